@@ -1,0 +1,112 @@
+/** A day on a wall calendar, 'YYYY-MM-DD', years 0001 to 9999. It has no zone and no hours. */
+export type Day = string
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const EARLIEST_OFFSET_MS = -12 * HOUR_MS
+const LATEST_OFFSET_MS = 14 * HOUR_MS
+// The calendar repeats every 400 years. Date.UTC reads the years 0 to 99 as 1900 to 1999, so
+// days are counted one cycle later and moved back.
+const CYCLE_YEARS = 400
+const CYCLE_DAYS = 146_097
+
+const DAY_PATTERN = /^(?!0000)(\d{4})-(\d{2})-(\d{2})$/
+const INSTANT_PATTERN = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** True for a real calendar day: '2028-02-29' is one, '2026-02-29' and '2026-2-9' are not. */
+export function isDay(text: string): text is Day {
+  return !Number.isNaN(dayNumber(text))
+}
+
+/** Whole days since 1970-01-01, negative before it; NaN when the text is no day. */
+export function dayNumber(day: Day): number {
+  const [, year, month, date] = DAY_PATTERN.exec(day) ?? []
+  const ms = Date.UTC(Number(year) + CYCLE_YEARS, Number(month) - 1, Number(date))
+  const number = ms / DAY_MS - CYCLE_DAYS
+  // Date.UTC rolls the 30th of February over to March: only a real day comes back as it went in.
+  return ms === ms && dayAt(number) === day ? number : Number.NaN
+}
+
+/**
+ * Days from one to the other: 1 from today to tomorrow, negative backwards; NaN when either is no day.
+ * Counted on the calendar, never on instants: a day of 23 or 25 hours is still one day.
+ */
+export function daysBetween(from: Day, to: Day): number {
+  return dayNumber(to) - dayNumber(from)
+}
+
+/** The day `count` days later (earlier when negative). RangeError when there is no such day. */
+export function addDays(day: Day, count: number): Day {
+  const number = dayNumber(day) + count
+  const moved = Number.isInteger(number) ? dayAt(number) : ''
+  if (!isDay(moved)) throw new RangeError(`no day ${count} days after ${day}`)
+  return moved
+}
+
+/** Milliseconds since 1970 of an ISO 8601 instant with its offset ('…Z', '…+09:00'); NaN for anything else. */
+export function instantMs(instantIso: string): number {
+  const [, day = ''] = INSTANT_PATTERN.exec(instantIso) ?? []
+  // Without the check, some engines roll an impossible day over and others refuse it.
+  return isDay(day) ? Date.parse(instantIso) : Number.NaN
+}
+
+/**
+ * The day on the wall in `timeZone` (an IANA name) at an ISO instant.
+ * RangeError when the instant cannot be read or the zone is unknown.
+ */
+export function dayOf(instantIso: string, timeZone: string): Day {
+  return wallDay(instantMs(instantIso), wallOf(timeZone))
+}
+
+/** True when somewhere on Earth (UTC-12 to UTC+14) the wall shows `day` at that instant. */
+export function isPossibleDay(day: Day, instantIso: string): boolean {
+  const number = dayNumber(day)
+  const ms = instantMs(instantIso)
+  const earliest = Math.floor((ms + EARLIEST_OFFSET_MS) / DAY_MS)
+  const latest = Math.floor((ms + LATEST_OFFSET_MS) / DAY_MS)
+  return earliest <= number && number <= latest
+}
+
+/**
+ * Milliseconds until the wall in `timeZone` shows another day: at least 1, and exact.
+ * It asks the calendar instead of looking for 00:00, which some zones skip once a year.
+ */
+export function msUntilNextDay(nowMs: number, timeZone: string): number {
+  const wall = wallOf(timeZone)
+  const today = wallDay(nowMs, wall)
+  let same = 0
+  // Two days and an hour: longer than the day a zone lives twice when it crosses the date line.
+  let other = 49 * HOUR_MS
+  while (other - same > 1) {
+    const middle = Math.floor((same + other) / 2)
+    if (wallDay(nowMs + middle, wall) === today) same = middle
+    else other = middle
+  }
+  return other
+}
+
+function dayAt(number: number): Day {
+  const ms = number * DAY_MS
+  return Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString().slice(0, 10) : ''
+}
+
+function wallDay(ms: number, wall: Intl.DateTimeFormat): Day {
+  const parts = Object.fromEntries(wall.formatToParts(ms).map(({ type, value }) => [type, value]))
+  return `${(parts['year'] ?? '').padStart(4, '0')}-${parts['month']}-${parts['day']}`
+}
+
+// A wall costs as much to build as a hundred days to read; rows are read in one zone at a time.
+let lastWall: { timeZone: string; wall: Intl.DateTimeFormat } | undefined
+
+function wallOf(timeZone: string): Intl.DateTimeFormat {
+  if (lastWall?.timeZone !== timeZone) {
+    const wall = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
+    lastWall = { timeZone, wall }
+  }
+  return lastWall.wall
+}
