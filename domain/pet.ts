@@ -1,7 +1,59 @@
+import { instantMs } from './calendar-day.ts'
+
 /** The five species a visitor can raise, in the order the form offers them; the first is the default. */
 export const PET_TYPES = ['dog', 'cat', 'bird', 'rabbit', 'fish'] as const
 export type PetType = (typeof PET_TYPES)[number]
+export const DEFAULT_PET_TYPE: PetType = PET_TYPES[0]
+
+export const PET_EMOJI: Readonly<Record<PetType, string>> = {
+  dog: '🐶',
+  cat: '🐱',
+  bird: '🐦',
+  rabbit: '🐰',
+  fish: '🐠',
+}
 
 /** The three care activities, in the order the buttons show them. */
 export const ACTIVITIES = ['feed', 'walk', 'play'] as const
 export type Activity = (typeof ACTIVITIES)[number]
+
+/** Happiness runs from 0 to 100 and never decays. Source: spec.md section 9. */
+export const HAPPINESS_START = 50
+export const HAPPINESS_PER_ACTIVITY = 10
+export const HAPPINESS_MAX = 100
+
+/** A pet as the API tells it. Times are ISO 8601 in UTC, null before the first of their kind. */
+export type Pet = {
+  id: string
+  name: string
+  type: PetType
+  happiness: number
+  lastfed: string | null
+  lastwalked: string | null
+  lastplayed: string | null
+}
+
+/** Which of the pet's times an activity sets. */
+export const LAST_TIME = {
+  feed: 'lastfed',
+  walk: 'lastwalked',
+  play: 'lastplayed',
+} as const satisfies Record<Activity, keyof Pet>
+
+/**
+ * The pet after one care moment at `at` (ISO 8601): happier, up to the maximum, with its last time set.
+ * A moment that arrives late raises happiness and leaves a later time standing. The old pet is untouched.
+ */
+export function careFor(pet: Pet, activity: Activity, at: string): Pet {
+  const lastTime = LAST_TIME[activity]
+  return {
+    ...pet,
+    happiness: Math.min(HAPPINESS_MAX, pet.happiness + HAPPINESS_PER_ACTIVITY),
+    [lastTime]: later(pet[lastTime], at),
+  }
+}
+
+// Not compared as text: '…00.500Z' sorts before '…00Z' and is later.
+function later(known: string | null, at: string): string {
+  return known !== null && instantMs(known) > instantMs(at) ? known : at
+}
