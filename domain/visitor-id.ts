@@ -1,0 +1,24 @@
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const NIL = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * True for a hyphenated UUID of any version, in either case: an id that an older release or a
+ * backup kept must go on working. The nil UUID is refused, for it names nobody.
+ */
+export function isUuid(text: unknown): text is string {
+  return typeof text === 'string' && UUID.test(text) && text !== NIL
+}
+
+/**
+ * A version 4 UUID, lower case, from 16 random bytes; RangeError for any other number of bytes.
+ * Made here because `crypto.randomUUID` is missing on pages served over plain http.
+ */
+export function uuidFromBytes(bytes: Uint8Array): string {
+  if (bytes.length !== 16) throw new RangeError(`a UUID takes 16 bytes, not ${bytes.length}`)
+  const marked = Uint8Array.from(bytes)
+  // RFC 9562, section 5.4: version 4 in the high half of byte 6, variant 10 atop byte 8.
+  marked[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  marked[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(marked, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
