@@ -1,0 +1,120 @@
+import { rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from '../../start-error.ts'
+import type { Binaries } from './binaries.ts'
+import { clusterPassword } from './cluster.ts'
+import { askOwners, takeOwnership } from './ownership.ts'
+import { stopServer } from './postmaster.ts'
+import { type PostmasterFile, postmasterFilePath, readPostmasterFile } from './postmaster-file.ts'
+import { isAlive, servesCluster } from './process-alive.ts'
+import type { Endpoint } from './server-settings.ts'
+import { removeSocketFolder, removeSocketLock } from './socket-folder.ts'
+
+const LOOK_AGAIN_MS = 50
+/** A server that starts, recovers or stops is waited for. */
+const PATIENCE_MS = 60_000
+/** Between a server's first answer and its starter's lock lie milliseconds; a free lock for longer is an orphan's. */
+const GRACE_MS = 3000
+
+/**
+ * Returns when no server runs on this cluster: one that a killed Rema left is stopped in order.
+ * Throws `StartError` when a living Rema uses it, or when it cannot be told after a minute.
+ */
+export async function clearTheWay(
+  cluster: string,
+  binaries: Binaries,
+  signal: AbortSignal,
+  log: (line: string) => void,
+): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS
+  let freeSince: number | null = null
+  for (;;) {
+    const file = await readPostmasterFile(cluster)
+    if (!file) return
+    const endpoint = await endpointOf(file, cluster)
+    if (!(await servesCluster(file, cluster))) {
+      await removeStale(file, cluster, endpoint)
+      return
+    }
+    const owners = await askOwners(endpoint)
+    if (owners?.holder) throw inUse(cluster, owners.holder)
+    if (owners) {
+      freeSince ??= Date.now()
+      const starterLives = owners.starter !== null && isAlive(owners.starter)
+      if (!starterLives || Date.now() - freeSince > GRACE_MS) {
+        if (await stopOrphan(file, cluster, endpoint, binaries, log)) return
+      }
+    }
+    if (Date.now() > deadline) throw noAnswer(cluster, file.pid)
+    await sleep(LOOK_AGAIN_MS, undefined, { signal })
+  }
+}
+
+/** False when another start took the lock first: the next look finds its holder. */
+async function stopOrphan(
+  { pid }: PostmasterFile,
+  cluster: string,
+  endpoint: Endpoint,
+  binaries: Binaries,
+  log: (line: string) => void,
+): Promise<boolean> {
+  const ownership = await takeOwnership(endpoint).catch(() => null)
+  if (!ownership) return false
+  log(`found PostgreSQL (process ${pid}) left running by a Rema that was killed; stopping it`)
+  // Gone is also a server that removed its file and waits as a zombie for a parent that never looks.
+  const stopped = await stopServer(
+    pid,
+    binaries,
+    async () => !isAlive(pid) || (await readPostmasterFile(cluster))?.pid !== pid,
+  )
+  await ownership.release()
+  if (!stopped) throw noAnswer(cluster, pid)
+  await removeSocketFolder(endpoint.host)
+  return true
+}
+
+/**
+ * After a power cut or a kill -9 of PostgreSQL its files stay. They are left to PostgreSQL to replace, except when
+ * their process id has come to a stranger: PostgreSQL would refuse to start for as long as that one lives.
+ */
+async function removeStale(
+  file: PostmasterFile,
+  cluster: string,
+  endpoint: Endpoint,
+): Promise<void> {
+  // In a copied cluster the file, and the socket it names, are those of the original.
+  const isCopy = resolve(file.dataFolder) !== cluster
+  if (!isCopy && !isAlive(file.pid)) {
+    // Another container on this machine sees the same socket but not the same processes.
+    const owners = await askOwners(endpoint)
+    if (owners) throw inUse(cluster, owners.holder ?? owners.starter)
+    await removeSocketFolder(file.socketFolder)
+    return
+  }
+  if (!isAlive(file.pid)) return
+  const now = await readPostmasterFile(cluster)
+  if (now?.pid !== file.pid) return
+  await rm(postmasterFilePath(cluster), { force: true })
+  if (!isCopy) await removeSocketLock(file)
+}
+
+async function endpointOf(file: PostmasterFile, cluster: string): Promise<Endpoint> {
+  if (file.socketFolder !== '') return { host: file.socketFolder, port: file.port }
+  const password = await clusterPassword(cluster)
+  return { host: '127.0.0.1', port: file.port, ...(password === undefined ? {} : { password }) }
+}
+
+function inUse(cluster: string, holder: number | null): StartError {
+  const who = holder === null ? 'Another Rema' : `Another Rema (process ${holder})`
+  return new StartError(
+    `${who} is using the data in ${cluster}: stop it first, or set DATA_DIR to another folder.`,
+  )
+}
+
+function noAnswer(cluster: string, pid: number): StartError {
+  return new StartError(
+    `PostgreSQL (process ${pid}) runs on ${cluster} but has not come to an answer in a minute: ` +
+      'wait for it, or stop that process, and start again.',
+  )
+}

@@ -1,0 +1,62 @@
+/** Where a server listens: the folder of its socket (an absolute path), or on Windows the loopback address. */
+export type Endpoint = { host: string; port: number; password?: string }
+
+/**
+ * Command-line settings of the server; they win over every file in the cluster.
+ * `owner` is the process id of the Rema that starts it, shown in process lists and read by the next start.
+ */
+export function serverSettings(endpoint: Endpoint, owner: number): string[] {
+  const onSocket = endpoint.host.startsWith('/')
+  const settings = {
+    port: endpoint.port,
+    listen_addresses: onSocket ? '' : endpoint.host,
+    unix_socket_directories: onSocket ? quoted(endpoint.host) : '',
+    unix_socket_permissions: '0700',
+    cluster_name: ownerName(owner),
+
+    // An answer that was given is on the disk.
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+
+    max_connections: 50,
+    shared_buffers: '64MB',
+    // Its pages come from memory and nobody subscribes to it: four processes fewer.
+    io_method: 'sync',
+    max_logical_replication_workers: 0,
+    jit: 'off',
+
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+
+    // Errors and statements carry names and addresses of visitors: the log keeps neither.
+    log_statement: 'none',
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+    log_min_duration_statement: '-1',
+    log_lock_waits: 'off',
+    log_autovacuum_min_duration: '-1',
+    log_destination: 'stderr',
+    logging_collector: 'off',
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** How a Rema calls itself in the database: the name of its server, and of the connection that owns it. */
+export function ownerName(pid: number): string {
+  return `rema ${pid}`
+}
+
+/** The process id in such a name, or null in any other. */
+export function ownerOfName(name: string): number | null {
+  const [, pid] = /^rema (\d+)$/.exec(name) ?? []
+  return pid === undefined ? null : Number(pid)
+}
+
+/** The setting is a list: a comma in the path would end the path. */
+function quoted(path: string): string {
+  return `"${path.replaceAll('"', '""')}"`
+}
