@@ -1,0 +1,275 @@
+// Generated from openapi.json by `npm run contract`; not edited by hand.
+
+export interface paths {
+    "/api/pet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The visitor's pet, or null. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            pet: {
+                                id: string;
+                                name: string;
+                                /** @enum {unknown} */
+                                type: "dog" | "cat" | "bird" | "rabbit" | "fish";
+                                happiness: number;
+                                lastfed: string | null;
+                                lastwalked: string | null;
+                                lastplayed: string | null;
+                            } | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Creates the pet; a visitor has one at most. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        /** @enum {unknown} */
+                        type: "dog" | "cat" | "bird" | "rabbit" | "fish";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            pet: {
+                                id: string;
+                                name: string;
+                                /** @enum {unknown} */
+                                type: "dog" | "cat" | "bird" | "rabbit" | "fish";
+                                happiness: number;
+                                lastfed: string | null;
+                                lastwalked: string | null;
+                                lastplayed: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pet/activities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the Care Log, newest first. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The `next` of the page before. */
+                    before?: string;
+                    /** @description 1 to 200; 50 when absent. */
+                    limit?: string;
+                    type?: "feed" | "walk" | "play";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            activities: {
+                                id: string;
+                                /** @enum {unknown} */
+                                activity_type: "feed" | "walk" | "play";
+                                timestamp: string;
+                                local_day: string;
+                            }[];
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Logs one Feed, Walk or Play; the same id counts once. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description A UUID of any version. */
+                        id: string;
+                        /** @enum {unknown} */
+                        activity_type: "feed" | "walk" | "play";
+                        /** @description ISO 8601, UTC, with Z. */
+                        timestamp: string;
+                        /** @description YYYY-MM-DD */
+                        local_day: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            pet: {
+                                id: string;
+                                name: string;
+                                /** @enum {unknown} */
+                                type: "dog" | "cat" | "bird" | "rabbit" | "fish";
+                                happiness: number;
+                                lastfed: string | null;
+                                lastwalked: string | null;
+                                lastplayed: string | null;
+                            };
+                            activity: {
+                                id: string;
+                                /** @enum {unknown} */
+                                activity_type: "feed" | "walk" | "play";
+                                timestamp: string;
+                                local_day: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            pet: {
+                                id: string;
+                                name: string;
+                                /** @enum {unknown} */
+                                type: "dog" | "cat" | "bird" | "rabbit" | "fish";
+                                happiness: number;
+                                lastfed: string | null;
+                                lastwalked: string | null;
+                                lastplayed: string | null;
+                            };
+                            activity: {
+                                id: string;
+                                /** @enum {unknown} */
+                                activity_type: "feed" | "walk" | "play";
+                                timestamp: string;
+                                local_day: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pet/streaks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Streaks on the visitor's own day. */
+        get: {
+            parameters: {
+                query: {
+                    /** @description YYYY-MM-DD */
+                    today: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            feedStreak: number;
+                            walkStreak: number;
+                            playStreak: number;
+                            longestStreak: number;
+                            totalActivities: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: never;
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import type { PageFiles, SitePage } from '../web/pages/site-page.ts'
+import { compressAll } from './compress.ts'
+import { sourceHash } from './source-hash.ts'
+import { bundlePages, bundleScript } from './bundle-pages.ts'
+
+export const ROOT = join(import.meta.dirname, '..')
+const SITE = join(ROOT, 'dist')
+
+type Prerender = {
+  SITE_PAGES: readonly SitePage[]
+  renderPage: (page: SitePage, files: PageFiles) => Promise<string>
+}
+
+/**
+ * Writes the site into dist/ unless what is there was built from the same sources:
+ * pages as HTML with their styles inside, hashed files under public/, all precompressed,
+ * and pages.json with what the server must know. A build that fails leaves the last one standing.
+ */
+export async function buildSite(): Promise<void> {
+  const hash = await sourceHash(ROOT)
+  const built = await readFile(join(SITE, 'built-from'), 'utf8').catch(() => '')
+  if (built === hash) return
+  console.error('Building the pages …')
+  const folder = join(ROOT, '.cache', `site-${process.pid}`)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await buildInto(folder)
+  await writeFile(join(folder, 'built-from'), hash)
+  await rm(SITE, { recursive: true, force: true })
+  await rename(folder, SITE)
+}
+
+async function buildInto(folder: string) {
+  const { SITE_PAGES, renderPage } = await loadPrerender(folder)
+  const filesOf = await bundlePages(SITE_PAGES, folder)
+  const entries: Record<string, unknown> = {}
+  for (const page of SITE_PAGES) {
+    const files = { ...filesOf(page), early: page.early ? await bundleScript(page.early) : '' }
+    const html = await renderPage(page, files)
+    await writeFile(join(folder, page.file), html)
+    entries[page.address] = {
+      file: page.file,
+      etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+      scripts: inlineHashes(html, 'script'),
+      styles: inlineHashes(html, 'style'),
+    }
+  }
+  await writeFile(join(folder, 'pages.json'), JSON.stringify(entries, null, 2))
+  await compressAll(folder)
+}
+
+/** Builds the pages for Node, so that they can be rendered here, and loads them. */
+async function loadPrerender(folder: string): Promise<Prerender> {
+  const outDir = join(folder, '..', `prerender-${process.pid}`)
+  await build({
+    root: ROOT,
+    configFile: join(ROOT, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { ssr: 'web/pages/prerender.tsx', outDir, emptyOutDir: true },
+  })
+  const prerender: Prerender = await import(pathToFileURL(join(outDir, 'prerender.js')).href)
+  await rm(outDir, { recursive: true })
+  return prerender
+}
+
+/** CSP source expressions of the inline elements of one kind, as they stand in the HTML. */
+function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
+  const elements = html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))
+  return [...elements].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+}
+
+if (import.meta.main) await buildSite()

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Everything the site is built from. */
+const SOURCES = ['web', 'domain', 'contract', 'scripts', 'vite.config.ts', 'package-lock.json']
+
+/** One hash over the names and contents of the site's sources; tests beside them do not count. */
+export async function sourceHash(root: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    for (const path of await filesUnder(root, source)) {
+      hash.update(`${path}\0`).update(await readFile(join(root, path)))
+    }
+  }
+  return hash.digest('hex')
+}
+
+async function filesUnder(root: string, source: string): Promise<string[]> {
+  const names = await readdir(join(root, source), { recursive: true, withFileTypes: true }).catch(
+    () => null,
+  )
+  if (names === null) return [source]
+  return names
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .sort()
+}

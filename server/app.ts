@@ -1,0 +1,67 @@
+import swagger from '@fastify/swagger'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Pool } from './db/pool.ts'
+import { addHealth } from './http/health.ts'
+import { addSafetyHeaders } from './http/headers.ts'
+import { refuseOtherMethods } from './http/method-not-allowed.ts'
+import { addMetrics } from './http/metrics.ts'
+import { openApi } from './http/openapi.ts'
+import { type Pages, addPages } from './http/pages.ts'
+import { answerProblems } from './http/problem-answers.ts'
+import { limitRequests } from './http/rate-limit.ts'
+import { logRequests } from './http/request-log.ts'
+import { shedLoad } from './http/shed-load.ts'
+import { careRoutes } from './pet/care-routes.ts'
+import { petRoutes } from './pet/routes.ts'
+
+export type AppOptions = {
+  pool: Pool
+  /** The built pages, or null where another program serves them (npm run dev, API tests). */
+  pages: Pages | null
+  /** The server's clock, ms since 1970. */
+  now?: () => number
+  rateLimits?: boolean
+  metrics?: boolean
+  /** Addresses of the proxies whose X-Forwarded-For is believed. */
+  trustProxy?: string[] | false
+  /** Where log lines go; absent means nowhere. */
+  log?: { write(line: string): void }
+}
+
+/** Builds the whole server without listening; close() ends it. Opens no connection by itself. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: 16 * 1024,
+    // Slow sockets are closed within 15 s: 10 s for a request, 8 s for its headers, looked at every 2 s.
+    requestTimeout: 10_000,
+    keepAliveTimeout: 30_000,
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    trustProxy: options.trustProxy ?? false,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
+    logger: options.log
+      ? { level: 'info', base: null, stream: options.log, serializers: { req: () => ({}) } }
+      : false,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
+  }).withTypeProvider<TypeBoxTypeProvider>()
+
+  answerProblems(app)
+  const refuseOthers = refuseOtherMethods(app)
+  addSafetyHeaders(app)
+  logRequests(app)
+  if (options.metrics) addMetrics(app)
+  if (options.rateLimits ?? true) await limitRequests(app)
+  await shedLoad(app)
+  await app.register(swagger, { openapi: openApi })
+
+  addHealth(app, options.pool)
+  await app.register(petRoutes(options.pool))
+  await app.register(careRoutes(options.pool, options.now ?? Date.now))
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  if (options.pages) await addPages(app, options.pages)
+  refuseOthers()
+  return app
+}

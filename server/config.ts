@@ -1,0 +1,51 @@
+import { StartError } from './start-error.ts'
+
+/** Where the data is: an embedded PostgreSQL under a folder, or a server of the operator's. */
+export type Database = { kind: 'embedded'; dataDir: string } | { kind: 'server'; url: string }
+
+export type Config = {
+  port: number
+  host: string
+  database: Database
+  rateLimits: boolean
+  metrics: boolean
+  trustProxy: string[] | false
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * The settings from environment variables; an empty one counts as absent.
+ * Throws one StartError that lists every mistake.
+ */
+export function readConfig(env: Environment): Config {
+  const mistakes: string[] = []
+  const value = (name: string) => env[name]?.trim() || undefined
+
+  const port = Number(value('PORT') ?? 3000)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    mistakes.push('PORT must be a number from 0 to 65535')
+  }
+  const url = value('DATABASE_URL')
+  if (url !== undefined && !/^postgres(ql)?:\/\/./.test(url)) {
+    mistakes.push('DATABASE_URL must look like postgresql://user:password@host:5432/database')
+  }
+  for (const name of ['RATE_LIMITS', 'METRICS']) {
+    const text = value(name)
+    if (text !== undefined && text !== 'on' && text !== 'off')
+      mistakes.push(`${name} must be on or off`)
+  }
+  if (mistakes.length > 0) throw new StartError(`Please correct: ${mistakes.join('; ')}.`)
+
+  return {
+    port,
+    host: value('HOST') ?? '127.0.0.1',
+    database:
+      url === undefined
+        ? { kind: 'embedded', dataDir: value('DATA_DIR') ?? './data' }
+        : { kind: 'server', url },
+    rateLimits: value('RATE_LIMITS') !== 'off',
+    metrics: value('METRICS') === 'on',
+    trustProxy: value('TRUST_PROXY')?.split(/[\s,]+/) ?? false,
+  }
+}

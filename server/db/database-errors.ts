@@ -1,0 +1,61 @@
+/** Classes of PostgreSQL's SQLSTATE that mean "the server cannot answer now": try again later. */
+const AWAY_CLASSES = [
+  '08', // connection exception
+  '53', // out of disk, memory or connections
+  '57', // shutdown, crash, cancelled by timeout
+  '58', // I/O error on the server's side
+  '25', // read-only: an old primary after a promotion answers 25006
+  '40', // serialization failure, deadlock: a retry by id is safe
+  '55', // lock not available
+]
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'XX000',
+  'XX001',
+  'XX002',
+])
+
+/** Thrown when no connection could be had, so that nothing was sent. */
+export class NoConnection extends Error {
+  constructor(cause: unknown) {
+    super('no connection to the database', { cause })
+    this.name = 'NoConnection'
+  }
+}
+
+/** SQLSTATE or system code of an error from the driver, or undefined for errors of other kinds. */
+export function databaseCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+/**
+ * True when the database is away, slow, full or refusing for now, and false for mistakes of ours.
+ * `pg` reports lost connections and its own timeouts as plain errors without a code.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof NoConnection) return true
+  const code = databaseCode(error)
+  if (code !== undefined) {
+    return AWAY_CODES.has(code) || (code.length === 5 && AWAY_CLASSES.includes(code.slice(0, 2)))
+  }
+  return (
+    error instanceof Error &&
+    /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client was closed|Client has encountered a connection error)/.test(
+      error.message,
+    )
+  )
+}
+
+/** True for 23505, the answer to a second row where only one may be. */
+export function isDuplicate(error: unknown): boolean {
+  return databaseCode(error) === '23505'
+}

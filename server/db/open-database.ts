@@ -1,0 +1,80 @@
+import pg from 'pg'
+import type { Database } from '../config.ts'
+import { StartError } from '../start-error.ts'
+import { databaseCode } from './database-errors.ts'
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+import { type Connection, type Pool, createPool } from './pool.ts'
+
+export type OpenDatabase = { pool: Pool; close: () => Promise<void> }
+
+/**
+ * Starts or finds the database, brings it to the newest schema and gives a pool on it.
+ * Throws StartError with what to do when it cannot be had.
+ */
+export async function openDatabase(
+  database: Database,
+  log: (line: string) => void,
+): Promise<OpenDatabase> {
+  if (database.kind === 'server') return openServer(database.url)
+  const embedded = await startEmbeddedPostgres({ dataDir: database.dataDir, log })
+  try {
+    await migrate(embedded.connection)
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+  const pool = createPool(embedded.connection)
+  return {
+    pool,
+    close: async () => {
+      await pool.end()
+      await embedded.stop()
+    },
+  }
+}
+
+async function openServer(url: string): Promise<OpenDatabase> {
+  const connection = connectionOf(url)
+  try {
+    await migrate(connection)
+  } catch (error) {
+    throw error instanceof StartError ? error : unreachable(error)
+  }
+  const pool = createPool(connection)
+  return { pool, close: () => pool.end() }
+}
+
+function connectionOf(url: string): Connection {
+  try {
+    const { host, port, user, password, database, ssl } = new pg.Client({ connectionString: url })
+    return { host, port, user, password, database, ssl }
+  } catch {
+    throw new StartError(
+      'DATABASE_URL cannot be read: it should look like postgresql://user:password@host:5432/database.',
+    )
+  }
+}
+
+/** Says what is wrong without the address, which can hold a password. */
+function unreachable(error: unknown): StartError {
+  const code = databaseCode(error) ?? ''
+  if (code.startsWith('28')) {
+    return new StartError(
+      'The PostgreSQL at DATABASE_URL refuses this user or password: correct DATABASE_URL.',
+    )
+  }
+  if (code === '3D000') {
+    return new StartError(
+      'The PostgreSQL at DATABASE_URL has no such database: create it or correct DATABASE_URL.',
+    )
+  }
+  if (code === '42501') {
+    return new StartError(
+      'The user in DATABASE_URL may not create tables: grant it "create" on the schema public.',
+    )
+  }
+  return new StartError(
+    `The PostgreSQL at DATABASE_URL does not answer (${code || 'no answer in 5 s'}): start it or correct DATABASE_URL.`,
+  )
+}

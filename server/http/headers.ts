@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Policy of every answer that is not a page: it may load and do nothing at all. */
+const NOTHING_ALLOWED =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** Headers of every answer, written once: a helmet costs half of a bare answer again. */
+export const SAFETY_HEADERS = {
+  'content-security-policy': NOTHING_ALLOWED,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy':
+    'accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
+} as const
+
+const HSTS = 'max-age=31536000; includeSubDomains'
+
+/**
+ * Adds the safety headers to every answer, HSTS where the visitor came over TLS,
+ * and `no-store` to API answers which do not say otherwise.
+ */
+export function addSafetyHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(SAFETY_HEADERS)
+    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    done()
+  })
+}
+
+/**
+ * The policy of one page: own files, and those inline scripts and styles whose hashes the build wrote down.
+ * `hashes` are CSP source expressions such as 'sha256-…' with their quotes.
+ */
+export function pagePolicy(hashes: {
+  scripts: readonly string[]
+  styles: readonly string[]
+}): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...hashes.scripts].join(' '),
+    ["style-src 'self'", ...hashes.styles].join(' '),
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}

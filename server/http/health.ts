@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { type Pool, query } from '../db/pool.ts'
+import { Problem } from './problem.ts'
+
+const PING = { name: 'ping', text: 'select 1' }
+
+/** `/healthz` tells of the process alone, `/readyz` of the database too. */
+export function addHealth(app: FastifyInstance, pool: Pool): void {
+  app.get('/healthz', { schema: { hide: true }, config: { rateLimit: false } }, () => ({
+    status: 'ok',
+  }))
+  app.get('/readyz', { schema: { hide: true }, config: { rateLimit: false } }, async () => {
+    try {
+      await query(pool, PING, [])
+    } catch (error) {
+      throw new Problem('database-away', { cause: error })
+    }
+    return { status: 'ready' }
+  })
+}

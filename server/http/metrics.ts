@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+/**
+ * `/metrics` for Prometheus, on request only (METRICS=on).
+ * One histogram by route pattern and status, and the process's own figures; no label holds what a visitor sent.
+ */
+export function addMetrics(app: FastifyInstance): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'rema_http_request_seconds',
+    help: 'Time to answer, by route pattern and status.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    seconds.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
+    done()
+  })
+  app.get(
+    '/metrics',
+    { schema: { hide: true }, config: { rateLimit: false } },
+    async (_request, reply) => {
+      reply.type(registry.contentType)
+      return registry.metrics()
+    },
+  )
+}

@@ -1,0 +1,42 @@
+/**
+ * Every problem code the API can answer with, its HTTP status and its title.
+ * The codes are the contract (docs/decisions/0004): clients compare codes, never titles.
+ * Fields refused by a schema answer `invalid-<field>` with 422 and are not listed here one by one.
+ */
+export const PROBLEMS = {
+  'not-json': { status: 400, title: 'The body is not JSON.' },
+  'bad-request': { status: 400, title: 'The request could not be understood.' },
+  'visitor-missing': {
+    status: 401,
+    title: 'A visitor id is needed: Authorization: Bearer <UUID>.',
+  },
+  'not-found': { status: 404, title: 'There is nothing at this address.' },
+  'pet-not-found': { status: 404, title: 'This visitor has no pet.' },
+  'method-not-allowed': { status: 405, title: 'This address does not take that method.' },
+  'pet-exists': { status: 409, title: 'This visitor already has a pet.' },
+  'activity-exists': { status: 409, title: 'This id was used for another activity.' },
+  'body-too-large': { status: 413, title: 'The body is larger than 16 KiB.' },
+  'address-too-long': { status: 414, title: 'The address is too long.' },
+  'not-json-type': { status: 415, title: 'Send application/json.' },
+  'invalid-body': { status: 422, title: 'The body has a wrong shape.' },
+  'invalid-query': { status: 422, title: 'The query has a wrong shape.' },
+  'too-many-requests': { status: 429, title: 'Too many requests for now.' },
+  'headers-too-large': { status: 431, title: 'The headers are too large.' },
+  unexpected: { status: 500, title: 'Something went wrong.' },
+  'create-pet-failed': { status: 503, title: 'The pet could not be saved for now.' },
+  'log-activity-failed': { status: 503, title: 'The activity could not be logged for now.' },
+  'update-pet-failed': { status: 503, title: 'The pet could not be updated for now.' },
+  'database-away': { status: 503, title: 'The database does not answer for now.' },
+  overloaded: { status: 503, title: 'Too much is going on for now.' },
+} as const
+
+export type ProblemCode = keyof typeof PROBLEMS | `invalid-${string}`
+
+/** Status and title of a code; every `invalid-…` code that is not listed is a refused field, 422. */
+export function problemOf(code: ProblemCode): { status: number; title: string } {
+  return isListed(code) ? PROBLEMS[code] : { status: 422, title: 'A field was refused.' }
+}
+
+function isListed(code: ProblemCode): code is keyof typeof PROBLEMS {
+  return code in PROBLEMS
+}

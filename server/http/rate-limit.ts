@@ -1,0 +1,45 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LIMITS, WINDOWS_MS } from './limits.ts'
+import { Problem } from './problem.ts'
+import { visitorIn } from './visitor.ts'
+
+/** The most visitors counted at once; beyond that the longest unseen is forgotten. */
+const MOST_COUNTED = 50_000
+
+/**
+ * Counts requests a visitor (by the derived key, else by network address) in this process's memory.
+ * Nothing of it is stored. Answers 429 `too-many-requests` with Retry-After.
+ */
+export async function limitRequests(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    global: true,
+    max: LIMITS.requests.max,
+    timeWindow: WINDOWS_MS[LIMITS.requests.per],
+    cache: MOST_COUNTED,
+    keyGenerator: whose,
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+      'retry-after': false,
+    },
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Problem('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+  })
+}
+
+/** Route options that hold one kind of request to its own limit beside the general one. */
+export function limitedTo(limit: keyof typeof LIMITS) {
+  const { max, per } = LIMITS[limit]
+  return { rateLimit: { max, timeWindow: WINDOWS_MS[per], keyGenerator: whose } }
+}
+
+function whose(request: FastifyRequest): string {
+  return visitorIn(request.headers.authorization) ?? request.ip
+}

@@ -1,0 +1,18 @@
+import { dayNumber } from '#domain/calendar-day.ts'
+
+/**
+ * The days marked in one row of pet_care_years, newest first, as whole days since 1970-01-01.
+ * `bits` is PostgreSQL's text of a bit(366): '0' or '1', 1 January first.
+ */
+export function careDays(year: number, bits: string): number[] {
+  const newYear = dayNumber(`${String(year).padStart(4, '0')}-01-01`)
+  const days: number[] = []
+  for (
+    let at = bits.lastIndexOf('1');
+    at >= 0;
+    at = at === 0 ? -1 : bits.lastIndexOf('1', at - 1)
+  ) {
+    days.push(newYear + at)
+  }
+  return days
+}

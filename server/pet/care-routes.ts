@@ -1,0 +1,107 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { isDay, isPossibleDay } from '#domain/calendar-day.ts'
+import type { Pool } from '../db/pool.ts'
+import { failAs } from '../db/fail-as.ts'
+import { Problem } from '../http/problem.ts'
+import { limitedTo } from '../http/rate-limit.ts'
+import { visitorOf } from '../http/visitor.ts'
+import { logCare } from './care-store.ts'
+import { instantWithin } from './instant.ts'
+import { readCursor, writeCursor } from './log-cursor.ts'
+import { type PetActivity as Activity, listLog } from './log-store.ts'
+import { LogQuery, NewActivity, Pet, PetActivity, StreakQuery, Streaks } from './schemas.ts'
+import { readStreaks } from './streak-store.ts'
+
+const security = [{ visitor: [] }]
+const CareAnswer = Type.Object({ pet: Pet, activity: PetActivity })
+const PAGE = { usual: 50, most: 200 }
+
+/** The care calls: log one activity, read the Care Log, read the streaks. `now` is the server's clock, ms. */
+export function careRoutes(pool: Pool, now: () => number): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      '/api/pet/activities',
+      {
+        config: limitedTo('activities'),
+        schema: {
+          summary: 'Logs one Feed, Walk or Play; the same id counts once.',
+          security,
+          body: NewActivity,
+          response: { 200: CareAnswer, 201: CareAnswer },
+        },
+      },
+      async (request, reply) => {
+        const visitor = visitorOf(request)
+        const activity = checkActivity(request.body, now())
+        const care = await failAs(
+          'update-pet-failed',
+          () => logCare(pool, visitor, activity),
+          'log-activity-failed',
+        )
+        if (care.outcome === 'pet-not-found' || care.outcome === 'activity-exists') {
+          throw new Problem(care.outcome)
+        }
+        const status = care.outcome === 'logged' ? 201 : 200
+        return reply.status(status).send({ pet: care.pet, activity: care.activity })
+      },
+    )
+
+    app.get(
+      '/api/pet/activities',
+      {
+        schema: {
+          summary: 'A page of the Care Log, newest first.',
+          security,
+          querystring: LogQuery,
+          response: {
+            200: Type.Object({
+              activities: Type.Array(PetActivity),
+              next: Type.Union([Type.String(), Type.Null()]),
+            }),
+          },
+        },
+      },
+      async (request) => {
+        const visitor = visitorOf(request)
+        const { activities, next } = await listLog(pool, visitor, checkPage(request.query))
+        return { activities, next: next && writeCursor(next) }
+      },
+    )
+
+    app.get(
+      '/api/pet/streaks',
+      {
+        schema: {
+          summary: "Streaks on the visitor's own day.",
+          security,
+          querystring: StreakQuery,
+          response: { 200: Streaks },
+        },
+      },
+      async (request) => {
+        const visitor = visitorOf(request)
+        if (!isDay(request.query.today)) throw new Problem('invalid-today')
+        return readStreaks(pool, visitor, request.query.today)
+      },
+    )
+  }
+}
+
+/** The activity as it is stored: id in lower case, instant with milliseconds. Throws 422 per field. */
+function checkActivity(body: Activity, nowMs: number): Activity {
+  const timestamp = instantWithin(body.timestamp, nowMs)
+  if (timestamp === undefined) throw new Problem('invalid-timestamp')
+  if (!isDay(body.local_day) || !isPossibleDay(body.local_day, timestamp)) {
+    throw new Problem('invalid-local-day')
+  }
+  return { ...body, id: body.id.toLowerCase(), timestamp }
+}
+
+function checkPage(asked: { before?: string; limit?: string; type?: Activity['activity_type'] }) {
+  const limit = asked.limit === undefined ? PAGE.usual : Number(asked.limit)
+  if (limit < 1 || limit > PAGE.most) throw new Problem('invalid-limit')
+  const before = asked.before === undefined ? undefined : readCursor(asked.before)
+  if (asked.before !== undefined && before === undefined) throw new Problem('invalid-before')
+  return { limit, before, type: asked.type }
+}

@@ -1,0 +1,103 @@
+import { type Activity, HAPPINESS_MAX, HAPPINESS_PER_ACTIVITY, type Pet } from '#domain/pet.ts'
+import { type Pool, query } from '../db/pool.ts'
+import type { VisitorKey } from '../http/visitor.ts'
+import { type ActivityRow, type PetActivity, activityFrom } from './log-store.ts'
+import { PET_COLUMNS, type PetRow, petFrom } from './pet-store.ts'
+
+/** What became of a press: logged now, logged by an earlier try, or refused. */
+export type Care =
+  | { outcome: 'logged' | 'replayed'; pet: Pet; activity: PetActivity }
+  | { outcome: 'pet-not-found' }
+  | { outcome: 'activity-exists' }
+
+/**
+ * One statement: the log entry if its id is new, the day's bit, the pet.
+ * Its pet row is what serialises; each value is computed from the row as it is then,
+ * so presses at the same moment all count. A bit that is set already is not written again.
+ */
+const LOG_CARE = {
+  name: 'log-care',
+  text: `with logged as (
+      insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
+      select id, $2, $3, $4, $5 from virtual_pets where user_id = $1
+      on conflict (pet_id, id) do nothing
+      returning pet_id, activity_type, timestamp, local_day
+    ), day as (
+      select pet_id, activity_type, extract(year from local_day)::smallint as year,
+        set_bit(repeat('0', 366)::bit(366), extract(doy from local_day)::integer - 1, 1) as bit
+      from logged
+    ), marked as (
+      insert into pet_care_years as known (pet_id, activity_type, year, days)
+      select pet_id, activity_type, year, bit from day
+      where not exists (
+        select from pet_care_years seen
+        where seen.pet_id = day.pet_id and seen.activity_type = day.activity_type
+          and seen.year = day.year and (seen.days & day.bit) = day.bit)
+      on conflict (pet_id, activity_type, year) do update set days = known.days | excluded.days
+    )
+    update virtual_pets pet set
+      happiness = least($6, pet.happiness + $7),
+      lastfed = case when logged.activity_type = 'feed' then greatest(pet.lastfed, logged.timestamp) else pet.lastfed end,
+      lastwalked = case when logged.activity_type = 'walk' then greatest(pet.lastwalked, logged.timestamp) else pet.lastwalked end,
+      lastplayed = case when logged.activity_type = 'play' then greatest(pet.lastplayed, logged.timestamp) else pet.lastplayed end,
+      activities_count = pet.activities_count + 1
+    from logged
+    where pet.id = logged.pet_id
+    returning ${PET_COLUMNS.split(', ')
+      .map((column) => `pet.${column}`)
+      .join(', ')}`,
+}
+
+const FIND_CARE = {
+  name: 'find-care',
+  text: `select ${PET_COLUMNS.split(', ')
+    .map((column) => `pet.${column}`)
+    .join(', ')},
+      activity.id as activity_id, activity.activity_type, activity.timestamp, activity.local_day::text
+    from virtual_pets pet
+    left join pet_activities activity on activity.pet_id = pet.id and activity.id = $2
+    where pet.user_id = $1`,
+}
+
+/**
+ * Logs one press of Feed, Walk or Play; the same id counts once however often it is sent.
+ * `activity.timestamp` is an instant with Z, `local_day` the visitor's day at that instant.
+ */
+export async function logCare(
+  pool: Pool,
+  visitor: VisitorKey,
+  activity: PetActivity,
+): Promise<Care> {
+  const { id, activity_type, timestamp, local_day } = activity
+  const values = [
+    visitor,
+    id,
+    activity_type,
+    timestamp,
+    local_day,
+    HAPPINESS_MAX,
+    HAPPINESS_PER_ACTIVITY,
+  ]
+  const [row] = await query<PetRow>(pool, LOG_CARE, values)
+  return row ? { outcome: 'logged', pet: petFrom(row), activity } : replay(pool, visitor, activity)
+}
+
+type CareRow = PetRow &
+  Omit<ActivityRow, 'id' | 'activity_type'> & {
+    activity_id: string | null
+    activity_type: Activity
+  }
+
+/** Nothing was inserted: there is no pet, or the id is known already. */
+async function replay(pool: Pool, visitor: VisitorKey, sent: PetActivity): Promise<Care> {
+  const [row] = await query<CareRow>(pool, FIND_CARE, [visitor, sent.id])
+  if (!row || row.activity_id === null) return { outcome: 'pet-not-found' }
+  const known = activityFrom({ ...row, id: row.activity_id })
+  const isSame =
+    known.activity_type === sent.activity_type &&
+    known.timestamp === sent.timestamp &&
+    known.local_day === sent.local_day
+  return isSame
+    ? { outcome: 'replayed', pet: petFrom(row), activity: known }
+    : { outcome: 'activity-exists' }
+}

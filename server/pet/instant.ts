@@ -1,0 +1,14 @@
+const AHEAD_MS = 5 * 60_000
+const BACK_MS = 7 * 24 * 60 * 60_000
+
+/**
+ * The instant with milliseconds and Z, when it exists and lies at most 5 minutes ahead of `nowMs`
+ * and at most 7 days back; undefined otherwise ('2026-02-30T…' does not exist).
+ */
+export function instantWithin(text: string, nowMs: number): string | undefined {
+  const ms = Date.parse(text)
+  if (Number.isNaN(ms) || ms > nowMs + AHEAD_MS || ms < nowMs - BACK_MS) return undefined
+  const instant = new Date(ms).toISOString()
+  // Date.parse rolls 30 February over to March.
+  return instant.slice(0, 19) === text.slice(0, 19) ? instant : undefined
+}

@@ -1,0 +1,85 @@
+import { ACTIVITIES, type Activity } from '#domain/pet.ts'
+import { type Pool, query } from '../db/pool.ts'
+import type { VisitorKey } from '../http/visitor.ts'
+import type { LogCursor } from './log-cursor.ts'
+
+/** An entry of the Care Log as JSON carries it. */
+export type PetActivity = {
+  id: string
+  activity_type: Activity
+  timestamp: string
+  local_day: string
+}
+
+/** The same as the driver gives it. */
+export type ActivityRow = Omit<PetActivity, 'timestamp'> & { timestamp: Date }
+
+const COLUMNS = 'id, activity_type, timestamp, local_day'
+
+/** The newest of one type, read from the index by key, at most as many as the page could need. */
+function newest(activity: Activity): string {
+  return `(select ${COLUMNS} from pet_activities
+    where pet_id = (select id from virtual_pets where user_id = $1)
+      and activity_type = '${activity}' and timestamp <= $2
+    order by timestamp desc, id desc limit $3::integer + $4::integer)`
+}
+
+function listStatement(name: string, activities: readonly Activity[]) {
+  return {
+    name,
+    text: `select id, activity_type, timestamp, local_day::text from (${activities.map(newest).join(' union all ')}) newest
+      order by timestamp desc, id desc offset $3 limit $4`,
+  }
+}
+
+const LIST_ALL = listStatement('list-log', ACTIVITIES)
+const LIST_ONE = {
+  feed: listStatement('list-log-feed', ['feed']),
+  walk: listStatement('list-log-walk', ['walk']),
+  play: listStatement('list-log-play', ['play']),
+} satisfies Record<Activity, unknown>
+
+/** Later than any entry can be: the server refuses instants more than 5 minutes ahead. */
+const FROM_THE_NEWEST: LogCursor = { at: Date.UTC(9999, 0), seen: 0 }
+
+/**
+ * A page of the visitor's log, newest first, `limit` entries at most, and the cursor of the page after it.
+ * Empty for a visitor without a pet. Costs the same however long the history is.
+ */
+export async function listLog(
+  pool: Pool,
+  visitor: VisitorKey,
+  page: { before?: LogCursor | undefined; limit: number; type?: Activity | undefined },
+): Promise<{ activities: PetActivity[]; next: LogCursor | null }> {
+  const { at, seen } = page.before ?? FROM_THE_NEWEST
+  const statement = page.type ? LIST_ONE[page.type] : LIST_ALL
+  // One more than asked for tells whether another page follows.
+  const rows = await query<ActivityRow>(pool, statement, [
+    visitor,
+    new Date(at),
+    seen,
+    page.limit + 1,
+  ])
+  const shown = rows.slice(0, page.limit)
+  return {
+    activities: shown.map(activityFrom),
+    next: rows.length > page.limit ? cursorAfter(shown, { at, seen }) : null,
+  }
+}
+
+function cursorAfter(shown: readonly ActivityRow[], start: LogCursor): LogCursor | null {
+  const at = shown.at(-1)?.timestamp.getTime()
+  if (at === undefined) return null
+  const atThatInstant = shown.filter(({ timestamp }) => timestamp.getTime() === at).length
+  return { at, seen: atThatInstant + (at === start.at ? start.seen : 0) }
+}
+
+/** A row as JSON carries it. */
+export function activityFrom(row: ActivityRow): PetActivity {
+  return {
+    id: row.id,
+    activity_type: row.activity_type,
+    timestamp: row.timestamp.toISOString(),
+    local_day: row.local_day,
+  }
+}

@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { checkPetName } from '#domain/pet-name.ts'
+import type { Pool } from '../db/pool.ts'
+import { failAs } from '../db/fail-as.ts'
+import { Problem } from '../http/problem.ts'
+import { visitorOf } from '../http/visitor.ts'
+import { createPet, findPet } from './pet-store.ts'
+import { NewPet, Pet } from './schemas.ts'
+
+/** `GET /api/pet` and `POST /api/pet`: the visitor's one pet. No call takes a pet's id. */
+export function petRoutes(pool: Pool): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/api/pet',
+      {
+        schema: {
+          summary: "The visitor's pet, or null.",
+          security: [{ visitor: [] }],
+          response: { 200: Type.Object({ pet: Type.Union([Pet, Type.Null()]) }) },
+        },
+      },
+      async (request) => ({ pet: await findPet(pool, visitorOf(request)) }),
+    )
+
+    app.post(
+      '/api/pet',
+      {
+        schema: {
+          summary: 'Creates the pet; a visitor has one at most.',
+          security: [{ visitor: [] }],
+          body: NewPet,
+          response: { 201: Type.Object({ pet: Pet }) },
+        },
+      },
+      async (request, reply) => {
+        const visitor = visitorOf(request)
+        const checked = checkPetName(request.body.name)
+        if (!checked.ok) throw new Problem('invalid-name', { extra: { reason: checked.reason } })
+        const wanted = { name: checked.name, type: request.body.type }
+        const made = await failAs('create-pet-failed', () => createPet(pool, visitor, wanted))
+        if (made === null) {
+          const pet = await failAs('create-pet-failed', () => findPet(pool, visitor))
+          throw new Problem('pet-exists', { extra: { pet } })
+        }
+        return reply.status(201).send({ pet: made })
+      },
+    )
+  }
+}

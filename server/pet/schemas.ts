@@ -1,0 +1,63 @@
+import { Type } from 'typebox'
+import { HAPPINESS_MAX, ACTIVITIES, PET_TYPES } from '#domain/pet.ts'
+
+const UUID = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$'
+
+/** An instant in UTC with at most milliseconds, as `Date.toISOString()` writes it. */
+const INSTANT = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$'
+
+const Id = Type.String({ pattern: UUID, description: 'A UUID of any version.' })
+const Instant = Type.String({ pattern: INSTANT, description: 'ISO 8601, UTC, with Z.' })
+export const DayText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY-MM-DD' })
+const PetTypeName = Type.Enum([...PET_TYPES])
+export const ActivityName = Type.Enum([...ACTIVITIES])
+
+export const Pet = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  type: PetTypeName,
+  happiness: Type.Integer({ minimum: 0, maximum: HAPPINESS_MAX }),
+  lastfed: Type.Union([Type.String(), Type.Null()]),
+  lastwalked: Type.Union([Type.String(), Type.Null()]),
+  lastplayed: Type.Union([Type.String(), Type.Null()]),
+})
+
+export const PetActivity = Type.Object({
+  id: Type.String(),
+  activity_type: ActivityName,
+  timestamp: Type.String(),
+  local_day: Type.String(),
+})
+
+export const NewPet = Type.Object(
+  { name: Type.String(), type: PetTypeName },
+  { additionalProperties: false },
+)
+
+export const NewActivity = Type.Object(
+  { id: Id, activity_type: ActivityName, timestamp: Instant, local_day: DayText },
+  { additionalProperties: false },
+)
+
+export const LogQuery = Type.Object(
+  {
+    before: Type.Optional(
+      Type.String({ maxLength: 40, description: 'The `next` of the page before.' }),
+    ),
+    limit: Type.Optional(
+      Type.String({ pattern: '^\\d{1,3}$', description: '1 to 200; 50 when absent.' }),
+    ),
+    type: Type.Optional(ActivityName),
+  },
+  { additionalProperties: false },
+)
+
+export const StreakQuery = Type.Object({ today: DayText }, { additionalProperties: false })
+
+export const Streaks = Type.Object({
+  feedStreak: Type.Integer(),
+  walkStreak: Type.Integer(),
+  playStreak: Type.Integer(),
+  longestStreak: Type.Integer(),
+  totalActivities: Type.Integer(),
+})

@@ -1,0 +1,43 @@
+import { type Day, dayNumber } from '#domain/calendar-day.ts'
+import { ACTIVITIES, type Activity } from '#domain/pet.ts'
+import type { StreakSummary } from '#domain/streak-summary.ts'
+import { longestRun, streakRun } from '#domain/streak.ts'
+import { type Pool, query } from '../db/pool.ts'
+import type { VisitorKey } from '../http/visitor.ts'
+import { careDays } from './care-days.ts'
+
+const CARE_YEARS = {
+  name: 'care-years',
+  text: `select pet.activities_count, care.activity_type, care.year, care.days::text
+    from virtual_pets pet left join pet_care_years care on care.pet_id = pet.id
+    where pet.user_id = $1
+    order by care.year desc`,
+}
+
+type CareYearRow = { activities_count: string } & (
+  | { activity_type: Activity; year: number; days: string }
+  | { activity_type: null }
+)
+
+/**
+ * The visitor's streak summary as seen on `today`, their own day; all 0 without a pet.
+ * Reads one row a type and year of care, never the history.
+ */
+export async function readStreaks(
+  pool: Pool,
+  visitor: VisitorKey,
+  today: Day,
+): Promise<StreakSummary> {
+  const rows = await query<CareYearRow>(pool, CARE_YEARS, [visitor])
+  const daysOf = (activity: Activity) =>
+    rows.flatMap((row) => (row.activity_type === activity ? careDays(row.year, row.days) : []))
+  const days = { feed: daysOf('feed'), walk: daysOf('walk'), play: daysOf('play') }
+  const now = dayNumber(today)
+  return {
+    feedStreak: streakRun(days.feed, now),
+    walkStreak: streakRun(days.walk, now),
+    playStreak: streakRun(days.play, now),
+    longestStreak: Math.max(...ACTIVITIES.map((activity) => longestRun(days[activity]))),
+    totalActivities: Number(rows[0]?.activities_count ?? 0),
+  }
+}

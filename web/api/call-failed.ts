@@ -1,0 +1,23 @@
+/**
+ * A call without the wished-for answer.
+ * `code` is the server's stable problem code, or 'no-answer' (offline, cut, slow) or 'unreadable'
+ * (something answered that is not our server: a proxy's HTML).
+ */
+export class CallFailed extends Error {
+  readonly code: string
+  readonly status: number
+  readonly problem: Readonly<Record<string, unknown>>
+
+  constructor(code: string, status = 0, problem: Record<string, unknown> = {}) {
+    super(code)
+    this.name = 'CallFailed'
+    this.code = code
+    this.status = status
+    this.problem = problem
+  }
+
+  /** True when the same call may succeed later; false when the server has decided against it. */
+  get mayPass(): boolean {
+    return this.status < 400 || this.status >= 500 || this.status === 408 || this.status === 429
+  }
+}

@@ -1,0 +1,54 @@
+import createClient from 'openapi-fetch'
+import type { paths } from '#contract/api.d.ts'
+import { CallFailed } from './call-failed.ts'
+import { deviceStorage } from './device-storage.ts'
+import { learnServerTime } from './server-clock.ts'
+import { visitorId } from './visitor.ts'
+
+/** The server answers within 4.2 s or says that it cannot; a network that takes longer has lost it. */
+const MOST_MS = 10_000
+
+/** The contract's calls by path, as this visitor. Answers that are no success come as `error`. */
+export const api = createClient<paths>({ baseUrl: '/', fetch: send })
+
+/**
+ * The data of a successful call; throws CallFailed for everything else.
+ * `const { pet } = await answerOf(api.GET('/api/pet'))`
+ */
+export async function answerOf<Data>(
+  call: Promise<{ data?: Data; error?: unknown; response: Response }>,
+): Promise<Data> {
+  let result
+  try {
+    result = await call
+  } catch (error) {
+    throw error instanceof CallFailed ? error : new CallFailed('unreadable')
+  }
+  if (result.data !== undefined && isJson(result.response)) return result.data
+  throw failureOf(result.error, result.response.status)
+}
+
+async function send(request: Request): Promise<Response> {
+  const id = await visitorId(deviceStorage())
+  request.headers.set('authorization', `Bearer ${id}`)
+  let response
+  try {
+    response = await fetch(request, { signal: AbortSignal.timeout(MOST_MS) })
+  } catch {
+    throw new CallFailed('no-answer')
+  }
+  learnServerTime(response)
+  return response
+}
+
+function failureOf(error: unknown, status: number): CallFailed {
+  if (typeof error === 'object' && error !== null && 'code' in error) {
+    const { code } = error
+    if (typeof code === 'string') return new CallFailed(code, status, { ...error })
+  }
+  return new CallFailed('unreadable', status >= 400 && status < 500 ? 0 : status)
+}
+
+function isJson(response: Response): boolean {
+  return response.headers.get('content-type')?.includes('json') ?? false
+}

@@ -1,0 +1,52 @@
+/** The browser's storage, or a stand-in for this page view where storage is blocked or full. */
+export type DeviceStorage = {
+  /** False when what is kept vanishes with the page. */
+  readonly lasting: boolean
+  read(key: string): string | null
+  /** True when the text is kept beyond this page. */
+  write(key: string, text: string): boolean
+  remove(key: string): void
+  keys(): string[]
+}
+
+/**
+ * Wraps a Storage so that nothing throws: reading `window.localStorage` alone can, when cookies are
+ * blocked, and writing can, when the disk is full. What could not be kept lives until the page goes.
+ */
+export function wrapStorage(open: () => Storage): DeviceStorage {
+  const storage = attempt(open)
+  const memory = new Map<string, string>()
+  return {
+    lasting: storage !== undefined,
+    read: (key) => memory.get(key) ?? attempt(() => storage?.getItem(key)) ?? null,
+    write: (key, text) => {
+      const kept = attempt(() => storage?.setItem(key, text) ?? storage !== undefined) ?? false
+      if (kept) memory.delete(key)
+      else memory.set(key, text)
+      return kept
+    },
+    remove: (key) => {
+      memory.delete(key)
+      attempt(() => storage?.removeItem(key))
+    },
+    keys: () => [
+      ...new Set([...memory.keys(), ...(attempt(() => Object.keys(storage ?? {})) ?? [])]),
+    ],
+  }
+}
+
+/** This device's storage; opened on first use, so that importing it touches nothing. */
+export const deviceStorage: () => DeviceStorage = once(() => wrapStorage(() => window.localStorage))
+
+function attempt<T>(deed: () => T): T | undefined {
+  try {
+    return deed()
+  } catch {
+    return undefined
+  }
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}

@@ -1,0 +1,5 @@
+import '../page.css'
+import { hydrate } from '../hydrate.tsx'
+import { VirtualPetPage } from './virtual-pet-page.tsx'
+
+hydrate(<VirtualPetPage />)
