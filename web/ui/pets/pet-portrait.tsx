@@ -1,0 +1,43 @@
+import type { Mood } from '#domain/mood.ts'
+import type { PetType } from '#domain/pet.ts'
+import { CareProps } from './care-props.tsx'
+import idle from './idle.module.css'
+import type { Reaction } from './look.ts'
+import { PetDrawing } from './pet-drawing.tsx'
+import reactions from './reactions.module.css'
+import { Snooze } from './snooze.tsx'
+
+type PetPortraitProps = {
+  type: PetType
+  mood: Mood
+  /** Played once, REACTION_MS long; the caller takes it away again. */
+  reaction?: Reaction | undefined
+  /** Night by the visitor's clock: lids down and two z's, until a reaction wakes the pet. */
+  sleepy?: boolean
+  /** The accessible name; a portrait without one is decoration and hidden from assistive technology. */
+  title?: string | undefined
+  className?: string | undefined
+}
+
+/**
+ * A living pet: breathes, blinks, shows its mood and reacts to care. Square; its size is the caller's.
+ * Stands still under reduced motion, inside an element with `data-paused`, and while out of sight.
+ */
+export function PetPortrait(props: PetPortraitProps) {
+  const { type, mood, reaction, sleepy = false, title, className = '' } = props
+  const name = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true }
+  return (
+    <svg
+      {...name}
+      className={`${idle.alive} ${reactions.reacts} ${className}`}
+      viewBox="0 0 240 240"
+      data-type={type}
+      data-mood={mood}
+      data-reaction={reaction}
+    >
+      <PetDrawing type={type} mood={mood} reaction={reaction} sleepy={sleepy} />
+      {reaction && <CareProps type={type} reaction={reaction} />}
+      {sleepy && !reaction && <Snooze />}
+    </svg>
+  )
+}
