@@ -24,7 +24,7 @@ export function dayNumber(day: Day): number {
   const ms = Date.UTC(Number(year) + CYCLE_YEARS, Number(month) - 1, Number(date))
   const number = ms / DAY_MS - CYCLE_DAYS
   // Date.UTC rolls the 30th of February over to March: only a real day comes back as it went in.
-  return ms === ms && dayAt(number) === day ? number : Number.NaN
+  return dayAt(number) === day ? number : Number.NaN
 }
 
 /**
