@@ -1,0 +1,73 @@
+import { trimInvisible } from './trim-invisible.ts'
+
+/** Characters as people count them (graphemes): 👩‍👩‍👧‍👦 is one. Source: design.md section 1. */
+export const PET_NAME_MAX_CHARACTERS = 40
+/** Of UTF-8, after normalising. A few dozen bytes can hide in one character. */
+export const PET_NAME_MAX_BYTES = 200
+
+/** What to say under the field for each reason a name is refused. */
+export const PET_NAME_SENTENCES = {
+  empty: 'Please enter a pet name',
+  invisible: 'Please use at least one letter, number or emoji',
+  unreadable: 'Some characters cannot be shown. Please type the name again',
+  'too-long': `Please use at most ${PET_NAME_MAX_CHARACTERS} characters`,
+  'too-heavy': 'Please use a shorter name',
+} as const
+export type PetNameReason = keyof typeof PET_NAME_SENTENCES
+export type PetNameCheck = { ok: true; name: string } | { ok: false; reason: PetNameReason }
+
+// No 200 bytes were ever longer than this before normalising; it keeps a megabyte from the slow checks.
+const MAX_TYPED_UNITS = 1000
+
+// The flags of England, Scotland, Wales, …: a black flag, the region in tag characters, an end tag.
+const REGION_FLAG = /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}/gu
+
+// Direction marks (200E, 200F, 061C) stay legal: names of mixed scripts need them, and unlike the
+// overrides and isolates refused here they cannot turn the text around them.
+const UNREADABLE = [
+  /[\p{Cc}\p{Co}\p{Noncharacter_Code_Point}\u2028\u2029\u202A-\u202E\u2066-\u206F\uFFF9-\uFFFD]/u,
+  // Outside of flags, tags and rows of variation selectors carry hidden text.
+  /[\u{E0000}-\u{E007F}]/u,
+  /[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]{2}/u,
+  // A mark with nothing to sit on, and towers of marks that grow over the lines above. No script
+  // stacks more than eight.
+  /^\p{M}/u,
+  /[\p{M}\u200C\u200D]{9}/u,
+]
+
+const VISIBLE = /[^\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/u
+
+/**
+ * The name to keep, trimmed and in NFC, or the reason it is refused. Any script, emoji and markup
+ * such as `<b>` are names: whoever shows one must show it as text. Takes anything, never throws.
+ */
+export function checkPetName(raw: unknown): PetNameCheck {
+  const typed = typeof raw === 'string' ? trimInvisible(raw) : ''
+  if (typed === '') return refuse('empty')
+  if (typed.length > MAX_TYPED_UNITS) return refuse('too-long')
+  const name = typed.normalize('NFC')
+  const withoutRegions = name.replace(REGION_FLAG, '\u{1F3F4}')
+  if (!name.isWellFormed() || UNREADABLE.some((pattern) => pattern.test(withoutRegions))) {
+    return refuse('unreadable')
+  }
+  if (!VISIBLE.test(name)) return refuse('invisible')
+  if (charactersIn(name) > PET_NAME_MAX_CHARACTERS) return refuse('too-long')
+  if (bytesIn(name) > PET_NAME_MAX_BYTES) return refuse('too-heavy')
+  return { ok: true, name }
+}
+
+function refuse(reason: PetNameReason): PetNameCheck {
+  return { ok: false, reason }
+}
+
+function charactersIn(text: string): number {
+  return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length
+}
+
+function bytesIn(text: string): number {
+  let bytes = 0
+  for (const char of text) {
+    bytes += char <= '\u007F' ? 1 : char <= '\u07FF' ? 2 : char.length === 1 ? 3 : 4
+  }
+  return bytes
+}
