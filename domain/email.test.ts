@@ -1,0 +1,171 @@
+import { anything, assert, constantFrom, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkEmail, EMAIL_MAX_LENGTH, splitEmail } from './email.ts'
+
+test.each([
+  ['plain', 'ann@example.org'],
+  ['one letter each', 'a@b.c'],
+  ['plus part', 'ann+rema@example.org'],
+  ['dots', 'a.n.n@mail.example.org'],
+  ['dots in a row, as some phone companies gave them', 'ann..x.@example.org'],
+  ['apostrophe', "o'malley@example.org"],
+  ['every sign that needs no quotes', "!#$%&'*+-/=?^_`{|}~@example.org"],
+  ['digits', '123@456.example'],
+  ['long top level', 'ann@example.photography'],
+  ['a domain of hyphens and digits', 'ann@a--1.x-y.example'],
+  ['another script before the @', 'ユーザー@example.org'],
+  ['another script after the @', 'ann@bücher.example'],
+  ['another script throughout', 'उदाहरण@उदाहरण.भारत'],
+  ['a converted domain', 'ann@xn--bcher-kva.example'],
+])('%s: %s is an address', (_, email) => {
+  expect(checkEmail(email)).toEqual({ ok: true, email, key: email })
+})
+
+test.each([
+  ['nothing', ''],
+  ['a space', ' '],
+  ['no @', 'ann.example.org'],
+  ['nothing before the @', '@example.org'],
+  ['nothing after the @', 'ann@'],
+  ['only an @', '@'],
+  ['two @', 'ann@home@example.org'],
+  ['no dot after the @', 'ann@localhost'],
+  ['a dot at the start of the domain', 'ann@.example.org'],
+  ['a dot at the end', 'ann@example.org.'],
+  ['two dots in the domain', 'ann@example..org'],
+  ['a hyphen at the edge of a label', 'ann@-example.org'],
+  ['a hyphen at the other edge', 'ann@example-.org'],
+  ['an underscore in the domain', 'ann@ex_ample.org'],
+  ['a label of 64', `ann@${'x'.repeat(64)}.org`],
+  ['numbers for a domain', 'ann@127.0.0.1'],
+  ['a bracketed number', 'ann@[127.0.0.1]'],
+  ['a space before the @', 'ann @example.org'],
+  ['a space after the @', 'ann@ example.org'],
+  ['a no-break space inside', 'an\u00A0n@example.org'],
+  ['a zero-width space inside', 'an\u200Bn@example.org'],
+  ['a soft hyphen inside', 'ann@exam\u00ADple.org'],
+  ['a tab inside', 'ann@exam\tple.org'],
+  ['a second header', 'ann@example.org\r\nBcc: bob@example.org'],
+  ['NUL', 'ann\0@example.org'],
+  ['NUL at the end', 'ann@example.org\0'],
+  ['a C1 control', 'ann\u0085x@example.org'],
+  ['an override of direction', '\u202Eann@example.org'],
+  ['half an emoji', 'ann\uD83D@example.org'],
+  ['half an emoji in the domain', 'ann@ex\uDC36ample.org'],
+  ['a noncharacter', 'ann\uFFFF@example.org'],
+  ['private use', 'ann@\uE000.org'],
+  ['the sign of broken text', 'ann\uFFFD@example.org'],
+  ['a name around it', 'Ann <ann@example.org>'],
+  ['angle brackets', '<ann@example.org>'],
+  ['a link', 'mailto:ann@example.org'],
+  ['a list', 'ann@example.org,bob'],
+  ['a list with semicolons', 'ann;bob@example.org'],
+  ['quotes', '"ann"@example.org'],
+  ['markup', 'ann@<b>.org'],
+  ['a path', 'ann@example.org/x'],
+  ['a full-width @', 'ann＠example.org'],
+])('%s: %j is no address', (_, raw) => {
+  expect(checkEmail(raw)).toEqual({ ok: false })
+})
+
+test.each([
+  ['spaces', '  ann@example.org \n', 'ann@example.org', 'ann@example.org'],
+  [
+    'no-break and zero-width edges',
+    '\u00A0\uFEFFann@example.org\u200B',
+    'ann@example.org',
+    'ann@example.org',
+  ],
+  ['capitals', 'Ann.Lee@Example.ORG', 'Ann.Lee@Example.ORG', 'ann.lee@example.org'],
+  [
+    'capitals of other scripts',
+    'ÉLÉNI@BÜCHER.example',
+    'ÉLÉNI@BÜCHER.example',
+    'éléni@bücher.example',
+  ],
+  ['an accent typed apart', 'e\u0301@example.org', '\u00E9@example.org', '\u00E9@example.org'],
+  ['an ideographic dot', 'ann@例え。jp', 'ann@例え。jp', 'ann@例え.jp'],
+  [
+    'dots and plus parts stay apart',
+    'a.nn+x@example.org',
+    'a.nn+x@example.org',
+    'a.nn+x@example.org',
+  ],
+])('%s: what is kept and what is compared', (_, raw, email, key) => {
+  expect(checkEmail(raw)).toEqual({ ok: true, email, key })
+})
+
+test.each([
+  [253, true],
+  [254, true],
+  [255, false],
+])('an address of %i characters', (length, ok) => {
+  const domain = `${'x'.repeat(60)}.${'y'.repeat(60)}.example.org`
+  const email = `${'a'.repeat(length - domain.length - 1)}@${domain}`
+  expect(email).toHaveLength(length)
+  expect(checkEmail(email).ok).toBe(ok)
+})
+
+test('a letter that grows in lower case cannot make the key longer than an address', () => {
+  expect(checkEmail(`${'İ'.repeat(240)}@example.org`)).toEqual({ ok: false })
+})
+
+test.each([
+  ['ann@example.org', 'ann', 'example.org'],
+  ['a@b@c.d', 'a@b', 'c.d'],
+  ['ann', 'ann', ''],
+  ['ann@', 'ann', ''],
+])('%s is split', (email, local, domain) => {
+  expect(splitEmail(email)).toEqual({ local, domain })
+})
+
+test.each([
+  ['letters', 'x'],
+  ['spaces', ' '],
+  ['@', '@'],
+  ['a@b.', 'a@b.'],
+])('a megabyte of %s is refused at once', (_, unit) => {
+  const start = performance.now()
+  expect(checkEmail(unit.repeat(1_000_000 / unit.length)).ok).toBe(false)
+  expect(performance.now() - start).toBeLessThan(300)
+})
+
+const piece = constantFrom(
+  'ann',
+  'İ',
+  'ß',
+  'Σ',
+  'e\u0301',
+  '@',
+  '.',
+  '。',
+  ' ',
+  '\0',
+  '\uD800',
+  '-',
+  'X',
+  '1',
+  'org',
+)
+
+test('an address that passes is short and whole, and its key passes as itself', () => {
+  assert(
+    property(string({ unit: piece, maxLength: 9 }), (raw) => {
+      const check = checkEmail(raw)
+      if (!check.ok) return
+      expect(check.email.length).toBeLessThanOrEqual(EMAIL_MAX_LENGTH)
+      expect(check.email.isWellFormed()).toBe(true)
+      expect(checkEmail(check.key)).toEqual({ ok: true, email: check.key, key: check.key })
+    }),
+    { seed: 254, numRuns: 3000 },
+  )
+})
+
+test('it never throws, whatever comes', () => {
+  assert(
+    property(anything(), (raw) => {
+      expect(checkEmail(raw)).toHaveProperty('ok')
+    }),
+    { seed: 255, numRuns: 200 },
+  )
+})

@@ -1,0 +1,45 @@
+import { trimInvisible } from './trim-invisible.ts'
+
+/** Source: RFC 5321 allows a path of 256, angle brackets included. */
+export const EMAIL_MAX_LENGTH = 254
+
+/** `email` is to be stored and written to, `key` is to be compared: two spellings of one address share it. */
+export type EmailCheck = { ok: true; email: string; key: string } | { ok: false }
+
+// No address of 254 was ever longer than this before normalising; it keeps a megabyte from the slow checks.
+const MAX_TYPED_UNITS = 1000
+
+const HIDDEN =
+  /[\p{Cc}\p{Cf}\p{Co}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800\uFFFC\uFFFD]/u
+// What a list or a link adds around an address, not what people have in one.
+const LOCAL = /^[^@<>()[\]\\,;:"]+$/
+const LABEL = /^(?!-)[a-z0-9\-\u0080-\u{10FFFF}]{1,63}(?<!-)$/iu
+// Input methods of Chinese and Japanese type these for a dot. Source: UTS #46, section 4.
+const DOT = /[.。．｡]/u
+
+/**
+ * A permissive look at an address: one @, a dot in what follows it, nothing hidden, at most 254 long.
+ * `email` is as typed, trimmed and in NFC. `key` is lower case whole; dots and plus parts stay.
+ * Names of other scripts keep their letters in `key`: converting them ('bücher.example' to 'xn--…')
+ * takes a table that is not here, so whoever compares them with the converted form converts the
+ * domain of `splitEmail(key)` first. Takes anything, never throws.
+ */
+export function checkEmail(raw: unknown): EmailCheck {
+  const typed = typeof raw === 'string' ? trimInvisible(raw) : ''
+  if (typed.length > MAX_TYPED_UNITS || !typed.isWellFormed()) return { ok: false }
+  const email = typed.normalize('NFC')
+  const { local, domain } = splitEmail(email)
+  const labels = domain.split(DOT)
+  const isDomain = labels.length > 1 && labels.every((label) => LABEL.test(label))
+  const isAddress = LOCAL.test(local) && isDomain && !/^\d+$/.test(labels.at(-1) ?? '')
+  const key = `${local}@${labels.join('.')}`.toLowerCase().normalize('NFC')
+  const isShort = Math.max(email.length, key.length) <= EMAIL_MAX_LENGTH
+  return isAddress && isShort && !HIDDEN.test(email) ? { ok: true, email, key } : { ok: false }
+}
+
+/** The parts before and after the last @; without one, everything is `local`. */
+export function splitEmail(email: string): { local: string; domain: string } {
+  const at = email.lastIndexOf('@')
+  if (at === -1) return { local: email, domain: '' }
+  return { local: email.slice(0, at), domain: email.slice(at + 1) }
+}
