@@ -1,0 +1,100 @@
+import { assert, constantFrom, float, oneof, property, string, uint16Array } from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkPetName } from './pet-name.ts'
+import { ACTIVITIES, PET_TYPES } from './pet.ts'
+import { LINES, PERMANENT_LINE, pickLine, sayLine, TIPS } from './pet-words.ts'
+
+const CELLS = PET_TYPES.flatMap((type) =>
+  ACTIVITIES.map((activity) => ({ type, activity, lines: LINES[type][activity] })),
+)
+const ALL_LINES = CELLS.flatMap(({ lines }) => [...lines])
+
+test.each(CELLS)(
+  'a $type has three different lines for $activity, each with {pet} once',
+  ({ lines }) => {
+    expect(new Set(lines).size).toBe(3)
+    for (const line of lines) expect(line.split('{pet}')).toHaveLength(2)
+  },
+)
+
+test('no line is said by two cells', () => {
+  expect(new Set(ALL_LINES).size).toBe(45)
+})
+
+test.each(PET_TYPES)('a %s has four tips in two wordings, the child’s the shorter', (type) => {
+  expect(TIPS[type]).toHaveLength(4)
+  for (const { adult, child } of TIPS[type]) {
+    expect(adult).toMatch(/^[A-Z].*[.!?]$/)
+    expect(child).toMatch(/^[A-Z].*[.!?]$/)
+    expect(child.length).toBeLessThan(adult.length)
+  }
+})
+
+test('the permanent line says to call a vet', () => {
+  expect(PERMANENT_LINE).toBe('General guidance, not a vet. If you are worried, call one.')
+})
+
+test('no line speaks of lasers, tapping, lifting, or a missed day', () => {
+  for (const line of ALL_LINES)
+    expect(line).not.toMatch(/laser|tap|lift|miss|late|forgot|yesterday/i)
+})
+
+test.each([
+  ['HTML', '<b>Rex</b>'],
+  ['a replacement pattern', '$&'],
+  ['other replacement patterns', "$`$'$1$$"],
+  ['the placeholder itself', '{pet}'],
+  ['emoji', '👩‍👩‍👧‍👦🏳️‍🌈'],
+  ['right to left', 'שלום'],
+  ['right to left with a joiner', 'نامه‌ای'],
+  ['forty characters', 'é'.repeat(40)],
+])('a name that is %s stands in the line as it is', (_, name) => {
+  expect(checkPetName(name)).toEqual({ ok: true, name })
+  expect(sayLine('Zoom! {pet} had a great time.', name)).toBe(`Zoom! ${name} had a great time.`)
+})
+
+const anyName = oneof(
+  string({ unit: constantFrom('$', '&', '`', "'", '1', '{pet}', '<', '🐶', '\u202E') }),
+  uint16Array({ maxLength: 30 }).map((units) => String.fromCharCode(...units)),
+)
+
+test('any name stands in any line, with nothing of either lost', () => {
+  assert(
+    property(constantFrom(...ALL_LINES), anyName, (line, name) => {
+      const [before, after] = line.split('{pet}')
+      expect(sayLine(line, name)).toBe(`${before}${name}${after}`)
+    }),
+    { seed: 3, numRuns: 200 },
+  )
+})
+
+test.each([
+  ['a first line', null, 0, 'one'],
+  ['a first line', null, 0.5, 'two'],
+  ['a first line', null, 0.999, 'three'],
+  ['after one', 'one', 0, 'two'],
+  ['after one', 'one', 0.999, 'three'],
+  ['after two', 'two', 0.49, 'one'],
+  ['after two', 'two', 0.5, 'three'],
+  ['after three', 'three', 0.999, 'two'],
+  ['after another species’ line', 'four', 0.4, 'two'],
+])('%s (%s), the dice at %d say %s', (_, last, dice, line) => {
+  expect(pickLine(['one', 'two', 'three'], last, () => dice)).toBe(line)
+})
+
+test('an only line is said again', () => {
+  expect(pickLine(['one'], 'one', () => 0.7)).toBe('one')
+})
+
+test('no line is said twice in a row, however the dice fall', () => {
+  let last: string | null = null
+  assert(
+    property(float({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (dice) => {
+      const line = pickLine(LINES.cat.play, last, () => dice)
+      expect(line).not.toBe(last)
+      expect(LINES.cat.play).toContain(line)
+      last = line
+    }),
+    { seed: 5, numRuns: 200 },
+  )
+})
