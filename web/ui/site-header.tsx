@@ -1,0 +1,30 @@
+import { GAME, PRODUCT } from '#domain/product.ts'
+import { PawMark } from './paw-mark.tsx'
+import styles from './site-frame.module.css'
+
+/** The pages of the site. */
+export type SitePath = '/' | '/virtual-pet'
+
+/** The way past the header, the name, and the way to the other page. `here` is the page it stands on; its `main` has the id `main`. */
+export function SiteHeader({ here }: { here: SitePath }) {
+  return (
+    <header className={styles.header}>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <nav aria-label="Site" className={styles.bar}>
+        <a href="/" className={styles.brand} aria-current={here === '/' ? 'page' : undefined}>
+          <PawMark />
+          {PRODUCT}
+        </a>
+        <a
+          href="/virtual-pet"
+          className={styles.link}
+          aria-current={here === '/virtual-pet' ? 'page' : undefined}
+        >
+          {GAME}
+        </a>
+      </nav>
+    </header>
+  )
+}

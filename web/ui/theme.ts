@@ -1,0 +1,58 @@
+import { THEME_KEY } from './theme-first-frame.ts'
+
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+const listeners = new Set<() => void>()
+
+// What was chosen while the browser keeps nothing; also what is true between a choice and its saving.
+let chosen: Theme | undefined
+
+/** The visitor's choice: this visit's, else the stored one, else 'system'. Never throws: storage may be blocked. */
+export function readTheme(): Theme {
+  return chosen ?? stored()
+}
+
+/** Shows a theme at once and keeps it where the browser lets us. */
+export function chooseTheme(theme: Theme): void {
+  chosen = theme
+  try {
+    if (theme === 'system') localStorage.removeItem(THEME_KEY)
+    else localStorage.setItem(THEME_KEY, theme)
+  } catch {
+    // Blocked or full: the choice holds for this visit.
+  }
+  show(theme)
+}
+
+/** Calls back when the theme changes here or in another tab; returns how to stop. */
+export function onThemeChange(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', adoptOtherTab)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', adoptOtherTab)
+  }
+}
+
+function adoptOtherTab({ key }: StorageEvent): void {
+  // A null key means that the whole storage was cleared.
+  if (key !== THEME_KEY && key !== null) return
+  chosen = undefined
+  show(stored())
+}
+
+function show(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = theme
+  for (const listener of listeners) listener()
+}
+
+function stored(): Theme {
+  try {
+    const value = localStorage.getItem(THEME_KEY)
+    return THEMES.find((theme) => theme === value) ?? 'system'
+  } catch {
+    return 'system'
+  }
+}

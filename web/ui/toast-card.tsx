@@ -1,0 +1,40 @@
+import { classNames } from './class-names.ts'
+import type { Toast } from './toast.ts'
+import styles from './toaster.module.css'
+
+const SIGNS: Record<Toast['kind'], string> = {
+  success: 'm4.5 8.5 2.5 2.5 4.5-5.5',
+  info: 'M8 7.5v4M8 4.5v.2',
+  error: 'M8 4v4.5M8 11.5v.2',
+}
+
+/** One toast: a sign, the words, perhaps a deed, and a way to send it off. */
+export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  const { kind, text, action, leaving } = toast
+  return (
+    <li className={classNames(styles.toast, styles[kind], leaving && styles.leaving)}>
+      <svg className={styles.sign} viewBox="0 0 16 16" aria-hidden="true">
+        <circle cx="8" cy="8" r="8" />
+        <path d={SIGNS[kind]} />
+      </svg>
+      <span className={styles.text}>{text}</span>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            onDismiss()
+            action.onPress()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" aria-label="Dismiss" className={styles.dismiss} onClick={onDismiss}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="m4 4 8 8m0-8-8 8" />
+        </svg>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,131 @@
+import { browserClock, type ToastClock } from './toast-clock.ts'
+import { toastTimeMs } from './toast-time.ts'
+
+type NewToast = {
+  kind: 'success' | 'info' | 'error'
+  text: string
+  action?: { label: string; onPress: () => void }
+}
+export type Toast = NewToast & { id: number; leaving: boolean }
+type PauseReason = 'hover' | 'focus' | 'hidden'
+
+export const MOST_VISIBLE = 3
+/** How long the farewell animation may take. */
+const LEAVE_MS = 200
+/** After a pause a toast stays at least this long, so that it does not vanish under a leaving pointer. */
+const AFTER_PAUSE_MS = 2_000
+
+type Timed = { toast: Toast; leftMs: number }
+
+/**
+ * Toasts, oldest first: at most three stand, the rest wait, and each that stands can be read whole.
+ * While several wait, only the newest success among them is kept: praise for the fifth quick Feed
+ * need not outlive the visitor's interest. Errors, infos and actions always come.
+ */
+export function createToasts(clock: ToastClock = browserClock) {
+  let standing: readonly Timed[] = []
+  let waiting: readonly Toast[] = []
+  let shown: readonly Toast[] = []
+  let nextId = 1
+  let since = clock.now()
+  let cancelTimer: (() => void) | undefined
+  const pauses = new Set<PauseReason>()
+  const listeners = new Set<() => void>()
+
+  /** Takes the time that has passed off every toast that stands. */
+  function settle(): void {
+    const passed = pauses.size > 0 ? 0 : clock.now() - since
+    since = clock.now()
+    standing = standing.map((timed) => ({ ...timed, leftMs: timed.leftMs - passed }))
+  }
+
+  /** Lets waiting toasts in, tells the listeners, and wakes up when the next one is due. */
+  function update(): void {
+    while (waiting[0] && standing.length < MOST_VISIBLE) {
+      const [toast, ...rest] = waiting
+      waiting = rest
+      standing = [
+        ...standing,
+        { toast, leftMs: toastTimeMs(toast.text, toast.action !== undefined) },
+      ]
+    }
+    shown = standing.map(({ toast }) => toast)
+    for (const listener of listeners) listener()
+    cancelTimer?.()
+    cancelTimer = undefined
+    const times = standing.filter(({ toast }) => !toast.leaving).map(({ leftMs }) => leftMs)
+    if (pauses.size > 0 || times.length === 0) return
+    cancelTimer = clock.after(Math.max(0, Math.min(...times)), () => {
+      settle()
+      leave(({ leftMs }) => leftMs <= 0)
+    })
+  }
+
+  /** Lets toasts say farewell; their time to go runs even while the others are paused. */
+  function leave(isDue: (timed: Timed) => boolean): void {
+    const going = standing.filter((timed) => !timed.toast.leaving && isDue(timed))
+    standing = standing.map((timed) =>
+      going.includes(timed) ? { ...timed, toast: { ...timed.toast, leaving: true } } : timed,
+    )
+    update()
+    for (const { toast } of going) clock.after(LEAVE_MS, () => remove(toast.id))
+  }
+
+  function remove(id: number): void {
+    settle()
+    standing = standing.filter(({ toast }) => toast.id !== id)
+    update()
+  }
+
+  return {
+    /** Shows a toast, or lets it wait while three stand; returns its id. Equal texts are toasts of their own. */
+    add(toast: NewToast): number {
+      settle()
+      const id = nextId++
+      const kept = waiting.filter((other) => !isPraise(other) || !isPraise(toast))
+      waiting = [...kept, { ...toast, id, leaving: false }]
+      update()
+      return id
+    },
+    /** Sends a toast away; an id that is gone already is no matter. */
+    dismiss(id: number): void {
+      settle()
+      waiting = waiting.filter((toast) => toast.id !== id)
+      // What is dismissed under the pointer or with focus in it sends no leave or blur event.
+      pauses.delete('hover')
+      pauses.delete('focus')
+      leave(({ toast }) => toast.id === id)
+    },
+    /** Stops the clocks of all toasts until every reason is gone. */
+    pause(reason: PauseReason): void {
+      if (pauses.has(reason)) return
+      settle()
+      pauses.add(reason)
+      update()
+    },
+    resume(reason: PauseReason): void {
+      settle()
+      if (!pauses.delete(reason)) return
+      standing = standing.map((timed) => ({
+        ...timed,
+        leftMs: Math.max(timed.leftMs, AFTER_PAUSE_MS),
+      }))
+      update()
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** What stands now, oldest first; the same array until something changes. */
+    read: (): readonly Toast[] => shown,
+  }
+}
+
+export type Toasts = ReturnType<typeof createToasts>
+
+/** The page's own toasts. */
+export const toasts = createToasts()
+
+function isPraise({ kind, action }: NewToast): boolean {
+  return kind === 'success' && !action
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react'
+import { ToastCard } from './toast-card.tsx'
+import { toasts as pageToasts, type Toast, type Toasts } from './toast.ts'
+import styles from './toaster.module.css'
+
+const NONE: readonly Toast[] = []
+
+/**
+ * The place where toasts stand: one a page, last in the body. Its list is a polite live region that
+ * is in the DOM before the first toast, so each one that comes is announced, equal texts too.
+ */
+export function Toaster({ toasts = pageToasts }: { toasts?: Toasts }) {
+  const standing = useSyncExternalStore(toasts.subscribe, toasts.read, () => NONE)
+  const list = useRef<HTMLOListElement>(null)
+  const cameFrom = useRef<HTMLElement>(null)
+  usePauseWhileHidden(toasts)
+
+  function handleFocus({ relatedTarget }: FocusEvent) {
+    toasts.pause('focus')
+    if (relatedTarget instanceof HTMLElement && !list.current?.contains(relatedTarget)) {
+      cameFrom.current = relatedTarget
+    }
+  }
+
+  function handleBlur({ relatedTarget }: FocusEvent) {
+    if (!list.current?.contains(relatedTarget)) toasts.resume('focus')
+  }
+
+  /** Whoever dismissed with the keyboard goes back to where they were, not to the top of the page. */
+  function dismiss(id: number) {
+    const hadFocus = list.current?.contains(document.activeElement) ?? false
+    toasts.dismiss(id)
+    if (hadFocus) cameFrom.current?.focus()
+  }
+
+  return (
+    <section aria-label="Notifications" className={styles.place}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done here: resting on the list only stops its clocks. */}
+      <ol
+        ref={list}
+        aria-live="polite"
+        aria-relevant="additions"
+        className={styles.list}
+        onPointerMove={() => toasts.pause('hover')}
+        onPointerLeave={() => toasts.resume('hover')}
+        onFocus={handleFocus}
+        onBlur={handleBlur}
+      >
+        {standing.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function usePauseWhileHidden(toasts: Toasts): void {
+  useEffect(() => {
+    const follow = () => (document.hidden ? toasts.pause('hidden') : toasts.resume('hidden'))
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => document.removeEventListener('visibilitychange', follow)
+  }, [toasts])
+}
