@@ -17,7 +17,6 @@ const POSES = {
 } as const
 
 const CHEEK = '#ff8a4d'
-const foot = 'M0-6V4M-9 6Q-4 0 0 2Q4 0 9 6M0 2V7'
 
 /** A leaf-green parrot with a honey face and a crest that rises and falls with its mood. */
 export function Bird({ look }: { look: Look }) {
@@ -30,10 +29,12 @@ export function Bird({ look }: { look: Look }) {
           <path d="M-16-12C10-14 40-6 54 6C60 14 54 24 42 22C22 22-6 18-16 8z" fill={BIRD.dark} />
           <path d="M-14-14C8-22 34-22 48-14C55-8 52 2 42 2C22 4-4 4-14-2z" fill={BIRD.shade} />
         </Joint>
-        <g fill="none" stroke={HONEY_DEEP} strokeWidth="6" strokeLinecap="round">
-          <path data-part="leg" d={foot} transform="translate(103 216)" />
-          <path data-part="leg2" d={foot} transform="translate(137 216)" />
-        </g>
+        <Joint x={103} y={216} part="leg">
+          <Foot />
+        </Joint>
+        <Joint x={137} y={216} part="leg2">
+          <Foot />
+        </Joint>
         <path
           d="M120 92C166 92 178 132 176 162C174 194 152 212 120 212S66 194 64 162C62 132 74 92 120 92z"
           fill={BIRD.coat}
@@ -97,5 +98,17 @@ function Wing() {
         strokeLinecap="round"
       />
     </>
+  )
+}
+
+function Foot() {
+  return (
+    <path
+      d="M0-6V4M-9 6Q-4 0 0 2Q4 0 9 6M0 2V7"
+      fill="none"
+      stroke={HONEY_DEEP}
+      strokeWidth="6"
+      strokeLinecap="round"
+    />
   )
 }

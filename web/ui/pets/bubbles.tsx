@@ -10,9 +10,11 @@ const BUBBLES = [
 /** Three bubbles rising from a fish. */
 export function Bubbles() {
   return BUBBLES.map(([x, y, r, part]) => (
-    <g key={part} data-part={part}>
-      <circle cx={x} cy={y} r={r} fill={TEAR} opacity=".45" />
-      <circle cx={x - r * 0.3} cy={y - r * 0.3} r={r * 0.3} fill={WHITE} />
+    <g key={part} transform={`translate(${x} ${y})`}>
+      <g data-part={part}>
+        <circle r={r} fill={TEAR} opacity=".5" />
+        <circle cx={-r / 3} cy={-r / 3} r={r / 4} fill={WHITE} />
+      </g>
     </g>
   ))
 }

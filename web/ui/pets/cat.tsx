@@ -9,9 +9,9 @@ import { Shadow } from './shadow.tsx'
 import { Tears } from './tears.tsx'
 
 const POSES = {
-  happy: { ear: -8, tail: -10, low: 0, tilt: 4, drop: -3 },
-  smiling: { ear: 0, tail: 2, low: 0, tilt: -4, drop: -1 },
-  neutral: { ear: 5, tail: 14, low: 0, tilt: 0, drop: 0 },
+  happy: { ear: -8, tail: 6, low: 0, tilt: 4, drop: -3 },
+  smiling: { ear: 0, tail: 14, low: 0, tilt: -4, drop: -1 },
+  neutral: { ear: 5, tail: 26, low: 0, tilt: 0, drop: 0 },
   frowning: { ear: 32, tail: -8, low: 1, tilt: 4, drop: 5 },
   crying: { ear: 50, tail: 2, low: 1, tilt: 0, drop: 8 },
 } as const
@@ -47,13 +47,16 @@ export function Cat({ look }: { look: Look }) {
             fill={CREAM}
           />
         </g>
-        <g data-part="leg2">
-          <path d="M140 190C140 178 124 178 122 190L121 214H141z" fill={CAT.coat} />
-          <path
-            d="M146 217Q146 206 134 206T121 217Q121 224 128 224H139Q146 224 146 217z"
-            fill={CREAM}
-          />
-        </g>
+        {/* The toy brings its own raised paw (toys.tsx). */}
+        {look.reaction !== 'play' && (
+          <g data-part="leg2">
+            <path d="M140 190C140 178 124 178 122 190L121 214H141z" fill={CAT.coat} />
+            <path
+              d="M146 217Q146 206 134 206T121 217Q121 224 128 224H139Q146 224 146 217z"
+              fill={CREAM}
+            />
+          </g>
+        )}
         <Joint x={120} y={100 + pose.drop} turn={pose.tilt} part="head">
           <path
             d="M-34 48Q0 70 34 48"

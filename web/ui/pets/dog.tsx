@@ -16,6 +16,8 @@ const POSES = {
   crying: { ear: 15, tail: 66, tilt: 0, drop: 9 },
 } as const
 
+const toe = { stroke: DOG.shade, strokeWidth: 3, strokeLinecap: 'round' } as const
+
 /** A tan puppy with chestnut ears, a cream blaze and a red collar; ears and tail tell its mood. */
 export function Dog({ look }: { look: Look }) {
   const pose = POSES[look.spirit]
@@ -37,6 +39,7 @@ export function Dog({ look }: { look: Look }) {
         <g data-part="leg">
           <path d="M98 194C98 180 116 180 118 194L119 214H97z" fill={DOG.coat} />
           <path d="M91 217Q92 206 105 206T119 217Q119 224 111 224H99Q91 224 91 217z" fill={CREAM} />
+          <path d="M101 217v5M109 217v5" {...toe} />
         </g>
         <g data-part="leg2">
           <path d="M142 194C142 180 124 180 122 194L121 214H143z" fill={DOG.coat} />
@@ -44,6 +47,7 @@ export function Dog({ look }: { look: Look }) {
             d="M149 217Q148 206 135 206T121 217Q121 224 129 224H141Q149 224 149 217z"
             fill={CREAM}
           />
+          <path d="M131 217v5M139 217v5" {...toe} />
         </g>
         <Joint x={120} y={92 + pose.drop} turn={pose.tilt} part="head">
           <path

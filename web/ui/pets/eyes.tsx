@@ -46,8 +46,9 @@ const EYES = {
   ),
   drowsy: (
     <>
-      <path d="M-11 1A11 12 0 0 0 11 1z" fill={INK} />
-      <path d="M-14 0Q0 4 14 0" {...line} />
+      <path d="M-12 3Q0-9 12 3Q10 12 0 12T-12 3z" fill={INK} />
+      <path d="M-14 4Q0-10 14 4" {...line} />
+      <circle cx="4" cy="4" r="2.6" fill={WHITE} />
     </>
   ),
   asleep: <path d="M-13-2Q0 15 13-2" {...line} />,

@@ -42,26 +42,27 @@ export function Fish({ look }: { look: Look }) {
           </Joint>
           <path d="M-4-62C44-62 74-34 74 2S44 64-4 64S-82 38-82 2S-52-62-4-62z" fill={FISH.coat} />
           <path
-            d="M-79 22C-64 52-34 64-4 64C32 64 58 48 70 24C44 42 8 42-14 38C-38 34-62 32-79 22z"
+            d="M-78 24C-68 48-41 64-4 64S60 48 70 24C44 42 8 42-14 38C-38 34-62 34-78 24z"
             fill="#ffdcae"
           />
           <path
-            d="M38-50C52-20 53 22 40 54Q48 51 55 45C66 14 66-16 55-40Q47-47 38-50z"
+            d="M44-50C56-20 57 22 44 52Q53 46 60 38C68 16 68-14 60-36Q53-45 44-50z"
             fill={CREAM}
           />
+          <path d="M28-36q7 6 2 13M35-16q7 7 1 14M28 2q7 7 0 13" {...ray} />
           <Joint x={38} y={28} turn={pose.fin} part="fin">
             <Fin />
           </Joint>
           <Joint x={-70} y={30} turn={pose.fin} mirror part="fin2">
             <Fin />
           </Joint>
-          <g data-part="head" transform="translate(-22 -2)">
+          <Joint x={-24} y={-2} part="head">
             {look.blush && <Blush x={46} y={22} />}
             <Brows spirit={look.spirit} x={32} y={-26} ink={FISH.dark} />
             <Eyes kind={look.eyes} x={33} y={-2} />
             <Mouth kind={look.mouth} y={17} plain />
             {look.tears && <Tears x={43} y={24} />}
-          </g>
+          </Joint>
         </Joint>
       </g>
     </>

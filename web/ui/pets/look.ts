@@ -38,7 +38,7 @@ const REACTIONS = {
 
 /**
  * The look of a pet in this mood. A reaction wins over the mood, and wakes a sleepy pet.
- * Asleep (happy, smiling) and half asleep (the rest) keep the mood's mouth, so the mood still reads.
+ * Asleep (happy, smiling) or half asleep (the rest), it keeps the mood's mouth, so the mood still reads.
  */
 export function lookOf(mood: Mood, reaction: Reaction | undefined, sleepy: boolean): Look {
   if (reaction) {
@@ -46,5 +46,7 @@ export function lookOf(mood: Mood, reaction: Reaction | undefined, sleepy: boole
   }
   const face = { ...FACES[mood], spirit: mood, sleepy, reaction }
   if (!sleepy) return face
-  return { ...face, eyes: face.blush ? 'asleep' : 'drowsy' }
+  // Nobody sleeps with raised wings: the happiest pose is calmed by one step.
+  const spirit = mood === 'happy' ? 'smiling' : mood
+  return { ...face, spirit, eyes: face.blush ? 'asleep' : 'drowsy' }
 }

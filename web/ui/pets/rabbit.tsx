@@ -13,8 +13,8 @@ const POSES = {
   happy: { ear: 4, ear2: 14, tilt: -5, drop: -4 },
   smiling: { ear: 10, ear2: 26, tilt: 4, drop: -2 },
   neutral: { ear: 20, ear2: 30, tilt: 0, drop: 0 },
-  frowning: { ear: 76, ear2: 94, tilt: -4, drop: 4 },
-  crying: { ear: 128, ear2: 136, tilt: 0, drop: 7 },
+  frowning: { ear: 104, ear2: 90, tilt: -4, drop: 4 },
+  crying: { ear: 136, ear2: 142, tilt: 0, drop: 7 },
 } as const
 
 /** A rose-grey rabbit with soles turned to you; its ears say nearly everything. */

@@ -1,8 +1,8 @@
 import { TEAR_DEEP } from './palette.ts'
 
 const PLACES = [
-  [186, 56, 1, 'z'],
-  [206, 30, 0.7, 'z2'],
+  [200, 50, 1, 'z'],
+  [222, 24, 0.7, 'z2'],
 ] as const
 
 /** Two soft z's over a pet that would like to sleep. */

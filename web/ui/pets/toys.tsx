@@ -1,5 +1,7 @@
 import type { PetType } from '#domain/pet.ts'
-import { CREAM, HONEY, HONEY_DEEP, ROSE, TEAR, TEAR_DEEP, TERRACOTTA } from './palette.ts'
+import { CAT, CREAM, HONEY, HONEY_DEEP, ROSE, TEAR, TEAR_DEEP, TERRACOTTA } from './palette.ts'
+
+const arm = { fill: 'none', strokeWidth: 21, strokeLinecap: 'round' } as const
 
 /** What each species plays with: ball, feather wand, bell, cardboard tube, a ring of bubbles. */
 export const TOYS = {
@@ -12,21 +14,29 @@ export const TOYS = {
     </g>
   ),
   cat: (
-    <g transform="translate(214 0)">
-      <g data-part="toy">
-        <path d="M0-4Q-12 40-4 84" fill="none" stroke={HONEY_DEEP} strokeWidth="3.5" />
-        <path d="M-6 82C-26 92-26 116-16 126C-6 116 0 98-2 84z" fill={TERRACOTTA} />
-        <path d="M-4 82C16 90 20 110 12 122C0 114-6 98-4 82z" fill={HONEY} />
+    <>
+      <g transform="translate(142 172)">
+        <g data-part="arm">
+          <path d="M0 0Q24-2 36-26" {...arm} stroke={CAT.coat} />
+          <path d="M33-20L37-30" {...arm} stroke={CREAM} />
+        </g>
       </g>
-    </g>
+      <g transform="translate(214 0)">
+        <g data-part="toy">
+          <path d="M0-4Q-12 40-4 84" fill="none" stroke={HONEY_DEEP} strokeWidth="3.5" />
+          <path d="M-6 82C-26 92-26 116-16 126C-6 116 0 98-2 84z" fill={TERRACOTTA} />
+          <path d="M-4 82C16 90 20 110 12 122C0 114-6 98-4 82z" fill={HONEY} />
+        </g>
+      </g>
+    </>
   ),
   bird: (
     <>
       <g data-part="paper" fill={ROSE}>
-        <path d="M24 92l10-4 3 9-10 4zM44 44l9 3-3 9-9-3z" />
-        <path d="M20 54l8 4-5 8-7-5zM62 22l9-1 0 9-9 0z" fill={TEAR} />
+        <path d="M14 104l10-4 3 9-10 4zM40 40l10 3-3 10-10-3zM26 150l9 2-2 9-9-2z" />
+        <path d="M16 62l9 4-5 9-8-5zM64 12l10-1 0 10-10 0zM222 150l9 5-5 9-9-5z" fill={TEAR} />
       </g>
-      <g transform="translate(206 0)">
+      <g transform="translate(220 -4) scale(.85)">
         <g data-part="toy">
           <path d="M0-4V42" stroke={HONEY_DEEP} strokeWidth="4" />
           <circle cy="78" r="7" fill={HONEY_DEEP} />

@@ -1,5 +1,5 @@
 import type { PetType } from '#domain/pet.ts'
-import { HONEY_DEEP, LEAF_DEEP, TEAR_DEEP, TERRACOTTA } from './palette.ts'
+import { HONEY_DEEP, LEAF_DEEP, ROSE, TEAR_DEEP, TERRACOTTA } from './palette.ts'
 
 const line = { fill: 'none', strokeWidth: 5, strokeLinecap: 'round' } as const
 
@@ -24,29 +24,28 @@ export const TRACKS = {
   bird: (
     <path
       data-part="track"
-      d="M70 232Q82 222 94 232T118 232M128 222Q140 212 152 222T176 222"
+      d="M14 176Q30 190 46 178M26 198Q40 210 54 200M194 178Q210 190 226 176M186 200Q200 210 214 198"
       {...line}
       stroke={TEAR_DEEP}
     />
   ),
   rabbit: (
     <>
-      <path
-        data-part="track"
-        d="M10 222Q26 176 50 214M190 214Q212 176 230 222"
-        {...line}
-        stroke={HONEY_DEEP}
-        strokeDasharray="1 11"
-      />
-      <path
-        d="M20 228l-4-14M26 228l1-18M32 228l5-13M206 228l-4-14M212 228l1-18M218 228l5-13"
-        {...line}
-        stroke={LEAF_DEEP}
-      />
+      <g data-part="track" {...line} stroke={LEAF_DEEP}>
+        <path d="M16 228q0-10-7-16M25 228q-2-16 2-26M34 228q0-10 8-16" />
+        <path d="M200 228q0-10-7-16M209 228q-2-18 2-28M218 228q0-10 8-16" />
+      </g>
+      <Daisy x={12} y={206} />
+      <Daisy x={212} y={194} />
     </>
   ),
   fish: (
-    <path data-part="track" d="M186 60H226M198 190H234M12 206H44" {...line} stroke={TEAR_DEEP} />
+    <path
+      data-part="track"
+      d="M176 50Q200 42 226 50M196 196Q214 188 236 196M6 208Q24 200 46 208"
+      {...line}
+      stroke={TEAR_DEEP}
+    />
   ),
 } as const satisfies Record<PetType, unknown>
 
@@ -55,6 +54,20 @@ function Print({ x, y }: { x: number; y: number }) {
     <g transform={`translate(${x} ${y}) rotate(20)`}>
       <ellipse rx="7" ry="5.5" />
       <path d="M-7-8h.1M0-10h.1M7-8h.1" stroke={HONEY_DEEP} strokeWidth="5" strokeLinecap="round" />
+    </g>
+  )
+}
+
+function Daisy({ x, y }: { x: number; y: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <path
+        d="M0-8h.1M8-2h.1M5 7h.1M-5 7h.1M-8-2h.1"
+        stroke={ROSE}
+        strokeWidth="9"
+        strokeLinecap="round"
+      />
+      <circle r="4.5" fill={HONEY_DEEP} />
     </g>
   )
 }

@@ -29,9 +29,8 @@ export const TREATS = {
   ),
   cat: (
     <>
-      <path data-part="crumb" d="M92 205Q100 188 120 190T148 205z" fill="#e98b73" />
+      <path d="M92 205Q100 188 120 190T148 205z" fill="#e98b73" />
       <path
-        data-part="crumb2"
         d="M112 196q6-6 12 0"
         fill="none"
         stroke={CREAM}
@@ -70,9 +69,9 @@ export const TREATS = {
   ),
   fish: (
     <>
-      <path data-part="crumb" d="M70 26l12-4 4 10-10 6z" fill={TERRACOTTA} />
-      <path data-part="crumb2" d="M104 12l12 2-2 12-11-2z" fill={LEAF} />
-      <path data-part="crumb" d="M44 44l10-4 5 9-9 5z" fill={HONEY} />
+      <path data-part="crumb" d="M58 34l15-5 6 13-13 8z" fill={TERRACOTTA} />
+      <path data-part="crumb2" d="M92 16l15 3-3 14-13-3z" fill={LEAF} />
+      <path data-part="crumb" d="M28 56l12-5 6 11-11 6z" fill={HONEY_DEEP} />
     </>
   ),
 } as const satisfies Record<PetType, unknown>
