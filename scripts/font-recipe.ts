@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { EMOJI } from '../web/ui/emoji.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const MODULES = join(ROOT, 'node_modules')
+export const FONTS = join(ROOT, 'web', 'ui', 'fonts')
+
+const ASCII = range(0x20, 0x7e)
+// What a European name may hold; other scripts fall back to the system's faces, letter by letter.
+const LETTERS = range(0xc0, 0xff).replace(/[×÷]/g, '') + 'ŒœŠšŽžŸ'
+const PUNCTUATION = '\u00A0’‘“”–—…•·'
+
+type TextFont = {
+  file: string
+  from: string
+  text: string
+  axes: { wght: number | { min: number; max: number } }
+  features: string[]
+}
+
+/** The two text faces: one weight of the title face, the two ends of the text face that the tokens use. */
+export const TEXT_FONTS: readonly TextFont[] = [
+  {
+    file: 'baloo-2.woff2',
+    from: join(MODULES, '@fontsource-variable/baloo-2/files/baloo-2-latin-wght-normal.woff2'),
+    text: ASCII + LETTERS + PUNCTUATION,
+    axes: { wght: 700 },
+    features: ['kern'],
+  },
+  {
+    file: 'figtree.woff2',
+    from: join(MODULES, '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+    text: `${ASCII}${LETTERS}${PUNCTUATION}©€`,
+    axes: { wght: { min: 400, max: 600 } },
+    features: ['kern', 'tnum'],
+  },
+]
+
+/** Noto Color Emoji as COLRv1 outlines, which every current browser draws; its SVG twin would be three times the bytes. */
+export const EMOJI_FONT = {
+  file: 'rema-emoji.woff2',
+  from: join(MODULES, '@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2'),
+  text: Object.values(EMOJI).join(''),
+  options: [
+    '--flavor=woff2',
+    '--no-hinting',
+    '--layout-features=',
+    '--drop-tables+=SVG,GSUB,vhea,vmtx',
+    '--name-IDs=0,13,14',
+  ],
+}
+
+/** One hash over everything the fonts are made from: the packages' files and how they are cut. */
+export async function recipeHash(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const { from, ...cut } of [...TEXT_FONTS, EMOJI_FONT]) {
+    hash.update(await readFile(from)).update(JSON.stringify(cut))
+  }
+  return hash.digest('hex')
+}
+
+function range(from: number, to: number): string {
+  return Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('')
+}
