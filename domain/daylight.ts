@@ -1,0 +1,16 @@
+/** The four lights of a day, in order. */
+export const DAYLIGHTS = ['dawn', 'day', 'dusk', 'night'] as const
+export type Daylight = (typeof DAYLIGHTS)[number]
+
+/** The light from each full hour on; before the first it is still night. */
+const LIGHTS = [
+  { fromHour: 21, light: 'night' },
+  { fromHour: 18, light: 'dusk' },
+  { fromHour: 8, light: 'day' },
+  { fromHour: 5, light: 'dawn' },
+] as const
+
+/** The light at an hour on the visitor's wall, 0 to 23: calm round numbers, not astronomy. */
+export function daylightAt(hour: number): Daylight {
+  return LIGHTS.find(({ fromHour }) => hour >= fromHour)?.light ?? 'night'
+}

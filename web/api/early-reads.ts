@@ -1,0 +1,39 @@
+import { isUuid } from '#domain/visitor-id.ts'
+
+const VISITOR_KEY = 'anonymousUserId'
+
+declare global {
+  /** Answers that the page's first script has asked for already, by address. */
+  var remaEarlyReads: Map<string, { visitor: string; response: Promise<Response> }> | undefined
+}
+
+/**
+ * Asks for a returning visitor's data before React arrives. A first visit has nothing to ask for:
+ * its id is made later, under a lock.
+ */
+export function startEarlyReads(addresses: readonly string[]): void {
+  try {
+    const visitor = localStorage.getItem(VISITOR_KEY)
+    if (!isUuid(visitor)) return
+    globalThis.remaEarlyReads = new Map(
+      addresses.map((address) => {
+        const response = fetch(address, { headers: { authorization: `Bearer ${visitor}` } })
+        // Unheard failures must not reach the console; whoever takes the answer hears them.
+        response.catch(() => {})
+        return [address, { visitor, response }]
+      }),
+    )
+  } catch {
+    // Storage is blocked: there is no returning visitor.
+  }
+}
+
+/** The early answer to a read, once, if it was asked for as this visitor. */
+export function takeEarlyRead(request: Request, visitor: string): Promise<Response> | undefined {
+  if (request.method !== 'GET') return undefined
+  const { pathname, search } = new URL(request.url)
+  const early = globalThis.remaEarlyReads?.get(pathname + search)
+  if (early?.visitor !== visitor) return undefined
+  globalThis.remaEarlyReads?.delete(pathname + search)
+  return early.response
+}

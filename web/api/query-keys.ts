@@ -1,0 +1,7 @@
+/** The keys of what the browser knows of the server, so that features agree without knowing each other. */
+export const QUERY_KEYS = {
+  pet: ['pet'],
+  streaks: (today: string) => ['streaks', today],
+  allStreaks: ['streaks'],
+  careLog: ['care-log'],
+} as const

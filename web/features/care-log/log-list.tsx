@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './care-log.module.css'
+import { LogEntryRow } from './log-entry-row.tsx'
+import { LOG_MESSAGES } from './log-messages.ts'
+import type { LogEntry } from './log-state.ts'
+import type { CareLogView } from './use-care-log.ts'
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** The scrolling list; older entries load when its end comes near, and until a short list is filled. */
+export function LogList({
+  log,
+  petName,
+  waiting,
+}: {
+  log: CareLogView
+  petName: string
+  waiting: readonly LogEntry[]
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const mayLoad =
+    log.state === 'ready' && log.hasOlder && !log.isLoadingOlder && !log.hasOlderFailed
+  const { loadOlder } = log
+
+  useEffect(() => {
+    if (!mayLoad || !end.current) return undefined
+    // Observing anew after each page: an end that is still in view asks for the next one.
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        if (seen?.isIntersecting) loadOlder()
+      },
+      { root: box.current, rootMargin: '400px' },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [mayLoad, loadOlder])
+
+  if (log.state === 'loading') return <LoadingList />
+  if (log.state === 'failed') {
+    return (
+      <div className={styles.empty}>
+        <p>{LOG_MESSAGES.fetch}</p>
+        <Button variant="quiet" onClick={log.retry}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  const isEmpty = log.entries.length === 0 && waiting.length === 0 && !log.hasOlder
+  if (isEmpty) return <p className={styles.empty}>{LOG_MESSAGES.empty}</p>
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard.
+    <div ref={box} className={styles.scroll} role="region" aria-labelledby="log-title" tabIndex={0}>
+      <ol className={styles.list}>
+        {waiting.map((entry) => (
+          <LogEntryRow key={entry.id} entry={entry} petName={petName} isWaiting />
+        ))}
+        {log.entries.map((entry) => (
+          <LogEntryRow key={entry.id} entry={entry} petName={petName} />
+        ))}
+      </ol>
+      <div ref={end} className={styles.end}>
+        {log.isLoadingOlder && <span role="status">Loading older activities…</span>}
+        {log.hasOlderFailed && (
+          <Button variant="quiet" onClick={loadOlder}>
+            Load older activities
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function LoadingList() {
+  return (
+    <div className={styles.scroll} aria-busy="true">
+      <span className="sr-only" role="status">
+        Loading
+      </span>
+      <ol className={styles.list} aria-hidden="true">
+        {SKELETON_ROWS.map((row) => (
+          <li key={row} className={styles.entry}>
+            <Skeleton />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

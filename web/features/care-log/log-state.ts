@@ -1,0 +1,67 @@
+import { ACTIVITIES, type Activity } from '#domain/pet.ts'
+
+/** An entry of the Care Log; `timestamp` is ISO 8601 with milliseconds and Z, so it sorts as text. */
+export type LogEntry = { id: string; activity_type: Activity; timestamp: string; local_day: string }
+export type LogPage = { activities: LogEntry[]; next: string | null }
+
+/** What the list shows: everything, or one activity. */
+export const VIEWS = ['all', ...ACTIVITIES] as const
+export type View = (typeof VIEWS)[number]
+
+/** How far back a view has been loaded: the cursor of its next page, null at the history's end. */
+type Reach = { next: string | null; oldest: LogEntry | null }
+
+/** Entries newest first, each once, and how far each view reaches; a view without a reach was never asked for. */
+export type LogState = { entries: readonly LogEntry[]; reach: Partial<Record<View, Reach>> }
+
+export const EMPTY_LOG: LogState = { entries: [], reach: {} }
+
+/**
+ * The log after reading the newest page again. When none of it was known, entries between it and
+ * the rest may be missing: then only the new page is kept, and scrolling loads the rest again.
+ */
+export function withNewest(state: LogState, page: LogPage): LogState {
+  const known = new Set(state.entries.map(({ id }) => id))
+  const meets = state.reach.all !== undefined && page.activities.some(({ id }) => known.has(id))
+  if (meets) return { ...state, entries: merge(state.entries, page.activities) }
+  return withOlder(EMPTY_LOG, 'all', page)
+}
+
+/** The log after loading the next older page of a view. */
+export function withOlder(state: LogState, view: View, page: LogPage): LogState {
+  const oldest = page.activities.at(-1) ?? state.reach[view]?.oldest ?? null
+  return {
+    entries: merge(state.entries, page.activities),
+    reach: { ...state.reach, [view]: { next: page.next, oldest } },
+  }
+}
+
+/**
+ * The entries of a view, newest first, without holes: what one filter loaded from long ago is not
+ * shown in another before that has loaded as far.
+ */
+export function entriesOf(state: LogState, view: View): LogEntry[] {
+  const reaches = [state.reach.all, state.reach[view]].filter((reach) => reach !== undefined)
+  const isWhole = reaches.some(({ next }) => next === null)
+  const ofView = state.entries.filter((entry) => view === 'all' || entry.activity_type === view)
+  if (isWhole) return ofView
+  const ends = reaches.map(({ oldest }) => oldest).filter((oldest) => oldest !== null)
+  return ofView.filter((entry) => ends.some((end) => newestFirst(entry, end) <= 0))
+}
+
+/** True while the server may have older entries of this view. */
+export function hasOlder(state: LogState, view: View): boolean {
+  return state.reach.all?.next !== null && state.reach[view]?.next !== null
+}
+
+function merge(known: readonly LogEntry[], more: readonly LogEntry[]): LogEntry[] {
+  const byId = new Map([...known, ...more].map((entry) => [entry.id, entry]))
+  return [...byId.values()].sort(newestFirst)
+}
+
+/** By time, then by id: the order of the server. */
+function newestFirst(a: LogEntry, b: LogEntry): number {
+  if (a.timestamp !== b.timestamp) return a.timestamp < b.timestamp ? 1 : -1
+  if (a.id === b.id) return 0
+  return a.id < b.id ? 1 : -1
+}

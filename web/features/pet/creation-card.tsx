@@ -1,0 +1,79 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { PET_NAME_SENTENCES, checkPetName } from '#domain/pet-name.ts'
+import { PET_EMOJI, PET_TYPES, type PetType } from '#domain/pet.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PetPortrait } from '../../ui/pets/pet-portrait.tsx'
+import { Select } from '../../ui/select.tsx'
+import styles from './creation-card.module.css'
+import { TYPE_NAMES } from './pet-type-names.ts'
+
+/** Name and type of a new pet. What was typed stays when the server cannot save it. */
+export function CreationCard({
+  type,
+  onType,
+  onCreate,
+}: {
+  type: PetType
+  onType: (type: PetType) => void
+  /** Resolves true once there is a pet. */
+  onCreate: (wanted: { name: string; type: PetType }) => Promise<boolean>
+}) {
+  const [name, setName] = useState('')
+  const [isSaving, setIsSaving] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const checked = checkPetName(name)
+  const isEmpty = !checked.ok && checked.reason === 'empty'
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isSaving) return
+    if (!checked.ok) {
+      setRefused(PET_NAME_SENTENCES[checked.reason])
+      field.current?.focus()
+      return
+    }
+    setRefused(undefined)
+    setIsSaving(true)
+    await onCreate({ name: checked.name, type })
+    setIsSaving(false)
+  }
+
+  return (
+    <Card aria-labelledby="create-title" className={styles.card}>
+      <PetPortrait type={type} mood="smiling" className={styles.portrait} />
+      <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+        <h2 id="create-title">Create Your Virtual Pet</h2>
+        <Field
+          ref={field}
+          label="Pet's Name"
+          name="name"
+          autoComplete="off"
+          value={name}
+          error={refused}
+          onChange={(event) => {
+            setName(event.target.value)
+            setRefused(undefined)
+          }}
+        />
+        <Select
+          label="Pet Type"
+          name="type"
+          value={type}
+          onChange={({ target }) => onType(PET_TYPES.find((one) => one === target.value) ?? type)}
+        >
+          {PET_TYPES.map((one) => (
+            <option key={one} value={one}>
+              {`${PET_EMOJI[one]} ${TYPE_NAMES[one]}`}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" busy={isSaving} disabled={isEmpty}>
+          {isSaving ? 'Creating...' : 'Create My Pet'}
+        </Button>
+      </form>
+    </Card>
+  )
+}

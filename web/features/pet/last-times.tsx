@@ -1,0 +1,25 @@
+import { ACTIVITIES, LAST_TIME, type Pet } from '#domain/pet.ts'
+import { useTimeAgo } from '../../device/use-time-ago.ts'
+import { CARE_WORDS } from './care-words.ts'
+import styles from './boxes.module.css'
+
+/** When the pet was last fed, walked and played with. */
+export function LastTimes({ pet }: { pet: Pet }) {
+  return (
+    <dl className={styles.boxes}>
+      {ACTIVITIES.map((activity) => (
+        <LastTime key={activity} name={CARE_WORDS[activity].last} at={pet[LAST_TIME[activity]]} />
+      ))}
+    </dl>
+  )
+}
+
+function LastTime({ name, at }: { name: string; at: string | null }) {
+  const text = useTimeAgo(at)
+  return (
+    <div className={styles.box}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{at === null ? text : <time dateTime={at}>{text}</time>}</dd>
+    </div>
+  )
+}

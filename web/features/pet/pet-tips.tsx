@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { PERMANENT_LINE, TIPS } from '#domain/pet-words.ts'
+import type { PetType } from '#domain/pet.ts'
+import { deviceStorage } from '../../device/device-storage.ts'
+import { Card } from '../../ui/card.tsx'
+import { ChipGroup } from '../../ui/chip-group.tsx'
+import { Emoji } from '../../ui/emoji-text.tsx'
+import { EMOJI } from '../../ui/emoji.ts'
+import styles from './pet-tips.module.css'
+import { TYPE_NAMES } from './pet-type-names.ts'
+
+const WORDING_KEY = 'rema-tips'
+const WORDINGS = [
+  { value: 'adult', label: 'Adult' },
+  { value: 'child', label: 'Child' },
+] as const
+type Wording = (typeof WORDINGS)[number]['value']
+
+/** Four tips for the species, in an adult's or a child's words; the choice is kept on the device. */
+export function PetTips({ type }: { type: PetType }) {
+  const [wording, setWording] = useState<Wording>(storedWording)
+  return (
+    <Card aria-labelledby="tips-title" className={styles.card}>
+      <div className={styles.head}>
+        <h2 id="tips-title" className={styles.title}>
+          <Emoji symbol={EMOJI.tips} /> Pet Tips
+        </h2>
+        <ChipGroup
+          legend="Wording"
+          hideLegend
+          chips={WORDINGS}
+          value={wording}
+          onChange={(next) => {
+            setWording(next)
+            deviceStorage().write(WORDING_KEY, next)
+          }}
+        />
+      </div>
+      <ul className={styles.tips} aria-label={`Tips for a ${TYPE_NAMES[type].toLowerCase()}`}>
+        {TIPS[type].map((tip) => (
+          <li key={tip.adult}>{tip[wording]}</li>
+        ))}
+      </ul>
+      <p className={styles.line}>{PERMANENT_LINE}</p>
+    </Card>
+  )
+}
+
+function storedWording(): Wording {
+  return deviceStorage().read(WORDING_KEY) === 'child' ? 'child' : 'adult'
+}

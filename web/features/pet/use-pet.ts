@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Activity, Pet, PetType } from '#domain/pet.ts'
+import { LINES, pickLine, sayLine } from '#domain/pet-words.ts'
+import type { StreakSummary } from '#domain/streak-summary.ts'
+import { CallFailed } from '../../api/call-failed.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { onPageReturn } from '../../device/page-return.ts'
+import { onTabNews, tellTabs } from '../../device/tab-channel.ts'
+import { timeZone, today, useToday } from '../../device/use-today.ts'
+import { newUuid } from '../../device/visitor.ts'
+import { toasts } from '../../ui/toast.ts'
+import { previewCare } from './care-preview.ts'
+import type { Care } from './care-queue.ts'
+import { createPet, fetchPet, fetchStreaks } from './pet-calls.ts'
+import { careFailure, createFailure, joined } from './pet-messages.ts'
+import { useCareQueue } from './use-care-queue.ts'
+
+/** What the page shows, and what can be done in it. */
+export type PetPage =
+  | { state: 'loading' }
+  | { state: 'failed'; failure: CallFailed; retry: () => void }
+  | { state: 'none'; create: (wanted: { name: string; type: PetType }) => Promise<boolean> }
+  | {
+      state: 'ready'
+      pet: Pet
+      streaks: StreakSummary | undefined
+      care: (activity: Activity) => void
+      /** Presses that the server does not have yet; `isStalled` when they wait for the network. */
+      waiting: readonly Care[]
+      isStalled: boolean
+      sendNow: () => void
+    }
+
+/**
+ * The visitor's pet: read once, kept true when the visitor returns to the page or another tab
+ * changes it, and cared for at once, before the server answers.
+ * `dice` gives 0 to below 1 and picks the friendly lines.
+ */
+export function usePet(dice: () => number = Math.random): PetPage {
+  const queryClient = useQueryClient()
+  const day = useToday()
+  const pet = useQuery({ queryKey: QUERY_KEYS.pet, queryFn: fetchPet })
+  const hasPet = pet.data != null
+  const streaks = useQuery({
+    queryKey: QUERY_KEYS.streaks(day),
+    queryFn: () => fetchStreaks(day),
+    enabled: hasPet,
+    placeholderData: (before) => before,
+  })
+  const lastLine = useRef<string | null>(null)
+
+  const { queue, waiting, isStalled } = useCareQueue({
+    onSent: (answer, { activity_type }) => {
+      queryClient.setQueryData(QUERY_KEYS.pet, answer)
+      const line = pickLine(LINES[answer.type][activity_type], lastLine.current, dice)
+      lastLine.current = line
+      toasts.add({ kind: 'success', text: sayLine(line, answer.name) })
+      tellTabs('pet-changed')
+    },
+    onRefused: (failure) => toasts.add({ kind: 'error', text: careFailure(failure) }),
+    onStalled: (failure) => toasts.add({ kind: 'error', text: careFailure(failure) }),
+  })
+
+  // What follows from the log is read again once all presses are there, not after each of twenty.
+  const pressesLeft = waiting.length
+  const hadPresses = useRef(false)
+  useEffect(() => {
+    if (pressesLeft === 0 && hadPresses.current) {
+      void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.allStreaks })
+      void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.careLog })
+    }
+    hadPresses.current = pressesLeft > 0
+  }, [queryClient, pressesLeft])
+
+  useEffect(() => {
+    const readAgain = () => void queryClient.invalidateQueries()
+    const stopListening = onPageReturn(readAgain)
+    const stopHearing = onTabNews('pet-changed', readAgain)
+    return () => {
+      stopListening()
+      stopHearing()
+    }
+  }, [queryClient])
+
+  if (pet.data === undefined) {
+    if (!pet.error) return { state: 'loading' }
+    return { state: 'failed', failure: asFailure(pet.error), retry: () => void pet.refetch() }
+  }
+
+  if (pet.data === null) {
+    return {
+      state: 'none',
+      create: async (wanted) => {
+        try {
+          const made = await createPet(wanted)
+          queryClient.setQueryData(QUERY_KEYS.pet, made.pet)
+          tellTabs('pet-changed')
+          if (made.isNew) toasts.add({ kind: 'success', text: joined(made.pet.name) })
+          return true
+        } catch (error) {
+          toasts.add({ kind: 'error', text: createFailure(asFailure(error)) })
+          return false
+        }
+      },
+    }
+  }
+
+  const known = { pet: pet.data, streaks: streaks.data }
+  return {
+    state: 'ready',
+    ...previewCare(known, isStalled ? [] : waiting, timeZone()),
+    waiting,
+    isStalled,
+    sendNow: () => void queue.flush(),
+    care: (activity) => {
+      // An older answer that is still on its way must not hide this press.
+      void queryClient.cancelQueries({ queryKey: QUERY_KEYS.pet })
+      queue.add({
+        id: newUuid(),
+        activity_type: activity,
+        timestamp: new Date(serverNow()).toISOString(),
+        local_day: today(),
+      })
+    },
+  }
+}
+
+function asFailure(error: unknown): CallFailed {
+  return error instanceof CallFailed ? error : new CallFailed('unreadable')
+}
