@@ -8,7 +8,7 @@ import { refuseOtherMethods } from './http/method-not-allowed.ts'
 import { addMetrics } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
 import { type Pages, addPages } from './http/pages.ts'
-import { answerProblems } from './http/problem-answers.ts'
+import { answerProblems, answerUnknown } from './http/problem-answers.ts'
 import { limitRequests } from './http/rate-limit.ts'
 import { logRequests } from './http/request-log.ts'
 import { shedLoad } from './http/shed-load.ts'
@@ -62,6 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(careRoutes(options.pool, options.now ?? Date.now))
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   if (options.pages) await addPages(app, options.pages)
+  else answerUnknown(app)
   refuseOthers()
   return app
 }

@@ -8,6 +8,10 @@ const RETRY_AFTER_SECONDS = 2
 /** Answers every error of the app as application/problem+json; internals stay in the log. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendProblem(toProblem(error), request, reply))
+}
+
+/** Answers unknown addresses as a problem, for a server without pages. */
+export function answerUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(new Problem('not-found'), request, reply))
 }
 
