@@ -44,7 +44,7 @@ export function accountsToTry(facts: AccountFacts): Account[] {
 
 /**
  * The first account that can run the programs and pass through DATA_DIR, opened for it as far as needed.
- * Throws `StartError` when none can, or when the cluster belongs to a user we cannot be.
+ * Throws `StartError` when none can.
  */
 export async function chooseAccount(
   binaries: Binaries,
@@ -55,7 +55,6 @@ export async function chooseAccount(
   const uid = process.getuid?.()
   if (uid === undefined) return AS_WE_ARE // Windows
   const clusterOwner = await ownerOf(cluster)
-  if (uid !== 0 && clusterOwner && clusterOwner.uid !== uid) throw belongsToAnother(cluster)
   const folder = await stat(dataDir)
   const facts = {
     uid,
@@ -111,12 +110,6 @@ async function canRun(account: Account, binaries: Binaries, folder: string, need
   return promisify(execFile)(command.file, command.args, command.options).then(
     () => true,
     () => false,
-  )
-}
-
-function belongsToAnother(cluster: string): StartError {
-  return new StartError(
-    `${cluster} belongs to another user: start Rema as that user, or give the folder to this one (chown -R).`,
   )
 }
 

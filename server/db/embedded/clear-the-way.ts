@@ -5,11 +5,16 @@ import { StartError } from '../../start-error.ts'
 import type { Binaries } from './binaries.ts'
 import { clusterPassword } from './cluster.ts'
 import { askOwners, takeOwnership } from './ownership.ts'
-import { stopServer } from './postmaster.ts'
-import { type PostmasterFile, postmasterFilePath, readPostmasterFile } from './postmaster-file.ts'
+import { type PostmasterPlace, stopServer } from './postmaster.ts'
+import {
+  type PostmasterFile,
+  postmasterFilePath,
+  readLockFile,
+  readPostmasterFile,
+} from './postmaster-file.ts'
 import { isAlive, servesCluster } from './process-alive.ts'
 import type { Endpoint } from './server-settings.ts'
-import { removeSocketFolder, removeSocketLock } from './socket-folder.ts'
+import { removeSocketFolder, socketLockPath } from './socket-folder.ts'
 
 const LOOK_AGAIN_MS = 50
 /** A server that starts, recovers or stops is waited for. */
@@ -22,8 +27,7 @@ const GRACE_MS = 3000
  * Throws `StartError` when a living Rema uses it, or when it cannot be told after a minute.
  */
 export async function clearTheWay(
-  cluster: string,
-  binaries: Binaries,
+  { cluster, binaries, endpoint: ours }: PostmasterPlace,
   signal: AbortSignal,
   log: (line: string) => void,
 ): Promise<void> {
@@ -31,10 +35,11 @@ export async function clearTheWay(
   let freeSince: number | null = null
   for (;;) {
     const file = await readPostmasterFile(cluster)
-    if (!file) return
-    const endpoint = await endpointOf(file, cluster)
-    if (!(await servesCluster(file, cluster))) {
-      await removeStale(file, cluster, endpoint)
+    const endpoint = file && (await endpointOf(file, cluster))
+    if (!endpoint || !(await servesCluster(file, cluster))) {
+      if (endpoint) await buryDead(file, cluster, endpoint)
+      await removeStrangersLock(postmasterFilePath(cluster), cluster)
+      await removeStrangersLock(socketLockPath(ours.host), cluster)
       return
     }
     const owners = await askOwners(endpoint)
@@ -74,29 +79,25 @@ async function stopOrphan(
   return true
 }
 
-/**
- * After a power cut or a kill -9 of PostgreSQL its files stay. They are left to PostgreSQL to replace, except when
- * their process id has come to a stranger: PostgreSQL would refuse to start for as long as that one lives.
- */
-async function removeStale(
-  file: PostmasterFile,
-  cluster: string,
-  endpoint: Endpoint,
-): Promise<void> {
+/** A server whose process is gone: its temporary socket folder goes too. */
+async function buryDead(file: PostmasterFile, cluster: string, endpoint: Endpoint): Promise<void> {
   // In a copied cluster the file, and the socket it names, are those of the original.
-  const isCopy = resolve(file.dataFolder) !== cluster
-  if (!isCopy && !isAlive(file.pid)) {
-    // Another container on this machine sees the same socket but not the same processes.
-    const owners = await askOwners(endpoint)
-    if (owners) throw inUse(cluster, owners.holder ?? owners.starter)
-    await removeSocketFolder(file.socketFolder)
-    return
+  if (isAlive(file.pid) || resolve(file.dataFolder) !== cluster) return
+  // Another container on this machine sees the same socket but not the same processes.
+  const owners = await askOwners(endpoint)
+  if (owners) throw inUse(cluster, owners.holder ?? owners.starter)
+  await removeSocketFolder(file.socketFolder)
+}
+
+/**
+ * After a power cut or a kill -9 of PostgreSQL its lock files stay. It replaces them itself, except when their
+ * process id has come to a stranger: then it would refuse to start for as long as that one lives.
+ */
+async function removeStrangersLock(path: string, cluster: string): Promise<void> {
+  const file = await readLockFile(path)
+  if (file && isAlive(file.pid) && !(await servesCluster(file, cluster))) {
+    await rm(path, { force: true })
   }
-  if (!isAlive(file.pid)) return
-  const now = await readPostmasterFile(cluster)
-  if (now?.pid !== file.pid) return
-  await rm(postmasterFilePath(cluster), { force: true })
-  if (!isCopy) await removeSocketLock(file)
 }
 
 async function endpointOf(file: PostmasterFile, cluster: string): Promise<Endpoint> {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { lchown, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from '../../start-error.ts'
@@ -22,9 +22,11 @@ export function clusterPath(dataDir: string): string {
 export async function hasCluster(cluster: string, { majorVersion }: Binaries): Promise<boolean> {
   const entries = await readdir(cluster).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
-    throw folderError(cluster, error)
+    throw error.code === 'EACCES' ? belongsToAnother(cluster) : folderError(cluster, error)
   })
   if (entries.length === 0) return false
+  const { uid: owner } = await stat(cluster)
+  if (![0, owner].includes(process.getuid?.() ?? owner)) throw belongsToAnother(cluster)
   const madeBy = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')
   if (madeBy === '') {
     throw new StartError(
@@ -51,7 +53,7 @@ export async function makeCluster(
   const half = join(dataDir, `postgres-new-${process.pid}-${randomBytes(4).toString('hex')}`)
   try {
     await mkdir(half, { mode: 0o700 })
-    if (account.ids) await chown(half, account.ids.uid, account.ids.gid)
+    if (account.ids) await lchown(half, account.ids.uid, account.ids.gid)
     await initdb(half, binaries, account)
     await rename(half, clusterPath(dataDir))
     await syncFolder(dataDir)
@@ -111,6 +113,12 @@ function initdbError(folder: string, error: unknown): unknown {
     `PostgreSQL could not make its cluster in ${folder} (${(lastWords ?? String(error)).trim()}): ` +
       'correct that, or set DATABASE_URL to a PostgreSQL 15 or later.',
     error,
+  )
+}
+
+function belongsToAnother(cluster: string): StartError {
+  return new StartError(
+    `${cluster} belongs to another user: start Rema as that user, or give the folder to this one (chown -R).`,
   )
 }
 

@@ -1,5 +1,7 @@
-import { open, readFile, stat, writeFile } from 'node:fs/promises'
+import { constants, type FileHandle, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+
+const { O_RDWR, O_APPEND, O_CREAT, O_NOFOLLOW } = constants
 
 /** A longer log is cut to its end at the next start. */
 const LONGEST_BYTES = 1024 * 1024
@@ -10,10 +12,16 @@ export function logPath(dataDir: string): string {
   return join(dataDir, 'postgres.log')
 }
 
-/** Opens the log to write at its end; `from` is where the words of this start begin, in bytes. */
-export async function openLog(path: string) {
-  await cut(path)
-  const handle = await open(path, 'a', 0o600)
+/**
+ * Opens the log to write at its end, and gives it to `owner` when there is one;
+ * `from` is where the words of this start begin, in bytes.
+ */
+export async function openLog(path: string, owner: { uid: number; gid: number } | null) {
+  // As root in a user's folder: a link put in the log's place must not lead us to another file.
+  const flags = O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW
+  const handle = await open(path, flags, 0o600)
+  await cut(handle)
+  if (owner) await handle.chown(owner.uid, owner.gid)
   const { size } = await handle.stat()
   return { handle, from: size }
 }
@@ -26,11 +34,12 @@ export async function lastWords(path: string, from: number): Promise<string> {
   return line.replace(/^.*?(FATAL|PANIC):\s*/, '')
 }
 
-async function cut(path: string): Promise<void> {
-  const { size } = await stat(path).catch(() => ({ size: 0 }))
+/** At most one line is lost whole; a server that still writes here appends, so nothing of it is overwritten. */
+async function cut(handle: FileHandle): Promise<void> {
+  const { size } = await handle.stat()
   if (size <= LONGEST_BYTES) return
-  const log = await readFile(path)
-  const end = log.subarray(-KEPT_BYTES)
-  // At most one line is lost; a server that still writes here appends, so nothing of it is overwritten.
-  await writeFile(path, end.subarray(end.indexOf('\n') + 1))
+  const end = Buffer.alloc(KEPT_BYTES)
+  await handle.read(end, 0, KEPT_BYTES, size - KEPT_BYTES)
+  await handle.truncate()
+  await handle.write(end.subarray(end.indexOf('\n') + 1))
 }

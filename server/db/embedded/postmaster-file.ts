@@ -15,8 +15,12 @@ export type PostmasterFile = {
 
 /** The file of this cluster, or null when there is none or it names no process. */
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | null> {
-  const text = await readFile(postmasterFilePath(cluster), 'utf8').catch(() => '')
-  return parsePostmasterFile(text)
+  return readLockFile(postmasterFilePath(cluster))
+}
+
+/** The same of any of PostgreSQL's lock files: the one beside its socket has the same first lines. */
+export async function readLockFile(path: string): Promise<PostmasterFile | null> {
+  return parsePostmasterFile(await readFile(path, 'utf8').catch(() => ''))
 }
 
 export function postmasterFilePath(cluster: string): string {

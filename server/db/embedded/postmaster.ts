@@ -34,7 +34,7 @@ const HASTY_STOP_MS = 7000
  */
 export async function spawnPostmaster(place: PostmasterPlace): Promise<Postmaster> {
   const { binaries, account, cluster, endpoint, logPath } = place
-  const log = await openLog(logPath)
+  const log = await openLog(logPath, account.ids)
   const { file, args, options } = commandAs(account, binaries, binaries.postgres, [
     '-D',
     cluster,

@@ -38,11 +38,12 @@ export async function startService(
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
     signal.throwIfAborted()
-    await clearTheWay(place.cluster, place.binaries, signal, log)
+    await clearTheWay(place, signal, log)
     const postmaster = await spawnPostmaster(place)
     try {
       const failure = await untilReady(postmaster, place.cluster, signal, log)
-      const ownership = failure === null ? await takeOwnership(place.endpoint).catch(() => null) : null
+      const ownership =
+        failure === null ? await takeOwnership(place.endpoint).catch(() => null) : null
       if (ownership) {
         return { postmaster, ended: keepOwnership(ownership, postmaster, place.endpoint) }
       }

@@ -1,4 +1,4 @@
-import { chmod, chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { constants, mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -32,11 +32,9 @@ export async function removeSocketFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true }).catch(() => {})
 }
 
-/** Removes the lock beside a dead server's socket, if it still names that server. */
-export async function removeSocketLock(dead: { pid: number; port: number; socketFolder: string }) {
-  const path = join(dead.socketFolder, `.s.PGSQL.${dead.port}.lock`)
-  const text = await readFile(path, 'utf8').catch(() => '')
-  if (Number.parseInt(text, 10) === dead.pid) await rm(path, { force: true })
+/** The lock file that PostgreSQL keeps beside its socket; its lines are those of `postmaster.pid`. */
+export function socketLockPath(folder: string): string {
+  return join(folder, `.s.PGSQL.${SOCKET_PORT}.lock`)
 }
 
 function fits(folder: string): boolean {
@@ -47,8 +45,14 @@ function fits(folder: string): boolean {
 }
 
 async function close(folder: string, { ids }: Account): Promise<void> {
-  await chmod(folder, 0o700)
-  if (ids) await chown(folder, ids.uid, ids.gid)
+  // As root in a user's folder: a link put in its place must not lead us to another folder.
+  const handle = await open(folder, constants.O_DIRECTORY | constants.O_NOFOLLOW)
+  try {
+    await handle.chmod(0o700)
+    if (ids) await handle.chown(ids.uid, ids.gid)
+  } finally {
+    await handle.close()
+  }
 }
 
 /** Some shared folders of virtual machines hold files but no sockets. */
