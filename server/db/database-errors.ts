@@ -55,6 +55,11 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
+/** True for 25006: another server has become the primary, and this connection is of no more use. */
+export function isReadOnly(error: unknown): boolean {
+  return databaseCode(error) === '25006'
+}
+
 /** True for 23505, the answer to a second row where only one may be. */
 export function isDuplicate(error: unknown): boolean {
   return databaseCode(error) === '23505'

@@ -1,8 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartError } from '../start-error.ts'
-import type { Connection } from './pool.ts'
+import { type Connection, clientClass } from './pool.ts'
 
 /** One number for the lock that lets a single process migrate while others wait; any constant will do. */
 const MIGRATION_LOCK = 7_362_001
@@ -14,7 +14,7 @@ const OLDEST_POSTGRES = 15
  * Throws StartError when the server is too old or was migrated by a newer version of the product.
  */
 export async function migrate(connection: Connection): Promise<void> {
-  const client = new pg.Client({
+  const client = new (clientClass(connection))({
     ...connection,
     connectionTimeoutMillis: 5000,
     application_name: 'rema migrate',

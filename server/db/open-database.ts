@@ -1,10 +1,10 @@
-import pg from 'pg'
 import type { Database } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { databaseCode } from './database-errors.ts'
+import { readDatabaseUrl } from './database-url.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { migrate } from './migrate.ts'
-import { type Connection, type Pool, createPool } from './pool.ts'
+import { type Pool, createPool } from './pool.ts'
 
 export type OpenDatabase = { pool: Pool; close: () => Promise<void> }
 
@@ -35,7 +35,7 @@ export async function openDatabase(
 }
 
 async function openServer(url: string): Promise<OpenDatabase> {
-  const connection = connectionOf(url)
+  const connection = readDatabaseUrl(url)
   try {
     await migrate(connection)
   } catch (error) {
@@ -43,17 +43,6 @@ async function openServer(url: string): Promise<OpenDatabase> {
   }
   const pool = createPool(connection)
   return { pool, close: () => pool.end() }
-}
-
-function connectionOf(url: string): Connection {
-  try {
-    const { host, port, user, password, database, ssl } = new pg.Client({ connectionString: url })
-    return { host, port, user, password, database, ssl }
-  } catch {
-    throw new StartError(
-      'DATABASE_URL cannot be read: it should look like postgresql://user:password@host:5432/database.',
-    )
-  }
 }
 
 /** Says what is wrong without the address, which can hold a password. */
@@ -72,6 +61,11 @@ function unreachable(error: unknown): StartError {
   if (code === '42501') {
     return new StartError(
       'The user in DATABASE_URL may not create tables: grant it "create" on the schema public.',
+    )
+  }
+  if (code === '25006') {
+    return new StartError(
+      'The PostgreSQL at DATABASE_URL takes no writes: name its primary in DATABASE_URL.',
     )
   }
   return new StartError(

@@ -1,29 +1,38 @@
 import pg from 'pg'
-import { NoConnection } from './database-errors.ts'
+import { NoConnection, isReadOnly } from './database-errors.ts'
+import { type Host, primaryClient } from './primary.ts'
 
 /** A named prepared statement: parsed once per connection, then run by name. */
 export type Statement = { name: string; text: string }
 
 export type Pool = pg.Pool
 
-/** How to reach a PostgreSQL: a folder with its socket or a host, and who we are there. */
+/** How to reach a PostgreSQL: a folder with its socket, a host or several, and who we are there. */
 export type Connection = Pick<
   pg.PoolConfig,
   'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'
->
+> & { hosts?: readonly Host[] }
+
+/** An answer or a failure comes within this, whatever the database does. */
+const MOST_MS = 4000
+
+/** What connects: to the one host, or to the primary among several. */
+export function clientClass({ hosts }: Connection): typeof pg.Client {
+  return hosts ? primaryClient(hosts) : pg.Client
+}
 
 /**
  * A bounded pool with timeouts on both sides: connect 2 s, statement 3 s (server), query 4 s (client),
- * so that an answer or a failure comes within 4.2 s whatever the database does.
- * Opens nothing until the first query.
+ * waiting for a connection included. Opens nothing until the first query.
  */
 export function createPool(connection: Connection, size = 20): Pool {
   const pool = new pg.Pool({
     ...connection,
+    Client: clientClass(connection),
     max: size,
     connectionTimeoutMillis: 2000,
     statement_timeout: 3000,
-    query_timeout: 4000,
+    query_timeout: MOST_MS,
     idle_in_transaction_session_timeout: 5000,
     application_name: 'rema',
     keepAlive: true,
@@ -44,17 +53,21 @@ export async function query<Row extends pg.QueryResultRow>(
   statement: Statement,
   values: readonly unknown[],
 ): Promise<Row[]> {
+  const from = performance.now()
   const client = await pool.connect().catch((error: unknown) => {
     throw new NoConnection(error)
   })
   let broken: boolean | Error = true
   try {
-    const result = await client.query<Row>({ ...statement, values: [...values] })
+    // What waiting for the connection took is taken off.
+    const timed = { ...statement, query_timeout: MOST_MS - (performance.now() - from) }
+    const result = await client.query<Row>(timed, [...values])
     broken = false
     return result.rows
   } catch (error) {
-    // An error with a severity is the server's answer: the connection is fine unless it says it closes.
-    broken = !(error instanceof pg.DatabaseError) || error.severity !== 'ERROR'
+    // An error with a severity is the server's answer: the connection is fine unless it says it closes,
+    // or that its server is the primary no longer.
+    broken = !(error instanceof pg.DatabaseError) || error.severity !== 'ERROR' || isReadOnly(error)
     throw error
   } finally {
     client.release(broken)
