@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Policy of every answer that is not a page: it may load and do nothing at all. */
 const NOTHING_ALLOWED =
@@ -18,17 +18,22 @@ export const SAFETY_HEADERS = {
 
 const HSTS = 'max-age=31536000; includeSubDomains'
 
-/**
- * Adds the safety headers to every answer, HSTS where the visitor came over TLS,
- * and `no-store` to API answers which do not say otherwise.
- */
+/** Adds the safety headers to every answer of the app's routes. */
 export function addSafetyHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(SAFETY_HEADERS)
-    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    addHeaders(request, reply)
     done()
   })
+}
+
+/**
+ * Gives an answer the safety headers, HSTS where the visitor came over TLS,
+ * and `no-store` under /api/; the route may say otherwise.
+ */
+export function addHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(SAFETY_HEADERS)
+  if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
+  if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
 }
 
 /**

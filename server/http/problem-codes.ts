@@ -13,6 +13,7 @@ export const PROBLEMS = {
   'not-found': { status: 404, title: 'There is nothing at this address.' },
   'pet-not-found': { status: 404, title: 'This visitor has no pet.' },
   'method-not-allowed': { status: 405, title: 'This address does not take that method.' },
+  'too-slow': { status: 408, title: 'The request did not arrive in time.' },
   'pet-exists': { status: 409, title: 'This visitor already has a pet.' },
   'activity-exists': { status: 409, title: 'This id was used for another activity.' },
   'body-too-large': { status: 413, title: 'The body is larger than 16 KiB.' },

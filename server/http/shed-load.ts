@@ -9,7 +9,8 @@ const MOST_DELAY_MS = 500
 export async function shedLoad(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: MOST_DELAY_MS,
-    sampleInterval: 250,
+    // Over two seconds a single pause is averaged away: only a lag that lasts refuses anybody.
+    sampleInterval: 2000,
     pressureHandler: (request) => {
       if (request.url === '/healthz') return
       throw new Problem('overloaded')

@@ -32,6 +32,7 @@ export async function openTestApp(options: Partial<AppOptions> = {}): Promise<Te
     pages: null,
     now: () => NOON,
     rateLimits: false,
+    loadShedding: false,
     log: { write: (line: string) => void lines.push(line) },
     ...options,
   })
