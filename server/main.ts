@@ -1,39 +1,55 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { databaseCode } from './db/database-errors.ts'
 import { openDatabase } from './db/open-database.ts'
+import { closeGracefully } from './http/graceful-close.ts'
 import { readPages } from './http/pages.ts'
 import { StartError } from './start-error.ts'
+
+type Close = () => Promise<void>
 
 const MOST_CLOSING_MS = 10_000
 const SITE = join(import.meta.dirname, '..', 'dist')
 
 /** Starts everything in order and tells where it serves; stops everything in order on SIGTERM or Ctrl-C. */
-async function serve() {
+async function serve(toClose: Close[]) {
   const config = readConfig(process.env)
+  const pages = process.env['REMA_PAGES'] === 'off' ? null : await readPages(SITE)
   const database = await openDatabase(config.database, say)
+  toClose.push(database.close)
   const app = await buildApp({
     pool: database.pool,
-    pages: process.env['REMA_PAGES'] === 'off' ? null : await readPages(SITE),
+    pages,
     rateLimits: config.rateLimits,
     metrics: config.metrics,
     trustProxy: config.trustProxy,
     log: process.stdout,
   })
-  closeWithGrace({ delay: MOST_CLOSING_MS, logger: false }, async () => {
-    await app.close()
-    await database.close()
-  })
+  toClose.push(() => app.close(), closeGracefully(app.server))
+  await listen(app, config)
+  const address = addressOf(app.server.address(), config.host)
+  process.stdout.write(`Rema is ready: ${address}\n`)
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config) {
+  // Fastify would tell the address too, once for every network interface.
+  const { level } = app.log
+  app.log.level = 'silent'
   try {
-    await app.listen({ port: config.port, host: config.host })
+    await app.listen({ port, host })
   } catch (error) {
-    await database.close()
-    throw listenError(error, config)
+    throw listenError(error, { port, host })
+  } finally {
+    app.log.level = level
   }
-  say(`Rema is ready: ${addressOf(app.server.address(), config.host)}`)
+}
+
+async function closeAll(toClose: readonly Close[]) {
+  for (const close of toClose.toReversed()) await close()
 }
 
 function say(line: string) {
@@ -66,9 +82,19 @@ function listenError(error: unknown, { host, port }: { host: string; port: numbe
   return error
 }
 
+const toClose: Close[] = []
+const started = serve(toClose)
+
+closeWithGrace({ delay: MOST_CLOSING_MS, logger: false }, async ({ err }) => {
+  if (err) say(err.stack ?? String(err))
+  await started.catch(() => {})
+  await closeAll(toClose)
+})
+
 try {
-  await serve()
+  await started
 } catch (error) {
+  await closeAll(toClose)
   if (!(error instanceof StartError)) throw error
   say(error.message)
   process.exit(1)
