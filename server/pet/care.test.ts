@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { givenPet, logActivity, petOf, press, rowsStored, send } from '../testing/pets.ts'
+import { expectProblem } from '../testing/problems.ts'
+import { type TestApp, openTestApp } from '../testing/test-app.ts'
+
+let rema: TestApp
+beforeAll(async () => {
+  rema = await openTestApp()
+})
+afterAll(() => rema.close())
+
+describe('logging care', () => {
+  test.each([
+    ['feed', 'lastfed'],
+    ['walk', 'lastwalked'],
+    ['play', 'lastplayed'],
+  ] as const)('a %s makes the pet happier and sets %s alone', async (activity_type, lastTime) => {
+    const visitor = await givenPet(rema, { name: 'Juno' })
+    const activity = press(activity_type, { timestamp: '2026-03-12T11:58:07.042Z' })
+    const answer = await send(rema, visitor, activity)
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({
+      activity,
+      pet: {
+        id: expect.any(String),
+        name: 'Juno',
+        type: 'cat',
+        happiness: 60,
+        lastfed: null,
+        lastwalked: null,
+        lastplayed: null,
+        [lastTime]: '2026-03-12T11:58:07.042Z',
+      },
+    })
+    expect(await petOf(rema, visitor)).toEqual(answer.json().pet)
+  })
+
+  test.each([
+    [0, 10],
+    [89, 99],
+    [90, 100],
+    [91, 100],
+    [100, 100],
+  ])('happiness %i becomes %i: it stops at 100', async (before, after) => {
+    const visitor = await givenPet(rema, { happiness: before })
+    expect((await logActivity(rema, visitor, 'play')).pet.happiness).toBe(after)
+  })
+
+  test('a moment that arrives late counts, and leaves the later time standing', async () => {
+    const visitor = await givenPet(rema)
+    await logActivity(rema, visitor, 'walk', { timestamp: '2026-03-12T11:00:00.000Z' })
+    const late = await logActivity(rema, visitor, 'walk', {
+      timestamp: '2026-03-10T08:00:00.000Z',
+      local_day: '2026-03-10',
+    })
+    expect(late.pet).toMatchObject({ happiness: 70, lastwalked: '2026-03-12T11:00:00.000Z' })
+  })
+
+  test('a time without milliseconds is told with them', async () => {
+    const visitor = await givenPet(rema)
+    const { activity, pet } = await logActivity(rema, visitor, 'feed', {
+      timestamp: '2026-03-12T10:00:00Z',
+    })
+    expect(activity.timestamp).toBe('2026-03-12T10:00:00.000Z')
+    expect(pet.lastfed).toBe('2026-03-12T10:00:00.000Z')
+  })
+
+  test('without a pet there is nobody to care for', async () => {
+    const before = await rowsStored(rema)
+    expectProblem(await send(rema, randomUUID(), press('feed')), 'pet-not-found')
+    expect(await rowsStored(rema)).toEqual(before)
+  })
+})
+
+describe('sending a press again', () => {
+  test('the same press counts once, and the answer shows the pet of today', async () => {
+    const visitor = await givenPet(rema)
+    const feed = press('feed')
+    expect((await send(rema, visitor, feed)).statusCode).toBe(201)
+    await logActivity(rema, visitor, 'play')
+    const again = await send(rema, visitor, feed)
+    expect(again.statusCode).toBe(200)
+    expect(again.json()).toEqual({ activity: feed, pet: await petOf(rema, visitor) })
+    expect(again.json().pet.happiness).toBe(70)
+  })
+
+  test('its id in other letters, or its time without zeros, is the same press', async () => {
+    const visitor = await givenPet(rema)
+    const feed = press('feed', { id: 'abcdefab-cdef-4bcd-8fab-cdefabcdefab' })
+    await send(rema, visitor, feed)
+    const again = await send(rema, visitor, {
+      ...feed,
+      id: feed.id.toUpperCase(),
+      timestamp: '2026-03-12T12:00:00Z',
+    })
+    expect(again.statusCode).toBe(200)
+    expect(again.json().activity).toEqual(feed)
+  })
+
+  test.each([
+    ['another activity', { activity_type: 'walk' }],
+    ['another time', { timestamp: '2026-03-12T11:59:59.999Z' }],
+    ['another day', { local_day: '2026-03-13' }],
+  ] as const)('the same id with %s is refused and changes nothing', async (_what, other) => {
+    const visitor = await givenPet(rema)
+    const feed = press('feed')
+    await send(rema, visitor, feed)
+    const before = await petOf(rema, visitor)
+    expectProblem(await send(rema, visitor, { ...feed, ...other }), 'activity-exists')
+    expect(await petOf(rema, visitor)).toEqual(before)
+  })
+})

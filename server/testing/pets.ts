@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { Activity, Pet, PetType } from '#domain/pet.ts'
+import type { PetActivity } from '../pet/log-store.ts'
+import { visitorKey } from '../http/visitor.ts'
+import { NOON, type TestApp } from './test-app.ts'
+
+/** A visitor's secret id, as the browser would make it. */
+export type Visitor = string
+
+type Wishes = { visitor?: Visitor; name?: string; type?: PetType; happiness?: number }
+
+/** A visitor who has a pet, made through the API; happiness is then set as wished. */
+export async function givenPet(rema: TestApp, wishes: Wishes = {}): Promise<Visitor> {
+  const { visitor = randomUUID(), name = 'Momo', type = 'cat', happiness } = wishes
+  const made = await rema.call(visitor, 'POST', '/api/pet', { name, type })
+  if (made.statusCode !== 201) throw new Error(`no pet was made: ${made.body}`)
+  if (happiness !== undefined) {
+    await rema.pool.query('update virtual_pets set happiness = $1 where user_id = $2', [
+      happiness,
+      visitorKey(visitor),
+    ])
+  }
+  return visitor
+}
+
+/** One press of a button at NOON as the browser sends it; every part can be another. */
+export function press(activity_type: Activity, other: Partial<PetActivity> = {}): PetActivity {
+  return {
+    id: randomUUID(),
+    activity_type,
+    timestamp: new Date(NOON).toISOString(),
+    local_day: '2026-03-12',
+    ...other,
+  }
+}
+
+/** Sends a press and gives the answer, whatever it is. */
+export function send(rema: TestApp, visitor: Visitor | null, activity: PetActivity) {
+  return rema.call(visitor, 'POST', '/api/pet/activities', activity)
+}
+
+/** Logs a press that must be taken, and gives the pet and the entry of the answer. */
+export async function logActivity(
+  rema: TestApp,
+  visitor: Visitor,
+  activity_type: Activity,
+  other: Partial<PetActivity> = {},
+): Promise<{ pet: Pet; activity: PetActivity }> {
+  const answer = await send(rema, visitor, press(activity_type, other))
+  if (answer.statusCode !== 201) throw new Error(`not logged: ${answer.body}`)
+  return answer.json()
+}
+
+/** The pet as the visitor sees it now; null when there is none. */
+export async function petOf(rema: TestApp, visitor: Visitor): Promise<Pet | null> {
+  const { pet } = (await rema.call(visitor, 'GET', '/api/pet')).json<{ pet: Pet | null }>()
+  return pet
+}
+
+/** How many pets, activities and years of care the whole database holds. */
+export async function rowsStored(
+  rema: TestApp,
+): Promise<{ pets: number; activities: number; years: number }> {
+  const { rows } = await rema.pool.query<{ pets: number; activities: number; years: number }>(
+    `select (select count(*)::integer from virtual_pets) as pets,
+      (select count(*)::integer from pet_activities) as activities,
+      (select count(*)::integer from pet_care_years) as years`,
+  )
+  const [row] = rows
+  if (!row) throw new Error('the database counted nothing')
+  return row
+}
