@@ -4,7 +4,6 @@ import { Eyes } from './eyes.tsx'
 import { Joint } from './joint.tsx'
 import type { Look } from './look.ts'
 import { BIRD, HONEY, HONEY_DEEP } from './palette.ts'
-import { Shadow } from './shadow.tsx'
 import { Tears } from './tears.tsx'
 
 // `fan` spreads the crest's three feathers, `crest` leans them back; wings turn outward with joy.
@@ -13,7 +12,7 @@ const POSES = {
   smiling: { wing: -26, crest: 4, fan: 28, tilt: 5, drop: -2 },
   neutral: { wing: 2, crest: 22, fan: 20, tilt: 0, drop: 0 },
   frowning: { wing: 10, crest: 58, fan: 14, tilt: -4, drop: 5 },
-  crying: { wing: 16, crest: 84, fan: 10, tilt: 0, drop: 8 },
+  crying: { wing: 16, crest: 70, fan: 10, tilt: 0, drop: 8 },
 } as const
 
 const CHEEK = '#ff8a4d'
@@ -22,64 +21,61 @@ const CHEEK = '#ff8a4d'
 export function Bird({ look }: { look: Look }) {
   const pose = POSES[look.spirit]
   return (
-    <>
-      <Shadow width={50} />
-      <g data-part="body">
-        <Joint x={152} y={194} turn={pose.wing / 8} part="tail">
-          <path d="M-16-12C10-14 40-6 54 6C60 14 54 24 42 22C22 22-6 18-16 8z" fill={BIRD.dark} />
-          <path d="M-14-14C8-22 34-22 48-14C55-8 52 2 42 2C22 4-4 4-14-2z" fill={BIRD.shade} />
-        </Joint>
-        <Joint x={103} y={216} part="leg">
-          <Foot />
-        </Joint>
-        <Joint x={137} y={216} part="leg2">
-          <Foot />
-        </Joint>
+    <g data-part="body">
+      <Joint x={152} y={194} turn={pose.wing / 8} part="tail">
+        <path d="M-16-12C10-14 40-6 54 6C60 14 54 24 42 22C22 22-6 18-16 8z" fill={BIRD.dark} />
+        <path d="M-14-14C8-22 34-22 48-14C55-8 52 2 42 2C22 4-4 4-14-2z" fill={BIRD.shade} />
+      </Joint>
+      <Joint x={103} y={216} part="leg">
+        <Foot />
+      </Joint>
+      <Joint x={137} y={216} part="leg2">
+        <Foot />
+      </Joint>
+      <path
+        d="M120 92C166 92 178 132 176 162C174 194 152 212 120 212S66 194 64 162C62 132 74 92 120 92z"
+        fill={BIRD.coat}
+      />
+      <path
+        d="M120 140C148 140 158 156 156 172C153 194 140 203 120 203S87 194 84 172C82 156 92 140 120 140z"
+        fill="#d4ebae"
+      />
+      <path
+        d="M106 166q6 6 12 0M122 166q6 6 12 0M114 180q6 6 12 0"
+        fill="none"
+        stroke={BIRD.coat}
+        strokeWidth="4"
+        strokeLinecap="round"
+      />
+      <Joint x={68} y={142} turn={pose.wing} mirror part="wing">
+        <Wing />
+      </Joint>
+      <Joint x={172} y={142} turn={pose.wing} part="wing2">
+        <Wing />
+      </Joint>
+      <Joint x={120} y={98 + pose.drop} turn={pose.tilt} part="head">
         <path
-          d="M120 92C166 92 178 132 176 162C174 194 152 212 120 212S66 194 64 162C62 132 74 92 120 92z"
-          fill={BIRD.coat}
+          d="M0-54C40-54 64-28 64 5C64 38 40 58 0 58S-64 38-64 5C-64-28-40-54 0-54z"
+          fill={BIRD.face}
         />
-        <path
-          d="M120 140C148 140 158 156 156 172C153 194 140 203 120 203S87 194 84 172C82 156 92 140 120 140z"
-          fill="#d4ebae"
-        />
-        <path
-          d="M106 166q6 6 12 0M122 166q6 6 12 0M114 180q6 6 12 0"
-          fill="none"
-          stroke={BIRD.coat}
-          strokeWidth="4"
-          strokeLinecap="round"
-        />
-        <Joint x={68} y={142} turn={pose.wing} mirror part="wing">
-          <Wing />
+        <Joint x={0} y={-42} turn={pose.crest} part="crest">
+          {[1, -1, 0].map((side) => (
+            <Joint key={side} x={0} y={0} turn={side * pose.fan}>
+              <path
+                d="M-8 4C-18-14-13-38 4-48C16-34 15-10 8 4Q0 10-8 4z"
+                fill={side ? HONEY_DEEP : HONEY}
+              />
+            </Joint>
+          ))}
         </Joint>
-        <Joint x={172} y={142} turn={pose.wing} part="wing2">
-          <Wing />
-        </Joint>
-        <Joint x={120} y={98 + pose.drop} turn={pose.tilt} part="head">
-          <path
-            d="M0-54C40-54 64-28 64 5C64 38 40 58 0 58S-64 38-64 5C-64-28-40-54 0-54z"
-            fill={BIRD.face}
-          />
-          <Joint x={0} y={-42} turn={pose.crest} part="crest">
-            {[1, -1, 0].map((side) => (
-              <Joint key={side} x={0} y={0} turn={side * pose.fan}>
-                <path
-                  d="M-8 4C-18-14-13-38 4-48C16-34 15-10 8 4Q0 10-8 4z"
-                  fill={side ? HONEY_DEEP : HONEY}
-                />
-              </Joint>
-            ))}
-          </Joint>
-          <circle cx="-45" cy="24" r={look.blush ? 15 : 12} fill={CHEEK} opacity=".85" />
-          <circle cx="45" cy="24" r={look.blush ? 15 : 12} fill={CHEEK} opacity=".85" />
-          <Brows spirit={look.spirit} x={32} y={-26} ink={HONEY_DEEP} />
-          <Eyes kind={look.eyes} x={33} y={-1} />
-          <Beak kind={look.mouth} y={17} />
-          {look.tears && <Tears x={42} y={25} />}
-        </Joint>
-      </g>
-    </>
+        <circle cx="-45" cy="24" r={look.blush ? 15 : 12} fill={CHEEK} opacity=".85" />
+        <circle cx="45" cy="24" r={look.blush ? 15 : 12} fill={CHEEK} opacity=".85" />
+        <Brows spirit={look.spirit} x={32} y={-26} ink={HONEY_DEEP} />
+        <Eyes kind={look.eyes} x={33} y={-1} />
+        <Beak kind={look.mouth} y={17} />
+        {look.tears && <Tears x={42} y={25} />}
+      </Joint>
+    </g>
   )
 }
 

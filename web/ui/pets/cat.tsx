@@ -5,7 +5,6 @@ import { Joint } from './joint.tsx'
 import type { Look } from './look.ts'
 import { Mouth } from './mouth.tsx'
 import { CAT, CREAM, HONEY, HONEY_DEEP, LEAF_DEEP, ROSE } from './palette.ts'
-import { Shadow } from './shadow.tsx'
 import { Tears } from './tears.tsx'
 
 const POSES = {
@@ -26,76 +25,70 @@ const stripe = { fill: 'none', stroke: CAT.dark, strokeWidth: 7, strokeLinecap: 
 export function Cat({ look }: { look: Look }) {
   const pose = POSES[look.spirit]
   return (
-    <>
-      <Shadow width={58} />
-      <g data-part="body">
-        <Joint x={152} y={206} turn={pose.tail} part="tail">
-          <path d={TAIL[pose.low]} {...stripe} stroke={CAT.coat} strokeWidth="17" />
-          <path d={TIP[pose.low]} {...stripe} strokeWidth="17" />
-        </Joint>
-        <path d="M84 214C76 174 92 138 120 138S164 174 156 214Q120 228 84 214z" fill={CAT.coat} />
-        <ellipse cx="86" cy="207" rx="18" ry="17" fill={CAT.shade} />
-        <ellipse cx="154" cy="207" rx="18" ry="17" fill={CAT.shade} />
-        <path
-          d="M97 148Q94 168 101 178L106 176Q110 188 120 194Q130 188 134 176L139 178Q146 168 143 148z"
-          fill={CREAM}
-        />
-        <g data-part="leg">
-          <path d="M100 190C100 178 116 178 118 190L119 214H99z" fill={CAT.coat} />
+    <g data-part="body">
+      <Joint x={152} y={206} turn={pose.tail} part="tail">
+        <path d={TAIL[pose.low]} {...stripe} stroke={CAT.coat} strokeWidth="17" />
+        <path d={TIP[pose.low]} {...stripe} strokeWidth="17" />
+      </Joint>
+      <path d="M84 214C76 174 92 138 120 138S164 174 156 214Q120 228 84 214z" fill={CAT.coat} />
+      <ellipse cx="86" cy="207" rx="18" ry="17" fill={CAT.shade} />
+      <ellipse cx="154" cy="207" rx="18" ry="17" fill={CAT.shade} />
+      <path
+        d="M97 148Q94 168 101 178L106 176Q110 188 120 194Q130 188 134 176L139 178Q146 168 143 148z"
+        fill={CREAM}
+      />
+      <g data-part="leg">
+        <path d="M100 190C100 178 116 178 118 190L119 214H99z" fill={CAT.coat} />
+        <path d="M94 217Q94 206 106 206T119 217Q119 224 112 224H101Q94 224 94 217z" fill={CREAM} />
+      </g>
+      {/* The toy brings its own raised paw (toys.tsx). */}
+      {look.reaction !== 'play' && (
+        <g data-part="leg2">
+          <path d="M140 190C140 178 124 178 122 190L121 214H141z" fill={CAT.coat} />
           <path
-            d="M94 217Q94 206 106 206T119 217Q119 224 112 224H101Q94 224 94 217z"
+            d="M146 217Q146 206 134 206T121 217Q121 224 128 224H139Q146 224 146 217z"
             fill={CREAM}
           />
         </g>
-        {/* The toy brings its own raised paw (toys.tsx). */}
-        {look.reaction !== 'play' && (
-          <g data-part="leg2">
-            <path d="M140 190C140 178 124 178 122 190L121 214H141z" fill={CAT.coat} />
-            <path
-              d="M146 217Q146 206 134 206T121 217Q121 224 128 224H139Q146 224 146 217z"
-              fill={CREAM}
-            />
-          </g>
-        )}
-        <Joint x={120} y={100 + pose.drop} turn={pose.tilt} part="head">
-          <path
-            d="M-34 48Q0 70 34 48"
-            fill="none"
-            stroke={LEAF_DEEP}
-            strokeWidth="10"
-            strokeLinecap="round"
-          />
-          <circle cy="64" r="9" fill={HONEY} stroke={HONEY_DEEP} strokeWidth="2.5" />
-          <path d="M-4 66H4" stroke={HONEY_DEEP} strokeWidth="3" strokeLinecap="round" />
-          <path
-            d="M0-50C38-50 66-32 69 0Q78 5 84 13Q78 18 72 19Q76 25 78 32Q70 35 62 34C47 49 24 54 0 54S-47 49-62 34Q-70 35-78 32Q-76 25-72 19Q-78 18-84 13Q-78 5-69 0C-66-32-38-50 0-50z"
-            fill={CAT.coat}
-          />
-          <Joint x={-42} y={-30} turn={pose.ear} mirror part="ear">
-            <CatEar />
-          </Joint>
-          <Joint x={42} y={-30} turn={pose.ear} part="ear2">
-            <CatEar />
-          </Joint>
-          <path d="M0-48V-30M-16-46V-37M16-46V-37" {...stripe} />
-          <path
-            d="M0 7C9 7 15 12 24 14C41 18 42 38 27 43C19 51 8 52 0 52S-19 51-27 43C-42 38-41 18-24 14C-15 12-9 7 0 7z"
-            fill={CREAM}
-          />
-          {look.blush && <Blush x={54} y={20} />}
-          <path
-            d="M52 26Q68 22 88 24M53 34Q68 35 85 41M-52 26Q-68 22-88 24M-53 34Q-68 35-85 41"
-            {...stripe}
-            strokeWidth="2.5"
-          />
-          <Brows spirit={look.spirit} x={33} y={-25} ink={CAT.dark} />
-          <Eyes kind={look.eyes} x={35} y={0} />
-          <Mouth kind={look.mouth} y={18} />
-          <path data-part="nose" d="M-8 13Q0 8 8 13Q8 18 0 22Q-8 18-8 13z" fill="#f0717f" />
-          {look.tears && <Tears x={44} y={26} />}
+      )}
+      <Joint x={120} y={100 + pose.drop} turn={pose.tilt} part="head">
+        <path
+          d="M-34 48Q0 70 34 48"
+          fill="none"
+          stroke={LEAF_DEEP}
+          strokeWidth="10"
+          strokeLinecap="round"
+        />
+        <circle cy="64" r="9" fill={HONEY} stroke={HONEY_DEEP} strokeWidth="2.5" />
+        <path d="M-4 66H4" stroke={HONEY_DEEP} strokeWidth="3" strokeLinecap="round" />
+        <path
+          d="M0-50C38-50 66-32 69 0Q78 5 84 13Q78 18 72 19Q76 25 78 32Q70 35 62 34C47 49 24 54 0 54S-47 49-62 34Q-70 35-78 32Q-76 25-72 19Q-78 18-84 13Q-78 5-69 0C-66-32-38-50 0-50z"
+          fill={CAT.coat}
+        />
+        <Joint x={-42} y={-30} turn={pose.ear} mirror part="ear">
+          <CatEar />
         </Joint>
-      </g>
-    </>
+        <Joint x={42} y={-30} turn={pose.ear} part="ear2">
+          <CatEar />
+        </Joint>
+        <path d="M0-48V-30M-16-46V-37M16-46V-37" {...stripe} />
+        <path
+          d="M0 7C9 7 15 12 24 14C41 18 42 38 27 43C19 51 8 52 0 52S-19 51-27 43C-42 38-41 18-24 14C-15 12-9 7 0 7z"
+          fill={CREAM}
+        />
+        {look.blush && <Blush x={54} y={20} />}
+        <path
+          d="M52 26Q68 22 88 24M53 34Q68 35 85 41M-52 26Q-68 22-88 24M-53 34Q-68 35-85 41"
+          {...stripe}
+          strokeWidth="2.5"
+        />
+        <Brows spirit={look.spirit} x={33} y={-25} ink={CAT.dark} />
+        <Eyes kind={look.eyes} x={35} y={0} />
+        <Mouth kind={look.mouth} y={18} />
+        <path data-part="nose" d="M-8 13Q0 8 8 13Q8 18 0 22Q-8 18-8 13z" fill="#f0717f" />
+        {look.tears && <Tears x={44} y={26} />}
+      </Joint>
+    </g>
   )
 }
 

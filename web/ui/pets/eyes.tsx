@@ -6,7 +6,10 @@ type EyesProps = { kind: EyesKind; x: number; y: number }
 /** A pair of eyes, `x` left and right of the face's middle. Open ones blink. */
 export function Eyes({ kind, x, y }: EyesProps) {
   return [-x, x].map((at) => (
-    <g key={at} transform={`translate(${at} ${y})`}>
+    <g
+      key={at}
+      transform={`translate(${at} ${y})${kind === 'drowsy' && at < 0 ? ' scale(-1 1)' : ''}`}
+    >
       {kind === 'joy' || kind === 'asleep' ? EYES[kind] : <g data-part="eye">{EYES[kind]}</g>}
     </g>
   ))
@@ -46,9 +49,9 @@ const EYES = {
   ),
   drowsy: (
     <>
-      <path d="M-12 3Q0-9 12 3Q10 12 0 12T-12 3z" fill={INK} />
-      <path d="M-14 4Q0-10 14 4" {...line} />
-      <circle cx="4" cy="4" r="2.6" fill={WHITE} />
+      <path d="M-12-2Q2-7 12 5Q9 13 0 13Q-11 12-12-2z" fill={INK} />
+      <path d="M-13-2Q3-8 14 7" {...line} strokeWidth="5" />
+      <circle cx="1" cy="3" r="3" fill={WHITE} />
     </>
   ),
   asleep: <path d="M-13-2Q0 15 13-2" {...line} />,

@@ -6,7 +6,6 @@ import { Joint } from './joint.tsx'
 import type { Look } from './look.ts'
 import { Mouth } from './mouth.tsx'
 import { CREAM, FISH } from './palette.ts'
-import { Shadow } from './shadow.tsx'
 import { Tears } from './tears.tsx'
 
 // `lean` tips the whole fish nose up or down; `fin` folds the side fins, `sail` the one on its back.
@@ -25,7 +24,6 @@ export function Fish({ look }: { look: Look }) {
   const pose = POSES[look.spirit]
   return (
     <>
-      <Shadow width={44} />
       <Bubbles />
       <g data-part="body">
         <Joint x={114} y={124 + pose.drop} turn={pose.lean}>

@@ -36,9 +36,11 @@ const REACTIONS = {
   petted: { spirit: 'happy', eyes: 'joy', mouth: 'smile' },
 } as const satisfies Record<Reaction, Pick<Look, 'spirit' | 'eyes' | 'mouth'>>
 
+const DROWSY: ReadonlySet<Mood> = new Set(['frowning', 'crying'])
+
 /**
  * The look of a pet in this mood. A reaction wins over the mood, and wakes a sleepy pet.
- * Asleep (happy, smiling) or half asleep (the rest), it keeps the mood's mouth, so the mood still reads.
+ * Asleep, or half asleep when it is uneasy, it keeps the mood's mouth, so that the mood still reads.
  */
 export function lookOf(mood: Mood, reaction: Reaction | undefined, sleepy: boolean): Look {
   if (reaction) {
@@ -48,5 +50,5 @@ export function lookOf(mood: Mood, reaction: Reaction | undefined, sleepy: boole
   if (!sleepy) return face
   // Nobody sleeps with raised wings: the happiest pose is calmed by one step.
   const spirit = mood === 'happy' ? 'smiling' : mood
-  return { ...face, spirit, eyes: face.blush ? 'asleep' : 'drowsy' }
+  return { ...face, spirit, eyes: DROWSY.has(mood) ? 'drowsy' : 'asleep' }
 }

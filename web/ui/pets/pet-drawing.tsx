@@ -8,6 +8,7 @@ import { Fish } from './fish.tsx'
 import { lookOf } from './look.ts'
 import type { Look, Reaction } from './look.ts'
 import { Rabbit } from './rabbit.tsx'
+import { Shadow } from './shadow.tsx'
 
 const SPECIES: Record<PetType, ComponentType<{ look: Look }>> = {
   dog: Dog,
@@ -22,10 +23,18 @@ type PetDrawingProps = {
   mood: Mood
   reaction?: Reaction | undefined
   sleepy?: boolean
+  /** On another's head or in a bowl there is no ground to throw a shadow on. */
+  shadow?: boolean
 }
 
 /** One pet inside an svg of 240 by 240 units, standing on y = 224. Scenes place it with a transform. */
-export function PetDrawing({ type, mood, reaction, sleepy = false }: PetDrawingProps) {
+export function PetDrawing(props: PetDrawingProps) {
+  const { type, mood, reaction, sleepy = false, shadow = true } = props
   const Pet = SPECIES[type]
-  return <Pet look={lookOf(mood, reaction, sleepy)} />
+  return (
+    <>
+      {shadow && <Shadow type={type} />}
+      <Pet look={lookOf(mood, reaction, sleepy)} />
+    </>
+  )
 }

@@ -5,7 +5,6 @@ import { Joint } from './joint.tsx'
 import type { Look } from './look.ts'
 import { Mouth } from './mouth.tsx'
 import { CREAM, RABBIT, ROSE } from './palette.ts'
-import { Shadow } from './shadow.tsx'
 import { Tears } from './tears.tsx'
 
 // The second ear lags a little behind the first: two equal ears look like a sign, not a rabbit.
@@ -21,56 +20,53 @@ const POSES = {
 export function Rabbit({ look }: { look: Look }) {
   const pose = POSES[look.spirit]
   return (
-    <>
-      <Shadow width={60} />
-      <g data-part="body">
-        <g data-part="tail">
-          <circle cx="164" cy="196" r="15" fill="#f7e6e6" />
-        </g>
+    <g data-part="body">
+      <g data-part="tail">
+        <circle cx="164" cy="196" r="15" fill="#f7e6e6" />
+      </g>
+      <path
+        d="M78 208C74 176 92 148 120 148S166 176 162 208Q144 224 120 224T78 208z"
+        fill={RABBIT.coat}
+      />
+      <ellipse cx="120" cy="194" rx="25" ry="28" fill={CREAM} />
+      <g data-part="leg">
+        <Foot x={84} />
+      </g>
+      <g data-part="leg2">
+        <Foot x={156} />
+      </g>
+      <path
+        data-part="paw"
+        d="M92 168Q94 188 110 184M148 168Q146 188 130 184"
+        fill="none"
+        stroke={RABBIT.coat}
+        strokeWidth="19"
+        strokeLinecap="round"
+      />
+      <Joint x={120} y={112 + pose.drop} turn={pose.tilt} part="head">
         <path
-          d="M78 208C74 176 92 148 120 148S166 176 162 208Q144 224 120 224T78 208z"
+          d="M0-52C36-52 58-32 63-4C82 10 76 34 56 40C42 52 22 56 0 56S-42 52-56 40C-76 34-82 10-63-4C-58-32-36-52 0-52z"
           fill={RABBIT.coat}
         />
-        <ellipse cx="120" cy="194" rx="25" ry="28" fill={CREAM} />
-        <g data-part="leg">
-          <Foot x={84} />
-        </g>
-        <g data-part="leg2">
-          <Foot x={156} />
-        </g>
-        <path
-          data-part="paw"
-          d="M92 168Q94 188 110 184M148 168Q146 188 130 184"
-          fill="none"
-          stroke={RABBIT.coat}
-          strokeWidth="19"
-          strokeLinecap="round"
-        />
-        <Joint x={120} y={112 + pose.drop} turn={pose.tilt} part="head">
-          <path
-            d="M0-52C36-52 58-32 63-4C82 10 76 34 56 40C42 52 22 56 0 56S-42 52-56 40C-76 34-82 10-63-4C-58-32-36-52 0-52z"
-            fill={RABBIT.coat}
-          />
-          <Joint x={-28} y={-36} turn={pose.ear} mirror part="ear">
-            <RabbitEar />
-          </Joint>
-          <Joint x={28} y={-36} turn={pose.ear2} part="ear2">
-            <RabbitEar />
-          </Joint>
-          <path d="M-5-51Q0-54 5-51Q8-38 0-30Q-8-38-5-51z" fill={CREAM} />
-          <path
-            d="M0 9C8 9 13 14 21 16C36 19 37 36 23 41C17 52 8 53 0 53S-17 52-23 41C-37 36-36 19-21 16C-13 14-8 9 0 9z"
-            fill={CREAM}
-          />
-          {look.blush && <Blush x={52} y={22} />}
-          <Brows spirit={look.spirit} x={32} y={-26} ink={RABBIT.dark} />
-          <Eyes kind={look.eyes} x={35} y={0} />
-          <Mouth kind={look.mouth} y={19} teeth />
-          <path data-part="nose" d="M-8 14Q0 9 8 14Q8 19 0 22Q-8 19-8 14z" fill="#ee6f80" />
-          {look.tears && <Tears x={44} y={26} />}
+        <Joint x={-28} y={-36} turn={pose.ear} mirror part="ear">
+          <RabbitEar />
         </Joint>
-      </g>
-    </>
+        <Joint x={28} y={-36} turn={pose.ear2} part="ear2">
+          <RabbitEar />
+        </Joint>
+        <path d="M-5-51Q0-54 5-51Q8-38 0-30Q-8-38-5-51z" fill={CREAM} />
+        <path
+          d="M0 9C8 9 13 14 21 16C36 19 37 36 23 41C17 52 8 53 0 53S-17 52-23 41C-37 36-36 19-21 16C-13 14-8 9 0 9z"
+          fill={CREAM}
+        />
+        {look.blush && <Blush x={52} y={22} />}
+        <Brows spirit={look.spirit} x={32} y={-26} ink={RABBIT.dark} />
+        <Eyes kind={look.eyes} x={35} y={0} />
+        <Mouth kind={look.mouth} y={19} teeth />
+        <path data-part="nose" d="M-8 14Q0 9 8 14Q8 19 0 22Q-8 19-8 14z" fill="#ee6f80" />
+        {look.tears && <Tears x={44} y={26} />}
+      </Joint>
+    </g>
   )
 }
 

@@ -1,4 +1,11 @@
-/** The soft shadow a pet stands on; dark enough to be felt on either ground. */
-export function Shadow({ width = 64 }: { width?: number }) {
-  return <ellipse cx="120" cy="225" rx={width} ry="8" fill="#140a04" opacity=".15" />
+import type { PetType } from '#domain/pet.ts'
+
+const WIDTHS = { dog: 64, cat: 58, bird: 50, rabbit: 60, fish: 44 } as const satisfies Record<
+  PetType,
+  number
+>
+
+/** The soft shadow under a pet; dark enough to be felt on either ground. */
+export function Shadow({ type }: { type: PetType }) {
+  return <ellipse cx="120" cy="225" rx={WIDTHS[type]} ry="8" fill="#140a04" opacity=".15" />
 }

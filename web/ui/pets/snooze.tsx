@@ -1,4 +1,4 @@
-import { TEAR_DEEP } from './palette.ts'
+import { TEAR } from './palette.ts'
 
 const PLACES = [
   [200, 50, 1, 'z'],
@@ -13,7 +13,7 @@ export function Snooze() {
         data-part={part}
         d="M-9-9H9L-9 9H9"
         fill="none"
-        stroke={TEAR_DEEP}
+        stroke={TEAR}
         strokeWidth="6"
         strokeLinecap="round"
         strokeLinejoin="round"

@@ -1,0 +1,2 @@
+/** The hour as a scene knows it. */
+export type Daylight = 'dawn' | 'day' | 'dusk' | 'night'

@@ -1,0 +1,43 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { PetType } from '#domain/pet.ts'
+import { BirdBranch } from './bird-branch.tsx'
+import { CatRoom } from './cat-room.tsx'
+import type { Daylight } from './daylight.ts'
+import { DogRoom } from './dog-room.tsx'
+import { FishReef, ReefFront } from './fish-reef.tsx'
+import { MeadowFront, RabbitMeadow } from './rabbit-meadow.tsx'
+import css from './stage.module.css'
+
+type Scene = { Back: ComponentType<{ daylight: Daylight }>; Front?: ComponentType }
+
+const SCENES: Record<PetType, Scene> = {
+  dog: { Back: DogRoom },
+  cat: { Back: CatRoom },
+  bird: { Back: BirdBranch },
+  rabbit: { Back: RabbitMeadow, Front: MeadowFront },
+  fish: { Back: FishReef, Front: ReefFront },
+}
+
+type PetStageProps = { type: PetType; daylight: Daylight; children: ReactNode }
+
+/**
+ * The small world of a species in the day's light, with the pet (a PetPortrait, or a button around one)
+ * standing in it. Fills its place's width at 3 to 2, so nothing moves when it arrives. Decoration only.
+ */
+export function PetStage({ type, daylight, children }: PetStageProps) {
+  const { Back, Front } = SCENES[type]
+  return (
+    <div className={`${css.stage} ${css[daylight]}`}>
+      <svg className={css.backdrop} viewBox="0 0 480 320" aria-hidden="true">
+        <Back daylight={daylight} />
+      </svg>
+      <div className={css.pet}>{children}</div>
+      {Front && (
+        <svg className={css.front} viewBox="0 0 480 320" aria-hidden="true">
+          <Front />
+        </svg>
+      )}
+      <div className={css.light} />
+    </div>
+  )
+}
