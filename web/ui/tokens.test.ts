@@ -23,17 +23,12 @@ const TEXT_PAIRS = [
 
 /** Shapes that must be seen, on what lies under them: 3:1. */
 const SHAPE_PAIRS = [
-  ['--line-strong', ['--ground', '--surface', '--sunken', '--raised']],
+  ['--line-strong', ['--ground', '--surface', '--sunken', '--raised', '--track']],
   ['--berry', ['--ground', '--surface', '--berry-soft']],
   ['--leaf', ['--surface', '--leaf-soft']],
   ['--dusk', ['--surface', '--dusk-soft']],
   ['--action', ['--ground', '--surface', '--action-soft']],
   ['--focus', ['--ground', '--surface', '--sunken', '--raised', '--honey']],
-  ['--fill-thriving', ['--track']],
-  ['--fill-happy', ['--track']],
-  ['--fill-content', ['--track']],
-  ['--fill-uneasy', ['--track']],
-  ['--fill-attention', ['--track']],
 ] as const
 
 describe.each(THEMES)('in the %s theme', (theme) => {
