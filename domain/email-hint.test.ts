@@ -58,6 +58,9 @@ test.each([
   'example.org',
   'mail.ru',
   'gmail.example.org',
+  'xnail.com',
+  'gxyail.com',
+  'yahooooo.com',
   '',
 ])('%s is left alone', (domain) => {
   expect(emailHint(`ann@${domain}`)).toBeNull()

@@ -36,6 +36,7 @@ test.each([
   ['\u115F\u1160', 'both Hangul fillers', 'invisible'],
   ['\u115F \u1160', 'fillers round a space', 'invisible'],
   ['\u{1D173}', 'invisible musical control', 'invisible'],
+  ['\u{13430}', 'a joiner of hieroglyphs, with none to join', 'invisible'],
   ['\u{1BCA0}', 'invisible shorthand control', 'invisible'],
 
   // Hidden or broken
@@ -51,6 +52,7 @@ test.each([
   [`${R}${TAGS}`, 'text hidden in tag characters', 'unreadable'],
   ['🏴\u{E0067}\u{E0062}', 'a region flag without its end', 'unreadable'],
   [`🏴${'\u{E0061}'.repeat(20)}\u{E007F}`, 'text hidden in a flag', 'unreadable'],
+  [`🏴${'\u{E0061}'.repeat(7)}\u{E007F}`, 'a flag with a letter too many', 'unreadable'],
   [`${R}\uFE00\uFE01\uFE02`, 'bytes hidden in variation selectors', 'unreadable'],
   [`${R}\u{E0101}\u{E0102}`, 'bytes hidden in ideographic selectors', 'unreadable'],
   ['R\0ex', 'NUL', 'unreadable'],
@@ -158,6 +160,11 @@ test.each([
   ['⠗⠑⠭', 'Braille'],
 ])('%j is a name (%s)', (typed) => {
   expect(checkPetName(typed)).toEqual({ ok: true, name: typed.normalize('NFC') })
+})
+
+test('the joiner that shows in Malayalam stays when what follows it goes', () => {
+  const name = 'ന\u0D4D\u200D'
+  expect(checkPetName(`${name}\u200D \u200B`)).toEqual({ ok: true, name })
 })
 
 test.each([

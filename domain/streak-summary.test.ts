@@ -86,6 +86,11 @@ test.each([
     [...plain('play', '2026-03-09T08:00:00Z'), ...stored('play', '2026-03-10')],
     2,
   ],
+  [
+    'a placed tomorrow spoils a stored today',
+    [...plain('play', '2026-03-11T08:00:00Z'), ...stored('play', '2026-03-10')],
+    0,
+  ],
   ['a null day is placed', nullDay, 1],
 ])('%s', (_, log, streak) => {
   expect(streakSummary(log, TODAY).playStreak).toBe(streak)
