@@ -15,8 +15,8 @@ export function tellTabs(news: TabNews): void {
 export function onTabNews(news: TabNews, call: () => void): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => {}
   const channel = new BroadcastChannel(CHANNEL)
-  channel.onmessage = (event) => {
+  channel.addEventListener('message', (event) => {
     if (event.data === news) call()
-  }
+  })
   return () => channel.close()
 }

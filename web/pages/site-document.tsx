@@ -13,6 +13,7 @@ export function SiteDocument({ page, files }: { page: SitePage; files: PageFiles
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fff6e9" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#241710" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <Inline tag="script" text={THEME_FIRST_FRAME + files.early} />
         <Inline tag="style" text={files.css} />
         {files.fonts.map((font) => (

@@ -38,9 +38,11 @@ export function useCareLog(view: View): CareLogView {
   const isLoading = useRef(false)
 
   const page = newest.data
-  useEffect(() => {
-    if (page) setLog((known) => withNewest(known, page))
-  }, [page])
+  const [merged, setMerged] = useState<LogPage>()
+  if (page && page !== merged) {
+    setMerged(page)
+    setLog(withNewest(log, page))
+  }
 
   const isFirstFailure = newest.isError && page === undefined
   useEffect(() => {

@@ -42,7 +42,7 @@ export function usePet(dice: () => number = Math.random): PetPage {
   const queryClient = useQueryClient()
   const day = useToday()
   const pet = useQuery({ queryKey: QUERY_KEYS.pet, queryFn: fetchPet })
-  const hasPet = pet.data != null
+  const hasPet = Boolean(pet.data)
   const streaks = useQuery({
     queryKey: QUERY_KEYS.streaks(day),
     queryFn: () => fetchStreaks(day),

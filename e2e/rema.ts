@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..')
+const MOST_STARTING_MS = 30_000
+
+/** The product as `npm start` runs it, on a data folder of its own. */
+export type Rema = {
+  url: string
+  dataDir: string
+  /** Kills the process at once, as a crash does; the data stays. */
+  kill: () => Promise<void>
+  /** Starts it again on the same port and data after a kill. */
+  restart: () => Promise<void>
+  /** Stops it in order and removes its data. */
+  close: () => Promise<void>
+}
+
+/** Starts the product in a process of its own on a free port. `env` adds variables. */
+export async function startRema(env: Record<string, string> = {}): Promise<Rema> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rema-e2e-'))
+  let server = await serve(dataDir, { PORT: '0', ...env })
+  const { port } = new URL(server.url)
+  return {
+    url: server.url,
+    dataDir,
+    kill: async () => {
+      server.process.kill('SIGKILL')
+      await gone(server.process)
+    },
+    restart: async () => {
+      server = await serve(dataDir, { ...env, PORT: port })
+    },
+    close: async () => {
+      server.process.kill('SIGTERM')
+      await gone(server.process)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function serve(dataDir: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+    env: { PATH: process.env['PATH'] ?? '', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return { process: child, url: await readyUrl(child) }
+}
+
+/** The address in the line that the server prints once it serves. */
+function readyUrl(child: ChildProcess): Promise<string> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no ready line in: ${said}`)), MOST_STARTING_MS)
+    const listen = (bytes: Buffer) => {
+      said += bytes.toString()
+      const [, url] = /Rema is ready: (http\S+)/.exec(said) ?? []
+      if (url === undefined) return
+      clearTimeout(timer)
+      said = ''
+      resolve(url)
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)))
+  })
+}
+
+function gone(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => child.once('exit', () => resolve()))
+}

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { staleContract } from './contract.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const MODULES = join(ROOT, 'node_modules')
+
+export type Count = { passed: number; failed: number }
+
+/** Formatting, lint, types with the borders between rooms, and the contract; each counts as one test. */
+export async function runChecks(): Promise<Count> {
+  const results = [
+    run('formatting', ['oxfmt/bin/oxfmt', '--check']),
+    run('lint and borders', ['oxlint/bin/oxlint']),
+    run('types and borders', ['typescript-7/bin/tsc', '-b']),
+    await contractIsCurrent(),
+  ]
+  const passed = results.filter(Boolean).length
+  return { passed, failed: results.length - passed }
+}
+
+function run(name: string, [script = '', ...words]: string[]): boolean {
+  const result = spawnSync(process.execPath, [join(MODULES, script), ...words], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  const isGood = result.status === 0
+  console.log(`${isGood ? '✓' : '✗'} ${name}`)
+  if (!isGood) console.log(result.stdout + result.stderr)
+  return isGood
+}
+
+async function contractIsCurrent(): Promise<boolean> {
+  const stale = await staleContract()
+  const isGood = stale.length === 0
+  console.log(`${isGood ? '✓' : '✗'} contract`)
+  if (!isGood) console.log(`Stale: ${stale.join(', ')}. Run npm run contract.`)
+  return isGood
+}

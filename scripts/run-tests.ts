@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildSite } from './build-site.ts'
+import { chromiumPath } from './chromium.ts'
+import { type Count, runChecks } from './run-checks.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const CACHE = join(ROOT, '.cache')
+
+/** Every check and test there is. Ends with the line `N passed, N failed`; gives the exit code. */
+export async function runTests(): Promise<number> {
+  await mkdir(CACHE, { recursive: true })
+  const counts = [await runChecks()]
+  // Before vitest: without a browser the run cannot succeed, and that should be known at once.
+  const browser = findBrowser()
+  await buildSite()
+  counts.push(await vitest())
+  counts.push(browser ? await playwright() : { passed: 0, failed: 1 })
+  const passed = sum(counts, 'passed')
+  const failed = sum(counts, 'failed')
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed > 0 || passed === 0 ? 1 : 0
+}
+
+function findBrowser(): boolean {
+  try {
+    chromiumPath()
+    return true
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error)
+    return false
+  }
+}
+
+type VitestReport = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }
+
+async function vitest(): Promise<Count> {
+  const file = join(CACHE, 'vitest-report.json')
+  const words = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const status = await run('vitest/vitest.mjs', words, file)
+  const report: VitestReport | null = await readReport(file)
+  if (!report) return { passed: 0, failed: 1 }
+  const failed = report.numFailedTests
+  // A file that could not be loaded fails no test and still has failed.
+  return { passed: report.numPassedTests, failed: status === 0 ? failed : Math.max(1, failed) }
+}
+
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
+
+async function playwright(): Promise<Count> {
+  const file = join(CACHE, 'e2e-report.json')
+  const status = await run('@playwright/test/cli.js', ['test'], file)
+  const report: PlaywrightReport | null = await readReport(file)
+  if (!report) return { passed: 0, failed: 1 }
+  const failed = report.stats.unexpected + report.stats.flaky
+  return { passed: report.stats.expected, failed: status === 0 ? failed : Math.max(1, failed) }
+}
+
+async function run(script: string, words: string[], report: string): Promise<number> {
+  await rm(report, { force: true })
+  const command = [join(ROOT, 'node_modules', script), ...words]
+  return spawnSync(process.execPath, command, { cwd: ROOT, stdio: 'inherit' }).status ?? 1
+}
+
+async function readReport<Report>(file: string): Promise<Report | null> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  return text === null ? null : JSON.parse(text)
+}
+
+function sum(counts: readonly Count[], key: keyof Count): number {
+  return counts.reduce((total, count) => total + count[key], 0)
+}
