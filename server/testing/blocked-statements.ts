@@ -1,0 +1,40 @@
+import { vi } from 'vitest'
+import type { TestApp } from './test-app.ts'
+
+/** The server process of a statement that waits for a lock in the test's database, once there is one. */
+export function blockedBackend({ pool }: Pick<TestApp, 'pool'>): Promise<number> {
+  return vi.waitUntil(
+    async () => {
+      const { rows } = await pool.query<{ pid: number }>(
+        `select pid from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' limit 1`,
+      )
+      return rows[0]?.pid
+    },
+    { timeout: 2000, interval: 10 },
+  )
+}
+
+/** Stops the database's side of a statement that waits for a lock, as a crash or a shutdown would. */
+export async function cutBlockedBackend(rema: Pick<TestApp, 'pool'>): Promise<void> {
+  await rema.pool.query('select pg_terminate_backend($1)', [await blockedBackend(rema)])
+}
+
+/**
+ * Runs `during` while another session holds the locks that `sql` takes: statements that need them wait.
+ * The locks are given back when it ends.
+ */
+export async function whileLocked<T>(
+  { pool }: Pick<TestApp, 'pool'>,
+  sql: string,
+  during: () => Promise<T>,
+): Promise<T> {
+  const session = await pool.connect()
+  try {
+    await session.query(`begin; ${sql}`)
+    return await during()
+  } finally {
+    await session.query('rollback')
+    session.release()
+  }
+}
