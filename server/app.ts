@@ -14,7 +14,10 @@ import { logRequests } from './http/request-log.ts'
 import { shedLoad } from './http/shed-load.ts'
 import { refuseAddress, refuseBytes } from './http/unreadable-requests.ts'
 import { careRoutes } from './pet/care-routes.ts'
+import { keepForgettingNetworks } from './network/forget-networks.ts'
+import { networksOf } from './network/networks.ts'
 import { petRoutes } from './pet/routes.ts'
+import { voteRoutes } from './votes/routes.ts'
 
 export type AppOptions = {
   pool: Pool
@@ -62,9 +65,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.loadShedding ?? true) await shedLoad(app)
   await app.register(swagger, { openapi: openApi })
 
-  addHealth(app, options.pool)
-  await app.register(petRoutes(options.pool))
-  await app.register(careRoutes(options.pool, options.now ?? Date.now))
+  const { pool, now = Date.now } = options
+  const networks = (options.rateLimits ?? true) ? networksOf(pool, now) : null
+  keepForgettingNetworks(app, pool, now)
+  addHealth(app, pool)
+  await app.register(petRoutes(pool))
+  await app.register(careRoutes(pool, now))
+  await app.register(voteRoutes({ pool, networks, now }))
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   if (options.pages) await addPages(app, options.pages)
   else answerUnknown(app)

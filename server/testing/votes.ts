@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { FeatureId } from '#domain/features.ts'
+import type { TestApp } from './test-app.ts'
+
+type VoterOptions = { visitor?: string; from?: string; headers?: Record<string, string> }
+
+/** Presses "I want this!" as a visitor (a new one unless given), from a network address, and gives the answer, whatever it is. */
+export function vote(
+  rema: Pick<TestApp, 'app'>,
+  featureId: string,
+  { visitor, from = '127.0.0.1', headers = {} }: VoterOptions = {},
+) {
+  return rema.app.inject({
+    method: 'PUT',
+    url: `/api/features/${featureId}/vote`,
+    remoteAddress: from,
+    headers: { ...headers, authorization: `Bearer ${visitor ?? randomUUID()}` },
+  })
+}
+
+/** What the API tells of a feature. */
+export async function countOf(rema: TestApp, featureId: FeatureId): Promise<number | undefined> {
+  const { features } = (await rema.call(null, 'GET', '/api/features')).json<{
+    features: { id: string; votes_count: number }[]
+  }>()
+  return features.find(({ id }) => id === featureId)?.votes_count
+}
+
+/** The rows behind a feature's count: all of them, and those that were flagged. */
+export async function votesStored(
+  { pool }: Pick<TestApp, 'pool'>,
+  featureId: FeatureId,
+): Promise<{ votes: number; flagged: number }> {
+  const { rows } = await pool.query<{ votes: number; flagged: number }>(
+    `select count(*)::integer as votes, count(*) filter (where flagged)::integer as flagged
+      from feature_votes where feature_id = $1`,
+    [featureId],
+  )
+  const [row] = rows
+  if (!row) throw new Error('the database counted nothing')
+  return row
+}

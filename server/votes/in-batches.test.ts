@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { inBatches } from './in-batches.ts'
+
+/** A run that waits until it is told how it ends, and remembers what it was given. */
+function givenRuns(most = 100) {
+  const batches: number[][] = []
+  const ends: PromiseWithResolvers<void>[] = []
+  const double = inBatches(async (items: number[]) => {
+    const end = Promise.withResolvers<void>()
+    batches.push(items)
+    ends.push(end)
+    await end.promise
+    return items.map((item) => item * 2)
+  }, most)
+  return { batches, double, end: (at: number) => ends[at]?.resolve(), ends }
+}
+
+test('the first goes at once, those that come meanwhile go together', async () => {
+  const { batches, double, end } = givenRuns()
+  const answers = [1, 2, 3].map(double)
+  expect(batches).toEqual([[1]])
+  end(0)
+  expect(await answers[0]).toBe(2)
+  expect(batches).toEqual([[1], [2, 3]])
+  answers.push(double(4))
+  end(1)
+  expect(await Promise.all(answers.slice(0, 3))).toEqual([2, 4, 6])
+  end(2)
+  expect(await answers[3]).toBe(8)
+  expect(batches).toEqual([[1], [2, 3], [4]])
+})
+
+test('after a pause it goes at once again', async () => {
+  const { batches, double, end } = givenRuns()
+  const first = double(1)
+  end(0)
+  await first
+  const second = double(2)
+  expect(batches).toEqual([[1], [2]])
+  end(1)
+  expect(await second).toBe(4)
+})
+
+test('no batch is larger than the most', async () => {
+  const { batches, double, end } = givenRuns(2)
+  const answers = [1, 2, 3, 4, 5, 6].map(double)
+  for (let at = 0; at < 4; at++) {
+    end(at)
+    await answers[Math.min(at * 2, 5)]
+  }
+  expect(await Promise.all(answers)).toEqual([2, 4, 6, 8, 10, 12])
+  expect(batches).toEqual([[1], [2, 3], [4, 5], [6]])
+})
+
+test('a failed batch fails all of its own and nobody else', async () => {
+  const { double, end, ends } = givenRuns()
+  const answers = [1, 2, 3].map(double)
+  end(0)
+  await answers[0]
+  const later = double(4)
+  ends[1]?.reject(new Error('away'))
+  const settled = await Promise.allSettled(answers)
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+  end(2)
+  expect(await later).toBe(8)
+})
+
+test('a run that throws at once fails its items, and the next one works', async () => {
+  let isAway = true
+  const same = inBatches((items: number[]) => {
+    if (isAway) throw new Error('away')
+    return Promise.resolve(items)
+  }, 10)
+  await expect(same(1)).rejects.toThrow('away')
+  isAway = false
+  expect(await same(2)).toBe(2)
+})
+
+test('results that do not match their items are nobody’s', async () => {
+  const lossy = inBatches((items: number[]) => Promise.resolve(items.slice(1)), 10)
+  await expect(lossy(1)).rejects.toThrow('lost some')
+})

@@ -1,0 +1,68 @@
+/**
+ * One batch of votes in one statement: rows and counts change together or not at all.
+ * $1 vote ids, $2 feature ids, $3 visitors, $4 network keys (null: not metered), one of each a vote;
+ * $5 pets older than this make their visitor known here, $6 the meter's hour,
+ * $7 newcomers of a network and hour before votes are flagged, $8 before they are refused.
+ *
+ * A newcomer has never voted and has no pet that is older than the meter's window; one with a younger
+ * pet is counted and flagged, never refused. A visitor whose earlier vote was flagged stays flagged.
+ *
+ * Several processes run this at once. All of them lock in one order, networks, then votes, then
+ * features, each sorted, so that they wait for each other but never in a circle.
+ * The count is added to the row as it is then, not as this statement first saw it.
+ */
+export const CAST_VOTES = {
+  name: 'cast-votes',
+  text: `with asked as materialized (
+      select vote.*, past.was_flagged, pet.created_at is not null as has_pet,
+        vote.network_key is not null and past.was_flagged is null
+          and (pet.created_at is null or pet.created_at > $5) as is_newcomer
+      from unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[])
+        as vote (id, feature_id, user_id, network_key)
+      join features on features.id = vote.feature_id
+      left join lateral (
+        select bool_or(flagged) as was_flagged from feature_votes where user_id = vote.user_id
+      ) past on true
+      left join lateral (
+        select created_at from virtual_pets where user_id = vote.user_id limit 1
+      ) pet on true
+    ), newcomers as (
+      select network_key, count(distinct user_id)::integer as people
+      from asked where is_newcomer group by network_key
+    ), metered as (
+      insert into network_uses as meter (network_key, kind, hour, uses)
+      select network_key, 'first-vote', $6, people from newcomers order by network_key
+      on conflict (network_key, kind, hour) do update set uses = meter.uses + excluded.uses
+      returning network_key, uses
+    ), placed as (
+      select asked.*, metered.uses - newcomers.people
+        + dense_rank() over (partition by newcomers.network_key order by user_id) as place
+      from asked
+      left join newcomers on asked.is_newcomer and newcomers.network_key = asked.network_key
+      left join metered on metered.network_key = newcomers.network_key
+    ), judged as materialized (
+      select id, feature_id, user_id,
+        coalesce(was_flagged, false) or coalesce(place > $7, false) as flagged,
+        coalesce(place > $8 and not has_pet, false) as refused
+      from placed
+    ), added as (
+      insert into feature_votes (id, feature_id, user_id, flagged)
+      select id, feature_id, user_id, flagged from judged where not refused
+      order by user_id, feature_id
+      on conflict (user_id, feature_id) do nothing
+      returning id, feature_id
+    ), counted as (
+      select feature_id, count(*)::integer as votes from added group by feature_id
+    ), locked as (
+      select features.id, counted.votes from features join counted on counted.feature_id = features.id
+      order by features.id for no key update of features
+    ), bumped as (
+      update features set votes_count = features.votes_count + locked.votes
+      from locked where features.id = locked.id
+      returning features.id, features.votes_count
+    )
+    select judged.id, judged.refused, added.id is not null as added, bumped.votes_count
+    from judged
+    left join added on added.id = judged.id
+    left join bumped on bumped.id = judged.feature_id`,
+}

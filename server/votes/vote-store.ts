@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { FEATURE_IDS, type FeatureId } from '#domain/features.ts'
+import { type Pool, query } from '../db/pool.ts'
+import { LIMITS, WINDOWS_MS } from '../http/limits.ts'
+import type { VisitorKey } from '../http/visitor.ts'
+import { hourOf } from '../network/network-meter.ts'
+import type { NetworkKey } from '../network/networks.ts'
+import { CAST_VOTES } from './vote-statement.ts'
+
+/** A wish for a feature; `network` is null where newcomers are not metered. */
+export type Vote = { featureId: FeatureId; visitor: VisitorKey; network: NetworkKey | null }
+
+/** `votesCount` is the feature's count with this vote in it, and those that were counted along with it. */
+export type VoteOutcome =
+  | { outcome: 'counted'; votesCount: number }
+  | { outcome: 'already-voted' | 'feature-not-found' | 'too-many-newcomers' }
+
+type CastRow = { id: string; refused: boolean; added: boolean; votes_count: number | null }
+
+/** Casts votes together: one outcome each, in their order. A failure has counted none of them. */
+export async function castVotes(
+  pool: Pool,
+  votes: readonly Vote[],
+  nowMs: number,
+): Promise<VoteOutcome[]> {
+  const ids = votes.map(() => randomUUID())
+  const rows = await query<CastRow>(pool, CAST_VOTES, [
+    ids,
+    votes.map(({ featureId }) => featureId),
+    votes.map(({ visitor }) => visitor),
+    votes.map(({ network }) => network),
+    new Date(nowMs - WINDOWS_MS[LIMITS.firstVotes.per]),
+    new Date(hourOf(nowMs)),
+    LIMITS.firstVotes.flaggedAfter,
+    LIMITS.firstVotes.max,
+  ])
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => outcomeOf(rowOf.get(id)))
+}
+
+function outcomeOf(row: CastRow | undefined): VoteOutcome {
+  if (row === undefined) return { outcome: 'feature-not-found' }
+  if (row.added && row.votes_count !== null) {
+    return { outcome: 'counted', votesCount: row.votes_count }
+  }
+  return { outcome: row.refused ? 'too-many-newcomers' : 'already-voted' }
+}
+
+const LIST_FEATURES = {
+  name: 'list-features',
+  text: `select id, votes_count from features where id = any($1::text[])
+    order by array_position($1::text[], id)`,
+}
+
+/** Every feature with its votes, in the order of the cards. */
+export function listFeatures(pool: Pool): Promise<{ id: FeatureId; votes_count: number }[]> {
+  return query(pool, LIST_FEATURES, [[...FEATURE_IDS]])
+}
+
+const LIST_VOTES = {
+  name: 'list-votes',
+  text: `select feature_id from feature_votes
+    where user_id = $1 and feature_id = any($2::text[])
+    order by array_position($2::text[], feature_id)`,
+}
+
+/** The features this visitor has voted for, in the order of the cards. */
+export async function listVotes(pool: Pool, visitor: VisitorKey): Promise<FeatureId[]> {
+  const rows = await query<{ feature_id: FeatureId }>(pool, LIST_VOTES, [visitor, [...FEATURE_IDS]])
+  return rows.map(({ feature_id }) => feature_id)
+}
