@@ -106,6 +106,11 @@ test.each([
   expect(checkEmail(email).ok).toBe(ok)
 })
 
+test('the longest address may be typed with every accent apart', () => {
+  const email = `${'\u1F82'.repeat(250)}@\u1F82.\u1F82`
+  expect(checkEmail(email.normalize('NFD'))).toEqual({ ok: true, email, key: email })
+})
+
 test('a letter that grows in lower case cannot make the key longer than an address', () => {
   expect(checkEmail(`${'İ'.repeat(240)}@example.org`)).toEqual({ ok: false })
 })
