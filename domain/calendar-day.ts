@@ -95,7 +95,8 @@ function wallDay(ms: number, wall: Intl.DateTimeFormat): Day {
   return `${(parts['year'] ?? '').padStart(4, '0')}-${parts['month']}-${parts['day']}`
 }
 
-// A wall costs as much to build as a hundred days to read; rows are read in one zone at a time.
+// A wall costs about as much to build as forty days to read (0.09 ms against 2.4 µs on Node 24);
+// rows are read in one zone at a time.
 let lastWall: { timeZone: string; wall: Intl.DateTimeFormat } | undefined
 
 function wallOf(timeZone: string): Intl.DateTimeFormat {

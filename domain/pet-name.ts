@@ -16,7 +16,7 @@ export const PET_NAME_SENTENCES = {
 export type PetNameReason = keyof typeof PET_NAME_SENTENCES
 export type PetNameCheck = { ok: true; name: string } | { ok: false; reason: PetNameReason }
 
-// No 200 bytes were ever longer than this before normalising; it keeps a megabyte from the slow checks.
+// What normalises to 200 bytes is typed in 300 units at most; this keeps a megabyte from the slow checks.
 const MAX_TYPED_UNITS = 1000
 
 // The flags of England, Scotland, Wales, …: a black flag, the region in tag characters, an end tag.
@@ -29,8 +29,8 @@ const UNREADABLE = [
   // Outside of flags, tags and rows of variation selectors carry hidden text.
   /[\u{E0000}-\u{E007F}]/u,
   /[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]{2}/u,
-  // A mark with nothing to sit on, and towers of marks that grow over the lines above. No script
-  // stacks more than eight.
+  // A mark with nothing to sit on, and towers of marks that grow over the lines above. The scripts
+  // in the tests stack three at most; eight leaves room.
   /^\p{M}/u,
   /[\p{M}\u200C\u200D]{9}/u,
 ]
