@@ -8,7 +8,7 @@ type Tab<Id extends string> = { id: Id; label: ReactNode; panel: ReactNode }
 /**
  * Tabs after the WAI-ARIA pattern: one stop for Tab, arrows, Home and End move and select.
  * `label` names the row of tabs. The caller holds the selection.
- * Our own: see docs/decisions for what Base UI's would weigh.
+ * Our own because Base UI's weigh 9.1 kB (brotli), these 0.5 kB; React's Activity keeps a panel's state.
  */
 export function Tabs<Id extends string>({
   label,

@@ -8,6 +8,7 @@ const NONE: readonly Toast[] = []
 /**
  * The place where toasts stand: one a page, last in the body. Its list is a polite live region that
  * is in the DOM before the first toast, so each one that comes is announced, equal texts too.
+ * Our own because Base UI's weighs 11.2 kB (brotli), this and its store 1.4 kB.
  */
 export function Toaster({ toasts = pageToasts }: { toasts?: Toasts }) {
   const standing = useSyncExternalStore(toasts.subscribe, toasts.read, () => NONE)

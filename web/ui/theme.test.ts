@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { THEME_FIRST_FRAME } from './theme-first-frame.ts'
+
+const storage = new Map<string, string>()
+const kept = {
+  getItem: (key: string) => storage.get(key) ?? null,
+  setItem: (key: string, value: string) => void storage.set(key, value),
+  removeItem: (key: string) => void storage.delete(key),
+}
+const blocked = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+// oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- the text is a script; this is how a page runs it.
+const run = () => new Function(THEME_FIRST_FRAME)()
+let root: { dataset: Record<string, string> }
+
+beforeEach(() => {
+  storage.clear()
+  root = { dataset: {} }
+  vi.resetModules()
+  vi.stubGlobal('document', { documentElement: root })
+  vi.stubGlobal('localStorage', kept)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('before the first frame', () => {
+  test.each([
+    ['dark', { theme: 'dark' }],
+    ['light', { theme: 'light' }],
+    ['system', {}],
+    ['purple', {}],
+  ])('a stored %s is shown', (theme, dataset) => {
+    storage.set('rema-theme', theme)
+    run()
+    expect(root.dataset).toEqual(dataset)
+  })
+
+  test('blocked storage leaves the choice to the system', () => {
+    vi.stubGlobal('localStorage', { getItem: blocked })
+    run()
+    expect(root.dataset).toEqual({})
+  })
+})
+
+describe('choosing a theme', () => {
+  test('dark is shown and kept, system is shown and forgotten', async () => {
+    const { chooseTheme, readTheme } = await import('./theme.ts')
+    chooseTheme('dark')
+    expect([root.dataset, storage.get('rema-theme'), readTheme()]).toEqual([
+      { theme: 'dark' },
+      'dark',
+      'dark',
+    ])
+    chooseTheme('system')
+    expect([root.dataset, storage.size, readTheme()]).toEqual([{}, 0, 'system'])
+  })
+
+  test('blocked storage keeps the choice for the visit', async () => {
+    vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
+    const { chooseTheme, readTheme } = await import('./theme.ts')
+    expect(readTheme()).toBe('system')
+    chooseTheme('dark')
+    expect([root.dataset, readTheme()]).toEqual([{ theme: 'dark' }, 'dark'])
+  })
+
+  test('rubbish in storage counts as system', async () => {
+    storage.set('rema-theme', 'purple')
+    const { readTheme } = await import('./theme.ts')
+    expect(readTheme()).toBe('system')
+  })
+})
