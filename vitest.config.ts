@@ -3,8 +3,16 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', include: ['domain/**/*.test.ts'] } },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'] } },
+      // Pure rules leave nothing behind that one file could hide from the next.
+      { test: { name: 'domain', include: ['domain/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          // Styles are empty in tests unless they are read as text.
+          css: { include: [/\?raw$/] },
+        },
+      },
       {
         test: {
           name: 'server',

@@ -3,18 +3,13 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import type { PageFiles, SitePage } from '../web/pages/site-page.ts'
+import type { Prerender } from '../web/pages/site-page.ts'
 import { compressAll } from './compress.ts'
 import { sourceHash } from './source-hash.ts'
 import { bundlePages, bundleScript } from './bundle-pages.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
 const SITE = join(ROOT, 'dist')
-
-type Prerender = {
-  SITE_PAGES: readonly SitePage[]
-  renderPage: (page: SitePage, files: PageFiles) => Promise<string>
-}
 
 /**
  * Writes the site into dist/ unless what is there was built from the same sources:

@@ -20,10 +20,9 @@ if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
   writeFileSync(stampFile, wanted)
 }
 
-/** What must be the same for an installation to be current: the lists and the kind of machine. */
+/** What must be the same for an installation to be current: the locked list and the kind of machine. */
 function stamp() {
-  const lists = ['package.json', 'package-lock.json'].map((file) => readFileSync(join(root, file)))
-  const hash = lists.reduce((sum, list) => sum.update(list), createHash('sha256'))
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   return hash.update(`${process.platform} ${process.arch}`).digest('hex')
 }
 

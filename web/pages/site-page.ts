@@ -22,3 +22,9 @@ export type PageFiles = {
   imports: string[]
   fonts: string[]
 }
+
+/** What the prerender module offers the build and the development server. */
+export type Prerender = {
+  SITE_PAGES: readonly SitePage[]
+  renderPage: (page: SitePage, files: PageFiles) => Promise<string>
+}

@@ -1,0 +1,4 @@
+import './require-node.mjs'
+
+const { develop } = await import('./develop.ts')
+await develop()

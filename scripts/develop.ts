@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { createServer as createSocket } from 'node:net'
+import { join } from 'node:path'
+import { type ViteDevServer, createServer } from 'vite'
+import type { Prerender } from '../web/pages/site-page.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+/** What the server answers; everything else are pages and their modules. */
+const SERVER_PATHS = ['/api', '/early-access', '/healthz', '/readyz', '/metrics', '/openapi.json']
+
+/**
+ * The product with hot reload: Vite serves the pages on PORT and passes API calls on to the server,
+ * which Node starts again whenever one of its files changes.
+ */
+export async function develop(): Promise<void> {
+  const port = Number(process.env['PORT'] || 3000)
+  const apiPort = await freePort()
+  const target = `http://127.0.0.1:${apiPort}`
+  const vite = await createServer({
+    root: ROOT,
+    configFile: join(ROOT, 'vite.config.ts'),
+    appType: 'custom',
+    plugins: [{ name: 'rema-pages', configureServer: (server) => () => servePages(server) }],
+    server: {
+      port,
+      strictPort: true,
+      host: process.env['HOST'] || '127.0.0.1',
+      proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target }])),
+    },
+  })
+  await vite.listen()
+  const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', REMA_PAGES: 'off' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  server.once('exit', () => void vite.close())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => server.kill('SIGTERM'))
+  }
+  console.log(`Rema is ready for changes: http://localhost:${port}`)
+}
+
+/** Renders a page anew for each visit, from the modules as they are now. */
+function servePages(vite: ViteDevServer) {
+  vite.middlewares.use((request, response, next) => {
+    const address = new URL(request.url ?? '/', 'http://localhost').pathname
+    renderNow(vite, address).then(({ status, html }) => {
+      response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
+      response.end(html)
+    }, next)
+  })
+}
+
+async function renderNow(vite: ViteDevServer, address: string) {
+  const { SITE_PAGES, renderPage } = await vite.ssrLoadModule('/web/pages/prerender.tsx')
+  const prerender: Prerender = { SITE_PAGES, renderPage }
+  const pageAt = (wanted: string) => prerender.SITE_PAGES.find((page) => page.address === wanted)
+  const found = pageAt(address)
+  const page = found ?? pageAt('/404')
+  if (!page) throw new Error('there is no 404 page')
+  const files = { css: '', early: '', module: `/${page.entry}`, imports: [], fonts: [] }
+  const html = await vite.transformIndexHtml(address, await prerender.renderPage(page, files))
+  return { status: found ? 200 : 404, html }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const socket = createSocket().listen(0, '127.0.0.1', () => {
+      const address = socket.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      socket.close(() => resolve(port))
+    })
+  })
+}
