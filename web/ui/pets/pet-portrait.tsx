@@ -1,5 +1,6 @@
 import type { Mood } from '#domain/mood.ts'
 import type { PetType } from '#domain/pet.ts'
+import { classNames } from '../class-names.ts'
 import { CareProps } from './care-props.tsx'
 import idle from './idle.module.css'
 import type { Reaction } from './look.ts'
@@ -24,12 +25,12 @@ type PetPortraitProps = {
  * Stands still under reduced motion, inside an element with `data-paused`, and while out of sight.
  */
 export function PetPortrait(props: PetPortraitProps) {
-  const { type, mood, reaction, sleepy = false, title, className = '' } = props
+  const { type, mood, reaction, sleepy = false, title, className } = props
   const name = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true }
   return (
     <svg
       {...name}
-      className={`${idle.alive} ${reactions.reacts} ${className}`}
+      className={classNames(idle.alive, reactions.reacts, className)}
       viewBox="0 0 240 240"
       data-type={type}
       data-mood={mood}

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { PetType } from '#domain/pet.ts'
+import { classNames } from '../class-names.ts'
 import { BirdBranch } from './bird-branch.tsx'
 import { CatRoom } from './cat-room.tsx'
 import type { Daylight } from './daylight.ts'
@@ -27,7 +28,7 @@ type PetStageProps = { type: PetType; daylight: Daylight; children: ReactNode }
 export function PetStage({ type, daylight, children }: PetStageProps) {
   const { Back, Front } = SCENES[type]
   return (
-    <div className={`${css.stage} ${css[daylight]}`}>
+    <div className={classNames(css.stage, css[daylight])}>
       <svg className={css.backdrop} viewBox="0 0 480 320" aria-hidden="true">
         <Back daylight={daylight} />
       </svg>

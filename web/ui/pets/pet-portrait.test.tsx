@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { PET_TYPES } from '#domain/pet.ts'
+import { PetPortrait } from './pet-portrait.tsx'
+
+const MOODS = ['happy', 'smiling', 'neutral', 'frowning', 'crying'] as const
+const REACTIONS = ['feed', 'walk', 'play', 'petted'] as const
+
+const draw = (props: ComponentProps<typeof PetPortrait>) =>
+  renderToStaticMarkup(<PetPortrait {...props} />)
+
+describe.each(PET_TYPES)('a %s', (type) => {
+  const drawings = [
+    ...MOODS.map((mood) => draw({ type, mood })),
+    ...MOODS.map((mood) => draw({ type, mood, sleepy: true })),
+    ...REACTIONS.map((reaction) => draw({ type, mood: 'neutral', reaction })),
+  ]
+
+  test('looks different in every mood, at night and under every reaction', () => {
+    expect(new Set(drawings).size).toBe(14)
+  })
+
+  test('needs neither inline styles, which the CSP refuses, nor ids, which two pets would share', () => {
+    expect(drawings.filter((markup) => /<style|\s(style|id)=/.test(markup))).toEqual([])
+  })
+
+  test('draws no broken path', () => {
+    expect(drawings.filter((markup) => /NaN|undefined|\[object/.test(markup))).toEqual([])
+  })
+})
+
+test('a portrait with a title is an image of that name', () => {
+  const markup = draw({ type: 'dog', mood: 'happy', title: 'Biscuit, happy' })
+  expect(markup).toContain('role="img" aria-label="Biscuit, happy"')
+})
+
+test('a portrait without a title is hidden from assistive technology', () => {
+  const markup = draw({ type: 'dog', mood: 'happy' })
+  expect(markup).toContain('aria-hidden="true"')
+  expect(markup).not.toContain('role=')
+})
