@@ -10,6 +10,7 @@ import { openApi } from './http/openapi.ts'
 import { type Pages, addPages } from './http/pages.ts'
 import { answerProblems, answerUnknown } from './http/problem-answers.ts'
 import { limitRequests } from './http/rate-limit.ts'
+import { addRouteDefaults } from './http/route-defaults.ts'
 import { logRequests } from './http/request-log.ts'
 import { shedLoad } from './http/shed-load.ts'
 import { refuseAddress, refuseBytes } from './http/unreadable-requests.ts'
@@ -63,6 +64,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.metrics) addMetrics(app)
   if (options.rateLimits ?? true) await limitRequests(app)
   if (options.loadShedding ?? true) await shedLoad(app)
+  // The only kind of body is JSON; Fastify would take plain text too.
+  app.removeContentTypeParser('text/plain')
+  addRouteDefaults(app)
   await app.register(swagger, { openapi: openApi })
 
   const { pool, now = Date.now } = options
