@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenPet, logActivity, petOf, press, rowsStored, send } from '../testing/pets.ts'
-import { expectProblem } from '../testing/problems.ts'
+import { problemIn } from '../testing/problems.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
 
 let rema: TestApp
@@ -68,7 +68,7 @@ describe('logging care', () => {
 
   test('without a pet there is nobody to care for', async () => {
     const before = await rowsStored(rema)
-    expectProblem(await send(rema, randomUUID(), press('feed')), 'pet-not-found')
+    expect(problemIn(await send(rema, randomUUID(), press('feed')))).toBe('pet-not-found')
     expect(await rowsStored(rema)).toEqual(before)
   })
 })
@@ -107,7 +107,7 @@ describe('sending a press again', () => {
     const feed = press('feed')
     await send(rema, visitor, feed)
     const before = await petOf(rema, visitor)
-    expectProblem(await send(rema, visitor, { ...feed, ...other }), 'activity-exists')
+    expect(problemIn(await send(rema, visitor, { ...feed, ...other }))).toBe('activity-exists')
     expect(await petOf(rema, visitor)).toEqual(before)
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenPet, petOf } from '../testing/pets.ts'
-import { expectProblem } from '../testing/problems.ts'
+import { problemIn } from '../testing/problems.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
 
 let rema: TestApp
@@ -56,7 +56,7 @@ describe('creating a pet', () => {
   ])('the name %j is refused: %s', async (name, reason) => {
     const visitor = randomUUID()
     const answer = await rema.call(visitor, 'POST', '/api/pet', { name, type: 'cat' })
-    expectProblem(answer, 'invalid-name')
+    expect(problemIn(answer)).toBe('invalid-name')
     expect(answer.json()).toMatchObject({ reason })
     expect(await petOf(rema, visitor)).toBeNull()
   })
@@ -64,7 +64,7 @@ describe('creating a pet', () => {
   test('a second pet is refused, and the answer shows the first', async () => {
     const visitor = await givenPet(rema, { name: 'First', type: 'dog' })
     const answer = await rema.call(visitor, 'POST', '/api/pet', { name: 'Second', type: 'fish' })
-    expectProblem(answer, 'pet-exists')
+    expect(problemIn(answer)).toBe('pet-exists')
     expect(answer.json()).toMatchObject({ pet: { name: 'First', type: 'dog', happiness: 50 } })
     expect(await petOf(rema, visitor)).toEqual(answer.json().pet)
   })
@@ -79,7 +79,7 @@ describe('creating a pet', () => {
     const losers = answers.filter(({ statusCode }) => statusCode === 409)
     expect(losers).toHaveLength(7)
     for (const loser of losers) {
-      expectProblem(loser, 'pet-exists')
+      expect(problemIn(loser)).toBe('pet-exists')
       expect(loser.json().pet).toEqual(winner)
     }
     expect(await petOf(rema, visitor)).toEqual(winner)
@@ -96,6 +96,6 @@ test.each([
   ['POST', '/healthz', 'GET, HEAD'],
 ] as const)('%s %s is not done here, and Allow says what is', async (method, url, allow) => {
   const answer = await rema.app.inject(Object.assign({ url }, { method }))
-  expectProblem(answer, 'method-not-allowed')
+  expect(problemIn(answer)).toBe('method-not-allowed')
   expect(answer.headers['allow']).toBe(allow)
 })

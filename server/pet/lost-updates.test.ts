@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { visitorKey } from '../http/visitor.ts'
+import { givenPet, logActivity, petOf, press, send } from '../testing/pets.ts'
+import { type TestApp, openTestApp } from '../testing/test-app.ts'
+
+const AT_ONCE = 8
+
+let rema: TestApp
+beforeAll(async () => {
+  rema = await openTestApp()
+  await warm()
+})
+afterAll(() => rema.close())
+
+/** A cold pool hides races: its connections open one after the other. */
+async function warm() {
+  const clients = await Promise.all(
+    Array.from({ length: 3 * AT_ONCE - 4 }, () => rema.pool.connect()),
+  )
+  for (const client of clients) client.release()
+}
+
+async function storedFor(visitor: string) {
+  const { rows } = await rema.pool.query<{ rows: number; counted: number; days: number }>(
+    `select pet.activities_count::integer as counted,
+      (select count(*)::integer from pet_activities where pet_id = pet.id) as rows,
+      (select coalesce(sum(bit_count(days)), 0)::integer from pet_care_years where pet_id = pet.id) as days
+    from virtual_pets pet where user_id = $1`,
+    [visitorKey(visitor)],
+  )
+  return rows[0]
+}
+
+describe('eight presses at the same moment', () => {
+  test('each counts: from 10 to 90', async () => {
+    const visitor = await givenPet(rema, { happiness: 10 })
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => send(rema, visitor, press('feed'))),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(AT_ONCE).fill(201))
+    expect(answers.map((answer) => answer.json().pet.happiness).sort((a, b) => a - b)).toEqual([
+      20, 30, 40, 50, 60, 70, 80, 90,
+    ])
+    expect((await petOf(rema, visitor))?.happiness).toBe(90)
+    expect(await storedFor(visitor)).toEqual({ rows: 8, counted: 8, days: 1 })
+  })
+
+  test('each sent three times at once still counts once', async () => {
+    const visitor = await givenPet(rema, { happiness: 10 })
+    const presses = Array.from({ length: AT_ONCE }, () => press('feed'))
+    const answers = await Promise.all(
+      [...presses, ...presses, ...presses].map((feed) => send(rema, visitor, feed)),
+    )
+    const counted = answers.filter(({ statusCode }) => statusCode === 201)
+    const replayed = answers.filter(({ statusCode }) => statusCode === 200)
+    expect([counted.length, replayed.length]).toEqual([8, 16])
+    expect((await petOf(rema, visitor))?.happiness).toBe(90)
+    expect(await storedFor(visitor)).toEqual({ rows: 8, counted: 8, days: 1 })
+  })
+
+  test('of different kinds all count, and each sets its own time', async () => {
+    const visitor = await givenPet(rema, { happiness: 10 })
+    const kinds = ['feed', 'walk', 'play', 'feed', 'walk', 'play', 'feed', 'walk'] as const
+    await Promise.all(
+      kinds.map((kind, index) =>
+        send(rema, visitor, press(kind, { timestamp: `2026-03-12T11:00:0${index}.000Z` })),
+      ),
+    )
+    expect(await petOf(rema, visitor)).toMatchObject({
+      happiness: 90,
+      lastfed: '2026-03-12T11:00:06.000Z',
+      lastwalked: '2026-03-12T11:00:07.000Z',
+      lastplayed: '2026-03-12T11:00:05.000Z',
+    })
+    expect(await storedFor(visitor)).toEqual({ rows: 8, counted: 8, days: 3 })
+  })
+
+  test('on seven different days mark every day, also where the year had one already', async () => {
+    const visitor = await givenPet(rema, { happiness: 0 })
+    const days = ['06', '07', '08', '09', '10', '11', '12'].map((day) => `2026-03-${day}`)
+    for (const kind of ['feed', 'walk'] as const) {
+      if (kind === 'walk') await logActivity(rema, visitor, kind)
+      await Promise.all(
+        days.map((local_day) =>
+          send(rema, visitor, press(kind, { timestamp: `${local_day}T12:00:00.000Z`, local_day })),
+        ),
+      )
+    }
+    expect(await storedFor(visitor)).toEqual({ rows: 15, counted: 15, days: 14 })
+    const streaks = await rema.call(visitor, 'GET', '/api/pet/streaks?today=2026-03-12')
+    expect(streaks.json()).toMatchObject({ feedStreak: 7, walkStreak: 7, totalActivities: 15 })
+  })
+})
