@@ -19,7 +19,8 @@ const CHEEK = '#ff8a4d'
 
 /** A leaf-green parrot with a honey face and a crest that rises and falls with its mood. */
 export function Bird({ look }: { look: Look }) {
-  const pose = POSES[look.spirit]
+  // A bird's walk is a flight: wings up.
+  const pose = POSES[look.reaction === 'walk' ? 'happy' : look.spirit]
   return (
     <g data-part="body">
       <Joint x={152} y={194} turn={pose.wing / 8} part="tail">

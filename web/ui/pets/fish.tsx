@@ -5,7 +5,7 @@ import { Eyes } from './eyes.tsx'
 import { Joint } from './joint.tsx'
 import type { Look } from './look.ts'
 import { Mouth } from './mouth.tsx'
-import { CREAM, FISH } from './palette.ts'
+import { FISH } from './palette.ts'
 import { Tears } from './tears.tsx'
 
 // `lean` tips the whole fish nose up or down; `fin` folds the side fins, `sail` the one on its back.
@@ -45,7 +45,7 @@ export function Fish({ look }: { look: Look }) {
           />
           <path
             d="M44-50C56-20 57 22 44 52Q53 46 60 38C68 16 68-14 60-36Q53-45 44-50z"
-            fill={CREAM}
+            fill="#ffe6c2"
           />
           <path d="M28-36q7 6 2 13M35-16q7 7 1 14M28 2q7 7 0 13" {...ray} />
           <Joint x={38} y={28} turn={pose.fin} part="fin">

@@ -3,7 +3,7 @@ import { HEART, ROSE } from './palette.ts'
 const PLACES = [
   [42, 66, 1, 'heart', HEART],
   [196, 54, 1.25, 'heart2', HEART],
-  [158, 26, 0.8, 'heart3', ROSE],
+  [118, 12, 0.8, 'heart3', ROSE],
 ] as const
 
 /** Three hearts that rise from a pet being stroked. */

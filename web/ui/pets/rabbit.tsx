@@ -12,8 +12,8 @@ const POSES = {
   happy: { ear: 4, ear2: 14, tilt: -5, drop: -4 },
   smiling: { ear: 10, ear2: 26, tilt: 4, drop: -2 },
   neutral: { ear: 20, ear2: 30, tilt: 0, drop: 0 },
-  frowning: { ear: 104, ear2: 90, tilt: -4, drop: 4 },
-  crying: { ear: 136, ear2: 142, tilt: 0, drop: 7 },
+  frowning: { ear: 98, ear2: 74, tilt: -4, drop: 4 },
+  crying: { ear: 118, ear2: 126, tilt: 0, drop: 7 },
 } as const
 
 /** A rose-grey rabbit with soles turned to you; its ears say nearly everything. */
@@ -22,7 +22,7 @@ export function Rabbit({ look }: { look: Look }) {
   return (
     <g data-part="body">
       <g data-part="tail">
-        <circle cx="164" cy="196" r="15" fill="#f7e6e6" />
+        <circle cx="164" cy="196" r="15" fill="#f3d8dd" />
       </g>
       <path
         d="M78 208C74 176 92 148 120 148S166 176 162 208Q144 224 120 224T78 208z"
@@ -73,7 +73,7 @@ export function Rabbit({ look }: { look: Look }) {
 function RabbitEar() {
   return (
     <>
-      <path d="M-15 6C-22-22-17-68 0-70S22-22 15 6Q0 14-15 6z" fill={RABBIT.coat} />
+      <path d="M-12 2C-24-24-18-70 0-72S24-24 12 2Q0 6-12 2z" fill={RABBIT.coat} />
       <path d="M-6-12C-11-28-8-56 0-57S11-28 6-12Q0-8-6-12z" fill={ROSE} />
     </>
   )

@@ -42,13 +42,17 @@ export const TREATS = {
     </>
   ),
   bird: (
-    <g fill={HONEY_DEEP}>
-      <path d="M76 228Q84 206 120 204T164 228z" fill={HONEY} />
-      <ellipse data-part="crumb" cx="88" cy="206" rx="7" ry="5" />
-      <ellipse data-part="crumb2" cx="152" cy="207" rx="7" ry="5" fill={LEAF_DEEP} />
-      <ellipse cx="104" cy="219" rx="6" ry="4" />
-      <ellipse cx="132" cy="216" rx="6" ry="4" fill={LEAF_DEEP} />
-    </g>
+    <>
+      <g fill={HONEY_DEEP}>
+        <path d="M84 207Q120 190 156 207z" />
+        <ellipse data-part="crumb" cx="96" cy="198" rx="7" ry="5" />
+        <ellipse data-part="crumb2" cx="146" cy="198" rx="7" ry="5" fill={LEAF_DEEP} />
+        <ellipse cx="112" cy="202" rx="6" ry="4" fill={HONEY} />
+        <ellipse cx="131" cy="203" rx="6" ry="4" fill={LEAF} />
+      </g>
+      <path d="M76 205H164Q162 228 144 228H96Q78 228 76 205z" fill={TERRACOTTA} />
+      <path d="M76 205H164L163 211H77z" fill={TERRACOTTA_DEEP} />
+    </>
   ),
   rabbit: (
     <g transform="translate(120 144)">
