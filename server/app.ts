@@ -2,6 +2,8 @@ import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Pool } from './db/pool.ts'
+import { earlyAccessForm } from './early-access/form-routes.ts'
+import { earlyAccessRoutes } from './early-access/routes.ts'
 import { addHealth } from './http/health.ts'
 import { addSafetyHeaders } from './http/headers.ts'
 import { refuseOtherMethods } from './http/method-not-allowed.ts'
@@ -76,6 +78,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(petRoutes(pool))
   await app.register(careRoutes(pool, now))
   await app.register(voteRoutes({ pool, networks, now }))
+  await app.register(earlyAccessRoutes({ pool, networks, now }))
+  await app.register(earlyAccessForm({ pool, networks, now }, options.pages))
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   if (options.pages) await addPages(app, options.pages)
   else answerUnknown(app)

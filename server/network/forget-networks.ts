@@ -30,9 +30,10 @@ export function keepForgettingNetworks(app: FastifyInstance, pool: Pool, now: ()
       app.log.warn({ cause_code: databaseCode(error) }, 'networks were not forgotten')
     }
   }
-  app.addHook('onListen', async () => {
+  app.addHook('onListen', (done) => {
     timer = setInterval(() => void forget(), WINDOWS_MS.hour).unref()
-    await forget()
+    void forget()
+    done()
   })
   app.addHook('onClose', (_app, done) => {
     clearInterval(timer)

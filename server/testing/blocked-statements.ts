@@ -21,8 +21,8 @@ export async function cutBlockedBackend(rema: Pick<TestApp, 'pool'>): Promise<vo
 }
 
 /**
- * Runs `during` while another session holds the locks that `sql` takes: statements that need them wait.
- * The locks are given back when it ends.
+ * Runs `during` while another session has run `sql` and not yet committed: statements that need its
+ * locks wait until `during` ends.
  */
 export async function whileLocked<T>(
   { pool }: Pick<TestApp, 'pool'>,
@@ -34,7 +34,7 @@ export async function whileLocked<T>(
     await session.query(`begin; ${sql}`)
     return await during()
   } finally {
-    await session.query('rollback')
+    await session.query('commit')
     session.release()
   }
 }

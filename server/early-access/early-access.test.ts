@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { createPool } from '../db/pool.ts'
+import { blockedBackend, cutBlockedBackend, whileLocked } from '../testing/blocked-statements.ts'
+import { expectProblem } from '../testing/problems.ts'
+import { NOON, type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
+
+let rema: TestApp
+beforeAll(async () => {
+  rema = await openTestApp()
+})
+afterAll(() => rema.close())
+
+function signUp(rema: TestApp, body: unknown) {
+  return rema.call(null, 'POST', '/api/early-access', body)
+}
+
+/** The same from a network address, with limits that count it. */
+function signUpFrom(rema: TestApp, remoteAddress: string, email: string, headers = {}) {
+  const request = { url: '/api/early-access', remoteAddress, headers, payload: { email } }
+  return rema.app.inject({ ...request, method: 'POST' })
+}
+
+/** Every address that is kept, oldest first. */
+async function kept({ pool }: TestApp) {
+  const { rows } = await pool.query<{ email: string; flagged: boolean }>(
+    'select email, flagged from early_access_emails order by created_at, email_key',
+  )
+  return rows
+}
+
+describe('signing up', () => {
+  test('an address is kept as typed, without what surrounds it', async () => {
+    const rema = await testApp()
+    const answer = await signUp(rema, { email: '  Ann.Lee+Rema@Example.org\u200B' })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({})
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(await kept(rema)).toEqual([{ email: 'Ann.Lee+Rema@Example.org', flagged: false }])
+  })
+
+  test.each([
+    ['in capitals', 'bo@example.org', 'BO@EXAMPLE.ORG'],
+    ['with its domain converted', 'cy@bücher.example', 'cy@xn--bcher-kva.example'],
+    ['with spaces around', 'di@example.org', ' di@example.org '],
+    ['with an accent typed apart', '\u00E9@example.org', 'e\u0301@example.org'],
+  ])('the same address %s is registered already', async (_, first, second) => {
+    expect((await signUp(rema, { email: first })).statusCode).toBe(201)
+    expectProblem(await signUp(rema, { email: second }), 'already-registered')
+  })
+
+  test.each([
+    ['dots', 'e.d@example.org', 'ed@example.org'],
+    ['plus parts', 'ed+a@example.org', 'ed+b@example.org'],
+    ['wildcards', 'flo@example.org', 'fl_@example.org'],
+    ['more wildcards', 'gus@example.org', '%@example.org'],
+  ])('%s make another address', async (_, first, second) => {
+    expect((await signUp(rema, { email: first })).statusCode).toBe(201)
+    expect((await signUp(rema, { email: second })).statusCode).toBe(201)
+  })
+
+  test('of eight at the same moment one is kept, and the others are registered already', async () => {
+    const rema = await testApp()
+    await Promise.all(Array.from({ length: 20 }, () => rema.pool.query('select pg_sleep(0.02)')))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => signUp(rema, { email: n % 2 ? 'h@x.org' : 'H@X.org' })),
+    )
+    const codes = answers.map((answer) => answer.json<{ code?: string }>().code ?? 'kept').sort()
+    expect(codes).toEqual([...Array<string>(7).fill('already-registered'), 'kept'])
+    expect(await kept(rema)).toHaveLength(1)
+  })
+
+  test('an address that is kept between the look and the insert is registered already', async () => {
+    const rema = await testApp()
+    const other =
+      "insert into early_access_emails (email_key, email) values ('ida@x.org', 'ida@x.org')"
+    const late = await whileLocked(rema, other, async () => {
+      const answer = signUp(rema, { email: 'ida@x.org' })
+      await blockedBackend(rema)
+      return { answer }
+    })
+    expectProblem(await late.answer, 'already-registered')
+    expect(await kept(rema)).toHaveLength(1)
+  })
+})
+
+describe('what is no address', () => {
+  test.each([
+    '',
+    ' ',
+    'ann',
+    'ann@',
+    '@example.org',
+    'ann@example',
+    'ann@@example.org',
+    'ann@exa mple.org',
+    'ann\u0000@example.org',
+    'ann@example.org\r\nBcc: all@example.org',
+    '\uD83D@example.org',
+    '\u202Eann@example.org',
+    "'; drop table early_access_emails; --",
+    '<script>alert(1)</script>@example.org',
+    `${'x'.repeat(243)}@example.org`,
+    `${'x'.repeat(15_000)}@example.org`,
+  ])('%j is refused', async (email) => {
+    const rema = await testApp()
+    expectProblem(await signUp(rema, { email }), 'invalid-email')
+    expect(await kept(rema)).toEqual([])
+  })
+
+  test('254 characters are an address', async () => {
+    const answer = await signUp(rema, { email: `${'x'.repeat(242)}@example.org` })
+    expect(answer.statusCode).toBe(201)
+  })
+
+  test.each([
+    [{ email: 7 }, 'invalid-email'],
+    [{ email: null }, 'invalid-email'],
+    [{ email: ['a@b.org'] }, 'invalid-email'],
+    [{ email: { neq: '' } }, 'invalid-email'],
+    [{}, 'invalid-email'],
+    [{ email: 'a@b.org', flagged: true }, 'invalid-body'],
+    [{ email: 'a@b.org', website: 7 }, 'invalid-website'],
+    [[], 'invalid-body'],
+    ['a@b.org', 'invalid-body'],
+    [null, 'invalid-body'],
+  ] as const)('the body %j answers %s', async (body, code) => {
+    expectProblem(await signUp(rema, body), code)
+  })
+
+  test('nobody can list who is registered', async () => {
+    expectProblem(await rema.call(null, 'GET', '/api/early-access'), 'method-not-allowed')
+    expectProblem(
+      await rema.call(null, 'GET', '/api/early-access?email=like.*'),
+      'method-not-allowed',
+    )
+  })
+})
+
+test('the field that nobody sees marks the row and refuses nobody', async () => {
+  const rema = await testApp()
+  for (const [email, website] of [
+    ['kim@example.org', 'https://spam.example'],
+    ['lee@example.org', ' '],
+    ['moe@example.org', ''],
+  ]) {
+    expect((await signUp(rema, { email, website })).statusCode).toBe(201)
+  }
+  expect(await kept(rema)).toEqual([
+    { email: 'kim@example.org', flagged: true },
+    { email: 'lee@example.org', flagged: false },
+    { email: 'moe@example.org', flagged: false },
+  ])
+})
+
+describe('the database fails', () => {
+  test('while looking: email-check-failed, and a retry succeeds', async () => {
+    const rema = await testApp()
+    await whileLocked(rema, 'lock table early_access_emails', async () => {
+      const answer = signUp(rema, { email: 'ned@example.org' })
+      await cutBlockedBackend(rema)
+      expectProblem(await answer, 'email-check-failed')
+    })
+    expect((await signUp(rema, { email: 'ned@example.org' })).statusCode).toBe(201)
+  })
+
+  test('between the look and the insert: email-insert-failed, and a retry succeeds', async () => {
+    const rema = await testApp()
+    await whileLocked(rema, 'lock table early_access_emails in share mode', async () => {
+      const answer = signUp(rema, { email: 'ola@example.org' })
+      await cutBlockedBackend(rema)
+      expectProblem(await answer, 'email-insert-failed')
+    })
+    expect(await kept(rema)).toEqual([])
+    expect((await signUp(rema, { email: 'ola@example.org' })).statusCode).toBe(201)
+    expect(rema.logged()).toContain('email-insert-failed')
+    expect(rema.logged()).not.toMatch(/ola|example\.org/)
+  })
+
+  test('not there at all: email-check-failed, with limits and without', async () => {
+    const pool = createPool({ host: '/nowhere' })
+    for (const rateLimits of [true, false]) {
+      const app = await buildApp({ pool, pages: null, rateLimits })
+      const request = { url: '/api/early-access', payload: { email: 'pam@example.org' } }
+      expectProblem(await app.inject({ ...request, method: 'POST' }), 'email-check-failed')
+      await app.close()
+    }
+    await pool.end()
+  })
+})
+
+describe('a network', () => {
+  test('may ask 20 times an hour, about whatever address, and not by another name', async () => {
+    const clock = { at: NOON + 1_800_000 }
+    const rema = await testApp({ rateLimits: true, now: () => clock.at })
+    for (let n = 0; n < 10; n++) {
+      expect((await signUpFrom(rema, '203.0.113.7', `q${n}@example.org`)).statusCode).toBe(201)
+      expectProblem(await signUpFrom(rema, '203.0.113.7', 'q0@example.org'), 'already-registered')
+    }
+    const spoofed = { 'x-forwarded-for': '198.51.100.1' }
+    const refused = await signUpFrom(rema, '203.0.113.200', 'r@example.org', spoofed)
+    expectProblem(refused, 'too-many-requests')
+    expect(refused.headers['retry-after']).toBe('1800')
+    expect((await signUpFrom(rema, '203.0.114.7', 'r@example.org')).statusCode).toBe(201)
+    clock.at = NOON + 3_600_000
+    expect((await signUpFrom(rema, '203.0.113.7', 's@example.org')).statusCode).toBe(201)
+    expect(await kept(rema)).toHaveLength(12)
+  })
+
+  test('typing errors are not counted', async () => {
+    const rema = await testApp({ rateLimits: true })
+    for (let n = 0; n < 30; n++) {
+      expectProblem(await signUpFrom(rema, '203.0.113.7', 'no address'), 'invalid-email')
+    }
+    expect((await signUpFrom(rema, '203.0.113.7', 'tom@example.org')).statusCode).toBe(201)
+  })
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { escapeHtml, keepTyped } from './form-page.ts'
+
+test.each([
+  ['<input name="email" value=""/>', '<input name="email" value="ann@"/>'],
+  [
+    '<input type="email" name="email" required=""/>',
+    '<input type="email" name="email" required="" value="ann@"/>',
+  ],
+  [
+    '<input value="old" name="email" aria-invalid="true">',
+    '<input name="email" aria-invalid="true" value="ann@"/>',
+  ],
+  [
+    '<input name="website"/><input name="email"/>',
+    '<input name="website"/><input name="email" value="ann@"/>',
+  ],
+])('%s is filled', (field, filled) => {
+  expect(keepTyped(`<body><form>${field}</form>`, 'ann@')).toBe(`<body><form>${filled}</form>`)
+})
+
+test.each([
+  ['"><script>alert(1)</script>', '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;'],
+  ["' onfocus='alert(1)", '&#39; onfocus=&#39;alert(1)'],
+  ['&quot;', '&amp;quot;'],
+  ["$& $1 $` $'", '$&amp; $1 $` $&#39;'],
+  ['a\nb', 'a\nb'],
+])('%j comes back inert', (typed, shown) => {
+  expect(keepTyped('<body><input name="email"/>', typed)).toBe(
+    `<body><input name="email" value="${shown}"/>`,
+  )
+})
+
+test('the head, where inline scripts stand, is not touched', () => {
+  const head = '<head><script>x = `<input name="email">`</script></head>'
+  expect(keepTyped(`${head}<body><input name="email"/></body>`, 'ann')).toBe(
+    `${head}<body><input name="email" value="ann"/></body>`,
+  )
+})
+
+test('a page without the field stays as it is', () => {
+  expect(keepTyped('<body><p>Hello</p></body>', 'ann')).toBe('<body><p>Hello</p></body>')
+})
+
+test('five signs are escaped', () => {
+  expect(escapeHtml(`<a href="x" title='y'>&amp;</a>`)).toBe(
+    '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;amp;&lt;/a&gt;',
+  )
+})

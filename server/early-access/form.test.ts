@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { cutBlockedBackend, whileLocked } from '../testing/blocked-statements.ts'
+import { expectProblem } from '../testing/problems.ts'
+import { NOON, type TestApp, testApp } from '../testing/test-app.ts'
+
+const POLICY = "default-src 'none'; script-src 'self' 'sha256-x'"
+
+/** A built page that says which one it is, and has the form. */
+function builtPage(name: string) {
+  const html = `<html><head><script>1</script></head><body><h1>${name}</h1><form action="/early-access" method="post"><input name="email" value=""/></form></body></html>`
+  return {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': POLICY,
+      etag: '"abc"',
+    },
+    body: { identity: Buffer.from(html), br: Buffer.from('br'), gzip: Buffer.from('gzip') },
+  }
+}
+
+const NAMES = ['thanks', 'already-registered', 'invalid-email', 'email-check-failed']
+const pages = {
+  folder: import.meta.dirname,
+  notFound: builtPage('404'),
+  pages: new Map(
+    [...NAMES, 'email-insert-failed', 'unexpected'].map((name) => [
+      `/early-access/${name}`,
+      builtPage(name),
+    ]),
+  ),
+}
+
+/** Sends the form as a browser without scripts does. */
+function post(rema: TestApp, fields: Record<string, string>, remoteAddress = '127.0.0.1') {
+  return rema.app.inject({
+    method: 'POST',
+    url: '/early-access',
+    remoteAddress,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'accept-encoding': 'br, gzip',
+      accept: 'text/html',
+    },
+    payload: new URLSearchParams(fields).toString(),
+  })
+}
+
+async function kept({ pool }: TestApp) {
+  const { rows } = await pool.query('select email, flagged from early_access_emails order by email')
+  return rows
+}
+
+test('an address is kept and thanked for; the second time it is registered already', async () => {
+  const rema = await testApp({ pages })
+  const first = await post(rema, { email: ' Ann+x@Example.org ', website: '' })
+  expect(first.statusCode).toBe(303)
+  expect(first.headers['location']).toBe('/early-access/thanks')
+  const second = await post(rema, { email: 'ann+x@example.org' })
+  expect(second.statusCode).toBe(303)
+  expect(second.headers['location']).toBe('/early-access/already-registered')
+  expect(await kept(rema)).toEqual([{ email: 'Ann+x@Example.org', flagged: false }])
+  const thanks = await rema.app.inject({ url: '/early-access/thanks' })
+  expect(thanks.body).toContain('<h1>thanks</h1>')
+})
+
+test('a refused address comes back in its field, in a page whose policy holds', async () => {
+  const rema = await testApp({ pages })
+  const answer = await post(rema, { email: 'ann"><b>@x' })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.body).toContain('<h1>invalid-email</h1>')
+  expect(answer.body).toContain('<input name="email" value="ann&quot;&gt;&lt;b&gt;@x"/>')
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': POLICY,
+    'cache-control': 'no-store',
+    'content-length': String(Buffer.byteLength(answer.body)),
+  })
+  expect(answer.headers).not.toHaveProperty('etag')
+  expect(answer.headers).not.toHaveProperty('content-encoding')
+  expect(answer.headers).not.toHaveProperty('location')
+})
+
+test('the field that nobody sees marks the row', async () => {
+  const rema = await testApp({ pages })
+  await post(rema, { email: 'bot@example.org', website: 'https://spam.example' })
+  expect(await kept(rema)).toEqual([{ email: 'bot@example.org', flagged: true }])
+})
+
+test.each([
+  ['early_access_emails', 'email-check-failed'],
+  ['early_access_emails in share mode', 'email-insert-failed'],
+])(
+  'the database is cut with %s locked: the page of %s, and the address stays',
+  async (lock, code) => {
+    const rema = await testApp({ pages })
+    await whileLocked(rema, `lock table ${lock}`, async () => {
+      const waiting = post(rema, { email: 'ann@example.org' })
+      await cutBlockedBackend(rema)
+      const answer = await waiting
+      expect(answer.statusCode).toBe(503)
+      expect(answer.headers['retry-after']).toBe('2')
+      expect(answer.body).toContain(`<h1>${code}</h1>`)
+      expect(answer.body).toContain('value="ann@example.org"')
+    })
+    expect(rema.logged()).toContain(code)
+    expect(rema.logged()).not.toContain('ann@')
+  },
+)
+
+test('a network that asked too often is told so in the page of a check that failed', async () => {
+  const rema = await testApp({ pages, rateLimits: true, now: () => NOON })
+  for (let n = 0; n < 20; n++) await post(rema, { email: `ann${n}@example.org` }, '203.0.113.7')
+  const answer = await post(rema, { email: 'bo@example.org' }, '203.0.113.8')
+  expect(answer.statusCode).toBe(429)
+  expect(answer.headers['retry-after']).toBe('3600')
+  expect(answer.body).toContain('<h1>email-check-failed</h1>')
+  expect(answer.body).toContain('value="bo@example.org"')
+})
+
+test('what nobody expected is told in a page, and nothing internal with it', async () => {
+  const rema = await testApp({ pages })
+  await rema.pool.query('alter table early_access_emails rename column email_key to lost')
+  const answer = await post(rema, { email: 'ann@example.org' })
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).toContain('<h1>unexpected</h1>')
+  expect(answer.body).not.toContain('email_key')
+})
+
+test.each([
+  ['application/json', '{"email":"ann@example.org"}'],
+  ['multipart/form-data; boundary=x', '--x\r\n\r\nann@example.org\r\n--x--'],
+  ['text/plain', 'e-mail=ann@example.org'],
+  ['application/x-www-form-urlencoded', ''],
+  ['application/x-www-form-urlencoded', 'email'],
+  ['application/x-www-form-urlencoded', 'email=%FF%FE@example.org'],
+  ['application/x-www-form-urlencoded', 'email=ann%00@example.org'],
+  ['application/x-www-form-urlencoded', 'email=&email=ann@example.org'],
+])('%s %j holds no address', async (type, payload) => {
+  const rema = await testApp({ pages })
+  const headers = { 'content-type': type }
+  const answer = await rema.app.inject({ method: 'POST', url: '/early-access', headers, payload })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.body).toContain('<h1>invalid-email</h1>')
+  expect(await kept(rema)).toEqual([])
+})
+
+test('a body that is too large is told so in a page', async () => {
+  const rema = await testApp({ pages })
+  const answer = await post(rema, { email: 'x'.repeat(20_000) })
+  expect(answer.statusCode).toBe(413)
+  expect(answer.body).toContain('<h1>unexpected</h1>')
+})
+
+test("the form's own address leads to the landing page", async () => {
+  const rema = await testApp({ pages })
+  const answer = await rema.app.inject('/early-access')
+  expect(answer.statusCode).toBe(303)
+  expect(answer.headers['location']).toBe('/')
+})
+
+test('without built pages the answer is the problem itself', async () => {
+  const rema = await testApp({ pages: null })
+  expectProblem(await post(rema, { email: 'no address' }), 'invalid-email')
+  expect((await post(rema, { email: 'ann@example.org' })).headers['location']).toBe(
+    '/early-access/thanks',
+  )
+})
