@@ -37,8 +37,10 @@ export function createPool(connection: Connection, size = 20): Pool {
     application_name: 'rema',
     keepAlive: true,
   })
-  // An idle connection that breaks is replaced on the next use; unheard, the event would end the process.
+  // A connection that breaks is replaced on the next use; unheard, the events would end the process.
+  // The pool listens to idle connections only.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
