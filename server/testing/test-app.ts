@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { inject, onTestFinished } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
-import { type Pool, createPool } from '../db/pool.ts'
+import { type Connection, type Pool, createPool } from '../db/pool.ts'
 import { TEMPLATE, createDatabase } from './template-database.ts'
 
 /** 12 March 2026, noon UTC: "now" in server tests unless one says otherwise. */
@@ -11,7 +11,10 @@ export const NOON = Date.parse('2026-03-12T12:00:00.000Z')
 /** The server on a fresh clone of the migrated database, as tests call it: without a port. */
 export type TestApp = {
   app: FastifyInstance
+  /** The test's own way to the database, whatever pool the server has. */
   pool: Pool
+  /** Where that database is. */
+  database: Connection
   /** Calls the API as a visitor (a UUID), or as nobody when it is null. */
   call(
     visitor: string | null,
@@ -25,7 +28,7 @@ export type TestApp = {
 
 /** Limits are off unless a test is about them. Close it in afterAll, or call it inside a test. */
 export async function openTestApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
-  const { pool, drop } = await cloneDatabase()
+  const { pool, database, drop } = await cloneDatabase()
   const lines: string[] = []
   const app = await buildApp({
     pool,
@@ -39,6 +42,7 @@ export async function openTestApp(options: Partial<AppOptions> = {}): Promise<Te
   return {
     app,
     pool,
+    database,
     logged: () => lines.join(''),
     call: (visitor, method, url, body) =>
       app.inject({
@@ -65,16 +69,22 @@ export async function testApp(options: Partial<AppOptions> = {}): Promise<TestAp
 }
 
 /** An empty, migrated database of its own, and its pool. */
-export async function cloneDatabase(): Promise<{ pool: Pool; drop: () => Promise<void> }> {
+export async function cloneDatabase(): Promise<{
+  pool: Pool
+  database: Connection
+  drop: () => Promise<void>
+}> {
   const postgres = inject('postgres')
-  const database = `test_${randomUUID().replaceAll('-', '')}`
-  await createDatabase(postgres, `create database ${database} template ${TEMPLATE}`)
-  const pool = createPool({ ...postgres, database })
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await createDatabase(postgres, `create database ${name} template ${TEMPLATE}`)
+  const database = { ...postgres, database: name }
+  const pool = createPool(database)
   return {
     pool,
+    database,
     drop: async () => {
       await pool.end()
-      await createDatabase(postgres, `drop database ${database} with (force)`)
+      await createDatabase(postgres, `drop database ${name} with (force)`)
     },
   }
 }

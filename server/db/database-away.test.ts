@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { type TestContext, describe, expect, test, vi } from 'vitest'
+import { givenPet, petOf, press, send } from '../testing/pets.ts'
+import { problemIn } from '../testing/problems.ts'
+import { type ShakyLink, openShakyLink } from '../testing/shaky-link.ts'
+import { NOON, type TestApp, openTestApp } from '../testing/test-app.ts'
+import { buildApp } from '../app.ts'
+import { type Connection, createPool } from './pool.ts'
+
+/** Four seconds are promised; the rest is for machines that are busy with other tests. */
+const MOST_MS = 5000
+
+/** The server with a pool of its own on the way that `toDatabase` gives, beside the test's own connection. */
+async function open(
+  { onTestFinished }: TestContext,
+  toDatabase: (database: Connection) => Connection = (database) => database,
+): Promise<TestApp> {
+  const rema = await openTestApp()
+  onTestFinished(rema.close)
+  return atDatabase({ onTestFinished }, rema, toDatabase(rema.database))
+}
+
+async function atDatabase(
+  { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
+  rema: TestApp,
+  connection: Connection,
+): Promise<TestApp> {
+  const pool = createPool(connection)
+  const lines: string[] = []
+  const app = await buildApp({
+    pool,
+    pages: null,
+    now: () => NOON,
+    rateLimits: false,
+    loadShedding: false,
+    log: { write: (line) => void lines.push(line) },
+  })
+  onTestFinished(async () => {
+    await app.close()
+    await pool.end()
+  })
+  const call: TestApp['call'] = (visitor, method, url, body) =>
+    app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${visitor}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    })
+  return { ...rema, app, call, logged: () => lines.join('') }
+}
+
+async function openThrough(context: TestContext): Promise<{ rema: TestApp; link: ShakyLink }> {
+  const direct = await openTestApp()
+  context.onTestFinished(direct.close)
+  const link = await openShakyLink(direct.database)
+  const rema = await atDatabase(context, direct, link.connection)
+  context.onTestFinished(() => link.close())
+  return { rema, link }
+}
+
+async function timed<T>(call: Promise<T>): Promise<{ answer: T; ms: number }> {
+  const from = performance.now()
+  const answer = await call
+  return { answer, ms: performance.now() - from }
+}
+
+/** Waits until `count` statements of this database wait for a lock. */
+async function untilWaiting(pool: pg.Pool, count = 1) {
+  return vi.waitFor(
+    async () => {
+      const { rows } = await pool.query<{ pid: number }>(
+        "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      expect(rows).toHaveLength(count)
+      return rows
+    },
+    { timeout: 10_000, interval: 20 },
+  )
+}
+
+const CALLS = [
+  ['GET', '/api/pet', undefined, 'database-away'],
+  ['POST', '/api/pet', { name: 'Momo', type: 'cat' }, 'create-pet-failed'],
+  ['POST', '/api/pet/activities', press('feed'), 'log-activity-failed'],
+  ['GET', '/api/pet/activities', undefined, 'database-away'],
+  ['GET', '/api/pet/streaks?today=2026-03-12', undefined, 'database-away'],
+  ['GET', '/readyz', undefined, 'database-away'],
+] as const
+
+describe.concurrent('with the database away', () => {
+  test.for([
+    ['no socket where it should be', (database: Connection) => ({ ...database, host: '/nowhere' })],
+    [
+      'a port where nobody listens',
+      (database: Connection) => ({ ...database, host: '127.0.0.1', port: 1 }),
+    ],
+    [
+      'a name that nobody has',
+      (database: Connection) => ({ ...database, host: 'database.invalid' }),
+    ],
+    ['a user it refuses', (database: Connection) => ({ ...database, user: 'nobody_we_know' })],
+  ] as const)('(%s) every call tells so', async ([, elsewhere], context) => {
+    const rema = await open(context, elsewhere)
+    for (const [method, url, body, code] of CALLS) {
+      const { answer, ms } = await timed(rema.call(randomUUID(), method, url, body))
+      expect(problemIn(answer)).toBe(code)
+      expect(ms).toBeLessThan(MOST_MS)
+    }
+    expect((await rema.call(null, 'GET', '/healthz')).json()).toEqual({ status: 'ok' })
+  })
+
+  test('(it takes connections and never answers) every call tells so in time', async (context) => {
+    const { rema, link } = await openThrough(context)
+    link.freeze()
+    const answers = await Promise.all(
+      CALLS.map(([method, url, body]) => timed(rema.call(randomUUID(), method, url, body))),
+    )
+    expect(answers.map(({ answer }) => problemIn(answer))).toEqual(
+      CALLS.map(([, , , code]) => code),
+    )
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(MOST_MS)
+    expect((await rema.call(null, 'GET', '/healthz')).statusCode).toBe(200)
+  })
+
+  test('(the network goes silent after the press was sent) the press may have counted, and counts once', async (context) => {
+    const { rema, link } = await openThrough(context)
+    const visitor = await givenPet(rema)
+    const feed = press('feed')
+    link.freeze()
+    const { answer, ms } = await timed(send(rema, visitor, feed))
+    expect(problemIn(answer)).toBe('update-pet-failed')
+    expect(ms).toBeLessThan(MOST_MS)
+    link.mend()
+    expect((await send(rema, visitor, feed)).statusCode).toBe(201)
+    expect((await send(rema, visitor, feed)).statusCode).toBe(200)
+    expect(await petOf(rema, visitor)).toMatchObject({ happiness: 60 })
+  })
+
+  test('(and back) the next calls work without a restart', async (context) => {
+    const { rema, link } = await openThrough(context)
+    const visitor = await givenPet(rema)
+    for (const _ of [1, 2, 3]) {
+      link.cut()
+      expect(problemIn(await rema.call(visitor, 'GET', '/api/pet'))).toBe('database-away')
+      link.mend()
+      expect(await petOf(rema, visitor)).toMatchObject({ name: 'Momo' })
+      expect((await rema.call(null, 'GET', '/readyz')).json()).toEqual({ status: 'ready' })
+    }
+  })
+})
+
+describe.concurrent('with the database in trouble', () => {
+  test('a connection cut in the middle of a press fails it, and the retry counts', async (context) => {
+    const rema = await open(context)
+    const visitor = await givenPet(rema)
+    const holder = await rema.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from virtual_pets for update')
+    const feed = press('feed')
+    const answer = send(rema, visitor, feed)
+    const [waiting] = await untilWaiting(rema.pool)
+    await rema.pool.query('select pg_terminate_backend($1)', [waiting?.pid])
+    expect(problemIn(await answer)).toBe('update-pet-failed')
+    await holder.query('rollback')
+    holder.release()
+    expect((await send(rema, visitor, feed)).statusCode).toBe(201)
+    expect(await petOf(rema, visitor)).toMatchObject({ happiness: 60 })
+  })
+
+  test('a table that stays locked fails writes after three seconds, and holds nobody else up', async (context) => {
+    const rema = await open(context)
+    const visitor = await givenPet(rema)
+    const holder = await rema.pool.connect()
+    await holder.query('begin')
+    await holder.query('lock table virtual_pets in access exclusive mode')
+    const presses = Array.from({ length: 20 }, () => press('feed'))
+    const answers = presses.map((feed) => timed(send(rema, visitor, feed)))
+    await untilWaiting(rema.pool, 20)
+    // Every connection of the pool waits by now: this one gets none.
+    const late = timed(send(rema, visitor, press('walk')))
+    expect((await rema.call(null, 'GET', '/healthz')).statusCode).toBe(200)
+    for (const { answer, ms } of await Promise.all(answers)) {
+      expect(problemIn(answer)).toBe('update-pet-failed')
+      expect(ms).toBeGreaterThan(2900)
+      expect(ms).toBeLessThan(MOST_MS)
+    }
+    const { answer, ms } = await late
+    expect(['log-activity-failed', 'update-pet-failed']).toContain(problemIn(answer))
+    expect(ms).toBeLessThan(MOST_MS)
+    await holder.query('rollback')
+    holder.release()
+    expect((await send(rema, visitor, presses[0] ?? press('feed'))).statusCode).toBe(201)
+    expect(await petOf(rema, visitor)).toMatchObject({ happiness: 60 })
+  })
+
+  test('a server that has become a standby is left for the new primary', async (context) => {
+    const rema = await open(context)
+    const visitor = await givenPet(rema)
+    const name = String(rema.database.database)
+    await rema.pool.query(`alter database ${name} set default_transaction_read_only = on`)
+    // Connections from before the change do not know of it yet.
+    await rema.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await vi.waitFor(async () => {
+      expect(problemIn(await send(rema, visitor, press('feed')))).toBe('update-pet-failed')
+      expect(rema.logged()).toContain('"cause_code":"25006"')
+    })
+    await rema.pool.query(`alter database ${name} reset default_transaction_read_only`)
+    expect((await send(rema, visitor, press('feed'))).statusCode).toBe(201)
+  })
+})
