@@ -1,4 +1,4 @@
-/** The five moods, from the best down, each with the happiness it starts at. Source: spec.md section 4. */
+/** The five moods, from the best down, each with the happiness it starts at. Source: docs/product.md, section 4. */
 const MOODS = [
   { from: 80, mood: 'happy', label: 'Thriving', emoji: '😄' },
   { from: 60, mood: 'smiling', label: 'Happy', emoji: '🙂' },

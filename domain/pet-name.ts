@@ -1,6 +1,6 @@
 import { trimInvisible } from './trim-invisible.ts'
 
-/** Characters as people count them (graphemes): 👩‍👩‍👧‍👦 is one. Source: design.md section 1. */
+/** Characters as people count them (graphemes): 👩‍👩‍👧‍👦 is one. Source: docs/product.md, section 10. */
 export const PET_NAME_MAX_CHARACTERS = 40
 /** Of UTF-8, after normalising. A few dozen bytes can hide in one character. */
 export const PET_NAME_MAX_BYTES = 200

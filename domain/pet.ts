@@ -17,7 +17,7 @@ export const PET_EMOJI: Readonly<Record<PetType, string>> = {
 export const ACTIVITIES = ['feed', 'walk', 'play'] as const
 export type Activity = (typeof ACTIVITIES)[number]
 
-/** Happiness runs from 0 to 100 and never decays. Source: spec.md section 9. */
+/** Happiness runs from 0 to 100 and never decays. Source: docs/product.md, section 9. */
 export const HAPPINESS_START = 50
 export const HAPPINESS_PER_ACTIVITY = 10
 export const HAPPINESS_MAX = 100

@@ -1,4 +1,4 @@
-/** The titles, from the longest streak down, each with the days it starts at. Source: spec.md section 4. */
+/** The titles, from the longest streak down, each with the days it starts at. Source: docs/product.md, section 4. */
 const TITLES = [
   { from: 30, title: 'Guardian' },
   { from: 14, title: 'Devoted Keeper' },

@@ -5,7 +5,7 @@ import type { Day } from './calendar-day.ts'
  * Consecutive days of care, counting back from today or yesterday.
  * `days` are the stored local days: they may repeat and come in any order; what is no day is skipped.
  * `today` is the viewer's own date. Returns 0 when the newest day is older than yesterday. Never throws.
- * Source: spec.md section 4 (Streaks).
+ * Source: docs/product.md, section 4 (Streaks).
  */
 export function streakDays(days: Iterable<Day>, today: Day): number {
   return streakRun(newestFirst(days), dayNumber(today))

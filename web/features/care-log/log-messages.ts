@@ -1,6 +1,6 @@
 import { CallFailed } from '../../api/call-failed.ts'
 
-/** The sentences of the Care Log. Source: spec.md sections 2 and 8. */
+/** The sentences of the Care Log. Source: docs/product.md, sections 2 and 8. */
 export const LOG_MESSAGES = {
   fetch: 'Failed to fetch pet activities',
   unexpected: 'Something went wrong',

@@ -1,6 +1,6 @@
 import type { CallFailed } from '../../api/call-failed.ts'
 
-/** The sentences of the virtual pet's error catalogue. Source: spec.md section 8. */
+/** The sentences of the virtual pet's error catalogue. Source: docs/product.md, section 8. */
 export const PET_MESSAGES = {
   fetchPet: 'Failed to fetch pet data',
   unexpected: 'Something went wrong',
