@@ -7,7 +7,7 @@ type JointProps = {
   turn?: number
   /** Draws the part as seen in a mirror: left ears and wings are right ones. */
   mirror?: boolean
-  /** Names the part for idle.module.css and reactions.module.css, which move it. */
+  /** Names the part for idle.module.css and the reactions, which move it. */
   part?: string
   children: ReactNode
 }

@@ -2,11 +2,17 @@ import type { Mood } from '#domain/mood.ts'
 import type { PetType } from '#domain/pet.ts'
 import { classNames } from '../class-names.ts'
 import { CareProps } from './care-props.tsx'
+// First, so that a reaction's motion wins over the idle one.
 import idle from './idle.module.css'
+import feed from './feed.module.css'
 import type { Reaction } from './look.ts'
 import { PetDrawing } from './pet-drawing.tsx'
-import reactions from './reactions.module.css'
+import petted from './petted.module.css'
+import play from './play.module.css'
 import { Snooze } from './snooze.tsx'
+import walk from './walk.module.css'
+
+const MOTION = { feed, walk, play, petted } as const
 
 type PetPortraitProps = {
   type: PetType
@@ -30,7 +36,7 @@ export function PetPortrait(props: PetPortraitProps) {
   return (
     <svg
       {...name}
-      className={classNames(idle.alive, reactions.reacts, className)}
+      className={classNames(idle.alive, reaction && MOTION[reaction].reacts, className)}
       viewBox="0 0 240 240"
       data-type={type}
       data-mood={mood}
