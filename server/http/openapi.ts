@@ -1,4 +1,5 @@
 import { PRODUCT } from '#domain/product.ts'
+import { PROBLEMS } from './problem-codes.ts'
 
 /** The head of the OpenAPI document; the routes' schemas fill in the rest. */
 export const openApi = {
@@ -18,4 +19,6 @@ export const openApi = {
       },
     },
   },
+  /** Every code with its status and title; a refused field's `invalid-<field>` (422) comes on top. */
+  'x-problems': PROBLEMS,
 }

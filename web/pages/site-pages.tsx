@@ -1,6 +1,7 @@
 import { GAME } from '#domain/product.ts'
 import { NotFoundPage } from './not-found/not-found-page.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
+import { ReferencePage } from './reference/reference-page.tsx'
 import type { SitePage } from './site-page.ts'
 import { VirtualPetPage } from './virtual-pet/virtual-pet-page.tsx'
 
@@ -25,6 +26,15 @@ export const SITE_PAGES: readonly SitePage[] = [
     lively: true,
     early: 'web/pages/virtual-pet/early-reads.ts',
     body: <VirtualPetPage />,
+  },
+  {
+    address: '/docs',
+    file: 'docs.html',
+    title: 'API reference - Rema',
+    description: 'Every call of the API with its shapes and problem codes.',
+    entry: 'web/pages/reference/entry.tsx',
+    lively: false,
+    body: <ReferencePage />,
   },
   {
     address: '/404',

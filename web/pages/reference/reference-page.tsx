@@ -1,0 +1,94 @@
+import { Card } from '../../ui/card.tsx'
+import { SiteFooter } from '../../ui/site-footer.tsx'
+import { SiteHeader } from '../../ui/site-header.tsx'
+import { API_DOCUMENT, type Operation } from './api-document.ts'
+import styles from './reference-page.module.css'
+import { shapeOf } from './shape-of.ts'
+
+/** The reference of the API, drawn from the contract at build time; it needs no script. */
+export function ReferencePage() {
+  const { info, paths } = API_DOCUMENT
+  return (
+    <>
+      <SiteHeader here="/" />
+      <main id="main" className={styles.main}>
+        <h1>{info.title}</h1>
+        <p>{info.description}</p>
+        <p>
+          <a href="/openapi.json">The same as an OpenAPI document</a>
+        </p>
+        {Object.entries(paths).flatMap(([path, methods]) =>
+          Object.entries(methods).map(([method, operation]) => (
+            <Call
+              key={method + path}
+              name={`${method.toUpperCase()} ${path}`}
+              operation={operation}
+            />
+          )),
+        )}
+        <Problems />
+      </main>
+      <SiteFooter />
+    </>
+  )
+}
+
+function Call({ name, operation }: { name: string; operation: Operation }) {
+  const { summary, security, parameters = [], requestBody, responses } = operation
+  const body = Object.entries(requestBody?.content ?? {})
+  return (
+    <Card as="article">
+      <h2 className={styles.call}>
+        <code>{name}</code>
+      </h2>
+      <p>{summary}</p>
+      {security && <p>Needs the visitor’s id: Authorization: Bearer.</p>}
+      {parameters.map((parameter) => (
+        <p key={parameter.name}>
+          <code>{parameter.name}</code>
+          {` in the ${parameter.in}${parameter.required ? '' : ', optional'}: ${shapeOf(parameter.schema)}. `}
+          {parameter.schema.description}
+        </p>
+      ))}
+      {body.map(([type, { schema }]) => (
+        <Shape key={type} title={`Send ${type}`} shape={shapeOf(schema)} />
+      ))}
+      {Object.entries(responses).flatMap(([status, { content = {} }]) =>
+        status === 'default'
+          ? []
+          : Object.entries(content).map(([type, { schema }]) => (
+              <Shape key={status + type} title={`${status} answers`} shape={shapeOf(schema)} />
+            )),
+      )}
+    </Card>
+  )
+}
+
+function Shape({ title, shape }: { title: string; shape: string }) {
+  return (
+    <figure className={styles.shape}>
+      <figcaption>{title}</figcaption>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard. */}
+      <pre tabIndex={0}>{shape}</pre>
+    </figure>
+  )
+}
+
+function Problems() {
+  return (
+    <Card aria-labelledby="problems">
+      <h2 id="problems">Problems</h2>
+      <p>A refused field answers 422 with the code invalid- and the field’s name.</p>
+      <dl className={styles.problems}>
+        {Object.entries(API_DOCUMENT['x-problems']).map(([code, { status, title }]) => (
+          <div key={code} id={`problem-${code}`}>
+            <dt>
+              <code>{`${status} ${code}`}</code>
+            </dt>
+            <dd>{title}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
