@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { StartError } from './start-error.ts'
 
 /** Where the data is: an embedded PostgreSQL under a folder, or a server of the operator's. */
@@ -9,6 +10,7 @@ export type Config = {
   database: Database
   rateLimits: boolean
   metrics: boolean
+  /** Addresses, networks (10.0.0.0/8) or loopback, linklocal, uniquelocal. */
   trustProxy: string[] | false
 }
 
@@ -22,8 +24,9 @@ export function readConfig(env: Environment): Config {
   const mistakes: string[] = []
   const value = (name: string) => env[name]?.trim() || undefined
 
-  const port = Number(value('PORT') ?? 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+  const portText = value('PORT') ?? '3000'
+  const port = Number(portText)
+  if (!/^\d+$/.test(portText) || port > 65_535) {
     mistakes.push('PORT must be a number from 0 to 65535')
   }
   const url = value('DATABASE_URL')
@@ -34,6 +37,12 @@ export function readConfig(env: Environment): Config {
     const text = value(name)
     if (text !== undefined && text !== 'on' && text !== 'off')
       mistakes.push(`${name} must be on or off`)
+  }
+  const proxies = value('TRUST_PROXY')
+    ?.split(/[\s,]+/)
+    .filter((proxy) => proxy !== '')
+  if (proxies?.some((proxy) => !isNetwork(proxy))) {
+    mistakes.push('TRUST_PROXY must list addresses or networks such as 10.0.0.1, 10.1.0.0/16')
   }
   if (mistakes.length > 0) throw new StartError(`Please correct: ${mistakes.join('; ')}.`)
 
@@ -46,6 +55,14 @@ export function readConfig(env: Environment): Config {
         : { kind: 'server', url },
     rateLimits: value('RATE_LIMITS') !== 'off',
     metrics: value('METRICS') === 'on',
-    trustProxy: value('TRUST_PROXY')?.split(/[\s,]+/) ?? false,
+    trustProxy: proxies ?? false,
   }
+}
+
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32))
 }

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const USUAL = {
+  port: 3000,
+  host: '127.0.0.1',
+  database: { kind: 'embedded', dataDir: './data' },
+  rateLimits: true,
+  metrics: false,
+  trustProxy: false,
+}
+
+describe('settings', () => {
+  test('are the usual ones when nothing is said', () => {
+    expect(readConfig({})).toEqual(USUAL)
+  })
+
+  test('that are empty or blank count as not said', () => {
+    const blank = {
+      PORT: '',
+      HOST: ' ',
+      DATA_DIR: '',
+      DATABASE_URL: '',
+      RATE_LIMITS: '',
+      METRICS: ' ',
+      TRUST_PROXY: '',
+    }
+    expect(readConfig(blank)).toEqual(USUAL)
+  })
+
+  test.each([
+    [{ PORT: '8080' }, { port: 8080 }],
+    [{ PORT: ' 0 ' }, { port: 0 }],
+    [{ PORT: '65535' }, { port: 65535 }],
+    [{ HOST: '::' }, { host: '::' }],
+    [{ DATA_DIR: '/var/lib/rema' }, { database: { kind: 'embedded', dataDir: '/var/lib/rema' } }],
+    [
+      { DATABASE_URL: 'postgres://a@b/c' },
+      { database: { kind: 'server', url: 'postgres://a@b/c' } },
+    ],
+    [
+      { DATABASE_URL: 'postgresql://a@one:1,two:2/c', DATA_DIR: 'x' },
+      { database: { kind: 'server', url: 'postgresql://a@one:1,two:2/c' } },
+    ],
+    [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
+    [{ METRICS: 'on' }, { metrics: true }],
+    [{ TRUST_PROXY: '10.0.0.1' }, { trustProxy: ['10.0.0.1'] }],
+    [
+      { TRUST_PROXY: '10.0.0.0/8, ::1,loopback,' },
+      { trustProxy: ['10.0.0.0/8', '::1', 'loopback'] },
+    ],
+  ])('%o', (env, settings) => {
+    expect(readConfig(env)).toEqual({ ...USUAL, ...settings })
+  })
+
+  test.each([
+    [{ PORT: '70000' }, 'PORT must be'],
+    [{ PORT: '-1' }, 'PORT must be'],
+    [{ PORT: '80.5' }, 'PORT must be'],
+    [{ PORT: '0x50' }, 'PORT must be'],
+    [{ PORT: '1e3' }, 'PORT must be'],
+    [{ PORT: 'web' }, 'PORT must be'],
+    [{ DATABASE_URL: 'mysql://a@b/c' }, 'DATABASE_URL must'],
+    [{ DATABASE_URL: 'localhost:5432' }, 'DATABASE_URL must'],
+    [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS must'],
+    [{ METRICS: 'true' }, 'METRICS must'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must'],
+    [{ TRUST_PROXY: '10.0.0.1/33' }, 'TRUST_PROXY must'],
+    [{ TRUST_PROXY: '10.0.0.1, proxy.local' }, 'TRUST_PROXY must'],
+  ])('%o is a mistake', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(`Please correct: ${sentence}`)
+  })
+
+  test('with several mistakes are all told at once, and no password is', () => {
+    const env = { PORT: 'web', METRICS: 'maybe', DATABASE_URL: 'mysql://rema:hush@db/rema' }
+    expect(() => readConfig(env)).toThrow(
+      /^Please correct: PORT .*; DATABASE_URL .*; METRICS .*\.$/,
+    )
+    expect(() => readConfig(env)).not.toThrow(/hush/)
+  })
+})
