@@ -1,0 +1,85 @@
+import { type TestContext, describe, expect, inject, test } from 'vitest'
+import { pretendPostgres } from '../testing/pretend-postgres.ts'
+import { openShakyLink } from '../testing/shaky-link.ts'
+import { databaseCode } from './database-errors.ts'
+import { createPool, query } from './pool.ts'
+import type { Host } from './primary.ts'
+
+const WHO = { name: 'who', text: 'select current_database() as database' }
+
+async function standby({
+  onTestFinished,
+}: TestContext): Promise<Host & { asked: readonly string[] }> {
+  const server = await pretendPostgres(() => ({ transaction_read_only: 'on' }))
+  onTestFinished(() => server.close())
+  return { host: '127.0.0.1', port: server.port, asked: server.asked }
+}
+
+async function primary({ onTestFinished }: TestContext) {
+  const link = await openShakyLink(inject('postgres'))
+  onTestFinished(() => link.close())
+  return { ...link, at: { host: '127.0.0.1', port: Number(link.connection.port) } }
+}
+
+function poolOn({ onTestFinished }: TestContext, hosts: Host[]) {
+  const { user, database } = inject('postgres')
+  const pool = createPool({ hosts, user, database })
+  onTestFinished(() => pool.end())
+  return pool
+}
+
+const NOBODY = { host: '127.0.0.1', port: 1 }
+
+describe('of several hosts', () => {
+  test('the one that takes writes is used, wherever it stands in the list', async (context) => {
+    const [one, two] = [await standby(context), await primary(context)]
+    for (const hosts of [
+      [one, two.at],
+      [two.at, one],
+      [NOBODY, one, two.at],
+    ]) {
+      expect(await query(poolOn(context, hosts), WHO, [])).toEqual([{ database: 'rema' }])
+    }
+    expect(one.asked).toEqual(['show transaction_read_only', 'show transaction_read_only'])
+  })
+
+  test('the known primary is asked first from then on', async (context) => {
+    const [one, two] = [await standby(context), await primary(context)]
+    const pool = poolOn(context, [one, two.at])
+    const clients = await Promise.all([pool.connect(), pool.connect()])
+    for (const client of clients) client.release(true)
+    const before = one.asked.length
+    await query(pool, WHO, [])
+    expect(one.asked).toHaveLength(before)
+  })
+
+  test('the next is found when the primary goes away, and the first when it is back', async (context) => {
+    const [one, two] = [await primary(context), await primary(context)]
+    const pool = poolOn(context, [one.at, two.at])
+    await query(pool, WHO, [])
+    for (const [away, back] of [
+      [one, two],
+      [two, one],
+    ] as const) {
+      back.mend()
+      away.cut()
+      // The pool notices a broken idle connection when its end arrives; the next query may be earlier.
+      await query(pool, WHO, []).catch(() => {})
+      expect(await query(pool, WHO, [])).toEqual([{ database: 'rema' }])
+    }
+  })
+
+  test('one that takes connections and never answers is passed over in time', async (context) => {
+    const [one, two] = [await primary(context), await primary(context)]
+    one.freeze()
+    const from = performance.now()
+    expect(await query(poolOn(context, [one.at, two.at]), WHO, [])).toHaveLength(1)
+    expect(performance.now() - from).toBeLessThan(2000)
+  })
+
+  test('none is used when all are standbys', async (context) => {
+    const pool = poolOn(context, [await standby(context), await standby(context)])
+    const failure = await query(pool, WHO, []).catch((error: unknown) => error)
+    expect(databaseCode(failure instanceof Error ? failure.cause : failure)).toBe('25006')
+  })
+})

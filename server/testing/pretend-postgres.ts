@@ -1,0 +1,86 @@
+import { type AddressInfo, type Socket, createServer } from 'node:net'
+
+/** Answers each statement with one row, column by column, or refuses it. */
+type Answers = (sql: string) => Record<string, string>
+
+export type PretendPostgres = { port: number; asked: readonly string[]; close(): Promise<void> }
+
+/**
+ * A server that speaks just enough of PostgreSQL's protocol (version 3, simple queries) to be connected to:
+ * for versions and roles that cannot be had in a test. It lets everybody in.
+ */
+export async function pretendPostgres(answers: Answers): Promise<PretendPostgres> {
+  const asked: string[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      // AuthenticationOk, then ReadyForQuery.
+      socket.write(Buffer.concat([message('R', int32(0)), READY]))
+      socket.on('data', (data) => {
+        if (data.toString('latin1', 0, 1) !== 'Q') return
+        const sql = data.toString('utf8', 5, data.length - 1)
+        asked.push(sql)
+        socket.write(row(answers(sql)))
+      })
+    })
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return {
+    port: portOf(server.address()),
+    asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}
+
+function message(type: string, ...parts: Buffer[]): Buffer {
+  const body = Buffer.concat(parts)
+  return Buffer.concat([Buffer.from(type), int32(body.length + 4), body])
+}
+
+const READY = message('Z', Buffer.from('I'))
+
+/** RowDescription of text columns, DataRow, CommandComplete, ReadyForQuery. */
+function row(columns: Record<string, string>): Buffer {
+  const entries = Object.entries(columns)
+  const described = entries.map(([name]) =>
+    Buffer.concat([text(name), int32(0), int16(0), int32(25), int16(-1), int32(-1), int16(0)]),
+  )
+  const values = entries.map(([, value]) =>
+    Buffer.concat([int32(Buffer.byteLength(value)), Buffer.from(value)]),
+  )
+  return Buffer.concat([
+    message('T', int16(entries.length), ...described),
+    message('D', int16(entries.length), ...values),
+    message('C', text('SELECT 1')),
+    READY,
+  ])
+}
+
+function text(value: string): Buffer {
+  return Buffer.from(`${value}\0`)
+}
+
+function int32(value: number): Buffer {
+  const buffer = Buffer.alloc(4)
+  buffer.writeInt32BE(value)
+  return buffer
+}
+
+function int16(value: number): Buffer {
+  const buffer = Buffer.alloc(2)
+  buffer.writeInt16BE(value)
+  return buffer
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  return typeof address === 'object' && address ? address.port : 0
+}
