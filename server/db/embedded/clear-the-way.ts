@@ -43,8 +43,8 @@ export async function clearTheWay(
       return
     }
     const owners = await askOwners(endpoint)
-    if (owners?.holder) throw inUse(cluster, owners.holder)
-    if (owners) {
+    if (typeof owners === 'object') {
+      if (owners.holder !== null) throw inUse(cluster, owners.holder)
       freeSince ??= Date.now()
       const starterLives = owners.starter !== null && isAlive(owners.starter)
       if (!starterLives || Date.now() - freeSince > GRACE_MS) {
@@ -82,10 +82,10 @@ async function stopOrphan(
 /** A server whose process is gone: its temporary socket folder goes too. */
 async function buryDead(file: PostmasterFile, cluster: string, endpoint: Endpoint): Promise<void> {
   // In a copied cluster the file, and the socket it names, are those of the original.
-  if (isAlive(file.pid) || resolve(file.dataFolder) !== cluster) return
+  // On TCP (Windows) the port may be anybody's by now.
+  if (resolve(file.dataFolder) !== cluster || file.socketFolder === '') return
   // Another container on this machine sees the same socket but not the same processes.
-  const owners = await askOwners(endpoint)
-  if (owners) throw inUse(cluster, owners.holder ?? owners.starter)
+  if ((await askOwners(endpoint)) !== 'silent') throw inUse(cluster, null)
   await removeSocketFolder(file.socketFolder)
 }
 
@@ -107,7 +107,7 @@ async function endpointOf(file: PostmasterFile, cluster: string): Promise<Endpoi
 }
 
 function inUse(cluster: string, holder: number | null): StartError {
-  const who = holder === null ? 'Another Rema' : `Another Rema (process ${holder})`
+  const who = `Another Rema (${holder === null ? 'in another container' : `process ${holder}`})`
   return new StartError(
     `${who} is using the data in ${cluster}: stop it first, or set DATA_DIR to another folder.`,
   )

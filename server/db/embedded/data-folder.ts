@@ -50,6 +50,12 @@ const SENTENCES = [
       `The disk of ${folder} is full: free some space, or set DATA_DIR to a folder on another disk.`,
   },
   {
+    // Node says ENOENT where a new folder is refused by a read-only system.
+    codes: ['ENOENT'],
+    say: (folder: string) =>
+      `${folder} is missing and cannot be made: make it yourself, or set DATA_DIR to another folder.`,
+  },
+  {
     codes: ['ENAMETOOLONG'],
     say: (folder: string) => `The path ${folder} is too long: set DATA_DIR to a shorter one.`,
   },

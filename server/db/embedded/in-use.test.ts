@@ -41,6 +41,24 @@ describe('One Rema at a time', () => {
     expect(() => process.kill(pid, 0)).not.toThrow()
   })
 
+  test.each([
+    ['no process', '4194300'],
+    ['a stranger', String(process.pid)],
+  ])('a Rema in another container is seen, its process id being %s here', async (_, idHere) => {
+    const dataDir = await folders.used()
+    const { connection } = await folders.start(dataDir).ready
+    const path = join(dataDir, 'postgres/postmaster.pid')
+    const file = readFileSync(path, 'utf8')
+    const fileHere = file.replace(/^\d+/, idHere)
+    writeFileSync(path, fileHere)
+    const second = await folders.start(dataDir).ended
+    const after = readFileSync(path, 'utf8')
+    writeFileSync(path, file)
+    expect(second.said).toMatch(/^Another Rema \(in another container\) is using the data in /)
+    expect(after).toBe(fileHere)
+    expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
   test('a copy of the folder starts beside its running original', async () => {
     const dataDir = await folders.used()
     const original = await folders.start(dataDir).ready

@@ -31,6 +31,7 @@ export async function lastWords(path: string, from: number): Promise<string> {
   const log = await readFile(path).catch(() => Buffer.alloc(0))
   const lines = log.subarray(from).toString('utf8').trimEnd().split('\n')
   const line = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? ''
+  if (line.includes('LOG:')) return ''
   return line.replace(/^.*?(FATAL|PANIC):\s*/, '')
 }
 

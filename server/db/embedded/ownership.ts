@@ -4,6 +4,9 @@ import { type Endpoint, ownerName, ownerOfName } from './server-settings.ts'
 /** The key of the lock, 'rema' in ASCII and a number of its own, in the database `postgres`. */
 const LOCK = [0x72656d61, 1] as const
 
+/** A server that is well answers these questions in milliseconds; making a database can take a slow disk long. */
+const PATIENCE_MS = 2000
+
 /** Who a running server belongs to: `holder` is the Rema that holds the lock, `starter` the one that started it. */
 export type Owners = { holder: number | null; starter: number | null }
 
@@ -12,7 +15,7 @@ export type Ownership = { lost: Promise<void>; release(): Promise<void> }
 
 /** Takes the lock, or gives null when another Rema holds it. Rejects when the server does not answer. */
 export async function takeOwnership(endpoint: Endpoint): Promise<Ownership | null> {
-  const client = connectionTo(endpoint, 'postgres')
+  const client = connectionTo(endpoint, PATIENCE_MS)
   const lost = new Promise<void>((resolve) => client.once('end', resolve))
   await client.connect()
   const { rows } = await client.query<{ taken: boolean }>(
@@ -25,9 +28,12 @@ export async function takeOwnership(endpoint: Endpoint): Promise<Ownership | nul
   return null
 }
 
-/** Looks without taking, so that looking never disturbs a start. Null while the server gives no answer. */
-export async function askOwners(endpoint: Endpoint): Promise<Owners | null> {
-  const client = connectionTo(endpoint, 'postgres')
+/**
+ * Looks without taking, so that looking never disturbs a start.
+ * 'busy' while a server starts, recovers or stops; 'silent' when none listens there.
+ */
+export async function askOwners(endpoint: Endpoint): Promise<Owners | 'busy' | 'silent'> {
+  const client = connectionTo(endpoint, PATIENCE_MS)
   try {
     await client.connect()
     const { rows } = await client.query<{ starter: string; holder: string | null }>(
@@ -39,9 +45,12 @@ export async function askOwners(endpoint: Endpoint): Promise<Owners | null> {
       [...LOCK],
     )
     const [row] = rows
-    return row ? { starter: ownerOfName(row.starter), holder: ownerOfName(row.holder ?? '') } : null
-  } catch {
-    return null
+    return row
+      ? { starter: ownerOfName(row.starter), holder: ownerOfName(row.holder ?? '') }
+      : 'busy'
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    return code === 'ECONNREFUSED' || code === 'ENOENT' ? 'silent' : 'busy'
   } finally {
     await client.end().catch(() => {})
   }
@@ -49,7 +58,7 @@ export async function askOwners(endpoint: Endpoint): Promise<Owners | null> {
 
 /** Makes the database on the first start; a later one finds it. */
 export async function makeDatabase(endpoint: Endpoint, name: string): Promise<void> {
-  const client = connectionTo(endpoint, 'postgres')
+  const client = connectionTo(endpoint)
   try {
     await client.connect()
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
@@ -59,14 +68,15 @@ export async function makeDatabase(endpoint: Endpoint, name: string): Promise<vo
   }
 }
 
-function connectionTo(endpoint: Endpoint, database: string): Client {
+function connectionTo(endpoint: Endpoint, query_timeout?: number): Client {
   const client = new Client({
     ...endpoint,
     user: 'postgres',
-    database,
+    database: 'postgres',
     ssl: false,
     application_name: ownerName(process.pid),
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout,
   })
   // A lost connection also ends, and that is where it is looked at.
   client.on('error', () => {})

