@@ -16,10 +16,10 @@ const MOST_CLOSING_MS = 10_000
 const SITE = join(import.meta.dirname, '..', 'dist')
 
 /** Starts everything in order and tells where it serves; stops everything in order on SIGTERM or Ctrl-C. */
-async function serve(toClose: Close[]) {
+async function serve(toClose: Close[], signal: AbortSignal) {
   const config = readConfig(process.env)
   const pages = process.env['REMA_PAGES'] === 'off' ? null : await readPages(SITE)
-  const database = await openDatabase(config.database, say)
+  const database = await openDatabase(config.database, say, signal)
   toClose.push(database.close)
   const app = await buildApp({
     pool: database.pool,
@@ -83,10 +83,12 @@ function listenError(error: unknown, { host, port }: { host: string; port: numbe
 }
 
 const toClose: Close[] = []
-const started = serve(toClose)
+const stopping = new AbortController()
+const started = serve(toClose, stopping.signal)
 
 closeWithGrace({ delay: MOST_CLOSING_MS, logger: false }, async ({ err }) => {
   if (err) say(err.stack ?? String(err))
+  stopping.abort()
   await started.catch(() => {})
   await closeAll(toClose)
 })
@@ -94,6 +96,11 @@ closeWithGrace({ delay: MOST_CLOSING_MS, logger: false }, async ({ err }) => {
 try {
   await started
 } catch (error) {
+  // A start that was given up is closed by the handler above.
+  if (!stopping.signal.aborted) await giveUp(error)
+}
+
+async function giveUp(error: unknown) {
   await closeAll(toClose)
   if (!(error instanceof StartError)) throw error
   say(error.message)

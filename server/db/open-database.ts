@@ -10,21 +10,24 @@ export type OpenDatabase = { pool: Pool; close: () => Promise<void> }
 
 /**
  * Starts or finds the database, brings it to the newest schema and gives a pool on it.
- * Throws StartError with what to do when it cannot be had.
+ * Throws StartError with what to do when it cannot be had; the signal gives up the start.
  */
 export async function openDatabase(
   database: Database,
   log: (line: string) => void,
+  signal: AbortSignal,
 ): Promise<OpenDatabase> {
   if (database.kind === 'server') return openServer(database.url)
-  const embedded = await startEmbeddedPostgres({ dataDir: database.dataDir, log })
+  const embedded = await startEmbeddedPostgres({ dataDir: database.dataDir, log, signal })
+  // A PGSSLMODE in the environment is meant for other servers.
+  const connection = { ...embedded.connection, ssl: false }
   try {
-    await migrate(embedded.connection)
+    await migrate(connection)
   } catch (error) {
     await embedded.stop()
     throw error
   }
-  const pool = createPool(embedded.connection)
+  const pool = createPool(connection)
   return {
     pool,
     close: async () => {

@@ -1,15 +1,15 @@
 import { type AddressInfo, type Socket, createServer } from 'node:net'
 
-/** Answers each statement with one row, column by column, or refuses it. */
+/** Answers each statement with one row, column by column. */
 type Answers = (sql: string) => Record<string, string>
 
 export type PretendPostgres = { port: number; asked: readonly string[]; close(): Promise<void> }
 
 /**
  * A server that speaks just enough of PostgreSQL's protocol (version 3, simple queries) to be connected to:
- * for versions and roles that cannot be had in a test. It lets everybody in.
+ * for versions and roles that cannot be had in a test. It lets everybody in, or refuses with an SQLSTATE.
  */
-export async function pretendPostgres(answers: Answers): Promise<PretendPostgres> {
+export async function pretendPostgres(answers: Answers | string): Promise<PretendPostgres> {
   const asked: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -17,6 +17,10 @@ export async function pretendPostgres(answers: Answers): Promise<PretendPostgres
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {})
     socket.once('data', () => {
+      if (typeof answers === 'string') {
+        socket.end(message('E', text('SFATAL'), text(`C${answers}`), text('Mrefused'), text('')))
+        return
+      }
       // AuthenticationOk, then ReadyForQuery.
       socket.write(Buffer.concat([message('R', int32(0)), READY]))
       socket.on('data', (data) => {

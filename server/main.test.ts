@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, describe, expect, inject, test } from 'vitest'
+import { pretendPostgres } from './testing/pretend-postgres.ts'
+import { startServer } from './testing/rema-server.ts'
+import { openShakyLink } from './testing/shaky-link.ts'
+
+type Cleanup = Pick<TestContext, 'onTestFinished'>
+
+async function folder({ onTestFinished }: Cleanup): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'rema-main-'))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  return path
+}
+
+/** A port that takes connections and never says a word. */
+async function silentPort({ onTestFinished }: Cleanup): Promise<number> {
+  const server = createServer((socket) => {
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => {})
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  onTestFinished(() => void server.close())
+  return portOf(server.address())
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function pretended(
+  { onTestFinished }: Cleanup,
+  answers: Parameters<typeof pretendPostgres>[0],
+) {
+  const server = await pretendPostgres(answers)
+  onTestFinished(() => server.close())
+  return `postgresql://rema:hush@127.0.0.1:${server.port}/rema`
+}
+
+/** The tests' own PostgreSQL as an operator would name it. */
+async function databaseUrl({ onTestFinished }: Cleanup, database: string) {
+  const link = await openShakyLink(inject('postgres'))
+  onTestFinished(() => link.close())
+  return `postgresql://postgres:hush@127.0.0.1:${link.connection.port}/${database}`
+}
+
+/** What the operator reads of a start that must fail: one sentence and nothing else. */
+async function sentenceOf(settings: Record<string, string>): Promise<string> {
+  const { code, stdout, stderr } = await startServer(settings).ended
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toMatch(/^[^\n]+\.\n$/)
+  expect(stderr).not.toContain('hush')
+  return stderr.trim()
+}
+
+describe.concurrent('a start that cannot succeed says why in one sentence', () => {
+  test('settings that are wrong', async ({ expect }) => {
+    expect(await sentenceOf({ PORT: 'web' })).toBe(
+      'Please correct: PORT must be a number from 0 to 65535.',
+    )
+  })
+
+  test('a port in use, and PostgreSQL is stopped again', async (context) => {
+    const [dataDir, port] = [await folder(context), await silentPort(context)]
+    expect(await sentenceOf({ PORT: String(port), DATA_DIR: dataDir })).toBe(
+      `Port ${port} is in use: stop the other program, or choose another port with PORT=${port + 1} npm start.`,
+    )
+    await expect(access(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT')
+  })
+
+  test('a host that is not of this machine', async (context) => {
+    const settings = { HOST: '203.0.113.1', DATABASE_URL: await databaseUrl(context, 'rema') }
+    expect(await sentenceOf(settings)).toBe(
+      'HOST 203.0.113.1 is no address of this machine: correct HOST or leave it out.',
+    )
+  })
+
+  test('a DATA_DIR that cannot be written', async (context) => {
+    const file = join(await folder(context), 'file')
+    await writeFile(file, '')
+    expect(await sentenceOf({ DATA_DIR: join(file, 'data') })).toContain(join(file, 'data'))
+  })
+
+  test('a DATABASE_URL where nobody listens', async () => {
+    expect(await sentenceOf({ DATABASE_URL: 'postgresql://rema:hush@127.0.0.1:1/rema' })).toBe(
+      'The PostgreSQL at DATABASE_URL does not answer (ECONNREFUSED): start it or correct DATABASE_URL.',
+    )
+  })
+
+  test('a DATABASE_URL that stays silent', async (context) => {
+    const url = `postgresql://rema:hush@127.0.0.1:${await silentPort(context)}/rema`
+    expect(await sentenceOf({ DATABASE_URL: url })).toBe(
+      'The PostgreSQL at DATABASE_URL does not answer (no answer in 5 s): start it or correct DATABASE_URL.',
+    )
+  })
+
+  test('a DATABASE_URL with a wrong password', async (context) => {
+    expect(await sentenceOf({ DATABASE_URL: await pretended(context, '28P01') })).toBe(
+      'The PostgreSQL at DATABASE_URL refuses this user or password: correct DATABASE_URL.',
+    )
+  })
+
+  test('a DATABASE_URL with a database that is not there', async (context) => {
+    const url = await databaseUrl(context, 'no_such_database')
+    expect(await sentenceOf({ DATABASE_URL: url })).toBe(
+      'The PostgreSQL at DATABASE_URL has no such database: create it or correct DATABASE_URL.',
+    )
+  })
+
+  test('a DATABASE_URL that is too old', async (context) => {
+    const url = await pretended(context, () => ({
+      server_version_num: '140011',
+      server_version: '14.11',
+    }))
+    expect(await sentenceOf({ DATABASE_URL: url })).toBe(
+      'The PostgreSQL at DATABASE_URL is version 14.11: version 15 or later is needed.',
+    )
+  })
+
+  test('a DATABASE_URL with standbys only', async (context) => {
+    const url = await pretended(context, () => ({ transaction_read_only: 'on' }))
+    const twice = url.replace(/@(.*)\//, '@$1,$1/')
+    expect(await sentenceOf({ DATABASE_URL: twice })).toBe(
+      'The PostgreSQL at DATABASE_URL takes no writes: name its primary in DATABASE_URL.',
+    )
+  })
+
+  test('a DATABASE_URL that cannot be read', async () => {
+    const settings = { DATABASE_URL: 'postgresql://rema:hush@one:port/rema' }
+    expect(await sentenceOf(settings)).toContain('DATABASE_URL cannot be read')
+  })
+})
+
+describe('a start that succeeds', () => {
+  test('tells where it serves, keeps its data to itself and over a restart, and ends in order', async (context) => {
+    const dataDir = await folder(context)
+    const headers = { authorization: `Bearer ${randomUUID()}`, 'content-type': 'application/json' }
+    const first = startServer({ DATA_DIR: dataDir })
+    const address = await first.ready
+    expect(address).toMatch(/^http:\/\/localhost:\d+$/)
+    const body = JSON.stringify({ name: 'Mochi', type: 'cat' })
+    await fetch(`${address}/api/pet`, { method: 'POST', headers, body })
+    expect(await sentenceOf({ DATA_DIR: dataDir })).toContain(`(process ${first.process.pid})`)
+    first.process.kill('SIGTERM')
+    const { code, stdout, stderr } = await first.ended
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout.split('\n')[0]).toBe(`Rema is ready: ${address}`)
+    expect(stdout.trim().split('\n')).toHaveLength(2)
+
+    const second = startServer({ DATA_DIR: dataDir })
+    const answer = await fetch(`${await second.ready}/api/pet`, { headers })
+    expect(await answer.json()).toMatchObject({ pet: { name: 'Mochi' } })
+    second.process.kill('SIGINT')
+    expect((await second.ended).code).toBe(0)
+  })
+
+  test('that is given up halfway leaves nothing running', async (context) => {
+    const dataDir = await folder(context)
+    const given = startServer({ DATA_DIR: dataDir })
+    // Its handlers are set by the time it makes its folder.
+    await expect
+      .poll(
+        () =>
+          access(dataDir + '/postgres').then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 20_000, interval: 5 },
+      )
+      .toBe(true)
+    given.process.kill('SIGTERM')
+    const { code, stdout } = await given.ended
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' })
+    await expect(access(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT')
+  })
+})

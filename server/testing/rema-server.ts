@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+/** The real server as a process of its own, as `npm start` runs it. */
+export type RemaServer = {
+  process: ChildProcess
+  /** Its address when it serves; rejects with what the operator would read when it does not. */
+  ready: Promise<string>
+  ended: Promise<{ code: number | null; signal: string | null; stdout: string; stderr: string }>
+}
+
+const MAIN = join(import.meta.dirname, '..', 'main.ts')
+
+/** Starts `server/main.ts` without pages, on a free port unless `settings` say otherwise. */
+export function startServer(settings: Record<string, string>): RemaServer {
+  const { PATH, HOME, TMPDIR } = process.env
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH, HOME, TMPDIR, REMA_PAGES: 'off', PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = Promise.all([text(child.stdout), text(child.stderr)])
+  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal }))
+  }).then(async (how) => {
+    const [stdout, stderr] = await said
+    return { ...how, stdout, stderr }
+  })
+  const ready = new Promise<string>((resolve, reject) => {
+    let heard = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      heard += chunk.toString()
+      const [, address] = /^Rema is ready: (\S+)$/m.exec(heard) ?? []
+      if (address !== undefined) resolve(address)
+    })
+    void ended.then(({ code, signal, stderr }) =>
+      reject(new Error(`ended with ${code ?? signal}: ${stderr}`)),
+    )
+  })
+  // A test of a start that fails looks at `ended` alone.
+  ready.catch(() => {})
+  return { process: child, ready, ended }
+}
