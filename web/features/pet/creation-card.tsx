@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { PET_NAME_SENTENCES, checkPetName } from '#domain/pet-name.ts'
 import { PET_EMOJI, PET_TYPES, type PetType } from '#domain/pet.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,6 +41,11 @@ export function CreationCard({
     setIsSaving(false)
   }
 
+  /** A form whose button is disabled hears no Enter, and an empty name must still be asked for. */
+  function submitOnEnter({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>) {
+    if (key === 'Enter' && isEmpty && !nativeEvent.isComposing) currentTarget.form?.requestSubmit()
+  }
+
   return (
     <Card aria-labelledby="create-title" className={styles.card}>
       <PetPortrait type={type} mood="smiling" className={styles.portrait} />
@@ -53,6 +58,7 @@ export function CreationCard({
           autoComplete="off"
           value={name}
           error={refused}
+          onKeyDown={submitOnEnter}
           onChange={(event) => {
             setName(event.target.value)
             setRefused(undefined)
