@@ -2,12 +2,10 @@ import createClient from 'openapi-fetch'
 import type { paths } from '#contract/api.d.ts'
 import { CallFailed } from './call-failed.ts'
 import { takeEarlyRead } from './early-reads.ts'
+import { MOST_MS } from './patience.ts'
 import { deviceStorage } from '../device/device-storage.ts'
 import { learnServerTime } from './server-clock.ts'
 import { visitorId } from '../device/visitor.ts'
-
-/** The server answers within 4.2 s or says that it cannot; a network that takes longer has lost it. */
-const MOST_MS = 10_000
 
 /** The contract's calls by path, as this visitor. Answers that are no success come as `error`. */
 export const api = createClient<paths>({ baseUrl: '/', fetch: send })

@@ -1,6 +1,9 @@
 import { isUuid } from '#domain/visitor-id.ts'
+import { MOST_MS } from './patience.ts'
 
 const VISITOR_KEY = 'anonymousUserId'
+/** What nobody took this long after the page began, in milliseconds, is read anew. */
+const FRESH_MS = 10_000
 
 declare global {
   /** Answers that the page's first script has asked for already, by address. */
@@ -17,7 +20,10 @@ export function startEarlyReads(addresses: readonly string[]): void {
     if (!isUuid(visitor)) return
     globalThis.remaEarlyReads = new Map(
       addresses.map((address) => {
-        const response = fetch(address, { headers: { authorization: `Bearer ${visitor}` } })
+        const response = fetch(address, {
+          headers: { authorization: `Bearer ${visitor}` },
+          signal: AbortSignal.timeout(MOST_MS),
+        })
         // Unheard failures must not reach the console; whoever takes the answer hears them.
         response.catch(() => {})
         return [address, { visitor, response }]
@@ -28,12 +34,17 @@ export function startEarlyReads(addresses: readonly string[]): void {
   }
 }
 
-/** The early answer to a read, once, if it was asked for as this visitor. */
+/** The early answer to a read, once, if it was asked for as this visitor and nothing has changed since. */
 export function takeEarlyRead(request: Request, visitor: string): Promise<Response> | undefined {
-  if (request.method !== 'GET') return undefined
+  if (request.method !== 'GET' || performance.now() > FRESH_MS) forgetEarlyReads()
   const { pathname, search } = new URL(request.url)
   const early = globalThis.remaEarlyReads?.get(pathname + search)
   if (early?.visitor !== visitor) return undefined
   globalThis.remaEarlyReads?.delete(pathname + search)
   return early.response
+}
+
+/** Early answers are old as soon as anything may have changed on the server. */
+export function forgetEarlyReads(): void {
+  globalThis.remaEarlyReads = undefined
 }
