@@ -3,20 +3,31 @@ const CHANNEL = 'rema'
 /** What a tab tells the others. They read the truth from the server: the message carries nothing else. */
 export type TabNews = 'pet-changed' | 'votes-changed'
 
+// One for the page: a channel does not hear itself, and a tab that told something knows it already.
+let channel: BroadcastChannel | null | undefined
+
 /** Tells this visitor's other tabs that something changed; silent where browsers have no channel. */
 export function tellTabs(news: TabNews): void {
-  if (!('BroadcastChannel' in globalThis)) return
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage(news)
-  channel.close()
+  openChannel()?.postMessage(news)
 }
 
 /** Calls back when another tab tells this news. Returns how to stop. */
 export function onTabNews(news: TabNews, call: () => void): () => void {
-  if (!('BroadcastChannel' in globalThis)) return () => {}
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.addEventListener('message', (event) => {
+  const hear = (event: MessageEvent) => {
     if (event.data === news) call()
-  })
-  return () => channel.close()
+  }
+  const opened = openChannel()
+  opened?.addEventListener('message', hear)
+  return () => opened?.removeEventListener('message', hear)
+}
+
+/** Null where browsers have no channels, or refuse them as they refuse storage. */
+function openChannel(): BroadcastChannel | null {
+  if (channel !== undefined) return channel
+  try {
+    channel = new BroadcastChannel(CHANNEL)
+  } catch {
+    channel = null
+  }
+  return channel
 }

@@ -24,7 +24,7 @@ type QueueOptions<Answer> = {
   onSent: (answer: Answer, care: Care) => void
   /** The server decided against this press; it is gone. */
   onRefused: (failure: CallFailed, care: Care) => void
-  /** The network or the server is away; what is kept waits for the next `flush`. */
+  /** The network or the server is away; what is kept waits. Told once, not at every try. */
   onStalled: (failure: CallFailed) => void
   asFailure: (error: unknown) => CallFailed
 }
@@ -50,8 +50,9 @@ export function createCareQueue<Answer>(options: QueueOptions<Answer>) {
     for (let care = keep.all()[0]; care; care = keep.all()[0]) {
       const failure = await trySending(options, care)
       if (failure?.mayPass) {
+        const isNews = !stalled
         stalled = true
-        options.onStalled(failure)
+        if (isNews) options.onStalled(failure)
         return
       }
       keep.drop(care.id)
@@ -77,6 +78,12 @@ export function createCareQueue<Answer>(options: QueueOptions<Answer>) {
     /** Takes a press and starts sending. */
     add: (care: Care): void => {
       keep.put(care)
+      stalled = false
+      changed()
+      void flush()
+    },
+    /** Tries again because the visitor asked: should it fail, that is told again. */
+    sendNow: (): void => {
       stalled = false
       changed()
       void flush()

@@ -4,6 +4,7 @@ import type { Activity, Pet, PetType } from '#domain/pet.ts'
 import { LINES, pickLine, sayLine } from '#domain/pet-words.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 import { CallFailed } from '../../api/call-failed.ts'
+import { forgetEarlyReads } from '../../api/early-reads.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { onPageReturn } from '../../device/page-return.ts'
@@ -13,6 +14,7 @@ import { newUuid } from '../../device/visitor.ts'
 import { toasts } from '../../ui/toast.ts'
 import { previewCare } from './care-preview.ts'
 import type { Care } from './care-queue.ts'
+import { takeSent } from './care-sent.ts'
 import { createPet, fetchPet, fetchStreaks } from './pet-calls.ts'
 import { careFailure, createFailure, joined } from './pet-messages.ts'
 import { useCareQueue } from './use-care-queue.ts'
@@ -52,9 +54,9 @@ export function usePet(dice: () => number = Math.random): PetPage {
   const lastLine = useRef<string | null>(null)
 
   const { queue, waiting, isStalled } = useCareQueue({
-    onSent: (answer, { activity_type }) => {
-      queryClient.setQueryData(QUERY_KEYS.pet, answer)
-      const line = pickLine(LINES[answer.type][activity_type], lastLine.current, dice)
+    onSent: (answer, care) => {
+      takeSent(queryClient, answer, care)
+      const line = pickLine(LINES[answer.type][care.activity_type], lastLine.current, dice)
       lastLine.current = line
       toasts.add({ kind: 'success', text: sayLine(line, answer.name) })
       tellTabs('pet-changed')
@@ -75,7 +77,10 @@ export function usePet(dice: () => number = Math.random): PetPage {
   }, [queryClient, pressesLeft])
 
   useEffect(() => {
-    const readAgain = () => void queryClient.invalidateQueries()
+    const readAgain = () => {
+      forgetEarlyReads()
+      void queryClient.invalidateQueries()
+    }
     const stopListening = onPageReturn(readAgain)
     const stopHearing = onTabNews('pet-changed', readAgain)
     return () => {
@@ -95,6 +100,8 @@ export function usePet(dice: () => number = Math.random): PetPage {
       create: async (wanted) => {
         try {
           const made = await createPet(wanted)
+          // An answer from before there was a pet must not come after this one.
+          void queryClient.cancelQueries({ queryKey: QUERY_KEYS.pet })
           queryClient.setQueryData(QUERY_KEYS.pet, made.pet)
           tellTabs('pet-changed')
           if (made.isNew) toasts.add({ kind: 'success', text: joined(made.pet.name) })
@@ -113,7 +120,7 @@ export function usePet(dice: () => number = Math.random): PetPage {
     ...previewCare(known, isStalled ? [] : waiting, timeZone()),
     waiting,
     isStalled,
-    sendNow: () => void queue.flush(),
+    sendNow: queue.sendNow,
     care: (activity) => {
       // An older answer that is still on its way must not hide this press.
       void queryClient.cancelQueries({ queryKey: QUERY_KEYS.pet })
