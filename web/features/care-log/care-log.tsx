@@ -11,6 +11,7 @@ import { useCareLog } from './use-care-log.ts'
 export function CareLog({ petName, waiting }: { petName: string; waiting: readonly LogEntry[] }) {
   const [view, setView] = useState<View>('all')
   const log = useCareLog(view)
+  const arrived = new Set(log.entries.map(({ id }) => id))
   return (
     <Card aria-labelledby="log-title" className={styles.card}>
       <h2 id="log-title" className={styles.title}>
@@ -22,7 +23,10 @@ export function CareLog({ petName, waiting }: { petName: string; waiting: readon
         key={view}
         log={log}
         petName={petName}
-        waiting={waiting.filter((entry) => view === 'all' || entry.activity_type === view)}
+        // Another tab may have sent one that this tab still counts as waiting.
+        waiting={waiting.filter(
+          ({ id, activity_type }) => !arrived.has(id) && (view === 'all' || activity_type === view),
+        )}
       />
     </Card>
   )

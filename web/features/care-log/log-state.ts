@@ -8,8 +8,11 @@ export type LogPage = { activities: LogEntry[]; next: string | null }
 export const VIEWS = ['all', ...ACTIVITIES] as const
 export type View = (typeof VIEWS)[number]
 
-/** How far back a view has been loaded: the cursor of its next page, null at the history's end. */
-type Reach = { next: string | null; oldest: LogEntry | null }
+/**
+ * How far a view has been loaded without a hole, from its newest entry back to its oldest;
+ * `next` is the cursor of its next page, null at the history's end.
+ */
+type Reach = { next: string | null; newest: LogEntry | null; oldest: LogEntry | null }
 
 /** Entries newest first, each once, and how far each view reaches; a view without a reach was never asked for. */
 export type LogState = { entries: readonly LogEntry[]; reach: Partial<Record<View, Reach>> }
@@ -17,22 +20,38 @@ export type LogState = { entries: readonly LogEntry[]; reach: Partial<Record<Vie
 export const EMPTY_LOG: LogState = { entries: [], reach: {} }
 
 /**
- * The log after reading the newest page again. When none of it was known, entries between it and
- * the rest may be missing: then only the new page is kept, and scrolling loads the rest again.
+ * The log after reading the newest page again. When that page does not reach down to what was
+ * known, entries between may be missing: then it alone is kept, and scrolling loads the rest again.
  */
 export function withNewest(state: LogState, page: LogPage): LogState {
-  const known = new Set(state.entries.map(({ id }) => id))
-  const meets = state.reach.all !== undefined && page.activities.some(({ id }) => known.has(id))
-  if (meets) return { ...state, entries: merge(state.entries, page.activities) }
-  return withOlder(EMPTY_LOG, 'all', page)
-}
-
-/** The log after loading the next older page of a view. */
-export function withOlder(state: LogState, view: View, page: LogPage): LogState {
-  const oldest = page.activities.at(-1) ?? state.reach[view]?.oldest ?? null
+  const { all } = state.reach
+  const [newest = null] = page.activities
+  const oldest = page.activities.at(-1)
+  const meets = all?.newest && oldest && newestFirst(all.newest, oldest) <= 0
+  if (!meets) return withOlder(EMPTY_LOG, 'all', null, page)
   return {
     entries: merge(state.entries, page.activities),
-    reach: { ...state.reach, [view]: { next: page.next, oldest } },
+    reach: { ...state.reach, all: { ...all, newest } },
+  }
+}
+
+/**
+ * The log after loading the page of a view that follows the cursor `before`; null starts a view.
+ * A page that is not the view's next one is left out: the log began anew while it travelled.
+ */
+export function withOlder(
+  state: LogState,
+  view: View,
+  before: string | null,
+  page: LogPage,
+): LogState {
+  const known = state.reach[view]
+  if ((known?.next ?? null) !== before) return state
+  const newest = known?.newest ?? page.activities[0] ?? null
+  const oldest = page.activities.at(-1) ?? known?.oldest ?? null
+  return {
+    entries: merge(state.entries, page.activities),
+    reach: { ...state.reach, [view]: { next: page.next, newest, oldest } },
   }
 }
 

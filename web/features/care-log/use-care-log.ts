@@ -57,8 +57,9 @@ export function useCareLog(view: View): CareLogView {
     isLoading.current = true
     setOlder('loading')
     try {
-      const more = await fetchPage(view, log.reach[view]?.next ?? null)
-      setLog((known) => withOlder(known, view, more))
+      const before = log.reach[view]?.next ?? null
+      const more = await fetchPage(view, before)
+      setLog((known) => withOlder(known, view, before, more))
       setOlder('idle')
     } catch (error) {
       setOlder('failed')
