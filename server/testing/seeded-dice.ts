@@ -1,0 +1,9 @@
+/** Dice that fall the same way for the same seed: numbers from 0 up to 1. */
+export function seededDice(seed: number): () => number {
+  let state = seed
+  return () => {
+    // A linear congruential generator with the constants of Numerical Recipes; good enough for moments in time.
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
