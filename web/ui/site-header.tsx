@@ -5,8 +5,8 @@ import styles from './site-frame.module.css'
 /** The pages of the site. */
 export type SitePath = '/' | '/virtual-pet'
 
-/** The way past the header, the name, and the way to the other page. `here` is the page it stands on; its `main` has the id `main`. */
-export function SiteHeader({ here }: { here: SitePath }) {
+/** The way past the header, the name, and the way to the other page. `here` is the page it stands on, if it is one of these; its `main` has the id `main`. */
+export function SiteHeader({ here }: { here?: SitePath }) {
   return (
     <header className={styles.header}>
       <a href="#main" className={styles.skip}>
