@@ -4,4 +4,8 @@ export const QUERY_KEYS = {
   streaks: (today: string) => ['streaks', today],
   allStreaks: ['streaks'],
   careLog: ['care-log'],
+  /** Every feature's votes. */
+  features: ['features'],
+  /** The features this visitor voted for. */
+  votes: ['votes'],
 } as const

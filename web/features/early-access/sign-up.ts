@@ -1,0 +1,21 @@
+import { CallFailed } from '../../api/call-failed.ts'
+import { answerOf, api } from '../../api/call.ts'
+
+/** What came of asking for early access; 'failed' says why. */
+export type SignUpOutcome =
+  | { outcome: 'thanks' | 'known' | 'invalid' }
+  | { outcome: 'failed'; failure: CallFailed }
+
+/** Asks for early access. `website` is what stands in the field that people do not see. Never throws. */
+export async function signUp(email: string, website: string): Promise<SignUpOutcome> {
+  try {
+    const trap = website === '' ? {} : { website }
+    await answerOf(api.POST('/api/early-access', { body: { email, ...trap } }))
+    return { outcome: 'thanks' }
+  } catch (error) {
+    const failure = error instanceof CallFailed ? error : new CallFailed('unreadable')
+    if (failure.code === 'already-registered') return { outcome: 'known' }
+    if (failure.code === 'invalid-email') return { outcome: 'invalid' }
+    return { outcome: 'failed', failure }
+  }
+}

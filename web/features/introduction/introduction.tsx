@@ -1,0 +1,28 @@
+import { PRODUCT } from '#domain/product.ts'
+import { PawMark } from '../../ui/paw-mark.tsx'
+import { PlainList } from '../../ui/plain-list.tsx'
+import styles from './introduction.module.css'
+
+const LINES = [
+  `Hey! ${PRODUCT} here!`,
+  "I'm an indie AI that aligns with your pet, your needs and your family.",
+  "I'm still a puppy at this, but I learn fast. Intrigued? ;)",
+]
+
+/** The product says hello in three chat bubbles, which arrive one after the other and have their place from the start. */
+export function Introduction() {
+  return (
+    <div className={styles.chat}>
+      <span className={styles.avatar}>
+        <PawMark />
+      </span>
+      <PlainList aria-label={`${PRODUCT} says`} className={styles.bubbles}>
+        {LINES.map((line) => (
+          <li key={line} className={styles.bubble}>
+            <span className={styles.words}>{line}</span>
+          </li>
+        ))}
+      </PlainList>
+    </div>
+  )
+}

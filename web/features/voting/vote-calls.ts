@@ -1,0 +1,32 @@
+import { answerOf, api } from '../../api/call.ts'
+
+/** Votes by feature id, as the server counts them. */
+export type VotesCounts = Readonly<Record<string, number>>
+
+/** Every feature's votes. */
+export async function fetchVotesCounts(): Promise<VotesCounts> {
+  const { features } = await told('votes counts', answerOf(api.GET('/api/features')))
+  return Object.fromEntries(features.map(({ id, votes_count }) => [id, votes_count]))
+}
+
+/** The ids of the features this visitor voted for. */
+export async function fetchOwnVotes(): Promise<readonly string[]> {
+  return (await told('own votes', answerOf(api.GET('/api/votes')))).feature_ids
+}
+
+/** Votes for a feature and gives its votes with this one; safe to repeat. */
+export async function castVote(featureId: string): Promise<number> {
+  const call = api.PUT('/api/features/{id}/vote', { params: { path: { id: featureId } } })
+  return (await answerOf(call)).votes_count
+}
+
+/** A failed read is told to the console and nowhere else: docs/product.md, section 8. */
+async function told<Answer>(what: string, read: Promise<Answer>): Promise<Answer> {
+  try {
+    return await read
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the catalogue's row 'read errors'; names no visitor.
+    console.warn(`Failed to read ${what}:`, error instanceof Error ? error.message : 'unknown')
+    throw error
+  }
+}
