@@ -1,46 +1,48 @@
-import { readFile, rm } from 'node:fs/promises'
+import { copyFile, readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Manifest, type ManifestChunk, build } from 'vite'
 import type { PageFiles, SitePage } from '../web/pages/site-page.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const CONFIG = join(ROOT, 'vite.config.ts')
+/** The styles that every page has, before its own. */
+const EVERY_PAGE = 'web/pages/page.css'
 
 /**
- * Bundles the pages' modules into `folder`/public/assets, named by content.
+ * Bundles the pages' scripts and fonts into `folder`/public/assets, named by content.
  * Gives a function from a page to the files its HTML names; styles come as text, for the HTML itself.
+ * Styles are bundled from the modules that draw the pages, scripts from those that bring them to
+ * life: what only stands there costs no script.
  */
 export async function bundlePages(
   pages: readonly SitePage[],
   folder: string,
 ): Promise<(page: SitePage) => Omit<PageFiles, 'early'>> {
-  const outDir = join(folder, 'public')
-  await build({
-    root: ROOT,
-    configFile: CONFIG,
-    logLevel: 'warn',
-    build: {
-      outDir,
-      emptyOutDir: true,
-      manifest: 'manifest.json',
-      rollupOptions: { input: pages.map(({ entry }) => join(ROOT, entry)) },
-    },
-  })
-  const manifest: Manifest = JSON.parse(await readFile(join(outDir, 'manifest.json'), 'utf8'))
-  await rm(join(outDir, 'manifest.json'))
-  const styles = await readStyles(manifest, outDir)
+  const [publicDir, stylesDir] = [join(folder, 'public'), join(folder, 'styles')]
+  const drawn = await bundle([EVERY_PAGE, ...pages.map(({ module }) => module)], stylesDir, false)
+  const alive = await bundle(
+    pages.map(({ script }) => script),
+    publicDir,
+    true,
+  )
+  const styles = await readStyles(drawn, stylesDir)
+  await keepFonts(stylesDir, publicDir)
 
   return (page) => {
-    const chunks = withImports(manifest, page.entry)
-    const css = chunks.flatMap((chunk) => chunk.css ?? []).map((file) => styles.get(file) ?? '')
-    const [entry, ...imports] = page.lively ? chunks.map(({ file }) => `/${file}`) : []
-    const fonts = [...css.join('').matchAll(/url\((\/assets\/[^)]*\.woff2)\)/g)].map(
-      ([, url = '']) => url,
-    )
+    const css = [EVERY_PAGE, page.module]
+      .flatMap((name) => withImports(drawn, name))
+      .flatMap((chunk) => [
+        ...(chunk.file.endsWith('.css') ? [chunk.file] : []),
+        ...(chunk.css ?? []),
+      ])
+      .map((file) => styles.get(file) ?? '')
+      .join('')
+    const scripts = withImports(alive, page.script).map(({ file }) => `/${file}`)
+    const fonts = [...css.matchAll(/url\((\/assets\/[^)]*\.woff2)\)/g)].map(([, url = '']) => url)
     return {
-      css: css.join(''),
-      module: entry,
-      imports,
+      css,
+      script: scripts.at(-1) ?? '',
+      imports: scripts.slice(0, -1),
       fonts: [...new Set(fonts)].filter(isTextFont),
     }
   }
@@ -51,20 +53,58 @@ function isTextFont(url: string) {
   return !url.includes('emoji')
 }
 
+async function bundle(modules: readonly string[], outDir: string, copyPublicDir: boolean) {
+  await build({
+    root: ROOT,
+    configFile: CONFIG,
+    logLevel: 'warn',
+    build: {
+      outDir,
+      copyPublicDir,
+      emptyOutDir: true,
+      manifest: 'manifest.json',
+      rollupOptions: {
+        input: [...new Set(modules)].map((module) => join(ROOT, module)),
+        // Nothing imports the components that draw the pages; without this they and their styles are dropped.
+        preserveEntrySignatures: 'strict',
+      },
+    },
+  })
+  const manifest: Manifest = JSON.parse(await readFile(join(outDir, 'manifest.json'), 'utf8'))
+  await rm(join(outDir, 'manifest.json'))
+  return manifest
+}
+
 async function readStyles(manifest: Manifest, outDir: string) {
-  const files = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))
+  const files = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css])
+  const styles = [...new Set(files)].filter((file) => file.endsWith('.css'))
   const texts = await Promise.all(
-    [...files].map(async (file) => [file, await readFile(join(outDir, file), 'utf8')] as const),
+    styles.map(async (file) => [file, await readFile(join(outDir, file), 'utf8')] as const),
   )
   return new Map(texts.map(([file, text]) => [file, text.trim()]))
 }
 
-/** The chunk of an entry and of everything it imports at once, each one time, the entry first. */
+/** Of the styles' bundle only the fonts are served: styles stand in the HTML. */
+async function keepFonts(stylesDir: string, publicDir: string) {
+  const [made, served] = [join(stylesDir, 'assets'), join(publicDir, 'assets')]
+  for (const name of await readdir(made)) {
+    if (name.endsWith('.woff2')) await copyFile(join(made, name), join(served, name))
+  }
+  for (const name of await readdir(served)) {
+    if (name.endsWith('.css')) await rm(join(served, name))
+  }
+  await rm(stylesDir, { recursive: true })
+}
+
+/**
+ * The chunk of an entry and of everything it imports at once, each one time, what is imported first:
+ * the order in which styles must stand, because a later one may override an earlier.
+ */
 function withImports(manifest: Manifest, name: string, seen = new Set<string>()): ManifestChunk[] {
   const chunk = manifest[name]
   if (!chunk || seen.has(name)) return []
   seen.add(name)
-  return [chunk, ...(chunk.imports ?? []).flatMap((next) => withImports(manifest, next, seen))]
+  return [...(chunk.imports ?? []).flatMap((next) => withImports(manifest, next, seen)), chunk]
 }
 
 /** The text of one small module with all it imports, as a classic script in a function of its own. */

@@ -59,9 +59,16 @@ async function renderNow(vite: ViteDevServer, address: string) {
   const found = pageAt(address)
   const page = found ?? pageAt('/404')
   if (!page) throw new Error('there is no 404 page')
-  const files = { css: '', early: '', module: `/${page.entry}`, imports: [], fonts: [] }
-  const html = await vite.transformIndexHtml(address, await prerender.renderPage(page, files))
+  const files = { css: '', early: '', script: `/${page.script}`, imports: [], fonts: [] }
+  const drawn = await prerender.renderPage(page, files)
+  const html = await vite.transformIndexHtml(address, withStyles(drawn, page.module))
   return { status: found ? 200 : 404, html }
+}
+
+/** Styles come from the modules that draw the page, as in the build (scripts/bundle-pages.ts). */
+function withStyles(html: string, module: string) {
+  const imports = `import '/web/pages/page.css'; import '/${module}'`
+  return html.replace('</head>', `<script type="module">${imports}</script></head>`)
 }
 
 function freePort(): Promise<number> {

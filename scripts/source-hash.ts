@@ -3,7 +3,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Everything the site is built from. */
-const SOURCES = ['web', 'domain', 'contract', 'scripts', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'web',
+  'docs',
+  'domain',
+  'contract',
+  'scripts',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 /** One hash over the names and contents of the site's sources; tests beside them do not count. */
 export async function sourceHash(root: string): Promise<string> {

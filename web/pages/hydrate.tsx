@@ -1,8 +1,28 @@
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { replayPresses } from './early-presses.ts'
 
-/** React takes over the prerendered page. */
+/** React takes over the whole prerendered page at once. */
 export function hydrate(page: ReactNode): void {
   const root = document.getElementById('page')
   if (root) hydrateRoot(root, <StrictMode>{page}</StrictMode>)
+}
+
+/** React takes over the places of these names, and presses that came too early happen now. */
+export function hydrateIslands(islands: Record<string, ReactNode>): void {
+  for (const [name, island] of Object.entries(islands)) {
+    const place = document.querySelector<HTMLElement>(`[data-island='${name}']`)
+    if (place) {
+      hydrateRoot(place, <Alive place={place}>{island}</Alive>, { identifierPrefix: name })
+    }
+  }
+}
+
+function Alive({ place, children }: { place: HTMLElement; children: ReactNode }) {
+  useEffect(() => {
+    // After the render that follows hydration: only that one knows what the browser knows.
+    const timer = setTimeout(() => replayPresses(place))
+    return () => clearTimeout(timer)
+  }, [place])
+  return children
 }

@@ -1,8 +1,17 @@
-import type { PageFiles, SitePage } from './site-page.ts'
+import { PRODUCT } from '#domain/product.ts'
 import { THEME_FIRST_FRAME } from '../ui/theme-first-frame.ts'
+import type { PageFiles, SitePage } from './site-page.ts'
 
-/** The whole HTML document of a page, rendered once by the build; React only ever takes over `#page`. */
-export function SiteDocument({ page, files }: { page: SitePage; files: PageFiles }) {
+/** The whole HTML document of a page, rendered once by the build. `body` is the HTML of its body. */
+export function SiteDocument({
+  page,
+  body,
+  files,
+}: {
+  page: SitePage
+  body: string
+  files: PageFiles
+}) {
   return (
     <html lang="en">
       <head>
@@ -10,10 +19,13 @@ export function SiteDocument({ page, files }: { page: SitePage; files: PageFiles
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{page.title}</title>
         <meta name="description" content={page.description} />
+        {page.listed ? <SocialPreview page={page} /> : <meta name="robots" content="noindex" />}
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fff6e9" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#241710" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <Inline tag="script" text={THEME_FIRST_FRAME + files.early} />
         <Inline tag="style" text={files.css} />
         {files.fonts.map((font) => (
@@ -23,12 +35,35 @@ export function SiteDocument({ page, files }: { page: SitePage; files: PageFiles
         {files.imports.map((href) => (
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
-        {files.module && <script type="module" src={files.module} fetchPriority="low" />}
+        <script type="module" src={files.script} fetchPriority="low" />
       </head>
-      <body>
-        <div id="page">{page.body}</div>
-      </body>
+      {/* oxlint-disable-next-line react/no-danger -- rendered by React a moment ago. */}
+      <body dangerouslySetInnerHTML={{ __html: `<div id="page">${body}</div>` }} />
     </html>
+  )
+}
+
+/**
+ * What others show when the address is passed on. The server makes the two addresses absolute where
+ * it is told its own (SITE_URL): most readers of these tags follow no other.
+ */
+function SocialPreview({ page }: { page: SitePage }) {
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={PRODUCT} />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={page.address} />
+      <meta property="og:image" content="/social.png" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta
+        property="og:image:alt"
+        content={`A dog, a cat, a rabbit, a bird and a fish sit together: Hey! It's ${PRODUCT}!`}
+      />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
   )
 }
 

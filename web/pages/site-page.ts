@@ -3,12 +3,16 @@ import type { ReactNode } from 'react'
 /** A prerendered page: its address, what its head says, and what its body shows before any script. */
 export type SitePage = {
   address: string
+  /** The HTML file's name; none is in a folder. */
   file: string
   title: string
   description: string
-  /** The module with the page's styles, which brings it to life where `lively`. */
-  entry: string
-  lively: boolean
+  /** False for pages that are an answer to someone, not a place to be found. */
+  listed: boolean
+  /** The module that draws the page: the styles of all it imports stand in the HTML. */
+  module: string
+  /** The script that brings it to life. */
+  script: string
   /** A module whose compiled text stands inline in the head and runs before anything else arrives. */
   early?: string
   body: ReactNode
@@ -18,7 +22,7 @@ export type SitePage = {
 export type PageFiles = {
   css: string
   early: string
-  module: string | undefined
+  script: string
   imports: string[]
   fonts: string[]
 }

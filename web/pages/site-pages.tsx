@@ -1,20 +1,33 @@
-import { GAME } from '#domain/product.ts'
-import { NotFoundPage } from './not-found/not-found-page.tsx'
+import { GAME, PRODUCT } from '#domain/product.ts'
+import credits from '../../docs/credits.md?raw'
+import privacy from '../../docs/privacy.md?raw'
 import { LandingPage } from './landing/landing-page.tsx'
+import { NotFoundPage } from './not-found/not-found-page.tsx'
+import { ReadingPage } from './reading/reading-page.tsx'
 import { ReferencePage } from './reference/reference-page.tsx'
+import { SIGN_UP_ANSWERS } from './sign-up-answer/answers.ts'
+import { SignUpAnswerPage } from './sign-up-answer/sign-up-answer-page.tsx'
 import type { SitePage } from './site-page.ts'
 import { VirtualPetPage } from './virtual-pet/virtual-pet-page.tsx'
 
-/** Every page the build writes. The addresses are the routes of the specification, and the 404 page. */
+const STATIC_SCRIPT = 'web/pages/static-entry.ts'
+const READING = {
+  module: 'web/pages/reading/reading-page.tsx',
+  script: STATIC_SCRIPT,
+  listed: true,
+}
+
+/** Every page the build writes: the routes, what is written down about the site, and the pages that are answers. */
 export const SITE_PAGES: readonly SitePage[] = [
   {
     address: '/',
     file: 'index.html',
-    title: 'Rema, your pet-care companion',
-    description:
-      'Rema is an indie AI companion that aligns with your pet, your needs and your family.',
-    entry: 'web/pages/landing/entry.tsx',
-    lively: true,
+    title: `${PRODUCT}: a pet-care companion that aligns with your family`,
+    description: `${PRODUCT} is an indie AI that aligns with your pet, your needs and your family. Ask for early access, vote for what it learns first, and raise a virtual pet.`,
+    listed: true,
+    module: 'web/pages/landing/landing-page.tsx',
+    script: 'web/pages/landing/entry.tsx',
+    early: 'web/pages/landing/early.ts',
     body: <LandingPage />,
   },
   {
@@ -22,27 +35,56 @@ export const SITE_PAGES: readonly SitePage[] = [
     file: 'virtual-pet.html',
     title: `${GAME} - Your Virtual Pet Companion`,
     description: `Raise a virtual pet with ${GAME}: feed, walk and play, and learn pet care without risks.`,
-    entry: 'web/pages/virtual-pet/entry.tsx',
-    lively: true,
+    listed: true,
+    module: 'web/pages/virtual-pet/virtual-pet-page.tsx',
+    script: 'web/pages/virtual-pet/entry.tsx',
     early: 'web/pages/virtual-pet/early-reads.ts',
     body: <VirtualPetPage />,
   },
   {
+    ...READING,
+    address: '/privacy',
+    file: 'privacy.html',
+    title: `What ${PRODUCT} stores, and why`,
+    description: `Every field that ${PRODUCT} keeps, what it is for and how long it stays, and what is not protected.`,
+    body: <ReadingPage markdown={privacy} />,
+  },
+  {
+    ...READING,
+    address: '/credits',
+    file: 'credits.html',
+    title: `What ${PRODUCT} is made with`,
+    description: `The typefaces, pictures, open-source parts and tools that ${PRODUCT} is made with, and their licences.`,
+    body: <ReadingPage markdown={credits} />,
+  },
+  ...SIGN_UP_ANSWERS.map((answer) => ({
+    address: `/early-access/${answer.name}`,
+    file: `early-access-${answer.name}.html`,
+    title: `${answer.headline} - ${PRODUCT}`,
+    description: answer.words,
+    listed: false,
+    module: 'web/pages/sign-up-answer/sign-up-answer-page.tsx',
+    script: STATIC_SCRIPT,
+    body: <SignUpAnswerPage answer={answer} />,
+  })),
+  {
     address: '/docs',
     file: 'docs.html',
-    title: 'API reference - Rema',
+    title: `API reference - ${PRODUCT}`,
     description: 'Every call of the API with its shapes and problem codes.',
-    entry: 'web/pages/reference/entry.tsx',
-    lively: false,
+    listed: true,
+    module: 'web/pages/reference/reference-page.tsx',
+    script: STATIC_SCRIPT,
     body: <ReferencePage />,
   },
   {
     address: '/404',
     file: '404.html',
-    title: 'Page not found - Rema',
+    title: `Page not found - ${PRODUCT}`,
     description: 'There is nothing at this address.',
-    entry: 'web/pages/not-found/entry.tsx',
-    lively: false,
+    listed: false,
+    module: 'web/pages/not-found/not-found-page.tsx',
+    script: STATIC_SCRIPT,
     body: <NotFoundPage />,
   },
 ]

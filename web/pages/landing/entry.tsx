@@ -1,5 +1,10 @@
-import '../page.css'
-import { LandingPage } from './landing-page.tsx'
-import { hydrate } from '../hydrate.tsx'
+import { followVotes } from '../../features/voting/follow-votes.ts'
+import { hydrateIslands } from '../hydrate.tsx'
+import { idleOrReachedFor } from '../reached-for.ts'
+import { bringThemeSwitchToLife } from '../theme-radios.ts'
+import { LANDING_ISLANDS, landingQueries } from './islands.tsx'
 
-hydrate(<LandingPage />)
+bringThemeSwitchToLife()
+await idleOrReachedFor()
+hydrateIslands(LANDING_ISLANDS)
+followVotes(landingQueries)

@@ -1,4 +1,3 @@
-import '../page.css'
 import { hydrate } from '../hydrate.tsx'
 import { VirtualPetPage } from './virtual-pet-page.tsx'
 

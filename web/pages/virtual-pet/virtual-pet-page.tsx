@@ -1,15 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { GAME } from '#domain/product.ts'
-import { CallFailed } from '../../api/call-failed.ts'
+import { makeQueryClient } from '../../api/query-client.ts'
 import { SiteFooter } from '../../ui/site-footer.tsx'
 import { SiteHeader } from '../../ui/site-header.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { Game } from './game.tsx'
 import styles from './virtual-pet-page.module.css'
-
-const TRIES_AGAIN = 2
-const FIRST_PAUSE_MS = 400
 
 /** The game's page: shell, title, and the game in it. */
 export function VirtualPetPage() {
@@ -26,20 +23,4 @@ export function VirtualPetPage() {
       <Toaster />
     </QueryClientProvider>
   )
-}
-
-/** Reads are tried again where that can help; the page itself says when to read anew. */
-function makeQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        retry: (count, error) =>
-          count < TRIES_AGAIN && !(error instanceof CallFailed && !error.mayPass),
-        retryDelay: (count) => FIRST_PAUSE_MS * 4 ** count,
-        networkMode: 'always',
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-      },
-    },
-  })
 }

@@ -1,0 +1,61 @@
+declare global {
+  /** Buttons that were pressed before React came, in the order of their presses. */
+  var remaEarlyPresses: Set<HTMLButtonElement> | undefined
+  /** Fulfilled when the visitor first reaches for something. */
+  var remaReachedFor: Promise<unknown> | undefined
+}
+
+const REACHING = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'input'] as const
+
+/**
+ * Keeps presses on islands that React has not taken over, in place of losing them; the page's inline
+ * script calls it. Enter in a form's field is a press of its button. When the script of the page
+ * cannot be loaded, kept and later presses do what they do in a page without scripts.
+ */
+export function keepEarlyPresses(): void {
+  const kept = new Set<HTMLButtonElement>()
+  const keep = (event: Event) => {
+    const target = event.target instanceof Element ? event.target : null
+    const button = target?.closest<HTMLButtonElement>('[data-island]:not([data-alive]) button')
+    if (!button) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    kept.add(button)
+    button.dataset['pressed'] = ''
+  }
+  const letGo = (event: Event) => {
+    if (!(event.target instanceof HTMLScriptElement)) return
+    window.removeEventListener('click', keep, true)
+    for (const button of kept) button.click()
+  }
+  window.addEventListener('click', keep, true)
+  window.addEventListener('error', letGo, true)
+  globalThis.remaEarlyPresses = kept
+  globalThis.remaReachedFor = new Promise((reached) => {
+    for (const type of REACHING) {
+      window.addEventListener(type, reached, { once: true, capture: true, passive: true })
+    }
+  })
+}
+
+/** Lets an island's presses through from now on, and repeats those that were kept as soon as each can happen. */
+export function replayPresses(island: HTMLElement): void {
+  island.dataset['alive'] = ''
+  for (const button of globalThis.remaEarlyPresses ?? []) {
+    if (!island.contains(button)) continue
+    globalThis.remaEarlyPresses?.delete(button)
+    delete button.dataset['pressed']
+    pressOnceEnabled(button)
+  }
+}
+
+/** A vote's button is disabled until the server has said whether this visitor voted; then it may be for good. */
+function pressOnceEnabled(button: HTMLButtonElement) {
+  if (!button.disabled) return button.click()
+  const observer = new MutationObserver(() => {
+    if (button.disabled) return
+    observer.disconnect()
+    button.click()
+  })
+  observer.observe(button, { attributeFilter: ['disabled'] })
+}

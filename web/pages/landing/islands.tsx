@@ -1,0 +1,26 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { makeQueryClient } from '../../api/query-client.ts'
+import { EarlyAccessForm } from '../../features/early-access/early-access-form.tsx'
+import { VoteRow } from '../../features/voting/vote-row.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
+
+/** What the landing page knows of the server; all its islands share it. */
+export const landingQueries: QueryClient = makeQueryClient()
+
+/** What comes alive on the landing page, by the name of its place in the HTML. */
+export const LANDING_ISLANDS = {
+  'early-access': <EarlyAccessForm />,
+  'vote-virtual-pet': voteRow('virtual-pet'),
+  'vote-pet-onboarding': voteRow('pet-onboarding'),
+  'vote-anytime-help': voteRow('anytime-help'),
+  toasts: <Toaster />,
+}
+
+function voteRow(featureId: string): ReactNode {
+  return (
+    <QueryClientProvider client={landingQueries}>
+      <VoteRow featureId={featureId} />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,3 @@
+import { bringThemeSwitchToLife } from './theme-radios.ts'
+
+bringThemeSwitchToLife()
