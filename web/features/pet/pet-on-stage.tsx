@@ -1,5 +1,5 @@
-import type { Mood } from '#domain/mood.ts'
-import type { PetType } from '#domain/pet.ts'
+import { moodOf } from '#domain/mood.ts'
+import type { Pet } from '#domain/pet.ts'
 import { useDaylight } from '../../device/use-daylight.ts'
 import type { Reaction } from '../../ui/pets/look.ts'
 import { PetPortrait } from '../../ui/pets/pet-portrait.tsx'
@@ -8,28 +8,26 @@ import styles from './pet-on-stage.module.css'
 
 /** The pet in its scene; stroking it (tap, click, Enter) makes it happy for a moment and changes no rule. */
 export function PetOnStage({
-  name,
-  type,
-  mood,
+  pet,
   reaction,
   turn,
   onStroke,
 }: {
-  name: string
-  type: PetType
-  mood: Mood
+  pet: Pet
   reaction: Reaction | undefined
+  /** Changes with every reaction, so that each starts its motion anew. */
   turn: number
   onStroke: () => void
 }) {
   const daylight = useDaylight()
+  const { name, type, happiness } = pet
   return (
     <PetStage type={type} daylight={daylight}>
       <button type="button" className={styles.pet} aria-label={`Stroke ${name}`} onClick={onStroke}>
         <PetPortrait
           key={turn}
           type={type}
-          mood={mood}
+          mood={moodOf(happiness)}
           reaction={reaction}
           sleepy={daylight === 'night'}
         />

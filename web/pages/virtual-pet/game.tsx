@@ -4,9 +4,11 @@ import { CareLog } from '../../features/care-log/care-log.tsx'
 import { CreationCard } from '../../features/pet/creation-card.tsx'
 import { FetchFailed } from '../../features/pet/fetch-failed.tsx'
 import { LoadingStatus } from '../../features/pet/loading-status.tsx'
+import { PetOnStage } from '../../features/pet/pet-on-stage.tsx'
 import { PetTips } from '../../features/pet/pet-tips.tsx'
-import { StatusTab } from '../../features/pet/status-tab.tsx'
+import { StatusCard } from '../../features/pet/status-card.tsx'
 import { type PetPage, usePet } from '../../features/pet/use-pet.ts'
+import { useReaction } from '../../features/pet/use-reaction.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import styles from './virtual-pet-page.module.css'
 
@@ -28,31 +30,46 @@ function NewPet({ create }: Pick<Extract<PetPage, { state: 'none' }>, 'create'>)
   )
 }
 
-/** Always met on the Status tab: also right after the pet was created. */
+/** The pet in its scene, beside its tabs. Always met on the Status tab, also right after it was created. */
 function PetTabs({ page }: { page: Extract<PetPage, { state: 'ready' }> }) {
   const { pet, streaks, care, waiting, isStalled, sendNow } = page
   const [tab, setTab] = useState<'status' | 'log'>('status')
+  const { reaction, turn, react } = useReaction()
   const status = (
-    <StatusTab
+    <StatusCard
       pet={pet}
       streaks={streaks}
-      onCare={care}
+      onCare={(activity) => {
+        react(activity)
+        care(activity)
+      }}
       waitingCount={isStalled ? waiting.length : 0}
       onSendNow={sendNow}
     />
   )
   return (
-    <div className={styles.game}>
-      <Tabs
-        label="Your pet"
-        selected={tab}
-        onSelect={setTab}
-        tabs={[
-          { id: 'status', label: 'Status', panel: status },
-          { id: 'log', label: 'Care Log', panel: <CareLog petName={pet.name} waiting={waiting} /> },
-        ]}
-      />
-      <PetTips type={pet.type} />
+    <div className={styles.pet}>
+      <div className={styles.stage}>
+        <PetOnStage pet={pet} reaction={reaction} turn={turn} onStroke={() => react('petted')} />
+      </div>
+      <div className={styles.tabs}>
+        <Tabs
+          label="Your pet"
+          selected={tab}
+          onSelect={setTab}
+          tabs={[
+            { id: 'status', label: 'Status', panel: status },
+            {
+              id: 'log',
+              label: 'Care Log',
+              panel: <CareLog petName={pet.name} waiting={waiting} />,
+            },
+          ]}
+        />
+      </div>
+      <div className={styles.tips}>
+        <PetTips type={pet.type} />
+      </div>
     </div>
   )
 }

@@ -1,0 +1,47 @@
+import { happinessLabel, moodEmoji, moodOf } from '#domain/mood.ts'
+import { type Activity, PET_EMOJI, type Pet } from '#domain/pet.ts'
+import type { StreakSummary } from '#domain/streak-summary.ts'
+import { Card } from '../../ui/card.tsx'
+import { Emoji } from '../../ui/emoji-text.tsx'
+import { HappinessBar } from '../../ui/happiness-bar.tsx'
+import { CareButtons } from './care-buttons.tsx'
+import { LastTimes } from './last-times.tsx'
+import styles from './status-card.module.css'
+import { StreakBoxes } from './streak-boxes.tsx'
+import { WaitingLine } from './waiting-line.tsx'
+
+/** How the pet is, and the three things to do for it. */
+export function StatusCard({
+  pet,
+  streaks,
+  onCare,
+  waitingCount,
+  onSendNow,
+}: {
+  pet: Pet
+  streaks: StreakSummary | undefined
+  onCare: (activity: Activity) => void
+  /** Care moments that wait for the network. */
+  waitingCount: number
+  onSendNow: () => void
+}) {
+  return (
+    <Card aria-labelledby="pet-name" className={styles.card}>
+      <div className={styles.head}>
+        <h2 id="pet-name" className={styles.name}>
+          <Emoji symbol={PET_EMOJI[pet.type]} /> <bdi>{pet.name}</bdi>
+        </h2>
+        <Emoji
+          symbol={moodEmoji(pet.happiness)}
+          label={moodOf(pet.happiness)}
+          className={styles.mood}
+        />
+      </div>
+      <HappinessBar happiness={pet.happiness} label={happinessLabel(pet.happiness)} />
+      <CareButtons onCare={onCare} />
+      <WaitingLine count={waitingCount} onSendNow={onSendNow} />
+      <LastTimes pet={pet} />
+      <StreakBoxes streaks={streaks} />
+    </Card>
+  )
+}
