@@ -1,7 +1,6 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { chooseAccount } from './account.ts'
+import { chooseAccount } from './choose-account.ts'
 import { findBinaries } from './binaries.ts'
 import { clusterPassword, clusterPath, hasCluster, makeCluster } from './cluster.ts'
 import { folderError, openDataFolder } from './data-folder.ts'
@@ -9,18 +8,9 @@ import { logPath } from './log-file.ts'
 import { makeDatabase } from './ownership.ts'
 import type { PostmasterPlace } from './postmaster.ts'
 import type { Endpoint } from './server-settings.ts'
-import { endService, type Service, startService } from './service.ts'
+import { endService, startService } from './service.ts'
 import { makeSocketFolder, removeSocketFolder, SOCKET_PORT } from './socket-folder.ts'
-
-/** A PostgreSQL of our own, under DATA_DIR. */
-export type EmbeddedPostgres = {
-  /** How to reach it: `host` is the folder of its socket (on Windows the loopback address, with a password). */
-  connection: Endpoint & { user: 'postgres'; database: 'rema' }
-  /** Process id of the server; another one after it was killed and came back. */
-  readonly pid: number
-  /** Stops it in order. End your connections first: those still open are cut. */
-  stop(): Promise<void>
-}
+import { type EmbeddedPostgres, supervise } from './supervise.ts'
 
 export type EmbeddedPostgresOptions = {
   dataDir: string
@@ -29,9 +19,6 @@ export type EmbeddedPostgresOptions = {
   /** Gives up a start; nothing is left running then. */
   signal?: AbortSignal
 }
-
-const SHORTEST_PAUSE_MS = 50
-const LONGEST_PAUSE_MS = 5000
 
 /**
  * Starts the embedded PostgreSQL on `dataDir`, making folder, cluster and database when they are missing, and keeps
@@ -61,7 +48,8 @@ export async function startEmbeddedPostgres(
   }
 }
 
-async function preparePlace(dataDir: string): Promise<PostmasterPlace> {
+/** All that a server needs except itself: programs, account, cluster and a way in. */
+export async function preparePlace(dataDir: string): Promise<PostmasterPlace> {
   const cluster = clusterPath(dataDir)
   const binaries = await findBinaries(join(dataDir, 'library-links'))
   const isMade = await hasCluster(cluster, binaries)
@@ -72,64 +60,6 @@ async function preparePlace(dataDir: string): Promise<PostmasterPlace> {
       ? await loopback(cluster)
       : { host: await makeSocketFolder(dataDir, account), port: SOCKET_PORT }
   return { binaries, account, cluster, endpoint, logPath: logPath(dataDir) }
-}
-
-function supervise(
-  first: Service,
-  place: PostmasterPlace,
-  log: (line: string) => void,
-): EmbeddedPostgres {
-  let service = first
-  const stopping = new AbortController()
-
-  async function keepRunning(): Promise<void> {
-    for (;;) {
-      const how = await service.postmaster.ended
-      await service.ended
-      if (stopping.signal.aborted) return
-      log(`PostgreSQL ended unexpectedly (${how}); starting it again`)
-      const next = await startAgain(place, stopping.signal, log)
-      if (!next) return
-      service = next
-      log(`PostgreSQL is back (process ${service.postmaster.pid})`)
-    }
-  }
-  const running = keepRunning()
-
-  async function stop(): Promise<void> {
-    stopping.abort()
-    await endService(service, place)
-    await running
-    // It may have come back at the very moment of the stop.
-    await endService(service, place)
-    await removeSocketFolder(place.endpoint.host)
-  }
-  let stopped: Promise<void> | undefined
-
-  return {
-    connection: { ...place.endpoint, user: 'postgres', database: 'rema' },
-    get pid() {
-      return service.postmaster.pid
-    },
-    stop: () => (stopped ??= stop()),
-  }
-}
-
-/** Tries until it works, in growing pauses; null when it was stopped meanwhile. */
-async function startAgain(
-  place: PostmasterPlace,
-  signal: AbortSignal,
-  log: (line: string) => void,
-): Promise<Service | null> {
-  for (let pauseMs = SHORTEST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
-    try {
-      await sleep(pauseMs, undefined, { signal })
-      return await startService(place, signal, log)
-    } catch (error) {
-      if (signal.aborted) return null
-      log(error instanceof Error ? error.message : String(error))
-    }
-  }
 }
 
 /** Windows: a free port of the loopback address. Written from the documentation and never run there. */

@@ -1,17 +1,18 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { ask, lostOf, writeLoad } from './testing/ask.ts'
-import { dataFolders } from './testing/data-folders.ts'
-import { serverSettings } from './server-settings.ts'
+import { ask } from './testing/ask.ts'
+import { dataFolders, inUse } from './testing/data-folders.ts'
+import { clearTheWay } from './clear-the-way.ts'
+import { preparePlace } from './embedded-postgres.ts'
+import { askOwners, takeOwnership } from './ownership.ts'
+import { spawnPostmaster, untilReady } from './postmaster.ts'
+import { endService } from './service.ts'
 
 const folders = dataFolders()
 afterEach(() => folders.quiet())
 afterAll(() => folders.emptied())
-
-const inUse = (dataDir: string, pid: number | undefined) =>
-  `Another Rema (process ${pid}) is using the data in ${dataDir}/postgres: stop it first, or set DATA_DIR to another folder.\n`
 
 describe('One Rema at a time', () => {
   test('of two starts at once in an empty folder one serves and the other is told who', async () => {
@@ -70,102 +71,19 @@ describe('One Rema at a time', () => {
   })
 })
 
-describe('After a kill -9', () => {
-  test('of Rema under load, the next start has every acknowledged row', async () => {
-    const dataDir = await folders.used()
-    const killed = folders.start(dataDir)
-    const { connection, pid } = await killed.ready
-    const load = writeLoad(connection)
-    await load.enough
-    killed.child.kill('SIGKILL')
-
-    const next = folders.start(dataDir)
-    const now = await next.ready
-    await load.ended
-    expect(next.log.join()).toContain(`found PostgreSQL (process ${pid}) left running`)
-    expect(await lostOf(now.connection, load.acknowledged)).toEqual([])
-  })
-
-  test('of Rema and PostgreSQL together, the next start has every acknowledged row', async () => {
-    const dataDir = await folders.used()
-    const killed = folders.start(dataDir)
-    const { connection, pid } = await killed.ready
-    const load = writeLoad(connection)
-    await load.enough
-    killed.child.kill('SIGKILL')
-    process.kill(pid, 'SIGKILL')
-
-    const now = await folders.start(dataDir).ready
-    await load.ended
-    expect(await lostOf(now.connection, load.acknowledged)).toEqual([])
-  })
-
-  test('of PostgreSQL under load, it is back within seconds, complete and still owned', async () => {
-    const dataDir = await folders.used()
-    const rema = folders.start(dataDir)
-    const { connection, pid } = await rema.ready
-    const load = writeLoad(connection)
-    await load.enough
-    process.kill(pid, 'SIGKILL')
-    await load.ended
-
-    await expect
-      .poll(() => lostOf(connection, load.acknowledged), { timeout: 5000, interval: 20 })
-      .toEqual([])
-    await expect.poll(() => rema.log.join()).toMatch(/ended unexpectedly \(SIGKILL.*is back/)
-    const second = await folders.start(dataDir).ended
-    expect(second.said).toBe(inUse(dataDir, rema.child.pid))
-  })
-
-  test('of one connection of PostgreSQL, Rema owns the folder again', async () => {
-    const dataDir = await folders.used()
-    const rema = folders.start(dataDir)
-    const { connection, pid } = await rema.ready
-    const [owner] = await ask<{ pid: number }>(
-      connection,
-      "select pid from pg_locks where locktype = 'advisory'",
-    )
-    process.kill(Number(owner?.pid), 'SIGKILL')
-    const second = await folders.start(dataDir).ended
-    expect(second.said).toBe(inUse(dataDir, rema.child.pid))
-    expect(() => process.kill(pid, 0)).not.toThrow()
-  })
-
-  test('of a start that was making the cluster, its half is swept away', async () => {
-    const dataDir = folders.empty()
-    const killed = folders.start(dataDir)
-    const halves = () =>
-      existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.includes('-new-')) : []
-    await expect.poll(halves, { interval: 1 }).toHaveLength(1)
-    killed.child.kill('SIGKILL')
-    await killed.ended
-    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
-
-    await folders.start(dataDir).ready
-    expect(halves()).toEqual([])
-  })
-})
-
-describe('What a dead PostgreSQL left', () => {
-  test('does not stop a start when its process id has come to a stranger', async () => {
-    const dataDir = await folders.used()
-    const killed = folders.start(dataDir)
-    const { pid } = await killed.ready
-    killed.child.kill('SIGKILL')
-    process.kill(pid, 'SIGKILL')
-    const stranger = spawn('sleep', ['60'], { stdio: 'ignore' })
-    for (const name of ['postgres/postmaster.pid', 'socket/.s.PGSQL.5432.lock']) {
-      const path = join(dataDir, name)
-      const text = readFileSync(path, 'utf8')
-      writeFileSync(path, text.replace(/^\d+/, String(stranger.pid)))
-    }
-    try {
-      const { connection } = await folders.start(dataDir).ready
-      expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
-    } finally {
-      stranger.kill()
-    }
-  })
+test('a server whose starter lives is not an orphan yet, though nobody holds its lock', async () => {
+  const place = await preparePlace(await folders.used())
+  const { signal } = new AbortController()
+  const postmaster = await spawnPostmaster(place)
+  try {
+    await untilReady(postmaster, place.cluster, signal, () => {})
+    const refused = clearTheWay(place, signal, () => {}).catch((error: unknown) => error)
+    for (let look = 0; look < 10; look++) await askOwners(place.endpoint)
+    expect(await takeOwnership(place.endpoint)).not.toBeNull()
+    expect(String(await refused)).toContain(`Another Rema (process ${process.pid})`)
+  } finally {
+    await endService({ postmaster }, place)
+  }
 })
 
 describe('A folder that cannot be used', () => {
@@ -198,11 +116,4 @@ describe('A folder that cannot be used', () => {
       `${dataDir} cannot be a folder because a file is in its place: set DATA_DIR to a folder.\n`,
     )
   })
-})
-
-test('settings win over the cluster by the command line, and a comma does not end a path', () => {
-  const settings = serverSettings({ host: '/a,b', port: 1 }, 7)
-  expect(settings).toContain('unix_socket_directories="/a,b"')
-  expect(settings).toContain('listen_addresses=')
-  expect(settings).toContain('cluster_name=rema 7')
 })

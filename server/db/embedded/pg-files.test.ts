@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -6,6 +14,7 @@ import { findBinaries } from './binaries.ts'
 import { linkLibraries } from './library-links.ts'
 import { lastWords, openLog } from './log-file.ts'
 import { parsePostmasterFile } from './postmaster-file.ts'
+import { serverSettings } from './server-settings.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'rema-files-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -83,6 +92,11 @@ describe('The log of PostgreSQL', () => {
     expect(await lastWords(path, from)).toBe('lock file exists')
   })
 
+  test('is never another file that a link leads to', async () => {
+    symlinkSync(join(root, 'short.log'), join(root, 'linked.log'))
+    await expect(openLog(join(root, 'linked.log'), null)).rejects.toMatchObject({ code: 'ELOOP' })
+  })
+
   test('keeps its last quarter when it has grown beyond a megabyte', async () => {
     const path = join(root, 'long.log')
     writeFileSync(path, 'an old line\n'.repeat(100_000) + 'the newest line\n')
@@ -93,4 +107,11 @@ describe('The log of PostgreSQL', () => {
     expect(from).toBeLessThan(256 * 1024)
     expect(kept).toMatch(/^an old line\n[^]*the newest line\n$/)
   })
+})
+
+test('settings win over the cluster by the command line, and a comma does not end a path', () => {
+  const settings = serverSettings({ host: '/a,b', port: 1 }, 7)
+  expect(settings).toContain('unix_socket_directories="/a,b"')
+  expect(settings).toContain('listen_addresses=')
+  expect(settings).toContain('cluster_name=rema 7')
 })

@@ -64,6 +64,11 @@ export function dataFolders() {
   }
 }
 
+/** What the operator reads when the Rema `pid` is on this DATA_DIR. */
+export function inUse(dataDir: string, pid: number | undefined): string {
+  return `Another Rema (process ${pid}) is using the data in ${dataDir}/postgres: stop it first, or set DATA_DIR to another folder.\n`
+}
+
 /**
  * A file system in memory, where Linux has one of 2 GB: a kill -9 loses nothing that was written to a file,
  * on a disk or not, and thirty clusters need no disk.
