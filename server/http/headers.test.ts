@@ -7,7 +7,7 @@ const VISITOR = 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
 
 let rema: TestApp
 beforeAll(async () => {
-  rema = await openTestApp()
+  rema = await openTestApp({ rateLimits: true })
   await givenPet(rema, { visitor: VISITOR })
 })
 afterAll(() => rema.close())

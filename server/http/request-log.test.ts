@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenPet, logActivity, press, send } from '../testing/pets.ts'
-import { type TestApp, openTestApp } from '../testing/test-app.ts'
+import { type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
 
 const VISITOR = 'aaaaaaaa-bbbb-4ccc-8ddd-e5ec2e7f00d1'
 const ACTIVITY = '5ec2e7ac-7171-4171-8171-dddddddddddd'
@@ -92,4 +92,13 @@ test('an unexpected failure tells nothing of what is inside, and its id is in th
     cause_code: '42703',
   })
   expect(request).toMatchObject({ reqId: answer.json().request_id, status: 500 })
+})
+
+test("a database error that repeats a pet's name is logged without it", async () => {
+  const broken = await testApp()
+  await broken.pool.query('alter table virtual_pets drop column name, add column name integer')
+  const answer = await broken.call(VISITOR, 'POST', '/api/pet', { name: NAME, type: 'cat' })
+  expect(answer.statusCode).toBe(500)
+  expect(broken.logged()).toContain('22P02')
+  expect(`${answer.body}${broken.logged()}`).not.toContain(NAME)
 })
