@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { FEATURE_IDS } from '#domain/features.ts'
+import { createPool } from '../db/pool.ts'
+import { LIMITS } from '../http/limits.ts'
+import { blockedBackend, whileLocked } from '../testing/blocked-statements.ts'
+import { NOON, cloneDatabase } from '../testing/test-app.ts'
+import { votesStored } from '../testing/votes.ts'
+import { type Vote, castVotes } from './vote-store.ts'
+
+async function givenDatabase() {
+  const { pool, drop } = await cloneDatabase()
+  onTestFinished(drop)
+  return pool
+}
+
+/** A visitor's votes for all three features. */
+function wishes(visitor = randomUUID(), network: string | null = null): Vote[] {
+  return FEATURE_IDS.map((featureId) => ({ featureId, visitor, network }))
+}
+
+test('each vote of a batch has its own outcome, in their order', async () => {
+  const pool = await givenDatabase()
+  const [known, isNew, other] = [wishes(), wishes(), wishes()].map((votes) => votes.slice(0, 1))
+  await castVotes(pool, known ?? [], NOON)
+  const votes = [isNew, known, other].flatMap((vote) => vote ?? [])
+  expect(await castVotes(pool, votes, NOON)).toEqual([
+    { outcome: 'counted', votesCount: 3 },
+    { outcome: 'already-voted' },
+    { outcome: 'counted', votesCount: 3 },
+  ])
+})
+
+test('the same vote twice in a batch counts once', async () => {
+  const pool = await givenDatabase()
+  const votes = wishes().slice(0, 1)
+  const outcomes = await castVotes(pool, [...votes, ...votes], NOON)
+  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['already-voted', 'counted'])
+  expect(await votesStored({ pool }, 'virtual-pet')).toMatchObject({ votes: 1 })
+})
+
+test('three votes of a newcomer in one batch are one place in the meter', async () => {
+  const pool = await givenDatabase()
+  const { flaggedAfter } = LIMITS.firstVotes
+  const crowd = Array.from({ length: flaggedAfter }, () => wishes(randomUUID(), 'school')).flat()
+  await castVotes(pool, crowd, NOON)
+  for (const featureId of FEATURE_IDS) {
+    expect(await votesStored({ pool }, featureId)).toEqual({ votes: flaggedAfter, flagged: 0 })
+  }
+  await castVotes(pool, wishes(randomUUID(), 'school'), NOON)
+  for (const featureId of FEATURE_IDS) {
+    expect(await votesStored({ pool }, featureId)).toEqual({ votes: flaggedAfter + 1, flagged: 1 })
+  }
+})
+
+test.each([
+  ['that share networks', (at: number) => `network ${at}`],
+  [
+    'with networks of their own',
+    (at: number, server: number) => `${server} ${(server % 2 ? at : 999 - at) + 1000}`,
+  ],
+])('servers %s cast the same votes in other orders: none waits in a circle', async (_, network) => {
+  const pool = await givenDatabase()
+  const { host, port, user, password, database } = pool.options
+  const servers = [1, 2, 3].map(() => createPool({ host, port, user, password, database }, 1))
+  onTestFinished(async () => void (await Promise.all(servers.map((server) => server.end()))))
+  // A cold pool hides this race: warm it first.
+  await Promise.all(servers.map((server) => server.query('select 1')))
+  for (let round = 1; round <= 6; round++) {
+    const visitors = Array.from({ length: 150 }, () => randomUUID()).sort()
+    const outcomes = await Promise.all(
+      servers.map((server, n) => {
+        const votes = visitors.flatMap((visitor, at) => wishes(visitor, network(at, n)))
+        return castVotes(server, n === 1 ? votes.toReversed() : votes, NOON)
+      }),
+    )
+    const counted = outcomes.flat().filter(({ outcome }) => outcome === 'counted')
+    expect(counted).toHaveLength(visitors.length * 3)
+    expect(await votesStored({ pool }, 'virtual-pet')).toMatchObject({ votes: 150 * round })
+  }
+  const { rows } = await pool.query('select distinct votes_count from features')
+  expect(rows).toEqual([{ votes_count: 900 }])
+})
+
+test('a batch that waits for one feature holds none of those that come after it by id', async () => {
+  const pool = await givenDatabase()
+  const first = "select from features where id = 'anytime-help' for update"
+  const stuck = await whileLocked({ pool }, first, async () => {
+    const outcomes = castVotes(pool, wishes(), NOON)
+    await blockedBackend({ pool })
+    const others = "select id from features where id <> 'anytime-help' for update nowait"
+    expect((await pool.query(others)).rows).toHaveLength(2)
+    return { outcomes }
+  })
+  expect(await stuck.outcomes).toHaveLength(3)
+})
