@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Page, chromium } from '@playwright/test'
+import { PRODUCT } from '../domain/product.ts'
+import { buildSite } from './build-site.ts'
+import { chromiumPath } from './chromium.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const PUBLIC = join(ROOT, 'web', 'public')
+const SITE = join(ROOT, 'dist')
+const ORIGIN = 'http://rema.invalid'
+
+const ICON_SIZES = [180, 192, 512]
+const LAYOUT = `
+  body { display: flex; align-items: center; gap: 30px; height: 630px; padding: 0 50px 0 80px }
+  h1 { font-size: 88px }
+  p { margin-top: 24px; font-size: 35px; line-height: 1.35; color: var(--text-quiet) }
+  svg { flex: none; width: 650px }`
+
+/**
+ * Photographs our own drawings into web/public: the social preview from the landing picture of the
+ * built page, the icons from icon.svg. Run it again after a change of either, and look at them.
+ */
+async function makePictures(): Promise<void> {
+  await buildSite()
+  const browser = await chromium.launch({ executablePath: chromiumPath(), chromiumSandbox: false })
+  const page = await browser.newPage({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await photograph(page, await socialPreview(), [1200, 630], 'social.png')
+  for (const size of ICON_SIZES) {
+    await photograph(page, await icon(), [size, size], `icon-${size}.png`)
+  }
+  await browser.close()
+}
+
+async function socialPreview(): Promise<string> {
+  const html = await readFile(join(SITE, 'index.html'), 'utf8')
+  const [style = ''] = /<style>[^]*?<\/style>/.exec(html) ?? []
+  const [picture] = /<svg[^>]*viewBox="0 0 640 500"[^]*?<\/svg>/.exec(html) ?? []
+  if (!picture) throw new Error('the landing page has no picture of 640 by 500')
+  const words = `<h1>Hey! It's ${PRODUCT}!</h1><p>Your pet, your needs, your family.</p>`
+  // A picture can wait for its fonts, and its place is not the one on the page.
+  const waiting = style.replaceAll('font-display:optional', 'font-display:block')
+  const bare = picture.replace(/ class="[^"]*"/, '')
+  return `${waiting}<style>${LAYOUT}</style><div>${words}</div>${bare}`
+}
+
+/** Without the rounded corners: whoever shows a touch icon cuts its own. */
+async function icon(): Promise<string> {
+  const svg = await readFile(join(PUBLIC, 'icon.svg'), 'utf8')
+  return `<style>body { margin: 0 } svg { display: block }</style>${svg.replace('rx="8"', '')}`
+}
+
+/** The page is served from an origin of its own, so that the styles find their fonts in dist/. */
+async function photograph(
+  page: Page,
+  html: string,
+  [width, height]: [number, number],
+  name: string,
+) {
+  await page.unrouteAll()
+  await page.route(`${ORIGIN}/**`, (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: html })
+    return route.fulfill({ path: join(SITE, 'public', pathname) })
+  })
+  await page.setViewportSize({ width, height })
+  await page.goto(ORIGIN, { waitUntil: 'networkidle' })
+  await page.screenshot({ path: join(PUBLIC, name) })
+}
+
+if (import.meta.main) await makePictures()
