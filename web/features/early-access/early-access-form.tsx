@@ -114,6 +114,9 @@ function GotIt() {
   }, [])
   return (
     <p ref={words} tabIndex={-1} className={styles.done}>
+      <svg className={styles.check} viewBox="0 0 24 24" aria-hidden="true">
+        <path d="m6.5 12.5 4 4 7-9" />
+      </svg>
       Got it!
     </p>
   )

@@ -8,6 +8,8 @@ const LINES = [
   "I'm an indie AI that aligns with your pet, your needs and your family.",
   "I'm still a puppy at this, but I learn fast. Intrigued? ;)",
 ]
+/** A wink is never alone on a line. */
+const TOGETHER = 'Intrigued? ;)'
 
 /** The product says hello in three chat bubbles, which arrive one after the other and have their place from the start. */
 export function Introduction() {
@@ -19,10 +21,20 @@ export function Introduction() {
       <PlainList aria-label={`${PRODUCT} says`} className={styles.bubbles}>
         {LINES.map((line) => (
           <li key={line} className={styles.bubble}>
-            <span className={styles.words}>{line}</span>
+            <span className={styles.words}>{withWink(line)}</span>
           </li>
         ))}
       </PlainList>
     </div>
+  )
+}
+
+function withWink(line: string) {
+  if (!line.endsWith(TOGETHER)) return line
+  return (
+    <>
+      {line.slice(0, -TOGETHER.length)}
+      <span className={styles.together}>{TOGETHER}</span>
+    </>
   )
 }

@@ -1,6 +1,5 @@
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { type Vote, useVote } from './use-vote.ts'
 import { votingIds } from './voting-ids.ts'
 import styles from './vote-row.module.css'
@@ -48,7 +47,7 @@ function VotesCount({
       <span key={count} className={styles.number}>
         {new Intl.NumberFormat().format(count)}
       </span>
-      <VisuallyHidden> {count === 1 ? 'vote' : 'votes'}</VisuallyHidden>
+      <span className={styles.unit}> {count === 1 ? 'vote' : 'votes'}</span>
     </span>
   )
 }

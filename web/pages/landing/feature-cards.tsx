@@ -22,7 +22,7 @@ const WORDS: Record<FeatureId, { title: string; subtitle: string; description: s
   },
   'anytime-help': {
     title: `${PRODUCT} Anytime Help`,
-    subtitle: 'Someone awake when you worry',
+    subtitle: 'Awake when you worry',
     description:
       "Flags issues early from your pet's patterns, and tells you when it is time to call the vet.",
   },

@@ -24,7 +24,7 @@ export function LandingPage() {
           <div className={styles.form}>
             <Island name="early-access" of={LANDING_ISLANDS} />
             <p className={styles.promise}>
-              One address, used once: to tell you when {PRODUCT} is ready.{' '}
+              Your address is for one thing: telling you when {PRODUCT} is ready.{' '}
               <a href="/privacy">What we keep</a>
             </p>
           </div>
