@@ -1,15 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Pet } from '#domain/pet.ts'
 import { CallFailed } from '../../api/call-failed.ts'
+import { TRY_AGAIN_MS } from '../../api/patience.ts'
 import { deviceStorage } from '../../device/device-storage.ts'
 import { onPageReturn } from '../../device/page-return.ts'
+import { useRepeat } from '../../device/use-repeat.ts'
 import { underLock } from '../../device/visitor.ts'
 import { careKeep } from './care-keep.ts'
 import { type Care, type CareQueue, createCareQueue } from './care-queue.ts'
 import { sendCare } from './pet-calls.ts'
 
-/** While something waits for the network, it is tried again this often, in milliseconds. */
-const TRY_AGAIN_MS = 15_000
 const NO_PRESSES: readonly Care[] = []
 
 type Heard = {
@@ -40,11 +40,7 @@ export function useCareQueue(heard: Heard): {
     }
   }, [queue])
 
-  useEffect(() => {
-    if (!isStalled) return undefined
-    const timer = setInterval(() => void queue.flush(), TRY_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [queue, isStalled])
+  useRepeat(isStalled, TRY_AGAIN_MS, () => void queue.flush())
 
   return { queue, waiting, isStalled }
 }

@@ -5,10 +5,12 @@ import { LINES, pickLine, sayLine } from '#domain/pet-words.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { forgetEarlyReads } from '../../api/early-reads.ts'
+import { TRY_AGAIN_MS } from '../../api/patience.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { onPageReturn } from '../../device/page-return.ts'
 import { onTabNews, tellTabs } from '../../device/tab-channel.ts'
+import { useRepeat } from '../../device/use-repeat.ts'
 import { timeZone, today, useToday } from '../../device/use-today.ts'
 import { newUuid } from '../../device/visitor.ts'
 import { toasts } from '../../ui/toast.ts'
@@ -88,6 +90,14 @@ export function usePet(dice: () => number = Math.random): PetPage {
       stopHearing()
     }
   }, [queryClient])
+
+  // Quietly: the page keeps saying that it failed until it has not.
+  useRepeat(pet.isError && pet.data === undefined, TRY_AGAIN_MS, () => {
+    fetchPet().then(
+      (found) => queryClient.setQueryData(QUERY_KEYS.pet, found),
+      () => {},
+    )
+  })
 
   if (pet.data === undefined) {
     if (!pet.error) return { state: 'loading' }
