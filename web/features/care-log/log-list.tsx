@@ -53,7 +53,7 @@ export function LogList({
   if (isEmpty) return <p className={styles.empty}>{LOG_MESSAGES.empty}</p>
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard.
-    <div ref={box} className={styles.scroll} role="region" aria-labelledby="log-title" tabIndex={0}>
+    <div ref={box} className={styles.scroll} role="region" aria-label="Care moments" tabIndex={0}>
       <ol className={styles.list}>
         {waiting.map((entry) => (
           <LogEntryRow key={entry.id} entry={entry} petName={petName} isWaiting />
