@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cutBlockedBackend, whileLocked } from '../testing/blocked-statements.ts'
 import { expectProblem } from '../testing/problems.ts'
-import { NOON, type TestApp, testApp } from '../testing/test-app.ts'
+import { NOON, type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
 
 const POLICY = "default-src 'none'; script-src 'self' 'sha256-x'"
 
@@ -127,22 +127,29 @@ test('what nobody expected is told in a page, and nothing internal with it', asy
   expect(answer.body).not.toContain('email_key')
 })
 
-test.each([
-  ['application/json', '{"email":"ann@example.org"}'],
-  ['multipart/form-data; boundary=x', '--x\r\n\r\nann@example.org\r\n--x--'],
-  ['text/plain', 'e-mail=ann@example.org'],
-  ['application/x-www-form-urlencoded', ''],
-  ['application/x-www-form-urlencoded', 'email'],
-  ['application/x-www-form-urlencoded', 'email=%FF%FE@example.org'],
-  ['application/x-www-form-urlencoded', 'email=ann%00@example.org'],
-  ['application/x-www-form-urlencoded', 'email=&email=ann@example.org'],
-])('%s %j holds no address', async (type, payload) => {
-  const rema = await testApp({ pages })
-  const headers = { 'content-type': type }
-  const answer = await rema.app.inject({ method: 'POST', url: '/early-access', headers, payload })
-  expect(answer.statusCode).toBe(422)
-  expect(answer.body).toContain('<h1>invalid-email</h1>')
-  expect(await kept(rema)).toEqual([])
+describe('what is no form', () => {
+  let rema: TestApp
+  beforeAll(async () => {
+    rema = await openTestApp({ pages })
+  })
+  afterAll(() => rema.close())
+
+  test.each([
+    ['application/json', '{"email":"ann@example.org"}'],
+    ['multipart/form-data; boundary=x', '--x\r\n\r\nann@example.org\r\n--x--'],
+    ['text/plain', 'e-mail=ann@example.org'],
+    ['application/x-www-form-urlencoded', ''],
+    ['application/x-www-form-urlencoded', 'email'],
+    ['application/x-www-form-urlencoded', 'email=%FF%FE@example.org'],
+    ['application/x-www-form-urlencoded', 'email=ann%00@example.org'],
+    ['application/x-www-form-urlencoded', 'email=&email=ann@example.org'],
+  ])('%s %j holds no address', async (type, payload) => {
+    const headers = { 'content-type': type }
+    const answer = await rema.app.inject({ method: 'POST', url: '/early-access', headers, payload })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain('<h1>invalid-email</h1>')
+    expect(await kept(rema)).toEqual([])
+  })
 })
 
 test('a body that is too large is told so in a page', async () => {
