@@ -8,6 +8,7 @@ const USUAL = {
   rateLimits: true,
   metrics: false,
   trustProxy: false,
+  siteUrl: null,
 }
 
 describe('settings', () => {
@@ -24,6 +25,7 @@ describe('settings', () => {
       RATE_LIMITS: '',
       METRICS: ' ',
       TRUST_PROXY: '',
+      SITE_URL: ' ',
     }
     expect(readConfig(blank)).toEqual(USUAL)
   })
@@ -44,6 +46,8 @@ describe('settings', () => {
     ],
     [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
     [{ METRICS: 'on' }, { metrics: true }],
+    [{ SITE_URL: 'https://rema.example/' }, { siteUrl: 'https://rema.example' }],
+    [{ SITE_URL: 'http://localhost:3000' }, { siteUrl: 'http://localhost:3000' }],
     [{ TRUST_PROXY: '10.0.0.1' }, { trustProxy: ['10.0.0.1'] }],
     [
       { TRUST_PROXY: '10.0.0.0/8, ::1,loopback,' },
@@ -64,6 +68,9 @@ describe('settings', () => {
     [{ DATABASE_URL: 'localhost:5432' }, 'DATABASE_URL must'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS must'],
     [{ METRICS: 'true' }, 'METRICS must'],
+    [{ SITE_URL: 'rema.example' }, 'SITE_URL must'],
+    [{ SITE_URL: 'https://rema.example/shop' }, 'SITE_URL must'],
+    [{ SITE_URL: 'ftp://rema.example' }, 'SITE_URL must'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must'],
     [{ TRUST_PROXY: '10.0.0.1/33' }, 'TRUST_PROXY must'],
     [{ TRUST_PROXY: '10.0.0.1, proxy.local' }, 'TRUST_PROXY must'],

@@ -12,6 +12,8 @@ export type Config = {
   metrics: boolean
   /** Addresses, networks (10.0.0.0/8) or loopback, linklocal, uniquelocal. */
   trustProxy: string[] | false
+  /** The origin visitors find the site at, such as https://rema.example; null when nobody said. */
+  siteUrl: string | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -44,6 +46,10 @@ export function readConfig(env: Environment): Config {
   if (proxies?.some((proxy) => !isNetwork(proxy))) {
     mistakes.push('TRUST_PROXY must list addresses or networks such as 10.0.0.1, 10.1.0.0/16')
   }
+  const siteUrl = value('SITE_URL')?.replace(/\/$/, '') ?? null
+  if (siteUrl !== null && !isOrigin(siteUrl)) {
+    mistakes.push('SITE_URL must look like https://rema.example')
+  }
   if (mistakes.length > 0) throw new StartError(`Please correct: ${mistakes.join('; ')}.`)
 
   return {
@@ -56,6 +62,7 @@ export function readConfig(env: Environment): Config {
     rateLimits: value('RATE_LIMITS') !== 'off',
     metrics: value('METRICS') === 'on',
     trustProxy: proxies ?? false,
+    siteUrl,
   }
 }
 
@@ -65,4 +72,8 @@ function isNetwork(text: string): boolean {
   const family = isIP(address)
   if (family === 0 || more.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32))
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text
 }

@@ -6,6 +6,7 @@ import { pagePolicy } from './headers.ts'
 import { preferredEncoding } from './preferred-encoding.ts'
 import { Problem } from './problem.ts'
 import { sendProblem } from './problem-answers.ts'
+import { withSiteAddress } from './site-address.ts'
 
 /** What the build wrote into pages.json: a page's file and the hashes of its inline scripts and styles. */
 type PageEntry = { file: string; etag: string; scripts: string[]; styles: string[] }
@@ -14,14 +15,17 @@ type Page = { headers: Record<string, string>; body: Record<'identity' | 'br' | 
 /** The built site: its folder and every page by its address. */
 export type Pages = { folder: string; pages: Map<string, Page>; notFound: Page }
 
-/** Reads the pages that `npm run build` wrote into `folder`; throws when there are none. */
-export async function readPages(folder: string): Promise<Pages> {
+/**
+ * Reads the pages that `npm run build` wrote into `folder`; throws when there are none.
+ * `siteUrl` is where the site is found from outside, or null when nobody said.
+ */
+export async function readPages(folder: string, siteUrl: string | null = null): Promise<Pages> {
   const entries: Record<string, PageEntry> = JSON.parse(
     await readFile(join(folder, 'pages.json'), 'utf8'),
   )
   const pages = new Map<string, Page>()
   for (const [address, entry] of Object.entries(entries)) {
-    pages.set(address, await readPage(join(folder, entry.file), entry))
+    pages.set(address, await readPage(join(folder, entry.file), entry, siteUrl))
   }
   const notFound = pages.get('/404')
   if (!notFound) throw new Error('the built site has no 404 page')
@@ -29,20 +33,22 @@ export async function readPages(folder: string): Promise<Pages> {
   return { folder, pages, notFound }
 }
 
-async function readPage(path: string, entry: PageEntry): Promise<Page> {
+async function readPage(path: string, entry: PageEntry, siteUrl: string | null): Promise<Page> {
   const [identity, br, gzip] = await Promise.all(
     ['', '.br', '.gz'].map((suffix) => readFile(path + suffix)),
   )
   if (!identity || !br || !gzip) throw new Error(`page ${path} is incomplete`)
+  const built = { etag: entry.etag, body: { identity, br, gzip } }
+  const { etag, body } = siteUrl === null ? built : await withSiteAddress(built, siteUrl)
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       'content-security-policy': pagePolicy(entry),
-      etag: entry.etag,
+      etag,
       vary: 'accept-encoding',
     },
-    body: { identity, br, gzip },
+    body,
   }
 }
 
