@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { wrapStorage } from './device-storage.ts'
+import { fakeStorage } from './storage.fake.ts'
+import { underLock, visitorId } from './visitor.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+describe("the visitor's id", () => {
+  test('is made once and kept', async () => {
+    const device = fakeStorage()
+    const id = await visitorId(wrapStorage(() => device))
+    expect(id).toMatch(UUID)
+    expect(device.getItem('anonymousUserId')).toBe(id)
+    expect(await visitorId(wrapStorage(() => device))).toBe(id)
+  })
+
+  test('is one, however many ask at once', async () => {
+    const device = fakeStorage()
+    const asking = Array.from({ length: 8 }, () => visitorId(wrapStorage(() => device)))
+    expect(new Set(await Promise.all(asking)).size).toBe(1)
+  })
+
+  test.each([
+    'A6F2C1D0-7B1E-4C55-9B0A-0123456789AB',
+    '2c5ea4c0-4067-11e9-8bad-9b1deb4d3b7d',
+    '018f4e6a-6f2b-7c3d-8e9f-0a1b2c3d4e5f',
+  ])('that is stored is used as it is: %s', async (id) => {
+    const device = fakeStorage({ anonymousUserId: id })
+    expect(await visitorId(wrapStorage(() => device))).toBe(id)
+    expect(device.getItem('anonymousUserId')).toBe(id)
+  })
+
+  test.each(['', 'null', '{"id":1}', '00000000-0000-0000-0000-000000000000'])(
+    'replaces rubbish, which is kept aside: %j',
+    async (rubbish) => {
+      const device = fakeStorage({ anonymousUserId: rubbish })
+      const id = await visitorId(wrapStorage(() => device))
+      expect(id).toMatch(UUID)
+      expect(device.getItem('anonymousUserId')).toBe(id)
+      expect(device.getItem('anonymousUserId-unreadable')).toBe(rubbish)
+    },
+  )
+
+  test('is the same for the whole visit where storage is blocked', async () => {
+    const storage = wrapStorage(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    const id = await visitorId(storage)
+    expect(id).toMatch(UUID)
+    expect(await visitorId(storage)).toBe(id)
+  })
+
+  test("is the other tab's where that one wrote last", async () => {
+    const theirs = '018f4e6a-6f2b-4c3d-8e9f-0a1b2c3d4e5f'
+    const device = fakeStorage()
+    const storage = wrapStorage(() => device)
+    const write = (key: string, text: string) => {
+      const kept = storage.write(key, text)
+      device.setItem('anonymousUserId', theirs)
+      return kept
+    }
+    expect(await visitorId({ ...storage, write })).toBe(theirs)
+  })
+})
+
+test('a deed under a lock gives its result, and its failure rises', async () => {
+  expect(await underLock('test', () => 7)).toBe(7)
+  await expect(underLock('test', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+})

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import {
+  EMPTY_LOG,
+  type LogEntry,
+  type LogState,
+  type View,
+  entriesOf,
+  hasOlder,
+  withNewest,
+  withOlder,
+} from './log-state.ts'
+
+/** The entry of a minute: minutes that three divides are Walks, the others Feeds. */
+function entry(minute: number): LogEntry {
+  return {
+    id: `id-${String(minute).padStart(3, '0')}`,
+    activity_type: minute % 3 === 0 ? 'walk' : 'feed',
+    timestamp: new Date(Date.UTC(2026, 2, 12, 0, minute)).toISOString(),
+    local_day: '2026-03-12',
+  }
+}
+
+/** The server's page of these minutes. */
+function page(minutes: number[], next: string | null = 'more') {
+  return { activities: minutes.map(entry), next }
+}
+
+function minutesOf(state: LogState, view: View = 'all') {
+  return entriesOf(state, view).map(({ id }) => Number(id.slice(3)))
+}
+
+describe('reading the newest page', () => {
+  test('shows it, newest first', () => {
+    expect(minutesOf(withNewest(EMPTY_LOG, page([9, 8, 7])))).toEqual([9, 8, 7])
+  })
+
+  test('again adds what is new and keeps what was loaded, each once', () => {
+    let log = withNewest(EMPTY_LOG, page([9, 8, 7], 'c7'))
+    log = withOlder(log, 'all', 'c7', page([6, 5, 4], 'c4'))
+    log = withNewest(log, page([11, 10, 9], 'c9'))
+    expect(minutesOf(log)).toEqual([11, 10, 9, 8, 7, 6, 5, 4])
+    expect(log.reach.all?.next).toBe('c4')
+  })
+
+  test('begins anew when entries between may be missing', () => {
+    let log = withNewest(EMPTY_LOG, page([9, 8, 7], 'c7'))
+    log = withNewest(log, page([30, 29, 28], 'c28'))
+    expect(minutesOf(log)).toEqual([30, 29, 28])
+    expect(log.reach.all?.next).toBe('c28')
+  })
+
+  test('begins anew also when a filter knows one of the new entries already', () => {
+    let log = withNewest(EMPTY_LOG, page([9, 8, 7], 'c7'))
+    log = withOlder(log, 'walk', null, page([30, 9, 6], 'w6'))
+    log = withNewest(log, page([30, 29, 28], 'c28'))
+    expect(minutesOf(log)).toEqual([30, 29, 28])
+  })
+
+  test('of an empty log shows the first entry once there is one', () => {
+    let log = withNewest(EMPTY_LOG, page([], null))
+    expect(hasOlder(log, 'all')).toBe(false)
+    log = withNewest(log, page([1], null))
+    expect(minutesOf(log)).toEqual([1])
+    log = withNewest(log, page([2, 1], null))
+    expect(minutesOf(log)).toEqual([2, 1])
+  })
+})
+
+describe('loading older entries', () => {
+  test('leaves out a page that was on its way when the log began anew', () => {
+    let log = withNewest(EMPTY_LOG, page([9, 8, 7], 'c7'))
+    log = withNewest(log, page([30, 29, 28], 'c28'))
+    log = withOlder(log, 'all', 'c7', page([6, 5, 4], 'c4'))
+    expect(minutesOf(log)).toEqual([30, 29, 28])
+    expect(log.reach.all?.next).toBe('c28')
+  })
+
+  test('ends when the server has no more', () => {
+    let log = withNewest(EMPTY_LOG, page([9, 8, 7], 'c7'))
+    expect(hasOlder(log, 'all')).toBe(true)
+    expect(hasOlder(log, 'walk')).toBe(true)
+    log = withOlder(log, 'all', 'c7', page([6], null))
+    expect(hasOlder(log, 'all')).toBe(false)
+    expect(hasOlder(log, 'walk')).toBe(false)
+  })
+
+  test('orders entries of one instant by id, as the server does', () => {
+    const twin = { ...entry(5), id: 'id-999' }
+    const log = withNewest(EMPTY_LOG, { activities: [entry(5), twin], next: null })
+    expect(entriesOf(log, 'all').map(({ id }) => id)).toEqual(['id-999', 'id-005'])
+  })
+})
+
+describe('a filter', () => {
+  const start = withNewest(EMPTY_LOG, page([12, 11, 10], 'c10'))
+
+  test('shows its kind of what is loaded, before anything else is asked for', () => {
+    expect(minutesOf(start, 'walk')).toEqual([12])
+    expect(minutesOf(start, 'feed')).toEqual([11, 10])
+    expect(minutesOf(start, 'play')).toEqual([])
+  })
+
+  test('shows what it loaded from long ago, and no other view does', () => {
+    const log = withOlder(start, 'walk', null, page([12, 9, 6, 3], 'w3'))
+    expect(minutesOf(log, 'walk')).toEqual([12, 9, 6, 3])
+    expect(minutesOf(log, 'all')).toEqual([12, 11, 10])
+    expect(minutesOf(log, 'feed')).toEqual([11, 10])
+  })
+
+  test('that has reached its end leaves the others theirs', () => {
+    const log = withOlder(start, 'walk', null, page([12, 9, 6, 3], null))
+    expect(hasOlder(log, 'walk')).toBe(false)
+    expect(hasOlder(log, 'all')).toBe(true)
+    expect(hasOlder(log, 'feed')).toBe(true)
+  })
+})
