@@ -1,0 +1,13 @@
+import { PageFoot } from '../pages/page-foot.tsx'
+import { SiteHeader } from '../ui/site-header.tsx'
+
+/** The frame of every page. */
+export function Frame() {
+  return (
+    <>
+      <SiteHeader here="/" />
+      <SiteHeader here="/virtual-pet" />
+      <PageFoot />
+    </>
+  )
+}

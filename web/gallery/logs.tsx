@@ -1,0 +1,40 @@
+import { LogList } from '../features/care-log/log-list.tsx'
+import type { LogEntry } from '../features/care-log/log-state.ts'
+import type { CareLogView } from '../features/care-log/use-care-log.ts'
+import styles from './grids.module.css'
+
+const nothing = () => undefined
+const ENTRIES: readonly LogEntry[] = [
+  entry('c', 'play', '2026-03-12T09:05:00.000Z'),
+  entry('b', 'walk', '2026-03-11T18:30:00.000Z'),
+  entry('a', 'feed', '2026-03-11T07:00:00.000Z'),
+]
+const READY: CareLogView = {
+  state: 'ready',
+  entries: ENTRIES,
+  hasOlder: false,
+  isLoadingOlder: false,
+  hasOlderFailed: false,
+  loadOlder: nothing,
+  retry: nothing,
+}
+
+/** The log with an entry that waits to be sent, empty, loading and failed. */
+export function Logs() {
+  return (
+    <div className={styles.stack}>
+      <LogList
+        log={READY}
+        petName="Biscuit"
+        waiting={[entry('d', 'feed', '2026-03-12T09:06:00.000Z')]}
+      />
+      <LogList log={{ ...READY, entries: [] }} petName="Biscuit" waiting={[]} />
+      <LogList log={{ ...READY, state: 'loading' }} petName="Biscuit" waiting={[]} />
+      <LogList log={{ ...READY, state: 'failed' }} petName="Biscuit" waiting={[]} />
+    </div>
+  )
+}
+
+function entry(id: string, activity_type: LogEntry['activity_type'], timestamp: string): LogEntry {
+  return { id, activity_type, timestamp, local_day: timestamp.slice(0, 10) }
+}
