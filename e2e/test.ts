@@ -1,15 +1,28 @@
+import { randomUUID } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
+import { type Game, gameOn } from './game.ts'
 import { type Rema, startRema } from './rema.ts'
+import { type Visitor, visitorAt } from './visitor.ts'
 
-/** Messages a test allows in the console, because it is about the failure they tell of. */
-type Allowed = { allowedConsole: RegExp[] }
+/**
+ * Messages a test allows in the console, because it is about the failure they tell of. One
+ * expression: Playwright takes the second entry of an array for settings of the fixture.
+ */
+type Allowed = { allowedConsole: [] | [RegExp] }
+
+type Fixtures = {
+  game: Game
+  /** Makes the test's browser that of a known visitor, whose pet can be prepared through the API. */
+  visitor: Visitor
+  watched: void
+}
 
 /**
  * Playwright's test on a running Rema, one a worker. Every test is a new visitor in a new browser
  * context. An unexpected error in the console or in a script fails it, as does a request that
  * leaves our origin.
  */
-export const test = base.extend<Allowed & { watched: void }, { rema: Rema }>({
+export const test = base.extend<Allowed & Fixtures, { rema: Rema }>({
   rema: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here.
     async ({}, use) => {
@@ -21,6 +34,14 @@ export const test = base.extend<Allowed & { watched: void }, { rema: Rema }>({
   ],
   baseURL: async ({ rema }, use) => use(rema.url),
   allowedConsole: [[], { option: true }],
+  game: async ({ page }, use) => use(gameOn(page)),
+  visitor: async ({ context, rema }, use) => {
+    const id = randomUUID()
+    await context.addInitScript((kept) => {
+      if (location.protocol === 'http:') localStorage.setItem('anonymousUserId', kept)
+    }, id)
+    await use(visitorAt(rema.url, id))
+  },
   watched: [
     async ({ context, allowedConsole, rema }, use) => {
       const surprises: string[] = []

@@ -1,0 +1,119 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Game } from './game.ts'
+import { LOG, PET, answer, problem } from './network.ts'
+import { expect, test } from './test.ts'
+import type { Visitor } from './visitor.ts'
+
+type Scene = { page: Page; game: Game; visitor: Visitor }
+
+const SCENES: Record<string, (scene: Scene) => Promise<void>> = {
+  loading: async ({ page, game }) => {
+    await page.route(PET, () => new Promise(() => {}))
+    await game.open()
+    await expect(page.getByText('Loading your pet')).toBeAttached()
+  },
+  'the creation card': async ({ game }) => {
+    await game.open()
+    await expect(game.nameField).toBeVisible()
+  },
+  'the creation card with an error': async ({ page, game }) => {
+    await game.open()
+    await game.nameField.press('Enter')
+    await expect(page.getByText('Please enter a pet name')).toBeVisible()
+  },
+  'a pet that could not load': async ({ page, game }) => {
+    await answer(page, PET, 'GET', problem(400, 'bad-request'))
+    await game.open()
+    await expect(game.toast('Failed to fetch pet data')).toBeVisible()
+  },
+  'the status with a toast': async ({ game, visitor }) => {
+    await visitor.createPet('Biscuit', 'bird')
+    await game.open()
+    await game.care('Feed').click()
+    await expect(game.toast(/Biscuit/)).toBeVisible()
+  },
+  'the log': async ({ game, visitor }) => {
+    await visitor.createPet('Biscuit', 'cat')
+    for (const activity of ['feed', 'walk', 'play'] as const) await visitor.careFor(activity)
+    await game.open()
+    await game.logTab.click()
+    await expect(game.entries).toHaveCount(3)
+  },
+  'the empty log': async ({ game, visitor }) => {
+    await visitor.createPet('Biscuit', 'fish')
+    await game.open()
+    await game.logTab.click()
+    await expect(game.noEntries).toBeVisible()
+  },
+  'a log that could not load': async ({ page, game, visitor }) => {
+    await visitor.createPet('Biscuit', 'rabbit')
+    await answer(page, LOG, 'GET', problem(400, 'bad-request'))
+    await game.open()
+    await game.logTab.click()
+    await expect(game.tryAgain).toBeVisible()
+  },
+}
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  allowedConsole: [/Failed to load resource/],
+})
+
+for (const [name, enter] of Object.entries(SCENES)) {
+  test(`${name} is accessible in light and dark, on a phone and at a desk`, async ({
+    page,
+    game,
+    visitor,
+  }) => {
+    await enter({ page, game, visitor })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of [375, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        const axe = new AxeBuilder({ page })
+        // The same elements in the other colours: what can differ is what can be read.
+        const isSeen = (colorScheme === 'dark') !== (width === 375)
+        if (isSeen) axe.withRules(['color-contrast', 'target-size'])
+        const { violations } = await axe.analyze()
+        const found = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+        )
+        expect(found, `${colorScheme} at ${width}`).toEqual([])
+      }
+    }
+    // 1280 pixels at 200 % and at 400 %.
+    for (const width of [640, 320]) {
+      await page.setViewportSize({ width, height: 600 })
+      await game.fitsTheWindow()
+    }
+  })
+}
+
+test('with reduced motion nothing moves', async ({ page, game, visitor }) => {
+  await visitor.createPet('Biscuit')
+  await game.open()
+  await game.care('Play').click()
+  await game.shows(60)
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 50)
+      .map((animation) =>
+        animation instanceof CSSAnimation ? animation.animationName : 'transition',
+      ),
+  )
+  expect(moving).toEqual([])
+})
+
+test('with forced colours the game can be seen and played', async ({ page, game, visitor }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await visitor.createPet('Biscuit')
+  await game.open()
+  await game.care('Feed').click()
+  await game.shows(60)
+  await expect(game.care('Feed')).not.toHaveCSS('border-style', 'none')
+  await expect(page.getByText('Happy', { exact: true })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).disableRules('color-contrast').analyze()
+  expect(violations).toEqual([])
+})

@@ -1,0 +1,155 @@
+import { LOG, PET, answer, html, loseCall, problem, untilTried } from './network.ts'
+import { expect, test } from './test.ts'
+
+test.use({ allowedConsole: [/Failed to load resource|could not be refreshed/] })
+
+test.beforeEach(({ page }) => page.clock.install())
+
+const FAILURES = [
+  {
+    what: 'the server is away',
+    fail: problem(503, 'database-away'),
+    pet: 'Failed to fetch pet data',
+    log: 'Failed to fetch pet activities',
+  },
+  {
+    what: 'the network is away',
+    fail: loseCall,
+    pet: 'Failed to fetch pet data',
+    log: 'Failed to fetch pet activities',
+  },
+  {
+    what: 'a proxy answers',
+    fail: html(502),
+    pet: 'Something went wrong',
+    log: 'Something went wrong',
+  },
+  {
+    what: 'the server fails',
+    fail: problem(500, 'unexpected'),
+    pet: 'Something went wrong',
+    log: 'Something went wrong',
+  },
+] as const
+
+for (const { what, fail, pet, log } of FAILURES) {
+  test(`when ${what} the page says so and tries again on request`, async ({
+    page,
+    game,
+    visitor,
+  }) => {
+    await visitor.createPet('Biscuit')
+    await visitor.careFor('feed')
+    const petReads = await answer(page, PET, 'GET', fail)
+    const logReads = await answer(page, LOG, 'GET', fail)
+    await game.open()
+    await untilTried(page, petReads, 3)
+    await expect(page.getByRole('heading', { level: 2, name: pet })).toBeVisible()
+    await expect(game.toast(pet)).toBeVisible()
+    await page.unroute(PET)
+    await game.tryAgain.click()
+    await game.shows(60)
+
+    await game.logTab.click()
+    await untilTried(page, logReads, 3)
+    await expect(game.tryAgain).toBeVisible()
+    await expect(game.toast(log).last()).toBeVisible()
+    await page.unroute(LOG)
+    await game.tryAgain.click()
+    await expect(game.entries).toHaveCount(1)
+  })
+}
+
+test('a page that could not load comes by itself when the server is back', async ({
+  page,
+  game,
+  visitor,
+}) => {
+  await visitor.createPet('Biscuit')
+  const reads = await answer(page, PET, 'GET', problem(503, 'database-away'))
+  await game.open()
+  await untilTried(page, reads, 3)
+  await expect(game.toast('Failed to fetch pet data')).toBeVisible()
+  await page.clock.fastForward(15_000)
+  await expect(game.tryAgain).toBeVisible()
+  await expect(game.toast('Failed to fetch pet data')).toHaveCount(0)
+  await page.unroute(PET)
+  await page.clock.fastForward(15_000)
+  await game.shows(50)
+})
+
+test('a log that fails to load older entries keeps what it has', async ({
+  page,
+  game,
+  visitor,
+}) => {
+  await visitor.createPet('Biscuit')
+  for (let count = 0; count < 52; count += 1) await visitor.careFor('feed', count * 60_000)
+  await answer(page, /before=/, 'GET', problem(503, 'database-away'))
+  await game.open()
+  await game.logTab.click()
+  await expect(game.entries).toHaveCount(50)
+  await game.scrollLog()
+  await expect(game.toast('Failed to fetch pet activities')).toBeVisible()
+  await page.unroute(/before=/)
+  await page.getByRole('button', { name: 'Load older activities' }).click()
+  await expect(game.entries).toHaveCount(52)
+})
+
+test('a log that cannot be read again after care stays as it was, said in the console', async ({
+  page,
+  game,
+  visitor,
+}) => {
+  await visitor.createPet('Biscuit')
+  await visitor.careFor('walk', 60_000)
+  await game.open()
+  await game.logTab.click()
+  await expect(game.entries).toHaveCount(1)
+  await answer(page, LOG, 'GET', problem(400, 'bad-request'))
+  const said = page.waitForEvent('console', (message) =>
+    /could not be refreshed/.test(message.text()),
+  )
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await said
+  await expect(game.entries).toHaveCount(1)
+})
+
+const CREATIONS = [
+  {
+    what: 'create-pet-failed',
+    fail: problem(503, 'create-pet-failed'),
+    message: 'Failed to create pet',
+  },
+  { what: 'no network', fail: loseCall, message: 'Failed to create pet' },
+  { what: 'a page of a proxy', fail: html(502), message: 'Something went wrong' },
+] as const
+
+for (const { what, fail, message } of CREATIONS) {
+  test(`a pet that is not created (${what}): '${message}', and the name stays`, async ({
+    page,
+    game,
+  }) => {
+    await answer(page, PET, 'POST', (route, turn) => (turn === 1 ? fail(route) : route.fallback()))
+    await game.open()
+    await game.createPet('Biscuit', 'fish')
+    await expect(game.toast(message)).toBeVisible()
+    await expect(game.nameField).toHaveValue('Biscuit')
+    await expect(game.typeSelect).toHaveValue('fish')
+    await game.createButton.click()
+    await expect(game.petName('Biscuit')).toHaveText('🐠 Biscuit')
+  })
+}
+
+test('a pet whose first answer was lost is there at the second try', async ({ page, game }) => {
+  await answer(page, PET, 'POST', async (route, turn) => {
+    if (turn > 1) return route.fallback()
+    await route.fetch()
+    return route.abort()
+  })
+  await game.open()
+  await game.createPet('Biscuit')
+  await expect(game.toast('Failed to create pet')).toBeVisible()
+  await game.createButton.click()
+  await expect(game.petName('Biscuit')).toBeVisible()
+})

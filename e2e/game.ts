@@ -1,0 +1,61 @@
+import { type Page, expect } from '@playwright/test'
+import type { PetType } from '#domain/pet.ts'
+
+/** The game on a page, by the roles and words a visitor meets. */
+export type Game = ReturnType<typeof gameOn>
+
+/** What stands where; locators look anew each time they are used. */
+export function gameOn(page: Page) {
+  const streaks = page.getByRole('region', { name: 'Streaks' })
+  const game = {
+    open: () => page.goto('/virtual-pet'),
+
+    nameField: page.getByLabel("Pet's Name"),
+    typeSelect: page.getByLabel('Pet Type'),
+    createButton: page.getByRole('button', { name: /^(Create My Pet|Creating\.\.\.)$/ }),
+    createPet: async (name: string, type: PetType = 'dog') => {
+      await game.nameField.fill(name)
+      await game.typeSelect.selectOption(type)
+      await game.createButton.click()
+    },
+
+    statusTab: page.getByRole('tab', { name: 'Status' }),
+    logTab: page.getByRole('tab', { name: 'Care Log' }),
+    petName: (name: string) => page.getByRole('heading', { level: 2, name, exact: true }),
+    mood: (mood: string) => page.getByRole('img', { name: mood, exact: true }),
+    happiness: page.getByRole('meter', { name: 'Happiness' }),
+    care: (name: 'Feed' | 'Walk' | 'Play') => page.getByRole('button', { name, exact: true }),
+    careButtons: page.getByRole('group', { name: 'Care' }).getByRole('button'),
+    /** The box under 'Last Fed', 'Last Walked' or 'Last Played'. */
+    last: (name: string) => page.getByText(name, { exact: true }).locator('..').locator('dd'),
+    /** The count and the title under a streak's name. */
+    streak: (name: 'Feed' | 'Walk' | 'Play') =>
+      streaks.getByText(name, { exact: true }).locator('..').locator('dd'),
+    totals: streaks.getByRole('paragraph'),
+    tips: page.getByRole('list', { name: /^Tips for a/ }).getByRole('listitem'),
+    waiting: page.getByText(/kept on this device/),
+
+    filter: (name: string) => page.getByRole('radio', { name, exact: true }),
+    /** The scrolling box of the Care History and its entries. */
+    logBox: page.getByRole('region', { name: 'Care moments' }),
+    entries: page.getByRole('tabpanel', { name: 'Care Log' }).getByRole('listitem'),
+    /** Scrolls the log to its end; older entries load. */
+    scrollLog: () => game.logBox.evaluate((box) => box.scrollTo(0, box.scrollHeight)),
+    noEntries: page.getByText('No activities logged yet'),
+
+    tryAgain: page.getByRole('button', { name: 'Try again' }),
+    toast: (text: string | RegExp) =>
+      page.getByRole('region', { name: 'Notifications' }).getByText(text),
+
+    /** Happiness as the bar says it. */
+    shows: async (happiness: number) =>
+      expect(game.happiness).toHaveAttribute('value', String(happiness)),
+    /** Nothing makes the page wider than the window. */
+    fitsTheWindow: async () =>
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        'pixels beyond the window',
+      ).toBeLessThanOrEqual(0),
+  }
+  return game
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { CARE } from './network.ts'
+import { expect, test } from './test.ts'
+
+const DAY_MS = 86_400_000
+
+/** The page trusts the server's clock over the device's: without the Date header it has only its own. */
+async function hideServerClock(page: Page) {
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch()
+    const { date: _date, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+}
+
+test.describe('in Greenwich', () => {
+  test.use({ timezoneId: 'UTC' })
+
+  test('midnight moves streaks and today without a reload', async ({ page, game, visitor }) => {
+    await visitor.createPet('Biscuit')
+    await visitor.careFor('feed', DAY_MS)
+    await visitor.careFor('walk')
+    await hideServerClock(page)
+    const midnight = Math.ceil(Date.now() / DAY_MS) * DAY_MS
+    await page.clock.install({ time: midnight - 30_000 })
+    await game.open()
+    await expect(game.streak('Feed')).toHaveText(['1', 'Beginner Buddy'])
+    await expect(game.streak('Walk')).toHaveText(['1', 'Beginner Buddy'])
+    await page.clock.fastForward(31_000)
+    await expect(game.streak('Feed')).toHaveText(['0', 'Starting Out'])
+    await expect(game.streak('Walk')).toHaveText(['1', 'Beginner Buddy'])
+  })
+
+  test('relative times keep moving', async ({ page, game, visitor }) => {
+    await visitor.createPet('Biscuit')
+    await page.clock.install()
+    await game.open()
+    await game.care('Feed').click()
+    await expect(game.last('Last Fed')).toHaveText('Just now')
+    await expect(game.toast(/Biscuit/)).toBeVisible()
+    await page.clock.fastForward(60_000)
+    await expect(game.last('Last Fed')).toHaveText('1 minute ago')
+    await page.clock.fastForward(4 * 60_000)
+    await expect(game.last('Last Fed')).toHaveText('5 minutes ago')
+    await page.clock.fastForward(55 * 60_000)
+    await expect(game.last('Last Fed')).toHaveText('1 hour ago')
+    await page.clock.fastForward(DAY_MS)
+    await expect(game.last('Last Fed')).toHaveText('1 day ago')
+  })
+
+  test('a clock a day ahead is put right by the server', async ({ page, game, visitor }) => {
+    await visitor.createPet('Biscuit')
+    await page.clock.install({ time: Date.now() + DAY_MS })
+    await game.open()
+    await game.care('Feed').click()
+    await expect(game.last('Last Fed')).toHaveText('Just now')
+    await expect(game.streak('Feed')).toHaveText(['1', 'Beginner Buddy'])
+    await expect.poll(async () => (await visitor.log()).length).toBe(1)
+  })
+})
+
+// In each half of the day one of them has another date than Greenwich.
+const FAR = new Date().getUTCHours() < 11 ? 'Etc/GMT+12' : 'Pacific/Kiritimati'
+
+test.describe(`in ${FAR}`, () => {
+  test.use({ timezoneId: FAR })
+
+  test("the day is the visitor's own", async ({ page, game, visitor }) => {
+    await visitor.createPet('Biscuit')
+    await game.open()
+    const request = page.waitForRequest(CARE)
+    await game.care('Feed').click()
+    const { timestamp, local_day } = (await request).postDataJSON()
+    expect(local_day).toBe(new Date(timestamp).toLocaleDateString('sv', { timeZone: FAR }))
+    expect(local_day).not.toBe(timestamp.slice(0, 10))
+    await expect(game.streak('Feed')).toHaveText(['1', 'Beginner Buddy'])
+    await expect.poll(async () => (await visitor.log())[0]?.local_day).toBe(local_day)
+  })
+})

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { type Game, gameOn } from './game.ts'
+import { CARE, LOG, PET, answer, loseAnswer, loseCall, passPauses } from './network.ts'
+import { expect, test } from './test.ts'
+
+test.use({ allowedConsole: [/Failed to load resource|could not be refreshed/] })
+
+test.beforeEach(async ({ page, visitor }) => {
+  await visitor.createPet('Biscuit')
+  await page.clock.install()
+})
+
+/** Lets the pauses between tries pass until the page says that care waits. */
+async function untilWaiting(page: Page, game: Game, words: RegExp) {
+  await passPauses(page, () => expect(game.waiting).toHaveText(words, { timeout: 100 }))
+}
+
+test('care given offline is kept through a reload and arrives once', async ({
+  page,
+  game,
+  visitor,
+}) => {
+  await game.open()
+  await game.shows(50)
+  const sent = await answer(page, CARE, 'POST', loseCall)
+  await game.care('Feed').click()
+  await game.care('Walk').click()
+  await untilWaiting(page, game, /^2 care moments are kept on this device/)
+  await game.logTab.click()
+  await expect(game.entries).toHaveCount(2)
+  await expect(game.entries.first()).toContainText('waiting to be sent')
+
+  await page.reload()
+  await expect(game.petName('Biscuit')).toBeVisible()
+  await untilWaiting(page, game, /^2 care moments are kept on this device/)
+  await game.shows(50)
+  expect(sent.length).toBeGreaterThanOrEqual(6)
+
+  await page.unroute(CARE)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(game.waiting).toBeHidden()
+  await game.shows(70)
+  await expect(game.totals).toContainText('2 care moments')
+  await expect.poll(visitor.log).toHaveLength(2)
+})
+
+test('closing the page loses nothing: the next visit sends what is left', async ({
+  page,
+  context,
+  game,
+  visitor,
+}) => {
+  await game.open()
+  await game.shows(50)
+  const sent = answer(page, CARE, 'POST', loseAnswer)
+  const lost = page.waitForEvent('requestfailed')
+  await game.care('Feed').click()
+  await lost
+  await page.close()
+  expect(await sent).toHaveLength(1)
+  const next = gameOn(await context.newPage())
+  await next.open()
+  await next.shows(60)
+  await expect(next.totals).toContainText('1 care moment so far')
+  await expect(next.waiting).toBeHidden()
+  await expect.poll(visitor.log).toHaveLength(1)
+})
+
+test('while the network is away one message is enough', async ({ page, game }) => {
+  await game.open()
+  await game.shows(50)
+  const sent = await answer(page, CARE, 'POST', loseCall)
+  await game.care('Feed').click()
+  await untilWaiting(page, game, /^1 care moment is/)
+  await expect(game.toast('Failed to log activity')).toHaveCount(1)
+  const tried = sent.length
+  await page.clock.fastForward(15_000)
+  await expect.poll(() => sent.length).toBeGreaterThanOrEqual(tried + 3)
+  await expect(game.waiting).toBeVisible()
+  await expect(game.toast('Failed to log activity')).toHaveCount(0)
+})
+
+test('care is sent by itself when the network is back without a word', async ({ page, game }) => {
+  await game.open()
+  await game.shows(50)
+  await answer(page, CARE, 'POST', loseCall)
+  await game.care('Feed').click()
+  await untilWaiting(page, game, /^1 care moment is/)
+  await page.unroute(CARE)
+  await page.clock.fastForward(15_000)
+  await expect(game.waiting).toBeHidden()
+  await game.shows(60)
+})
+
+test('a browser that says it is offline plays on', async ({ page, context, game, visitor }) => {
+  await game.open()
+  await game.shows(50)
+  await context.setOffline(true)
+  await game.care('Feed').click()
+  await untilWaiting(page, game, /^1 care moment is/)
+  await game.care('Play').click()
+  await untilWaiting(page, game, /^2 care moments are/)
+  await context.setOffline(false)
+  await expect(game.waiting).toBeHidden()
+  await game.shows(70)
+  await expect.poll(visitor.log).toHaveLength(2)
+})
+
+test('two tabs send what waits once, and both show it', async ({
+  page,
+  context,
+  game,
+  visitor,
+}) => {
+  const other = await context.newPage()
+  const there = gameOn(other)
+  await game.open()
+  await there.open()
+  await game.shows(50)
+  await there.shows(50)
+  await context.route(CARE, (route) =>
+    route.request().method() === 'POST' ? loseCall(route) : route.fallback(),
+  )
+  await game.care('Feed').click()
+  await game.care('Feed').click()
+  await there.care('Walk').click()
+  await untilWaiting(page, game, /^3 care moments are/)
+  await untilWaiting(other, there, /^3 care moments are/)
+  await context.unroute(CARE)
+  for (const tab of [page, other]) {
+    await tab.evaluate(() => window.dispatchEvent(new Event('online')))
+  }
+  for (const tab of [game, there]) {
+    await tab.shows(80)
+    await expect(tab.waiting).toBeHidden()
+    await expect(tab.totals).toContainText('3 care moments')
+  }
+  await expect.poll(visitor.log).toHaveLength(3)
+})
+
+test.describe('a server that never answers', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal)
+      AbortSignal.timeout = (ms) => timeout(ms / 50)
+    })
+  })
+
+  test('leaves care waiting on the device', async ({ page, game, visitor }) => {
+    await game.open()
+    await game.shows(50)
+    await answer(page, CARE, 'POST', () => new Promise(() => {}))
+    await game.care('Feed').click()
+    await untilWaiting(page, game, /^1 care moment is/)
+    await expect(game.toast('Failed to log activity')).toBeVisible()
+    await page.unroute(CARE)
+    await page.getByRole('button', { name: 'Send now' }).click()
+    await game.shows(60)
+    await expect.poll(visitor.log).toHaveLength(1)
+  })
+
+  test('does not leave the page loading for ever', async ({ page, game }) => {
+    await page.route(PET, () => new Promise(() => {}))
+    await page.route(LOG, () => new Promise(() => {}))
+    await game.open()
+    await passPauses(page, () => expect(game.tryAgain).toBeVisible({ timeout: 100 }))
+    await expect(game.toast('Failed to fetch pet data')).toBeVisible()
+    await page.unroute(PET)
+    await game.tryAgain.click()
+    await game.shows(50)
+    await game.logTab.click()
+    await passPauses(page, () => expect(game.tryAgain).toBeVisible({ timeout: 100 }))
+    await expect(game.toast('Failed to fetch pet activities')).toBeVisible()
+  })
+})

@@ -1,0 +1,104 @@
+import { STEP_MS, writeHistory } from './history.ts'
+import { expect, test } from './test.ts'
+
+test('entries stand newest first with their icon, words and time, and can be filtered', async ({
+  game,
+  visitor,
+}) => {
+  await visitor.createPet('Biscuit')
+  const minutes = { feed: 1, walk: 2, play: 3 } as const
+  for (const activity of ['play', 'feed', 'walk'] as const) {
+    await visitor.careFor(activity, minutes[activity] * 60_000)
+  }
+  await visitor.careFor('feed', 10 * 60_000)
+  await game.open()
+  await game.logTab.click()
+  const time = /\w{3} \d{1,2}, \d{4} at \d{1,2}:\d{2}\s[AP]M$/
+  await expect(game.entries).toHaveText([
+    new RegExp(`^🥣Fed with Biscuit${time.source}`),
+    new RegExp(`^🐾Walked with Biscuit${time.source}`),
+    new RegExp(`^🎾Played with Biscuit${time.source}`),
+    new RegExp(`^🥣Fed with Biscuit${time.source}`),
+  ])
+  await expect(game.filter('All Activities')).toBeChecked()
+  for (const [name, count] of [
+    ['Feeding', 2],
+    ['Walking', 1],
+    ['Playing', 1],
+  ] as const) {
+    await game.filter(name).check()
+    await expect(game.entries).toHaveCount(count)
+  }
+  await game.filter('All Activities').check()
+  await expect(game.entries).toHaveCount(4)
+})
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' })
+  test('dates are written as in the country, with at', async ({ game, visitor }) => {
+    await visitor.createPet('Biscuit')
+    await visitor.careFor('feed')
+    await game.open()
+    await game.logTab.click()
+    await expect(game.entries).toHaveText([/\d{2}\.\d{2}\.\d{4} at \d{2}:\d{2}$/])
+  })
+})
+
+test('an empty filter says so', async ({ game, visitor }) => {
+  await visitor.createPet('Biscuit')
+  await visitor.careFor('feed')
+  await game.open()
+  await game.logTab.click()
+  await expect(game.entries).toHaveCount(1)
+  await game.filter('Playing').check()
+  await expect(game.noEntries).toBeVisible()
+})
+
+test('100,000 moments: a screen at a time, in order, without gaps or doubles', async ({
+  page,
+  game,
+  rema,
+  visitor,
+}) => {
+  await visitor.createPet('Methuselah')
+  await writeHistory(rema, visitor, 100_000)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/activities')) asked.push(new URL(request.url()).search)
+  })
+  await game.open()
+  await expect(game.totals).toContainText('100,000 care moments so far')
+  await game.logTab.click()
+  await expect(game.entries).toHaveCount(50)
+  expect(asked.length).toBeLessThanOrEqual(2)
+
+  const box = await game.logBox.evaluate(({ clientHeight, scrollHeight }) => ({
+    clientHeight,
+    scrollHeight,
+  }))
+  expect(box.clientHeight).toBeLessThanOrEqual(24 * 16)
+  expect(box.scrollHeight).toBeGreaterThan(box.clientHeight)
+
+  for (const count of [100, 150, 200]) {
+    await game.scrollLog()
+    await expect(game.entries).toHaveCount(count)
+  }
+  const times = await game.logBox
+    .locator('time')
+    .evaluateAll((all) => all.map((time) => Date.parse(time.getAttribute('datetime') ?? '')))
+  expect(times.every((at, index) => index === 0 || (times[index - 1] ?? 0) - at === STEP_MS)).toBe(
+    true,
+  )
+
+  await game.filter('Playing').check()
+  await expect(game.entries).toHaveCount(3)
+  await game.filter('Walking').check()
+  await expect(game.entries.first()).toContainText('Walked with Methuselah')
+  await game.filter('All Activities').check()
+  await expect(game.entries).toHaveCount(200)
+  await game.statusTab.click()
+  await game.care('Feed').click()
+  await expect(game.totals).toContainText('100,001 care moments so far')
+  await game.logTab.click()
+  await expect(game.entries).toHaveCount(201)
+})

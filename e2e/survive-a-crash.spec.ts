@@ -1,0 +1,31 @@
+import { passPauses } from './network.ts'
+import { expect, test } from './test.ts'
+
+test.use({ allowedConsole: [/Failed to load resource|could not be refreshed/] })
+
+test('a server that is killed and started again costs no care and no reload', async ({
+  page,
+  game,
+  rema,
+  visitor,
+}) => {
+  await visitor.createPet('Biscuit')
+  await page.clock.install()
+  await game.open()
+  await game.care('Feed').click()
+  await expect(game.toast(/Biscuit/)).toBeVisible()
+  await rema.kill()
+  await game.care('Walk').click()
+  await game.care('Play').click()
+  await passPauses(page, () =>
+    expect(game.waiting).toHaveText(/^2 care moments are kept/, { timeout: 100 }),
+  )
+  await game.shows(60)
+  await rema.restart()
+  await page.clock.fastForward(15_000)
+  await expect(game.waiting).toBeHidden()
+  await game.shows(80)
+  await expect(game.totals).toContainText('3 care moments')
+  const kinds = async () => (await visitor.log()).map(({ activity_type }) => activity_type)
+  await expect.poll(kinds).toEqual(['play', 'walk', 'feed'])
+})

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Activity, Pet, PetType } from '#domain/pet.ts'
+import type { StreakSummary } from '#domain/streak-summary.ts'
+
+type Entry = { id: string; activity_type: Activity; timestamp: string; local_day: string }
+
+/** A visitor as the server knows them: asks and acts through the API, past the page. */
+export type Visitor = ReturnType<typeof visitorAt>
+
+/** The visitor with this secret id on a running Rema. */
+export function visitorAt(url: string, id: string) {
+  async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const response = await fetch(new URL(path, url), {
+      method,
+      headers: {
+        authorization: `Bearer ${id}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
+    return response.json()
+  }
+
+  return {
+    id,
+    createPet: (name: string, type: PetType = 'dog') => call('POST', '/api/pet', { name, type }),
+    /** Logs care that happened `agoMs` ago, on the UTC day of that instant. */
+    careFor: (activity_type: Activity, agoMs = 0) => {
+      const timestamp = new Date(Date.now() - agoMs).toISOString()
+      const entry = {
+        id: randomUUID(),
+        activity_type,
+        timestamp,
+        local_day: timestamp.slice(0, 10),
+      }
+      return call('POST', '/api/pet/activities', entry)
+    },
+    pet: async () => (await call<{ pet: Pet | null }>('GET', '/api/pet')).pet,
+    streaks: (today: string) => call<StreakSummary>('GET', `/api/pet/streaks?today=${today}`),
+    /** The newest 200 entries of the log. */
+    log: async () =>
+      (await call<{ activities: Entry[] }>('GET', '/api/pet/activities?limit=200')).activities,
+  }
+}
