@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -42,6 +43,8 @@ export type AppOptions = {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: 16 * 1024,
+    // Counted ids would repeat after a restart and in every process.
+    genReqId: () => randomBytes(6).toString('base64url'),
     // Slow sockets are closed within 15 s: 10 s for a request, 8 s for its headers, looked at every 2 s.
     requestTimeout: 10_000,
     keepAliveTimeout: 30_000,
