@@ -25,7 +25,7 @@ test.each([
   ['a refusal', 404, PROBLEM, { code: 'pet-not-found' }, 'pet-not-found', false],
   ['a refused field', 422, PROBLEM, { code: 'invalid-name' }, 'invalid-name', false],
   ['too many calls', 429, PROBLEM, { code: 'too-many-requests' }, 'too-many-requests', true],
-  ['a timeout of a proxy', 408, 'text/html', '<h1>', 'unreadable', true],
+  ['a call that took too long', 408, PROBLEM, { code: 'too-slow' }, 'too-slow', true],
   ['a database that is away', 503, PROBLEM, { code: 'database-away' }, 'database-away', true],
   ['an error of ours', 500, PROBLEM, { code: 'unexpected' }, 'unexpected', true],
   ["a proxy's error page", 502, 'text/html', '<h1>Bad gateway</h1>', 'unreadable', true],

@@ -1,9 +1,24 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { wrapStorage } from './device-storage.ts'
 import { fakeStorage } from './storage.fake.ts'
 import { underLock, visitorId } from './visitor.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A browser's locks: one holder of a name at a time, and never at once. */
+function givenLocks() {
+  let last: Promise<unknown> = Promise.resolve()
+  const request = (_name: string, deed: () => Promise<unknown>) => {
+    const done = last.then(deed)
+    last = done.catch(() => undefined)
+    return done
+  }
+  vi.stubGlobal('navigator', { locks: { request } })
+}
 
 describe("the visitor's id", () => {
   test('is made once and kept', async () => {
@@ -14,7 +29,11 @@ describe("the visitor's id", () => {
     expect(await visitorId(wrapStorage(() => device))).toBe(id)
   })
 
-  test('is one, however many ask at once', async () => {
+  test.each([
+    ['with locks', givenLocks],
+    ['without locks', () => vi.stubGlobal('navigator', {})],
+  ])('is one, however many ask at once %s', async (_how, given) => {
+    given()
     const device = fakeStorage()
     const asking = Array.from({ length: 8 }, () => visitorId(wrapStorage(() => device)))
     expect(new Set(await Promise.all(asking)).size).toBe(1)
@@ -63,7 +82,26 @@ describe("the visitor's id", () => {
   })
 })
 
-test('a deed under a lock gives its result, and its failure rises', async () => {
-  expect(await underLock('test', () => 7)).toBe(7)
-  await expect(underLock('test', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+describe('a deed under a lock', () => {
+  test('gives its result', async () => {
+    givenLocks()
+    expect(await underLock('test', () => 7)).toBe(7)
+  })
+
+  test('that fails is not done again', async () => {
+    givenLocks()
+    let done = 0
+    const deed = async () => {
+      done += 1
+      throw new Error('no')
+    }
+    await expect(underLock('test', deed)).rejects.toThrow('no')
+    expect(done).toBe(1)
+  })
+
+  test('is done where locks are refused, as storage is', async () => {
+    const request = () => Promise.reject(new DOMException('denied', 'SecurityError'))
+    vi.stubGlobal('navigator', { locks: { request } })
+    expect(await underLock('test', () => 7)).toBe(7)
+  })
 })

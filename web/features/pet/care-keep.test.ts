@@ -40,7 +40,7 @@ describe('presses kept on the device', () => {
   })
 
   test('leave what others keep alone', () => {
-    const storage = fakeStorage({ theme: 'dark', 'rema-tips': 'child' })
+    const storage = fakeStorage({ theme: 'dark', 'another-program': JSON.stringify(MORNING) })
     expect(careKeep(wrapStorage(() => storage)).all()).toEqual([])
   })
 

@@ -10,8 +10,14 @@ function press(id: string, minute = 0): Care {
   return { id, activity_type: 'feed', timestamp, local_day: '2026-03-12' }
 }
 
+const atOnce = (deed: () => Promise<void>) => deed()
+
 /** A queue on a device of its own; `answers` are given in order, then every press is taken. */
-function givenQueue(answers: (CallFailed | 'taken')[] = [], kept: Care[] = []) {
+function givenQueue(
+  answers: (CallFailed | 'taken')[] = [],
+  kept: Care[] = [],
+  underLock: (deed: () => Promise<void>) => Promise<void> = atOnce,
+) {
   const device = new Map(kept.map((care) => [care.id, care]))
   const seen = { sent: [] as string[], pauses: [] as number[], told: [] as string[] }
   const queue = createCareQueue<string>({
@@ -27,7 +33,7 @@ function givenQueue(answers: (CallFailed | 'taken')[] = [], kept: Care[] = []) {
       return `pet after ${care.id}`
     },
     wait: async (delayMs) => void seen.pauses.push(delayMs),
-    underLock: (deed) => deed(),
+    underLock,
     onSent: (answer) => void seen.told.push(answer),
     onRefused: ({ code }, { id }) => void seen.told.push(`${id} refused: ${code}`),
     onStalled: ({ code }) => void seen.told.push(`stalled: ${code}`),
@@ -125,6 +131,17 @@ describe('care on its way to the server', () => {
     stop()
     queue.refresh()
     expect(told).toBe(1)
+  })
+
+  test('pressed after the last look and before the lock is given back is sent too', async () => {
+    let isLate = true
+    const { queue, seen } = givenQueue([], [], async (deed) => {
+      await deed()
+      if (isLate) queue.add(press('late'))
+      isLate = false
+    })
+    await queue.flush()
+    expect(seen.sent).toEqual(['late'])
   })
 
   test('pressed while the last one is being answered is sent too', async () => {
