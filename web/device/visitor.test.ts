@@ -100,8 +100,8 @@ describe('a deed under a lock', () => {
   })
 
   test('is done where locks are refused, as storage is', async () => {
-    const request = () => Promise.reject(new DOMException('denied', 'SecurityError'))
-    vi.stubGlobal('navigator', { locks: { request } })
+    const refusal = new DOMException('denied', 'SecurityError')
+    vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(refusal) } })
     expect(await underLock('test', () => 7)).toBe(7)
   })
 })
