@@ -1,4 +1,4 @@
-import { LOG, PET, answer, html, loseCall, problem, untilTried } from './network.ts'
+import { LOG, PET, STREAKS, answer, html, loseCall, problem, untilTried } from './network.ts'
 import { expect, test } from './test.ts'
 
 test.use({ allowedConsole: [/Failed to load resource|could not be refreshed/] })
@@ -76,6 +76,26 @@ test('a page that could not load comes by itself when the server is back', async
   await page.unroute(PET)
   await page.clock.fastForward(15_000)
   await game.shows(50)
+})
+
+test('streaks and log that could not load come by themselves', async ({ page, game, visitor }) => {
+  await visitor.createPet('Biscuit')
+  await visitor.careFor('feed')
+  const streakReads = await answer(page, STREAKS, 'GET', problem(503, 'database-away'))
+  const logReads = await answer(page, LOG, 'GET', problem(503, 'database-away'))
+  await game.open()
+  await untilTried(page, streakReads, 3)
+  await expect(game.toast('Failed to fetch pet activities')).toHaveCount(1)
+  await game.shows(60)
+  await page.unroute(STREAKS)
+  await page.clock.fastForward(15_000)
+  await expect(game.totals).toContainText('1 care moment so far')
+  await game.logTab.click()
+  await untilTried(page, logReads, 3)
+  await expect(game.tryAgain).toBeVisible()
+  await page.unroute(LOG)
+  await page.clock.fastForward(15_000)
+  await expect(game.entries).toHaveCount(1)
 })
 
 test('a log that fails to load older entries keeps what it has', async ({

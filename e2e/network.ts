@@ -2,6 +2,7 @@ import { type Page, type Route, expect } from '@playwright/test'
 
 export const PET = /\/api\/pet$/
 export const CARE = /\/api\/pet\/activities$/
+export const STREAKS = /\/api\/pet\/streaks\?/
 export const LOG = /\/api\/pet\/activities\?/
 
 /** Handles the page's calls of one kind; others go on to the server. Gives the calls seen so far. */

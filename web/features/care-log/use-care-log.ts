@@ -1,9 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { activitiesFailure } from '../../api/activities-failure.ts'
 import { answerOf, api } from '../../api/call.ts'
+import { TRY_AGAIN_MS } from '../../api/patience.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { readQuietly } from '../../api/read-quietly.ts'
+import { useRepeat } from '../../device/use-repeat.ts'
 import { toasts } from '../../ui/toast.ts'
-import { logFailure } from './log-messages.ts'
 import {
   EMPTY_LOG,
   type LogEntry,
@@ -32,6 +35,7 @@ export type CareLogView = {
 
 /** The Care Log: the newest page is read again after every activity, older ones on demand. */
 export function useCareLog(view: View): CareLogView {
+  const queryClient = useQueryClient()
   const newest = useQuery({ queryKey: QUERY_KEYS.careLog, queryFn: () => fetchPage('all', null) })
   const [log, setLog] = useState(EMPTY_LOG)
   const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle')
@@ -46,11 +50,15 @@ export function useCareLog(view: View): CareLogView {
 
   const isFirstFailure = newest.isError && page === undefined
   useEffect(() => {
-    if (isFirstFailure) toasts.add({ kind: 'error', text: logFailure(newest.error) })
+    if (isFirstFailure) toasts.add({ kind: 'error', text: activitiesFailure(newest.error) })
     // A refresh that failed leaves the log as it was; whoever looks into it finds this line.
     // oxlint-disable-next-line no-console
     else if (newest.isRefetchError) console.warn('The Care Log could not be refreshed.')
   }, [isFirstFailure, newest.isRefetchError, newest.error])
+
+  useRepeat(isFirstFailure, TRY_AGAIN_MS, () => {
+    void readQuietly(queryClient, QUERY_KEYS.careLog, () => fetchPage('all', null))
+  })
 
   async function loadOlder() {
     if (isLoading.current) return
@@ -63,7 +71,7 @@ export function useCareLog(view: View): CareLogView {
       setOlder('idle')
     } catch (error) {
       setOlder('failed')
-      toasts.add({ kind: 'error', text: logFailure(error) })
+      toasts.add({ kind: 'error', text: activitiesFailure(error) })
     } finally {
       isLoading.current = false
     }

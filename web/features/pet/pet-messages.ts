@@ -1,9 +1,10 @@
+import { UNEXPECTED, isUnexpected } from '../../api/activities-failure.ts'
 import type { CallFailed } from '../../api/call-failed.ts'
 
 /** The sentences of the virtual pet's error catalogue. Source: docs/product.md, section 8. */
 export const PET_MESSAGES = {
   fetchPet: 'Failed to fetch pet data',
-  unexpected: 'Something went wrong',
+  unexpected: UNEXPECTED,
   createPet: 'Failed to create pet',
   logActivity: 'Failed to log activity',
   updatePet: 'Failed to update pet',
@@ -30,8 +31,4 @@ export function careFailure({ code }: CallFailed): string {
   if (code === 'pet-not-found') return PET_MESSAGES.petNotFound
   if (code === 'update-pet-failed') return PET_MESSAGES.updatePet
   return isUnexpected(code) ? PET_MESSAGES.unexpected : PET_MESSAGES.logActivity
-}
-
-function isUnexpected(code: string): boolean {
-  return code === 'unexpected' || code === 'unreadable'
 }

@@ -7,19 +7,21 @@ import { CallFailed } from '../../api/call-failed.ts'
 import { forgetEarlyReads } from '../../api/early-reads.ts'
 import { TRY_AGAIN_MS } from '../../api/patience.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { readQuietly } from '../../api/read-quietly.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { onPageReturn } from '../../device/page-return.ts'
 import { onTabNews, tellTabs } from '../../device/tab-channel.ts'
 import { useRepeat } from '../../device/use-repeat.ts'
-import { timeZone, today, useToday } from '../../device/use-today.ts'
+import { timeZone, today } from '../../device/use-today.ts'
 import { newUuid } from '../../device/visitor.ts'
 import { toasts } from '../../ui/toast.ts'
 import { previewCare } from './care-preview.ts'
 import type { Care } from './care-queue.ts'
 import { takeSent } from './care-sent.ts'
-import { createPet, fetchPet, fetchStreaks } from './pet-calls.ts'
+import { createPet, fetchPet } from './pet-calls.ts'
 import { careFailure, createFailure, joined } from './pet-messages.ts'
 import { useCareQueue } from './use-care-queue.ts'
+import { useStreaks } from './use-streaks.ts'
 
 /** What the page shows, and what can be done in it. */
 export type PetPage =
@@ -44,15 +46,8 @@ export type PetPage =
  */
 export function usePet(dice: () => number = Math.random): PetPage {
   const queryClient = useQueryClient()
-  const day = useToday()
   const pet = useQuery({ queryKey: QUERY_KEYS.pet, queryFn: fetchPet })
-  const hasPet = Boolean(pet.data)
-  const streaks = useQuery({
-    queryKey: QUERY_KEYS.streaks(day),
-    queryFn: () => fetchStreaks(day),
-    enabled: hasPet,
-    placeholderData: (before) => before,
-  })
+  const streaks = useStreaks(Boolean(pet.data))
   const lastLine = useRef<string | null>(null)
 
   const { queue, waiting, isStalled } = useCareQueue({
@@ -93,10 +88,7 @@ export function usePet(dice: () => number = Math.random): PetPage {
 
   // Quietly: the page keeps saying that it failed until it has not.
   useRepeat(pet.isError && pet.data === undefined, TRY_AGAIN_MS, () => {
-    fetchPet().then(
-      (found) => queryClient.setQueryData(QUERY_KEYS.pet, found),
-      () => {},
-    )
+    void readQuietly(queryClient, QUERY_KEYS.pet, fetchPet)
   })
 
   if (pet.data === undefined) {
@@ -124,7 +116,7 @@ export function usePet(dice: () => number = Math.random): PetPage {
     }
   }
 
-  const known = { pet: pet.data, streaks: streaks.data }
+  const known = { pet: pet.data, streaks }
   return {
     state: 'ready',
     ...previewCare(known, isStalled ? [] : waiting, timeZone()),
