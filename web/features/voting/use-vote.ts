@@ -56,7 +56,8 @@ export function useVote(featureId: string): Vote {
 
   return {
     state: stateOf({ isAwake, isVoted, isLoading }),
-    votesCount: counts.data?.[featureId],
+    // Another card may have asked already: what is taken over must look as it was prerendered.
+    votesCount: isAwake ? counts.data?.[featureId] : undefined,
     vote: () => {
       if (!isAwake || isLoading || isVoted) return
       setIsPressed(true)

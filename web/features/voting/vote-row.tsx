@@ -22,7 +22,7 @@ export function VoteRow({ featureId }: { featureId: string }) {
         {isVoted ? 'Voted!' : 'I want this!'}
       </Button>
       <VotesCount id={ids.count} state={state} count={votesCount} />
-      <noscript className={styles.without}>Voting needs JavaScript.</noscript>
+      <p className={styles.without}>Voting needs JavaScript.</p>
     </div>
   )
 }

@@ -11,8 +11,8 @@ export function ReadingPage({ markdown }: { markdown: string }) {
     <>
       <SiteHeader />
       <main id="main" className={styles.main}>
-        {markdownBlocks(markdown).map((block) => (
-          <BlockView key={JSON.stringify(block)} block={block} />
+        {sections(markdownBlocks(markdown)).map(({ block, section }) => (
+          <BlockView key={JSON.stringify(block)} block={block} section={section} />
         ))}
       </main>
       <PageFoot />
@@ -20,7 +20,16 @@ export function ReadingPage({ markdown }: { markdown: string }) {
   )
 }
 
-function BlockView({ block }: { block: Block }): ReactNode {
+/** Each block with the heading it stands under. */
+function sections(blocks: readonly Block[]): { block: Block; section: string }[] {
+  let section = ''
+  return blocks.map((block) => {
+    if (block.kind === 'heading') section = block.text.replaceAll('`', '')
+    return { block, section }
+  })
+}
+
+function BlockView({ block, section }: { block: Block; section: string }): ReactNode {
   switch (block.kind) {
     case 'heading':
       return <Heading level={block.level} text={block.text} />
@@ -43,7 +52,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
     case 'plain':
       return <pre className={styles.plain}>{block.text}</pre>
     case 'table':
-      return <Table head={block.head} rows={block.rows} />
+      return <Table label={section} head={block.head} rows={block.rows} />
     default:
       return null
   }
@@ -59,10 +68,10 @@ function Heading({ level, text }: { level: 1 | 2 | 3; text: string }) {
 }
 
 /** Scrolls sideways by itself where it is wider than the screen, by keyboard too. */
-function Table({ head, rows }: { head: string[]; rows: string[][] }) {
+function Table({ label, head, rows }: { label: string; head: string[]; rows: string[][] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable.
-    <div role="region" aria-label={head.join(', ')} tabIndex={0} className={styles.scroll}>
+    <div role="region" aria-label={label} tabIndex={0} className={styles.scroll}>
       <table className={styles.table}>
         <thead>
           <tr>
