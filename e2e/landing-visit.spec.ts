@@ -1,0 +1,292 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { type Landing, landingOn, newEmail } from './landing.ts'
+import { expect, test } from './test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+let landing: Landing
+test.beforeEach(({ page }) => {
+  landing = landingOn(page)
+})
+
+for (const width of [375, 1280]) {
+  test(`at ${width} pixels a new visitor signs up, votes and reaches the game`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await landing.open()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Hey! It's Rema!")
+    await landing.signUp(newEmail())
+    await expect(landing.gotIt).toBeVisible()
+    const { button } = landing.card('Rema Virtual Pet')
+    await button.click()
+    await expect(landing.toast('Your vote has been counted!')).toBeVisible()
+    await landing.card('Rema Virtual Pet').card.getByRole('link').click()
+    await expect(page).toHaveTitle('Remawatchi - Your Virtual Pet Companion')
+    await page.getByRole('link', { name: 'Rema', exact: true }).first().click()
+    await expect(button).toHaveText('Voted!')
+  })
+}
+
+test('the texts are those of the product', async ({ page }) => {
+  await landing.open()
+  const bubbles = page.getByRole('list', { name: 'Rema says' }).getByRole('listitem')
+  await expect(bubbles).toHaveText([
+    'Hey! Rema here!',
+    /indie AI that aligns with your pet, your needs and your family/,
+    /Intrigued\? ;\)$/,
+  ])
+  await expect(landing.email).toHaveAttribute('placeholder', 'Email')
+  for (const [title, line] of [
+    ['Rema Virtual Pet', 'Learn pet care without risks'],
+    ['Rema Pet Onboarding', 'The IKEA manual—but for pets.'],
+    ['Rema Anytime Help', 'Awake when you worry'],
+  ] as const) {
+    await expect(landing.card(title).card.getByText(line, { exact: true })).toBeVisible()
+  }
+})
+
+for (const [width, expected] of [
+  [1440, 358],
+  [768, 358],
+  [767, 767 - 2 * 29.41],
+  [320, 320 - 2 * 16],
+] as const) {
+  test(`at ${width} pixels a card is ${Math.round(expected)} wide and nothing sticks out`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await landing.open()
+    const box = await landing.card('Rema Virtual Pet').card.boundingBox()
+    expect(box?.width).toBeCloseTo(expected, 0)
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wider).toBeLessThanOrEqual(0)
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, allowedConsole: [/Failed to load resource/] })
+
+  test('the page reads whole', async ({ page }) => {
+    await landing.open()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Hey! It's Rema!")
+    await expect(page.getByText('Intrigued? ;)')).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(3)
+    await expect(page.getByRole('button', { name: 'I want this!' })).toHaveCount(0)
+    await expect(page.getByText('Voting needs JavaScript.')).toHaveCount(3)
+    await landing.ethicsSwitch.click()
+    await expect(page.getByText('Guidance, not prescriptions')).toBeVisible()
+  })
+
+  test('the form works, twice', async ({ page }) => {
+    const email = newEmail()
+    await landing.open()
+    await landing.signUp(email)
+    await expect(page.getByRole('heading', { name: 'Got it!' })).toBeVisible()
+    await expect(page.getByText("Thanks for signing up! We'll be in touch soon.")).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the start' }).click()
+    await landing.signUp(email)
+    await expect(page.getByText('This email is already registered for early access!')).toBeVisible()
+  })
+
+  test('a refused address comes back in its field and can be mended', async ({ page }) => {
+    await landing.open()
+    await landing.signUp('ann@"><b>')
+    await expect(landing.email).toHaveValue('ann@"><b>')
+    await expect(landing.email).toHaveAttribute('aria-invalid', 'true')
+    await expect(landing.refusal).toBeVisible()
+    await landing.signUp(newEmail())
+    await expect(page.getByRole('heading', { name: 'Got it!' })).toBeVisible()
+  })
+})
+
+test.describe('before the script has come', () => {
+  let script: PromiseWithResolvers<void>
+  test.beforeEach(async ({ page }) => {
+    script = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await script.promise
+      await route.continue()
+    })
+  })
+
+  test('a vote is kept and happens once', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'commit' })
+    const { button } = landing.card('Rema Virtual Pet')
+    await button.click()
+    await button.click()
+    await expect(button).toHaveText('I want this!')
+    script.resolve()
+    await expect(landing.toast('Your vote has been counted!')).toHaveCount(1)
+    await expect(button).toHaveText('Voted!')
+  })
+
+  test('an address and its press are kept, with Enter too', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'commit' })
+    await landing.email.fill(newEmail())
+    await landing.email.press('Enter')
+    expect(new URL(page.url()).pathname).toBe('/')
+    script.resolve()
+    await expect(landing.gotIt).toBeVisible()
+    await expect(landing.toasts).toHaveCount(1)
+  })
+
+  test('what is being typed stays, and focus with it', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'commit' })
+    await landing.email.pressSequentially('ann@exam')
+    script.resolve()
+    await landing.isAlive()
+    await expect(landing.email).toBeFocused()
+    await expect(landing.email).toHaveValue('ann@exam')
+    await landing.email.pressSequentially('ple..org')
+    await landing.email.press('Enter')
+    await expect(landing.refusal).toBeVisible()
+    await expect(landing.email).toHaveValue('ann@example..org')
+  })
+
+  test('the ethics open', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'commit' })
+    await landing.ethicsSwitch.click()
+    await expect(page.getByText('Guidance, not prescriptions')).toBeVisible()
+  })
+})
+
+test.describe('a script that never comes', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  test('leaves a form that posts itself', async ({ page }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held.promise
+      await route.abort()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await landing.signUp(newEmail())
+    held.resolve()
+    await expect(page.getByRole('heading', { name: 'Got it!' })).toBeVisible()
+  })
+})
+
+test.describe('the ethics', () => {
+  test('say five things, and bring themselves into view 20 px below the edge', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 600 })
+    await landing.open()
+    await landing.ethicsSwitch.press('Enter')
+    await expect(landing.ethics.getByRole('listitem')).toHaveCount(5)
+    await expect.poll(async () => (await landing.ethics.boundingBox())?.y).toBeCloseTo(20, 0)
+    await landing.ethicsSwitch.press('Enter')
+    await expect(landing.ethics.getByRole('listitem').first()).toBeHidden()
+  })
+
+  test('wait 100 ms, and scroll smoothly unless less motion is wanted', async ({
+    browser,
+    rema,
+  }) => {
+    const seen: Record<string, number> = {}
+    for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+      const context = await browser.newContext({ reducedMotion, baseURL: rema.url })
+      const page = await context.newPage()
+      await page.setViewportSize({ width: 375, height: 500 })
+      await page.goto('/')
+      await page.clock.install()
+      const { ethicsSwitch } = landingOn(page)
+      await ethicsSwitch.scrollIntoViewIfNeeded()
+      const before = await page.evaluate(() => scrollY)
+      await ethicsSwitch.click()
+      await page.clock.runFor(90)
+      expect(await page.evaluate(() => scrollY)).toBe(before)
+      await page.clock.runFor(10)
+      seen[reducedMotion] = await page.evaluate(() => scrollY)
+      await context.close()
+      if (reducedMotion === 'reduce') expect(seen['reduce']).toBeGreaterThan(before)
+      else expect(seen['no-preference']).toBe(before)
+    }
+  })
+
+  test('lead to what is stored, what is not protected, and the credits', async ({ page }) => {
+    await landing.open()
+    await landing.ethicsSwitch.click()
+    await page.getByRole('link', { name: 'What is not protected' }).click()
+    await expect(page.getByRole('heading', { name: 'Not protected' })).toBeInViewport()
+    await expect(page.getByRole('cell', { name: 'anonymousUserId', exact: true })).toBeVisible()
+    await page.goto('/credits')
+    await expect(page.getByRole('cell', { name: '@tanstack/react-query' })).toBeVisible()
+  })
+})
+
+test('the keyboard alone signs up, votes and reads the ethics', async ({ page }) => {
+  await landing.open()
+  await expect(landing.card('Rema Virtual Pet').button).toBeEnabled()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(landing.email).toBeFocused()
+  await page.keyboard.type(newEmail())
+  await page.keyboard.press('Enter')
+  await expect(landing.gotIt).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  const { button } = landing.card('Rema Virtual Pet')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(button).toHaveText('Voted!')
+  await page.keyboard.press('Tab')
+  await expect(landing.card('Rema Pet Onboarding').button).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(landing.ethicsSwitch).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Guidance, not prescriptions')).toBeVisible()
+})
+
+test.describe('axe finds nothing in light and dark', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  test('on the landing page with everything open', async ({ page }) => {
+    await landing.open()
+    await landing.isAlive()
+    await landing.ethicsSwitch.click()
+    await landing.signUp('ann')
+    await landing.card('Rema Virtual Pet').button.click()
+    await expect(landing.toasts).toHaveCount(1)
+    await expectAccessible(page)
+  })
+
+  for (const path of ['/privacy', '/credits', '/early-access/invalid-email', '/nowhere']) {
+    test(`on ${path}`, async ({ page }) => {
+      await page.goto(path)
+      await expectAccessible(page)
+    })
+  }
+})
+
+/** The same elements in the other colours: what can differ is what can be read. */
+async function expectAccessible(page: Page) {
+  const light = await new AxeBuilder({ page }).analyze()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+  expect([...light.violations, ...dark.violations]).toEqual([])
+}
+
+test('nothing moves by itself from the first paint on', async ({ browser, rema }) => {
+  const context = await browser.newContext({ baseURL: rema.url, reducedMotion: 'no-preference' })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    globalThis.shifts = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) globalThis.shifts.push(entry.toJSON())
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  await expect(landingOn(page).card('Rema Virtual Pet').count).toHaveText(/\d/)
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 2500)))
+  expect(await page.evaluate(() => globalThis.shifts)).toEqual([])
+  await context.close()
+})
+
+declare global {
+  var shifts: unknown[]
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { type Page, expect } from '@playwright/test'
+
+export const SIGN_UP = /\/api\/early-access$/
+export const COUNTS = /\/api\/features$/
+export const VOTES = /\/api\/votes$/
+export const VOTE = /\/api\/features\/[^/]+\/vote$/
+
+export type Landing = ReturnType<typeof landingOn>
+
+/** An address that nobody has signed up with. */
+export function newEmail(): string {
+  return `ann.${randomUUID()}@example.org`
+}
+
+/** The landing page, by the roles and words a visitor meets. */
+export function landingOn(page: Page) {
+  const form = page.locator('form')
+  const landing = {
+    open: () => page.goto('/'),
+
+    email: page.getByRole('textbox', { name: 'Email' }),
+    request: page.getByRole('button', { name: /^(Request early access|Submitting\.\.\.)$/ }),
+    refusal: form.getByText('Please enter a valid email address'),
+    question: form.getByText('Did you mean'),
+    gotIt: page.getByText('Got it!', { exact: true }),
+    signUp: async (email: string) => {
+      await landing.email.fill(email)
+      await landing.request.click()
+    },
+
+    /** A feature card by its title: its button and the count beside it. */
+    card: (title: string) => {
+      const card = page.getByRole('article', { name: title })
+      return {
+        card,
+        button: card.getByRole('button', { name: /^(I want this!|Voted!)$/ }),
+        count: card.locator('[id$="-votes"]'),
+      }
+    },
+
+    ethics: page.getByRole('group').filter({ hasText: "Rema's Ethics" }),
+    ethicsSwitch: page.locator('summary'),
+
+    toast: (text: string | RegExp) =>
+      page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }),
+    toasts: page.getByRole('region', { name: 'Notifications' }).getByRole('listitem'),
+
+    /** React has taken over: every place that comes alive is. */
+    isAlive: async () => expect(page.locator('[data-island]:not([data-alive])')).toHaveCount(0),
+  }
+  return landing
+}
