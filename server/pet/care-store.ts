@@ -15,7 +15,7 @@ export type Care =
  * Its pet row is what serialises; each value is computed from the row as it is then,
  * so presses at the same moment all count. A bit that is set already is not written again.
  */
-const LOG_CARE = {
+export const LOG_CARE = {
   name: 'log-care',
   text: `with logged as (
       insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)

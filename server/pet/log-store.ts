@@ -32,7 +32,7 @@ function listStatement(name: string, activities: readonly Activity[]) {
   }
 }
 
-const LIST_ALL = listStatement('list-log', ACTIVITIES)
+export const LIST_LOG = listStatement('list-log', ACTIVITIES)
 const LIST_ONE = {
   feed: listStatement('list-log-feed', ['feed']),
   walk: listStatement('list-log-walk', ['walk']),
@@ -52,7 +52,7 @@ export async function listLog(
   page: { before?: LogCursor | undefined; limit: number; type?: Activity | undefined },
 ): Promise<{ activities: PetActivity[]; next: LogCursor | null }> {
   const { at, seen } = page.before ?? FROM_THE_NEWEST
-  const statement = page.type ? LIST_ONE[page.type] : LIST_ALL
+  const statement = page.type ? LIST_ONE[page.type] : LIST_LOG
   // One more than asked for tells whether another page follows.
   const rows = await query<ActivityRow>(pool, statement, [
     visitor,

@@ -13,7 +13,8 @@ export type PetRow = Omit<Pet, 'lastfed' | 'lastwalked' | 'lastplayed'> & {
 /** The columns of a pet on the wire; user_id never leaves the database. */
 export const PET_COLUMNS = 'id, name, type, happiness, lastfed, lastwalked, lastplayed'
 
-const FIND = {
+/** Exported for the benches, as the statements of log and streaks are. */
+export const FIND_PET = {
   name: 'find-pet',
   text: `select ${PET_COLUMNS} from virtual_pets where user_id = $1`,
 }
@@ -28,7 +29,7 @@ const CREATE = {
 
 /** The visitor's pet, or null before there is one. */
 export async function findPet(pool: Pool, visitor: VisitorKey): Promise<Pet | null> {
-  const [row] = await query<PetRow>(pool, FIND, [visitor])
+  const [row] = await query<PetRow>(pool, FIND_PET, [visitor])
   return row ? petFrom(row) : null
 }
 

@@ -6,7 +6,7 @@ import { type Pool, query } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
 import { careDays } from './care-days.ts'
 
-const CARE_YEARS = {
+export const CARE_YEARS = {
   name: 'care-years',
   text: `select pet.activities_count, care.activity_type, care.year, care.days::text
     from virtual_pets pet left join pet_care_years care on care.pet_id = pet.id
