@@ -1,6 +1,6 @@
-import createClient from 'openapi-fetch'
 import type { paths } from '#contract/api.d.ts'
 import { CallFailed } from './call-failed.ts'
+import { contractClient } from './contract-client.ts'
 import { takeEarlyRead } from './early-reads.ts'
 import { MOST_MS } from './patience.ts'
 import { deviceStorage } from '../device/device-storage.ts'
@@ -8,7 +8,7 @@ import { learnServerTime } from './server-clock.ts'
 import { visitorId } from '../device/visitor.ts'
 
 /** The contract's calls by path, as this visitor. Answers that are no success come as `error`. */
-export const api = createClient<paths>({ baseUrl: '/', fetch: send })
+export const api = contractClient<paths>(send)
 
 /**
  * The data of a successful call; throws CallFailed for everything else.
