@@ -50,18 +50,11 @@ export function SiteDocument({
 function SocialPreview({ page }: { page: SitePage }) {
   return (
     <>
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={PRODUCT} />
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={page.address} />
       <meta property="og:image" content="/social.png" />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta
-        property="og:image:alt"
-        content={`A dog, a cat, a rabbit, a bird and a fish sit together: Hey! It's ${PRODUCT}!`}
-      />
+      <meta property="og:image:alt" content={`Five pets: Hey! It's ${PRODUCT}!`} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
