@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     projects: [
       // Pure rules leave nothing behind that one file could hide from the next.
@@ -22,6 +22,25 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'faults',
+          include: ['faults/**/*.test.ts'],
+          globalSetup: ['server/testing/template-database.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // They measure how long things take: one after the other, when all others are done.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          provide: { part: partOf(mode) },
+        },
+      },
     ],
   },
-})
+}))
+
+/** How much of the long rounds in faults/ to run: `--mode long`, or a part such as `--mode 10%`. */
+function partOf(mode: string): number {
+  const [, percent] = /^(\d+)%$/.exec(mode) ?? []
+  return mode === 'long' ? 1 : Number(percent ?? 0) / 100
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { FEATURE_IDS } from '#domain/features.ts'
+import { ACTIVITIES, PET_TYPES } from '#domain/pet.ts'
+import { visitorKey } from '../server/http/visitor.ts'
+
+/** Something a visitor asks to be kept, and how to tell that it is. */
+export type Write = {
+  method: 'POST' | 'PUT'
+  path: string
+  visitor: string
+  body?: unknown
+  /** What is kept, by the names the database has for it. */
+  fact: string
+  /** The answer to a retry of what was kept already. */
+  known: string
+  /** How it may fail while the database is away. */
+  failures: readonly string[]
+}
+
+const DAY_MS = 24 * 60 * 60_000
+type Dice = () => number
+
+/** A visitor's pet. */
+export function newPet(visitor: string, dice: Dice): Write {
+  return {
+    method: 'POST',
+    path: '/api/pet',
+    visitor,
+    body: { name: 'Momo', type: oneOf(PET_TYPES, dice) },
+    fact: `pet ${visitorKey(visitor)}`,
+    known: 'pet-exists',
+    failures: ['create-pet-failed'],
+  }
+}
+
+/** One press of a button, at some moment of the last six days. */
+export function newPress(visitor: string, dice: Dice): Write {
+  const timestamp = new Date(Date.now() - Math.floor(dice() * 6) * DAY_MS).toISOString()
+  const id = randomUUID()
+  return {
+    method: 'POST',
+    path: '/api/pet/activities',
+    visitor,
+    body: {
+      id,
+      activity_type: oneOf(ACTIVITIES, dice),
+      timestamp,
+      local_day: timestamp.slice(0, 10),
+    },
+    fact: careFact(visitor, id),
+    known: '',
+    failures: ['log-activity-failed', 'update-pet-failed'],
+  }
+}
+
+export function careFact(visitor: string, id: string): string {
+  return `care ${visitorKey(visitor)} ${id}`
+}
+
+/** A vote for one of the features. */
+export function newVote(visitor: string, dice: Dice): Write {
+  const feature = oneOf(FEATURE_IDS, dice)
+  return {
+    method: 'PUT',
+    path: `/api/features/${feature}/vote`,
+    visitor,
+    fact: `vote ${visitorKey(visitor)} ${feature}`,
+    known: 'already-voted',
+    failures: ['vote-failed'],
+  }
+}
+
+/** A sign-up with an address that nobody else has. */
+export function newSignUp(visitor: string): Write {
+  const email = `${visitor}@rema.example`
+  return {
+    method: 'POST',
+    path: '/api/early-access',
+    visitor,
+    body: { email },
+    fact: `email ${email}`,
+    known: 'already-registered',
+    failures: ['email-check-failed', 'email-insert-failed'],
+  }
+}
+
+export function oneOf<T>(things: readonly T[], dice: Dice): T {
+  const thing = things[Math.floor(dice() * things.length)]
+  if (thing === undefined) throw new RangeError('nothing to choose from')
+  return thing
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Answer, ask } from './ask.ts'
+import { type Write, careFact, newPet, newPress, newSignUp, newVote } from './calls.ts'
+import { type History, newHistory } from './history.ts'
+
+/** Visitors who use everything at once, remember what they sent and what they were told, and try again. */
+export type Crowd = {
+  /** Visits until the server at this address is gone, or the signal says that it is enough. */
+  visit(address: string, signal?: AbortSignal): Promise<void>
+  /** Sends once more whatever got no answer or a failure, until the server has it all. */
+  settle(address: string): Promise<void>
+  history: History
+  /** Slowest answer since the last look, in ms. */
+  slowestMs(): number
+  /** How often each failure was answered. */
+  failures: ReadonlyMap<string, number>
+  /** Answers that should never be: none, a 500, a code that is not specified for the call. */
+  odd: readonly string[]
+}
+
+type Options = { dice: () => number; atOnce?: number; pauseMs?: number }
+
+/** Few enough that happiness stays below 100 for most pets and so tells every press. */
+const MOST_PRESSES = 4
+const SETTLING_TRIES = 20
+
+/** `atOnce` visitors at a time; each makes a pet, presses, votes, signs up, reads, and makes room for the next. */
+export function newCrowd({ dice, atOnce = 8, pauseMs = 0 }: Options): Crowd {
+  const history = newHistory()
+  const failures = new Map<string, number>()
+  const odd: string[] = []
+  const unsettled = new Map<string, Write>()
+  let slowest = 0
+
+  async function send(address: string, write: Write): Promise<Answer> {
+    const { method, path, visitor, body, fact, known } = write
+    const earlier = history.attempts(fact)
+    history.attempt(fact)
+    const answer = await ask(address, method, path, { visitor, body })
+    const isKept = answer.status === 200 || answer.status === 201
+    if (isKept || (answer.code === known && (earlier > 0 || history.attempts(fact) > 1))) {
+      history.acknowledge(visitor, fact)
+      unsettled.delete(fact)
+    } else {
+      unsettled.set(fact, write)
+      judge(`${method} ${path.split('/').slice(0, 3).join('/')}`, answer, write.failures)
+    }
+    if (answer.status !== 0) slowest = Math.max(slowest, answer.ms)
+    return answer
+  }
+
+  function judge(call: string, answer: Answer, specified: readonly string[]) {
+    const { status, code, headers } = answer
+    if (code === 'gone') return
+    failures.set(code, (failures.get(code) ?? 0) + 1)
+    const isSpecified = specified.includes(code) && status === 503 && headers.has('retry-after')
+    if (!isSpecified) odd.push(`${call}: ${status} ${code} ${answer.text.slice(0, 200)}`)
+  }
+
+  async function readLog(address: string, visitor: string) {
+    const promised = history.promised(visitor).filter((fact) => fact.startsWith('care '))
+    const answer = await ask(address, 'GET', '/api/pet/activities?limit=200', { visitor })
+    if (answer.status !== 200) return judge('GET log', answer, ['database-away'])
+    const { activities }: { activities: { id: string }[] } = JSON.parse(answer.text)
+    const facts = activities.map(({ id }) => careFact(visitor, id))
+    history.read(promised, facts)
+  }
+
+  /** False when the server is gone. */
+  async function visitOnce(address: string): Promise<boolean> {
+    const visitor = randomUUID()
+    const made = await send(address, newPet(visitor, dice))
+    if (made.code === 'gone') return false
+    const later = [newVote(visitor, dice), ...(dice() < 0.3 ? [newSignUp(visitor)] : [])]
+    const presses = Array.from({ length: 1 + Math.floor(dice() * MOST_PRESSES) }, () =>
+      newPress(visitor, dice),
+    )
+    const [first] = presses
+    // Without a pet there is nothing to care for; the presses of a double tap meet on the way.
+    const all = made.status === 201 ? [...presses, ...later] : later
+    const twice = first && made.status === 201 && dice() < 0.3 ? [...all, first] : all
+    const answers = await Promise.all(twice.map((write) => send(address, write)))
+    if (made.status === 201) await readLog(address, visitor)
+    return answers.every(({ code }) => code !== 'gone')
+  }
+
+  return {
+    history,
+    failures,
+    odd,
+    slowestMs() {
+      const ms = slowest
+      slowest = 0
+      return ms
+    },
+    async visit(address, signal) {
+      await Promise.all([...unsettled.values()].map((write) => send(address, write)))
+      await Promise.all(
+        Array.from({ length: atOnce }, async () => {
+          while (await visitOnce(address)) {
+            if (signal?.aborted) return
+            await sleep(pauseMs * dice() * 2)
+          }
+        }),
+      )
+    },
+    async settle(address) {
+      for (let tries = 0; unsettled.size > 0 && tries < SETTLING_TRIES; tries++) {
+        // A copy: what fails again is put back at the end.
+        const again = Array.from(unsettled.values())
+        for (const write of again) await send(address, write)
+      }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { seededDice } from '../server/testing/seeded-dice.ts'
+import { newCrowd } from './crowd.ts'
+import { figures, rounds } from './rounds.ts'
+import { dataFolder, poolOf, postgresPid, serve, signal } from './server.ts'
+import { expectPromisesKept } from './verdict.ts'
+
+const ROUNDS = rounds(40, 500)
+const SEED = 20_260_312
+const LONGEST_LIFE_MS = 300
+
+/** What a round kills: the server, the database, or both with the server first. */
+const VICTIMS = ['server', 'database', 'both'] as const
+
+test(
+  `${ROUNDS} × kill -9 of the server and of PostgreSQL under load: what was acknowledged is there once`,
+  { timeout: 60_000 + ROUNDS * 5000 },
+  async () => {
+    const dataDir = await dataFolder()
+    const dice = seededDice(SEED)
+    const crowd = newCrowd({ dice })
+    const killed = { server: 0, database: 0, both: 0 }
+    let server = await serve({ DATA_DIR: dataDir })
+
+    for (let round = 0; round < ROUNDS; round++) {
+      const victim = VICTIMS[round % VICTIMS.length] ?? 'server'
+      killed[victim]++
+      const enough = new AbortController()
+      const visiting = crowd.visit(server.address, enough.signal)
+      await sleep(dice() * LONGEST_LIFE_MS)
+      if (victim !== 'server') signal(await postgresPid(dataDir), 'SIGKILL')
+      if (victim === 'database') {
+        // It comes back by itself; the crowd stays through it.
+        await sleep(dice() * LONGEST_LIFE_MS)
+        enough.abort()
+        await visiting
+        continue
+      }
+      await server.kill()
+      await visiting
+      server = await serve({ DATA_DIR: dataDir })
+    }
+
+    await crowd.settle(server.address)
+    const pool = poolOf(dataDir)
+    await expectPromisesKept(crowd, pool)
+    await pool.end()
+    expect((await server.stop()).code).toBe(0)
+    figures('kill -9', {
+      ...killed,
+      'acknowledged writes': crowd.history.acknowledged.size,
+      'failures answered': [...crowd.failures.values()].reduce((sum, count) => sum + count, 0),
+    })
+    // Enough happened for this to mean something.
+    expect(crowd.history.acknowledged.size).toBeGreaterThan(10 * ROUNDS)
+  },
+)

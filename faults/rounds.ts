@@ -1,0 +1,24 @@
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The part of a long round to run, 0 to 1; 0 is the short round of `npm test`. */
+    part: number
+  }
+}
+
+/** How often: `short` in `npm test`, `long` in `npm run test:faults`, a part of it with `--mode 10%`. */
+export function rounds(short: number, long: number): number {
+  return Math.max(short, Math.ceil(long * inject('part')))
+}
+
+/** True in every round but the short one. */
+export function isLong(): boolean {
+  return inject('part') > 0
+}
+
+/** One line of figures for docs/reliability.md, printed as the round ends. */
+export function figures(what: string, measured: Record<string, number | string>): void {
+  const parts = Object.entries(measured).map(([name, value]) => `${name} ${value}`)
+  process.stdout.write(`figures: ${what}: ${parts.join(', ')}\n`)
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { type Pool, createPool } from '../server/db/pool.ts'
+import { startServer } from '../server/testing/rema-server.ts'
+
+/** A server in a process of its own, serving. */
+export type Server = {
+  address: string
+  pid: number
+  kill(): Promise<void>
+  /** Stops it in order; gives its exit code and all it said. */
+  stop(): Promise<{ code: number | null; stdout: string; stderr: string }>
+}
+
+/** Starts the server as `npm start` does, without pages and limits unless `settings` say otherwise. */
+export async function serve(settings: Record<string, string>): Promise<Server> {
+  const server = startServer({ RATE_LIMITS: 'off', ...settings })
+  onTestFinished(() => void server.process.kill('SIGKILL'))
+  const address = (await server.ready).replace('localhost', '127.0.0.1')
+  return {
+    address,
+    pid: server.process.pid ?? 0,
+    async kill() {
+      server.process.kill('SIGKILL')
+      await server.ended
+    },
+    stop() {
+      server.process.kill('SIGTERM')
+      return server.ended
+    },
+  }
+}
+
+/** An empty folder for one test's data; gone when the test ends, with the database that may still run in it. */
+export async function dataFolder(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rema-faults-'))
+  onTestFinished(async () => {
+    const pid = await postgresPid(dataDir).catch(() => null)
+    if (pid !== null) signal(pid, 'SIGKILL')
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  })
+  return dataDir
+}
+
+/** A way of our own to the embedded database of a folder. */
+export function poolOf(dataDir: string): Pool {
+  return createPool({
+    host: join(dataDir, 'socket'),
+    port: 5432,
+    user: 'postgres',
+    database: 'rema',
+  })
+}
+
+/** The process id of the embedded PostgreSQL of a folder. */
+export async function postgresPid(dataDir: string): Promise<number> {
+  const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
+  return Number(file.split('\n')[0])
+}
+
+/** Sends a signal; a process that is gone is none to worry about. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // Gone already.
+  }
+}
+
+/** Resident memory of a process in MB, from /proc; 0 where there is none. */
+export function memoryMb(pid: number): number {
+  try {
+    const [, kB] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Math.round(Number(kB ?? 0) / 1024)
+  } catch {
+    return 0
+  }
+}
