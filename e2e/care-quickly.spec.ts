@@ -1,4 +1,4 @@
-import { CARE, PET, answer } from './network.ts'
+import { CARE, PET, answer, twoFrames } from './network.ts'
 import { expect, test } from './test.ts'
 
 test('twenty fast taps are twenty care moments', async ({ game, visitor }) => {
@@ -83,10 +83,7 @@ test('an older answer that arrives late does not undo a newer one', async ({
   const lateAnswer = page.waitForResponse(PET)
   late.resolve()
   await (await lateAnswer).finished()
-  // Two frames: what the late answer changes would be on the page by then.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  )
+  await twoFrames(page)
   await game.shows(60)
 })
 

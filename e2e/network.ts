@@ -34,6 +34,13 @@ export function untilTried(page: Page, calls: readonly unknown[], times: number)
   return passPauses(page, async () => expect(calls.length).toBeGreaterThanOrEqual(times))
 }
 
+/** Two frames: what an answer that has arrived changes is on the page by then. */
+export async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+}
+
 /** Answers as our server does when it refuses. */
 export function problem(status: number, code: string) {
   return (route: Route) =>

@@ -45,7 +45,9 @@ export const test = base.extend<Allowed & Fixtures, { rema: Rema }>({
   watched: [
     async ({ context, allowedConsole, rema }, use) => {
       const surprises: string[] = []
-      context.on('weberror', (error) => surprises.push(`script: ${error.error().message}`))
+      context.on('weberror', (error) => {
+        surprises.push(`script at ${error.page()?.url()}: ${error.error().message}`)
+      })
       context.on('console', (message) => {
         const isBad = message.type() === 'error' || message.type() === 'warning'
         if (isBad && !allowedConsole.some((allowed) => allowed.test(message.text()))) {
