@@ -271,6 +271,37 @@ async function expectAccessible(page: Page) {
   expect([...light.violations, ...dark.violations]).toEqual([])
 }
 
+test('what arrives is small: 14 kB before the first paint, 75 kB of script', async ({ rema }) => {
+  const page = await fetch(rema.url, BROTLI)
+  const scripts = (await page.text()).matchAll(/(?:href|src)="(\/assets\/[^"]*\.js)"/g)
+  const sizes = [...scripts].map(async ([, path = '']) =>
+    sizeOf(await fetch(rema.url + path, BROTLI)),
+  )
+  expect(sizeOf(page)).toBeLessThanOrEqual(14_000)
+  const script = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(script).toBeGreaterThan(50_000)
+  expect(script).toBeLessThanOrEqual(75_000)
+})
+
+const BROTLI = { headers: { 'accept-encoding': 'br' } }
+
+function sizeOf(answer: Response) {
+  return Number(answer.headers.get('content-length'))
+}
+
+test('with less motion everything is there at once', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'commit' })
+  const wink = page.getByText('Intrigued? ;)')
+  await expect(wink).toBeVisible()
+  const moving = await page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 50).length,
+  )
+  expect(moving).toBe(0)
+})
+
 test('nothing moves by itself from the first paint on', async ({ browser, rema }) => {
   const context = await browser.newContext({ baseURL: rema.url, reducedMotion: 'no-preference' })
   const page = await context.newPage()
