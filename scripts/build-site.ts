@@ -7,6 +7,7 @@ import type { Prerender } from '../web/pages/site-page.ts'
 import { compressAll } from './compress.ts'
 import { sourceHash } from './source-hash.ts'
 import { bundlePages, bundleScript } from './bundle-pages.ts'
+import { writeServiceWorker } from './write-service-worker.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
 const SITE = join(ROOT, 'dist')
@@ -46,6 +47,7 @@ async function buildInto(folder: string) {
     }
   }
   await writeFile(join(folder, 'pages.json'), JSON.stringify(entries, null, 2))
+  await writeServiceWorker(folder)
   await compressAll(folder)
 }
 

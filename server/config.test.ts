@@ -9,6 +9,7 @@ const USUAL = {
   metrics: false,
   trustProxy: false,
   siteUrl: null,
+  serviceWorker: true,
 }
 
 describe('settings', () => {
@@ -26,6 +27,7 @@ describe('settings', () => {
       METRICS: ' ',
       TRUST_PROXY: '',
       SITE_URL: ' ',
+      SERVICE_WORKER: '',
     }
     expect(readConfig(blank)).toEqual(USUAL)
   })
@@ -46,6 +48,7 @@ describe('settings', () => {
     ],
     [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
     [{ METRICS: 'on' }, { metrics: true }],
+    [{ SERVICE_WORKER: 'off' }, { serviceWorker: false }],
     [{ SITE_URL: 'https://rema.example/' }, { siteUrl: 'https://rema.example' }],
     [{ SITE_URL: 'http://localhost:3000' }, { siteUrl: 'http://localhost:3000' }],
     [{ TRUST_PROXY: '10.0.0.1' }, { trustProxy: ['10.0.0.1'] }],
@@ -68,6 +71,7 @@ describe('settings', () => {
     [{ DATABASE_URL: 'localhost:5432' }, 'DATABASE_URL must'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS must'],
     [{ METRICS: 'true' }, 'METRICS must'],
+    [{ SERVICE_WORKER: '0' }, 'SERVICE_WORKER must'],
     [{ SITE_URL: 'rema.example' }, 'SITE_URL must'],
     [{ SITE_URL: 'https://rema.example/shop' }, 'SITE_URL must'],
     [{ SITE_URL: 'ftp://rema.example' }, 'SITE_URL must'],

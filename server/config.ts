@@ -14,6 +14,8 @@ export type Config = {
   trustProxy: string[] | false
   /** The origin visitors find the site at, such as https://rema.example; null when nobody said. */
   siteUrl: string | null
+  /** Whether browsers may keep the pages for when they are offline; off makes them forget. */
+  serviceWorker: boolean
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -35,7 +37,7 @@ export function readConfig(env: Environment): Config {
   if (url !== undefined && !/^postgres(ql)?:\/\/./.test(url)) {
     mistakes.push('DATABASE_URL must look like postgresql://user:password@host:5432/database')
   }
-  for (const name of ['RATE_LIMITS', 'METRICS']) {
+  for (const name of ['RATE_LIMITS', 'METRICS', 'SERVICE_WORKER']) {
     const text = value(name)
     if (text !== undefined && text !== 'on' && text !== 'off')
       mistakes.push(`${name} must be on or off`)
@@ -63,6 +65,7 @@ export function readConfig(env: Environment): Config {
     metrics: value('METRICS') === 'on',
     trustProxy: proxies ?? false,
     siteUrl,
+    serviceWorker: value('SERVICE_WORKER') !== 'off',
   }
 }
 

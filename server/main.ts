@@ -18,7 +18,7 @@ const SITE = join(import.meta.dirname, '..', 'dist')
 /** Starts everything in order and tells where it serves; stops everything in order on SIGTERM or Ctrl-C. */
 async function serve(toClose: Close[], signal: AbortSignal) {
   const config = readConfig(process.env)
-  const pages = process.env['REMA_PAGES'] === 'off' ? null : await readPages(SITE, config.siteUrl)
+  const pages = process.env['REMA_PAGES'] === 'off' ? null : await readPages(SITE, config)
   const database = await openDatabase(config.database, say, signal)
   toClose.push(database.close)
   const app = await buildApp({

@@ -36,6 +36,9 @@ export function addHeaders(request: FastifyRequest, reply: FastifyReply): void {
   if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
 }
 
+/** The service worker's: it runs by itself and fetches our own files, nothing else. */
+export const WORKER_POLICY = `${NOTHING_ALLOWED}; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`
+
 /**
  * The policy of one page: own files, and those inline scripts and styles whose hashes the build wrote down.
  * `hashes` are CSP source expressions such as 'sha256-…' with their quotes.
@@ -57,6 +60,7 @@ export function pagePolicy(hashes: {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The only script address made at run time: that of the service worker (web/pages/keep-shell.ts).
+    'trusted-types rema-worker',
   ].join('; ')
 }

@@ -1,25 +1,31 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pagePolicy } from './headers.ts'
+import { WORKER_POLICY, pagePolicy } from './headers.ts'
 import { preferredEncoding } from './preferred-encoding.ts'
 import { Problem } from './problem.ts'
 import { sendProblem } from './problem-answers.ts'
-import { withSiteAddress } from './site-address.ts'
+import { type PageText, withSiteAddress } from './site-address.ts'
 
 /** What the build wrote into pages.json: a page's file and the hashes of its inline scripts and styles. */
 type PageEntry = { file: string; etag: string; scripts: string[]; styles: string[] }
-type Page = { headers: Record<string, string>; body: Record<'identity' | 'br' | 'gzip', Buffer> }
+type Page = { headers: Record<string, string>; body: PageText['body'] }
 
-/** The built site: its folder and every page by its address. */
+/** The built site: its folder and what is served from memory by its address, pages and the service worker. */
 export type Pages = { folder: string; pages: Map<string, Page>; notFound: Page }
 
-/**
- * Reads the pages that `npm run build` wrote into `folder`; throws when there are none.
- * `siteUrl` is where the site is found from outside, or null when nobody said.
- */
-export async function readPages(folder: string, siteUrl: string | null = null): Promise<Pages> {
+type Settings = {
+  /** Where the site is found from outside, or null when nobody said. */
+  siteUrl?: string | null
+  /** False where browsers shall forget the service worker that they have. */
+  serviceWorker?: boolean
+}
+
+/** Reads the pages that `npm run build` wrote into `folder`; throws when there are none. */
+export async function readPages(folder: string, settings: Settings = {}): Promise<Pages> {
+  const { siteUrl = null, serviceWorker = true } = settings
   const entries: Record<string, PageEntry> = JSON.parse(
     await readFile(join(folder, 'pages.json'), 'utf8'),
   )
@@ -30,26 +36,41 @@ export async function readPages(folder: string, siteUrl: string | null = null): 
   const notFound = pages.get('/404')
   if (!notFound) throw new Error('the built site has no 404 page')
   pages.delete('/404')
+  pages.set('/service-worker.js', await readWorker(folder, serviceWorker))
   return { folder, pages, notFound }
 }
 
 async function readPage(path: string, entry: PageEntry, siteUrl: string | null): Promise<Page> {
+  const built = { etag: entry.etag, body: await readForms(path) }
+  const { etag, body } = siteUrl === null ? built : await withSiteAddress(built, siteUrl)
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': pagePolicy(entry),
+  }
+  return { headers: { ...headers, ...neverStale(etag) }, body }
+}
+
+async function readWorker(folder: string, isOn: boolean): Promise<Page> {
+  const body = await readForms(join(folder, isOn ? 'service-worker.js' : 'service-worker-off.js'))
+  const hash = createHash('sha256').update(body.identity).digest('base64url')
+  const headers = {
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-security-policy': WORKER_POLICY,
+  }
+  return { headers: { ...headers, ...neverStale(`"${hash.slice(0, 22)}"`) }, body }
+}
+
+/** A text as the build wrote it: plain and compressed. */
+async function readForms(path: string): Promise<PageText['body']> {
   const [identity, br, gzip] = await Promise.all(
     ['', '.br', '.gz'].map((suffix) => readFile(path + suffix)),
   )
   if (!identity || !br || !gzip) throw new Error(`page ${path} is incomplete`)
-  const built = { etag: entry.etag, body: { identity, br, gzip } }
-  const { etag, body } = siteUrl === null ? built : await withSiteAddress(built, siteUrl)
-  return {
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
-      'content-security-policy': pagePolicy(entry),
-      etag,
-      vary: 'accept-encoding',
-    },
-    body,
-  }
+  return { identity, br, gzip }
+}
+
+function neverStale(etag: string) {
+  return { 'cache-control': 'no-cache', etag, vary: 'accept-encoding' }
 }
 
 /** Serves the pages and their files; unknown addresses get the 404 page, under /api/ a problem. */

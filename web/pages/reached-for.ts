@@ -6,7 +6,8 @@ export function idleOrReachedFor(): Promise<unknown> {
   return Promise.race([idle(), globalThis.remaReachedFor])
 }
 
-function idle() {
+/** Fulfilled when the browser has nothing to do, or has not for two seconds. */
+export function idle(): Promise<unknown> {
   return new Promise((resolve) => {
     // Safari has no idle callback.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: LATEST_MS })

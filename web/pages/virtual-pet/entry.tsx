@@ -1,4 +1,6 @@
 import { hydrate } from '../hydrate.tsx'
+import { keepShell } from '../keep-shell.ts'
 import { VirtualPetPage } from './virtual-pet-page.tsx'
 
 hydrate(<VirtualPetPage />)
+void keepShell()

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { gameOn } from './game.ts'
+import { LOG, PET, loseCall } from './network.ts'
+import { test } from './offline-site.ts'
+import { expect } from './test.ts'
+
+test.use({
+  allowedConsole: [/Failed to load resource|could not be refreshed|Failed to read (own )?votes/],
+})
+
+test.beforeEach(({ site }) => site.start())
+test.afterEach(({ site }) => site.stop())
+
+/** Returns once the browser keeps what the pages need to open offline. */
+function shellKept(page: Page) {
+  return page.evaluate(async () => void (await navigator.serviceWorker.ready))
+}
+
+/** The addresses of everything that the browser keeps for this site, by the name of its cache. */
+function kept(page: Page) {
+  return page.evaluate(async () => {
+    const found: Record<string, string[]> = {}
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys()
+      found[name] = requests.map(({ url }) => new URL(url).pathname)
+    }
+    return found
+  })
+}
+
+test('after one visit both pages open without a network, looking as they do', async ({
+  page,
+  site,
+  game,
+}) => {
+  await game.open()
+  await shellKept(page)
+  await site.stop()
+  await page.goto('/virtual-pet?from=home')
+  await expect(page.getByRole('heading', { level: 1, name: 'Remawatchi' })).toBeVisible()
+  await expect(game.toast('Failed to fetch pet data')).toBeVisible()
+  const fonts = () =>
+    page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length)
+  await expect.poll(fonts).toBeGreaterThanOrEqual(2)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Hey! It's Rema!")
+  await site.start()
+  await page.goto('/virtual-pet')
+  await expect(game.nameField).toBeVisible()
+})
+
+test('a game opened offline comes to life when the network is back', async ({
+  page,
+  site,
+  game,
+  visitor,
+}) => {
+  await visitor.createPet('Biscuit')
+  await game.open()
+  await shellKept(page)
+  await site.stop()
+  await page.reload()
+  await expect(game.tryAgain).toBeVisible()
+  await site.start()
+  await game.tryAgain.click()
+  await game.shows(50)
+})
+
+test('only pages and hashed files are kept: no answer of the API ever', async ({
+  page,
+  game,
+  visitor,
+}) => {
+  await visitor.createPet('Biscuit')
+  await game.open()
+  await shellKept(page)
+  await page.reload()
+  await game.care('Feed').click()
+  await game.shows(60)
+  await game.logTab.click()
+  await expect(game.entries).toHaveCount(1)
+  const [files = [], ...others] = Object.values(await kept(page))
+  expect(others).toEqual([])
+  expect(files).toEqual(expect.arrayContaining(['/', '/virtual-pet']))
+  const rest = files.filter((path) => path !== '/' && path !== '/virtual-pet')
+  expect(rest.filter((path) => !path.startsWith('/assets/'))).toEqual([])
+  expect(rest.length).toBeGreaterThan(4)
+})
+
+test('with a worker in place calls still fail as calls do', async ({ page, game, visitor }) => {
+  await visitor.createPet('Biscuit')
+  await game.open()
+  await shellKept(page)
+  await page.route(PET, loseCall)
+  await page.route(LOG, loseCall)
+  await page.reload()
+  await expect(game.toast('Failed to fetch pet data')).toBeVisible()
+})
+
+test('a new deploy is there at the next visit, and opens offline after it', async ({
+  page,
+  site,
+  game,
+  visitor,
+}) => {
+  await visitor.createPet('Biscuit')
+  await game.open()
+  await shellKept(page)
+  const script = () => page.locator('script[type=module]').getAttribute('src')
+  const before = await script()
+  await site.deploy()
+  await page.reload()
+  const after = await script()
+  expect(after).not.toBe(before)
+  await game.shows(50)
+  await expect
+    .poll(async () =>
+      Object.values(await kept(page)).filter((files) => files.includes(String(after))),
+    )
+    .toHaveLength(1)
+  // The files of the deploy before stay for pages that are open still; those before it go.
+  await site.deploy()
+  await page.reload()
+  const newest = await script()
+  await expect.poll(async () => Object.values(await kept(page)).flat()).toContain(newest)
+  await expect.poll(async () => Object.keys(await kept(page)).length).toBe(2)
+  expect(Object.values(await kept(page)).flat()).not.toContain(before)
+  await site.stop()
+  await page.reload()
+  await expect(game.tryAgain).toBeVisible()
+  expect(await script()).toBe(newest)
+})
+
+test('a page from before a deploy goes on living', async ({ page, site, game, visitor }) => {
+  await visitor.createPet('Biscuit')
+  await game.open()
+  await game.shows(50)
+  await site.deploy()
+  await game.care('Feed').click()
+  await game.shows(60)
+  await expect.poll(visitor.log).toHaveLength(1)
+})
+
+test.describe('in a browser without a worker', () => {
+  test.use({ serviceWorkers: 'block', allowedConsole: [/Failed to load resource|Service Worker/] })
+
+  test('a page brought back from before a deploy, whose script is gone, loads anew', async ({
+    page,
+    site,
+    game,
+    visitor,
+  }) => {
+    await visitor.createPet('Biscuit')
+    const old = await (await page.request.get('/virtual-pet')).text()
+    await site.deploy()
+    await page.route(
+      '/virtual-pet',
+      (route) => route.fulfill({ body: old, contentType: 'text/html' }),
+      {
+        times: 1,
+      },
+    )
+    await game.open()
+    await game.shows(50)
+  })
+})
+
+test('with SERVICE_WORKER=off the next visit takes the worker away, with all it kept', async ({
+  page,
+  site,
+  game,
+}) => {
+  await game.open()
+  await shellKept(page)
+  await site.start({ serviceWorker: false })
+  const registrations = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  await page.reload()
+  await expect(game.nameField).toBeVisible()
+  await expect.poll(registrations).toBe(0)
+  expect(await kept(page)).toEqual({})
+})
+
+test('two tabs that gave care without a network send it once', async ({
+  context,
+  site,
+  game,
+  visitor,
+}) => {
+  await visitor.createPet('Biscuit')
+  const there = gameOn(await context.newPage())
+  await game.open()
+  await there.open()
+  await game.shows(50)
+  await there.shows(50)
+  await site.stop()
+  for (const tab of [game, there, game]) await tab.care('Walk').click()
+  await expect(game.waiting).toHaveText(/^3 care moments are kept on this device/)
+  await expect(there.waiting).toHaveText(/^3 care moments are kept on this device/)
+  await site.start()
+  for (const tab of context.pages()) {
+    await tab.evaluate(() => window.dispatchEvent(new Event('online')))
+  }
+  for (const tab of [game, there]) {
+    await tab.shows(80)
+    await expect(tab.waiting).toBeHidden()
+  }
+  expect(await visitor.log()).toHaveLength(3)
+})

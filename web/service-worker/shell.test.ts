@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { freshOrKept, hashedFiles, kindOf } from './shell.ts'
+
+const ORIGIN = 'https://rema.example'
+const SHELL = { version: 'v1', pages: ['/', '/virtual-pet'], files: ['/assets/entry-1.js'] }
+
+const never = new Promise<void>(() => {})
+const unanswered = new Promise<Response>(() => {})
+const page = (text: string, status = 200) => new Response(text, { status })
+const kept = () => Promise.resolve<Response | undefined>(page('kept'))
+const nothing = () => Promise.resolve(undefined)
+const gone = () => Promise.reject(new TypeError('Failed to fetch'))
+
+describe('what the worker answers itself', () => {
+  test.each([
+    ['the game', { mode: 'navigate', url: '/virtual-pet' }, 'page'],
+    ['the landing page, whoever sent the visitor', { mode: 'navigate', url: '/?from=a' }, 'page'],
+    ['a page that is not kept', { mode: 'navigate', url: '/privacy' }, 'other'],
+    ['a form that is sent', { mode: 'navigate', url: '/', method: 'POST' }, 'other'],
+    ['a hashed file', { mode: 'cors', url: '/assets/entry-1.js' }, 'file'],
+    ['a hashed file of another deploy', { mode: 'cors', url: '/assets/entry-0.js' }, 'file'],
+    ['a call', { mode: 'cors', url: '/api/pet' }, 'other'],
+    ['a call that looks like a page', { mode: 'navigate', url: '/api/pet' }, 'other'],
+    ['the picture of a tab', { mode: 'no-cors', url: '/icon.svg' }, 'other'],
+    ["another site's file", { mode: 'cors', url: 'https://x.example/assets/a.js' }, 'other'],
+  ] as const)('%s', (_, request, kind) => {
+    const url = new URL(request.url, ORIGIN).href
+    expect(kindOf({ method: 'GET', ...request, url }, { shell: SHELL, origin: ORIGIN })).toBe(kind)
+  })
+})
+
+test('a page names its scripts, preloads and the fonts in its styles, each once', () => {
+  const html = `<script src="/assets/entry-a1_-.js"></script><link href="/assets/theme-b.js">
+    <style>@font-face{src:url(/assets/figtree-c.woff2)}</style><script src="/assets/entry-a1_-.js">`
+  expect(hashedFiles(html)).toEqual([
+    '/assets/entry-a1_-.js',
+    '/assets/theme-b.js',
+    '/assets/figtree-c.woff2',
+  ])
+})
+
+describe('a page is fresh from the network', () => {
+  test.each([
+    ['also when one is kept', Promise.resolve(page('fresh')), never, 'fresh'],
+    ['also when it says that there is none', Promise.resolve(page('404', 404)), never, '404'],
+    ['or kept, when the server fails', Promise.resolve(page('bad gateway', 502)), never, 'kept'],
+    ['or kept, when it takes too long', unanswered, Promise.resolve(), 'kept'],
+  ])('%s', async (_, fresh, patience, text) => {
+    expect(await (await freshOrKept(fresh, kept, patience)).text()).toBe(text)
+  })
+
+  test('or kept, when there is no network', async () => {
+    expect(await (await freshOrKept(gone(), kept, never)).text()).toBe('kept')
+  })
+
+  test('or what the network says, when nothing is kept', async () => {
+    await expect(freshOrKept(gone(), nothing, never)).rejects.toThrow('Failed to fetch')
+    const late = Promise.resolve(page('late'))
+    expect(await (await freshOrKept(late, nothing, Promise.resolve())).text()).toBe('late')
+    const failing = Promise.resolve(page('bad gateway', 502))
+    expect((await freshOrKept(failing, nothing, never)).status).toBe(502)
+  })
+})

@@ -1,0 +1,44 @@
+/** What the build says the game consists of (scripts/write-service-worker.ts). */
+export type Shell = {
+  /** Changes with every file named here. */
+  version: string
+  /** The addresses of the pages that open offline. */
+  pages: readonly string[]
+  /** The addresses of all hashed files that these pages name; they load no others. */
+  files: readonly string[]
+}
+
+const HASHED_FILE = /\/assets\/[\w.-]+/g
+
+/** The addresses of the hashed files that a page's HTML names, in its styles too, each once. */
+export function hashedFiles(html: string): string[] {
+  return [...new Set(html.match(HASHED_FILE))]
+}
+
+/** How a request is answered: a page of the shell, a hashed file, or by the network as though there were no worker. */
+export function kindOf(
+  { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
+  { shell, origin }: { shell: Shell; origin: string },
+): 'page' | 'file' | 'other' {
+  const address = new URL(url)
+  if (method !== 'GET' || address.origin !== origin) return 'other'
+  if (mode === 'navigate') return shell.pages.includes(address.pathname) ? 'page' : 'other'
+  return address.pathname.startsWith('/assets/') ? 'file' : 'other'
+}
+
+/**
+ * The network's answer; the kept one when the network has none, none before `patience` ends, or
+ * only a server's failure (5xx). With nothing kept, whatever the network says or fails with.
+ */
+export async function freshOrKept(
+  fresh: Promise<Response>,
+  findKept: () => Promise<Response | undefined>,
+  patience: Promise<void>,
+): Promise<Response> {
+  const good = fresh.then(
+    (response) => (response.status < 500 ? response : undefined),
+    () => undefined,
+  )
+  const inTime = await Promise.race([good, patience.then(() => undefined)])
+  return inTime ?? (await findKept()) ?? fresh
+}

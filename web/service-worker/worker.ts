@@ -1,0 +1,89 @@
+import { type Shell, freshOrKept, hashedFiles, kindOf } from './shell.ts'
+
+declare const self: ServiceWorkerGlobalScope
+declare global {
+  /** Written before this script by the build. */
+  var remaShell: Shell
+}
+
+/** Newer browsers can be told what never needs this worker, so that calls do not wait until it has started. */
+type Routing = ExtendableEvent & { addRoutes?: (rule: object) => Promise<void> }
+
+const shell = globalThis.remaShell
+const PREFIX = 'rema-shell-'
+const CACHE = PREFIX + shell.version
+/** Pages of the deploy before this one may be open still; older ones lost their files. */
+const KEPT_DEPLOYS = 2
+/** A page that is kept opens after this long, in milliseconds, however slow the network is. */
+const PATIENCE_MS = 4_000
+
+self.addEventListener('install', (event) => {
+  const routing: Routing = event
+  event.waitUntil(keepShell())
+  void routing.addRoutes?.({
+    condition: { urlPattern: { pathname: '/api/*' } },
+    source: 'network',
+  })
+  // Nothing is decided by this worker but where files come from: the newest may begin at once.
+  void self.skipWaiting()
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([forgetOldDeploys(), self.registration.navigationPreload?.enable()]))
+})
+
+self.addEventListener('fetch', (event) => {
+  const kind = kindOf(event.request, { shell, origin: self.location.origin })
+  if (kind === 'page') event.respondWith(openPage(event))
+  if (kind === 'file') event.respondWith(openFile(event.request))
+})
+
+/**
+ * Keeps pages and files of one deploy, or nothing: while servers are replaced one by one, a page can
+ * come from another deploy than this worker. The browser tries again at the next visit.
+ */
+async function keepShell() {
+  const pages = await Promise.all(
+    shell.pages.map(async (address) => [address, await fetchPage(address)] as const),
+  )
+  const cache = await caches.open(CACHE)
+  await cache.addAll([...shell.files])
+  await Promise.all(pages.map(([address, page]) => cache.put(address, page)))
+}
+
+async function fetchPage(address: string): Promise<Response> {
+  const page = await fetch(address, { cache: 'no-cache' })
+  const named = hashedFiles(await page.clone().text())
+  if (!page.ok || page.redirected || named.some((file) => !shell.files.includes(file))) {
+    throw new Error(`${address} is of another deploy`)
+  }
+  return page
+}
+
+async function openPage(event: FetchEvent): Promise<Response> {
+  const fresh = askForPage(event)
+  event.waitUntil(fresh.catch(() => {}))
+  const cache = await caches.open(CACHE)
+  const { pathname } = new URL(event.request.url)
+  return freshOrKept(fresh, () => cache.match(pathname), sleep(PATIENCE_MS))
+}
+
+async function askForPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
+  const early: Response | undefined = await preloadResponse
+  return early ?? fetch(request)
+}
+
+/** A file named by its content cannot be out of date, whichever deploy it is of. */
+async function openFile(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+}
+
+async function forgetOldDeploys() {
+  const kept = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
+  const tooOld = kept.slice(0, Math.max(0, kept.length - (KEPT_DEPLOYS - 1)))
+  await Promise.all(tooOld.map((name) => caches.delete(name)))
+}
+
+function sleep(delayMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, delayMs))
+}
