@@ -1,0 +1,39 @@
+import { activity } from './benches/activity.ts'
+import { hotVote } from './benches/hot-vote.ts'
+import { idleConnections } from './benches/idle-connections.ts'
+import { openLoadBench } from './benches/open-load.ts'
+import { processes } from './benches/processes.ts'
+import { reads } from './benches/reads.ts'
+import { start } from './benches/start.ts'
+import { vote } from './benches/vote.ts'
+
+type Bench = { what: string; run: (args: readonly string[]) => Promise<void> }
+
+/** Every bench by its name: `npm run bench <name>`. */
+const BENCHES: Record<string, Bench> = {
+  activity: { what: 'one activity over HTTP against pgbench', run: activity },
+  vote: { what: 'one vote over HTTP against pgbench', run: vote },
+  reads: { what: 'pet, log and streaks over HTTP against pgbench', run: reads },
+  'open-load': { what: 'how long activities take at 80 % of capacity', run: openLoadBench },
+  idle: { what: 'memory with 1,000 idle connections', run: idleConnections },
+  'hot-vote': { what: 'votes for one feature against a trigger on its row', run: hotVote },
+  processes: { what: 'one, two and four server processes', run: processes },
+  start: { what: 'fresh clone to first page, second start, memory at rest', run: start },
+}
+
+const [name, ...args] = process.argv.slice(2)
+const chosen = name === 'all' ? Object.keys(BENCHES) : name === undefined ? [] : [name]
+
+if (chosen.length === 0) {
+  console.log('npm run bench <name>, or all of them with npm run bench all:\n')
+  for (const [each, { what }] of Object.entries(BENCHES)) {
+    console.log(`  ${each.padEnd(14)} ${what}`)
+  }
+}
+
+for (const each of chosen) {
+  const bench = BENCHES[each]
+  if (!bench) throw new Error(`there is no bench ${each}: npm run bench lists them`)
+  console.log(`${each}: ${bench.what}`)
+  await bench.run(args)
+}

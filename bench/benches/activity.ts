@@ -1,0 +1,18 @@
+import { activityRequest } from '../http/requests.ts'
+import { againstPgbench } from './against-pgbench.ts'
+import { PETS, onServer } from './on-server.ts'
+import { careScript } from './statements.ts'
+
+/** One activity over HTTP against pgbench running the same statement. */
+export function activity(args: readonly string[]): Promise<void> {
+  return onServer(args, 'activity', 'One activity over HTTP', async (place) => {
+    const work = {
+      what: 'one activity',
+      status: 201,
+      request: activityRequest(PETS),
+      script: careScript(PETS),
+      goal: 0.5,
+    }
+    await againstPgbench(place, work, [1, 10, 64])
+  })
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+
+/** The anonymous id of the bench's n-th visitor. */
+export function visitorNumber(n: number): string {
+  return `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`
+}
+
+const ACTIVITIES = ['feed', 'walk', 'play']
+
+/** One press of one of `pets` visitors, now. */
+export function activityRequest(pets: number): () => string {
+  return () => {
+    const n = Math.floor(Math.random() * pets)
+    return activityOf(visitorNumber(n), ACTIVITIES[n % 3] ?? 'feed')
+  }
+}
+
+/** One press of this visitor, now. */
+export function activityOf(visitor: string, activity: string): string {
+  const now = new Date().toISOString()
+  const body = `{"id":"${randomUUID()}","activity_type":"${activity}","timestamp":"${now}","local_day":"${now.slice(0, 10)}"}`
+  return `POST /api/pet/activities HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${visitor}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+}
+
+/** A read of one of `pets` visitors. */
+export function readRequest(path: string, pets: number): () => string {
+  return () => readOf(path, visitorNumber(Math.floor(Math.random() * pets)))
+}
+
+export function readOf(path: string, visitor: string): string {
+  return `GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${visitor}\r\n\r\n`
+}
+
+/** A vote of a visitor who was never there before. */
+export function voteRequest(feature: () => string): () => string {
+  return () =>
+    `PUT /api/features/${feature()}/vote HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${randomUUID()}\r\ncontent-length: 0\r\n\r\n`
+}
