@@ -31,6 +31,14 @@ export class NoConnection extends Error {
   }
 }
 
+/** Thrown when a request has waited as long as it may; what it asked for may still be done. */
+export class OutOfTime extends Error {
+  constructor() {
+    super('the request ran out of time')
+    this.name = 'OutOfTime'
+  }
+}
+
 /** SQLSTATE or system code of an error from the driver, or undefined for errors of other kinds. */
 export function databaseCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
@@ -42,7 +50,7 @@ export function databaseCode(error: unknown): string | undefined {
  * `pg` reports lost connections and its own timeouts as plain errors without a code.
  */
 export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof NoConnection) return true
+  if (error instanceof NoConnection || error instanceof OutOfTime) return true
   const code = databaseCode(error)
   if (code !== undefined) {
     return AWAY_CODES.has(code) || (code.length === 5 && AWAY_CLASSES.includes(code.slice(0, 2)))

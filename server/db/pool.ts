@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { NoConnection, isReadOnly } from './database-errors.ts'
+import { NoConnection, OutOfTime, isReadOnly } from './database-errors.ts'
+import { msLeft } from './deadline.ts'
 import { type Host, primaryClient } from './primary.ts'
 
 /** A named prepared statement: parsed once per connection, then run by name. */
@@ -13,8 +15,7 @@ export type Connection = Pick<
   'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'
 > & { hosts?: readonly Host[] }
 
-/** An answer or a failure comes within this, whatever the database does. */
-const MOST_MS = 4000
+const MOST_CONNECTING_MS = 2000
 
 /** What connects: to the one host, or to the primary among several. */
 export function clientClass({ hosts }: Connection): typeof pg.Client {
@@ -30,9 +31,9 @@ export function createPool(connection: Connection, size = 20): Pool {
     ...connection,
     Client: clientClass(connection),
     max: size,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: MOST_CONNECTING_MS,
     statement_timeout: 3000,
-    query_timeout: MOST_MS,
+    query_timeout: 4000,
     idle_in_transaction_session_timeout: 5000,
     application_name: 'rema',
     keepAlive: true,
@@ -46,7 +47,8 @@ export function createPool(connection: Connection, size = 20): Pool {
 
 /**
  * Runs one statement and gives its rows.
- * Throws `NoConnection` when none could be had (nothing was sent), else the driver's own error.
+ * Throws `NoConnection` when none could be had (nothing was sent), else the driver's own error;
+ * either in time for the request it belongs to.
  * connect, query, release: pool.query() throws its connection away on every SQL error,
  * which made duplicate keys 40 times slower than new ones.
  */
@@ -55,14 +57,12 @@ export async function query<Row extends pg.QueryResultRow>(
   statement: Statement,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const from = performance.now()
-  const client = await pool.connect().catch((error: unknown) => {
+  const client = await connectInTime(pool).catch((error: unknown) => {
     throw new NoConnection(error)
   })
   let broken: boolean | Error = true
   try {
-    // What waiting for the connection took is taken off.
-    const timed = { ...statement, query_timeout: MOST_MS - (performance.now() - from) }
+    const timed = { ...statement, query_timeout: Math.max(1, msLeft()) }
     const result = await client.query<Row>(timed, [...values])
     broken = false
     return result.rows
@@ -74,4 +74,20 @@ export async function query<Row extends pg.QueryResultRow>(
   } finally {
     client.release(broken)
   }
+}
+
+async function connectInTime(pool: Pool): Promise<pg.PoolClient> {
+  const ms = msLeft()
+  if (ms <= 0) throw new OutOfTime()
+  const connecting = pool.connect()
+  if (ms >= MOST_CONNECTING_MS) return connecting
+  const giveUp = new AbortController()
+  const late = sleep(ms, null, { signal: giveUp.signal }).catch(() => null)
+  const client = await Promise.race([connecting, late]).finally(() => giveUp.abort())
+  if (client !== null) return client
+  connecting.then(
+    (tooLate) => tooLate.release(),
+    () => {},
+  )
+  throw new OutOfTime()
 }

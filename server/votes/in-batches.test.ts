@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { inBatches } from './in-batches.ts'
 
+type OneByOne = (item: number, patienceMs: number) => Promise<number>
+
+/** The same for items that wait longer than any test. */
+function patient(run: OneByOne): (item: number) => Promise<number> {
+  return (item) => run(item, 60_000)
+}
+
 /** A run that waits until it is told how it ends, and remembers what it was given. */
 function givenRuns(most = 100) {
   const batches: number[][] = []
@@ -12,7 +19,7 @@ function givenRuns(most = 100) {
     await end.promise
     return items.map((item) => item * 2)
   }, most)
-  return { batches, double, end: (at: number) => ends[at]?.resolve(), ends }
+  return { batches, double: patient(double), end: (at: number) => ends[at]?.resolve(), ends }
 }
 
 test('the first goes at once, those that come meanwhile go together', async () => {
@@ -67,16 +74,36 @@ test('a failed batch fails all of its own and nobody else', async () => {
 
 test('a run that throws at once fails its items, and the next one works', async () => {
   let isAway = true
-  const same = inBatches((items: number[]) => {
-    if (isAway) throw new Error('away')
-    return Promise.resolve(items)
-  }, 10)
+  const same = patient(
+    inBatches((items: number[]) => {
+      if (isAway) throw new Error('away')
+      return Promise.resolve(items)
+    }, 10),
+  )
   await expect(same(1)).rejects.toThrow('away')
   isAway = false
   expect(await same(2)).toBe(2)
 })
 
 test('results that do not match their items are nobody’s', async () => {
-  const lossy = inBatches((items: number[]) => Promise.resolve(items.slice(1)), 10)
+  const lossy = patient(inBatches((items: number[]) => Promise.resolve(items.slice(1)), 10))
   await expect(lossy(1)).rejects.toThrow('lost some')
+})
+
+test('who has waited as long as they may is told so, and is in no later batch', async () => {
+  const batches: number[][] = []
+  const first = Promise.withResolvers<void>()
+  const double = inBatches(async (items: number[]) => {
+    batches.push(items)
+    if (batches.length === 1) await first.promise
+    return items.map((item) => item * 2)
+  }, 100)
+  const answers = [double(1, 20), double(2, 10), double(3, 60_000)]
+  expect(await Promise.allSettled(answers.slice(0, 2))).toMatchObject([
+    { status: 'rejected', reason: { name: 'OutOfTime' } },
+    { status: 'rejected', reason: { name: 'OutOfTime' } },
+  ])
+  first.resolve()
+  expect(await answers[2]).toBe(6)
+  expect(batches).toEqual([[1], [3]])
 })

@@ -1,21 +1,26 @@
+import { OutOfTime } from '../db/database-errors.ts'
+
+type Waiting<Item, Result> = { item: Item; answer: PromiseWithResolvers<Result> }
+
 /**
  * Turns a function over many items into one over a single item. The first item goes at once;
  * those that arrive while it is under way go together as the next batch, `most` at a time.
  * `run` gives the results in the order of its items. When it fails, all of that batch fail with
  * its error, and the next batch goes all the same.
+ * An item fails with OutOfTime after `patienceMs`; if it still waits for its batch then, it never goes.
  */
 export function inBatches<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
   most: number,
-): (item: Item) => Promise<Result> {
-  let waiting: { item: Item; answer: PromiseWithResolvers<Result> }[] = []
+): (item: Item, patienceMs: number) => Promise<Result> {
+  const waiting = new Set<Waiting<Item, Result>>()
   let isRunning = false
 
   async function runAll() {
     isRunning = true
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, most)
-      waiting = waiting.slice(most)
+    while (waiting.size > 0) {
+      const batch = [...waiting].slice(0, most)
+      for (const one of batch) waiting.delete(one)
       try {
         const results = await run(batch.map(({ item }) => item))
         if (results.length !== batch.length) throw new Error('a batch lost some of its results')
@@ -27,10 +32,14 @@ export function inBatches<Item, Result>(
     isRunning = false
   }
 
-  return (item) => {
-    const answer = Promise.withResolvers<Result>()
-    waiting.push({ item, answer })
+  return (item, patienceMs) => {
+    const one = { item, answer: Promise.withResolvers<Result>() }
+    const patience = setTimeout(() => {
+      waiting.delete(one)
+      one.answer.reject(new OutOfTime())
+    }, patienceMs)
+    waiting.add(one)
     if (!isRunning) void runAll()
-    return answer.promise
+    return one.answer.promise.finally(() => clearTimeout(patience))
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { FEATURE_IDS, type FeatureId } from '#domain/features.ts'
+import { msLeft, onOwnTime } from '../db/deadline.ts'
 import { failAs } from '../db/fail-as.ts'
 import type { Pool } from '../db/pool.ts'
 import { Problem } from '../http/problem.ts'
@@ -22,7 +23,10 @@ type Needs = { pool: Pool; networks: Networks | null; now: () => number }
 
 /** The vote calls: every count, the visitor's own votes, one vote. */
 export function voteRoutes({ pool, networks, now }: Needs): FastifyPluginAsyncTypebox {
-  const cast = inBatches((votes: Vote[]) => castVotes(pool, votes, now()), MOST_IN_A_BATCH)
+  const cast = inBatches(
+    (votes: Vote[]) => onOwnTime(() => castVotes(pool, votes, now())),
+    MOST_IN_A_BATCH,
+  )
 
   return async (app) => {
     app.get(
@@ -73,7 +77,7 @@ export function voteRoutes({ pool, networks, now }: Needs): FastifyPluginAsyncTy
         refuseFields(request.body)
         const vote = await failAs('vote-failed', async () => {
           const network = networks && (await networks.keyOf(request.ip))
-          return cast({ featureId, visitor, network })
+          return cast({ featureId, visitor, network }, msLeft())
         })
         if (vote.outcome === 'too-many-newcomers') {
           throw new Problem('too-many-requests', { retryAfterSeconds: secondsToNextHour(now()) })

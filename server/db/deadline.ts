@@ -1,0 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyInstance } from 'fastify'
+
+/** An answer or a failure comes within this, however many statements it takes and whatever the database does. */
+const MOST_MS = 4000
+
+const deadlines = new AsyncLocalStorage<number>()
+
+/**
+ * Gives each request one deadline for all of its statements, from the moment its body is read.
+ * Added up by themselves, the four statements of a sign-up could take 16 s.
+ */
+export function answerInTime(app: FastifyInstance): void {
+  app.addHook('preHandler', (_request, _reply, done) => {
+    deadlines.run(performance.now() + MOST_MS, done)
+  })
+}
+
+/** Milliseconds that the request under way has left, 0 or less when it is late; all of them outside a request. */
+export function msLeft(): number {
+  const deadline = deadlines.getStore()
+  return deadline === undefined ? MOST_MS : deadline - performance.now()
+}
+
+/** Runs something for several requests together: it has a deadline of its own, not that of whoever was first. */
+export function onOwnTime<T>(run: () => Promise<T>): Promise<T> {
+  return deadlines.run(performance.now() + MOST_MS, run)
+}
