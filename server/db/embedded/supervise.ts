@@ -15,7 +15,8 @@ export type EmbeddedPostgres = {
 }
 
 const SHORTEST_PAUSE_MS = 50
-const LONGEST_PAUSE_MS = 5000
+/** What stood in the way, a full disk for one, is noticed to be gone within this. */
+const LONGEST_PAUSE_MS = 400
 
 /** Keeps a server running until it is stopped: one that ends by itself is started again. */
 export function supervise(
@@ -59,19 +60,22 @@ export function supervise(
   }
 }
 
-/** Tries until it works, in growing pauses; null when it was stopped meanwhile. */
+/** Tries until it works, in growing pauses; null when it was stopped meanwhile. Tells each reason once. */
 async function startAgain(
   place: PostmasterPlace,
   signal: AbortSignal,
   log: (line: string) => void,
 ): Promise<Service | null> {
+  let told = ''
   for (let pauseMs = SHORTEST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
       await sleep(pauseMs, undefined, { signal })
       return await startService(place, signal, log)
     } catch (error) {
       if (signal.aborted) return null
-      log(error instanceof Error ? error.message : String(error))
+      const reason = error instanceof Error ? error.message : String(error)
+      if (reason !== told) log(reason)
+      told = reason
     }
   }
 }
