@@ -80,7 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const networks = (options.rateLimits ?? true) ? networksOf(pool, now) : null
   keepForgettingNetworks(app, pool, now)
   addHealth(app, pool)
-  await app.register(petRoutes(pool))
+  await app.register(petRoutes({ pool, networks, now }))
   await app.register(careRoutes(pool, now))
   await app.register(voteRoutes({ pool, networks, now }))
   await app.register(earlyAccessRoutes({ pool, networks, now }))

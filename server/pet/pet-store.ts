@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { HAPPINESS_START, type Pet, type PetType } from '#domain/pet.ts'
 import { type Pool, query } from '../db/pool.ts'
+import { LIMITS } from '../http/limits.ts'
 import type { VisitorKey } from '../http/visitor.ts'
+import { hourOf } from '../network/network-meter.ts'
+import type { NetworkKey } from '../network/networks.ts'
 
 /** A pet as the driver gives it: instants are Dates. */
 export type PetRow = Omit<Pet, 'lastfed' | 'lastwalked' | 'lastplayed'> & {
@@ -19,10 +22,26 @@ export const FIND_PET = {
   text: `select ${PET_COLUMNS} from virtual_pets where user_id = $1`,
 }
 
+/**
+ * One statement: the meter of the visitor's network, then the pet. $6 is null where networks are not metered.
+ * A newcomer has no pet yet and never voted; nobody else is metered. A full meter is not written again.
+ */
 const CREATE = {
   name: 'create-pet',
-  text: `insert into virtual_pets (id, user_id, name, type, happiness)
-    values ($1, $2, $3, $4, $5)
+  text: `with newcomer as (
+      select where $6::text is not null
+        and not exists (select from virtual_pets where user_id = $2)
+        and not exists (select from feature_votes where user_id = $2)
+    ), metered as (
+      insert into network_uses as meter (network_key, kind, hour, uses)
+      select $6, 'new-pet', $7, 1 from newcomer
+      on conflict (network_key, kind, hour) do update set uses = meter.uses + 1
+        where meter.uses < $8
+      returning uses
+    )
+    insert into virtual_pets (id, user_id, name, type, happiness)
+    select $1::uuid, $2::uuid, $3, $4, $5::integer
+    where not exists (select from newcomer) or exists (select from metered)
     on conflict (user_id) do nothing
     returning ${PET_COLUMNS}`,
 }
@@ -33,14 +52,33 @@ export async function findPet(pool: Pool, visitor: VisitorKey): Promise<Pet | nu
   return row ? petFrom(row) : null
 }
 
-/** Gives a visitor without a pet this one; null when the visitor has one already, also in a race. */
+/** What a visitor asks for, and the network they ask from; null where networks are not metered. */
+export type NewPet = {
+  visitor: VisitorKey
+  name: string
+  type: PetType
+  network: NetworkKey | null
+}
+
+/**
+ * Gives a visitor without a pet this one. Null when the visitor has one already, also in a race,
+ * or is one newcomer too many of their network this hour. `nowMs` is the server's clock.
+ */
 export async function createPet(
   pool: Pool,
-  visitor: VisitorKey,
-  { name, type }: { name: string; type: PetType },
+  { visitor, name, type, network }: NewPet,
+  nowMs: number,
 ): Promise<Pet | null> {
-  const values = [randomUUID(), visitor, name, type, HAPPINESS_START]
-  const [row] = await query<PetRow>(pool, CREATE, values)
+  const [row] = await query<PetRow>(pool, CREATE, [
+    randomUUID(),
+    visitor,
+    name,
+    type,
+    HAPPINESS_START,
+    network,
+    new Date(hourOf(nowMs)),
+    LIMITS.newPets.max,
+  ])
   return row ? petFrom(row) : null
 }
 

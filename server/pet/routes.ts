@@ -5,11 +5,16 @@ import type { Pool } from '../db/pool.ts'
 import { failAs } from '../db/fail-as.ts'
 import { Problem } from '../http/problem.ts'
 import { visitorOf } from '../http/visitor.ts'
+import { secondsToNextHour } from '../network/network-meter.ts'
+import type { Networks } from '../network/networks.ts'
 import { createPet, findPet } from './pet-store.ts'
 import { NewPet, Pet } from './schemas.ts'
 
+/** What the routes need; `networks` is null where newcomers are not metered. `now` is the server's clock, ms. */
+type Needs = { pool: Pool; networks: Networks | null; now: () => number }
+
 /** `GET /api/pet` and `POST /api/pet`: the visitor's one pet. No call takes a pet's id. */
-export function petRoutes(pool: Pool): FastifyPluginAsyncTypebox {
+export function petRoutes({ pool, networks, now }: Needs): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/api/pet',
@@ -37,11 +42,15 @@ export function petRoutes(pool: Pool): FastifyPluginAsyncTypebox {
         const visitor = visitorOf(request)
         const checked = checkPetName(request.body.name)
         if (!checked.ok) throw new Problem('invalid-name', { extra: { reason: checked.reason } })
-        const wanted = { name: checked.name, type: request.body.type }
-        const made = await failAs('create-pet-failed', () => createPet(pool, visitor, wanted))
+        const { type } = request.body
+        const made = await failAs('create-pet-failed', async () => {
+          const network = networks && (await networks.keyOf(request.ip))
+          return createPet(pool, { visitor, name: checked.name, type, network }, now())
+        })
         if (made === null) {
           const pet = await failAs('create-pet-failed', () => findPet(pool, visitor))
-          throw new Problem('pet-exists', { extra: { pet } })
+          if (pet) throw new Problem('pet-exists', { extra: { pet } })
+          throw new Problem('too-many-requests', { retryAfterSeconds: secondsToNextHour(now()) })
         }
         return reply.status(201).send({ pet: made })
       },
