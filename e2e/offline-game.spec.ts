@@ -131,7 +131,7 @@ test('a new deploy is there at the next visit, and opens offline after it', asyn
   expect(await script()).toBe(newest)
 })
 
-test('a page from before a deploy goes on living', async ({ page, site, game, visitor }) => {
+test('a page from before a deploy goes on living', async ({ site, game, visitor }) => {
   await visitor.createPet('Biscuit')
   await game.open()
   await game.shows(50)
