@@ -5,28 +5,39 @@ import { SECTIONS } from './sections.ts'
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
-/** All sections, each in both themes side by side, or in the one that the address asks for. */
+/**
+ * All sections, each in both themes side by side. The address can ask for less:
+ * `?theme=dark` shows one side, `?section=buttons` one section, without the head.
+ */
 export function Gallery() {
-  const wanted = new URLSearchParams(location.search).get('theme')
-  const themes = THEMES.filter((theme) => wanted === null || theme === wanted)
+  const wanted = new URLSearchParams(location.search)
+  const [theme, id] = [wanted.get('theme'), wanted.get('section')]
+  const themes = THEMES.filter((one) => theme === null || one === theme)
+  const sections = SECTIONS.filter((section) => id === null || section.id === id)
   return (
     <>
-      <header className={styles.head}>
-        <h1>Gallery</h1>
-        <nav aria-label="Sections" className={styles.contents}>
-          {SECTIONS.map(({ id, title }) => (
-            <a key={id} href={`#${id}`}>
-              {title}
-            </a>
-          ))}
-        </nav>
-      </header>
+      {id === null && <Head />}
       <main>
-        {SECTIONS.map((section) => (
+        {sections.map((section) => (
           <SectionInThemes key={section.id} section={section} themes={themes} />
         ))}
       </main>
     </>
+  )
+}
+
+function Head() {
+  return (
+    <header className={styles.head}>
+      <h1>Gallery</h1>
+      <nav aria-label="Sections" className={styles.contents}>
+        {SECTIONS.map(({ id, title }) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+    </header>
   )
 }
 

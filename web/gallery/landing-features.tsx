@@ -1,5 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { QUERY_KEYS } from '../api/query-keys.ts'
+import { READ_KEYS } from '../api/read-keys.ts'
+import { createReads } from '../api/reads.ts'
+import { ReadsProvider } from '../api/use-read.tsx'
 import { EarlyAccessForm } from '../features/early-access/early-access-form.tsx'
 import { Ethics } from '../features/ethics/ethics.tsx'
 import { Introduction } from '../features/introduction/introduction.tsx'
@@ -8,14 +9,14 @@ import { CardPicture } from '../ui/scenes/card-picture.tsx'
 import styles from './grids.module.css'
 
 // Known for ever: the gallery has no server to ask.
-const votes = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-votes.setQueryData(QUERY_KEYS.features, { 'virtual-pet': 1234, 'pet-onboarding': 1 })
-votes.setQueryData(QUERY_KEYS.votes, ['virtual-pet'])
+const votes = { ...createReads(), follow: () => () => {} }
+votes.set(READ_KEYS.features, () => ({ 'virtual-pet': 1234, 'pet-onboarding': 1 }))
+votes.set(READ_KEYS.votes, () => ['virtual-pet'])
 
 /** What the landing page is composed of: hello, the form with and without an error, a card voted for and one not. */
 export function LandingFeatures() {
   return (
-    <QueryClientProvider client={votes}>
+    <ReadsProvider reads={votes}>
       <div className={styles.stack}>
         <Introduction />
         <EarlyAccessForm />
@@ -36,6 +37,6 @@ export function LandingFeatures() {
         />
         <Ethics />
       </div>
-    </QueryClientProvider>
+    </ReadsProvider>
   )
 }
