@@ -17,7 +17,7 @@ test('entries stand newest first with their icon, words and time, and can be fil
   await expect(game.entries).toHaveText([
     new RegExp(`^🥣Fed with Biscuit${time.source}`),
     new RegExp(`^🐾Walked with Biscuit${time.source}`),
-    new RegExp(`^🎾Played with Biscuit${time.source}`),
+    new RegExp(`^🧸Played with Biscuit${time.source}`),
     new RegExp(`^🥣Fed with Biscuit${time.source}`),
   ])
   await expect(game.filter('All Activities')).toBeChecked()

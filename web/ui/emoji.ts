@@ -17,7 +17,7 @@ export const EMOJI = {
 
   feed: '🥣',
   walk: '🐾',
-  play: '🎾',
+  play: '🧸',
 
   startingOut: '🥚',
   beginnerBuddy: '🐣',
