@@ -86,6 +86,28 @@ describe('several toasts', () => {
   })
 })
 
+describe('on a phone', () => {
+  beforeEach(() => {
+    toasts = createToasts(clock, () => 1)
+  })
+
+  test('one word of praise stands; of those that wait the newest follows it', () => {
+    for (let tap = 1; tap <= 5; tap += 1) praise(`tap ${tap}`)
+    expect(texts()).toEqual(['tap 1'])
+    clock.pass(4_999)
+    expect(texts()).toEqual(['tap 1'])
+    clock.pass(201)
+    expect(texts()).toEqual(['tap 5'])
+  })
+
+  test('what went wrong is told at once, past praise that waits', () => {
+    praise('one')
+    praise('two')
+    warn('Failed to log activity')
+    expect(texts()).toEqual(['one', 'Failed to log activity'])
+  })
+})
+
 describe('pausing', () => {
   test('time stands still while the pointer rests on a toast', () => {
     praise('Luna ate')

@@ -1,4 +1,5 @@
 import { browserClock, type ToastClock } from './toast-clock.ts'
+import { MOST_VISIBLE, mostPraiseHere } from './toast-room.ts'
 import { toastTimeMs } from './toast-time.ts'
 
 type NewToast = {
@@ -9,7 +10,6 @@ type NewToast = {
 export type Toast = NewToast & { id: number; leaving: boolean }
 type PauseReason = 'hover' | 'focus' | 'hidden'
 
-export const MOST_VISIBLE = 3
 /** How long the farewell animation may take. */
 const LEAVE_MS = 200
 /** After a pause a toast stays at least this long, so that it does not vanish under a leaving pointer. */
@@ -19,10 +19,11 @@ type Timed = { toast: Toast; leftMs: number }
 
 /**
  * Toasts, oldest first: at most three stand, the rest wait, and each that stands can be read whole.
+ * Of praise at most `mostPraise()` stand; what else waits goes past praise that must wait.
  * While several wait, only the newest success among them is kept: praise for the fifth quick Feed
  * need not outlive the visitor's interest. Errors, infos and actions always come.
  */
-export function createToasts(clock: ToastClock = browserClock) {
+export function createToasts(clock: ToastClock = browserClock, mostPraise = mostPraiseHere) {
   let standing: readonly Timed[] = []
   let waiting: readonly Toast[] = []
   let shown: readonly Toast[] = []
@@ -39,15 +40,18 @@ export function createToasts(clock: ToastClock = browserClock) {
     standing = standing.map((timed) => ({ ...timed, leftMs: timed.leftMs - passed }))
   }
 
+  function nextToStand(): Toast | undefined {
+    if (standing.length >= MOST_VISIBLE) return undefined
+    const praise = standing.filter(({ toast }) => isPraise(toast)).length
+    return waiting.find((toast) => !isPraise(toast) || praise < mostPraise())
+  }
+
   /** Lets waiting toasts in, tells the listeners, and wakes up when the next one is due. */
   function update(): void {
-    while (waiting[0] && standing.length < MOST_VISIBLE) {
-      const [toast, ...rest] = waiting
-      waiting = rest
-      standing = [
-        ...standing,
-        { toast, leftMs: toastTimeMs(toast.text, toast.action !== undefined) },
-      ]
+    for (let toast = nextToStand(); toast; toast = nextToStand()) {
+      const { id, text, action } = toast
+      waiting = waiting.filter((other) => other.id !== id)
+      standing = [...standing, { toast, leftMs: toastTimeMs(text, action !== undefined) }]
     }
     shown = standing.map(({ toast }) => toast)
     for (const listener of listeners) listener()
