@@ -13,12 +13,18 @@ const blocked = () => {
 // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- the text is a script; this is how a page runs it.
 const run = () => new Function(THEME_FIRST_FRAME)()
 let root: { dataset: Record<string, string> }
+let bars: { media: string; content: string }[]
+const barColours = () => bars.map(({ content }) => content)
 
 beforeEach(() => {
   storage.clear()
   root = { dataset: {} }
   vi.resetModules()
-  vi.stubGlobal('document', { documentElement: root })
+  bars = [
+    { media: '(prefers-color-scheme: light)', content: '#fff6e9' },
+    { media: '(prefers-color-scheme: dark)', content: '#241710' },
+  ]
+  vi.stubGlobal('document', { documentElement: root, querySelectorAll: () => bars })
   vi.stubGlobal('localStorage', kept)
 })
 afterEach(() => {
@@ -35,6 +41,12 @@ describe('before the first frame', () => {
     storage.set('rema-theme', theme)
     run()
     expect(root.dataset).toEqual(dataset)
+  })
+
+  test('the browser’s bars are coloured with it', () => {
+    storage.set('rema-theme', 'dark')
+    run()
+    expect(barColours()).toEqual(['#241710', '#241710'])
   })
 
   test('blocked storage leaves the choice to the system', () => {
@@ -55,6 +67,14 @@ describe('choosing a theme', () => {
     ])
     chooseTheme('system')
     expect([root.dataset, storage.size, readTheme()]).toEqual([{}, 0, 'system'])
+  })
+
+  test('the browser’s bars follow, and go back to the system’s two', async () => {
+    const { chooseTheme } = await import('./theme.ts')
+    chooseTheme('light')
+    expect(barColours()).toEqual(['#fff6e9', '#fff6e9'])
+    chooseTheme('system')
+    expect(barColours()).toEqual(['#fff6e9', '#241710'])
   })
 
   test('blocked storage keeps the choice for the visit', async () => {

@@ -1,4 +1,4 @@
-import { THEME_KEY } from './theme-first-frame.ts'
+import { THEME_COLOURS, THEME_KEY } from './theme-first-frame.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -45,7 +45,16 @@ function adoptOtherTab({ key }: StorageEvent): void {
 function show(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
+  colourBars(theme)
   for (const listener of listeners) listener()
+}
+
+/** There is a `theme-color` for each side of the system's choice; an override takes both. */
+function colourBars(theme: Theme): void {
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')) {
+    const ofSystem = bar.media.includes('dark') ? 'dark' : 'light'
+    bar.content = THEME_COLOURS[theme === 'system' ? ofSystem : theme]
+  }
 }
 
 function stored(): Theme {

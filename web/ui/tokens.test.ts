@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contrast } from './contrast.ts'
+import { THEME_COLOURS } from './theme-first-frame.ts'
 import css from './tokens.css?raw'
 
 const THEMES = ['light', 'dark'] as const
@@ -39,6 +40,10 @@ describe.each(THEMES)('in the %s theme', (theme) => {
   test.each(spread(SHAPE_PAIRS))('%s on %s is seen at 3:1', (shape, ground) => {
     expect(contrast(colour(shape, theme), colour(ground, theme))).toBeGreaterThanOrEqual(3)
   })
+})
+
+test.each(THEMES)('the browser’s bars have the %s ground', (theme) => {
+  expect(THEME_COLOURS[theme]).toBe(colour('--ground', theme))
 })
 
 test('contrast agrees with the known ends of the scale', () => {
