@@ -4,6 +4,7 @@ import styles from './toaster.module.css'
 
 const SIGNS: Record<Toast['kind'], string> = {
   success: 'm4.5 8.5 2.5 2.5 4.5-5.5',
+  title: 'm8 3.2 1.45 3.2 3.5.35-2.6 2.35.75 3.45L8 10.8l-3.1 1.75.75-3.45-2.6-2.35 3.5-.35z',
   info: 'M8 7.5v4M8 4.5v.2',
   error: 'M8 4v4.5M8 11.5v.2',
 }

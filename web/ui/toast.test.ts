@@ -100,6 +100,18 @@ describe('on a phone', () => {
     expect(texts()).toEqual(['tap 5'])
   })
 
+  test('a new title follows the praise for what earned it, and is never skipped', () => {
+    praise('one')
+    toasts.add({ kind: 'title', text: 'New Feed title: Bond Builder' })
+    praise('two')
+    praise('three')
+    expect(texts()).toEqual(['one'])
+    clock.pass(5_200)
+    expect(texts()).toEqual(['New Feed title: Bond Builder'])
+    clock.pass(5_200)
+    expect(texts()).toEqual(['three'])
+  })
+
   test('what went wrong is told at once, past praise that waits', () => {
     praise('one')
     praise('two')

@@ -3,7 +3,8 @@ import { MOST_VISIBLE, mostPraiseHere } from './toast-room.ts'
 import { toastTimeMs } from './toast-time.ts'
 
 type NewToast = {
-  kind: 'success' | 'info' | 'error'
+  /** `title` celebrates: it stands in for praise, and unlike praise it is never skipped. */
+  kind: 'success' | 'title' | 'info' | 'error'
   text: string
   action?: { label: string; onPress: () => void }
 }
@@ -42,8 +43,8 @@ export function createToasts(clock: ToastClock = browserClock, mostPraise = most
 
   function nextToStand(): Toast | undefined {
     if (standing.length >= MOST_VISIBLE) return undefined
-    const praise = standing.filter(({ toast }) => isPraise(toast)).length
-    return waiting.find((toast) => !isPraise(toast) || praise < mostPraise())
+    const joy = standing.filter(({ toast }) => isJoy(toast)).length
+    return waiting.find((toast) => !isJoy(toast) || joy < mostPraise())
   }
 
   /** Lets waiting toasts in, tells the listeners, and wakes up when the next one is due. */
@@ -129,6 +130,10 @@ export type Toasts = ReturnType<typeof createToasts>
 
 /** The page's own toasts. */
 export const toasts = createToasts()
+
+function isJoy({ kind }: NewToast): boolean {
+  return kind === 'success' || kind === 'title'
+}
 
 function isPraise({ kind, action }: NewToast): boolean {
   return kind === 'success' && !action

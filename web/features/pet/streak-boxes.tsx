@@ -2,20 +2,28 @@ import { ACTIVITIES, type Activity } from '#domain/pet.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 import { streakTitle } from '#domain/streak-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { CARE_WORDS } from './care-words.ts'
 import styles from './boxes.module.css'
+import { CARE_WORDS } from './care-words.ts'
+import { TITLE_ICONS } from './new-titles.ts'
+import { useNewTitles } from './use-new-titles.ts'
 
-/** The three streaks with their titles, and one line with what they add up to. */
+/** The three streaks with their titles, and one line with what they add up to. A new title shines once. */
 export function StreakBoxes({ streaks }: { streaks: StreakSummary | undefined }) {
   const daysOf = (activity: Activity) => streaks?.[`${activity}Streak`]
+  const shining = useNewTitles(streaks)
   return (
-    <section aria-labelledby="streaks-title">
+    <section aria-labelledby="streaks-title" className={styles.room}>
       <h3 id="streaks-title" className={styles.title}>
         Streaks
       </h3>
       <dl className={styles.boxes}>
         {ACTIVITIES.map((activity) => (
-          <StreakBox key={activity} name={CARE_WORDS[activity].button} days={daysOf(activity)} />
+          <StreakBox
+            key={activity}
+            name={CARE_WORDS[activity].button}
+            days={daysOf(activity)}
+            shines={shining.includes(activity)}
+          />
         ))}
       </dl>
       <p className={styles.totals}>{streaks ? totalsLine(streaks) : <Skeleton />}</p>
@@ -23,18 +31,26 @@ export function StreakBoxes({ streaks }: { streaks: StreakSummary | undefined })
   )
 }
 
-function StreakBox({ name, days }: { name: string; days: number | undefined }) {
+function StreakBox({
+  name,
+  days,
+  shines,
+}: {
+  name: string
+  days: number | undefined
+  shines: boolean
+}) {
   return (
-    <div className={styles.box} data-lit={days !== undefined && days > 0}>
+    <div
+      className={styles.box}
+      data-lit={days !== undefined && days > 0}
+      data-icon={days === undefined ? '' : TITLE_ICONS[streakTitle(days)]}
+      data-shines={shines || undefined}
+    >
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.count}>{days ?? <Skeleton />}</dd>
       <dd className={styles.streakTitle}>
-        {/* A new title arrives with a small glow: the key makes it a new element. */}
-        {days === undefined ? (
-          <Skeleton />
-        ) : (
-          <span key={streakTitle(days)}>{streakTitle(days)}</span>
-        )}
+        {days === undefined ? <Skeleton /> : streakTitle(days)}
       </dd>
     </div>
   )
