@@ -8,8 +8,8 @@ import { VotingCard } from '../features/voting/voting-card.tsx'
 import { CardPicture } from '../ui/scenes/card-picture.tsx'
 import styles from './grids.module.css'
 
-// Known for ever: the gallery has no server to ask.
-const votes = { ...createReads(), follow: () => () => {} }
+// The gallery has no server to ask: what is known is known.
+const votes = { ...createReads(), follow: () => () => undefined }
 votes.set(READ_KEYS.features, () => ({ 'virtual-pet': 1234, 'pet-onboarding': 1 }))
 votes.set(READ_KEYS.votes, () => ['virtual-pet'])
 
