@@ -35,11 +35,20 @@ export default defineConfig(({ mode }) => ({
           provide: { part: partOf(mode) },
         },
       },
+      {
+        test: {
+          name: 'clusters',
+          include: ['clusters/**/*.test.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+          provide: { part: partOf(mode) },
+        },
+      },
     ],
   },
 }))
 
-/** How much of the long rounds in faults/ to run: `--mode long`, or a part such as `--mode 10%`. */
+/** How much of the long rounds in faults/ and clusters/ to run: `--mode long`, or a part such as `--mode 10%`. */
 function partOf(mode: string): number {
   const [, percent] = /^(\d+)%$/.exec(mode) ?? []
   return mode === 'long' ? 1 : Number(percent ?? 0) / 100

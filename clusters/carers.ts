@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { visitorKey } from '../server/http/visitor.ts'
+
+type Sent = { visitor: string; id: string }
+
+/** Visitors who care for their pets without a pause, and what they know of it. */
+export type Carers = {
+  /** Every care moment that was tried, and those the server said it has, with the moment of that answer. */
+  attempted: Sent[]
+  acknowledged: (Sent & { atMs: number })[]
+  /** Answers that were no success, as `503 log-activity-failed`, or `ECONNRESET` where none came. */
+  failures: string[]
+  /** Lets them finish what they are at, and go. */
+  stop: () => Promise<void>
+}
+
+const REST_MS = 5
+const MOST_WAITING_MS = 10_000
+
+/**
+ * Starts `count` visitors, each with a pet and one kept connection. A care moment whose answer is no
+ * success is sent again with the same id until it is acknowledged.
+ */
+export async function startCarers(address: string, count: number): Promise<Carers> {
+  const carers: Omit<Carers, 'stop'> = { attempted: [], acknowledged: [], failures: [] }
+  const going = new AbortController()
+  const visitors = Array.from({ length: count }, () => randomUUID())
+  const agents = visitors.map(() => new Agent({ keepAlive: true, maxSockets: 1 }))
+  const tell = async (index: number, path: string, body: object) => {
+    const from = { address, agent: agents[index], visitor: visitors[index] }
+    const failure = await post(from, path, body)
+    if (failure !== null) carers.failures.push(failure)
+    return failure === null
+  }
+
+  for (const index of visitors.keys()) {
+    if (!(await tell(index, '/api/pet', { name: 'Momo', type: 'cat' })))
+      throw new Error(carers.failures[0])
+  }
+  const cared = visitors.map(async (visitor, index) => {
+    while (!going.signal.aborted) {
+      const timestamp = new Date().toISOString()
+      const id = randomUUID()
+      const care = { id, activity_type: 'feed', timestamp, local_day: timestamp.slice(0, 10) }
+      carers.attempted.push({ visitor, id })
+      while (!(await tell(index, '/api/pet/activities', care))) {
+        if (going.signal.aborted) return
+        await sleep(REST_MS * 10)
+      }
+      carers.acknowledged.push({ visitor, id, atMs: Date.now() })
+      await sleep(REST_MS)
+    }
+  })
+  return {
+    ...carers,
+    stop: async () => {
+      going.abort()
+      await Promise.all(cared)
+      for (const agent of agents) agent.destroy()
+    },
+  }
+}
+
+type From = { address: string; agent: Agent | undefined; visitor: string | undefined }
+
+/** Null for a success, else what went wrong. Never throws. */
+async function post({ address, agent, visitor }: From, path: string, body: object) {
+  const { promise, resolve } = Promise.withResolvers<string | null>()
+  const headers = { authorization: `Bearer ${visitor}`, 'content-type': 'application/json' }
+  const options = { method: 'POST', headers, ...(agent ? { agent } : {}), timeout: MOST_WAITING_MS }
+  const sent = request(new URL(path, address), options, (answer) => {
+    text(answer).then(
+      (said) =>
+        resolve(
+          answer.statusCode === 200 || answer.statusCode === 201
+            ? null
+            : `${answer.statusCode} ${said}`,
+        ),
+      (error: Error) => resolve(`cut: ${error.message}`),
+    )
+  })
+  sent.on('timeout', () => sent.destroy(new Error('no answer in 10 s')))
+  sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+  sent.end(JSON.stringify(body))
+  return promise
+}
+
+/** A database as these checks ask it. */
+type Asked = { ask: <Row extends Record<string, unknown>>(sql: string) => Promise<Row[]> }
+
+/**
+ * Compares the database with what the visitors know: `lost` are acknowledged and not there, `doubled`
+ * are there more than once, `invented` were never tried, `miscounted` pets' counts differ from their rows.
+ */
+export async function compare(database: Asked, { attempted, acknowledged }: Carers) {
+  const rows = await database.ask<{ user_id: string; id: string }>(
+    'select pet.user_id::text, activity.id::text from pet_activities activity join virtual_pets pet on pet.id = activity.pet_id',
+  )
+  const [counts] = await database.ask<{ miscounted: number }>(
+    `select count(*)::integer as miscounted from virtual_pets pet where activities_count <>
+      (select count(*) from pet_activities activity where activity.pet_id = pet.id)`,
+  )
+  const stored = rows.map(({ user_id, id }) => key(user_id, id))
+  const there = new Set(stored)
+  const tried = new Set(attempted.map(({ visitor, id }) => key(visitorKey(visitor), id)))
+  return {
+    lost: acknowledged.filter(({ visitor, id }) => !there.has(key(visitorKey(visitor), id))).length,
+    doubled: stored.length - there.size,
+    invented: stored.filter((one) => !tried.has(one)).length,
+    miscounted: counts?.miscounted,
+  }
+}
+
+function key(visitor: string, id: string): string {
+  return `${visitor} ${id}`
+}
+
+/** What `compare` gives when every promise was kept. */
+export const NOTHING_WRONG = { lost: 0, doubled: 0, invented: 0, miscounted: 0 }
