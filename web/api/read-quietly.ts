@@ -1,13 +1,14 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { ReadKey, Reads } from './reads.ts'
 
 /** Reads what is missing without the page going back to loading: only a good answer is taken. */
 export async function readQuietly<Data>(
-  queryClient: QueryClient,
-  queryKey: QueryKey,
+  reads: Reads,
+  key: ReadKey,
   read: () => Promise<Data>,
 ): Promise<void> {
   try {
-    queryClient.setQueryData(queryKey, await read())
+    const data = await read()
+    reads.set<Data>(key, () => data)
   } catch {
     // The page says already that it failed.
   }

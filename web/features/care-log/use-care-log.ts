@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { activitiesFailure } from '../../api/activities-failure.ts'
 import { answerOf, api } from '../../api/call.ts'
 import { TRY_AGAIN_MS } from '../../api/patience.ts'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { READ_KEYS } from '../../api/read-keys.ts'
 import { readQuietly } from '../../api/read-quietly.ts'
+import { useRead, useReads } from '../../api/use-read.tsx'
 import { useRepeat } from '../../device/use-repeat.ts'
 import { toasts } from '../../ui/toast.ts'
 import {
@@ -35,8 +35,8 @@ export type CareLogView = {
 
 /** The Care Log: the newest page is read again after every activity, older ones on demand. */
 export function useCareLog(view: View): CareLogView {
-  const queryClient = useQueryClient()
-  const newest = useQuery({ queryKey: QUERY_KEYS.careLog, queryFn: () => fetchPage('all', null) })
+  const reads = useReads()
+  const newest = useRead({ key: READ_KEYS.careLog, read: fetchNewest })
   const [log, setLog] = useState(EMPTY_LOG)
   const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle')
   const isLoading = useRef(false)
@@ -48,16 +48,17 @@ export function useCareLog(view: View): CareLogView {
     setLog(withNewest(log, page))
   }
 
-  const isFirstFailure = newest.isError && page === undefined
+  const isFirstFailure = newest.error !== null && page === undefined
+  const hasRefreshFailed = newest.error !== null && page !== undefined
   useEffect(() => {
     if (isFirstFailure) toasts.add({ kind: 'error', text: activitiesFailure(newest.error) })
     // A refresh that failed leaves the log as it was; whoever looks into it finds this line.
     // oxlint-disable-next-line no-console
-    else if (newest.isRefetchError) console.warn('The Care Log could not be refreshed.')
-  }, [isFirstFailure, newest.isRefetchError, newest.error])
+    else if (hasRefreshFailed) console.warn('The Care Log could not be refreshed.')
+  }, [isFirstFailure, hasRefreshFailed, newest.error])
 
   useRepeat(isFirstFailure, TRY_AGAIN_MS, () => {
-    void readQuietly(queryClient, QUERY_KEYS.careLog, () => fetchPage('all', null))
+    void readQuietly(reads, READ_KEYS.careLog, fetchNewest)
   })
 
   async function loadOlder() {
@@ -85,8 +86,12 @@ export function useCareLog(view: View): CareLogView {
     isLoadingOlder: older === 'loading',
     hasOlderFailed: older === 'failed',
     loadOlder: () => void loadOlder(),
-    retry: () => void newest.refetch(),
+    retry: newest.readNow,
   }
+}
+
+function fetchNewest(): Promise<LogPage> {
+  return fetchPage('all', null)
 }
 
 async function fetchPage(view: View, before: string | null): Promise<LogPage> {

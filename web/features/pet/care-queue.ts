@@ -48,15 +48,17 @@ export function createCareQueue<Answer>(options: QueueOptions<Answer>) {
 
   async function flushAll(): Promise<void> {
     for (let care = keep.all()[0]; care; care = keep.all()[0]) {
-      const failure = await trySending(options, care)
-      if (failure?.mayPass) {
+      const sent = await trySending(options, care)
+      if ('failure' in sent && sent.failure.mayPass) {
         const isNews = !stalled
         stalled = true
-        if (isNews) options.onStalled(failure)
+        if (isNews) options.onStalled(sent.failure)
         return
       }
+      // In one go: the answer must never be drawn beside a press that is still counted as waiting.
       keep.drop(care.id)
-      if (failure) options.onRefused(failure, care)
+      if ('failure' in sent) options.onRefused(sent.failure, care)
+      else options.onSent(sent.answer, care)
       stalled = false
       changed()
     }
@@ -101,19 +103,18 @@ export function createCareQueue<Answer>(options: QueueOptions<Answer>) {
 
 export type CareQueue = ReturnType<typeof createCareQueue>
 
-/** The failure after three tries, or undefined once the server has it. */
+/** The server's answer, or the failure after three tries. */
 async function trySending<Answer>(
-  { send, wait, onSent, asFailure }: QueueOptions<Answer>,
+  { send, wait, asFailure }: QueueOptions<Answer>,
   care: Care,
-): Promise<CallFailed | undefined> {
+): Promise<{ answer: Answer } | { failure: CallFailed }> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      onSent(await send(care), care)
-      return undefined
+      return { answer: await send(care) }
     } catch (error) {
       const failure = asFailure(error)
       const pauseMs = PAUSES_MS[attempt]
-      if (!failure.mayPass || pauseMs === undefined) return failure
+      if (!failure.mayPass || pauseMs === undefined) return { failure }
       await wait(pauseMs)
     }
   }

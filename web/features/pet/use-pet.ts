@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Activity, Pet, PetType } from '#domain/pet.ts'
 import { LINES, pickLine, sayLine } from '#domain/pet-words.ts'
@@ -6,8 +5,9 @@ import type { StreakSummary } from '#domain/streak-summary.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { forgetEarlyReads } from '../../api/early-reads.ts'
 import { TRY_AGAIN_MS } from '../../api/patience.ts'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { READ_KEYS } from '../../api/read-keys.ts'
 import { readQuietly } from '../../api/read-quietly.ts'
+import { useRead, useReads } from '../../api/use-read.tsx'
 import { serverNow } from '../../api/server-clock.ts'
 import { onPageReturn } from '../../device/page-return.ts'
 import { onTabNews, tellTabs } from '../../device/tab-channel.ts'
@@ -45,14 +45,14 @@ export type PetPage =
  * `dice` gives 0 to below 1 and picks the friendly lines.
  */
 export function usePet(dice: () => number = Math.random): PetPage {
-  const queryClient = useQueryClient()
-  const pet = useQuery({ queryKey: QUERY_KEYS.pet, queryFn: fetchPet })
+  const reads = useReads()
+  const pet = useRead({ key: READ_KEYS.pet, read: fetchPet })
   const streaks = useStreaks(Boolean(pet.data))
   const lastLine = useRef<string | null>(null)
 
   const { queue, waiting, isStalled } = useCareQueue({
     onSent: (answer, care) => {
-      takeSent(queryClient, answer, care)
+      takeSent(reads, answer, care)
       const line = pickLine(LINES[answer.type][care.activity_type], lastLine.current, dice)
       lastLine.current = line
       toasts.add({ kind: 'success', text: sayLine(line, answer.name) })
@@ -67,16 +67,16 @@ export function usePet(dice: () => number = Math.random): PetPage {
   const hadPresses = useRef(false)
   useEffect(() => {
     if (pressesLeft === 0 && hadPresses.current) {
-      void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.allStreaks })
-      void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.careLog })
+      reads.readAgain(READ_KEYS.allStreaks)
+      reads.readAgain(READ_KEYS.careLog)
     }
     hadPresses.current = pressesLeft > 0
-  }, [queryClient, pressesLeft])
+  }, [reads, pressesLeft])
 
   useEffect(() => {
     const readAgain = () => {
       forgetEarlyReads()
-      void queryClient.invalidateQueries()
+      reads.readAgain()
     }
     const stopListening = onPageReturn(readAgain)
     const stopHearing = onTabNews('pet-changed', readAgain)
@@ -84,16 +84,16 @@ export function usePet(dice: () => number = Math.random): PetPage {
       stopListening()
       stopHearing()
     }
-  }, [queryClient])
+  }, [reads])
 
   // Quietly: the page keeps saying that it failed until it has not.
-  useRepeat(pet.isError && pet.data === undefined, TRY_AGAIN_MS, () => {
-    void readQuietly(queryClient, QUERY_KEYS.pet, fetchPet)
+  useRepeat(pet.error !== null && pet.data === undefined, TRY_AGAIN_MS, () => {
+    void readQuietly(reads, READ_KEYS.pet, fetchPet)
   })
 
   if (pet.data === undefined) {
-    if (!pet.error) return { state: 'loading' }
-    return { state: 'failed', failure: asFailure(pet.error), retry: () => void pet.refetch() }
+    if (pet.error === null) return { state: 'loading' }
+    return { state: 'failed', failure: asFailure(pet.error), retry: pet.readNow }
   }
 
   if (pet.data === null) {
@@ -103,8 +103,8 @@ export function usePet(dice: () => number = Math.random): PetPage {
         try {
           const made = await createPet(wanted)
           // An answer from before there was a pet must not come after this one.
-          void queryClient.cancelQueries({ queryKey: QUERY_KEYS.pet })
-          queryClient.setQueryData(QUERY_KEYS.pet, made.pet)
+          reads.cancel(READ_KEYS.pet)
+          reads.set(READ_KEYS.pet, () => made.pet)
           tellTabs('pet-changed')
           if (made.isNew) toasts.add({ kind: 'success', text: joined(made.pet.name) })
           return true
@@ -125,7 +125,7 @@ export function usePet(dice: () => number = Math.random): PetPage {
     sendNow: queue.sendNow,
     care: (activity) => {
       // An older answer that is still on its way must not hide this press.
-      void queryClient.cancelQueries({ queryKey: QUERY_KEYS.pet })
+      reads.cancel(READ_KEYS.pet)
       queue.add({
         id: newUuid(),
         activity_type: activity,

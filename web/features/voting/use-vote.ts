@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { CallFailed } from '../../api/call-failed.ts'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { READ_KEYS } from '../../api/read-keys.ts'
+import type { Known } from '../../api/reads.ts'
+import { useRead, useReads } from '../../api/use-read.tsx'
 import { tellTabs } from '../../device/tab-channel.ts'
 import { toasts } from '../../ui/toast.ts'
 import { type VotesCounts, castVote, fetchOwnVotes, fetchVotesCounts } from './vote-calls.ts'
@@ -20,21 +21,21 @@ export type Vote = {
  * stays, whatever comes of it; only a counted vote changes the count.
  */
 export function useVote(featureId: string): Vote {
-  const queryClient = useQueryClient()
+  const reads = useReads()
   const isAwake = useSyncExternalStore(subscribeToNothing, isInBrowser, isInPrerender)
-  const counts = useQuery({ queryKey: QUERY_KEYS.features, queryFn: fetchVotesCounts })
-  const own = useQuery({ queryKey: QUERY_KEYS.votes, queryFn: fetchOwnVotes })
+  const counts = useRead({ key: READ_KEYS.features, read: fetchVotesCounts })
+  const own = useRead({ key: READ_KEYS.votes, read: fetchOwnVotes })
   const [isPressed, setIsPressed] = useState(false)
 
   const isVoted = isPressed || (own.data?.includes(featureId) ?? false)
-  const isLoading = counts.isPending || own.isPending
+  const isLoading = isPending(counts) || isPending(own)
 
   async function send() {
     try {
       const votesCount = await castVote(featureId)
       // An older answer that is still on its way must not take this vote back.
-      await queryClient.cancelQueries({ queryKey: QUERY_KEYS.features })
-      queryClient.setQueryData<VotesCounts>(QUERY_KEYS.features, (known) => ({
+      reads.cancel(READ_KEYS.features)
+      reads.set<VotesCounts>(READ_KEYS.features, (known) => ({
         ...known,
         [featureId]: votesCount,
       }))
@@ -64,6 +65,10 @@ export function useVote(featureId: string): Vote {
       void send()
     },
   }
+}
+
+function isPending({ data, error }: Known<unknown>) {
+  return data === undefined && error === null
 }
 
 function stateOf(known: { isAwake: boolean; isVoted: boolean; isLoading: boolean }) {

@@ -3,10 +3,10 @@ import { hydrateIslands } from '../hydrate.tsx'
 import { keepShell } from '../keep-shell.ts'
 import { idleOrReachedFor } from '../reached-for.ts'
 import { bringThemeSwitchToLife } from '../theme-radios.ts'
-import { LANDING_ISLANDS, landingQueries } from './islands.tsx'
+import { LANDING_ISLANDS, landingReads } from './islands.tsx'
 
 bringThemeSwitchToLife()
 await idleOrReachedFor()
 hydrateIslands(LANDING_ISLANDS)
-followVotes(landingQueries)
+followVotes(landingReads)
 void keepShell()

@@ -1,12 +1,12 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { makeQueryClient } from '../../api/query-client.ts'
+import { type Reads, createReads } from '../../api/reads.ts'
+import { ReadsProvider } from '../../api/use-read.tsx'
 import { EarlyAccessForm } from '../../features/early-access/early-access-form.tsx'
 import { VoteRow } from '../../features/voting/vote-row.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 
 /** What the landing page knows of the server; all its islands share it. */
-export const landingQueries: QueryClient = makeQueryClient()
+export const landingReads: Reads = createReads()
 
 /** What comes alive on the landing page, by the name of its place in the HTML. */
 export const LANDING_ISLANDS = {
@@ -19,8 +19,8 @@ export const LANDING_ISLANDS = {
 
 function voteRow(featureId: string): ReactNode {
   return (
-    <QueryClientProvider client={landingQueries}>
+    <ReadsProvider reads={landingReads}>
       <VoteRow featureId={featureId} />
-    </QueryClientProvider>
+    </ReadsProvider>
   )
 }

@@ -1,6 +1,8 @@
-import { hydrate } from '../hydrate.tsx'
+import { hydrateIslands } from '../hydrate.tsx'
 import { keepShell } from '../keep-shell.ts'
-import { VirtualPetPage } from './virtual-pet-page.tsx'
+import { bringThemeSwitchToLife } from '../theme-radios.ts'
+import { VIRTUAL_PET_ISLANDS } from './islands.tsx'
 
-hydrate(<VirtualPetPage />)
+bringThemeSwitchToLife()
+hydrateIslands(VIRTUAL_PET_ISLANDS)
 void keepShell()

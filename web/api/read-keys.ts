@@ -1,5 +1,5 @@
 /** The keys of what the browser knows of the server, so that features agree without knowing each other. */
-export const QUERY_KEYS = {
+export const READ_KEYS = {
   pet: ['pet'],
   streaks: (today: string) => ['streaks', today],
   allStreaks: ['streaks'],

@@ -1,0 +1,154 @@
+import { expect, test, vi } from 'vitest'
+import { CallFailed } from './call-failed.ts'
+import { type ReadKey, createReads } from './reads.ts'
+
+const KEY: ReadKey = ['streaks', '2026-03-12']
+const REFUSED = new CallFailed('pet-not-found', 404)
+const NO_ANSWER = new CallFailed('no-answer')
+
+/** A store whose pauses take no time, and that remembers them. */
+function openReads() {
+  const pauses: number[] = []
+  const reads = createReads((ms) => {
+    pauses.push(ms)
+    return Promise.resolve()
+  })
+  return { reads, pauses }
+}
+
+/** A read whose answers are given by hand, in the order in which they were asked for. */
+function slowRead() {
+  const asked: PromiseWithResolvers<string>[] = []
+  const read = () => {
+    const answer = Promise.withResolvers<string>()
+    asked.push(answer)
+    return answer.promise
+  }
+  return { read, asked }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('what two parts show is asked for once, and both are told', async () => {
+  const { reads } = openReads()
+  const { read, asked } = slowRead()
+  const told = vi.fn<() => void>()
+  reads.subscribe(KEY, told)
+  reads.follow(KEY, read)
+  reads.follow(KEY, read)
+  expect(reads.get(KEY)).toEqual({ data: undefined, error: null })
+  asked[0]?.resolve('three days')
+  await settled()
+  expect(asked).toHaveLength(1)
+  expect(reads.get(KEY)).toEqual({ data: 'three days', error: null })
+  expect(told).toHaveBeenCalledOnce()
+})
+
+test('nothing known stays the same object until something is', () => {
+  const { reads } = openReads()
+  expect(reads.get(KEY)).toBe(reads.get(KEY))
+})
+
+test.each([
+  ['no answer is tried again, twice, and then told', NO_ANSWER, 3, [400, 1600]],
+  ['a refusal is told at once', REFUSED, 1, []],
+])('%s', async (_what, failure, tries, waited) => {
+  const { reads, pauses } = openReads()
+  const read = vi.fn<() => Promise<string>>(() => Promise.reject(failure))
+  reads.follow(KEY, read)
+  await settled()
+  expect(read).toHaveBeenCalledTimes(tries)
+  expect(pauses).toEqual(waited)
+  expect(reads.get(KEY)).toEqual({ data: undefined, error: failure })
+})
+
+test('a failure after an answer keeps the answer', async () => {
+  const { reads } = openReads()
+  const { read, asked } = slowRead()
+  reads.follow(KEY, read)
+  asked[0]?.resolve('three days')
+  await settled()
+  reads.readAgain()
+  asked[1]?.reject(REFUSED)
+  await settled()
+  expect(reads.get(KEY)).toEqual({ data: 'three days', error: REFUSED })
+})
+
+test('after a failure without any answer, reading again is loading again', async () => {
+  const { reads } = openReads()
+  const { read, asked } = slowRead()
+  reads.follow(KEY, read)
+  asked[0]?.reject(REFUSED)
+  await settled()
+  void reads.read(KEY, read)
+  expect(reads.get(KEY)).toEqual({ data: undefined, error: null })
+})
+
+test('an answer that was overtaken is left out', async () => {
+  const { reads } = openReads()
+  const { read, asked } = slowRead()
+  reads.follow(KEY, read)
+  asked[0]?.resolve('three days')
+  await settled()
+  reads.readAgain(['streaks'])
+  reads.readAgain(['streaks'])
+  asked[2]?.resolve('five days')
+  await settled()
+  asked[1]?.resolve('four days')
+  await settled()
+  expect(reads.get(KEY).data).toBe('five days')
+})
+
+test('a return that tells of itself twice is content with one read', async () => {
+  const { reads } = openReads()
+  const { read, asked } = slowRead()
+  reads.follow(KEY, read)
+  asked[0]?.resolve('three days')
+  await settled()
+  reads.readAgain(KEY, { join: true })
+  reads.readAgain(KEY, { join: true })
+  expect(asked).toHaveLength(2)
+})
+
+test('a cancelled answer does not come, and what was set meanwhile stays', async () => {
+  const { reads } = openReads()
+  const { read, asked } = slowRead()
+  reads.follow(KEY, read)
+  reads.cancel(['streaks'])
+  reads.set(KEY, () => 'four days')
+  asked[0]?.resolve('three days')
+  await settled()
+  expect(reads.get(KEY)).toEqual({ data: 'four days', error: null })
+})
+
+test('a cancelled read is not tried again', async () => {
+  const { reads } = openReads()
+  const { read, asked } = slowRead()
+  reads.follow(KEY, read)
+  reads.cancel(KEY)
+  asked[0]?.reject(NO_ANSWER)
+  await settled()
+  expect(asked).toHaveLength(1)
+})
+
+test('only what is shown is read again, and only under the key', async () => {
+  const { reads } = openReads()
+  const [pet, streaks] = [slowRead(), slowRead()]
+  reads.follow(['pet'], pet.read)
+  const stop = reads.follow(KEY, streaks.read)
+  pet.asked[0]?.resolve('Biscuit')
+  streaks.asked[0]?.resolve('three days')
+  await settled()
+  reads.readAgain(['streak'])
+  reads.readAgain(['pet'])
+  stop()
+  reads.readAgain(['streaks'])
+  expect([pet.asked.length, streaks.asked.length]).toEqual([2, 1])
+})
+
+test('setting nothing changes nothing, and keys are found by their beginning', () => {
+  const { reads } = openReads()
+  reads.set<string>(KEY, (known) => known)
+  expect(reads.get(KEY).data).toBeUndefined()
+  expect(reads.keysUnder(['streaks'])).toEqual([KEY])
+})

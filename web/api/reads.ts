@@ -1,0 +1,147 @@
+import { CallFailed } from './call-failed.ts'
+
+/** What is known of one read: `data` is undefined before the first answer, `error` null unless the last try failed. */
+export type Known<Data> = { data: Data | undefined; error: unknown }
+
+/** Names a read; `['streaks']` stands for all whose key begins so. */
+export type ReadKey = readonly string[]
+
+type Entry = {
+  known: Known<unknown>
+  listeners: Set<() => void>
+  /** Those who show it now, and how each reads it. */
+  readers: Set<() => Promise<unknown>>
+  flight: Promise<void> | undefined
+}
+
+export const NOTHING_KNOWN: Known<never> = { data: undefined, error: null }
+
+const PAUSES_MS = [400, 1_600]
+
+/**
+ * What a page knows of the server, by key. A read that several parts show is asked for once; one that
+ * fails is tried again where that can help; an answer that was overtaken is left out.
+ * Our own because @tanstack/react-query weighs 10 kB (brotli) and this 1 kB: docs/decisions/0015.
+ */
+export function createReads(wait = sleep) {
+  const entries = new Map<string, Entry>()
+
+  function entryOf(key: ReadKey): Entry {
+    const id = idOf(key)
+    const entry = entries.get(id) ?? {
+      known: NOTHING_KNOWN,
+      listeners: new Set(),
+      readers: new Set(),
+      flight: undefined,
+    }
+    entries.set(id, entry)
+    return entry
+  }
+
+  function entriesUnder(key: ReadKey): Entry[] {
+    const id = idOf(key)
+    return [...entries].filter(([one]) => one.startsWith(id)).map(([, entry]) => entry)
+  }
+
+  function learn(entry: Entry, known: Known<unknown>): void {
+    entry.known = known
+    for (const listener of entry.listeners) listener()
+  }
+
+  /** Joins a read that is under way; `anew` leaves that one's answer out and reads again. */
+  function start(entry: Entry, read: () => Promise<unknown>, anew: boolean): Promise<void> {
+    if (entry.flight && !(anew && entry.known.data !== undefined)) return entry.flight
+    // What failed before any answer is awaited again, as at first.
+    if (entry.known.data === undefined && entry.known.error !== null) learn(entry, NOTHING_KNOWN)
+    const isOvertaken = () => entry.flight !== flight
+    const flight: Promise<void> = persist(read, wait, isOvertaken).then(
+      (data) => {
+        if (isOvertaken()) return
+        entry.flight = undefined
+        learn(entry, { data, error: null })
+      },
+      (error: unknown) => {
+        if (isOvertaken()) return
+        entry.flight = undefined
+        learn(entry, { data: entry.known.data, error })
+      },
+    )
+    entry.flight = flight
+    return flight
+  }
+
+  function get<Data>(key: ReadKey): Known<Data> {
+    // Whoever names a key knows what is read under it: keys are in read-keys.ts, each read in one place.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return entryOf(key).known as Known<Data>
+  }
+
+  return {
+    get,
+    /** Takes data that came another way; a function gets what was known. Does nothing for undefined. */
+    set<Data>(key: ReadKey, update: (known: Data | undefined) => Data | undefined): void {
+      const data = update(get<Data>(key).data)
+      if (data !== undefined) learn(entryOf(key), { data, error: null })
+    },
+    subscribe(key: ReadKey, listener: () => void): () => void {
+      const { listeners } = entryOf(key)
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Reads it now, and again whenever `readAgain` is called, until it is stopped. */
+    follow(key: ReadKey, read: () => Promise<unknown>): () => void {
+      const entry = entryOf(key)
+      entry.readers.add(read)
+      void start(entry, read, false)
+      return () => entry.readers.delete(read)
+    },
+    /** Reads it now because the visitor asked. */
+    read: (key: ReadKey, read: () => Promise<unknown>): Promise<void> =>
+      start(entryOf(key), read, true),
+    /** Reads again what is shown: everything, or what is under the key. `join` is content with a read under way. */
+    readAgain(key: ReadKey = [], { join = false } = {}): void {
+      for (const entry of entriesUnder(key)) {
+        const [read] = entry.readers
+        if (read) void start(entry, read, !join)
+      }
+    },
+    /** Leaves out the answers that are on their way. */
+    cancel(key: ReadKey): void {
+      for (const entry of entriesUnder(key)) entry.flight = undefined
+    },
+    /** The keys under this one that are known. */
+    keysUnder: (key: ReadKey): ReadKey[] =>
+      [...entries.keys()]
+        .filter((id) => id.startsWith(idOf(key)))
+        .map((id) => id.split('/').slice(0, -1)),
+  }
+}
+
+export type Reads = ReturnType<typeof createReads>
+
+/** Each part with its end, so that no key is the beginning of a longer word. */
+function idOf(key: ReadKey): string {
+  return key.map((part) => `${part}/`).join('')
+}
+
+/** Three tries, unless the server has decided or nobody waits for the answer any more. */
+async function persist(
+  read: () => Promise<unknown>,
+  wait: (ms: number) => Promise<void>,
+  isOvertaken: () => boolean,
+): Promise<unknown> {
+  for (const pauseMs of PAUSES_MS) {
+    try {
+      return await read()
+    } catch (error) {
+      if (error instanceof CallFailed && !error.mayPass) throw error
+      await wait(pauseMs)
+      if (isOvertaken()) throw error
+    }
+  }
+  return read()
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
