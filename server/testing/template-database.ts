@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { readDatabaseUrl } from '../db/database-url.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Connection } from '../db/pool.ts'
@@ -15,18 +16,31 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'rema_template'
 
-/** Once a run: a real PostgreSQL with a migrated template that every test file clones. */
+/**
+ * Once a run: a real PostgreSQL with a migrated template that every test file clones. It is the
+ * embedded one, or an empty one at REMA_TEST_DATABASE (npm run test:postgres15).
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env['REMA_TEST_DATABASE']
+  const { connection, close } = url ? given(url) : await embedded()
+  await createDatabase(connection, `create database ${TEMPLATE}`)
+  await migrate({ ...connection, database: TEMPLATE })
+  project.provide('postgres', connection)
+  return close
+}
+
+function given(url: string) {
+  return { connection: readDatabaseUrl(url), close: () => Promise.resolve() }
+}
+
+async function embedded() {
   const dataDir = await mkdtemp(join(tmpdir(), 'rema-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
-  const connection = { ...postgres.connection, database: TEMPLATE }
-  await createDatabase(postgres.connection, `create database ${TEMPLATE}`)
-  await migrate(connection)
-  project.provide('postgres', postgres.connection)
-  return async () => {
+  const close = async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+  return { connection: postgres.connection, close }
 }
 
 /** Runs one `create database` or `drop database` statement. */
