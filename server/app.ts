@@ -16,7 +16,7 @@ import { answerProblems, answerUnknown } from './http/problem-answers.ts'
 import { limitRequests } from './http/rate-limit.ts'
 import { addRouteDefaults } from './http/route-defaults.ts'
 import { logRequests } from './http/request-log.ts'
-import { shedLoad } from './http/shed-load.ts'
+import { newLoadShedder } from './http/shed-load.ts'
 import { refuseAddress, refuseBytes } from './http/unreadable-requests.ts'
 import { careRoutes } from './pet/care-routes.ts'
 import { keepForgettingNetworks } from './network/forget-networks.ts'
@@ -42,6 +42,7 @@ export type AppOptions = {
 
 /** Builds the whole server without listening; close() ends it. Opens no connection by itself. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const shedder = (options.loadShedding ?? true) ? newLoadShedder() : null
   const app = Fastify({
     bodyLimit: 16 * 1024,
     // Counted ids would repeat after a restart and in every process.
@@ -60,6 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseBytes,
+    ...(shedder ? { serverFactory: shedder.serverFactory } : {}),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
@@ -70,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app)
   if (options.metrics) addMetrics(app)
   if (options.rateLimits ?? true) await limitRequests(app)
-  if (options.loadShedding ?? true) await shedLoad(app)
+  await shedder?.watch(app)
   // The only kind of body is JSON; Fastify would take plain text too.
   app.removeContentTypeParser('text/plain')
   addRouteDefaults(app)

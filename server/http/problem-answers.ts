@@ -3,7 +3,8 @@ import { databaseCode, isDatabaseAway } from '../db/database-errors.ts'
 import { Problem } from './problem.ts'
 import type { ProblemCode } from './problem-codes.ts'
 
-const RETRY_AFTER_SECONDS = 2
+/** Where nothing else says when to come back. */
+export const RETRY_AFTER_SECONDS = 2
 
 /** Answers every error of the app as application/problem+json; internals stay in the log. */
 export function answerProblems(app: FastifyInstance): void {
