@@ -31,6 +31,8 @@ export default defineConfig(({ mode }) => ({
           hookTimeout: 60_000,
           // They measure how long things take: one after the other, when all others are done.
           fileParallelism: false,
+          // One database for all: two servers and a test's own connections are what it takes.
+          maxConcurrency: 2,
           sequence: { groupOrder: 1 },
           provide: { part: partOf(mode) },
         },
@@ -40,6 +42,8 @@ export default defineConfig(({ mode }) => ({
           name: 'clusters',
           include: ['clusters/**/*.test.ts'],
           fileParallelism: false,
+          // One database for all: two servers and a test's own connections are what it takes.
+          maxConcurrency: 2,
           sequence: { groupOrder: 2 },
           provide: { part: partOf(mode) },
         },

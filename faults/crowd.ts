@@ -54,7 +54,8 @@ export function newCrowd({ dice, atOnce = 8, pauseMs = 0 }: Options): Crowd {
     const { status, code, headers } = answer
     if (code === 'gone') return
     failures.set(code, (failures.get(code) ?? 0) + 1)
-    const isSpecified = specified.includes(code) && status === 503 && headers.has('retry-after')
+    const isSpecified =
+      [...specified, 'overloaded'].includes(code) && status === 503 && headers.has('retry-after')
     if (!isSpecified) odd.push(`${call}: ${status} ${code} ${answer.text.slice(0, 200)}`)
   }
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 
 /** An answer or a failure comes within this, however many statements it takes and whatever the database does. */
-const MOST_MS = 4000
+const MOST_MS = 3900
 
 const deadlines = new AsyncLocalStorage<number>()
 

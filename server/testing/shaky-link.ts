@@ -1,5 +1,6 @@
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net'
 import { join } from 'node:path'
+import { Transform } from 'node:stream'
 import type { Connection } from '../db/pool.ts'
 
 /** A network between the server and its database that breaks on request. */
@@ -10,6 +11,10 @@ export type ShakyLink = {
   freeze(): void
   /** Every connection breaks, and so does every new one. */
   cut(): void
+  /** What is sent arrives this much later, in each direction. */
+  delay(ms: number): void
+  /** Each connection breaks in the middle of the next answer. */
+  cutInAnswers(): void
   /** New connections work again. */
   mend(): void
   close(): Promise<void>
@@ -18,15 +23,17 @@ export type ShakyLink = {
 /** Opens a link to this database, on a port of the loopback address. */
 export async function openShakyLink(database: Connection): Promise<ShakyLink> {
   const sockets = new Set<Socket>()
-  let state: 'sound' | 'frozen' | 'cut' = 'sound'
+  let state: 'sound' | 'frozen' | 'cut' | 'cut in answers' = 'sound'
+  let delayMs = 0
 
   const server = createServer((near) => {
     hold(near)
     if (state === 'cut') near.destroy()
-    if (state !== 'sound') return
+    if (state === 'frozen' || state === 'cut') return
     const far = reach(database)
     hold(far)
-    near.pipe(far).pipe(near)
+    near.pipe(later()).pipe(far)
+    far.pipe(later()).pipe(cutter(near)).pipe(near)
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())
   })
@@ -37,6 +44,23 @@ export async function openShakyLink(database: Connection): Promise<ShakyLink> {
   }
   function breakAll() {
     for (const socket of sockets) socket.destroy()
+  }
+
+  function later() {
+    return new Transform({
+      transform(bytes, _encoding, done) {
+        if (delayMs === 0) done(null, bytes)
+        else setTimeout(done, delayMs, null, bytes)
+      },
+    })
+  }
+  function cutter(near: Socket) {
+    return new Transform({
+      transform(bytes: Buffer, _encoding, done) {
+        if (state !== 'cut in answers') return done(null, bytes)
+        near.write(bytes.subarray(0, bytes.length / 2), () => near.destroy())
+      },
+    })
   }
 
   await new Promise<void>((resolve) => {
@@ -52,8 +76,15 @@ export async function openShakyLink(database: Connection): Promise<ShakyLink> {
       state = 'cut'
       breakAll()
     },
+    delay(ms) {
+      delayMs = ms
+    },
+    cutInAnswers() {
+      state = 'cut in answers'
+    },
     mend() {
       state = 'sound'
+      delayMs = 0
     },
     close: () =>
       new Promise((resolve) => {

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, openTestApp } from '../server/testing/test-app.ts'
+import { givenPet, logActivity, press } from '../server/testing/pets.ts'
+import { afterAll } from 'vitest'
+
+type Operation = { method: 'GET' | 'POST' | 'PUT'; path: string; needsVisitor: boolean }
+
+const DOCUMENT = join(import.meta.dirname, '..', 'contract', 'openapi.json')
+const OPERATIONS = await operationsOf(DOCUMENT)
+
+/** Whoever this is, they are nobody. */
+const NOBODIES: readonly (readonly [string, string | undefined])[] = [
+  ['no identity', undefined],
+  ['an empty one', ''],
+  ['a scheme alone', 'Bearer '],
+  ['another scheme', `Basic ${randomUUID()}`],
+  ['the id without a scheme', randomUUID()],
+  ['an id that is no UUID', 'Bearer abc'],
+  ['the nil UUID', 'Bearer 00000000-0000-0000-0000-000000000000'],
+  ['an id with a letter too many', `Bearer ${randomUUID()}0`],
+  ['two ids', `Bearer ${randomUUID()}, Bearer ${randomUUID()}`],
+  ['SQL', "Bearer ' or 1=1 --"],
+  ['braces around the id', `Bearer {${randomUUID()}}`],
+]
+
+let rema: TestApp
+let owner: string
+let before: unknown
+let secrets: string[]
+
+beforeAll(async () => {
+  rema = await openTestApp()
+  owner = await givenPet(rema, { name: 'Zanzibarella' })
+  const { pet, activity } = await logActivity(rema, owner, 'feed')
+  await rema.call(owner, 'PUT', '/api/features/virtual-pet/vote')
+  secrets = [pet.id, activity.id, 'Zanzibarella']
+  before = await everything()
+})
+afterAll(() => rema.close())
+
+async function everything() {
+  const tables = ['virtual_pets', 'pet_activities', 'pet_care_years', 'feature_votes']
+  return Promise.all(
+    tables.map(async (table) => (await rema.pool.query(`select * from ${table} order by 1`)).rows),
+  )
+}
+
+/** A request that would be taken from the owner. */
+function good({ method, path }: Operation) {
+  const body = path.endsWith('/activities')
+    ? press('walk')
+    : path.endsWith('/pet')
+      ? { name: 'Momo', type: 'cat' }
+      : path.endsWith('/early-access')
+        ? { email: `${randomUUID()}@rema.example` }
+        : {}
+  const url =
+    path.replace('{id}', 'virtual-pet') + (path.endsWith('/streaks') ? '?today=2026-03-12' : '')
+  return { method, url, ...(method === 'POST' ? { payload: body } : {}) }
+}
+
+test('the document names every operation that the matrix is about', () => {
+  expect(OPERATIONS.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'GET /api/features',
+    'GET /api/pet',
+    'GET /api/pet/activities',
+    'GET /api/pet/streaks',
+    'GET /api/votes',
+    'POST /api/early-access',
+    'POST /api/pet',
+    'POST /api/pet/activities',
+    'PUT /api/features/{id}/vote',
+  ])
+})
+
+describe.each(OPERATIONS.filter(({ needsVisitor }) => needsVisitor))(
+  '$method $path',
+  (operation) => {
+    test.each(NOBODIES)('with %s is refused and changes nothing', async (_who, authorization) => {
+      const answer = await rema.app.inject({
+        ...good(operation),
+        headers: authorization === undefined ? {} : { authorization },
+      })
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toMatchObject({ code: 'visitor-missing' })
+      expect(await everything()).toEqual(before)
+    })
+
+    test('with someone else’s identity shows and changes nothing of the owner', async () => {
+      const answer = await rema.app.inject({
+        ...good(operation),
+        headers: { authorization: `Bearer ${randomUUID()}` },
+      })
+      expect(answer.statusCode).toBeLessThan(500)
+      for (const secret of secrets) expect(answer.body).not.toContain(secret)
+      await removeOthers()
+      expect(await everything()).toEqual(before)
+    })
+  },
+)
+
+describe.each(OPERATIONS.filter(({ needsVisitor }) => !needsVisitor))(
+  '$method $path',
+  (operation) => {
+    test('is open to nobody in particular, and shows nothing of anybody', async () => {
+      const answer = await rema.app.inject(good(operation))
+      expect(answer.statusCode).toBeLessThan(300)
+      for (const secret of secrets) expect(answer.body).not.toContain(secret)
+    })
+  },
+)
+
+test('an entry of someone else’s log cannot be probed by its id', async () => {
+  const [, activityId] = secrets
+  const other = await givenPet(rema)
+  const taken = await logActivity(rema, other, 'play', {
+    id: activityId ?? randomUUID(),
+  })
+  expect(taken.activity.id).toBe(activityId)
+  await removeOthers()
+  expect(await everything()).toEqual(before)
+})
+
+/** What the others of this test made for themselves. */
+async function removeOthers() {
+  const { rows } = await rema.pool.query<{ id: string; user_id: string }>(
+    "select id, user_id from virtual_pets where name = 'Zanzibarella'",
+  )
+  const [pet] = rows
+  for (const table of ['pet_activities', 'pet_care_years'])
+    await rema.pool.query(`delete from ${table} where pet_id <> $1`, [pet?.id])
+  for (const table of ['virtual_pets', 'feature_votes'])
+    await rema.pool.query(`delete from ${table} where user_id <> $1`, [pet?.user_id])
+}
+
+async function operationsOf(file: string): Promise<Operation[]> {
+  const { paths }: { paths: Record<string, Record<string, { security?: unknown[] }>> } = JSON.parse(
+    await readFile(file, 'utf8'),
+  )
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security }]) => ({
+      method: method === 'put' ? 'PUT' : method === 'post' ? 'POST' : 'GET',
+      path,
+      needsVisitor: security !== undefined,
+    })),
+  )
+}

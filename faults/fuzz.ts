@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { oneOf } from './calls.ts'
+import { hostileJson, hostileText, hostileType } from './hostile.ts'
+
+type Dice = () => number
+
+/** A call of the OpenAPI document: its names, and a value that would be taken for each. */
+export type Call = {
+  method: string
+  path: string
+  inPath: string[]
+  inQuery: string[]
+  inBody: string[]
+}
+
+/** A request to send as it stands. */
+export type Shot = { method: string; path: string; headers: Record<string, string>; body?: string }
+
+type Schema = { properties?: Record<string, unknown> }
+type Operation = {
+  parameters?: { in: string; name: string }[]
+  requestBody?: { content: Record<string, { schema?: Schema }> }
+}
+type Document = { paths: Record<string, Record<string, Operation>> }
+
+/** Every call of an OpenAPI document. */
+export function callsOf({ paths }: Document): Call[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+      method: method.toUpperCase(),
+      path,
+      inPath: namesIn(parameters, 'path'),
+      inQuery: namesIn(parameters, 'query'),
+      inBody: Object.keys(requestBody?.content['application/json']?.schema?.properties ?? {}),
+    })),
+  )
+}
+
+function namesIn(parameters: { in: string; name: string }[], place: string): string[] {
+  return parameters.filter((one) => one.in === place).map(({ name }) => name)
+}
+
+/** A request that is a call of the document with something wrong, or right, with each of its parts. */
+export function mutate(call: Call, visitors: readonly string[], dice: Dice): Shot {
+  const method =
+    dice() < 0.05
+      ? oneOf(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'], dice)
+      : call.method
+  const path = pathOf(call, dice) + queryOf(call, dice)
+  const headers = headersOf(visitors, dice)
+  if (call.inBody.length === 0 && dice() < 0.8) return { method, path, headers }
+  if (['GET', 'HEAD'].includes(method)) return { method, path, headers }
+  if (dice() < 0.9) headers['content-type'] = dice() < 0.9 ? 'application/json' : hostileType(dice)
+  return { method, path, headers, body: bodyOf(call, dice) }
+}
+
+function pathOf({ path, inPath }: Call, dice: Dice): string {
+  let whole = path
+  for (const name of inPath) {
+    const value =
+      dice() < 0.4
+        ? oneOf(['virtual-pet', 'pet-onboarding', 'anytime-help'], dice)
+        : hostileText(dice)
+    whole = whole.replace(`{${name}}`, dice() < 0.9 ? escaped(value) : raw(value))
+  }
+  if (dice() < 0.03) whole += oneOf(['/', '//', '/..', ';x', '%2f', '%00', '/.%2e/', '?'], dice)
+  return whole
+}
+
+function queryOf({ inQuery }: Call, dice: Dice): string {
+  const names = inQuery.filter(() => dice() < 0.7)
+  if (dice() < 0.1) names.push(hostileText(dice), ...names)
+  if (names.length === 0) return ''
+  const pairs = names.map((name) => {
+    const value = dice() < 0.4 ? good(name, dice) : hostileText(dice)
+    return `${escaped(name)}=${dice() < 0.9 ? escaped(value) : raw(value)}`
+  })
+  return `?${pairs.join('&')}`
+}
+
+function headersOf(visitors: readonly string[], dice: Dice): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const bearer = dice() < 0.9 ? oneOf(visitors, dice) : headerSafe(hostileText(dice))
+  if (dice() < 0.95) headers['authorization'] = `Bearer ${bearer}`
+  if (dice() < 0.1) {
+    const name = oneOf(
+      [
+        'x-forwarded-for',
+        'x-forwarded-proto',
+        'forwarded',
+        'accept',
+        'accept-encoding',
+        'range',
+        'if-none-match',
+        'origin',
+        'cookie',
+        'expect',
+        'x-http-method-override',
+        'content-encoding',
+        'x-request-id',
+      ],
+      dice,
+    )
+    headers[name] = headerSafe(hostileText(dice))
+  }
+  return headers
+}
+
+/** An object with each field right, wrong, missing, twice or more than asked for. */
+function bodyOf({ inBody }: Call, dice: Dice): string {
+  if (dice() < 0.1) return hostileJson(dice)
+  const parts = inBody
+    .filter(() => dice() < 0.95)
+    .map(
+      (name) =>
+        `${JSON.stringify(name)}:${dice() < 0.75 ? JSON.stringify(good(name, dice)) : hostileJson(dice)}`,
+    )
+  if (dice() < 0.05) parts.push(...parts.slice(0, 1))
+  if (dice() < 0.05) parts.push(`${JSON.stringify(hostileText(dice))}:${hostileJson(dice)}`)
+  const text = `{${parts.join(',')}}`
+  return dice() < 0.03 ? text.slice(0, Math.floor(dice() * text.length)) : text
+}
+
+/** A value that the field of this name may have. */
+function good(name: string, dice: Dice): string {
+  const at = new Date(Date.now() - dice() * 6 * 24 * 60 * 60_000).toISOString()
+  const values: Record<string, string> = {
+    id: randomUUID(),
+    name: 'Momo',
+    type: oneOf(['dog', 'cat', 'bird', 'rabbit', 'fish', 'feed'], dice),
+    activity_type: oneOf(['feed', 'walk', 'play'], dice),
+    timestamp: at,
+    local_day: at.slice(0, 10),
+    today: at.slice(0, 10),
+    limit: String(1 + Math.floor(dice() * 200)),
+    before: `${Date.parse(at)}.${Math.floor(dice() * 10)}`,
+    email: `${randomUUID()}@rema.example`,
+    website: '',
+  }
+  // A hostile name such as 'constructor' is none of them.
+  return Object.hasOwn(values, name) ? (values[name] ?? '') : ''
+}
+
+/** Lone surrogates cannot be escaped: they become what a browser would send. */
+function escaped(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).slice(0, 4000)
+}
+
+/** Only what would end the request line, or is no single byte, is taken out. */
+function raw(text: string): string {
+  return headerSafe(text).replaceAll(' ', '').slice(0, 4000)
+}
+
+function headerSafe(text: string): string {
+  return text
+    .replace(/[^ -~]/g, '')
+    .slice(0, 2000)
+    .trim()
+}

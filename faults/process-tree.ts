@@ -1,0 +1,17 @@
+import { readFile, readdir } from 'node:fs/promises'
+
+/** A process and all that it started, from /proc. */
+export async function processTree(root: number): Promise<number[]> {
+  const parents = new Map<number, number>()
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
+    // The name in brackets may hold anything, brackets too.
+    const [, parent] = /^\S+ (\d+)/.exec(stat.slice(stat.lastIndexOf(')') + 2)) ?? []
+    if (parent !== undefined) parents.set(Number(name), Number(parent))
+  }
+  const tree = [root]
+  for (const pid of tree)
+    for (const [child, parent] of parents) if (parent === pid) tree.push(child)
+  return tree
+}
