@@ -1,21 +1,30 @@
 import { activity } from './benches/activity.ts'
+import { growth } from './benches/growth.ts'
 import { hotVote } from './benches/hot-vote.ts'
 import { idleConnections } from './benches/idle-connections.ts'
+import { lighthouse } from './benches/lighthouse.ts'
 import { openLoadBench } from './benches/open-load.ts'
+import { pages } from './benches/pages.ts'
+import { press } from './benches/press.ts'
 import { processes } from './benches/processes.ts'
 import { reads } from './benches/reads.ts'
 import { start } from './benches/start.ts'
 import { vote } from './benches/vote.ts'
+import { reportResults } from './report-results.ts'
 
 type Bench = { what: string; run: (args: readonly string[]) => Promise<void> }
 
 /** Every bench by its name: `npm run bench <name>`. */
 const BENCHES: Record<string, Bench> = {
+  pages: { what: 'both pages on a slow phone against a plain single-page app', run: pages },
+  press: { what: 'press Feed to next paint with 10,000 activities', run: press },
+  lighthouse: { what: "Lighthouse's four scores of both pages", run: lighthouse },
   activity: { what: 'one activity over HTTP against pgbench', run: activity },
   vote: { what: 'one vote over HTTP against pgbench', run: vote },
   reads: { what: 'pet, log and streaks over HTTP against pgbench', run: reads },
   'open-load': { what: 'how long activities take at 80 % of capacity', run: openLoadBench },
   idle: { what: 'memory with 1,000 idle connections', run: idleConnections },
+  growth: { what: 'a pet page as its history grows, beside 5 million rows', run: growth },
   'hot-vote': { what: 'votes for one feature against a trigger on its row', run: hotVote },
   processes: { what: 'one, two and four server processes', run: processes },
   start: { what: 'fresh clone to first page, second start, memory at rest', run: start },
@@ -36,4 +45,5 @@ for (const each of chosen) {
   if (!bench) throw new Error(`there is no bench ${each}: npm run bench lists them`)
   console.log(`${each}: ${bench.what}`)
   await bench.run(args)
+  await reportResults()
 }

@@ -1,0 +1,128 @@
+import { type Browser, chromium } from '@playwright/test'
+import { chromiumPath } from '../../scripts/chromium.ts'
+import { alternate } from '../measure/alternate.ts'
+import { numberFrom } from '../measure/args.ts'
+import { median } from '../measure/median.ts'
+import { type Report, openReport } from '../measure/results.ts'
+import { type Site, startBaseline } from '../pages/baseline-site.ts'
+import { VISITOR, startRema } from '../pages/rema-site.ts'
+import { type Visit, openPhone, visit } from '../pages/visit.ts'
+
+type Runs = { rema: Visit[]; baseline: Visit[] }
+type Figure = {
+  what: string
+  of: keyof Visit
+  show: (value: number) => string
+  goal?: number
+}
+
+const ms = (value: number) => `${Math.round(value)} ms`
+const kb = (value: number) => `${(value / 1000).toFixed(1)} kB`
+const LOG_LENGTH = 30
+
+/** Both pages as on a slow phone, against the plain single-page app with the same content. */
+export async function pages(args: readonly string[]): Promise<void> {
+  const rounds = numberFrom(args, 'rounds', 5)
+  const report = openReport('pages', 'Pages on a slow phone', rounds)
+  report.note(
+    '150 ms, 1.6 Mbit/s, processor 4 × slower; the baseline on the same origin, with brotli',
+  )
+  const [rema, baseline] = [await startRema(LOG_LENGTH), await startBaseline(LOG_LENGTH)]
+  const browser = await chromium.launch({ executablePath: chromiumPath(), chromiumSandbox: false })
+  const sites = { rema, baseline }
+  try {
+    await landing(browser, sites, rounds, report)
+    await pet(browser, sites, rounds, report)
+    await petAgain(browser, sites, rounds, report)
+  } finally {
+    await browser.close()
+    await rema.close()
+    await baseline.close()
+  }
+  await report.save()
+}
+
+type Sites = { rema: Site; baseline: Site }
+
+async function landing(browser: Browser, sites: Sites, rounds: number, report: Report) {
+  const runs = await firstVisits(browser, sites, rounds, '/', /I want this!$/)
+  const figures: Figure[] = [
+    { what: 'landing: first paint', of: 'firstPaintMs', show: ms, goal: 0.3 },
+    { what: 'landing: largest paint', of: 'largestPaintMs', show: ms, goal: 0.3 },
+    { what: 'landing: a vote can be pressed', of: 'usableMs', show: ms },
+    { what: 'landing: blocking time', of: 'blockingMs', show: ms },
+    { what: 'landing: layout shift', of: 'layoutShift', show: (value) => value.toFixed(3) },
+    { what: 'landing: bytes arrived before the first paint', of: 'bytesBeforePaint', show: kb },
+    { what: 'landing: scripts on the wire', of: 'scriptBytes', show: kb },
+  ]
+  for (const figure of figures) tell(report, runs, figure)
+}
+
+async function pet(browser: Browser, sites: Sites, rounds: number, report: Report) {
+  const runs = await firstVisits(browser, sites, rounds, '/virtual-pet', /Feed$/)
+  const figures: Figure[] = [
+    { what: 'virtual pet: usable', of: 'usableMs', show: ms, goal: 0.4 },
+    { what: 'virtual pet: first paint', of: 'firstPaintMs', show: ms },
+    { what: 'virtual pet: largest paint', of: 'largestPaintMs', show: ms },
+    { what: 'virtual pet: blocking time', of: 'blockingMs', show: ms },
+    { what: 'virtual pet: layout shift', of: 'layoutShift', show: (value) => value.toFixed(3) },
+    { what: 'virtual pet: scripts on the wire', of: 'scriptBytes', show: kb },
+  ]
+  for (const figure of figures) tell(report, runs, figure)
+}
+
+/** The second visit with everything in the browser's caches. */
+async function petAgain(browser: Browser, sites: Sites, rounds: number, report: Report) {
+  const again = async ({ url }: Site) => {
+    const context = await openPhone(browser, VISITOR)
+    await visit(context, new URL('/virtual-pet', url), /Feed$/)
+    const second = await visit(context, new URL('/virtual-pet', url), /Feed$/)
+    await context.close()
+    return second
+  }
+  const runs = await alternate<'rema' | 'baseline', Visit>(rounds, {
+    rema: () => again(sites.rema),
+    baseline: () => again(sites.baseline),
+  })
+  tell(report, runs, { what: 'virtual pet, second visit: usable', of: 'usableMs', show: ms })
+  tell(report, runs, {
+    what: 'virtual pet, second visit: first paint',
+    of: 'firstPaintMs',
+    show: ms,
+  })
+}
+
+function firstVisits(
+  browser: Browser,
+  sites: Sites,
+  rounds: number,
+  path: string,
+  button: RegExp,
+): Promise<Runs> {
+  const first = async ({ url }: Site) => {
+    const context = await openPhone(browser, VISITOR)
+    const seen = await visit(context, new URL(path, url), button)
+    await context.close()
+    return seen
+  }
+  return alternate<'rema' | 'baseline', Visit>(rounds, {
+    rema: () => first(sites.rema),
+    baseline: () => first(sites.baseline),
+  })
+}
+
+function tell(report: Report, runs: Runs, { what, of, show, goal }: Figure) {
+  const [ours, theirs] = [
+    median(runs.rema.map((v) => v[of])),
+    median(runs.baseline.map((v) => v[of])),
+  ]
+  const ratio = median(runs.rema.map((run, at) => run[of] / (runs.baseline[at]?.[of] ?? 0)))
+  report.line({
+    what,
+    rema: show(ours),
+    yardstick: `baseline ${show(theirs)}`,
+    ratio: Number.isFinite(ratio) ? ratio : null,
+    goal: goal === undefined ? '–' : `≤ ${goal} ×`,
+    isReached: goal === undefined ? null : ratio <= goal,
+  })
+}

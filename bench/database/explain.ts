@@ -1,0 +1,33 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CARE_YEARS } from '../../server/pet/streak-store.ts'
+import { FIND_PET } from '../../server/pet/pet-store.ts'
+import { LIST_LOG } from '../../server/pet/log-store.ts'
+import { LOG_CARE } from '../../server/pet/care-store.ts'
+import { visitorKey } from '../../server/http/visitor.ts'
+import type { BenchPostgres } from './bench-postgres.ts'
+
+const FOLDER = join(import.meta.dirname, '..', 'plans')
+
+/** Writes how PostgreSQL runs each statement of the pet page into plans/, for the pet of this visitor. */
+export async function explainPetPage(postgres: BenchPostgres, visitor: string): Promise<void> {
+  const key = `'${visitorKey(visitor)}'`
+  const plans = {
+    'find-pet': [FIND_PET.text, [key]],
+    'list-log': [LIST_LOG.text, [key, "'9999-01-01Z'", '0', '51']],
+    'care-years': [CARE_YEARS.text, [key]],
+    'log-care': [
+      LOG_CARE.text,
+      [key, 'gen_random_uuid()', "'walk'", 'now()', 'current_date', '100', '10'],
+    ],
+  } as const
+  await mkdir(FOLDER, { recursive: true })
+  for (const [name, [text, values]] of Object.entries(plans)) {
+    const filled = text.replaceAll(/\$(\d+)/g, (_, at: string) => values[Number(at) - 1] ?? 'null')
+    const rows = await postgres.run<Record<'QUERY PLAN', string>>(
+      `explain (analyze, buffers) ${filled}`,
+    )
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    await writeFile(join(FOLDER, `${name}.txt`), `${plan}\n`)
+  }
+}

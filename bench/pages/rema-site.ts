@@ -1,0 +1,30 @@
+import { startBenchPostgres } from '../database/bench-postgres.ts'
+import { giveHistory } from '../database/give-history.ts'
+import { visitorNumber } from '../http/requests.ts'
+import { startServer } from '../http/server-process.ts'
+import { buildSite } from '../../scripts/build-site.ts'
+import type { Site } from './baseline-site.ts'
+
+/** The visitor whose pet the page benches look at. */
+export const VISITOR = visitorNumber(1)
+
+/** The product with its built pages, and a pet with so many activities. */
+export async function startRema(logLength: number): Promise<Site> {
+  await buildSite()
+  const postgres = await startBenchPostgres()
+  const server = await startServer({ DATABASE_URL: postgres.url })
+  const answer = await fetch(new URL('/api/pet', server.url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${VISITOR}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Biscuit', type: 'dog' }),
+  })
+  if (answer.status !== 201) throw new Error(`no pet: ${answer.status}`)
+  await giveHistory(postgres, VISITOR, { activities: logLength, days: Math.min(logLength, 365) })
+  return {
+    url: server.url,
+    close: async () => {
+      await server.stop()
+      await postgres.stop()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+const PET = {
+  id: 'pet',
+  user_id: 'visitor',
+  name: 'Biscuit',
+  type: 'dog',
+  happiness: 50,
+  lastfed: null,
+  lastwalked: null,
+  lastplayed: null,
+}
+const ACTIVITIES = ['feed', 'walk', 'play']
+
+/** Answers one table operation of the yardstick as its hosted database would, without a network between. */
+export function answerTable(
+  request: IncomingMessage,
+  response: ServerResponse,
+  table: string,
+  logLength: number,
+): void {
+  request.resume()
+  const rows = request.method === 'POST' ? [] : rowsOf(table, logLength)
+  const isSingle = request.headers.accept?.includes('vnd.pgrst.object') ?? false
+  const text = JSON.stringify(isSingle ? rows[0] : rows)
+  const body = Buffer.from(text)
+  response.writeHead(request.method === 'POST' ? 201 : 200, {
+    'content-type': 'application/json',
+    'content-length': body.length,
+  })
+  response.end(body)
+}
+
+function rowsOf(table: string, logLength: number): unknown[] {
+  if (table === 'virtual_pets') return [PET]
+  if (table === 'features') return [{ votes_count: 1234 }]
+  if (table !== 'pet_activities') return []
+  const now = Date.now()
+  return Array.from({ length: logLength }, (_, at) => ({
+    id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+    pet_id: 'pet',
+    activity_type: ACTIVITIES[at % 3],
+    timestamp: new Date(now - at * 3_600_000).toISOString(),
+  }))
+}

@@ -1,0 +1,70 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { type Seen, readSeen, watchPage } from './watch-page.ts'
+
+/** Lighthouse's mobile network: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up; and a processor 4 × slower. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+}
+const CPU_RATE = 4
+/** How long a page is watched after it can be used, ms. */
+const AFTERWARDS_MS = 3000
+
+export type Visit = Seen & { bytesBeforePaint: number; scriptBytes: number }
+
+export async function openPhone(browser: Browser, visitor: string): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-US',
+  })
+  await context.addInitScript((id) => localStorage.setItem('anonymousUserId', id), visitor)
+  await context.addInitScript(watchPage)
+  return context
+}
+
+/** Opens an address as on a slow phone; `button` is the name of the button that must be there to be usable. */
+export async function visit(context: BrowserContext, url: URL, button: RegExp): Promise<Visit> {
+  const page = await context.newPage()
+  const bytes = await slowDown(page)
+  await page.goto(url.href, { waitUntil: 'load', timeout: 60_000 })
+  await page.evaluate((source) => globalThis.remaBench.untilUsable(source), button.source)
+  await page.waitForTimeout(AFTERWARDS_MS)
+  const seen = await page.evaluate(readSeen)
+  await page.close()
+  return { ...seen, ...bytes.upTo(seen.firstPaintMs) }
+}
+
+async function slowDown(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', SLOW_4G)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+  const scripts = new Set<string>()
+  const received: { at: number; bytes: number; id: string }[] = []
+  let begun: number | undefined
+  cdp.on('Network.requestWillBeSent', ({ timestamp }) => {
+    begun ??= timestamp
+  })
+  cdp.on('Network.responseReceived', ({ requestId, response, timestamp }) => {
+    if (response.mimeType.includes('javascript')) scripts.add(requestId)
+    received.push({ at: timestamp, bytes: response.encodedDataLength, id: requestId })
+  })
+  cdp.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) => {
+    received.push({ at: timestamp, bytes: encodedDataLength, id: requestId })
+  })
+  return {
+    upTo: (paintMs: number) => ({
+      bytesBeforePaint: sum(received.filter(({ at }) => (at - (begun ?? 0)) * 1000 <= paintMs)),
+      scriptBytes: sum(received.filter(({ id }) => scripts.has(id))),
+    }),
+  }
+}
+
+function sum(parts: readonly { bytes: number }[]): number {
+  return parts.reduce((total, { bytes }) => total + bytes, 0)
+}

@@ -1,0 +1,90 @@
+/** What a page did, by the page's own clock: ms since its navigation began. */
+export type Seen = {
+  firstPaintMs: number
+  largestPaintMs: number
+  /** What each long task after the first paint took beyond 50 ms, together. */
+  blockingMs: number
+  layoutShift: number
+  usableMs: number
+}
+
+declare global {
+  var remaBench: {
+    largestPaintMs: number
+    longTasks: { startTime: number; duration: number }[]
+    layoutShift: number
+    usableMs: number
+    /** Press to next paint of each interaction, ms in steps of 8. */
+    presses: Map<number, number>
+    untilUsable: (button: string) => Promise<void>
+  }
+}
+
+/** Runs in the page before anything of it does. */
+export function watchPage(): void {
+  const bench: typeof globalThis.remaBench = {
+    largestPaintMs: 0,
+    longTasks: [],
+    layoutShift: 0,
+    usableMs: 0,
+    presses: new Map(),
+    untilUsable: (button) =>
+      new Promise((resolve) => {
+        const name = new RegExp(button)
+        const look = () => {
+          const found = [...document.querySelectorAll('button')].some(
+            (one) => !one.disabled && name.test(one.textContent.trim()),
+          )
+          if (found) resolve()
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  }
+  globalThis.remaBench = bench
+  type Entry = PerformanceEntry & {
+    value?: number
+    hadRecentInput?: boolean
+    interactionId?: number
+  }
+  const observe = (type: string, take: (entry: Entry) => void, more: object = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+      ...more,
+    })
+  observe('largest-contentful-paint', ({ startTime }) => {
+    bench.largestPaintMs = startTime
+  })
+  observe('longtask', ({ startTime, duration }) => bench.longTasks.push({ startTime, duration }))
+  observe('layout-shift', ({ value, hadRecentInput }) => {
+    if (hadRecentInput !== true) bench.layoutShift += value ?? 0
+  })
+  observe(
+    'event',
+    ({ interactionId = 0, duration }) => {
+      if (interactionId === 0) return
+      bench.presses.set(interactionId, Math.max(duration, bench.presses.get(interactionId) ?? 0))
+    },
+    { durationThreshold: 16 },
+  )
+  const seeUsable = () => {
+    const button = /Feed$|I want this!$/
+    const isThere = [...document.querySelectorAll('button')].some(
+      (one) => !one.disabled && button.test(one.textContent.trim()),
+    )
+    if (isThere) bench.usableMs = performance.now()
+    else requestAnimationFrame(seeUsable)
+  }
+  requestAnimationFrame(seeUsable)
+}
+
+/** Runs in the page when it has been watched long enough. */
+export function readSeen(): Seen {
+  const { largestPaintMs, longTasks, layoutShift, usableMs } = globalThis.remaBench
+  const [paint] = performance.getEntriesByName('first-contentful-paint')
+  const firstPaintMs = paint?.startTime ?? 0
+  const late = longTasks.filter(({ startTime, duration }) => startTime + duration > firstPaintMs)
+  const blockingMs = late.reduce((total, { duration }) => total + Math.max(0, duration - 50), 0)
+  return { firstPaintMs, largestPaintMs, blockingMs, layoutShift, usableMs }
+}
