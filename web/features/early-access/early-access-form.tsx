@@ -63,6 +63,8 @@ export function EarlyAccessForm({ refusal }: { refusal?: string }) {
         placeholder="Email"
         autoComplete="email"
         required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only on the page that answers a refused form.
+        autoFocus={refusal !== undefined}
         error={error}
         className={styles.email}
         onChange={({ target }) => {
