@@ -25,14 +25,14 @@ export function visitorAt(url: string, id: string) {
   return {
     id,
     createPet: (name: string, type: PetType = 'dog') => call('POST', '/api/pet', { name, type }),
-    /** Logs care that happened `agoMs` ago, on the UTC day of that instant. */
-    careFor: (activity_type: Activity, agoMs = 0) => {
+    /** Logs care that happened `agoMs` ago, on the day of that instant in a time zone. */
+    careFor: (activity_type: Activity, agoMs = 0, timeZone = 'UTC') => {
       const timestamp = new Date(Date.now() - agoMs).toISOString()
       const entry = {
         id: randomUUID(),
         activity_type,
         timestamp,
-        local_day: timestamp.slice(0, 10),
+        local_day: new Date(timestamp).toLocaleDateString('sv', { timeZone }),
       }
       return call('POST', '/api/pet/activities', entry)
     },
