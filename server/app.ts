@@ -17,7 +17,7 @@ import { limitRequests } from './http/rate-limit.ts'
 import { addRouteDefaults } from './http/route-defaults.ts'
 import { logRequests } from './http/request-log.ts'
 import { newLoadShedder } from './http/shed-load.ts'
-import { refuseAddress, refuseBytes } from './http/unreadable-requests.ts'
+import { ignoreExpectations, refuseAddress, refuseBytes } from './http/unreadable-requests.ts'
 import { careRoutes } from './pet/care-routes.ts'
 import { keepForgettingNetworks } from './network/forget-networks.ts'
 import { networksOf } from './network/networks.ts'
@@ -65,6 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
+  ignoreExpectations(app.server)
   answerProblems(app)
   const refuseOthers = refuseOtherMethods(app)
   addSafetyHeaders(app)

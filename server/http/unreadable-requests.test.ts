@@ -83,3 +83,13 @@ test('a body that was refused unread is not taken for the next request', async (
   expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
   expect(problemIn(answer)).toEqual([413, 'body-too-large'])
 })
+
+test('an Expect that nobody knows is taken no notice of, and the answer is whole', async () => {
+  const answer = await answerTo(
+    'GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\nConnection: close\r\n\r\n',
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  for (const [name, value] of Object.entries(SAFETY_HEADERS)) {
+    expect(answer).toContain(`${name}: ${value}`)
+  }
+})

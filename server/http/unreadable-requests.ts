@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SAFETY_HEADERS, addHeaders } from './headers.ts'
@@ -39,4 +40,12 @@ export function refuseBytes(error: Error & { code?: string }, socket: Socket): v
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${title}\r\n${lines.join('')}\r\n${body}`)
+}
+
+/**
+ * Takes no notice of an `Expect` that is not known, as RFC 9110 (10.1.1) allows: Node would answer 417 by itself,
+ * without safety headers and without a line in the log.
+ */
+export function ignoreExpectations(server: Server): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }
