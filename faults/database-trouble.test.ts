@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -6,13 +5,12 @@ import type { Connection, Pool } from '../server/db/pool.ts'
 import { seededDice } from '../server/testing/seeded-dice.ts'
 import { type ShakyLink, openShakyLink } from '../server/testing/shaky-link.ts'
 import { cloneDatabase } from '../server/testing/test-app.ts'
-import { ask } from './ask.ts'
-import { newPet } from './calls.ts'
 import { type Crowd, newCrowd } from './crowd.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { processTree } from './process-tree.ts'
 import { figures, rounds } from './rounds.ts'
 import { type Server, dataFolder, poolOf, postgresPid, serve, signal } from './server.ts'
+import { untilBack } from './until-back.ts'
 import { expectPromisesKept } from './verdict.ts'
 import { within } from './waves.ts'
 
@@ -84,25 +82,6 @@ async function sceneOf(): Promise<Scene & { server: Server }> {
   const { port = 0, user = '', database: name = '' } = link.connection
   const server = await serve({ DATABASE_URL: `postgresql://${user}@127.0.0.1:${port}/${name}` })
   return { pool, database, link, server }
-}
-
-/** Milliseconds until everything works again, tried every 20 ms. */
-async function untilBack(address: string, crowd: Crowd): Promise<number> {
-  const from = performance.now()
-  for (;;) {
-    const visitor = randomUUID()
-    crowd.history.attempt(newPet(visitor, Math.random).fact)
-    const answers = await Promise.all([
-      ask(address, 'GET', '/api/pet', { visitor }),
-      ask(address, 'POST', '/api/pet', { visitor, body: { name: 'Momo', type: 'dog' } }),
-      ask(address, 'GET', '/readyz'),
-      ask(address, 'GET', '/api/features'),
-    ])
-    if (answers.every(({ status }) => status === 200 || status === 201)) {
-      return performance.now() - from
-    }
-    await sleep(20)
-  }
 }
 
 /** Lets a crowd live through a trouble, and measures what it is promised. */

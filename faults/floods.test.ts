@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { LIMITS } from '../server/http/limits.ts'
+import { countOf, vote, votesStored } from '../server/testing/votes.ts'
+import { rowsStored } from '../server/testing/pets.ts'
+import { type TestApp, testApp } from '../server/testing/test-app.ts'
+import { figures, rounds } from './rounds.ts'
+
+const FLOOD = rounds(1000, 10_000)
+const AT_ONCE = 50
+
+/** Calls with a fresh id each, many at once, and counts the statuses of their answers. */
+async function flood(call: (at: number) => Promise<{ statusCode: number }>) {
+  const statuses = new Map<number, number>()
+  let next = 0
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let at = next++; at < FLOOD; at = next++) {
+        const { statusCode } = await call(at)
+        statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+      }
+    }),
+  )
+  return statuses
+}
+
+function createPet(rema: TestApp, headers: Record<string, string> = {}) {
+  return rema.app.inject({
+    method: 'POST',
+    url: '/api/pet',
+    payload: { name: 'Momo', type: 'cat' },
+    headers: { ...headers, authorization: `Bearer ${randomUUID()}` },
+  })
+}
+
+function signUp(rema: TestApp, headers: Record<string, string> = {}) {
+  return rema.app.inject({
+    method: 'POST',
+    url: '/api/early-access',
+    payload: { email: `${randomUUID()}@rema.example` },
+    headers,
+  })
+}
+
+/** Addresses that a caller makes up, in every header where one is looked for. */
+function madeUp(at: number): Record<string, string> {
+  const address = `198.51.${Math.floor(at / 250) % 250}.${at % 250}`
+  return {
+    'x-forwarded-for': `${address}, 203.0.113.${at % 250}`,
+    forwarded: `for=${address}`,
+    'x-real-ip': address,
+    'x-client-ip': address,
+    'true-client-ip': address,
+    'cf-connecting-ip': address,
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'evil.example',
+  }
+}
+
+test(`of ${FLOOD} votes with fresh ids, ${LIMITS.firstVotes.max} count and the rest are told to wait`, async () => {
+  const rema = await testApp({ rateLimits: true })
+  const statuses = await flood((at) => vote(rema, 'anytime-help', { headers: madeUp(at) }))
+  figures('flood of votes', Object.fromEntries(statuses))
+  expect(Object.fromEntries(statuses)).toEqual({
+    201: LIMITS.firstVotes.max,
+    429: FLOOD - LIMITS.firstVotes.max,
+  })
+  expect(await countOf(rema, 'anytime-help')).toBe(LIMITS.firstVotes.max)
+  const { flagged } = await votesStored(rema, 'anytime-help')
+  expect(flagged).toBe(LIMITS.firstVotes.max - LIMITS.firstVotes.flaggedAfter)
+})
+
+test(`of ${FLOOD} pets with fresh ids, ${LIMITS.newPets.max} are made`, async () => {
+  const rema = await testApp({ rateLimits: true })
+  const statuses = await flood((at) => createPet(rema, madeUp(at)))
+  figures('flood of pets', Object.fromEntries(statuses))
+  expect(Object.fromEntries(statuses)).toEqual({
+    201: LIMITS.newPets.max,
+    429: FLOOD - LIMITS.newPets.max,
+  })
+  expect(await rowsStored(rema)).toMatchObject({ pets: LIMITS.newPets.max })
+})
+
+test(`of ${FLOOD} sign-ups, ${LIMITS.signUps.max} are taken`, async () => {
+  const rema = await testApp({ rateLimits: true })
+  const statuses = await flood((at) => signUp(rema, madeUp(at)))
+  figures('flood of sign-ups', Object.fromEntries(statuses))
+  expect(statuses.get(201)).toBe(LIMITS.signUps.max)
+  expect(statuses.get(429)).toBe(FLOOD - LIMITS.signUps.max)
+})
+
+test('raising pets first to vote an hour later gains one vote a pet and no more', async () => {
+  const clock = { now: Date.now() }
+  const rema = await testApp({ rateLimits: true, now: () => clock.now })
+  const visitors = Array.from({ length: LIMITS.newPets.max + 30 }, () => randomUUID())
+  for (const visitor of visitors) {
+    await rema.call(visitor, 'POST', '/api/pet', { name: 'Momo', type: 'cat' })
+  }
+  clock.now += 2 * 60 * 60_000
+  const answers = await Promise.all(
+    [...visitors, ...visitors].map((visitor) => vote(rema, 'virtual-pet', { visitor })),
+  )
+  // Those who got no pet are newcomers now, and metered as such.
+  const counted = answers.filter(({ statusCode }) => statusCode === 201).length
+  expect(counted).toBeLessThanOrEqual(LIMITS.newPets.max + LIMITS.firstVotes.max)
+  expect(await countOf(rema, 'virtual-pet')).toBe(counted)
+})
+
+test('a made-up forwarding header changes neither scheme nor host of any answer', async () => {
+  const rema = await testApp({ rateLimits: true })
+  const { headers, body } = await rema.app.inject({ url: '/api/features', headers: madeUp(1) })
+  expect(headers['strict-transport-security']).toBeUndefined()
+  expect(JSON.stringify(headers) + body).not.toContain('evil.example')
+})

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { visitorKey } from '../server/http/visitor.ts'
+import { type Answer, ask } from './ask.ts'
+import { openLine } from './line.ts'
+import { figures } from './rounds.ts'
+import { dataFolder, postgresPid, serve, signal } from './server.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Everything that is somebody's, in a form that can be found again wherever it went. */
+const VISITOR = 'c0ffee00-1dea-4bad-8ace-feedfacecafe'
+const MARKS = {
+  'the visitor’s id': VISITOR,
+  'the id without hyphens': VISITOR.replaceAll('-', ''),
+  'the derived key': visitorKey(VISITOR),
+  'the pet’s name': 'Quuxzephyrine',
+  'the e-mail address': 'marked.person@quux-zephyr.example',
+  'the network address': '198.51.100.77',
+  'the network': '198.51.100.0/24',
+  'the activity’s id': 'badc0de5-5eed-4b0b-8a11-0ddba11c0ffe',
+}
+const NAME = MARKS['the pet’s name']
+const EMAIL = MARKS['the e-mail address']
+
+/** Of the visitor's own, an answer may show the visitor these. */
+const OWN = new Set(['the pet’s name', 'the activity’s id'])
+
+test('what marks a visitor is in no log, metric, error or file but the database’s own', async () => {
+  const dataDir = await dataFolder()
+  const server = await serve({
+    DATA_DIR: dataDir,
+    METRICS: 'on',
+    RATE_LIMITS: 'on',
+    TRUST_PROXY: 'loopback',
+  })
+  const answers: Answer[] = []
+  async function tell(method: string, path: string, body?: unknown, more = {}) {
+    const headers = { 'x-forwarded-for': MARKS['the network address'], ...more }
+    const answer = await ask(server.address, method, path, { visitor: VISITOR, body, headers })
+    answers.push(answer)
+    return answer
+  }
+  const at = new Date().toISOString()
+  const press = {
+    id: MARKS['the activity’s id'],
+    activity_type: 'feed',
+    timestamp: at,
+    local_day: at.slice(0, 10),
+  }
+  const pet = { name: NAME, type: 'cat' }
+
+  async function everything() {
+    await tell('POST', '/api/pet', pet)
+    await tell('POST', '/api/pet', pet)
+    await tell('POST', '/api/pet', { name: NAME, type: NAME })
+    await tell('POST', '/api/pet', { [NAME]: VISITOR })
+    await tell('POST', '/api/pet/activities', press)
+    await tell('POST', '/api/pet/activities', press)
+    await tell('POST', '/api/pet/activities', { ...press, activity_type: 'walk' })
+    await tell('POST', '/api/pet/activities', { ...press, id: EMAIL })
+    await tell('GET', '/api/pet')
+    await tell('GET', '/api/pet/activities')
+    await tell('GET', `/api/pet/streaks?today=${at.slice(0, 10)}`)
+    await tell('GET', `/api/pet/activities?before=${VISITOR}&${NAME}=1`)
+    await tell('PUT', '/api/features/virtual-pet/vote')
+    await tell('PUT', '/api/features/virtual-pet/vote')
+    await tell('PUT', `/api/features/${NAME}/vote`)
+    await tell('GET', '/api/votes')
+    await tell('POST', '/api/early-access', { email: EMAIL })
+    await tell('POST', '/api/early-access', { email: EMAIL })
+    await tell('POST', '/api/early-access', { email: `${EMAIL} ${EMAIL}` })
+    await tell('POST', '/early-access', { email: EMAIL })
+    await tell('GET', `/${VISITOR}/${NAME}?email=${EMAIL}`)
+    await tell('GET', `/api/${EMAIL}`)
+    await tell('GET', '/readyz')
+  }
+  await everything()
+  for (let at = 0; at < 130; at++)
+    await tell('POST', '/api/pet/activities', { ...press, id: randomUUID() })
+  // With the database gone in the middle, errors of every kind are told and logged.
+  signal(await postgresPid(dataDir), 'SIGKILL')
+  await everything()
+  await sleep(1500)
+  await everything()
+  const line = await openLine(server.address)
+  const broken = await line.ask(`GET /${NAME} HTTP/1.1\r\nhost: x\r\n${EMAIL}: ${VISITOR}\r\n\r\n`)
+  line.close()
+  const metrics = await ask(server.address, 'GET', '/metrics')
+  const { code, stdout, stderr } = await server.stop()
+  expect(code).toBe(0)
+
+  const errors = answers.filter(({ status }) => status >= 400)
+  const reads = answers.filter(({ status }) => status < 400)
+  const places: [string, string][] = [
+    ['the log', stdout],
+    ['what the operator reads', stderr],
+    ['the metrics', metrics.text],
+    ['the answer to a broken request', `${broken?.head}${broken?.body}`],
+    [
+      'an error',
+      errors
+        .filter(({ code }) => code !== 'pet-exists')
+        .map(({ text }) => text)
+        .join(),
+    ],
+    ['a header', answers.flatMap(({ headers }) => [...headers].flat()).join()],
+    ...(await filesOutsideTheDatabase(dataDir)),
+  ]
+  const found: string[] = []
+  for (const [place, text] of places)
+    for (const [what, mark] of Object.entries(MARKS))
+      if (text.toLowerCase().includes(mark.toLowerCase())) found.push(`${what} in ${place}`)
+  for (const [what, mark] of Object.entries(MARKS))
+    if (!OWN.has(what) && reads.some(({ text }) => text.includes(mark)))
+      found.push(`${what} in an answer`)
+
+  figures('privacy', {
+    requests: answers.length,
+    errors: errors.length,
+    'places searched': places.length,
+    'bytes searched': places.reduce((sum, [, text]) => sum + text.length, 0),
+    found: found.length,
+  })
+  expect(found).toEqual([])
+  // The search would find them: the visitor's own answers and the database have some.
+  expect(reads.some(({ text }) => text.includes(NAME))).toBe(true)
+  expect(await inTheDatabase(dataDir, EMAIL)).toBe(true)
+  expect(await inTheDatabase(dataDir, VISITOR)).toBe(false)
+  expect(errors.length).toBeGreaterThan(30)
+  expect(metrics.text).toContain('rema_http_request_seconds')
+})
+
+/** Every file under DATA_DIR that is not a table, an index or the log of transactions. */
+async function filesOutsideTheDatabase(dataDir: string): Promise<[string, string][]> {
+  const all = await readdir(dataDir, { recursive: true, withFileTypes: true })
+  const files = all
+    .filter((one) => one.isFile())
+    .map((one) => join(one.parentPath, one.name))
+    .filter((path) => !/\/postgres\/(base|global|pg_wal|pg_xact|pg_stat)\//.test(path))
+  return Promise.all(
+    files.map(async (path): Promise<[string, string]> => [path, await readFile(path, 'latin1')]),
+  )
+}
+
+/** True when a file of the database holds this text as it stands. */
+async function inTheDatabase(dataDir: string, text: string): Promise<boolean> {
+  const all = await readdir(join(dataDir, 'postgres'), { recursive: true, withFileTypes: true })
+  for (const one of all.filter((entry) => entry.isFile())) {
+    const bytes = await readFile(join(one.parentPath, one.name))
+    if (bytes.includes(text)) return true
+  }
+  return false
+}
