@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../../start-error.ts'
@@ -21,6 +21,9 @@ const LOOK_AGAIN_MS = 50
 const PATIENCE_MS = 60_000
 /** Between a server's first answer and its starter's lock lie milliseconds; a free lock for longer is an orphan's. */
 const GRACE_MS = 3000
+
+/** A server that lives writes its lock file's first line within a millisecond. */
+const EMPTY_MS = 2000
 
 /**
  * Returns when no server runs on this cluster: one that a killed Rema left is stopped in order.
@@ -91,13 +94,19 @@ async function buryDead(file: PostmasterFile, cluster: string, endpoint: Endpoin
 
 /**
  * After a power cut or a kill -9 of PostgreSQL its lock files stay. It replaces them itself, except when their
- * process id has come to a stranger: then it would refuse to start for as long as that one lives.
+ * process id has come to a stranger, or when the power went before the first line was written: then it would
+ * refuse to start for as long as that one lives, or for ever.
  */
 async function removeStrangersLock(path: string, cluster: string): Promise<void> {
   const file = await readLockFile(path)
-  if (file && isAlive(file.pid) && !(await servesCluster(file, cluster))) {
-    await rm(path, { force: true })
-  }
+  const isStrangers = file && isAlive(file.pid) && !(await servesCluster(file, cluster))
+  if (isStrangers || (await wasLeftEmpty(path))) await rm(path, { force: true })
+}
+
+async function wasLeftEmpty(path: string): Promise<boolean> {
+  const file = await stat(path).catch(() => null)
+  // Either way: the clock may have been wrong when the machine came up.
+  return file !== null && file.size === 0 && Math.abs(Date.now() - file.mtimeMs) > EMPTY_MS
 }
 
 async function endpointOf(file: PostmasterFile, cluster: string): Promise<Endpoint> {

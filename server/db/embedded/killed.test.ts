@@ -1,6 +1,13 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { ask, lostOf, writeLoad } from './testing/ask.ts'
 import { dataFolders, inUse } from './testing/data-folders.ts'
@@ -127,5 +134,17 @@ describe('What a dead PostgreSQL left', () => {
     } finally {
       stranger.kill()
     }
+  })
+
+  test('does not stop a start when a power cut left it empty', async () => {
+    const dataDir = await folders.used()
+    for (const name of ['postgres/postmaster.pid', 'socket/.s.PGSQL.5432.lock']) {
+      const path = join(dataDir, name)
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+      writeFileSync(path, '')
+      utimesSync(path, new Date('2026-03-12'), new Date('2026-03-12'))
+    }
+    const { connection } = await folders.start(dataDir).ready
+    expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 })
