@@ -37,7 +37,7 @@ export type Postgres = {
 }
 
 const MOST_STARTING_MS = 20_000
-const USER = 'rema'
+const USER = 'postgres'
 
 /** An empty home, closed with all the servers in it. */
 export async function openHome(version: Version): Promise<Home> {

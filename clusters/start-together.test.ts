@@ -47,7 +47,7 @@ for (const version of VERSIONS) {
 
 async function migrationsOf(port: number, database: string): Promise<string[]> {
   const { Client } = await import('pg')
-  const client = new Client({ host: '127.0.0.1', port, user: 'rema', database })
+  const client = new Client({ host: '127.0.0.1', port, user: 'postgres', database })
   await client.connect()
   const { rows } = await client.query<{ name: string }>(
     'select name from schema_migrations order by version',
