@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type TestContext, describe, expect, inject, test } from 'vitest'
 import { StartError } from '../start-error.ts'
 import { pretendPostgres } from '../testing/pretend-postgres.ts'
@@ -18,6 +22,64 @@ async function emptyDatabase({ onTestFinished }: TestContext) {
   })
   return { database, pool }
 }
+
+/** A folder of migrations, in the order given. */
+async function migrationsOf({ onTestFinished }: TestContext, texts: readonly string[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'rema-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const [at, text] of texts.entries())
+    await writeFile(join(folder, `000${at + 1}_x.sql`), text)
+  return folder
+}
+
+const PETS = 'create table pets (id integer primary key, name text)'
+
+describe('a database that is in use', () => {
+  test('gets an index beside its visitors, once, with several servers starting', async (context) => {
+    const { database, pool } = await emptyDatabase(context)
+    const folder = await migrationsOf(context, [
+      PETS,
+      '-- outside a transaction\ndrop index concurrently if exists pets_name;\ncreate index concurrently pets_name on pets (name);\n',
+    ])
+    await Promise.all([1, 2, 3, 4].map(() => migrate(database, folder)))
+    const { rows } = await pool.query(
+      "select indisvalid from pg_index where indexrelid = 'pets_name'::regclass",
+    )
+    expect(rows).toEqual([{ indisvalid: true }])
+  })
+
+  test('is not held up by a migration that waits for a long statement', async (context) => {
+    const { database, pool } = await emptyDatabase(context)
+    const folder = await migrationsOf(context, [PETS])
+    await migrate(database, folder)
+    const later = await migrationsOf(context, [PETS, 'alter table pets add column age integer'])
+    const reader = await pool.connect()
+    await reader.query('begin; select * from pets')
+    const migrating = migrate(database, later)
+    const waits: number[] = []
+    const end = performance.now() + 2500
+    while (performance.now() < end) {
+      const from = performance.now()
+      await pool.query('select name from pets')
+      waits.push(performance.now() - from)
+      await sleep(100)
+    }
+    await reader.query('commit')
+    reader.release()
+    await migrating
+    // Half a second is what the migration waits; the rest is for machines that are busy with other tests.
+    expect(Math.max(...waits)).toBeLessThan(1500)
+    expect((await pool.query('select age from pets')).rows).toEqual([])
+  })
+
+  test('keeps nothing of a migration that fails', async (context) => {
+    const { database, pool } = await emptyDatabase(context)
+    const folder = await migrationsOf(context, [`${PETS}; select 1 / 0`])
+    await expect(migrate(database, folder)).rejects.toThrow('division by zero')
+    const { rows } = await pool.query("select to_regclass('pets') as pets")
+    expect(rows).toEqual([{ pets: null }])
+  })
+})
 
 describe('migrating', () => {
   test('is done once when several servers start at the same time', async (context) => {

@@ -1,19 +1,29 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { databaseCode } from './database-errors.ts'
 import { type Connection, clientClass } from './pool.ts'
 
 /** One number for the lock that lets a single process migrate while others wait; any constant will do. */
 const MIGRATION_LOCK = 7_362_001
 const OLDEST_POSTGRES = 15
+const FOLDER = join(import.meta.dirname, 'migrations')
+/** First line of a migration whose statements run one at a time, such as `create index concurrently`. */
+const OUTSIDE = '-- outside a transaction'
+const POLL_MS = 100
+/** While a migration waits for a table, visitors wait behind it: it gives way after this and comes again. */
+const LOCK_TIMEOUT_MS = 500
+const LOCK_TRIES = 60
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Brings the database to the newest schema; several processes may call it at once.
- * Migrations are numbered, forward only, each in a transaction of its own.
+ * Migrations are numbered, forward only, each in a transaction of its own unless its first line says otherwise.
  * Throws StartError when the server is too old or was migrated by a newer version of the product.
  */
-export async function migrate(connection: Connection): Promise<void> {
+export async function migrate(connection: Connection, folder = FOLDER): Promise<void> {
   const client = new (clientClass(connection))({
     ...connection,
     connectionTimeoutMillis: 5000,
@@ -23,19 +33,30 @@ export async function migrate(connection: Connection): Promise<void> {
   await client.connect()
   try {
     await refuseOldServer(client)
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await takeTurn(client)
     await client.query(
       'create table if not exists schema_migrations (version integer primary key, name text not null, applied_at timestamptz not null default now())',
     )
-    await applyMissing(client)
+    await applyMissing(client, await readMigrations(folder))
   } finally {
     // Ending the session gives the lock back.
     await client.end()
   }
 }
 
-async function applyMissing(client: pg.Client) {
-  const known = await readMigrations()
+/** Asked for again and again: a session that waits in pg_advisory_lock holds up `create index concurrently` for ever. */
+async function takeTurn(client: pg.Client) {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>(
+      'select pg_try_advisory_lock($1) as mine',
+      [MIGRATION_LOCK],
+    )
+    if (rows[0]?.mine) return
+    await sleep(POLL_MS)
+  }
+}
+
+async function applyMissing(client: pg.Client, known: readonly Migration[]) {
   const { rows } = await client.query<{ version: number }>('select version from schema_migrations')
   const applied = new Set(rows.map((row) => row.version))
   const newest = Math.max(0, ...applied)
@@ -44,16 +65,40 @@ async function applyMissing(client: pg.Client) {
       `The database was written by a newer version (schema ${newest}, this version knows ${known.length}): update this checkout.`,
     )
   }
-  for (const { version, name, sql } of known) {
-    if (applied.has(version)) continue
-    await client.query('begin')
-    await client.query(sql)
-    await client.query('insert into schema_migrations (version, name) values ($1, $2)', [
-      version,
-      name,
-    ])
-    await client.query('commit')
+  for (const migration of known) {
+    if (!applied.has(migration.version)) await applyWhenFree(client, migration)
   }
+}
+
+/** Tries until no visitor's statement holds what the migration needs. */
+async function applyWhenFree(client: pg.Client, migration: Migration) {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await apply(client, migration)
+    } catch (error) {
+      await client.query('rollback')
+      if (databaseCode(error) !== LOCK_NOT_AVAILABLE || tries === LOCK_TRIES) throw error
+      await sleep(POLL_MS)
+    }
+  }
+}
+
+async function apply(client: pg.Client, { version, name, sql }: Migration) {
+  const noted = {
+    text: 'insert into schema_migrations (version, name) values ($1, $2)',
+    values: [version, name],
+  }
+  if (sql.startsWith(OUTSIDE)) {
+    // What runs beside the visitors may wait for them as long as it takes.
+    for (const statement of sql.split(/;\s*$/m)) await client.query(statement)
+    await client.query(noted)
+    return
+  }
+  await client.query('begin')
+  await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  await client.query(sql)
+  await client.query(noted)
+  await client.query('commit')
 }
 
 async function refuseOldServer(client: pg.Client) {
@@ -71,9 +116,7 @@ async function refuseOldServer(client: pg.Client) {
 type Migration = { version: number; name: string; sql: string }
 
 /** The .sql files of migrations/, in order; a gap or a repeated number is a mistake in the checkout. */
-export async function readMigrations(
-  folder = join(import.meta.dirname, 'migrations'),
-): Promise<Migration[]> {
+export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name, index) => {
