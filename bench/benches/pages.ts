@@ -6,7 +6,7 @@ import { median } from '../measure/median.ts'
 import { type Report, openReport } from '../measure/results.ts'
 import { type Site, startBaseline } from '../pages/baseline-site.ts'
 import { VISITOR, startRema } from '../pages/rema-site.ts'
-import { type Visit, openPhone, visit } from '../pages/visit.ts'
+import { type Visit, goToGame, openPhone, visit } from '../pages/visit.ts'
 
 type Runs = { rema: Visit[]; baseline: Visit[] }
 type Figure = {
@@ -34,6 +34,7 @@ export async function pages(args: readonly string[]): Promise<void> {
     await landing(browser, sites, rounds, report)
     await pet(browser, sites, rounds, report)
     await petAgain(browser, sites, rounds, report)
+    await onward(browser, sites, rounds, report)
   } finally {
     await browser.close()
     await rema.close()
@@ -89,6 +90,28 @@ async function petAgain(browser: Browser, sites: Sites, rounds: number, report: 
     what: 'virtual pet, second visit: first paint',
     of: 'firstPaintMs',
     show: ms,
+  })
+}
+
+/** From the landing page to the game, within one visit. */
+async function onward(browser: Browser, sites: Sites, rounds: number, report: Report) {
+  const go = async ({ url }: Site) => {
+    const context = await openPhone(browser, VISITOR)
+    const took = await goToGame(context, url, /Feed$/)
+    await context.close()
+    return took
+  }
+  const runs = await alternate<'rema' | 'baseline', number>(rounds, {
+    rema: () => go(sites.rema),
+    baseline: () => go(sites.baseline),
+  })
+  report.line({
+    what: 'from the landing page to the game: usable after the press',
+    rema: ms(median(runs.rema)),
+    yardstick: `baseline, within its one page, ${ms(median(runs.baseline))}`,
+    ratio: median(runs.rema.map((one, at) => one / (runs.baseline[at] ?? 0))),
+    goal: '–',
+    isReached: null,
   })
 }
 

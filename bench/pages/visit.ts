@@ -11,6 +11,7 @@ const SLOW_4G = {
 const CPU_RATE = 4
 /** How long a page is watched after it can be used, ms. */
 const AFTERWARDS_MS = 3000
+const READING_MS = 6000
 
 export type Visit = Seen & { bytesBeforePaint: number; scriptBytes: number }
 
@@ -37,6 +38,23 @@ export async function visit(context: BrowserContext, url: URL, button: RegExp): 
   const seen = await page.evaluate(readSeen)
   await page.close()
   return { ...seen, ...bytes.upTo(seen.firstPaintMs) }
+}
+
+/** From a press on the landing page's link to the game until the game's `button` is there, ms; the landing page was read for a while. */
+export async function goToGame(context: BrowserContext, url: URL, button: RegExp): Promise<number> {
+  const page = await context.newPage()
+  await slowDown(page)
+  await page.goto(url.href, { waitUntil: 'load', timeout: 60_000 })
+  await page.waitForTimeout(READING_MS)
+  const from = await page.evaluate(() => {
+    document.querySelector<HTMLElement>('article a[href="/virtual-pet"], a.underline')?.click()
+    return Date.now()
+  })
+  await page.waitForURL(/virtual-pet$/, { waitUntil: 'commit' })
+  await page.evaluate((source) => globalThis.remaBench.untilUsable(source), button.source)
+  const until = await page.evaluate(() => Date.now())
+  await page.close()
+  return until - from
 }
 
 async function slowDown(page: Page) {
