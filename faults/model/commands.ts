@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { FEATURE_IDS, type FeatureId } from '#domain/features.ts'
+import { ACTIVITIES, type Activity, PET_TYPES, type PetType } from '#domain/pet.ts'
+import { type Model, type Sent, type VisitorModel, petOf } from './model.ts'
+import { checkVisitor } from './check-visitor.ts'
+import type { World } from './world.ts'
+
+type Command = fc.AsyncCommand<Model, World>
+
+/** A deed of a visitor, by place in the list of them; its words name it when a run fails. */
+function deed(
+  words: string,
+  who: number,
+  run: (me: VisitorModel, world: World, model: Model) => Promise<void>,
+): Command {
+  return {
+    check: () => true,
+    toString: () => `visitor ${who} ${words}`,
+    run: async (model, world) => {
+      const me = model.visitors[who]
+      if (me) await run(me, world, model)
+    },
+  }
+}
+
+function createPet(who: number, name: string, type: PetType) {
+  return deed(`creates ${name}, a ${type}`, who, async (me, world) => {
+    const answer = await world.call(me, 'POST', '/api/pet', { name, type })
+    expect(answer).toMatchObject(me.pet ? { status: 409, code: 'pet-exists' } : { status: 201 })
+    me.pet ??= { name, type }
+    expect(JSON.parse(answer.text).pet).toMatchObject(petOf(me) ?? {})
+  })
+}
+
+/** Two tabs make a pet at the same moment: one is made, the other sees it. */
+function createTwice(who: number) {
+  return deed('creates two pets at once', who, async (me, world) => {
+    const answers = await Promise.all(
+      ['Ada', 'Bo'].map((name) => world.call(me, 'POST', '/api/pet', { name, type: 'dog' })),
+    )
+    const made = answers.filter(({ status }) => status === 201)
+    expect(made).toHaveLength(me.pet ? 0 : 1)
+    const pets = answers.map(({ text }) => JSON.parse(text).pet)
+    expect(pets[0]).toEqual(pets[1])
+    me.pet ??= { name: pets[0].name, type: 'dog' }
+  })
+}
+
+function newCare(activity: Activity, daysAgo: number): Sent {
+  const timestamp = new Date(Date.now() - daysAgo * 24 * 60 * 60_000).toISOString()
+  return { id: randomUUID(), activity_type: activity, timestamp, local_day: timestamp.slice(0, 10) }
+}
+
+/** Each of these at once, each `times` times; what is new counts once, whoever comes first. */
+async function care(me: VisitorModel, world: World, sent: readonly Sent[], times: number) {
+  const answers = await Promise.all(
+    sent.flatMap((one) =>
+      Array.from({ length: times }, () => world.call(me, 'POST', '/api/pet/activities', one)),
+    ),
+  )
+  if (!me.pet) {
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 404, code: 'pet-not-found' })
+    return
+  }
+  for (const [at, one] of sent.entries()) {
+    const isKnown = me.care.some(({ id }) => id === one.id)
+    const statuses = answers.slice(at * times, (at + 1) * times).map(({ status }) => status)
+    const logged = Array.from({ length: times }, (_, try_) => (try_ === 0 && !isKnown ? 201 : 200))
+    expect(statuses.sort((a, b) => b - a)).toEqual(logged)
+    if (!isKnown) me.care.push(one)
+  }
+  const [last] = answers.map(({ text }) => JSON.parse(text).pet.happiness).sort((a, b) => b - a)
+  expect(last).toBe(petOf(me)?.happiness)
+}
+
+function careAtOnce(who: number, wanted: readonly (readonly [Activity, number])[], times: number) {
+  const words = wanted.map(([activity, daysAgo]) => `${activity} ${daysAgo} days ago`).join(', ')
+  return deed(`logs ${words}, each ${times}×`, who, (me, world) =>
+    care(
+      me,
+      world,
+      wanted.map(([activity, daysAgo]) => newCare(activity, daysAgo)),
+      times,
+    ),
+  )
+}
+
+function replay(who: number, which: number) {
+  return deed(`sends care ${which} again`, who, async (me, world) => {
+    const one = me.care[which % Math.max(1, me.care.length)]
+    if (one) await care(me, world, [one], 2)
+  })
+}
+
+/** The same id with other content is refused and changes nothing. */
+function replayOther(who: number, which: number) {
+  return deed(`sends other care with the id of ${which}`, who, async (me, world) => {
+    const one = me.care[which % Math.max(1, me.care.length)]
+    if (!one) return
+    const other = ACTIVITIES.find((activity) => activity !== one.activity_type)
+    const sent = { ...one, activity_type: other }
+    const answer = await world.call(me, 'POST', '/api/pet/activities', sent)
+    expect(answer).toMatchObject({ status: 409, code: 'activity-exists' })
+  })
+}
+
+function vote(who: number, feature: FeatureId, times: number) {
+  return deed(`votes ${times}× for ${feature}`, who, async (me, world) => {
+    const path = `/api/features/${feature}/vote`
+    const answers = await Promise.all(
+      Array.from({ length: times }, () => world.call(me, 'PUT', path)),
+    )
+    const counted = answers.filter(({ status }) => status === 201)
+    expect(counted).toHaveLength(me.votes.has(feature) ? 0 : 1)
+    for (const answer of answers.filter(({ status }) => status !== 201)) {
+      expect(answer).toMatchObject({ status: 409, code: 'already-voted' })
+    }
+    me.votes.add(feature)
+    const [first] = counted
+    if (!first) return
+    const count: number = JSON.parse(first.text).votes_count
+    expect(count).toBe((world.votesCount.get(feature) ?? 0) + 1)
+    world.votesCount.set(feature, count)
+  })
+}
+
+function signUp(who: number, email: string, times: number) {
+  return deed(`signs ${email} up ${times}×`, who, async (me, world, model) => {
+    // Two spellings of one address are one; another visitor's address is registered as well.
+    const own = `${me.id}.${email}`
+    const key = own.toLowerCase()
+    const answers = await Promise.all(
+      Array.from({ length: times }, () =>
+        world.call(null, 'POST', '/api/early-access', { email: own }),
+      ),
+    )
+    const taken = answers.filter(({ status }) => status === 201)
+    expect(taken).toHaveLength(model.emails.has(key) ? 0 : 1)
+    for (const answer of answers.filter(({ status }) => status !== 201)) {
+      expect(answer).toMatchObject({ status: 409, code: 'already-registered' })
+    }
+    model.emails.add(key)
+  })
+}
+
+function look(who: number) {
+  return deed('looks at everything', who, checkVisitor)
+}
+
+function restart(): Command {
+  return {
+    check: () => true,
+    toString: () => 'the server is killed and starts again',
+    run: (_model, world) => world.restart(),
+  }
+}
+
+const who = fc.nat({ max: 1 })
+const times = fc.constantFrom(1, 1, 2, 3)
+const activity = fc.constantFrom(...ACTIVITIES)
+const daysAgo = fc.nat({ max: 6 })
+
+/** Deeds of two visitors, in any order. A restart is rare: it takes a second. */
+export function deeds(): fc.Arbitrary<Iterable<Command>> {
+  const names = fc.constantFrom('Momo', 'Ünï', '🐶', 'a b', "O'Neil")
+  const emails = fc.constantFrom('ada@rema.example', 'ADA@rema.example', 'bo@rema.example')
+  const wanted = fc.array(fc.tuple(activity, daysAgo), { minLength: 1, maxLength: 4 })
+  const usual = [
+    fc.tuple(who, names, fc.constantFrom(...PET_TYPES)).map((made) => createPet(...made)),
+    fc.tuple(who, wanted, times).map((made) => careAtOnce(...made)),
+    fc.tuple(who, wanted, times).map((made) => careAtOnce(...made)),
+    fc.tuple(who, fc.nat({ max: 20 })).map((made) => replay(...made)),
+    fc.tuple(who, fc.nat({ max: 20 })).map((made) => replayOther(...made)),
+    fc.tuple(who, fc.constantFrom(...FEATURE_IDS), times).map((made) => vote(...made)),
+    fc.tuple(who, emails, times).map((made) => signUp(...made)),
+    who.map(look),
+    who.map(createTwice),
+  ]
+  return fc.commands([...usual, ...usual, rarely(restart())], { size: '+1', maxCommands: 20 })
+}
+
+/** About one in a hundred deeds. */
+function rarely(command: Command): fc.Arbitrary<Command> {
+  return fc.nat({ max: 7 }).chain((roll) => (roll === 0 ? fc.constant(command) : who.map(look)))
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { figures, rounds } from '../rounds.ts'
+import { dataFolder, poolOf } from '../server.ts'
+import { AGREED, disagreements } from '../stored.ts'
+import { checkVisitor } from './check-visitor.ts'
+import { deeds } from './commands.ts'
+import type { Model, VisitorModel } from './model.ts'
+import { openWorld } from './world.ts'
+
+const RUNS = rounds(40, 2000)
+const SEED = 20_260_312
+
+test(
+  `${RUNS} lives of two visitors, in any order and with restarts, go as the rules say`,
+  { timeout: 60_000 + RUNS * 3000 },
+  async () => {
+    const dataDir = await dataFolder()
+    const world = await openWorld(dataDir)
+    await fc.assert(
+      fc.asyncProperty(deeds(), async (commands) => {
+        const model: Model = { visitors: [newVisitor(), newVisitor()], emails: new Set() }
+        await fc.asyncModelRun(() => ({ model, real: world }), commands)
+        for (const visitor of model.visitors) await checkVisitor(visitor, world)
+      }),
+      { numRuns: RUNS, seed: SEED },
+    )
+    const pool = poolOf(dataDir)
+    expect(await disagreements(pool)).toEqual(AGREED)
+    await pool.end()
+    expect((await world.stop()).code).toBe(0)
+    figures('model', { seed: SEED, runs: RUNS, calls: world.calls(), restarts: world.restarts() })
+    expect(world.restarts()).toBeGreaterThan(0)
+  },
+)
+
+function newVisitor(): VisitorModel {
+  return { id: randomUUID(), pet: null, care: [], votes: new Set() }
+}

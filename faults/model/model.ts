@@ -1,0 +1,41 @@
+import type { CaredAt } from '#domain/streak-summary.ts'
+import type { FeatureId } from '#domain/features.ts'
+import type { Activity, PetType } from '#domain/pet.ts'
+
+/** An activity as it was sent. */
+export type Sent = CaredAt & { id: string; activity_type: Activity; local_day: string }
+
+/** What one visitor should have, by the rules and by nothing else. */
+export type VisitorModel = {
+  id: string
+  pet: { name: string; type: PetType } | null
+  care: Sent[]
+  votes: Set<FeatureId>
+}
+
+/** What everybody should have. Addresses are counted across visitors: they are nobody's. */
+export type Model = { visitors: VisitorModel[]; emails: Set<string> }
+
+/** A pet's happiness and last times are what its care makes them, in whatever order it came. */
+export function petOf({ pet, care }: VisitorModel) {
+  if (!pet) return null
+  return {
+    ...pet,
+    happiness: Math.min(100, 50 + 10 * care.length),
+    lastfed: lastOf(care, 'feed'),
+    lastwalked: lastOf(care, 'walk'),
+    lastplayed: lastOf(care, 'play'),
+  }
+}
+
+function lastOf(care: readonly Sent[], activity: Activity): string | null {
+  const times = care.filter((one) => one.activity_type === activity).map((one) => one.timestamp)
+  return times.sort().at(-1) ?? null
+}
+
+/** The Care Log as it should read: newest first, later ids first among those of one moment. */
+export function logOf({ care }: VisitorModel): Sent[] {
+  return care.toSorted((a, b) =>
+    a.timestamp === b.timestamp ? (a.id < b.id ? 1 : -1) : a.timestamp < b.timestamp ? 1 : -1,
+  )
+}
