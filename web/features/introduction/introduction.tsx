@@ -15,9 +15,6 @@ const TOGETHER = 'Intrigued? ;)'
 export function Introduction() {
   return (
     <div className={styles.chat}>
-      <span className={styles.avatar}>
-        <PawMark />
-      </span>
       <PlainList aria-label={`${PRODUCT} says`} className={styles.bubbles}>
         {LINES.map((line) => (
           <li key={line} className={styles.bubble}>
@@ -25,6 +22,10 @@ export function Introduction() {
           </li>
         ))}
       </PlainList>
+      {/* Last, and shown first: while the page arrives it must not wait above bubbles that are to come. */}
+      <span className={styles.avatar}>
+        <PawMark />
+      </span>
     </div>
   )
 }
