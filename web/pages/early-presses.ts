@@ -38,24 +38,13 @@ export function keepEarlyPresses(): void {
   })
 }
 
-/** Lets an island's presses through from now on, and repeats those that were kept as soon as each can happen. */
+/** Lets an island's presses through from now on, and repeats those that were kept. */
 export function replayPresses(island: HTMLElement): void {
   island.dataset['alive'] = ''
   for (const button of globalThis.remaEarlyPresses ?? []) {
     if (!island.contains(button)) continue
     globalThis.remaEarlyPresses?.delete(button)
     delete button.dataset['pressed']
-    pressOnceEnabled(button)
-  }
-}
-
-/** A vote's button is disabled until the server has said whether this visitor voted; then it may be for good. */
-function pressOnceEnabled(button: HTMLButtonElement) {
-  if (!button.disabled) return button.click()
-  const observer = new MutationObserver(() => {
-    if (button.disabled) return
-    observer.disconnect()
     button.click()
-  })
-  observer.observe(button, { attributeFilter: ['disabled'] })
+  }
 }

@@ -19,10 +19,6 @@ export function hydrateIslands(islands: Record<string, ReactNode>): void {
 }
 
 function Alive({ place, children }: { place: HTMLElement; children: ReactNode }) {
-  useEffect(() => {
-    // After the render that follows hydration: only that one knows what the browser knows.
-    const timer = setTimeout(() => replayPresses(place))
-    return () => clearTimeout(timer)
-  }, [place])
+  useEffect(() => replayPresses(place), [place])
   return children
 }

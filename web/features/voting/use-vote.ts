@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallFailed } from '../../api/call-failed.ts'
 import { READ_KEYS } from '../../api/read-keys.ts'
 import type { Known } from '../../api/reads.ts'
@@ -8,7 +8,10 @@ import { toasts } from '../../ui/toast.ts'
 import { type VotesCounts, castVote, fetchOwnVotes, fetchVotesCounts } from './vote-calls.ts'
 import { VOTE_MESSAGES, voteFailure } from './vote-messages.ts'
 
-/** A card's vote. `asleep` is the prerendered page: it knows nothing yet and can be pressed already. */
+/** A shorter wait is not shown: the button would only blink, and a press in that blink be lost. */
+const PATIENCE_MS = 400
+
+/** A card's vote. `asleep` is the page as prerendered: it knows nothing yet, and a press on it waits. */
 export type Vote = {
   state: 'asleep' | 'loading' | 'not voted' | 'voted'
   /** Undefined until the server has told it. */
@@ -21,16 +24,39 @@ export type Vote = {
  * stays, whatever comes of it; only a counted vote changes the count.
  */
 export function useVote(featureId: string): Vote {
-  const reads = useReads()
-  const isAwake = useSyncExternalStore(subscribeToNothing, isInBrowser, isInPrerender)
   const counts = useRead({ key: READ_KEYS.features, read: fetchVotesCounts })
   const own = useRead({ key: READ_KEYS.votes, read: fetchOwnVotes })
+  const send = useCastVote(featureId)
   const [isPressed, setIsPressed] = useState(false)
+  const isPatient = useIsPatient()
+  const isWaiting = useRef(false)
 
   const isVoted = isPressed || (own.data?.includes(featureId) ?? false)
   const isLoading = isPending(counts) || isPending(own)
+  const state = stateOf({ isVoted, isLoading, isPatient })
 
-  async function send() {
+  function vote() {
+    if (state === 'asleep') isWaiting.current = true
+    if (state !== 'not voted') return
+    setIsPressed(true)
+    void send()
+  }
+
+  const castWaiting = useEffectEvent(() => {
+    if (isWaiting.current) vote()
+    isWaiting.current = false
+  })
+  useEffect(() => {
+    if (!isLoading) castWaiting()
+  }, [isLoading])
+
+  return { state, votesCount: counts.data?.[featureId], vote }
+}
+
+/** Sends the vote and says what came of it; a vote that failed can be sent again from the toast. */
+function useCastVote(featureId: string): () => Promise<void> {
+  const reads = useReads()
+  return async function send() {
     try {
       const votesCount = await castVote(featureId)
       // An older answer that is still on its way must not take this vote back.
@@ -42,49 +68,33 @@ export function useVote(featureId: string): Vote {
       toasts.add({ kind: 'success', text: VOTE_MESSAGES.counted })
       tellTabs('votes-changed')
     } catch (error) {
-      tell(error instanceof CallFailed ? error : new CallFailed('unreadable'))
+      const failure = error instanceof CallFailed ? error : new CallFailed('unreadable')
+      const text = voteFailure(failure)
+      if (failure.code === 'already-voted') toasts.add({ kind: 'info', text })
+      else {
+        const action = { label: 'Try again', onPress: () => void send() }
+        toasts.add({ kind: 'error', text, action })
+      }
     }
   }
+}
 
-  function tell(failure: CallFailed) {
-    const text = voteFailure(failure)
-    if (failure.code === 'already-voted') toasts.add({ kind: 'info', text })
-    else {
-      const action = { label: 'Try again', onPress: () => void send() }
-      toasts.add({ kind: 'error', text, action })
-    }
-  }
-
-  return {
-    state: stateOf({ isAwake, isVoted, isLoading }),
-    // Another card may have asked already: what is taken over must look as it was prerendered.
-    votesCount: isAwake ? counts.data?.[featureId] : undefined,
-    vote: () => {
-      if (!isAwake || isLoading || isVoted) return
-      setIsPressed(true)
-      void send()
-    },
-  }
+/** True for the first moment, in which a read that is under way is not called a wait. */
+function useIsPatient(): boolean {
+  const [isPatient, setIsPatient] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsPatient(false), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isPatient
 }
 
 function isPending({ data, error }: Known<unknown>) {
   return data === undefined && error === null
 }
 
-function stateOf(known: { isAwake: boolean; isVoted: boolean; isLoading: boolean }) {
-  if (!known.isAwake) return 'asleep'
+function stateOf(known: { isVoted: boolean; isLoading: boolean; isPatient: boolean }) {
   if (known.isVoted) return 'voted'
-  return known.isLoading ? 'loading' : 'not voted'
-}
-
-function subscribeToNothing() {
-  return () => {}
-}
-
-function isInBrowser() {
-  return true
-}
-
-function isInPrerender() {
-  return false
+  if (!known.isLoading) return 'not voted'
+  return known.isPatient ? 'asleep' : 'loading'
 }
