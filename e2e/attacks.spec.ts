@@ -12,7 +12,7 @@ const EVIL = 'https://evil.example'
 
 // What other tests must never see is the aim here: messages in the console, requests that set out and are stopped.
 // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here.
-const test = base.extend({ watched: [({}, use) => use(), { auto: true }] })
+const test = base.extend({ watched: ({}, use) => use() })
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {

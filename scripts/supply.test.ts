@@ -23,7 +23,7 @@ type Locked = {
 }
 
 const manifest: Manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-const lock: { packages: Record<string, Locked> } = JSON.parse(
+const lock: { packages: Record<string, Locked & Partial<Manifest>> } = JSON.parse(
   readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
 )
 const root: Partial<Manifest> = lock.packages[''] ?? {}
