@@ -156,7 +156,9 @@ describe.concurrent('while the embedded database is in trouble', () => {
     [
       'it is frozen',
       async (dataDir: string) => {
-        const tree = await processTree(await postgresPid(dataDir))
+        const postmaster = await postgresPid(dataDir)
+        signal(postmaster, 'SIGSTOP')
+        const tree = await processTree(postmaster)
         for (const pid of tree) signal(pid, 'SIGSTOP')
         return { end: () => tree.forEach((pid) => signal(pid, 'SIGCONT')) }
       },

@@ -36,9 +36,12 @@ test.skipIf(WHY_NOT !== null)(
     for (let cut = 0; cut < CUTS; cut++) {
       const visiting = crowd.visit(server.address)
       await sleep(100 + dice() * LONGEST_LIFE_MS)
-      const tree = await processTree(await postgresPid(dataDir))
       // Answers after this moment would be lies of a machine without power: nobody may give one.
       signal(server.pid, 'SIGSTOP')
+      const postmaster = await postgresPid(dataDir)
+      // Stopped, it starts no process that the list of them would miss.
+      signal(postmaster, 'SIGSTOP')
+      const tree = await processTree(postmaster)
       await disk.cutPower()
       for (const pid of tree) signal(pid, 'SIGKILL')
       await server.kill()
