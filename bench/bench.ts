@@ -30,6 +30,9 @@ const BENCHES: Record<string, Bench> = {
   start: { what: 'fresh clone to first page, second start, memory at rest', run: start },
 }
 
+// Ctrl-C ends what was started, too: each start listens to the exit.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
 const [name, ...args] = process.argv.slice(2)
 const chosen = name === 'all' ? Object.keys(BENCHES) : name === undefined ? [] : [name]
 

@@ -3,6 +3,7 @@ import { explainPetPage } from '../database/explain.ts'
 import { giveHistory } from '../database/give-history.ts'
 import { giveOthers } from '../database/give-others.ts'
 import { measureLockout } from '../database/lockout.ts'
+import { measureRoom } from '../database/room.ts'
 import { streaksFromEntries } from '../database/streaks-from-entries.ts'
 import { type HttpConnection, openConnection } from '../http/connection.ts'
 import { activityOf, readOf, visitorNumber } from '../http/requests.ts'
@@ -42,6 +43,7 @@ export async function growth(args: readonly string[]): Promise<void> {
     await compareSizes(sizes, server, report, rounds)
     await compareStreaks(sizes, { postgres, server }, report)
     await explainPetPage(postgres, visitorOf(sizes.at(-1) ?? '10'))
+    await measureRoom({ postgres, server }, report)
     await measureLockout({ postgres, server }, report)
   } finally {
     await server.stop()

@@ -41,6 +41,7 @@ export async function startBenchPostgres(settings: readonly string[] = []): Prom
     stdio: ['ignore', log.fd, log.fd],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  process.once('exit', () => child.kill('SIGINT'))
   const { host, port } = endpoint
   await untilReady({ host, port, user: 'postgres', database: 'postgres' })
   await runOn({ host, port, user: 'postgres', database: 'postgres' }, 'create database rema')

@@ -23,6 +23,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
     stdio: ['ignore', log.fd, log.fd],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  process.once('exit', () => child.kill())
   const url = await readyUrl(path, () => child.exitCode !== null)
   return {
     url,

@@ -1,0 +1,36 @@
+import { openConnection } from '../http/connection.ts'
+import { activityOf, visitorNumber } from '../http/requests.ts'
+import type { ServerProcess } from '../http/server-process.ts'
+import type { Report } from '../measure/results.ts'
+import type { BenchPostgres } from './bench-postgres.ts'
+
+const PRESSES = 2000
+
+/** What one activity takes for good, and what it writes into PostgreSQL's log, on the grown database. */
+export async function measureRoom(
+  { postgres, server }: { postgres: BenchPostgres; server: ServerProcess },
+  report: Report,
+): Promise<void> {
+  const [size] = await postgres.run<{ bytes: string; rows: string }>(
+    `select pg_total_relation_size('pet_activities') as bytes,
+      (select count(*) from pet_activities) as rows`,
+  )
+  const before = await logPosition(postgres)
+  const connection = await openConnection(server.url)
+  for (let press = 0; press < PRESSES; press++) {
+    await connection.send(activityOf(visitorNumber(0), 'play'))
+  }
+  connection.close()
+  const written = ((await logPosition(postgres)) - before) / PRESSES
+  const kept = Number(size?.bytes) / Number(size?.rows)
+  report.note(
+    `an activity takes ${Math.round(kept)} bytes with its indexes, and ${Math.round(written)} bytes of log when its pages are written already`,
+  )
+}
+
+async function logPosition(postgres: BenchPostgres): Promise<number> {
+  const [row] = await postgres.run<{ bytes: string }>(
+    "select pg_current_wal_lsn() - '0/0'::pg_lsn as bytes",
+  )
+  return Number(row?.bytes)
+}
