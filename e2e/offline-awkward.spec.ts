@@ -117,6 +117,7 @@ test('rubbish in everything that is kept on the device does no harm', async ({
     localStorage.setItem('rema-care-x', '{"id":"x","activity_type":"sleep"}')
     localStorage.setItem('rema-theme', '<svg onload=alert(1)>')
     localStorage.setItem('rema-tips', '{"__proto__":1}')
+    localStorage.setItem('rema-pet', '{"name":1}')
   })
   await game.open()
   await game.care('Feed').click()

@@ -49,7 +49,7 @@ test('after one visit both pages open without a network, looking as they do', as
   await expect(game.nameField).toBeVisible()
 })
 
-test('a game opened offline comes to life when the network is back', async ({
+test('a game opened offline shows the pet as it was, takes care, and sends it later', async ({
   page,
   site,
   game,
@@ -60,10 +60,16 @@ test('a game opened offline comes to life when the network is back', async ({
   await shellKept(page)
   await site.stop()
   await page.reload()
-  await expect(game.tryAgain).toBeVisible()
-  await site.start()
-  await game.tryAgain.click()
+  await expect(game.petName('Biscuit')).toBeVisible()
+  await expect(game.toast('Failed to fetch pet data')).toBeVisible()
   await game.shows(50)
+  await game.care('Walk').click()
+  await expect(game.waiting).toHaveText(/^1 care moment is kept on this device/)
+  await site.start()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await game.shows(60)
+  await expect(game.waiting).toBeHidden()
+  await expect.poll(visitor.log).toHaveLength(1)
 })
 
 test('only pages and hashed files are kept: no answer of the API ever', async ({
@@ -103,6 +109,8 @@ test('a new deploy is there at the next visit, and opens offline after it', asyn
   game,
   visitor,
 }) => {
+  // Two deploys are two builds' worth of compressing.
+  test.slow()
   await visitor.createPet('Biscuit')
   await game.open()
   await shellKept(page)
@@ -127,7 +135,7 @@ test('a new deploy is there at the next visit, and opens offline after it', asyn
   expect(Object.values(await kept(page)).flat()).not.toContain(before)
   await site.stop()
   await page.reload()
-  await expect(game.tryAgain).toBeVisible()
+  await expect(game.petName('Biscuit')).toBeVisible()
   expect(await script()).toBe(newest)
 })
 

@@ -55,6 +55,8 @@ function waitingCare(page: Page): Promise<{ id: string; timestamp: string; local
 withProfile(
   'care given offline survives closing the browser, keeps its time and day, and arrives once',
   async ({ site, visit, person }) => {
+    // Three browsers start one after the other.
+    test.slow()
     await site.start()
     await person.createPet('Biscuit')
     const first = await visit()
@@ -71,7 +73,8 @@ withProfile(
 
     const offline = await visit()
     await offline.game.open()
-    await expect(offline.page.getByRole('heading', { level: 1 })).toHaveText('Remawatchi')
+    await expect(offline.game.petName('Biscuit')).toBeVisible()
+    await expect(offline.game.waiting).toHaveText(/^2 care moments are kept on this device/)
     expect(await waitingCare(offline.page)).toEqual(kept)
     await offline.close()
 

@@ -9,6 +9,7 @@ import { READ_KEYS } from '../../api/read-keys.ts'
 import { readQuietly } from '../../api/read-quietly.ts'
 import { useRead, useReads } from '../../api/use-read.tsx'
 import { serverNow } from '../../api/server-clock.ts'
+import { deviceStorage } from '../../device/device-storage.ts'
 import { onPageReturn } from '../../device/page-return.ts'
 import { onTabNews, tellTabs } from '../../device/tab-channel.ts'
 import { useRepeat } from '../../device/use-repeat.ts'
@@ -18,8 +19,9 @@ import { toasts } from '../../ui/toast.ts'
 import { previewCare } from './care-preview.ts'
 import type { Care } from './care-queue.ts'
 import { takeSent } from './care-sent.ts'
+import { keepPet, knownPet } from './known-pet.ts'
 import { createPet, fetchPet } from './pet-calls.ts'
-import { careFailure, createFailure, joined } from './pet-messages.ts'
+import { careFailure, createFailure, fetchFailure, joined } from './pet-messages.ts'
 import { useCareQueue } from './use-care-queue.ts'
 import { useStreaks } from './use-streaks.ts'
 
@@ -41,7 +43,8 @@ export type PetPage =
 
 /**
  * The visitor's pet: read once, kept true when the visitor returns to the page or another tab
- * changes it, and cared for at once, before the server answers.
+ * changes it, and cared for at once, before the server answers. When nobody answers, the pet is
+ * shown as this device knew it last.
  * `dice` gives 0 to below 1 and picks the friendly lines.
  */
 export function usePet(dice: () => number = Math.random): PetPage {
@@ -91,12 +94,24 @@ export function usePet(dice: () => number = Math.random): PetPage {
     void readQuietly(reads, READ_KEYS.pet, fetchPet)
   })
 
-  if (pet.data === undefined) {
-    if (pet.error === null) return { state: 'loading' }
-    return { state: 'failed', failure: asFailure(pet.error), retry: pet.readNow }
+  useEffect(() => {
+    if (pet.data !== undefined) keepPet(deviceStorage(), pet.data)
+  }, [pet.data])
+
+  const failure = pet.data === undefined && pet.error !== null ? asFailure(pet.error) : null
+  const shown = failure?.mayPass ? knownPet(deviceStorage()) : pet.data
+  const isFromBefore = failure !== null && shown !== undefined
+  const sentence = isFromBefore ? fetchFailure(failure) : null
+  useEffect(() => {
+    if (sentence !== null) toasts.add({ kind: 'error', text: sentence })
+  }, [sentence])
+
+  if (shown === undefined) {
+    if (failure === null) return { state: 'loading' }
+    return { state: 'failed', failure, retry: pet.readNow }
   }
 
-  if (pet.data === null) {
+  if (shown === null) {
     return {
       state: 'none',
       create: async (wanted) => {
@@ -116,7 +131,7 @@ export function usePet(dice: () => number = Math.random): PetPage {
     }
   }
 
-  const known = { pet: pet.data, streaks }
+  const known = { pet: shown, streaks }
   return {
     state: 'ready',
     ...previewCare(known, isStalled ? [] : waiting, timeZone()),
