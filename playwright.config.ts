@@ -10,7 +10,14 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // What differs between machines is how letters are smoothed; e2e/visual/README.md has the measurements.
+  expect: {
+    timeout: 7_000,
+    toHaveScreenshot: { threshold: 0.03, maxDiffPixels: 250 },
+  },
+  snapshotPathTemplate: 'e2e/visual/photos/{arg}{ext}',
+  // A missing photograph is a failure, not an invitation: `npm run photos` takes new ones.
+  updateSnapshots: 'none',
   reporter: [['list'], ['json', { outputFile: '.cache/e2e-report.json' }]],
   use: {
     browserName: 'chromium',
@@ -25,6 +32,10 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--no-first-run',
+        '--force-device-scale-factor=1',
+        '--force-color-profile=srgb',
+        '--font-render-hinting=none',
+        '--disable-lcd-text',
       ],
     },
   },

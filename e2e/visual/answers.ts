@@ -1,0 +1,44 @@
+/**
+ * Runs in the page before its scripts: what the API answers on the day of the photograph. Through
+ * `fetch` and not through Playwright's routes, which would turn off the cache that fonts come from.
+ */
+export function answerFromMemory(now: string): void {
+  const minutesAgo = (minutes: number) => new Date(Date.parse(now) - minutes * 60_000).toISOString()
+  const pet = {
+    id: 'biscuit',
+    name: 'Biscuit',
+    type: 'dog',
+    happiness: 90,
+    lastfed: minutesAgo(13),
+    lastwalked: minutesAgo(180),
+    lastplayed: minutesAgo(1_500),
+  }
+  const answers: Record<string, unknown> = {
+    '/api/pet': { pet },
+    '/api/pet/activities': { activities: [], next: null },
+    '/api/pet/streaks': {
+      feedStreak: 7,
+      walkStreak: 3,
+      playStreak: 0,
+      longestStreak: 12,
+      totalActivities: 48,
+    },
+    '/api/features': {
+      features: [
+        { id: 'virtual-pet', votes_count: 1234 },
+        { id: 'pet-onboarding', votes_count: 56 },
+        { id: 'anytime-help', votes_count: 1 },
+      ],
+    },
+    '/api/votes': { feature_ids: ['pet-onboarding'] },
+  }
+  const fetchFromServer = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+    const answer = answers[pathname]
+    if (answer === undefined) return fetchFromServer(input, init)
+    return new Response(JSON.stringify(answer), {
+      headers: { 'content-type': 'application/json', date: new Date(now).toUTCString() },
+    })
+  }
+}

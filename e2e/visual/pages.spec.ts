@@ -1,0 +1,26 @@
+import { expect, test } from './page-test.ts'
+import { wordsInSystemFonts } from './system-fonts.ts'
+
+const WIDTHS = [375, 768, 1440]
+
+for (const { name, path, whenReady } of [
+  { name: 'landing', path: '/', whenReady: '[data-island][data-alive] button:not(:disabled)' },
+  { name: 'virtual-pet', path: '/virtual-pet', whenReady: '[data-lit=true]' },
+]) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`${name} looks as it did when it is ${theme}`, async ({ still }) => {
+      test.skip(process.platform !== 'linux', 'other systems smooth letters in their own way')
+      await still.emulateMedia({ colorScheme: theme })
+      await still.goto(path)
+      // Figtree comes with the first frame or the next visit: this is the next one.
+      await still.evaluate(() => document.fonts.ready)
+      await still.reload()
+      await still.locator(whenReady).first().waitFor()
+      expect(await wordsInSystemFonts(still)).toEqual([])
+      for (const width of WIDTHS) {
+        await still.setViewportSize({ width, height: 800 })
+        await expect(still).toHaveScreenshot(`${name}-${width}-${theme}.png`, { fullPage: true })
+      }
+    })
+  }
+}

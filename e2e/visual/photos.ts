@@ -1,0 +1,23 @@
+/** The sections of the gallery that are photographed, in its order. */
+export const PHOTOS = [
+  'colours',
+  'type',
+  'buttons',
+  'fields',
+  'choices',
+  'happiness',
+  'toasts',
+  'waiting',
+  'frame',
+  'moods',
+  'moods-small',
+  'reactions',
+  'stages',
+  'hello',
+  'cards',
+  'status',
+  'streaks',
+  'creation',
+  'log',
+  'landing',
+]

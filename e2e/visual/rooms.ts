@@ -1,0 +1,35 @@
+import { type Page, expect } from '@playwright/test'
+import { type Game, gameOn } from '../game.ts'
+import { landingOn } from '../landing.ts'
+import type { Visitor } from '../visitor.ts'
+
+type Scene = { page: Page; game: Game; visitor: Visitor }
+
+/** Both pages in what they mostly show, everything on them alive and unfolded. */
+export const ROOMS: Record<string, (scene: Scene) => Promise<void>> = {
+  'the landing page': async ({ page }) => {
+    const landing = landingOn(page)
+    await landing.open()
+    await landing.isAlive()
+    await landing.ethicsSwitch.click()
+    await expect(page.getByText('Your data stays private')).toBeVisible()
+  },
+  'the creation card': async ({ game }) => {
+    await game.open()
+    await expect(game.nameField).toBeVisible()
+  },
+  'the status': async ({ game, visitor }) => {
+    await visitor.createPet('Biscuit', 'dog')
+    await visitor.careFor('feed')
+    await game.open()
+    await expect(game.streak('Feed')).toHaveText(['1', 'Beginner Buddy'])
+  },
+  'the Care Log': async ({ page, visitor }) => {
+    await visitor.createPet('Biscuit', 'cat')
+    for (const activity of ['feed', 'walk', 'play'] as const) await visitor.careFor(activity)
+    const game = gameOn(page)
+    await game.open()
+    await game.logTab.click()
+    await expect(game.entries).toHaveCount(3)
+  },
+}

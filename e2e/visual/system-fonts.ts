@@ -1,0 +1,28 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** The words on the page that are drawn in a font of the machine, with that font; empty is good. */
+export async function wordsInSystemFonts(page: Page): Promise<string[]> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('DOM.enable')
+  await cdp.send('CSS.enable')
+  const { nodes } = await cdp.send('DOM.getFlattenedDocument', { depth: -1 })
+  const parents = new Map(
+    nodes
+      .filter(({ nodeType, nodeValue }) => nodeType === TEXT && nodeValue.trim() !== '')
+      .map(({ parentId, nodeValue }) => [parentId, nodeValue] as const),
+  )
+  const found: string[] = []
+  for (const [nodeId, words] of parents) {
+    if (nodeId === undefined) continue
+    for (const font of await systemFontsOf(cdp, nodeId)) found.push(`${words.trim()}: ${font}`)
+  }
+  await cdp.detach()
+  return found
+}
+
+const TEXT = 3
+
+async function systemFontsOf(cdp: CDPSession, nodeId: number): Promise<string[]> {
+  const { fonts } = await cdp.send('CSS.getPlatformFontsForNode', { nodeId })
+  return fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName)
+}

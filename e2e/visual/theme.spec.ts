@@ -1,0 +1,46 @@
+import { expect, test } from '../test.ts'
+
+const GROUNDS = { light: 'rgb(255, 246, 233)', dark: 'rgb(36, 23, 16)' }
+const BARS = { light: '#fff6e9', dark: '#241710' }
+
+const SYSTEMS = [
+  { system: 'light', chosen: 'dark' },
+  { system: 'dark', chosen: 'light' },
+] as const
+
+for (const { system, chosen } of SYSTEMS) {
+  for (const path of ['/', '/virtual-pet']) {
+    test(`on ${path} a visitor of a ${system} system chooses ${chosen}, and it is there from the first frame`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme: system })
+      await page.addInitScript(() => {
+        requestAnimationFrame(() => {
+          const { backgroundColor } = getComputedStyle(document.documentElement)
+          Object.assign(globalThis, { groundOfFirstFrame: backgroundColor })
+        })
+      })
+      const firstGround = () => page.evaluate('groundOfFirstFrame')
+      const bars = () =>
+        page
+          .locator('meta[name=theme-color]')
+          .evaluateAll((metas) => metas.map((meta) => meta.getAttribute('content')))
+
+      await page.goto(path)
+      expect(await firstGround()).toBe(GROUNDS[system])
+      expect(await bars()).toEqual([BARS.light, BARS.dark])
+
+      const choice = page.getByRole('radio', { name: chosen === 'dark' ? 'Dark' : 'Light' })
+      await choice.check()
+      expect(await bars()).toEqual([BARS[chosen], BARS[chosen]])
+
+      await page.reload()
+      expect(await firstGround()).toBe(GROUNDS[chosen])
+      expect(await bars()).toEqual([BARS[chosen], BARS[chosen]])
+      await expect(choice).toBeChecked()
+
+      await page.getByRole('radio', { name: 'System' }).check()
+      expect(await bars()).toEqual([BARS.light, BARS.dark])
+    })
+  }
+}

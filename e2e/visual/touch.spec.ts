@@ -1,0 +1,39 @@
+import { expect, test } from '../test.ts'
+import { ROOMS } from './rooms.ts'
+
+const SMALLEST = 44
+const TARGETS = 'a, button, input:not([type=hidden]), select, summary, [tabindex="0"]'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const [name, enter] of Object.entries(ROOMS)) {
+  for (const width of [375, 1280]) {
+    test(`on ${name} at ${width} px every target is large enough for a thumb`, async ({
+      page,
+      game,
+      visitor,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await enter({ page, game, visitor })
+      expect(await page.locator(TARGETS).evaluateAll(tooSmall, SMALLEST)).toEqual([])
+    })
+  }
+}
+
+/** Runs in the page: the words and size of each target that is seen and too small. Links inside a sentence are as high as it. */
+function tooSmall(targets: Element[], smallest: number): string[] {
+  return targets.flatMap((target) => {
+    const { width, height } = target.getBoundingClientRect()
+    const isInSentence =
+      target.tagName === 'A' &&
+      getComputedStyle(target).display === 'inline' &&
+      target.parentElement?.textContent.trim() !== target.textContent.trim()
+    const isUnseen = !target.checkVisibility() || target.closest('[aria-hidden=true]') !== null
+    const isWaitingForFocus = target.getBoundingClientRect().bottom < 0
+    if (isInSentence || isUnseen || isWaitingForFocus) return []
+    // Half a pixel may be lost where a width is a share of the window.
+    if (width >= smallest - 0.5 && height >= smallest - 0.5) return []
+    const words = target.getAttribute('aria-label') ?? target.textContent.trim()
+    return `${target.tagName} ${words || target.getAttribute('name')}: ${width} by ${height}`
+  })
+}
