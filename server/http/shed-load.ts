@@ -9,7 +9,7 @@ import { problemOf } from './problem-codes.ts'
 /** A loop that lags this long answers nobody in time; the excess is told to come back. */
 const MOST_DELAY_MS = 500
 /**
- * Requests answered at the same moment. Those beyond would wait for a connection to the database:
+ * Requests of the database answered at the same moment. Those beyond would wait for a connection to the database:
  * at 200 answers a second, little for any machine, the last of 100 waits half a second.
  */
 const MOST_AT_ONCE = 100
@@ -40,7 +40,8 @@ export function newLoadShedder(): LoadShedder {
 
   function guarded(answer: RequestListener): RequestListener {
     return (request, response) => {
-      const isRefused = underWay >= MOST_AT_ONCE || (watched?.isUnderPressure() ?? false)
+      const isFull = underWay >= MOST_AT_ONCE && asksDatabase(request.url)
+      const isRefused = isFull || (watched?.isUnderPressure() ?? false)
       if (!isRefused || request.url === '/healthz') return answer(request, response)
       // One line a second, not one a request.
       if (refused === 0) setTimeout(tell, TELL_EVERY_MS).unref()
@@ -58,7 +59,8 @@ export function newLoadShedder(): LoadShedder {
     },
     async watch(app) {
       // Counted once they are read: slow senders by the thousand keep nobody else out.
-      app.addHook('preHandler', (_request, reply, done) => {
+      app.addHook('preHandler', (request, reply, done) => {
+        if (!asksDatabase(request.url)) return done()
         underWay++
         // Also for requests that are broken off.
         reply.raw.once('close', () => underWay--)
@@ -76,6 +78,11 @@ export function newLoadShedder(): LoadShedder {
       watched = app
     },
   }
+}
+
+/** Pages come from memory: while the database hangs and the API is full of those who wait, they are served. */
+function asksDatabase(url = ''): boolean {
+  return url.startsWith('/api/') || url.startsWith('/early-access')
 }
 
 const REFUSAL = refusal()

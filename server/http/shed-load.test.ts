@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { whileLocked } from '../testing/blocked-statements.ts'
+import { testApp } from '../testing/test-app.ts'
+import { SAFETY_HEADERS } from './headers.ts'
+
+async function openServer() {
+  const rema = await testApp({ loadShedding: true })
+  await rema.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = rema.app.server.address()
+  const port = isAddress(address) ? address.port : 0
+  const get = (path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: { authorization: `Bearer ${randomUUID()}` },
+    })
+  // Loading the test itself can keep the loop busy, and then everybody is refused.
+  await vi.waitFor(() => expect(rema.app.isUnderPressure()).toBe(false), { timeout: 20_000 })
+  return { rema, get }
+}
+
+function isAddress(address: AddressInfo | string | null): address is AddressInfo {
+  return typeof address === 'object' && address !== null
+}
+
+test('beyond a hundred at once the API tells others to come back, and says it well', async () => {
+  const { rema, get } = await openServer()
+  await whileLocked(rema, 'lock table virtual_pets in access exclusive mode', async () => {
+    const answers = await Promise.all(Array.from({ length: 130 }, () => get('/api/pet')))
+    const codes = await Promise.all(
+      answers.map(async (answer) => {
+        const { code, status }: { code: string; status: number } = JSON.parse(await answer.text())
+        expect(status).toBe(answer.status)
+        return code
+      }),
+    )
+    const at = codes.indexOf('overloaded')
+    // More on a machine so busy that the loop lags as well.
+    expect(codes.filter((code) => code === 'overloaded').length).toBeGreaterThanOrEqual(30)
+    expect(new Set(codes)).toEqual(new Set(['overloaded', 'database-away']))
+    const headers = Object.fromEntries(answers[at]?.headers ?? [])
+    expect(answers[at]?.status).toBe(503)
+    expect(headers).toMatchObject({
+      ...SAFETY_HEADERS,
+      'content-type': 'application/problem+json; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '2',
+    })
+  })
+  expect((await get('/api/pet')).status).toBe(200)
+})
+
+test('what needs no database is served all the while', async () => {
+  const { rema, get } = await openServer()
+  await whileLocked(rema, 'lock table virtual_pets in access exclusive mode', async () => {
+    const waiting = Array.from({ length: 130 }, () => get('/api/pet'))
+    // Thirty have been refused, so a hundred wait.
+    await Promise.race(waiting)
+    expect((await get('/healthz')).status).toBe(200)
+    expect((await get('/openapi.json')).status).toBe(200)
+    await Promise.all(waiting)
+  })
+})
