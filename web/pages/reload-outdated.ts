@@ -3,12 +3,13 @@
  * without it nothing on the page would live. It is loaded anew, once, if the server answers.
  */
 export function reloadWhenOutdated(): void {
-  const whenMissing = async ({ target }: Event) => {
-    const [visit] = performance.getEntriesByType('navigation')
-    const isSecondTry = visit instanceof PerformanceNavigationTiming && visit.type === 'reload'
-    if (isSecondTry || !(target instanceof HTMLScriptElement)) return
-    const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
-    if (answer?.ok) location.reload()
-  }
-  window.addEventListener('error', (event) => void whenMissing(event), true)
+  window.addEventListener('error', (event) => void reloadWithoutScript(event), true)
+}
+
+async function reloadWithoutScript({ target }: Event) {
+  const [visit] = performance.getEntriesByType('navigation')
+  const isSecondTry = visit instanceof PerformanceNavigationTiming && visit.type === 'reload'
+  if (isSecondTry || !(target instanceof HTMLScriptElement)) return
+  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
+  if (answer?.ok) location.reload()
 }
