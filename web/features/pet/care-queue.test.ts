@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CallFailed } from '../../api/call-failed.ts'
+import { asFailure } from './as-failure.ts'
 import { type Care, createCareQueue } from './care-queue.ts'
 
 const AWAY = new CallFailed('no-answer')
@@ -37,7 +38,7 @@ function givenQueue(
     onSent: (answer) => void seen.told.push(answer),
     onRefused: ({ code }, { id }) => void seen.told.push(`${id} refused: ${code}`),
     onStalled: ({ code }) => void seen.told.push(`stalled: ${code}`),
-    asFailure: (error) => (error instanceof CallFailed ? error : new CallFailed('unreadable')),
+    asFailure,
   })
   return { queue, seen, device, ids: () => queue.waiting().map(({ id }) => id) }
 }

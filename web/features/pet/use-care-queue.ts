@@ -1,11 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Pet } from '#domain/pet.ts'
-import { CallFailed } from '../../api/call-failed.ts'
+import type { CallFailed } from '../../api/call-failed.ts'
 import { TRY_AGAIN_MS } from '../../api/patience.ts'
 import { deviceStorage } from '../../device/device-storage.ts'
 import { onPageReturn } from '../../device/page-return.ts'
 import { useRepeat } from '../../device/use-repeat.ts'
 import { underLock } from '../../device/visitor.ts'
+import { asFailure } from './as-failure.ts'
 import { careKeep } from './care-keep.ts'
 import { type Care, type CareQueue, createCareQueue } from './care-queue.ts'
 import { sendCare } from './pet-calls.ts'
@@ -53,6 +54,6 @@ function openQueue(heard: Heard): CareQueue {
     send: sendCare,
     wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
     underLock: (deed) => underLock('care', deed),
-    asFailure: (error) => (error instanceof CallFailed ? error : new CallFailed('unreadable')),
+    asFailure,
   })
 }
