@@ -1,7 +1,7 @@
 import { GAME } from '#domain/product.ts'
-import { SiteFooter } from '../../ui/site-footer.tsx'
 import { SiteHeader } from '../../ui/site-header.tsx'
 import { Island } from '../island.tsx'
+import { PageFoot } from '../page-foot.tsx'
 import { VIRTUAL_PET_ISLANDS } from './islands.tsx'
 import styles from './virtual-pet-page.module.css'
 
@@ -15,7 +15,7 @@ export function VirtualPetPage() {
         <p className={styles.lead}>Your Virtual Pet Companion</p>
         <Island name="game" of={VIRTUAL_PET_ISLANDS} />
       </main>
-      <SiteFooter />
+      <PageFoot />
       <Island name="toasts" of={VIRTUAL_PET_ISLANDS} />
     </>
   )
