@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { type TestContext, describe, expect, test } from 'vitest'
 import type { Connection, Pool } from '../server/db/pool.ts'
 import { seededDice } from '../server/testing/seeded-dice.ts'
 import { type ShakyLink, openShakyLink } from '../server/testing/shaky-link.ts'
@@ -26,6 +26,8 @@ const LASTS_MS = 4500
 const LASTS_SHORTLY_MS = 1200
 const FAILS_AT_ONCE = /cut|break|every word|terminated|stopped/
 const BEFORE_MS = 800
+
+type Cleanup = Pick<TestContext, 'onTestFinished'>
 
 /** Something that happens to the database, and how it ends. */
 type Trouble = { end(): Promise<void> | void }
@@ -74,13 +76,16 @@ const TROUBLES: Record<string, (scene: Scene) => Promise<Trouble> | Trouble> = {
   },
 }
 
-async function sceneOf(): Promise<Scene & { server: Server }> {
+async function sceneOf({ onTestFinished }: Cleanup): Promise<Scene & { server: Server }> {
   const { pool, database, drop } = await cloneDatabase()
   onTestFinished(drop)
   const link = await openShakyLink(database)
   onTestFinished(() => link.close())
   const { port = 0, user = '', database: name = '' } = link.connection
-  const server = await serve({ DATABASE_URL: `postgresql://${user}@127.0.0.1:${port}/${name}` })
+  const server = await serve(
+    { DATABASE_URL: `postgresql://${user}@127.0.0.1:${port}/${name}` },
+    { onTestFinished },
+  )
   return { pool, database, link, server }
 }
 
@@ -139,11 +144,11 @@ async function expectThrough(
 }
 
 describe.concurrent('while the database is in trouble, every answer comes in time and nothing is lost', () => {
-  test.each(Object.entries(TROUBLES))(
+  test.for(Object.entries(TROUBLES))(
     '(%s)',
     { timeout: 30_000 + ROUNDS * 15_000 },
-    async (what, begin) => {
-      const { server, ...scene } = await sceneOf()
+    async ([what, begin], context) => {
+      const { server, ...scene } = await sceneOf(context)
       const crowd = await expectThrough(what, server, () => begin(scene))
       await expectPromisesKept(crowd, scene.pool)
       expect((await server.stop()).code).toBe(0)
@@ -152,7 +157,7 @@ describe.concurrent('while the database is in trouble, every answer comes in tim
 })
 
 describe.concurrent('while the embedded database is in trouble', () => {
-  test.each([
+  test.for([
     [
       'it is frozen',
       async (dataDir: string) => {
@@ -170,9 +175,9 @@ describe.concurrent('while the embedded database is in trouble', () => {
         return { end: () => {} }
       },
     ],
-  ])('(%s)', { timeout: 30_000 + ROUNDS * 15_000 }, async (what, begin) => {
-    const dataDir = await dataFolder()
-    const server = await serve({ DATA_DIR: dataDir })
+  ] as const)('(%s)', { timeout: 30_000 + ROUNDS * 15_000 }, async ([what, begin], context) => {
+    const dataDir = await dataFolder(context)
+    const server = await serve({ DATA_DIR: dataDir }, context)
     const crowd = await expectThrough(what, server, () => begin(dataDir))
     const pool = poolOf(dataDir)
     await expectPromisesKept(crowd, pool)

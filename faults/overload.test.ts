@@ -62,13 +62,15 @@ test(
       'most MB': mostMb,
       'after 2 s, 99 % within ms': within(after.accepted, 0.99),
     })
-    // A machine that is busy with other things, and holds less than 500 a second, is slower in proportion.
-    const mostMs = 1000 * Math.max(1, 500 / held)
+    // Accepted requests wait for each other: where fewer than 500 a second are answered, for the machine
+    // does other things and makes the flood itself, they wait longer in proportion.
+    const acceptedPerSecond = flood.accepted.length / SECONDS
+    const mostMs = 1000 * Math.max(1, 500 / acceptedPerSecond)
     const others = [...flood.statuses.keys()].filter((code) => ![200, 201, 503].includes(code))
     expect(others).toEqual([])
     expect(flood.withoutRetryAfter).toBe(0)
     expect(status(503)).toBeGreaterThan(0)
-    expect(flood.accepted.length).toBeGreaterThan(0)
+    expect(acceptedPerSecond).toBeGreaterThan(held / 10)
     expect(within(flood.accepted, 0.99)).toBeLessThan(mostMs)
     expect(mostMb).toBeLessThan(MOST_MB)
     expect(after.statuses.get(503)).toBeUndefined()

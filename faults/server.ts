@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { type TestContext, onTestFinished } from 'vitest'
 import { type Pool, createPool } from '../server/db/pool.ts'
 import { startServer } from '../server/testing/rema-server.ts'
 
@@ -15,10 +15,16 @@ export type Server = {
   stop(): Promise<{ code: number | null; stdout: string; stderr: string }>
 }
 
+/** The end of a test; tests that run beside others must hand over their own. */
+type Cleanup = Pick<TestContext, 'onTestFinished'>
+
 /** Starts the server as `npm start` does, without pages and limits unless `settings` say otherwise. */
-export async function serve(settings: Record<string, string>): Promise<Server> {
+export async function serve(
+  settings: Record<string, string>,
+  context: Cleanup = { onTestFinished },
+): Promise<Server> {
   const server = startServer({ RATE_LIMITS: 'off', ...settings })
-  onTestFinished(() => void server.process.kill('SIGKILL'))
+  context.onTestFinished(() => void server.process.kill('SIGKILL'))
   const address = (await server.ready).replace('localhost', '127.0.0.1')
   return {
     address,
@@ -35,9 +41,9 @@ export async function serve(settings: Record<string, string>): Promise<Server> {
 }
 
 /** An empty folder for one test's data; gone when the test ends, with the database that may still run in it. */
-export async function dataFolder(): Promise<string> {
+export async function dataFolder(context: Cleanup = { onTestFinished }): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rema-faults-'))
-  onTestFinished(async () => {
+  context.onTestFinished(async () => {
     const pid = await postgresPid(dataDir).catch(() => null)
     if (pid !== null) signal(pid, 'SIGKILL')
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
