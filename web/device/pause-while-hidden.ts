@@ -3,7 +3,10 @@
  * their styles know (ui/pets/idle.module.css). Call it once a page.
  */
 export function pauseWhileHidden(): void {
-  const follow = () => document.documentElement.toggleAttribute('data-paused', document.hidden)
   document.addEventListener('visibilitychange', follow)
   follow()
+}
+
+function follow(): void {
+  document.documentElement.toggleAttribute('data-paused', document.hidden)
 }
