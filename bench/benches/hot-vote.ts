@@ -54,24 +54,30 @@ async function compare(
 ) {
   const urls = servers.map(({ url }) => url)
   const request = voteRequest(() => HOT)
-  const runs = await alternate<'rema' | 'trigger', number>(rounds, {
+  const runs = await alternate<'rema' | 'trigger', { perSecond: number; refused: number }>(rounds, {
     rema: async () => {
       const before = await countOf(postgres)
       const load = await closedLoad({ urls, connections: clients, seconds, request })
       const counted = (await countOf(postgres)) - before
       const told = load.statuses[201] ?? 0
       if (counted !== told) throw new Error(`${told} votes were told, ${counted} counted`)
-      if (told !== load.latencies.length) throw new Error(JSON.stringify(load.statuses))
-      return load.perSecond
+      const refused = load.statuses[503] ?? 0
+      if (told + refused !== load.latencies.length) throw new Error(JSON.stringify(load.statuses))
+      return { perSecond: (load.perSecond * told) / load.latencies.length, refused }
     },
-    trigger: () => pgbench({ postgres, script: TRIGGER_VOTE, clients, seconds }),
+    trigger: async () => ({
+      perSecond: await pgbench({ postgres, script: TRIGGER_VOTE, clients, seconds }),
+      refused: 0,
+    }),
   })
   await refuseDrift(postgres)
-  const ratio = median(runs.rema.map((perSecond, at) => perSecond / (runs.trigger[at] ?? 0)))
+  const rates = (side: 'rema' | 'trigger') => runs[side].map(({ perSecond }) => perSecond)
+  const ratio = median(rates('rema').map((rate, at) => rate / (rates('trigger')[at] ?? 0)))
+  const refused = median(runs.rema.map((run) => run.refused))
   report.line({
     what: `${clients} clients, ${servers.length === 1 ? 'one server process' : `${servers.length} server processes`}, ${disk}; every count exact`,
-    rema: `${Math.round(median(runs.rema))} votes/s`,
-    yardstick: `insert with trigger ${Math.round(median(runs.trigger))}/s`,
+    rema: `${Math.round(median(rates('rema')))} votes/s${refused > 0 ? `, ${refused} told to come back` : ''}`,
+    yardstick: `insert with trigger ${Math.round(median(rates('trigger')))}/s`,
     ratio,
     goal: goal === null ? '–' : `≥ ${goal} ×`,
     isReached: goal === null ? null : ratio >= goal,

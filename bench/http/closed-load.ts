@@ -1,4 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openConnection } from './connection.ts'
+
+const OVERLOADED = 503
+/** Whoever is told that the server is full comes back as Retry-After says. */
+const COME_BACK_MS = 1000
 
 export type LoadResult = {
   perSecond: number
@@ -30,6 +35,7 @@ export async function closedLoad(options: {
         const { status } = await connection.send(request())
         latencies.push(performance.now() - sent)
         statuses[status] = (statuses[status] ?? 0) + 1
+        if (status === OVERLOADED) await sleep(COME_BACK_MS)
       }
     }),
   )

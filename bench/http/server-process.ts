@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
+const ROOT = join(import.meta.dirname, '..', '..')
 
 /** The product's server as `npm start` runs it, its log written to a file. */
 export type ServerProcess = {
@@ -14,11 +14,14 @@ export type ServerProcess = {
 }
 
 /** Starts it on a free port; limits are off, as benches are floods. */
-export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+export async function startServer(
+  settings: Record<string, string>,
+  root = ROOT,
+): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'rema-bench-log-'))
   const path = join(folder, 'server.log')
   const log = await open(path, 'w')
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
     env: { PATH: process.env['PATH'], RATE_LIMITS: 'off', PORT: '0', ...settings },
     stdio: ['ignore', log.fd, log.fd],
   })

@@ -1,6 +1,7 @@
 import { startBenchPostgres } from '../database/bench-postgres.ts'
 import { giveHistory } from '../database/give-history.ts'
 import { visitorNumber } from '../http/requests.ts'
+import { copyProduct } from '../http/product-copy.ts'
 import { startServer } from '../http/server-process.ts'
 import { buildSite } from '../../scripts/build-site.ts'
 import type { Site } from './baseline-site.ts'
@@ -11,8 +12,9 @@ export const VISITOR = visitorNumber(1)
 /** The product with its built pages, and a pet with so many activities. */
 export async function startRema(logLength: number): Promise<Site> {
   await buildSite()
+  const copy = await copyProduct()
   const postgres = await startBenchPostgres()
-  const server = await startServer({ DATABASE_URL: postgres.url })
+  const server = await startServer({ DATABASE_URL: postgres.url }, copy.folder)
   const answer = await fetch(new URL('/api/pet', server.url), {
     method: 'POST',
     headers: { authorization: `Bearer ${VISITOR}`, 'content-type': 'application/json' },
@@ -25,6 +27,7 @@ export async function startRema(logLength: number): Promise<Site> {
     close: async () => {
       await server.stop()
       await postgres.stop()
+      await copy.remove()
     },
   }
 }
