@@ -24,6 +24,8 @@ export async function develop(): Promise<void> {
     server: {
       port,
       strictPort: true,
+      // A build or a test run beside it is no change of a page.
+      watch: { ignored: ['**/.cache/**', '**/dist/**', '**/data/**'] },
       host: process.env['HOST'] || '127.0.0.1',
       proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target }])),
     },

@@ -60,7 +60,9 @@ async function playwright(): Promise<Count> {
 async function run(script: string, words: string[], report: string): Promise<number> {
   await rm(report, { force: true })
   const command = [join(ROOT, 'node_modules', script), ...words]
-  return spawnSync(process.execPath, command, { cwd: ROOT, stdio: 'inherit' }).status ?? 1
+  // A log that somebody reads in a file needs no colours.
+  const env = process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: '1' }
+  return spawnSync(process.execPath, command, { cwd: ROOT, env, stdio: 'inherit' }).status ?? 1
 }
 
 async function readReport<Report>(file: string): Promise<Report | null> {
