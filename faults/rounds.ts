@@ -17,6 +17,14 @@ export function isLong(): boolean {
   return inject('part') > 0
 }
 
+/**
+ * By how much a time may be exceeded: not at all in a long round, fivefold in the short one, which
+ * runs on machines that do other things, too. There it catches what hangs, not what is slow.
+ */
+export function patience(): number {
+  return isLong() ? 1 : 5
+}
+
 /** One line of figures for docs/reliability.md, printed as the round ends. */
 export function figures(what: string, measured: Record<string, number | string>): void {
   const parts = Object.entries(measured).map(([name, value]) => `${name} ${value}`)

@@ -16,7 +16,7 @@ export type Sbom = {
  * Throws with npm's words where npm is too old to know (before 9.5).
  */
 export function billOfMaterials(): Sbom {
-  const words = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only']
+  const words = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--include=dev']
   const script = process.env['npm_execpath']
   const options = { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const
   const { status, stdout, stderr } = script?.endsWith('.js')

@@ -105,7 +105,7 @@ describe('After a kill -9', () => {
     const killed = folders.start(dataDir)
     const halves = () =>
       existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.includes('-new-')) : []
-    await expect.poll(halves, { interval: 1 }).toHaveLength(1)
+    await expect.poll(halves, { interval: 1, timeout: 30_000 }).toHaveLength(1)
     killed.child.kill('SIGKILL')
     await killed.ended
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
