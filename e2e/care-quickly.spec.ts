@@ -93,6 +93,8 @@ test.describe('with dice that always fall alike', () => {
       Math.random = () => 0
     })
     await visitor.createPet('Mog', 'cat')
+    // The first Feed of a streak would bring a title, and a toast of its own.
+    await visitor.careFor('feed', 0)
     await game.open()
     const said: string[] = []
     for (let press = 0; press < 3; press += 1) {
