@@ -103,6 +103,8 @@ test('the tips follow the chosen species, for adults and children', async ({ pag
   await page.reload()
   await expect(game.tips.first()).toContainText('Dogs love going out every day')
   await expect(
-    page.getByText('General guidance, not a vet. If you are worried, call one.'),
+    page
+      .getByRole('region', { name: 'Pet Tips' })
+      .getByText('General guidance, not a vet. If you are worried, call one.'),
   ).toBeVisible()
 })

@@ -83,7 +83,7 @@ withProfile(
     await last.game.open()
     await last.game.shows(70)
     await expect(last.game.waiting).toBeHidden()
-    expect(await waitingCare(last.page)).toEqual([])
+    await expect.poll(() => waitingCare(last.page)).toEqual([])
     await last.page.reload()
     await last.game.shows(70)
     await last.close()
