@@ -196,11 +196,11 @@ test.describe('the ethics', () => {
       const before = await page.evaluate(() => scrollY)
       await page.clock.pauseAt(Date.now() + 60_000)
       // The browser tells of the opening a moment after it: only then the 100 ms begin.
-      const toggled = landing.ethics.evaluate(
-        (it) => new Promise((resolve) => it.addEventListener('toggle', resolve, { once: true })),
-      )
+      await landing.ethics.evaluate((it) => {
+        it.addEventListener('toggle', () => it.setAttribute('data-told', ''))
+      })
       await landing.ethicsSwitch.press('Enter')
-      await toggled
+      await expect(landing.ethics).toHaveAttribute('data-told')
       await page.clock.runFor(90)
       expect(await page.evaluate(() => scrollY)).toBe(before)
       await page.clock.runFor(20)
