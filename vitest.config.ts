@@ -31,8 +31,8 @@ export default defineConfig(({ mode }) => ({
           hookTimeout: 60_000,
           // They measure how long things take: one after the other, when all others are done.
           fileParallelism: false,
-          // One database for all: two servers and a test's own connections are what it takes.
-          maxConcurrency: 2,
+          // One database for all takes 50 connections: two servers with full pools leave a test too few.
+          maxConcurrency: 1,
           sequence: { groupOrder: 1 },
           provide: { part: partOf(mode) },
         },
