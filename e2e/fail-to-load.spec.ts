@@ -1,7 +1,17 @@
-import { LOG, PET, STREAKS, answer, html, loseCall, problem, untilTried } from './network.ts'
+import {
+  LOG,
+  NOBODY_ANSWERS,
+  PET,
+  STREAKS,
+  answer,
+  html,
+  loseCall,
+  problem,
+  untilTried,
+} from './network.ts'
 import { expect, test } from './test.ts'
 
-test.use({ allowedConsole: [/Failed to load resource|could not be refreshed/] })
+test.use({ allowedConsole: [NOBODY_ANSWERS] })
 
 test.beforeEach(({ page }) => page.clock.install())
 

@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test'
 import { type Game, gameOn } from './game.ts'
-import { CARE, LOG, PET, answer, loseAnswer, loseCall, passPauses, untilTried } from './network.ts'
+import {
+  CARE,
+  LOG,
+  NOBODY_ANSWERS,
+  PET,
+  answer,
+  loseAnswer,
+  loseCall,
+  passPauses,
+  untilTried,
+} from './network.ts'
 import { expect, test } from './test.ts'
 
-test.use({ allowedConsole: [/Failed to load resource|could not be refreshed/] })
+test.use({ allowedConsole: [NOBODY_ANSWERS] })
 
 test.beforeEach(async ({ page, visitor }) => {
   await visitor.createPet('Biscuit')

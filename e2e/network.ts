@@ -5,6 +5,13 @@ export const CARE = /\/api\/pet\/activities$/
 export const STREAKS = /\/api\/pet\/streaks\?/
 export const LOG = /\/api\/pet\/activities\?/
 
+/**
+ * What the console says while nobody answers: the browser of every call and of the service worker
+ * that it would fetch when the page has come to rest, the pages of a read they try again.
+ */
+export const NOBODY_ANSWERS =
+  /Failed to load resource|could not be refreshed|Failed to read (own )?votes|error occurred when fetching the script/
+
 /** Handles the page's calls of one kind; others go on to the server. Gives the calls seen so far. */
 export async function answer(
   page: Page,

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import { gameOn } from './game.ts'
-import { CARE, answer, loseCall, untilTried } from './network.ts'
+import { CARE, NOBODY_ANSWERS, answer, loseCall, untilTried } from './network.ts'
 import { expect, test } from './test.ts'
 
-test.use({ allowedConsole: [/Failed to load resource|could not be refreshed/] })
+test.use({ allowedConsole: [NOBODY_ANSWERS] })
 
 const DAY_MS = 86_400_000
 

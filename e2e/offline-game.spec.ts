@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import { gameOn } from './game.ts'
-import { LOG, PET, loseCall } from './network.ts'
+import { LOG, NOBODY_ANSWERS, PET, loseCall } from './network.ts'
 import { test } from './offline-site.ts'
 import { expect } from './test.ts'
 
-test.use({
-  allowedConsole: [/Failed to load resource|could not be refreshed|Failed to read (own )?votes/],
-})
+test.use({ allowedConsole: [NOBODY_ANSWERS] })
 
 test.beforeEach(({ site }) => site.start())
 test.afterEach(({ site }) => site.stop())

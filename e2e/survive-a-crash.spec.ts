@@ -1,7 +1,7 @@
-import { passPauses } from './network.ts'
+import { NOBODY_ANSWERS, passPauses } from './network.ts'
 import { expect, test } from './test.ts'
 
-test.use({ allowedConsole: [/Failed to load resource|could not be refreshed/] })
+test.use({ allowedConsole: [NOBODY_ANSWERS] })
 
 test('a server that is killed and started again costs no care and no reload', async ({
   page,
