@@ -154,6 +154,27 @@ test('while the server is asked, the button waits', async ({ page }) => {
   expect([counts.length, votes.length], 'one read for all cards').toEqual([1, 1])
 })
 
+test('a press that begins before the wait is shown is not lost in it', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await answer(page, VOTES, 'GET', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await landing.open()
+  await page.clock.runFor(100)
+  await landing.isAlive()
+  const { button } = landing.card(TITLE)
+  await button.hover()
+  await page.mouse.down()
+  await page.clock.runFor(1000)
+  await page.mouse.up()
+  await expect(button, 'the press has been heard').toBeDisabled()
+  held.resolve()
+  await expect(button).toHaveText('Voted!')
+})
+
 test('counts are written the way the visitor writes numbers', async ({ browser, page, rema }) => {
   await tellCounts(page, 1234567)
   await landing.open()

@@ -16,6 +16,8 @@ export type Vote = {
   state: 'asleep' | 'loading' | 'not voted' | 'voted'
   /** Undefined until the server has told it. */
   votesCount: number | undefined
+  /** The visitor begins a press, with a finger, the mouse or a key: what is shown may not disable it now. */
+  beginPress: () => void
   vote: () => void
 }
 
@@ -29,13 +31,15 @@ export function useVote(featureId: string): Vote {
   const send = useCastVote(featureId)
   const [isPressed, setIsPressed] = useState(false)
   const isPatient = useIsPatient()
+  const [isPressing, setIsPressing] = useState(false)
   const isWaiting = useRef(false)
 
   const isVoted = isPressed || (own.data?.includes(featureId) ?? false)
   const isLoading = isPending(counts) || isPending(own)
-  const state = stateOf({ isVoted, isLoading, isPatient })
+  const state = stateOf({ isVoted, isLoading, isPatient: isPatient || isPressing })
 
   function vote() {
+    setIsPressing(false)
     if (state === 'asleep') isWaiting.current = true
     if (state !== 'not voted') return
     setIsPressed(true)
@@ -50,7 +54,12 @@ export function useVote(featureId: string): Vote {
     if (!isLoading) castWaiting()
   }, [isLoading])
 
-  return { state, votesCount: counts.data?.[featureId], vote }
+  return {
+    state,
+    votesCount: counts.data?.[featureId],
+    beginPress: () => setIsPressing(true),
+    vote,
+  }
 }
 
 /** Sends the vote and says what came of it; a vote that failed can be sent again from the toast. */

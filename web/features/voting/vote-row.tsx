@@ -6,7 +6,7 @@ import styles from './vote-row.module.css'
 
 /** 'I want this!' or 'Voted!', and the count beside it. The button is described by the card's title and the count. */
 export function VoteRow({ featureId }: { featureId: string }) {
-  const { state, votesCount, vote } = useVote(featureId)
+  const { state, votesCount, beginPress, vote } = useVote(featureId)
   const ids = votingIds(featureId)
   const isVoted = state === 'voted'
   return (
@@ -17,6 +17,8 @@ export function VoteRow({ featureId }: { featureId: string }) {
         done={isVoted}
         icon={<Heart isFull={isVoted} />}
         aria-describedby={`${ids.title} ${ids.count}`}
+        onPointerDown={beginPress}
+        onKeyDown={beginPress}
         onClick={vote}
       >
         {isVoted ? 'Voted!' : 'I want this!'}
