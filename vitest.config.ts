@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig(({ mode }) => ({
   test: {
+    // Much of a test on a database is waiting for the disk: more of them than processors are as fast as can be.
+    maxWorkers: 3,
     projects: [
       // Pure rules leave nothing behind that one file could hide from the next.
       { test: { name: 'domain', include: ['domain/**/*.test.ts'], isolate: false } },
@@ -31,8 +33,8 @@ export default defineConfig(({ mode }) => ({
           hookTimeout: 60_000,
           // They measure how long things take: one after the other, when all others are done.
           fileParallelism: false,
-          // One database for all takes 50 connections: two servers with full pools leave a test too few.
-          maxConcurrency: 1,
+          // One database for all takes 100 connections: three servers with full pools leave enough.
+          maxConcurrency: 3,
           sequence: { groupOrder: 1 },
           provide: { part: partOf(mode) },
         },

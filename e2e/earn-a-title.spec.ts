@@ -17,6 +17,8 @@ test('a new title is celebrated once: its box shines and a toast says it', async
   await expect(game.toast('New Walk title: Bond Builder')).toBeVisible()
   await expect(page.locator('[data-shines]')).toHaveText('Walk3Bond Builder')
 
+  // The server has it: what it does not have yet is sent, and said, after the reload.
+  await expect(game.toast(/Biscuit/)).toBeVisible()
   await page.reload()
   await expect(game.streak('Walk')).toHaveText(['3', 'Bond Builder'])
   await game.care('Walk').click()

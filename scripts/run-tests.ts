@@ -38,7 +38,12 @@ type VitestReport = { numPassedTests: number; numFailedTests: number; numFailedT
 async function vitest(): Promise<Count> {
   const file = join(CACHE, 'vitest-report.json')
   const words = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const status = await run('vitest/vitest.mjs', words, file)
+  const status = await run({
+    script: 'vitest/vitest.mjs',
+    words,
+    report: file,
+    plain: { NO_COLOR: '1' },
+  })
   const report: VitestReport | null = await readReport(file)
   if (!report) return { passed: 0, failed: 1 }
   const failed = report.numFailedTests
@@ -50,20 +55,28 @@ type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: 
 
 async function playwright(): Promise<Count> {
   const file = join(CACHE, 'e2e-report.json')
-  const status = await run('@playwright/test/cli.js', ['test'], file)
+  const status = await run({
+    script: '@playwright/test/cli.js',
+    words: ['test'],
+    report: file,
+    // It sets this itself where it is not set, and Node warns of two that disagree.
+    plain: { FORCE_COLOR: '0' },
+  })
   const report: PlaywrightReport | null = await readReport(file)
   if (!report) return { passed: 0, failed: 1 }
   const failed = report.stats.unexpected + report.stats.flaky
   return { passed: report.stats.expected, failed: status === 0 ? failed : Math.max(1, failed) }
 }
 
-async function run(script: string, words: string[], report: string): Promise<number> {
+type Run = { script: string; words: string[]; report: string; plain: Record<string, string> }
+
+/** Runs one of the two in this terminal; `plain` keeps colours out of a log that is read in a file. */
+async function run({ script, words, report, plain }: Run): Promise<number> {
   await rm(report, { force: true })
   const command = [join(ROOT, 'node_modules', script), ...words]
-  // A log that somebody reads in a file needs no colours.
-  const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+  const colours = process.stdout.isTTY ? {} : plain
   // Building the pages has said production, and npm then leaves out half of what it is asked for.
-  const env = { ...process.env, ...plain, NODE_ENV: 'test' }
+  const env = { ...process.env, ...colours, NODE_ENV: 'test' }
   return spawnSync(process.execPath, command, { cwd: ROOT, env, stdio: 'inherit' }).status ?? 1
 }
 

@@ -19,7 +19,7 @@ export function serverSettings(endpoint: Endpoint, owner: number): string[] {
     synchronous_commit: 'on',
     full_page_writes: 'on',
 
-    max_connections: 50,
+    max_connections: 100,
     shared_buffers: '64MB',
     // Its pages come from memory and nobody subscribes to it: four processes fewer.
     io_method: 'sync',
