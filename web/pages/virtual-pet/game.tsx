@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { DEFAULT_PET_TYPE, type PetType } from '#domain/pet.ts'
 import { CareLog } from '../../features/care-log/care-log.tsx'
 import { CreationCard } from '../../features/pet/creation-card.tsx'
@@ -40,8 +40,8 @@ function PetTabs({ page }: { page: Extract<PetPage, { state: 'ready' }> }) {
       pet={pet}
       streaks={streaks}
       onCare={(activity) => {
-        react(activity)
         care(activity)
+        startTransition(() => react(activity))
       }}
       waitingCount={isStalled ? waiting.length : 0}
       onSendNow={sendNow}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Mood } from '#domain/mood.ts'
 import type { PetType } from '#domain/pet.ts'
 import { classNames } from '../class-names.ts'
@@ -29,8 +30,9 @@ type PetPortraitProps = {
 /**
  * A living pet: breathes, blinks, shows its mood and reacts to care. Square; its size is the caller's.
  * Stands still under reduced motion, inside an element with `data-paused`, and while out of sight.
+ * Drawn anew only when it looks different: it is the largest part of the game's page.
  */
-export function PetPortrait(props: PetPortraitProps) {
+export const PetPortrait = memo(function PetPortrait(props: PetPortraitProps) {
   const { type, mood, reaction, sleepy = false, title, className } = props
   const name = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true }
   return (
@@ -47,4 +49,4 @@ export function PetPortrait(props: PetPortraitProps) {
       {sleepy && !reaction && <Snooze />}
     </svg>
   )
-}
+})

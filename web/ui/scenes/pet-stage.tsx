@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, memo } from 'react'
 import type { PetType } from '#domain/pet.ts'
 import { classNames } from '../class-names.ts'
 import { BirdBranch } from './bird-branch.tsx'
@@ -11,12 +11,13 @@ import css from './stage.module.css'
 
 type Scene = { Back: ComponentType<{ daylight: Daylight }>; Front?: ComponentType }
 
+// A press on Feed draws the page anew, but not the scene behind the pet.
 const SCENES: Record<PetType, Scene> = {
-  dog: { Back: DogRoom },
-  cat: { Back: CatRoom },
-  bird: { Back: BirdBranch },
-  rabbit: { Back: RabbitMeadow, Front: MeadowFront },
-  fish: { Back: FishReef, Front: ReefFront },
+  dog: { Back: memo(DogRoom) },
+  cat: { Back: memo(CatRoom) },
+  bird: { Back: memo(BirdBranch) },
+  rabbit: { Back: memo(RabbitMeadow), Front: memo(MeadowFront) },
+  fish: { Back: memo(FishReef), Front: memo(ReefFront) },
 }
 
 type PetStageProps = { type: PetType; daylight: Daylight; children: ReactNode }
