@@ -31,10 +31,10 @@ export default defineConfig(({ mode }) => ({
           globalSetup: ['server/testing/template-database.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // They measure how long things take: one after the other, when all others are done.
-          fileParallelism: false,
+          // They measure how long things take: when all others are done, and no more than two at once.
+          maxWorkers: isLong(mode) ? 1 : 2,
           // One database for all takes 100 connections: three servers with full pools leave enough.
-          maxConcurrency: 3,
+          maxConcurrency: isLong(mode) ? 1 : 2,
           sequence: { groupOrder: 1 },
           provide: { part: partOf(mode) },
         },
@@ -53,6 +53,10 @@ export default defineConfig(({ mode }) => ({
     ],
   },
 }))
+
+function isLong(mode: string): boolean {
+  return partOf(mode) > 0
+}
 
 /** How much of the long rounds in faults/ and clusters/ to run: `--mode long`, or a part such as `--mode 10%`. */
 function partOf(mode: string): number {
