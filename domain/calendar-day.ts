@@ -67,24 +67,6 @@ export function isPossibleDay(day: Day, instantIso: string): boolean {
   return earliest <= number && number <= latest
 }
 
-/**
- * Milliseconds until the wall in `timeZone` shows another day: at least 1, and exact.
- * It asks the calendar instead of looking for 00:00, which some zones skip once a year.
- */
-export function msUntilNextDay(nowMs: number, timeZone: string): number {
-  const wall = wallOf(timeZone)
-  const today = wallDay(nowMs, wall)
-  let same = 0
-  // Two days and an hour: longer than the day a zone lives twice when it crosses the date line.
-  let other = 49 * HOUR_MS
-  while (other - same > 1) {
-    const middle = Math.floor((same + other) / 2)
-    if (wallDay(nowMs + middle, wall) === today) same = middle
-    else other = middle
-  }
-  return other
-}
-
 function dayAt(number: number): Day {
   const ms = number * DAY_MS
   return Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString().slice(0, 10) : ''

@@ -43,12 +43,12 @@ export async function bundlePages(
       css,
       script: scripts.at(-1) ?? '',
       imports: scripts.slice(0, -1),
-      fonts: [...new Set(fonts)].filter(isTextFont),
+      fonts: [...new Set(fonts)].filter((font) => page.hasEmoji || isTextFont(font)),
     }
   }
 }
 
-/** The emoji load when one is shown; the two text faces are on every page. */
+/** The two text faces are on every page. */
 function isTextFont(url: string) {
   return !url.includes('emoji')
 }

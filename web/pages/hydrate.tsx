@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, useEffect } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { replayPresses } from './early-presses.ts'
 
@@ -8,12 +8,17 @@ export function hydrate(page: ReactNode): void {
   if (root) hydrateRoot(root, <StrictMode>{page}</StrictMode>)
 }
 
-/** React takes over the places of these names, and presses that came too early happen now. */
+/**
+ * React takes over the places of these names, in slices that leave the browser room to answer the
+ * visitor; presses that came too early happen then.
+ */
 export function hydrateIslands(islands: Record<string, ReactNode>): void {
   for (const [name, island] of Object.entries(islands)) {
     const place = document.querySelector<HTMLElement>(`[data-island='${name}']`)
     if (place) {
-      hydrateRoot(place, <Alive place={place}>{island}</Alive>, { identifierPrefix: name })
+      startTransition(() => {
+        hydrateRoot(place, <Alive place={place}>{island}</Alive>, { identifierPrefix: name })
+      })
     }
   }
 }

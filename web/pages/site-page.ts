@@ -15,6 +15,11 @@ export type SitePage = {
   script: string
   /** A module whose compiled text stands inline in the head and runs before anything else arrives. */
   early?: string
+  /**
+   * True where what comes alive shows emoji at once: their font is fetched with the page. Elsewhere
+   * it comes when the first one is shown.
+   */
+  hasEmoji?: boolean
   body: ReactNode
 }
 

@@ -1,8 +1,12 @@
-const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
-const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+// Made when the first entry is drawn: they take 15 ms on a slow phone, which opening the page need not wait for.
+let formats: { date: Intl.DateTimeFormat; time: Intl.DateTimeFormat } | undefined
 
 /** 'Mar 12, 2026 at 9:05 AM', in the visitor's locale and zone. */
 export function entryTime(timestamp: string): string {
+  formats ??= {
+    date: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }),
+    time: new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }),
+  }
   const at = new Date(timestamp)
-  return `${DATE.format(at)} at ${TIME.format(at)}`
+  return `${formats.date.format(at)} at ${formats.time.format(at)}`
 }

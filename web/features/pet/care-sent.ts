@@ -2,7 +2,7 @@ import type { Pet } from '#domain/pet.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 import { READ_KEYS } from '../../api/read-keys.ts'
 import type { Reads } from '../../api/reads.ts'
-import { timeZone } from '../../device/use-today.ts'
+import { localDay } from '../../device/local-day.ts'
 import { previewCare } from './care-preview.ts'
 import type { Care } from './care-queue.ts'
 
@@ -19,7 +19,7 @@ export function takeSent(reads: Reads, pet: Pet, care: Care): void {
   for (const key of reads.keysUnder(READ_KEYS.allStreaks)) {
     reads.set<StreakSummary>(
       key,
-      (streaks) => previewCare({ pet: before, streaks }, [care], timeZone()).streaks,
+      (streaks) => previewCare({ pet: before, streaks }, [care], localDay).streaks,
     )
   }
   reads.set<{ activities: Care[] }>(

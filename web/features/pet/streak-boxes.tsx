@@ -1,6 +1,7 @@
 import { ACTIVITIES, type Activity } from '#domain/pet.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 import { streakTitle } from '#domain/streak-title.ts'
+import { countWords } from '../../ui/count-words.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './boxes.module.css'
 import { CARE_WORDS } from './care-words.ts'
@@ -56,11 +57,8 @@ function StreakBox({
   )
 }
 
-// Made once: `toLocaleString` makes one at every call, 1 ms on a slow phone.
-const NUMBERS = new Intl.NumberFormat()
-
 function totalsLine({ totalActivities, longestStreak }: StreakSummary): string {
-  const moments = `${NUMBERS.format(totalActivities)} care ${totalActivities === 1 ? 'moment' : 'moments'} so far`
-  const days = `longest streak ${NUMBERS.format(longestStreak)} ${longestStreak === 1 ? 'day' : 'days'}`
+  const moments = `${countWords(totalActivities)} care ${totalActivities === 1 ? 'moment' : 'moments'} so far`
+  const days = `longest streak ${countWords(longestStreak)} ${longestStreak === 1 ? 'day' : 'days'}`
   return `${moments} · ${days}`
 }

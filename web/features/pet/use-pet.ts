@@ -1,7 +1,7 @@
 import type { Activity, Pet } from '#domain/pet.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 import type { CallFailed } from '../../api/call-failed.ts'
-import { timeZone } from '../../device/use-today.ts'
+import { localDay } from '../../device/local-day.ts'
 import { previewCare } from './care-preview.ts'
 import type { Care } from './care-queue.ts'
 import { useCare } from './use-care.ts'
@@ -43,5 +43,5 @@ export function usePet(dice: () => number = Math.random): PetPage {
   }
   if (shown === null) return { state: 'none', create }
   const presses = inHand.isStalled ? [] : inHand.waiting
-  return { state: 'ready', ...previewCare({ pet: shown, streaks }, presses, timeZone()), ...inHand }
+  return { state: 'ready', ...previewCare({ pet: shown, streaks }, presses, localDay), ...inHand }
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { countWords } from '../../ui/count-words.ts'
 import { type Vote, useVote } from './use-vote.ts'
 import { votingIds } from './voting-ids.ts'
 import styles from './vote-row.module.css'
@@ -47,7 +48,7 @@ function VotesCount({
     <span id={id} className={styles.count}>
       {/* A new key plays the animation anew. */}
       <span key={count} className={styles.number}>
-        {new Intl.NumberFormat().format(count)}
+        {countWords(count)}
       </span>
       <span className={styles.unit}> {count === 1 ? 'vote' : 'votes'}</span>
     </span>

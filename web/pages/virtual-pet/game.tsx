@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react'
+import { startTransition, useDeferredValue, useState } from 'react'
 import { DEFAULT_PET_TYPE, type PetType } from '#domain/pet.ts'
 import { CareLog } from '../../features/care-log/care-log.tsx'
 import { CreationCard } from '../../features/pet/creation-card.tsx'
@@ -15,7 +15,9 @@ import styles from './virtual-pet-page.module.css'
 /** Loading, then the creation card or the pet with its two tabs; tips of the species below. */
 export function Game() {
   const page = usePet()
-  if (page.state === 'loading') return <LoadingStatus />
+  // A pet with its scene is much to draw: in slices, after the answer, in place of in one long task.
+  const isLoading = useDeferredValue(page.state === 'loading')
+  if (isLoading || page.state === 'loading') return <LoadingStatus />
   if (page.state === 'failed') return <FetchFailed failure={page.failure} onRetry={page.retry} />
   return page.state === 'none' ? <NewPet create={page.create} /> : <PetTabs page={page} />
 }
