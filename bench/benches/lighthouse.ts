@@ -11,7 +11,18 @@ import { startRema } from '../pages/rema-site.ts'
 const FOLDER = join(import.meta.dirname, '..', 'lighthouse')
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Scores = Record<(typeof CATEGORIES)[number], number>
-type LighthouseReport = { categories: Record<string, { score: number | null }> }
+const METRICS = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'speed-index',
+] as const
+type LighthouseReport = {
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, { numericValue?: number }>
+}
+type Run = { scores: Scores; metrics: readonly number[] }
 
 /** Lighthouse's four scores of both pages, mobile, as it measures by itself. */
 export async function lighthouse(args: readonly string[]): Promise<void> {
@@ -21,9 +32,15 @@ export async function lighthouse(args: readonly string[]): Promise<void> {
   const rema = await startRema(10)
   try {
     for (const path of ['/', '/virtual-pet']) {
-      const runs: Scores[] = []
-      for (let round = 0; round < rounds; round++) runs.push(await scores(new URL(path, rema.url)))
-      const medians = CATEGORIES.map((name) => median(runs.map((run) => run[name])))
+      const runs: Run[] = []
+      for (let round = 0; round < rounds; round++) runs.push(await look(new URL(path, rema.url)))
+      const medians = CATEGORIES.map((name) => median(runs.map((run) => run.scores[name])))
+      const metrics = METRICS.map(
+        (name, at) =>
+          `${name} ${Number(median(runs.map((run) => run.metrics[at] ?? 0)).toFixed(2))}`,
+      )
+      const each = runs.map(({ scores }) => scores.performance).join(', ')
+      report.note(`${path}: performance ${each}; medians in ms: ${metrics.join(', ')}`)
       report.line({
         what: `${path}: performance, accessibility, best practices, SEO`,
         rema: medians.join(', '),
@@ -39,7 +56,7 @@ export async function lighthouse(args: readonly string[]): Promise<void> {
   await report.save()
 }
 
-async function scores(url: URL): Promise<Scores> {
+async function look(url: URL): Promise<Run> {
   const cli = join(FOLDER, 'node_modules', 'lighthouse', 'cli', 'index.js')
   const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
   const words = [cli, url.href, '--output=json', '--quiet', flags]
@@ -48,12 +65,15 @@ async function scores(url: URL): Promise<Scores> {
     env,
     maxBuffer: 64 * 2 ** 20,
   })
-  const { categories }: LighthouseReport = JSON.parse(stdout)
+  const { categories, audits }: LighthouseReport = JSON.parse(stdout)
   const of = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   return {
-    performance: of('performance'),
-    accessibility: of('accessibility'),
-    'best-practices': of('best-practices'),
-    seo: of('seo'),
+    scores: {
+      performance: of('performance'),
+      accessibility: of('accessibility'),
+      'best-practices': of('best-practices'),
+      seo: of('seo'),
+    },
+    metrics: METRICS.map((name) => audits[name]?.numericValue ?? 0),
   }
 }
