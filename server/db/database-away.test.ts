@@ -137,6 +137,21 @@ describe.concurrent('with the database away', () => {
     expect(await petOf(rema, visitor)).toMatchObject({ happiness: 60 })
   })
 
+  test('(a silent network, and back) connections it has swallowed hold up nobody else', async (context) => {
+    const { rema, link } = await openThrough(context)
+    const visitor = await givenPet(rema)
+    // Three connections that are idle when the network falls silent; one visitor finds out.
+    await Promise.all([1, 2, 3].map(() => petOf(rema, visitor)))
+    link.freeze()
+    expect(problemIn(await rema.call(visitor, 'GET', '/api/pet'))).toBe('database-away')
+    link.mend()
+    for (const _ of [1, 2, 3]) {
+      const { answer, ms } = await timed(rema.call(visitor, 'GET', '/api/pet'))
+      expect(answer.statusCode).toBe(200)
+      expect(ms).toBeLessThan(MOST_MS / 5)
+    }
+  })
+
   test('(and back) the next calls work without a restart', async (context) => {
     const { rema, link } = await openThrough(context)
     const visitor = await givenPet(rema)

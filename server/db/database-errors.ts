@@ -63,6 +63,11 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
+/** True when a statement was sent and nothing came back in its time. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('Query read timeout')
+}
+
 /** True for 25006: another server has become the primary, and this connection is of no more use. */
 export function isReadOnly(error: unknown): boolean {
   return databaseCode(error) === '25006'

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { NoConnection, OutOfTime, isReadOnly } from './database-errors.ts'
+import { NoConnection, OutOfTime, isReadOnly, isSilence } from './database-errors.ts'
 import { msLeft } from './deadline.ts'
 import { type Host, primaryClient } from './primary.ts'
+import { mayHang, noteHeard, noteSilence } from './silence.ts'
 
 /** A named prepared statement: parsed once per connection, then run by name. */
 export type Statement = { name: string; text: string }
@@ -41,7 +42,10 @@ export function createPool(connection: Connection, size = 20): Pool {
   // A connection that breaks is replaced on the next use; unheard, the events would end the process.
   // The pool listens to idle connections only.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    noteHeard(client)
+    client.on('error', () => {})
+  })
   return pool
 }
 
@@ -57,22 +61,34 @@ export async function query<Row extends pg.QueryResultRow>(
   statement: Statement,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const client = await connectInTime(pool).catch((error: unknown) => {
+  const client = await soundClient(pool).catch((error: unknown) => {
     throw new NoConnection(error)
   })
   let broken: boolean | Error = true
+  const hadMs = Math.max(1, msLeft())
   try {
-    const timed = { ...statement, query_timeout: Math.max(1, msLeft()) }
+    const timed = { ...statement, query_timeout: hadMs }
     const result = await client.query<Row>(timed, [...values])
+    noteHeard(client)
     broken = false
     return result.rows
   } catch (error) {
+    if (isSilence(error)) noteSilence(pool, hadMs)
+    else noteHeard(client)
     // An error with a severity is the server's answer: the connection is fine unless it says it closes,
     // or that its server is the primary no longer.
     broken = !(error instanceof pg.DatabaseError) || error.severity !== 'ERROR' || isReadOnly(error)
     throw error
   } finally {
     client.release(broken)
+  }
+}
+
+async function soundClient(pool: Pool): Promise<pg.PoolClient> {
+  for (;;) {
+    const client = await connectInTime(pool)
+    if (!mayHang(pool, client)) return client
+    client.release(true)
   }
 }
 
