@@ -9,7 +9,7 @@ import { type Crowd, newCrowd } from './crowd.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { processTree } from './process-tree.ts'
 import { figures, patience, rounds } from './rounds.ts'
-import { type Server, dataFolder, poolOf, postgresPid, serve, signal } from './server.ts'
+import { type Server, dataFolder, poolOf, postgresPid, serve, signal, socketOf } from './server.ts'
 import { untilBack } from './until-back.ts'
 import { expectPromisesKept } from './verdict.ts'
 import { within } from './waves.ts'
@@ -26,6 +26,8 @@ const LASTS_MS = 4500
 const LASTS_SHORTLY_MS = 1200
 const FAILS_AT_ONCE = /cut|break|every word|terminated|stopped/
 const BEFORE_MS = 800
+/** A server has 20 connections. */
+const MORE_VISITORS = 'the pets are locked for more visitors than there are connections'
 
 type Cleanup = Pick<TestContext, 'onTestFinished'>
 
@@ -59,6 +61,8 @@ const TROUBLES: Record<string, (scene: Scene) => Promise<Trouble> | Trouble> = {
     return { end: () => link.mend() }
   },
   'the pets are locked': ({ database }) =>
+    holding(database, 'lock table virtual_pets in access exclusive mode'),
+  [MORE_VISITORS]: ({ database }) =>
     holding(database, 'lock table virtual_pets in access exclusive mode'),
   'the votes are locked': ({ database }) =>
     holding(database, 'lock table features, feature_votes in access exclusive mode'),
@@ -129,7 +133,11 @@ async function expectThrough(
   server: Server,
   begin: () => Promise<Trouble> | Trouble,
 ) {
-  const crowd = newCrowd({ dice: seededDice(20_260_312), atOnce: 6, pauseMs: 100 })
+  const crowd = newCrowd({
+    dice: seededDice(20_260_312),
+    atOnce: what === MORE_VISITORS ? 30 : 6,
+    pauseMs: 100,
+  })
   const lastsMs = FAILS_AT_ONCE.test(what) ? LASTS_SHORTLY_MS : LASTS_MS
   for (let round = 0; round < ROUNDS; round++) {
     const { backMs, beats, busy } = await liveThrough({ server, crowd, lastsMs }, begin)
@@ -157,6 +165,37 @@ describe.concurrent('while the database is in trouble, every answer comes in tim
   )
 })
 
+/** Takes every connection of the embedded database, those of its server too, until it ends. */
+async function takeAllConnections(dataDir: string): Promise<Trouble> {
+  const takers: pg.Client[] = []
+  const takeOne = async () => {
+    const taker = new pg.Client({ ...socketOf(dataDir), application_name: 'taker' })
+    taker.on('error', () => {})
+    await taker.connect()
+    takers.push(taker)
+  }
+  const untilRefused = (): Promise<void> => takeOne().then(untilRefused, () => {})
+  const takeAll = async () => {
+    await untilRefused()
+    await takers[0]?.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rema'",
+    )
+    await untilRefused()
+  }
+  await takeAll()
+  let taking = Promise.resolve()
+  const timer = setInterval(() => {
+    taking = taking.then(takeAll)
+  }, 100)
+  return {
+    end: async () => {
+      clearInterval(timer)
+      await taking
+      await Promise.all(takers.map((taker) => taker.end()))
+    },
+  }
+}
+
 describe.concurrent('while the embedded database is in trouble', () => {
   test.for([
     [
@@ -169,6 +208,7 @@ describe.concurrent('while the embedded database is in trouble', () => {
         return { end: () => tree.forEach((pid) => signal(pid, 'SIGCONT')) }
       },
     ],
+    ['all its connections are taken', takeAllConnections],
     [
       'it is stopped by somebody, and comes back by itself',
       async (dataDir: string) => {

@@ -51,14 +51,14 @@ export async function dataFolder(context: Cleanup = { onTestFinished }): Promise
   return dataDir
 }
 
+/** Where the embedded database of a folder listens. */
+export function socketOf(dataDir: string) {
+  return { host: join(dataDir, 'socket'), port: 5432, user: 'postgres', database: 'rema' }
+}
+
 /** A way of our own to the embedded database of a folder. */
 export function poolOf(dataDir: string): Pool {
-  return createPool({
-    host: join(dataDir, 'socket'),
-    port: 5432,
-    user: 'postgres',
-    database: 'rema',
-  })
+  return createPool(socketOf(dataDir))
 }
 
 /** The process id of the embedded PostgreSQL of a folder. */
