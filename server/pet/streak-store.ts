@@ -29,9 +29,11 @@ export async function readStreaks(
   today: Day,
 ): Promise<StreakSummary> {
   const rows = await query<CareYearRow>(pool, CARE_YEARS, [visitor])
-  const daysOf = (activity: Activity) =>
-    rows.flatMap((row) => (row.activity_type === activity ? careDays(row.year, row.days) : []))
-  const days = { feed: daysOf('feed'), walk: daysOf('walk'), play: daysOf('play') }
+  const days: Record<Activity, number[]> = { feed: [], walk: [], play: [] }
+  // Not flatMap, which took longer for four years of days than all the rest of this call.
+  for (const row of rows) {
+    if (row.activity_type !== null) days[row.activity_type].push(...careDays(row.year, row.days))
+  }
   const now = dayNumber(today)
   return {
     feedStreak: streakRun(days.feed, now),
