@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { seededDice } from '../server/testing/seeded-dice.ts'
 import { newCrowd } from './crowd.ts'
 import { figures, rounds } from './rounds.ts'
@@ -29,7 +29,7 @@ test(
       const enough = new AbortController()
       const visiting = crowd.visit(server.address, enough.signal)
       await sleep(dice() * LONGEST_LIFE_MS)
-      if (victim !== 'server') signal(await postgresPid(dataDir), 'SIGKILL')
+      if (victim !== 'server') await killDatabase(dataDir)
       if (victim === 'database') {
         // It comes back by itself; the crowd stays through it.
         await sleep(dice() * LONGEST_LIFE_MS)
@@ -56,3 +56,9 @@ test(
     expect(crowd.history.acknowledged.size).toBeGreaterThan(10 * ROUNDS)
   },
 )
+
+/** It may still be coming back from the round before. */
+async function killDatabase(dataDir: string): Promise<void> {
+  const pid = await vi.waitFor(() => postgresPid(dataDir), { timeout: 10_000, interval: 10 })
+  signal(pid, 'SIGKILL')
+}
