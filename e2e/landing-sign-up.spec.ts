@@ -19,6 +19,12 @@ test('a new address is thanked for, and the form makes place for the visit', asy
   await expect(landing.email).toHaveValue('')
 })
 
+test('the address never travels with the id of the visitor who gave it', async ({ page }) => {
+  const sent = page.waitForRequest(SIGN_UP)
+  await landing.signUp(newEmail())
+  expect(await (await sent).headerValue('authorization')).toBeNull()
+})
+
 test('a known address is told so, in any capitals, and gets the same place', async ({ page }) => {
   const email = newEmail()
   await landing.signUp(email)

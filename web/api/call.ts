@@ -8,7 +8,10 @@ import { learnServerTime } from './server-clock.ts'
 import { visitorId } from '../device/visitor.ts'
 
 /** The contract's calls by path, as this visitor. Answers that are no success come as `error`. */
-export const api = contractClient<paths>(send)
+export const api = contractClient<paths>(sendAsVisitor)
+
+/** The same as nobody: an address that is given for early access never travels with the visitor's id. */
+export const apiOfNobody = contractClient<paths>(sendAsNobody)
 
 /**
  * The data of a successful call; throws CallFailed for everything else.
@@ -27,13 +30,24 @@ export async function answerOf<Data>(
   throw failureOf(result.error, result.response.status)
 }
 
-async function send(request: Request): Promise<Response> {
+async function sendAsVisitor(request: Request): Promise<Response> {
   const id = await visitorId(deviceStorage())
   request.headers.set('authorization', `Bearer ${id}`)
+  return answered(() => takeEarlyRead(request, id) ?? inTime(request))
+}
+
+function sendAsNobody(request: Request): Promise<Response> {
+  return answered(() => inTime(request))
+}
+
+function inTime(request: Request): Promise<Response> {
+  return fetch(request, { signal: AbortSignal.timeout(MOST_MS) })
+}
+
+async function answered(send: () => Promise<Response>): Promise<Response> {
   let response
   try {
-    response = await (takeEarlyRead(request, id) ??
-      fetch(request, { signal: AbortSignal.timeout(MOST_MS) }))
+    response = await send()
   } catch {
     throw new CallFailed('no-answer')
   }

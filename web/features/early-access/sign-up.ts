@@ -1,5 +1,5 @@
 import { CallFailed } from '../../api/call-failed.ts'
-import { answerOf, api } from '../../api/call.ts'
+import { answerOf, apiOfNobody } from '../../api/call.ts'
 
 /** What came of asking for early access; 'failed' says why. */
 export type SignUpOutcome =
@@ -10,7 +10,7 @@ export type SignUpOutcome =
 export async function signUp(email: string, website: string): Promise<SignUpOutcome> {
   try {
     const trap = website === '' ? {} : { website }
-    await answerOf(api.POST('/api/early-access', { body: { email, ...trap } }))
+    await answerOf(apiOfNobody.POST('/api/early-access', { body: { email, ...trap } }))
     return { outcome: 'thanks' }
   } catch (error) {
     const failure = error instanceof CallFailed ? error : new CallFailed('unreadable')
