@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { seededDice } from '../server/testing/seeded-dice.ts'
 import { newCrowd } from './crowd.ts'
 import { figures, rounds } from './rounds.ts'
-import { dataFolder, poolOf, postgresPid, serve, signal } from './server.ts'
+import { dataFolder, poolOf, postgresPid, serve } from './server.ts'
 import { expectPromisesKept } from './verdict.ts'
 
 const ROUNDS = rounds(40, 500)
@@ -57,8 +57,14 @@ test(
   },
 )
 
-/** It may still be coming back from the round before. */
+/** Kills a PostgreSQL that lives: it may still be coming back from the round before, beside its old pid file. */
 async function killDatabase(dataDir: string): Promise<void> {
-  const pid = await vi.waitFor(() => postgresPid(dataDir), { timeout: 10_000, interval: 10 })
-  signal(pid, 'SIGKILL')
+  await vi.waitFor(
+    async () => {
+      const pid = await postgresPid(dataDir)
+      // Throws while there is no such process.
+      process.kill(pid, 'SIGKILL')
+    },
+    { timeout: 10_000, interval: 10 },
+  )
 }
