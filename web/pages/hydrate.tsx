@@ -1,12 +1,6 @@
-import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { replayPresses } from './early-presses.ts'
-
-/** React takes over the whole prerendered page at once. */
-export function hydrate(page: ReactNode): void {
-  const root = document.getElementById('page')
-  if (root) hydrateRoot(root, <StrictMode>{page}</StrictMode>)
-}
 
 /**
  * React takes over the places of these names, in slices that leave the browser room to answer the
