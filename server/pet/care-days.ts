@@ -9,7 +9,7 @@ const MARK = '1'.charCodeAt(0)
 export function careDays(year: number, bits: string): number[] {
   const newYear = dayNumber(`${String(year).padStart(4, '0')}-01-01`)
   const days: number[] = []
-  // A character at a time: looking for each next mark with lastIndexOf took ten times as long.
+  // A character at a time is quicker than looking for each next mark with lastIndexOf.
   for (let at = bits.length - 1; at >= 0; at--) {
     if (bits.charCodeAt(at) === MARK) days.push(newYear + at)
   }

@@ -16,7 +16,7 @@ export type Vote = {
   state: 'asleep' | 'loading' | 'not voted' | 'voted'
   /** Undefined until the server has told it. */
   votesCount: number | undefined
-  /** The visitor begins a press, with a finger, the mouse or a key: what is shown may not disable it now. */
+  /** The visitor begins a press, with a finger, the mouse or a key: until it ends, the wait is not shown. */
   beginPress: () => void
   vote: () => void
 }
