@@ -10,10 +10,23 @@ export function hydrateIslands(islands: Record<string, ReactNode>): void {
   for (const [name, island] of Object.entries(islands)) {
     const place = document.querySelector<HTMLElement>(`[data-island='${name}']`)
     if (place) {
+      letAnimationsRun(place)
       startTransition(() => {
         hydrateRoot(place, <Alive place={place}>{island}</Alive>, { identifierPrefix: name })
       })
     }
+  }
+}
+
+/**
+ * React listens on its roots for every event there is. While anyone listens for animations' events,
+ * browsers wake the page at each turn of each animation, of which the pets have dozens, and draw it
+ * anew; no part of ours handles them.
+ */
+function letAnimationsRun(root: HTMLElement): void {
+  const listen = root.addEventListener.bind(root)
+  root.addEventListener = (...[type, ...rest]: Parameters<typeof listen>) => {
+    if (!type.startsWith('animation')) listen(type, ...rest)
   }
 }
 
