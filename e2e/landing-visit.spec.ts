@@ -148,6 +148,13 @@ test.describe('before the script has come', () => {
     await expect(landing.email).toHaveValue('ann@example..org')
   })
 
+  test('a mistyped mailbox is asked about when it has', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'commit' })
+    await landing.email.fill('ann@gmial.com')
+    script.resolve()
+    await expect(landing.question).toBeVisible()
+  })
+
   test('the ethics open', async ({ page }) => {
     await page.goto('/', { waitUntil: 'commit' })
     await landing.ethicsSwitch.click()

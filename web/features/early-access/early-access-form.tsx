@@ -20,6 +20,9 @@ export function EarlyAccessForm({ refusal }: { refusal?: string }) {
   const [suggestion, setSuggestion] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
 
+  // What was typed before the script came is asked about too.
+  useEffect(() => setSuggestion(hintWhileTyping(field.current?.value ?? '')), [])
+
   function refuse() {
     setError(EARLY_ACCESS_MESSAGES.invalid)
     field.current?.focus()
