@@ -163,19 +163,35 @@ test.describe('before the script has come', () => {
 })
 
 test.describe('a script that never comes', () => {
-  test.use({ allowedConsole: [/Failed to load resource/] })
+  test.use({ allowedConsole: [/Failed to (load resource|bring the page to life)/] })
 
-  test('leaves a form that posts itself', async ({ page }) => {
-    const held = Promise.withResolvers<void>()
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await held.promise
-      await route.abort()
+  for (const [which, address] of [
+    ['the first', /\/assets\/.*\.js$/],
+    ['the one with React', /\/assets\/come-alive.*\.js$/],
+  ] as const) {
+    test(`leaves a form that posts itself: ${which}`, async ({ page }) => {
+      const held = Promise.withResolvers<void>()
+      await page.route(address, async (route) => {
+        await held.promise
+        await route.abort()
+      })
+      await page.goto('/', { waitUntil: 'commit' })
+      await landing.signUp(newEmail())
+      held.resolve()
+      await expect(page.getByRole('heading', { name: 'Got it!' })).toBeVisible()
     })
-    await page.goto('/', { waitUntil: 'commit' })
-    await landing.signUp(newEmail())
-    held.resolve()
-    await expect(page.getByRole('heading', { name: 'Got it!' })).toBeVisible()
-  })
+  }
+})
+
+test('React is not fetched before the page is painted', async ({ page }) => {
+  await landing.open()
+  await landing.isAlive()
+  const [painted, fetched] = await page.evaluate(() => [
+    performance.getEntriesByName('first-paint')[0]?.startTime,
+    performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/come-alive'))
+      ?.startTime,
+  ])
+  expect(fetched).toBeGreaterThan(painted ?? Infinity)
 })
 
 test.describe('the ethics', () => {

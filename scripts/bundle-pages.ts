@@ -1,12 +1,15 @@
 import { copyFile, readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Manifest, type ManifestChunk, build } from 'vite'
+import { type BuildOptions, type Manifest, type ManifestChunk, build } from 'vite'
 import type { PageFiles, SitePage } from '../web/pages/site-page.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const CONFIG = join(ROOT, 'vite.config.ts')
 /** The styles that every page has, before its own. */
 const EVERY_PAGE = 'web/pages/page.css'
+/** Small modules that several pages run at once: one file for all of them, in place of one for each. */
+const AT_ONCE =
+  /[\\/]web[\\/](?:pages[\\/](?:theme-radios|reached-for)|device[\\/]pause-while-hidden)\.ts$/
 
 /**
  * Bundles the pages' scripts and fonts into `folder`/public/assets, named by content.
@@ -19,11 +22,12 @@ export async function bundlePages(
   folder: string,
 ): Promise<(page: SitePage) => Omit<PageFiles, 'early'>> {
   const [publicDir, stylesDir] = [join(folder, 'public'), join(folder, 'styles')]
-  const drawn = await bundle([EVERY_PAGE, ...pages.map(({ module }) => module)], stylesDir, false)
+  const drawn = await bundle([EVERY_PAGE, ...pages.map(({ module }) => module)], stylesDir)
   const alive = await bundle(
     pages.map(({ script }) => script),
     publicDir,
-    true,
+    // Styles stand in the HTML: a script that comes later must not ask for a file of them.
+    { copyPublicDir: true, cssCodeSplit: false },
   )
   const styles = await readStyles(drawn, stylesDir)
   await keepFonts(stylesDir, publicDir)
@@ -53,20 +57,22 @@ function isTextFont(url: string) {
   return !url.includes('emoji')
 }
 
-async function bundle(modules: readonly string[], outDir: string, copyPublicDir: boolean) {
+async function bundle(modules: readonly string[], outDir: string, options: BuildOptions = {}) {
   await build({
     root: ROOT,
     configFile: CONFIG,
     logLevel: 'warn',
     build: {
       outDir,
-      copyPublicDir,
+      copyPublicDir: false,
+      ...options,
       emptyOutDir: true,
       manifest: 'manifest.json',
       rollupOptions: {
         input: [...new Set(modules)].map((module) => join(ROOT, module)),
         // Nothing imports the components that draw the pages; without this they and their styles are dropped.
         preserveEntrySignatures: 'strict',
+        output: { codeSplitting: { groups: [{ name: 'page', test: AT_ONCE }] } },
       },
     },
   })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Shell, hashedFiles } from '../web/service-worker/shell.ts'
+import type { Shell } from '../web/service-worker/shell.ts'
 import { bundleScript } from './bundle-pages.ts'
+import { namedFiles } from './named-files.ts'
 
 /** The pages that open offline, by address, and their HTML files. */
 const SHELL_PAGES = [
@@ -30,6 +31,6 @@ async function shellOf(folder: string): Promise<Shell> {
   return {
     version: hash.slice(0, 16),
     pages: SHELL_PAGES.map(([address]) => address),
-    files: [...new Set(html.flatMap(hashedFiles))],
+    files: await namedFiles(html.join(''), folder),
   }
 }

@@ -3,6 +3,8 @@ declare global {
   var remaEarlyPresses: Set<HTMLButtonElement> | undefined
   /** Fulfilled when the visitor first reaches for something. */
   var remaReachedFor: Promise<unknown> | undefined
+  /** Called when React cannot be had: buttons do what they do in a page without scripts. */
+  var remaGoWithout: (() => void) | undefined
 }
 
 const REACHING = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'input'] as const
@@ -23,13 +25,19 @@ export function keepEarlyPresses(): void {
     kept.add(button)
     button.dataset['pressed'] = ''
   }
-  const letGo = (event: Event) => {
-    if (!(event.target instanceof HTMLScriptElement)) return
+  const goWithout = () => {
     window.removeEventListener('click', keep, true)
     for (const button of kept) button.click()
   }
   window.addEventListener('click', keep, true)
-  window.addEventListener('error', letGo, true)
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) goWithout()
+    },
+    true,
+  )
+  globalThis.remaGoWithout = goWithout
   globalThis.remaEarlyPresses = kept
   globalThis.remaReachedFor = new Promise((reached) => {
     for (const type of REACHING) {

@@ -1,9 +1,20 @@
 const LATEST_MS = 2_000
 const WITHOUT_IDLE_MS = 200
 
-/** Fulfilled when the browser is idle, or the visitor reaches for something, whichever comes first. */
+/**
+ * Fulfilled when the page is painted and the browser idle, or the visitor reaches for something,
+ * whichever comes first.
+ */
 export function idleOrReachedFor(): Promise<unknown> {
-  return Promise.race([idle(), globalThis.remaReachedFor])
+  return Promise.race([painted().then(idle), globalThis.remaReachedFor])
+}
+
+/** Fulfilled when the first paint is on the screen; after two seconds in a tab that nobody looks at. */
+function painted(): Promise<unknown> {
+  return new Promise((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
+    setTimeout(resolve, LATEST_MS)
+  })
 }
 
 /** Fulfilled when the browser has nothing to do, or has not for two seconds. */

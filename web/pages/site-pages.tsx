@@ -26,7 +26,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     description: `${PRODUCT} is an indie AI that aligns with your pet, your needs and your family. Ask for early access, vote for what it learns first, and raise a virtual pet.`,
     listed: true,
     module: 'web/pages/landing/landing-page.tsx',
-    script: 'web/pages/landing/entry.tsx',
+    script: 'web/pages/landing/entry.ts',
     early: 'web/pages/landing/early.ts',
     body: <LandingPage />,
   },

@@ -39,6 +39,11 @@ test('a page names its scripts, preloads and the fonts in its styles, each once'
   ])
 })
 
+test('a script names the ones it fetches later', () => {
+  const code = `const f=["assets/come-alive-d.js","assets/react-e.js"];import"./page-f.js"`
+  expect(hashedFiles(code)).toEqual(['/assets/come-alive-d.js', '/assets/react-e.js'])
+})
+
 describe('a page is fresh from the network', () => {
   test.each([
     ['also when one is kept', Promise.resolve(page('fresh')), never, 'fresh'],

@@ -4,15 +4,15 @@ export type Shell = {
   version: string
   /** The addresses of the pages that open offline. */
   pages: readonly string[]
-  /** The addresses of all hashed files that these pages name; they load no others. */
+  /** The addresses of all hashed files that these pages and their scripts name; they load no others. */
   files: readonly string[]
 }
 
-const HASHED_FILE = /\/assets\/[\w.-]+/g
+const HASHED_FILE = /(?<=["'`(/])assets\/[\w.-]+/g
 
-/** The addresses of the hashed files that a page's HTML names, in its styles too, each once. */
-export function hashedFiles(html: string): string[] {
-  return [...new Set(html.match(HASHED_FILE))]
+/** The addresses of the hashed files that a page's HTML names, in its styles too, or a script, each once. */
+export function hashedFiles(text: string): string[] {
+  return [...new Set(text.match(HASHED_FILE))].map((file) => `/${file}`)
 }
 
 /** How a request is answered: a page of the shell, a hashed file, or by the network as though there were no worker. */
