@@ -13,6 +13,9 @@ async function hideServerClock(page: Page) {
   })
 }
 
+// A leap makes the page read again, and the test may end before the answers have come.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 test.describe('in Greenwich', () => {
   test.use({ timezoneId: 'UTC' })
 
@@ -33,6 +36,7 @@ test.describe('in Greenwich', () => {
 
   test('relative times keep moving', async ({ page, game, visitor }) => {
     await visitor.createPet('Biscuit')
+    await hideServerClock(page)
     await page.clock.install()
     await game.open()
     await game.care('Feed').click()
