@@ -45,13 +45,14 @@ function inTime(request: Request): Promise<Response> {
 }
 
 async function answered(send: () => Promise<Response>): Promise<Response> {
+  const sentMs = Date.now()
   let response
   try {
     response = await send()
   } catch {
     throw new CallFailed('no-answer')
   }
-  learnServerTime(response)
+  learnServerTime(response, sentMs)
   return response
 }
 

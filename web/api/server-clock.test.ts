@@ -8,8 +8,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function hear(date: string | null) {
-  learnServerTime(new Response(null, date === null ? {} : { headers: { date } }))
+function hear(date: string | null, sentMs = Date.now()) {
+  learnServerTime(new Response(null, date === null ? {} : { headers: { date } }), sentMs)
 }
 
 test.each([
@@ -27,6 +27,12 @@ test('an answer without a date, or with rubbish, changes nothing', () => {
   hear(null)
   hear('yesterday')
   expect(serverNow()).toBe(NOON + 7_200_000)
+})
+
+test('an answer that was on its way while the device slept says nothing of its clock', () => {
+  vi.setSystemTime(NOON + 3_600_000)
+  hear(new Date(NOON).toUTCString(), NOON - 500)
+  expect(serverNow()).toBe(NOON + 3_600_000)
 })
 
 test('a device whose clock was put right is believed again', () => {

@@ -9,12 +9,14 @@ export function serverNow(): number {
 }
 
 /**
- * Learns from an answer how far the device's clock is off.
- * `Date` has whole seconds and the answer travelled, so small differences are no news.
+ * Learns from an answer how far the device's clock is off. The server wrote its `Date` after the
+ * request was sent, at `sentMs` by the device's clock, and before now: within these there is no news,
+ * also when the device slept meanwhile. `Date` has whole seconds, so small differences are none either.
  */
-export function learnServerTime(response: Response): void {
+export function learnServerTime(response: Response, sentMs: number): void {
   const at = Date.parse(response.headers.get('date') ?? '')
   if (Number.isNaN(at)) return
   const difference = at - Date.now()
-  aheadMs = Math.abs(difference) < NOTICEABLE_MS ? 0 : difference
+  const agrees = at > sentMs - NOTICEABLE_MS && difference < NOTICEABLE_MS
+  aheadMs = agrees ? 0 : difference
 }
