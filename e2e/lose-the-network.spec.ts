@@ -5,6 +5,7 @@ import {
   LOG,
   NOBODY_ANSWERS,
   PET,
+  STREAKS,
   answer,
   loseAnswer,
   loseCall,
@@ -158,6 +159,41 @@ test('two tabs send what waits once, and both show it', async ({
     await expect(tab.totals).toContainText('3 care moments')
   }
   await expect.poll(visitor.log).toHaveLength(3)
+})
+
+test('a press that another tab has sent too leaves the totals true', async ({
+  page,
+  game,
+  visitor,
+}) => {
+  await game.open()
+  await game.shows(50)
+  const [told, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await answer(page, CARE, 'POST', async (route) => {
+    const response = await route.fetch()
+    await told.promise
+    await route.fulfill({ response })
+  })
+  await game.care('Walk').click()
+  await expect.poll(visitor.log).toHaveLength(1)
+  await visitor.careFor('feed')
+  await answer(page, STREAKS, 'GET', async (route, turn) => {
+    const response = await route.fetch()
+    if (turn === 1) await read.promise
+    await route.fulfill({ response })
+  })
+  const reading = page.waitForRequest(STREAKS)
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('rema-care-')) localStorage.removeItem(key)
+    }
+    window.dispatchEvent(new StorageEvent('storage'))
+  })
+  await reading
+  told.resolve()
+  await expect(game.toast(/Biscuit/)).toBeVisible()
+  read.resolve()
+  await expect(game.totals).toContainText('2 care moments')
 })
 
 test.describe('a server that never answers', () => {

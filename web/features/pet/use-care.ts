@@ -12,6 +12,7 @@ import { toasts } from '../../ui/toast.ts'
 import type { Care } from './care-queue.ts'
 import { takeSent } from './care-sent.ts'
 import { careFailure } from './pet-messages.ts'
+import { readCareAgain } from './read-care-again.ts'
 import { useCareQueue } from './use-care-queue.ts'
 
 /** Presses that the server does not have yet, and how to make one. */
@@ -34,6 +35,8 @@ export function useCare(dice: () => number): CareInHand {
   const { queue, waiting, isStalled } = useCareQueue({
     onSent: (answer, care) => {
       takeSent(reads, answer, care)
+      // Another tab sent it too, and it waits here no more: what was being read then is left out now.
+      if (queue.waiting().length === 0) readCareAgain(reads)
       const line = pickLine(LINES[answer.type][care.activity_type], lastLine.current, dice)
       lastLine.current = line
       toasts.add({ kind: 'success', text: sayLine(line, answer.name) })

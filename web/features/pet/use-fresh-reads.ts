@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { forgetEarlyReads } from '../../api/early-reads.ts'
-import { READ_KEYS } from '../../api/read-keys.ts'
 import { useReads } from '../../api/use-read.tsx'
 import { onPageReturn } from '../../device/page-return.ts'
 import { onTabNews } from '../../device/tab-channel.ts'
+import { readCareAgain } from './read-care-again.ts'
 
 /**
  * Keeps what the page knows true: everything is read again when the visitor returns to the page or
@@ -13,10 +13,7 @@ export function useFreshReads(pressesLeft: number): void {
   const reads = useReads()
   const hadPresses = useRef(false)
   useEffect(() => {
-    if (pressesLeft === 0 && hadPresses.current) {
-      reads.readAgain(READ_KEYS.allStreaks)
-      reads.readAgain(READ_KEYS.careLog)
-    }
+    if (pressesLeft === 0 && hadPresses.current) readCareAgain(reads)
     hadPresses.current = pressesLeft > 0
   }, [reads, pressesLeft])
 
