@@ -211,5 +211,5 @@ test('two tabs that gave care without a network send it once', async ({
     await tab.shows(80)
     await expect(tab.waiting).toBeHidden()
   }
-  expect(await visitor.log()).toHaveLength(3)
+  await expect.poll(visitor.log).toHaveLength(3)
 })
