@@ -1,0 +1,138 @@
+import { type Landing, landingOn, newEmail } from './landing.ts'
+import { expect, test } from './test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+let landing: Landing
+test.beforeEach(({ page }) => {
+  landing = landingOn(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, allowedConsole: [/Failed to load resource/] })
+
+  test('the page reads whole', async ({ page }) => {
+    await landing.open()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Hey! It's Rema!")
+    await expect(page.getByText('Intrigued? ;)')).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(3)
+    await expect(page.getByRole('button', { name: 'I want this!' })).toHaveCount(0)
+    for (const words of await page.getByText('Voting needs JavaScript.').all()) {
+      await expect(words).toBeVisible()
+    }
+    await landing.ethicsSwitch.click()
+    await expect(page.getByText('Guidance, not prescriptions')).toBeVisible()
+  })
+
+  test('the form works, twice', async ({ page }) => {
+    const email = newEmail()
+    await landing.open()
+    await landing.signUp(email)
+    await expect(page.getByRole('heading', { name: 'Got it!' })).toBeVisible()
+    await expect(page.getByText("Thanks for signing up! We'll be in touch soon.")).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the start' }).click()
+    await landing.signUp(email)
+    await expect(page.getByText('This email is already registered for early access!')).toBeVisible()
+  })
+
+  test('a refused address comes back in its field and can be mended', async ({ page }) => {
+    await landing.open()
+    await landing.signUp('ann@"><b>')
+    await expect(landing.email).toHaveValue('ann@"><b>')
+    await expect(landing.email).toBeFocused()
+    await expect(landing.email).toHaveAttribute('aria-invalid', 'true')
+    await expect(landing.refusal).toBeVisible()
+    await landing.signUp(newEmail())
+    await expect(page.getByRole('heading', { name: 'Got it!' })).toBeVisible()
+  })
+})
+
+test.describe('before the script has come', () => {
+  let script: PromiseWithResolvers<void>
+  test.beforeEach(async ({ page }) => {
+    script = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await script.promise
+      await route.continue()
+    })
+  })
+
+  test('a vote is kept and happens once', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'commit' })
+    const { button } = landing.card('Rema Virtual Pet')
+    await button.click()
+    await button.click()
+    await expect(button).toHaveText('I want this!')
+    script.resolve()
+    await expect(landing.toast('Your vote has been counted!')).toHaveCount(1)
+    await expect(button).toHaveText('Voted!')
+  })
+
+  test('an address and its press are kept, with Enter too', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'commit' })
+    await landing.email.fill(newEmail())
+    await landing.email.press('Enter')
+    expect(new URL(page.url()).pathname).toBe('/')
+    script.resolve()
+    await expect(landing.gotIt).toBeVisible()
+    await expect(landing.toasts).toHaveCount(1)
+  })
+
+  test('what is being typed stays, and focus with it', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'commit' })
+    await landing.email.pressSequentially('ann@exam')
+    script.resolve()
+    await landing.isAlive()
+    await expect(landing.email).toBeFocused()
+    await expect(landing.email).toHaveValue('ann@exam')
+    await landing.email.pressSequentially('ple..org')
+    await landing.email.press('Enter')
+    await expect(landing.refusal).toBeVisible()
+    await expect(landing.email).toHaveValue('ann@example..org')
+  })
+
+  test('a mistyped mailbox is asked about when it has', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'commit' })
+    await landing.email.fill('ann@gmial.com')
+    script.resolve()
+    await expect(landing.question).toBeVisible()
+  })
+
+  test('the ethics open', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'commit' })
+    await landing.ethicsSwitch.click()
+    await expect(page.getByText('Guidance, not prescriptions')).toBeVisible()
+  })
+})
+
+test.describe('a script that never comes', () => {
+  test.use({ allowedConsole: [/Failed to (load resource|bring the page to life)/] })
+
+  for (const [which, address] of [
+    ['the first', /\/assets\/.*\.js$/],
+    ['the one with React', /\/assets\/come-alive.*\.js$/],
+  ] as const) {
+    test(`leaves a form that posts itself: ${which}`, async ({ page }) => {
+      const held = Promise.withResolvers<void>()
+      await page.route(address, async (route) => {
+        await held.promise
+        await route.abort()
+      })
+      await page.goto('/', { waitUntil: 'commit' })
+      await landing.signUp(newEmail())
+      held.resolve()
+      await expect(page.getByRole('heading', { name: 'Got it!' })).toBeVisible()
+    })
+  }
+})
+
+test('React is not fetched before the page is painted', async ({ page }) => {
+  await landing.open()
+  await landing.isAlive()
+  const [painted, fetched] = await page.evaluate(() => [
+    performance.getEntriesByName('first-paint')[0]?.startTime,
+    performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/come-alive'))
+      ?.startTime,
+  ])
+  expect(fetched).toBeGreaterThan(painted ?? Infinity)
+})
