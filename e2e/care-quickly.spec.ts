@@ -1,4 +1,5 @@
-import { CARE, PET, answer, twoFrames } from './network.ts'
+import { gameOn } from './game.ts'
+import { CARE, PET, STREAKS, answer, twoFrames } from './network.ts'
 import { expect, test } from './test.ts'
 
 test('twenty fast taps are twenty care moments', async ({ game, visitor }) => {
@@ -50,6 +51,30 @@ test('a press shows at once and never goes back while its answer travels', async
   }
   const seen = await page.evaluate(() => document.documentElement.dataset['seen'])
   expect(seen?.replace(',50 0', '')).toBe(',60 1,70 2,80 3')
+})
+
+test('care in another tab is in the streaks that were on their way', async ({
+  page,
+  context,
+  game,
+  visitor,
+}) => {
+  await visitor.createPet('Biscuit')
+  const first = Promise.withResolvers<void>()
+  const reads = await answer(page, STREAKS, 'GET', async (route, turn) => {
+    const response = await route.fetch()
+    if (turn === 1) await first.promise
+    await route.fulfill({ response })
+  })
+  await game.open()
+  await game.shows(50)
+  await expect.poll(() => reads.length).toBe(1)
+  const there = gameOn(await context.newPage())
+  await there.open()
+  await there.care('Feed').click()
+  await game.shows(60)
+  first.resolve()
+  await expect(game.totals).toContainText('1 care moment so far')
 })
 
 test('an older answer that arrives late does not undo a newer one', async ({

@@ -99,6 +99,19 @@ test('an answer that was overtaken is left out', async () => {
   expect(reads.get(KEY).data).toBe('five days')
 })
 
+test('an answer that was asked for before the news is left out, also when it is the first', async () => {
+  const { reads } = openReads()
+  const { read, asked } = slowRead()
+  reads.follow(KEY, read)
+  reads.readAgain(KEY)
+  asked[0]?.resolve('three days')
+  await settled()
+  expect(reads.get(KEY).data).toBeUndefined()
+  asked[1]?.resolve('four days')
+  await settled()
+  expect(reads.get(KEY).data).toBe('four days')
+})
+
 test('a return that tells of itself twice is content with one read', async () => {
   const { reads } = openReads()
   const { read, asked } = slowRead()

@@ -48,9 +48,9 @@ export function createReads(wait = sleep) {
     for (const listener of entry.listeners) listener()
   }
 
-  /** Joins a read that is under way; `anew` leaves that one's answer out and reads again. */
+  /** Joins a read that is under way; `anew` leaves that one's answer out, which may be from before the news. */
   function start(entry: Entry, read: () => Promise<unknown>, anew: boolean): Promise<void> {
-    if (entry.flight && !(anew && entry.known.data !== undefined)) return entry.flight
+    if (entry.flight && !anew) return entry.flight
     // What failed before any answer is awaited again, as at first.
     if (entry.known.data === undefined && entry.known.error !== null) learn(entry, NOTHING_KNOWN)
     const isOvertaken = () => entry.flight !== flight
