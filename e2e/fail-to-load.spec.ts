@@ -108,6 +108,20 @@ test('streaks and log that could not load come by themselves', async ({ page, ga
   await expect(game.entries).toHaveCount(1)
 })
 
+test('streaks that could not be read again come by themselves', async ({ page, game, visitor }) => {
+  await visitor.createPet('Biscuit')
+  await visitor.careFor('feed')
+  await game.open()
+  await expect(game.totals).toContainText('1 care moment so far')
+  const reads = await answer(page, STREAKS, 'GET', problem(503, 'database-away'))
+  await visitor.careFor('walk')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await untilTried(page, reads, 3)
+  await page.unroute(STREAKS)
+  await page.clock.fastForward(15_000)
+  await expect(game.totals).toContainText('2 care moments so far')
+})
+
 test('a log that fails to load older entries keeps what it has', async ({
   page,
   game,

@@ -1,19 +1,27 @@
 import { expect, test, vi } from 'vitest'
 import { CallFailed } from './call-failed.ts'
+import { TRY_AGAIN_MS } from './patience.ts'
 import { type ReadKey, createReads } from './reads.ts'
 
 const KEY: ReadKey = ['streaks', '2026-03-12']
 const REFUSED = new CallFailed('pet-not-found', 404)
 const NO_ANSWER = new CallFailed('no-answer')
 
-/** A store whose pauses take no time, and that remembers them. */
+/** A store whose short pauses take no time, and that remembers them; the long ones end together, when told. */
 function openReads() {
   const pauses: number[] = []
+  let later = Promise.withResolvers<void>()
   const reads = createReads((ms) => {
+    if (ms === TRY_AGAIN_MS) return later.promise
     pauses.push(ms)
     return Promise.resolve()
   })
-  return { reads, pauses }
+  async function laterComes() {
+    later.resolve()
+    later = Promise.withResolvers()
+    await settled()
+  }
+  return { reads, pauses, laterComes }
 }
 
 /** A read whose answers are given by hand, in the order in which they were asked for. */
@@ -72,6 +80,56 @@ test('a failure after an answer keeps the answer', async () => {
   asked[1]?.reject(REFUSED)
   await settled()
   expect(reads.get(KEY)).toEqual({ data: 'three days', error: REFUSED })
+})
+
+test.each([
+  ['nothing was known', undefined],
+  ['something was known', 'three days'],
+])('what failed while %s is read again later, until there is an answer', async (_what, before) => {
+  const { reads, laterComes } = openReads()
+  const { read, asked } = slowRead()
+  reads.set(KEY, () => before)
+  reads.follow(KEY, read)
+  asked[0]?.reject(REFUSED)
+  await settled()
+  const failed = reads.get(KEY)
+  await laterComes()
+  asked[1]?.reject(REFUSED)
+  await settled()
+  await laterComes()
+  expect(reads.get(KEY)).toBe(failed)
+  asked[2]?.resolve('four days')
+  await settled()
+  expect(reads.get(KEY)).toEqual({ data: 'four days', error: null })
+  await laterComes()
+  expect(asked).toHaveLength(3)
+})
+
+test('what failed is not read later when nobody shows it or it is known', async () => {
+  const { reads, laterComes } = openReads()
+  const [pet, streaks] = [slowRead(), slowRead()]
+  reads.follow(['pet'], pet.read)
+  const stop = reads.follow(KEY, streaks.read)
+  pet.asked[0]?.reject(REFUSED)
+  streaks.asked[0]?.reject(REFUSED)
+  await settled()
+  stop()
+  reads.set(['pet'], () => 'Biscuit')
+  await laterComes()
+  expect([pet.asked.length, streaks.asked.length]).toEqual([1, 1])
+})
+
+test('a later answer that was overtaken is left out', async () => {
+  const { reads, laterComes } = openReads()
+  const { read, asked } = slowRead()
+  reads.follow(KEY, read)
+  asked[0]?.reject(REFUSED)
+  await settled()
+  await laterComes()
+  reads.set(KEY, () => 'four days')
+  asked[1]?.resolve('three days')
+  await settled()
+  expect(reads.get(KEY).data).toBe('four days')
 })
 
 test('after a failure without any answer, reading again is loading again', async () => {

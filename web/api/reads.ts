@@ -1,4 +1,5 @@
 import { CallFailed } from './call-failed.ts'
+import { TRY_AGAIN_MS } from './patience.ts'
 
 /** What is known of one read: `data` is undefined before the first answer, `error` null unless the last try failed. */
 export type Known<Data> = { data: Data | undefined; error: unknown }
@@ -20,7 +21,8 @@ const PAUSES_MS = [400, 1_600]
 
 /**
  * What a page knows of the server, by key. A read that several parts show is asked for once; one that
- * fails is tried again where that can help; an answer that was overtaken is left out.
+ * fails is tried again, soon where that can help and then now and then while it is shown; an answer
+ * that was overtaken is left out.
  * Our own because @tanstack/react-query weighs 10 kB (brotli) and this 1 kB: docs/decisions/0015.
  */
 export function createReads(wait = sleep) {
@@ -64,10 +66,25 @@ export function createReads(wait = sleep) {
         if (isOvertaken()) return
         entry.flight = undefined
         learn(entry, { data: entry.known.data, error })
+        void mend(entry)
       },
     )
     entry.flight = flight
     return flight
+  }
+
+  /** Quietly: a page that has nothing to show keeps saying that it failed until it has not. */
+  async function mend(entry: Entry, failed = entry.known): Promise<void> {
+    await wait(TRY_AGAIN_MS)
+    const [read] = entry.readers
+    if (!read || entry.known !== failed) return
+    void mend(entry, failed)
+    try {
+      const data = await read()
+      if (entry.known === failed) learn(entry, { data, error: null })
+    } catch {
+      // What is known says already that it failed.
+    }
   }
 
   function get<Data>(key: ReadKey): Known<Data> {

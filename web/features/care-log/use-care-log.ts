@@ -1,11 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { activitiesFailure } from '../../api/activities-failure.ts'
 import { answerOf, api } from '../../api/call.ts'
-import { TRY_AGAIN_MS } from '../../api/patience.ts'
 import { READ_KEYS } from '../../api/read-keys.ts'
-import { readQuietly } from '../../api/read-quietly.ts'
-import { useRead, useReads } from '../../api/use-read.tsx'
-import { useRepeat } from '../../device/use-repeat.ts'
+import { useRead } from '../../api/use-read.tsx'
 import { toasts } from '../../ui/toast.ts'
 import {
   EMPTY_LOG,
@@ -35,7 +32,6 @@ export type CareLogView = {
 
 /** The Care Log: the newest page is read again after every activity, older ones on demand. */
 export function useCareLog(view: View): CareLogView {
-  const reads = useReads()
   const newest = useRead({ key: READ_KEYS.careLog, read: fetchNewest })
   const [log, setLog] = useState(EMPTY_LOG)
   const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle')
@@ -56,10 +52,6 @@ export function useCareLog(view: View): CareLogView {
     // oxlint-disable-next-line no-console
     else if (hasRefreshFailed) console.warn('The Care Log could not be refreshed.')
   }, [isFirstFailure, hasRefreshFailed, newest.error])
-
-  useRepeat(isFirstFailure, TRY_AGAIN_MS, () => {
-    void readQuietly(reads, READ_KEYS.careLog, fetchNewest)
-  })
 
   async function loadOlder() {
     if (isLoading.current) return

@@ -1,12 +1,9 @@
 import { useEffect } from 'react'
 import type { Pet } from '#domain/pet.ts'
 import type { CallFailed } from '../../api/call-failed.ts'
-import { TRY_AGAIN_MS } from '../../api/patience.ts'
 import { READ_KEYS } from '../../api/read-keys.ts'
-import { readQuietly } from '../../api/read-quietly.ts'
-import { useRead, useReads } from '../../api/use-read.tsx'
+import { useRead } from '../../api/use-read.tsx'
 import { deviceStorage } from '../../device/device-storage.ts'
-import { useRepeat } from '../../device/use-repeat.ts'
 import { toasts } from '../../ui/toast.ts'
 import { asFailure } from './as-failure.ts'
 import { keepPet, knownPet } from './known-pet.ts'
@@ -23,19 +20,11 @@ type ShownPet = {
   readNow: () => void
 }
 
-/**
- * The visitor's pet as the server knows it; when nobody answers, as this device knew it last.
- * After a failure it is tried again quietly until there is an answer.
- */
+/** The visitor's pet as the server knows it; when nobody answers, as this device knew it last. */
 export function useShownPet(): ShownPet {
-  const reads = useReads()
   const { data, error, readNow } = useRead({ key: READ_KEYS.pet, read: fetchPet })
   const failure = data === undefined && error !== null ? asFailure(error) : null
 
-  // Quietly: the page keeps saying that it failed until it has not.
-  useRepeat(failure !== null, TRY_AGAIN_MS, () => {
-    void readQuietly(reads, READ_KEYS.pet, fetchPet)
-  })
   useEffect(() => {
     if (data !== undefined) keepPet(deviceStorage(), data)
   }, [data])

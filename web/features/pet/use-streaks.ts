@@ -1,18 +1,14 @@
 import { useEffect } from 'react'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 import { activitiesFailure } from '../../api/activities-failure.ts'
-import { TRY_AGAIN_MS } from '../../api/patience.ts'
 import { READ_KEYS } from '../../api/read-keys.ts'
-import { readQuietly } from '../../api/read-quietly.ts'
-import { useRead, useReads } from '../../api/use-read.tsx'
-import { useRepeat } from '../../device/use-repeat.ts'
+import { useRead } from '../../api/use-read.tsx'
 import { useToday } from '../../device/use-today.ts'
 import { toasts } from '../../ui/toast.ts'
 import { fetchStreaks } from './pet-calls.ts'
 
 /** The streaks on the visitor's day, which moves at midnight; undefined until they are known. */
 export function useStreaks(hasPet: boolean): StreakSummary | undefined {
-  const reads = useReads()
   const day = useToday()
   const { data, error } = useRead({
     key: READ_KEYS.streaks(day),
@@ -24,8 +20,5 @@ export function useStreaks(hasPet: boolean): StreakSummary | undefined {
   useEffect(() => {
     if (failure) toasts.add({ kind: 'error', text: activitiesFailure(failure) })
   }, [failure])
-  useRepeat(failure !== null, TRY_AGAIN_MS, () => {
-    void readQuietly(reads, READ_KEYS.streaks(day), () => fetchStreaks(day))
-  })
   return data
 }
