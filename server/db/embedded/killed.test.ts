@@ -8,7 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import type { EmbeddedPostgres } from './supervise.ts'
 import { ask, lostOf, writeLoad } from './testing/ask.ts'
 import { dataFolders, inUse } from './testing/data-folders.ts'
 
@@ -67,21 +68,18 @@ describe('After a kill -9', () => {
     const dataDir = await folders.used()
     const killed = folders.start(dataDir)
     const { connection, pid } = await killed.ready
-    const [lingering] = await ask<{ pid: number }>(
-      connection,
-      "select pid from pg_stat_activity where backend_type = 'checkpointer'",
-    )
-    process.kill(Number(lingering?.pid), 'SIGSTOP')
+    const lingering = await checkpointerOf(connection)
+    process.kill(lingering, 'SIGSTOP')
     killed.child.kill('SIGKILL')
     process.kill(pid, 'SIGKILL')
 
     const next = folders.start(dataDir)
     try {
       await expect
-        .poll(() => readFileSync(join(dataDir, 'postgres.log'), 'utf8'), { timeout: 5000 })
+        .poll(() => readFileSync(join(dataDir, 'postgres.log'), 'utf8'), { timeout: 20_000 })
         .toContain('pre-existing shared memory block')
     } finally {
-      process.kill(Number(lingering?.pid), 'SIGCONT')
+      process.kill(lingering, 'SIGCONT')
     }
     expect(await ask((await next.ready).connection, 'select 1 as one')).toEqual([{ one: 1 }])
   })
@@ -148,3 +146,15 @@ describe('What a dead PostgreSQL left', () => {
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 })
+
+/** The process id of PostgreSQL's checkpointer, which may enter the list only after PostgreSQL answers. */
+async function checkpointerOf(connection: EmbeddedPostgres['connection']): Promise<number> {
+  return vi.waitFor(async () => {
+    const [checkpointer] = await ask<{ pid: number }>(
+      connection,
+      "select pid from pg_stat_activity where backend_type = 'checkpointer'",
+    )
+    if (!checkpointer) throw new Error('PostgreSQL does not list its checkpointer')
+    return checkpointer.pid
+  }, 10_000)
+}
