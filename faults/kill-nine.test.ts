@@ -15,7 +15,7 @@ const VICTIMS = ['server', 'database', 'both'] as const
 
 test(
   `${ROUNDS} × kill -9 of the server and of PostgreSQL under load: what was acknowledged is there once`,
-  { timeout: 60_000 + ROUNDS * 5000 },
+  { timeout: 60_000 + ROUNDS * 10_000 },
   async () => {
     const dataDir = await dataFolder()
     const dice = seededDice(SEED)
