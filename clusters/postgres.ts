@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { openSync, closeSync, readFileSync, readdirSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { cp, lchown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { processTree } from '../faults/process-tree.ts'
+import { signal } from '../faults/server.ts'
 import { type Account, commandAs } from '../server/db/embedded/account.ts'
 import type { Binaries } from '../server/db/embedded/binaries.ts'
 import { chooseAccount } from '../server/db/embedded/choose-account.ts'
@@ -83,7 +85,7 @@ async function postgresIn(home: Home, name: string): Promise<Postgres> {
   }
 
   async function ended() {
-    if (server && server.exitCode === null && server.signalCode === null) {
+    if (server && !hasEnded(server)) {
       const { promise, resolve } = Promise.withResolvers<void>()
       server.once('exit', () => resolve())
       await promise
@@ -104,9 +106,10 @@ async function postgresIn(home: Home, name: string): Promise<Postgres> {
       await ended()
     },
     kill: async () => {
-      const parent = server?.pid ?? 0
+      // Once it has ended there is no number to go by: what has no parent, 0, is the system's own.
+      if (server?.pid === undefined || hasEnded(server)) return
       // Each process of a PostgreSQL has a session of its own: killing the first leaves the others for a while.
-      for (const pid of [parent, ...childrenOf(parent)]) if (pid > 0) process.kill(pid, 'SIGKILL')
+      for (const pid of await processTree(server.pid)) signal(pid, 'SIGKILL')
       await ended()
     },
     copy: async (other) => {
@@ -174,18 +177,8 @@ async function untilReady(server: ChildProcess, data: string): Promise<void> {
   throw new Error(`PostgreSQL did not start: ${await readFile(`${data}.log`, 'utf8')}`)
 }
 
-/** The processes that this one started, from /proc. */
-function childrenOf(parent: number): number[] {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return pids.map(Number).filter((pid) => {
-    try {
-      // The name of the program stands in brackets and may hold spaces; the parent comes two words after it.
-      const [, after = ''] = /\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
-      return Number(after.split(' ')[1]) === parent
-    } catch {
-      return false
-    }
-  })
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
 }
 
 function freePort(): Promise<number> {

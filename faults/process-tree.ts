@@ -1,7 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises'
 
-/** A process and all that it started, from /proc. */
+/** A process and all that it started, from /proc. Throws for 0, under which is everything that runs. */
 export async function processTree(root: number): Promise<number[]> {
+  if (!(root > 0)) throw new RangeError(`${root} is not the id of a process`)
   const parents = new Map<number, number>()
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue

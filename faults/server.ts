@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, onTestFinished } from 'vitest'
+import { readPostmasterFile } from '../server/db/embedded/postmaster-file.ts'
 import { type Pool, createPool } from '../server/db/pool.ts'
 import { startServer } from '../server/testing/rema-server.ts'
 
@@ -61,10 +62,12 @@ export function poolOf(dataDir: string): Pool {
   return createPool(socketOf(dataDir))
 }
 
-/** The process id of the embedded PostgreSQL of a folder. */
+/** The process id of the embedded PostgreSQL of a folder; throws where its file names none. */
 export async function postgresPid(dataDir: string): Promise<number> {
-  const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
-  return Number(file.split('\n')[0])
+  const file = await readPostmasterFile(join(dataDir, 'postgres'))
+  // A power cut may leave the file empty. An id of 0 would be everybody: the signal goes to all of our own group.
+  if (!file) throw new Error('there is no PostgreSQL in this folder')
+  return file.pid
 }
 
 /** Sends a signal; a process that is gone is none to worry about. */
