@@ -106,7 +106,7 @@ async function postgresIn(home: Home, name: string): Promise<Postgres> {
       await ended()
     },
     kill: async () => {
-      // Once it has ended there is no number to go by: what has no parent, 0, is the system's own.
+      // The number of one that has ended may be another process's by now.
       if (server?.pid === undefined || hasEnded(server)) return
       // Each process of a PostgreSQL has a session of its own: killing the first leaves the others for a while.
       for (const pid of await processTree(server.pid)) signal(pid, 'SIGKILL')
