@@ -84,6 +84,8 @@ test('while the pet is saved the button says so and takes no second press', asyn
   await game.createPet('Biscuit')
   await expect(game.createButton).toHaveText('Creating...')
   await expect(game.createButton).toBeDisabled()
+  await expect(game.createButton).toBeFocused()
+  await game.createButton.press('Enter')
   await game.nameField.press('Enter')
   held.resolve()
   await expect(game.petName('Biscuit')).toBeVisible()

@@ -4,7 +4,8 @@ import styles from './button.module.css'
 
 /**
  * `primary` is the one deed of a card, `quiet` everything beside it, `care` a big key with an icon.
- * `busy` disables and shows a turning ring; the caller gives the words ('Creating...').
+ * `busy` shows a turning ring and takes no press, but keeps the focus it has, which a disabled
+ * button loses to the body; the caller gives the words ('Creating...').
  * `done` is a deed that has been done ('Voted!'): leaf green, and still readable while disabled.
  */
 type ButtonProps = ComponentProps<'button'> & {
@@ -14,7 +15,10 @@ type ButtonProps = ComponentProps<'button'> & {
   done?: boolean
 }
 
-/** A native button, `type='button'` unless told otherwise. Every other prop goes to the element. */
+/**
+ * A native button, `type='button'` unless told otherwise. Every other prop goes to the element.
+ * While `busy` it is `aria-disabled`, whatever `disabled` says.
+ */
 export function Button({
   variant = 'primary',
   type = 'button',
@@ -23,6 +27,7 @@ export function Button({
   done = false,
   disabled = false,
   className,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -31,8 +36,11 @@ export function Button({
       {...rest}
       // oxlint-disable-next-line react/button-has-type -- the type above admits only the three.
       type={type}
-      disabled={disabled || busy}
+      disabled={disabled && !busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      // Enter in a field of the form clicks its button too: nothing submits it while it is busy.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={classNames(styles.button, styles[variant], done && styles.done, className)}
     >
       {busy ? <span className={styles.ring} aria-hidden="true" /> : icon}
