@@ -198,6 +198,14 @@ test('a screen reader hears title, count and state', async ({ page }) => {
   await expect(button).toHaveAccessibleName('Voted!')
 })
 
+test("the counts are read as nobody, the visitor's own votes as the visitor", async ({ page }) => {
+  const counts = page.waitForRequest(COUNTS)
+  const votes = page.waitForRequest(VOTES)
+  await landing.open()
+  expect(await (await counts).headerValue('authorization')).toBeNull()
+  expect(await (await votes).headerValue('authorization')).toMatch(/^Bearer /)
+})
+
 test('another tab shows the vote and its count without a reload', async ({ context }) => {
   await landing.open()
   const other = landingOn(await context.newPage())

@@ -10,7 +10,7 @@ import { visitorId } from '../device/visitor.ts'
 /** The contract's calls by path, as this visitor. Answers that are no success come as `error`. */
 export const api = contractClient<paths>(sendAsVisitor)
 
-/** The same as nobody: an address that is given for early access never travels with the visitor's id. */
+/** The same as nobody: for what is everybody's, and for an address, which never travels with the visitor's id. */
 export const apiOfNobody = contractClient<paths>(sendAsNobody)
 
 /**
