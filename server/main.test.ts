@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, describe, expect, inject, test } from 'vitest'
+import { MIGRATION_LOCK } from './db/migrate.ts'
+import { createPool } from './db/pool.ts'
 import { pretendPostgres } from './testing/pretend-postgres.ts'
 import { startServer } from './testing/rema-server.ts'
 import { openShakyLink } from './testing/shaky-link.ts'
+import { createDatabase } from './testing/template-database.ts'
 
 /** A dozen processes start here, on machines that may be busy. */
 const PATIENTLY = { timeout: 120_000 }
+
+/** Well under the 5 s that a start waits for a database, and the 10 s that an end may take. */
+const SOON_MS = 3_000
 
 type Cleanup = Pick<TestContext, 'onTestFinished'>
 
@@ -19,17 +26,18 @@ async function folder({ onTestFinished }: Cleanup): Promise<string> {
   return path
 }
 
-/** A port that takes connections and never says a word. */
-async function silentPort({ onTestFinished }: Cleanup): Promise<number> {
+/** A port that takes connections and never says a word; `asked` settles with the first connection. */
+async function silentPort({ onTestFinished }: Cleanup) {
   const server = createServer((socket) => {
     onTestFinished(() => void socket.destroy())
     socket.on('error', () => {})
   })
+  const asked = once(server, 'connection')
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
   onTestFinished(() => void server.close())
-  return portOf(server.address())
+  return { port: portOf(server.address()), asked }
 }
 
 function portOf(address: AddressInfo | string | null): number {
@@ -50,6 +58,28 @@ async function databaseUrl({ onTestFinished }: Cleanup, database: string) {
   const link = await openShakyLink(inject('postgres'))
   onTestFinished(() => link.close())
   return `postgresql://postgres:hush@127.0.0.1:${link.connection.port}/${database}`
+}
+
+/** An empty database that another server migrates for as long as the test takes. */
+async function migratingElsewhere({ onTestFinished }: Cleanup) {
+  const postgres = inject('postgres')
+  const name = `waiting_${randomUUID().replaceAll('-', '')}`
+  await createDatabase(postgres, `create database ${name}`)
+  const pool = createPool({ ...postgres, database: name })
+  onTestFinished(async () => {
+    await pool.end()
+    await createDatabase(postgres, `drop database ${name} with (force)`)
+  })
+  const other = await pool.connect()
+  await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  onTestFinished(() => other.release(true))
+  const asks =
+    "select from pg_stat_activity where datname = current_database() and query like '%pg_try_advisory_lock%' and pid <> pg_backend_pid()"
+  return {
+    database: name,
+    waiting: () =>
+      expect.poll(async () => (await pool.query(asks)).rowCount, { timeout: 20_000 }).toBe(1),
+  }
 }
 
 /** What the operator reads of a start that must fail: one sentence and nothing else. */
@@ -88,7 +118,8 @@ describe.concurrent('a start that cannot succeed says why in one sentence', PATI
   })
 
   test('a DATABASE_URL that stays silent', async (context) => {
-    const url = `postgresql://rema:hush@127.0.0.1:${await silentPort(context)}/rema`
+    const { port } = await silentPort(context)
+    const url = `postgresql://rema:hush@127.0.0.1:${port}/rema`
     expect(await sentenceOf({ DATABASE_URL: url })).toBe(
       'The PostgreSQL at DATABASE_URL does not answer (no answer in 5 s): start it or correct DATABASE_URL.',
     )
@@ -147,7 +178,7 @@ describe.concurrent('a start that succeeds', PATIENTLY, () => {
     expect(stdout.split('\n')[0]).toBe(`Rema is ready: ${address}`)
     expect(stdout.trim().split('\n')).toHaveLength(2)
 
-    const port = await silentPort(context)
+    const { port } = await silentPort(context)
     expect(await sentenceOf({ DATA_DIR: dataDir, PORT: String(port) })).toBe(
       `Port ${port} is in use: stop the other program, or choose another port with PORT=${port + 1} npm start.`,
     )
@@ -158,6 +189,26 @@ describe.concurrent('a start that succeeds', PATIENTLY, () => {
     expect(await answer.json()).toMatchObject({ pet: { name: 'Mochi' } })
     second.process.kill('SIGINT')
     expect((await second.ended).code).toBe(0)
+  })
+
+  test('that is given up while it waits to migrate ends at once, in order', async (context) => {
+    const { database, waiting } = await migratingElsewhere(context)
+    const given = startServer({ DATABASE_URL: await databaseUrl(context, database) })
+    await waiting()
+    const from = performance.now()
+    given.process.kill('SIGTERM')
+    expect(await given.ended).toMatchObject({ code: 0, stdout: '', stderr: '' })
+    expect(performance.now() - from).toBeLessThan(SOON_MS)
+  })
+
+  test('that is given up before its database has answered ends at once, in order', async (context) => {
+    const { port, asked } = await silentPort(context)
+    const given = startServer({ DATABASE_URL: `postgresql://rema:hush@127.0.0.1:${port}/rema` })
+    await asked
+    const from = performance.now()
+    given.process.kill('SIGTERM')
+    expect(await given.ended).toMatchObject({ code: 0, stdout: '', stderr: '' })
+    expect(performance.now() - from).toBeLessThan(SOON_MS)
   })
 
   test('that is given up halfway leaves nothing running', async (context) => {

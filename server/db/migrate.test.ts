@@ -3,12 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type TestContext, describe, expect, inject, test } from 'vitest'
+import { type TestContext, describe, expect, inject, test, vi } from 'vitest'
 import { StartError } from '../start-error.ts'
 import { pretendPostgres } from '../testing/pretend-postgres.ts'
 import { createDatabase } from '../testing/template-database.ts'
 import { migrate, readMigrations } from './migrate.ts'
-import { createPool } from './pool.ts'
+import { type Pool, createPool } from './pool.ts'
 
 async function emptyDatabase({ onTestFinished }: TestContext) {
   const postgres = inject('postgres')
@@ -32,6 +32,14 @@ async function migrationsOf({ onTestFinished }: TestContext, texts: readonly str
   return folder
 }
 
+/** The server process of a migration that sleeps, once it does. */
+async function sleeper(pool: Pool): Promise<number | undefined> {
+  const { rows } = await pool.query<{ pid: number }>(
+    "select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'",
+  )
+  return rows[0]?.pid
+}
+
 const PETS = 'create table pets (id integer primary key, name text)'
 
 describe('a database that is in use', () => {
@@ -41,7 +49,7 @@ describe('a database that is in use', () => {
       PETS,
       '-- outside a transaction\ndrop index concurrently if exists pets_name;\ncreate index concurrently pets_name on pets (name);\n',
     ])
-    await Promise.all([1, 2, 3, 4].map(() => migrate(database, folder)))
+    await Promise.all([1, 2, 3, 4].map(() => migrate(database, { folder })))
     const { rows } = await pool.query(
       "select indisvalid from pg_index where indexrelid = 'pets_name'::regclass",
     )
@@ -51,11 +59,11 @@ describe('a database that is in use', () => {
   test('is not held up by a migration that waits for a long statement', async (context) => {
     const { database, pool } = await emptyDatabase(context)
     const folder = await migrationsOf(context, [PETS])
-    await migrate(database, folder)
+    await migrate(database, { folder })
     const later = await migrationsOf(context, [PETS, 'alter table pets add column age integer'])
     const reader = await pool.connect()
     await reader.query('begin; select * from pets')
-    const migrating = migrate(database, later)
+    const migrating = migrate(database, { folder: later })
     const waits: number[] = []
     const end = performance.now() + 2500
     while (performance.now() < end) {
@@ -72,10 +80,25 @@ describe('a database that is in use', () => {
     expect((await pool.query('select age from pets')).rows).toEqual([])
   })
 
+  test('keeps nothing of a migration that is given up, and the next start does it', async (context) => {
+    const { database, pool } = await emptyDatabase(context)
+    const folder = await migrationsOf(context, [`${PETS}; select pg_sleep(30)`])
+    const giveUp = new AbortController()
+    const end = migrate(database, { folder, signal: giveUp.signal }).catch(String)
+    const backend = await vi.waitUntil(() => sleeper(pool), 10_000)
+    giveUp.abort()
+    expect(await end).toContain('aborted')
+    // The server finds out when the statement is over, and rolls back: here it need not take 30 s.
+    await pool.query('select pg_terminate_backend($1, 5000)', [backend])
+    expect((await pool.query("select to_regclass('pets') as pets")).rows).toEqual([{ pets: null }])
+    await migrate(database, { folder: await migrationsOf(context, [PETS]) })
+    expect((await pool.query('select from pets')).rowCount).toBe(0)
+  })
+
   test('keeps nothing of a migration that fails', async (context) => {
     const { database, pool } = await emptyDatabase(context)
     const folder = await migrationsOf(context, [`${PETS}; select 1 / 0`])
-    await expect(migrate(database, folder)).rejects.toThrow('division by zero')
+    await expect(migrate(database, { folder })).rejects.toThrow('division by zero')
     const { rows } = await pool.query("select to_regclass('pets') as pets")
     expect(rows).toEqual([{ pets: null }])
   })

@@ -1,5 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
+import { Socket } from 'node:net'
 import { join } from 'node:path'
+import { addAbortSignal } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartError } from '../start-error.ts'
@@ -7,7 +9,7 @@ import { databaseCode } from './database-errors.ts'
 import { type Connection, clientClass } from './pool.ts'
 
 /** One number for the lock that lets a single process migrate while others wait; any constant will do. */
-const MIGRATION_LOCK = 7_362_001
+export const MIGRATION_LOCK = 7_362_001
 const OLDEST_POSTGRES = 15
 const FOLDER = join(import.meta.dirname, 'migrations')
 /** First line of a migration whose statements run one at a time, such as `create index concurrently`. */
@@ -18,26 +20,39 @@ const LOCK_TIMEOUT_MS = 500
 const LOCK_TRIES = 60
 const LOCK_NOT_AVAILABLE = '55P03'
 
+type MigrateOptions = {
+  folder?: string
+  /** Gives up at once wherever it is: what was not committed is rolled back by the server. */
+  signal?: AbortSignal
+}
+
 /**
  * Brings the database to the newest schema; several processes may call it at once.
  * Migrations are numbered, forward only, each in a transaction of its own unless its first line says otherwise.
- * Throws StartError when the server is too old or was migrated by a newer version of the product.
+ * Throws StartError when the server is too old or was migrated by a newer version of the product;
+ * rejects when the signal aborts.
  */
-export async function migrate(connection: Connection, folder = FOLDER): Promise<void> {
+export async function migrate(
+  connection: Connection,
+  { folder = FOLDER, signal = new AbortController().signal }: MigrateOptions = {},
+): Promise<void> {
+  signal.throwIfAborted()
   const client = new (clientClass(connection))({
     ...connection,
     connectionTimeoutMillis: 5000,
     application_name: 'rema migrate',
+    // Connecting, waiting or in a statement: without its socket it ends at once.
+    stream: () => addAbortSignal(signal, new Socket()),
   })
   client.on('error', () => {})
   await client.connect()
   try {
     await refuseOldServer(client)
-    await takeTurn(client)
+    await takeTurn(client, signal)
     await client.query(
       'create table if not exists schema_migrations (version integer primary key, name text not null, applied_at timestamptz not null default now())',
     )
-    await applyMissing(client, await readMigrations(folder))
+    await applyMissing(client, await readMigrations(folder), signal)
   } finally {
     // Ending the session gives the lock back.
     await client.end()
@@ -45,18 +60,18 @@ export async function migrate(connection: Connection, folder = FOLDER): Promise<
 }
 
 /** Asked for again and again: a session that waits in pg_advisory_lock holds up `create index concurrently` for ever. */
-async function takeTurn(client: pg.Client) {
+async function takeTurn(client: pg.Client, signal: AbortSignal) {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>(
       'select pg_try_advisory_lock($1) as mine',
       [MIGRATION_LOCK],
     )
     if (rows[0]?.mine) return
-    await sleep(POLL_MS)
+    await sleep(POLL_MS, undefined, { signal })
   }
 }
 
-async function applyMissing(client: pg.Client, known: readonly Migration[]) {
+async function applyMissing(client: pg.Client, known: readonly Migration[], signal: AbortSignal) {
   const { rows } = await client.query<{ version: number }>('select version from schema_migrations')
   const applied = new Set(rows.map((row) => row.version))
   const newest = Math.max(0, ...applied)
@@ -66,19 +81,20 @@ async function applyMissing(client: pg.Client, known: readonly Migration[]) {
     )
   }
   for (const migration of known) {
-    if (!applied.has(migration.version)) await applyWhenFree(client, migration)
+    if (!applied.has(migration.version)) await applyWhenFree(client, migration, signal)
   }
 }
 
 /** Tries until no visitor's statement holds what the migration needs. */
-async function applyWhenFree(client: pg.Client, migration: Migration) {
+async function applyWhenFree(client: pg.Client, migration: Migration, signal: AbortSignal) {
   for (let tries = 1; ; tries++) {
     try {
       return await apply(client, migration)
     } catch (error) {
+      signal.throwIfAborted()
       await client.query('rollback')
       if (databaseCode(error) !== LOCK_NOT_AVAILABLE || tries === LOCK_TRIES) throw error
-      await sleep(POLL_MS)
+      await sleep(POLL_MS, undefined, { signal })
     }
   }
 }

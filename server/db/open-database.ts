@@ -17,12 +17,12 @@ export async function openDatabase(
   log: (line: string) => void,
   signal: AbortSignal,
 ): Promise<OpenDatabase> {
-  if (database.kind === 'server') return openServer(database.url)
+  if (database.kind === 'server') return openServer(database.url, signal)
   const embedded = await startEmbeddedPostgres({ dataDir: database.dataDir, log, signal })
   // A PGSSLMODE in the environment is meant for other servers.
   const connection = { ...embedded.connection, ssl: false }
   try {
-    await migrate(connection)
+    await migrate(connection, { signal })
   } catch (error) {
     await embedded.stop()
     throw error
@@ -37,10 +37,10 @@ export async function openDatabase(
   }
 }
 
-async function openServer(url: string): Promise<OpenDatabase> {
+async function openServer(url: string, signal: AbortSignal): Promise<OpenDatabase> {
   const connection = readDatabaseUrl(url)
   try {
-    await migrate(connection)
+    await migrate(connection, { signal })
   } catch (error) {
     throw error instanceof StartError ? error : unreachable(error)
   }
