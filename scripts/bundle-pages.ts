@@ -12,7 +12,7 @@ const AT_ONCE =
   /[\\/]web[\\/](?:pages[\\/](?:theme-radios|reached-for)|device[\\/]pause-while-hidden)\.ts$/
 
 /**
- * Bundles the pages' scripts and fonts into `folder`/public/assets, named by content.
+ * Bundles the pages' scripts, fonts and pictures into `folder`/public/assets, named by content.
  * Gives a function from a page to the files its HTML names; styles come as text, for the HTML itself.
  * Styles are bundled from the modules that draw the pages, scripts from those that bring them to
  * life: what only stands there costs no script.
@@ -30,7 +30,7 @@ export async function bundlePages(
     { copyPublicDir: true, cssCodeSplit: false },
   )
   const styles = await readStyles(drawn, stylesDir)
-  await keepFonts(stylesDir, publicDir)
+  await keepFontsAndPictures(stylesDir, publicDir)
 
   return (page) => {
     const css = [EVERY_PAGE, page.module]
@@ -42,19 +42,15 @@ export async function bundlePages(
       .map((file) => styles.get(file) ?? '')
       .join('')
     const scripts = withImports(alive, page.script).map(({ file }) => `/${file}`)
-    const fonts = [...css.matchAll(/url\((\/assets\/[^)]*\.woff2)\)/g)].map(([, url = '']) => url)
+    const named = new Set([...css.matchAll(/url\((\/assets\/[^)]*)\)/g)].map(([, url = '']) => url))
     return {
       css,
       script: scripts.at(-1) ?? '',
       imports: scripts.slice(0, -1),
-      fonts: [...new Set(fonts)].filter((font) => page.hasEmoji || isTextFont(font)),
+      fonts: [...named].filter((url) => url.endsWith('.woff2')),
+      pictures: [...named].filter((url) => url.endsWith('.svg')),
     }
   }
-}
-
-/** The two text faces are on every page. */
-function isTextFont(url: string) {
-  return !url.includes('emoji')
 }
 
 async function bundle(modules: readonly string[], outDir: string, options: BuildOptions = {}) {
@@ -90,11 +86,11 @@ async function readStyles(manifest: Manifest, outDir: string) {
   return new Map(texts.map(([file, text]) => [file, text.trim()]))
 }
 
-/** Of the styles' bundle only the fonts are served: styles stand in the HTML. */
-async function keepFonts(stylesDir: string, publicDir: string) {
+/** Of the styles' bundle only what they name is served: they themselves stand in the HTML. */
+async function keepFontsAndPictures(stylesDir: string, publicDir: string) {
   const [made, served] = [join(stylesDir, 'assets'), join(publicDir, 'assets')]
   for (const name of await readdir(made)) {
-    if (name.endsWith('.woff2')) await copyFile(join(made, name), join(served, name))
+    if (/\.(?:woff2|svg)$/.test(name)) await copyFile(join(made, name), join(served, name))
   }
   for (const name of await readdir(served)) {
     if (name.endsWith('.css')) await rm(join(served, name))

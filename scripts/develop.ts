@@ -61,7 +61,14 @@ async function renderNow(vite: ViteDevServer, address: string) {
   const found = pageAt(address)
   const page = found ?? pageAt('/404')
   if (!page) throw new Error('there is no 404 page')
-  const files = { css: '', early: '', script: `/${page.script}`, imports: [], fonts: [] }
+  const files = {
+    css: '',
+    early: '',
+    script: `/${page.script}`,
+    imports: [],
+    fonts: [],
+    pictures: [],
+  }
   const drawn = await prerender.renderPage(page, files)
   const html = await vite.transformIndexHtml(address, withStyles(drawn, page.module))
   return { status: found ? 200 : 404, html }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { EMOJI } from '../web/ui/emoji.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const MODULES = join(ROOT, 'node_modules')
@@ -38,24 +37,10 @@ export const TEXT_FONTS: readonly TextFont[] = [
   },
 ]
 
-/** Noto Color Emoji as COLRv1 outlines, which every current browser draws; its SVG twin would be three times the bytes. */
-export const EMOJI_FONT = {
-  file: 'rema-emoji.woff2',
-  from: join(MODULES, '@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2'),
-  text: Object.values(EMOJI).join(''),
-  options: [
-    '--flavor=woff2',
-    '--no-hinting',
-    '--layout-features=',
-    '--drop-tables+=SVG,GSUB,vhea,vmtx',
-    '--name-IDs=0,13,14',
-  ],
-}
-
 /** One hash over everything the fonts are made from: the packages' files and how they are cut. */
 export async function recipeHash(): Promise<string> {
   const hash = createHash('sha256')
-  for (const { from, ...cut } of [...TEXT_FONTS, EMOJI_FONT]) {
+  for (const { from, ...cut } of TEXT_FONTS) {
     hash.update(await readFile(from)).update(JSON.stringify(cut))
   }
   return hash.digest('hex')

@@ -7,6 +7,7 @@ const KINDS: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
+  '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 }
 

@@ -8,7 +8,7 @@ export async function wordsInSystemFonts(page: Page): Promise<string[]> {
   const { nodes } = await cdp.send('DOM.getFlattenedDocument', { depth: -1 })
   const parents = new Map(
     nodes
-      .filter(({ nodeType, nodeValue }) => nodeType === TEXT && nodeValue.trim() !== '')
+      .filter(({ nodeType, nodeValue }) => nodeType === TEXT && WORDS.test(nodeValue))
       .map(({ parentId, nodeValue }) => [parentId, nodeValue] as const),
   )
   const found: string[] = []
@@ -21,6 +21,8 @@ export async function wordsInSystemFonts(page: Page): Promise<string[]> {
 }
 
 const TEXT = 3
+/** Emoji are no words: they are drawn as pictures, and in a select's options the system draws them. */
+const WORDS = /[^\s\p{Extended_Pictographic}]/u
 
 async function systemFontsOf(cdp: CDPSession, nodeId: number): Promise<string[]> {
   const { fonts } = await cdp.send('CSS.getPlatformFontsForNode', { nodeId })

@@ -15,11 +15,6 @@ export type SitePage = {
   script: string
   /** A module whose compiled text stands inline in the head and runs before anything else arrives. */
   early?: string
-  /**
-   * True where what comes alive shows emoji at once: their font is fetched with the page. Elsewhere
-   * it comes when the first one is shown.
-   */
-  hasEmoji?: boolean
   body: ReactNode
 }
 
@@ -30,6 +25,7 @@ export type PageFiles = {
   script: string
   imports: string[]
   fonts: string[]
+  pictures: string[]
 }
 
 /** What the prerender module offers the build and the development server. */

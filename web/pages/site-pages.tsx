@@ -39,7 +39,6 @@ export const SITE_PAGES: readonly SitePage[] = [
     module: 'web/pages/virtual-pet/virtual-pet-page.tsx',
     script: 'web/pages/virtual-pet/entry.tsx',
     early: 'web/pages/virtual-pet/early-reads.ts',
-    hasEmoji: true,
     body: <VirtualPetPage />,
   },
   {

@@ -1,7 +1,11 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
+import './emoji.css'
 
-/** An emoji as text in the emoji font. With `label` it is a picture with that name, without it says nothing. */
+/**
+ * An emoji of emoji.ts: a picture of ours, drawn alike everywhere, over the character itself, which
+ * whoever copies the line gets. With `label` it is a picture with that name, without it says nothing.
+ */
 export function Emoji({
   symbol,
   label,
@@ -13,8 +17,9 @@ export function Emoji({
       {...rest}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       className={classNames('emoji', className)}
+      data-emoji={symbol}
     >
-      {symbol}
+      <span>{symbol}</span>
     </span>
   )
 }

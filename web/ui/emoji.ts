@@ -1,6 +1,6 @@
 /**
- * Every emoji the product shows, with what it stands for; the emoji font has exactly these.
- * Code points and order here decide what scripts/make-fonts.ts builds: run it after a change.
+ * Every emoji the product shows, with what it stands for. Each has a picture of that name in
+ * emoji.svg, in this order, and its row in emoji.css.
  */
 export const EMOJI = {
   dog: '🐶',
@@ -26,7 +26,5 @@ export const EMOJI = {
   devotedKeeper: '🌟',
   guardian: '🏅',
 
-  streak: '🔥',
   tips: '💡',
-  night: '🌙',
 } as const

@@ -25,9 +25,9 @@ export const STATEMENTS: readonly { title: string; words: ReactNode }[] = [
     title: 'Built with tools we name',
     words: (
       <>
-        Set in Baloo 2 and Figtree, with Noto Color Emoji. Illustrations drawn as vector art for{' '}
-        {PRODUCT}. Made of open-source parts such as React and PostgreSQL, with the help of AI
-        coding and writing assistants. <a href="/credits">The full list</a>
+        Set in Baloo 2 and Figtree, with Noto Emoji. Illustrations drawn as vector art for {PRODUCT}
+        . Made of open-source parts such as React and PostgreSQL, with the help of AI coding and
+        writing assistants. <a href="/credits">The full list</a>
       </>
     ),
   },

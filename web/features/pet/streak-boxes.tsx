@@ -45,7 +45,7 @@ function StreakBox({
     <div
       className={styles.box}
       data-lit={days !== undefined && days > 0}
-      data-icon={days === undefined ? '' : TITLE_ICONS[streakTitle(days)]}
+      data-emoji={days === undefined ? '' : TITLE_ICONS[streakTitle(days)]}
       data-shines={shines || undefined}
     >
       <dt className={styles.name}>{name}</dt>

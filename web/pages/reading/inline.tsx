@@ -16,7 +16,7 @@ function Part({ text }: { text: string }): ReactNode {
   return words === undefined ? text : <a href={addressOnSite(address ?? '')}>{words}</a>
 }
 
-/** Documents link to each other as files; on the site they are pages. */
+/** Documents link to each other, and to what the site serves, as files; on the site these have addresses. */
 function addressOnSite(address: string) {
-  return address.replace(/^(\w+)\.md/, '/$1')
+  return address.replace(/^(\w+)\.md/, '/$1').replace(/^\.\.\/web\/public\//, '/')
 }
