@@ -18,6 +18,7 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   fail(`Node ${process.versions.node} is too old: install Node ${OLDEST_NODE} or later.`)
 }
 
+if (process.platform === 'win32') writeExec()
 const wanted = stamp()
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
   installAll()
@@ -129,6 +130,13 @@ function linkNode() {
   if (target === undefined || existsSync(link) || existsSync(`${link}.cmd`)) return
   if (process.platform === 'win32') writeFileSync(`${link}.cmd`, `@"${target}" %*\r\n`)
   else symlinkSync(relative(dirname(link), target), link)
+}
+
+// The scripts say `exec` so that no shell stands between npm and the server, where it would keep signals
+// to itself. cmd.exe has no such word and no such signals.
+function writeExec() {
+  mkdirSync(join(modules, '.bin'), { recursive: true })
+  writeFileSync(join(modules, '.bin', 'exec.cmd'), '@%*\r\n')
 }
 
 /** The Node that comes with the dependencies, where one is packaged for this machine. */

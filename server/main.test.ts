@@ -185,9 +185,17 @@ describe.concurrent('a start that succeeds', PATIENTLY, () => {
     await expect(access(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT')
 
     const second = startServer({ DATA_DIR: dataDir })
-    const answer = await fetch(`${await second.ready}/api/pet`, { headers })
+    const again = await second.ready
+    const answer = await fetch(`${again}/api/pet`, { headers })
     expect(await answer.json()).toMatchObject({ pet: { name: 'Mochi' } })
     second.process.kill('SIGINT')
+    // Once it lets nobody in it is closing, and a second wish changes nothing.
+    await expect
+      .poll(() =>
+        fetch(`${again}/healthz`, { headers: { connection: 'close' } }).catch(() => 'closed'),
+      )
+      .toBe('closed')
+    second.process.kill('SIGTERM')
     expect((await second.ended).code).toBe(0)
   })
 

@@ -9,6 +9,7 @@ import { openDatabase } from './db/open-database.ts'
 import { closeGracefully } from './http/graceful-close.ts'
 import { readPages } from './http/pages.ts'
 import { StartError } from './start-error.ts'
+import { STOP_SIGNALS, whenToStop } from './when-to-stop.ts'
 
 type Close = () => Promise<void>
 
@@ -86,12 +87,19 @@ const toClose: Close[] = []
 const stopping = new AbortController()
 const started = serve(toClose, stopping.signal)
 
-closeWithGrace({ delay: MOST_CLOSING_MS, logger: false }, async ({ err }) => {
-  if (err) say(err.stack ?? String(err))
-  stopping.abort()
-  await started.catch(() => {})
-  await closeAll(toClose)
-})
+const { close } = closeWithGrace(
+  { delay: MOST_CLOSING_MS, logger: false, skip: [...STOP_SIGNALS] },
+  async ({ err }) => {
+    if (err) say(err.stack ?? String(err))
+    stopping.abort()
+    await started.catch(() => {})
+    await closeAll(toClose)
+  },
+)
+// npm stays as long as its script; a shell that starts us in the background may go.
+whenToStop(close, { withParent: process.env['npm_lifecycle_event'] === 'start' })
+// What is said to a terminal that was closed, or to a log reader that has ended, is lost and nothing else.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 try {
   await started
