@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WORKER_POLICY, pagePolicy } from './headers.ts'
+import { isNotModified } from './not-modified.ts'
 import { preferredEncoding } from './preferred-encoding.ts'
 import { Problem } from './problem.ts'
 import { sendProblem } from './problem-answers.ts'
@@ -11,7 +12,7 @@ import { type PageText, withSiteAddress } from './site-address.ts'
 
 /** What the build wrote into pages.json: a page's file and the hashes of its inline scripts and styles. */
 type PageEntry = { file: string; etag: string; scripts: string[]; styles: string[] }
-type Page = { headers: Record<string, string>; body: PageText['body'] }
+type Page = { headers: { etag: string } & Record<string, string>; body: PageText['body'] }
 
 /** The built site: its folder and what is served from memory by its address, pages and the service worker. */
 export type Pages = { folder: string; pages: Map<string, Page>; notFound: Page }
@@ -108,7 +109,8 @@ export async function addPages(
 
 function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(page.headers)
-  if (request.headers['if-none-match'] === page.headers['etag'] && reply.statusCode === 200) {
+  const isFound = reply.statusCode === 200
+  if (isFound && isNotModified(request.headers['if-none-match'], page.headers.etag)) {
     return reply.status(304).send()
   }
   const encoding = preferredEncoding(request.headers['accept-encoding'])

@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, openTestApp } from '../testing/test-app.ts'
+
+function builtPage(name: string, etag: string) {
+  return {
+    headers: { 'content-type': 'text/html; charset=utf-8', etag, 'cache-control': 'no-cache' },
+    body: { identity: Buffer.from(name), br: Buffer.from('br'), gzip: Buffer.from('gzip') },
+  }
+}
+
+let rema: TestApp
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rema-pages-'))
+  await mkdir(join(folder, 'public'))
+  await writeFile(join(folder, 'public', 'icon.svg'), '<svg/>')
+  await utimes(join(folder, 'public', 'icon.svg'), 1_770_000_000, 1_770_000_000)
+  rema = await openTestApp({
+    pages: {
+      folder,
+      notFound: builtPage('not found', '"404"'),
+      pages: new Map([
+        ['/', builtPage('landing', '"land,ing"')],
+        ['/virtual-pet', builtPage('pet', '"pet"')],
+        ['/early-access/thanks', builtPage('thanks', '"thanks"')],
+      ]),
+    },
+  })
+})
+afterAll(async () => {
+  await rema.close()
+  await rm(folder, { recursive: true })
+})
+
+function get(url: string, headers: Record<string, string> = {}) {
+  return rema.app.inject({ url, headers })
+}
+
+describe('a client that has a page already', () => {
+  test.each([
+    ['its tag', '"pet"'],
+    ['its tag, weak', 'W/"pet"'],
+    ['a list with it', '"older", "pet"'],
+    ['a list with it, weak and close together', 'W/"older",W/"pet"'],
+    ['any', '*'],
+  ])('(%s) is told so', async (_what, ifNoneMatch) => {
+    const answer = await get('/virtual-pet', { 'if-none-match': ifNoneMatch })
+    expect({ status: answer.statusCode, body: answer.body }).toEqual({ status: 304, body: '' })
+    expect(answer.headers).toMatchObject({ etag: '"pet"', 'cache-control': 'no-cache' })
+  })
+
+  test('is told so for a tag with a comma in it', async () => {
+    expect((await get('/', { 'if-none-match': 'W/"x", W/"land,ing"' })).statusCode).toBe(304)
+  })
+
+  test.each(['"older"', 'W/"older", "oldest"', 'pet', '"pe"', ''])(
+    '(but only %s) gets the page',
+    async (ifNoneMatch) => {
+      const answer = await get('/virtual-pet', { 'if-none-match': ifNoneMatch })
+      expect({ status: answer.statusCode, body: answer.body }).toEqual({ status: 200, body: 'pet' })
+    },
+  )
+
+  test('is not told so of an address where there is nothing', async () => {
+    const headers = { accept: 'text/html', 'if-none-match': '*' }
+    expect((await get('/nothing', headers)).statusCode).toBe(404)
+  })
+})
+
+test.each([
+  ['its tag', (tag: string) => tag],
+  ['its tag, strong', (tag: string) => tag.replace('W/', '')],
+  ['a list with it', (tag: string) => `"older", ${tag}`],
+  ['any', () => '*'],
+])('a client that has a file already (%s) is told so', async (_what, tagged) => {
+  const { headers } = await get('/icon.svg')
+  const answer = await get('/icon.svg', { 'if-none-match': tagged(String(headers['etag'])) })
+  expect(answer.statusCode).toBe(304)
+})
