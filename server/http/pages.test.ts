@@ -80,3 +80,24 @@ test.each([
   const answer = await get('/icon.svg', { 'if-none-match': tagged(String(headers['etag'])) })
   expect(answer.statusCode).toBe(304)
 })
+
+describe('a page with a slash at its end', () => {
+  test.each([
+    ['/virtual-pet/', '/virtual-pet'],
+    ['/virtual-pet/?from=mail&x=%2F', '/virtual-pet?from=mail&x=%2F'],
+    ['/early-access/thanks/', '/early-access/thanks'],
+  ])('%s is found at %s', async (asked, found) => {
+    const answer = await get(asked, { accept: 'text/html' })
+    expect(answer.statusCode).toBe(308)
+    expect(answer.headers['location']).toBe(found)
+  })
+
+  test.each(['/virtual-pet//', '//virtual-pet/', '/nothing/', '//rema.example/'])(
+    '(%s) is no page',
+    async (url) => {
+      const answer = await get(url, { accept: 'text/html' })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['location']).toBeUndefined()
+    },
+  )
+})

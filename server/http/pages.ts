@@ -9,6 +9,7 @@ import { preferredEncoding } from './preferred-encoding.ts'
 import { Problem } from './problem.ts'
 import { sendProblem } from './problem-answers.ts'
 import { type PageText, withSiteAddress } from './site-address.ts'
+import { redirectTrailingSlashes } from './trailing-slash.ts'
 
 /** What the build wrote into pages.json: a page's file and the hashes of its inline scripts and styles. */
 type PageEntry = { file: string; etag: string; scripts: string[]; styles: string[] }
@@ -84,6 +85,10 @@ export async function addPages(
       sendPage(page, request, reply),
     )
   }
+  redirectTrailingSlashes(
+    app,
+    [...pages.keys()].filter((address) => address !== '/' && !address.includes('.')),
+  )
   await app.register(fastifyStatic, {
     root: join(folder, 'public'),
     wildcard: false,
