@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Page, chromium } from '@playwright/test'
 import { PRODUCT } from '../domain/product.ts'
 import { buildSite } from './build-site.ts'
 import { chromiumPath } from './chromium.ts'
+import { icoOf } from './ico.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PUBLIC = join(ROOT, 'web', 'public')
@@ -11,6 +12,7 @@ const SITE = join(ROOT, 'dist')
 const ORIGIN = 'http://rema.invalid'
 
 const ICON_SIZES = [180, 192, 512]
+const FAVICON_SIZE = 32
 const LAYOUT = `
   body { display: flex; align-items: center; gap: 30px; height: 630px; padding: 0 50px 0 80px }
   h1 { font-size: 88px }
@@ -19,7 +21,7 @@ const LAYOUT = `
 
 /**
  * Photographs our own drawings into web/public: the social preview from the landing picture of the
- * built page, the icons from icon.svg. Run it again after a change of either, and look at them.
+ * built page, the icons and favicon.ico from icon.svg. Run it again after a change of either, and look at them.
  */
 async function makePictures(): Promise<void> {
   await buildSite()
@@ -29,7 +31,17 @@ async function makePictures(): Promise<void> {
   for (const size of ICON_SIZES) {
     await photograph(page, await icon(), [size, size], `icon-${size}.png`)
   }
+  await makeFavicon(page)
   await browser.close()
+}
+
+/** For who asks for /favicon.ico without reading a page: the icon as browsers show it, corners and all. */
+async function makeFavicon(page: Page) {
+  const svg = await readFile(join(PUBLIC, 'icon.svg'), 'utf8')
+  await page.setViewportSize({ width: FAVICON_SIZE, height: FAVICON_SIZE })
+  await page.setContent(`<style>body { margin: 0 } svg { display: block }</style>${svg}`)
+  const png = await page.screenshot({ omitBackground: true })
+  await writeFile(join(PUBLIC, 'favicon.ico'), icoOf(png, FAVICON_SIZE))
 }
 
 async function socialPreview(): Promise<string> {
