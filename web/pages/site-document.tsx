@@ -55,6 +55,7 @@ function SocialPreview({ page }: { page: SitePage }) {
   return (
     <>
       <meta property="og:title" content={page.title} />
+      <meta property="og:type" content="website" />
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={page.address} />
       <meta property="og:image" content="/social.png" />
