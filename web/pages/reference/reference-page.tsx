@@ -2,6 +2,7 @@ import { Card } from '../../ui/card.tsx'
 import { SiteFooter } from '../../ui/site-footer.tsx'
 import { SiteHeader } from '../../ui/site-header.tsx'
 import { API_DOCUMENT, type Operation } from './api-document.ts'
+import { problemsOf } from './problems-of.ts'
 import styles from './reference-page.module.css'
 import { shapeOf } from './shape-of.ts'
 
@@ -80,7 +81,7 @@ function Problems() {
       <h2 id="problems">Problems</h2>
       <p>A refused field answers 422 with the code invalid- and the field’s name.</p>
       <dl className={styles.problems}>
-        {Object.entries(API_DOCUMENT['x-problems']).map(([code, { status, title }]) => (
+        {problemsOf(API_DOCUMENT).map(({ code, status, title }) => (
           <div key={code} id={`problem-${code}`}>
             <dt>
               <code>{`${status} ${code}`}</code>
