@@ -76,13 +76,14 @@ describe('beside what helmet would set', () => {
     expect(why !== '').toBe(theirs !== ours)
   })
 
-  test('strict-transport-security lasts as long, subdomains included', async () => {
+  test('strict-transport-security promises less: no other host, no year', async () => {
     const rema = await testApp({ trustProxy: ['127.0.0.1'] })
     const { headers } = await rema.app.inject({
       url: '/healthz',
       headers: { 'x-forwarded-proto': 'https' },
     })
-    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    const [, seconds] = /^max-age=(\d+)$/.exec(String(headers['strict-transport-security'])) ?? []
+    expect(Number(seconds)).toBeLessThan(365 * 24 * 60 * 60)
   })
 
   test.each([
