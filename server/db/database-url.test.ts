@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
+import { openShakyLink } from '../testing/shaky-link.ts'
 import { readDatabaseUrl } from './database-url.ts'
+import { createPool } from './pool.ts'
 
 describe('DATABASE_URL', () => {
   test('names one server', () => {
@@ -34,7 +36,54 @@ describe('DATABASE_URL', () => {
     expect(readDatabaseUrl('postgresql://rema@one,two/pets?sslmode=verify-full').ssl).toEqual({})
   })
 
+  test.each(['postgresql://rema@one/pets', 'postgresql://rema@one,two/pets'])(
+    'keeps its parameters: %s',
+    (url) => {
+      const parameters = 'application_name=pets&options=-c%20search_path%3Dpets&sslmode=verify-full'
+      expect(readDatabaseUrl(`${url}?${parameters}`)).toMatchObject({
+        application_name: 'pets',
+        options: '-c search_path=pets',
+        ssl: {},
+      })
+    },
+  )
+
+  test('may say that it wants the primary, which is what it gets', () => {
+    const url = 'postgresql://rema@one,two/pets'
+    const asked = readDatabaseUrl(`${url}?target_session_attrs=read-write`)
+    expect(asked).toEqual(readDatabaseUrl(url))
+  })
+
+  test('says who asks, and with which settings, to the server', async ({ onTestFinished }) => {
+    const link = await openShakyLink(inject('postgres'))
+    onTestFinished(() => link.close())
+    const at = `127.0.0.1:${link.connection.port}`
+    for (const hosts of [at, `${at},${at}`]) {
+      const parameters = 'application_name=pets&options=-c%20search_path%3Dmeadow'
+      const pool = createPool(
+        readDatabaseUrl(`postgresql://postgres@${hosts}/postgres?${parameters}`),
+      )
+      onTestFinished(() => pool.end())
+      const { rows } = await pool.query(
+        "select current_setting('application_name') as who, current_setting('search_path') as path",
+      )
+      expect(rows).toEqual([{ who: 'pets', path: 'meadow' }])
+    }
+  })
+
   test.each([
+    ['connect_timeout=3', 'connect_timeout'],
+    ['sslmode=allow', 'sslmode=allow'],
+    ['target_session_attrs=standby', 'target_session_attrs=standby'],
+    ['pool_max=3&sslmode=disable&statement_timeout=9', 'pool_max, statement_timeout'],
+  ])('that asks for what nobody would heed is refused: %s', (parameters, named) => {
+    expect(() => readDatabaseUrl(`postgresql://rema:hush@one/pets?${parameters}`)).toThrow(
+      `DATABASE_URL asks for what Rema does not do (${named}): leave it out, docs/operations.md lists what it reads.`,
+    )
+  })
+
+  test.each([
+    'postgresql://rema:1?hush@one/pets',
     'postgresql://rema:hush@one:port/pets',
     'postgresql://rema:hush@[one/pets',
     'postgresql://rema:hush@one:5432,two:x/pets',

@@ -3,20 +3,46 @@ import { StartError } from '../start-error.ts'
 import type { Connection } from './pool.ts'
 import type { Host } from './primary.ts'
 
+/** Parameters that a connection takes as they are, by the names that `pg` and PostgreSQL have for them. */
+const TAKEN = ['application_name', 'options', 'sslnegotiation'] as const
+/** Parameters that `pg` reads from the address by itself: who and where, and the kind of TLS. */
+const READ_BY_PG = [
+  'host',
+  'port',
+  'user',
+  'password',
+  'ssl',
+  'sslmode',
+  'sslcert',
+  'sslkey',
+  'sslrootcert',
+  'uselibpqcompat',
+]
+/** Parameters of which we do one thing only, and its names: every other value would be a promise not kept. */
+const ONLY: Readonly<Record<string, readonly string[]>> = {
+  sslmode: ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'],
+  sslnegotiation: ['postgres', 'direct'],
+  // The primary among several hosts is what is looked for anyway.
+  target_session_attrs: ['read-write', 'primary'],
+}
+const READ: readonly string[] = [...TAKEN, ...READ_BY_PG, ...Object.keys(ONLY)]
+
 /**
  * How to reach the server in a DATABASE_URL. Several hosts may stand in it, as libpq writes them
  * (`postgresql://user:password@one:5432,two:5433/database`): the primary among them is found when connecting.
- * Throws StartError when it cannot be read; the message never holds the address, which can hold a password.
+ * Throws StartError when it cannot be read, or has parameters that nothing here would heed; the message never
+ * holds the address, which can hold a password.
  */
 export function readDatabaseUrl(url: string): Connection {
-  const [, before, list = '', after] =
+  const [, before, list = '', after = ''] =
     /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/s.exec(url) ?? []
   const connections = list.split(',').map((one) => connectionOf(`${before}${one}${after}`))
   const [first] = connections
   if (!first) throw unreadable()
+  const parameters = parametersOf(after)
+  if (connections.length === 1) return { ...first, ...parameters }
   const { user, password, database, ssl } = first
-  if (connections.length === 1) return first
-  return { hosts: connections.map(hostOf), user, password, database, ssl }
+  return { hosts: connections.map(hostOf), user, password, database, ssl, ...parameters }
 }
 
 function connectionOf(url: string) {
@@ -28,6 +54,19 @@ function connectionOf(url: string) {
   }
 }
 
+function parametersOf(after: string): Pick<Connection, (typeof TAKEN)[number]> {
+  const [, query = ''] = /\?([^#]*)/.exec(after) ?? []
+  const given = [...new URLSearchParams(query)]
+  const unread = given.flatMap(([name, value]) => {
+    if (!READ.includes(name)) return [name]
+    return ONLY[name]?.includes(value) === false ? [`${name}=${value}`] : []
+  })
+  // A "?" in a password that is not encoded ends up here: what may be a part of it is not repeated.
+  if (unread.some((text) => !/^[a-z_]+(=[a-z-]*)?$/.test(text))) throw unreadable()
+  if (unread.length > 0) throw unknown(unread)
+  return Object.fromEntries(given.filter(([name]) => TAKEN.some((taken) => taken === name)))
+}
+
 function hostOf({ host, port }: Host): Host {
   return { host, port }
 }
@@ -35,5 +74,11 @@ function hostOf({ host, port }: Host): Host {
 function unreadable() {
   return new StartError(
     'DATABASE_URL cannot be read: it should look like postgresql://user:password@host:5432/database.',
+  )
+}
+
+function unknown(parameters: readonly string[]) {
+  return new StartError(
+    `DATABASE_URL asks for what Rema does not do (${parameters.join(', ')}): leave it out, docs/operations.md lists what it reads.`,
   )
 }

@@ -38,9 +38,9 @@ export async function migrate(
 ): Promise<void> {
   signal.throwIfAborted()
   const client = new (clientClass(connection))({
+    application_name: 'rema migrate',
     ...connection,
     connectionTimeoutMillis: 5000,
-    application_name: 'rema migrate',
     // Connecting, waiting or in a statement: without its socket it ends at once.
     stream: () => addAbortSignal(signal, new Socket()),
   })

@@ -13,7 +13,15 @@ export type Pool = pg.Pool
 /** How to reach a PostgreSQL: a folder with its socket, a host or several, and who we are there. */
 export type Connection = Pick<
   pg.PoolConfig,
-  'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'
+  | 'host'
+  | 'port'
+  | 'user'
+  | 'password'
+  | 'database'
+  | 'ssl'
+  | 'application_name'
+  | 'options'
+  | 'sslnegotiation'
 > & { hosts?: readonly Host[] }
 
 const MOST_CONNECTING_MS = 2000
@@ -29,6 +37,7 @@ export function clientClass({ hosts }: Connection): typeof pg.Client {
  */
 export function createPool(connection: Connection, size = 20): Pool {
   const pool = new pg.Pool({
+    application_name: 'rema',
     ...connection,
     Client: clientClass(connection),
     max: size,
@@ -36,7 +45,6 @@ export function createPool(connection: Connection, size = 20): Pool {
     statement_timeout: 3000,
     query_timeout: 4000,
     idle_in_transaction_session_timeout: 5000,
-    application_name: 'rema',
     keepAlive: true,
   })
   // A connection that breaks is replaced on the next use; unheard, the events would end the process.
