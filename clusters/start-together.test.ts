@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { ask } from '../faults/ask.ts'
 import { figures, rounds } from '../faults/rounds.ts'
 import { serve } from '../faults/server.ts'
-import { readMigrations } from '../server/db/migrate.ts'
+import { readMigrations } from '../server/db/migration-files.ts'
 import { makePostgres, openHome, urlOf } from './postgres.ts'
 import { VERSIONS, isInstalled } from './programs.ts'
 

@@ -8,7 +8,8 @@ import { StartError } from '../start-error.ts'
 import { pretendPostgres } from '../testing/pretend-postgres.ts'
 import { openShakyLink } from '../testing/shaky-link.ts'
 import { createDatabase } from '../testing/template-database.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { readMigrations } from './migration-files.ts'
 import { type Pool, createPool } from './pool.ts'
 
 async function emptyDatabase({ onTestFinished }: TestContext) {
@@ -152,4 +153,59 @@ describe('migrating', () => {
       await old.close()
     },
   )
+})
+
+describe('what was applied', () => {
+  const AGE = 'alter table pets add column age integer'
+
+  async function migrated(context: TestContext) {
+    const { database, pool } = await emptyDatabase(context)
+    await migrate(database, { folder: await migrationsOf(context, [PETS, AGE]) })
+    return { database, pool }
+  }
+
+  test('is known again in a checkout with other line endings', async (context) => {
+    const { database } = await emptyDatabase(context)
+    const lines = `${PETS};\n${AGE};\n`
+    await migrate(database, { folder: await migrationsOf(context, [lines]) })
+    const folder = await migrationsOf(context, [lines.replaceAll('\n', '\r\n')])
+    await expect(migrate(database, { folder })).resolves.toBeUndefined()
+  })
+
+  test('and was changed since is told in one sentence, and nothing is done', async (context) => {
+    const { database, pool } = await migrated(context)
+    const folder = await migrationsOf(context, [PETS, `${AGE} default 3`, 'create table toys ()'])
+    const attempt = migrate(database, { folder })
+    await expect(attempt).rejects.toThrow(StartError)
+    await expect(attempt).rejects.toThrow(
+      'The migration 0002_x.sql was changed after this database had it: restore it, and write the change into a new migration.',
+    )
+    expect((await pool.query("select to_regclass('toys') as toys")).rows).toEqual([{ toys: null }])
+  })
+
+  test('and is gone, with another in its place, is told in one sentence', async (context) => {
+    const { database } = await migrated(context)
+    const folder = await migrationsOf(context, [PETS])
+    await writeFile(join(folder, '0002_toys.sql'), 'create table toys ()')
+    await expect(migrate(database, { folder })).rejects.toThrow(
+      'The database was written with the migration 0002_x.sql, which this checkout lacks (0002_toys.sql has its number): restore it, and give a new one the next number.',
+    )
+  })
+
+  test('and left a gap in the files is told in one sentence', async (context) => {
+    const { database } = await migrated(context)
+    const folder = await migrationsOf(context, [PETS, AGE])
+    await rm(join(folder, '0001_x.sql'))
+    const attempt = migrate(database, { folder })
+    await expect(attempt).rejects.toThrow(StartError)
+    await expect(attempt).rejects.toThrow('0002_x.sql stands where number 1 should be')
+  })
+
+  test('before there were checksums gets its own at the next start', async (context) => {
+    const { database, pool } = await migrated(context)
+    await pool.query('alter table schema_migrations drop column checksum')
+    await migrate(database, { folder: await migrationsOf(context, [PETS, AGE]) })
+    const changed = migrate(database, { folder: await migrationsOf(context, [`${PETS} `, AGE]) })
+    await expect(changed).rejects.toThrow('The migration 0001_x.sql was changed')
+  })
 })

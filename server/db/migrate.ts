@@ -1,19 +1,23 @@
-import { readFile, readdir } from 'node:fs/promises'
 import { Socket } from 'node:net'
-import { join } from 'node:path'
 import { addAbortSignal } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { databaseCode } from './database-errors.ts'
+import { type Applied, type Migration, readMigrations, refuseOthers } from './migration-files.ts'
 import { type Connection, clientClass } from './pool.ts'
 
 /** One number for the lock that lets a single process migrate while others wait; any constant will do. */
 export const MIGRATION_LOCK = 7_362_001
 const OLDEST_POSTGRES = 15
-const FOLDER = join(import.meta.dirname, 'migrations')
 /** First line of a migration whose statements run one at a time, such as `create index concurrently`. */
 const OUTSIDE = '-- outside a transaction'
+/** Where applied migrations are noted; checksums came later than the table. */
+const NOTES = [
+  'create table if not exists schema_migrations (version integer primary key, name text not null, applied_at timestamptz not null default now())',
+  'alter table schema_migrations add column if not exists checksum text',
+]
+const CHECKSUM = 'update schema_migrations set checksum = $2 where version = $1'
 const POLL_MS = 100
 /** While a migration waits for a table, visitors wait behind it: it gives way after this and comes again. */
 const LOCK_TIMEOUT_MS = 500
@@ -29,12 +33,12 @@ type MigrateOptions = {
 /**
  * Brings the database to the newest schema; several processes may call it at once.
  * Migrations are numbered, forward only, each in a transaction of its own unless its first line says otherwise.
- * Throws StartError when the server is too old or was migrated by a newer version of the product;
- * rejects when the signal aborts.
+ * Throws StartError when the server is too old, or was migrated by a newer version of the product or by files
+ * that are others now; rejects when the signal aborts.
  */
 export async function migrate(
   connection: Connection,
-  { folder = FOLDER, signal = new AbortController().signal }: MigrateOptions = {},
+  { folder, signal = new AbortController().signal }: MigrateOptions = {},
 ): Promise<void> {
   signal.throwIfAborted()
   const client = new (clientClass(connection))({
@@ -49,9 +53,7 @@ export async function migrate(
   try {
     await refuseOldServer(client)
     await takeTurn(client, signal)
-    await client.query(
-      'create table if not exists schema_migrations (version integer primary key, name text not null, applied_at timestamptz not null default now())',
-    )
+    for (const statement of NOTES) await client.query(statement)
     await applyMissing(client, await readMigrations(folder), signal)
   } finally {
     // Ending the session gives the lock back.
@@ -72,16 +74,16 @@ async function takeTurn(client: pg.Client, signal: AbortSignal) {
 }
 
 async function applyMissing(client: pg.Client, known: readonly Migration[], signal: AbortSignal) {
-  const { rows } = await client.query<{ version: number }>('select version from schema_migrations')
-  const applied = new Set(rows.map((row) => row.version))
-  const newest = Math.max(0, ...applied)
-  if (newest > known.length) {
-    throw new StartError(
-      `The database was written by a newer version (schema ${newest}, this version knows ${known.length}): update this checkout.`,
-    )
-  }
+  const { rows } = await client.query<Applied>(
+    'select version, name, checksum from schema_migrations',
+  )
+  refuseOthers(rows, known)
+  const applied = new Map(rows.map((row) => [row.version, row]))
   for (const migration of known) {
-    if (!applied.has(migration.version)) await applyWhenFree(client, migration, signal)
+    const row = applied.get(migration.version)
+    if (!row) await applyWhenFree(client, migration, signal)
+    else if (row.checksum === null)
+      await client.query(CHECKSUM, [migration.version, migration.checksum])
   }
 }
 
@@ -99,10 +101,10 @@ async function applyWhenFree(client: pg.Client, migration: Migration, signal: Ab
   }
 }
 
-async function apply(client: pg.Client, { version, name, sql }: Migration) {
+async function apply(client: pg.Client, { version, name, sql, checksum }: Migration) {
   const noted = {
-    text: 'insert into schema_migrations (version, name) values ($1, $2)',
-    values: [version, name],
+    text: 'insert into schema_migrations (version, name, checksum) values ($1, $2, $3)',
+    values: [version, name, checksum],
   }
   if (sql.startsWith(OUTSIDE)) {
     // What runs beside the visitors may wait for them as long as it takes.
@@ -127,18 +129,4 @@ async function refuseOldServer(client: pg.Client) {
       `The PostgreSQL at DATABASE_URL is version ${row.server_version.split(' ')[0]}: version ${OLDEST_POSTGRES} or later is needed.`,
     )
   }
-}
-
-type Migration = { version: number; name: string; sql: string }
-
-/** The .sql files of migrations/, in order; a gap or a repeated number is a mistake in the checkout. */
-export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(
-    names.map(async (name, index) => {
-      const version = Number(name.slice(0, 4))
-      if (version !== index + 1) throw new Error(`migration ${name} should be number ${index + 1}`)
-      return { version, name, sql: await readFile(join(folder, name), 'utf8') }
-    }),
-  )
 }
