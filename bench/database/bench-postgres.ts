@@ -32,7 +32,7 @@ export async function startBenchPostgres(settings: readonly string[] = []): Prom
   const command = commandAs(account, binaries, binaries.postgres, [
     '-D',
     cluster,
-    ...serverSettings(endpoint, process.pid),
+    ...serverSettings(endpoint, process.pid, null),
     ...[`max_connections=${CONNECTIONS}`, ...settings].flatMap((setting) => ['-c', setting]),
   ])
   const log = await open(join(dataDir, 'bench.log'), 'w')

@@ -110,7 +110,7 @@ describe('The log of PostgreSQL', () => {
 })
 
 test('settings win over the cluster by the command line, and a comma does not end a path', () => {
-  const settings = serverSettings({ host: '/a,b', port: 1 }, 7)
+  const settings = serverSettings({ host: '/a,b', port: 1 }, 7, null)
   expect(settings).toContain('unix_socket_directories="/a,b"')
   expect(settings).toContain('listen_addresses=')
   expect(settings).toContain('cluster_name=rema 7')

@@ -6,6 +6,7 @@ import type { Binaries } from './binaries.ts'
 import { lastWords, openLog } from './log-file.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 import { type Endpoint, serverSettings } from './server-settings.ts'
+import { sharedMemoryType } from './shared-memory.ts'
 
 /** A PostgreSQL server that we started. */
 export type Postmaster = {
@@ -34,11 +35,12 @@ const HASTY_STOP_MS = 7000
  */
 export async function spawnPostmaster(place: PostmasterPlace): Promise<Postmaster> {
   const { binaries, account, cluster, endpoint, logPath } = place
+  const sharedMemory = await sharedMemoryType(account, binaries)
   const log = await openLog(logPath, account.ids)
   const { file, args, options } = commandAs(account, binaries, binaries.postgres, [
     '-D',
     cluster,
-    ...serverSettings(endpoint, process.pid),
+    ...serverSettings(endpoint, process.pid, sharedMemory),
   ])
   try {
     const child = spawn(file, args, {

@@ -3,9 +3,14 @@ export type Endpoint = { host: string; port: number; password?: string }
 
 /**
  * Command-line settings of the server; they win over every file in the cluster.
- * `owner` is the process id of the Rema that starts it, shown in process lists and read by the next start.
+ * `owner` is the process id of the Rema that starts it, shown in process lists and read by the next start;
+ * `sharedMemory` is null where the cluster's own file decides.
  */
-export function serverSettings(endpoint: Endpoint, owner: number): string[] {
+export function serverSettings(
+  endpoint: Endpoint,
+  owner: number,
+  sharedMemory: 'posix' | 'mmap' | null,
+): string[] {
   const onSocket = endpoint.host.startsWith('/')
   const settings = {
     port: endpoint.port,
@@ -21,6 +26,7 @@ export function serverSettings(endpoint: Endpoint, owner: number): string[] {
 
     max_connections: 100,
     shared_buffers: '64MB',
+    ...(sharedMemory && { dynamic_shared_memory_type: sharedMemory }),
     // Its pages come from memory and nobody subscribes to it: four processes fewer.
     io_method: 'sync',
     max_logical_replication_workers: 0,
