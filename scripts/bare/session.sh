@@ -23,7 +23,10 @@ within() {
   [ -z "$WORLD_LANG" ] || env+=(LANG="$WORLD_LANG")
   [ -z "$WORLD_TMPDIR" ] || env+=(TMPDIR="$WORLD_TMPDIR")
   mapfile -t -O "${#env[@]}" env <<<"$WORLD_ENV"
-  chroot --userspec="$ids" --groups= "$root" env -i "${env[@]}" sh -c "$script" sh "$@" </dev/null
+  # Not chroot alone: the kernel refuses user namespaces to whoever is in one, and root's PostgreSQL needs one.
+  unshare --mount bash -c '
+    cd "$root" && pivot_root . . && umount -l . && cd / && exec chroot --userspec="$0" --groups= / env -i "$@"' \
+    "$ids" "${env[@]}" sh -c "$script" sh "$@" </dev/null
 }
 
 prepare() {

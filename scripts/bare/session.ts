@@ -18,8 +18,14 @@ export type Material = {
 
 export type Wish = { name: string; run: string; isKept: boolean }
 
-/** Makes a world, tries the commands in it and takes it away again. */
-export async function tryWorld(world: World, material: Material, wish: Wish): Promise<Result> {
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Makes a world, tries the commands in it and takes it away again; null when a signal ended that. */
+export async function tryWorld(
+  world: World,
+  material: Material,
+  wish: Wish,
+): Promise<Result | null> {
   const logs = join(LOGS, wish.name)
   const folder = join(HOME, 'worlds', wish.name)
   for (const path of [logs, folder]) {
@@ -33,16 +39,17 @@ export async function tryWorld(world: World, material: Material, wish: Wish): Pr
     WORLD_LOGS: logs,
   }
   const session = spawn(...commandFor(world), { env, stdio: 'inherit' })
-  await endOf(session)
+  const isComplete = await endOf(session)
   if (!wish.isKept) rmSync(folder, { recursive: true, force: true })
-  return readResult(wish.name, logs)
+  return isComplete ? readResult(wish.name, logs) : null
 }
 
-/** With its first process every other of the world ends, and its mounts with them. */
+/** When this script ends, however it does, the first process does; with that every other, and its mounts. */
 function commandFor({ hasOneCore }: World): [string, string[]] {
+  const core = hasOneCore ? ['taskset', '--cpu-list', '0'] : []
   const spaces = ['--mount', '--mount-proc', '--pid', '--fork', '--kill-child']
-  const words = [...spaces, 'bash', join(import.meta.dirname, 'session.sh')]
-  return hasOneCore ? ['taskset', ['--cpu-list', '0', 'unshare', ...words]] : ['unshare', words]
+  const session = ['bash', join(import.meta.dirname, 'session.sh')]
+  return ['setpriv', ['--pdeathsig', 'KILL', ...core, 'unshare', ...spaces, ...session]]
 }
 
 function variablesOf(world: World, { machine, base, node, bundle }: Material, { run }: Wish) {
@@ -67,17 +74,17 @@ function variablesOf(world: World, { machine, base, node, bundle }: Material, { 
   }
 }
 
-function endOf(session: ChildProcess): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const stop = () => session.kill('SIGKILL')
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-  session.once('error', (error) => {
-    console.error(error.message)
-    resolve()
-  })
-  session.once('exit', () => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop)
-    resolve()
-  })
-  return promise
+/** False when it was ended by a signal to this script. */
+async function endOf(session: ChildProcess): Promise<boolean> {
+  let isStopped = false
+  const stop = () => {
+    isStopped = true
+    session.kill('SIGKILL')
+  }
+  for (const signal of SIGNALS) process.on(signal, stop)
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  session.once('error', reject).once('exit', () => resolve())
+  await promise
+  for (const signal of SIGNALS) process.off(signal, stop)
+  return !isStopped
 }

@@ -18,20 +18,24 @@ async function testBare({ worlds, times, run, isFresh, isKept }: Options): Promi
   const machine = readMachine()
   const base = baseRoot(machine, isFresh)
   const bundle = bundleHead()
+  const rounds = Array.from({ length: times }, (_, at) => at + 1)
+  const all = rounds.flatMap((round) =>
+    worlds.map((world) => ({ world, name: times === 1 ? world.name : `${world.name}.${round}` })),
+  )
   const results: Result[] = []
-  for (let time = 1; time <= times; time++) {
-    for (const world of worlds) {
-      const name = times === 1 ? world.name : `${world.name}.${time}`
-      console.log(`\n${name}: Node ${world.node}, logs in .cache/bare/logs/${name}`)
-      const material = { machine, base, bundle, node: nodeOfWorld(world.node) }
-      const result = await tryWorld(world, material, { name, run, isKept })
-      results.push(result)
-      for (const line of result.failures) console.log(`    ${line.trim()}`)
-      console.log(`${result.isGood ? '✓' : '✗'} ${name}: ${result.test}; ${result.start}`)
-    }
+  for (const { world, name } of all) {
+    console.log(`\n${name}: Node ${world.node}, logs in .cache/bare/logs/${name}`)
+    const material = { machine, base, bundle, node: nodeOfWorld(world.node) }
+    const result = await tryWorld(world, material, { name, run, isKept })
+    if (result === null) break
+    results.push(result)
+    for (const line of result.failures) console.log(`    ${line.trim()}`)
+    console.log(`${result.isGood ? '✓' : '✗'} ${name}: ${result.test}; ${result.start}`)
   }
   console.log(`\n${tableOf(results)}`)
-  return results.every(({ isGood }) => isGood) ? 0 : 1
+  const isComplete = results.length === all.length
+  if (!isComplete) console.log('Stopped before the end.')
+  return isComplete && results.every(({ isGood }) => isGood) ? 0 : 1
 }
 
 /** What is committed, and nothing else, is what a newcomer gets. */
