@@ -14,6 +14,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // On a slow machine it would tell newcomers at their first start how long each plug-in took.
+    rollupOptions: { checks: { pluginTimings: false } },
   },
 })
 
