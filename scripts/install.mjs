@@ -18,6 +18,11 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   fail(`Node ${process.versions.node} is too old: install Node ${OLDEST_NODE} or later.`)
 }
 
+// Vite takes # and ? in a path for those of an address; initdb hands its own path to a shell in double quotes.
+if (/[#?$`"]/.test(root)) {
+  fail(`Rema cannot be built in ${root}: move it to a folder without # ? $ \` or " in its path.`)
+}
+
 if (process.platform === 'win32') writeExec()
 const wanted = stamp()
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {

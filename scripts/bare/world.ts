@@ -38,7 +38,7 @@ export const PLAIN: World = {
 
 // Longer than the 107 bytes that a Unix socket's address may have.
 const LONG_PATH =
-  'a folder with blanks/and another one, longer than any socket may be/Größe & Maß #1 100%/checkouts of this week'
+  'a folder with blanks/and another one, longer than any socket may be/Größe & Maß (1)/checkouts of this week'
 
 const NEWCOMERS: readonly World[] = [PLAIN, user('user', {})]
 
