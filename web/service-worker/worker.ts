@@ -29,7 +29,9 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([forgetOldDeploys(), self.registration.navigationPreload?.enable()]))
+  // A preload that fails fails the page's opening in Firefox, whoever catches it: no page would open
+  // without a network. Workers of earlier deploys have enabled it.
+  event.waitUntil(Promise.all([forgetOldDeploys(), self.registration.navigationPreload?.disable()]))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -61,16 +63,11 @@ async function fetchPage(address: string): Promise<Response> {
 }
 
 async function openPage(event: FetchEvent): Promise<Response> {
-  const fresh = askForPage(event)
+  const fresh = fetch(event.request)
   event.waitUntil(fresh.catch(() => {}))
   const cache = await caches.open(CACHE)
   const { pathname } = new URL(event.request.url)
   return freshOrKept(fresh, () => cache.match(pathname), sleep(PATIENCE_MS))
-}
-
-async function askForPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
-  const early: Response | undefined = await preloadResponse
-  return early ?? fetch(request)
 }
 
 /** A file named by its content cannot be out of date, whichever deploy it is of. */
