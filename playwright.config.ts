@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { BROWSER_NAMES, type BrowserName } from './scripts/browsers.ts'
 import { chromiumPath } from './scripts/chromium.ts'
 
 /**
@@ -23,9 +24,8 @@ const WITHOUT_FEATURES = [
   'PreconnectToSearch',
 ]
 
-export default defineConfig({
+export default defineConfig<object, { engineName: BrowserName }>({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
   outputDir: '.cache/e2e',
   fullyParallel: true,
   workers: 2,
@@ -41,6 +41,16 @@ export default defineConfig({
   // A missing photograph is a failure, not an invitation: `npm run photos` takes new ones.
   updateSnapshots: 'none',
   reporter: [['list'], ['json', { outputFile: '.cache/e2e-report.json' }]],
+  projects: [
+    { name: 'pages', testMatch: '*.spec.ts' },
+    // Written once, run in every browser; each is started anew for every worker and every walk waits for real pages.
+    ...BROWSER_NAMES.map((engineName) => ({
+      name: engineName,
+      testMatch: 'walks/*.walk.ts',
+      timeout: 90_000,
+      use: { engineName },
+    })),
+  ],
   use: {
     browserName: 'chromium',
     locale: 'en-US',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildSite } from './build-site.ts'
-import { chromiumPath } from './chromium.ts'
+import { BROWSER_NAMES, installBrowsers, missingBrowser } from './browsers.ts'
 import { type Count, runChecks } from './run-checks.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -12,24 +12,34 @@ const CACHE = join(ROOT, '.cache')
 export async function runTests(): Promise<number> {
   await mkdir(CACHE, { recursive: true })
   const counts = [await runChecks()]
-  // Before vitest: without a browser the run cannot succeed, and that should be known at once.
-  const browser = findBrowser()
+  // Before vitest: without browsers the run cannot succeed, and that should be known at once.
+  const hasBrowsers = findBrowsers()
   await buildSite()
   counts.push(await vitest())
-  counts.push(browser ? await playwright() : { passed: 0, failed: 1 })
+  counts.push(hasBrowsers ? await playwright() : { passed: 0, failed: 1 })
+  tellSkipped()
   const passed = sum(counts, 'passed')
   const failed = sum(counts, 'failed')
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed > 0 || passed === 0 ? 1 : 0
 }
 
-function findBrowser(): boolean {
+/** False, with a sentence, where Chromium or a browser that the package manager knows could not be installed. */
+function findBrowsers(): boolean {
   try {
-    chromiumPath()
-    return true
+    installBrowsers()
   } catch (error) {
     console.log(error instanceof Error ? error.message : error)
     return false
+  }
+  tellSkipped()
+  return missingBrowser('chromium') === undefined
+}
+
+/** Says which browsers are not tried, and why: at the head of the run and again at its end. */
+function tellSkipped() {
+  for (const missing of BROWSER_NAMES.flatMap((name) => missingBrowser(name) ?? [])) {
+    console.log(`${missing} What is tried in it is skipped.`)
   }
 }
 
@@ -53,11 +63,12 @@ async function vitest(): Promise<Count> {
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
 
-async function playwright(): Promise<Count> {
+/** Runs the tests in browsers; `words` choose some of them. */
+export async function playwright(words: readonly string[] = []): Promise<Count> {
   const file = join(CACHE, 'e2e-report.json')
   const status = await run({
     script: '@playwright/test/cli.js',
-    words: ['test'],
+    words: ['test', ...words],
     report: file,
     // It sets this itself where it is not set, and Node warns of two that disagree.
     plain: { FORCE_COLOR: '0' },

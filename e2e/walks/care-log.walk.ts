@@ -1,0 +1,62 @@
+import { writeHistory } from '../history.ts'
+import { petView } from './pet-view.ts'
+import { expect, test } from './walk-test.ts'
+
+const MOMENT =
+  /^🥣Fed with Biscuit[A-Z][a-z]{2} \d{1,2}, \d{4} at \d{1,2}:\d{2}\s[AP]M$|^🥣Fed with Biscuit.+ at .+$/
+
+test('a log of 40 moments scrolls, and its filters choose', async ({ view, visitor, rema }) => {
+  await visitor.createPet('Biscuit')
+  await writeHistory(rema, visitor, 40)
+  const game = petView(view)
+  await game.open()
+  await game.totals.reads(/^40 care moments/)
+  await game.logTab.click()
+  await game.entries.counts(40)
+  const [newest] = await game.entries.look()
+  expect(newest?.text).toMatch(MOMENT)
+
+  const box = await view.run(() => {
+    const list = document.querySelector('[aria-label="Care moments"]')
+    return { height: list?.clientHeight ?? 0, length: list?.scrollHeight ?? 0 }
+  })
+  expect(box.height).toBeGreaterThan(200)
+  expect(box.height).toBeLessThanOrEqual(24 * 16)
+  expect(box.length).toBeGreaterThan(box.height)
+
+  for (const [filter, count] of [
+    ['Playing', 3],
+    ['Feeding', 19],
+    ['Walking', 18],
+    ['All Activities', 40],
+  ] as const) {
+    await game.filter(filter).click()
+    await game.filter(filter).isChecked()
+    await game.entries.counts(count)
+  }
+})
+
+test('the log is scrolled by its keys', async ({ view, visitor, rema }) => {
+  await visitor.createPet('Biscuit')
+  await writeHistory(rema, visitor, 40)
+  const game = petView(view)
+  await game.open()
+  await game.logTab.click()
+  await game.entries.counts(40)
+  await view.tabTo(view.role('region', 'Care moments'))
+  const scrolled = () =>
+    view.run(() => document.querySelector('[aria-label="Care moments"]')?.scrollTop ?? 0)
+  expect(await scrolled()).toBe(0)
+  await view.press('ArrowDown')
+  await expect.poll(scrolled).toBeGreaterThan(0)
+})
+
+test('without moments the log says so, under every filter', async ({ view, visitor }) => {
+  await visitor.createPet('Biscuit')
+  const game = petView(view)
+  await game.open()
+  await game.logTab.click()
+  await view.text('No activities logged yet').isThere()
+  await game.filter('Walking').click()
+  await view.text('No activities logged yet').isThere()
+})

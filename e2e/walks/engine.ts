@@ -1,0 +1,36 @@
+export type Key = 'Enter' | 'Tab' | 'Space' | 'ArrowLeft' | 'ArrowRight' | 'ArrowDown'
+export type Size = { width: number; height: number }
+
+/** One tab of a browser: the few things that a walk needs and every engine can do with real input. */
+export type Tab = {
+  /** Returns when the page is loaded; rejects where the browser shows an error page of its own. */
+  goto: (url: string) => Promise<void>
+  reload: () => Promise<void>
+  /** The text that an expression in the page gives or promises. */
+  evaluate: (expression: string) => Promise<string>
+  /** Clicks at a point of the window, in CSS pixels. */
+  clickAt: (x: number, y: number) => Promise<void>
+  type: (words: string) => Promise<void>
+  press: (key: Key) => Promise<void>
+  /** The window's contents as a PNG, one pixel a CSS pixel. */
+  photograph: () => Promise<Buffer>
+  /** Makes the window's contents this large, scrollbars included. */
+  resize: (size: Size) => Promise<void>
+}
+
+/** One person's browser: tabs that share storage, which nobody else has. */
+export type Visit = {
+  openTab: () => Promise<Tab>
+  /** Errors and warnings that the pages told the console, and errors of their scripts. */
+  surprises: () => Promise<string[]>
+  close: () => Promise<void>
+}
+
+export type Engine = {
+  /** A new person's browser, with nothing stored. */
+  startVisit: () => Promise<Visit>
+  close: () => Promise<void>
+}
+
+/** What a walk's window measures unless it says otherwise. */
+export const DESK: Size = { width: 1280, height: 720 }

@@ -1,0 +1,52 @@
+import { petView } from './pet-view.ts'
+import { test } from './walk-test.ts'
+
+// Nobody listens at the address: for a browser that is what having no network is like, and every
+// engine can do it.
+test.use({
+  allowedConsole: [
+    /Failed to load resource|could not be refreshed|Failed to read (own )?votes|fetching the script|NetworkError|Load failed|ServiceWorker|Could not connect/,
+  ],
+})
+
+test('the game opens offline, keeps a press, and sends it when the server is back', async ({
+  view,
+  visitor,
+  rema,
+}) => {
+  await visitor.createPet('Biscuit')
+  const game = petView(view)
+  await game.open()
+  await game.happiness.hasValue('50')
+  await view.isKept()
+  await rema.kill()
+  try {
+    await view.reload()
+    await game.heading('Biscuit').reads('🐶 Biscuit')
+    await game.happiness.hasValue('50')
+    await game.care('Walk').click()
+    await game.waiting.reads(/^1 care moment is kept on this device/)
+  } finally {
+    await rema.restart()
+  }
+  await view.role('button', 'Send now').click()
+  await game.happiness.hasValue('60')
+  await game.waiting.isGone()
+  await view.box('Last Walked').reads(/^Last Walked(Just now|\d minutes? ago)$/)
+})
+
+test('both pages open offline by their addresses', async ({ view, rema }) => {
+  await view.open('/virtual-pet')
+  await view.isKept()
+  await rema.kill()
+  try {
+    await view.open('/')
+    await view.role('heading', "Hey! It's Rema!").isThere()
+    await view.open('/virtual-pet?from=home')
+    await view.role('heading', 'Remawatchi').isThere()
+  } finally {
+    await rema.restart()
+  }
+  await view.open('/virtual-pet')
+  await petView(view).nameField.isThere()
+})

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect } from '@playwright/test'
+import type { Tab } from './engine.ts'
+import { type Seen, type Target, openEyes } from './eyes.ts'
+import { runIn } from './run-in.ts'
+
+/** Generous: three browsers take turns on a machine that does other things. */
+export const PATIENCE = { timeout: 20_000, intervals: [50, 100, 200] }
+
+const TESTING_LIBRARY = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
+  ),
+  'utf8',
+)
+
+/** Something on the screen: looked for anew each time, and waited for. */
+export type Place = {
+  look: () => Promise<Seen[]>
+  /** What holds it. */
+  around: () => Place
+  within: (inner: Target) => Place
+
+  /** Clicks when it stands still, nothing lies over it and it is not disabled. */
+  click: () => Promise<void>
+  type: (words: string) => Promise<void>
+  choose: (value: string) => Promise<void>
+
+  isThere: () => Promise<void>
+  isGone: () => Promise<void>
+  counts: (count: number) => Promise<void>
+  reads: (words: string | RegExp) => Promise<void>
+  hasValue: (value: string) => Promise<void>
+  isDisabled: (wanted?: boolean) => Promise<void>
+  isChecked: () => Promise<void>
+  isFocused: () => Promise<void>
+}
+
+/** Navigations take what was injected away. */
+async function openEyesIn(tab: Tab) {
+  if (await runIn(tab, () => globalThis.remaEyes !== undefined)) return
+  await tab.evaluate(`(() => { ${TESTING_LIBRARY}\n return '' })()`)
+  await runIn(tab, openEyes)
+}
+
+export function placeIn(tab: Tab, target: Target): Place {
+  const told = { ...PATIENCE, message: JSON.stringify(target) }
+
+  async function look() {
+    await openEyesIn(tab)
+    return runIn(tab, (what) => globalThis.remaEyes?.look(what) ?? [], target)
+  }
+  async function reach() {
+    await openEyesIn(tab)
+    return runIn(tab, (what) => globalThis.remaEyes?.reach(what), target)
+  }
+  /** One thing that can be seen of it, or that it is none or many. */
+  async function its<Key extends keyof Seen>(key: Key): Promise<Seen[Key] | string> {
+    const [only, ...more] = await look()
+    return only && more.length === 0 ? only[key] : `${more.length + (only ? 1 : 0)} such things`
+  }
+
+  const place: Place = {
+    look,
+    around: () => placeIn(tab, { ...target, isAround: true }),
+    within: (inner) => placeIn(tab, { ...inner, within: target }),
+
+    click: async () => {
+      let before = { x: Number.NaN, y: Number.NaN }
+      await expect(async () => {
+        const now = await reach()
+        const isStill = now?.x === before.x && now.y === before.y
+        if (now) before = now
+        expect({ isStill, isFree: now?.isFree }, told.message).toEqual({
+          isStill: true,
+          isFree: true,
+        })
+      }).toPass(PATIENCE)
+      await tab.clickAt(before.x, before.y)
+    },
+    type: async (words) => {
+      await place.click()
+      await tab.type(words)
+    },
+    choose: async (value) => {
+      await place.isThere()
+      await runIn(tab, (what, chosen) => globalThis.remaEyes?.choose(what, chosen), target, value)
+    },
+
+    isThere: () => place.counts(1),
+    isGone: () => place.counts(0),
+    counts: (count) => expect.poll(async () => (await look()).length, told).toBe(count),
+    reads: (words) => {
+      const poll = expect.poll(() => its('text'), told)
+      return typeof words === 'string' ? poll.toBe(words) : poll.toMatch(words)
+    },
+    hasValue: (value) => expect.poll(() => its('value'), told).toBe(value),
+    isDisabled: (wanted = true) => expect.poll(() => its('isDisabled'), told).toBe(wanted),
+    isChecked: () => expect.poll(() => its('isChecked'), told).toBe(true),
+    isFocused: () => expect.poll(() => its('isFocused'), told).toBe(true),
+  }
+  return place
+}

@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test'
+import type { Key, Size, Tab } from './engine.ts'
+import type { Target, Words } from './eyes.ts'
+import { PATIENCE, type Place, placeIn } from './place.ts'
+import { runIn } from './run-in.ts'
+
+/** What a person sees in one tab and does there. */
+export type View = ReturnType<typeof viewOf>
+
+export function viewOf(tab: Tab, origin: string) {
+  const place = (target: Target) => placeIn(tab, target)
+  return {
+    open: (path: string) => tab.goto(new URL(path, origin).href),
+    reload: () => tab.reload(),
+    press: (key: Key) => tab.press(key),
+    type: (words: string) => tab.type(words),
+    resize: (size: Size) => tab.resize(size),
+    photograph: () => tab.photograph(),
+    /** Calls a function in the page: JSON in, JSON out. */
+    run: <Args extends unknown[], Answer>(
+      script: (...args: Args) => Answer | Promise<Answer>,
+      ...args: Args
+    ) => runIn(tab, script, ...args),
+
+    role: (role: string, name?: string | RegExp) =>
+      place({ role, ...(name === undefined ? {} : { name: wordsOf(name) }) }),
+    text: (text: string | RegExp) => place({ text: wordsOf(text) }),
+    label: (label: string) => place({ label }),
+    /** A box with its name and what stands under it. */
+    box: (name: string) => place({ text: name, isAround: true }),
+    toast: (text: string | RegExp) =>
+      place({ text: wordsOf(text), within: { role: 'region', name: 'Notifications' } }),
+    hasTitle: (title: string) =>
+      expect.poll(() => runIn(tab, () => document.title), PATIENCE).toBe(title),
+
+    /** Presses Tab until this place has the focus. */
+    tabTo: async (target: Place) => {
+      await target.isThere()
+      for (let presses = 0; presses < 30; presses += 1) {
+        await tab.press('Tab')
+        const [seen] = await target.look()
+        if (seen?.isFocused) return
+      }
+      throw new Error('Tab never reaches it')
+    },
+
+    /** Returns once the browser keeps what the pages need to open offline. */
+    isKept: () => runIn(tab, async () => void (await navigator.serviceWorker.ready)),
+    /** How wide the page's scrollbar is, and how many pixels the page is wider than the room beside it. */
+    width: () =>
+      runIn(tab, () => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return { scrollbar: innerWidth - clientWidth, overflow: scrollWidth - clientWidth }
+      }),
+  }
+}
+
+function wordsOf(words: string | RegExp): Words {
+  return typeof words === 'string' ? words : { source: words.source }
+}
