@@ -13,5 +13,10 @@ export { SITE_PAGES }
 export async function renderPage(page: SitePage, files: PageFiles): Promise<string> {
   const body = renderToString(page.body)
   const { prelude } = await prerender(<SiteDocument page={page} body={body} files={files} />)
-  return new Response(prelude).text()
+  const html = await new Response(prelude).text()
+  return html.replace(EMPTY_SHAPE, '/>').replace(EMPTY_ATTRIBUTE, '')
 }
+
+// What a browser reads the same, written shorter: pages of drawings have hundreds, 0.1 kB after brotli.
+const EMPTY_SHAPE = /><\/(?:circle|ellipse|path|rect)>/g
+const EMPTY_ATTRIBUTE = /(?<= [\w-]+)=""/g

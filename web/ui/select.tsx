@@ -1,7 +1,8 @@
 import { useId, type ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldFrame, fieldAttributes, type FieldWords } from './field-frame.tsx'
-import styles from './field.module.css'
+import fieldStyles from './field.module.css'
+import styles from './select.module.css'
 
 /** A native select with its label, description and error; its children are `option`s. Every other prop goes to the select. */
 export function Select({
@@ -20,7 +21,7 @@ export function Select({
         <select
           {...rest}
           {...fieldAttributes(id, words)}
-          className={classNames(styles.control, className)}
+          className={classNames(fieldStyles.control, className)}
         />
         {/* Drawn, not a background: the page's CSP allows no data: images. */}
         <svg className={styles.chevron} viewBox="0 0 16 16" aria-hidden="true">
