@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Landing, landingOn, newEmail } from './landing.ts'
 import { expect, test } from './test.ts'
 
@@ -50,7 +50,7 @@ test('the texts are those of the product', async ({ page }) => {
 for (const [width, expected] of [
   [1440, 358],
   [768, 358],
-  [767, 767 - 2 * 29.41],
+  [767, 767 - 2 * 16],
   [320, 320 - 2 * 16],
 ] as const) {
   test(`at ${width} pixels a card is ${Math.round(expected)} wide and nothing sticks out`, async ({
@@ -63,6 +63,54 @@ for (const [width, expected] of [
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(wider).toBeLessThanOrEqual(0)
   })
+}
+
+for (const width of [768, 820, 1024, 1184]) {
+  test(`at ${width} pixels the question and three cards fill two rows of two`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await landing.open()
+    const [question, first, second, third] = await featureBoxes(page)
+    expect(second.y).toBe(third.y)
+    expect(first.y + first.height).toBeLessThan(third.y)
+    expect(question.y).toBeGreaterThan(first.y)
+    expect(question.y + question.height).toBeLessThan(first.y + first.height)
+    expect([question.x, first.x]).toEqual([second.x, third.x])
+    await expectWithinMargins(second.x, third.x + third.width)
+  })
+}
+
+for (const width of [1185, 1280, 1920]) {
+  test(`at ${width} pixels three cards fill a row from margin to margin`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await landing.open()
+    const [, first, second, third] = await featureBoxes(page)
+    expect([first.y, second.y]).toEqual([second.y, third.y])
+    await expectWithinMargins(first.x, third.x + third.width)
+  })
+}
+
+/** Where the question and the three cards stand. */
+async function featureBoxes(page: Page) {
+  const question = page.getByRole('heading', { name: 'What should Rema learn first?' })
+  return Promise.all([
+    boxOf(question),
+    boxOf(landing.card('Rema Virtual Pet').card),
+    boxOf(landing.card('Rema Pet Onboarding').card),
+    boxOf(landing.card('Rema Anytime Help').card),
+  ])
+}
+
+/** The margins are those of the ethics, which are as wide as the page. */
+async function expectWithinMargins(left: number, right: number) {
+  const { x, width } = await boxOf(landing.ethics)
+  expect(left).toBeGreaterThanOrEqual(x)
+  expect(right).toBeLessThanOrEqual(x + width)
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('it is not on the page')
+  return box
 }
 
 test.describe('the ethics', () => {
@@ -156,7 +204,12 @@ test.describe('axe finds nothing in light and dark', () => {
     await expectAccessible(page)
   })
 
-  for (const path of ['/privacy', '/credits', '/early-access/invalid-email', '/nowhere']) {
+  for (const path of [
+    '/privacy',
+    '/credits',
+    '/early-access/invalid-email',
+    '/nowhere',
+  ]) {
     test(`on ${path}`, async ({ page }) => {
       await page.goto(path)
       await expectAccessible(page)
