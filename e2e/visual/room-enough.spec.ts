@@ -1,5 +1,8 @@
 import { expect, test } from '../test.ts'
-import { ROOMS } from './rooms.ts'
+import { READING_ROOMS, ROOMS } from './rooms.ts'
+
+// A page that is not found says so.
+test.use({ allowedConsole: [/404 \(Not Found\)/] })
 
 const LONGEST_NAME = 'Llanfairpwllgwyngyllgogerychwyrndrobwlll'
 
@@ -19,12 +22,30 @@ for (const { name: size, viewport } of WINDOWS) {
   }
 }
 
-for (const [name, enter] of Object.entries(ROOMS)) {
-  test(`${name} fits a tablet in letters twice as large`, async ({ page, game, visitor }) => {
-    await page.setViewportSize({ width: 768, height: 900 })
-    await enter({ page, game, visitor })
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    await game.fitsTheWindow()
+// Twice as large as the browser's own setting, which grows letters and leaves the window as it is.
+for (const width of [320, 360, 375, 768]) {
+  for (const [name, enter] of Object.entries({ ...ROOMS, ...READING_ROOMS })) {
+    test(`${name} fits ${width} px in letters twice as large`, async ({ page, game, visitor }) => {
+      await page.setViewportSize({ width, height: 700 })
+      await enter({ page, game, visitor })
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      await game.fitsTheWindow()
+      expect(await page.locator('main *, header *, footer *').evaluateAll(cutOff)).toEqual([])
+    })
+  }
+}
+
+/** Runs in the page: what a reader cannot see whole, because its box or the window's edge cuts it off. */
+function cutOff(elements: Element[]): string[] {
+  return elements.flatMap((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    const isHidden = !element.checkVisibility() || element.closest('.sr-only, [aria-hidden=true]')
+    const isInScroller = element.closest('[tabindex="0"]') !== null
+    if (isHidden || isInScroller || element.closest('svg') || element.tagName === 'INPUT') return []
+    const isOutside = left < -0.5 || right > document.documentElement.clientWidth + 0.5
+    const { overflowX } = getComputedStyle(element)
+    const isCut = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
+    return isOutside || isCut ? [`${element.tagName} ${element.textContent.slice(0, 40)}`] : []
   })
 }
 

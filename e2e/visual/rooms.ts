@@ -33,3 +33,15 @@ export const ROOMS: Record<string, (scene: Scene) => Promise<void>> = {
     await expect(game.entries).toHaveCount(3)
   },
 }
+
+/** The pages that are only read, by their addresses. */
+export const READING_ROOMS: typeof ROOMS = Object.fromEntries(
+  [
+    '/privacy',
+    '/credits',
+    '/docs',
+    '/early-access/thanks',
+    '/early-access/invalid-email',
+    '/nowhere',
+  ].map((path) => [path, async ({ page }) => void (await page.goto(path))]),
+)
