@@ -47,6 +47,33 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test.describe('without JavaScript, a mistyped mailbox', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('is asked about, and the offer signs up', async ({ page }) => {
+    const [name] = newEmail().split('@')
+    await landing.open()
+    await landing.signUp(`${name}@gmial.com`)
+    await expect(page.getByRole('heading', { name: 'Did you mean' })).toBeVisible()
+    await expect(landing.email).toHaveValue(`${name}@gmial.com`)
+    await page.getByRole('button', { name: `${name}@gmail.com` }).click()
+    await expect(page.getByRole('heading', { name: 'Got it!' })).toBeVisible()
+    await expect(page.getByText('The first address stays on the list as well')).toBeVisible()
+  })
+
+  test('goes through the second time', async ({ page }) => {
+    const email = newEmail().replace('example.org', 'gmial.com')
+    await landing.open()
+    await landing.signUp(email)
+    await landing.email.press('Enter')
+    await expect(page.getByText("Thanks for signing up! We'll be in touch soon.")).toBeVisible()
+    await landing.open()
+    await landing.signUp(email)
+    await landing.request.click()
+    await expect(page.getByText('This email is already registered for early access!')).toBeVisible()
+  })
+})
+
 test.describe('before the script has come', () => {
   let script: PromiseWithResolvers<void>
   test.beforeEach(async ({ page }) => {
@@ -98,6 +125,14 @@ test.describe('before the script has come', () => {
     await expect(landing.question).toBeVisible()
   })
 
+  test('a mistyped mailbox whose press was kept is held back', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'commit' })
+    await landing.signUp('ann@gmial.com')
+    script.resolve()
+    await expect(landing.offer).toBeFocused()
+    await expect(landing.email).toHaveValue('ann@gmial.com')
+  })
+
   test('the ethics open', async ({ page }) => {
     await page.goto('/', { waitUntil: 'commit' })
     await landing.ethicsSwitch.click()
@@ -121,6 +156,31 @@ test.describe('a script that never comes', () => {
       await page.goto('/', { waitUntil: 'commit' })
       await landing.signUp(newEmail())
       held.resolve()
+      await expect(page.getByRole('heading', { name: 'Got it!' })).toBeVisible()
+    })
+
+    test(`offline keeps what was typed, says so, and tries again: ${which}`, async ({
+      page,
+      context,
+    }) => {
+      const held = Promise.withResolvers<void>()
+      await page.route(address, async (route) => {
+        await held.promise
+        await route.abort('internetdisconnected')
+      })
+      await page.goto('/', { waitUntil: 'commit' })
+      const email = newEmail()
+      await landing.signUp(email)
+      await context.setOffline(true)
+      held.resolve()
+      await expect(landing.failure).toHaveText(
+        'There was a problem checking your email. Please try again.',
+      )
+      await landing.request.click()
+      await expect(landing.failure).toBeVisible()
+      await expect(landing.email).toHaveValue(email)
+      await context.setOffline(false)
+      await landing.request.click()
       await expect(page.getByRole('heading', { name: 'Got it!' })).toBeVisible()
     })
   }

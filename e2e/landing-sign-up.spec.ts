@@ -129,8 +129,8 @@ test('while it is on its way nothing is sent twice', async ({ page }) => {
 
 test('a mistyped mailbox is asked about; one press mends it', async () => {
   await landing.email.fill('ann@gmial.com')
-  await expect(landing.question).toBeVisible()
-  await landing.question.locator('..').getByRole('button').click()
+  await expect(landing.offer).toHaveAccessibleName('Did you mean ann@gmail.com')
+  await landing.offer.click()
   await expect(landing.email).toHaveValue('ann@gmail.com')
   await expect(landing.email).toBeFocused()
   await expect(landing.question).toBeHidden()
@@ -139,16 +139,108 @@ test('a mistyped mailbox is asked about; one press mends it', async () => {
 test('the question waits while the address may still become the one it would suggest', async () => {
   await landing.email.pressSequentially('ann@gmail.co')
   await expect(landing.question).toBeHidden()
-  await landing.email.press('Tab')
-  await expect(landing.question).toBeVisible()
+  await landing.email.press('Enter')
+  await expect(landing.offer).toBeFocused()
 })
 
-test('the question blocks nothing', async ({ page }) => {
+for (const width of [375, 1280]) {
+  test(`at ${width} pixels the question is met before the button, by Tab and by eye`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await landing.email.fill('ann@gmial.com')
+    await expect(landing.offer).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(landing.offer).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(landing.request).toBeFocused()
+    const [field, offer, button] = await Promise.all(
+      [landing.email, landing.offer, landing.request].map((it) => it.boundingBox()),
+    )
+    expect(offer?.y).toBeGreaterThan(field?.y ?? Infinity)
+    // Below the field; the button follows below it, or in a column of its own.
+    const isBelow = (button?.y ?? 0) > (offer?.y ?? Infinity)
+    const isBeside = (button?.x ?? 0) > (offer?.x ?? Infinity) + (offer?.width ?? 0)
+    expect(isBelow || isBeside).toBe(true)
+  })
+}
+
+test('a mistyped mailbox is held back once, then it is as its owner says', async ({ page }) => {
   const calls = await answer(page, SIGN_UP, 'POST', (route) => route.continue())
   const email = newEmail().replace('example.org', 'gmial.com')
   await landing.signUp(email)
+  await expect(landing.offer).toBeFocused()
+  await expect(landing.email).toHaveValue(email)
+  expect(calls).toEqual([])
+  await landing.request.click()
   await expect(landing.gotIt).toBeVisible()
   expect(calls).toEqual([{ email }])
+})
+
+test('another slip is held back again; the offer goes through at once', async ({ page }) => {
+  const calls = await answer(page, SIGN_UP, 'POST', (route) => route.continue())
+  const [name] = newEmail().split('@')
+  await landing.signUp(`${name}@gmial.com`)
+  await expect(landing.offer).toBeFocused()
+  await landing.email.fill(`${name}@hotmial.com`)
+  await landing.email.press('Enter')
+  await expect(landing.offer).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(landing.email).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(landing.gotIt).toBeVisible()
+  expect(calls).toEqual([{ email: `${name}@hotmail.com` }])
+})
+
+test("'Got it!' shows the address; a wrong one is corrected, and nothing is taken off", async ({
+  page,
+}) => {
+  const calls = await answer(page, SIGN_UP, 'POST', (route) => route.continue())
+  const [wrong, right] = [newEmail(), newEmail()]
+  await landing.signUp(wrong)
+  await expect(landing.gotIt).toBeFocused()
+  await expect(page.getByText(wrong)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(landing.correct).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(landing.email).toBeFocused()
+  await expect(landing.email).toHaveValue(wrong)
+  await expect(landing.email).toHaveAccessibleDescription(/The first one stays on the list/)
+  await landing.email.fill(right)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(right)).toBeVisible()
+  await expect(landing.gotIt).toBeFocused()
+  expect(calls).toEqual([{ email: wrong }, { email: right }])
+})
+
+test('an address that was right after all is known, and nothing is lost', async () => {
+  const email = newEmail()
+  await landing.signUp(email)
+  await landing.correct.click()
+  await landing.request.click()
+  await expect(landing.toast('This email is already registered for early access!')).toBeVisible()
+  await expect(landing.gotIt).toBeVisible()
+})
+
+test('a failed sign-up leaves the focus on the button, which can be pressed again', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await answer(page, SIGN_UP, 'POST', async (route, turn) => {
+    if (turn > 1) return route.continue()
+    await held.promise
+    return problem(503, 'email-insert-failed')(route)
+  })
+  await landing.email.fill(newEmail())
+  await landing.request.focus()
+  await page.keyboard.press('Enter')
+  await expect(landing.request).toHaveText('Submitting...')
+  await expect(landing.request).toBeFocused()
+  held.resolve()
+  await expect(landing.toast(SUBMIT)).toBeVisible()
+  await expect(landing.request).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(landing.gotIt).toBeFocused()
 })
 
 test('people and their assistants never meet the field for programs', async ({ page }) => {

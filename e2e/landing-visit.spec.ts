@@ -176,6 +176,8 @@ test('the keyboard alone signs up, votes and reads the ethics', async ({ page })
   await page.keyboard.press('Enter')
   await expect(landing.gotIt).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(landing.correct).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   const { button } = landing.card('Rema Virtual Pet')
@@ -208,6 +210,7 @@ test.describe('axe finds nothing in light and dark', () => {
     '/privacy',
     '/credits',
     '/early-access/invalid-email',
+    '/early-access/did-you-mean',
     '/nowhere',
   ]) {
     test(`on ${path}`, async ({ page }) => {

@@ -23,7 +23,11 @@ export function landingOn(page: Page) {
     request: page.getByRole('button', { name: /^(Request early access|Submitting\.\.\.)$/ }),
     refusal: form.getByText('Please enter a valid email address'),
     question: form.getByText('Did you mean'),
+    /** The address that is offered in place of a mistyped one. */
+    offer: form.getByRole('button', { name: /^Did you mean / }),
+    failure: form.getByRole('alert'),
     gotIt: page.getByText('Got it!', { exact: true }),
+    correct: page.getByRole('button', { name: 'Not right? Change it' }),
     signUp: async (email: string) => {
       await landing.email.fill(email)
       await landing.request.click()

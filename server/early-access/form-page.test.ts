@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { escapeHtml, keepTyped } from './form-page.ts'
+import { escapeHtml, fillInput, offer } from './form-page.ts'
 
 test.each([
   ['<input name="email" value=""/>', '<input name="email" value="ann@"/>'],
@@ -16,7 +16,9 @@ test.each([
     '<input name="website"/><input name="email" value="ann@"/>',
   ],
 ])('%s is filled', (field, filled) => {
-  expect(keepTyped(`<body><form>${field}</form>`, 'ann@')).toBe(`<body><form>${filled}</form>`)
+  expect(fillInput(`<body><form>${field}</form>`, 'email', 'ann@')).toBe(
+    `<body><form>${filled}</form>`,
+  )
 })
 
 test.each([
@@ -26,24 +28,36 @@ test.each([
   ["$& $1 $` $'", '$&amp; $1 $` $&#39;'],
   ['a\nb', 'a\nb'],
 ])('%j comes back inert', (typed, shown) => {
-  expect(keepTyped('<body><input name="email"/>', typed)).toBe(
+  expect(fillInput('<body><input name="email"/>', 'email', typed)).toBe(
     `<body><input name="email" value="${shown}"/>`,
   )
 })
 
 test('the head, where inline scripts stand, is not touched', () => {
   const head = '<head><script>x = `<input name="email">`</script></head>'
-  expect(keepTyped(`${head}<body><input name="email"/></body>`, 'ann')).toBe(
+  expect(fillInput(`${head}<body><input name="email"/></body>`, 'email', 'ann')).toBe(
     `${head}<body><input name="email" value="ann"/></body>`,
   )
 })
 
 test('a page without the field stays as it is', () => {
-  expect(keepTyped('<body><p>Hello</p></body>', 'ann')).toBe('<body><p>Hello</p></body>')
+  expect(fillInput('<body><p>Hello</p></body>', 'email', 'ann')).toBe('<body><p>Hello</p></body>')
 })
 
 test('five signs are escaped', () => {
   expect(escapeHtml(`<a href="x" title='y'>&amp;</a>`)).toBe(
     '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;amp;&lt;/a&gt;',
   )
+})
+
+test.each([
+  ['on the button and as what it sends', 'ann@gmail.com', 'ann@gmail.com'],
+  ['inert', 'o"<b>$&@gmail.com', 'o&quot;&lt;b&gt;$&amp;@gmail.com'],
+])('another address is offered %s', (_how, email, shown) => {
+  const built = '<body><button value="x@x.x" type="submit" name="email"><span>x@x.x</span></button>'
+  expect(offer(built, email)).toBe(built.replaceAll('x@x.x', () => shown))
+})
+
+test('a page without the button stays as it is', () => {
+  expect(offer('<body><input name="email"/>', 'ann@gmail.com')).toBe('<body><input name="email"/>')
 })

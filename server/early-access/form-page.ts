@@ -1,14 +1,24 @@
 /**
- * The page's HTML with what was typed in its e-mail field again.
- * Only the `<input name="email">` after `<body` is touched, so that the hashes of the page's inline
+ * The page's HTML with a text in its input of that name.
+ * Only the first `<input name="…">` after `<body` is touched, so that the hashes of the page's inline
  * scripts and styles hold. Any text is safe: it is escaped, and nothing in it is a pattern.
  */
-export function keepTyped(html: string, typed: string): string {
-  const body = Math.max(0, html.indexOf('<body'))
-  const filled = html
-    .slice(body)
-    .replace(/<input\b[^>]*\bname="email"[^>]*>/, (field) => withValue(field, typed))
-  return html.slice(0, body) + filled
+export function fillInput(html: string, name: 'email' | 'asked', text: string): string {
+  const field = new RegExp(`<input\\b[^>]*\\bname="${name}"[^>]*>`)
+  return inBody(html, (body) => body.replace(field, (input) => withValue(input, text)))
+}
+
+/** The same with another address offered by its `<button name="email">`, on the button and as what it sends. */
+export function offer(html: string, email: string): string {
+  const button = /<button\b[^>]*\bname="email"[^>]*>/.exec(html)?.[0] ?? ''
+  const built = /\bvalue="([^"]+)"/.exec(button)?.[1]
+  if (built === undefined) return html
+  return inBody(html, (body) => body.replaceAll(built, () => escapeHtml(email)))
+}
+
+function inBody(html: string, change: (body: string) => string): string {
+  const start = Math.max(0, html.indexOf('<body'))
+  return html.slice(0, start) + change(html.slice(start))
 }
 
 function withValue(field: string, value: string) {

@@ -1,16 +1,21 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { emailHint } from '#domain/email-hint.ts'
 import type { Pages } from '../http/pages.ts'
 import { Problem } from '../http/problem.ts'
-import { keepTyped } from './form-page.ts'
+import { readEmail } from './email-key.ts'
+import { fillInput, offer } from './form-page.ts'
 import { type Desk, signUp } from './sign-up.ts'
 
 const FORM = '/early-access'
 
-/** What a plain form sends; null where a field is missing. */
-type Form = { email: string | null; website: string | null }
+const NO_FORM = { email: null, website: null, asked: null }
+
+/** What a plain form sends; null where a field is missing. `asked` is the address we asked about already. */
+type Form = { email: string | null; website: string | null; asked: string | null }
 
 /**
  * `POST /early-access`: the same sign-up for a browser without scripts, answered with built pages.
+ * An address that looks mistyped: the page `/early-access/did-you-mean`, once.
  * Registered now or before: 303 to `/early-access/thanks` or `/early-access/already-registered`.
  * Every problem: the page `/early-access/<code>`, else `/early-access/unexpected`, with the problem's
  * status and what was typed in its field. Without such a page the answer is the problem itself.
@@ -28,7 +33,9 @@ export function earlyAccessForm(desk: Desk, pages: Pages | null): FastifyPluginA
       FORM,
       { schema: { hide: true } },
       async (request, reply) => {
-        const { email, website } = request.body ?? { email: null, website: null }
+        const { email, website, asked } = request.body ?? NO_FORM
+        const question = email === null || email === asked ? null : questionOf(email, pages)
+        if (question) return reply.headers(question.headers).send(question.html)
         try {
           await signUp(desk, { email, website, from: request.ip })
         } catch (error) {
@@ -46,8 +53,29 @@ function readForms(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, text, done) => {
     const fields = new URLSearchParams(text)
-    done(null, { email: fields.get('email'), website: fields.get('website') } satisfies Form)
+    const form: Form = {
+      email: fields.get('email'),
+      website: fields.get('website'),
+      asked: fields.get('asked'),
+    }
+    done(null, form)
   })
+}
+
+/** The page that offers the address that was probably meant, and keeps the one that was typed; null where neither is so. */
+function questionOf(typed: string, pages: Pages | null) {
+  const page = pages?.pages.get(`${FORM}/did-you-mean`)
+  const meant = readEmail(typed) && emailHint(typed)
+  if (!page || meant === null) return null
+  const offered = offer(page.body.identity.toString(), meant)
+  const html = fillInput(fillInput(offered, 'email', typed), 'asked', typed)
+  return { headers: headersOf(page), html }
+}
+
+/** As the page has them, but for what holds for the page as it was built alone. */
+function headersOf(page: { headers: Record<string, string> }) {
+  const { etag: _, ...headers } = page.headers
+  return { ...headers, 'cache-control': 'no-store' }
 }
 
 /** A network that asked too often reads the sentence of a check that failed: both ask to try again later. */
@@ -61,9 +89,8 @@ function showProblemsAs({ pages }: Pages, app: FastifyInstance) {
     const page =
       pages.get(`${FORM}/${PAGE_OF.get(code) ?? code}`) ?? pages.get(`${FORM}/unexpected`)
     if (!page) return payload
-    const { etag: _, ...headers } = page.headers
-    reply.headers({ ...headers, 'cache-control': 'no-store' })
-    return keepTyped(page.body.identity.toString(), typedIn(request.body))
+    reply.headers(headersOf(page))
+    return fillInput(page.body.identity.toString(), 'email', typedIn(request.body))
   })
 }
 

@@ -7,7 +7,7 @@ const POLICY = "default-src 'none'; script-src 'self' 'sha256-x'"
 
 /** A built page that says which one it is, and has the form. */
 function builtPage(name: string) {
-  const html = `<html><head><script>1</script></head><body><h1>${name}</h1><form action="/early-access" method="post"><input name="email" value=""/></form></body></html>`
+  const html = `<html><head><script>1</script></head><body><h1>${name}</h1><form><button name="email" value="x@x.x">x@x.x</button></form><form action="/early-access" method="post"><input name="email" value=""/><input type="hidden" name="asked"/></form></body></html>`
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -24,7 +24,7 @@ const pages = {
   folder: import.meta.dirname,
   notFound: builtPage('404'),
   pages: new Map(
-    [...NAMES, 'email-insert-failed', 'unexpected'].map((name) => [
+    [...NAMES, 'email-insert-failed', 'unexpected', 'did-you-mean'].map((name) => [
       `/early-access/${name}`,
       builtPage(name),
     ]),
@@ -79,6 +79,29 @@ test('a refused address comes back in its field, in a page whose policy holds', 
   expect(answer.headers).not.toHaveProperty('etag')
   expect(answer.headers).not.toHaveProperty('content-encoding')
   expect(answer.headers).not.toHaveProperty('location')
+})
+
+test('a mistyped mailbox is asked about once, then it is as its owner says', async () => {
+  const rema = await testApp({ pages })
+  const email = 'ann@gmial.com'
+  const answer = await post(rema, { email })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toContain('<h1>did-you-mean</h1>')
+  expect(answer.body).toContain('<button name="email" value="ann@gmail.com">ann@gmail.com</button>')
+  expect(answer.body).toContain(`<input name="email" value="${email}"/>`)
+  expect(answer.body).toContain(`<input type="hidden" name="asked" value="${email}"/>`)
+  expect(answer.headers).toMatchObject({
+    'content-security-policy': POLICY,
+    'cache-control': 'no-store',
+  })
+  expect(answer.headers).not.toHaveProperty('etag')
+  expect(await kept(rema)).toEqual([])
+  const another = await post(rema, { email: 'ann@gmal.com', asked: email })
+  expect(another.body).toContain('<h1>did-you-mean</h1>')
+  expect((await post(rema, { email, asked: email })).headers['location']).toBe(
+    '/early-access/thanks',
+  )
+  expect(await kept(rema)).toEqual([{ email, flagged: false }])
 })
 
 test('the field that nobody sees marks the row', async () => {

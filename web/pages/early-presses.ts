@@ -12,7 +12,8 @@ const REACHING = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'input'] as
 /**
  * Keeps presses on islands that React has not taken over, in place of losing them; the page's inline
  * script calls it. Enter in a form's field is a press of its button. When the script of the page
- * cannot be loaded, kept and later presses do what they do in a page without scripts.
+ * cannot be loaded, kept and later presses do what they do in a page without scripts, as long as the
+ * server can be reached.
  */
 export function keepEarlyPresses(): void {
   const kept = new Set<HTMLButtonElement>()
@@ -27,6 +28,7 @@ export function keepEarlyPresses(): void {
   }
   const goWithout = () => {
     window.removeEventListener('click', keep, true)
+    window.addEventListener('submit', (event) => void postIfReached(event))
     for (const button of kept) button.click()
   }
   window.addEventListener('click', keep, true)
@@ -44,6 +46,21 @@ export function keepEarlyPresses(): void {
       window.addEventListener(type, reached, { once: true, capture: true, passive: true })
     }
   })
+}
+
+/**
+ * Posts the page's form if the server answers. If not, the sentence that stands hidden in the form is
+ * shown and what was typed stays; the browser would put its own error page in their place.
+ */
+async function postIfReached(event: SubmitEvent): Promise<void> {
+  event.preventDefault()
+  const form = document.querySelector('form')
+  const sentence = form?.querySelector<HTMLElement>('[role=alert]')
+  if (!sentence) return
+  sentence.hidden = true
+  const answer = await fetch('/', { method: 'HEAD' }).catch(() => null)
+  if (answer?.ok) form?.submit()
+  else sentence.hidden = false
 }
 
 /** Lets an island's presses through from now on, and repeats those that were kept. */

@@ -1,23 +1,40 @@
+import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import styles from './early-access-form.module.css'
 
-/** Asks about a mistyped mailbox: one press takes the suggestion, and nothing else depends on it. */
+/**
+ * Asks about a mistyped mailbox: one press takes the suggestion. `asked` is the address that was held
+ * back once for this question; the focus comes here then, and the same address is not held back again.
+ */
 export function EmailQuestion({
   suggestion,
+  asked,
   onTake,
 }: {
   suggestion: string | null
+  asked: string | null
   onTake: (email: string) => void
 }) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (asked !== null) button.current?.focus()
+  }, [asked])
   return (
     <div aria-live="polite" className={styles.question}>
       {suggestion !== null && (
         <>
-          <span>Did you mean </span>
-          <Button variant="quiet" className={styles.suggestion} onClick={() => onTake(suggestion)}>
-            {suggestion}
+          <span id={id}>Did you mean</span>
+          <Button
+            ref={button}
+            variant="quiet"
+            className={styles.suggestion}
+            aria-labelledby={`${id} ${id}-email`}
+            onClick={() => onTake(suggestion)}
+          >
+            <span id={`${id}-email`}>{suggestion}</span>
           </Button>
-          <span>?</span>
+          {asked !== null && <span>If yours is right, request again.</span>}
         </>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { EarlyAccessForm } from '../../features/early-access/early-access-form.tsx'
+import { Button } from '../../ui/button.tsx'
 import { PetPortrait } from '../../ui/pets/pet-portrait.tsx'
 import { SiteHeader } from '../../ui/site-header.tsx'
 import { PageFoot } from '../page-foot.tsx'
@@ -7,15 +8,24 @@ import styles from './sign-up-answer-page.module.css'
 
 /** The answer to the early-access form in a browser without scripts. */
 export function SignUpAnswerPage({ answer }: { answer: SignUpAnswer }) {
-  const { headline, words, again, refusal } = answer
+  const { headline, words, again, refusal, offers, correction } = answer
   return (
     <>
       <SiteHeader />
       <main id="main" className={styles.main}>
         <PetPortrait type="dog" mood={again ? 'neutral' : 'happy'} className={styles.pet} />
         <h1>{headline}</h1>
+        {offers !== undefined && (
+          // A form of its own: Enter in the field of the other sends what stands in it.
+          <form className={styles.offer} method="post" action="/early-access">
+            <Button variant="quiet" type="submit" name="email" value={offers}>
+              {offers}
+            </Button>
+          </form>
+        )}
         <p className={styles.words}>{words}</p>
-        {again && <EarlyAccessForm {...(refusal === undefined ? {} : { refusal })} />}
+        {again && <EarlyAccessForm refusal={refusal} isAsked={offers !== undefined} />}
+        {correction !== undefined && <p>{correction}</p>}
         <p>
           <a href="/">Back to the start</a>
         </p>

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import styles from './early-access-form.module.css'
+
+/**
+ * Stands where the form stood, with the address that was sent and the way to correct it.
+ * Takes the focus that was in the form, so that nobody is left at the top of the page.
+ */
+export function GotIt({ email, onCorrect }: { email: string; onCorrect: () => void }) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) words.current?.focus()
+  }, [])
+  return (
+    <>
+      <p ref={words} tabIndex={-1} className={styles.done}>
+        {/* Attributes, not styles: those stand in the HTML, before anybody has signed up. */}
+        <svg
+          className={styles.check}
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.6"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
+          <path d="m6.5 12.5 4 4 7-9" />
+        </svg>
+        Got it!
+      </p>
+      <div className={styles.question}>
+        <span>{email}</span>
+        <Button variant="quiet" className={styles.suggestion} onClick={onCorrect}>
+          Not right? Change it
+        </Button>
+      </div>
+    </>
+  )
+}

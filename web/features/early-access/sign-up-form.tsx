@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react'
+import { emailHint } from '#domain/email-hint.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { EARLY_ACCESS_MESSAGES } from './early-access-messages.ts'
+import styles from './early-access-form.module.css'
+import { EmailQuestion } from './email-question.tsx'
+import { useSignUp } from './use-sign-up.ts'
+
+/**
+ * The field belongs to the browser, not to React: what was typed before the script came stays.
+ * `correcting` is the address that was sent before, to be put right here.
+ */
+export function SignUpForm({
+  refusal,
+  isAsked = false,
+  correcting,
+  onRegistered,
+}: {
+  refusal: string | undefined
+  isAsked: boolean | undefined
+  correcting: string | undefined
+  onRegistered: (email: string) => void
+}) {
+  const [suggestion, setSuggestion] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const { error, setError, asked, isSubmitting, submit } = useSignUp({
+    refusal,
+    onInvalid: () => field.current?.focus(),
+    onQuestion: setSuggestion,
+    onRegistered,
+  })
+
+  useEffect(() => {
+    if (!field.current) return
+    if (correcting !== undefined) {
+      field.current.value = correcting
+      field.current.focus()
+    }
+    // What was typed before the script came is asked about too.
+    setSuggestion(hintWhileTyping(field.current.value))
+  }, [correcting])
+
+  function change(email: string) {
+    setError(undefined)
+    setSuggestion(hintWhileTyping(email))
+  }
+
+  function take(email: string) {
+    if (!field.current) return
+    field.current.value = email
+    field.current.focus()
+    change(email)
+  }
+
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action="/early-access"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <div className={styles.entry}>
+        <Field
+          ref={field}
+          label="Email"
+          hideLabel
+          type="email"
+          name="email"
+          placeholder="Email"
+          autoComplete="email"
+          required
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- only on the page that answers a refused form.
+          autoFocus={refusal !== undefined}
+          description={correcting !== undefined && CORRECTION}
+          error={error}
+          className={styles.email}
+          onChange={({ target }) => change(target.value)}
+        />
+        <Trap />
+        {isAsked && <input type="hidden" name="asked" />}
+        <EmailQuestion suggestion={suggestion} asked={asked} onTake={take} />
+        {/* Shown by the page's first script alone, where nothing can be sent and React cannot come. */}
+        <p hidden role="alert" className={styles.failed}>
+          {EARLY_ACCESS_MESSAGES.check}
+        </p>
+      </div>
+      <Button type="submit" busy={isSubmitting} className={styles.button}>
+        {isSubmitting ? 'Submitting...' : 'Request early access'}
+      </Button>
+    </form>
+  )
+}
+
+const CORRECTION =
+  'The corrected address is added. The first one stays on the list as well: without accounts we cannot tell who may take it off.'
+
+/** The question waits while the address may still be on its way to the one it would suggest. */
+function hintWhileTyping(typed: string) {
+  const hint = emailHint(typed)
+  return hint?.startsWith(typed) ? null : hint
+}
+
+/** A field that people do not see and programs fill in: it marks the sign-up and refuses nobody. */
+function Trap() {
+  return (
+    <div className="sr-only" aria-hidden="true">
+      <label>
+        Website
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
