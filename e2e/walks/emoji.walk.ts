@@ -1,4 +1,4 @@
-import { PET_TYPES } from '#domain/pet.ts'
+import { ACTIVITIES, PET_TYPES } from '#domain/pet.ts'
 import { EMOJI } from '../../web/ui/emoji.ts'
 import { drawn } from './drawn.ts'
 import { petView } from './pet-view.ts'
@@ -52,20 +52,27 @@ async function blankIn(view: View): Promise<string[]> {
     .map(({ emoji }) => emoji)
 }
 
-test('no emoji of a pet is blank, whichever it is', async ({ view, newVisitor }) => {
-  const game = petView(view)
-  await view.resize(TALL)
-  for (const type of PET_TYPES) {
-    const visitor = await newVisitor()
+for (const type of PET_TYPES) {
+  test(`no emoji of a ${type} is blank`, async ({ view, visitor }) => {
     await visitor.createPet('Biscuit', type)
     await visitor.careFor('feed')
+    const game = petView(view)
+    await view.resize(TALL)
     await game.open()
     await game.happiness.hasValue('60')
     const shown = (await emojiIn(view)).map(({ emoji }) => emoji)
     expect(shown).toEqual(expect.arrayContaining([EMOJI[type], '🙂', '🥣', '🐾', '🧸']))
     await expect.poll(() => blankIn(view), PATIENCE).toEqual([])
-  }
+  })
+}
+
+test('no emoji of the log is blank', async ({ view, visitor }) => {
+  await visitor.createPet('Biscuit')
+  for (const activity of ACTIVITIES) await visitor.careFor(activity)
+  const game = petView(view)
+  await view.resize(TALL)
+  await game.open()
   await game.logTab.click()
-  await game.entries.counts(1)
+  await game.entries.counts(3)
   await expect.poll(() => blankIn(view), PATIENCE).toEqual([])
 })

@@ -20,8 +20,6 @@ type Fixtures = {
   /** Another tab of the same person's. */
   secondTab: () => Promise<View>
   /** Makes this browser that of a known visitor, whose pet can be prepared through the API. */
-  newVisitor: () => Promise<Visitor>
-  /** The first of these. */
   visitor: Visitor
 }
 
@@ -75,16 +73,13 @@ export const test = base.extend<
   secondTab: async ({ visit, rema }, use) => {
     await use(async () => viewOf(await visit.openTab(), rema.url))
   },
-  newVisitor: async ({ view, rema }, use) => {
-    await use(async () => {
-      const id = randomUUID()
-      // A page that asks the server for nothing in the name of a visitor.
-      await view.open('/credits')
-      await view.run((kept) => localStorage.setItem('anonymousUserId', kept), id)
-      return visitorAt(rema.url, id)
-    })
+  visitor: async ({ view, rema }, use) => {
+    const id = randomUUID()
+    // A page that asks the server for nothing in the name of a visitor.
+    await view.open('/credits')
+    await view.run((kept) => localStorage.setItem('anonymousUserId', kept), id)
+    await use(visitorAt(rema.url, id))
   },
-  visitor: async ({ newVisitor }, use) => use(await newVisitor()),
 })
 
 export { expect }
