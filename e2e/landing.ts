@@ -25,6 +25,7 @@ export function landingOn(page: Page) {
     question: form.getByText('Did you mean'),
     /** The address that is offered in place of a mistyped one. */
     offer: form.getByRole('button', { name: /^Did you mean / }),
+    again: form.getByText('If yours is right, request again.'),
     failure: form.getByRole('alert'),
     gotIt: page.getByText('Got it!', { exact: true }),
     correct: page.getByRole('button', { name: 'Not right? Change it' }),

@@ -4,7 +4,7 @@ import styles from './early-access-form.module.css'
 
 /**
  * Asks about a mistyped mailbox: one press takes the suggestion. `asked` is the address that was held
- * back once for this question; the focus comes here then, and the same address is not held back again.
+ * back for this question: the focus comes here then.
  */
 export function EmailQuestion({
   suggestion,

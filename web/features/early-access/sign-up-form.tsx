@@ -24,7 +24,7 @@ export function SignUpForm({
 }) {
   const [suggestion, setSuggestion] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  const { error, setError, asked, isSubmitting, submit } = useSignUp({
+  const { error, edited, asked, isSubmitting, submit } = useSignUp({
     refusal,
     onInvalid: () => field.current?.focus(),
     onQuestion: setSuggestion,
@@ -42,7 +42,7 @@ export function SignUpForm({
   }, [correcting])
 
   function change(email: string) {
-    setError(undefined)
+    edited()
     setSuggestion(hintWhileTyping(email))
   }
 

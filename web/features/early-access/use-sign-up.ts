@@ -25,6 +25,12 @@ export function useSignUp({
   const [asked, setAsked] = useState<string | null>(null)
   const [isSubmitting, setIsSubmitting] = useState(false)
 
+  /** What was said of the address before does not hold for what is typed now. */
+  function edited() {
+    setError(undefined)
+    setAsked(null)
+  }
+
   function refuse() {
     setError(EARLY_ACCESS_MESSAGES.invalid)
     onInvalid()
@@ -59,5 +65,5 @@ export function useSignUp({
     onRegistered(email)
   }
 
-  return { error, setError, asked, isSubmitting, submit }
+  return { error, edited, asked, isSubmitting, submit }
 }
