@@ -192,7 +192,7 @@ describe.concurrent('a start that succeeds', PATIENTLY, () => {
     expect(await answer.json()).toMatchObject({ pet: { name: 'Mochi' } })
     second.process.kill('SIGINT')
     // Once it lets nobody in it is closing, and a second wish changes nothing.
-    await expect.poll(() => isServing(again), { timeout: 10_000 }).toBe(false)
+    await vi.waitUntil(async () => !(await isServing(again)), { timeout: 10_000 })
     second.process.kill('SIGTERM')
     expect((await second.ended).code).toBe(0)
   })
@@ -210,16 +210,7 @@ describe.concurrent('a start that succeeds', PATIENTLY, () => {
     const dataDir = await folder(context)
     const given = startServer({ DATA_DIR: dataDir })
     // Its handlers are set by the time it makes its folder.
-    await expect
-      .poll(
-        () =>
-          access(dataDir + '/postgres').then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 60_000, interval: 5 },
-      )
-      .toBe(true)
+    await vi.waitFor(() => access(join(dataDir, 'postgres')), { timeout: 60_000, interval: 5 })
     given.process.kill('SIGTERM')
     const { code, stdout } = await given.ended
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' })
