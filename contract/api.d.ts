@@ -58,10 +58,13 @@ export interface paths {
             };
         };
         put?: never;
-        /** Creates the pet; a visitor has one at most. */
+        /** Creates the pet; a visitor has one at most. With `today` it gives the game too, also in `pet-exists`. */
         post: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description YYYY-MM-DD */
+                    today?: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -92,6 +95,39 @@ export interface paths {
                                 lastfed: string | null;
                                 lastwalked: string | null;
                                 lastplayed: string | null;
+                            };
+                            game?: {
+                                /** @description Grows with every change of the pet; 0 before there is one. */
+                                version: number;
+                                /** @description YYYY-MM-DD */
+                                today: string;
+                                pet: {
+                                    id: string;
+                                    name: string;
+                                    /** @enum {unknown} */
+                                    type: "dog" | "cat" | "bird" | "rabbit" | "fish";
+                                    happiness: number;
+                                    lastfed: string | null;
+                                    lastwalked: string | null;
+                                    lastplayed: string | null;
+                                } | null;
+                                streaks: {
+                                    feedStreak: number;
+                                    walkStreak: number;
+                                    playStreak: number;
+                                    longestStreak: number;
+                                    totalActivities: number;
+                                };
+                                log: {
+                                    activities: {
+                                        id: string;
+                                        /** @enum {unknown} */
+                                        activity_type: "feed" | "walk" | "play";
+                                        timestamp: string;
+                                        local_day: string;
+                                    }[];
+                                    next: string | null;
+                                };
                             };
                         };
                     };
@@ -182,10 +218,13 @@ export interface paths {
             };
         };
         put?: never;
-        /** Logs one Feed, Walk or Play; the same id counts once. */
+        /** Logs one Feed, Walk or Play; the same id counts once. With `today` it gives the game too. */
         post: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description YYYY-MM-DD */
+                    today?: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -229,6 +268,41 @@ export interface paths {
                                 timestamp: string;
                                 local_day: string;
                             };
+                            /** @description Of the pet as it stands here; this press is in it. */
+                            version: number;
+                            game?: {
+                                /** @description Grows with every change of the pet; 0 before there is one. */
+                                version: number;
+                                /** @description YYYY-MM-DD */
+                                today: string;
+                                pet: {
+                                    id: string;
+                                    name: string;
+                                    /** @enum {unknown} */
+                                    type: "dog" | "cat" | "bird" | "rabbit" | "fish";
+                                    happiness: number;
+                                    lastfed: string | null;
+                                    lastwalked: string | null;
+                                    lastplayed: string | null;
+                                } | null;
+                                streaks: {
+                                    feedStreak: number;
+                                    walkStreak: number;
+                                    playStreak: number;
+                                    longestStreak: number;
+                                    totalActivities: number;
+                                };
+                                log: {
+                                    activities: {
+                                        id: string;
+                                        /** @enum {unknown} */
+                                        activity_type: "feed" | "walk" | "play";
+                                        timestamp: string;
+                                        local_day: string;
+                                    }[];
+                                    next: string | null;
+                                };
+                            };
                         };
                     };
                 };
@@ -255,6 +329,41 @@ export interface paths {
                                 activity_type: "feed" | "walk" | "play";
                                 timestamp: string;
                                 local_day: string;
+                            };
+                            /** @description Of the pet as it stands here; this press is in it. */
+                            version: number;
+                            game?: {
+                                /** @description Grows with every change of the pet; 0 before there is one. */
+                                version: number;
+                                /** @description YYYY-MM-DD */
+                                today: string;
+                                pet: {
+                                    id: string;
+                                    name: string;
+                                    /** @enum {unknown} */
+                                    type: "dog" | "cat" | "bird" | "rabbit" | "fish";
+                                    happiness: number;
+                                    lastfed: string | null;
+                                    lastwalked: string | null;
+                                    lastplayed: string | null;
+                                } | null;
+                                streaks: {
+                                    feedStreak: number;
+                                    walkStreak: number;
+                                    playStreak: number;
+                                    longestStreak: number;
+                                    totalActivities: number;
+                                };
+                                log: {
+                                    activities: {
+                                        id: string;
+                                        /** @enum {unknown} */
+                                        activity_type: "feed" | "walk" | "play";
+                                        timestamp: string;
+                                        local_day: string;
+                                    }[];
+                                    next: string | null;
+                                };
                             };
                         };
                     };
@@ -316,6 +425,94 @@ export interface paths {
                             playStreak: number;
                             longestStreak: number;
                             totalActivities: number;
+                        };
+                    };
+                };
+                /** @description A problem (RFC 9457). */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            /** @description Stable; compare this, never the title. */
+                            code: string;
+                            /** @description Names this request in the log. */
+                            request_id: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pet, streaks and the newest entries of the Care Log, on the visitor's own day. */
+        get: {
+            parameters: {
+                query: {
+                    /** @description YYYY-MM-DD */
+                    today: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Grows with every change of the pet; 0 before there is one. */
+                            version: number;
+                            /** @description YYYY-MM-DD */
+                            today: string;
+                            pet: {
+                                id: string;
+                                name: string;
+                                /** @enum {unknown} */
+                                type: "dog" | "cat" | "bird" | "rabbit" | "fish";
+                                happiness: number;
+                                lastfed: string | null;
+                                lastwalked: string | null;
+                                lastplayed: string | null;
+                            } | null;
+                            streaks: {
+                                feedStreak: number;
+                                walkStreak: number;
+                                playStreak: number;
+                                longestStreak: number;
+                                totalActivities: number;
+                            };
+                            log: {
+                                activities: {
+                                    id: string;
+                                    /** @enum {unknown} */
+                                    activity_type: "feed" | "walk" | "play";
+                                    timestamp: string;
+                                    local_day: string;
+                                }[];
+                                next: string | null;
+                            };
                         };
                     };
                 };

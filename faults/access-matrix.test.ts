@@ -58,13 +58,14 @@ function good({ method, path }: Operation) {
         ? { email: `${randomUUID()}@rema.example` }
         : {}
   const url =
-    path.replace('{id}', 'virtual-pet') + (path.endsWith('/streaks') ? '?today=2026-03-12' : '')
+    path.replace('{id}', 'virtual-pet') + (/streaks$|game$/.test(path) ? '?today=2026-03-12' : '')
   return { method, url, ...(method === 'POST' ? { payload: body } : {}) }
 }
 
 test('the document names every operation that the matrix is about', () => {
   expect(OPERATIONS.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
     'GET /api/features',
+    'GET /api/game',
     'GET /api/pet',
     'GET /api/pet/activities',
     'GET /api/pet/streaks',

@@ -57,11 +57,14 @@ function visitorOf(size: Size): string {
 }
 
 const CALLS = {
+  game: (visitor: string) => readOf(`/api/game?today=${DAY()}`, visitor),
   pet: (visitor: string) => readOf('/api/pet', visitor),
   log: (visitor: string) => readOf('/api/pet/activities?limit=50', visitor),
   streaks: (visitor: string) => readOf(`/api/pet/streaks?today=${DAY()}`, visitor),
   activity: (visitor: string) => activityOf(visitor, 'feed'),
+  'activity and game': (visitor: string) => activityOf(visitor, 'feed', `?today=${DAY()}`),
 }
+const CALL_NAMES = ['game', 'pet', 'log', 'streaks', 'activity', 'activity and game'] as const
 type Run = Record<keyof typeof CALLS, { ms: number; bytes: number }>
 
 async function compareSizes(
@@ -79,7 +82,7 @@ async function compareSizes(
     '1000000': turn('1000000'),
   })
   connection.close()
-  for (const call of ['pet', 'log', 'streaks', 'activity'] as const) {
+  for (const call of CALL_NAMES) {
     for (const size of sizes.slice(1)) {
       const of = (one: Size, key: 'ms' | 'bytes') => runs[one].map((run) => run[call][key])
       const small = of('10', 'ms')
@@ -111,6 +114,8 @@ async function oneTurn(connection: HttpConnection, visitor: string): Promise<Run
     return { ms: median(times), bytes }
   }
   return {
+    game: await measure('game'),
+    'activity and game': await measure('activity and game'),
     pet: await measure('pet'),
     log: await measure('log'),
     streaks: await measure('streaks'),

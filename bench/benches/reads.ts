@@ -1,7 +1,7 @@
 import { readRequest } from '../http/requests.ts'
 import { againstPgbench } from './against-pgbench.ts'
 import { PETS, onServer } from './on-server.ts'
-import { logScript, petScript, streaksScript } from './statements.ts'
+import { gameScript, logScript, petScript, streaksScript } from './statements.ts'
 
 const today = () => new Date().toISOString().slice(0, 10)
 
@@ -12,6 +12,7 @@ export function reads(args: readonly string[]): Promise<void> {
     await place.postgres.run(GIVE_DAYS)
     await place.postgres.run('vacuum analyze')
     const all = [
+      { what: 'the game', path: `/api/game?today=${today()}`, script: gameScript(PETS) },
       { what: 'the pet', path: '/api/pet', script: petScript(PETS) },
       { what: 'the log', path: '/api/pet/activities?limit=50', script: logScript(PETS) },
       {

@@ -1,4 +1,5 @@
 import { LOG_CARE } from '../../server/pet/care-store.ts'
+import { READ_GAME } from '../../server/pet/game-store.ts'
 import { LIST_LOG } from '../../server/pet/log-store.ts'
 import { FIND_PET } from '../../server/pet/pet-store.ts'
 import { CARE_YEARS } from '../../server/pet/streak-store.ts'
@@ -18,6 +19,10 @@ export function careScript(pets: number): string {
     '10',
   ]
   return asPgbench(LOG_CARE.text, values, [randomVisitor(pets)])
+}
+
+export function gameScript(pets: number): string {
+  return asPgbench(READ_GAME.text, [PGBENCH_VISITOR], [randomVisitor(pets)])
 }
 
 export function petScript(pets: number): string {

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CARE_YEARS } from '../../server/pet/streak-store.ts'
 import { FIND_PET } from '../../server/pet/pet-store.ts'
+import { READ_GAME } from '../../server/pet/game-store.ts'
 import { LIST_LOG } from '../../server/pet/log-store.ts'
 import { LOG_CARE } from '../../server/pet/care-store.ts'
 import { visitorKey } from '../../server/http/visitor.ts'
@@ -13,6 +14,7 @@ const FOLDER = join(import.meta.dirname, '..', 'plans')
 export async function explainPetPage(postgres: BenchPostgres, visitor: string): Promise<void> {
   const key = `'${visitorKey(visitor)}'`
   const plans = {
+    'read-game': [READ_GAME.text, [key]],
     'find-pet': [FIND_PET.text, [key]],
     'list-log': [LIST_LOG.text, [key, "'9999-01-01Z'", '0', '51']],
     'care-years': [CARE_YEARS.text, [key]],

@@ -7,19 +7,19 @@ export function visitorNumber(n: number): string {
 
 const ACTIVITIES = ['feed', 'walk', 'play']
 
-/** One press of one of `pets` visitors, now. */
-export function activityRequest(pets: number): () => string {
+/** One press of one of `pets` visitors, now; `query` is '' or '?today=…', which asks for the game too. */
+export function activityRequest(pets: number, query = ''): () => string {
   return () => {
     const n = Math.floor(Math.random() * pets)
-    return activityOf(visitorNumber(n), ACTIVITIES[n % 3] ?? 'feed')
+    return activityOf(visitorNumber(n), ACTIVITIES[n % 3] ?? 'feed', query)
   }
 }
 
 /** One press of this visitor, now. */
-export function activityOf(visitor: string, activity: string): string {
+export function activityOf(visitor: string, activity: string, query = ''): string {
   const now = new Date().toISOString()
   const body = `{"id":"${randomUUID()}","activity_type":"${activity}","timestamp":"${now}","local_day":"${now.slice(0, 10)}"}`
-  return `POST /api/pet/activities HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${visitor}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+  return `POST /api/pet/activities${query} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${visitor}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 }
 
 /** A read of one of `pets` visitors. */

@@ -7,13 +7,14 @@ import type { World } from './world.ts'
 /** Reads all that a visitor can read and compares it with what the rules make of their deeds. */
 export async function checkVisitor(me: VisitorModel, world: World): Promise<void> {
   const today = new Date().toISOString().slice(0, 10)
-  const [pet, log, streaks, votes, features] = await Promise.all(
+  const [pet, log, streaks, votes, features, game] = await Promise.all(
     [
       '/api/pet',
       '/api/pet/activities?limit=200',
       `/api/pet/streaks?today=${today}`,
       '/api/votes',
       '/api/features',
+      `/api/game?today=${today}`,
     ].map(async (path) => {
       const answer = await world.call(me, 'GET', path)
       expect([path, answer.status]).toEqual([path, 200])
@@ -24,6 +25,13 @@ export async function checkVisitor(me: VisitorModel, world: World): Promise<void
   expect(pet.pet ?? {}).toMatchObject(petOf(me) ?? {})
   expect(log.activities).toEqual(logOf(me))
   expect(streaks).toEqual(streakSummary(me.care, today))
+  expect(game).toEqual({
+    version: me.pet === null ? 0 : me.care.length + 1,
+    today,
+    pet: pet.pet,
+    streaks,
+    log: { activities: log.activities.slice(0, 20), next: game.log.next },
+  })
   expect(votes.feature_ids).toEqual(FEATURE_IDS.filter((id) => me.votes.has(id)))
   const counts = FEATURE_IDS.map((id) => ({ id, votes_count: world.votesCount.get(id) ?? 0 }))
   expect(features.features).toEqual(counts)

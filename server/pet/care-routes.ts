@@ -7,14 +7,31 @@ import { Problem } from '../http/problem.ts'
 import { limitedTo } from '../http/rate-limit.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { logCare } from './care-store.ts'
+import { checkToday } from './game-routes.ts'
+import { readGame } from './game-store.ts'
 import { instantWithin } from './instant.ts'
 import { readCursor, writeCursor } from './log-cursor.ts'
 import { type PetActivity as Activity, listLog } from './log-store.ts'
-import { LogQuery, NewActivity, Pet, PetActivity, StreakQuery, Streaks } from './schemas.ts'
+import {
+  Game,
+  GameQuery,
+  Log,
+  LogQuery,
+  NewActivity,
+  Pet,
+  PetActivity,
+  StreakQuery,
+  Streaks,
+} from './schemas.ts'
 import { readStreaks } from './streak-store.ts'
 
 const security = [{ visitor: [] }]
-const CareAnswer = Type.Object({ pet: Pet, activity: PetActivity })
+const CareAnswer = Type.Object({
+  pet: Pet,
+  activity: PetActivity,
+  version: Type.Integer({ description: 'Of the pet as it stands here; this press is in it.' }),
+  game: Type.Optional(Game),
+})
 const PAGE = { usual: 50, most: 200 }
 
 /** The care calls: log one activity, read the Care Log, read the streaks. `now` is the server's clock, ms. */
@@ -25,8 +42,10 @@ export function careRoutes(pool: Pool, now: () => number): FastifyPluginAsyncTyp
       {
         config: limitedTo('activities'),
         schema: {
-          summary: 'Logs one Feed, Walk or Play; the same id counts once.',
+          summary:
+            'Logs one Feed, Walk or Play; the same id counts once. With `today` it gives the game too.',
           security,
+          querystring: GameQuery,
           body: NewActivity,
           response: { 200: CareAnswer, 201: CareAnswer },
         },
@@ -34,6 +53,7 @@ export function careRoutes(pool: Pool, now: () => number): FastifyPluginAsyncTyp
       async (request, reply) => {
         const visitor = visitorOf(request)
         const activity = checkActivity(request.body, now())
+        const today = request.query.today === undefined ? null : checkToday(request.query.today)
         const care = await failAs(
           'update-pet-failed',
           () => logCare(pool, visitor, activity),
@@ -43,7 +63,12 @@ export function careRoutes(pool: Pool, now: () => number): FastifyPluginAsyncTyp
           throw new Problem(care.outcome)
         }
         const status = care.outcome === 'logged' ? 201 : 200
-        return reply.status(status).send({ pet: care.pet, activity: care.activity })
+        const { pet, version } = care
+        // Read after the write is done: beside it, in one statement, it could miss a press of another tab.
+        const game = today && (await readGame(pool, visitor, today))
+        return reply
+          .status(status)
+          .send({ pet, activity: care.activity, version, ...(game && { game }) })
       },
     )
 
@@ -54,12 +79,7 @@ export function careRoutes(pool: Pool, now: () => number): FastifyPluginAsyncTyp
           summary: 'A page of the Care Log, newest first.',
           security,
           querystring: LogQuery,
-          response: {
-            200: Type.Object({
-              activities: Type.Array(PetActivity),
-              next: Type.Union([Type.String(), Type.Null()]),
-            }),
-          },
+          response: { 200: Log },
         },
       },
       async (request) => {
@@ -81,8 +101,7 @@ export function careRoutes(pool: Pool, now: () => number): FastifyPluginAsyncTyp
       },
       async (request) => {
         const visitor = visitorOf(request)
-        if (!isDay(request.query.today)) throw new Problem('invalid-today')
-        return readStreaks(pool, visitor, request.query.today)
+        return readStreaks(pool, visitor, checkToday(request.query.today))
       },
     )
   }

@@ -2,13 +2,17 @@ import { type Activity, HAPPINESS_MAX, HAPPINESS_PER_ACTIVITY, type Pet } from '
 import { type Pool, query } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
 import { type ActivityRow, type PetActivity, activityFrom } from './log-store.ts'
-import { PET_COLUMNS, type PetRow, petFrom } from './pet-store.ts'
+import { PET_COLUMNS, type PetRow, petFrom, versionAt } from './pet-store.ts'
 
 /** What became of a press: logged now, logged by an earlier try, or refused. */
 export type Care =
-  | { outcome: 'logged' | 'replayed'; pet: Pet; activity: PetActivity }
+  | { outcome: 'logged' | 'replayed'; pet: Pet; activity: PetActivity; version: number }
   | { outcome: 'pet-not-found' }
   | { outcome: 'activity-exists' }
+
+const PET_OF_CARE = [...PET_COLUMNS.split(', '), 'activities_count']
+  .map((column) => `pet.${column}`)
+  .join(', ')
 
 /**
  * One statement: the log entry if its id is new, the day's bit, the pet.
@@ -43,16 +47,12 @@ export const LOG_CARE = {
       activities_count = pet.activities_count + 1
     from logged
     where pet.id = logged.pet_id
-    returning ${PET_COLUMNS.split(', ')
-      .map((column) => `pet.${column}`)
-      .join(', ')}`,
+    returning ${PET_OF_CARE}`,
 }
 
 const FIND_CARE = {
   name: 'find-care',
-  text: `select ${PET_COLUMNS.split(', ')
-    .map((column) => `pet.${column}`)
-    .join(', ')},
+  text: `select ${PET_OF_CARE},
       activity.id as activity_id, activity.activity_type, activity.timestamp, activity.local_day::text
     from virtual_pets pet
     left join pet_activities activity on activity.pet_id = pet.id and activity.id = $2
@@ -78,11 +78,15 @@ export async function logCare(
     HAPPINESS_MAX,
     HAPPINESS_PER_ACTIVITY,
   ]
-  const [row] = await query<PetRow>(pool, LOG_CARE, values)
-  return row ? { outcome: 'logged', pet: petFrom(row), activity } : replay(pool, visitor, activity)
+  const [row] = await query<CountedPet>(pool, LOG_CARE, values)
+  if (!row) return replay(pool, visitor, activity)
+  const version = versionAt(row.activities_count)
+  return { outcome: 'logged', pet: petFrom(row), activity, version }
 }
 
-type CareRow = PetRow &
+type CountedPet = PetRow & { activities_count: string }
+
+type CareRow = CountedPet &
   Omit<ActivityRow, 'id' | 'activity_type'> & {
     activity_id: string | null
     activity_type: Activity
@@ -97,7 +101,7 @@ async function replay(pool: Pool, visitor: VisitorKey, sent: PetActivity): Promi
     known.activity_type === sent.activity_type &&
     known.timestamp === sent.timestamp &&
     known.local_day === sent.local_day
-  return isSame
-    ? { outcome: 'replayed', pet: petFrom(row), activity: known }
-    : { outcome: 'activity-exists' }
+  if (!isSame) return { outcome: 'activity-exists' }
+  const version = versionAt(row.activities_count)
+  return { outcome: 'replayed', pet: petFrom(row), activity: known, version }
 }

@@ -22,6 +22,7 @@ describe('logging care', () => {
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({
       activity,
+      version: 2,
       pet: {
         id: expect.any(String),
         name: 'Juno',
@@ -81,7 +82,11 @@ describe('sending a press again', () => {
     await logActivity(rema, visitor, 'play')
     const again = await send(rema, visitor, feed)
     expect(again.statusCode).toBe(200)
-    expect(again.json()).toEqual({ activity: feed, pet: await petOf(rema, visitor) })
+    expect(again.json()).toEqual({
+      activity: feed,
+      pet: await petOf(rema, visitor),
+      version: 3,
+    })
     expect(again.json().pet.happiness).toBe(70)
   })
 

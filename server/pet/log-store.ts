@@ -67,7 +67,11 @@ export async function listLog(
   }
 }
 
-function cursorAfter(shown: readonly ActivityRow[], start: LogCursor): LogCursor | null {
+/** Where the page after these entries starts, which themselves began at `start`; null after none. */
+export function cursorAfter(
+  shown: readonly ActivityRow[],
+  start: LogCursor = FROM_THE_NEWEST,
+): LogCursor | null {
   const at = shown.at(-1)?.timestamp.getTime()
   if (at === undefined) return null
   const atThatInstant = shown.filter(({ timestamp }) => timestamp.getTime() === at).length

@@ -16,6 +16,14 @@ export type PetRow = Omit<Pet, 'lastfed' | 'lastwalked' | 'lastplayed'> & {
 /** The columns of a pet on the wire; user_id never leaves the database. */
 export const PET_COLUMNS = 'id, name, type, happiness, lastfed, lastwalked, lastplayed'
 
+/**
+ * A number that only grows, from the count of a pet's care: whatever changes a pet raises it, on servers
+ * of an earlier release too. 0 is left for "no pet". Why no column of its own: docs/decisions/0019.
+ */
+export function versionAt(activitiesCount: string | number): number {
+  return Number(activitiesCount) + 1
+}
+
 /** Exported for the benches, as the statements of log and streaks are. */
 export const FIND_PET = {
   name: 'find-pet',

@@ -7,8 +7,10 @@ import { Problem } from '../http/problem.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { secondsToNextHour } from '../network/network-meter.ts'
 import type { Networks } from '../network/networks.ts'
+import { checkToday } from './game-routes.ts'
+import { gameOfNew, readGame } from './game-store.ts'
 import { createPet, findPet } from './pet-store.ts'
-import { NewPet, Pet } from './schemas.ts'
+import { Game, GameQuery, NewPet, Pet } from './schemas.ts'
 
 /** What the routes need; `networks` is null where newcomers are not metered. `now` is the server's clock, ms. */
 type Needs = { pool: Pool; networks: Networks | null; now: () => number }
@@ -32,10 +34,12 @@ export function petRoutes({ pool, networks, now }: Needs): FastifyPluginAsyncTyp
       '/api/pet',
       {
         schema: {
-          summary: 'Creates the pet; a visitor has one at most.',
+          summary:
+            'Creates the pet; a visitor has one at most. With `today` it gives the game too, also in `pet-exists`.',
           security: [{ visitor: [] }],
+          querystring: GameQuery,
           body: NewPet,
-          response: { 201: Type.Object({ pet: Pet }) },
+          response: { 201: Type.Object({ pet: Pet, game: Type.Optional(Game) }) },
         },
       },
       async (request, reply) => {
@@ -43,16 +47,22 @@ export function petRoutes({ pool, networks, now }: Needs): FastifyPluginAsyncTyp
         const checked = checkPetName(request.body.name)
         if (!checked.ok) throw new Problem('invalid-name', { extra: { reason: checked.reason } })
         const { type } = request.body
+        const today = request.query.today === undefined ? null : checkToday(request.query.today)
         const made = await failAs('create-pet-failed', async () => {
           const network = networks && (await networks.keyOf(request.ip))
           return createPet(pool, { visitor, name: checked.name, type, network }, now())
         })
         if (made === null) {
-          const pet = await failAs('create-pet-failed', () => findPet(pool, visitor))
-          if (pet) throw new Problem('pet-exists', { extra: { pet } })
+          const known = await failAs('create-pet-failed', async () =>
+            today ? readGame(pool, visitor, today) : { pet: await findPet(pool, visitor) },
+          )
+          if (known.pet) {
+            const game = 'version' in known && { game: known }
+            throw new Problem('pet-exists', { extra: { pet: known.pet, ...game } })
+          }
           throw new Problem('too-many-requests', { retryAfterSeconds: secondsToNextHour(now()) })
         }
-        return reply.status(201).send({ pet: made })
+        return reply.status(201).send({ pet: made, ...(today && { game: gameOfNew(made, today) }) })
       },
     )
   }

@@ -54,10 +54,31 @@ export const LogQuery = Type.Object(
 
 export const StreakQuery = Type.Object({ today: DayText }, { additionalProperties: false })
 
+/** Asks a write for the whole game beside its own answer; without it the write costs no more than itself. */
+export const GameQuery = Type.Object(
+  { today: Type.Optional(DayText) },
+  { additionalProperties: false },
+)
+
 export const Streaks = Type.Object({
   feedStreak: Type.Integer(),
   walkStreak: Type.Integer(),
   playStreak: Type.Integer(),
   longestStreak: Type.Integer(),
   totalActivities: Type.Integer(),
+})
+
+export const Log = Type.Object({
+  activities: Type.Array(PetActivity),
+  next: Type.Union([Type.String(), Type.Null()]),
+})
+
+export const Game = Type.Object({
+  version: Type.Integer({
+    description: 'Grows with every change of the pet; 0 before there is one.',
+  }),
+  today: DayText,
+  pet: Type.Union([Pet, Type.Null()]),
+  streaks: Streaks,
+  log: Log,
 })

@@ -1,0 +1,80 @@
+import { ACTIVITIES, type Activity, type Pet } from '#domain/pet.ts'
+import type { Day } from '#domain/calendar-day.ts'
+import type { StreakSummary } from '#domain/streak-summary.ts'
+import { type Pool, query } from '../db/pool.ts'
+import type { VisitorKey } from '../http/visitor.ts'
+import { writeCursor } from './log-cursor.ts'
+import { type PetActivity, activityFrom, cursorAfter } from './log-store.ts'
+import { PET_COLUMNS, type PetRow, petFrom, versionAt } from './pet-store.ts'
+import { type CareYear, NO_STREAKS, summaryOf } from './streak-store.ts'
+
+/** Everything the game's page shows, as it was at one moment; `version` 0 is before there is a pet. */
+export type Game = {
+  version: number
+  today: Day
+  pet: Pet | null
+  streaks: StreakSummary
+  /** The first page of the Care Log and the cursor of the next. */
+  log: { activities: PetActivity[]; next: string | null }
+}
+
+/** A list that fills its box and a scroll; the page asks for older entries when it nears the end. */
+const NEWEST = 20
+
+/** One more than is shown tells whether another page follows. Read from the index by key, as list-log does. */
+function newest(activity: Activity): string {
+  return `(select id, activity_type, timestamp, local_day from pet_activities
+    where pet_id = pet.id and activity_type = '${activity}'
+    order by timestamp desc, id desc limit ${NEWEST + 1})`
+}
+
+/** One statement sees one moment: what three would read could lie between two presses. */
+export const READ_GAME = {
+  name: 'read-game',
+  text: `select ${PET_COLUMNS}, activities_count,
+      (select json_agg(json_build_object('activity_type', activity_type, 'year', year, 'days', days::text)
+          order by year desc)
+        from pet_care_years where pet_id = pet.id) as years,
+      (select json_agg(json_build_object('id', id, 'activity_type', activity_type,
+          'at', (extract(epoch from timestamp) * 1000)::bigint, 'local_day', local_day)
+          order by timestamp desc, id desc)
+        from (select * from (${ACTIVITIES.map(newest).join(' union all ')}) each
+          order by timestamp desc, id desc limit ${NEWEST + 1}) newest) as newest
+    from virtual_pets pet where user_id = $1`,
+}
+
+type GameRow = PetRow & {
+  activities_count: string
+  years: CareYear[] | null
+  newest: (Omit<PetActivity, 'timestamp'> & { at: number })[] | null
+}
+
+/** The visitor's game as seen on `today`, their own day. Costs the same however long the history is. */
+export async function readGame(pool: Pool, visitor: VisitorKey, today: Day): Promise<Game> {
+  const [row] = await query<GameRow>(pool, READ_GAME, [visitor])
+  if (!row) return gameBefore(today)
+  return {
+    version: versionAt(row.activities_count),
+    today,
+    pet: petFrom(row),
+    streaks: summaryOf(row.years ?? [], Number(row.activities_count), today),
+    log: firstPage(row.newest ?? []),
+  }
+}
+
+/** The game of a pet that was made this moment. */
+export function gameOfNew(pet: Pet, today: Day): Game {
+  return { ...gameBefore(today), version: versionAt(0), pet }
+}
+
+function gameBefore(today: Day): Game {
+  return { version: 0, today, pet: null, streaks: NO_STREAKS, log: { activities: [], next: null } }
+}
+
+function firstPage(rows: NonNullable<GameRow['newest']>): Game['log'] {
+  const entries = rows
+    .slice(0, NEWEST)
+    .map(({ at, ...entry }) => ({ ...entry, timestamp: new Date(at) }))
+  const next = rows.length > NEWEST ? cursorAfter(entries) : null
+  return { activities: entries.map(activityFrom), next: next && writeCursor(next) }
+}
