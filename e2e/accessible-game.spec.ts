@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Game } from './game.ts'
-import { LOG, PET, answer, problem } from './network.ts'
+import { GAME, answer, problem } from './network.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -9,7 +9,7 @@ type Scene = { page: Page; game: Game; visitor: Visitor }
 
 const SCENES: Record<string, (scene: Scene) => Promise<void>> = {
   loading: async ({ page, game }) => {
-    await page.route(PET, () => new Promise(() => {}))
+    await page.route(GAME, () => new Promise(() => {}))
     await game.open()
     await expect(page.getByText('Loading your pet')).toBeAttached()
   },
@@ -23,7 +23,7 @@ const SCENES: Record<string, (scene: Scene) => Promise<void>> = {
     await expect(page.getByText('Please enter a pet name')).toBeVisible()
   },
   'a pet that could not load': async ({ page, game }) => {
-    await answer(page, PET, 'GET', problem(400, 'bad-request'))
+    await answer(page, GAME, 'GET', problem(400, 'bad-request'))
     await game.open()
     await expect(game.toast('Failed to fetch pet data')).toBeVisible()
   },
@@ -48,8 +48,12 @@ const SCENES: Record<string, (scene: Scene) => Promise<void>> = {
   },
   'a log that could not load': async ({ page, game, visitor }) => {
     await visitor.createPet('Biscuit', 'rabbit')
-    await answer(page, LOG, 'GET', problem(400, 'bad-request'))
+    // As an earlier release left it: the pet alone, without its log.
+    const pet = await visitor.pet()
+    await page.addInitScript((kept) => localStorage.setItem('rema-pet', kept), JSON.stringify(pet))
+    await answer(page, GAME, 'GET', problem(503, 'database-away'))
     await game.open()
+    await expect(game.petName('Biscuit')).toBeVisible()
     await game.logTab.click()
     await expect(game.tryAgain).toBeVisible()
   },

@@ -1,5 +1,5 @@
 import { gameOn } from './game.ts'
-import { PET } from './network.ts'
+import { GAME, PET } from './network.ts'
 import { expect, test } from './test.ts'
 
 // The slower of two creations is told 409, and shows the pet of the other.
@@ -136,7 +136,7 @@ for (const [kind, id] of OTHER_IDS) {
     await game.open()
     await game.createPet('Biscuit')
     await expect(game.petName('Biscuit')).toBeVisible()
-    const read = page.waitForRequest(/api\/pet$/)
+    const read = page.waitForRequest(GAME)
     await page.reload()
     expect((await read).headers()['authorization']).toBe(`Bearer ${id}`)
     await expect(game.petName('Biscuit')).toBeVisible()

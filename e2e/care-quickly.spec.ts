@@ -1,5 +1,5 @@
 import { gameOn } from './game.ts'
-import { CARE, PET, STREAKS, answer, twoFrames } from './network.ts'
+import { CARE, GAME, answer, recordTotals, totalsSeen, twoFrames } from './network.ts'
 import { expect, test } from './test.ts'
 
 test('twenty fast taps are twenty care moments', async ({ game, visitor }) => {
@@ -31,29 +31,74 @@ test('a press shows at once and never goes back while its answer travels', async
   await visitor.createPet('Biscuit')
   await game.open()
   await expect(game.totals).toContainText('0 care moments')
-  // Every state that the page passes through, as 'happiness moments'.
-  await page.evaluate(() => {
-    const root = document.documentElement
-    const look = () => {
-      const totals = document.querySelector('section[aria-labelledby=streaks-title] p')?.textContent
-      const now = `${document.querySelector('meter')?.value} ${totals?.split(' ')[0]}`
-      const seen = root.dataset['seen'] ?? ''
-      if (!seen.endsWith(now)) root.dataset['seen'] = `${seen},${now}`
-    }
-    const everything = { subtree: true, childList: true, characterData: true, attributes: true }
-    new MutationObserver(look).observe(document.body, everything)
-  })
+  await recordTotals(page)
   for (const count of [1, 2, 3]) {
-    const streaksRead = page.waitForResponse(/api\/pet\/streaks/)
+    const answered = page.waitForResponse(CARE)
     await game.care('Feed').click()
-    await streaksRead
+    await answered
     await expect(game.totals).toContainText(`${count} care moment`)
   }
-  const seen = await page.evaluate(() => document.documentElement.dataset['seen'])
-  expect(seen?.replace(',50 0', '')).toBe(',60 1,70 2,80 3')
+  await twoFrames(page)
+  expect(await totalsSeen(page)).toEqual(['60 1', '70 2', '80 3'])
 })
 
-test('care in another tab is in the streaks that were on their way', async ({
+test('who comes back to the tab while an answer is slow sees each press once', async ({
+  page,
+  game,
+  visitor,
+}) => {
+  await visitor.createPet('Biscuit')
+  await game.open()
+  await expect(game.totals).toContainText('0 care moments')
+  await recordTotals(page)
+  const slow = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  // The server has the press at once, and its answer takes long.
+  await answer(page, CARE, 'POST', async (route, turn) => {
+    const response = await route.fetch()
+    await slow[turn - 1]?.promise
+    await route.fulfill({ response })
+  })
+  for (const turn of [0, 1]) {
+    await game.care('Feed').click()
+    await expect.poll(visitor.log).toHaveLength(turn + 1)
+    const read = page.waitForResponse(GAME)
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await (await read).finished()
+    await twoFrames(page)
+    await expect(game.totals).toContainText(`${turn + 1} care moment`)
+    slow[turn]?.resolve()
+  }
+  await expect(game.totals).toContainText('2 care moments')
+  await twoFrames(page)
+  expect(await totalsSeen(page)).toEqual(['60 1', '70 2'])
+})
+
+test('a second tab counts up as the first does, and never back', async ({
+  page,
+  context,
+  game,
+  visitor,
+}) => {
+  await visitor.createPet('Biscuit')
+  const other = await context.newPage()
+  const there = gameOn(other)
+  await game.open()
+  await there.open()
+  for (const tab of [game, there]) await expect(tab.totals).toContainText('0 care moments')
+  for (const tab of [page, other]) await recordTotals(tab)
+  for (let count = 1; count <= 6; count += 1) {
+    await game.care('Feed').click()
+    await expect(there.totals).toContainText(`${count} care moment`)
+    // Whatever this press had the tabs read has arrived.
+    await expect.poll(visitor.log).toHaveLength(count)
+    for (const tab of [page, other]) await tab.waitForLoadState('networkidle')
+  }
+  const counted = ['60 1', '70 2', '80 3', '90 4', '100 5', '100 6']
+  expect(await totalsSeen(page)).toEqual(counted)
+  expect(await totalsSeen(other)).toEqual(counted)
+})
+
+test('care in another tab is in the game that was on its way', async ({
   page,
   context,
   game,
@@ -61,19 +106,19 @@ test('care in another tab is in the streaks that were on their way', async ({
 }) => {
   await visitor.createPet('Biscuit')
   const first = Promise.withResolvers<void>()
-  const reads = await answer(page, STREAKS, 'GET', async (route, turn) => {
+  const reads = await answer(page, GAME, 'GET', async (route, turn) => {
     const response = await route.fetch()
     if (turn === 1) await first.promise
     await route.fulfill({ response })
   })
   await game.open()
-  await game.shows(50)
   await expect.poll(() => reads.length).toBe(1)
   const there = gameOn(await context.newPage())
   await there.open()
   await there.care('Feed').click()
-  await game.shows(60)
+  await expect.poll(visitor.log).toHaveLength(1)
   first.resolve()
+  await game.shows(60)
   await expect(game.totals).toContainText('1 care moment so far')
 })
 
@@ -86,7 +131,7 @@ test('an older answer that arrives late does not undo a newer one', async ({
   await game.open()
   await game.shows(50)
   const late = Promise.withResolvers<void>()
-  await answer(page, PET, 'GET', async (route) => {
+  await answer(page, GAME, 'GET', async (route) => {
     const response = await route.fetch()
     await late.promise
     await route.fulfill({ response })
@@ -99,13 +144,14 @@ test('an older answer that arrives late does not undo a newer one', async ({
   const careLeft = page.waitForRequest(CARE)
   await game.care('Feed').click()
   await careLeft
-  const petRead = page.waitForRequest(PET)
+  const read = page.waitForRequest(GAME)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await petRead
+  await read
+  const cared = page.waitForResponse(CARE)
   care.resolve()
-  await expect(game.toast(/Biscuit/)).toBeVisible()
+  await (await cared).finished()
   await game.shows(60)
-  const lateAnswer = page.waitForResponse(PET)
+  const lateAnswer = page.waitForResponse(GAME)
   late.resolve()
   await (await lateAnswer).finished()
   await twoFrames(page)

@@ -1,3 +1,5 @@
+import { gameOn } from './game.ts'
+import { CARE, NOBODY_ANSWERS, answer, loseCall, twoFrames, untilTried } from './network.ts'
 import { expect, test } from './test.ts'
 
 const DAY_MS = 86_400_000
@@ -17,12 +19,52 @@ test('a new title is celebrated once: its box shines and a toast says it', async
   await expect(game.toast('New Walk title: Bond Builder')).toBeVisible()
   await expect(page.locator('[data-shines]')).toHaveText('Walk3Bond Builder')
 
-  // The server has it: what it does not have yet is sent, and said, after the reload.
-  await expect(game.toast(/Biscuit/)).toBeVisible()
   await page.reload()
   await expect(game.streak('Walk')).toHaveText(['3', 'Bond Builder'])
+  const answered = page.waitForResponse(CARE)
   await game.care('Walk').click()
-  await expect(game.toast(/Biscuit/)).toBeVisible()
+  await (await answered).finished()
   await expect(game.toast(/title/)).toHaveCount(0)
   await expect(page.locator('[data-shines]')).toHaveCount(0)
+})
+
+test('a new title is celebrated in one of two tabs', async ({ context, game, visitor }) => {
+  await visitor.createPet('Biscuit')
+  const other = await context.newPage()
+  const there = gameOn(other)
+  await game.open()
+  await there.open()
+  for (const tab of [game, there]) await expect(tab.totals).toContainText('0 care moments')
+  await game.care('Feed').click()
+  await expect(game.toast('New Feed title: Beginner Buddy')).toBeVisible()
+  await there.shows(60)
+  await other.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await other.waitForLoadState('networkidle')
+  await twoFrames(other)
+  await expect(there.toast(/title/)).toHaveCount(0)
+  await expect(game.toast(/title/)).toHaveCount(1)
+})
+
+test.describe('without a network', () => {
+  test.use({ allowedConsole: [NOBODY_ANSWERS] })
+
+  test('a title waits until the server has the press, and is celebrated then', async ({
+    page,
+    game,
+    visitor,
+  }) => {
+    await visitor.createPet('Biscuit')
+    await page.clock.install()
+    await game.open()
+    await game.shows(50)
+    const sent = await answer(page, CARE, 'POST', loseCall)
+    await game.care('Feed').click()
+    await expect(game.streak('Feed')).toHaveText(['1', 'Beginner Buddy'])
+    await untilTried(page, sent, 3)
+    await expect(game.waiting).toBeVisible()
+    await expect(game.toast(/title/)).toHaveCount(0)
+    await page.unroute(CARE)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(game.toast('New Feed title: Beginner Buddy')).toHaveCount(1)
+  })
 })

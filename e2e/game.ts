@@ -33,7 +33,7 @@ export function gameOn(page: Page) {
       streaks.getByText(name, { exact: true }).locator('..').locator('dd'),
     totals: streaks.getByRole('paragraph'),
     tips: page.getByRole('list', { name: /^Tips for a/ }).getByRole('listitem'),
-    waiting: page.getByText(/kept on this device/),
+    waiting: page.getByText(/care moments? (is|are) kept/),
 
     filter: (name: string) => page.getByRole('radio', { name, exact: true }),
     /** The scrolling box of the Care History and its entries. */

@@ -1,9 +1,10 @@
 import { type Page, type Route, expect } from '@playwright/test'
 
-export const PET = /\/api\/pet$/
-export const CARE = /\/api\/pet\/activities$/
-export const STREAKS = /\/api\/pet\/streaks\?/
-export const LOG = /\/api\/pet\/activities\?/
+/** The one read of the game's page; creating the pet; a press; older pages of the log. */
+export const GAME = /\/api\/game\?/
+export const PET = /\/api\/pet(\?today=[\d-]+)?$/
+export const CARE = /\/api\/pet\/activities(\?today=[\d-]+)?$/
+export const LOG = /\/api\/pet\/activities\?(limit|before|type)=/
 
 /**
  * What the console says while nobody answers: the browser of every call and of the service worker
@@ -48,6 +49,28 @@ export async function twoFrames(page: Page): Promise<void> {
   )
 }
 
+/** Notes every state that the page passes through from now on, as 'happiness moments'. */
+export async function recordTotals(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const root = document.documentElement
+    const look = () => {
+      const totals = document.querySelector('section[aria-labelledby=streaks-title] p')?.textContent
+      const now = `${document.querySelector('meter')?.value} ${totals?.split(' ')[0]}`
+      const seen = root.dataset['seen']?.split(',') ?? []
+      if (seen.at(-1) !== now) root.dataset['seen'] = [...seen, now].join(',')
+    }
+    look()
+    const everything = { subtree: true, childList: true, characterData: true, attributes: true }
+    new MutationObserver(look).observe(document.body, everything)
+  })
+}
+
+/** What `recordTotals` has seen after the state that it began with. */
+export async function totalsSeen(page: Page): Promise<string[]> {
+  const seen = await page.evaluate(() => document.documentElement.dataset['seen'] ?? '')
+  return seen.split(',').slice(1)
+}
+
 /** Answers as our server does when it refuses. */
 export function problem(status: number, code: string) {
   return (route: Route) =>
@@ -62,6 +85,11 @@ export function problem(status: number, code: string) {
 export function html(status: number) {
   return (route: Route) =>
     route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+}
+
+/** Answers with JSON, as our server does, whatever it holds. */
+export function json(body: unknown) {
+  return (route: Route) => route.fulfill({ json: body })
 }
 
 /** The server does its work and the answer never arrives. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { gameOn } from './game.ts'
-import { LOG, NOBODY_ANSWERS, PET, loseCall } from './network.ts'
+import { GAME, NOBODY_ANSWERS, loseCall } from './network.ts'
 import { test } from './offline-site.ts'
 import { expect } from './test.ts'
 
@@ -47,27 +47,40 @@ test('after one visit both pages open without a network, looking as they do', as
   await expect(game.nameField).toBeVisible()
 })
 
-test('a game opened offline shows the pet as it was, takes care, and sends it later', async ({
+test('a game opened offline shows pet, streaks and log as they were, takes care, and sends it later', async ({
   page,
   site,
   game,
   visitor,
 }) => {
   await visitor.createPet('Biscuit')
+  await visitor.careFor('feed', 3_600_000)
   await game.open()
+  await game.shows(60)
   await shellKept(page)
   await site.stop()
   await page.reload()
   await expect(game.petName('Biscuit')).toBeVisible()
   await expect(game.toast('Failed to fetch pet data')).toBeVisible()
-  await game.shows(50)
+  await game.shows(60)
+  await expect(game.totals).toContainText('1 care moment so far')
   await game.care('Walk').click()
   await expect(game.waiting).toHaveText(/^1 care moment is kept on this device/)
+  await game.shows(70)
+  await expect(game.totals).toContainText('2 care moments so far')
+  await expect(game.streak('Walk')).toHaveText(['1', 'Beginner Buddy'])
+  await expect(game.toast('Failed to log activity')).toHaveCount(0)
+  await game.logTab.click()
+  await expect(game.entries).toHaveText([
+    /Walked with Biscuit.*waiting to be sent/,
+    /Fed with Biscuit/,
+  ])
+  await game.statusTab.click()
   await site.start()
   await page.getByRole('button', { name: 'Send now' }).click()
-  await game.shows(60)
   await expect(game.waiting).toBeHidden()
-  await expect.poll(visitor.log).toHaveLength(1)
+  await game.shows(70)
+  await expect.poll(visitor.log).toHaveLength(2)
 })
 
 test('only pages and hashed files are kept: no answer of the API ever', async ({
@@ -95,8 +108,7 @@ test('with a worker in place calls still fail as calls do', async ({ page, game,
   await visitor.createPet('Biscuit')
   await game.open()
   await shellKept(page)
-  await page.route(PET, loseCall)
-  await page.route(LOG, loseCall)
+  await page.route(GAME, loseCall)
   await page.reload()
   await expect(game.toast('Failed to fetch pet data')).toBeVisible()
 })

@@ -69,8 +69,8 @@ test('100,000 moments: a screen at a time, in order, without gaps or doubles', a
   await game.open()
   await expect(game.totals).toContainText('100,000 care moments so far')
   await game.logTab.click()
-  await expect(game.entries).toHaveCount(50)
-  expect(asked.length).toBeLessThanOrEqual(2)
+  await expect(game.entries).toHaveCount(20)
+  expect(asked).toEqual([])
 
   const box = await game.logBox.evaluate(({ clientHeight, scrollHeight }) => ({
     clientHeight,
@@ -79,7 +79,7 @@ test('100,000 moments: a screen at a time, in order, without gaps or doubles', a
   expect(box.clientHeight).toBeLessThanOrEqual(24 * 16)
   expect(box.scrollHeight).toBeGreaterThan(box.clientHeight)
 
-  for (const count of [100, 150, 200]) {
+  for (const count of [70, 120, 170]) {
     await game.scrollLog()
     await expect(game.entries).toHaveCount(count)
   }
@@ -95,7 +95,7 @@ test('100,000 moments: a screen at a time, in order, without gaps or doubles', a
   await game.filter('Walking').check()
   await expect(game.entries.first()).toContainText('Walked with Methuselah')
   await game.filter('All Activities').check()
-  await expect(game.entries).toHaveCount(200)
+  await expect(game.entries).toHaveCount(170)
   await game.statusTab.click()
   await game.care('Feed').click()
   await expect(game.totals).toContainText('100,001 care moments so far')

@@ -13,14 +13,14 @@ test('a server that is killed and started again costs no care and no reload', as
   await page.clock.install()
   await game.open()
   await game.care('Feed').click()
-  await expect(game.toast(/Biscuit/)).toBeVisible()
+  await expect.poll(visitor.log).toHaveLength(1)
   await rema.kill()
   await game.care('Walk').click()
   await game.care('Play').click()
   await passPauses(page, () =>
     expect(game.waiting).toHaveText(/^2 care moments are kept/, { timeout: 100 }),
   )
-  await game.shows(60)
+  await game.shows(80)
   await rema.restart()
   await page.clock.fastForward(15_000)
   await expect(game.waiting).toBeHidden()

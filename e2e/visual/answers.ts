@@ -14,14 +14,18 @@ export function answerFromMemory(now: string): void {
     lastplayed: minutesAgo(1_500),
   }
   const answers: Record<string, unknown> = {
-    '/api/pet': { pet },
-    '/api/pet/activities': { activities: [], next: null },
-    '/api/pet/streaks': {
-      feedStreak: 7,
-      walkStreak: 3,
-      playStreak: 0,
-      longestStreak: 12,
-      totalActivities: 48,
+    '/api/game': {
+      version: 49,
+      today: now.slice(0, 10),
+      pet,
+      streaks: {
+        feedStreak: 7,
+        walkStreak: 3,
+        playStreak: 0,
+        longestStreak: 12,
+        totalActivities: 48,
+      },
+      log: { activities: [], next: null },
     },
     '/api/features': {
       features: [

@@ -1,15 +1,14 @@
-import { PET } from '../network.ts'
+import { GAME } from '../network.ts'
 import { expect, test } from '../test.ts'
 
 /** The emoji font may still exchange the glyphs of a few emoji, each in its place. */
 const MOST_SHIFT = 0.001
-const STREAKS = /\/api\/pet\/streaks/
 
 for (const viewport of [
   { width: 375, height: 2200 },
   { width: 1280, height: 1400 },
 ]) {
-  test(`nothing moves when pet and streaks arrive late at ${viewport.width} px`, async ({
+  test(`nothing moves when the game arrives late at ${viewport.width} px`, async ({
     page,
     game,
     visitor,
@@ -17,12 +16,10 @@ for (const viewport of [
     await page.setViewportSize(viewport)
     await visitor.createPet('Biscuit', 'dog')
     await visitor.careFor('feed')
-    for (const late of [PET, STREAKS]) {
-      await page.route(late, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 400))
-        await route.continue()
-      })
-    }
+    await page.route(GAME, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
     await page.addInitScript(() => {
       Object.assign(globalThis, { shift: 0 })
       new PerformanceObserver((list) => {

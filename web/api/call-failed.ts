@@ -8,8 +8,17 @@ export class CallFailed extends Error {
   readonly status: number
   readonly problem: Readonly<Record<string, unknown>>
 
-  constructor(code: string, status = 0, problem: Record<string, unknown> = {}) {
+  /** How long the server asks to be left alone, in milliseconds; undefined when it does not. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(
+    code: string,
+    status = 0,
+    problem: Record<string, unknown> = {},
+    retryAfterMs?: number,
+  ) {
     super(code)
+    this.retryAfterMs = retryAfterMs
     this.name = 'CallFailed'
     this.code = code
     this.status = status
@@ -20,4 +29,9 @@ export class CallFailed extends Error {
   get mayPass(): boolean {
     return this.status < 400 || this.status >= 500 || this.status === 408 || this.status === 429
   }
+}
+
+/** What was thrown, as a failed call; anything else was no answer of ours. */
+export function asFailure(error: unknown): CallFailed {
+  return error instanceof CallFailed ? error : new CallFailed('unreadable')
 }

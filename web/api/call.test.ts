@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { CallFailed } from './call-failed.ts'
 import { answerOf } from './call.ts'
+import { number, shape } from './shape.ts'
 
 function answer(status: number, type: string) {
   return new Response(null, { status, headers: { 'content-type': type } })
 }
 
 async function failureOf(call: Parameters<typeof answerOf>[0]): Promise<CallFailed> {
-  const failure = await answerOf(call).then(
+  const failure = await answerOf(call, shape({ ok: number })).then(
     () => undefined,
     (error: unknown) => error,
   )
@@ -17,7 +18,8 @@ async function failureOf(call: Parameters<typeof answerOf>[0]): Promise<CallFail
 
 test('a good answer gives its data', async () => {
   const response = answer(200, 'application/json; charset=utf-8')
-  expect(await answerOf(Promise.resolve({ data: { pet: null }, response }))).toEqual({ pet: null })
+  const call = Promise.resolve({ data: { ok: 1, more: 2 }, response })
+  expect(await answerOf(call, shape({ ok: number }))).toEqual({ ok: 1, more: 2 })
 })
 
 const PROBLEM = 'application/problem+json'
@@ -48,4 +50,30 @@ test('a page that claims success is unreadable', async () => {
 test('text that is no JSON is unreadable, and no answer stays no answer', async () => {
   expect((await failureOf(Promise.reject(new SyntaxError('<')))).code).toBe('unreadable')
   expect((await failureOf(Promise.reject(new CallFailed('no-answer')))).code).toBe('no-answer')
+})
+
+test.each([
+  ['nothing', {}],
+  ['a list', []],
+  ['null', null],
+  ['a field that is something else', { ok: 'yes' }],
+  ['a field that is no number one can show', { ok: Number.NaN }],
+])(
+  'JSON that is not what the contract says is unreadable, and may pass: %s',
+  async (_what, data) => {
+    const call = Promise.resolve({ data, response: answer(200, 'application/json') })
+    const failure = await failureOf(call)
+    expect([failure.code, failure.mayPass]).toEqual(['unreadable', true])
+  },
+)
+
+test.each([
+  ['30', 30_000],
+  ['', undefined],
+  ['soon', undefined],
+] as const)('Retry-After %j asks to be left alone for %s ms', async (text, ms) => {
+  const headers = { 'content-type': PROBLEM, ...(text && { 'retry-after': text }) }
+  const response = new Response(null, { status: 429, headers })
+  const error = { code: 'too-many-requests' }
+  expect((await failureOf(Promise.resolve({ error, response }))).retryAfterMs).toBe(ms)
 })

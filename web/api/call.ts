@@ -3,6 +3,7 @@ import { CallFailed } from './call-failed.ts'
 import { contractClient } from './contract-client.ts'
 import { takeEarlyRead } from './early-reads.ts'
 import { MOST_MS } from './patience.ts'
+import type { Check } from './shape.ts'
 import { deviceStorage } from '../device/device-storage.ts'
 import { learnServerTime } from './server-clock.ts'
 import { visitorId } from '../device/visitor.ts'
@@ -14,11 +15,12 @@ export const api = contractClient<paths>(sendAsVisitor)
 export const apiOfNobody = contractClient<paths>(sendAsNobody)
 
 /**
- * The data of a successful call; throws CallFailed for everything else.
- * `const { pet } = await answerOf(api.GET('/api/pet'))`
+ * The data of a successful call that is what it should be; throws CallFailed for everything else.
+ * `const { features } = await answerOf(api.GET('/api/features'), isFeatures)`
  */
 export async function answerOf<Data>(
   call: Promise<{ data?: Data; error?: unknown; response: Response }>,
+  check: Check<unknown>,
 ): Promise<Data> {
   let result
   try {
@@ -26,8 +28,10 @@ export async function answerOf<Data>(
   } catch (error) {
     throw error instanceof CallFailed ? error : new CallFailed('unreadable')
   }
-  if (result.data !== undefined && isJson(result.response)) return result.data
-  throw failureOf(result.error, result.response.status)
+  const { data, error, response } = result
+  if (!response.ok) throw failureOf(error, response)
+  if (data === undefined || !isJson(response) || !check(data)) throw new CallFailed('unreadable')
+  return data
 }
 
 async function sendAsVisitor(request: Request): Promise<Response> {
@@ -56,10 +60,12 @@ async function answered(send: () => Promise<Response>): Promise<Response> {
   return response
 }
 
-function failureOf(error: unknown, status: number): CallFailed {
+function failureOf(error: unknown, { status, headers }: Response): CallFailed {
   if (typeof error === 'object' && error !== null && 'code' in error) {
     const { code } = error
-    if (typeof code === 'string') return new CallFailed(code, status, { ...error })
+    const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+    const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : undefined
+    if (typeof code === 'string') return new CallFailed(code, status, { ...error }, retryAfterMs)
   }
   return new CallFailed('unreadable', status >= 400 && status < 500 ? 0 : status)
 }

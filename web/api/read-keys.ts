@@ -1,9 +1,6 @@
 /** The keys of what the browser knows of the server, so that features agree without knowing each other. */
 export const READ_KEYS = {
-  pet: ['pet'],
-  streaks: (today: string) => ['streaks', today],
-  allStreaks: ['streaks'],
-  careLog: ['care-log'],
+  game: ['game'],
   /** Every feature's votes. */
   features: ['features'],
   /** The features this visitor voted for. */

@@ -9,6 +9,7 @@ const ENTRIES: readonly LogEntry[] = [
   entry('b', 'walk', '2026-03-11T18:30:00.000Z'),
   entry('a', 'feed', '2026-03-11T07:00:00.000Z'),
 ]
+const WAITING = { ...entry('d', 'feed', '2026-03-12T09:06:00.000Z'), isWaiting: true }
 const READY: CareLogView = {
   state: 'ready',
   entries: ENTRIES,
@@ -19,18 +20,15 @@ const READY: CareLogView = {
   retry: nothing,
 }
 
-/** The log with an entry that waits to be sent, empty, loading and failed. */
+/** The log with an entry that waits to be sent, empty, loading, failed, and failed with one that waits. */
 export function Logs() {
   return (
     <div className={styles.stack}>
-      <LogList
-        log={READY}
-        petName="Biscuit"
-        waiting={[entry('d', 'feed', '2026-03-12T09:06:00.000Z')]}
-      />
-      <LogList log={{ ...READY, entries: [] }} petName="Biscuit" waiting={[]} />
-      <LogList log={{ ...READY, state: 'loading' }} petName="Biscuit" waiting={[]} />
-      <LogList log={{ ...READY, state: 'failed' }} petName="Biscuit" waiting={[]} />
+      <LogList log={READY} petName="Biscuit" newer={[WAITING]} />
+      <LogList log={{ ...READY, entries: [] }} petName="Biscuit" newer={[]} />
+      <LogList log={{ ...READY, state: 'loading' }} petName="Biscuit" newer={[]} />
+      <LogList log={{ ...READY, state: 'failed' }} petName="Biscuit" newer={[]} />
+      <LogList log={{ ...READY, state: 'failed' }} petName="Biscuit" newer={[WAITING]} />
     </div>
   )
 }

@@ -1,16 +1,23 @@
 import { useState } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { ChipGroup } from '../../ui/chip-group.tsx'
-import { LogList } from './log-list.tsx'
-import type { LogEntry, View } from './log-state.ts'
+import { LogList, type NewerEntry } from './log-list.tsx'
+import type { View } from './log-state.ts'
 import { FILTERS } from './log-words.ts'
 import styles from './care-log.module.css'
-import { useCareLog } from './use-care-log.ts'
+import { type NewestPage, useCareLog } from './use-care-log.ts'
 
-/** The Care History with its filters. `waiting` are entries the server does not have yet. */
-export function CareLog({ petName, waiting }: { petName: string; waiting: readonly LogEntry[] }) {
+/**
+ * The Care History with its filters. `page` is its first page, undefined while it is not known; `newer`
+ * are entries that are not in it yet, the newest first.
+ */
+export function CareLog({
+  petName,
+  newer,
+  ...newest
+}: { petName: string; newer: readonly NewerEntry[] } & NewestPage) {
   const [view, setView] = useState<View>('all')
-  const log = useCareLog(view)
+  const log = useCareLog(view, newest)
   const arrived = new Set(log.entries.map(({ id }) => id))
   return (
     <Card aria-labelledby="log-title" className={styles.card}>
@@ -23,8 +30,8 @@ export function CareLog({ petName, waiting }: { petName: string; waiting: readon
         key={view}
         log={log}
         petName={petName}
-        // Another tab may have sent one that this tab still counts as waiting.
-        waiting={waiting.filter(
+        // An older page that was loaded may have one already.
+        newer={newer.filter(
           ({ id, activity_type }) => !arrived.has(id) && (view === 'all' || activity_type === view),
         )}
       />

@@ -9,15 +9,18 @@ import type { CareLogView } from './use-care-log.ts'
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 
+/** An entry that is newer than the log's first page; `isWaiting` until the server has it. */
+export type NewerEntry = LogEntry & { isWaiting: boolean }
+
 /** The scrolling list; older entries load when its end comes near, and until a short list is filled. */
 export function LogList({
   log,
   petName,
-  waiting,
+  newer,
 }: {
   log: CareLogView
   petName: string
-  waiting: readonly LogEntry[]
+  newer: readonly NewerEntry[]
 }) {
   const box = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
@@ -39,25 +42,26 @@ export function LogList({
   }, [mayLoad, loadOlder])
 
   if (log.state === 'loading') return <LoadingList />
+  const newerRows = newer.map(({ isWaiting, ...entry }) => (
+    <LogEntryRow key={entry.id} entry={entry} petName={petName} isWaiting={isWaiting} />
+  ))
   if (log.state === 'failed') {
+    if (newer.length === 0) return <FailedList retry={log.retry} />
     return (
-      <div className={styles.empty}>
-        <p>{LOG_MESSAGES.fetch}</p>
-        <Button variant="quiet" onClick={log.retry}>
-          Try again
-        </Button>
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard.
+      <div className={styles.scroll} role="region" aria-label="Care moments" tabIndex={0}>
+        <ol className={styles.list}>{newerRows}</ol>
+        <FailedList retry={log.retry} />
       </div>
     )
   }
-  const isEmpty = log.entries.length === 0 && waiting.length === 0 && !log.hasOlder
+  const isEmpty = log.entries.length === 0 && newer.length === 0 && !log.hasOlder
   if (isEmpty) return <p className={styles.empty}>{LOG_MESSAGES.empty}</p>
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard.
     <div ref={box} className={styles.scroll} role="region" aria-label="Care moments" tabIndex={0}>
       <ol className={styles.list}>
-        {waiting.map((entry) => (
-          <LogEntryRow key={entry.id} entry={entry} petName={petName} isWaiting />
-        ))}
+        {newerRows}
         {log.entries.map((entry) => (
           <LogEntryRow key={entry.id} entry={entry} petName={petName} />
         ))}
@@ -70,6 +74,17 @@ export function LogList({
           </Button>
         )}
       </div>
+    </div>
+  )
+}
+
+function FailedList({ retry }: { retry: () => void }) {
+  return (
+    <div className={styles.empty}>
+      <p>{LOG_MESSAGES.fetch}</p>
+      <Button variant="quiet" onClick={retry}>
+        Try again
+      </Button>
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { ACTIVITIES, type Activity } from '#domain/pet.ts'
+import { ACTIVITIES } from '#domain/pet.ts'
+import type { Care, LogPage } from '../../api/answers.ts'
 
 /** An entry of the Care Log; `timestamp` is ISO 8601 with milliseconds and Z, so it sorts as text. */
-export type LogEntry = { id: string; activity_type: Activity; timestamp: string; local_day: string }
-export type LogPage = { activities: LogEntry[]; next: string | null }
+export type LogEntry = Care
+export type { LogPage }
 
 /** What the list shows: everything, or one activity. */
 export const VIEWS = ['all', ...ACTIVITIES] as const

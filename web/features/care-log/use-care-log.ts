@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { activitiesFailure } from '../../api/activities-failure.ts'
+import { isLogPage } from '../../api/answers.ts'
+import type { CallFailed } from '../../api/call-failed.ts'
 import { answerOf, api } from '../../api/call.ts'
-import { READ_KEYS } from '../../api/read-keys.ts'
-import { useRead } from '../../api/use-read.tsx'
 import { toasts } from '../../ui/toast.ts'
 import {
   EMPTY_LOG,
@@ -30,28 +30,29 @@ export type CareLogView = {
   retry: () => void
 }
 
-/** The Care Log: the newest page is read again after every activity, older ones on demand. */
-export function useCareLog(view: View): CareLogView {
-  const newest = useRead({ key: READ_KEYS.careLog, read: fetchNewest })
+/** The log's first page, which comes with the game; `failure` says why it is not known. */
+export type NewestPage = {
+  page: LogPage | undefined
+  failure: CallFailed | null
+  retry: () => void
+}
+
+/** The Care Log: its newest page is told with the game, older ones are read on demand. */
+export function useCareLog(view: View, { page, failure, retry }: NewestPage): CareLogView {
   const [log, setLog] = useState(EMPTY_LOG)
   const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle')
   const isLoading = useRef(false)
 
-  const page = newest.data
   const [merged, setMerged] = useState<LogPage>()
   if (page && page !== merged) {
     setMerged(page)
     setLog(withNewest(log, page))
   }
 
-  const isFirstFailure = newest.error !== null && page === undefined
-  const hasRefreshFailed = newest.error !== null && page !== undefined
+  const firstFailure = page === undefined ? failure : null
   useEffect(() => {
-    if (isFirstFailure) toasts.add({ kind: 'error', text: activitiesFailure(newest.error) })
-    // A refresh that failed leaves the log as it was; whoever looks into it finds this line.
-    // oxlint-disable-next-line no-console
-    else if (hasRefreshFailed) console.warn('The Care Log could not be refreshed.')
-  }, [isFirstFailure, hasRefreshFailed, newest.error])
+    if (firstFailure) toasts.add({ kind: 'error', text: activitiesFailure(firstFailure) })
+  }, [firstFailure])
 
   async function loadOlder() {
     if (isLoading.current) return
@@ -72,18 +73,14 @@ export function useCareLog(view: View): CareLogView {
 
   const isReady = log.reach.all !== undefined
   return {
-    state: isReady ? 'ready' : isFirstFailure ? 'failed' : 'loading',
+    state: isReady ? 'ready' : firstFailure ? 'failed' : 'loading',
     entries: entriesOf(log, view),
     hasOlder: hasOlder(log, view),
     isLoadingOlder: older === 'loading',
     hasOlderFailed: older === 'failed',
     loadOlder: () => void loadOlder(),
-    retry: newest.readNow,
+    retry,
   }
-}
-
-function fetchNewest(): Promise<LogPage> {
-  return fetchPage('all', null)
 }
 
 async function fetchPage(view: View, before: string | null): Promise<LogPage> {
@@ -92,5 +89,5 @@ async function fetchPage(view: View, before: string | null): Promise<LogPage> {
     ...(before === null ? {} : { before }),
     ...(view === 'all' ? {} : { type: view }),
   }
-  return answerOf(api.GET('/api/pet/activities', { params: { query } }))
+  return answerOf(api.GET('/api/pet/activities', { params: { query } }), isLogPage)
 }

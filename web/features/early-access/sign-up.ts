@@ -1,3 +1,4 @@
+import { isDone } from '../../api/answers.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { answerOf, apiOfNobody } from '../../api/call.ts'
 
@@ -10,7 +11,8 @@ export type SignUpOutcome =
 export async function signUp(email: string, website: string): Promise<SignUpOutcome> {
   try {
     const trap = website === '' ? {} : { website }
-    await answerOf(apiOfNobody.POST('/api/early-access', { body: { email, ...trap } }))
+    const call = apiOfNobody.POST('/api/early-access', { body: { email, ...trap } })
+    await answerOf(call, isDone)
     return { outcome: 'thanks' }
   } catch (error) {
     const failure = error instanceof CallFailed ? error : new CallFailed('unreadable')

@@ -14,15 +14,20 @@ import { WaitingLine } from './waiting-line.tsx'
 export function StatusCard({
   pet,
   streaks,
+  shining,
   onCare,
   waitingCount,
+  isKept,
   onSendNow,
 }: {
   pet: Pet
   streaks: StreakSummary | undefined
+  /** Activities whose title is new. */
+  shining?: readonly Activity[] | undefined
   onCare: (activity: Activity) => void
-  /** Care moments that wait for the network. */
+  /** Care moments that wait for the network, and whether they outlive the page. */
   waitingCount: number
+  isKept?: boolean | undefined
   onSendNow: () => void
 }) {
   return (
@@ -39,9 +44,9 @@ export function StatusCard({
       </div>
       <HappinessBar happiness={pet.happiness} label={happinessLabel(pet.happiness)} />
       <CareButtons onCare={onCare} />
-      <WaitingLine count={waitingCount} onSendNow={onSendNow} />
+      <WaitingLine count={waitingCount} isKept={isKept} onSendNow={onSendNow} />
       <LastTimes pet={pet} />
-      <StreakBoxes streaks={streaks} />
+      <StreakBoxes streaks={streaks} shining={shining} />
     </Card>
   )
 }

@@ -6,12 +6,17 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './boxes.module.css'
 import { CARE_WORDS } from './care-words.ts'
 import { TITLE_ICONS } from './new-titles.ts'
-import { useNewTitles } from './use-new-titles.ts'
 
-/** The three streaks with their titles, and one line with what they add up to. A new title shines once. */
-export function StreakBoxes({ streaks }: { streaks: StreakSummary | undefined }) {
+/** The three streaks with their titles, and one line with what they add up to. A new title shines. */
+export function StreakBoxes({
+  streaks,
+  shining = [],
+}: {
+  streaks: StreakSummary | undefined
+  /** Activities whose title is new. */
+  shining?: readonly Activity[] | undefined
+}) {
   const daysOf = (activity: Activity) => streaks?.[`${activity}Streak`]
-  const shining = useNewTitles(streaks)
   return (
     <section aria-labelledby="streaks-title" className={styles.room}>
       <h3 id="streaks-title" className={styles.title}>

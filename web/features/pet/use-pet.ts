@@ -1,47 +1,102 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Activity, Pet } from '#domain/pet.ts'
-import type { StreakSummary } from '#domain/streak-summary.ts'
-import type { CallFailed } from '../../api/call-failed.ts'
+import type { Care, LogPage } from '../../api/answers.ts'
+import { type CallFailed, asFailure } from '../../api/call-failed.ts'
+import { READ_KEYS } from '../../api/read-keys.ts'
+import { useRead, useReads } from '../../api/use-read.tsx'
 import { localDay } from '../../device/local-day.ts'
-import { previewCare } from './care-preview.ts'
-import type { Care } from './care-queue.ts'
-import { useCare } from './use-care.ts'
+import { useToday } from '../../device/use-today.ts'
+import { toasts } from '../../ui/toast.ts'
+import { type GameStore, NOTHING_KNOWN } from './game-store.ts'
+import { type Shown, viewOf } from './game-view.ts'
+import { openGame } from './open-game.ts'
+import { fetchFailure } from './pet-messages.ts'
 import { type CreatePet, useCreatePet } from './use-create-pet.ts'
-import { useFreshReads } from './use-fresh-reads.ts'
-import { useShownPet } from './use-shown-pet.ts'
-import { useStreaks } from './use-streaks.ts'
+import { useFreshGame } from './use-fresh-game.ts'
 
 /** What the page shows, and what can be done in it. */
 export type PetPage =
   | { state: 'loading' }
   | { state: 'failed'; failure: CallFailed; retry: () => void }
   | { state: 'none'; create: CreatePet }
-  | {
-      state: 'ready'
-      pet: Pet
-      streaks: StreakSummary | undefined
-      care: (activity: Activity) => void
-      /** Presses that the server does not have yet; `isStalled` when they wait for the network. */
-      waiting: readonly Care[]
-      isStalled: boolean
-      sendNow: () => void
-    }
+  | ReadyPage
+
+export type ReadyPage = {
+  state: 'ready'
+  pet: Pet
+  streaks: Shown['streaks']
+  /** Activities whose title is new; their boxes shine. */
+  shining: readonly Activity[]
+  care: (activity: Activity) => void
+  /** The newest press in this tab. */
+  lastCare: Care | null
+  /** How many presses wait for the network, and whether they outlive the page. */
+  stalledCount: number
+  isKept: boolean
+  sendNow: () => void
+  log: {
+    page: LogPage | undefined
+    /** Entries that are not in the page yet, the newest first; `isWaiting` until the server has them. */
+    newer: readonly (Care & { isWaiting: boolean })[]
+    failure: CallFailed | null
+    retry: () => void
+  }
+}
 
 /**
- * The visitor's pet: read once, kept true when the visitor returns to the page or another tab
- * changes it, and cared for at once, before the server answers.
- * `dice` gives 0 to below 1 and picks the friendly lines.
+ * The visitor's game: read once, kept true when the visitor returns to the page or another tab changes
+ * it, and cared for at once, before the server answers. When nobody answers it is shown as this device
+ * knew it last. `dice` gives 0 to below 1 and picks the friendly lines.
  */
 export function usePet(dice: () => number = Math.random): PetPage {
-  const { shown, failure, isKnown, readNow } = useShownPet()
-  const streaks = useStreaks(isKnown)
-  const inHand = useCare(dice)
-  const create = useCreatePet()
-  useFreshReads(inHand.waiting.length)
+  const reads = useReads()
+  const day = useToday()
+  const [shining, setShining] = useState<readonly Activity[]>([])
+  const [store] = useState(() =>
+    openGame(reads, dice, (titles) => {
+      if (titles.length > 0) setShining(titles)
+    }),
+  )
+  const state = useSyncExternalStore(store.subscribe, store.state, () => NOTHING_KNOWN)
+  const failure = useGameRead(store, state.isLive, state.game !== null)
+  const create = useCreatePet(store)
+  useFreshGame(store, state, day)
+  const shown = useMemo(() => viewOf(state, day, localDay), [state, day])
+  const retry = () => void reads.read(READ_KEYS.game, store.read)
 
-  if (shown === undefined) {
-    return failure === null ? { state: 'loading' } : { state: 'failed', failure, retry: readNow }
+  const isShown = state.isLive || (failure?.mayPass && state.game)
+  if (!isShown) return failure ? { state: 'failed', failure, retry } : { state: 'loading' }
+  if (!shown.pet) return { state: 'none', create }
+  const newer = shown.waiting.map(({ care, by, goneAt }) => ({
+    ...care,
+    isWaiting: by === undefined && goneAt === undefined,
+  }))
+  return {
+    state: 'ready',
+    pet: shown.pet,
+    streaks: shown.streaks,
+    shining,
+    care: store.care,
+    lastCare: state.lastCare,
+    stalledCount: state.isStalled ? newer.filter(({ isWaiting }) => isWaiting).length : 0,
+    isKept: state.isKept,
+    sendNow: store.sendNow,
+    log: { page: shown.log, newer, failure, retry },
   }
-  if (shown === null) return { state: 'none', create }
-  const presses = inHand.isStalled ? [] : inHand.waiting
-  return { state: 'ready', ...previewCare({ pet: shown, streaks }, presses, localDay), ...inHand }
+}
+
+/** Reads the game, again where that fails, and says what failed; gives why nothing was told yet. */
+function useGameRead(store: GameStore, isLive: boolean, isKnown: boolean): CallFailed | null {
+  const { error } = useRead({ key: READ_KEYS.game, read: store.read })
+  const failure = useMemo(() => (error === null ? null : asFailure(error)), [error])
+  const sentence = failure?.mayPass && !isLive && isKnown ? fetchFailure(failure) : null
+  useEffect(() => {
+    if (sentence !== null) toasts.add({ kind: 'error', text: sentence })
+  }, [sentence])
+  useEffect(() => {
+    // A refresh that failed leaves the game as it was; whoever looks into it finds this line.
+    // oxlint-disable-next-line no-console
+    if (failure && isLive) console.warn('The Care Log could not be refreshed.')
+  }, [failure, isLive])
+  return isLive ? null : failure
 }

@@ -1,3 +1,4 @@
+import { isFeatures, isOwnVotes, isVote } from '../../api/answers.ts'
 import { answerOf, api, apiOfNobody } from '../../api/call.ts'
 
 /** Votes by feature id, as the server counts them. */
@@ -5,19 +6,20 @@ export type VotesCounts = Readonly<Record<string, number>>
 
 /** Every feature's votes: the same for everybody, so nobody is named and a shared cache may answer. */
 export async function fetchVotesCounts(): Promise<VotesCounts> {
-  const { features } = await told('votes counts', answerOf(apiOfNobody.GET('/api/features')))
+  const call = apiOfNobody.GET('/api/features')
+  const { features } = await told('votes counts', answerOf(call, isFeatures))
   return Object.fromEntries(features.map(({ id, votes_count }) => [id, votes_count]))
 }
 
 /** The ids of the features this visitor voted for. */
 export async function fetchOwnVotes(): Promise<readonly string[]> {
-  return (await told('own votes', answerOf(api.GET('/api/votes')))).feature_ids
+  return (await told('own votes', answerOf(api.GET('/api/votes'), isOwnVotes))).feature_ids
 }
 
 /** Votes for a feature and gives its votes with this one; safe to repeat. */
 export async function castVote(featureId: string): Promise<number> {
   const call = api.PUT('/api/features/{id}/vote', { params: { path: { id: featureId } } })
-  return (await answerOf(call)).votes_count
+  return (await answerOf(call, isVote)).votes_count
 }
 
 /** A failed read is told to the console and nowhere else: docs/product.md, section 8. */

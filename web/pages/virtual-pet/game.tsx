@@ -1,4 +1,4 @@
-import { startTransition, useDeferredValue, useState } from 'react'
+import { startTransition, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { DEFAULT_PET_TYPE, type PetType } from '#domain/pet.ts'
 import { CareLog } from '../../features/care-log/care-log.tsx'
 import { CreationCard } from '../../features/pet/creation-card.tsx'
@@ -7,7 +7,7 @@ import { LoadingStatus } from '../../features/pet/loading-status.tsx'
 import { PetOnStage } from '../../features/pet/pet-on-stage.tsx'
 import { PetTips } from '../../features/pet/pet-tips.tsx'
 import { StatusCard } from '../../features/pet/status-card.tsx'
-import { type PetPage, usePet } from '../../features/pet/use-pet.ts'
+import { type PetPage, type ReadyPage, usePet } from '../../features/pet/use-pet.ts'
 import { useReaction } from '../../features/pet/use-reaction.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import styles from './virtual-pet-page.module.css'
@@ -33,22 +33,26 @@ function NewPet({ create }: Pick<Extract<PetPage, { state: 'none' }>, 'create'>)
 }
 
 /** The pet in its scene, beside its tabs. Always met on the Status tab, also right after it was created. */
-function PetTabs({ page }: { page: Extract<PetPage, { state: 'ready' }> }) {
-  const { pet, streaks, care, waiting, isStalled, sendNow } = page
+function PetTabs({ page }: { page: ReadyPage }) {
+  const { pet, streaks, shining, lastCare, log } = page
   const [tab, setTab] = useState<'status' | 'log'>('status')
   const { reaction, turn, react } = useReaction()
   const status = (
     <StatusCard
       pet={pet}
       streaks={streaks}
-      onCare={(activity) => {
-        care(activity)
-        startTransition(() => react(activity))
-      }}
-      waitingCount={isStalled ? waiting.length : 0}
-      onSendNow={sendNow}
+      shining={shining}
+      onCare={page.care}
+      waitingCount={page.stalledCount}
+      isKept={page.isKept}
+      onSendNow={page.sendNow}
     />
   )
+  const reactTo = useEffectEvent(react)
+  useEffect(() => {
+    // The figures first: the pet's reaction comes with the frame after.
+    if (lastCare) startTransition(() => reactTo(lastCare.activity_type))
+  }, [lastCare])
   return (
     <div className={styles.pet}>
       <div className={styles.stage}>
@@ -64,7 +68,7 @@ function PetTabs({ page }: { page: Extract<PetPage, { state: 'ready' }> }) {
             {
               id: 'log',
               label: 'Care Log',
-              panel: <CareLog petName={pet.name} waiting={waiting} />,
+              panel: <CareLog petName={pet.name} {...log} />,
             },
           ]}
         />

@@ -1,0 +1,67 @@
+import type { Day } from '#domain/calendar-day.ts'
+import { ACTIVITIES, type Activity, PET_TYPES, type Pet } from '#domain/pet.ts'
+import type { StreakSummary } from '#domain/streak-summary.ts'
+import { instant, listOf, maybe, number, oneOf, orNull, shape, text } from './shape.ts'
+
+// What the contract promises, as far as a page leans on it: an answer without it is no answer of ours.
+
+/** One care moment: a press as it is sent, and an entry of the Care Log. */
+export type Care = { id: string; activity_type: Activity; timestamp: string; local_day: Day }
+export type LogPage = { activities: Care[]; next: string | null }
+
+/**
+ * All that the game shows, as it was at one moment. `version` grows with every change of the pet and is
+ * 0 before there is one; `today` is the day that the streaks are told for.
+ */
+export type Game = {
+  version: number
+  today: Day
+  pet: Pet | null
+  streaks: StreakSummary
+  log: LogPage
+}
+
+export const isPet = shape<Pet>({
+  id: text,
+  name: text,
+  type: oneOf(PET_TYPES),
+  happiness: number,
+  lastfed: orNull(instant),
+  lastwalked: orNull(instant),
+  lastplayed: orNull(instant),
+})
+
+export const isCare = shape<Care>({
+  id: text,
+  activity_type: oneOf(ACTIVITIES),
+  timestamp: instant,
+  local_day: text,
+})
+
+export const isLogPage = shape<LogPage>({ activities: listOf(isCare), next: orNull(text) })
+
+export const isStreaks = shape<StreakSummary>({
+  feedStreak: number,
+  walkStreak: number,
+  playStreak: number,
+  longestStreak: number,
+  totalActivities: number,
+})
+
+export const isGame = shape<Game>({
+  version: number,
+  today: text,
+  pet: orNull(isPet),
+  streaks: isStreaks,
+  log: isLogPage,
+})
+
+/** A server of the release before tells neither version nor game. */
+export const isCareAnswer = shape({ pet: isPet, version: maybe(number), game: maybe(isGame) })
+export const isPetAnswer = shape({ pet: isPet, game: maybe(isGame) })
+
+export const isFeatures = shape({ features: listOf(shape({ id: text, votes_count: number })) })
+export const isOwnVotes = shape({ feature_ids: listOf(text) })
+export const isVote = shape({ votes_count: number })
+/** The sign-up tells nothing but that it is done. */
+export const isDone = shape({})

@@ -1,0 +1,34 @@
+/** Says whether a value that came from outside is what it should be. */
+export type Check<T> = (value: unknown) => value is T
+
+export const text: Check<string> = (value) => typeof value === 'string'
+export const number = (value: unknown): value is number => Number.isFinite(value)
+/** An instant that can be read. */
+export const instant = (value: unknown): value is string =>
+  text(value) && !Number.isNaN(Date.parse(value))
+
+export function oneOf<T extends string>(words: readonly T[]): Check<T> {
+  return (value): value is T => words.some((word) => word === value)
+}
+
+export function orNull<T>(check: Check<T>): Check<T | null> {
+  return (value): value is T | null => value === null || check(value)
+}
+
+export function listOf<T>(check: Check<T>): Check<T[]> {
+  return (value): value is T[] => Array.isArray(value) && value.every((one) => check(one))
+}
+
+/** An object with at least these members; what else it has is a later release's. */
+export function shape<T extends object>(checks: { [Key in keyof T]-?: Check<T[Key]> }): Check<T> {
+  const wanted: [string, Check<unknown>][] = Object.entries(checks)
+  return (value): value is T =>
+    typeof value === 'object' &&
+    value !== null &&
+    wanted.every(([key, check]) => check(Reflect.get(value, key)))
+}
+
+/** Absent, or what the check says. */
+export function maybe<T>(check: Check<T>): Check<T | undefined> {
+  return (value): value is T | undefined => value === undefined || check(value)
+}

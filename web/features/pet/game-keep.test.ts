@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import type { Pet } from '#domain/pet.ts'
+import type { Care, Game } from '../../api/answers.ts'
+import { wrapStorage } from '../../device/device-storage.ts'
+import { fakeStorage } from '../../device/storage.fake.ts'
+import { gameKeep } from './game-keep.ts'
+
+const MORNING: Care = {
+  id: 'b',
+  activity_type: 'walk',
+  timestamp: '2026-03-12T07:00:00.000Z',
+  local_day: '2026-03-12',
+}
+const EVENING: Care = { ...MORNING, id: 'a', timestamp: '2026-03-12T19:00:00.000Z' }
+const BISCUIT: Pet = {
+  id: '018f4e6a-6f2b-7c3d-8e9f-0a1b2c3d4e5f',
+  name: 'Biscuit',
+  type: 'rabbit',
+  happiness: 70,
+  lastfed: '2026-03-12T12:00:00.000Z',
+  lastwalked: null,
+  lastplayed: null,
+}
+const GAME: Game = {
+  version: 2,
+  today: '2026-03-12',
+  pet: BISCUIT,
+  streaks: { feedStreak: 1, walkStreak: 0, playStreak: 0, longestStreak: 1, totalActivities: 1 },
+  log: { activities: [MORNING], next: null },
+}
+
+function keepWith(kept: Record<string, string> = {}, room?: 'full') {
+  const storage = wrapStorage(() => fakeStorage(kept, room))
+  return { storage, keep: gameKeep(storage) }
+}
+
+describe('presses kept on the device', () => {
+  test('come back the oldest first, and go when dropped', () => {
+    const { keep } = keepWith()
+    expect(keep.putCare(EVENING)).toBe(true)
+    keep.putCare(MORNING)
+    expect(keep.cares()).toEqual([MORNING, EVENING])
+    keep.dropCare(MORNING.id)
+    expect(keep.cares()).toEqual([EVENING])
+  })
+
+  test('of an earlier release are there, and rubbish is none', () => {
+    const { keep } = keepWith({
+      'rema-care-a': JSON.stringify(EVENING),
+      'rema-care-c': '{',
+      'rema-care-d': 'null',
+      'rema-care-e': JSON.stringify({ ...MORNING, activity_type: 'sleep' }),
+      'rema-care-f': JSON.stringify({ ...MORNING, timestamp: 'soon' }),
+      'rema-theme': 'dark',
+    })
+    expect(keep.cares()).toEqual([EVENING])
+  })
+
+  test('live as long as the page where the device is full, and that is told', () => {
+    const { keep } = keepWith({}, 'full')
+    expect(keep.putCare(MORNING)).toBe(false)
+    expect(keep.cares()).toEqual([MORNING])
+  })
+})
+
+describe('the game kept on the device', () => {
+  test('is the one told last, until there is no pet', () => {
+    const { keep } = keepWith()
+    expect(keep.game()).toBeUndefined()
+    keep.putGame(GAME)
+    keep.putGame({ ...GAME, version: 3 })
+    expect(keep.game()).toEqual({ ...GAME, version: 3 })
+    keep.putGame({ ...GAME, version: 0, pet: null })
+    expect(keep.game()).toBeUndefined()
+  })
+
+  test('is the pet alone after an earlier release, until the server has told more', () => {
+    const { keep, storage } = keepWith({ 'rema-pet': JSON.stringify(BISCUIT) })
+    expect(keep.game()).toEqual({ version: 0, today: '', pet: BISCUIT })
+    keep.putGame(GAME)
+    expect(keep.game()).toEqual(GAME)
+    expect(storage.keys()).toEqual(['rema-game'])
+  })
+
+  test.each([
+    ['no JSON', '{'],
+    ['nothing', 'null'],
+    ['a list', '[]'],
+    ['another species', JSON.stringify({ ...GAME, pet: { ...BISCUIT, type: 'dragon' } })],
+    ['no version', JSON.stringify({ ...GAME, version: null })],
+    ['a time that is none', JSON.stringify({ ...GAME, pet: { ...BISCUIT, lastfed: 'then' } })],
+    ['no log', JSON.stringify({ ...GAME, log: undefined })],
+  ])('is none when it is rubbish: %s', (_what, text) => {
+    expect(keepWith({ 'rema-game': text, 'rema-pet': '{"name":1}' }).keep.game()).toBeUndefined()
+  })
+})

@@ -1,0 +1,54 @@
+import type { Activity } from '#domain/pet.ts'
+import { LINES, pickLine, sayLine } from '#domain/pet-words.ts'
+import { READ_KEYS } from '../../api/read-keys.ts'
+import type { Reads } from '../../api/reads.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { deviceStorage } from '../../device/device-storage.ts'
+import { tellTabs } from '../../device/tab-channel.ts'
+import { today } from '../../device/use-today.ts'
+import { newUuid, underLock } from '../../device/visitor.ts'
+import { toasts } from '../../ui/toast.ts'
+import { celebrate } from './celebrate.ts'
+import { fetchGame } from './game-calls.ts'
+import { gameKeep } from './game-keep.ts'
+import { type GameStore, createGameStore } from './game-store.ts'
+import { careFailure } from './pet-messages.ts'
+import { postCare } from './send-care.ts'
+
+/**
+ * The page's game, tied to this browser and to the server; asks for nothing yet. `dice` gives 0 to below
+ * 1 and picks the friendly lines; `onTitles` hears of activities whose title is new.
+ */
+export function openGame(
+  reads: Reads,
+  dice: () => number,
+  onTitles: (activities: readonly Activity[]) => void,
+): GameStore {
+  let lastLine: string | null = null
+  return createGameStore({
+    keep: gameKeep(deviceStorage()),
+    fetchGame,
+    send: postCare,
+    readAgain: () => reads.readAgain(READ_KEYS.game),
+    wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
+    underLock: (deed) => underLock('care', deed),
+    newCare: (activity) => ({
+      id: newUuid(),
+      activity_type: activity,
+      timestamp: new Date(serverNow()).toISOString(),
+      local_day: today(),
+    }),
+    onPress: ({ activity_type }, game) => {
+      if (!game?.pet) return
+      lastLine = pickLine(LINES[game.pet.type][activity_type], lastLine, dice)
+      toasts.add({ kind: 'success', text: sayLine(lastLine, game.pet.name) })
+    },
+    onRefused: (failure) => toasts.add({ kind: 'error', text: careFailure(failure) }),
+    onUnkept: (failure) => toasts.add({ kind: 'error', text: careFailure(failure) }),
+    onTold: ({ pet, streaks }, isKept) => {
+      // What is kept, the other tabs see.
+      if (!isKept) tellTabs('pet-changed')
+      if (pet) void celebrate(streaks).then(onTitles)
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import type { Day } from '#domain/calendar-day.ts'
+import { forgetEarlyReads } from '../../api/early-reads.ts'
+import { READ_KEYS } from '../../api/read-keys.ts'
+import { useReads } from '../../api/use-read.tsx'
+import { onPageReturn } from '../../device/page-return.ts'
+import { onTabNews } from '../../device/tab-channel.ts'
+import type { GameState, GameStore } from './game-store.ts'
+
+/**
+ * Keeps the game true: what earlier visits and other tabs keep is taken at once, presses that wait are
+ * sent, and all is read again when the visitor returns to the page or the day on the wall moves.
+ */
+export function useFreshGame(store: GameStore, { game, isLive }: GameState, day: Day): void {
+  const reads = useReads()
+  useEffect(() => {
+    const readAgain = () => {
+      forgetEarlyReads()
+      reads.readAgain(READ_KEYS.game)
+    }
+    const comeBack = () => {
+      store.sync()
+      void store.flush()
+      readAgain()
+    }
+    store.sync()
+    void store.flush()
+    window.addEventListener('storage', store.sync)
+    const stopListening = onPageReturn(comeBack)
+    const stopHearing = onTabNews('pet-changed', readAgain)
+    return () => {
+      window.removeEventListener('storage', store.sync)
+      stopListening()
+      stopHearing()
+    }
+  }, [store, reads])
+
+  const isOfToday = !isLive || game?.today === day
+  useEffect(() => {
+    if (!isOfToday) reads.readAgain(READ_KEYS.game)
+  }, [reads, isOfToday, day])
+}
