@@ -63,7 +63,7 @@ function startOf(logs: string): string | undefined {
 function failuresOf(logs: string, step: string): string[] {
   const lines = linesOf(logs, `${step}.log`)
   if (!isTried(step)) return lines.slice(-MAX_FAILURES)
-  const marked = lines.filter((line) => /^\s*(?:FAIL |✘|✗|×|Error: )/u.test(line))
+  const marked = lines.filter((line) => /^\s*(?:FAIL |✘|✗|×|\w*Error: )/u.test(line))
   return [...new Set(marked)].slice(0, MAX_FAILURES)
 }
 
