@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './care-log.module.css'
 import { LogEntryRow } from './log-entry-row.tsx'
@@ -58,21 +59,23 @@ export function LogList({
   const isEmpty = log.entries.length === 0 && newer.length === 0 && !log.hasOlder
   if (isEmpty) return <p className={styles.empty}>{LOG_MESSAGES.empty}</p>
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard.
-    <div ref={box} className={styles.scroll} role="region" aria-label="Care moments" tabIndex={0}>
-      <ol className={styles.list}>
-        {newerRows}
-        {log.entries.map((entry) => (
-          <LogEntryRow key={entry.id} entry={entry} petName={petName} />
-        ))}
-      </ol>
-      <div ref={end} className={styles.end}>
-        {log.isLoadingOlder && <span role="status">Loading older activities…</span>}
-        {log.hasOlderFailed && (
-          <Button variant="quiet" onClick={loadOlder}>
-            Load older activities
-          </Button>
-        )}
+    <div className={styles.box}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard. */}
+      <div ref={box} className={styles.scroll} role="region" aria-label="Care moments" tabIndex={0}>
+        <ol className={styles.list}>
+          {newerRows}
+          {log.entries.map((entry) => (
+            <LogEntryRow key={entry.id} entry={entry} petName={petName} />
+          ))}
+        </ol>
+        <div ref={end} className={styles.end}>
+          {log.isLoadingOlder && <span role="status">Loading older activities…</span>}
+          {log.hasOlderFailed && (
+            <Button variant="quiet" onClick={loadOlder}>
+              Load older activities
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   )
@@ -91,7 +94,7 @@ function FailedList({ retry }: { retry: () => void }) {
 
 function LoadingList() {
   return (
-    <div className={styles.scroll} aria-busy="true">
+    <div className={classNames(styles.box, styles.scroll)} aria-busy="true">
       <span className="sr-only" role="status">
         Loading
       </span>
