@@ -9,7 +9,7 @@ export default defineConfig({
   appType: 'custom',
   css: { modules: { generateScopedName: scopedName } },
   build: {
-    target: ['chrome123', 'firefox120', 'safari17.5'],
+    target: ['chrome123', 'firefox121', 'safari17.5'],
     // data: addresses are not allowed by the pages' policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

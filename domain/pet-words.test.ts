@@ -30,6 +30,11 @@ test.each(PET_TYPES)('a %s has four tips in two wordings, the child’s the shor
   }
 })
 
+test('no number is parted from its unit at the end of a line', () => {
+  const words = Object.values(TIPS).flatMap((tips) => tips.flatMap((tip) => [tip.adult, tip.child]))
+  expect(words.filter((line) => /\d [%×°]|× \d|\d (?:m|cm|kg|g|ml|l)\b/.test(line))).toEqual([])
+})
+
 test('the permanent line says to call a vet', () => {
   expect(PERMANENT_LINE).toBe('General guidance, not a vet. If you are worried, call one.')
 })

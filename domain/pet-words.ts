@@ -76,12 +76,12 @@ export const TIPS: Readonly<Record<PetType, readonly [Tip, Tip, Tip, Tip]>> = {
   rabbit: [
     {
       adult:
-        'Mostly hay and grass (about 85 %), some leafy greens, only a small portion of pellets.',
+        'Mostly hay and grass (about 85\u00A0%), some leafy greens, only a small portion of pellets.',
       child: 'Hay, hay, hay! A big pile as big as the bunny.',
     },
     {
       adult:
-        'Rabbits need room to run and stand up at all times (RWAF suggests at least 3 × 2 m, 1 m high) and usually a compatible rabbit friend.',
+        'Rabbits need room to run and stand up at all times (RWAF suggests at least 3\u00A0×\u00A02\u00A0m, 1\u00A0m high) and usually a compatible rabbit friend.',
       child: 'Bunnies need a big place to hop and a bunny friend.',
     },
     {

@@ -7,13 +7,18 @@ const MOST_STOPS = 40
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const [name, enter] of Object.entries(ROOMS)) {
-  test(`on ${name} the keyboard's place is always seen`, async ({ page, game, visitor }) => {
+  test(`on ${name} the keyboard's place is always seen, in a ring without sharp corners`, async ({
+    page,
+    game,
+    visitor,
+  }) => {
     await enter({ page, game, visitor })
     await page.evaluate(() => document.body.focus())
     const stops = await walkThrough(page)
     expect(stops.length).toBeGreaterThan(5)
     expect(stops.filter(({ ring }) => !ring)).toEqual([])
     expect(stops.filter(({ isInWindow }) => !isInWindow)).toEqual([])
+    expect(stops.filter(({ isRound }) => !isRound)).toEqual([])
   })
 }
 
@@ -35,11 +40,12 @@ async function stopAt(page: Page) {
     const focused = document.activeElement
     if (!focused || focused === document.body) return null
     const seen = focused.closest('label') ?? focused
-    const { outlineStyle, outlineWidth } = getComputedStyle(seen)
+    const { outlineStyle, outlineWidth, borderRadius } = getComputedStyle(seen)
     const { top, bottom } = seen.getBoundingClientRect()
     return {
       html: seen.outerHTML.slice(0, 100),
       ring: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      isRound: borderRadius !== '0px',
       isInWindow: bottom > 0 && top < innerHeight,
     }
   })

@@ -20,6 +20,17 @@ for (const [name, enter] of Object.entries(ROOMS)) {
   }
 }
 
+test('the link that stands alone on its line beside the form is large enough for a thumb', async ({
+  page,
+}) => {
+  for (const width of [320, 375, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const box = await page.getByRole('link', { name: 'What we keep' }).boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(SMALLEST)
+  }
+})
+
 /** Runs in the page: the words and size of each target that is seen and too small. Links inside a sentence are as high as it. */
 function tooSmall(targets: Element[], smallest: number): string[] {
   return targets.flatMap((target) => {

@@ -36,7 +36,7 @@ export const STATEMENTS: readonly { title: string; words: ReactNode }[] = [
     words: (
       <>
         We say what works and what does not yet. Today no AI reads what you type here: the tips and
-        the pet’s lines were written beforehand.{' '}
+        the pet's lines were written beforehand.{' '}
         <a href="/privacy#not-protected">What is not protected</a>
       </>
     ),

@@ -32,7 +32,7 @@ export function LandingPage() {
         <section aria-labelledby="features-title" className={styles.features}>
           <h2 id="features-title">{`What should ${PRODUCT} learn first?`}</h2>
           <p className={styles.lead}>
-            One vote per browser for each. We don’t fingerprint you, so this is a pulse, not an
+            One vote per browser for each. We don't fingerprint you, so this is a pulse, not an
             election.
           </p>
           <FeatureCards />

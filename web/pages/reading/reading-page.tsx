@@ -87,6 +87,7 @@ function Table({ label, head, rows }: { label: string; head: string[]; rows: str
             <tr key={row.join('|')}>
               {row.map((cell, at) => (
                 <td key={head[at]}>
+                  <span className={styles.head}>{head[at]}</span>
                   <Inline text={cell} />
                 </td>
               ))}

@@ -43,7 +43,7 @@ function Call({ name, operation }: { name: string; operation: Operation }) {
         <code>{name}</code>
       </h2>
       <p>{summary}</p>
-      {security && <p>Needs the visitor’s id: Authorization: Bearer.</p>}
+      {security && <p>Needs the visitor's id: Authorization: Bearer.</p>}
       {parameters.map((parameter) => (
         <p key={parameter.name}>
           <code>{parameter.name}</code>
@@ -79,7 +79,7 @@ function Problems() {
   return (
     <Card aria-labelledby="problems">
       <h2 id="problems">Problems</h2>
-      <p>A refused field answers 422 with the code invalid- and the field’s name.</p>
+      <p>A refused field answers 422 with the code invalid- and the field's name.</p>
       <dl className={styles.problems}>
         {problemsOf(API_DOCUMENT).map(({ code, status, title }) => (
           <div key={code} id={`problem-${code}`}>
