@@ -9,6 +9,7 @@ export default defineConfig({
   appType: 'custom',
   css: { modules: { generateScopedName: scopedName } },
   build: {
+    // What light-dark() and :has() ask for; README.md names it, base.css tells older browsers.
     target: ['chrome123', 'firefox121', 'safari17.5'],
     // data: addresses are not allowed by the pages' policy.
     assetsInlineLimit: 0,

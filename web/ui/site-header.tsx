@@ -5,10 +5,13 @@ import styles from './site-frame.module.css'
 /** The pages of the site. */
 export type SitePath = '/' | '/virtual-pet'
 
-/** The way past the header, the name, and the way to the other page. `here` is the page it stands on, if it is one of these; its `main` has the id `main`. */
+/** A word to those whose browser is too old, the way past the header, the name, and the way to the other page. `here` is the page it stands on, if it is one of these; its `main` has the id `main`. */
 export function SiteHeader({ here }: { here?: SitePath }) {
   return (
     <header className={styles.header}>
+      <p className={styles.outdated}>
+        This browser is too old for {PRODUCT}: please use a newer one.
+      </p>
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
