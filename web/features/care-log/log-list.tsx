@@ -49,10 +49,12 @@ export function LogList({
   if (log.state === 'failed') {
     if (newer.length === 0) return <FailedList retry={log.retry} />
     return (
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard.
-      <div className={styles.scroll} role="region" aria-label="Care moments" tabIndex={0}>
-        <ol className={styles.list}>{newerRows}</ol>
-        <FailedList retry={log.retry} />
+      <div className={styles.box}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard. */}
+        <div className={styles.scroll} role="region" aria-label="Care moments" tabIndex={0}>
+          <ol className={styles.list}>{newerRows}</ol>
+          <FailedList retry={log.retry} />
+        </div>
       </div>
     )
   }
