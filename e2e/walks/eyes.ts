@@ -2,8 +2,8 @@
 
 import type { queries } from '@testing-library/dom'
 
-/** Words exactly, or the source of a regular expression with the flag `u`. */
-export type Words = string | { source: string }
+/** Words exactly, or the pattern of a regular expression with the flag `u`. */
+export type Words = string | { pattern: string }
 
 /** How a person finds something: by its role and name, by its words, or by its label. */
 export type Target = {
@@ -43,7 +43,7 @@ declare global {
 export function openEyes() {
   const find = globalThis.TestingLibraryDom.queries
   const matcher = (words: Words) =>
-    typeof words === 'string' ? words : new RegExp(words.source, 'u')
+    typeof words === 'string' ? words : new RegExp(words.pattern, 'u')
 
   function all({ role, name, text, label, within, isAround }: Target): HTMLElement[] {
     const root = within ? one(within) : document.body

@@ -4,7 +4,7 @@ import { expect, test } from './walk-test.ts'
 test('a vote is counted, and known after a reload', async ({ view }) => {
   await view.open('/')
   const card = view.role('article', 'Rema Pet Onboarding')
-  const count = card.within({ text: /^[\d,]+ votes?$/u })
+  const count = card.within({ text: { pattern: '^votes?$' } }).around()
   const counted = async () => Number.parseInt((await count.look())[0]?.text ?? '', 10)
   await count.isThere()
   const before = await counted()

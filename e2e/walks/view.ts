@@ -56,5 +56,5 @@ export function viewOf(tab: Tab, origin: string) {
 }
 
 function wordsOf(words: string | RegExp): Words {
-  return typeof words === 'string' ? words : { source: words.source }
+  return typeof words === 'string' ? words : { pattern: words.source }
 }
