@@ -15,7 +15,7 @@ test('a visitor creates a pet, feeds it and filters the log without a mouse', as
   await view.tabTo(game.care('Feed'))
   await view.press('Enter')
   await game.happiness.hasValue('60')
-  await view.press('Space')
+  await view.press(' ')
   await game.happiness.hasValue('70')
   await view.tabTo(game.statusTab)
   await view.press('ArrowRight')

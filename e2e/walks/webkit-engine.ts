@@ -20,7 +20,7 @@ const KEYS: Record<Key, string> = {
   ArrowLeft: '\uE012',
   ArrowRight: '\uE014',
   ArrowDown: '\uE015',
-  Space: ' ',
+  ' ': ' ',
 }
 
 /** WebKitGTK's MiniBrowser on a screen that exists in memory, driven by its own WebDriver. */
