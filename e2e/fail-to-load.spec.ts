@@ -96,6 +96,26 @@ for (const { what, fail, pet, log } of FAILURES) {
   })
 }
 
+test('that the pet is safe is told only to a visitor who has one', async ({
+  page,
+  game,
+  visitor,
+}) => {
+  const safe = page.getByText('Your pet is safe.')
+  const reads = await answer(page, GAME, 'GET', problem(503, 'database-away'))
+  await game.open()
+  await untilTried(page, reads, 3)
+  await expect(game.tryAgain).toBeVisible()
+  await expect(safe).toHaveCount(0)
+  await visitor.createPet('Biscuit')
+  await page.unroute(GAME)
+  await game.tryAgain.click()
+  await expect(game.petName('Biscuit')).toBeVisible()
+  await answer(page, GAME, 'GET', problem(400, 'bad-request'))
+  await page.reload()
+  await expect(safe).toBeVisible()
+})
+
 test('a page that could not load comes by itself when the server is back', async ({
   page,
   game,

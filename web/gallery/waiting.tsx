@@ -18,7 +18,7 @@ export function Waiting() {
       </p>
       <LoadingStatus />
       <WaitingLine count={3} onSendNow={nothing} />
-      <FetchFailed failure={FAILURE} onRetry={nothing} />
+      <FetchFailed hasPet failure={FAILURE} onRetry={nothing} />
     </div>
   )
 }

@@ -6,8 +6,17 @@ import { toasts } from '../../ui/toast.ts'
 import styles from './fetch-failed.module.css'
 import { fetchFailure } from './pet-messages.ts'
 
-/** The pet could not be read: says so, loses nothing, and offers to try again. */
-export function FetchFailed({ failure, onRetry }: { failure: CallFailed; onRetry: () => void }) {
+/** The pet could not be read: says so, and offers to try again; that it is safe only where there is one. */
+export function FetchFailed({
+  failure,
+  hasPet,
+  onRetry,
+}: {
+  failure: CallFailed
+  /** This device knows of one. */
+  hasPet: boolean
+  onRetry: () => void
+}) {
   const sentence = fetchFailure(failure)
   useEffect(() => {
     toasts.add({ kind: 'error', text: sentence })
@@ -15,7 +24,11 @@ export function FetchFailed({ failure, onRetry }: { failure: CallFailed; onRetry
   return (
     <Card className={styles.card}>
       <h2>{sentence}</h2>
-      <p>Your pet is safe. It will be here again as soon as the connection is.</p>
+      <p>
+        {hasPet
+          ? 'Your pet is safe. It will be here again as soon as the connection is.'
+          : 'This page goes on by itself as soon as the connection is back.'}
+      </p>
       <Button onClick={onRetry}>Try again</Button>
     </Card>
   )

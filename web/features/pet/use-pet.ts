@@ -17,7 +17,7 @@ import { useFreshGame } from './use-fresh-game.ts'
 /** What the page shows, and what can be done in it. */
 export type PetPage =
   | { state: 'loading' }
-  | { state: 'failed'; failure: CallFailed; retry: () => void }
+  | { state: 'failed'; failure: CallFailed; hasPet: boolean; retry: () => void }
   | { state: 'none'; create: CreatePet }
   | ReadyPage
 
@@ -65,7 +65,10 @@ export function usePet(dice: () => number = Math.random): PetPage {
   const retry = () => void reads.read(READ_KEYS.game, store.read)
 
   const isShown = state.isLive || (failure?.mayPass && state.game)
-  if (!isShown) return failure ? { state: 'failed', failure, retry } : { state: 'loading' }
+  if (!isShown) {
+    const hasPet = Boolean(state.game?.pet)
+    return failure ? { state: 'failed', failure, hasPet, retry } : { state: 'loading' }
+  }
   if (!shown.pet) return { state: 'none', create }
   const newer = shown.waiting.map(({ care, by, goneAt }) => ({
     ...care,

@@ -18,7 +18,8 @@ export function Game() {
   // A pet with its scene is much to draw: in slices, after the answer, in place of in one long task.
   const isLoading = useDeferredValue(page.state === 'loading')
   if (isLoading || page.state === 'loading') return <LoadingStatus />
-  if (page.state === 'failed') return <FetchFailed failure={page.failure} onRetry={page.retry} />
+  if (page.state === 'failed')
+    return <FetchFailed failure={page.failure} hasPet={page.hasPet} onRetry={page.retry} />
   return page.state === 'none' ? <NewPet create={page.create} /> : <PetTabs page={page} />
 }
 
