@@ -1,3 +1,5 @@
+import { whenScriptFails } from './script-fails.ts'
+
 declare global {
   /** Buttons that were pressed before React came, in the order of their presses. */
   var remaEarlyPresses: Set<HTMLButtonElement> | undefined
@@ -32,13 +34,7 @@ export function keepEarlyPresses(): void {
     for (const button of kept) button.click()
   }
   window.addEventListener('click', keep, true)
-  window.addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLScriptElement) goWithout()
-    },
-    true,
-  )
+  whenScriptFails(goWithout)
   globalThis.remaGoWithout = goWithout
   globalThis.remaEarlyPresses = kept
   globalThis.remaReachedFor = new Promise((reached) => {

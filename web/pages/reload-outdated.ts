@@ -1,15 +1,16 @@
+import { whenScriptFails } from './script-fails.ts'
+
 /**
  * A page that the browser brings back from before a deploy can name a script that is gone by now;
  * without it nothing on the page would live. It is loaded anew, once, if the server answers.
  */
 export function reloadWhenOutdated(): void {
-  window.addEventListener('error', (event) => void reloadWithoutScript(event), true)
+  whenScriptFails(() => void reloadWithoutScript())
 }
 
-async function reloadWithoutScript({ target }: Event) {
+async function reloadWithoutScript() {
   const [visit] = performance.getEntriesByType('navigation')
-  const isSecondTry = visit instanceof PerformanceNavigationTiming && visit.type === 'reload'
-  if (isSecondTry || !(target instanceof HTMLScriptElement)) return
+  if (visit instanceof PerformanceNavigationTiming && visit.type === 'reload') return
   const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
   if (answer?.ok) location.reload()
 }

@@ -1,7 +1,9 @@
 import { startEarlyReads } from '../../api/early-reads.ts'
 import { localDay } from '../../device/local-day.ts'
+import { awaitScript } from '../await-script.ts'
 import { reloadWhenOutdated } from '../reload-outdated.ts'
 
+awaitScript()
 reloadWhenOutdated()
 // The server's clock is not known yet; where the device's is wrong, the game is read again.
 startEarlyReads([`/api/game?today=${localDay(new Date().toISOString())}`])

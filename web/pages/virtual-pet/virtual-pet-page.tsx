@@ -4,6 +4,7 @@ import { Island } from '../island.tsx'
 import { PageFoot } from '../page-foot.tsx'
 import { VIRTUAL_PET_ISLANDS } from './islands.tsx'
 import styles from './virtual-pet-page.module.css'
+import { WithoutScript } from './without-script.tsx'
 
 /** The game's page: shell, title, and the place of the game. Rendered by the build alone. */
 export function VirtualPetPage() {
@@ -13,6 +14,7 @@ export function VirtualPetPage() {
       <main id="main" className={styles.main}>
         <h1 className={styles.title}>{GAME}</h1>
         <p className={styles.lead}>Your Virtual Pet Companion</p>
+        <WithoutScript />
         <Island name="game" of={VIRTUAL_PET_ISLANDS} />
       </main>
       <PageFoot />

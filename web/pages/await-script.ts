@@ -1,0 +1,23 @@
+import { whenScriptFails } from './script-fails.ts'
+
+const DEADLINE_MS = 15_000
+
+/**
+ * Notes in <html data-script> how the page's script fares: `coming`, then `here`, or `away` when it
+ * cannot be loaded or has not come after 15 seconds. Without any script nothing is noted. The page's
+ * styles show what fits; a script that comes after all brings the page back.
+ */
+export function awaitScript(): void {
+  const { dataset } = document.documentElement
+  const giveUp = () => {
+    if (dataset['script'] === 'coming') dataset['script'] = 'away'
+  }
+  dataset['script'] = 'coming'
+  setTimeout(giveUp, DEADLINE_MS)
+  whenScriptFails(giveUp)
+}
+
+/** The script is there. */
+export function scriptCame(): void {
+  document.documentElement.dataset['script'] = 'here'
+}

@@ -1,0 +1,11 @@
+/** Calls back when a script of the page, or one that it imports at once, cannot be loaded. */
+export function whenScriptFails(deed: () => void): void {
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) deed()
+    },
+    // Such errors do not bubble.
+    true,
+  )
+}
