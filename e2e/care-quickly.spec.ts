@@ -1,5 +1,5 @@
 import { gameOn } from './game.ts'
-import { CARE, GAME, answer, recordTotals, totalsSeen, twoFrames } from './network.ts'
+import { CARE, GAME, answer, problem, recordTotals, totalsSeen, twoFrames } from './network.ts'
 import { expect, test } from './test.ts'
 
 test('twenty fast taps are twenty care moments', async ({ game, visitor }) => {
@@ -169,17 +169,46 @@ test.describe('with dice that always fall alike', () => {
     await game.open()
     const said: string[] = []
     for (let press = 0; press < 3; press += 1) {
-      const sent = page.waitForResponse(CARE)
       await game.care('Feed').click()
-      await sent
-      const line = page
-        .getByRole('region', { name: 'Notifications' })
-        .getByRole('listitem')
-        .nth(press)
-      said.push(await line.innerText())
+      said.push(await game.says.innerText())
     }
     expect(said[0]).toBe('Mog dined with great dignity.')
     expect(said[1]).not.toBe(said[0])
     expect(said[2]).not.toBe(said[1])
   })
+})
+
+test.describe('when a press is refused', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  test('the pet answers at the moment of the press, and a refusal takes its words back', async ({
+    page,
+    game,
+    visitor,
+  }) => {
+    await visitor.createPet('Biscuit')
+    await game.open()
+    await game.shows(50)
+    const refused = Promise.withResolvers<void>()
+    await answer(page, CARE, 'POST', async (route) => {
+      await refused.promise
+      await problem(404, 'pet-not-found')(route)
+    })
+    await game.care('Feed').click()
+    await expect(game.says).toHaveText(/Biscuit/)
+    refused.resolve()
+    await expect(game.toast('Pet not found')).toBeVisible()
+    await expect(game.says).toHaveCount(0)
+  })
+})
+
+test('a title that is celebrated keeps no friendly line waiting', async ({ game, visitor }) => {
+  await visitor.createPet('Biscuit')
+  await game.open()
+  await game.shows(50)
+  await game.care('Feed').click()
+  await expect(game.toast('New Feed title: Beginner Buddy')).toBeVisible()
+  await game.care('Feed').click()
+  await expect(game.says).toBeVisible()
+  await expect(game.toast('New Feed title: Beginner Buddy')).toBeVisible()
 })

@@ -47,6 +47,11 @@ export function gameOn(page: Page) {
     toast: (text: string | RegExp) =>
       page.getByRole('region', { name: 'Notifications' }).getByText(text),
 
+    /** What the pet says: the friendly line, or that it has joined. */
+    says: page
+      .getByRole('region', { name: 'Notifications' })
+      .locator('[data-kind=success]:not([class*=leaving])'),
+
     /** Happiness as the bar says it. */
     shows: async (happiness: number) =>
       expect(game.happiness).toHaveAttribute('value', String(happiness)),

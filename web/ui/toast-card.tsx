@@ -9,11 +9,14 @@ const SIGNS: Record<Toast['kind'], string> = {
   error: 'M8 4v4.5M8 11.5v.2',
 }
 
-/** One toast: a sign, the words, perhaps a deed, and a way to send it off. */
+/** One toast: a sign, the words, perhaps a deed, and a way to send it off; praise goes by itself. */
 export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const { kind, text, action, leaving } = toast
   return (
-    <li className={classNames(styles.toast, styles[kind], leaving && styles.leaving)}>
+    <li
+      data-kind={kind}
+      className={classNames(styles.toast, styles[kind], leaving && styles.leaving)}
+    >
       <svg className={styles.sign} viewBox="0 0 16 16" aria-hidden="true">
         <circle cx="8" cy="8" r="8" />
         <path d={SIGNS[kind]} />
@@ -31,11 +34,13 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
           {action.label}
         </button>
       )}
-      <button type="button" aria-label="Dismiss" className={styles.dismiss} onClick={onDismiss}>
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d="m4 4 8 8m0-8-8 8" />
-        </svg>
-      </button>
+      {kind !== 'success' && (
+        <button type="button" aria-label="Dismiss" className={styles.dismiss} onClick={onDismiss}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="m4 4 8 8m0-8-8 8" />
+          </svg>
+        </button>
+      )}
     </li>
   )
 }

@@ -10,6 +10,7 @@ const texts = () =>
     .filter((toast) => !toast.leaving)
     .map(({ text }) => text)
 const praise = (text: string) => toasts.add({ kind: 'success', text })
+const celebrate = (text: string) => toasts.add({ kind: 'title', text })
 const warn = (text: string) => toasts.add({ kind: 'error', text })
 
 beforeEach(() => {
@@ -52,71 +53,62 @@ describe('how long a toast stays', () => {
 })
 
 describe('several toasts', () => {
-  test('equal texts in a row are toasts of their own', () => {
-    praise('Luna ate')
-    praise('Luna ate')
-    expect(texts()).toEqual(['Luna ate', 'Luna ate'])
-    expect(new Set(toasts.read().map(({ id }) => id)).size).toBe(2)
+  test('praise comes at once, in the place of older praise', () => {
+    for (let tap = 1; tap <= 20; tap += 1) {
+      praise(`tap ${tap}`)
+      expect(texts()).toEqual([`tap ${tap}`])
+    }
+    clock.pass(5_000)
+    expect(texts()).toEqual([])
   })
 
-  test('at most three stand, the fourth waits and then has its own 5 seconds', () => {
-    for (const text of ['one', 'two', 'three', 'four']) warn(text)
-    expect(texts()).toEqual(['one', 'two', 'three'])
+  test('equal praise twice in a row is a toast of its own', () => {
+    praise('Luna ate')
+    const [first] = toasts.read()
+    praise('Luna ate')
+    expect(texts()).toEqual(['Luna ate'])
+    expect(toasts.read()[0]?.id).not.toBe(first?.id)
+  })
+
+  test('praise never waits for a title, nor a title for praise', () => {
+    celebrate('New Feed title: Bond Builder')
+    praise('Luna ate')
+    expect(texts()).toEqual(['New Feed title: Bond Builder', 'Luna ate'])
+    praise('Luna ate again')
+    expect(texts()).toEqual(['New Feed title: Bond Builder', 'Luna ate again'])
+  })
+
+  test('titles and what went wrong wait for each other, and each has its own 5 seconds', () => {
+    for (const text of ['one', 'two']) celebrate(text)
+    warn('Failed to log activity')
+    expect(texts()).toEqual(['one'])
     clock.pass(5_200)
-    expect(texts()).toEqual(['four'])
+    expect(texts()).toEqual(['two'])
+    clock.pass(5_200)
+    expect(texts()).toEqual(['Failed to log activity'])
     clock.pass(4_999)
-    expect(texts()).toEqual(['four'])
+    expect(texts()).toEqual(['Failed to log activity'])
   })
 
-  test('of twenty quick praises the first three and the newest are shown', () => {
-    for (let tap = 1; tap <= 20; tap += 1) praise(`tap ${tap}`)
-    expect(texts()).toEqual(['tap 1', 'tap 2', 'tap 3'])
+  test('the same failure twelve times is told twice, not for a minute', () => {
+    for (let press = 0; press < 12; press += 1) warn('Failed to log activity')
     clock.pass(5_200)
-    expect(texts()).toEqual(['tap 20'])
+    expect(texts()).toEqual(['Failed to log activity'])
     clock.pass(5_200)
     expect(texts()).toEqual([])
   })
 
-  test('an error that waits is never skipped for praise', () => {
-    for (const text of ['one', 'two', 'three']) praise(text)
+  test('what went wrong takes back the praise', () => {
+    praise('Luna ate')
     warn('Failed to log activity')
-    praise('four')
-    clock.pass(5_200)
-    expect(texts()).toEqual(['Failed to log activity', 'four'])
-  })
-})
-
-describe('on a phone', () => {
-  beforeEach(() => {
-    toasts = createToasts(clock, () => 1)
+    expect(texts()).toEqual(['Failed to log activity'])
   })
 
-  test('one word of praise stands; of those that wait the newest follows it', () => {
-    for (let tap = 1; tap <= 5; tap += 1) praise(`tap ${tap}`)
-    expect(texts()).toEqual(['tap 1'])
-    clock.pass(4_999)
-    expect(texts()).toEqual(['tap 1'])
-    clock.pass(201)
-    expect(texts()).toEqual(['tap 5'])
-  })
-
-  test('a new title follows the praise for what earned it, and is never skipped', () => {
-    praise('one')
-    toasts.add({ kind: 'title', text: 'New Feed title: Bond Builder' })
-    praise('two')
-    praise('three')
-    expect(texts()).toEqual(['one'])
-    clock.pass(5_200)
-    expect(texts()).toEqual(['New Feed title: Bond Builder'])
-    clock.pass(5_200)
-    expect(texts()).toEqual(['three'])
-  })
-
-  test('what went wrong is told at once, past praise that waits', () => {
-    praise('one')
-    praise('two')
-    warn('Failed to log activity')
-    expect(texts()).toEqual(['one', 'Failed to log activity'])
+  test('places know nothing of each other', () => {
+    toasts.add({ kind: 'success', text: 'counted here', at: 'here' })
+    toasts.add({ kind: 'error', text: 'not there', at: 'there' })
+    toasts.add({ kind: 'error', text: 'nor here', at: 'here' })
+    expect(texts()).toEqual(['not there', 'nor here'])
   })
 })
 
@@ -160,7 +152,7 @@ describe('pausing', () => {
   })
 
   test('what is dismissed under the pointer goes, and the others live on', () => {
-    const id = praise('one')
+    const id = warn('one')
     praise('two')
     toasts.pause('hover')
     toasts.dismiss(id)

@@ -1,12 +1,12 @@
 import { browserClock, type ToastClock } from './toast-clock.ts'
-import { MOST_VISIBLE, mostPraiseHere } from './toast-room.ts'
 import { toastTimeMs } from './toast-time.ts'
 
 type NewToast = {
-  /** `title` celebrates: it stands in for praise, and unlike praise it is never skipped. */
   kind: 'success' | 'title' | 'info' | 'error'
   text: string
   action?: { label: string; onPress: () => void }
+  /** Which of the page's places it stands in; without one, in the page's own. */
+  at?: string
 }
 export type Toast = NewToast & { id: number; leaving: boolean }
 type PauseReason = 'hover' | 'focus' | 'hidden'
@@ -19,12 +19,13 @@ const AFTER_PAUSE_MS = 2_000
 type Timed = { toast: Toast; leftMs: number }
 
 /**
- * Toasts, oldest first: at most three stand, the rest wait, and each that stands can be read whole.
- * Of praise at most `mostPraise()` stand; what else waits goes past praise that must wait.
- * While several wait, only the newest success among them is kept: praise for the fifth quick Feed
- * need not outlive the visitor's interest. Errors, infos and actions always come.
+ * Toasts, oldest first. In each place stand at most two, side by side in its layout: one word of
+ * praise (`success`) and one of the others.
+ * Praise comes at once and takes the place of older praise: it answers the act of this moment. The
+ * others wait for each other, equal ones once, and are never skipped; an error takes praise away,
+ * because what was praised has failed.
  */
-export function createToasts(clock: ToastClock = browserClock, mostPraise = mostPraiseHere) {
+export function createToasts(clock: ToastClock = browserClock) {
   let standing: readonly Timed[] = []
   let waiting: readonly Toast[] = []
   let shown: readonly Toast[] = []
@@ -42,9 +43,7 @@ export function createToasts(clock: ToastClock = browserClock, mostPraise = most
   }
 
   function nextToStand(): Toast | undefined {
-    if (standing.length >= MOST_VISIBLE) return undefined
-    const joy = standing.filter(({ toast }) => isJoy(toast)).length
-    return waiting.find((toast) => !isJoy(toast) || joy < mostPraise())
+    return waiting.find((next) => !standing.some(({ toast }) => isSameSpot(toast, next)))
   }
 
   /** Lets waiting toasts in, tells the listeners, and wakes up when the next one is due. */
@@ -83,12 +82,16 @@ export function createToasts(clock: ToastClock = browserClock, mostPraise = most
   }
 
   return {
-    /** Shows a toast, or lets it wait while three stand; returns its id. Equal texts are toasts of their own. */
+    /** Shows a toast, or lets it wait for its spot; returns its id. */
     add(toast: NewToast): number {
       settle()
       const id = nextId++
-      const kept = waiting.filter((other) => !isPraise(other) || !isPraise(toast))
-      waiting = [...kept, { ...toast, id, leaving: false }]
+      const outdatesPraise = toast.kind === 'success' || toast.kind === 'error'
+      standing = standing.filter(
+        ({ toast: old }) => !(outdatesPraise && isPraise(old) && old.at === toast.at),
+      )
+      waiting = waiting.filter((other) => !isSameSpot(other, toast) || other.text !== toast.text)
+      waiting = [...waiting, { ...toast, id, leaving: false }]
       update()
       return id
     },
@@ -131,10 +134,10 @@ export type Toasts = ReturnType<typeof createToasts>
 /** The page's own toasts. */
 export const toasts = createToasts()
 
-function isJoy({ kind }: NewToast): boolean {
-  return kind === 'success' || kind === 'title'
+function isPraise({ kind }: NewToast): boolean {
+  return kind === 'success'
 }
 
-function isPraise({ kind, action }: NewToast): boolean {
-  return kind === 'success' && !action
+function isSameSpot(one: NewToast, other: NewToast): boolean {
+  return one.at === other.at && isPraise(one) === isPraise(other)
 }

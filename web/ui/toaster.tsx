@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react'
+import { classNames } from './class-names.ts'
 import { ToastCard } from './toast-card.tsx'
 import { toasts as pageToasts, type Toast, type Toasts } from './toast.ts'
 import styles from './toaster.module.css'
@@ -6,11 +7,23 @@ import styles from './toaster.module.css'
 const NONE: readonly Toast[] = []
 
 /**
- * The place where toasts stand: one a page, last in the body. Its list is a polite live region that
- * is in the DOM before the first toast, so each one that comes is announced, equal texts too.
+ * A place where toasts stand: those added for `at`, or without one the page's own. Whoever sets it
+ * puts it where no control can come to lie below it: docs/decisions/0021. Its list is a polite live
+ * region that is in the DOM before the first toast, so each one that comes is announced, equal texts too.
  * Our own because Base UI's weighs 11.2 kB (brotli), this and its store 1.4 kB.
  */
-export function Toaster({ toasts = pageToasts }: { toasts?: Toasts }) {
+export function Toaster({
+  at,
+  label = 'Notifications',
+  className,
+  toasts = pageToasts,
+}: {
+  at?: string
+  /** Tells the places of one page apart. */
+  label?: string
+  className?: string | undefined
+  toasts?: Toasts
+}) {
   const standing = useSyncExternalStore(toasts.subscribe, toasts.read, () => NONE)
   const list = useRef<HTMLOListElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
@@ -35,8 +48,8 @@ export function Toaster({ toasts = pageToasts }: { toasts?: Toasts }) {
   }
 
   return (
-    <section aria-label="Notifications" className={styles.place}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done here: resting on the list only stops its clocks. */}
+    <section aria-label={label} className={classNames(styles.place, className)}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done here: resting on a toast's own button only stops the clocks. */}
       <ol
         ref={list}
         aria-live="polite"
@@ -47,9 +60,11 @@ export function Toaster({ toasts = pageToasts }: { toasts?: Toasts }) {
         onFocus={handleFocus}
         onBlur={handleBlur}
       >
-        {standing.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
-        ))}
+        {standing
+          .filter((toast) => toast.at === at)
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
+          ))}
       </ol>
     </section>
   )

@@ -74,15 +74,15 @@ function useCastVote(featureId: string): () => Promise<void> {
         ...known,
         [featureId]: votesCount,
       }))
-      toasts.add({ kind: 'success', text: VOTE_MESSAGES.counted })
+      toasts.add({ kind: 'success', text: VOTE_MESSAGES.counted, at: featureId })
       tellTabs('votes-changed')
     } catch (error) {
       const failure = error instanceof CallFailed ? error : new CallFailed('unreadable')
       const text = voteFailure(failure)
-      if (failure.code === 'already-voted') toasts.add({ kind: 'info', text })
+      if (failure.code === 'already-voted') toasts.add({ kind: 'info', text, at: featureId })
       else {
         const action = { label: 'Try again', onPress: () => void send() }
-        toasts.add({ kind: 'error', text, action })
+        toasts.add({ kind: 'error', text, action, at: featureId })
       }
     }
   }

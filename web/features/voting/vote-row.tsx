@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { countWords } from '../../ui/count-words.ts'
+import { Toaster } from '../../ui/toaster.tsx'
 import { type Vote, useVote } from './use-vote.ts'
 import { votingIds } from './voting-ids.ts'
 import styles from './vote-row.module.css'
@@ -11,22 +12,25 @@ export function VoteRow({ featureId }: { featureId: string }) {
   const ids = votingIds(featureId)
   const isVoted = state === 'voted'
   return (
-    <div className={styles.row}>
-      <Button
-        className={classNames(styles.button, state === 'loading' && styles.loading)}
-        disabled={isVoted || state === 'loading'}
-        done={isVoted}
-        icon={<Heart isFull={isVoted} />}
-        aria-describedby={`${ids.title} ${ids.count}`}
-        onPointerDown={beginPress}
-        onKeyDown={beginPress}
-        onClick={vote}
-      >
-        {isVoted ? 'Voted!' : 'I want this!'}
-      </Button>
-      <VotesCount id={ids.count} state={state} count={votesCount} />
-      <p className={styles.without}>Voting needs JavaScript.</p>
-    </div>
+    <>
+      <div className={styles.row}>
+        <Button
+          className={classNames(styles.button, state === 'loading' && styles.loading)}
+          disabled={isVoted || state === 'loading'}
+          done={isVoted}
+          icon={<Heart isFull={isVoted} />}
+          aria-describedby={`${ids.title} ${ids.count}`}
+          onPointerDown={beginPress}
+          onKeyDown={beginPress}
+          onClick={vote}
+        >
+          {isVoted ? 'Voted!' : 'I want this!'}
+        </Button>
+        <VotesCount id={ids.count} state={state} count={votesCount} />
+        <p className={styles.without}>Voting needs JavaScript.</p>
+      </div>
+      <Toaster at={featureId} label={`Notifications: ${featureId}`} className={styles.toasts} />
+    </>
   )
 }
 

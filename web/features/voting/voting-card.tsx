@@ -30,9 +30,11 @@ export function VotingCard({
   return (
     <Card as="article" aria-labelledby={titleId} className={styles.card}>
       <div className={styles.picture}>{picture}</div>
-      <h3 id={titleId}>{title}</h3>
-      <p className={styles.subtitle}>{subtitle}</p>
-      <p>{description}</p>
+      <div className={styles.words}>
+        <h3 id={titleId}>{title}</h3>
+        <p className={styles.subtitle}>{subtitle}</p>
+        <p>{description}</p>
+      </div>
       {children}
       <div className={styles.vote}>{vote}</div>
     </Card>

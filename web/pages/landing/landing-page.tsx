@@ -22,6 +22,9 @@ export function LandingPage() {
             <Introduction />
           </div>
           <div className={styles.form}>
+            <div className={styles.toasts}>
+              <Island name="toasts" of={LANDING_ISLANDS} />
+            </div>
             <Island name="early-access" of={LANDING_ISLANDS} />
             <p className={styles.promise}>
               Your address is for one thing: telling you when {PRODUCT} is ready.{' '}
@@ -40,7 +43,6 @@ export function LandingPage() {
         <Ethics />
       </main>
       <PageFoot />
-      <Island name="toasts" of={LANDING_ISLANDS} />
     </>
   )
 }

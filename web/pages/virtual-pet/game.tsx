@@ -10,23 +10,34 @@ import { StatusCard } from '../../features/pet/status-card.tsx'
 import { type PetPage, type ReadyPage, usePet } from '../../features/pet/use-pet.ts'
 import { useReaction } from '../../features/pet/use-reaction.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import styles from './virtual-pet-page.module.css'
+import { Toaster } from '../../ui/toaster.tsx'
+import styles from './game.module.css'
 
 /** Loading, then the creation card or the pet with its two tabs; tips of the species below. */
 export function Game() {
   const page = usePet()
   // A pet with its scene is much to draw: in slices, after the answer, in place of in one long task.
-  const isLoading = useDeferredValue(page.state === 'loading')
-  if (isLoading || page.state === 'loading') return <LoadingStatus />
-  if (page.state === 'failed')
-    return <FetchFailed failure={page.failure} hasPet={page.hasPet} onRetry={page.retry} />
-  return page.state === 'none' ? <NewPet create={page.create} /> : <PetTabs page={page} />
+  const wasLoading = useDeferredValue(page.state === 'loading')
+  const isLoading = page.state === 'loading' || (wasLoading && page.state !== 'none')
+  const isReady = page.state === 'ready' && !isLoading
+
+  return (
+    <div className={isReady ? styles.pet : styles.other}>
+      <Toaster className={styles.toasts} />
+      {isLoading && <LoadingStatus />}
+      {page.state === 'none' && <NewPet create={page.create} />}
+      {page.state === 'failed' && !isLoading && (
+        <FetchFailed failure={page.failure} hasPet={page.hasPet} onRetry={page.retry} />
+      )}
+      {page.state === 'ready' && !isLoading && <PetTabs page={page} />}
+    </div>
+  )
 }
 
 function NewPet({ create }: Pick<Extract<PetPage, { state: 'none' }>, 'create'>) {
   const [type, setType] = useState<PetType>(DEFAULT_PET_TYPE)
   return (
-    <div className={styles.game}>
+    <div className={styles.new}>
       <CreationCard type={type} onType={setType} onCreate={create} />
       <PetTips type={type} />
     </div>
@@ -55,7 +66,7 @@ function PetTabs({ page }: { page: ReadyPage }) {
     if (lastCare) startTransition(() => reactTo(lastCare.activity_type))
   }, [lastCare])
   return (
-    <div className={styles.pet}>
+    <>
       <div className={styles.stage}>
         <PetOnStage pet={pet} reaction={reaction} turn={turn} onStroke={() => react('petted')} />
       </div>
@@ -77,6 +88,6 @@ function PetTabs({ page }: { page: ReadyPage }) {
       <div className={styles.tips}>
         <PetTips type={pet.type} />
       </div>
-    </div>
+    </>
   )
 }

@@ -1,6 +1,5 @@
 import { createReads } from '../../api/reads.ts'
 import { ReadsProvider } from '../../api/use-read.tsx'
-import { Toaster } from '../../ui/toaster.tsx'
 import { Game } from './game.tsx'
 
 /** What comes alive on the game's page, by the name of its place in the HTML. */
@@ -10,5 +9,4 @@ export const VIRTUAL_PET_ISLANDS = {
       <Game />
     </ReadsProvider>
   ),
-  toasts: <Toaster />,
 }

@@ -18,7 +18,6 @@ export function VirtualPetPage() {
         <Island name="game" of={VIRTUAL_PET_ISLANDS} />
       </main>
       <PageFoot />
-      <Island name="toasts" of={VIRTUAL_PET_ISLANDS} />
     </>
   )
 }

@@ -20,22 +20,30 @@ const SCENES: Record<PetType, Scene> = {
   fish: { Back: memo(FishReef), Front: memo(ReefFront) },
 }
 
+/** In another shape than 3 to 2 the scene loses its upper part, never its ground. */
+const SCENE_BOX = {
+  viewBox: '0 0 480 320',
+  preserveAspectRatio: 'xMidYMax slice',
+  'aria-hidden': true,
+} as const
+
 type PetStageProps = { type: PetType; daylight: Daylight; children: ReactNode }
 
 /**
  * The small world of a species in the day's light, with the pet (a PetPortrait, or a button around one)
- * standing in it. Fills its place's width at 3 to 2, so nothing moves when it arrives. Decoration only.
+ * standing in it. Fills its place's width at 3 to 2, or the height it is given; then `--pet-width` says
+ * how large the pet is. Decoration only.
  */
 export function PetStage({ type, daylight, children }: PetStageProps) {
   const { Back, Front } = SCENES[type]
   return (
     <div className={classNames(css.stage, css[daylight])}>
-      <svg className={css.backdrop} viewBox="0 0 480 320" aria-hidden="true">
+      <svg className={css.backdrop} {...SCENE_BOX}>
         <Back daylight={daylight} />
       </svg>
       <div className={css.pet}>{children}</div>
       {Front && (
-        <svg className={css.front} viewBox="0 0 480 320" aria-hidden="true">
+        <svg className={css.front} {...SCENE_BOX}>
           <Front />
         </svg>
       )}
