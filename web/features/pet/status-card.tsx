@@ -10,6 +10,9 @@ import styles from './status-card.module.css'
 import { StreakBoxes } from './streak-boxes.tsx'
 import { WaitingLine } from './waiting-line.tsx'
 
+/** Of the pet's name, which can be given the focus. */
+export const PET_HEADING_ID = 'pet-name'
+
 /** How the pet is, and the three things to do for it. */
 export function StatusCard({
   pet,
@@ -31,9 +34,9 @@ export function StatusCard({
   onSendNow: () => void
 }) {
   return (
-    <Card aria-labelledby="pet-name" className={styles.card}>
+    <Card aria-labelledby={PET_HEADING_ID} className={styles.card}>
       <div className={styles.head}>
-        <h2 id="pet-name" className={styles.name}>
+        <h2 id={PET_HEADING_ID} tabIndex={-1} className={styles.name}>
           <Emoji symbol={PET_EMOJI[pet.type]} /> <bdi>{pet.name}</bdi>
         </h2>
         <Emoji

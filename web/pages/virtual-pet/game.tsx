@@ -12,6 +12,7 @@ import { useReaction } from '../../features/pet/use-reaction.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import styles from './game.module.css'
+import { useMeetNewPet } from './use-meet-new-pet.ts'
 
 /** Loading, then the creation card or the pet with its two tabs; tips of the species below. */
 export function Game() {
@@ -20,6 +21,7 @@ export function Game() {
   const wasLoading = useDeferredValue(page.state === 'loading')
   const isLoading = page.state === 'loading' || (wasLoading && page.state !== 'none')
   const isReady = page.state === 'ready' && !isLoading
+  useMeetNewPet(isReady ? 'pet' : page.state === 'none' ? 'none' : 'unknown')
 
   return (
     <div className={isReady ? styles.pet : styles.other}>
