@@ -11,13 +11,13 @@ declare global {
 }
 
 /**
- * Asks for a returning visitor's data before React arrives. A first visit has nothing to ask for:
- * its id is made later, under a lock.
+ * Asks for a returning visitor's data before React arrives. A first visit has nothing to ask for, and
+ * gets false: its id is made later, under a lock.
  */
-export function startEarlyReads(addresses: readonly string[]): void {
+export function startEarlyReads(addresses: readonly string[]): boolean {
   try {
     const visitor = localStorage.getItem(VISITOR_KEY)
-    if (!isUuid(visitor)) return
+    if (!isUuid(visitor)) return false
     globalThis.remaEarlyReads = new Map(
       addresses.map((address) => {
         const response = fetch(address, {
@@ -29,8 +29,10 @@ export function startEarlyReads(addresses: readonly string[]): void {
         return [address, { visitor, response }]
       }),
     )
+    return true
   } catch {
     // Storage is blocked: there is no returning visitor.
+    return false
   }
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { PET_NAME_SENTENCES, checkPetName } from '#domain/pet-name.ts'
 import { PET_EMOJI, PET_TYPES, type PetType } from '#domain/pet.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,8 +24,19 @@ export function CreationCard({
   const [isSaving, setIsSaving] = useState(false)
   const [refused, setRefused] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
+  const select = useRef<HTMLSelectElement>(null)
   const checked = checkPetName(name)
   const isEmpty = !checked.ok && checked.reason === 'empty'
+
+  const pickType = (value: string | undefined) =>
+    onType(PET_TYPES.find((one) => one === value) ?? type)
+
+  // What was typed and picked in the prerendered page, before React came, stays.
+  useLayoutEffect(() => {
+    setName(field.current?.value ?? '')
+    pickType(select.current?.value)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as the card comes alive.
+  }, [])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -65,10 +76,11 @@ export function CreationCard({
           }}
         />
         <Select
+          ref={select}
           label="Pet Type"
           name="type"
           value={type}
-          onChange={({ target }) => onType(PET_TYPES.find((one) => one === target.value) ?? type)}
+          onChange={({ target }) => pickType(target.value)}
         >
           {PET_TYPES.map((one) => (
             <option key={one} value={one}>

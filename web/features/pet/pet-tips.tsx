@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { PERMANENT_LINE, TIPS } from '#domain/pet-words.ts'
 import type { PetType } from '#domain/pet.ts'
 import { deviceStorage } from '../../device/device-storage.ts'
@@ -18,7 +18,10 @@ type Wording = (typeof WORDINGS)[number]['value']
 
 /** Four tips for the species, in an adult's or a child's words; the choice is kept on the device. */
 export function PetTips({ type }: { type: PetType }) {
-  const [wording, setWording] = useState<Wording>(storedWording)
+  const [chosen, setChosen] = useState<Wording>()
+  // The prerendered page knows of no choice, and hydration must draw the same.
+  const stored = useSyncExternalStore(neverChanges, storedWording, () => 'adult' as const)
+  const wording = chosen ?? stored
   return (
     <Card aria-labelledby="tips-title" className={styles.card}>
       <div className={styles.head}>
@@ -31,7 +34,7 @@ export function PetTips({ type }: { type: PetType }) {
           chips={WORDINGS}
           value={wording}
           onChange={(next) => {
-            setWording(next)
+            setChosen(next)
             deviceStorage().write(WORDING_KEY, next)
           }}
         />
@@ -49,3 +52,5 @@ export function PetTips({ type }: { type: PetType }) {
 function storedWording(): Wording {
   return deviceStorage().read(WORDING_KEY) === 'child' ? 'child' : 'adult'
 }
+
+const neverChanges = () => () => {}

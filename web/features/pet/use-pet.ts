@@ -5,6 +5,7 @@ import { type CallFailed, asFailure } from '../../api/call-failed.ts'
 import { READ_KEYS } from '../../api/read-keys.ts'
 import { useRead, useReads } from '../../api/use-read.tsx'
 import { localDay } from '../../device/local-day.ts'
+import { useFirstVisit } from '../../device/use-first-visit.ts'
 import { useToday } from '../../device/use-today.ts'
 import { toasts } from '../../ui/toast.ts'
 import { type GameStore, NOTHING_KNOWN } from './game-store.ts'
@@ -46,7 +47,7 @@ export type ReadyPage = {
 /**
  * The visitor's game: read once, kept true when the visitor returns to the page or another tab changes
  * it, and cared for at once, before the server answers. When nobody answers it is shown as this device
- * knew it last. `dice` gives 0 to below 1 and picks the friendly lines.
+ * knew it last. A first visitor has no pet: no answer is awaited. `dice` gives 0 to below 1 and picks the friendly lines.
  */
 export function usePet(dice: () => number = Math.random): PetPage {
   const reads = useReads()
@@ -60,16 +61,17 @@ export function usePet(dice: () => number = Math.random): PetPage {
   const state = useSyncExternalStore(store.subscribe, store.state, () => NOTHING_KNOWN)
   const failure = useGameRead(store, state.isLive, state.game !== null)
   const create = useCreatePet(store)
+  const isFirstVisit = useFirstVisit()
   useFreshGame(store, state, day)
   const shown = useMemo(() => viewOf(state, day, localDay), [state, day])
   const retry = () => void reads.read(READ_KEYS.game, store.read)
 
   const isShown = state.isLive || (failure?.mayPass && state.game)
-  if (!isShown) {
+  if (isShown ? !shown.pet : isFirstVisit) return { state: 'none', create }
+  if (!isShown || !shown.pet) {
     const hasPet = Boolean(state.game?.pet)
     return failure ? { state: 'failed', failure, hasPet, retry } : { state: 'loading' }
   }
-  if (!shown.pet) return { state: 'none', create }
   const newer = shown.waiting.map(({ care, by, goneAt }) => ({
     ...care,
     isWaiting: by === undefined && goneAt === undefined,

@@ -1,5 +1,6 @@
 import { startTransition, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { DEFAULT_PET_TYPE, type PetType } from '#domain/pet.ts'
+import { useFirstVisit } from '../../device/use-first-visit.ts'
 import { CareLog } from '../../features/care-log/care-log.tsx'
 import { CreationCard } from '../../features/pet/creation-card.tsx'
 import { FetchFailed } from '../../features/pet/fetch-failed.tsx'
@@ -9,25 +10,40 @@ import { PetTips } from '../../features/pet/pet-tips.tsx'
 import { StatusCard } from '../../features/pet/status-card.tsx'
 import { type PetPage, type ReadyPage, usePet } from '../../features/pet/use-pet.ts'
 import { useReaction } from '../../features/pet/use-reaction.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import styles from './game.module.css'
 import { useMeetNewPet } from './use-meet-new-pet.ts'
 
-/** Loading, then the creation card or the pet with its two tabs; tips of the species below. */
+/**
+ * Loading, then the creation card or the pet with its two tabs; tips of the species below. The
+ * prerendered page has both beginnings, and its first script says which of them is seen.
+ */
 export function Game() {
   const page = usePet()
+  const isFirstVisit = useFirstVisit()
   // A pet with its scene is much to draw: in slices, after the answer, in place of in one long task.
   const wasLoading = useDeferredValue(page.state === 'loading')
   const isLoading = page.state === 'loading' || (wasLoading && page.state !== 'none')
+  const mayBeFirst = isLoading && isFirstVisit === undefined
   const isReady = page.state === 'ready' && !isLoading
   useMeetNewPet(isReady ? 'pet' : page.state === 'none' ? 'none' : 'unknown')
 
   return (
     <div className={isReady ? styles.pet : styles.other}>
       <Toaster className={styles.toasts} />
-      {isLoading && <LoadingStatus />}
-      {page.state === 'none' && <NewPet create={page.create} />}
+      {isLoading && (
+        <div className={styles.returning}>
+          <LoadingStatus />
+        </div>
+      )}
+      {(page.state === 'none' || mayBeFirst) && (
+        <NewPet
+          create={page.state === 'none' ? page.create : notYet}
+          className={mayBeFirst && styles.first}
+        />
+      )}
       {page.state === 'failed' && !isLoading && (
         <FetchFailed failure={page.failure} hasPet={page.hasPet} onRetry={page.retry} />
       )}
@@ -36,10 +52,15 @@ export function Game() {
   )
 }
 
-function NewPet({ create }: Pick<Extract<PetPage, { state: 'none' }>, 'create'>) {
+type Create = Extract<PetPage, { state: 'none' }>['create']
+
+/** While hydrating nothing can be pressed yet. */
+const notYet: Create = () => Promise.resolve(false)
+
+function NewPet({ create, className }: { create: Create; className?: string | false | undefined }) {
   const [type, setType] = useState<PetType>(DEFAULT_PET_TYPE)
   return (
-    <div className={styles.new}>
+    <div className={classNames(styles.new, className)}>
       <CreationCard type={type} onType={setType} onCreate={create} />
       <PetTips type={type} />
     </div>

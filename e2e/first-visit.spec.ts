@@ -1,0 +1,85 @@
+import { GAME, NOBODY_ANSWERS, answer } from './network.ts'
+import { expect, test } from './test.ts'
+
+declare global {
+  var shifts: unknown[]
+}
+
+const HEADING = 'Create Your Virtual Pet'
+
+/** Notes what moves by itself from now on, once the fonts are there. */
+async function watchShifts() {
+  await document.fonts.ready
+  globalThis.shifts = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) globalThis.shifts.push(entry.toJSON())
+  }).observe({ type: 'layout-shift' })
+}
+
+test('a first visitor gets the creation card before any script or answer comes', async ({
+  page,
+  game,
+}) => {
+  const script = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await script.promise
+    await route.fallback()
+  })
+  await page.goto('/virtual-pet', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible()
+  await expect(page.getByText('Loading your pet')).toBeHidden()
+  await page.evaluate(watchShifts)
+  await game.nameField.fill('Biscuit')
+  await game.typeSelect.selectOption('cat')
+  script.resolve()
+  await expect(game.createButton).toBeEnabled()
+  await expect(game.nameField).toHaveValue('Biscuit')
+  await expect(page.getByRole('list', { name: 'Tips for a cat' })).toBeVisible()
+  expect(await page.evaluate(() => globalThis.shifts)).toEqual([])
+  await game.createButton.click()
+  await expect(game.petName('Biscuit')).toHaveText('🐱 Biscuit')
+})
+
+test.describe('when nobody answers', () => {
+  test.use({ allowedConsole: [NOBODY_ANSWERS] })
+
+  test('the creation card stays, with what was typed', async ({ page, game }) => {
+    const reads = await answer(page, GAME, 'GET', (route) => route.abort())
+    await page.clock.install()
+    await game.open()
+    await game.nameField.fill('Bis')
+    await expect.poll(() => reads.length).toBeGreaterThan(0)
+    await page.clock.runFor(10_000)
+    await expect(game.nameField).toHaveValue('Bis')
+    await expect(page.getByRole('heading', { name: HEADING })).toBeVisible()
+  })
+})
+
+test.describe('where storage is blocked', () => {
+  test('the creation card is first, too', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+    })
+    await page.route(/\/assets\/.*\.js$/, () => {})
+    await page.goto('/virtual-pet', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { name: HEADING })).toBeVisible()
+  })
+})
+
+test('a returning visitor waits where the pet will stand', async ({ page, visitor, game }) => {
+  await visitor.createPet('Biscuit')
+  const script = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await script.promise
+    await route.fallback()
+  })
+  await page.goto('/virtual-pet', { waitUntil: 'commit' })
+  await expect(page.getByText('Loading your pet')).toBeVisible()
+  await expect(page.getByRole('heading', { name: HEADING })).toBeHidden()
+  script.resolve()
+  await expect(game.petName('Biscuit')).toBeVisible()
+})
