@@ -4,6 +4,9 @@ import { expect, test } from './walk-test.ts'
 const PAGES = ['/', '/virtual-pet', '/privacy', '/credits', '/docs', '/nowhere'] as const
 const WIDTHS = [1280, 375, 320] as const
 
+// One of the pages is what stands at an address where there is none, which Chromium tells.
+test.use({ allowedConsole: [/status of 404/] })
+
 for (const path of PAGES) {
   test(`${path} fits beside a scrollbar that takes room`, async ({ view }) => {
     for (const width of WIDTHS) {

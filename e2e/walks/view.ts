@@ -9,9 +9,15 @@ export type View = ReturnType<typeof viewOf>
 
 export function viewOf(tab: Tab, origin: string) {
   const place = (target: Target) => placeIn(tab, target)
+  // A machine that cannot keep up has the server ask for patience (503, JSON): people try again.
+  const untilOpen = (ask: () => Promise<void>) =>
+    expect(async () => {
+      await ask()
+      expect(await runIn(tab, () => document.contentType)).toBe('text/html')
+    }).toPass(PATIENCE)
   return {
-    open: (path: string) => tab.goto(new URL(path, origin).href),
-    reload: () => tab.reload(),
+    open: (path: string) => untilOpen(() => tab.goto(new URL(path, origin).href)),
+    reload: () => untilOpen(() => tab.reload()),
     press: (key: Key) => tab.press(key),
     type: (words: string) => tab.type(words),
     resize: (size: Size) => tab.resize(size),
