@@ -46,7 +46,8 @@ export function openEyes() {
     typeof words === 'string' ? words : new RegExp(words.pattern, 'u')
 
   function all({ role, name, text, label, within, isAround }: Target): HTMLElement[] {
-    const root = within ? one(within) : document.body
+    const [root, ...others] = within ? all(within) : [document.body]
+    if (!root || others.length > 0) return []
     let found: HTMLElement[] = []
     if (role !== undefined) {
       found = find.queryAllByRole(root, role, name === undefined ? {} : { name: matcher(name) })

@@ -44,8 +44,13 @@ async function openEyesIn(tab: Tab) {
   await runIn(tab, openEyes)
 }
 
+/** Also while a page goes and another comes, and nobody answers. */
+function until(check: () => Promise<void>) {
+  return expect(check).toPass(PATIENCE)
+}
+
 export function placeIn(tab: Tab, target: Target): Place {
-  const told = { ...PATIENCE, message: JSON.stringify(target) }
+  const told = JSON.stringify(target)
 
   async function look() {
     await openEyesIn(tab)
@@ -72,7 +77,7 @@ export function placeIn(tab: Tab, target: Target): Place {
         const now = await reach()
         const isStill = now?.x === before.x && now.y === before.y
         if (now) before = now
-        expect({ isStill, isFree: now?.isFree }, told.message).toEqual({
+        expect({ isStill, isFree: now?.isFree }, told).toEqual({
           isStill: true,
           isFree: true,
         })
@@ -90,15 +95,17 @@ export function placeIn(tab: Tab, target: Target): Place {
 
     isThere: () => place.counts(1),
     isGone: () => place.counts(0),
-    counts: (count) => expect.poll(async () => (await look()).length, told).toBe(count),
-    reads: (words) => {
-      const poll = expect.poll(() => its('text'), told)
-      return typeof words === 'string' ? poll.toBe(words) : poll.toMatch(words)
-    },
-    hasValue: (value) => expect.poll(() => its('value'), told).toBe(value),
-    isDisabled: (wanted = true) => expect.poll(() => its('isDisabled'), told).toBe(wanted),
-    isChecked: () => expect.poll(() => its('isChecked'), told).toBe(true),
-    isFocused: () => expect.poll(() => its('isFocused'), told).toBe(true),
+    counts: (count) => until(async () => expect((await look()).length, told).toBe(count)),
+    reads: (words) =>
+      until(async () => {
+        const text = expect(await its('text'), told)
+        return typeof words === 'string' ? text.toBe(words) : text.toMatch(words)
+      }),
+    hasValue: (value) => until(async () => expect(await its('value'), told).toBe(value)),
+    isDisabled: (wanted = true) =>
+      until(async () => expect(await its('isDisabled'), told).toBe(wanted)),
+    isChecked: () => until(async () => expect(await its('isChecked'), told).toBe(true)),
+    isFocused: () => until(async () => expect(await its('isFocused'), told).toBe(true)),
   }
   return place
 }
