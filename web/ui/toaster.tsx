@@ -53,7 +53,6 @@ export function Toaster({
       <ol
         ref={list}
         aria-live="polite"
-        aria-relevant="additions"
         className={styles.list}
         onPointerMove={() => toasts.pause('hover')}
         onPointerLeave={() => toasts.resume('hover')}
