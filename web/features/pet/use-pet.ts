@@ -66,7 +66,10 @@ export function usePet(dice: () => number = Math.random): PetPage {
   const shown = useMemo(() => viewOf(state, day, localDay), [state, day])
   const retry = () => void reads.read(READ_KEYS.game, store.read)
 
-  const isShown = state.isLive || (failure?.mayPass && state.game)
+  // What an earlier visit left is shown from the first failure on, also while the game is read again.
+  const [hasFailed, setHasFailed] = useState(false)
+  if (failure?.mayPass && !hasFailed) setHasFailed(true)
+  const isShown = state.isLive || (hasFailed && state.game !== null)
   if (isShown ? !shown.pet : isFirstVisit) return { state: 'none', create }
   if (!isShown || !shown.pet) {
     const hasPet = Boolean(state.game?.pet)
