@@ -127,7 +127,7 @@ export function createGameStore(options: GameStoreOptions) {
       ...cares.filter(({ id }) => !known.has(id)).map(newHere),
     ]
     learn(settle({ ...state, presses }))
-    if (hasGone && !flushing) options.readAgain()
+    if (hasGone) options.readAgain()
   }
 
   /** A press of another tab or visit: of this one it is not known when it was made. */
