@@ -60,6 +60,8 @@ test.describe('without a network', () => {
     const sent = await answer(page, CARE, 'POST', loseCall)
     await game.care('Feed').click()
     await expect(game.streak('Feed')).toHaveText(['1', 'Beginner Buddy'])
+    await twoFrames(page)
+    await expect(game.toast(/title/)).toHaveCount(0)
     await untilTried(page, sent, 3)
     await expect(game.waiting).toBeVisible()
     await expect(game.toast(/title/)).toHaveCount(0)

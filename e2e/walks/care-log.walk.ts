@@ -12,6 +12,11 @@ test('a log of 40 moments scrolls, and its filters choose', async ({ view, visit
   await game.open()
   await game.totals.reads(/^40 care moments/)
   await game.logTab.click()
+  await game.entries.counts(20)
+  await view.run(() => {
+    const list = document.querySelector('[aria-label="Care moments"]')
+    list?.scrollTo(0, list.scrollHeight)
+  })
   await game.entries.counts(40)
   const [newest] = await game.entries.look()
   expect(newest?.text).toMatch(MOMENT)
@@ -42,7 +47,7 @@ test('the log is scrolled by its keys', async ({ view, visitor, rema }) => {
   const game = petView(view)
   await game.open()
   await game.logTab.click()
-  await game.entries.counts(40)
+  await game.entries.counts(20)
   await view.tabTo(view.role('region', 'Care moments'))
   const scrolled = () =>
     view.run(() => document.querySelector('[aria-label="Care moments"]')?.scrollTop ?? 0)

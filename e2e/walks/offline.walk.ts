@@ -27,6 +27,7 @@ test('the game opens offline, keeps a press, and sends it when the server is bac
     await game.happiness.hasValue('50')
     await game.care('Walk').click()
     await game.waiting.reads(/^1 care moment is kept on this device/)
+    await game.happiness.hasValue('60')
   } finally {
     await rema.restart()
   }
