@@ -1,4 +1,5 @@
 import { Button } from '../ui/button.tsx'
+import { CareKey } from '../ui/care-key.tsx'
 import { Emoji } from '../ui/emoji-text.tsx'
 import { EMOJI } from '../ui/emoji.ts'
 import styles from './grids.module.css'
@@ -43,9 +44,9 @@ export function Buttons() {
       <States>
         {RESTING.map((name) => (
           <State key={name} name={name}>
-            <Button variant="care" icon={<Emoji symbol={EMOJI.walk} />} className={styles.care}>
+            <CareKey icon={<Emoji symbol={EMOJI.walk} />} className={styles.care}>
               Walk
-            </Button>
+            </CareKey>
           </State>
         ))}
       </States>

@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts'
 import styles from './button.module.css'
 
 /**
- * `primary` is the one deed of a card, `quiet` everything beside it, `care` a big key with an icon.
+ * `primary` is the one deed of a card, `quiet` everything beside it.
  * `busy` shows a turning ring and takes no press, but keeps the focus it has, which a disabled
  * button loses to the body; the caller gives the words ('Creating...').
  * `done` is a deed that has been done ('Voted!'): leaf green, and still readable while disabled.
  */
 type ButtonProps = ComponentProps<'button'> & {
-  variant?: 'primary' | 'care' | 'quiet'
+  variant?: 'primary' | 'quiet'
   icon?: ReactNode
   busy?: boolean
   done?: boolean

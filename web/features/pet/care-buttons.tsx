@@ -1,5 +1,5 @@
 import { ACTIVITIES, type Activity } from '#domain/pet.ts'
-import { Button } from '../../ui/button.tsx'
+import { CareKey } from '../../ui/care-key.tsx'
 import { Emoji } from '../../ui/emoji-text.tsx'
 import styles from './care-buttons.module.css'
 import { CARE_WORDS } from './care-words.ts'
@@ -9,14 +9,13 @@ export function CareButtons({ onCare }: { onCare: (activity: Activity) => void }
   return (
     <div className={styles.row} role="group" aria-label="Care">
       {ACTIVITIES.map((activity) => (
-        <Button
+        <CareKey
           key={activity}
-          variant="care"
           icon={<Emoji symbol={CARE_WORDS[activity].icon} />}
           onClick={() => onCare(activity)}
         >
           {CARE_WORDS[activity].button}
-        </Button>
+        </CareKey>
       ))}
     </div>
   )
