@@ -98,28 +98,28 @@ test('a second tab counts up as the first does, and never back', async ({
   expect(await totalsSeen(other)).toEqual(counted)
 })
 
-test.describe('while the game is on its way', () => {
-  // The emoji that come with the page wait for it longer than Chromium likes.
-  test.use({ allowedConsole: [/preloaded using link preload/] })
-
-  test('care in another tab is in it', async ({ page, context, game, visitor }) => {
-    await visitor.createPet('Biscuit')
-    const first = Promise.withResolvers<void>()
-    const reads = await answer(page, GAME, 'GET', async (route, turn) => {
-      const response = await route.fetch()
-      if (turn === 1) await first.promise
-      await route.fulfill({ response })
-    })
-    await game.open()
-    await expect.poll(() => reads.length).toBe(1)
-    const there = gameOn(await context.newPage())
-    await there.open()
-    await there.care('Feed').click()
-    await expect.poll(visitor.log).toHaveLength(1)
-    first.resolve()
-    await game.shows(60)
-    await expect(game.totals).toContainText('1 care moment so far')
+test('care in another tab is in it while the game is on its way', async ({
+  page,
+  context,
+  game,
+  visitor,
+}) => {
+  await visitor.createPet('Biscuit')
+  const first = Promise.withResolvers<void>()
+  const reads = await answer(page, GAME, 'GET', async (route, turn) => {
+    const response = await route.fetch()
+    if (turn === 1) await first.promise
+    await route.fulfill({ response })
   })
+  await game.open()
+  await expect.poll(() => reads.length).toBe(1)
+  const there = gameOn(await context.newPage())
+  await there.open()
+  await there.care('Feed').click()
+  await expect.poll(visitor.log).toHaveLength(1)
+  first.resolve()
+  await game.shows(60)
+  await expect(game.totals).toContainText('1 care moment so far')
 })
 
 test('an older answer that arrives late does not undo a newer one', async ({

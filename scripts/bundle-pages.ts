@@ -48,7 +48,6 @@ export async function bundlePages(
       script: scripts.at(-1) ?? '',
       imports: scripts.slice(0, -1),
       fonts: [...named].filter((url) => url.endsWith('.woff2')),
-      pictures: [...named].filter((url) => url.endsWith('.svg')),
     }
   }
 }

@@ -67,7 +67,6 @@ async function renderNow(vite: ViteDevServer, address: string) {
     script: `/${page.script}`,
     imports: [],
     fonts: [],
-    pictures: [],
   }
   const drawn = await prerender.renderPage(page, files)
   const html = await vite.transformIndexHtml(address, withStyles(drawn, page.module))

@@ -31,10 +31,6 @@ export function SiteDocument({
         {files.fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
-        {/* What comes alive shows them at once. */}
-        {files.pictures.map((href) => (
-          <link key={href} rel="preload" href={href} as="image" fetchPriority="low" />
-        ))}
         {/* Low: a page that is readable already must not wait for what makes it lively. */}
         {files.imports.map((href) => (
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" />

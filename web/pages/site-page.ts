@@ -25,7 +25,6 @@ export type PageFiles = {
   script: string
   imports: string[]
   fonts: string[]
-  pictures: string[]
 }
 
 /** What the prerender module offers the build and the development server. */
