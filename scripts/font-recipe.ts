@@ -17,6 +17,8 @@ type TextFont = {
   text: string
   axes: { wght: number | { min: number; max: number } }
   features: string[]
+  /** 'united' where letters are drawn of strokes that lie over one another: see remove-overlaps.ts. */
+  strokes: 'united' | 'single'
 }
 
 /** The two text faces: one weight of the title face, the two ends of the text face that the tokens use. */
@@ -27,6 +29,7 @@ export const TEXT_FONTS: readonly TextFont[] = [
     text: ASCII + LETTERS + PUNCTUATION,
     axes: { wght: 700 },
     features: ['kern'],
+    strokes: 'united',
   },
   {
     file: 'figtree.woff2',
@@ -34,6 +37,7 @@ export const TEXT_FONTS: readonly TextFont[] = [
     text: `${ASCII}${LETTERS}${PUNCTUATION}©€`,
     axes: { wght: { min: 400, max: 600 } },
     features: ['kern', 'tnum'],
+    strokes: 'single',
   },
 ]
 

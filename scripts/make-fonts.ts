@@ -1,7 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { convert } from 'fontverter'
 import subsetFont from 'subset-font'
 import { FONTS, recipeHash, TEXT_FONTS } from './font-recipe.ts'
+import { removeOverlaps } from './remove-overlaps.ts'
 
 // Beside the fonts, so that staleness is known without building them.
 const BUILT_FROM = join(FONTS, 'built-from')
@@ -11,12 +13,13 @@ async function makeFonts(): Promise<void> {
   await mkdir(FONTS, { recursive: true })
   for (const font of TEXT_FONTS) {
     const bytes = await subsetFont(await readFile(font.from), font.text, {
-      targetFormat: 'woff2',
+      targetFormat: 'truetype',
       variationAxes: font.axes,
       keepFeatures: font.features,
       noHinting: true,
     })
-    await writeFile(join(FONTS, font.file), bytes)
+    const drawn = font.strokes === 'united' ? await removeOverlaps(bytes) : bytes
+    await writeFile(join(FONTS, font.file), await convert(drawn, 'woff2'))
   }
   await writeFile(BUILT_FROM, `${await recipeHash()}\n`)
 }
