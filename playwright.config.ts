@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_NAMES, type BrowserName } from './scripts/browsers.ts'
 import { chromiumPath } from './scripts/chromium.ts'
+import { TESTS_WORLD, inFontWorld } from './scripts/font-worlds.ts'
 
 /**
  * Chromium's windows load suggestions for their address bar, which no test looks at: a page that
@@ -26,6 +27,7 @@ const WITHOUT_FEATURES = [
 
 export default defineConfig<object, { engineName: BrowserName }>({
   testDir: 'e2e',
+  globalSetup: './e2e/font-worlds.setup.ts',
   outputDir: '.cache/e2e',
   fullyParallel: true,
   workers: 2,
@@ -59,6 +61,7 @@ export default defineConfig<object, { engineName: BrowserName }>({
     launchOptions: {
       executablePath: chromiumPath(),
       chromiumSandbox: false,
+      env: inFontWorld(TESTS_WORLD),
       args: [
         '--disable-gpu',
         `--disable-features=${WITHOUT_FEATURES.join(',')}`,
