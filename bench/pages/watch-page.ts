@@ -6,6 +6,8 @@ export type Seen = {
   blockingMs: number
   layoutShift: number
   usableMs: number
+  /** 1 where the page was drawn in our faces, 0 where they came late. */
+  inOurFaces: number
 }
 
 declare global {
@@ -86,5 +88,6 @@ export function readSeen(): Seen {
   const firstPaintMs = paint?.startTime ?? 0
   const late = longTasks.filter(({ startTime, duration }) => startTime + duration > firstPaintMs)
   const blockingMs = late.reduce((total, { duration }) => total + Math.max(0, duration - 50), 0)
-  return { firstPaintMs, largestPaintMs, blockingMs, layoutShift, usableMs }
+  const inOurFaces = Number(document.documentElement.dataset['fonts'] === 'ours')
+  return { firstPaintMs, largestPaintMs, blockingMs, layoutShift, usableMs, inOurFaces }
 }
