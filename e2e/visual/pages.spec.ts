@@ -12,7 +12,7 @@ for (const { name, path, whenReady } of [
       test.skip(process.platform !== 'linux', 'other systems smooth letters in their own way')
       await still.emulateMedia({ colorScheme: theme })
       await still.goto(path)
-      // Figtree comes with the first frame or the next visit: this is the next one.
+      // On a busy machine our fonts may be late once: this is the next visit.
       await still.evaluate(() => document.fonts.ready)
       await still.reload()
       await still.locator(whenReady).first().waitFor()

@@ -1,7 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../pages/page.css'
-import './gallery-fonts.css'
 import { Gallery } from './gallery.tsx'
 import { mirrorStates } from './mirror-states.ts'
 

@@ -1,4 +1,5 @@
 import { PRODUCT } from '#domain/product.ts'
+import { FONTS_FIRST_FRAME } from '../ui/fonts-first-frame.ts'
 import { THEME_FIRST_FRAME } from '../ui/theme-first-frame.ts'
 import type { PageFiles, SitePage } from './site-page.ts'
 
@@ -17,6 +18,10 @@ export function SiteDocument({
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* First: the page waits a moment for them. */}
+        {files.fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        ))}
         <title>{page.title}</title>
         <meta name="description" content={page.description} />
         {page.listed ? <SocialPreview page={page} /> : <meta name="robots" content="noindex" />}
@@ -28,9 +33,7 @@ export function SiteDocument({
         <link rel="manifest" href="/site.webmanifest" />
         <Inline tag="script" text={THEME_FIRST_FRAME + files.early} />
         <Inline tag="style" text={files.css} />
-        {files.fonts.map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
-        ))}
+        <Inline tag="script" text={FONTS_FIRST_FRAME} />
         {/* Low: a page that is readable already must not wait for what makes it lively. */}
         {files.imports.map((href) => (
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
