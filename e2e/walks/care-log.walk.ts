@@ -2,10 +2,13 @@ import { writeHistory } from '../history.ts'
 import { petView } from './pet-view.ts'
 import { expect, test } from './walk-test.ts'
 
-const MOMENT =
-  /^🥣Fed with Biscuit[A-Z][a-z]{2} \d{1,2}, \d{4} at \d{1,2}:\d{2}\s[AP]M$|^🥣Fed with Biscuit.+ at .+$/
+const MOMENT = /^🥣Fed with Biscuit\w.* at \d{1,2}:\d{2}/
 
-test('a log of 40 moments scrolls, and its filters choose', async ({ view, visitor, rema }) => {
+test('a log of 40 moments scrolls to its end, and its filters choose', async ({
+  view,
+  visitor,
+  rema,
+}) => {
   await visitor.createPet('Biscuit')
   await writeHistory(rema, visitor, 40)
   const game = petView(view)
@@ -13,11 +16,6 @@ test('a log of 40 moments scrolls, and its filters choose', async ({ view, visit
   await game.totals.reads(/^40 care moments/)
   await game.logTab.click()
   await game.entries.counts(20)
-  await view.run(() => {
-    const list = document.querySelector('[aria-label="Care moments"]')
-    list?.scrollTo(0, list.scrollHeight)
-  })
-  await game.entries.counts(40)
   const [newest] = await game.entries.look()
   expect(newest?.text).toMatch(MOMENT)
 
@@ -28,6 +26,11 @@ test('a log of 40 moments scrolls, and its filters choose', async ({ view, visit
   expect(box.height).toBeGreaterThan(200)
   expect(box.height).toBeLessThanOrEqual(24 * 16)
   expect(box.length).toBeGreaterThan(box.height)
+  await view.run(() => {
+    const list = document.querySelector('[aria-label="Care moments"]')
+    list?.scrollTo(0, list.scrollHeight)
+  })
+  await game.entries.counts(40)
 
   for (const [filter, count] of [
     ['Playing', 3],

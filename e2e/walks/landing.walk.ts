@@ -9,7 +9,7 @@ test('a vote is counted, and known after a reload', async ({ view }) => {
   await count.isThere()
   const before = await counted()
   await card.within({ role: 'button', name: 'I want this!' }).click()
-  await view.toast('Your vote has been counted!').isThere()
+  await card.within({ text: 'Your vote has been counted!' }).isThere()
   await card.within({ role: 'button', name: 'Voted!' }).isDisabled()
   await expect.poll(counted).toBe(before + 1)
   await view.reload()

@@ -34,6 +34,12 @@ test('a pet with its log fits a phone', async ({ view, visitor }) => {
   expect((await view.width()).overflow).toBeLessThanOrEqual(0)
 })
 
+test('nobody here is told that their browser is too old', async ({ view }) => {
+  await view.open('/')
+  await view.role('heading', "Hey! It's Rema!").isThere()
+  await view.text(/too old/).isGone()
+})
+
 test('dark is chosen in the foot, and stays', async ({ view }) => {
   await view.open('/virtual-pet')
   const lightness = () =>
