@@ -36,6 +36,8 @@ export function answerFromMemory(now: string): void {
     },
     '/api/votes': { feature_ids: ['pet-onboarding'] },
   }
+  // Somebody who was here before: a first visitor would see the creation card for a moment.
+  localStorage.setItem('anonymousUserId', '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a')
   const fetchFromServer = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
