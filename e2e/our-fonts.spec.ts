@@ -68,15 +68,10 @@ for (const path of ['/', '/virtual-pet']) {
   })
 }
 
-test('who comes to a place in a page is there when its fonts have come, and after a reload', async ({
-  page,
-}) => {
+test('who comes to a place in a page is there when its fonts have come', async ({ page }) => {
   await comeAfter(page, 150)
   await page.goto('/privacy#not-protected')
   await expect(page.getByRole('heading', { name: 'Not protected' })).toBeInViewport()
-  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
-  await page.reload()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
 })
 
 test.describe('fonts that never come', () => {
