@@ -2,11 +2,10 @@ import { petView } from './pet-view.ts'
 import { test } from './walk-test.ts'
 
 // Nobody listens at the address: for a browser that is what having no network is like, and every
-// engine can do it. Each tells the console in its own words; a game that cannot show a pet leaves
-// what was preloaded for one unused.
+// engine can do it. Each tells the console in its own words.
 test.use({
   allowedConsole: [
-    /Failed to load resource|could not be refreshed|Failed to read (own )?votes|fetching the script|NetworkError|Load failed|ServiceWorker|Could not connect|was preloaded/,
+    /Failed to load resource|could not be refreshed|Failed to read (own )?votes|fetching the script|NetworkError|Load failed|ServiceWorker|Could not connect/,
   ],
 })
 
