@@ -32,8 +32,10 @@ export async function startWebkit(): Promise<Engine> {
     await home.remove()
   }
   try {
+    // Without -noreset the screen begins anew when the last window closes, and turns away the browser
+    // of the next visit that comes meanwhile, for which the driver then waits without end.
     const screen = startProgram(
-      ['Xvfb', '-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'],
+      ['Xvfb', '-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp', '-noreset'],
       home.env,
     )
     programs.push(screen)
