@@ -42,7 +42,14 @@ describe('Who runs PostgreSQL', () => {
 })
 
 const isRoot = process.getuid?.() === 0
-const NEEDS_ROOT = 'changing users needs root'
+/** Why no test here can become another user; '' where it can. */
+const cannotChangeUser = whyNoOtherUser()
+
+function whyNoOtherUser(): string {
+  if (!isRoot) return 'changing users needs root'
+  const asNobody = spawnSync('test', ['-x', process.execPath], NOBODY)
+  return asNobody.status === 0 ? '' : 'no other user can enter the folder of this checkout'
+}
 
 /** A DATA_DIR in a folder of that user's, who has nothing else. */
 function folderOf(user: number, mode = 0o700): string {
@@ -61,7 +68,7 @@ const canHideNamespaces = spawnSync('unshare', ['-m', 'true']).status === 0
 
 describe('As an ordinary user', () => {
   test('the database is made and served', async ({ skip }) => {
-    skip(!isRoot, NEEDS_ROOT)
+    skip(cannotChangeUser !== '', cannotChangeUser)
     const dataDir = folderOf(65534)
     const { connection } = await folders.start(dataDir, { as: 65534 }).ready
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -69,14 +76,14 @@ describe('As an ordinary user', () => {
   })
 
   test('a user that has only a number is served too', async ({ skip }) => {
-    skip(!isRoot, NEEDS_ROOT)
+    skip(cannotChangeUser !== '', cannotChangeUser)
     skip(spawnSync('unshare', ['-U', 'true']).status !== 0, 'user namespaces are off here')
     const { connection } = await folders.start(folderOf(54321), { as: 54321 }).ready
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test('a folder that cannot be written is one clear sentence', async ({ skip }) => {
-    skip(!isRoot, NEEDS_ROOT)
+    skip(cannotChangeUser !== '', cannotChangeUser)
     const dataDir = folderOf(0, 0o755)
     mkdirSync(dataDir, { mode: 0o755 })
     const { code, said } = await folders.start(dataDir, { as: 65534 }).ended
@@ -87,7 +94,7 @@ describe('As an ordinary user', () => {
   })
 
   test("a cluster of root's is one clear sentence", async ({ skip }) => {
-    skip(!isRoot, NEEDS_ROOT)
+    skip(cannotChangeUser !== '', cannotChangeUser)
     const dataDir = await folders.used()
     chmodSync(dirname(dataDir), 0o755)
     chmodSync(dataDir, 0o777)
@@ -101,7 +108,7 @@ describe('As an ordinary user', () => {
 
 describe('As root', () => {
   test('the database lives in a folder that only root can enter', async ({ skip }) => {
-    skip(!isRoot, NEEDS_ROOT)
+    skip(!isRoot, 'running as root needs root')
     skip(spawnSync('unshare', ['-U', 'true']).status !== 0, 'user namespaces are off here')
     const dataDir = folderOf(0, 0o700)
     const { connection } = await folders.start(dataDir).ready
@@ -110,7 +117,7 @@ describe('As root', () => {
   })
 
   test("a user's folder stays that user's, who can start there next", async ({ skip }) => {
-    skip(!isRoot, NEEDS_ROOT)
+    skip(cannotChangeUser !== '', cannotChangeUser)
     const dataDir = folderOf(65534)
     mkdirSync(dataDir, { mode: 0o700 })
     chownSync(dataDir, 65534, 65534)
@@ -123,7 +130,8 @@ describe('As root', () => {
   })
 
   test('without user namespaces nobody serves, also what root made before', async ({ skip }) => {
-    skip(!isRoot || !canHideNamespaces, 'hiding user namespaces needs a root with all its powers')
+    skip(cannotChangeUser !== '', cannotChangeUser)
+    skip(!canHideNamespaces, 'hiding user namespaces needs a root with all its powers')
     const dataDir = await folders.used(folderOf(0, 0o755))
     const rema = folders.start(dataDir, { command: withoutNamespaces })
     const { connection } = await rema.ready
