@@ -20,7 +20,7 @@ export default defineConfig(({ mode }) => ({
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/testing/template-database.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -29,8 +29,9 @@ export default defineConfig(({ mode }) => ({
           name: 'faults',
           include: ['faults/**/*.test.ts'],
           globalSetup: ['server/testing/template-database.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // What hangs is caught, not what a busy machine does slowly.
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
           // They measure how long things take: when all others are done, and no more than two at once.
           maxWorkers: isLong(mode) ? 1 : 2,
           // One database for all takes 100 connections: three servers with full pools leave enough.

@@ -172,7 +172,8 @@ describe.concurrent('a start that succeeds', PATIENTLY, () => {
     const address = await first.ready
     expect(address).toMatch(/^http:\/\/localhost:\d+$/)
     const body = JSON.stringify({ name: 'Mochi', type: 'cat' })
-    await fetch(`${address}/api/pet`, { method: 'POST', headers, body })
+    const made = await fetch(`${address}/api/pet`, { method: 'POST', headers, body })
+    expect(made.status).toBe(201)
     expect(await sentenceOf({ DATA_DIR: dataDir })).toContain(`(process ${first.process.pid})`)
     first.process.kill('SIGTERM')
     const { code, stdout, stderr } = await first.ended

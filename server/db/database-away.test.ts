@@ -8,8 +8,10 @@ import { NOON, type TestApp, openTestApp } from '../testing/test-app.ts'
 import { buildApp } from '../app.ts'
 import { type Connection, createPool } from './pool.ts'
 
-/** Four seconds are promised; the rest is for machines that are busy with other tests. */
-const MOST_MS = 5000
+/** Four seconds are promised, and measured by `npm run test:faults`. Here what hangs is caught, on a busy machine too. */
+const MAX_MS = 15_000
+/** Less than a query waits for a connection that is silent. */
+const MAX_UNDISTURBED_MS = 2500
 /** How long connections that a busy machine ends late may be met. */
 const UNTIL_IT_KNOWS = { timeout: 15_000 }
 
@@ -107,7 +109,7 @@ describe.concurrent('with the database away', () => {
     for (const [method, url, body, code] of CALLS) {
       const { answer, ms } = await timed(rema.call(randomUUID(), method, url, body))
       expect(problemIn(answer)).toBe(code)
-      expect(ms).toBeLessThan(MOST_MS)
+      expect(ms).toBeLessThan(MAX_MS)
     }
     expect((await rema.call(null, 'GET', '/healthz')).json()).toEqual({ status: 'ok' })
   })
@@ -121,7 +123,7 @@ describe.concurrent('with the database away', () => {
     expect(answers.map(({ answer }) => problemIn(answer))).toEqual(
       CALLS.map(([, , , code]) => code),
     )
-    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(MOST_MS)
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(MAX_MS)
     expect((await rema.call(null, 'GET', '/healthz')).statusCode).toBe(200)
   })
 
@@ -132,7 +134,7 @@ describe.concurrent('with the database away', () => {
     link.freeze()
     const { answer, ms } = await timed(send(rema, visitor, feed))
     expect(problemIn(answer)).toBe('update-pet-failed')
-    expect(ms).toBeLessThan(MOST_MS)
+    expect(ms).toBeLessThan(MAX_MS)
     link.mend()
     expect((await send(rema, visitor, feed)).statusCode).toBe(201)
     expect((await send(rema, visitor, feed)).statusCode).toBe(200)
@@ -150,7 +152,7 @@ describe.concurrent('with the database away', () => {
     for (const _ of [1, 2, 3]) {
       const { answer, ms } = await timed(rema.call(visitor, 'GET', '/api/pet'))
       expect(answer.statusCode).toBe(200)
-      expect(ms).toBeLessThan(MOST_MS / 5)
+      expect(ms).toBeLessThan(MAX_UNDISTURBED_MS)
     }
   })
 
@@ -202,11 +204,11 @@ describe.concurrent('with the database in trouble', () => {
     for (const { answer, ms } of await Promise.all(answers)) {
       expect(problemIn(answer)).toBe('update-pet-failed')
       expect(ms).toBeGreaterThan(2900)
-      expect(ms).toBeLessThan(MOST_MS)
+      expect(ms).toBeLessThan(MAX_MS)
     }
     const { answer, ms } = await late
     expect(['log-activity-failed', 'update-pet-failed']).toContain(problemIn(answer))
-    expect(ms).toBeLessThan(MOST_MS)
+    expect(ms).toBeLessThan(MAX_MS)
     await holder.query('rollback')
     holder.release()
     expect((await send(rema, visitor, presses[0] ?? press('feed'))).statusCode).toBe(201)
