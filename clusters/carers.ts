@@ -18,7 +18,7 @@ export type Carers = {
 }
 
 const REST_MS = 5
-const MOST_WAITING_MS = 10_000
+const MAX_WAITING_MS = 10_000
 
 /**
  * Starts `count` visitors, each with a pet and one kept connection. A care moment whose answer is no
@@ -70,7 +70,7 @@ type From = { address: string; agent: Agent | undefined; visitor: string | undef
 async function post({ address, agent, visitor }: From, path: string, body: object) {
   const { promise, resolve } = Promise.withResolvers<string | null>()
   const headers = { authorization: `Bearer ${visitor}`, 'content-type': 'application/json' }
-  const options = { method: 'POST', headers, ...(agent ? { agent } : {}), timeout: MOST_WAITING_MS }
+  const options = { method: 'POST', headers, ...(agent ? { agent } : {}), timeout: MAX_WAITING_MS }
   const sent = request(new URL(path, address), options, (answer) => {
     text(answer).then(
       (said) =>

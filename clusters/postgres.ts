@@ -38,7 +38,7 @@ export type Postgres = {
   copy: (name: string) => Promise<Postgres>
 }
 
-const MOST_STARTING_MS = 20_000
+const MAX_STARTING_MS = 20_000
 const USER = 'postgres'
 
 /** An empty home, closed with all the servers in it. */
@@ -167,7 +167,7 @@ function spawnServer({ programs, account }: Home, { data, port, settings }: Plac
 }
 
 async function untilReady(server: ChildProcess, data: string): Promise<void> {
-  for (const from = Date.now(); Date.now() < from + MOST_STARTING_MS; await sleep(20)) {
+  for (const from = Date.now(); Date.now() < from + MAX_STARTING_MS; await sleep(20)) {
     const file = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
     const [pid, ...lines] = file.split('\n')
     const status = lines.at(6)?.trim()

@@ -8,7 +8,7 @@ import { VERSIONS, type Version, isInstalled } from './programs.ts'
 
 const STANDBYS = ['s1', 's2'] as const
 const CARERS = 8
-const MOST_WAITING_MS = 2_000
+const MAX_WAITING_MS = 2_000
 
 for (const version of VERSIONS) {
   test.skipIf(!isInstalled(version) || (version !== 18 && !isLong()))(
@@ -21,7 +21,7 @@ for (const version of VERSIONS) {
       for (let turn = 0; turn < times; turn += 1) {
         const round = await failOver(version)
         expect(round.wrong).toEqual(NOTHING_WRONG)
-        expect(round.waitedMs).toBeLessThan(MOST_WAITING_MS * patience())
+        expect(round.waitedMs).toBeLessThan(MAX_WAITING_MS * patience())
         waits.push(round.waitedMs)
         silences.push(round.silentMs)
         acknowledged += round.acknowledged
@@ -63,7 +63,7 @@ async function failOver(version: Version) {
   const heir = await furthest(standbys)
   await heir.ask('select pg_promote(true, 10)')
   const promotedMs = Date.now()
-  await sleep(MOST_WAITING_MS + 500)
+  await sleep(MAX_WAITING_MS + 500)
   await Promise.all(carers.map((group) => group.stop()))
 
   const groups = carers.map(({ attempted, acknowledged, failures }) => ({

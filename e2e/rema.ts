@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
-const MOST_STARTING_MS = 30_000
+const MAX_STARTING_MS = 30_000
 
 /** The product as `npm start` runs it, on a data folder of its own. */
 export type Rema = {
@@ -53,7 +53,7 @@ async function serve(dataDir: string, env: Record<string, string>) {
 function readyUrl(child: ChildProcess): Promise<string> {
   let said = ''
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no ready line in: ${said}`)), MOST_STARTING_MS)
+    const timer = setTimeout(() => reject(new Error(`no ready line in: ${said}`)), MAX_STARTING_MS)
     const listen = (bytes: Buffer) => {
       said += bytes.toString()
       const [, url] = /Rema is ready: (http\S+)/.exec(said) ?? []

@@ -22,7 +22,7 @@ export type Crowd = {
 type Options = { dice: () => number; atOnce?: number; pauseMs?: number }
 
 /** Few enough that happiness stays below 100 for most pets and so tells every press. */
-const MOST_PRESSES = 4
+const MAX_PRESSES = 4
 const SETTLING_TRIES = 20
 
 /** `atOnce` visitors at a time; each makes a pet, presses, votes, signs up, reads, and makes room for the next. */
@@ -74,7 +74,7 @@ export function newCrowd({ dice, atOnce = 8, pauseMs = 0 }: Options): Crowd {
     const made = await send(address, newPet(visitor, dice))
     if (made.code === 'gone') return false
     const later = [newVote(visitor, dice), ...(dice() < 0.3 ? [newSignUp(visitor)] : [])]
-    const presses = Array.from({ length: 1 + Math.floor(dice() * MOST_PRESSES) }, () =>
+    const presses = Array.from({ length: 1 + Math.floor(dice() * MAX_PRESSES) }, () =>
       newPress(visitor, dice),
     )
     const [first] = presses

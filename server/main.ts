@@ -13,7 +13,7 @@ import { STOP_SIGNALS, whenToStop } from './when-to-stop.ts'
 
 type Close = () => Promise<void>
 
-const MOST_CLOSING_MS = 10_000
+const MAX_CLOSING_MS = 10_000
 const SITE = join(import.meta.dirname, '..', 'dist')
 
 /** Starts everything in order and tells where it serves; stops everything in order on SIGTERM or Ctrl-C. */
@@ -88,7 +88,7 @@ const stopping = new AbortController()
 const started = serve(toClose, stopping.signal)
 
 const { close } = closeWithGrace(
-  { delay: MOST_CLOSING_MS, logger: false, skip: [...STOP_SIGNALS] },
+  { delay: MAX_CLOSING_MS, logger: false, skip: [...STOP_SIGNALS] },
   async ({ err }) => {
     if (err) say(err.stack ?? String(err))
     stopping.abort()

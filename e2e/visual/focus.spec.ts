@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 import { ROOMS } from './rooms.ts'
 
-const MOST_STOPS = 40
+const MAX_STOPS = 40
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -25,7 +25,7 @@ for (const [name, enter] of Object.entries(ROOMS)) {
 /** Every stop of the Tab key, once round the page. */
 async function walkThrough(page: Page) {
   const stops: NonNullable<Awaited<ReturnType<typeof stopAt>>>[] = []
-  for (let press = 0; press < MOST_STOPS; press += 1) {
+  for (let press = 0; press < MAX_STOPS; press += 1) {
     await page.keyboard.press('Tab')
     const stop = await stopAt(page)
     if (!stop || stop.html === stops[0]?.html) break

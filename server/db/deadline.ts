@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 
 /** An answer or a failure comes within this, however many statements it takes and whatever the database does. */
-const MOST_MS = 3900
+const MAX_MS = 3900
 
 const deadlines = new AsyncLocalStorage<number>()
 
@@ -12,17 +12,17 @@ const deadlines = new AsyncLocalStorage<number>()
  */
 export function answerInTime(app: FastifyInstance): void {
   app.addHook('preHandler', (_request, _reply, done) => {
-    deadlines.run(performance.now() + MOST_MS, done)
+    deadlines.run(performance.now() + MAX_MS, done)
   })
 }
 
 /** Milliseconds that the request under way has left, 0 or less when it is late; all of them outside a request. */
 export function msLeft(): number {
   const deadline = deadlines.getStore()
-  return deadline === undefined ? MOST_MS : deadline - performance.now()
+  return deadline === undefined ? MAX_MS : deadline - performance.now()
 }
 
 /** Runs something for several requests together: it has a deadline of its own, not that of whoever was first. */
 export function onOwnTime<T>(run: () => Promise<T>): Promise<T> {
-  return deadlines.run(performance.now() + MOST_MS, run)
+  return deadlines.run(performance.now() + MAX_MS, run)
 }

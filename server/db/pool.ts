@@ -24,7 +24,7 @@ export type Connection = Pick<
   | 'sslnegotiation'
 > & { hosts?: readonly Host[] }
 
-const MOST_CONNECTING_MS = 2000
+const MAX_CONNECTING_MS = 2000
 
 /** What connects: to the one host, or to the primary among several. */
 export function clientClass({ hosts }: Connection): typeof pg.Client {
@@ -41,7 +41,7 @@ export function createPool(connection: Connection, size = 20): Pool {
     ...connection,
     Client: clientClass(connection),
     max: size,
-    connectionTimeoutMillis: MOST_CONNECTING_MS,
+    connectionTimeoutMillis: MAX_CONNECTING_MS,
     statement_timeout: 3000,
     query_timeout: 4000,
     idle_in_transaction_session_timeout: 5000,
@@ -104,7 +104,7 @@ async function connectInTime(pool: Pool): Promise<pg.PoolClient> {
   const ms = msLeft()
   if (ms <= 0) throw new OutOfTime()
   const connecting = pool.connect()
-  if (ms >= MOST_CONNECTING_MS) return connecting
+  if (ms >= MAX_CONNECTING_MS) return connecting
   const giveUp = new AbortController()
   const late = sleep(ms, null, { signal: giveUp.signal }).catch(() => null)
   const client = await Promise.race([connecting, late]).finally(() => giveUp.abort())

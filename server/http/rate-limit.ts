@@ -5,7 +5,7 @@ import { Problem } from './problem.ts'
 import { visitorIn } from './visitor.ts'
 
 /** The most visitors counted at once; beyond that the longest unseen is forgotten. */
-const MOST_COUNTED = 50_000
+const MAX_COUNTED = 50_000
 
 /**
  * Counts requests a visitor (by the derived key, else by network address) in this process's memory.
@@ -16,7 +16,7 @@ export async function limitRequests(app: FastifyInstance): Promise<void> {
     global: true,
     max: LIMITS.requests.max,
     timeWindow: WINDOWS_MS[LIMITS.requests.per],
-    cache: MOST_COUNTED,
+    cache: MAX_COUNTED,
     keyGenerator: whose,
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,

@@ -7,12 +7,12 @@ import { RETRY_AFTER_SECONDS } from './problem-answers.ts'
 import { problemOf } from './problem-codes.ts'
 
 /** A loop that lags this long answers nobody in time; the excess is told to come back. */
-const MOST_DELAY_MS = 500
+const MAX_DELAY_MS = 500
 /**
  * Requests of the database answered at the same moment. Those beyond would wait for a connection to the database:
  * at 200 answers a second, little for any machine, the last of 100 waits half a second.
  */
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 const TELL_EVERY_MS = 1000
 
 /** Refuses what the process cannot keep up with. */
@@ -40,7 +40,7 @@ export function newLoadShedder(): LoadShedder {
 
   function guarded(answer: RequestListener): RequestListener {
     return (request, response) => {
-      const isFull = underWay >= MOST_AT_ONCE && asksDatabase(request.url)
+      const isFull = underWay >= MAX_AT_ONCE && asksDatabase(request.url)
       const isRefused = isFull || (watched?.isUnderPressure() ?? false)
       if (!isRefused || request.url === '/healthz') return answer(request, response)
       // One line a second, not one a request.
@@ -67,7 +67,7 @@ export function newLoadShedder(): LoadShedder {
         done()
       })
       await app.register(underPressure, {
-        maxEventLoopDelay: MOST_DELAY_MS,
+        maxEventLoopDelay: MAX_DELAY_MS,
         // Over two seconds a single pause is averaged away: only a lag that lasts refuses anybody.
         sampleInterval: 2000,
         pressureHandler: (request) => {

@@ -16,7 +16,7 @@ const FeatureName = Type.Enum([...FEATURE_IDS])
 const VotesCount = Type.Integer({ minimum: 0 })
 
 /** A batch this large takes a few hundredths of a second. */
-const MOST_IN_A_BATCH = 500
+const MAX_IN_A_BATCH = 500
 
 /** What the routes need; `networks` is null where newcomers are not metered. `now` is the server's clock, ms. */
 type Needs = { pool: Pool; networks: Networks | null; now: () => number }
@@ -25,7 +25,7 @@ type Needs = { pool: Pool; networks: Networks | null; now: () => number }
 export function voteRoutes({ pool, networks, now }: Needs): FastifyPluginAsyncTypebox {
   const cast = inBatches(
     (votes: Vote[]) => onOwnTime(() => castVotes(pool, votes, now())),
-    MOST_IN_A_BATCH,
+    MAX_IN_A_BATCH,
   )
 
   return async (app) => {

@@ -1,5 +1,5 @@
 import { isUuid } from '#domain/visitor-id.ts'
-import { MOST_MS } from './patience.ts'
+import { MAX_MS } from './patience.ts'
 
 const VISITOR_KEY = 'anonymousUserId'
 /** What nobody took this long after the page began, in milliseconds, is read anew. */
@@ -22,7 +22,7 @@ export function startEarlyReads(addresses: readonly string[]): boolean {
       addresses.map((address) => {
         const response = fetch(address, {
           headers: { authorization: `Bearer ${visitor}` },
-          signal: AbortSignal.timeout(MOST_MS),
+          signal: AbortSignal.timeout(MAX_MS),
         })
         // Unheard failures must not reach the console; whoever takes the answer hears them.
         response.catch(() => {})
