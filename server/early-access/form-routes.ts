@@ -4,7 +4,7 @@ import type { Pages } from '../http/pages.ts'
 import { Problem } from '../http/problem.ts'
 import { readEmail } from './email-key.ts'
 import { fillInput, offer } from './form-page.ts'
-import { type Desk, signUp } from './sign-up.ts'
+import { type SignUpNeeds, signUp } from './sign-up.ts'
 
 const FORM = '/early-access'
 
@@ -21,7 +21,7 @@ type Form = { email: string | null; website: string | null; asked: string | null
  * status and what was typed in its field. Without such a page the answer is the problem itself.
  * No token guards the form: it acts for nobody, so another site gains nothing by sending it.
  */
-export function earlyAccessForm(desk: Desk, pages: Pages | null): FastifyPluginAsync {
+export function earlyAccessForm(needs: SignUpNeeds, pages: Pages | null): FastifyPluginAsync {
   return async (app) => {
     readForms(app)
     if (pages) showProblemsAs(pages, app)
@@ -37,7 +37,7 @@ export function earlyAccessForm(desk: Desk, pages: Pages | null): FastifyPluginA
         const question = email === null || email === asked ? null : questionOf(email, pages)
         if (question) return reply.headers(question.headers).send(question.html)
         try {
-          await signUp(desk, { email, website, from: request.ip })
+          await signUp(needs, { email, website, from: request.ip })
         } catch (error) {
           if (!(error instanceof Problem && error.code === 'already-registered')) throw error
           return reply.redirect(`${FORM}/already-registered`, 303)

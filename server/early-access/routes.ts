@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { type Desk, signUp } from './sign-up.ts'
+import { type SignUpNeeds, signUp } from './sign-up.ts'
 
 const NewEmail = Type.Object(
   {
@@ -13,7 +13,7 @@ const NewEmail = Type.Object(
 )
 
 /** `POST /api/early-access`: registers an e-mail address. */
-export function earlyAccessRoutes(desk: Desk): FastifyPluginAsyncTypebox {
+export function earlyAccessRoutes(needs: SignUpNeeds): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/api/early-access',
@@ -26,7 +26,7 @@ export function earlyAccessRoutes(desk: Desk): FastifyPluginAsyncTypebox {
       },
       async (request, reply) => {
         const { email, website } = request.body
-        await signUp(desk, { email, website, from: request.ip })
+        await signUp(needs, { email, website, from: request.ip })
         return reply.status(201).send({})
       },
     )

@@ -12,7 +12,7 @@ export function secondsToNextHour(nowMs: number): number {
   return Math.ceil((hourOf(nowMs) + WINDOWS_MS.hour - nowMs) / 1000)
 }
 
-/** Counts in one step, so that twenty-one at once are one too many; a full meter is not written again. */
+/** One statement, so that of twenty-one sign-ups at once only twenty pass; a full meter is not written again. */
 const COUNT_SIGN_UP = {
   name: 'count-sign-up',
   text: `insert into network_uses as meter (network_key, kind, hour, uses)

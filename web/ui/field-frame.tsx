@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 
-/** What every field can say around its control. `error` wins over nothing: description and error are both read out. */
+/** What every field can say around its control. A description and an error at the same time are both read out. */
 export type FieldWords = {
   label: ReactNode
   hideLabel?: boolean | undefined
