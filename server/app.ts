@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { answerInTime } from './db/deadline.ts'
+import { setRequestDeadline } from './db/deadline.ts'
 import type { Pool } from './db/pool.ts'
 import { earlyAccessForm } from './early-access/form-routes.ts'
 import { earlyAccessRoutes } from './early-access/routes.ts'
@@ -70,7 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerProblems(app)
   const refuseOthers = refuseOtherMethods(app)
   addSafetyHeaders(app)
-  answerInTime(app)
+  setRequestDeadline(app)
   logRequests(app)
   if (options.metrics) addMetrics(app)
   if (options.rateLimits ?? true) await limitRequests(app)

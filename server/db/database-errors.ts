@@ -64,7 +64,7 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** True when a statement was sent and nothing came back in its time. */
-export function isSilence(error: unknown): boolean {
+export function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('Query read timeout')
 }
 

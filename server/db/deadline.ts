@@ -10,7 +10,7 @@ const deadlines = new AsyncLocalStorage<number>()
  * Gives each request one deadline for all of its statements, from the moment its body is read.
  * Added up by themselves, the four statements of a sign-up could take 16 s.
  */
-export function answerInTime(app: FastifyInstance): void {
+export function setRequestDeadline(app: FastifyInstance): void {
   app.addHook('preHandler', (_request, _reply, done) => {
     deadlines.run(performance.now() + MAX_MS, done)
   })
@@ -23,6 +23,6 @@ export function msLeft(): number {
 }
 
 /** Runs something for several requests together: it has a deadline of its own, not that of whoever was first. */
-export function onOwnTime<T>(run: () => Promise<T>): Promise<T> {
+export function withOwnDeadline<T>(run: () => Promise<T>): Promise<T> {
   return deadlines.run(performance.now() + MAX_MS, run)
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { NoConnection, OutOfTime, isReadOnly, isSilence } from './database-errors.ts'
+import { NoConnection, OutOfTime, isReadOnly, isReadTimeout } from './database-errors.ts'
 import { msLeft } from './deadline.ts'
 import { type Host, primaryClient } from './primary.ts'
-import { mayHang, noteHeard, noteSilence } from './silence.ts'
+import { isSuspect, markResponsive, markUnresponsive } from './suspect-connections.ts'
 
 /** A named prepared statement: parsed once per connection, then run by name. */
 export type Statement = { name: string; text: string }
@@ -51,7 +51,7 @@ export function createPool(connection: Connection, size = 20): Pool {
   // The pool listens to idle connections only.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
-    noteHeard(client)
+    markResponsive(client)
     client.on('error', () => {})
   })
   return pool
@@ -69,7 +69,7 @@ export async function query<Row extends pg.QueryResultRow>(
   statement: Statement,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const client = await soundClient(pool).catch((error: unknown) => {
+  const client = await healthyClient(pool).catch((error: unknown) => {
     throw new NoConnection(error)
   })
   let broken: boolean | Error = true
@@ -77,12 +77,12 @@ export async function query<Row extends pg.QueryResultRow>(
   try {
     const timed = { ...statement, query_timeout: hadMs }
     const result = await client.query<Row>(timed, [...values])
-    noteHeard(client)
+    markResponsive(client)
     broken = false
     return result.rows
   } catch (error) {
-    if (isSilence(error)) noteSilence(pool, hadMs)
-    else noteHeard(client)
+    if (isReadTimeout(error)) markUnresponsive(pool, hadMs)
+    else markResponsive(client)
     // An error with a severity is the server's answer: the connection is fine unless it says it closes,
     // or that its server is the primary no longer.
     broken = !(error instanceof pg.DatabaseError) || error.severity !== 'ERROR' || isReadOnly(error)
@@ -92,10 +92,10 @@ export async function query<Row extends pg.QueryResultRow>(
   }
 }
 
-async function soundClient(pool: Pool): Promise<pg.PoolClient> {
+async function healthyClient(pool: Pool): Promise<pg.PoolClient> {
   for (;;) {
     const client = await connectInTime(pool)
-    if (!mayHang(pool, client)) return client
+    if (!isSuspect(pool, client)) return client
     client.release(true)
   }
 }

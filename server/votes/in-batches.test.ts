@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inBatches } from './in-batches.ts'
 
-type OneByOne = (item: number, patienceMs: number) => Promise<number>
+type OneByOne = (item: number, timeoutMs: number) => Promise<number>
 
 /** The same for items that wait longer than any test. */
 function patient(run: OneByOne): (item: number) => Promise<number> {

@@ -4,22 +4,22 @@ type Waiting<Item, Result> = { item: Item; answer: PromiseWithResolvers<Result> 
 
 /**
  * Turns a function over many items into one over a single item. The first item goes at once;
- * those that arrive while it is under way go together as the next batch, `most` at a time.
+ * those that arrive while it is under way go together as the next batch, `maxItems` at a time.
  * `run` gives the results in the order of its items. When it fails, all of that batch fail with
  * its error, and the next batch goes all the same.
- * An item fails with OutOfTime after `patienceMs`; if it still waits for its batch then, it never goes.
+ * An item fails with OutOfTime after `timeoutMs`; if it still waits for its batch then, it never goes.
  */
 export function inBatches<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
-  most: number,
-): (item: Item, patienceMs: number) => Promise<Result> {
+  maxItems: number,
+): (item: Item, timeoutMs: number) => Promise<Result> {
   const waiting = new Set<Waiting<Item, Result>>()
   let isRunning = false
 
   async function runAll() {
     isRunning = true
     while (waiting.size > 0) {
-      const batch = [...waiting].slice(0, most)
+      const batch = [...waiting].slice(0, maxItems)
       for (const one of batch) waiting.delete(one)
       try {
         const results = await run(batch.map(({ item }) => item))
@@ -32,14 +32,14 @@ export function inBatches<Item, Result>(
     isRunning = false
   }
 
-  return (item, patienceMs) => {
+  return (item, timeoutMs) => {
     const one = { item, answer: Promise.withResolvers<Result>() }
-    const patience = setTimeout(() => {
+    const timeout = setTimeout(() => {
       waiting.delete(one)
       one.answer.reject(new OutOfTime())
-    }, patienceMs)
+    }, timeoutMs)
     waiting.add(one)
     if (!isRunning) void runAll()
-    return one.answer.promise.finally(() => clearTimeout(patience))
+    return one.answer.promise.finally(() => clearTimeout(timeout))
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { FEATURE_IDS, type FeatureId } from '#domain/features.ts'
-import { msLeft, onOwnTime } from '../db/deadline.ts'
+import { msLeft, withOwnDeadline } from '../db/deadline.ts'
 import { failAs } from '../db/fail-as.ts'
 import type { Pool } from '../db/pool.ts'
 import { Problem } from '../http/problem.ts'
@@ -24,7 +24,7 @@ type Needs = { pool: Pool; networks: Networks | null; now: () => number }
 /** The vote calls: every count, the visitor's own votes, one vote. */
 export function voteRoutes({ pool, networks, now }: Needs): FastifyPluginAsyncTypebox {
   const cast = inBatches(
-    (votes: Vote[]) => onOwnTime(() => castVotes(pool, votes, now())),
+    (votes: Vote[]) => withOwnDeadline(() => castVotes(pool, votes, now())),
     MAX_IN_A_BATCH,
   )
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { ask } from './testing/ask.ts'
 import { dataFolders, inUse } from './testing/data-folders.ts'
-import { clearTheWay } from './clear-the-way.ts'
+import { ensureNotRunning } from './ensure-not-running.ts'
 import { preparePlace } from './embedded-postgres.ts'
 import { askOwners, takeOwnership } from './ownership.ts'
 import { spawnPostmaster, untilReady } from './postmaster.ts'
@@ -77,7 +77,7 @@ test('a server whose starter lives is not an orphan yet, though nobody holds its
   const postmaster = await spawnPostmaster(place)
   try {
     await untilReady(postmaster, place.cluster, signal, () => {})
-    const refused = clearTheWay(place, signal, () => {}).catch((error: unknown) => error)
+    const refused = ensureNotRunning(place, signal, () => {}).catch((error: unknown) => error)
     for (let look = 0; look < 10; look++) await askOwners(place.endpoint)
     expect(await takeOwnership(place.endpoint)).not.toBeNull()
     expect(String(await refused)).toContain(`Another Rema (process ${process.pid})`)

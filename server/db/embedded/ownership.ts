@@ -5,7 +5,7 @@ import { type Endpoint, ownerName, ownerOfName } from './server-settings.ts'
 const LOCK = [0x72656d61, 1] as const
 
 /** A server that is well answers these questions in milliseconds; making a database can take a slow disk long. */
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 
 /** Who a running server belongs to: `holder` is the Rema that holds the lock, `starter` the one that started it. */
 export type Owners = { holder: number | null; starter: number | null }
@@ -15,7 +15,7 @@ export type Ownership = { lost: Promise<void>; release(): Promise<void> }
 
 /** Takes the lock, or gives null when another Rema holds it. Rejects when the server does not answer. */
 export async function takeOwnership(endpoint: Endpoint): Promise<Ownership | null> {
-  const client = connectionTo(endpoint, PATIENCE_MS)
+  const client = connectionTo(endpoint, TIMEOUT_MS)
   const lost = new Promise<void>((resolve) => client.once('end', resolve))
   await client.connect()
   const { rows } = await client.query<{ taken: boolean }>(
@@ -30,10 +30,10 @@ export async function takeOwnership(endpoint: Endpoint): Promise<Ownership | nul
 
 /**
  * Looks without taking, so that looking never disturbs a start.
- * 'busy' while a server starts, recovers or stops; 'silent' when none listens there.
+ * 'busy' while a server starts, recovers or stops; 'not-listening' when none listens there.
  */
-export async function askOwners(endpoint: Endpoint): Promise<Owners | 'busy' | 'silent'> {
-  const client = connectionTo(endpoint, PATIENCE_MS)
+export async function askOwners(endpoint: Endpoint): Promise<Owners | 'busy' | 'not-listening'> {
+  const client = connectionTo(endpoint, TIMEOUT_MS)
   try {
     await client.connect()
     const { rows } = await client.query<{ starter: string; holder: string | null }>(
@@ -50,7 +50,7 @@ export async function askOwners(endpoint: Endpoint): Promise<Owners | 'busy' | '
       : 'busy'
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    return code === 'ECONNREFUSED' || code === 'ENOENT' ? 'silent' : 'busy'
+    return code === 'ECONNREFUSED' || code === 'ENOENT' ? 'not-listening' : 'busy'
   } finally {
     await client.end().catch(() => {})
   }
@@ -75,7 +75,7 @@ function connectionTo(endpoint: Endpoint, query_timeout?: number): Client {
     database: 'postgres',
     ssl: false,
     application_name: ownerName(process.pid),
-    connectionTimeoutMillis: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout,
   })
   // A lost connection also ends, and that is where it is looked at.

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../../start-error.ts'
-import { clearTheWay } from './clear-the-way.ts'
+import { ensureNotRunning } from './ensure-not-running.ts'
 import { folderError } from './data-folder.ts'
 import { type Ownership, takeOwnership } from './ownership.ts'
 import {
@@ -23,7 +23,7 @@ type Log = (line: string) => void
 
 const RETRY_MS = 200
 /** Backends of a killed server notice its death within a second or two; until then no other may start. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 const PASSING = /lock file .* (already exists|is empty)|pre-existing shared memory block/
 
 /**
@@ -35,10 +35,10 @@ export async function startService(
   signal: AbortSignal,
   log: Log,
 ): Promise<Service> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   for (;;) {
     signal.throwIfAborted()
-    await clearTheWay(place, signal, log)
+    await ensureNotRunning(place, signal, log)
     const postmaster = await spawnPostmaster(place)
     try {
       const failure = await untilReady(postmaster, place.cluster, signal, log)

@@ -18,7 +18,7 @@ import { removeSocketFolder, socketLockPath } from './socket-folder.ts'
 
 const LOOK_AGAIN_MS = 50
 /** A server that starts, recovers or stops is waited for. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 /** Between a server's first answer and its starter's lock lie milliseconds; a free lock for longer is an orphan's. */
 const GRACE_MS = 3000
 
@@ -29,18 +29,18 @@ const EMPTY_MS = 2000
  * Returns when no server runs on this cluster: one that a killed Rema left is stopped in order.
  * Throws `StartError` when a living Rema uses it, or when it cannot be told after a minute.
  */
-export async function clearTheWay(
+export async function ensureNotRunning(
   { cluster, binaries, endpoint: ours }: PostmasterPlace,
   signal: AbortSignal,
   log: (line: string) => void,
 ): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   let freeSince: number | null = null
   for (;;) {
     const file = await readPostmasterFile(cluster)
     const endpoint = file && (await endpointOf(file, cluster))
     if (!endpoint || !(await servesCluster(file, cluster))) {
-      if (endpoint) await buryDead(file, cluster, endpoint)
+      if (endpoint) await removeDeadSocket(file, cluster, endpoint)
       await removeStrangersLock(postmasterFilePath(cluster), cluster)
       await removeStrangersLock(socketLockPath(ours.host), cluster)
       return
@@ -83,12 +83,16 @@ async function stopOrphan(
 }
 
 /** A server whose process is gone: its temporary socket folder goes too. */
-async function buryDead(file: PostmasterFile, cluster: string, endpoint: Endpoint): Promise<void> {
+async function removeDeadSocket(
+  file: PostmasterFile,
+  cluster: string,
+  endpoint: Endpoint,
+): Promise<void> {
   // In a copied cluster the file, and the socket it names, are those of the original.
   // On TCP (Windows) the port may be anybody's by now.
   if (resolve(file.dataFolder) !== cluster || file.socketFolder === '') return
   // Another container on this machine sees the same socket but not the same processes.
-  if ((await askOwners(endpoint)) !== 'silent') throw inUse(cluster, null)
+  if ((await askOwners(endpoint)) !== 'not-listening') throw inUse(cluster, null)
   await removeSocketFolder(file.socketFolder)
 }
 
