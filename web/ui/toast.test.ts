@@ -9,7 +9,7 @@ const texts = () =>
     .read()
     .filter((toast) => !toast.leaving)
     .map(({ text }) => text)
-const praise = (text: string) => toasts.add({ kind: 'success', text })
+const success = (text: string) => toasts.add({ kind: 'success', text })
 const celebrate = (text: string) => toasts.add({ kind: 'title', text })
 const warn = (text: string) => toasts.add({ kind: 'error', text })
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 describe('how long a toast stays', () => {
   test('a short one goes after 5 seconds', () => {
-    praise('Luna ate')
+    success('Luna ate')
     clock.pass(4_999)
     expect(texts()).toEqual(['Luna ate'])
     clock.pass(1)
@@ -44,7 +44,7 @@ describe('how long a toast stays', () => {
   })
 
   test('after its farewell it is gone from the list', () => {
-    praise('Luna ate')
+    success('Luna ate')
     clock.pass(5_000)
     expect(toasts.read().map(({ leaving }) => leaving)).toEqual([true])
     clock.pass(200)
@@ -53,28 +53,28 @@ describe('how long a toast stays', () => {
 })
 
 describe('several toasts', () => {
-  test('praise comes at once, in the place of older praise', () => {
+  test('a success is shown at once, in the place of an older one', () => {
     for (let tap = 1; tap <= 20; tap += 1) {
-      praise(`tap ${tap}`)
+      success(`tap ${tap}`)
       expect(texts()).toEqual([`tap ${tap}`])
     }
     clock.pass(5_000)
     expect(texts()).toEqual([])
   })
 
-  test('equal praise twice in a row is a toast of its own', () => {
-    praise('Luna ate')
+  test('an equal success twice in a row is a toast of its own', () => {
+    success('Luna ate')
     const [first] = toasts.read()
-    praise('Luna ate')
+    success('Luna ate')
     expect(texts()).toEqual(['Luna ate'])
     expect(toasts.read()[0]?.id).not.toBe(first?.id)
   })
 
-  test('praise never waits for a title, nor a title for praise', () => {
+  test('a success never waits for a title, nor a title for a success', () => {
     celebrate('New Feed title: Bond Builder')
-    praise('Luna ate')
+    success('Luna ate')
     expect(texts()).toEqual(['New Feed title: Bond Builder', 'Luna ate'])
-    praise('Luna ate again')
+    success('Luna ate again')
     expect(texts()).toEqual(['New Feed title: Bond Builder', 'Luna ate again'])
   })
 
@@ -98,8 +98,8 @@ describe('several toasts', () => {
     expect(texts()).toEqual([])
   })
 
-  test('what went wrong takes back the praise', () => {
-    praise('Luna ate')
+  test('an error removes the success', () => {
+    success('Luna ate')
     warn('Failed to log activity')
     expect(texts()).toEqual(['Failed to log activity'])
   })
@@ -114,7 +114,7 @@ describe('several toasts', () => {
 
 describe('pausing', () => {
   test('time stands still while the pointer rests on a toast', () => {
-    praise('Luna ate')
+    success('Luna ate')
     clock.pass(1_000)
     toasts.pause('hover')
     clock.pass(60_000)
@@ -126,7 +126,7 @@ describe('pausing', () => {
   })
 
   test('at least 2 seconds are left after a pause', () => {
-    praise('Luna ate')
+    success('Luna ate')
     clock.pass(4_900)
     toasts.pause('focus')
     toasts.resume('focus')
@@ -135,7 +135,7 @@ describe('pausing', () => {
   })
 
   test('every reason must be gone', () => {
-    praise('Luna ate')
+    success('Luna ate')
     toasts.pause('hover')
     toasts.pause('hidden')
     toasts.resume('hover')
@@ -145,7 +145,7 @@ describe('pausing', () => {
 
   test('one that comes while the page is hidden waits for the visitor', () => {
     toasts.pause('hidden')
-    praise('Luna ate')
+    success('Luna ate')
     clock.pass(60_000)
     toasts.resume('hidden')
     expect(texts()).toEqual(['Luna ate'])
@@ -153,7 +153,7 @@ describe('pausing', () => {
 
   test('what is dismissed under the pointer goes, and the others live on', () => {
     const id = warn('one')
-    praise('two')
+    success('two')
     toasts.pause('hover')
     toasts.dismiss(id)
     clock.pass(200)
@@ -168,11 +168,11 @@ test('what stands is the same array until something changes, and listeners are t
   const stop = toasts.subscribe(() => (calls += 1))
   const before = toasts.read()
   expect(toasts.read()).toBe(before)
-  praise('Luna ate')
+  success('Luna ate')
   expect(calls).toBeGreaterThan(0)
   expect(toasts.read()).not.toBe(before)
   stop()
   const heard = calls
-  praise('Luna ate again')
+  success('Luna ate again')
   expect(calls).toBe(heard)
 })

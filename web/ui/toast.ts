@@ -19,11 +19,11 @@ const AFTER_PAUSE_MS = 2_000
 type Timed = { toast: Toast; leftMs: number }
 
 /**
- * Toasts, oldest first. In each place stand at most two, side by side in its layout: one word of
- * praise (`success`) and one of the others.
- * Praise comes at once and takes the place of older praise: it answers the act of this moment. The
- * others wait for each other, equal ones once, and are never skipped; an error takes praise away,
- * because what was praised has failed.
+ * Toasts, oldest first. In each place stand at most two, side by side in its layout: one
+ * `success` and one of the other kinds.
+ * A success is shown at once and replaces an older one: it answers what was just pressed. The others
+ * wait for each other, equal ones once, and are never skipped; an error removes a success, because
+ * what it reported has failed.
  */
 export function createToasts(clock: ToastClock = browserClock) {
   let standing: readonly Timed[] = []
@@ -86,9 +86,9 @@ export function createToasts(clock: ToastClock = browserClock) {
     add(toast: NewToast): number {
       settle()
       const id = nextId++
-      const outdatesPraise = toast.kind === 'success' || toast.kind === 'error'
+      const replacesSuccess = toast.kind === 'success' || toast.kind === 'error'
       standing = standing.filter(
-        ({ toast: old }) => !(outdatesPraise && isPraise(old) && old.at === toast.at),
+        ({ toast: old }) => !(replacesSuccess && isSuccess(old) && old.at === toast.at),
       )
       waiting = waiting.filter((other) => !isSameSpot(other, toast) || other.text !== toast.text)
       waiting = [...waiting, { ...toast, id, leaving: false }]
@@ -134,10 +134,10 @@ export type Toasts = ReturnType<typeof createToasts>
 /** The page's own toasts. */
 export const toasts = createToasts()
 
-function isPraise({ kind }: NewToast): boolean {
+function isSuccess({ kind }: NewToast): boolean {
   return kind === 'success'
 }
 
 function isSameSpot(one: NewToast, other: NewToast): boolean {
-  return one.at === other.at && isPraise(one) === isPraise(other)
+  return one.at === other.at && isSuccess(one) === isSuccess(other)
 }
