@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { figures, isLong, patience, rounds } from '../faults/rounds.ts'
+import { figures, isLong, timeFactor, rounds } from '../faults/rounds.ts'
 import { serve } from '../faults/server.ts'
 import { NOTHING_WRONG, compare, startCarers } from './carers.ts'
 import { type Postgres, follow, followed, makePostgres, openHome, urlOf } from './postgres.ts'
@@ -21,7 +21,7 @@ for (const version of VERSIONS) {
       for (let turn = 0; turn < times; turn += 1) {
         const round = await failOver(version)
         expect(round.wrong).toEqual(NOTHING_WRONG)
-        expect(round.waitedMs).toBeLessThan(MAX_WAITING_MS * patience())
+        expect(round.waitedMs).toBeLessThan(MAX_WAITING_MS * timeFactor())
         waits.push(round.waitedMs)
         silences.push(round.silentMs)
         acknowledged += round.acknowledged

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { figures, patience, rounds } from '../faults/rounds.ts'
+import { figures, timeFactor, rounds } from '../faults/rounds.ts'
 import { type Server, serve } from '../faults/server.ts'
 import { openBalancer } from './balancer.ts'
 import { NOTHING_WRONG, compare, startCarers } from './carers.ts'
@@ -43,7 +43,7 @@ test('servers are replaced one by one under load and no request fails', async ()
   expect(carers.failures).toEqual([])
   expect(carers.acknowledged).toHaveLength(carers.attempted.length)
   expect(await compare(postgres, carers)).toEqual(NOTHING_WRONG)
-  expect(Math.max(...stops)).toBeLessThan(4_500 * patience())
+  expect(Math.max(...stops)).toBeLessThan(4_500 * timeFactor())
   figures('rolling restart', {
     restarts: stops.length,
     requests: carers.acknowledged.length,

@@ -260,7 +260,7 @@ test.describe('a server that never answers', () => {
   })
 })
 
-/** Whether the page waits a fiftieth of its patience for an answer, from the next call on. */
+/** Whether the page waits a fiftieth of its timeout for an answer, from the next call on. */
 function hurry(page: Page, isHurried: boolean) {
   return page.evaluate((hurried) => {
     globalThis.isHurried = hurried

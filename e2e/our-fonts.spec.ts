@@ -58,7 +58,7 @@ for (const path of ['/', '/virtual-pet']) {
   test(`a first visit to ${path} is drawn in our faces where they come in time`, async ({
     page,
   }) => {
-    // The page's patience does not end, however busy the machine is.
+    // The page's timeout never ends, however busy the machine is.
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1000)
     await comeAfter(page, 150)

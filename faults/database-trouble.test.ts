@@ -8,7 +8,7 @@ import { cloneDatabase } from '../server/testing/test-app.ts'
 import { type Crowd, newCrowd } from './crowd.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { processTree } from './process-tree.ts'
-import { figures, patience, rounds } from './rounds.ts'
+import { figures, timeFactor, rounds } from './rounds.ts'
 import { type Server, dataFolder, poolOf, postgresPid, serve, signal, socketOf } from './server.ts'
 import { untilBack } from './until-back.ts'
 import { expectPromisesKept } from './verdict.ts'
@@ -143,7 +143,7 @@ async function expectThrough(
     const { backMs, beats, busy } = await liveThrough({ server, crowd, lastsMs }, begin)
     const slowest = Math.round(crowd.slowestMs())
     report(what, crowd, { backMs, beats, busy, slowest })
-    const slack = busy * patience()
+    const slack = busy * timeFactor()
     expect(slowest).toBeLessThan(ANSWERED_WITHIN_MS * slack)
     expect(within(beats, 0.9)).toBeLessThan(HEALTH_WITHIN_MS * slack)
     expect(backMs).toBeLessThan(BACK_WITHIN_MS * slack)

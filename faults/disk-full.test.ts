@@ -8,7 +8,7 @@ import { seededDice } from '../server/testing/seeded-dice.ts'
 import { ask } from './ask.ts'
 import { newCrowd } from './crowd.ts'
 import { untilBack } from './until-back.ts'
-import { figures, patience, rounds } from './rounds.ts'
+import { figures, timeFactor, rounds } from './rounds.ts'
 import { poolOf, postgresPid, serve, signal } from './server.ts'
 import { expectPromisesKept } from './verdict.ts'
 
@@ -62,7 +62,7 @@ test.skipIf(CANNOT)(
       'slowest answer in ms': Math.round(crowd.slowestMs()),
       'back after ms': back.join(' '),
     })
-    expect(Math.min(...back)).toBeLessThan(BACK_WITHIN_MS * patience())
+    expect(Math.min(...back)).toBeLessThan(BACK_WITHIN_MS * timeFactor())
   },
 )
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { newPress } from './calls.ts'
 import { ask } from './ask.ts'
-import { figures, patience, rounds } from './rounds.ts'
+import { figures, timeFactor, rounds } from './rounds.ts'
 import { dataFolder, memoryMb, serve } from './server.ts'
 import { requestText } from './line.ts'
 import { atRate, oneByOne, within } from './waves.ts'
@@ -65,7 +65,7 @@ test(
     // Accepted requests wait for each other: where fewer than 500 a second are answered, for the machine
     // does other things and makes the flood itself, they wait longer in proportion.
     const acceptedPerSecond = flood.accepted.length / SECONDS
-    const maxMs = 1000 * patience() * Math.max(1, 500 / acceptedPerSecond)
+    const maxMs = 1000 * timeFactor() * Math.max(1, 500 / acceptedPerSecond)
     const others = [...flood.statuses.keys()].filter((code) => ![200, 201, 503].includes(code))
     expect(others).toEqual([])
     expect(flood.withoutRetryAfter).toBe(0)

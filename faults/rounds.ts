@@ -21,7 +21,7 @@ export function isLong(): boolean {
  * By how much a time may be exceeded: not at all in a long round, fivefold in the short one, which
  * runs on machines that do other things, too. There it catches what hangs, not what is slow.
  */
-export function patience(): number {
+export function timeFactor(): number {
   return isLong() ? 1 : 5
 }
 

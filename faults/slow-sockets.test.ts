@@ -2,7 +2,7 @@ import { type Socket, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { ask } from './ask.ts'
-import { figures, patience, rounds } from './rounds.ts'
+import { figures, timeFactor, rounds } from './rounds.ts'
 import { dataFolder, serve } from './server.ts'
 
 const SOCKETS = rounds(600, 3000)
@@ -68,6 +68,6 @@ test(
     })
     expect(left).toBe(0)
     expect(Math.max(...lives)).toBeLessThan(CLOSED_WITHIN_MS)
-    expect(Math.max(...good)).toBeLessThan(GOOD_WITHIN_MS * patience())
+    expect(Math.max(...good)).toBeLessThan(GOOD_WITHIN_MS * timeFactor())
   },
 )

@@ -2,7 +2,7 @@ import { ACTIVITIES, PET_TYPES } from '#domain/pet.ts'
 import { EMOJI } from '../../web/ui/emoji.ts'
 import { drawn } from './drawn.ts'
 import { petView } from './pet-view.ts'
-import { PATIENCE } from './place.ts'
+import { RETRYING } from './place.ts'
 import type { View } from './view.ts'
 import { expect, test } from './walk-test.ts'
 
@@ -62,7 +62,7 @@ for (const type of PET_TYPES) {
     await game.happiness.hasValue('60')
     const shown = (await emojiIn(view)).map(({ emoji }) => emoji)
     expect(shown).toEqual(expect.arrayContaining([EMOJI[type], '🙂', '🥣', '🐾', '🧸']))
-    await expect.poll(() => blankIn(view), PATIENCE).toEqual([])
+    await expect.poll(() => blankIn(view), RETRYING).toEqual([])
   })
 }
 
@@ -74,5 +74,5 @@ test('no emoji of the log is blank', async ({ view, visitor }) => {
   await game.open()
   await game.logTab.click()
   await game.entries.counts(3)
-  await expect.poll(() => blankIn(view), PATIENCE).toEqual([])
+  await expect.poll(() => blankIn(view), RETRYING).toEqual([])
 })

@@ -6,7 +6,7 @@ import { type Seen, type Target, openEyes } from './eyes.ts'
 import { runIn } from './run-in.ts'
 
 /** Generous: three browsers take turns on a machine that does other things. */
-export const PATIENCE = { timeout: 20_000, intervals: [50, 100, 200] }
+export const RETRYING = { timeout: 20_000, intervals: [50, 100, 200] }
 
 const TESTING_LIBRARY = readFileSync(
   createRequire(import.meta.url).resolve(
@@ -46,7 +46,7 @@ async function openEyesIn(tab: Tab) {
 
 /** Also while a page goes and another comes, and nobody answers. */
 function until(check: () => Promise<void>) {
-  return expect(check).toPass(PATIENCE)
+  return expect(check).toPass(RETRYING)
 }
 
 export function placeIn(tab: Tab, target: Target): Place {
@@ -81,7 +81,7 @@ export function placeIn(tab: Tab, target: Target): Place {
           isStill: true,
           isFree: true,
         })
-      }).toPass(PATIENCE)
+      }).toPass(RETRYING)
       await tab.clickAt(before.x, before.y)
     },
     type: async (words) => {

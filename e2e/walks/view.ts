@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Key, Size, Tab } from './engine.ts'
 import type { Target, Words } from './eyes.ts'
-import { PATIENCE, type Place, placeIn } from './place.ts'
+import { RETRYING, type Place, placeIn } from './place.ts'
 import { runIn } from './run-in.ts'
 
 /** What a person sees in one tab and does there. */
@@ -9,12 +9,12 @@ export type View = ReturnType<typeof viewOf>
 
 export function viewOf(tab: Tab, origin: string) {
   const place = (target: Target) => placeIn(tab, target)
-  // A machine that cannot keep up has the server ask for patience (503, JSON): people try again.
+  // A machine that cannot keep up has the server ask to be left alone (503, JSON): people try again.
   const untilOpen = (ask: () => Promise<void>) =>
     expect(async () => {
       await ask()
       expect(await runIn(tab, () => document.contentType)).toBe('text/html')
-    }).toPass(PATIENCE)
+    }).toPass(RETRYING)
   return {
     open: (path: string) => untilOpen(() => tab.goto(new URL(path, origin).href)),
     reload: () => untilOpen(() => tab.reload()),
@@ -37,7 +37,7 @@ export function viewOf(tab: Tab, origin: string) {
     toast: (text: string | RegExp) =>
       place({ text: wordsOf(text), within: { role: 'region', name: 'Notifications' } }),
     hasTitle: (title: string) =>
-      expect.poll(() => runIn(tab, () => document.title), PATIENCE).toBe(title),
+      expect.poll(() => runIn(tab, () => document.title), RETRYING).toBe(title),
 
     /** Presses Tab until this place has the focus. */
     tabTo: async (target: Place) => {

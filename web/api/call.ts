@@ -2,7 +2,7 @@ import type { paths } from '#contract/api.d.ts'
 import { CallFailed } from './call-failed.ts'
 import { contractClient } from './contract-client.ts'
 import { takeEarlyRead } from './early-reads.ts'
-import { MAX_MS } from './patience.ts'
+import { REQUEST_TIMEOUT_MS } from './timeouts.ts'
 import type { Check } from './shape.ts'
 import { deviceStorage } from '../device/device-storage.ts'
 import { learnServerTime } from './server-clock.ts'
@@ -45,7 +45,7 @@ function sendAsNobody(request: Request): Promise<Response> {
 }
 
 function inTime(request: Request): Promise<Response> {
-  return fetch(request, { signal: AbortSignal.timeout(MAX_MS) })
+  return fetch(request, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
 }
 
 async function answered(send: () => Promise<Response>): Promise<Response> {

@@ -1,5 +1,5 @@
 import { isUuid } from '#domain/visitor-id.ts'
-import { MAX_MS } from './patience.ts'
+import { REQUEST_TIMEOUT_MS } from './timeouts.ts'
 
 const VISITOR_KEY = 'anonymousUserId'
 /** What nobody took this long after the page began, in milliseconds, is read anew. */
@@ -22,7 +22,7 @@ export function startEarlyReads(addresses: readonly string[]): boolean {
       addresses.map((address) => {
         const response = fetch(address, {
           headers: { authorization: `Bearer ${visitor}` },
-          signal: AbortSignal.timeout(MAX_MS),
+          signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
         })
         // Unheard failures must not reach the console; whoever takes the answer hears them.
         response.catch(() => {})

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { CallFailed } from './call-failed.ts'
-import { TRY_AGAIN_MS } from './patience.ts'
+import { RETRY_INTERVAL_MS } from './timeouts.ts'
 import { type ReadKey, createReads } from './reads.ts'
 
 const KEY: ReadKey = ['streaks', '2026-03-12']
@@ -12,7 +12,7 @@ function openReads() {
   const pauses: number[] = []
   let later = Promise.withResolvers<void>()
   const reads = createReads((ms) => {
-    if (ms === TRY_AGAIN_MS) return later.promise
+    if (ms === RETRY_INTERVAL_MS) return later.promise
     pauses.push(ms)
     return Promise.resolve()
   })

@@ -1,5 +1,5 @@
 import { CallFailed } from './call-failed.ts'
-import { TRY_AGAIN_MS } from './patience.ts'
+import { RETRY_INTERVAL_MS } from './timeouts.ts'
 
 /** What is known of one read: `data` is undefined before the first answer, `error` null unless the last try failed. */
 export type Known<Data> = { data: Data | undefined; error: unknown }
@@ -75,7 +75,7 @@ export function createReads(wait = sleep) {
 
   /** Quietly: a page that has nothing to show keeps saying that it failed until it has not. */
   async function mend(entry: Entry, failed = entry.known): Promise<void> {
-    await wait(TRY_AGAIN_MS)
+    await wait(RETRY_INTERVAL_MS)
     const [read] = entry.readers
     if (!read || entry.known !== failed) return
     void mend(entry, failed)

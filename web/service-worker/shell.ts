@@ -27,18 +27,18 @@ export function kindOf(
 }
 
 /**
- * The network's answer; the kept one when the network has none, none before `patience` ends, or
+ * The network's answer; the kept one when the network has none, none before `timeout` ends, or
  * only a server's failure (5xx). With nothing kept, whatever the network says or fails with.
  */
 export async function freshOrKept(
   fresh: Promise<Response>,
   findKept: () => Promise<Response | undefined>,
-  patience: Promise<void>,
+  timeout: Promise<void>,
 ): Promise<Response> {
   const good = fresh.then(
     (response) => (response.status < 500 ? response : undefined),
     () => undefined,
   )
-  const inTime = await Promise.race([good, patience.then(() => undefined)])
+  const inTime = await Promise.race([good, timeout.then(() => undefined)])
   return inTime ?? (await findKept()) ?? fresh
 }

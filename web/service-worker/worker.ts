@@ -15,7 +15,7 @@ const CACHE = PREFIX + shell.version
 /** Pages of the deploy before this one may be open still; older ones lost their files. */
 const KEPT_DEPLOYS = 2
 /** A page that is kept opens after this long, in milliseconds, however slow the network is. */
-const PATIENCE_MS = 4_000
+const NETWORK_TIMEOUT_MS = 4_000
 
 self.addEventListener('install', (event) => {
   const routing: Routing = event
@@ -67,7 +67,7 @@ async function openPage(event: FetchEvent): Promise<Response> {
   event.waitUntil(fresh.catch(() => {}))
   const cache = await caches.open(CACHE)
   const { pathname } = new URL(event.request.url)
-  return freshOrKept(fresh, () => cache.match(pathname), sleep(PATIENCE_MS))
+  return freshOrKept(fresh, () => cache.match(pathname), sleep(NETWORK_TIMEOUT_MS))
 }
 
 /** A file named by its content cannot be out of date, whichever deploy it is of. */

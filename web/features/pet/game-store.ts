@@ -1,7 +1,7 @@
 import type { Activity } from '#domain/pet.ts'
 import type { Care, Game } from '../../api/answers.ts'
 import type { CallFailed } from '../../api/call-failed.ts'
-import { TRY_AGAIN_MS } from '../../api/patience.ts'
+import { RETRY_INTERVAL_MS } from '../../api/timeouts.ts'
 import type { GameKeep } from './game-keep.ts'
 import { type Known, type Press, contains, hear, settle } from './game-view.ts'
 import { type Sent, trySending } from './send-care.ts'
@@ -174,7 +174,7 @@ export function createGameStore(options: GameStoreOptions) {
     if (isResuming) return
     isResuming = true
     isToldToWait = failure.retryAfterMs !== undefined
-    void options.wait(Math.max(TRY_AGAIN_MS, failure.retryAfterMs ?? 0)).then(() => {
+    void options.wait(Math.max(RETRY_INTERVAL_MS, failure.retryAfterMs ?? 0)).then(() => {
       isResuming = false
       isToldToWait = false
       return state.isStalled ? flush() : undefined

@@ -9,11 +9,11 @@ import { type VotesCounts, castVote, fetchOwnVotes, fetchVotesCounts } from './v
 import { VOTE_MESSAGES, voteFailure } from './vote-messages.ts'
 
 /** A shorter wait is not shown: the button would only blink, and a press in that blink be lost. */
-const PATIENCE_MS = 400
+const LOADING_DELAY_MS = 400
 
-/** A card's vote. `asleep` is the page as prerendered: it knows nothing yet, and a press on it waits. */
+/** A card's vote. `unknown` is the page as prerendered, and a press on it waits. */
 export type Vote = {
-  state: 'asleep' | 'loading' | 'not voted' | 'voted'
+  state: 'unknown' | 'loading' | 'not voted' | 'voted'
   /** Undefined until the server has told it. */
   votesCount: number | undefined
   /** The visitor begins a press, with a finger, the mouse or a key: until it ends, the wait is not shown. */
@@ -30,17 +30,17 @@ export function useVote(featureId: string): Vote {
   const own = useRead({ key: READ_KEYS.votes, read: fetchOwnVotes })
   const send = useCastVote(featureId)
   const [isPressed, setIsPressed] = useState(false)
-  const isPatient = useIsPatient()
+  const isDelaying = useIsDelaying()
   const [isPressing, setIsPressing] = useState(false)
   const isWaiting = useRef(false)
 
   const isVoted = isPressed || (own.data?.includes(featureId) ?? false)
   const isLoading = isPending(counts) || isPending(own)
-  const state = stateOf({ isVoted, isLoading, isPatient: isPatient || isPressing })
+  const state = stateOf({ isVoted, isLoading, isDelaying: isDelaying || isPressing })
 
   function vote() {
     setIsPressing(false)
-    if (state === 'asleep') isWaiting.current = true
+    if (state === 'unknown') isWaiting.current = true
     if (state !== 'not voted') return
     setIsPressed(true)
     void send()
@@ -89,21 +89,21 @@ function useCastVote(featureId: string): () => Promise<void> {
 }
 
 /** True for the first moment, in which a read that is under way is not called a wait. */
-function useIsPatient(): boolean {
-  const [isPatient, setIsPatient] = useState(true)
+function useIsDelaying(): boolean {
+  const [isDelaying, setIsPatient] = useState(true)
   useEffect(() => {
-    const timer = setTimeout(() => setIsPatient(false), PATIENCE_MS)
+    const timer = setTimeout(() => setIsPatient(false), LOADING_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
-  return isPatient
+  return isDelaying
 }
 
 function isPending({ data, error }: Known<unknown>) {
   return data === undefined && error === null
 }
 
-function stateOf(known: { isVoted: boolean; isLoading: boolean; isPatient: boolean }) {
+function stateOf(known: { isVoted: boolean; isLoading: boolean; isDelaying: boolean }) {
   if (known.isVoted) return 'voted'
   if (!known.isLoading) return 'not voted'
-  return known.isPatient ? 'asleep' : 'loading'
+  return known.isDelaying ? 'unknown' : 'loading'
 }

@@ -45,7 +45,7 @@ function VotesCount({
   count: number | undefined
 }) {
   if (count === undefined) {
-    const isComing = state === 'asleep' || state === 'loading'
+    const isComing = state === 'unknown' || state === 'loading'
     return <span id={id} className={classNames(styles.count, isComing && styles.coming)} />
   }
   return (

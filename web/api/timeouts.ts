@@ -1,5 +1,5 @@
 /** The server answers within 4.2 s or says that it cannot; a network that takes longer has lost it. */
-export const MAX_MS = 10_000
+export const REQUEST_TIMEOUT_MS = 10_000
 
 /** While the server cannot be reached, what is missing is tried again this often, in milliseconds. */
-export const TRY_AGAIN_MS = 15_000
+export const RETRY_INTERVAL_MS = 15_000
