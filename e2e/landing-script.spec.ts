@@ -109,7 +109,7 @@ test.describe('before the script has come', () => {
     await page.goto('/', { waitUntil: 'commit' })
     await landing.email.pressSequentially('ann@exam')
     script.resolve()
-    await landing.isAlive()
+    await landing.isHydrated()
     await expect(landing.email).toBeFocused()
     await expect(landing.email).toHaveValue('ann@exam')
     await landing.email.pressSequentially('ple..org')
@@ -141,11 +141,11 @@ test.describe('before the script has come', () => {
 })
 
 test.describe('a script that never comes', () => {
-  test.use({ allowedConsole: [/Failed to (load resource|bring the page to life)/] })
+  test.use({ allowedConsole: [/Failed to (load resource|hydrate the page)/] })
 
   for (const [which, address] of [
     ['the first', /\/assets\/.*\.js$/],
-    ['the one with React', /\/assets\/come-alive.*\.js$/],
+    ['the one with React', /\/assets\/hydrate-landing.*\.js$/],
   ] as const) {
     test(`leaves a form that posts itself: ${which}`, async ({ page }) => {
       const held = Promise.withResolvers<void>()
@@ -188,11 +188,12 @@ test.describe('a script that never comes', () => {
 
 test('React is not fetched before the page is painted', async ({ page }) => {
   await landing.open()
-  await landing.isAlive()
+  await landing.isHydrated()
   const [painted, fetched] = await page.evaluate(() => [
     performance.getEntriesByName('first-paint')[0]?.startTime,
-    performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/come-alive'))
-      ?.startTime,
+    performance
+      .getEntriesByType('resource')
+      .find(({ name }) => name.includes('/assets/hydrate-landing'))?.startTime,
   ])
   expect(fetched).toBeGreaterThan(painted ?? Infinity)
 })

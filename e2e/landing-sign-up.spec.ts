@@ -253,7 +253,7 @@ test('people and their assistants never meet the field for programs', async ({ p
 })
 
 test('what a program writes into that field is sent along and refuses nobody', async ({ page }) => {
-  await landing.isAlive()
+  await landing.isHydrated()
   const calls = await answer(page, SIGN_UP, 'POST', (route) => route.continue())
   await page.locator('input[name=website]').fill('https://spam.example', { force: true })
   const email = newEmail()

@@ -198,7 +198,7 @@ test.describe('axe finds nothing in light and dark', () => {
 
   test('on the landing page with everything open', async ({ page }) => {
     await landing.open()
-    await landing.isAlive()
+    await landing.isHydrated()
     await landing.ethicsSwitch.click()
     await landing.signUp('ann')
     await landing.card('Rema Virtual Pet').button.click()

@@ -145,7 +145,7 @@ test('while the server is asked, the button waits', async ({ page }) => {
   })
   const votes = await answer(page, VOTES, 'GET', (route) => route.continue())
   await landing.open()
-  await landing.isAlive()
+  await landing.isHydrated()
   const { button } = landing.card(TITLE)
   await expect(button).toBeDisabled()
   await expect(button).toHaveText('I want this!')
@@ -165,7 +165,7 @@ test('a press that begins before the wait is shown is not lost in it', async ({ 
   await landing.open()
   // Whoever reaches for something is not kept waiting for an idle moment, which would take a clock.
   await page.keyboard.press('Shift')
-  await landing.isAlive()
+  await landing.isHydrated()
   const { button } = landing.card(TITLE)
   await button.hover()
   await page.mouse.down()

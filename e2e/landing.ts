@@ -51,8 +51,9 @@ export function landingOn(page: Page) {
       page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }),
     toasts: page.getByRole('region', { name: 'Notifications' }).getByRole('listitem'),
 
-    /** React has taken over: every place that comes alive is. */
-    isAlive: async () => expect(page.locator('[data-island]:not([data-alive])')).toHaveCount(0),
+    /** React has taken over every island. */
+    isHydrated: async () =>
+      expect(page.locator('[data-island]:not([data-hydrated])')).toHaveCount(0),
   }
   return landing
 }

@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
 for (const path of ['/', '/virtual-pet']) {
   test(`pets that idle let the page rest: ${path}`, async ({ page }) => {
     await page.goto(path)
-    await expect(page.locator('[data-island]:not([data-alive])')).toHaveCount(0)
+    await expect(page.locator('[data-island]:not([data-hydrated])')).toHaveCount(0)
     const types = await page.evaluate(() => [...globalThis.listenedFor])
     expect(types).toContain('click')
     expect(types.filter((type) => type.startsWith('animation'))).toEqual([])

@@ -62,7 +62,7 @@ for (const [width, height] of WINDOWS) {
         isAway ? problem(503, 'vote-failed')(route) : route.fallback(),
       )
       await landing.open()
-      await landing.isAlive()
+      await landing.isHydrated()
       const email = newEmail()
       await landing.signUp(email)
       await expect(landing.toast(/^There was a problem checking your email/)).toBeVisible()

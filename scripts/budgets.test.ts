@@ -33,7 +33,7 @@ describe.each(BUDGETS)('$page', ({ page, html, scripts }) => {
     expect(await compressedBytes(page)).toBeLessThanOrEqual(html)
   })
 
-  test(`comes to life with at most ${scripts} bytes of scripts`, async () => {
+  test(`is interactive with at most ${scripts} bytes of scripts`, async () => {
     const named = await namedFiles(await readFile(join(SITE, page), 'utf8'), SITE)
     const files = named.filter((file) => file.endsWith('.js'))
     expect(files.length).toBeGreaterThan(2)

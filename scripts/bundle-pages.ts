@@ -14,8 +14,8 @@ const AT_ONCE =
 /**
  * Bundles the pages' scripts, fonts and pictures into `folder`/public/assets, named by content.
  * Gives a function from a page to the files its HTML names; styles come as text, for the HTML itself.
- * Styles are bundled from the modules that draw the pages, scripts from those that bring them to
- * life: what only stands there costs no script.
+ * Styles are bundled from the modules that draw the pages, scripts from those that run in the browser:
+ * what only stands there costs no script.
  */
 export async function bundlePages(
   pages: readonly SitePage[],
@@ -23,7 +23,7 @@ export async function bundlePages(
 ): Promise<(page: SitePage) => Omit<PageFiles, 'early'>> {
   const [publicDir, stylesDir] = [join(folder, 'public'), join(folder, 'styles')]
   const drawn = await bundle([EVERY_PAGE, ...pages.map(({ module }) => module)], stylesDir)
-  const alive = await bundle(
+  const run = await bundle(
     pages.map(({ script }) => script),
     publicDir,
     // Styles stand in the HTML: a script that comes later must not ask for a file of them.
@@ -41,12 +41,12 @@ export async function bundlePages(
       ])
       .map((file) => styles.get(file) ?? '')
       .join('')
-    const scripts = withImports(alive, page.script).map(({ file }) => `/${file}`)
+    const files = withImports(run, page.script).map(({ file }) => `/${file}`)
     const named = new Set([...css.matchAll(/url\((\/assets\/[^)]*)\)/g)].map(([, url = '']) => url))
     return {
       css,
-      script: scripts.at(-1) ?? '',
-      imports: scripts.slice(0, -1),
+      script: files.at(-1) ?? '',
+      imports: files.slice(0, -1),
       fonts: [...named].filter((url) => url.endsWith('.woff2')),
     }
   }

@@ -4,7 +4,7 @@ import { wordsInSystemFonts } from './system-fonts.ts'
 const WIDTHS = [375, 768, 1440]
 
 for (const { name, path, whenReady } of [
-  { name: 'landing', path: '/', whenReady: '[data-island][data-alive] button:not(:disabled)' },
+  { name: 'landing', path: '/', whenReady: '[data-island][data-hydrated] button:not(:disabled)' },
   { name: 'virtual-pet', path: '/virtual-pet', whenReady: '[data-lit=true]' },
 ]) {
   for (const theme of ['light', 'dark'] as const) {

@@ -5,12 +5,12 @@ import type { Visitor } from '../visitor.ts'
 
 type Scene = { page: Page; game: Game; visitor: Visitor }
 
-/** Both pages in what they mostly show, everything on them alive and unfolded. */
+/** Both pages in what they mostly show, everything on them hydrated and unfolded. */
 export const ROOMS: Record<string, (scene: Scene) => Promise<void>> = {
   'the landing page': async ({ page }) => {
     const landing = landingOn(page)
     await landing.open()
-    await landing.isAlive()
+    await landing.isHydrated()
     await landing.ethicsSwitch.click()
     await expect(page.getByText('Your data stays private')).toBeVisible()
   },

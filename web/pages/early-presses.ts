@@ -21,7 +21,7 @@ export function keepEarlyPresses(): void {
   const kept = new Set<HTMLButtonElement>()
   const keep = (event: Event) => {
     const target = event.target instanceof Element ? event.target : null
-    const button = target?.closest<HTMLButtonElement>('[data-island]:not([data-alive]) button')
+    const button = target?.closest<HTMLButtonElement>('[data-island]:not([data-hydrated]) button')
     if (!button) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -61,7 +61,7 @@ async function postIfReached(event: SubmitEvent): Promise<void> {
 
 /** Lets an island's presses through from now on, and repeats those that were kept. */
 export function replayPresses(island: HTMLElement): void {
-  island.dataset['alive'] = ''
+  island.dataset['hydrated'] = ''
   for (const button of globalThis.remaEarlyPresses ?? []) {
     if (!island.contains(button)) continue
     globalThis.remaEarlyPresses?.delete(button)

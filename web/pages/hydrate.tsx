@@ -12,7 +12,7 @@ export function hydrateIslands(islands: Record<string, ReactNode>): void {
     if (place) {
       letAnimationsRun(place)
       startTransition(() => {
-        hydrateRoot(place, <Alive place={place}>{island}</Alive>, { identifierPrefix: name })
+        hydrateRoot(place, <Hydrated place={place}>{island}</Hydrated>, { identifierPrefix: name })
       })
     }
   }
@@ -30,7 +30,7 @@ function letAnimationsRun(root: HTMLElement): void {
   }
 }
 
-function Alive({ place, children }: { place: HTMLElement; children: ReactNode }) {
+function Hydrated({ place, children }: { place: HTMLElement; children: ReactNode }) {
   useEffect(() => replayPresses(place), [place])
   return children
 }

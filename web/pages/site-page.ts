@@ -11,7 +11,7 @@ export type SitePage = {
   listed: boolean
   /** The module that draws the page: the styles of all it imports stand in the HTML. */
   module: string
-  /** The script that brings it to life. */
+  /** Its script module. */
   script: string
   /** A module whose compiled text stands inline in the head and runs before anything else arrives. */
   early?: string

@@ -1,3 +1,3 @@
-import { bringThemeSwitchToLife } from './theme-radios.ts'
+import { activateThemeSwitch } from './theme-radios.ts'
 
-bringThemeSwitchToLife()
+activateThemeSwitch()

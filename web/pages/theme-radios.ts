@@ -1,7 +1,7 @@
 import { THEMES, chooseTheme, onThemeChange, readTheme } from '../ui/theme.ts'
 
-/** Brings the theme switch of a page to life that React does not take over. */
-export function bringThemeSwitchToLife(): void {
+/** Activates the theme switch, which stands outside of React's roots. */
+export function activateThemeSwitch(): void {
   const radios = [...document.querySelectorAll<HTMLInputElement>('footer input[type=radio]')]
   const show = () => {
     for (const radio of radios) radio.checked = radio.value === readTheme()

@@ -40,8 +40,8 @@ test('a page names its scripts, preloads and the fonts in its styles, each once'
 })
 
 test('a script names the ones it fetches later', () => {
-  const code = `const f=["assets/come-alive-d.js","assets/react-e.js"];import"./page-f.js"`
-  expect(hashedFiles(code)).toEqual(['/assets/come-alive-d.js', '/assets/react-e.js'])
+  const code = `const f=["assets/hydrate-landing-d.js","assets/react-e.js"];import"./page-f.js"`
+  expect(hashedFiles(code)).toEqual(['/assets/hydrate-landing-d.js', '/assets/react-e.js'])
 })
 
 describe('a page is fresh from the network', () => {
@@ -50,8 +50,8 @@ describe('a page is fresh from the network', () => {
     ['also when it says that there is none', Promise.resolve(page('404', 404)), never, '404'],
     ['or kept, when the server fails', Promise.resolve(page('bad gateway', 502)), never, 'kept'],
     ['or kept, when it takes too long', unanswered, Promise.resolve(), 'kept'],
-  ])('%s', async (_, fresh, patience, text) => {
-    expect(await (await freshOrKept(fresh, kept, patience)).text()).toBe(text)
+  ])('%s', async (_, fresh, timeout, text) => {
+    expect(await (await freshOrKept(fresh, kept, timeout)).text()).toBe(text)
   })
 
   test('or kept, when there is no network', async () => {

@@ -35,7 +35,7 @@ export function CreationCard({
   useLayoutEffect(() => {
     setName(field.current?.value ?? '')
     pickType(select.current?.value)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, as the card comes alive.
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the card is hydrated.
   }, [])
 
   async function submit(event: FormEvent) {

@@ -38,7 +38,7 @@ export function FeatureCards() {
             featureId={id}
             picture={<CardPicture feature={id} />}
             {...WORDS[id]}
-            vote={<Island name={`vote-${id}`} of={LANDING_ISLANDS} />}
+            vote={<Island name={`vote-${id}`} islands={LANDING_ISLANDS} />}
           >
             {id === 'virtual-pet' && (
               <p className={styles.way}>

@@ -8,7 +8,7 @@ import { Toaster } from '../../ui/toaster.tsx'
 /** What the landing page knows of the server; all its islands share it. */
 export const landingReads: Reads = createReads()
 
-/** What comes alive on the landing page, by the name of its place in the HTML. */
+/** What React takes over on the landing page, by the name of its place in the HTML. */
 export const LANDING_ISLANDS = {
   'early-access': <EarlyAccessForm />,
   'vote-virtual-pet': voteRow('virtual-pet'),

@@ -23,9 +23,9 @@ export function LandingPage() {
           </div>
           <div className={styles.form}>
             <div className={styles.toasts}>
-              <Island name="toasts" of={LANDING_ISLANDS} />
+              <Island name="toasts" islands={LANDING_ISLANDS} />
             </div>
-            <Island name="early-access" of={LANDING_ISLANDS} />
+            <Island name="early-access" islands={LANDING_ISLANDS} />
             <p className={styles.promise}>
               Your address is for one thing: telling you when {PRODUCT} is ready.{' '}
               <a href="/privacy">What we keep</a>

@@ -15,7 +15,7 @@ export function VirtualPetPage() {
         <h1 className={styles.title}>{GAME}</h1>
         <p className={styles.lead}>Your Virtual Pet Companion</p>
         <WithoutScript />
-        <Island name="game" of={VIRTUAL_PET_ISLANDS} />
+        <Island name="game" islands={VIRTUAL_PET_ISLANDS} />
       </main>
       <PageFoot />
     </>
