@@ -163,7 +163,7 @@ test('a press that begins before the wait is shown is not lost in it', async ({ 
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await landing.open()
-  // Whoever reaches for something is not kept waiting for an idle moment, which would take a clock.
+  // A first interaction is not kept waiting for an idle moment, which would take a clock.
   await page.keyboard.press('Shift')
   await landing.isHydrated()
   const { button } = landing.card(TITLE)

@@ -9,7 +9,7 @@ const CONFIG = join(ROOT, 'vite.config.ts')
 const EVERY_PAGE = 'web/pages/page.css'
 /** Small modules that several pages run at once: one file for all of them, in place of one for each. */
 const AT_ONCE =
-  /[\\/]web[\\/](?:pages[\\/](?:theme-radios|reached-for)|device[\\/]pause-while-hidden)\.ts$/
+  /[\\/]web[\\/](?:pages[\\/](?:theme-radios|first-interaction)|device[\\/]pause-while-hidden)\.ts$/
 
 /**
  * Bundles the pages' scripts, fonts and pictures into `folder`/public/assets, named by content.

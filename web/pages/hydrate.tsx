@@ -1,10 +1,10 @@
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { replayPresses } from './early-presses.ts'
+import { replayClicks } from './early-clicks.ts'
 
 /**
  * React takes over the places of these names, in slices that leave the browser room to answer the
- * visitor; presses that came too early happen then.
+ * visitor; clicks that came before it are repeated then.
  */
 export function hydrateIslands(islands: Record<string, ReactNode>): void {
   for (const [name, island] of Object.entries(islands)) {
@@ -31,6 +31,6 @@ function letAnimationsRun(root: HTMLElement): void {
 }
 
 function Hydrated({ place, children }: { place: HTMLElement; children: ReactNode }) {
-  useEffect(() => replayPresses(place), [place])
+  useEffect(() => replayClicks(place), [place])
   return children
 }

@@ -1,4 +1,4 @@
-import { idle } from './reached-for.ts'
+import { idle } from './first-interaction.ts'
 
 const WORKER = '/service-worker.js'
 

@@ -1,6 +1,6 @@
 import { followEthics } from '../../features/ethics/ethics-scroll.ts'
-import { keepEarlyPresses } from '../early-presses.ts'
+import { keepEarlyClicks } from '../early-clicks.ts'
 
 // No reads start here, as on the pet page: what they tell stands below the fold, and 0.2 kB above it.
-keepEarlyPresses()
+keepEarlyClicks()
 followEthics()

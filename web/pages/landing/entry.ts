@@ -1,15 +1,15 @@
 import { pauseWhileHidden } from '../../device/pause-while-hidden.ts'
-import { idleOrReachedFor } from '../reached-for.ts'
+import { idleOrFirstInteraction } from '../first-interaction.ts'
 import { activateThemeSwitch } from '../theme-radios.ts'
 
 activateThemeSwitch()
 pauseWhileHidden()
-await idleOrReachedFor()
+await idleOrFirstInteraction()
 // React is fetched now, not before: it would take the line and the processor from the first paint.
 try {
   await import('./hydrate-landing.ts')
 } catch (error) {
   // oxlint-disable-next-line no-console -- whoever looks for why the page stands still finds it here.
   console.error('Failed to hydrate the page:', error)
-  globalThis.remaGoWithout?.()
+  globalThis.remaFallBack?.()
 }

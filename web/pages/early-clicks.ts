@@ -1,23 +1,23 @@
 import { whenScriptFails } from './script-fails.ts'
 
 declare global {
-  /** Buttons that were pressed before React came, in the order of their presses. */
-  var remaEarlyPresses: Set<HTMLButtonElement> | undefined
-  /** Fulfilled when the visitor first reaches for something. */
-  var remaReachedFor: Promise<unknown> | undefined
-  /** Called when React cannot be had: buttons do what they do in a page without scripts. */
-  var remaGoWithout: (() => void) | undefined
+  /** Buttons that were clicked before hydration, in the order of the clicks. */
+  var remaEarlyClicks: Set<HTMLButtonElement> | undefined
+  /** Fulfilled at the first interaction. */
+  var remaFirstInteraction: Promise<unknown> | undefined
+  /** Called when React cannot be loaded: buttons do what they do in a page without scripts. */
+  var remaFallBack: (() => void) | undefined
 }
 
-const REACHING = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'input'] as const
+const INTERACTIONS = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'input'] as const
 
 /**
- * Keeps presses on islands that React has not taken over, in place of losing them; the page's inline
- * script calls it. Enter in a form's field is a press of its button. When the script of the page
- * cannot be loaded, kept and later presses do what they do in a page without scripts, as long as the
+ * Keeps clicks on islands that are not hydrated yet, in place of losing them; the page's inline
+ * script calls it. Enter in a form's field is a click on its button. When the script of the page
+ * cannot be loaded, kept and later clicks do what they do in a page without scripts, as long as the
  * server can be reached.
  */
-export function keepEarlyPresses(): void {
+export function keepEarlyClicks(): void {
   const kept = new Set<HTMLButtonElement>()
   const keep = (event: Event) => {
     const target = event.target instanceof Element ? event.target : null
@@ -28,18 +28,18 @@ export function keepEarlyPresses(): void {
     kept.add(button)
     button.dataset['pressed'] = ''
   }
-  const goWithout = () => {
+  const fallBack = () => {
     window.removeEventListener('click', keep, true)
     window.addEventListener('submit', (event) => void postIfReached(event))
     for (const button of kept) button.click()
   }
   window.addEventListener('click', keep, true)
-  whenScriptFails(goWithout)
-  globalThis.remaGoWithout = goWithout
-  globalThis.remaEarlyPresses = kept
-  globalThis.remaReachedFor = new Promise((reached) => {
-    for (const type of REACHING) {
-      window.addEventListener(type, reached, { once: true, capture: true, passive: true })
+  whenScriptFails(fallBack)
+  globalThis.remaFallBack = fallBack
+  globalThis.remaEarlyClicks = kept
+  globalThis.remaFirstInteraction = new Promise((happened) => {
+    for (const type of INTERACTIONS) {
+      window.addEventListener(type, happened, { once: true, capture: true, passive: true })
     }
   })
 }
@@ -59,12 +59,12 @@ async function postIfReached(event: SubmitEvent): Promise<void> {
   else sentence.hidden = false
 }
 
-/** Lets an island's presses through from now on, and repeats those that were kept. */
-export function replayPresses(island: HTMLElement): void {
+/** Lets an island's clicks through from now on, and repeats those that were kept. */
+export function replayClicks(island: HTMLElement): void {
   island.dataset['hydrated'] = ''
-  for (const button of globalThis.remaEarlyPresses ?? []) {
+  for (const button of globalThis.remaEarlyClicks ?? []) {
     if (!island.contains(button)) continue
-    globalThis.remaEarlyPresses?.delete(button)
+    globalThis.remaEarlyClicks?.delete(button)
     delete button.dataset['pressed']
     button.click()
   }

@@ -2,11 +2,11 @@ const LATEST_MS = 2_000
 const WITHOUT_IDLE_MS = 200
 
 /**
- * Fulfilled when the page is painted and the browser idle, or the visitor reaches for something,
+ * Fulfilled when the page is painted and the browser idle, or at the visitor's first interaction,
  * whichever comes first.
  */
-export function idleOrReachedFor(): Promise<unknown> {
-  return Promise.race([painted().then(idle), globalThis.remaReachedFor])
+export function idleOrFirstInteraction(): Promise<unknown> {
+  return Promise.race([painted().then(idle), globalThis.remaFirstInteraction])
 }
 
 /** Fulfilled when the first paint is on the screen; after two seconds in a tab that nobody looks at. */
