@@ -36,7 +36,10 @@ async function buildInto(folder: string) {
   const filesOf = await bundlePages(SITE_PAGES, folder)
   const entries: Record<string, unknown> = {}
   for (const page of SITE_PAGES) {
-    const files = { ...filesOf(page), early: page.early ? await bundleScript(page.early) : '' }
+    const files = {
+      ...filesOf(page),
+      headScript: page.headScript ? await bundleScript(page.headScript) : '',
+    }
     const html = await renderPage(page, files)
     await writeFile(join(folder, page.file), html)
     entries[page.address] = {

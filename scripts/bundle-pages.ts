@@ -20,7 +20,7 @@ const AT_ONCE =
 export async function bundlePages(
   pages: readonly SitePage[],
   folder: string,
-): Promise<(page: SitePage) => Omit<PageFiles, 'early'>> {
+): Promise<(page: SitePage) => Omit<PageFiles, 'headScript'>> {
   const [publicDir, stylesDir] = [join(folder, 'public'), join(folder, 'styles')]
   const drawn = await bundle([EVERY_PAGE, ...pages.map(({ module }) => module)], stylesDir)
   const run = await bundle(

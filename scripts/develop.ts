@@ -63,7 +63,7 @@ async function renderNow(vite: ViteDevServer, address: string) {
   if (!page) throw new Error('there is no 404 page')
   const files = {
     css: '',
-    early: '',
+    headScript: '',
     script: `/${page.script}`,
     imports: [],
     fonts: [],

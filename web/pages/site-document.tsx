@@ -31,7 +31,7 @@ export function SiteDocument({
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <Inline tag="script" text={THEME_FIRST_FRAME + files.early} />
+        <Inline tag="script" text={THEME_FIRST_FRAME + files.headScript} />
         <Inline tag="style" text={files.css} />
         <Inline tag="script" text={FONTS_FIRST_FRAME} />
         {/* Low: a page that is readable already must not wait for what makes it lively. */}

@@ -14,14 +14,14 @@ export type SitePage = {
   /** Its script module. */
   script: string
   /** A module whose compiled text stands inline in the head and runs before anything else arrives. */
-  early?: string
+  headScript?: string
   body: ReactNode
 }
 
 /** What the build knows of a page's files: addresses of scripts, and the text of what stands inline. */
 export type PageFiles = {
   css: string
-  early: string
+  headScript: string
   script: string
   imports: string[]
   fonts: string[]

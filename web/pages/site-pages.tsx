@@ -27,7 +27,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     listed: true,
     module: 'web/pages/landing/landing-page.tsx',
     script: 'web/pages/landing/entry.ts',
-    early: 'web/pages/landing/early.ts',
+    headScript: 'web/pages/landing/head-script.ts',
     body: <LandingPage />,
   },
   {
@@ -38,7 +38,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     listed: true,
     module: 'web/pages/virtual-pet/virtual-pet-page.tsx',
     script: 'web/pages/virtual-pet/entry.tsx',
-    early: 'web/pages/virtual-pet/early-reads.ts',
+    headScript: 'web/pages/virtual-pet/head-script.ts',
     body: <VirtualPetPage />,
   },
   {
