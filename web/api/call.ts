@@ -1,7 +1,7 @@
 import type { paths } from '#contract/api.d.ts'
 import { CallFailed } from './call-failed.ts'
 import { contractClient } from './contract-client.ts'
-import { takeEarlyRead } from './early-reads.ts'
+import { takePrefetched } from './prefetch.ts'
 import { REQUEST_TIMEOUT_MS } from './timeouts.ts'
 import type { Check } from './shape.ts'
 import { deviceStorage } from '../device/device-storage.ts'
@@ -37,7 +37,7 @@ export async function answerOf<Data>(
 async function sendAsVisitor(request: Request): Promise<Response> {
   const id = await visitorId(deviceStorage())
   request.headers.set('authorization', `Bearer ${id}`)
-  return answered(() => takeEarlyRead(request, id) ?? inTime(request))
+  return answered(() => takePrefetched(request, id) ?? inTime(request))
 }
 
 function sendAsNobody(request: Request): Promise<Response> {

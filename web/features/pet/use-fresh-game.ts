@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Day } from '#domain/calendar-day.ts'
-import { forgetEarlyReads } from '../../api/early-reads.ts'
+import { discardPrefetched } from '../../api/prefetch.ts'
 import { READ_KEYS } from '../../api/read-keys.ts'
 import { useReads } from '../../api/use-read.tsx'
 import { onPageReturn } from '../../device/page-return.ts'
@@ -15,7 +15,7 @@ export function useFreshGame(store: GameStore, { game, isLive }: GameState, day:
   const reads = useReads()
   useEffect(() => {
     const readAgain = () => {
-      forgetEarlyReads()
+      discardPrefetched()
       reads.readAgain(READ_KEYS.game)
     }
     const comeBack = () => {

@@ -1,4 +1,4 @@
-import { startEarlyReads } from '../../api/early-reads.ts'
+import { startPrefetch } from '../../api/prefetch.ts'
 import { markFirstVisit } from '../../device/first-visit.ts'
 import { localDay } from '../../device/local-day.ts'
 import { awaitScript } from '../await-script.ts'
@@ -7,5 +7,5 @@ import { reloadWhenOutdated } from '../reload-outdated.ts'
 awaitScript()
 reloadWhenOutdated()
 // The server's clock is not known yet; where the device's is wrong, the game is read again.
-const isReturning = startEarlyReads([`/api/game?today=${localDay(new Date().toISOString())}`])
+const isReturning = startPrefetch([`/api/game?today=${localDay(new Date().toISOString())}`])
 if (!isReturning) markFirstVisit()
