@@ -35,7 +35,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('This email is already registered for early access!')).toBeVisible()
   })
 
-  test('a refused address comes back in its field and can be mended', async ({ page }) => {
+  test('a refused address comes back in its field and can be corrected', async ({ page }) => {
     await landing.open()
     await landing.signUp('ann@"><b>')
     await expect(landing.email).toHaveValue('ann@"><b>')

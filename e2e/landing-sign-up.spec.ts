@@ -127,7 +127,7 @@ test('while it is on its way nothing is sent twice', async ({ page }) => {
   expect(calls).toHaveLength(1)
 })
 
-test('a mistyped mailbox is asked about; one press mends it', async () => {
+test('a mistyped mailbox is asked about; one press corrects it', async () => {
   await landing.email.fill('ann@gmial.com')
   await expect(landing.offer).toHaveAccessibleName('Did you mean ann@gmail.com')
   await landing.offer.click()

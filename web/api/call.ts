@@ -5,7 +5,7 @@ import { takePrefetched } from './prefetch.ts'
 import { REQUEST_TIMEOUT_MS } from './timeouts.ts'
 import type { Check } from './shape.ts'
 import { deviceStorage } from '../device/device-storage.ts'
-import { learnServerTime } from './server-clock.ts'
+import { measureClockOffset } from './server-clock.ts'
 import { visitorId } from '../device/visitor.ts'
 
 /** The contract's calls by path, as this visitor. Answers that are no success come as `error`. */
@@ -56,7 +56,7 @@ async function answered(send: () => Promise<Response>): Promise<Response> {
   } catch {
     throw new CallFailed('no-answer')
   }
-  learnServerTime(response, sentMs)
+  measureClockOffset(response, sentMs)
   return response
 }
 

@@ -45,7 +45,7 @@ export function createReads(wait = sleep) {
     return [...entries].filter(([one]) => one.startsWith(id)).map(([, entry]) => entry)
   }
 
-  function learn(entry: Entry, known: Known<unknown>): void {
+  function publish(entry: Entry, known: Known<unknown>): void {
     entry.known = known
     for (const listener of entry.listeners) listener()
   }
@@ -54,19 +54,19 @@ export function createReads(wait = sleep) {
   function start(entry: Entry, read: () => Promise<unknown>, anew: boolean): Promise<void> {
     if (entry.flight && !anew) return entry.flight
     // What failed before any answer is awaited again, as at first.
-    if (entry.known.data === undefined && entry.known.error !== null) learn(entry, NOTHING_KNOWN)
+    if (entry.known.data === undefined && entry.known.error !== null) publish(entry, NOTHING_KNOWN)
     const isOvertaken = () => entry.flight !== flight
     const flight: Promise<void> = persist(read, wait, isOvertaken).then(
       (data) => {
         if (isOvertaken()) return
         entry.flight = undefined
-        learn(entry, { data, error: null })
+        publish(entry, { data, error: null })
       },
       (error: unknown) => {
         if (isOvertaken()) return
         entry.flight = undefined
-        learn(entry, { data: entry.known.data, error })
-        void mend(entry)
+        publish(entry, { data: entry.known.data, error })
+        void retryInBackground(entry)
       },
     )
     entry.flight = flight
@@ -74,14 +74,14 @@ export function createReads(wait = sleep) {
   }
 
   /** Quietly: a page that has nothing to show keeps saying that it failed until it has not. */
-  async function mend(entry: Entry, failed = entry.known): Promise<void> {
+  async function retryInBackground(entry: Entry, failed = entry.known): Promise<void> {
     await wait(RETRY_INTERVAL_MS)
     const [read] = entry.readers
     if (!read || entry.known !== failed) return
-    void mend(entry, failed)
+    void retryInBackground(entry, failed)
     try {
       const data = await read()
-      if (entry.known === failed) learn(entry, { data, error: null })
+      if (entry.known === failed) publish(entry, { data, error: null })
     } catch {
       // What is known says already that it failed.
     }
@@ -98,7 +98,7 @@ export function createReads(wait = sleep) {
     /** Takes data that came another way; a function gets what was known. Does nothing for undefined. */
     set<Data>(key: ReadKey, update: (known: Data | undefined) => Data | undefined): void {
       const data = update(get<Data>(key).data)
-      if (data !== undefined) learn(entryOf(key), { data, error: null })
+      if (data !== undefined) publish(entryOf(key), { data, error: null })
     },
     subscribe(key: ReadKey, listener: () => void): () => void {
       const { listeners } = entryOf(key)

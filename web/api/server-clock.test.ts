@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { learnServerTime, serverNow } from './server-clock.ts'
+import { measureClockOffset, serverNow } from './server-clock.ts'
 
 const NOON = Date.UTC(2026, 2, 12, 12)
 
@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 function hear(date: string | null, sentMs = Date.now()) {
-  learnServerTime(new Response(null, date === null ? {} : { headers: { date } }), sentMs)
+  measureClockOffset(new Response(null, date === null ? {} : { headers: { date } }), sentMs)
 }
 
 test.each([

@@ -13,7 +13,7 @@ import { type Shown, viewOf } from './game-view.ts'
 import { openGame } from './open-game.ts'
 import { fetchFailure } from './pet-messages.ts'
 import { type CreatePet, useCreatePet } from './use-create-pet.ts'
-import { useFreshGame } from './use-fresh-game.ts'
+import { useRefetchOnReturn } from './use-refetch-on-return.ts'
 
 /** What the page shows, and what can be done in it. */
 export type PetPage =
@@ -45,7 +45,7 @@ export type ReadyPage = {
 }
 
 /**
- * The visitor's game: read once, kept true when the visitor returns to the page or another tab changes
+ * The visitor's game: read once, kept up to date when the visitor returns to the page or another tab changes
  * it, and cared for at once, before the server answers. When nobody answers it is shown as this device
  * knew it last. A first visitor has no pet: no answer is awaited. `dice` gives 0 to below 1 and picks the friendly lines.
  */
@@ -62,7 +62,7 @@ export function usePet(dice: () => number = Math.random): PetPage {
   const failure = useGameRead(store, state.isLive, state.game !== null)
   const create = useCreatePet(store)
   const isFirstVisit = useFirstVisit()
-  useFreshGame(store, state, day)
+  useRefetchOnReturn(store, state, day)
   const shown = useMemo(() => viewOf(state, day, localDay), [state, day])
   const retry = () => void reads.read(READ_KEYS.game, store.read)
 

@@ -8,17 +8,17 @@ import { onTabNews } from '../../device/tab-channel.ts'
 import type { GameState, GameStore } from './game-store.ts'
 
 /**
- * Keeps the game true: what earlier visits and other tabs keep is taken at once, presses that wait are
+ * Keeps the game up to date: what earlier visits and other tabs keep is taken at once, presses that wait are
  * sent, and all is read again when the visitor returns to the page or the day on the wall moves.
  */
-export function useFreshGame(store: GameStore, { game, isLive }: GameState, day: Day): void {
+export function useRefetchOnReturn(store: GameStore, { game, isLive }: GameState, day: Day): void {
   const reads = useReads()
   useEffect(() => {
     const readAgain = () => {
       discardPrefetched()
       reads.readAgain(READ_KEYS.game)
     }
-    const comeBack = () => {
+    const onReturn = () => {
       store.sync()
       void store.flush()
       readAgain()
@@ -26,7 +26,7 @@ export function useFreshGame(store: GameStore, { game, isLive }: GameState, day:
     store.sync()
     void store.flush()
     window.addEventListener('storage', store.sync)
-    const stopListening = onPageReturn(comeBack)
+    const stopListening = onPageReturn(onReturn)
     const stopHearing = onTabNews('pet-changed', readAgain)
     return () => {
       window.removeEventListener('storage', store.sync)
