@@ -5,7 +5,7 @@ import { PetPortrait } from '../ui/pets/pet-portrait.tsx'
 import styles from './grids.module.css'
 import own from './reactions.module.css'
 
-const REACTIONS = ['feed', 'walk', 'play', 'petted'] as const
+const REACTIONS = ['feed', 'walk', 'play', 'stroke'] as const
 
 /** Every pet under every care and asleep. A click plays the motion again. */
 export function Reactions() {

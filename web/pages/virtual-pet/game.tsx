@@ -91,7 +91,7 @@ function PetTabs({ page }: { page: ReadyPage }) {
   return (
     <>
       <div className={styles.stage}>
-        <PetOnStage pet={pet} reaction={reaction} turn={turn} onStroke={() => react('petted')} />
+        <PetOnStage pet={pet} reaction={reaction} turn={turn} onStroke={() => react('stroke')} />
       </div>
       <div className={styles.tabs}>
         <Tabs

@@ -9,5 +9,5 @@ const PROPS = { feed: TREATS, walk: TRACKS, play: TOYS } as const
 
 /** What appears around a pet while it is cared for, drawn in front of it. */
 export function CareProps({ type, reaction }: { type: PetType; reaction: Reaction }) {
-  return reaction === 'petted' ? <Hearts /> : PROPS[reaction][type]
+  return reaction === 'stroke' ? <Hearts /> : PROPS[reaction][type]
 }

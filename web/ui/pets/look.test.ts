@@ -4,7 +4,7 @@ import { lookOf } from './look.ts'
 import type { Reaction } from './look.ts'
 
 const MOODS = ['happy', 'smiling', 'neutral', 'frowning', 'crying'] as const satisfies Mood[]
-const REACTIONS = ['feed', 'walk', 'play', 'petted'] as const satisfies Reaction[]
+const REACTIONS = ['feed', 'walk', 'play', 'stroke'] as const satisfies Reaction[]
 
 describe('the look of a pet', () => {
   test('no two moods share eyes or mouth', () => {

@@ -1,7 +1,7 @@
 import type { Mood } from '#domain/mood.ts'
 
 /** What a pet does for about a second: the three cares, or being stroked. */
-export type Reaction = 'feed' | 'walk' | 'play' | 'petted'
+export type Reaction = 'feed' | 'walk' | 'play' | 'stroke'
 
 /** How long a reaction's motion lasts; after it the caller takes the reaction away again. */
 export const REACTION_MS = 1200
@@ -33,7 +33,7 @@ const REACTIONS = {
   feed: { spirit: 'smiling', eyes: 'joy', mouth: 'munch' },
   walk: { spirit: 'smiling', eyes: 'bright', mouth: 'smile' },
   play: { spirit: 'happy', eyes: 'bright', mouth: 'grin' },
-  petted: { spirit: 'happy', eyes: 'joy', mouth: 'smile' },
+  stroke: { spirit: 'happy', eyes: 'joy', mouth: 'smile' },
 } as const satisfies Record<Reaction, Pick<Look, 'spirit' | 'eyes' | 'mouth'>>
 
 const DROWSY: ReadonlySet<Mood> = new Set(['frowning', 'crying'])

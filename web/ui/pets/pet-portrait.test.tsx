@@ -5,7 +5,7 @@ import { PET_TYPES } from '#domain/pet.ts'
 import { PetPortrait } from './pet-portrait.tsx'
 
 const MOODS = ['happy', 'smiling', 'neutral', 'frowning', 'crying'] as const
-const REACTIONS = ['feed', 'walk', 'play', 'petted'] as const
+const REACTIONS = ['feed', 'walk', 'play', 'stroke'] as const
 
 const draw = (props: ComponentProps<typeof PetPortrait>) =>
   renderToStaticMarkup(<PetPortrait {...props} />)

@@ -8,12 +8,12 @@ import idle from './idle.module.css'
 import feed from './feed.module.css'
 import type { Reaction } from './look.ts'
 import { PetDrawing } from './pet-drawing.tsx'
-import petted from './petted.module.css'
+import stroke from './stroke.module.css'
 import play from './play.module.css'
 import { Snooze } from './snooze.tsx'
 import walk from './walk.module.css'
 
-const MOTION = { feed, walk, play, petted } as const
+const MOTION = { feed, walk, play, stroke } as const
 
 type PetPortraitProps = {
   type: PetType
