@@ -5,9 +5,12 @@ import { instant, listOf, maybe, number, oneOf, orNull, shape, text } from './sh
 
 // What the contract promises, as far as a page leans on it: an answer without it is no answer of ours.
 
-/** One care moment: a press as it is sent, and an entry of the Care Log. */
-export type Care = { id: string; activity_type: Activity; timestamp: string; local_day: Day }
-export type LogPage = { activities: Care[]; next: string | null }
+/**
+ * One activity that was given to the pet, as it is sent and as the Care Log has it. `timestamp` is ISO 8601
+ * with milliseconds and Z, so it sorts as text; `local_day` is the visitor's day then.
+ */
+export type CareEntry = { id: string; activity_type: Activity; timestamp: string; local_day: Day }
+export type LogPage = { activities: CareEntry[]; next: string | null }
 
 /**
  * All that the game shows, as it was at one moment. `version` grows with every change of the pet and is
@@ -31,14 +34,14 @@ export const isPet = shape<Pet>({
   lastplayed: orNull(instant),
 })
 
-export const isCare = shape<Care>({
+export const isCareEntry = shape<CareEntry>({
   id: text,
   activity_type: oneOf(ACTIVITIES),
   timestamp: instant,
   local_day: text,
 })
 
-export const isLogPage = shape<LogPage>({ activities: listOf(isCare), next: orNull(text) })
+export const isLogPage = shape<LogPage>({ activities: listOf(isCareEntry), next: orNull(text) })
 
 export const isStreaks = shape<StreakSummary>({
   feedStreak: number,

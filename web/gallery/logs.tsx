@@ -1,10 +1,10 @@
 import { LogList } from '../features/care-log/log-list.tsx'
-import type { LogEntry } from '../features/care-log/log-state.ts'
+import type { CareEntry } from '../api/answers.ts'
 import type { CareLogView } from '../features/care-log/use-care-log.ts'
 import styles from './grids.module.css'
 
 const nothing = () => undefined
-const ENTRIES: readonly LogEntry[] = [
+const ENTRIES: readonly CareEntry[] = [
   entry('c', 'play', '2026-03-12T09:05:00.000Z'),
   entry('b', 'walk', '2026-03-11T18:30:00.000Z'),
   entry('a', 'feed', '2026-03-11T07:00:00.000Z'),
@@ -33,6 +33,10 @@ export function Logs() {
   )
 }
 
-function entry(id: string, activity_type: LogEntry['activity_type'], timestamp: string): LogEntry {
+function entry(
+  id: string,
+  activity_type: CareEntry['activity_type'],
+  timestamp: string,
+): CareEntry {
   return { id, activity_type, timestamp, local_day: timestamp.slice(0, 10) }
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react'
+import type { CareEntry } from '../../api/answers.ts'
 import { Emoji } from '../../ui/emoji-text.tsx'
 import { entryTime } from './entry-time.ts'
-import type { LogEntry } from './log-state.ts'
 import { ICONS, deedOf } from './log-words.ts'
 import styles from './care-log.module.css'
 
@@ -11,7 +11,7 @@ export const LogEntryRow = memo(function LogEntryRow({
   petName,
   isWaiting = false,
 }: {
-  entry: Pick<LogEntry, 'activity_type' | 'timestamp'>
+  entry: Pick<CareEntry, 'activity_type' | 'timestamp'>
   petName: string
   isWaiting?: boolean
 }) {

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
+import type { CareEntry } from '../../api/answers.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './care-log.module.css'
 import { LogEntryRow } from './log-entry-row.tsx'
 import { LOG_MESSAGES } from './log-messages.ts'
-import type { LogEntry } from './log-state.ts'
 import type { CareLogView } from './use-care-log.ts'
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** An entry that is newer than the log's first page; `isWaiting` until the server has it. */
-export type NewerEntry = LogEntry & { isWaiting: boolean }
+export type NewerEntry = CareEntry & { isWaiting: boolean }
 
 /** The scrolling list; older entries load when its end comes near, and until a short list is filled. */
 export function LogList({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { CareEntry } from '../../api/answers.ts'
 import {
   EMPTY_LOG,
-  type LogEntry,
   type LogState,
   type View,
   entriesOf,
@@ -11,7 +11,7 @@ import {
 } from './log-state.ts'
 
 /** The entry of a minute: minutes that three divides are Walks, the others Feeds. */
-function entry(minute: number): LogEntry {
+function entry(minute: number): CareEntry {
   return {
     id: `id-${String(minute).padStart(3, '0')}`,
     activity_type: minute % 3 === 0 ? 'walk' : 'feed',

@@ -1,9 +1,5 @@
 import { ACTIVITIES } from '#domain/pet.ts'
-import type { Care, LogPage } from '../../api/answers.ts'
-
-/** An entry of the Care Log; `timestamp` is ISO 8601 with milliseconds and Z, so it sorts as text. */
-export type LogEntry = Care
-export type { LogPage }
+import type { CareEntry, LogPage } from '../../api/answers.ts'
 
 /** What the list shows: everything, or one activity. */
 export const VIEWS = ['all', ...ACTIVITIES] as const
@@ -13,10 +9,10 @@ export type View = (typeof VIEWS)[number]
  * How far a view has been loaded without a hole, from its newest entry back to its oldest;
  * `next` is the cursor of its next page, null at the history's end.
  */
-type Reach = { next: string | null; newest: LogEntry | null; oldest: LogEntry | null }
+type Reach = { next: string | null; newest: CareEntry | null; oldest: CareEntry | null }
 
 /** Entries newest first, each once, and how far each view reaches; a view without a reach was never asked for. */
-export type LogState = { entries: readonly LogEntry[]; reach: Partial<Record<View, Reach>> }
+export type LogState = { entries: readonly CareEntry[]; reach: Partial<Record<View, Reach>> }
 
 export const EMPTY_LOG: LogState = { entries: [], reach: {} }
 
@@ -60,7 +56,7 @@ export function withOlder(
  * The entries of a view, newest first, without holes: what one filter loaded from long ago is not
  * shown in another before that has loaded as far.
  */
-export function entriesOf(state: LogState, view: View): LogEntry[] {
+export function entriesOf(state: LogState, view: View): CareEntry[] {
   const reaches = [state.reach.all, state.reach[view]].filter((reach) => reach !== undefined)
   const isWhole = reaches.some(({ next }) => next === null)
   const ofView = state.entries.filter((entry) => view === 'all' || entry.activity_type === view)
@@ -74,13 +70,13 @@ export function hasOlder(state: LogState, view: View): boolean {
   return state.reach.all?.next !== null && state.reach[view]?.next !== null
 }
 
-function merge(known: readonly LogEntry[], more: readonly LogEntry[]): LogEntry[] {
+function merge(known: readonly CareEntry[], more: readonly CareEntry[]): CareEntry[] {
   const byId = new Map([...known, ...more].map((entry) => [entry.id, entry]))
   return [...byId.values()].sort(newestFirst)
 }
 
 /** By time, then by id: the order of the server. */
-function newestFirst(a: LogEntry, b: LogEntry): number {
+function newestFirst(a: CareEntry, b: CareEntry): number {
   if (a.timestamp !== b.timestamp) return a.timestamp < b.timestamp ? 1 : -1
   if (a.id === b.id) return 0
   return a.id < b.id ? 1 : -1

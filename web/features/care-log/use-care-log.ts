@@ -1,19 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { activitiesFailure } from '../../api/activities-failure.ts'
-import { isLogPage } from '../../api/answers.ts'
+import { type CareEntry, type LogPage, isLogPage } from '../../api/answers.ts'
 import type { CallFailed } from '../../api/call-failed.ts'
 import { answerOf, api } from '../../api/call.ts'
 import { toasts } from '../../ui/toast.ts'
-import {
-  EMPTY_LOG,
-  type LogEntry,
-  type LogPage,
-  type View,
-  entriesOf,
-  hasOlder,
-  withNewest,
-  withOlder,
-} from './log-state.ts'
+import { EMPTY_LOG, type View, entriesOf, hasOlder, withNewest, withOlder } from './log-state.ts'
 
 /** A filtered view asks for more at once: it starts at the newest, where much is known already. */
 const PAGE_SIZE = { all: 50, filtered: 200 }
@@ -21,7 +12,7 @@ const PAGE_SIZE = { all: 50, filtered: 200 }
 /** What the list of one view shows. */
 export type CareLogView = {
   state: 'loading' | 'failed' | 'ready'
-  entries: readonly LogEntry[]
+  entries: readonly CareEntry[]
   hasOlder: boolean
   isLoadingOlder: boolean
   /** True when the last try to load older entries failed: the next one is the visitor's to start. */

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Pet } from '#domain/pet.ts'
-import type { Care, Game } from '../../api/answers.ts'
+import type { CareEntry, Game } from '../../api/answers.ts'
 import { wrapStorage } from '../../device/device-storage.ts'
 import { fakeStorage } from '../../device/storage.fake.ts'
 import { gameKeep } from './game-keep.ts'
 
-const MORNING: Care = {
+const MORNING: CareEntry = {
   id: 'b',
   activity_type: 'walk',
   timestamp: '2026-03-12T07:00:00.000Z',
   local_day: '2026-03-12',
 }
-const EVENING: Care = { ...MORNING, id: 'a', timestamp: '2026-03-12T19:00:00.000Z' }
+const EVENING: CareEntry = { ...MORNING, id: 'a', timestamp: '2026-03-12T19:00:00.000Z' }
 const BISCUIT: Pet = {
   id: '018f4e6a-6f2b-7c3d-8e9f-0a1b2c3d4e5f',
   name: 'Biscuit',

@@ -1,4 +1,4 @@
-import { type Care, type Game, isCare, isGame, isPet } from '../../api/answers.ts'
+import { type CareEntry, type Game, isCareEntry, isGame, isPet } from '../../api/answers.ts'
 import type { DeviceStorage } from '../../device/device-storage.ts'
 import type { KnownGame } from './game-view.ts'
 
@@ -14,8 +14,8 @@ export type GameKeep = {
   /** True when it is kept beyond this page. */
   putGame: (game: Game) => boolean
   /** Presses that the kept game may not have, the oldest first. */
-  cares: () => Care[]
-  putCare: (care: Care) => boolean
+  cares: () => CareEntry[]
+  putCare: (care: CareEntry) => boolean
   dropCare: (id: string) => void
 }
 
@@ -36,7 +36,7 @@ export function gameKeep(storage: DeviceStorage): GameKeep {
       storage
         .keys()
         .filter((key) => key.startsWith(CARE_PREFIX))
-        .map((key) => parsed(storage.read(key), isCare))
+        .map((key) => parsed(storage.read(key), isCareEntry))
         .filter((care) => care !== undefined)
         .sort(byTime),
     putCare: (care) => storage.write(CARE_PREFIX + care.id, JSON.stringify(care)),
@@ -50,7 +50,7 @@ function petAlone(text: string | null): KnownGame | undefined {
   return pet && { version: 0, today: '', pet }
 }
 
-function byTime(a: Care, b: Care): number {
+function byTime(a: CareEntry, b: CareEntry): number {
   return a.timestamp.localeCompare(b.timestamp) || a.id.localeCompare(b.id)
 }
 

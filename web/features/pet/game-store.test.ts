@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Activity } from '#domain/pet.ts'
 import { CallFailed } from '../../api/call-failed.ts'
-import type { Care, Game } from '../../api/answers.ts'
+import type { CareEntry, Game } from '../../api/answers.ts'
 import { wrapStorage } from '../../device/device-storage.ts'
 import { fakeStorage } from '../../device/storage.fake.ts'
 import { gameKeep } from './game-keep.ts'
@@ -13,7 +13,7 @@ const AWAY = new CallFailed('no-answer')
 const REFUSED = new CallFailed('pet-not-found', 404)
 const TOO_MANY = new CallFailed('too-many-requests', 429, {}, 40_000)
 
-function game(activities: readonly Care[]): Game {
+function game(activities: readonly CareEntry[]): Game {
   const totalActivities = activities.length
   const pet = {
     id: 'p',
@@ -42,7 +42,7 @@ async function givenStore(
   room: 'enough' | 'full' = 'enough',
 ) {
   const seen = { sent: [] as string[], games: 0, pauses: [] as number[], told: [] as string[] }
-  const logged: Care[] = []
+  const logged: CareEntry[] = []
   const resumes: (() => void)[] = []
   let presses = 0
   const storage = wrapStorage(() => fakeStorage(kept, room))

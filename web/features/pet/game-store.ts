@@ -1,5 +1,5 @@
 import type { Activity } from '#domain/pet.ts'
-import type { Care, Game } from '../../api/answers.ts'
+import type { CareEntry, Game } from '../../api/answers.ts'
 import type { CallFailed } from '../../api/call-failed.ts'
 import { RETRY_INTERVAL_MS } from '../../api/timeouts.ts'
 import type { GameKeep } from './game-keep.ts'
@@ -17,7 +17,7 @@ export type GameState = Known & {
   /** False when a press waits that the device could not keep: it is lost with the page. */
   isKept: boolean
   /** The newest press in this tab. */
-  lastCare: Care | null
+  lastCare: CareEntry | null
 }
 
 export const NOTHING_KNOWN: GameState = {
@@ -35,15 +35,15 @@ export type GameStoreOptions = {
   keep: GameKeep
   fetchGame: () => Promise<Game>
   /** `wantsGame` asks for the game in the answer. */
-  send: (care: Care, wantsGame: boolean) => Promise<Sent>
+  send: (care: CareEntry, wantsGame: boolean) => Promise<Sent>
   /** Has `read` called, by whoever repeats reads that fail. */
   readAgain: () => void
   wait: (delayMs: number) => Promise<void>
   /** Only one tab sends at a time, where browsers can agree on that. */
   underLock: (deed: () => Promise<void>) => Promise<void>
   /** A press as of now: id, instant and day. */
-  newCare: (activity: Activity) => Care
-  onPress: (care: Care, game: Known['game']) => void
+  newCare: (activity: Activity) => CareEntry
+  onPress: (care: CareEntry, game: Known['game']) => void
   /** The server decided against this press; it is gone. */
   onRefused: (failure: CallFailed) => void
   /** A press could neither be sent nor kept beyond this page. Told once, not at every try. */
@@ -131,7 +131,7 @@ export function createGameStore(options: GameStoreOptions) {
   }
 
   /** A press of another tab or visit: of this one it is not known when it was made. */
-  function newHere(care: Care): Press {
+  function newHere(care: CareEntry): Press {
     const { game } = state
     const isNotIn = game && contains(game, { care, after: 0 }) === false
     return { care, after: isNotIn ? game.version : 0 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf } from '#domain/calendar-day.ts'
 import type { Pet } from '#domain/pet.ts'
-import type { Care, Game } from '../../api/answers.ts'
+import type { CareEntry, Game } from '../../api/answers.ts'
 import { type Known, type Press, contains, hear, viewOf } from './game-view.ts'
 
 const TODAY = '2026-03-12'
@@ -27,7 +27,7 @@ const inAuckland = (at: string) => dayOf(at, 'Pacific/Auckland')
 const streaksOn = (day: string) => viewOf(known(game(5)), day, inUtc).streaks
 
 /** A care moment of that hour of the day. */
-function care(hour: number, other: Partial<Care> = {}): Care {
+function care(hour: number, other: Partial<CareEntry> = {}): CareEntry {
   const timestamp = new Date(Date.UTC(2026, 2, 12, hour)).toISOString()
   return { id: `at-${hour}`, activity_type: 'feed', timestamp, local_day: TODAY, ...other }
 }

@@ -2,7 +2,7 @@ import { type Day, daysBetween } from '#domain/calendar-day.ts'
 import { ACTIVITIES, LAST_TIME, type Pet, careFor } from '#domain/pet.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 import { streaksAfter } from '#domain/streaks-after.ts'
-import type { Care, Game, LogPage } from '../../api/answers.ts'
+import type { CareEntry, Game, LogPage } from '../../api/answers.ts'
 
 /** A game as the server told it; an earlier release of ours kept the pet alone on the device. */
 export type KnownGame = Omit<Game, 'streaks' | 'log'> & {
@@ -15,7 +15,7 @@ export type KnownGame = Omit<Game, 'streaks' | 'log'> & {
  * `goneAt` is when this tab noticed that another has dealt with it.
  */
 export type Press = {
-  care: Care
+  care: CareEntry
   after: number
   by?: number | undefined
   goneAt?: number | undefined
@@ -105,7 +105,7 @@ type Figures = { pet: Pet; streaks: StreakSummary | undefined }
 
 function withCare(
   { pet, streaks }: Figures,
-  care: Care,
+  care: CareEntry,
   dayOf: (instantIso: string) => Day,
 ): Figures {
   const { activity_type, timestamp, local_day } = care

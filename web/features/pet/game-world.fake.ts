@@ -1,6 +1,6 @@
 import { HAPPINESS_MAX, HAPPINESS_PER_ACTIVITY, HAPPINESS_START } from '#domain/pet.ts'
 import type { Activity, Pet } from '#domain/pet.ts'
-import type { Care, Game } from '../../api/answers.ts'
+import type { CareEntry, Game } from '../../api/answers.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { wrapStorage } from '../../device/device-storage.ts'
 import { fakeStorage } from '../../device/storage.fake.ts'
@@ -25,7 +25,7 @@ const PET: Pet = {
 
 /** A server as the contract describes it: one pet, its presses in the order in which they were logged. */
 function fakeServer() {
-  const logged: Care[] = []
+  const logged: CareEntry[] = []
   const game = (): Game => {
     const newest = logged.toSorted((a, b) => (a.timestamp < b.timestamp ? 1 : -1))
     return {
@@ -51,7 +51,7 @@ function fakeServer() {
   return {
     logged,
     game,
-    log: (care: Care, wantsGame: boolean): Sent => {
+    log: (care: CareEntry, wantsGame: boolean): Sent => {
       const isNew = !logged.some(({ id }) => id === care.id)
       if (isNew) logged.push(care)
       return { isNew, version: logged.length + 1, ...(wantsGame && { game: game() }) }
@@ -170,7 +170,7 @@ export function fakeWorld({ hasLocks = true } = {}) {
 
   const closings: (() => void)[] = []
   let skewMinutes = 0
-  function newCare(activity_type: Activity): Care {
+  function newCare(activity_type: Activity): CareEntry {
     presses += 1
     const timestamp = new Date(Date.UTC(2026, 2, 12, 12, presses - skewMinutes)).toISOString()
     return { id: `press-${presses}`, activity_type, timestamp, local_day: DAY }

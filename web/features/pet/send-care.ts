@@ -1,4 +1,4 @@
-import { type Care, type Game, isCareAnswer } from '../../api/answers.ts'
+import { type CareEntry, type Game, isCareAnswer } from '../../api/answers.ts'
 import { type CallFailed, asFailure } from '../../api/call-failed.ts'
 import { answerOf, api } from '../../api/call.ts'
 import { today } from '../../device/use-today.ts'
@@ -12,7 +12,7 @@ const MAX_PAUSE_MS = 2_000
 export type Sent = { isNew: boolean; version?: number | undefined; game?: Game | undefined }
 
 /** Logs one press; safe to repeat, because the same id counts once. `wantsGame` asks for the game too. */
-export async function postCare(care: Care, wantsGame: boolean): Promise<Sent> {
+export async function postCare(care: CareEntry, wantsGame: boolean): Promise<Sent> {
   const query = wantsGame ? { today: today() } : {}
   const call = api.POST('/api/pet/activities', { params: { query }, body: care })
   try {

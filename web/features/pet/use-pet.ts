@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Activity, Pet } from '#domain/pet.ts'
-import type { Care, LogPage } from '../../api/answers.ts'
+import type { CareEntry, LogPage } from '../../api/answers.ts'
 import { type CallFailed, asFailure } from '../../api/call-failed.ts'
 import { READ_KEYS } from '../../api/read-keys.ts'
 import { useRead, useReads } from '../../api/use-read.tsx'
@@ -30,7 +30,7 @@ export type ReadyPage = {
   shining: readonly Activity[]
   care: (activity: Activity) => void
   /** The newest press in this tab. */
-  lastCare: Care | null
+  lastCare: CareEntry | null
   /** How many presses wait for the network, and whether they outlive the page. */
   stalledCount: number
   isKept: boolean
@@ -38,7 +38,7 @@ export type ReadyPage = {
   log: {
     page: LogPage | undefined
     /** Entries that are not in the page yet, the newest first; `isWaiting` until the server has them. */
-    newer: readonly (Care & { isWaiting: boolean })[]
+    newer: readonly (CareEntry & { isWaiting: boolean })[]
     failure: CallFailed | null
     retry: () => void
   }
