@@ -10,7 +10,7 @@ export default defineConfig(({ mode }) => ({
       {
         test: {
           name: 'web',
-          include: ['web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['web/**/*.test.{ts,tsx}', 'words/**/*.test.ts', 'scripts/**/*.test.ts'],
           // Styles are empty in tests unless they are read as text.
           css: { include: [/\?raw$/] },
         },

@@ -3,9 +3,6 @@ import type { Activity, PetType } from './pet.ts'
 /** A tip in both wordings: for the grown-up who keeps the pet, and for the child beside them. */
 export type Tip = { adult: string; child: string }
 
-/** Stands under the tips, always. */
-export const PERMANENT_LINE = 'General guidance, not a vet. If you are worried, call one.'
-
 /** Four tips per species. General guidance only: never a dose, a diagnosis or a promise. */
 export const TIPS: Readonly<Record<PetType, readonly [Tip, Tip, Tip, Tip]>> = {
   dog: [

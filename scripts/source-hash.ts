@@ -7,6 +7,7 @@ const SOURCES = [
   'web',
   'docs',
   'domain',
+  'words',
   'contract',
   'scripts',
   'vite.config.ts',

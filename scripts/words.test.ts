@@ -7,7 +7,7 @@ const COMMENTS = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm
 
 test("apostrophes and quotes are straight, as in the specified texts: Hey! It's Rema!", async () => {
   const curly: string[] = []
-  for (const room of ['domain', 'web', 'server', 'docs']) {
+  for (const room of ['domain', 'words', 'web', 'server', 'docs']) {
     for (const name of await readdir(join(ROOT, room), { recursive: true })) {
       if (!/\.(?:tsx?|md)$/.test(name) || name.includes('.test.')) continue
       const text = await readFile(join(ROOT, room, name), 'utf8')

@@ -1,4 +1,4 @@
-import { PERMANENT_LINE } from '#domain/pet-words.ts'
+import { FOOTER, PERMANENT_LINE } from '#words/site.ts'
 import { SiteFooter } from '../ui/site-footer.tsx'
 import styles from './page-foot.module.css'
 
@@ -8,8 +8,8 @@ export function PageFoot() {
     <SiteFooter>
       <p>{PERMANENT_LINE}</p>
       <p className={styles.links}>
-        <a href="/privacy">What is stored</a>
-        <a href="/credits">Credits</a>
+        <a href="/privacy">{FOOTER.stored}</a>
+        <a href="/credits">{FOOTER.credits}</a>
       </p>
     </SiteFooter>
   )

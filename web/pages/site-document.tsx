@@ -1,4 +1,5 @@
-import { PRODUCT } from '#domain/product.ts'
+import { SOCIAL_PICTURE } from '#words/heads.ts'
+import { DIRECTION, LANGUAGE } from '#words/language.ts'
 import { FONTS_FIRST_FRAME } from '../ui/fonts-first-frame.ts'
 import { THEME_FIRST_FRAME } from '../ui/theme-first-frame.ts'
 import type { PageFiles, SitePage } from './site-page.ts'
@@ -14,7 +15,7 @@ export function SiteDocument({
   files: PageFiles
 }) {
   return (
-    <html lang="en">
+    <html lang={LANGUAGE} dir={DIRECTION === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -58,7 +59,7 @@ function SocialPreview({ page }: { page: SitePage }) {
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={page.address} />
       <meta property="og:image" content="/social.png" />
-      <meta property="og:image:alt" content={`Five pets: Hey! It's ${PRODUCT}!`} />
+      <meta property="og:image:alt" content={SOCIAL_PICTURE} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

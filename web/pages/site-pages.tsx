@@ -1,4 +1,4 @@
-import { GAME, PRODUCT } from '#domain/product.ts'
+import { HEADS, answerTitle } from '#words/heads.ts'
 import credits from '../../docs/credits.md?raw'
 import privacy from '../../docs/privacy.md?raw'
 import { LandingPage } from './landing/landing-page.tsx'
@@ -22,8 +22,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   {
     address: '/',
     file: 'index.html',
-    title: `${PRODUCT}: a pet-care companion that aligns with your family`,
-    description: `${PRODUCT} is an indie AI that aligns with your pet, your needs and your family. Ask for early access, vote for what it learns first, and raise a virtual pet.`,
+    ...HEADS.landing,
     listed: true,
     module: 'web/pages/landing/landing-page.tsx',
     script: 'web/pages/landing/entry.ts',
@@ -33,8 +32,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   {
     address: '/virtual-pet',
     file: 'virtual-pet.html',
-    title: `${GAME} - Your Virtual Pet Companion`,
-    description: `Raise a virtual pet with ${GAME}: feed, walk and play, and learn pet care without risks.`,
+    ...HEADS.virtualPet,
     listed: true,
     module: 'web/pages/virtual-pet/virtual-pet-page.tsx',
     script: 'web/pages/virtual-pet/entry.tsx',
@@ -45,22 +43,20 @@ export const SITE_PAGES: readonly SitePage[] = [
     ...READING,
     address: '/privacy',
     file: 'privacy.html',
-    title: `What ${PRODUCT} stores, and why`,
-    description: `Every field that ${PRODUCT} keeps, what it is for and how long it stays, and what is not protected.`,
+    ...HEADS.privacy,
     body: <ReadingPage markdown={privacy} />,
   },
   {
     ...READING,
     address: '/credits',
     file: 'credits.html',
-    title: `What ${PRODUCT} is made with`,
-    description: `The typefaces, pictures, open-source parts and tools that ${PRODUCT} is made with, and their licences.`,
+    ...HEADS.credits,
     body: <ReadingPage markdown={credits} />,
   },
   ...SIGN_UP_ANSWERS.map((answer) => ({
     address: `/early-access/${answer.name}`,
     file: `early-access-${answer.name}.html`,
-    title: `${answer.headline} - ${PRODUCT}`,
+    title: answerTitle(answer.headline),
     description: answer.words,
     listed: false,
     module: 'web/pages/sign-up-answer/sign-up-answer-page.tsx',
@@ -70,8 +66,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   {
     address: '/docs',
     file: 'docs.html',
-    title: `API reference - ${PRODUCT}`,
-    description: 'Every call of the API with its shapes and problem codes.',
+    ...HEADS.reference,
     listed: true,
     module: 'web/pages/reference/reference-page.tsx',
     script: STATIC_SCRIPT,
@@ -80,8 +75,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   {
     address: '/404',
     file: '404.html',
-    title: `Page not found - ${PRODUCT}`,
-    description: 'There is nothing at this address.',
+    ...HEADS.notFound,
     listed: false,
     module: 'web/pages/not-found/not-found-page.tsx',
     script: STATIC_SCRIPT,

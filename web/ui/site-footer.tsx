@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { GAME, PRODUCT } from '#domain/product.ts'
+import { FOOTER } from '#words/site.ts'
 import styles from './site-frame.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -9,7 +10,7 @@ export function SiteFooter({ children }: { children?: ReactNode }) {
     <footer className={styles.footer}>
       <div className={styles.foot}>
         <div className={styles.always}>{children}</div>
-        <nav aria-label="Pages" className={styles.pages}>
+        <nav aria-label={FOOTER.pages} className={styles.pages}>
           <a href="/">{PRODUCT}</a>
           <a href="/virtual-pet">{GAME}</a>
         </nav>

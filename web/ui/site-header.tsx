@@ -1,4 +1,5 @@
 import { GAME, PRODUCT } from '#domain/product.ts'
+import { HEADER } from '#words/site.ts'
 import { PawMark } from './paw-mark.tsx'
 import styles from './site-frame.module.css'
 
@@ -9,13 +10,11 @@ export type SitePath = '/' | '/virtual-pet'
 export function SiteHeader({ here }: { here?: SitePath }) {
   return (
     <header className={styles.header}>
-      <p className={styles.outdated}>
-        This browser is too old for {PRODUCT}: please use a newer one.
-      </p>
+      <p className={styles.outdated}>{HEADER.outdated}</p>
       <a href="#main" className={styles.skip}>
-        Skip to content
+        {HEADER.skip}
       </a>
-      <nav aria-label="Site" className={styles.bar}>
+      <nav aria-label={HEADER.site} className={styles.bar}>
         <a href="/" className={styles.brand} aria-current={here === '/' ? 'page' : undefined}>
           <PawMark />
           {PRODUCT}

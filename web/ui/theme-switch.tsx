@@ -1,15 +1,18 @@
 import { useSyncExternalStore } from 'react'
+import { THEME } from '#words/site.ts'
 import { ChipGroup } from './chip-group.tsx'
 import { chooseTheme, onThemeChange, readTheme } from './theme.ts'
 
 const CHIPS = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: THEME.system },
+  { value: 'light', label: THEME.light },
+  { value: 'dark', label: THEME.dark },
 ] as const
 
 /** System, light or dark. Prerendered as 'system'; takes the stored choice when it hydrates. */
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(onThemeChange, readTheme, () => 'system' as const)
-  return <ChipGroup legend="Theme" hideLegend chips={CHIPS} value={theme} onChange={chooseTheme} />
+  return (
+    <ChipGroup legend={THEME.title} hideLegend chips={CHIPS} value={theme} onChange={chooseTheme} />
+  )
 }

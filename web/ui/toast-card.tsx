@@ -1,3 +1,4 @@
+import { TOASTS } from '#words/site.ts'
 import { classNames } from './class-names.ts'
 import type { Toast } from './toast.ts'
 import styles from './toaster.module.css'
@@ -35,7 +36,12 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
         </button>
       )}
       {kind !== 'success' && (
-        <button type="button" aria-label="Dismiss" className={styles.dismiss} onClick={onDismiss}>
+        <button
+          type="button"
+          aria-label={TOASTS.dismiss}
+          className={styles.dismiss}
+          onClick={onDismiss}
+        >
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="m4 4 8 8m0-8-8 8" />
           </svg>

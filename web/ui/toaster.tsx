@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore, type FocusEvent } from 'react'
+import { TOASTS } from '#words/site.ts'
 import { classNames } from './class-names.ts'
 import { ToastCard } from './toast-card.tsx'
 import { toasts as pageToasts, type Toast, type Toasts } from './toast.ts'
@@ -14,7 +15,7 @@ const NONE: readonly Toast[] = []
  */
 export function Toaster({
   at,
-  label = 'Notifications',
+  label = TOASTS.title,
   className,
   toasts = pageToasts,
 }: {

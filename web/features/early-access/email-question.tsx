@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { SIGN_UP_FORM } from '#words/early-access.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './early-access-form.module.css'
 
@@ -24,7 +25,7 @@ export function EmailQuestion({
     <div aria-live="polite" className={styles.question}>
       {suggestion !== null && (
         <>
-          <span id={id}>Did you mean</span>
+          <span id={id}>{SIGN_UP_FORM.didYouMean}</span>
           <Button
             ref={button}
             variant="quiet"
@@ -34,7 +35,7 @@ export function EmailQuestion({
           >
             <span id={`${id}-email`}>{suggestion}</span>
           </Button>
-          {asked !== null && <span>If yours is right, request again.</span>}
+          {asked !== null && <span>{SIGN_UP_FORM.requestAgain}</span>}
         </>
       )}
     </div>

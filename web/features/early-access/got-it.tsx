@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { GOT_IT } from '#words/early-access.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './early-access-form.module.css'
 
@@ -27,12 +28,12 @@ export function GotIt({ email, onCorrect }: { email: string; onCorrect: () => vo
         >
           <path d="m6.5 12.5 4 4 7-9" />
         </svg>
-        Got it!
+        {GOT_IT.done}
       </p>
       <div className={styles.question}>
         <span>{email}</span>
         <Button variant="quiet" className={styles.suggestion} onClick={onCorrect}>
-          Not right? Change it
+          {GOT_IT.change}
         </Button>
       </div>
     </>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { emailHint } from '#domain/email-hint.ts'
+import { EARLY_ACCESS_MESSAGES, SIGN_UP_FORM } from '#words/early-access.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { EARLY_ACCESS_MESSAGES } from './early-access-messages.ts'
 import styles from './early-access-form.module.css'
 import { EmailQuestion } from './email-question.tsx'
 import { useSignUp } from './use-sign-up.ts'
@@ -64,16 +64,16 @@ export function SignUpForm({
       <div className={styles.entry}>
         <Field
           ref={field}
-          label="Email"
+          label={SIGN_UP_FORM.email}
           hideLabel
           type="email"
           name="email"
-          placeholder="Email"
+          placeholder={SIGN_UP_FORM.email}
           autoComplete="email"
           required
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- only on the page that answers a refused form.
           autoFocus={refusal !== undefined}
-          description={correcting !== undefined && CORRECTION}
+          description={correcting !== undefined && SIGN_UP_FORM.correction}
           error={error}
           className={styles.email}
           onChange={({ target }) => change(target.value)}
@@ -87,14 +87,11 @@ export function SignUpForm({
         </p>
       </div>
       <Button type="submit" busy={isSubmitting} className={styles.button}>
-        {isSubmitting ? 'Submitting...' : 'Request early access'}
+        {isSubmitting ? SIGN_UP_FORM.submitting : SIGN_UP_FORM.request}
       </Button>
     </form>
   )
 }
-
-const CORRECTION =
-  'The corrected address is added. The first one stays on the list as well: without accounts we cannot tell who may take it off.'
 
 /** The question waits while the address may still be on its way to the one it would suggest. */
 function hintWhileTyping(typed: string) {
@@ -107,7 +104,7 @@ function Trap() {
   return (
     <div className="sr-only" aria-hidden="true">
       <label>
-        Website
+        {SIGN_UP_FORM.trap}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
-import { PERMANENT_LINE, TIPS } from '#domain/pet-words.ts'
+import { TIPS } from '#domain/pet-words.ts'
 import type { PetType } from '#domain/pet.ts'
+import { PERMANENT_LINE } from '#words/site.ts'
 import { deviceStorage } from '../../device/device-storage.ts'
 import { Card } from '../../ui/card.tsx'
 import { ChipGroup } from '../../ui/chip-group.tsx'

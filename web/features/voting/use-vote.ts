@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { VOTE_MESSAGES, VOTE_ROW } from '#words/voting.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { READ_KEYS } from '../../api/read-keys.ts'
 import type { Known } from '../../api/reads.ts'
@@ -6,7 +7,7 @@ import { useRead, useReads } from '../../api/use-read.tsx'
 import { tellTabs } from '../../device/tab-channel.ts'
 import { toasts } from '../../ui/toast.ts'
 import { type VotesCounts, castVote, fetchOwnVotes, fetchVotesCounts } from './vote-calls.ts'
-import { VOTE_MESSAGES, voteFailure } from './vote-messages.ts'
+import { voteFailure } from './vote-messages.ts'
 
 /** A shorter wait is not shown: the button would only blink, and a press in that blink be lost. */
 const LOADING_DELAY_MS = 400
@@ -81,7 +82,7 @@ function useCastVote(featureId: string): () => Promise<void> {
       const text = voteFailure(failure)
       if (failure.code === 'already-voted') toasts.add({ kind: 'info', text, at: featureId })
       else {
-        const action = { label: 'Try again', onPress: () => void send() }
+        const action = { label: VOTE_ROW.tryAgain, onPress: () => void send() }
         toasts.add({ kind: 'error', text, action, at: featureId })
       }
     }

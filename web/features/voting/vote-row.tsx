@@ -1,3 +1,4 @@
+import { VOTE_ROW } from '#words/voting.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { countWords } from '../../ui/count-words.ts'
@@ -24,12 +25,12 @@ export function VoteRow({ featureId }: { featureId: string }) {
           onKeyDown={beginPress}
           onClick={vote}
         >
-          {isVoted ? 'Voted!' : 'I want this!'}
+          {isVoted ? VOTE_ROW.voted : VOTE_ROW.want}
         </Button>
         <VotesCount id={ids.count} state={state} count={votesCount} />
-        <p className={styles.without}>Voting needs JavaScript.</p>
+        <p className={styles.without}>{VOTE_ROW.withoutScript}</p>
       </div>
-      <Toaster at={featureId} label={`Notifications: ${featureId}`} className={styles.toasts} />
+      <Toaster at={featureId} label={VOTE_ROW.toasts(featureId)} className={styles.toasts} />
     </>
   )
 }
@@ -54,7 +55,7 @@ function VotesCount({
       <span key={count} className={styles.number}>
         {countWords(count)}
       </span>
-      <span className={styles.unit}> {count === 1 ? 'vote' : 'votes'}</span>
+      <span className={styles.unit}> {VOTE_ROW.unit(count)}</span>
     </span>
   )
 }

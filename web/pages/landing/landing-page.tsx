@@ -1,4 +1,4 @@
-import { PRODUCT } from '#domain/product.ts'
+import { LANDING } from '#words/landing.ts'
 import { Ethics } from '../../features/ethics/ethics.tsx'
 import { Introduction } from '../../features/introduction/introduction.tsx'
 import { LandingPicture } from '../../ui/scenes/landing-picture.tsx'
@@ -16,7 +16,7 @@ export function LandingPage() {
       <SiteHeader here="/" />
       <main id="main" className={styles.main}>
         <section className={styles.hello}>
-          <h1 className={styles.headline}>{`Hey! It's ${PRODUCT}!`}</h1>
+          <h1 className={styles.headline}>{LANDING.headline}</h1>
           <LandingPicture className={styles.picture} />
           <div className={styles.introduction}>
             <Introduction />
@@ -27,17 +27,14 @@ export function LandingPage() {
             </div>
             <Island name="early-access" islands={LANDING_ISLANDS} />
             <p className={styles.promise}>
-              Your address is for one thing: telling you when {PRODUCT} is ready.{' '}
-              <a href="/privacy">What we keep</a>
+              {`${LANDING.promise} `}
+              <a href="/privacy">{LANDING.whatWeKeep}</a>
             </p>
           </div>
         </section>
         <section aria-labelledby="features-title" className={styles.features}>
-          <h2 id="features-title">{`What should ${PRODUCT} learn first?`}</h2>
-          <p className={styles.lead}>
-            One vote per browser for each. We don't fingerprint you, so this is a pulse, not an
-            election.
-          </p>
+          <h2 id="features-title">{LANDING.featuresTitle}</h2>
+          <p className={styles.lead}>{LANDING.featuresLead}</p>
           <FeatureCards />
         </section>
         <Ethics />

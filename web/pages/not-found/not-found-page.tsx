@@ -1,4 +1,4 @@
-import { GAME } from '#domain/product.ts'
+import { BACK_TO_START, NOT_FOUND } from '#words/site.ts'
 import { PetPortrait } from '../../ui/pets/pet-portrait.tsx'
 import { SiteHeader } from '../../ui/site-header.tsx'
 import { PageFoot } from '../page-foot.tsx'
@@ -11,11 +11,11 @@ export function NotFoundPage() {
       <SiteHeader />
       <main id="main" className={styles.main}>
         <PetPortrait type="dog" mood="frowning" className={styles.pet} />
-        <h1>Nothing to sniff here</h1>
-        <p className={styles.lead}>There is no page at this address. Maybe it wandered off.</p>
+        <h1>{NOT_FOUND.headline}</h1>
+        <p className={styles.lead}>{NOT_FOUND.lead}</p>
         <p className={styles.ways}>
-          <a href="/">Back to the start</a>
-          <a href="/virtual-pet">{`Visit your pet in ${GAME}`}</a>
+          <a href="/">{BACK_TO_START}</a>
+          <a href="/virtual-pet">{NOT_FOUND.visit}</a>
         </p>
       </main>
       <PageFoot />

@@ -1,3 +1,4 @@
+import { REFERENCE } from '#words/reference.ts'
 import type { ApiDocument } from './api-document.ts'
 
 export type Problem = { code: string; status: number; title: string }
@@ -17,7 +18,7 @@ export function problemsOf({ paths, 'x-problems': listed }: ApiDocument): Proble
     ...[...new Set(fields)].sort().map((field) => ({
       code: `invalid-${field.replaceAll('_', '-')}`,
       status: 422,
-      title: `${field} was refused.`,
+      title: REFERENCE.refused(field),
     })),
   ]
 }

@@ -1,3 +1,4 @@
+import { REFERENCE } from '#words/reference.ts'
 import { Card } from '../../ui/card.tsx'
 import { SiteFooter } from '../../ui/site-footer.tsx'
 import { SiteHeader } from '../../ui/site-header.tsx'
@@ -16,7 +17,7 @@ export function ReferencePage() {
         <h1>{info.title}</h1>
         <p>{info.description}</p>
         <p>
-          <a href="/openapi.json">The same as an OpenAPI document</a>
+          <a href="/openapi.json">{REFERENCE.asDocument}</a>
         </p>
         {Object.entries(paths).flatMap(([path, methods]) =>
           Object.entries(methods).map(([method, operation]) => (
@@ -43,22 +44,30 @@ function Call({ name, operation }: { name: string; operation: Operation }) {
         <code>{name}</code>
       </h2>
       <p>{summary}</p>
-      {security && <p>Needs the visitor's id: Authorization: Bearer.</p>}
+      {security && <p>{REFERENCE.needsVisitor}</p>}
       {parameters.map((parameter) => (
         <p key={parameter.name}>
           <code>{parameter.name}</code>
-          {` in the ${parameter.in}${parameter.required ? '' : ', optional'}: ${shapeOf(parameter.schema)}. `}
+          {REFERENCE.parameter(
+            parameter.in,
+            parameter.required ?? false,
+            shapeOf(parameter.schema),
+          )}
           {parameter.schema.description}
         </p>
       ))}
       {body.map(([type, { schema }]) => (
-        <Shape key={type} title={`Send ${type}`} shape={shapeOf(schema)} />
+        <Shape key={type} title={REFERENCE.send(type)} shape={shapeOf(schema)} />
       ))}
       {Object.entries(responses).flatMap(([status, { content = {} }]) =>
         status === 'default'
           ? []
           : Object.entries(content).map(([type, { schema }]) => (
-              <Shape key={status + type} title={`${status} answers`} shape={shapeOf(schema)} />
+              <Shape
+                key={status + type}
+                title={REFERENCE.answers(status)}
+                shape={shapeOf(schema)}
+              />
             )),
       )}
     </Card>
@@ -78,8 +87,8 @@ function Shape({ title, shape }: { title: string; shape: string }) {
 function Problems() {
   return (
     <Card aria-labelledby="problems">
-      <h2 id="problems">Problems</h2>
-      <p>A refused field answers 422 with the code invalid- and the field's name.</p>
+      <h2 id="problems">{REFERENCE.problems}</h2>
+      <p>{REFERENCE.problemsLead}</p>
       <dl className={styles.problems}>
         {problemsOf(API_DOCUMENT).map(({ code, status, title }) => (
           <div key={code} id={`problem-${code}`}>

@@ -1,4 +1,4 @@
-import { EARLY_ACCESS_MESSAGES } from '../../features/early-access/early-access-messages.ts'
+import { EARLY_ACCESS_MESSAGES, GOT_IT, SIGN_UP_ANSWER, SIGN_UP_FORM } from '#words/early-access.ts'
 
 /** What a sign-up without scripts is answered with. `again` shows the form once more. */
 export type SignUpAnswer = {
@@ -15,36 +15,34 @@ export type SignUpAnswer = {
 }
 
 const { thanks, known, invalid, check, submit, unexpected } = EARLY_ACCESS_MESSAGES
-const GOT_IT = 'Got it!'
-const NOT_YET = 'Not yet!'
-const CORRECTION =
-  'Was a letter wrong? Request again from the start. The first address stays on the list as well: without accounts we cannot tell who may take it off.'
+const { notYet, letterWrong, correction } = SIGN_UP_ANSWER
+const { didYouMean, requestAgain } = SIGN_UP_FORM
 
 /** By the last part of the address, which is the server's outcome or problem code: server/early-access/form-routes.ts. */
 export const SIGN_UP_ANSWERS: readonly SignUpAnswer[] = [
-  { name: 'thanks', headline: GOT_IT, words: thanks, again: false, correction: CORRECTION },
+  { name: 'thanks', headline: GOT_IT.done, words: thanks, again: false, correction },
   {
     name: 'already-registered',
-    headline: GOT_IT,
+    headline: GOT_IT.done,
     words: known,
     again: false,
-    correction: CORRECTION,
+    correction,
   },
   {
     name: 'did-you-mean',
-    headline: 'Did you mean',
-    words: 'If yours is right, request again.',
+    headline: didYouMean,
+    words: requestAgain,
     again: true,
     offers: 'ann@example.org',
   },
   {
     name: 'invalid-email',
-    headline: NOT_YET,
-    words: 'A letter may be missing, or one too many.',
+    headline: notYet,
+    words: letterWrong,
     again: true,
     refusal: invalid,
   },
-  { name: 'email-check-failed', headline: NOT_YET, words: check, again: true },
-  { name: 'email-insert-failed', headline: NOT_YET, words: submit, again: true },
-  { name: 'unexpected', headline: NOT_YET, words: unexpected, again: true },
+  { name: 'email-check-failed', headline: notYet, words: check, again: true },
+  { name: 'email-insert-failed', headline: notYet, words: submit, again: true },
+  { name: 'unexpected', headline: notYet, words: unexpected, again: true },
 ]

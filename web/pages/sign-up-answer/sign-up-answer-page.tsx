@@ -1,3 +1,4 @@
+import { BACK_TO_START } from '#words/site.ts'
 import { EarlyAccessForm } from '../../features/early-access/early-access-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PetPortrait } from '../../ui/pets/pet-portrait.tsx'
@@ -27,7 +28,7 @@ export function SignUpAnswerPage({ answer }: { answer: SignUpAnswer }) {
         {again && <EarlyAccessForm refusal={refusal} isAsked={offers !== undefined} />}
         {correction !== undefined && <p>{correction}</p>}
         <p>
-          <a href="/">Back to the start</a>
+          <a href="/">{BACK_TO_START}</a>
         </p>
       </main>
       <PageFoot />

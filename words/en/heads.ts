@@ -1,0 +1,41 @@
+import { GAME, PRODUCT } from '#domain/product.ts'
+
+type Head = { title: string; description: string }
+
+/** What the head of each page says of it. */
+export const HEADS: Readonly<
+  Record<'landing' | 'virtualPet' | 'privacy' | 'credits' | 'reference' | 'notFound', Head>
+> = {
+  landing: {
+    title: `${PRODUCT}: a pet-care companion that aligns with your family`,
+    description: `${PRODUCT} is an indie AI that aligns with your pet, your needs and your family. Ask for early access, vote for what it learns first, and raise a virtual pet.`,
+  },
+  virtualPet: {
+    title: `${GAME} - Your Virtual Pet Companion`,
+    description: `Raise a virtual pet with ${GAME}: feed, walk and play, and learn pet care without risks.`,
+  },
+  privacy: {
+    title: `What ${PRODUCT} stores, and why`,
+    description: `Every field that ${PRODUCT} keeps, what it is for and how long it stays, and what is not protected.`,
+  },
+  credits: {
+    title: `What ${PRODUCT} is made with`,
+    description: `The typefaces, pictures, open-source parts and tools that ${PRODUCT} is made with, and their licences.`,
+  },
+  reference: {
+    title: `API reference - ${PRODUCT}`,
+    description: 'Every call of the API with its shapes and problem codes.',
+  },
+  notFound: {
+    title: `Page not found - ${PRODUCT}`,
+    description: 'There is nothing at this address.',
+  },
+}
+
+/** The title of a page that answers a form, by its headline. */
+export function answerTitle(headline: string): string {
+  return `${headline} - ${PRODUCT}`
+}
+
+/** What the picture shows that stands beside an address that is passed on. */
+export const SOCIAL_PICTURE = `Five pets: Hey! It's ${PRODUCT}!`

@@ -1,0 +1,85 @@
+import type { FeatureId } from '#domain/features.ts'
+import { GAME, PRODUCT } from '#domain/product.ts'
+
+/** The landing page around its parts. */
+export const LANDING = {
+  headline: `Hey! It's ${PRODUCT}!`,
+  promise: `Your address is for one thing: telling you when ${PRODUCT} is ready.`,
+  whatWeKeep: 'What we keep',
+  featuresTitle: `What should ${PRODUCT} learn first?`,
+  featuresLead:
+    "One vote per browser for each. We don't fingerprint you, so this is a pulse, not an election.",
+}
+
+/** The three chat bubbles; the wink ends the last one and never stands alone on a line. */
+export const INTRODUCTION = {
+  /** Names the bubbles for those who do not see them. */
+  says: `${PRODUCT} says`,
+  hello: `Hey! ${PRODUCT} here!`,
+  what: "I'm an indie AI that aligns with your pet, your needs and your family.",
+  puppy: "I'm still a puppy at this, but I learn fast.",
+  wink: 'Intrigued? ;)',
+}
+
+type FeatureWords = { title: string; subtitle: string; description: string }
+
+/** The features to vote for. */
+export const FEATURES: Readonly<Record<FeatureId, FeatureWords>> = {
+  'virtual-pet': {
+    title: `${PRODUCT} Virtual Pet`,
+    subtitle: 'Learn pet care without risks',
+    description:
+      'Feed, walk and play with a pet that forgives every mistake. Child and Adult modes give the tips in the right words for each of you.',
+  },
+  'pet-onboarding': {
+    title: `${PRODUCT} Pet Onboarding`,
+    subtitle: 'The IKEA manual—but for pets.',
+    description:
+      'Step-by-step guidance for the first days: what to have at home, where the bed goes, and when to simply wait and let them sniff.',
+  },
+  'anytime-help': {
+    title: `${PRODUCT} Anytime Help`,
+    subtitle: 'Awake when you worry',
+    description:
+      "Flags issues early from your pet's patterns, and tells you when it is time to call the vet.",
+  },
+}
+
+/** The way from the first feature's card to the game. */
+export const TO_THE_GAME = `Meet yours in ${GAME}`
+
+export const ETHICS_TITLE = `${PRODUCT}'s Ethics`
+
+/** A statement with the words of the link that follows it, where there is one. */
+type Statement = { title: string; words: string; more?: string }
+
+/** The five statements. Each must be true of this code on the day it is served; docs/privacy.md goes into detail. */
+export const ETHICS: Readonly<
+  Record<'privacy' | 'guidance' | 'learning' | 'tools' | 'transparency', Statement>
+> = {
+  privacy: {
+    title: 'Your data stays private',
+    words:
+      'It is not sold and not passed on. There is no unnecessary tracking: no cookies, no analytics, nothing loaded from other companies.',
+    more: 'What is stored, and why',
+  },
+  guidance: {
+    title: 'Guidance, not prescriptions',
+    words: `${PRODUCT} shares general care tips and does not replace a vet. If you are worried about a pet, call one.`,
+  },
+  learning: {
+    title: 'Still learning',
+    words: `${PRODUCT} is young and listens to feedback: your votes on this page show what to build next.`,
+  },
+  tools: {
+    title: 'Built with tools we name',
+    words: `Set in Baloo 2 and Figtree, with Noto Emoji. Illustrations drawn as vector art for ${PRODUCT}. Made of open-source parts such as React and PostgreSQL, with the help of AI coding and writing assistants.`,
+    more: 'The full list',
+  },
+  transparency: {
+    title: 'Transparency',
+    words:
+      "We say what works and what does not yet. Today no AI reads what you type here: the tips and the pet's lines were written beforehand.",
+    more: 'What is not protected',
+  },
+}

@@ -1,0 +1,43 @@
+import { GAME, PRODUCT } from '#domain/product.ts'
+
+/** The head of every page. */
+export const HEADER = {
+  outdated: `This browser is too old for ${PRODUCT}: please use a newer one.`,
+  skip: 'Skip to content',
+  /** Names the row of links for those who do not see it. */
+  site: 'Site',
+}
+
+/** The foot of every page. */
+export const FOOTER = {
+  /** Names the links to the two pages for those who do not see them. */
+  pages: 'Pages',
+  stored: 'What is stored',
+  credits: 'Credits',
+}
+
+/** Stands at the foot and under the tips, always. */
+export const PERMANENT_LINE = 'General guidance, not a vet. If you are worried, call one.'
+
+export const THEME = {
+  title: 'Theme',
+  system: 'System',
+  light: 'Light',
+  dark: 'Dark',
+}
+
+export const TOASTS = {
+  /** Names the page's own toasts for those who do not see where they stand. */
+  title: 'Notifications',
+  dismiss: 'Dismiss',
+}
+
+/** The way to the landing page from pages that are an answer. */
+export const BACK_TO_START = 'Back to the start'
+
+/** What stands at an address that leads nowhere. */
+export const NOT_FOUND = {
+  headline: 'Nothing to sniff here',
+  lead: 'There is no page at this address. Maybe it wandered off.',
+  visit: `Visit your pet in ${GAME}`,
+}

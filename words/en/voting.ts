@@ -1,0 +1,21 @@
+import { plural } from './plural.ts'
+
+/** The button of a feature, and the count beside it. */
+export const VOTE_ROW = {
+  want: 'I want this!',
+  voted: 'Voted!',
+  /** What the count, which stands before it, counts. */
+  unit: (count: number): string => plural(count, { one: 'vote', other: 'votes' }),
+  withoutScript: 'Voting needs JavaScript.',
+  tryAgain: 'Try again',
+  /** Names the place of a card's toasts, which nobody sees, by the feature's id. */
+  toasts: (featureId: string): string => `Notifications: ${featureId}`,
+}
+
+/** What comes of a vote. Source: docs/product.md, section 8. */
+export const VOTE_MESSAGES = {
+  counted: 'Your vote has been counted!',
+  already: "You've already voted for this feature",
+  failed: 'Could not add your vote. Please try again.',
+  unexpected: 'Something went wrong. Please try again.',
+}
