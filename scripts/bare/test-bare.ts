@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { baseRoot } from './base-root.ts'
 import { HOME, ROOT } from './folders.ts'
@@ -40,7 +40,9 @@ async function testBare({ worlds, times, run, isFresh, isKept }: Options): Promi
 
 /** What is committed, and nothing else, is what a newcomer gets. */
 function bundleHead(): string {
-  const bundle = join(HOME, 'head.bundle')
+  // A run beside this one may be of another commit.
+  const bundle = join(HOME, `head-${process.pid}.bundle`)
+  process.once('exit', () => rmSync(bundle, { force: true }))
   git('bundle', 'create', '-q', bundle, 'HEAD')
   console.log(`Commit: ${git('log', '-1', '--format=%h %s').trim()}`)
   if (git('status', '--porcelain') !== '') console.log('What is not committed is not tried.')
