@@ -10,7 +10,7 @@ const TITLES_KEY = 'rema-titles'
 
 /**
  * Says each new title once on this device, in the tab that hears of it first, and gives the activities
- * whose box may shine. Only for streaks that the server told: those of presses that wait can fall again.
+ * whose box may shine. Only for streaks that the server told: with waiting entries on top they can fall again.
  */
 export function celebrate(streaks: StreakSummary): Promise<readonly Activity[]> {
   return underLock('titles', () => {

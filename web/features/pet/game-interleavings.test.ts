@@ -25,7 +25,7 @@ function step(world: World, choice: number): void {
   return next.happen(kind === 7)
 }
 
-/** The network is back and everybody is patient. */
+/** The network is back and everything arrives. */
 async function comeToRest(world: World): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
     for (const index of [0, 1]) world.open(index)
@@ -43,11 +43,11 @@ const lives = record({
   choices: array(integer({ min: 0, max: 32 * 24 - 1 }), { minLength: 5, maxLength: 60 }),
 })
 
-test(`in ${RUNS} lives of two tabs nothing is counted twice, goes back, or ends untrue`, async () => {
+test(`in ${RUNS} lives of two tabs nothing is counted twice, goes back, or ends wrong`, async () => {
   await assert(
     asyncProperty(lives, async ({ hasLocks, isClockWrong, choices }) => {
       const world = fakeWorld({ hasLocks })
-      // Presses are older than the whole page then.
+      // Entries are older than the whole page then.
       if (isClockWrong) for (let count = 0; count < 4; count += 1) world.careElsewhere()
       if (isClockWrong) world.skewClock(60)
       for (const index of [0, 1]) world.open(index)

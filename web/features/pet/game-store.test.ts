@@ -4,7 +4,7 @@ import { CallFailed } from '../../api/call-failed.ts'
 import type { CareEntry, Game } from '../../api/answers.ts'
 import { wrapStorage } from '../../device/device-storage.ts'
 import { fakeStorage } from '../../device/storage.fake.ts'
-import { gameKeep } from './game-keep.ts'
+import { gameStorage } from './game-storage.ts'
 import { createGameStore } from './game-store.ts'
 import { viewOf } from './game-view.ts'
 
@@ -35,26 +35,26 @@ function game(activities: readonly CareEntry[]): Game {
   }
 }
 
-/** A store on a device of its own; `answers` are given in order, then every press is taken. */
+/** A store on a device of its own; `answers` are given in order, then every entry is taken. */
 async function givenStore(
   answers: (CallFailed | 'taken' | 'lost')[] = [],
   kept: Record<string, string> = {},
   room: 'enough' | 'full' = 'enough',
 ) {
-  const seen = { sent: [] as string[], games: 0, pauses: [] as number[], told: [] as string[] }
+  const seen = { sent: [] as string[], games: 0, pauses: [] as number[], messages: [] as string[] }
   const logged: CareEntry[] = []
   const resumes: (() => void)[] = []
-  let presses = 0
+  let entries = 0
   const storage = wrapStorage(() => fakeStorage(kept, room))
   const store = createGameStore({
-    keep: gameKeep(storage),
+    storage: gameStorage(storage),
     fetchGame: async () => game(logged),
-    send: async (care, wantsGame) => {
-      seen.sent.push(care.id)
+    send: async (entry, wantsGame) => {
+      seen.sent.push(entry.id)
       const answer = answers.shift() ?? 'taken'
       if (answer instanceof CallFailed) throw answer
-      const isNew = !logged.some(({ id }) => id === care.id)
-      if (isNew) logged.push(care)
+      const isNew = !logged.some(({ id }) => id === entry.id)
+      if (isNew) logged.push(entry)
       if (answer === 'lost') throw AWAY
       if (wantsGame) seen.games += 1
       return { isNew, version: logged.length + 1, ...(wantsGame && { game: game(logged) }) }
@@ -66,20 +66,20 @@ async function givenStore(
       if (delayMs >= 15_000) await new Promise<void>((resolve) => resumes.push(resolve))
     },
     underLock: (deed) => deed(),
-    newCare: (activity: Activity) => {
-      presses += 1
-      const timestamp = new Date(Date.UTC(2026, 2, 12, 12, 0, presses)).toISOString()
-      return { id: `press-${presses}`, activity_type: activity, timestamp, local_day: TODAY }
+    newEntry: (activity: Activity) => {
+      entries += 1
+      const timestamp = new Date(Date.UTC(2026, 2, 12, 12, 0, entries)).toISOString()
+      return { id: `entry-${entries}`, activity_type: activity, timestamp, local_day: TODAY }
     },
-    onPress: ({ id }) => void seen.told.push(`${id} pressed`),
-    onRefused: ({ code }) => void seen.told.push(`refused: ${code}`),
-    onUnkept: ({ code }) => void seen.told.push(`not kept: ${code}`),
-    onTold: () => {},
+    onPress: ({ id }) => void seen.messages.push(`${id} made`),
+    onRefused: ({ code }) => void seen.messages.push(`refused: ${code}`),
+    onUnkept: ({ code }) => void seen.messages.push(`not kept: ${code}`),
+    onNewGame: () => {},
   })
   store.sync()
   await store.read()
   const total = () => viewOf(store.state(), TODAY, () => TODAY).streaks?.totalActivities
-  const waiting = () => store.state().presses.map(({ care }) => care.id)
+  const waiting = () => store.state().pending.map(({ entry }) => entry.id)
   const keptIds = () => storage.keys().filter((key) => key.startsWith('rema-care-'))
   const resume = async () => {
     resumes.shift()?.()
@@ -89,8 +89,8 @@ async function givenStore(
   return { store, seen, logged, total, waiting, keptIds, resume, storage }
 }
 
-describe('care on its way to the server', () => {
-  test('is shown at once, sent in the order of the presses; the last brings the game', async () => {
+describe('an entry on its way to the server', () => {
+  test('is shown at once, sent in the order in which they were made; the last brings the game', async () => {
     const { store, seen, total, waiting, keptIds } = await givenStore()
     for (let count = 1; count <= 3; count += 1) {
       store.care('feed')
@@ -98,7 +98,7 @@ describe('care on its way to the server', () => {
     }
     await store.flush()
     // The first was the last when it was sent.
-    expect(seen).toMatchObject({ sent: ['press-1', 'press-2', 'press-3'], games: 2 })
+    expect(seen).toMatchObject({ sent: ['entry-1', 'entry-2', 'entry-3'], games: 2 })
     expect([total(), waiting(), keptIds()]).toEqual([3, [], []])
   })
 
@@ -106,18 +106,18 @@ describe('care on its way to the server', () => {
     const { store, seen, logged, total } = await givenStore(['lost', AWAY])
     store.care('walk')
     await store.flush()
-    expect(seen).toMatchObject({ sent: ['press-1', 'press-1', 'press-1'], pauses: [400, 1_600] })
+    expect(seen).toMatchObject({ sent: ['entry-1', 'entry-1', 'entry-1'], pauses: [400, 1_600] })
     expect([logged.length, total()]).toEqual([1, 1])
   })
 
-  test('stays shown and kept after the third try, with all that follows, and nothing is said', async () => {
+  test('stays shown and kept after the third try, with all that follows, and no message is shown', async () => {
     const { store, seen, total, keptIds } = await givenStore([AWAY, AWAY, AWAY])
     store.care('feed')
     store.care('feed')
     await store.flush()
     expect(store.state()).toMatchObject({ isStalled: true, isKept: true })
     expect([total(), keptIds().length]).toEqual([2, 2])
-    expect(seen.told).toEqual(['press-1 pressed', 'press-2 pressed'])
+    expect(seen.messages).toEqual(['entry-1 made', 'entry-2 made'])
   })
 
   test('that waits is tried again by itself', async () => {
@@ -129,16 +129,16 @@ describe('care on its way to the server', () => {
     expect([total(), waiting(), store.state().isStalled]).toEqual([1, [], false])
   })
 
-  test('that the server puts off is left alone as long as it asks, also by other presses', async () => {
+  test('that the server puts off is left alone as long as it asks, also by other entries', async () => {
     const { store, seen, resume, total } = await givenStore([TOO_MANY])
     store.care('feed')
     await store.flush()
     store.care('play')
     await store.flush()
-    expect(seen).toMatchObject({ sent: ['press-1'], pauses: [40_000] })
+    expect(seen).toMatchObject({ sent: ['entry-1'], pauses: [40_000] })
     expect([store.state().isStalled, total()]).toEqual([true, 2])
     await resume()
-    expect(seen.sent).toEqual(['press-1', 'press-1', 'press-2'])
+    expect(seen.sent).toEqual(['entry-1', 'entry-1', 'entry-2'])
     expect([store.state().isStalled, total()]).toEqual([false, 2])
   })
 
@@ -150,22 +150,22 @@ describe('care on its way to the server', () => {
     expect([seen.games, keptIds().length, total()]).toEqual([3, 5, 50])
   })
 
-  test('that the server refuses is taken back and told', async () => {
+  test('that the server refuses is taken back, and says so', async () => {
     const { store, seen, total, keptIds } = await givenStore([REFUSED])
     store.care('feed')
     store.care('walk')
     await store.flush()
-    expect(seen.told).toContain('refused: pet-not-found')
+    expect(seen.messages).toContain('refused: pet-not-found')
     expect([total(), keptIds()]).toEqual([1, []])
   })
 
-  test('that is not kept is told once when it cannot be sent', async () => {
+  test('that is not kept says so once when it cannot be sent', async () => {
     const away = Array.from({ length: 9 }, () => AWAY)
     const { store, seen, resume } = await givenStore(away, {}, 'full')
     store.care('feed')
     await store.flush()
     await resume()
-    expect(seen.told).toEqual(['press-1 pressed', 'not kept: no-answer'])
+    expect(seen.messages).toEqual(['entry-1 made', 'not kept: no-answer'])
     expect(store.state().isKept).toBe(false)
   })
 
@@ -173,11 +173,11 @@ describe('care on its way to the server', () => {
     const { store, seen, logged, total, waiting, storage } = await givenStore([AWAY, AWAY, AWAY])
     store.care('feed')
     await store.flush()
-    logged.push(...store.state().presses.map(({ care }) => care))
-    storage.remove('rema-care-press-1')
+    logged.push(...store.state().pending.map(({ entry }) => entry))
+    storage.remove('rema-care-entry-1')
     store.sync()
     void store.flush()
-    expect([total(), waiting()]).toEqual([1, ['press-1']])
+    expect([total(), waiting()]).toEqual([1, ['entry-1']])
     await new Promise((resolve) => setTimeout(resolve))
     expect([total(), waiting()]).toEqual([1, []])
     await store.flush()

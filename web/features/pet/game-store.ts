@@ -2,165 +2,177 @@ import type { Activity } from '#domain/pet.ts'
 import type { CareEntry, Game } from '../../api/answers.ts'
 import type { CallFailed } from '../../api/call-failed.ts'
 import { RETRY_INTERVAL_MS } from '../../api/timeouts.ts'
-import type { GameKeep } from './game-keep.ts'
-import { type Known, type Press, contains, hear, settle } from './game-view.ts'
-import { type Sent, trySending } from './send-care.ts'
+import type { GameStorage } from './game-storage.ts'
+import {
+  type PendingEntry,
+  type TabState,
+  contains,
+  dropContained,
+  receiveGame,
+} from './game-view.ts'
+import { type Sent, trySending } from './send-entry.ts'
 
 /** A long queue asks for the game now and then, so that the device need not keep what has arrived. */
 const GAME_EVERY = 20
 
-export type GameState = Known & {
+export type GameState = TabState & {
   /** False while what is known is from an earlier visit alone. */
   isLive: boolean
-  /** Presses wait for the network or the server: none is on its way. */
+  /** Entries wait for the network or the server: none is on its way. */
   isStalled: boolean
-  /** False when a press waits that the device could not keep: it is lost with the page. */
+  /** False when an entry waits that the device could not keep: it is lost with the page. */
   isKept: boolean
-  /** The newest press in this tab. */
-  lastCare: CareEntry | null
+  /** The newest entry that was made in this tab. */
+  lastEntry: CareEntry | null
 }
 
 export const NOTHING_KNOWN: GameState = {
   game: null,
-  heardAt: 0,
-  presses: [],
+  receivedAt: 0,
+  pending: [],
   isBehind: false,
   isLive: false,
   isStalled: false,
   isKept: true,
-  lastCare: null,
+  lastEntry: null,
 }
 
 export type GameStoreOptions = {
-  keep: GameKeep
+  storage: GameStorage
   fetchGame: () => Promise<Game>
   /** `wantsGame` asks for the game in the answer. */
-  send: (care: CareEntry, wantsGame: boolean) => Promise<Sent>
+  send: (entry: CareEntry, wantsGame: boolean) => Promise<Sent>
   /** Has `read` called, by whoever repeats reads that fail. */
   readAgain: () => void
   wait: (delayMs: number) => Promise<void>
   /** Only one tab sends at a time, where browsers can agree on that. */
   underLock: (deed: () => Promise<void>) => Promise<void>
-  /** A press as of now: id, instant and day. */
-  newCare: (activity: Activity) => CareEntry
-  onPress: (care: CareEntry, game: Known['game']) => void
-  /** The server decided against this press; it is gone. */
+  /** An entry as of now: id, instant and day. */
+  newEntry: (activity: Activity) => CareEntry
+  onPress: (entry: CareEntry, game: TabState['game']) => void
+  /** The server decided against an entry; it is gone. */
   onRefused: (failure: CallFailed) => void
-  /** A press could neither be sent nor kept beyond this page. Told once, not at every try. */
+  /** An entry could neither be sent nor kept beyond this page. Told once, not at every try. */
   onUnkept: (failure: CallFailed) => void
-  /** The server told a newer game to this tab; `isKept` when the other tabs can see it too. */
-  onTold: (game: Game, isKept: boolean) => void
+  /** This tab received a newer game; `isKept` when the other tabs can see it too. */
+  onNewGame: (game: Game, isKept: boolean) => void
 }
 
 /**
- * What this tab knows of the game, and the presses on their way: shown at once, kept on the device, sent
+ * What this tab knows of the game, and the entries on their way: shown at once, kept on the device, sent
  * in order and one at a time, each until the server has it once. game-view.ts says what is shown of it.
  */
 export function createGameStore(options: GameStoreOptions) {
-  const { keep } = options
+  const { storage } = options
   const listeners = new Set<() => void>()
   const unkept = new Set<string>()
   let state = NOTHING_KNOWN
-  let moment = 0
+  /** Logical time: a tick for each thing asked for and received. */
+  let clock = 0
   let hasRead = false
   let flushing: Promise<void> | undefined
-  let isResuming = false
-  let isToldToWait = false
+  let isRetryScheduled = false
+  let isThrottled = false
 
   function change(news: Partial<GameState>): void {
     state = { ...state, ...news, isKept: unkept.size === 0 }
     for (const listener of listeners) listener()
   }
 
-  /** Presses that another tab or this one has still to send, the oldest first. */
-  function unsent(): Press[] {
-    return state.presses
-      .filter(({ by, goneAt }) => by === undefined && goneAt === undefined)
-      .sort((a, b) => a.care.timestamp.localeCompare(b.care.timestamp))
+  /** Entries that this tab or another has still to send, the oldest first. */
+  function unsent(): PendingEntry[] {
+    return state.pending
+      .filter(({ inVersion, leftQueueAt }) => inVersion === undefined && leftQueueAt === undefined)
+      .sort((a, b) => a.entry.timestamp.localeCompare(b.entry.timestamp))
   }
 
   function forget(ids: readonly string[]): void {
     for (const id of ids) {
-      keep.dropCare(id)
+      storage.removePending(id)
       unkept.delete(id)
     }
   }
 
-  /** The kept game first, then the presses that are in it: what is kept is right at every moment. */
-  function learn(next: Known, told?: Game): void {
-    const isNews = told !== undefined && next.game === told
-    const isKept = isNews && keep.putGame(told)
-    const left = new Set(next.presses.map(({ care }) => care.id))
-    forget(state.presses.map(({ care }) => care.id).filter((id) => !left.has(id)))
-    const isLive = state.isLive || (told && told.version >= (state.game?.version ?? 0))
+  /** Writes the kept game first, then drops the entries that are in it: what is kept is right at every moment. */
+  function commit(next: TabState, received?: Game): void {
+    const isNews = received !== undefined && next.game === received
+    const isKept = isNews && storage.putGame(received)
+    const left = new Set(next.pending.map(({ entry }) => entry.id))
+    forget(state.pending.map(({ entry }) => entry.id).filter((id) => !left.has(id)))
+    const isLive = state.isLive || (received && received.version >= (state.game?.version ?? 0))
     change({ ...next, isLive: Boolean(isLive) })
-    if (isNews) options.onTold(told, isKept)
+    if (isNews) options.onNewGame(received, isKept)
   }
 
-  /** Takes a game that the server told, asked for at that moment. */
-  function tell(game: Game, askedAt: number): void {
-    const isOutdated = askedAt < state.heardAt && game.version < (state.game?.version ?? 0)
-    learn(hear(state, game, askedAt, ++moment), game)
+  /** Takes a game of the server, asked for at that tick of the clock. */
+  function receive(game: Game, askedAt: number): void {
+    const isOutdated = askedAt < state.receivedAt && game.version < (state.game?.version ?? 0)
+    commit(receiveGame(state, game, askedAt, ++clock), game)
     if (isOutdated && !flushing) options.readAgain()
   }
 
   async function read(): Promise<void> {
     // The first may have been asked for before there was a store.
-    const askedAt = hasRead ? ++moment : 0
+    const askedAt = hasRead ? ++clock : 0
     hasRead = true
-    tell(await options.fetchGame(), askedAt)
+    receive(await options.fetchGame(), askedAt)
   }
 
-  /** Takes what the device keeps: games and presses of other tabs, and of earlier visits. */
+  /** Takes what the device keeps: games and entries of other tabs, and of earlier visits. */
   function sync(): void {
-    const kept = keep.game()
-    if (kept && kept.version >= (state.game?.version ?? 0)) learn(hear(state, kept, 0, ++moment))
-    const cares = keep.cares()
-    const here = new Set(cares.map(({ id }) => id))
-    const known = new Set(state.presses.map(({ care }) => care.id))
-    const isGone = (press: Press) =>
-      press.goneAt === undefined && press.by === undefined && !here.has(press.care.id)
-    const hasGone = state.presses.some(isGone)
-    const goneAt = ++moment
-    const presses = [
-      ...state.presses.map((press) => (isGone(press) ? { ...press, goneAt } : press)),
-      ...cares.filter(({ id }) => !known.has(id)).map(newHere),
+    const game = storage.game()
+    if (game && game.version >= (state.game?.version ?? 0))
+      commit(receiveGame(state, game, 0, ++clock))
+    const kept = storage.pending()
+    const here = new Set(kept.map(({ id }) => id))
+    const known = new Set(state.pending.map(({ entry }) => entry.id))
+    const isGone = ({ entry, inVersion, leftQueueAt }: PendingEntry) =>
+      leftQueueAt === undefined && inVersion === undefined && !here.has(entry.id)
+    const hasGone = state.pending.some(isGone)
+    const leftQueueAt = ++clock
+    const pending = [
+      ...state.pending.map((one) => (isGone(one) ? { ...one, leftQueueAt } : one)),
+      ...kept.filter(({ id }) => !known.has(id)).map(pendingFromStorage),
     ]
-    learn(settle({ ...state, presses }))
+    commit(dropContained({ ...state, pending }))
     if (hasGone) options.readAgain()
   }
 
-  /** A press of another tab or visit: of this one it is not known when it was made. */
-  function newHere(care: CareEntry): Press {
+  /** An entry of another tab or visit: at which version it was made is not known. */
+  function pendingFromStorage(entry: CareEntry): PendingEntry {
     const { game } = state
-    const isNotIn = game && contains(game, { care, after: 0 }) === false
-    return { care, after: isNotIn ? game.version : 0 }
+    const isNotIn = game && contains(game, { entry, notInVersion: 0 }) === false
+    return { entry, notInVersion: isNotIn ? game.version : 0 }
   }
 
-  function take({ care }: Press, { isNew, version, game }: Sent, askedAt: number): void {
-    const goneAt = version === undefined ? ++moment : undefined
-    const presses = state.presses.map((press) => {
-      if (press.care.id !== care.id) return press
-      const after = isNew && version !== undefined ? version - 1 : press.after
-      return { care, after, by: version, goneAt }
+  function applyAnswer(
+    { entry }: PendingEntry,
+    { isNew, version, game }: Sent,
+    askedAt: number,
+  ): void {
+    const leftQueueAt = version === undefined ? ++clock : undefined
+    const pending = state.pending.map((one) => {
+      if (one.entry.id !== entry.id) return one
+      const notInVersion = isNew && version !== undefined ? version - 1 : one.notInVersion
+      return { entry, notInVersion, inVersion: version, leftQueueAt }
     })
-    learn(settle({ ...state, presses }))
-    if (game) tell(game, askedAt)
+    commit(dropContained({ ...state, pending }))
+    if (game) receive(game, askedAt)
   }
 
   async function sendAll(): Promise<void> {
     for (let turn = 1; ; turn += 1) {
       sync()
-      const [press, ...others] = unsent()
-      if (!press) return
-      const askedAt = ++moment
+      const [first, ...others] = unsent()
+      if (!first) return
+      const askedAt = ++clock
       const wantsGame = others.length === 0 || turn % GAME_EVERY === 0
-      const outcome = await trySending(() => options.send(press.care, wantsGame), options.wait)
-      if ('sent' in outcome) take(press, outcome.sent, askedAt)
+      const outcome = await trySending(() => options.send(first.entry, wantsGame), options.wait)
+      if ('sent' in outcome) applyAnswer(first, outcome.sent, askedAt)
       else if (outcome.failure.mayPass) return stall(outcome.failure)
       else {
-        forget([press.care.id])
-        change({ presses: state.presses.filter(({ care }) => care.id !== press.care.id) })
+        forget([first.entry.id])
+        change({ pending: state.pending.filter(({ entry }) => entry.id !== first.entry.id) })
         options.onRefused(outcome.failure)
       }
       change({ isStalled: false })
@@ -171,26 +183,26 @@ export function createGameStore(options: GameStoreOptions) {
     const isNews = !state.isStalled
     change({ isStalled: true })
     if (isNews && unkept.size > 0) options.onUnkept(failure)
-    if (isResuming) return
-    isResuming = true
-    isToldToWait = failure.retryAfterMs !== undefined
+    if (isRetryScheduled) return
+    isRetryScheduled = true
+    isThrottled = failure.retryAfterMs !== undefined
     void options.wait(Math.max(RETRY_INTERVAL_MS, failure.retryAfterMs ?? 0)).then(() => {
-      isResuming = false
-      isToldToWait = false
+      isRetryScheduled = false
+      isThrottled = false
       return state.isStalled ? flush() : undefined
     })
   }
 
   /** Sends what waits; joins a flush that is under way. Never throws. */
   async function flush(): Promise<void> {
-    if (isToldToWait) return
+    if (isThrottled) return
     flushing ??= options.underLock(sendAll).finally(() => {
       flushing = undefined
-      const isWanting = state.presses.some(({ by, goneAt }) => by ?? goneAt)
+      const isWanting = state.pending.some(({ inVersion, leftQueueAt }) => inVersion ?? leftQueueAt)
       if (state.isBehind || isWanting) options.readAgain()
     })
     await flushing
-    // A press that came between the last look and the end would wait for the next one.
+    // An entry that came between the last look and the end would wait for the next one.
     if (!state.isStalled && unsent().length > 0) await flush()
   }
 
@@ -204,18 +216,18 @@ export function createGameStore(options: GameStoreOptions) {
     sync,
     flush,
     /** Takes the game in the answer to another write, which was sent just now. */
-    tell: (game: Game) => tell(game, moment),
+    receive: (game: Game) => receive(game, clock),
     care: (activity: Activity): void => {
-      const care = options.newCare(activity)
-      if (!keep.putCare(care)) unkept.add(care.id)
-      const press = { care, after: state.game?.version ?? 0 }
-      change({ presses: [...state.presses, press], lastCare: care })
-      options.onPress(care, state.game)
+      const entry = options.newEntry(activity)
+      if (!storage.putPending(entry)) unkept.add(entry.id)
+      const added = { entry, notInVersion: state.game?.version ?? 0 }
+      change({ pending: [...state.pending, added], lastEntry: entry })
+      options.onPress(entry, state.game)
       void flush()
     },
     /** Tries again because the visitor asked. */
     sendNow: (): void => {
-      isToldToWait = false
+      isThrottled = false
       void flush()
     },
   }

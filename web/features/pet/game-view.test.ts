@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dayOf } from '#domain/calendar-day.ts'
 import type { Pet } from '#domain/pet.ts'
 import type { CareEntry, Game } from '../../api/answers.ts'
-import { type Known, type Press, contains, hear, viewOf } from './game-view.ts'
+import { type TabState, type PendingEntry, contains, receiveGame, viewOf } from './game-view.ts'
 
 const TODAY = '2026-03-12'
 const PET: Pet = {
@@ -24,45 +24,55 @@ const STREAKS = {
 
 const inUtc = (at: string) => dayOf(at, 'UTC')
 const inAuckland = (at: string) => dayOf(at, 'Pacific/Auckland')
-const streaksOn = (day: string) => viewOf(known(game(5)), day, inUtc).streaks
+const streaksOn = (day: string) => viewOf(tabWith(game(5)), day, inUtc).streaks
 
-/** A care moment of that hour of the day. */
-function care(hour: number, other: Partial<CareEntry> = {}): CareEntry {
+/** An entry of that hour of the day. */
+function entry(hour: number, other: Partial<CareEntry> = {}): CareEntry {
   const timestamp = new Date(Date.UTC(2026, 2, 12, hour)).toISOString()
   return { id: `at-${hour}`, activity_type: 'feed', timestamp, local_day: TODAY, ...other }
 }
 
-function press(hour: number, other: Partial<Press> = {}): Press {
-  return { care: care(hour), after: 0, ...other }
+function pending(hour: number, other: Partial<PendingEntry> = {}): PendingEntry {
+  return { entry: entry(hour), notInVersion: 0, ...other }
 }
 
 /** The game at a version, with the entries of these hours on its first page; `next` is null at the log's end. */
 function game(version: number, hours: number[] = [], next: string | null = null): Game {
-  const activities = hours.map((hour) => care(hour))
+  const activities = hours.map((hour) => entry(hour))
   return { version, today: TODAY, pet: PET, streaks: STREAKS, log: { activities, next } }
 }
 
-function known(of: Game | null, presses: Press[] = []): Known {
-  return { game: of, heardAt: 10, presses, isBehind: false }
+function tabWith(of: Game | null, pending: PendingEntry[] = []): TabState {
+  return { game: of, receivedAt: 10, pending, isBehind: false }
 }
 
-describe('a press is', () => {
+describe('a pending entry is', () => {
   test.each([
-    ['in a game whose page names it', press(9), game(5, [9, 8], 'more'), true],
-    ['not in one whose page reaches further back', press(9), game(5, [8, 7], 'more'), false],
-    ['not in one whose page is the whole log', press(6), game(5, [8, 7]), false],
-    ['perhaps in one whose page begins after it', press(6), game(5, [8, 7], 'more'), undefined],
-    ['perhaps in one whose page ends at its instant', press(7.0), game(5, [8], 'more'), undefined],
+    ['in a game whose page names it', pending(9), game(5, [9, 8], 'more'), true],
+    ['not in one whose page reaches further back', pending(9), game(5, [8, 7], 'more'), false],
+    ['not in one whose page is the whole log', pending(6), game(5, [8, 7]), false],
+    ['perhaps in one whose page begins after it', pending(6), game(5, [8, 7], 'more'), undefined],
+    [
+      'perhaps in one whose page ends at its instant',
+      pending(7.0),
+      game(5, [8], 'more'),
+      undefined,
+    ],
     [
       'in every game from the version of its answer on',
-      press(6, { by: 5 }),
+      pending(6, { inVersion: 5 }),
       game(5, [8], 'more'),
       true,
     ],
-    ['not in a game from before it was sent', press(6, { after: 5 }), game(5, [8], 'more'), false],
+    [
+      'not in a game from before it was made',
+      pending(6, { notInVersion: 5 }),
+      game(5, [8], 'more'),
+      false,
+    ],
     [
       'not in a game from before its number',
-      press(6, { after: 5, by: 6 }),
+      pending(6, { notInVersion: 5, inVersion: 6 }),
       game(5, [8], 'x'),
       false,
     ],
@@ -73,48 +83,48 @@ describe('a press is', () => {
 
 describe('of two games', () => {
   test('the one with the higher version stays, in whatever order they come', () => {
-    const newer = hear(known(game(5)), game(6), 3, 11)
+    const newer = receiveGame(tabWith(game(5)), game(6), 3, 11)
     expect(newer.game?.version).toBe(6)
-    const late = hear(newer, game(5), 3, 12)
-    expect(late).toMatchObject({ game: { version: 6 }, heardAt: 11, isBehind: true })
+    const late = receiveGame(newer, game(5), 3, 12)
+    expect(late).toMatchObject({ game: { version: 6 }, receivedAt: 11, isBehind: true })
   })
 
   test('of one version, the later day stays', () => {
     const tomorrow = { ...game(5), today: '2026-03-13' }
-    expect(hear(known(game(5)), tomorrow, 3, 11).game).toBe(tomorrow)
-    expect(hear(known(tomorrow), game(5), 3, 11).game).toBe(tomorrow)
+    expect(receiveGame(tabWith(game(5)), tomorrow, 3, 11).game).toBe(tomorrow)
+    expect(receiveGame(tabWith(tomorrow), game(5), 3, 11).game).toBe(tomorrow)
   })
 
-  test('what was asked for after the other was heard stays: the database may have been set back', () => {
-    expect(hear(known(game(6)), game(4), 11, 12)).toMatchObject({ game: { version: 4 } })
+  test('what was asked for after the other was received stays: the database may have been set back', () => {
+    expect(receiveGame(tabWith(game(6)), game(4), 11, 12)).toMatchObject({ game: { version: 4 } })
   })
 
-  test('one that may count a press which is shown is left out until that press is answered', () => {
-    const before = known(game(5, [8], 'more'), [press(6, { after: 5 })])
-    const unsure = hear(before, game(6, [8], 'more'), 11, 12)
+  test('one that may count an entry which is shown is left out until that entry is answered', () => {
+    const before = tabWith(game(5, [8], 'more'), [pending(6, { notInVersion: 5 })])
+    const unsure = receiveGame(before, game(6, [8], 'more'), 11, 12)
     expect(unsure).toEqual({ ...before, isBehind: true })
-    const answered = { ...unsure, presses: [press(6, { after: 5, by: 6 })] }
-    expect(hear(answered, game(6, [8], 'more'), 13, 14)).toMatchObject({
+    const answered = { ...unsure, pending: [pending(6, { notInVersion: 5, inVersion: 6 })] }
+    expect(receiveGame(answered, game(6, [8], 'more'), 13, 14)).toMatchObject({
       game: { version: 6 },
-      presses: [],
+      pending: [],
       isBehind: false,
     })
   })
 
-  test('a press that another tab has dealt with is in what was asked for afterwards', () => {
-    const gone = known(game(5), [press(9, { after: 5, goneAt: 11 })])
-    expect(hear(gone, game(6, [8], 'more'), 12, 13).presses).toEqual([])
+  test('an entry that another tab has dealt with is in what was asked for afterwards', () => {
+    const gone = tabWith(game(5), [pending(9, { notInVersion: 5, leftQueueAt: 11 })])
+    expect(receiveGame(gone, game(6, [8], 'more'), 12, 13).pending).toEqual([])
   })
 })
 
 describe('what is shown', () => {
-  test('presses show as they will be: happiness to 100, last times, streaks, totals', () => {
-    const presses = [
-      press(10),
-      press(11),
-      { ...press(12), care: care(12, { activity_type: 'walk' }) },
+  test('pending entries show as they will be: happiness to 100, last times, streaks, totals', () => {
+    const waiting = [
+      pending(10),
+      pending(11),
+      { ...pending(12), entry: entry(12, { activity_type: 'walk' }) },
     ]
-    expect(viewOf(known(game(5, [8]), presses), TODAY, inUtc)).toMatchObject({
+    expect(viewOf(tabWith(game(5, [8]), waiting), TODAY, inUtc)).toMatchObject({
       pet: {
         happiness: 100,
         lastfed: '2026-03-12T11:00:00.000Z',
@@ -128,23 +138,23 @@ describe('what is shown', () => {
         longestStreak: 2,
         totalActivities: 7,
       },
-      waiting: [{ care: { id: 'at-12' } }, { care: { id: 'at-11' } }, { care: { id: 'at-10' } }],
+      waiting: [{ entry: { id: 'at-12' } }, { entry: { id: 'at-11' } }, { entry: { id: 'at-10' } }],
     })
   })
 
-  test('a press that the game has is counted by it alone', () => {
-    const shown = viewOf(known(game(5, [9]), [press(9)]), TODAY, inUtc)
+  test('an entry that the game contains is counted by it alone', () => {
+    const shown = viewOf(tabWith(game(5, [9]), [pending(9)]), TODAY, inUtc)
     expect(shown).toMatchObject({ streaks: STREAKS, waiting: [] })
   })
 
-  test('a press that may be in the game waits, and is not counted twice', () => {
-    const shown = viewOf(known(game(5, [9], 'more'), [press(6)]), TODAY, inUtc)
-    expect(shown).toMatchObject({ streaks: STREAKS, waiting: [{ care: { id: 'at-6' } }] })
+  test('an entry that may be in the game waits, and is not counted twice', () => {
+    const shown = viewOf(tabWith(game(5, [9], 'more'), [pending(6)]), TODAY, inUtc)
+    expect(shown).toMatchObject({ streaks: STREAKS, waiting: [{ entry: { id: 'at-6' } }] })
   })
 
   test("the day of the last Feed is the visitor's own: in Auckland it was today already", () => {
     const fed = { ...game(5), pet: { ...PET, lastfed: '2026-03-11T20:00:00.000Z' } }
-    const { streaks } = viewOf(known(fed, [press(9)]), TODAY, inAuckland)
+    const { streaks } = viewOf(tabWith(fed, [pending(9)]), TODAY, inAuckland)
     expect(streaks).toMatchObject({ feedStreak: 1, totalActivities: 5 })
   })
 
@@ -155,7 +165,7 @@ describe('what is shown', () => {
 
   test('of a pet without streaks, as an earlier release kept it, makes none up', () => {
     const alone = { version: 0, today: '', pet: PET }
-    const shown = viewOf({ game: alone, presses: [press(9)] }, TODAY, inUtc)
+    const shown = viewOf({ game: alone, pending: [pending(9)] }, TODAY, inUtc)
     expect(shown).toMatchObject({ pet: { happiness: 95 }, streaks: undefined, log: undefined })
   })
 })

@@ -11,24 +11,25 @@ export type KnownGame = Omit<Game, 'streaks' | 'log'> & {
 }
 
 /**
- * A press on its way. The server has no version up to `after` with it in, and every one from `by` on;
- * `goneAt` is when this tab noticed that another has dealt with it.
+ * An entry that the newest game may not contain. No version of the game up to `notInVersion` contains it,
+ * every one from `inVersion` on does. `leftQueueAt` is when this tab noticed that it needs no sending any
+ * more, because another tab has dealt with it.
  */
-export type Press = {
-  care: CareEntry
-  after: number
-  by?: number | undefined
-  goneAt?: number | undefined
+export type PendingEntry = {
+  entry: CareEntry
+  notInVersion: number
+  inVersion?: number | undefined
+  leftQueueAt?: number | undefined
 }
 
 /**
- * What a tab knows: the newest game, since when, and the presses that it may not have. Moments are
- * counted by the tab itself: what it asks for after a moment is the server's state after it.
+ * What a tab knows: the newest game, when it was received, and the entries that the game may not contain.
+ * Times are a logical clock of the tab: what it asks for at a later tick is a later state of the server.
  */
-export type Known = {
+export type TabState = {
   game: KnownGame | null
-  heardAt: number
-  presses: readonly Press[]
+  receivedAt: number
+  pending: readonly PendingEntry[]
   /** An answer was left out, so a later one is wanted. */
   isBehind: boolean
 }
@@ -38,64 +39,77 @@ export type Shown = {
   streaks: StreakSummary | undefined
   /** The first page of the Care Log, and the newer entries that are not in it, the newest first. */
   log: LogPage | undefined
-  waiting: readonly Press[]
+  waiting: readonly PendingEntry[]
 }
 
-/** True when the game counts this press, false when it does not, undefined when that cannot be told. */
-export function contains(game: KnownGame, { care, after, by }: Press): boolean | undefined {
-  if (game.version <= after) return false
-  if (by !== undefined && game.version >= by) return true
+/** True when the game contains this entry, false when it does not, undefined when that cannot be told. */
+export function contains(
+  game: KnownGame,
+  { entry, notInVersion, inVersion }: PendingEntry,
+): boolean | undefined {
+  if (game.version <= notInVersion) return false
+  if (inVersion !== undefined && game.version >= inVersion) return true
   if (!game.log) return undefined
-  if (game.log.activities.some(({ id }) => id === care.id)) return true
+  if (game.log.activities.some(({ id }) => id === entry.id)) return true
   // The page has every entry that is newer than its last one.
   const last = game.log.activities.at(-1)
-  const isWithin = game.log.next === null || !last || care.timestamp > last.timestamp
+  const isWithin = game.log.next === null || !last || entry.timestamp > last.timestamp
   return isWithin ? false : undefined
 }
 
 /**
- * What is known after an answer that was asked for at the moment `askedAt` and arrived at `now`.
- * An older game never replaces a newer one. One that may or may not count a press that is shown is left
- * out until the server has answered that press: then nothing is counted twice, and nothing goes back.
+ * The state after a game that was asked for at the tick `askedAt` and arrived at `now`.
+ * An older game never replaces a newer one. One that may or may not contain an entry that is shown is
+ * left out until the server has answered for that entry: then nothing is counted twice or goes back.
  */
-export function hear(known: Known, game: KnownGame, askedAt: number, now: number): Known {
-  if (!isNewer(known, game, askedAt)) {
-    const isOutdated = game.version < (known.game?.version ?? 0)
-    return { ...settle(known), isBehind: known.isBehind || isOutdated }
+export function receiveGame(
+  state: TabState,
+  game: KnownGame,
+  askedAt: number,
+  now: number,
+): TabState {
+  if (!isNewer(state, game, askedAt)) {
+    const isOutdated = game.version < (state.game?.version ?? 0)
+    return { ...dropContained(state), isBehind: state.isBehind || isOutdated }
   }
-  const isDealtWith = ({ goneAt }: Press) => goneAt !== undefined && askedAt > goneAt
-  const presses = known.presses.filter((press) => !isDealtWith(press))
-  const isUnsure = presses.some(
-    (press) => isAdded(known.game, press) && contains(game, press) === undefined,
+  const isDealtWith = ({ leftQueueAt }: PendingEntry) =>
+    leftQueueAt !== undefined && askedAt > leftQueueAt
+  const pending = state.pending.filter((one) => !isDealtWith(one))
+  const isUnsure = pending.some(
+    (one) => isCountedOnTop(state.game, one) && contains(game, one) === undefined,
   )
-  if (isUnsure) return { ...known, isBehind: true }
-  return settle({ game, heardAt: now, presses, isBehind: false })
+  if (isUnsure) return { ...state, isBehind: true }
+  return dropContained({ game, receivedAt: now, pending, isBehind: false })
 }
 
-/** Without the presses that the game counts. */
-export function settle(known: Known): Known {
-  const { game, presses } = known
-  return { ...known, presses: presses.filter((press) => !game || contains(game, press) !== true) }
+/** Without the entries that the game contains. */
+export function dropContained(state: TabState): TabState {
+  const { game, pending } = state
+  return { ...state, pending: pending.filter((one) => !game || contains(game, one) !== true) }
 }
 
-/** What was asked for after the last answer was heard is newer, also after the database was set back. */
-function isNewer({ game: known, heardAt }: Known, game: KnownGame, askedAt: number): boolean {
-  if (!known || game.version > known.version || askedAt > heardAt) return true
-  return game.version === known.version && game.today > known.today
+/** What was asked for after the last game was received is newer, also after the database was set back. */
+function isNewer(
+  { game: current, receivedAt }: TabState,
+  game: KnownGame,
+  askedAt: number,
+): boolean {
+  if (!current || game.version > current.version || askedAt > receivedAt) return true
+  return game.version === current.version && game.today > current.today
 }
 
-/** What is shown: the game, and on top of it the presses that wait and that it does not count. */
+/** What is shown: the game, and on top of it the pending entries that it does not contain. */
 export function viewOf(
-  { game, presses }: Pick<Known, 'game' | 'presses'>,
+  { game, pending }: Pick<TabState, 'game' | 'pending'>,
   today: Day,
   dayOf: (instantIso: string) => Day,
 ): Shown {
-  const waiting = game ? presses.filter((press) => contains(game, press) !== true).toReversed() : []
+  const waiting = game ? pending.filter((one) => contains(game, one) !== true).toReversed() : []
   if (!game?.pet) return { pet: null, streaks: undefined, log: game?.log, waiting }
   const start = { pet: game.pet, streaks: game.streaks && lapsed(game, today, dayOf) }
-  const added = presses.filter((press) => isAdded(game, press))
+  const added = pending.filter((one) => isCountedOnTop(game, one))
   return {
-    ...added.reduce((shown, { care }) => withCare(shown, care, dayOf), start),
+    ...added.reduce((shown, { entry }) => withEntry(shown, entry, dayOf), start),
     log: game.log,
     waiting,
   }
@@ -103,12 +117,12 @@ export function viewOf(
 
 type Figures = { pet: Pet; streaks: StreakSummary | undefined }
 
-function withCare(
+function withEntry(
   { pet, streaks }: Figures,
-  care: CareEntry,
+  entry: CareEntry,
   dayOf: (instantIso: string) => Day,
 ): Figures {
-  const { activity_type, timestamp, local_day } = care
+  const { activity_type, timestamp, local_day } = entry
   const lastAt = pet[LAST_TIME[activity_type]]
   const lastDay = lastAt === null ? null : dayOf(lastAt)
   return {
@@ -117,9 +131,9 @@ function withCare(
   }
 }
 
-/** What cannot be told is taken for counted: showing it late is no harm, showing it twice is. */
-function isAdded(game: KnownGame | null, press: Press): boolean {
-  return game !== null && contains(game, press) === false
+/** What cannot be told is taken for contained: showing it late is no harm, showing it twice is. */
+function isCountedOnTop(game: KnownGame | null, pending: PendingEntry): boolean {
+  return game !== null && contains(game, pending) === false
 }
 
 /** A game from an earlier day, offline: a streak whose last day is before yesterday is 0 by now. */

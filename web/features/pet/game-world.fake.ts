@@ -4,13 +4,13 @@ import type { CareEntry, Game } from '../../api/answers.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { wrapStorage } from '../../device/device-storage.ts'
 import { fakeStorage } from '../../device/storage.fake.ts'
-import { gameKeep } from './game-keep.ts'
+import { gameStorage } from './game-storage.ts'
 import { type GameStore, createGameStore } from './game-store.ts'
 import { type Shown, viewOf } from './game-view.ts'
-import type { Sent } from './send-care.ts'
+import type { Sent } from './send-entry.ts'
 
 const DAY = '2026-03-12'
-/** A short page: with it a few presses are enough to reach beyond. */
+/** A short page: with it a few entries are enough to reach beyond. */
 const NEWEST = 3
 const AWAY = new CallFailed('no-answer')
 const PET: Pet = {
@@ -23,7 +23,7 @@ const PET: Pet = {
   lastplayed: null,
 }
 
-/** A server as the contract describes it: one pet, its presses in the order in which they were logged. */
+/** A server as the contract describes it: one pet, its entries in the order in which they were logged. */
 function fakeServer() {
   const logged: CareEntry[] = []
   const game = (): Game => {
@@ -51,9 +51,9 @@ function fakeServer() {
   return {
     logged,
     game,
-    log: (care: CareEntry, wantsGame: boolean): Sent => {
-      const isNew = !logged.some(({ id }) => id === care.id)
-      if (isNew) logged.push(care)
+    log: (entry: CareEntry, wantsGame: boolean): Sent => {
+      const isNew = !logged.some(({ id }) => id === entry.id)
+      if (isNew) logged.push(entry)
       return { isNew, version: logged.length + 1, ...(wantsGame && { game: game() }) }
     },
   }
@@ -83,7 +83,7 @@ export function fakeWorld({ hasLocks = true } = {}) {
   // One after the other for each key; what of several keys is seen first, nobody promises.
   const onTheWay = new Map<string, ((there: Record<string, string>) => void)[]>()
   let locked: Promise<void> = Promise.resolve()
-  let presses = 0
+  let entries = 0
 
   function later<T>(tab: Tab, deed: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
@@ -137,9 +137,9 @@ export function fakeWorld({ hasLocks = true } = {}) {
       tab.store.read().catch(() => events.push({ tab, happen: readAgain }))
     }
     const store = createGameStore({
-      keep: gameKeep(wrapStorage(() => storageOf(index))),
+      storage: gameStorage(wrapStorage(() => storageOf(index))),
       fetchGame: () => later(tab, server.game),
-      send: (care, wantsGame) => later(tab, () => server.log(care, wantsGame)),
+      send: (entry, wantsGame) => later(tab, () => server.log(entry, wantsGame)),
       readAgain,
       wait: () => new Promise((resolve) => events.push({ tab, happen: () => resolve() })),
       underLock: async (deed) => {
@@ -153,11 +153,11 @@ export function fakeWorld({ hasLocks = true } = {}) {
         if (tab.isClosed) return new Promise(() => {})
         return deed().finally(done.resolve)
       },
-      newCare: (activity) => newCare(activity),
+      newEntry: (activity) => newEntry(activity),
       onPress: () => {},
       onRefused: () => {},
       onUnkept: () => {},
-      onTold: () => {},
+      onNewGame: () => {},
     })
     const tab: Tab = { store, shown, totals: [], isClosed: false }
     store.subscribe(() => {
@@ -170,10 +170,10 @@ export function fakeWorld({ hasLocks = true } = {}) {
 
   const closings: (() => void)[] = []
   let skewMinutes = 0
-  function newCare(activity_type: Activity): CareEntry {
-    presses += 1
-    const timestamp = new Date(Date.UTC(2026, 2, 12, 12, presses - skewMinutes)).toISOString()
-    return { id: `press-${presses}`, activity_type, timestamp, local_day: DAY }
+  function newEntry(activity_type: Activity): CareEntry {
+    entries += 1
+    const timestamp = new Date(Date.UTC(2026, 2, 12, 12, entries - skewMinutes)).toISOString()
+    return { id: `entry-${entries}`, activity_type, timestamp, local_day: DAY }
   }
 
   kept.push({}, {})
@@ -183,10 +183,10 @@ export function fakeWorld({ hasLocks = true } = {}) {
     tabs,
     kept,
     events,
-    /** What is pressed from now on is that much older than it should be: a clock that was put back. */
+    /** What is logged from now on is that much older than it should be: a clock that was put back. */
     skewClock: (minutes: number) => void (skewMinutes = minutes),
     /** Care from another device of this visitor. */
-    careElsewhere: () => void server.log(newCare('walk'), false),
+    careElsewhere: () => void server.log(newEntry('walk'), false),
     open: (index: number) => {
       const tab = tabs[index]
       tab?.store.sync()
@@ -200,12 +200,12 @@ export function fakeWorld({ hasLocks = true } = {}) {
       for (const close of closings) close()
       tabs[index] = openTab(index)
     },
-    /** True when a tab shows more care than there is in its game and among its presses together. */
+    /** True when a tab shows more care than there is in its game and among its pending entries together. */
     countsTwice: () =>
       tabs.some(({ store, shown }) => {
-        const { game, presses } = store.state()
+        const { game, pending } = store.state()
         const inGame = server.logged.slice(0, (game?.version ?? 1) - 1).map(({ id }) => id)
-        const all = new Set([...inGame, ...presses.map(({ care }) => care.id)])
+        const all = new Set([...inGame, ...pending.map(({ entry }) => entry.id)])
         return (shown().streaks?.totalActivities ?? 0) > all.size
       }),
   }

@@ -10,10 +10,10 @@ import { newUuid, underLock } from '../../device/visitor.ts'
 import { toasts } from '../../ui/toast.ts'
 import { celebrate } from './celebrate.ts'
 import { fetchGame } from './game-calls.ts'
-import { gameKeep } from './game-keep.ts'
+import { gameStorage } from './game-storage.ts'
 import { type GameStore, createGameStore } from './game-store.ts'
 import { careFailure } from './pet-messages.ts'
-import { postCare } from './send-care.ts'
+import { postEntry } from './send-entry.ts'
 
 /**
  * The page's game, tied to this browser and to the server; asks for nothing yet. `dice` gives 0 to below
@@ -26,13 +26,13 @@ export function openGame(
 ): GameStore {
   let lastLine: string | null = null
   return createGameStore({
-    keep: gameKeep(deviceStorage()),
+    storage: gameStorage(deviceStorage()),
     fetchGame,
-    send: postCare,
+    send: postEntry,
     readAgain: () => reads.readAgain(READ_KEYS.game),
     wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
     underLock: (deed) => underLock('care', deed),
-    newCare: (activity) => ({
+    newEntry: (activity) => ({
       id: newUuid(),
       activity_type: activity,
       timestamp: new Date(serverNow()).toISOString(),
@@ -45,8 +45,8 @@ export function openGame(
     },
     onRefused: (failure) => toasts.add({ kind: 'error', text: careFailure(failure) }),
     onUnkept: (failure) => toasts.add({ kind: 'error', text: careFailure(failure) }),
-    onTold: ({ pet, streaks }, isKept) => {
-      // What is kept, the other tabs see.
+    onNewGame: ({ pet, streaks }, isKept) => {
+      // Other tabs see what is kept.
       if (!isKept) tellTabs('pet-changed')
       if (pet) void celebrate(streaks).then(onTitles)
     },

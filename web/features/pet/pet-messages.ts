@@ -26,7 +26,7 @@ export function createFailure({ code }: CallFailed): string {
   return isUnexpected(code) ? PET_MESSAGES.unexpected : PET_MESSAGES.createPet
 }
 
-/** The sentence for a press that was not logged. */
+/** The sentence for an entry that was not logged. */
 export function careFailure({ code }: CallFailed): string {
   if (code === 'pet-not-found') return PET_MESSAGES.petNotFound
   if (code === 'update-pet-failed') return PET_MESSAGES.updatePet

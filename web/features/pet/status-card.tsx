@@ -28,7 +28,7 @@ export function StatusCard({
   /** Activities whose title is new. */
   shining?: readonly Activity[] | undefined
   onCare: (activity: Activity) => void
-  /** Care moments that wait for the network, and whether they outlive the page. */
+  /** How many entries wait for the network, and whether they outlive the page. */
   waitingCount: number
   isKept?: boolean | undefined
   onSendNow: () => void

@@ -11,7 +11,7 @@ export function useCreatePet(store: GameStore): CreatePet {
   return async (wanted) => {
     try {
       const { game, isNew } = await createPet(wanted)
-      store.tell(game)
+      store.receive(game)
       if (isNew && game.pet) toasts.add({ kind: 'success', text: joined(game.pet.name) })
       return true
     } catch (error) {

@@ -29,9 +29,9 @@ export type ReadyPage = {
   /** Activities whose title is new; their boxes shine. */
   shining: readonly Activity[]
   care: (activity: Activity) => void
-  /** The newest press in this tab. */
-  lastCare: CareEntry | null
-  /** How many presses wait for the network, and whether they outlive the page. */
+  /** The newest entry that was made in this tab. */
+  lastEntry: CareEntry | null
+  /** How many entries wait for the network, and whether they outlive the page. */
   stalledCount: number
   isKept: boolean
   sendNow: () => void
@@ -75,9 +75,9 @@ export function usePet(dice: () => number = Math.random): PetPage {
     const hasPet = Boolean(state.game?.pet)
     return failure ? { state: 'failed', failure, hasPet, retry } : { state: 'loading' }
   }
-  const newer = shown.waiting.map(({ care, by, goneAt }) => ({
-    ...care,
-    isWaiting: by === undefined && goneAt === undefined,
+  const newer = shown.waiting.map(({ entry, inVersion, leftQueueAt }) => ({
+    ...entry,
+    isWaiting: inVersion === undefined && leftQueueAt === undefined,
   }))
   return {
     state: 'ready',
@@ -85,7 +85,7 @@ export function usePet(dice: () => number = Math.random): PetPage {
     streaks: shown.streaks,
     shining,
     care: store.care,
-    lastCare: state.lastCare,
+    lastEntry: state.lastEntry,
     stalledCount: state.isStalled ? newer.filter(({ isWaiting }) => isWaiting).length : 0,
     isKept: state.isKept,
     sendNow: store.sendNow,

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import styles from './waiting-line.module.css'
 
 /**
- * Tells of care that is kept until the network is back; nothing when there is none. What the device
+ * Tells of entries that are kept until the network is back; nothing when there is none. What the device
  * could not keep lives as long as the page.
  */
 export function WaitingLine({

@@ -69,7 +69,7 @@ function NewPet({ create, className }: { create: Create; className?: string | fa
 
 /** The pet in its scene, beside its tabs. Always met on the Status tab, also right after it was created. */
 function PetTabs({ page }: { page: ReadyPage }) {
-  const { pet, streaks, shining, lastCare, log } = page
+  const { pet, streaks, shining, lastEntry, log } = page
   const [tab, setTab] = useState<'status' | 'log'>('status')
   const { reaction, turn, react } = useReaction()
   const status = (
@@ -86,8 +86,8 @@ function PetTabs({ page }: { page: ReadyPage }) {
   const reactTo = useEffectEvent(react)
   useEffect(() => {
     // The figures first: the pet's reaction comes with the frame after.
-    if (lastCare) startTransition(() => reactTo(lastCare.activity_type))
-  }, [lastCare])
+    if (lastEntry) startTransition(() => reactTo(lastEntry.activity_type))
+  }, [lastEntry])
   return (
     <>
       <div className={styles.stage}>

@@ -5,25 +5,25 @@ import type { KnownGame } from './game-view.ts'
 const GAME_KEY = 'rema-game'
 /** The pet alone, as an earlier release kept it. */
 const PET_KEY = 'rema-pet'
-const CARE_PREFIX = 'rema-care-'
+const PENDING_PREFIX = 'rema-care-'
 
-/** What the device keeps between visits, and what its tabs tell each other by. */
-export type GameKeep = {
-  /** The newest game that any tab has heard of; undefined for none and for rubbish. */
+/** What the device keeps between visits, and what its tabs share. */
+export type GameStorage = {
+  /** The newest game that any tab has received; undefined for none and for rubbish. */
   game: () => KnownGame | undefined
   /** True when it is kept beyond this page. */
   putGame: (game: Game) => boolean
-  /** Presses that the kept game may not have, the oldest first. */
-  cares: () => CareEntry[]
-  putCare: (care: CareEntry) => boolean
-  dropCare: (id: string) => void
+  /** Entries that the kept game may not have, the oldest first. */
+  pending: () => CareEntry[]
+  putPending: (entry: CareEntry) => boolean
+  removePending: (id: string) => void
 }
 
 /**
- * Keeps the game, and each press under a key of its own: two tabs that write at the same moment cannot
+ * Keeps the game, and each pending entry under a key of its own: two tabs that write at the same moment cannot
  * overwrite each other, as they would in one list.
  */
-export function gameKeep(storage: DeviceStorage): GameKeep {
+export function gameStorage(storage: DeviceStorage): GameStorage {
   return {
     game: () => parsed(storage.read(GAME_KEY), isGame) ?? petAlone(storage.read(PET_KEY)),
     putGame: (game) => {
@@ -32,15 +32,15 @@ export function gameKeep(storage: DeviceStorage): GameKeep {
       storage.remove(GAME_KEY)
       return storage.lasting
     },
-    cares: () =>
+    pending: () =>
       storage
         .keys()
-        .filter((key) => key.startsWith(CARE_PREFIX))
+        .filter((key) => key.startsWith(PENDING_PREFIX))
         .map((key) => parsed(storage.read(key), isCareEntry))
-        .filter((care) => care !== undefined)
+        .filter((entry) => entry !== undefined)
         .sort(byTime),
-    putCare: (care) => storage.write(CARE_PREFIX + care.id, JSON.stringify(care)),
-    dropCare: (id) => storage.remove(CARE_PREFIX + id),
+    putPending: (entry) => storage.write(PENDING_PREFIX + entry.id, JSON.stringify(entry)),
+    removePending: (id) => storage.remove(PENDING_PREFIX + id),
   }
 }
 

@@ -8,26 +8,26 @@ const PAUSES_MS = [400, 1_600]
 /** Who is told to wait longer lets the whole queue wait. */
 const MAX_PAUSE_MS = 2_000
 
-/** What became of a press that the server has; one of the release before tells neither version nor game. */
+/** What the server says of an entry it has; one of the release before tells neither version nor game. */
 export type Sent = { isNew: boolean; version?: number | undefined; game?: Game | undefined }
 
-/** Logs one press; safe to repeat, because the same id counts once. `wantsGame` asks for the game too. */
-export async function postCare(care: CareEntry, wantsGame: boolean): Promise<Sent> {
+/** Logs one entry; safe to repeat, because the same id counts once. `wantsGame` asks for the game too. */
+export async function postEntry(entry: CareEntry, wantsGame: boolean): Promise<Sent> {
   const query = wantsGame ? { today: today() } : {}
-  const call = api.POST('/api/pet/activities', { params: { query }, body: care })
+  const call = api.POST('/api/pet/activities', { params: { query }, body: entry })
   try {
     const { version, game } = await answerOf(call, isCareAnswer)
     return { isNew: (await call).response.status === 201, version, game }
   } catch (error) {
     // While servers are replaced, one of the release before may answer: it knows no such query.
-    if (wantsGame && asFailure(error).code === 'invalid-query') return postCare(care, false)
+    if (wantsGame && asFailure(error).code === 'invalid-query') return postEntry(entry, false)
     throw error
   }
 }
 
 /**
  * Tries three times at most, with growing pauses or those that the server asks for. Gives the failure
- * when the server decided against the press, or when nobody answered.
+ * when the server decided against the entry, or when nobody answered.
  */
 export async function trySending(
   send: () => Promise<Sent>,

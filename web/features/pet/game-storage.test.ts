@@ -3,7 +3,7 @@ import type { Pet } from '#domain/pet.ts'
 import type { CareEntry, Game } from '../../api/answers.ts'
 import { wrapStorage } from '../../device/device-storage.ts'
 import { fakeStorage } from '../../device/storage.fake.ts'
-import { gameKeep } from './game-keep.ts'
+import { gameStorage } from './game-storage.ts'
 
 const MORNING: CareEntry = {
   id: 'b',
@@ -29,23 +29,23 @@ const GAME: Game = {
   log: { activities: [MORNING], next: null },
 }
 
-function keepWith(kept: Record<string, string> = {}, room?: 'full') {
-  const storage = wrapStorage(() => fakeStorage(kept, room))
-  return { storage, keep: gameKeep(storage) }
+function storageWith(kept: Record<string, string> = {}, room?: 'full') {
+  const device = wrapStorage(() => fakeStorage(kept, room))
+  return { device, storage: gameStorage(device) }
 }
 
-describe('presses kept on the device', () => {
+describe('entries kept on the device', () => {
   test('come back the oldest first, and go when dropped', () => {
-    const { keep } = keepWith()
-    expect(keep.putCare(EVENING)).toBe(true)
-    keep.putCare(MORNING)
-    expect(keep.cares()).toEqual([MORNING, EVENING])
-    keep.dropCare(MORNING.id)
-    expect(keep.cares()).toEqual([EVENING])
+    const { storage } = storageWith()
+    expect(storage.putPending(EVENING)).toBe(true)
+    storage.putPending(MORNING)
+    expect(storage.pending()).toEqual([MORNING, EVENING])
+    storage.removePending(MORNING.id)
+    expect(storage.pending()).toEqual([EVENING])
   })
 
   test('of an earlier release are there, and rubbish is none', () => {
-    const { keep } = keepWith({
+    const { storage } = storageWith({
       'rema-care-a': JSON.stringify(EVENING),
       'rema-care-c': '{',
       'rema-care-d': 'null',
@@ -53,33 +53,33 @@ describe('presses kept on the device', () => {
       'rema-care-f': JSON.stringify({ ...MORNING, timestamp: 'soon' }),
       'rema-theme': 'dark',
     })
-    expect(keep.cares()).toEqual([EVENING])
+    expect(storage.pending()).toEqual([EVENING])
   })
 
   test('live as long as the page where the device is full, and that is told', () => {
-    const { keep } = keepWith({}, 'full')
-    expect(keep.putCare(MORNING)).toBe(false)
-    expect(keep.cares()).toEqual([MORNING])
+    const { storage } = storageWith({}, 'full')
+    expect(storage.putPending(MORNING)).toBe(false)
+    expect(storage.pending()).toEqual([MORNING])
   })
 })
 
 describe('the game kept on the device', () => {
   test('is the one told last, until there is no pet', () => {
-    const { keep } = keepWith()
-    expect(keep.game()).toBeUndefined()
-    keep.putGame(GAME)
-    keep.putGame({ ...GAME, version: 3 })
-    expect(keep.game()).toEqual({ ...GAME, version: 3 })
-    keep.putGame({ ...GAME, version: 0, pet: null })
-    expect(keep.game()).toBeUndefined()
+    const { storage } = storageWith()
+    expect(storage.game()).toBeUndefined()
+    storage.putGame(GAME)
+    storage.putGame({ ...GAME, version: 3 })
+    expect(storage.game()).toEqual({ ...GAME, version: 3 })
+    storage.putGame({ ...GAME, version: 0, pet: null })
+    expect(storage.game()).toBeUndefined()
   })
 
   test('is the pet alone after an earlier release, until the server has told more', () => {
-    const { keep, storage } = keepWith({ 'rema-pet': JSON.stringify(BISCUIT) })
-    expect(keep.game()).toEqual({ version: 0, today: '', pet: BISCUIT })
-    keep.putGame(GAME)
-    expect(keep.game()).toEqual(GAME)
-    expect(storage.keys()).toEqual(['rema-game'])
+    const { storage, device } = storageWith({ 'rema-pet': JSON.stringify(BISCUIT) })
+    expect(storage.game()).toEqual({ version: 0, today: '', pet: BISCUIT })
+    storage.putGame(GAME)
+    expect(storage.game()).toEqual(GAME)
+    expect(device.keys()).toEqual(['rema-game'])
   })
 
   test.each([
@@ -91,6 +91,8 @@ describe('the game kept on the device', () => {
     ['a time that is none', JSON.stringify({ ...GAME, pet: { ...BISCUIT, lastfed: 'then' } })],
     ['no log', JSON.stringify({ ...GAME, log: undefined })],
   ])('is none when it is rubbish: %s', (_what, text) => {
-    expect(keepWith({ 'rema-game': text, 'rema-pet': '{"name":1}' }).keep.game()).toBeUndefined()
+    expect(
+      storageWith({ 'rema-game': text, 'rema-pet': '{"name":1}' }).storage.game(),
+    ).toBeUndefined()
   })
 })
