@@ -268,7 +268,7 @@ export interface paths {
                                 timestamp: string;
                                 local_day: string;
                             };
-                            /** @description Of the pet as it stands here; this press is in it. */
+                            /** @description Of the pet as it stands here; this entry is in it. */
                             version: number;
                             game?: {
                                 /** @description Grows with every change of the pet; 0 before there is one. */
@@ -330,7 +330,7 @@ export interface paths {
                                 timestamp: string;
                                 local_day: string;
                             };
-                            /** @description Of the pet as it stands here; this press is in it. */
+                            /** @description Of the pet as it stands here; this entry is in it. */
                             version: number;
                             game?: {
                                 /** @description Grows with every change of the pet; 0 before there is one. */

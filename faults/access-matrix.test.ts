@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, openTestApp } from '../server/testing/test-app.ts'
-import { givenPet, logActivity, press } from '../server/testing/pets.ts'
+import { givenPet, logEntry, careEntry } from '../server/testing/pets.ts'
 import { afterAll } from 'vitest'
 
 type Operation = { method: 'GET' | 'POST' | 'PUT'; path: string; needsVisitor: boolean }
@@ -34,7 +34,7 @@ let secrets: string[]
 beforeAll(async () => {
   rema = await openTestApp()
   owner = await givenPet(rema, { name: 'Zanzibarella' })
-  const { pet, activity } = await logActivity(rema, owner, 'feed')
+  const { pet, activity } = await logEntry(rema, owner, 'feed')
   await rema.call(owner, 'PUT', '/api/features/virtual-pet/vote')
   secrets = [pet.id, activity.id, 'Zanzibarella']
   before = await everything()
@@ -51,7 +51,7 @@ async function everything() {
 /** A request that would be taken from the owner. */
 function good({ method, path }: Operation) {
   const body = path.endsWith('/activities')
-    ? press('walk')
+    ? careEntry('walk')
     : path.endsWith('/pet')
       ? { name: 'Momo', type: 'cat' }
       : path.endsWith('/early-access')
@@ -117,7 +117,7 @@ describe.each(OPERATIONS.filter(({ needsVisitor }) => !needsVisitor))(
 test('an entry of someone else’s log cannot be probed by its id', async () => {
   const [, activityId] = secrets
   const other = await givenPet(rema)
-  const taken = await logActivity(rema, other, 'play', {
+  const taken = await logEntry(rema, other, 'play', {
     id: activityId ?? randomUUID(),
   })
   expect(taken.activity.id).toBe(activityId)

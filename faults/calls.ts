@@ -33,7 +33,7 @@ export function newPet(visitor: string, dice: Dice): Write {
   }
 }
 
-/** One press of a button, at some moment of the last six days. */
+/** A care entry of some time in the last six days. */
 export function newPress(visitor: string, dice: Dice): Write {
   const timestamp = new Date(Date.now() - Math.floor(dice() * 6) * DAY_MS).toISOString()
   const id = randomUUID()

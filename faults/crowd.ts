@@ -21,11 +21,11 @@ export type Crowd = {
 
 type Options = { dice: () => number; atOnce?: number; pauseMs?: number }
 
-/** Few enough that happiness stays below 100 for most pets and so tells every press. */
-const MAX_PRESSES = 4
+/** Few enough that happiness stays below 100 for most pets and so tells every entry. */
+const MAX_ENTRIES = 4
 const SETTLING_TRIES = 20
 
-/** `atOnce` visitors at a time; each makes a pet, presses, votes, signs up, reads, and makes room for the next. */
+/** `atOnce` visitors at a time; each makes a pet, cares for it, votes, signs up, reads, and makes room for the next. */
 export function newCrowd({ dice, atOnce = 8, pauseMs = 0 }: Options): Crowd {
   const history = newHistory()
   const failures = new Map<string, number>()
@@ -74,12 +74,12 @@ export function newCrowd({ dice, atOnce = 8, pauseMs = 0 }: Options): Crowd {
     const made = await send(address, newPet(visitor, dice))
     if (made.code === 'gone') return false
     const later = [newVote(visitor, dice), ...(dice() < 0.3 ? [newSignUp(visitor)] : [])]
-    const presses = Array.from({ length: 1 + Math.floor(dice() * MAX_PRESSES) }, () =>
+    const entries = Array.from({ length: 1 + Math.floor(dice() * MAX_ENTRIES) }, () =>
       newPress(visitor, dice),
     )
-    const [first] = presses
-    // Without a pet there is nothing to care for; the presses of a double tap meet on the way.
-    const all = made.status === 201 ? [...presses, ...later] : later
+    const [first] = entries
+    // Without a pet there is nothing to care for; the entries of a double tap meet on the way.
+    const all = made.status === 201 ? [...entries, ...later] : later
     const twice = first && made.status === 201 && dice() < 0.3 ? [...all, first] : all
     const answers = await Promise.all(twice.map((write) => send(address, write)))
     if (made.status === 201) await readLog(address, visitor)

@@ -43,7 +43,7 @@ test('what marks a visitor is in no log, metric, error or file but the databaseâ
     return answer
   }
   const at = new Date().toISOString()
-  const press = {
+  const entry = {
     id: MARKS['the activityâ€™s id'],
     activity_type: 'feed',
     timestamp: at,
@@ -56,10 +56,10 @@ test('what marks a visitor is in no log, metric, error or file but the databaseâ
     await tell('POST', '/api/pet', pet)
     await tell('POST', '/api/pet', { name: NAME, type: NAME })
     await tell('POST', '/api/pet', { [NAME]: VISITOR })
-    await tell('POST', '/api/pet/activities', press)
-    await tell('POST', '/api/pet/activities', press)
-    await tell('POST', '/api/pet/activities', { ...press, activity_type: 'walk' })
-    await tell('POST', '/api/pet/activities', { ...press, id: EMAIL })
+    await tell('POST', '/api/pet/activities', entry)
+    await tell('POST', '/api/pet/activities', entry)
+    await tell('POST', '/api/pet/activities', { ...entry, activity_type: 'walk' })
+    await tell('POST', '/api/pet/activities', { ...entry, id: EMAIL })
     await tell('GET', '/api/pet')
     await tell('GET', '/api/pet/activities')
     await tell('GET', `/api/pet/streaks?today=${at.slice(0, 10)}`)
@@ -78,7 +78,7 @@ test('what marks a visitor is in no log, metric, error or file but the databaseâ
   }
   await everything()
   for (let at = 0; at < 130; at++)
-    await tell('POST', '/api/pet/activities', { ...press, id: randomUUID() })
+    await tell('POST', '/api/pet/activities', { ...entry, id: randomUUID() })
   // With the database gone in the middle, errors of every kind are told and logged.
   signal(await postgresPid(dataDir), 'SIGKILL')
   await everything()

@@ -4,7 +4,7 @@ import type { ServerProcess } from '../http/server-process.ts'
 import type { Report } from '../measure/results.ts'
 import type { BenchPostgres } from './bench-postgres.ts'
 
-const PRESSES = 2000
+const ENTRIES = 2000
 
 /** What one activity takes for good, and what it writes into PostgreSQL's log, on the grown database. */
 export async function measureRoom(
@@ -17,11 +17,11 @@ export async function measureRoom(
   )
   const before = await logPosition(postgres)
   const connection = await openConnection(server.url)
-  for (let press = 0; press < PRESSES; press++) {
+  for (let entry = 0; entry < ENTRIES; entry++) {
     await connection.send(activityOf(visitorNumber(0), 'play'))
   }
   connection.close()
-  const written = ((await logPosition(postgres)) - before) / PRESSES
+  const written = ((await logPosition(postgres)) - before) / ENTRIES
   const kept = Number(size?.bytes) / Number(size?.rows)
   report.note(
     `an activity takes ${Math.round(kept)} bytes with its indexes, and ${Math.round(written)} bytes of log when its pages are written already`,

@@ -7,7 +7,7 @@ export function visitorNumber(n: number): string {
 
 const ACTIVITIES = ['feed', 'walk', 'play']
 
-/** One press of one of `pets` visitors, now; `query` is '' or '?today=…', which asks for the game too. */
+/** One entry of one of `pets` visitors, now; `query` is '' or '?today=…', which asks for the game too. */
 export function activityRequest(pets: number, query = ''): () => string {
   return () => {
     const n = Math.floor(Math.random() * pets)
@@ -15,7 +15,7 @@ export function activityRequest(pets: number, query = ''): () => string {
   }
 }
 
-/** One press of this visitor, now. */
+/** One entry of this visitor, now. */
 export function activityOf(visitor: string, activity: string, query = ''): string {
   const now = new Date().toISOString()
   const body = `{"id":"${randomUUID()}","activity_type":"${activity}","timestamp":"${now}","local_day":"${now.slice(0, 10)}"}`

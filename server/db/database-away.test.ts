@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { type TestContext, describe, expect, test, vi } from 'vitest'
-import { givenPet, petOf, press, send } from '../testing/pets.ts'
+import { givenPet, petOf, careEntry, send } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
 import { type ShakyLink, openShakyLink } from '../testing/shaky-link.ts'
 import { NOON, type TestApp, openTestApp } from '../testing/test-app.ts'
@@ -86,7 +86,7 @@ async function untilWaiting(pool: pg.Pool, count = 1) {
 const CALLS = [
   ['GET', '/api/pet', undefined, 'database-away'],
   ['POST', '/api/pet', { name: 'Momo', type: 'cat' }, 'create-pet-failed'],
-  ['POST', '/api/pet/activities', press('feed'), 'log-activity-failed'],
+  ['POST', '/api/pet/activities', careEntry('feed'), 'log-activity-failed'],
   ['GET', '/api/pet/activities', undefined, 'database-away'],
   ['GET', '/api/pet/streaks?today=2026-03-12', undefined, 'database-away'],
   ['GET', '/readyz', undefined, 'database-away'],
@@ -127,10 +127,10 @@ describe.concurrent('with the database away', () => {
     expect((await rema.call(null, 'GET', '/healthz')).statusCode).toBe(200)
   })
 
-  test('(the network goes silent after the press was sent) the press may have counted, and counts once', async (context) => {
+  test('(the network goes silent after the entry was sent) the entry may have counted, and counts once', async (context) => {
     const { rema, link } = await openThrough(context)
     const visitor = await givenPet(rema)
-    const feed = press('feed')
+    const feed = careEntry('feed')
     link.freeze()
     const { answer, ms } = await timed(send(rema, visitor, feed))
     expect(problemIn(answer)).toBe('update-pet-failed')
@@ -170,13 +170,13 @@ describe.concurrent('with the database away', () => {
 })
 
 describe.concurrent('with the database in trouble', () => {
-  test('a connection cut in the middle of a press fails it, and the retry counts', async (context) => {
+  test('a connection cut in the middle of an entry fails it, and the retry counts', async (context) => {
     const rema = await open(context)
     const visitor = await givenPet(rema)
     const holder = await rema.pool.connect()
     await holder.query('begin')
     await holder.query('select from virtual_pets for update')
-    const feed = press('feed')
+    const feed = careEntry('feed')
     const answer = send(rema, visitor, feed)
     const [waiting] = await untilWaiting(rema.pool)
     await rema.pool.query('select pg_terminate_backend($1)', [waiting?.pid])
@@ -191,15 +191,15 @@ describe.concurrent('with the database in trouble', () => {
     const rema = await open(context)
     const visitor = await givenPet(rema)
     const holder = await rema.pool.connect()
-    // On a busy machine the presses wait for longer than an idle transaction may last: the lock must hold.
+    // On a busy machine the entries wait for longer than an idle transaction may last: the lock must hold.
     await holder.query('set idle_in_transaction_session_timeout = 0')
     await holder.query('begin')
     await holder.query('lock table virtual_pets in access exclusive mode')
-    const presses = Array.from({ length: 20 }, () => press('feed'))
-    const answers = presses.map((feed) => timed(send(rema, visitor, feed)))
+    const entries = Array.from({ length: 20 }, () => careEntry('feed'))
+    const answers = entries.map((feed) => timed(send(rema, visitor, feed)))
     await untilWaiting(rema.pool, 20)
     // Every connection of the pool waits by now: this one gets none.
-    const late = timed(send(rema, visitor, press('walk')))
+    const late = timed(send(rema, visitor, careEntry('walk')))
     expect((await rema.call(null, 'GET', '/healthz')).statusCode).toBe(200)
     for (const { answer, ms } of await Promise.all(answers)) {
       expect(problemIn(answer)).toBe('update-pet-failed')
@@ -211,7 +211,7 @@ describe.concurrent('with the database in trouble', () => {
     expect(ms).toBeLessThan(MAX_MS)
     await holder.query('rollback')
     holder.release()
-    expect((await send(rema, visitor, presses[0] ?? press('feed'))).statusCode).toBe(201)
+    expect((await send(rema, visitor, entries[0] ?? careEntry('feed'))).statusCode).toBe(201)
     expect(await petOf(rema, visitor)).toMatchObject({ happiness: 60 })
   })
 
@@ -225,10 +225,10 @@ describe.concurrent('with the database in trouble', () => {
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
     await vi.waitFor(async () => {
-      expect(problemIn(await send(rema, visitor, press('feed')))).toBe('update-pet-failed')
+      expect(problemIn(await send(rema, visitor, careEntry('feed')))).toBe('update-pet-failed')
       expect(rema.logged()).toContain('"cause_code":"25006"')
     }, UNTIL_IT_KNOWS)
     await rema.pool.query(`alter database ${name} reset default_transaction_read_only`)
-    expect((await send(rema, visitor, press('feed'))).statusCode).toBe(201)
+    expect((await send(rema, visitor, careEntry('feed'))).statusCode).toBe(201)
   })
 })

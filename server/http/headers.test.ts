@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenPet, press, send } from '../testing/pets.ts'
+import { givenPet, careEntry, send } from '../testing/pets.ts'
 import { type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
 import { SAFETY_HEADERS } from './headers.ts'
 
@@ -19,7 +19,7 @@ function get(url: string, headers: Record<string, string> = {}) {
 describe('every answer carries the safety headers', () => {
   test.each([
     ['200', () => get('/api/pet')],
-    ['201', () => send(rema, VISITOR, press('feed'))],
+    ['201', () => send(rema, VISITOR, careEntry('feed'))],
     [
       '400',
       () =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { givenPet, petOf, press, send } from '../testing/pets.ts'
+import { givenPet, petOf, careEntry, send } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
@@ -27,8 +27,8 @@ describe('a flood', () => {
   test('of care is stopped at 120 a minute, and says how long to wait', async () => {
     const rema = await testApp({ rateLimits: true })
     const visitor = await givenPet(rema, { happiness: 0 })
-    expect(await letThrough(125, () => send(rema, visitor, press('feed')))).toBe(120)
-    const answer = await send(rema, visitor, press('feed'))
+    expect(await letThrough(125, () => send(rema, visitor, careEntry('feed')))).toBe(120)
+    const answer = await send(rema, visitor, careEntry('feed'))
     expect(problemIn(answer)).toBe('too-many-requests')
     const seconds = Number(answer.headers['retry-after'])
     expect(seconds).toBeGreaterThanOrEqual(1)
@@ -39,7 +39,7 @@ describe('a flood', () => {
 
     // Looking on is still possible, and others behind the same address are not held up.
     expect(await petOf(rema, visitor)).toMatchObject({ happiness: 100 })
-    expect((await send(rema, await givenPet(rema), press('feed'))).statusCode).toBe(201)
+    expect((await send(rema, await givenPet(rema), careEntry('feed'))).statusCode).toBe(201)
   })
 
   test('of any requests of a visitor is stopped at 600 a minute', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenPet, logActivity, press, send } from '../testing/pets.ts'
+import { givenPet, logEntry, careEntry, send } from '../testing/pets.ts'
 import { type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
 
 const VISITOR = 'aaaaaaaa-bbbb-4ccc-8ddd-e5ec2e7f00d1'
@@ -46,12 +46,12 @@ test('what a visitor sends never appears in a log line, an error or a header', a
     await rema.call(VISITOR, 'POST', '/api/pet', { name: NAME.repeat(5), type: 'cat' }),
     await rema.call(VISITOR, 'POST', '/api/pet', { name: NAME, type: NAME }),
     await rema.call(VISITOR, 'POST', '/api/pet', { [NAME]: ACTIVITY }),
-    await send(rema, VISITOR, press('feed', { id: ACTIVITY })),
+    await send(rema, VISITOR, careEntry('feed', { id: ACTIVITY })),
   ]
   await givenPet(rema, { visitor: VISITOR, name: NAME })
-  await logActivity(rema, VISITOR, 'feed', { id: ACTIVITY })
+  await logEntry(rema, VISITOR, 'feed', { id: ACTIVITY })
   answers.push(
-    await send(rema, VISITOR, press('walk', { id: ACTIVITY })),
+    await send(rema, VISITOR, careEntry('walk', { id: ACTIVITY })),
     await rema.app.inject({
       method: 'POST',
       url: '/api/pet',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenPet, logActivity, petOf, press, send } from '../testing/pets.ts'
+import { givenPet, logEntry, petOf, careEntry, send } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
 import { visitorKey } from './visitor.ts'
@@ -15,7 +15,7 @@ const CALLS = [
   ['GET', '/api/pet', undefined],
   ['POST', '/api/pet', { name: 'Momo', type: 'cat' }],
   ['GET', '/api/pet/activities', undefined],
-  ['POST', '/api/pet/activities', press('feed')],
+  ['POST', '/api/pet/activities', careEntry('feed')],
   ['GET', '/api/pet/streaks?today=2026-03-12', undefined],
 ] as const
 
@@ -72,7 +72,7 @@ describe('a visitor', () => {
 
   test("never reaches another's pet or log", async () => {
     const owner = await givenPet(rema, { name: 'Mine' })
-    const { activity, pet } = await logActivity(rema, owner, 'feed')
+    const { activity, pet } = await logEntry(rema, owner, 'feed')
     const stranger = await givenPet(rema, { name: 'Other' })
     for (const url of [
       '/api/pet/activities',
@@ -83,26 +83,26 @@ describe('a visitor', () => {
       expect(body).not.toContain(activity.id)
       expect(body).not.toContain('"totalActivities":1')
     }
-    await logActivity(rema, stranger, 'play')
+    await logEntry(rema, stranger, 'play')
     expect(await petOf(rema, owner)).toEqual(pet)
   })
 
   test("is no stranger's twin: the same activity id works for two", async () => {
     const [one, two] = [await givenPet(rema), await givenPet(rema)]
-    const feed = press('feed')
+    const feed = careEntry('feed')
     expect((await send(rema, one, feed)).statusCode).toBe(201)
     expect((await send(rema, two, { ...feed, activity_type: 'walk' })).statusCode).toBe(201)
     expect(await petOf(rema, two)).toMatchObject({ happiness: 60, lastfed: null })
   })
 
   test('without a pet learns nothing from an id that somebody used', async () => {
-    const { activity } = await logActivity(rema, await givenPet(rema), 'feed')
+    const { activity } = await logEntry(rema, await givenPet(rema), 'feed')
     expect(problemIn(await send(rema, randomUUID(), activity))).toBe('pet-not-found')
   })
 
   test('stands in the database under a derived id only', async () => {
     const visitor = await givenPet(rema, { name: 'Shadow' })
-    await logActivity(rema, visitor, 'feed')
+    await logEntry(rema, visitor, 'feed')
     const { rows } = await rema.pool.query<{ everything: string }>(
       `select string_agg(row_to_json(pet)::text, ' ') || (select string_agg(row_to_json(activity)::text, ' ') from pet_activities activity) as everything
       from virtual_pets pet`,

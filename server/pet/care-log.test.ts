@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACTIVITIES } from '#domain/pet.ts'
 import { visitorKey } from '../http/visitor.ts'
-import { givenPet, logActivity } from '../testing/pets.ts'
+import { givenPet, logEntry } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
-import type { PetActivity } from './log-store.ts'
+import type { CareEntry } from './log-store.ts'
 
-type Page = { activities: PetActivity[]; next: string | null }
+type Page = { activities: CareEntry[]; next: string | null }
 
 let rema: TestApp
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function page(visitor: string, query: Record<string, string>): Promise<Pag
 }
 
 async function wholeLog(visitor: string, query: Record<string, string>) {
-  const pages: PetActivity[][] = []
+  const pages: CareEntry[][] = []
   let before: string | null = null
   do {
     const got: Page = await page(visitor, before === null ? query : { ...query, before })
@@ -52,11 +52,11 @@ async function givenHistory(times: readonly string[]): Promise<string> {
 }
 
 /** Newest first; entries of one instant by their ids, downwards. */
-function newestFirst(entries: readonly PetActivity[]) {
+function newestFirst(entries: readonly CareEntry[]) {
   return entries.toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1))
 }
 
-function placeOf({ timestamp, id }: PetActivity) {
+function placeOf({ timestamp, id }: CareEntry) {
   return `${timestamp} ${id}`
 }
 
@@ -72,7 +72,7 @@ describe('the Care Log', () => {
 
   test('shows an entry as it was sent', async () => {
     const visitor = await givenPet(rema)
-    const { activity } = await logActivity(rema, visitor, 'walk', {
+    const { activity } = await logEntry(rema, visitor, 'walk', {
       timestamp: '2026-03-12T02:30:00.123Z',
       local_day: '2026-03-11',
     })
@@ -126,7 +126,7 @@ describe('the Care Log', () => {
   test('goes on where it was when newer entries arrive between two pages', async () => {
     const visitor = await givenHistory([minute(1), minute(2), minute(3)])
     const first = await page(visitor, { limit: '2' })
-    await logActivity(rema, visitor, 'feed')
+    await logEntry(rema, visitor, 'feed')
     const second = await page(visitor, { limit: '2', before: String(first.next) })
     expect(second.activities.map(({ timestamp }) => timestamp)).toEqual([minute(1)])
   })

@@ -11,15 +11,15 @@ import { checkToday } from './game-routes.ts'
 import { readGame } from './game-store.ts'
 import { instantWithin } from './instant.ts'
 import { readCursor, writeCursor } from './log-cursor.ts'
-import { type PetActivity as Activity, listLog } from './log-store.ts'
+import { type CareEntry as Entry, listLog } from './log-store.ts'
 import {
   Game,
   GameQuery,
   Log,
   LogQuery,
-  NewActivity,
+  NewEntry,
   Pet,
-  PetActivity,
+  CareEntry,
   StreakQuery,
   Streaks,
 } from './schemas.ts'
@@ -28,13 +28,13 @@ import { readStreaks } from './streak-store.ts'
 const security = [{ visitor: [] }]
 const CareAnswer = Type.Object({
   pet: Pet,
-  activity: PetActivity,
-  version: Type.Integer({ description: 'Of the pet as it stands here; this press is in it.' }),
+  activity: CareEntry,
+  version: Type.Integer({ description: 'Of the pet as it stands here; this entry is in it.' }),
   game: Type.Optional(Game),
 })
-const PAGE = { usual: 50, most: 200 }
+const PAGE = { default: 50, max: 200 }
 
-/** The care calls: log one activity, read the Care Log, read the streaks. `now` is the server's clock, ms. */
+/** The care calls: log one entry, read the Care Log, read the streaks. `now` is the server's clock, ms. */
 export function careRoutes(pool: Pool, now: () => number): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
@@ -46,29 +46,29 @@ export function careRoutes(pool: Pool, now: () => number): FastifyPluginAsyncTyp
             'Logs one Feed, Walk or Play; the same id counts once. With `today` it gives the game too.',
           security,
           querystring: GameQuery,
-          body: NewActivity,
+          body: NewEntry,
           response: { 200: CareAnswer, 201: CareAnswer },
         },
       },
       async (request, reply) => {
         const visitor = visitorOf(request)
-        const activity = checkActivity(request.body, now())
+        const entry = checkEntry(request.body, now())
         const today = request.query.today === undefined ? null : checkToday(request.query.today)
-        const care = await failAs(
+        const logged = await failAs(
           'update-pet-failed',
-          () => logCare(pool, visitor, activity),
+          () => logCare(pool, visitor, entry),
           'log-activity-failed',
         )
-        if (care.outcome === 'pet-not-found' || care.outcome === 'activity-exists') {
-          throw new Problem(care.outcome)
+        if (logged.outcome === 'pet-not-found' || logged.outcome === 'activity-exists') {
+          throw new Problem(logged.outcome)
         }
-        const status = care.outcome === 'logged' ? 201 : 200
-        const { pet, version } = care
-        // Read after the write is done: beside it, in one statement, it could miss a press of another tab.
+        const status = logged.outcome === 'logged' ? 201 : 200
+        const { pet, version } = logged
+        // Read after the write is done: beside it, in one statement, it could miss an entry of another tab.
         const game = today && (await readGame(pool, visitor, today))
         return reply
           .status(status)
-          .send({ pet, activity: care.activity, version, ...(game && { game }) })
+          .send({ pet, activity: logged.entry, version, ...(game && { game }) })
       },
     )
 
@@ -107,8 +107,8 @@ export function careRoutes(pool: Pool, now: () => number): FastifyPluginAsyncTyp
   }
 }
 
-/** The activity as it is stored: id in lower case, instant with milliseconds. Throws 422 per field. */
-function checkActivity(body: Activity, nowMs: number): Activity {
+/** The entry as it is stored: id in lower case, instant with milliseconds. Throws 422 per field. */
+function checkEntry(body: Entry, nowMs: number): Entry {
   const timestamp = instantWithin(body.timestamp, nowMs)
   if (timestamp === undefined) throw new Problem('invalid-timestamp')
   if (!isDay(body.local_day) || !isPossibleDay(body.local_day, timestamp)) {
@@ -117,9 +117,9 @@ function checkActivity(body: Activity, nowMs: number): Activity {
   return { ...body, id: body.id.toLowerCase(), timestamp }
 }
 
-function checkPage(asked: { before?: string; limit?: string; type?: Activity['activity_type'] }) {
-  const limit = asked.limit === undefined ? PAGE.usual : Number(asked.limit)
-  if (limit < 1 || limit > PAGE.most) throw new Problem('invalid-limit')
+function checkPage(asked: { before?: string; limit?: string; type?: Entry['activity_type'] }) {
+  const limit = asked.limit === undefined ? PAGE.default : Number(asked.limit)
+  if (limit < 1 || limit > PAGE.max) throw new Problem('invalid-limit')
   const before = asked.before === undefined ? undefined : readCursor(asked.before)
   if (asked.before !== undefined && before === undefined) throw new Problem('invalid-before')
   return { limit, before, type: asked.type }

@@ -1,23 +1,23 @@
 import { type Activity, HAPPINESS_MAX, HAPPINESS_PER_ACTIVITY, type Pet } from '#domain/pet.ts'
 import { type Pool, query } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
-import { type ActivityRow, type PetActivity, activityFrom } from './log-store.ts'
+import { type EntryRow, type CareEntry, entryFrom } from './log-store.ts'
 import { PET_COLUMNS, type PetRow, petFrom, versionAt } from './pet-store.ts'
 
-/** What became of a press: logged now, logged by an earlier try, or refused. */
-export type Care =
-  | { outcome: 'logged' | 'replayed'; pet: Pet; activity: PetActivity; version: number }
+/** What became of an entry: logged now, logged by an earlier try, or refused. */
+export type LogOutcome =
+  | { outcome: 'logged' | 'replayed'; pet: Pet; entry: CareEntry; version: number }
   | { outcome: 'pet-not-found' }
   | { outcome: 'activity-exists' }
 
-const PET_OF_CARE = [...PET_COLUMNS.split(', '), 'activities_count']
+const COUNTED_PET_COLUMNS = [...PET_COLUMNS.split(', '), 'activities_count']
   .map((column) => `pet.${column}`)
   .join(', ')
 
 /**
  * One statement: the log entry if its id is new, the day's bit, the pet.
  * Its pet row is what serialises; each value is computed from the row as it is then,
- * so presses at the same moment all count. A bit that is set already is not written again.
+ * so entries at the same moment all count. A bit that is set already is not written again.
  */
 export const LOG_CARE = {
   name: 'log-care',
@@ -47,12 +47,12 @@ export const LOG_CARE = {
       activities_count = pet.activities_count + 1
     from logged
     where pet.id = logged.pet_id
-    returning ${PET_OF_CARE}`,
+    returning ${COUNTED_PET_COLUMNS}`,
 }
 
 const FIND_CARE = {
   name: 'find-care',
-  text: `select ${PET_OF_CARE},
+  text: `select ${COUNTED_PET_COLUMNS},
       activity.id as activity_id, activity.activity_type, activity.timestamp, activity.local_day::text
     from virtual_pets pet
     left join pet_activities activity on activity.pet_id = pet.id and activity.id = $2
@@ -60,15 +60,15 @@ const FIND_CARE = {
 }
 
 /**
- * Logs one press of Feed, Walk or Play; the same id counts once however often it is sent.
- * `activity.timestamp` is an instant with Z, `local_day` the visitor's day at that instant.
+ * Logs one entry; the same id counts once however often it is sent.
+ * `entry.timestamp` is an instant with Z, `local_day` the visitor's day at that instant.
  */
 export async function logCare(
   pool: Pool,
   visitor: VisitorKey,
-  activity: PetActivity,
-): Promise<Care> {
-  const { id, activity_type, timestamp, local_day } = activity
+  entry: CareEntry,
+): Promise<LogOutcome> {
+  const { id, activity_type, timestamp, local_day } = entry
   const values = [
     visitor,
     id,
@@ -79,29 +79,29 @@ export async function logCare(
     HAPPINESS_PER_ACTIVITY,
   ]
   const [row] = await query<CountedPet>(pool, LOG_CARE, values)
-  if (!row) return replay(pool, visitor, activity)
+  if (!row) return replay(pool, visitor, entry)
   const version = versionAt(row.activities_count)
-  return { outcome: 'logged', pet: petFrom(row), activity, version }
+  return { outcome: 'logged', pet: petFrom(row), entry, version }
 }
 
 type CountedPet = PetRow & { activities_count: string }
 
-type CareRow = CountedPet &
-  Omit<ActivityRow, 'id' | 'activity_type'> & {
+type PetAndEntryRow = CountedPet &
+  Omit<EntryRow, 'id' | 'activity_type'> & {
     activity_id: string | null
     activity_type: Activity
   }
 
 /** Nothing was inserted: there is no pet, or the id is known already. */
-async function replay(pool: Pool, visitor: VisitorKey, sent: PetActivity): Promise<Care> {
-  const [row] = await query<CareRow>(pool, FIND_CARE, [visitor, sent.id])
+async function replay(pool: Pool, visitor: VisitorKey, sent: CareEntry): Promise<LogOutcome> {
+  const [row] = await query<PetAndEntryRow>(pool, FIND_CARE, [visitor, sent.id])
   if (!row || row.activity_id === null) return { outcome: 'pet-not-found' }
-  const known = activityFrom({ ...row, id: row.activity_id })
+  const known = entryFrom({ ...row, id: row.activity_id })
   const isSame =
     known.activity_type === sent.activity_type &&
     known.timestamp === sent.timestamp &&
     known.local_day === sent.local_day
   if (!isSame) return { outcome: 'activity-exists' }
   const version = versionAt(row.activities_count)
-  return { outcome: 'replayed', pet: petFrom(row), activity: known, version }
+  return { outcome: 'replayed', pet: petFrom(row), entry: known, version }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenPet, logActivity, petOf, press, rowsStored, send } from '../testing/pets.ts'
+import { givenPet, logEntry, petOf, careEntry, rowsStored, send } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
 
@@ -17,11 +17,11 @@ describe('logging care', () => {
     ['play', 'lastplayed'],
   ] as const)('a %s makes the pet happier and sets %s alone', async (activity_type, lastTime) => {
     const visitor = await givenPet(rema, { name: 'Juno' })
-    const activity = press(activity_type, { timestamp: '2026-03-12T11:58:07.042Z' })
-    const answer = await send(rema, visitor, activity)
+    const entry = careEntry(activity_type, { timestamp: '2026-03-12T11:58:07.042Z' })
+    const answer = await send(rema, visitor, entry)
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({
-      activity,
+      activity: entry,
       version: 2,
       pet: {
         id: expect.any(String),
@@ -45,13 +45,13 @@ describe('logging care', () => {
     [100, 100],
   ])('happiness %i becomes %i: it stops at 100', async (before, after) => {
     const visitor = await givenPet(rema, { happiness: before })
-    expect((await logActivity(rema, visitor, 'play')).pet.happiness).toBe(after)
+    expect((await logEntry(rema, visitor, 'play')).pet.happiness).toBe(after)
   })
 
   test('a moment that arrives late counts, and leaves the later time standing', async () => {
     const visitor = await givenPet(rema)
-    await logActivity(rema, visitor, 'walk', { timestamp: '2026-03-12T11:00:00.000Z' })
-    const late = await logActivity(rema, visitor, 'walk', {
+    await logEntry(rema, visitor, 'walk', { timestamp: '2026-03-12T11:00:00.000Z' })
+    const late = await logEntry(rema, visitor, 'walk', {
       timestamp: '2026-03-10T08:00:00.000Z',
       local_day: '2026-03-10',
     })
@@ -60,7 +60,7 @@ describe('logging care', () => {
 
   test('a time without milliseconds is told with them', async () => {
     const visitor = await givenPet(rema)
-    const { activity, pet } = await logActivity(rema, visitor, 'feed', {
+    const { activity, pet } = await logEntry(rema, visitor, 'feed', {
       timestamp: '2026-03-12T10:00:00Z',
     })
     expect(activity.timestamp).toBe('2026-03-12T10:00:00.000Z')
@@ -69,17 +69,17 @@ describe('logging care', () => {
 
   test('without a pet there is nobody to care for', async () => {
     const before = await rowsStored(rema)
-    expect(problemIn(await send(rema, randomUUID(), press('feed')))).toBe('pet-not-found')
+    expect(problemIn(await send(rema, randomUUID(), careEntry('feed')))).toBe('pet-not-found')
     expect(await rowsStored(rema)).toEqual(before)
   })
 })
 
-describe('sending a press again', () => {
-  test('the same press counts once, and the answer shows the pet of today', async () => {
+describe('sending an entry again', () => {
+  test('the same entry counts once, and the answer shows the pet of today', async () => {
     const visitor = await givenPet(rema)
-    const feed = press('feed')
+    const feed = careEntry('feed')
     expect((await send(rema, visitor, feed)).statusCode).toBe(201)
-    await logActivity(rema, visitor, 'play')
+    await logEntry(rema, visitor, 'play')
     const again = await send(rema, visitor, feed)
     expect(again.statusCode).toBe(200)
     expect(again.json()).toEqual({
@@ -90,9 +90,9 @@ describe('sending a press again', () => {
     expect(again.json().pet.happiness).toBe(70)
   })
 
-  test('its id in other letters, or its time without zeros, is the same press', async () => {
+  test('its id in other letters, or its time without zeros, is the same entry', async () => {
     const visitor = await givenPet(rema)
-    const feed = press('feed', { id: 'abcdefab-cdef-4bcd-8fab-cdefabcdefab' })
+    const feed = careEntry('feed', { id: 'abcdefab-cdef-4bcd-8fab-cdefabcdefab' })
     const other = { ...feed, id: feed.id.toUpperCase(), timestamp: '2026-03-12T12:00:00Z' }
     const answers = [await send(rema, visitor, other), await send(rema, visitor, feed)]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200])
@@ -105,7 +105,7 @@ describe('sending a press again', () => {
     ['another day', { local_day: '2026-03-13' }],
   ] as const)('the same id with %s is refused and changes nothing', async (_what, other) => {
     const visitor = await givenPet(rema)
-    const feed = press('feed')
+    const feed = careEntry('feed')
     await send(rema, visitor, feed)
     const before = await petOf(rema, visitor)
     expect(problemIn(await send(rema, visitor, { ...feed, ...other }))).toBe('activity-exists')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenPet, petOf, press, send } from '../testing/pets.ts'
+import { givenPet, petOf, careEntry, send } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
 import { NOON, type TestApp, openTestApp } from '../testing/test-app.ts'
 
@@ -25,7 +25,7 @@ describe("a visitor's clock", () => {
     ['five minutes ahead', 5 * MINUTE],
     ['seven days back', -7 * DAY],
   ])('%s is believed', async (_what, offsetMs) => {
-    const answer = await send(rema, visitor, press('feed', at(NOON + offsetMs)))
+    const answer = await send(rema, visitor, careEntry('feed', at(NOON + offsetMs)))
     expect(answer.statusCode).toBe(201)
   })
 
@@ -35,7 +35,7 @@ describe("a visitor's clock", () => {
     ['a millisecond more than seven days back', -7 * DAY - 1],
     ['that starts in 1970', -NOON],
   ])('%s is not', async (_what, offsetMs) => {
-    expect(problemIn(await send(rema, visitor, press('feed', at(NOON + offsetMs))))).toBe(
+    expect(problemIn(await send(rema, visitor, careEntry('feed', at(NOON + offsetMs))))).toBe(
       'invalid-timestamp',
     )
   })
@@ -63,7 +63,7 @@ describe("a visitor's clock", () => {
     'infinity',
     'now',
   ])('saying %j says no time', async (timestamp) => {
-    expect(problemIn(await send(rema, visitor, press('feed', { timestamp })))).toBe(
+    expect(problemIn(await send(rema, visitor, careEntry('feed', { timestamp })))).toBe(
       'invalid-timestamp',
     )
   })
@@ -76,8 +76,8 @@ describe("the visitor's day", () => {
     ['at 10:00 Kiribati begins the 13th', '10:00:00.000', '2026-03-13'],
     ['until 12:00 Baker Island, UTC-12, has the 11th', '11:59:59.999', '2026-03-11'],
   ])('%s', async (_what, time, local_day) => {
-    const activity = press('walk', { timestamp: `2026-03-12T${time}Z`, local_day })
-    expect((await send(rema, visitor, activity)).statusCode).toBe(201)
+    const entry = careEntry('walk', { timestamp: `2026-03-12T${time}Z`, local_day })
+    expect((await send(rema, visitor, entry)).statusCode).toBe(201)
   })
 
   test.each([
@@ -87,8 +87,8 @@ describe("the visitor's day", () => {
     ['nobody lives a year behind', '12:00:00.000', '2025-03-12'],
   ])('%s', async (_what, time, local_day) => {
     const before = await petOf(rema, visitor)
-    const activity = press('walk', { timestamp: `2026-03-12T${time}Z`, local_day })
-    expect(problemIn(await send(rema, visitor, activity))).toBe('invalid-local-day')
+    const entry = careEntry('walk', { timestamp: `2026-03-12T${time}Z`, local_day })
+    expect(problemIn(await send(rema, visitor, entry))).toBe('invalid-local-day')
     expect(await petOf(rema, visitor)).toEqual(before)
   })
 
@@ -103,7 +103,7 @@ describe("the visitor's day", () => {
     '0000-00-00',
     '٢٠٢٦-٠٣-١٢',
   ])('%j is no day', async (local_day) => {
-    expect(problemIn(await send(rema, visitor, press('walk', { local_day })))).toBe(
+    expect(problemIn(await send(rema, visitor, careEntry('walk', { local_day })))).toBe(
       'invalid-local-day',
     )
   })

@@ -4,7 +4,7 @@ import type { StreakSummary } from '#domain/streak-summary.ts'
 import { type Pool, query } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
 import { writeCursor } from './log-cursor.ts'
-import { type PetActivity, activityFrom, cursorAfter } from './log-store.ts'
+import { type CareEntry, entryFrom, cursorAfter } from './log-store.ts'
 import { PET_COLUMNS, type PetRow, petFrom, versionAt } from './pet-store.ts'
 import { type CareYear, NO_STREAKS, summaryOf } from './streak-store.ts'
 
@@ -15,7 +15,7 @@ export type Game = {
   pet: Pet | null
   streaks: StreakSummary
   /** The first page of the Care Log and the cursor of the next. */
-  log: { activities: PetActivity[]; next: string | null }
+  log: { activities: CareEntry[]; next: string | null }
 }
 
 /** A list that fills its box and a scroll; the page asks for older entries when it nears the end. */
@@ -28,7 +28,7 @@ function newest(activity: Activity): string {
     order by timestamp desc, id desc limit ${NEWEST + 1})`
 }
 
-/** One statement sees one moment: what three would read could lie between two presses. */
+/** One statement sees one moment: what three would read could lie between two entries. */
 export const READ_GAME = {
   name: 'read-game',
   text: `select ${PET_COLUMNS}, activities_count,
@@ -46,7 +46,7 @@ export const READ_GAME = {
 type GameRow = PetRow & {
   activities_count: string
   years: CareYear[] | null
-  newest: (Omit<PetActivity, 'timestamp'> & { at: number })[] | null
+  newest: (Omit<CareEntry, 'timestamp'> & { at: number })[] | null
 }
 
 /** The visitor's game as seen on `today`, their own day. Costs the same however long the history is. */
@@ -76,5 +76,5 @@ function firstPage(rows: NonNullable<GameRow['newest']>): Game['log'] {
     .slice(0, NEWEST)
     .map(({ at, ...entry }) => ({ ...entry, timestamp: new Date(at) }))
   const next = rows.length > NEWEST ? cursorAfter(entries) : null
-  return { activities: entries.map(activityFrom), next: next && writeCursor(next) }
+  return { activities: entries.map(entryFrom), next: next && writeCursor(next) }
 }

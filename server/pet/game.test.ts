@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenPet, logActivity, petOf, press } from '../testing/pets.ts'
+import { givenPet, logEntry, petOf, careEntry } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
 import { NOON, type TestApp, openTestApp } from '../testing/test-app.ts'
 import type { Game } from './game-store.ts'
@@ -45,9 +45,9 @@ describe('the game', () => {
   test('is what pet, streaks and log say one by one', async () => {
     const visitor = await givenPet(rema, { name: 'Juno' })
     const yesterday = { timestamp: '2026-03-11T12:00:00.042Z', local_day: '2026-03-11' }
-    await logActivity(rema, visitor, 'feed', yesterday)
-    await logActivity(rema, visitor, 'feed')
-    await logActivity(rema, visitor, 'walk')
+    await logEntry(rema, visitor, 'feed', yesterday)
+    await logEntry(rema, visitor, 'feed')
+    await logEntry(rema, visitor, 'walk')
     const { version, today, ...game } = await gameOf(visitor)
     const one = async (path: string) => (await rema.call(visitor, 'GET', path)).json()
     expect({ version, today }).toEqual({ version: 4, today: TODAY })
@@ -63,7 +63,7 @@ describe('the game', () => {
     const visitor = await givenPet(rema)
     // Five at a time: a page ends between entries of one instant.
     for (let turn = 0; turn < 27; turn += 1) {
-      await logActivity(rema, visitor, 'play', minutesAgo(Math.floor((turn + 3) / 5)))
+      await logEntry(rema, visitor, 'play', minutesAgo(Math.floor((turn + 3) / 5)))
     }
     const { log } = await gameOf(visitor)
     expect(log.activities).toHaveLength(20)
@@ -74,16 +74,16 @@ describe('the game', () => {
 
   test('of exactly 20 entries has no next page', async () => {
     const visitor = await givenPet(rema)
-    for (let turn = 0; turn < 20; turn += 1) await logActivity(rema, visitor, 'walk')
+    for (let turn = 0; turn < 20; turn += 1) await logEntry(rema, visitor, 'walk')
     expect((await gameOf(visitor)).log).toMatchObject({ next: null, activities: { length: 20 } })
   })
 
-  test('is of one moment, also while eight presses arrive at once', async () => {
+  test('is of one moment, also while eight entries arrive at once', async () => {
     const visitor = await givenPet(rema)
     await Promise.all(Array.from({ length: 20 }, () => gameOf(visitor)))
-    const presses = Array.from({ length: 8 }, () => logActivity(rema, visitor, 'feed'))
+    const entries = Array.from({ length: 8 }, () => logEntry(rema, visitor, 'feed'))
     const games = await Promise.all(Array.from({ length: 60 }, () => gameOf(visitor)))
-    await Promise.all(presses)
+    await Promise.all(entries)
     for (const { version, pet, streaks, log } of [...games, await gameOf(visitor)]) {
       expect(streaks.totalActivities).toBe(version - 1)
       expect(log.activities).toHaveLength(version - 1)
@@ -101,11 +101,11 @@ describe('the game', () => {
 })
 
 describe('a write that is asked for the game', () => {
-  test('gives it with the press in it; a version that only grows, also by other presses', async () => {
+  test('gives it with the entry in it; a version that only grows, also by other entries', async () => {
     const visitor = await givenPet(rema)
     const versions: number[] = []
     for (const path of [CARE, '/api/pet/activities', CARE]) {
-      const sent = press('feed')
+      const sent = careEntry('feed')
       const answer = (await rema.call(visitor, 'POST', path, sent)).json()
       versions.push(answer.version)
       if (path !== CARE) continue
@@ -116,11 +116,11 @@ describe('a write that is asked for the game', () => {
     expect(versions).toEqual([2, 3, 4])
   })
 
-  test('gives it to a press that came before too, as it is now', async () => {
+  test('gives it to an entry that came before too, as it is now', async () => {
     const visitor = await givenPet(rema)
-    const sent = press('walk')
+    const sent = careEntry('walk')
     await rema.call(visitor, 'POST', CARE, sent)
-    await logActivity(rema, visitor, 'play')
+    await logEntry(rema, visitor, 'play')
     const again = await rema.call(visitor, 'POST', CARE, sent)
     expect(again.statusCode).toBe(200)
     expect(again.json()).toMatchObject({ version: 3, game: await gameOf(visitor) })
@@ -133,7 +133,7 @@ describe('a write that is asked for the game', () => {
     const made = await create()
     expect(made.statusCode).toBe(201)
     expect(made.json().game).toEqual(await gameOf(visitor))
-    await logActivity(rema, visitor, 'feed')
+    await logEntry(rema, visitor, 'feed')
     const known = await create()
     expect(problemIn(known)).toBe('pet-exists')
     expect(known.json().game).toEqual(await gameOf(visitor))
@@ -142,7 +142,7 @@ describe('a write that is asked for the game', () => {
 
   test.each(['/api/pet', '/api/pet/activities'])('%s refuses a day that is none', async (path) => {
     const visitor = await givenPet(rema)
-    const body = path === '/api/pet' ? { name: 'Momo', type: 'cat' } : press('feed')
+    const body = path === '/api/pet' ? { name: 'Momo', type: 'cat' } : careEntry('feed')
     const answer = await rema.call(visitor, 'POST', `${path}?today=2026-02-30`, body)
     expect(problemIn(answer)).toBe('invalid-today')
     expect(await gameOf(visitor)).toMatchObject({ version: 1 })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WRONG_BODIES, WRONG_TEXTS, WRONG_TYPES } from '../testing/hostile-values.ts'
-import { givenPet, press, rowsStored } from '../testing/pets.ts'
+import { givenPet, careEntry, rowsStored } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
 
 /** Every call that takes a body, with one that would be taken from a visitor who has a pet or not. */
 const CALLS: readonly { url: string; good: Record<string, string> }[] = [
   { url: '/api/pet', good: { name: 'Momo', type: 'cat' } },
-  { url: '/api/pet/activities', good: { ...press('feed') } },
+  { url: '/api/pet/activities', good: { ...careEntry('feed') } },
 ]
 const FIELDS = CALLS.flatMap(({ url, good }) =>
   Object.keys(good).map((field) => ({

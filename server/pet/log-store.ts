@@ -4,7 +4,7 @@ import type { VisitorKey } from '../http/visitor.ts'
 import type { LogCursor } from './log-cursor.ts'
 
 /** An entry of the Care Log as JSON carries it. */
-export type PetActivity = {
+export type CareEntry = {
   id: string
   activity_type: Activity
   timestamp: string
@@ -12,7 +12,7 @@ export type PetActivity = {
 }
 
 /** The same as the driver gives it. */
-export type ActivityRow = Omit<PetActivity, 'timestamp'> & { timestamp: Date }
+export type EntryRow = Omit<CareEntry, 'timestamp'> & { timestamp: Date }
 
 const COLUMNS = 'id, activity_type, timestamp, local_day'
 
@@ -50,26 +50,21 @@ export async function listLog(
   pool: Pool,
   visitor: VisitorKey,
   page: { before?: LogCursor | undefined; limit: number; type?: Activity | undefined },
-): Promise<{ activities: PetActivity[]; next: LogCursor | null }> {
+): Promise<{ activities: CareEntry[]; next: LogCursor | null }> {
   const { at, seen } = page.before ?? FROM_THE_NEWEST
   const statement = page.type ? LIST_ONE[page.type] : LIST_LOG
   // One more than asked for tells whether another page follows.
-  const rows = await query<ActivityRow>(pool, statement, [
-    visitor,
-    new Date(at),
-    seen,
-    page.limit + 1,
-  ])
+  const rows = await query<EntryRow>(pool, statement, [visitor, new Date(at), seen, page.limit + 1])
   const shown = rows.slice(0, page.limit)
   return {
-    activities: shown.map(activityFrom),
+    activities: shown.map(entryFrom),
     next: rows.length > page.limit ? cursorAfter(shown, { at, seen }) : null,
   }
 }
 
 /** Where the page after these entries starts, which themselves began at `start`; null after none. */
 export function cursorAfter(
-  shown: readonly ActivityRow[],
+  shown: readonly EntryRow[],
   start: LogCursor = FROM_THE_NEWEST,
 ): LogCursor | null {
   const at = shown.at(-1)?.timestamp.getTime()
@@ -79,7 +74,7 @@ export function cursorAfter(
 }
 
 /** A row as JSON carries it. */
-export function activityFrom(row: ActivityRow): PetActivity {
+export function entryFrom(row: EntryRow): CareEntry {
   return {
     id: row.id,
     activity_type: row.activity_type,

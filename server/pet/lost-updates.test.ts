@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visitorKey } from '../http/visitor.ts'
-import { givenPet, logActivity, petOf, press, send } from '../testing/pets.ts'
+import { givenPet, logEntry, petOf, careEntry, send } from '../testing/pets.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
 
 const AT_ONCE = 8
@@ -31,11 +31,11 @@ async function storedFor(visitor: string) {
   return rows[0]
 }
 
-describe('eight presses at the same moment', () => {
+describe('eight entries at the same moment', () => {
   test('each counts: from 10 to 90', async () => {
     const visitor = await givenPet(rema, { happiness: 10 })
     const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, () => send(rema, visitor, press('feed'))),
+      Array.from({ length: AT_ONCE }, () => send(rema, visitor, careEntry('feed'))),
     )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(AT_ONCE).fill(201))
     expect(answers.map((answer) => answer.json().pet.happiness).sort((a, b) => a - b)).toEqual([
@@ -47,9 +47,9 @@ describe('eight presses at the same moment', () => {
 
   test('each sent three times at once still counts once', async () => {
     const visitor = await givenPet(rema, { happiness: 10 })
-    const presses = Array.from({ length: AT_ONCE }, () => press('feed'))
+    const entries = Array.from({ length: AT_ONCE }, () => careEntry('feed'))
     const answers = await Promise.all(
-      [...presses, ...presses, ...presses].map((feed) => send(rema, visitor, feed)),
+      [...entries, ...entries, ...entries].map((feed) => send(rema, visitor, feed)),
     )
     const counted = answers.filter(({ statusCode }) => statusCode === 201)
     const replayed = answers.filter(({ statusCode }) => statusCode === 200)
@@ -63,7 +63,7 @@ describe('eight presses at the same moment', () => {
     const kinds = ['feed', 'walk', 'play', 'feed', 'walk', 'play', 'feed', 'walk'] as const
     await Promise.all(
       kinds.map((kind, index) =>
-        send(rema, visitor, press(kind, { timestamp: `2026-03-12T11:00:0${index}.000Z` })),
+        send(rema, visitor, careEntry(kind, { timestamp: `2026-03-12T11:00:0${index}.000Z` })),
       ),
     )
     expect(await petOf(rema, visitor)).toMatchObject({
@@ -79,10 +79,14 @@ describe('eight presses at the same moment', () => {
     const visitor = await givenPet(rema, { happiness: 0 })
     const days = ['06', '07', '08', '09', '10', '11', '12'].map((day) => `2026-03-${day}`)
     for (const kind of ['feed', 'walk'] as const) {
-      if (kind === 'walk') await logActivity(rema, visitor, kind)
+      if (kind === 'walk') await logEntry(rema, visitor, kind)
       await Promise.all(
         days.map((local_day) =>
-          send(rema, visitor, press(kind, { timestamp: `${local_day}T12:00:00.000Z`, local_day })),
+          send(
+            rema,
+            visitor,
+            careEntry(kind, { timestamp: `${local_day}T12:00:00.000Z`, local_day }),
+          ),
         ),
       )
     }

@@ -22,7 +22,7 @@ export const Pet = Type.Object({
   lastplayed: Type.Union([Type.String(), Type.Null()]),
 })
 
-export const PetActivity = Type.Object({
+export const CareEntry = Type.Object({
   id: Type.String(),
   activity_type: ActivityName,
   timestamp: Type.String(),
@@ -34,7 +34,7 @@ export const NewPet = Type.Object(
   { additionalProperties: false },
 )
 
-export const NewActivity = Type.Object(
+export const NewEntry = Type.Object(
   { id: Id, activity_type: ActivityName, timestamp: Instant, local_day: DayText },
   { additionalProperties: false },
 )
@@ -69,7 +69,7 @@ export const Streaks = Type.Object({
 })
 
 export const Log = Type.Object({
-  activities: Type.Array(PetActivity),
+  activities: Type.Array(CareEntry),
   next: Type.Union([Type.String(), Type.Null()]),
 })
 

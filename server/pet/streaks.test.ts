@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar-day.ts'
 import { ACTIVITIES } from '#domain/pet.ts'
 import { streakSummary } from '#domain/streak-summary.ts'
-import { givenPet, logActivity, press, send } from '../testing/pets.ts'
+import { givenPet, logEntry, careEntry, send } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
-import type { PetActivity } from './log-store.ts'
+import type { CareEntry } from './log-store.ts'
 
 const NONE = { feedStreak: 0, walkStreak: 0, playStreak: 0, longestStreak: 0, totalActivities: 0 }
 
@@ -28,9 +28,9 @@ async function streaksOf(visitor: string, today: string) {
 }
 
 /** Logs care at noon of a day, on that day. */
-async function careOn(visitor: string, kind: PetActivity['activity_type'], local_day: string) {
+async function careOn(visitor: string, kind: CareEntry['activity_type'], local_day: string) {
   nowMs = Date.parse(noonOf(local_day))
-  return logActivity(rema, visitor, kind, { timestamp: noonOf(local_day), local_day })
+  return logEntry(rema, visitor, kind, { timestamp: noonOf(local_day), local_day })
 }
 
 describe('streaks', () => {
@@ -78,7 +78,7 @@ describe('streaks', () => {
   test('are mended by a moment that arrives late', async () => {
     const visitor = await givenPet(rema)
     for (const day of ['2026-06-01', '2026-06-03']) await careOn(visitor, 'feed', day)
-    const late = press('feed', { timestamp: noonOf('2026-06-02'), local_day: '2026-06-02' })
+    const late = careEntry('feed', { timestamp: noonOf('2026-06-02'), local_day: '2026-06-02' })
     expect((await send(rema, visitor, late)).statusCode).toBe(201)
     expect(await streaksOf(visitor, '2026-06-03')).toMatchObject({ feedStreak: 3 })
   })
@@ -133,14 +133,14 @@ test('streaks from the stored days are those of the rule over the whole log', as
       fc.nat(18),
       async (firstDay, moments, todayAfter) => {
         const visitor = await givenPet(rema)
-        const sent: PetActivity[] = []
+        const sent: CareEntry[] = []
         for (const { kind, day, lateDays, isEast } of moments) {
           const lived = addDays(firstDay, day)
           nowMs = Date.parse(noonOf(addDays(lived, lateDays)))
           const local_day = isEast ? addDays(lived, 1) : lived
-          const activity = press(kind, { timestamp: noonOf(lived), local_day })
-          expect((await send(rema, visitor, activity)).statusCode).toBe(201)
-          sent.push(activity)
+          const entry = careEntry(kind, { timestamp: noonOf(lived), local_day })
+          expect((await send(rema, visitor, entry)).statusCode).toBe(201)
+          sent.push(entry)
         }
         const today = addDays(firstDay, todayAfter - 2)
         expect(await streaksOf(visitor, today)).toEqual(streakSummary(sent, today))

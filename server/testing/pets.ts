@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Activity, Pet, PetType } from '#domain/pet.ts'
-import type { PetActivity } from '../pet/log-store.ts'
+import type { CareEntry } from '../pet/log-store.ts'
 import { visitorKey } from '../http/visitor.ts'
 import { NOON, type TestApp } from './test-app.ts'
 
@@ -23,8 +23,8 @@ export async function givenPet(rema: TestApp, wishes: Wishes = {}): Promise<Visi
   return visitor
 }
 
-/** One press of a button at NOON as the browser sends it; every part can be another. */
-export function press(activity_type: Activity, other: Partial<PetActivity> = {}): PetActivity {
+/** An entry at NOON as the browser sends it; every part can be another. */
+export function careEntry(activity_type: Activity, other: Partial<CareEntry> = {}): CareEntry {
   return {
     id: randomUUID(),
     activity_type,
@@ -34,19 +34,19 @@ export function press(activity_type: Activity, other: Partial<PetActivity> = {})
   }
 }
 
-/** Sends a press and gives the answer, whatever it is. */
-export function send(rema: TestApp, visitor: Visitor | null, activity: PetActivity) {
-  return rema.call(visitor, 'POST', '/api/pet/activities', activity)
+/** Sends an entry and gives the answer, whatever it is. */
+export function send(rema: TestApp, visitor: Visitor | null, entry: CareEntry) {
+  return rema.call(visitor, 'POST', '/api/pet/activities', entry)
 }
 
-/** Logs a press that must be taken, and gives the pet and the entry of the answer. */
-export async function logActivity(
+/** Logs an entry that must be taken, and gives the pet and the entry of the answer. */
+export async function logEntry(
   rema: TestApp,
   visitor: Visitor,
   activity_type: Activity,
-  other: Partial<PetActivity> = {},
-): Promise<{ pet: Pet; activity: PetActivity }> {
-  const answer = await send(rema, visitor, press(activity_type, other))
+  other: Partial<CareEntry> = {},
+): Promise<{ pet: Pet; activity: CareEntry }> {
+  const answer = await send(rema, visitor, careEntry(activity_type, other))
   if (answer.statusCode !== 201) throw new Error(`not logged: ${answer.body}`)
   return answer.json()
 }
