@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import type { Prerender } from '../web/pages/site-page.ts'
 import { compressAll } from './compress.ts'
-import { sourceHash } from './source-hash.ts'
+import { builtFrom, sourceHash } from './source-hash.ts'
 import { bundlePages, bundleScript } from './bundle-pages.ts'
 import { writeServiceWorker } from './write-service-worker.ts'
 
@@ -19,8 +19,7 @@ const SITE = join(ROOT, 'dist')
  */
 export async function buildSite(): Promise<void> {
   const hash = await sourceHash(ROOT)
-  const built = await readFile(join(SITE, 'built-from'), 'utf8').catch(() => '')
-  if (built === hash) return
+  if ((await builtFrom(SITE)) === hash) return
   console.error('Building the pages …')
   const folder = join(ROOT, '.cache', `site-${process.pid}`)
   await rm(folder, { recursive: true, force: true })

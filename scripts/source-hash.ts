@@ -25,6 +25,11 @@ export async function sourceHash(root: string): Promise<string> {
   return hash.digest('hex')
 }
 
+/** The hash of the sources that the site in a folder was built from; empty where no site is. */
+export function builtFrom(site: string): Promise<string> {
+  return readFile(join(site, 'built-from'), 'utf8').catch(() => '')
+}
+
 async function filesUnder(root: string, source: string): Promise<string[]> {
   const names = await readdir(join(root, source), { recursive: true, withFileTypes: true }).catch(
     () => null,

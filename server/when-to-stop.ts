@@ -10,9 +10,9 @@ const parentAtFirst = process.ppid
  * Calls `stop` once, at the first signal or, `withParent`, when the process that started this one is gone:
  * npm passes SIGINT and SIGTERM on, and everything else kills it without a word to us. Later signals are the
  * same wish again: at Ctrl-C the terminal sends one, and npm passes its own on.
- * Windows does not tell of a parent that is gone.
+ * Windows does not tell of a parent that is gone. Gives a function that ends the watch.
  */
-export function whenToStop(stop: () => void, { withParent }: { withParent: boolean }): void {
+export function whenToStop(stop: () => void, { withParent }: { withParent: boolean }): () => void {
   const looking = setInterval(() => {
     if (withParent && process.ppid !== parentAtFirst) stopOnce()
   }, LOOK_EVERY_MS).unref()
@@ -25,4 +25,8 @@ export function whenToStop(stop: () => void, { withParent }: { withParent: boole
     stop()
   }
   for (const signal of STOP_SIGNALS) process.on(signal, stopOnce)
+  return () => {
+    clearInterval(looking)
+    for (const signal of STOP_SIGNALS) process.off(signal, stopOnce)
+  }
 }
