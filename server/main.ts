@@ -97,7 +97,8 @@ const { close } = closeWithGrace(
   },
 )
 // npm stays as long as its script; a shell that starts us in the background may go.
-whenToStop(close, { withParent: process.env['npm_lifecycle_event'] === 'start' })
+const script = process.env['npm_lifecycle_event'] ?? ''
+whenToStop(close, { withParent: ['start', 'serve'].includes(script) })
 // What is said to a terminal that was closed, or to a log reader that has ended, is lost and nothing else.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WORKER_POLICY, pagePolicy } from './headers.ts'
 import { isNotModified } from './not-modified.ts'
 import { preferredEncoding } from './preferred-encoding.ts'
+import { StartError } from '../start-error.ts'
 import { Problem } from './problem.ts'
 import { sendProblem } from './problem-answers.ts'
 import { type PageText, withSiteAddress } from './site-address.ts'
@@ -25,12 +26,10 @@ type Settings = {
   serviceWorker?: boolean
 }
 
-/** Reads the pages that `npm run build` wrote into `folder`; throws when there are none. */
+/** Reads the pages that `npm run build` wrote into `folder`; throws a StartError when there are none. */
 export async function readPages(folder: string, settings: Settings = {}): Promise<Pages> {
   const { siteUrl = null, serviceWorker = true } = settings
-  const entries: Record<string, PageEntry> = JSON.parse(
-    await readFile(join(folder, 'pages.json'), 'utf8'),
-  )
+  const entries = await readEntries(folder)
   const pages = new Map<string, Page>()
   for (const [address, entry] of Object.entries(entries)) {
     pages.set(address, await readPage(join(folder, entry.file), entry, siteUrl))
@@ -40,6 +39,13 @@ export async function readPages(folder: string, settings: Settings = {}): Promis
   pages.delete('/404')
   pages.set('/service-worker.js', await readWorker(folder, serviceWorker))
   return { folder, pages, notFound }
+}
+
+async function readEntries(folder: string): Promise<Record<string, PageEntry>> {
+  const text = await readFile(join(folder, 'pages.json'), 'utf8').catch((error: unknown) => {
+    throw new StartError(`There are no built pages in ${folder}: npm run build makes them.`, error)
+  })
+  return JSON.parse(text)
 }
 
 async function readPage(path: string, entry: PageEntry, siteUrl: string | null): Promise<Page> {

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { copyOf, copyProductionModules } from './checkout.ts'
+import { start } from './npm-start.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const PATIENTLY = { timeout: 180_000 }
+/** What docs/operations.md tells to bring to a machine that only serves. */
+const PARTS = [
+  'dist',
+  'domain',
+  'scripts/require-node.mjs',
+  'scripts/serve.mjs',
+  'server',
+  'package.json',
+  'package-lock.json',
+]
+
+type Names = Record<string, string>
+
+const manifest: { dependencies: Names; devDependencies: Names } = JSON.parse(
+  readFileSync(join(ROOT, 'package.json'), 'utf8'),
+)
+
+/** Builds the pages unless they are there already. */
+function build() {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  expect({ status, stderr }).toMatchObject({ status: 0 })
+}
+
+/** Of these packages, those that a file of the server finds, wherever it looks. */
+function installed(folder: string, names: Names): string[] {
+  const { resolve } = createRequire(join(folder, 'server', 'main.ts'))
+  return Object.keys(names).filter((name) =>
+    resolve.paths(name)?.some((place) => existsSync(join(place, name))),
+  )
+}
+
+test(
+  'an installation without devDependencies serves pages that were built elsewhere',
+  PATIENTLY,
+  async (context) => {
+    build()
+    const folder = await copyOf(PARTS, context)
+    copyProductionModules(folder)
+    expect(installed(folder, manifest.dependencies)).toEqual(Object.keys(manifest.dependencies))
+    expect(installed(folder, manifest.devDependencies)).toEqual([])
+
+    // Its node_modules has no Node: the one that runs this serves.
+    const settings = { PATH: `${dirname(process.execPath)}:${process.env['PATH']}` }
+    const started = await start({ folder, file: 'npm', words: ['run', 'serve'], settings }, context)
+    await started.until('Rema is ready')
+    const [, address = ''] = /Rema is ready: (\S+)/.exec(started.said()) ?? []
+    for (const path of ['/', '/virtual-pet']) {
+      const page = await fetch(address + path, { headers: { accept: 'text/html' } })
+      expect([path, page.status, await page.text()]).toEqual([
+        path,
+        200,
+        expect.stringContaining('</html>'),
+      ])
+    }
+    const headers = { authorization: `Bearer ${randomUUID()}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ name: 'Mochi', type: 'cat' })
+    const made = await fetch(`${address}/api/pet`, { method: 'POST', headers, body })
+    expect([made.status, await made.json()]).toMatchObject([201, { pet: { name: 'Mochi' } }])
+
+    const ended = once(started.child, 'exit')
+    started.child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  },
+)
+
+test(
+  'a server without built pages says in a sentence what makes them',
+  PATIENTLY,
+  async (context) => {
+    const folder = await copyOf(
+      PARTS.filter((part) => part !== 'dist'),
+      context,
+    )
+    copyProductionModules(folder)
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/serve.mjs'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect({ status, stdout, stderr }).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `There are no built pages in ${join(folder, 'dist')}: npm run build makes them.\n`,
+    })
+  },
+)
