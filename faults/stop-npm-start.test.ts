@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { type TestContext, describe, expect, test } from 'vitest'
+import { type TestContext, describe, expect, test, vi } from 'vitest'
 import { type Started, allEnded, runs, start } from './npm-start.ts'
 import { processTree } from './process-tree.ts'
 
@@ -65,3 +66,36 @@ test(
     await allEnded(pids)
   },
 )
+
+describe.concurrent('npm run dev ends in order, with its PostgreSQL', PATIENTLY, () => {
+  test.for<[string, (npm: number) => void]>([
+    ['SIGTERM to npm', (npm) => process.kill(npm, 'SIGTERM')],
+    ['Ctrl-C in its terminal', (npm) => process.kill(-npm, 'SIGINT')],
+    ['npm killed', (npm) => process.kill(npm, 'SIGKILL')],
+  ])('(%s)', async ([, stop], context) => {
+    const port = await freePort()
+    const settings = { PORT: String(port) }
+    const started = await start(
+      { folder: ROOT, file: 'npm', words: ['run', 'dev'], settings },
+      context,
+    )
+    // Its pages come first; what answers here is the server behind them.
+    const isReady = () =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await vi.waitUntil(isReady, { timeout: 90_000, interval: 100 })
+    const pids = await processTree(started.pid)
+    stop(started.pid)
+    await expectEnd({ ...started, pids })
+  })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer as createSocket } from 'node:net'
 import { join } from 'node:path'
 import { type ViteDevServer, createServer } from 'vite'
+import { whenToStop } from '../server/when-to-stop.ts'
 import type { Prerender } from '../web/pages/site-page.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -37,9 +38,9 @@ export async function develop(): Promise<void> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   server.once('exit', () => void vite.close())
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => server.kill('SIGTERM'))
-  }
+  whenToStop(() => server.kill('SIGTERM'), {
+    withParent: process.env['npm_lifecycle_event'] === 'dev',
+  })
   console.log(`Rema is ready for changes: http://localhost:${port}`)
 }
 
