@@ -87,6 +87,7 @@ describe.concurrent('npm run dev ends in order, with its PostgreSQL', PATIENTLY,
       )
     await vi.waitUntil(isReady, { timeout: 90_000, interval: 100 })
     const pids = await processTree(started.pid)
+    expect(pids.filter(runs)).toEqual(pids)
     stop(started.pid)
     await expectEnd({ ...started, pids })
   })
