@@ -5,15 +5,8 @@ export const PET_NAME_MAX_CHARACTERS = 40
 /** Of UTF-8, after normalising. A few dozen bytes can hide in one character. */
 export const PET_NAME_MAX_BYTES = 200
 
-/** What to say under the field for each reason a name is refused. */
-export const PET_NAME_SENTENCES = {
-  empty: 'Please enter a pet name',
-  invisible: 'Please use at least one letter, number or emoji',
-  unreadable: 'Some characters cannot be shown. Please type the name again',
-  'too-long': `Please use at most ${PET_NAME_MAX_CHARACTERS} characters`,
-  'too-heavy': 'Please use a shorter name',
-} as const
-export type PetNameReason = keyof typeof PET_NAME_SENTENCES
+/** Why a name is refused; what is said of it is in words/. */
+export type PetNameReason = 'empty' | 'invisible' | 'unreadable' | 'too-long' | 'too-heavy'
 export type PetNameCheck = { ok: true; name: string } | { ok: false; reason: PetNameReason }
 
 // What normalises to 200 bytes is typed in 300 units at most; this keeps a megabyte from the slow checks.

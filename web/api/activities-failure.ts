@@ -1,12 +1,10 @@
+import { PET_MESSAGES } from '#words/game.ts'
 import { CallFailed } from './call-failed.ts'
 
-/** Streaks and Care Log say the same when the pet's activities cannot be read. Source: spec.md section 8. */
-export const ACTIVITIES_FAILED = 'Failed to fetch pet activities'
-export const UNEXPECTED = 'Something went wrong'
-
-/** The sentence for activities that could not be read: UNEXPECTED when what came was no answer of ours. */
+/** The sentence for activities that could not be read: 'unexpected' when what came was no answer of ours. */
 export function activitiesFailure(error: unknown): string {
-  return error instanceof CallFailed && !isUnexpected(error.code) ? ACTIVITIES_FAILED : UNEXPECTED
+  const isKnown = error instanceof CallFailed && !isUnexpected(error.code)
+  return isKnown ? PET_MESSAGES.fetchActivities : PET_MESSAGES.unexpected
 }
 
 /** True for a code that tells of a mistake, ours or of something between, and not of a known failure. */

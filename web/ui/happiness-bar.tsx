@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { HappinessLabel } from '#domain/mood.ts'
+import { STATUS_CARD } from '#words/game.ts'
 import { classNames } from './class-names.ts'
 import styles from './happiness-bar.module.css'
 
@@ -19,7 +20,7 @@ const FILLS: Record<HappinessLabel, string | undefined> = {
 export function HappinessBar({
   happiness,
   label,
-  title = 'Happiness',
+  title = STATUS_CARD.happiness,
 }: {
   happiness: number
   label: HappinessLabel
@@ -42,7 +43,7 @@ export function HappinessBar({
         max={100}
         value={happiness}
         aria-labelledby={titleId}
-        aria-valuetext={`${happiness} of 100, ${label}`}
+        aria-valuetext={STATUS_CARD.happinessOf(happiness, label)}
         className="sr-only"
       />
       <div className={styles.track} aria-hidden="true">

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { CARE_LOG } from '#words/care-log.ts'
 import { Card } from '../../ui/card.tsx'
 import { ChipGroup } from '../../ui/chip-group.tsx'
+import { FILTERS } from './filters.ts'
 import { LogList, type NewerEntry } from './log-list.tsx'
 import type { View } from './log-state.ts'
-import { FILTERS } from './log-words.ts'
 import styles from './care-log.module.css'
 import { type NewestPage, useCareLog } from './use-care-log.ts'
 
@@ -22,9 +23,15 @@ export function CareLog({
   return (
     <Card aria-labelledby="log-title" className={styles.card}>
       <h2 id="log-title" className={styles.title}>
-        Care History
+        {CARE_LOG.title}
       </h2>
-      <ChipGroup legend="Show" hideLegend chips={FILTERS} value={view} onChange={setView} />
+      <ChipGroup
+        legend={CARE_LOG.show}
+        hideLegend
+        chips={FILTERS}
+        value={view}
+        onChange={setView}
+      />
       <LogList
         // A new list starts at its top.
         key={view}

@@ -1,3 +1,5 @@
+import { CARE_LOG } from '#words/care-log.ts'
+
 // Made when the first entry is drawn: opening the page need not wait for them.
 let formats: { date: Intl.DateTimeFormat; time: Intl.DateTimeFormat } | undefined
 
@@ -8,5 +10,5 @@ export function entryTime(timestamp: string): string {
     time: new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }),
   }
   const at = new Date(timestamp)
-  return `${formats.date.format(at)} at ${formats.time.format(at)}`
+  return CARE_LOG.at(formats.date.format(at), formats.time.format(at))
 }

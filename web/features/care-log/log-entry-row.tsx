@@ -1,8 +1,10 @@
 import { memo } from 'react'
+import { ACTIVITY_WORDS } from '#words/care.ts'
+import { CARE_LOG } from '#words/care-log.ts'
 import type { CareEntry } from '../../api/answers.ts'
 import { Emoji } from '../../ui/emoji-text.tsx'
+import { EMOJI } from '../../ui/emoji.ts'
 import { entryTime } from './entry-time.ts'
-import { ICONS, deedOf } from './log-words.ts'
 import styles from './care-log.module.css'
 
 /** One entry. It never changes, so it is drawn once however long the list grows. */
@@ -17,11 +19,11 @@ export const LogEntryRow = memo(function LogEntryRow({
 }) {
   return (
     <li className={styles.entry} data-waiting={isWaiting || undefined}>
-      <Emoji symbol={ICONS[entry.activity_type]} className={styles.icon} />
-      <span className={styles.deed}>{deedOf(entry.activity_type, petName)}</span>
+      <Emoji symbol={EMOJI[entry.activity_type]} className={styles.icon} />
+      <span className={styles.deed}>{ACTIVITY_WORDS[entry.activity_type].done(petName)}</span>
       <time dateTime={entry.timestamp} className={styles.time}>
         {entryTime(entry.timestamp)}
-        {isWaiting && ' · waiting to be sent'}
+        {isWaiting && CARE_LOG.waiting}
       </time>
     </li>
   )

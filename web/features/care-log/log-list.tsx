@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { CARE_LOG } from '#words/care-log.ts'
+import { PET_MESSAGES } from '#words/game.ts'
 import type { CareEntry } from '../../api/answers.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './care-log.module.css'
 import { LogEntryRow } from './log-entry-row.tsx'
-import { LOG_MESSAGES } from './log-messages.ts'
 import type { CareLogView } from './use-care-log.ts'
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -50,20 +51,18 @@ export function LogList({
     if (newer.length === 0) return <FailedList retry={log.retry} />
     return (
       <div className={styles.box}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard. */}
-        <div className={styles.scroll} role="region" aria-label="Care moments" tabIndex={0}>
+        <ScrollBox>
           <ol className={styles.list}>{newerRows}</ol>
           <FailedList retry={log.retry} />
-        </div>
+        </ScrollBox>
       </div>
     )
   }
   const isEmpty = log.entries.length === 0 && newer.length === 0 && !log.hasOlder
-  if (isEmpty) return <p className={styles.empty}>{LOG_MESSAGES.empty}</p>
+  if (isEmpty) return <p className={styles.empty}>{CARE_LOG.empty}</p>
   return (
     <div className={styles.box}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard. */}
-      <div ref={box} className={styles.scroll} role="region" aria-label="Care moments" tabIndex={0}>
+      <ScrollBox ref={box}>
         <ol className={styles.list}>
           {newerRows}
           {log.entries.map((entry) => (
@@ -71,14 +70,24 @@ export function LogList({
           ))}
         </ol>
         <div ref={end} className={styles.end}>
-          {log.isLoadingOlder && <span role="status">Loading older activities…</span>}
+          {log.isLoadingOlder && <span role="status">{CARE_LOG.loadingOlder}</span>}
           {log.hasOlderFailed && (
             <Button variant="quiet" onClick={loadOlder}>
-              Load older activities
+              {CARE_LOG.loadOlder}
             </Button>
           )}
         </div>
-      </div>
+      </ScrollBox>
+    </div>
+  )
+}
+
+function ScrollBox({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
+  const box = { ref, className: styles.scroll, role: 'region', 'aria-label': CARE_LOG.moments }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard.
+    <div {...box} tabIndex={0}>
+      {children}
     </div>
   )
 }
@@ -86,9 +95,9 @@ export function LogList({
 function FailedList({ retry }: { retry: () => void }) {
   return (
     <div className={styles.empty}>
-      <p>{LOG_MESSAGES.fetch}</p>
+      <p>{PET_MESSAGES.fetchActivities}</p>
       <Button variant="quiet" onClick={retry}>
-        Try again
+        {CARE_LOG.tryAgain}
       </Button>
     </div>
   )
@@ -98,7 +107,7 @@ function LoadingList() {
   return (
     <div className={classNames(styles.box, styles.scroll)} aria-busy="true">
       <span className="sr-only" role="status">
-        Loading
+        {CARE_LOG.loading}
       </span>
       <ol className={styles.list} aria-hidden="true">
         {SKELETON_ROWS.map((row) => (

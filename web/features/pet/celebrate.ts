@@ -1,9 +1,9 @@
 import type { Activity } from '#domain/pet.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
+import { ACTIVITY_WORDS } from '#words/care.ts'
 import { deviceStorage } from '../../device/device-storage.ts'
 import { underLock } from '../../device/visitor.ts'
 import { toasts } from '../../ui/toast.ts'
-import { CARE_WORDS } from './care-words.ts'
 import { newTitles, readTitles, titlesOf } from './new-titles.ts'
 
 const TITLES_KEY = 'rema-titles'
@@ -18,7 +18,7 @@ export function celebrate(streaks: StreakSummary): Promise<readonly Activity[]> 
     const earned = newTitles(readTitles(deviceStorage().read(TITLES_KEY)), titles)
     deviceStorage().write(TITLES_KEY, JSON.stringify(titles))
     for (const activity of earned) {
-      const text = `New ${CARE_WORDS[activity].button} title: ${titles[activity]}`
+      const text = `New ${ACTIVITY_WORDS[activity].button} title: ${titles[activity]}`
       toasts.add({ kind: 'title', text })
     }
     return earned

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { PET_NAME_SENTENCES, checkPetName } from '#domain/pet-name.ts'
+import { checkPetName } from '#domain/pet-name.ts'
 import { PET_EMOJI, PET_TYPES, type PetType } from '#domain/pet.ts'
+import { CREATION_CARD, PET_NAME_REFUSALS } from '#words/game.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -42,7 +43,7 @@ export function CreationCard({
     event.preventDefault()
     if (isSaving) return
     if (!checked.ok) {
-      setRefused(PET_NAME_SENTENCES[checked.reason])
+      setRefused(PET_NAME_REFUSALS[checked.reason])
       field.current?.focus()
       return
     }
@@ -61,10 +62,10 @@ export function CreationCard({
     <Card aria-labelledby="create-title" className={styles.card}>
       <PetPortrait type={type} mood="smiling" className={styles.portrait} />
       <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
-        <h2 id="create-title">Create Your Virtual Pet</h2>
+        <h2 id="create-title">{CREATION_CARD.title}</h2>
         <Field
           ref={field}
-          label="Pet's Name"
+          label={CREATION_CARD.name}
           name="name"
           autoComplete="off"
           value={name}
@@ -77,7 +78,7 @@ export function CreationCard({
         />
         <Select
           ref={select}
-          label="Pet Type"
+          label={CREATION_CARD.type}
           name="type"
           value={type}
           onChange={({ target }) => pickType(target.value)}
@@ -89,7 +90,7 @@ export function CreationCard({
           ))}
         </Select>
         <Button type="submit" busy={isSaving} disabled={isEmpty}>
-          {isSaving ? 'Creating...' : 'Create My Pet'}
+          {isSaving ? CREATION_CARD.creating : CREATION_CARD.create}
         </Button>
       </form>
     </Card>

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
+import { LOADING } from '#words/game.ts'
 import type { CallFailed } from '../../api/call-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toasts } from '../../ui/toast.ts'
 import styles from './fetch-failed.module.css'
-import { fetchFailure } from './pet-messages.ts'
+import { fetchFailure } from './pet-failures.ts'
 
 /** The pet could not be read: says so, and offers to try again; that it is safe only where there is one. */
 export function FetchFailed({
@@ -24,12 +25,8 @@ export function FetchFailed({
   return (
     <Card className={styles.card}>
       <h2>{sentence}</h2>
-      <p>
-        {hasPet
-          ? 'Your pet is safe. It will be here again as soon as the connection is.'
-          : 'This page goes on by itself as soon as the connection is back.'}
-      </p>
-      <Button onClick={onRetry}>Try again</Button>
+      <p>{hasPet ? LOADING.petIsSafe : LOADING.goesOn}</p>
+      <Button onClick={onRetry}>{LOADING.tryAgain}</Button>
     </Card>
   )
 }

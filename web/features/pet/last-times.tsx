@@ -1,7 +1,7 @@
 import { ACTIVITIES, LAST_TIME, type Pet } from '#domain/pet.ts'
+import { ACTIVITY_WORDS } from '#words/care.ts'
 import { useTimeAgo } from '../../device/use-time-ago.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { CARE_WORDS } from './care-words.ts'
 import styles from './boxes.module.css'
 
 /** When the pet was last fed, walked and played with. */
@@ -10,7 +10,11 @@ export function LastTimes({ pet }: { pet: Pet }) {
     <div className={styles.room}>
       <dl className={classNames(styles.boxes, styles.times)}>
         {ACTIVITIES.map((activity) => (
-          <LastTime key={activity} name={CARE_WORDS[activity].last} at={pet[LAST_TIME[activity]]} />
+          <LastTime
+            key={activity}
+            name={ACTIVITY_WORDS[activity].last}
+            at={pet[LAST_TIME[activity]]}
+          />
         ))}
       </dl>
     </div>

@@ -1,3 +1,4 @@
+import { LOADING } from '#words/game.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './loading-status.module.css'
@@ -7,7 +8,7 @@ export function LoadingStatus() {
   return (
     <div className={styles.loading} aria-busy="true">
       <span className="sr-only" role="status">
-        Loading your pet
+        {LOADING.status}
       </span>
       <Skeleton shape="block" className={styles.stage} />
       <div className={styles.side}>

@@ -12,7 +12,7 @@ import { celebrate } from './celebrate.ts'
 import { fetchGame } from './game-calls.ts'
 import { gameStorage } from './game-storage.ts'
 import { type GameStore, createGameStore } from './game-store.ts'
-import { careFailure } from './pet-messages.ts'
+import { careFailure } from './pet-failures.ts'
 import { postEntry } from './send-entry.ts'
 
 /**

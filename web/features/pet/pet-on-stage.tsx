@@ -1,5 +1,6 @@
 import { moodOf } from '#domain/mood.ts'
 import type { Pet } from '#domain/pet.ts'
+import { stroke } from '#words/game.ts'
 import { useDaylight } from '../../device/use-daylight.ts'
 import type { Reaction } from '../../ui/pets/look.ts'
 import { PetPortrait } from '../../ui/pets/pet-portrait.tsx'
@@ -23,7 +24,7 @@ export function PetOnStage({
   const { name, type, happiness } = pet
   return (
     <PetStage type={type} daylight={daylight}>
-      <button type="button" className={styles.pet} aria-label={`Stroke ${name}`} onClick={onStroke}>
+      <button type="button" className={styles.pet} aria-label={stroke(name)} onClick={onStroke}>
         <PetPortrait
           key={turn}
           type={type}

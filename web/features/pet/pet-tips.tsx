@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { TIPS } from '#domain/pet-words.ts'
 import type { PetType } from '#domain/pet.ts'
+import { PET_TIPS } from '#words/game.ts'
 import { PERMANENT_LINE } from '#words/site.ts'
 import { deviceStorage } from '../../device/device-storage.ts'
 import { Card } from '../../ui/card.tsx'
@@ -12,8 +13,8 @@ import { TYPE_NAMES } from './pet-type-names.ts'
 
 const WORDING_KEY = 'rema-tips'
 const WORDINGS = [
-  { value: 'adult', label: 'Adult' },
-  { value: 'child', label: 'Child' },
+  { value: 'adult', label: PET_TIPS.adult },
+  { value: 'child', label: PET_TIPS.child },
 ] as const
 type Wording = (typeof WORDINGS)[number]['value']
 
@@ -27,10 +28,10 @@ export function PetTips({ type }: { type: PetType }) {
     <Card aria-labelledby="tips-title" className={styles.card}>
       <div className={styles.head}>
         <h2 id="tips-title" className={styles.title}>
-          <Emoji symbol={EMOJI.tips} /> Pet Tips
+          <Emoji symbol={EMOJI.tips} /> {PET_TIPS.title}
         </h2>
         <ChipGroup
-          legend="Wording"
+          legend={PET_TIPS.wording}
           hideLegend
           chips={WORDINGS}
           value={wording}

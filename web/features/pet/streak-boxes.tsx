@@ -1,10 +1,11 @@
 import { ACTIVITIES, type Activity } from '#domain/pet.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 import { streakTitle } from '#domain/streak-title.ts'
+import { ACTIVITY_WORDS } from '#words/care.ts'
+import { STATUS_CARD, totals } from '#words/game.ts'
 import { countWords } from '../../ui/count-words.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './boxes.module.css'
-import { CARE_WORDS } from './care-words.ts'
 import { TITLE_ICONS } from './new-titles.ts'
 
 /** The three streaks with their titles, and one line with what they add up to. A new title shines. */
@@ -20,19 +21,25 @@ export function StreakBoxes({
   return (
     <section aria-labelledby="streaks-title" className={styles.room}>
       <h3 id="streaks-title" className={styles.title}>
-        Streaks
+        {STATUS_CARD.streaks}
       </h3>
       <dl className={styles.boxes}>
         {ACTIVITIES.map((activity) => (
           <StreakBox
             key={activity}
-            name={CARE_WORDS[activity].button}
+            name={ACTIVITY_WORDS[activity].button}
             days={daysOf(activity)}
             shines={shining.includes(activity)}
           />
         ))}
       </dl>
-      <p className={styles.totals}>{streaks ? totalsLine(streaks) : <Skeleton />}</p>
+      <p className={styles.totals}>
+        {streaks ? (
+          totals(counted(streaks.totalActivities), counted(streaks.longestStreak))
+        ) : (
+          <Skeleton />
+        )}
+      </p>
     </section>
   )
 }
@@ -62,8 +69,6 @@ function StreakBox({
   )
 }
 
-function totalsLine({ totalActivities, longestStreak }: StreakSummary): string {
-  const moments = `${countWords(totalActivities)} care ${totalActivities === 1 ? 'moment' : 'moments'} so far`
-  const days = `longest streak ${countWords(longestStreak)} ${longestStreak === 1 ? 'day' : 'days'}`
-  return `${moments} · ${days}`
+function counted(count: number) {
+  return { count, text: countWords(count) }
 }

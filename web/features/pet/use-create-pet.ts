@@ -1,8 +1,9 @@
+import { joined } from '#words/game.ts'
 import { asFailure } from '../../api/call-failed.ts'
 import { toasts } from '../../ui/toast.ts'
 import { type NewPet, createPet } from './game-calls.ts'
 import type { GameStore } from './game-store.ts'
-import { createFailure, joined } from './pet-messages.ts'
+import { createFailure } from './pet-failures.ts'
 
 export type CreatePet = (wanted: NewPet) => Promise<boolean>
 

@@ -11,7 +11,7 @@ import { toasts } from '../../ui/toast.ts'
 import { type GameStore, NOTHING_KNOWN } from './game-store.ts'
 import { type Shown, viewOf } from './game-view.ts'
 import { openGame } from './open-game.ts'
-import { fetchFailure } from './pet-messages.ts'
+import { fetchFailure } from './pet-failures.ts'
 import { type CreatePet, useCreatePet } from './use-create-pet.ts'
 import { useRefetchOnReturn } from './use-refetch-on-return.ts'
 

@@ -1,3 +1,4 @@
+import { WAITING_LINE } from '#words/game.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './waiting-line.module.css'
 
@@ -15,13 +16,11 @@ export function WaitingLine({
   onSendNow: () => void
 }) {
   if (count === 0) return null
-  const moments = count === 1 ? '1 care moment is' : `${count} care moments are`
-  const place = isKept ? 'on this device' : 'while this page is open'
   return (
     <div className={styles.line} role="status">
-      <span>{`${moments} kept ${place} and will be sent when the connection is back.`}</span>
+      <span>{WAITING_LINE.kept(count, isKept)}</span>
       <Button variant="quiet" onClick={onSendNow}>
-        Send now
+        {WAITING_LINE.sendNow}
       </Button>
     </div>
   )

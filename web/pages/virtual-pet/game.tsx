@@ -1,5 +1,6 @@
 import { startTransition, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { DEFAULT_PET_TYPE, type PetType } from '#domain/pet.ts'
+import { PET_TABS } from '#words/game.ts'
 import { useFirstVisit } from '../../device/use-first-visit.ts'
 import { CareLog } from '../../features/care-log/care-log.tsx'
 import { CreationCard } from '../../features/pet/creation-card.tsx'
@@ -95,14 +96,14 @@ function PetTabs({ page }: { page: ReadyPage }) {
       </div>
       <div className={styles.tabs}>
         <Tabs
-          label="Your pet"
+          label={PET_TABS.title}
           selected={tab}
           onSelect={setTab}
           tabs={[
-            { id: 'status', label: 'Status', panel: status },
+            { id: 'status', label: PET_TABS.status, panel: status },
             {
               id: 'log',
-              label: 'Care Log',
+              label: PET_TABS.log,
               panel: <CareLog petName={pet.name} {...log} />,
             },
           ]}

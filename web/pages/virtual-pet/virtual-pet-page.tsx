@@ -1,4 +1,5 @@
 import { GAME } from '#domain/product.ts'
+import { GAME_PAGE } from '#words/game.ts'
 import { SiteHeader } from '../../ui/site-header.tsx'
 import { Island } from '../island.tsx'
 import { PageFoot } from '../page-foot.tsx'
@@ -13,7 +14,7 @@ export function VirtualPetPage() {
       <SiteHeader here="/virtual-pet" />
       <main id="main" className={styles.main}>
         <h1 className={styles.title}>{GAME}</h1>
-        <p className={styles.lead}>Your Virtual Pet Companion</p>
+        <p className={styles.lead}>{GAME_PAGE.lead}</p>
         <WithoutScript />
         <Island name="game" islands={VIRTUAL_PET_ISLANDS} />
       </main>

@@ -1,4 +1,4 @@
-import { GAME } from '#domain/product.ts'
+import { GAME_PAGE } from '#words/game.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './without-script.module.css'
 
@@ -7,14 +7,11 @@ export function WithoutScript() {
   return (
     <div role="status" className={styles.place}>
       <Card className={styles.card}>
-        <h2>{`${GAME} has not started`}</h2>
-        <p>
-          It needs JavaScript, and its script has not arrived. Check the connection, and that your
-          browser lets scripts run here.
-        </p>
+        <h2>{GAME_PAGE.notStarted}</h2>
+        <p>{GAME_PAGE.needsScript}</p>
         <p>
           <a href="/virtual-pet" className={styles.again}>
-            Load the page again
+            {GAME_PAGE.loadAgain}
           </a>
         </p>
       </Card>

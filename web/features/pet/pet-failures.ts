@@ -1,20 +1,6 @@
-import { UNEXPECTED, isUnexpected } from '../../api/activities-failure.ts'
+import { PET_MESSAGES } from '#words/game.ts'
+import { isUnexpected } from '../../api/activities-failure.ts'
 import type { CallFailed } from '../../api/call-failed.ts'
-
-/** The sentences of the virtual pet's error catalogue. Source: docs/product.md, section 8. */
-export const PET_MESSAGES = {
-  fetchPet: 'Failed to fetch pet data',
-  unexpected: UNEXPECTED,
-  createPet: 'Failed to create pet',
-  logActivity: 'Failed to log activity',
-  updatePet: 'Failed to update pet',
-  petNotFound: 'Pet not found',
-} as const
-
-/** What a new pet is greeted with. */
-export function joined(petName: string): string {
-  return `${petName} has joined your family!`
-}
 
 /** The sentence for a pet that could not be read: 'unexpected' when what came was no answer of ours. */
 export function fetchFailure({ code }: CallFailed): string {

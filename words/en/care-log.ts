@@ -1,0 +1,18 @@
+/** The Care History. Source: docs/product.md, sections 2 and 8. */
+export const CARE_LOG = {
+  title: 'Care History',
+  /** Names the row of filters for those who do not see it. */
+  show: 'Show',
+  allActivities: 'All Activities',
+  /** Names the scrolling list. */
+  moments: 'Care moments',
+  empty: 'No activities logged yet',
+  loading: 'Loading',
+  loadingOlder: 'Loading older activities…',
+  loadOlder: 'Load older activities',
+  tryAgain: 'Try again',
+  /** Follows the time of an entry that the server does not have yet. */
+  waiting: ' · waiting to be sent',
+  /** When it was; both are in the visitor's own way to write them. */
+  at: (date: string, time: string): string => `${date} at ${time}`,
+}

@@ -1,0 +1,111 @@
+import type { PetNameReason } from '#domain/pet-name.ts'
+import { PET_NAME_MAX_CHARACTERS } from '#domain/pet-name.ts'
+import { GAME } from '#domain/product.ts'
+import { plural } from './plural.ts'
+
+/** The game's page around the game. */
+export const GAME_PAGE = {
+  lead: 'Your Virtual Pet Companion',
+  /** Stands in the place of the game when its script is off, blocked or does not come. */
+  notStarted: `${GAME} has not started`,
+  needsScript:
+    'It needs JavaScript, and its script has not arrived. Check the connection, and that your browser lets scripts run here.',
+  loadAgain: 'Load the page again',
+}
+
+/** The card that asks for a new pet. */
+export const CREATION_CARD = {
+  title: 'Create Your Virtual Pet',
+  name: "Pet's Name",
+  type: 'Pet Type',
+  create: 'Create My Pet',
+  creating: 'Creating...',
+}
+
+/** What to say under the field for each reason a name is refused. */
+export const PET_NAME_REFUSALS: Readonly<Record<PetNameReason, string>> = {
+  empty: 'Please enter a pet name',
+  invisible: 'Please use at least one letter, number or emoji',
+  unreadable: 'Some characters cannot be shown. Please type the name again',
+  'too-long': `Please use at most ${PET_NAME_MAX_CHARACTERS} characters`,
+  'too-heavy': 'Please use a shorter name',
+}
+
+/** The pet's two tabs. */
+export const PET_TABS = {
+  /** Names the row of tabs for those who do not see it. */
+  title: 'Your pet',
+  status: 'Status',
+  log: 'Care Log',
+}
+
+/** How the pet is, and what to do for it. */
+export const STATUS_CARD = {
+  happiness: 'Happiness',
+  /** The bar as it is heard. */
+  happinessOf: (happiness: number, label: string): string => `${happiness} of 100, ${label}`,
+  /** Names the row of buttons for those who do not see it. */
+  care: 'Care',
+  streaks: 'Streaks',
+}
+
+/** A number with the text that the visitor's own language writes for it: '1,234'. */
+type Count = { count: number; text: string }
+
+/** What the streaks add up to. */
+export function totals(moments: Count, longest: Count): string {
+  const moment = plural(moments.count, { one: 'moment', other: 'moments' })
+  const day = plural(longest.count, { one: 'day', other: 'days' })
+  return `${moments.text} care ${moment} so far · longest streak ${longest.text} ${day}`
+}
+
+/** What the pet's picture does when it is pressed. */
+export function stroke(petName: string): string {
+  return `Stroke ${petName}`
+}
+
+/** Care that waits for the network. */
+export const WAITING_LINE = {
+  /** `isKept` says that it outlives the page. */
+  kept: (count: number, isKept: boolean): string => {
+    const moments = plural(count, {
+      one: `${count} care moment is`,
+      other: `${count} care moments are`,
+    })
+    const place = isKept ? 'on this device' : 'while this page is open'
+    return `${moments} kept ${place} and will be sent when the connection is back.`
+  },
+  sendNow: 'Send now',
+}
+
+export const PET_TIPS = {
+  title: 'Pet Tips',
+  /** Names the choice of wording for those who do not see it. */
+  wording: 'Wording',
+  adult: 'Adult',
+  child: 'Child',
+}
+
+/** The page before the pet is known, and when it cannot be read. */
+export const LOADING = {
+  status: 'Loading your pet',
+  petIsSafe: 'Your pet is safe. It will be here again as soon as the connection is.',
+  goesOn: 'This page goes on by itself as soon as the connection is back.',
+  tryAgain: 'Try again',
+}
+
+/** The sentences of the virtual pet's error catalogue. Source: docs/product.md, section 8. */
+export const PET_MESSAGES = {
+  fetchPet: 'Failed to fetch pet data',
+  fetchActivities: 'Failed to fetch pet activities',
+  unexpected: 'Something went wrong',
+  createPet: 'Failed to create pet',
+  logActivity: 'Failed to log activity',
+  updatePet: 'Failed to update pet',
+  petNotFound: 'Pet not found',
+}
+
+/** What a new pet is greeted with. */
+export function joined(petName: string): string {
+  return `${petName} has joined your family!`
+}
