@@ -5,14 +5,6 @@ export const PET_TYPES = ['dog', 'cat', 'bird', 'rabbit', 'fish'] as const
 export type PetType = (typeof PET_TYPES)[number]
 export const DEFAULT_PET_TYPE: PetType = PET_TYPES[0]
 
-export const PET_EMOJI: Readonly<Record<PetType, string>> = {
-  dog: '🐶',
-  cat: '🐱',
-  bird: '🐦',
-  rabbit: '🐰',
-  fish: '🐠',
-}
-
 /** The three care activities, in the order the buttons show them. */
 export const ACTIVITIES = ['feed', 'walk', 'play'] as const
 export type Activity = (typeof ACTIVITIES)[number]

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { streakTitle } from './streak-title.ts'
 
 test.each([
-  [0, 'Starting Out'],
-  [1, 'Beginner Buddy'],
-  [2, 'Beginner Buddy'],
-  [3, 'Bond Builder'],
-  [6, 'Bond Builder'],
-  [7, 'Trusty Friend'],
-  [13, 'Trusty Friend'],
-  [14, 'Devoted Keeper'],
-  [29, 'Devoted Keeper'],
-  [30, 'Guardian'],
-  [365, 'Guardian'],
+  [0, 'startingOut'],
+  [1, 'beginnerBuddy'],
+  [2, 'beginnerBuddy'],
+  [3, 'bondBuilder'],
+  [6, 'bondBuilder'],
+  [7, 'trustyFriend'],
+  [13, 'trustyFriend'],
+  [14, 'devotedKeeper'],
+  [29, 'devotedKeeper'],
+  [30, 'guardian'],
+  [365, 'guardian'],
 ])('%i days in a row: %s', (days, title) => {
   expect(streakTitle(days)).toBe(title)
 })

@@ -1,13 +1,16 @@
 /** The titles, from the longest streak down, each with the days it starts at. Source: docs/product.md, section 4. */
 const TITLES = [
-  { from: 30, title: 'Guardian' },
-  { from: 14, title: 'Devoted Keeper' },
-  { from: 7, title: 'Trusty Friend' },
-  { from: 3, title: 'Bond Builder' },
-  { from: 1, title: 'Beginner Buddy' },
-  { from: 0, title: 'Starting Out' },
+  { from: 30, title: 'guardian' },
+  { from: 14, title: 'devotedKeeper' },
+  { from: 7, title: 'trustyFriend' },
+  { from: 3, title: 'bondBuilder' },
+  { from: 1, title: 'beginnerBuddy' },
+  { from: 0, title: 'startingOut' },
 ] as const
 export type StreakTitle = (typeof TITLES)[number]['title']
+
+/** Every title, in the order in which they are earned. */
+export const STREAK_TITLES: readonly StreakTitle[] = TITLES.map(({ title }) => title).toReversed()
 
 /** The title under a streak of that many days. */
 export function streakTitle(days: number): StreakTitle {

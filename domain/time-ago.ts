@@ -9,18 +9,19 @@ const UNITS = [
   { unit: 'minute', ms: MINUTE_MS },
 ] as const
 
+/** How long ago something was: whole units, rounded down. */
+export type TimeAgo = 'never' | 'now' | { count: number; unit: (typeof UNITS)[number]['unit'] }
+
 /**
- * 'Never', 'Just now', '1 minute ago', '3 hours ago', '12 days ago': whole units, rounded down.
+ * How long before `nowMs` something was; words/ has the sentence for it.
  * `at` is ISO 8601 with its offset, or null; a text that is no instant counts as absent.
- * A time ahead of `nowMs` (clocks differ) is 'Just now'.
+ * A time ahead of `nowMs` (clocks differ) is 'now'.
  */
-export function timeAgo(at: string | null, nowMs: number): string {
+export function timeAgo(at: string | null, nowMs: number): TimeAgo {
   const ageMs = ageOf(at, nowMs)
-  if (ageMs === null) return 'Never'
+  if (ageMs === null) return 'never'
   const step = UNITS.find(({ ms }) => ageMs >= ms)
-  if (!step) return 'Just now'
-  const count = Math.floor(ageMs / step.ms)
-  return `${count} ${step.unit}${count === 1 ? '' : 's'} ago`
+  return step ? { count: Math.floor(ageMs / step.ms), unit: step.unit } : 'now'
 }
 
 /**

@@ -6,6 +6,11 @@ import { defineConfig } from 'vite'
 // The rules and words are the product's own, so that both sites say the same.
 export default defineConfig({
   plugins: [react(), tailwindcss()],
-  resolve: { alias: { '#domain': join(import.meta.dirname, '..', '..', 'domain') } },
+  resolve: {
+    alias: {
+      '#domain': join(import.meta.dirname, '..', '..', 'domain'),
+      '#words': join(import.meta.dirname, '..', '..', 'words', 'en'),
+    },
+  },
   build: { outDir: 'dist', reportCompressedSize: false },
 })

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { nextChangeMs, timeAgo } from '#domain/time-ago.ts'
+import { timeAgoText } from '#words/times.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { onPageReturn } from './page-return.ts'
 
@@ -16,5 +17,5 @@ export function useTimeAgo(at: string | null): string {
       stopListening()
     }
   }, [at, nowMs])
-  return timeAgo(at, Math.max(nowMs, serverNow()))
+  return timeAgoText(timeAgo(at, Math.max(nowMs, serverNow())))
 }

@@ -1,4 +1,3 @@
-import { happinessLabel } from '#domain/mood.ts'
 import { HappinessBar } from '../ui/happiness-bar.tsx'
 import styles from './grids.module.css'
 
@@ -10,12 +9,7 @@ export function HappinessBars() {
   return (
     <div className={styles.pair}>
       {HAPPINESS.map((happiness) => (
-        <HappinessBar
-          key={happiness}
-          happiness={happiness}
-          label={happinessLabel(happiness)}
-          title={`Happiness ${happiness}`}
-        />
+        <HappinessBar key={happiness} happiness={happiness} title={`Happiness ${happiness}`} />
       ))}
     </div>
   )

@@ -1,3 +1,7 @@
+import type { Mood } from '#domain/mood.ts'
+import type { Activity, PetType } from '#domain/pet.ts'
+import type { StreakTitle } from '#domain/streak-title.ts'
+
 /**
  * Every emoji the product shows, with what it stands for. Each has a picture of that name in
  * emoji.svg, in this order, and its row in emoji.css.
@@ -27,4 +31,4 @@ export const EMOJI = {
   guardian: '🏅',
 
   tips: '💡',
-} as const
+} as const satisfies Record<PetType | Mood | Activity | StreakTitle | 'tips', string>

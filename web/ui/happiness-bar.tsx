@@ -1,15 +1,16 @@
 import { useId, useLayoutEffect, useRef } from 'react'
-import type { HappinessLabel } from '#domain/mood.ts'
+import { type Mood, moodOf } from '#domain/mood.ts'
+import { MOOD_WORDS } from '#words/care.ts'
 import { STATUS_CARD } from '#words/game.ts'
 import { classNames } from './class-names.ts'
 import styles from './happiness-bar.module.css'
 
-const FILLS: Record<HappinessLabel, string | undefined> = {
-  Thriving: styles.thriving,
-  Happy: styles.happy,
-  Content: styles.content,
-  Uneasy: styles.uneasy,
-  'Needs attention': styles.attention,
+const FILLS: Record<Mood, string | undefined> = {
+  happy: styles.happy,
+  smiling: styles.smiling,
+  neutral: styles.neutral,
+  frowning: styles.frowning,
+  crying: styles.crying,
 }
 
 /**
@@ -19,13 +20,13 @@ const FILLS: Record<HappinessLabel, string | undefined> = {
  */
 export function HappinessBar({
   happiness,
-  label,
   title = STATUS_CARD.happiness,
 }: {
   happiness: number
-  label: HappinessLabel
   title?: string
 }) {
+  const mood = moodOf(happiness)
+  const { label } = MOOD_WORDS[mood]
   const titleId = useId()
   const fill = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -33,7 +34,7 @@ export function HappinessBar({
   }, [happiness])
 
   return (
-    <div className={classNames(styles.happiness, FILLS[label])}>
+    <div className={classNames(styles.happiness, FILLS[mood])}>
       <div className={styles.words}>
         <span id={titleId}>{title}</span>
         <span className={styles.label}>{label}</span>

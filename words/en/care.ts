@@ -1,4 +1,6 @@
+import type { Mood } from '#domain/mood.ts'
 import type { Activity } from '#domain/pet.ts'
+import type { StreakTitle } from '#domain/streak-title.ts'
 
 type ActivityWords = {
   /** On its button, and over its streak. */
@@ -31,4 +33,35 @@ export const ACTIVITY_WORDS: Readonly<Record<Activity, ActivityWords>> = {
     filter: 'Playing',
     done: (petName) => `Played with ${petName}`,
   },
+}
+
+type MoodWords = {
+  /** The face, for those who do not see it. */
+  face: string
+  /** The word beside the happiness bar. */
+  label: string
+}
+
+/** The moods. Source: docs/product.md, section 4. */
+export const MOOD_WORDS: Readonly<Record<Mood, MoodWords>> = {
+  happy: { face: 'happy', label: 'Thriving' },
+  smiling: { face: 'smiling', label: 'Happy' },
+  neutral: { face: 'neutral', label: 'Content' },
+  frowning: { face: 'frowning', label: 'Uneasy' },
+  crying: { face: 'crying', label: 'Needs attention' },
+}
+
+/** What a streak earns. Source: docs/product.md, section 4. */
+export const TITLE_WORDS: Readonly<Record<StreakTitle, string>> = {
+  startingOut: 'Starting Out',
+  beginnerBuddy: 'Beginner Buddy',
+  bondBuilder: 'Bond Builder',
+  trustyFriend: 'Trusty Friend',
+  devotedKeeper: 'Devoted Keeper',
+  guardian: 'Guardian',
+}
+
+/** What is said when a streak has earned a title that it never had. */
+export function newTitle(activity: Activity, title: StreakTitle): string {
+  return `New ${ACTIVITY_WORDS[activity].button} title: ${TITLE_WORDS[title]}`
 }

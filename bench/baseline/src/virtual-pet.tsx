@@ -2,9 +2,11 @@ import { format, formatDistanceToNow } from 'date-fns'
 import { Bone, Footprints, Gamepad2 } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { toast } from 'sonner'
-import { happinessLabel, moodEmoji } from '#domain/mood.ts'
+import { moodOf } from '#domain/mood.ts'
 import { LINES, TIPS } from '#domain/pet-words.ts'
 import { streakTitle } from '#domain/streak-title.ts'
+import { MOOD_WORDS, TITLE_WORDS } from '#words/care.ts'
+import { EMOJI } from '../../../web/ui/emoji.ts'
 import { anonymousUserId, supabase } from './supabase.ts'
 import {
   Button,
@@ -168,10 +170,10 @@ function Status({
         <img src="/pictures/virtual-pet.svg" alt="" width="310" height="180" className="w-full" />
         <h2 className="text-2xl">
           {TYPES.find(({ value }) => value === pet.type)?.label.slice(0, 2)} {pet.name}{' '}
-          {moodEmoji(pet.happiness)}
+          {EMOJI[moodOf(pet.happiness)]}
         </h2>
         <Progress value={pet.happiness} />
-        <p>{happinessLabel(pet.happiness)}</p>
+        <p>{MOOD_WORDS[moodOf(pet.happiness)].label}</p>
         <div className="mt-4 grid grid-cols-3 gap-3">
           {kinds.map((kind) => (
             <div key={kind} className="rounded-md border border-border p-3">
@@ -184,7 +186,7 @@ function Status({
             return (
               <div key={kind} className="rounded-md border border-border p-3">
                 <p>{days}</p>
-                <p>{streakTitle(days)}</p>
+                <p>{TITLE_WORDS[streakTitle(days)]}</p>
               </div>
             )
           })}

@@ -1,6 +1,6 @@
 import type { Activity } from '#domain/pet.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
-import { ACTIVITY_WORDS } from '#words/care.ts'
+import { newTitle } from '#words/care.ts'
 import { deviceStorage } from '../../device/device-storage.ts'
 import { underLock } from '../../device/visitor.ts'
 import { toasts } from '../../ui/toast.ts'
@@ -18,8 +18,7 @@ export function celebrate(streaks: StreakSummary): Promise<readonly Activity[]> 
     const earned = newTitles(readTitles(deviceStorage().read(TITLES_KEY)), titles)
     deviceStorage().write(TITLES_KEY, JSON.stringify(titles))
     for (const activity of earned) {
-      const text = `New ${ACTIVITY_WORDS[activity].button} title: ${titles[activity]}`
-      toasts.add({ kind: 'title', text })
+      toasts.add({ kind: 'title', text: newTitle(activity, titles[activity]) })
     }
     return earned
   })

@@ -1,9 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { checkPetName } from '#domain/pet-name.ts'
-import { PET_EMOJI, PET_TYPES, type PetType } from '#domain/pet.ts'
+import { PET_TYPES, type PetType } from '#domain/pet.ts'
 import { CREATION_CARD, PET_NAME_REFUSALS } from '#words/game.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { EMOJI } from '../../ui/emoji.ts'
 import { Field } from '../../ui/field.tsx'
 import { PetPortrait } from '../../ui/pets/pet-portrait.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -85,7 +86,7 @@ export function CreationCard({
         >
           {PET_TYPES.map((one) => (
             <option key={one} value={one}>
-              {`${PET_EMOJI[one]} ${TYPE_NAMES[one]}`}
+              {`${EMOJI[one]} ${TYPE_NAMES[one]}`}
             </option>
           ))}
         </Select>

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { type Titles, newTitles, readTitles, titlesOf } from './new-titles.ts'
 
-const kept: Titles = { feed: 'Bond Builder', walk: 'Starting Out', play: 'Guardian' }
+const kept: Titles = { feed: 'bondBuilder', walk: 'startingOut', play: 'guardian' }
 
 describe('a new title', () => {
   test.each([
     ['none when nothing changed', kept, []],
-    ['a higher one', { ...kept, feed: 'Trusty Friend' }, ['feed']],
-    ['the first one', { ...kept, walk: 'Beginner Buddy' }, ['walk']],
-    ['two at once', { ...kept, feed: 'Guardian', walk: 'Bond Builder' }, ['feed', 'walk']],
-    ['never one that fell', { ...kept, play: 'Beginner Buddy' }, []],
+    ['a higher one', { ...kept, feed: 'trustyFriend' }, ['feed']],
+    ['the first one', { ...kept, walk: 'beginnerBuddy' }, ['walk']],
+    ['two at once', { ...kept, feed: 'guardian', walk: 'bondBuilder' }, ['feed', 'walk']],
+    ['never one that fell', { ...kept, play: 'beginnerBuddy' }, []],
   ] as const)('%s', (_, now, expected) => {
     expect(newTitles(kept, now)).toEqual(expected)
   })
@@ -28,13 +28,19 @@ test('kept titles are read again', () => {
   expect(readTitles(JSON.stringify(kept))).toEqual(kept)
 })
 
+test('titles that an earlier release kept, in English, are known: none is celebrated again', () => {
+  const before = '{"feed":"Bond Builder","walk":"Starting Out","play":"Guardian"}'
+  expect(readTitles(before)).toEqual(kept)
+  expect(newTitles(readTitles(before), { ...kept, feed: 'trustyFriend' })).toEqual(['feed'])
+})
+
 test.each([
   null,
   '',
   '{',
   'null',
   '3',
-  '{"feed":"Guardian"}',
+  '{"feed":"guardian"}',
   '{"feed":"x","walk":"y","play":"z"}',
 ])('what says nothing counts as nothing kept: %s', (text) => {
   expect(readTitles(text)).toBeUndefined()

@@ -1,17 +1,16 @@
 import { ACTIVITIES, type Activity } from '#domain/pet.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
-import { type StreakTitle, streakTitle } from '#domain/streak-title.ts'
-import { EMOJI } from '../../ui/emoji.ts'
+import { STREAK_TITLES, type StreakTitle, streakTitle } from '#domain/streak-title.ts'
 
-/** Each title's emoji, in the order in which titles are earned. */
-export const TITLE_ICONS = {
-  'Starting Out': EMOJI.startingOut,
-  'Beginner Buddy': EMOJI.beginnerBuddy,
-  'Bond Builder': EMOJI.bondBuilder,
-  'Trusty Friend': EMOJI.trustyFriend,
-  'Devoted Keeper': EMOJI.devotedKeeper,
-  Guardian: EMOJI.guardian,
-} as const satisfies Record<StreakTitle, string>
+/** What an earlier release kept: the titles as English said them. */
+const KEPT_BEFORE = new Map<unknown, StreakTitle>([
+  ['Starting Out', 'startingOut'],
+  ['Beginner Buddy', 'beginnerBuddy'],
+  ['Bond Builder', 'bondBuilder'],
+  ['Trusty Friend', 'trustyFriend'],
+  ['Devoted Keeper', 'devotedKeeper'],
+  ['Guardian', 'guardian'],
+])
 
 export type Titles = Readonly<Record<Activity, StreakTitle>>
 
@@ -33,20 +32,21 @@ export function newTitles(kept: Titles | undefined, now: Titles): Activity[] {
   return ACTIVITIES.filter((activity) => rank(now[activity]) > rank(kept[activity]))
 }
 
-/** Reads what `JSON.stringify` kept; undefined for nothing and for rubbish. */
+/** Reads what `JSON.stringify` kept, now or in an earlier release; undefined for nothing and for rubbish. */
 export function readTitles(text: string | null): Titles | undefined {
   try {
-    const { feed, walk, play }: Record<string, unknown> = JSON.parse(text ?? '')
-    return isTitle(feed) && isTitle(walk) && isTitle(play) ? { feed, walk, play } : undefined
+    const kept: Record<string, unknown> = JSON.parse(text ?? '')
+    const [feed, walk, play] = [kept['feed'], kept['walk'], kept['play']].map(titleFrom)
+    return feed && walk && play ? { feed, walk, play } : undefined
   } catch {
     return undefined
   }
 }
 
 function rank(title: StreakTitle): number {
-  return Object.keys(TITLE_ICONS).indexOf(title)
+  return STREAK_TITLES.indexOf(title)
 }
 
-function isTitle(value: unknown): value is StreakTitle {
-  return typeof value === 'string' && Object.hasOwn(TITLE_ICONS, value)
+function titleFrom(kept: unknown): StreakTitle | undefined {
+  return STREAK_TITLES.find((title) => title === kept) ?? KEPT_BEFORE.get(kept)
 }

@@ -1,8 +1,10 @@
-import { happinessLabel, moodEmoji, moodOf } from '#domain/mood.ts'
-import { type Activity, PET_EMOJI, type Pet } from '#domain/pet.ts'
+import { moodOf } from '#domain/mood.ts'
+import type { Activity, Pet } from '#domain/pet.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
+import { MOOD_WORDS } from '#words/care.ts'
 import { Card } from '../../ui/card.tsx'
 import { Emoji } from '../../ui/emoji-text.tsx'
+import { EMOJI } from '../../ui/emoji.ts'
 import { HappinessBar } from '../../ui/happiness-bar.tsx'
 import { CareButtons } from './care-buttons.tsx'
 import { LastTimes } from './last-times.tsx'
@@ -33,19 +35,16 @@ export function StatusCard({
   isKept?: boolean | undefined
   onSendNow: () => void
 }) {
+  const mood = moodOf(pet.happiness)
   return (
     <Card aria-labelledby={PET_HEADING_ID} className={styles.card}>
       <div className={styles.head}>
         <h2 id={PET_HEADING_ID} tabIndex={-1} className={styles.name}>
-          <Emoji symbol={PET_EMOJI[pet.type]} /> <bdi>{pet.name}</bdi>
+          <Emoji symbol={EMOJI[pet.type]} /> <bdi>{pet.name}</bdi>
         </h2>
-        <Emoji
-          symbol={moodEmoji(pet.happiness)}
-          label={moodOf(pet.happiness)}
-          className={styles.mood}
-        />
+        <Emoji symbol={EMOJI[mood]} label={MOOD_WORDS[mood].face} className={styles.mood} />
       </div>
-      <HappinessBar happiness={pet.happiness} label={happinessLabel(pet.happiness)} />
+      <HappinessBar happiness={pet.happiness} />
       <CareButtons onCare={onCare} />
       <WaitingLine count={waitingCount} isKept={isKept} onSendNow={onSendNow} />
       <LastTimes pet={pet} />

@@ -1,12 +1,12 @@
 import { ACTIVITIES, type Activity } from '#domain/pet.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 import { streakTitle } from '#domain/streak-title.ts'
-import { ACTIVITY_WORDS } from '#words/care.ts'
+import { ACTIVITY_WORDS, TITLE_WORDS } from '#words/care.ts'
 import { STATUS_CARD, totals } from '#words/game.ts'
 import { countWords } from '../../ui/count-words.ts'
+import { EMOJI } from '../../ui/emoji.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './boxes.module.css'
-import { TITLE_ICONS } from './new-titles.ts'
 
 /** The three streaks with their titles, and one line with what they add up to. A new title shines. */
 export function StreakBoxes({
@@ -57,13 +57,13 @@ function StreakBox({
     <div
       className={styles.box}
       data-lit={days !== undefined && days > 0}
-      data-emoji={days === undefined ? '' : TITLE_ICONS[streakTitle(days)]}
+      data-emoji={days === undefined ? '' : EMOJI[streakTitle(days)]}
       data-shines={shines || undefined}
     >
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.count}>{days ?? <Skeleton />}</dd>
       <dd className={styles.streakTitle}>
-        {days === undefined ? <Skeleton /> : streakTitle(days)}
+        {days === undefined ? <Skeleton /> : TITLE_WORDS[streakTitle(days)]}
       </dd>
     </div>
   )
