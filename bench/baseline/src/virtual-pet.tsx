@@ -3,9 +3,9 @@ import { Bone, Footprints, Gamepad2 } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { moodOf } from '#domain/mood.ts'
-import { LINES, TIPS } from '#domain/pet-words.ts'
 import { streakTitle } from '#domain/streak-title.ts'
 import { MOOD_WORDS, TITLE_WORDS } from '#words/care.ts'
+import { SPECIES_WORDS } from '#words/species.ts'
 import { EMOJI } from '../../../web/ui/emoji.ts'
 import { anonymousUserId, supabase } from './supabase.ts'
 import {
@@ -93,7 +93,7 @@ export function VirtualPet() {
       .single()
     setPet(data)
     await fetchActivities(pet.id)
-    toast.success(LINES[pet.type][kind][0].replace('{pet}', pet.name))
+    toast.success(SPECIES_WORDS[pet.type].lines[kind][0].replace('{pet}', pet.name))
   }
 
   if (loading) return <p className="p-8">Loading...</p>
@@ -209,7 +209,7 @@ function Status({
       <Card>
         <h3 className="font-semibold">Pet Tips</h3>
         <ul className="list-disc pl-6">
-          {TIPS[pet.type].map(({ adult }) => (
+          {SPECIES_WORDS[pet.type].tips.map(({ adult }) => (
             <li key={adult}>{adult}</li>
           ))}
         </ul>

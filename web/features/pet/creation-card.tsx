@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState }
 import { checkPetName } from '#domain/pet-name.ts'
 import { PET_TYPES, type PetType } from '#domain/pet.ts'
 import { CREATION_CARD, PET_NAME_REFUSALS } from '#words/game.ts'
+import { SPECIES_WORDS } from '#words/species.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EMOJI } from '../../ui/emoji.ts'
@@ -9,7 +10,6 @@ import { Field } from '../../ui/field.tsx'
 import { PetPortrait } from '../../ui/pets/pet-portrait.tsx'
 import { Select } from '../../ui/select.tsx'
 import styles from './creation-card.module.css'
-import { TYPE_NAMES } from './pet-type-names.ts'
 
 /** Name and type of a new pet. What was typed stays when the server cannot save it. */
 export function CreationCard({
@@ -86,7 +86,7 @@ export function CreationCard({
         >
           {PET_TYPES.map((one) => (
             <option key={one} value={one}>
-              {`${EMOJI[one]} ${TYPE_NAMES[one]}`}
+              {`${EMOJI[one]} ${SPECIES_WORDS[one].name}`}
             </option>
           ))}
         </Select>

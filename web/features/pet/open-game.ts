@@ -1,5 +1,6 @@
 import type { Activity } from '#domain/pet.ts'
-import { LINES, pickLine, sayLine } from '#domain/pet-words.ts'
+import { pickLine, sayLine } from '#domain/friendly-line.ts'
+import { SPECIES_WORDS } from '#words/species.ts'
 import { READ_KEYS } from '../../api/read-keys.ts'
 import type { Reads } from '../../api/reads.ts'
 import { serverNow } from '../../api/server-clock.ts'
@@ -40,7 +41,7 @@ export function openGame(
     }),
     onPress: ({ activity_type }, game) => {
       if (!game?.pet) return
-      lastLine = pickLine(LINES[game.pet.type][activity_type], lastLine, dice)
+      lastLine = pickLine(SPECIES_WORDS[game.pet.type].lines[activity_type], lastLine, dice)
       toasts.add({ kind: 'success', text: sayLine(lastLine, game.pet.name) })
     },
     onRefused: (failure) => toasts.add({ kind: 'error', text: careFailure(failure) }),

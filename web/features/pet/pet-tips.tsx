@@ -1,15 +1,14 @@
 import { useState, useSyncExternalStore } from 'react'
-import { TIPS } from '#domain/pet-words.ts'
 import type { PetType } from '#domain/pet.ts'
 import { PET_TIPS } from '#words/game.ts'
 import { PERMANENT_LINE } from '#words/site.ts'
+import { SPECIES_WORDS } from '#words/species.ts'
 import { deviceStorage } from '../../device/device-storage.ts'
 import { Card } from '../../ui/card.tsx'
 import { ChipGroup } from '../../ui/chip-group.tsx'
 import { Emoji } from '../../ui/emoji-text.tsx'
 import { EMOJI } from '../../ui/emoji.ts'
 import styles from './pet-tips.module.css'
-import { TYPE_NAMES } from './pet-type-names.ts'
 
 const WORDING_KEY = 'rema-tips'
 const WORDINGS = [
@@ -24,6 +23,7 @@ export function PetTips({ type }: { type: PetType }) {
   // The prerendered page knows of no choice, and hydration must draw the same.
   const stored = useSyncExternalStore(neverChanges, storedWording, () => 'adult' as const)
   const wording = chosen ?? stored
+  const { tips, tipsTitle } = SPECIES_WORDS[type]
   return (
     <Card aria-labelledby="tips-title" className={styles.card}>
       <div className={styles.head}>
@@ -41,8 +41,8 @@ export function PetTips({ type }: { type: PetType }) {
           }}
         />
       </div>
-      <ul className={styles.tips} aria-label={`Tips for a ${TYPE_NAMES[type].toLowerCase()}`}>
-        {TIPS[type].map((tip) => (
+      <ul className={styles.tips} aria-label={tipsTitle}>
+        {tips.map((tip) => (
           <li key={tip.adult}>{tip[wording]}</li>
         ))}
       </ul>

@@ -1,0 +1,17 @@
+/**
+ * One of the lines, and not the one said last, as long as there is another.
+ * `dice` gives a number from 0 up to, not including, 1, as Math.random does.
+ */
+export function pickLine(
+  lines: readonly [string, ...string[]],
+  lastLine: string | null,
+  dice: () => number,
+): string {
+  const fresh = lines.filter((line) => line !== lastLine)
+  return fresh[Math.floor(dice() * fresh.length)] ?? lines[0]
+}
+
+/** The line with the pet's name in it, letter for letter: no name is a pattern, `$&` included. */
+export function sayLine(line: string, petName: string): string {
+  return line.replace('{pet}', () => petName)
+}

@@ -1,0 +1,44 @@
+import type { SpeciesWords } from '../../species-words.ts'
+
+export const CAT: SpeciesWords = {
+  name: 'Cat',
+  tipsTitle: 'Tips for a cat',
+  tips: [
+    {
+      adult:
+        'Cats like choices: a safe high place, and food, water, litter and scratching spots in separate places.',
+      child: "Would you eat beside the toilet? Cats don't like it either!",
+    },
+    {
+      adult:
+        'Several short hunting games beat one long one. Let your cat catch the toy, and put string toys away afterwards.',
+      child: 'Wiggle the toy like a mouse, and let the cat win!',
+    },
+    {
+      adult:
+        'Lilies are very dangerous to cats: leaf, petal, pollen, even the vase water. Safest is not to have them at home; contact a vet at once after any contact.',
+      child: "No lilies in a cat's home. Tell a grown-up if you see one.",
+    },
+    {
+      adult: 'A cat that has stopped eating for about a day is worth a call to the vet.',
+      child: "If your cat doesn't want food, tell a grown-up.",
+    },
+  ],
+  lines: {
+    feed: [
+      '{pet} dined with great dignity.',
+      'A slow blink from {pet}: dinner accepted.',
+      "{pet} approves of today's menu.",
+    ],
+    walk: [
+      '{pet} inspected every room. All in order.',
+      'Tail up! {pet} gave you the grand tour.',
+      '{pet} patrolled the windowsill and spotted a bird.',
+    ],
+    play: [
+      'Pounce! {pet} caught it fair and square.',
+      '{pet} is the champion of the living room.',
+      'Wiggle, leap, got it! Well played, {pet}.',
+    ],
+  },
+}

@@ -1,0 +1,45 @@
+import type { SpeciesWords } from '../../species-words.ts'
+
+export const DOG: SpeciesWords = {
+  name: 'Dog',
+  tipsTitle: 'Tips for a dog',
+  tips: [
+    {
+      adult:
+        'Most dogs enjoy getting out for exercise and play every day. How much suits yours depends on age, breed and health.',
+      child: 'Dogs love going out every day. Sniffing is fun for them!',
+    },
+    {
+      adult:
+        'Keep fresh water within reach. On hot days choose the cooler hours; if the pavement is too hot for your hand, it is too hot for paws.',
+      child: 'Hot ground hurts paws. Ask a grown-up to test it with a hand.',
+    },
+    {
+      adult:
+        'Chocolate, grapes and raisins, onions, garlic, macadamias and the sweetener xylitol can be dangerous. If some was eaten, call a vet straight away rather than wait.',
+      child: 'No chocolate, grapes or raisins for dogs. If it happens, tell a grown-up right away.',
+    },
+    {
+      adult:
+        'A check-up at least once a year helps spot things early. If something unusual lasts more than a day or two, or looks serious, ring your vet.',
+      child: 'Dogs visit the vet too, even when they feel fine.',
+    },
+  ],
+  lines: {
+    feed: [
+      '{pet} licked the bowl to a shine!',
+      'Crunch, crunch, happy sigh. {pet} says thanks.',
+      '{pet} checked twice: the bowl really is empty.',
+    ],
+    walk: [
+      '{pet} read every smell on the street. Best walk!',
+      'Fresh air and a waggy tail for {pet}.',
+      '{pet} is home, happy and a little muddy.',
+    ],
+    play: [
+      '{pet} brought it back. Again? Again!',
+      'Zoom! {pet} had a great time.',
+      'Play bow from {pet}: that means yes.',
+    ],
+  },
+}

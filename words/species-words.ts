@@ -1,0 +1,15 @@
+import type { Activity } from '#domain/pet.ts'
+
+/** A tip in both wordings: for the grown-up who keeps the pet, and for the child beside them. */
+export type Tip = { adult: string; child: string }
+
+/** What a language says of one species. General guidance only: never a dose, a diagnosis or a promise. */
+export type SpeciesWords = {
+  /** As the form offers it. */
+  name: string
+  /** Names the list of tips for those who do not see whose they are. */
+  tipsTitle: string
+  tips: readonly [Tip, Tip, Tip, Tip]
+  /** What the pet does with the care: said after an activity, with the pet's name for `{pet}`. */
+  lines: Readonly<Record<Activity, readonly [string, string, string]>>
+}
