@@ -26,6 +26,10 @@ function kept(page: Page) {
   })
 }
 
+function reactsAmong(paths: readonly string[]) {
+  return paths.filter((path) => path.startsWith('/assets/react-'))
+}
+
 test('after one visit both pages open without a network, looking as they do', async ({
   page,
   site,
@@ -147,6 +151,22 @@ test('a new deploy is there at the next visit, and opens offline after it', asyn
   await page.reload()
   await expect(game.petName('Biscuit')).toBeVisible()
   expect(await script()).toBe(newest)
+})
+
+test('a new deploy makes nobody fetch React again', async ({ page, site, game }) => {
+  // A deploy is a build's worth of compressing.
+  test.slow()
+  await game.open()
+  await shellKept(page)
+  const before = site.asked.length
+  // Browsers drop files from their own cache as they please; the worker's stays.
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+  await site.deploy()
+  await page.reload()
+  const reactsKept = async () => reactsAmong(Object.values(await kept(page)).flat())
+  await expect.poll(async () => (await reactsKept()).length).toBe(2)
+  expect(new Set(await reactsKept()).size).toBe(1)
+  expect(reactsAmong(site.asked.slice(before))).toEqual([])
 })
 
 test('a page from before a deploy goes on living', async ({ site, game, visitor }) => {

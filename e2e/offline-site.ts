@@ -11,6 +11,8 @@ import { type Rema, startRema } from './rema.ts'
 import { test as base } from './test.ts'
 
 const BUILT = join(import.meta.dirname, '..', 'dist')
+/** Not React, and not the bundler's lines that it imports. */
+const OUR_SCRIPT = /^(?!react-|rolldown-runtime-).*\.js$/
 
 /** A Rema whose pages can be deployed anew, and that can be away as though there were no network. */
 export type Site = Rema & {
@@ -18,8 +20,10 @@ export type Site = Rema & {
   stop: () => Promise<void>
   /** It serves again, with a service worker or with what takes it away. */
   start: (settings?: { serviceWorker: boolean }) => Promise<void>
-  /** Serves another build from now on: every script has another name, and the old ones are gone. */
+  /** Serves another build from now on: every script but React has another name, and the old ones are gone. */
   deploy: () => Promise<void>
+  /** The paths of all requests that reached it, oldest first. */
+  asked: readonly string[]
 }
 
 /** Playwright's test on a site of its own a worker; what else `test` from test.ts promises holds. */
@@ -45,11 +49,13 @@ async function startSite(): Promise<Site> {
   let app: FastifyInstance | undefined
   let port = 0
   let deploys = 0
+  const asked: string[] = []
 
   async function start(settings = { serviceWorker: true }) {
     await stop()
     const pages = await readPages(folder, settings)
     app = await buildApp({ pool, pages, rateLimits: false, loadShedding: false })
+    app.server.on('request', ({ url }) => asked.push(String(url)))
     const address = await app.listen({ host: '127.0.0.1', port })
     port = Number(new URL(address).port)
   }
@@ -65,6 +71,7 @@ async function startSite(): Promise<Site> {
     url: `http://localhost:${port}`,
     start,
     stop,
+    asked,
     deploy: async () => {
       deploys += 1
       await renameScripts(folder, `deploy${deploys}`)
@@ -80,12 +87,12 @@ async function startSite(): Promise<Site> {
 }
 
 /**
- * Gives every built script another name and writes it into all that name it, as a build does when
- * sources changed.
+ * Gives every built script of ours another name and writes it into all that name it, as a build does
+ * when sources changed.
  */
 async function renameScripts(folder: string, mark: string) {
   const assets = join(folder, 'public', 'assets')
-  const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'))
+  const scripts = (await readdir(assets)).filter((name) => OUR_SCRIPT.test(name))
   const names = scripts.map((name) => [name, name.replace('.js', `-${mark}.js`)] as const)
   for (const [before, after] of names) {
     await rename(join(assets, before), join(assets, after))

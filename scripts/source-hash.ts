@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Everything the site is built from. */
-const SOURCES = [
+/** Everything the site is built from, beside its dependencies. */
+export const SOURCES = [
   'web',
   'docs',
   'domain',
@@ -11,6 +11,8 @@ const SOURCES = [
   'contract',
   'scripts',
   'vite.config.ts',
+  'tsconfig.base.json',
+  'package.json',
   'package-lock.json',
 ]
 

@@ -49,8 +49,14 @@ async function keepShell() {
     shell.pages.map(async (address) => [address, await fetchPage(address)] as const),
   )
   const cache = await caches.open(CACHE)
-  await cache.addAll([...shell.files])
+  await Promise.all(shell.files.map((file) => keepFile(cache, file)))
   await Promise.all(pages.map(([address, page]) => cache.put(address, page)))
+}
+
+/** What a deploy did not change is not fetched again, even where the browser's own cache has lost it. */
+async function keepFile(cache: Cache, file: string) {
+  const kept = await caches.match(file, { ignoreVary: true })
+  await (kept ? cache.put(file, kept) : cache.add(file))
 }
 
 async function fetchPage(address: string): Promise<Response> {
