@@ -6,22 +6,13 @@ import { type TestContext, describe, expect, test } from 'vitest'
 import { copyOf, linkModules, ofDevDependencies } from './checkout.ts'
 import { type Started, allEnded, runs, start } from './npm-start.ts'
 
+const ROOT = join(import.meta.dirname, '..')
 const RECORDER = join(import.meta.dirname, 'record-modules.mjs')
 /** Two npm and a build, on machines that may be busy. */
 const PATIENTLY = { timeout: 180_000 }
-/** All that `npm start` reads, without a site that was built. */
-const SOURCES = [
-  'contract',
-  'docs',
-  'domain',
-  'scripts',
-  'server',
-  'web',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.base.json',
-  'vite.config.ts',
-]
+/** All that a checkout has before it is installed, except where tests are. */
+const NOT_COPIED = ['.cache', '.git', 'bench', 'clusters', 'data', 'dist', 'e2e', 'faults']
+const SOURCES = readdirSync(ROOT).filter((name) => ![...NOT_COPIED, 'node_modules'].includes(name))
 
 type Cleanup = Pick<TestContext, 'onTestFinished'>
 
