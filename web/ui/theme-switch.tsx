@@ -9,7 +9,7 @@ const CHIPS = [
   { value: 'dark', label: THEME.dark },
 ] as const
 
-/** System, light or dark. Prerendered as 'system'; takes the stored choice when it hydrates. */
+/** System, light or dark. Prerendered as 'system'; on the pages pages/theme-radios.ts activates it, not React. */
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(onThemeChange, readTheme, () => 'system' as const)
   return (

@@ -6,7 +6,7 @@ import styles from './voting-card.module.css'
 
 /**
  * Where a visitor says that they want a feature: 358 px wide, and full width on small screens.
- * Works on any page with a feature's id, inside a QueryClientProvider. `children` is more to read or
+ * Works on any page with a feature's id, inside a ReadsProvider. `children` is more to read or
  * a way on; `vote` stands in for the button and count where these are an island of their own.
  */
 export function VotingCard({
