@@ -3,8 +3,8 @@ export type Day = string
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const EARLIEST_OFFSET_MS = -12 * HOUR_MS
-const LATEST_OFFSET_MS = 14 * HOUR_MS
+const MIN_OFFSET_MS = -12 * HOUR_MS
+const MAX_OFFSET_MS = 14 * HOUR_MS
 // The calendar repeats every 400 years. Date.UTC reads the years 0 to 99 as 1900 to 1999, so
 // days are counted one cycle later and moved back.
 const CYCLE_YEARS = 400
@@ -62,8 +62,8 @@ export function dayOf(instantIso: string, timeZone: string): Day {
 export function isPossibleDay(day: Day, instantIso: string): boolean {
   const number = dayNumber(day)
   const ms = instantMs(instantIso)
-  const earliest = Math.floor((ms + EARLIEST_OFFSET_MS) / DAY_MS)
-  const latest = Math.floor((ms + LATEST_OFFSET_MS) / DAY_MS)
+  const earliest = Math.floor((ms + MIN_OFFSET_MS) / DAY_MS)
+  const latest = Math.floor((ms + MAX_OFFSET_MS) / DAY_MS)
   return earliest <= number && number <= latest
 }
 

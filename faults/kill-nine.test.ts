@@ -8,7 +8,7 @@ import { expectPromisesKept } from './verdict.ts'
 
 const ROUNDS = rounds(40, 500)
 const SEED = 20_260_312
-const LONGEST_LIFE_MS = 300
+const MAX_LIFE_MS = 300
 
 /** What a round kills: the server, the database, or both with the server first. */
 const VICTIMS = ['server', 'database', 'both'] as const
@@ -28,11 +28,11 @@ test(
       killed[victim]++
       const enough = new AbortController()
       const visiting = crowd.visit(server.address, enough.signal)
-      await sleep(dice() * LONGEST_LIFE_MS)
+      await sleep(dice() * MAX_LIFE_MS)
       if (victim !== 'server') await killDatabase(dataDir)
       if (victim === 'database') {
         // It comes back by itself; the crowd stays through it.
-        await sleep(dice() * LONGEST_LIFE_MS)
+        await sleep(dice() * MAX_LIFE_MS)
         enough.abort()
         await visiting
         continue

@@ -13,7 +13,7 @@ import { expectPromisesKept } from './verdict.ts'
 
 const CUTS = rounds(3, 100)
 const SEED = 20_260_312
-const LONGEST_LIFE_MS = 600
+const MAX_LIFE_MS = 600
 const WHY_NOT = whyNoPowerCut()
 
 test.skipIf(WHY_NOT !== null)(
@@ -35,7 +35,7 @@ test.skipIf(WHY_NOT !== null)(
     let server = await serve({ DATA_DIR: dataDir })
     for (let cut = 0; cut < CUTS; cut++) {
       const visiting = crowd.visit(server.address)
-      await sleep(100 + dice() * LONGEST_LIFE_MS)
+      await sleep(100 + dice() * MAX_LIFE_MS)
       // Answers after this moment would be lies of a machine without power: nobody may give one.
       signal(server.pid, 'SIGSTOP')
       const postmaster = await postgresPid(dataDir)

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const OLDEST_NODE = 20
+const MIN_NODE = 20
 /** What installs where the npm at hand leaves out packages; any npm 11 does. */
 const GOOD_NPM = 'npm@11.19.1'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -14,8 +14,8 @@ const modules = join(root, 'node_modules')
 const lockFile = join(root, 'package-lock.json')
 const stampFile = join(modules, '.installed')
 
-if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
-  fail(`Node ${process.versions.node} is too old: install Node ${OLDEST_NODE} or later.`)
+if (Number(process.versions.node.split('.')[0]) < MIN_NODE) {
+  fail(`Node ${process.versions.node} is too old: install Node ${MIN_NODE} or later.`)
 }
 
 // Vite takes # and ? in a path for those of an address; initdb hands its own path to a shell in double quotes.

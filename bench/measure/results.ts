@@ -32,7 +32,7 @@ export type Report = {
 }
 
 /** Fewer are a try: its figures are printed and not kept. */
-const FEWEST_ROUNDS = 5
+const MIN_ROUNDS = 5
 
 /**
  * Collects a bench's lines, prints each as it comes, and in the end keeps them in results/<name>.json
@@ -51,7 +51,7 @@ export function openReport(name: string, title: string, rounds: number): Report 
       console.log(`  ${note}`)
     },
     save: async () => {
-      if (rounds < FEWEST_ROUNDS) return
+      if (rounds < MIN_ROUNDS) return
       const date = new Date().toISOString().slice(0, 10)
       const command = `npm run bench ${name}`
       const result: Result = { name, title, command, date, machine: machine(), notes, lines }

@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts'
 import { test as galleryTest } from './gallery-test.ts'
 
 /** Of a picture's pixels so many are of a bright colour at least: of the grey rabbit only its ears and nose. */
-const LEAST_COLOURED = 0.02
+const MIN_COLOURED = 0.02
 /** The distance between a bright colour's strongest and weakest channel, of 255. */
 const BRIGHT = 60
 
@@ -58,7 +58,7 @@ async function expectColour(emoji: Locator) {
   const name = await emoji.textContent()
   await expect
     .poll(async () => colouredPart(await emoji.screenshot()), { message: `colour of ${name}` })
-    .toBeGreaterThan(LEAST_COLOURED)
+    .toBeGreaterThan(MIN_COLOURED)
 }
 
 /** The part of a picture's pixels that are of a bright colour: letters and grounds are of none. */

@@ -1,7 +1,7 @@
 import { expect, test } from '../test.ts'
 import { ROOMS } from './rooms.ts'
 
-const SMALLEST = 44
+const MIN_SIZE = 44
 const TARGETS = 'a, button, input:not([type=hidden]), select, summary, [tabindex="0"]'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -15,7 +15,7 @@ for (const [name, enter] of Object.entries(ROOMS)) {
     }) => {
       await page.setViewportSize({ width, height: 800 })
       await enter({ page, game, visitor })
-      expect(await page.locator(TARGETS).evaluateAll(tooSmall, SMALLEST)).toEqual([])
+      expect(await page.locator(TARGETS).evaluateAll(tooSmall, MIN_SIZE)).toEqual([])
     })
   }
 }
@@ -27,7 +27,7 @@ test('the link that stands alone on its line beside the form is large enough for
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     const box = await page.getByRole('link', { name: 'What we keep' }).boundingBox()
-    expect(box?.height).toBeGreaterThanOrEqual(SMALLEST)
+    expect(box?.height).toBeGreaterThanOrEqual(MIN_SIZE)
   }
 })
 

@@ -9,7 +9,7 @@ import { type Connection, clientClass } from './pool.ts'
 
 /** One number for the lock that lets a single process migrate while others wait; any constant will do. */
 export const MIGRATION_LOCK = 7_362_001
-const OLDEST_POSTGRES = 15
+const MIN_POSTGRES = 15
 /** First line of a migration whose statements run one at a time, such as `create index concurrently`. */
 const OUTSIDE = '-- outside a transaction'
 /** Where applied migrations are noted; checksums came later than the table. */
@@ -124,9 +124,9 @@ async function refuseOldServer(client: pg.Client) {
     "select current_setting('server_version_num') as server_version_num, current_setting('server_version') as server_version",
   )
   const [row] = rows
-  if (row && Number(row.server_version_num) < OLDEST_POSTGRES * 10_000) {
+  if (row && Number(row.server_version_num) < MIN_POSTGRES * 10_000) {
     throw new StartError(
-      `The PostgreSQL at DATABASE_URL is version ${row.server_version.split(' ')[0]}: version ${OLDEST_POSTGRES} or later is needed.`,
+      `The PostgreSQL at DATABASE_URL is version ${row.server_version.split(' ')[0]}: version ${MIN_POSTGRES} or later is needed.`,
     )
   }
 }

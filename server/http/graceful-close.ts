@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Clients have this long to ask once more on a connection they keep, and be told that it closes. */
 const DRAIN_MS = 1000
 /** Longer than a call waits for the database. */
-const LONGEST_REQUEST_MS = 4500
+const MAX_REQUEST_MS = 4500
 const LOOK_AGAIN_MS = 50
 
 /**
@@ -35,7 +35,7 @@ export function closeGracefully(server: Server): () => Promise<void> {
     }
     server.closeIdleConnections()
     for (const request of open.values()) if (!request.complete) request.destroy()
-    while (Date.now() < started + LONGEST_REQUEST_MS && open.size > 0) {
+    while (Date.now() < started + MAX_REQUEST_MS && open.size > 0) {
       await sleep(LOOK_AGAIN_MS)
     }
     server.closeAllConnections()

@@ -19,13 +19,13 @@ export type Game = {
 }
 
 /** A list that fills its box and a scroll; the page asks for older entries when it nears the end. */
-const NEWEST = 20
+const PAGE_SIZE = 20
 
 /** One more than is shown tells whether another page follows. Read from the index by key, as list-log does. */
 function newest(activity: Activity): string {
   return `(select id, activity_type, timestamp, local_day from pet_activities
     where pet_id = pet.id and activity_type = '${activity}'
-    order by timestamp desc, id desc limit ${NEWEST + 1})`
+    order by timestamp desc, id desc limit ${PAGE_SIZE + 1})`
 }
 
 /** One statement sees one moment: what three would read could lie between two entries. */
@@ -39,7 +39,7 @@ export const READ_GAME = {
           'at', (extract(epoch from timestamp) * 1000)::bigint, 'local_day', local_day)
           order by timestamp desc, id desc)
         from (select * from (${ACTIVITIES.map(newest).join(' union all ')}) each
-          order by timestamp desc, id desc limit ${NEWEST + 1}) newest) as newest
+          order by timestamp desc, id desc limit ${PAGE_SIZE + 1}) newest) as newest
     from virtual_pets pet where user_id = $1`,
 }
 
@@ -73,8 +73,8 @@ function gameBefore(today: Day): Game {
 
 function firstPage(rows: NonNullable<GameRow['newest']>): Game['log'] {
   const entries = rows
-    .slice(0, NEWEST)
+    .slice(0, PAGE_SIZE)
     .map(({ at, ...entry }) => ({ ...entry, timestamp: new Date(at) }))
-  const next = rows.length > NEWEST ? cursorAfter(entries) : null
+  const next = rows.length > PAGE_SIZE ? cursorAfter(entries) : null
   return { activities: entries.map(entryFrom), next: next && writeCursor(next) }
 }

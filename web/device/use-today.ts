@@ -5,7 +5,7 @@ import { localDay, msUntilMidnight } from './local-day.ts'
 import { onPageReturn } from './page-return.ts'
 
 /** A timer asked for more than this is taken in parts: a sleeping laptop stops counting. */
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
 /** The day on the wall of this device, by a clock that is right. */
 export function today(): Day {
@@ -20,7 +20,7 @@ export function useToday(): Day {
 function subscribe(changed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {
-    timer = setTimeout(tick, Math.min(msUntilMidnight(serverNow()), LONGEST_WAIT_MS))
+    timer = setTimeout(tick, Math.min(msUntilMidnight(serverNow()), MAX_WAIT_MS))
   }
   const tick = () => {
     changed()

@@ -1,4 +1,4 @@
-const LATEST_MS = 2_000
+const TIMEOUT_MS = 2_000
 const WITHOUT_IDLE_MS = 200
 
 /**
@@ -13,7 +13,7 @@ export function idleOrFirstInteraction(): Promise<unknown> {
 function painted(): Promise<unknown> {
   return new Promise((resolve) => {
     new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
-    setTimeout(resolve, LATEST_MS)
+    setTimeout(resolve, TIMEOUT_MS)
   })
 }
 
@@ -21,7 +21,7 @@ function painted(): Promise<unknown> {
 export function idle(): Promise<unknown> {
   return new Promise((resolve) => {
     // Safari has no idle callback.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: LATEST_MS })
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: TIMEOUT_MS })
     else setTimeout(resolve, WITHOUT_IDLE_MS)
   })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const { O_RDWR, O_APPEND, O_CREAT, O_NOFOLLOW } = constants
 
 /** A longer log is cut to its end at the next start. */
-const LONGEST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 const KEPT_BYTES = 256 * 1024
 
 /** PostgreSQL's own log, DATA_DIR/postgres.log. */
@@ -38,7 +38,7 @@ export async function lastWords(path: string, from: number): Promise<string> {
 /** At most one line is lost whole; a server that still writes here appends, so nothing of it is overwritten. */
 async function cut(handle: FileHandle): Promise<void> {
   const { size } = await handle.stat()
-  if (size <= LONGEST_BYTES) return
+  if (size <= MAX_BYTES) return
   const end = Buffer.alloc(KEPT_BYTES)
   await handle.read(end, 0, KEPT_BYTES, size - KEPT_BYTES)
   await handle.truncate()

@@ -7,7 +7,7 @@ import type { Account } from './account.ts'
 export const SOCKET_PORT = 5432
 const TEMPORARY = 'rema-socket-'
 /** A socket's path has 104 bytes on macOS and 108 on Linux, and ends with a zero. */
-const LONGEST_PATH = 100
+const MAX_PATH_BYTES = 100
 
 /**
  * A folder for the server's socket that only its account (and root) can enter: DATA_DIR/socket, or a temporary
@@ -40,7 +40,7 @@ export function socketLockPath(folder: string): string {
 function fits(folder: string): boolean {
   return (
     !folder.includes('\n') &&
-    Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= LONGEST_PATH
+    Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_PATH_BYTES
   )
 }
 

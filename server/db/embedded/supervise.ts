@@ -14,9 +14,9 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-const SHORTEST_PAUSE_MS = 50
+const MIN_PAUSE_MS = 50
 /** What stood in the way, a full disk for one, is noticed to be gone within this. */
-const LONGEST_PAUSE_MS = 400
+const MAX_PAUSE_MS = 400
 
 /** Keeps a server running until it is stopped: one that ends by itself is started again. */
 export function supervise(
@@ -67,7 +67,7 @@ async function startAgain(
   log: (line: string) => void,
 ): Promise<Service | null> {
   let told = ''
-  for (let pauseMs = SHORTEST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+  for (let pauseMs = MIN_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
     try {
       await sleep(pauseMs, undefined, { signal })
       return await startService(place, signal, log)

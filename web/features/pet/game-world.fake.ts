@@ -11,7 +11,7 @@ import type { Sent } from './send-entry.ts'
 
 const DAY = '2026-03-12'
 /** A short page: with it a few entries are enough to reach beyond. */
-const NEWEST = 3
+const PAGE_SIZE = 3
 const AWAY = new CallFailed('no-answer')
 const PET: Pet = {
   id: 'p',
@@ -45,7 +45,10 @@ function fakeServer() {
         longestStreak: 0,
         totalActivities: logged.length,
       },
-      log: { activities: newest.slice(0, NEWEST), next: newest.length > NEWEST ? 'more' : null },
+      log: {
+        activities: newest.slice(0, PAGE_SIZE),
+        next: newest.length > PAGE_SIZE ? 'more' : null,
+      },
     }
   }
   return {
