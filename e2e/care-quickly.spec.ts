@@ -158,7 +158,7 @@ test('an older answer that arrives late does not undo a newer one', async ({
   await game.shows(60)
 })
 
-test.describe('with dice that always fall alike', () => {
+test.describe('with random numbers that are always the same', () => {
   test('a friendly line is not said twice in a row', async ({ page, game, visitor }) => {
     await page.addInitScript(() => {
       Math.random = () => 0

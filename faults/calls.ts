@@ -18,15 +18,15 @@ export type Write = {
 }
 
 const DAY_MS = 24 * 60 * 60_000
-type Dice = () => number
+type Random = () => number
 
 /** A visitor's pet. */
-export function newPet(visitor: string, dice: Dice): Write {
+export function newPet(visitor: string, random: Random): Write {
   return {
     method: 'POST',
     path: '/api/pet',
     visitor,
-    body: { name: 'Momo', type: oneOf(PET_TYPES, dice) },
+    body: { name: 'Momo', type: oneOf(PET_TYPES, random) },
     fact: `pet ${visitorKey(visitor)}`,
     known: 'pet-exists',
     failures: ['create-pet-failed'],
@@ -34,8 +34,8 @@ export function newPet(visitor: string, dice: Dice): Write {
 }
 
 /** A care entry of some time in the last six days. */
-export function newPress(visitor: string, dice: Dice): Write {
-  const timestamp = new Date(Date.now() - Math.floor(dice() * 6) * DAY_MS).toISOString()
+export function newPress(visitor: string, random: Random): Write {
+  const timestamp = new Date(Date.now() - Math.floor(random() * 6) * DAY_MS).toISOString()
   const id = randomUUID()
   return {
     method: 'POST',
@@ -43,7 +43,7 @@ export function newPress(visitor: string, dice: Dice): Write {
     visitor,
     body: {
       id,
-      activity_type: oneOf(ACTIVITIES, dice),
+      activity_type: oneOf(ACTIVITIES, random),
       timestamp,
       local_day: timestamp.slice(0, 10),
     },
@@ -58,8 +58,8 @@ export function careFact(visitor: string, id: string): string {
 }
 
 /** A vote for one of the features. */
-export function newVote(visitor: string, dice: Dice): Write {
-  const feature = oneOf(FEATURE_IDS, dice)
+export function newVote(visitor: string, random: Random): Write {
+  const feature = oneOf(FEATURE_IDS, random)
   return {
     method: 'PUT',
     path: `/api/features/${feature}/vote`,
@@ -84,8 +84,8 @@ export function newSignUp(visitor: string): Write {
   }
 }
 
-export function oneOf<T>(things: readonly T[], dice: Dice): T {
-  const thing = things[Math.floor(dice() * things.length)]
+export function oneOf<T>(things: readonly T[], random: Random): T {
+  const thing = things[Math.floor(random() * things.length)]
   if (thing === undefined) throw new RangeError('nothing to choose from')
   return thing
 }

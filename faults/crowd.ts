@@ -19,14 +19,14 @@ export type Crowd = {
   odd: readonly string[]
 }
 
-type Options = { dice: () => number; atOnce?: number; pauseMs?: number }
+type Options = { random: () => number; atOnce?: number; pauseMs?: number }
 
 /** Few enough that happiness stays below 100 for most pets and so tells every entry. */
 const MAX_ENTRIES = 4
 const SETTLING_TRIES = 20
 
 /** `atOnce` visitors at a time; each makes a pet, cares for it, votes, signs up, reads, and makes room for the next. */
-export function newCrowd({ dice, atOnce = 8, pauseMs = 0 }: Options): Crowd {
+export function newCrowd({ random, atOnce = 8, pauseMs = 0 }: Options): Crowd {
   const history = newHistory()
   const failures = new Map<string, number>()
   const odd: string[] = []
@@ -71,16 +71,16 @@ export function newCrowd({ dice, atOnce = 8, pauseMs = 0 }: Options): Crowd {
   /** False when the server is gone. */
   async function visitOnce(address: string): Promise<boolean> {
     const visitor = randomUUID()
-    const made = await send(address, newPet(visitor, dice))
+    const made = await send(address, newPet(visitor, random))
     if (made.code === 'gone') return false
-    const later = [newVote(visitor, dice), ...(dice() < 0.3 ? [newSignUp(visitor)] : [])]
-    const entries = Array.from({ length: 1 + Math.floor(dice() * MAX_ENTRIES) }, () =>
-      newPress(visitor, dice),
+    const later = [newVote(visitor, random), ...(random() < 0.3 ? [newSignUp(visitor)] : [])]
+    const entries = Array.from({ length: 1 + Math.floor(random() * MAX_ENTRIES) }, () =>
+      newPress(visitor, random),
     )
     const [first] = entries
     // Without a pet there is nothing to care for; the entries of a double tap meet on the way.
     const all = made.status === 201 ? [...entries, ...later] : later
-    const twice = first && made.status === 201 && dice() < 0.3 ? [...all, first] : all
+    const twice = first && made.status === 201 && random() < 0.3 ? [...all, first] : all
     const answers = await Promise.all(twice.map((write) => send(address, write)))
     if (made.status === 201) await readLog(address, visitor)
     return answers.every(({ code }) => code !== 'gone')
@@ -101,7 +101,7 @@ export function newCrowd({ dice, atOnce = 8, pauseMs = 0 }: Options): Crowd {
         Array.from({ length: atOnce }, async () => {
           while (await visitOnce(address)) {
             if (signal?.aborted) return
-            await sleep(pauseMs * dice() * 2)
+            await sleep(pauseMs * random() * 2)
           }
         }),
       )

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type TestContext, describe, expect, test } from 'vitest'
 import type { Connection, Pool } from '../server/db/pool.ts'
-import { seededDice } from '../server/testing/seeded-dice.ts'
+import { seededRandom } from '../server/testing/seeded-random.ts'
 import { type ShakyLink, openShakyLink } from '../server/testing/shaky-link.ts'
 import { cloneDatabase } from '../server/testing/test-app.ts'
 import { type Crowd, newCrowd } from './crowd.ts'
@@ -134,7 +134,7 @@ async function expectThrough(
   begin: () => Promise<Trouble> | Trouble,
 ) {
   const crowd = newCrowd({
-    dice: seededDice(20_260_312),
+    random: seededRandom(20_260_312),
     atOnce: what === MORE_VISITORS ? 30 : 6,
     pauseMs: 100,
   })

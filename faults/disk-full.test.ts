@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { seededDice } from '../server/testing/seeded-dice.ts'
+import { seededRandom } from '../server/testing/seeded-random.ts'
 import { ask } from './ask.ts'
 import { newCrowd } from './crowd.ts'
 import { untilBack } from './until-back.ts'
@@ -34,7 +34,7 @@ test.skipIf(CANNOT)(
       await rm(folder, { recursive: true, force: true })
     })
     const server = await serve({ DATA_DIR: dataDir })
-    const crowd = newCrowd({ dice: seededDice(9), pauseMs: 20 })
+    const crowd = newCrowd({ random: seededRandom(9), pauseMs: 20 })
     const back: number[] = []
 
     for (let time = 0; time < TIMES; time++) {

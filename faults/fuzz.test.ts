@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { seededDice } from '../server/testing/seeded-dice.ts'
+import { seededRandom } from '../server/testing/seeded-random.ts'
 import { ask } from './ask.ts'
 import { oneOf } from './calls.ts'
 import { callsOf, mutate } from './fuzz.ts'
@@ -32,7 +32,7 @@ test(
       await ask(server.address, 'POST', '/api/pet', { visitor, body })
     }
 
-    const dice = seededDice(SEED)
+    const random = seededRandom(SEED)
     const statuses = new Map<number, number>()
     const wrong: string[] = []
     let sent = 0
@@ -41,7 +41,7 @@ test(
       let line = first
       while (sent < REQUESTS && wrong.length < 20) {
         sent++
-        const shot = mutate(oneOf(calls, dice), visitors, dice)
+        const shot = mutate(oneOf(calls, random), visitors, random)
         const text = asText(shot)
         const from = performance.now()
         const answer = await orHang(line.ask(text))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { oneOf } from './calls.ts'
 import { hostileJson, hostileText, hostileType } from './hostile.ts'
 
-type Dice = () => number
+type Random = () => number
 
 /** A call of the OpenAPI document: its names, and a value that would be taken for each. */
 export type Call = {
@@ -41,48 +41,49 @@ function namesIn(parameters: { in: string; name: string }[], place: string): str
 }
 
 /** A request that is a call of the document with something wrong, or right, with each of its parts. */
-export function mutate(call: Call, visitors: readonly string[], dice: Dice): Shot {
+export function mutate(call: Call, visitors: readonly string[], random: Random): Shot {
   const method =
-    dice() < 0.05
-      ? oneOf(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'], dice)
+    random() < 0.05
+      ? oneOf(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'], random)
       : call.method
-  const path = pathOf(call, dice) + queryOf(call, dice)
-  const headers = headersOf(visitors, dice)
-  if (call.inBody.length === 0 && dice() < 0.8) return { method, path, headers }
+  const path = pathOf(call, random) + queryOf(call, random)
+  const headers = headersOf(visitors, random)
+  if (call.inBody.length === 0 && random() < 0.8) return { method, path, headers }
   if (['GET', 'HEAD'].includes(method)) return { method, path, headers }
-  if (dice() < 0.9) headers['content-type'] = dice() < 0.9 ? 'application/json' : hostileType(dice)
-  return { method, path, headers, body: bodyOf(call, dice) }
+  if (random() < 0.9)
+    headers['content-type'] = random() < 0.9 ? 'application/json' : hostileType(random)
+  return { method, path, headers, body: bodyOf(call, random) }
 }
 
-function pathOf({ path, inPath }: Call, dice: Dice): string {
+function pathOf({ path, inPath }: Call, random: Random): string {
   let whole = path
   for (const name of inPath) {
     const value =
-      dice() < 0.4
-        ? oneOf(['virtual-pet', 'pet-onboarding', 'anytime-help'], dice)
-        : hostileText(dice)
-    whole = whole.replace(`{${name}}`, dice() < 0.9 ? escaped(value) : raw(value))
+      random() < 0.4
+        ? oneOf(['virtual-pet', 'pet-onboarding', 'anytime-help'], random)
+        : hostileText(random)
+    whole = whole.replace(`{${name}}`, random() < 0.9 ? escaped(value) : raw(value))
   }
-  if (dice() < 0.03) whole += oneOf(['/', '//', '/..', ';x', '%2f', '%00', '/.%2e/', '?'], dice)
+  if (random() < 0.03) whole += oneOf(['/', '//', '/..', ';x', '%2f', '%00', '/.%2e/', '?'], random)
   return whole
 }
 
-function queryOf({ inQuery }: Call, dice: Dice): string {
-  const names = inQuery.filter(() => dice() < 0.7)
-  if (dice() < 0.1) names.push(hostileText(dice), ...names)
+function queryOf({ inQuery }: Call, random: Random): string {
+  const names = inQuery.filter(() => random() < 0.7)
+  if (random() < 0.1) names.push(hostileText(random), ...names)
   if (names.length === 0) return ''
   const pairs = names.map((name) => {
-    const value = dice() < 0.4 ? good(name, dice) : hostileText(dice)
-    return `${escaped(name)}=${dice() < 0.9 ? escaped(value) : raw(value)}`
+    const value = random() < 0.4 ? good(name, random) : hostileText(random)
+    return `${escaped(name)}=${random() < 0.9 ? escaped(value) : raw(value)}`
   })
   return `?${pairs.join('&')}`
 }
 
-function headersOf(visitors: readonly string[], dice: Dice): Record<string, string> {
+function headersOf(visitors: readonly string[], random: Random): Record<string, string> {
   const headers: Record<string, string> = {}
-  const bearer = dice() < 0.9 ? oneOf(visitors, dice) : headerSafe(hostileText(dice))
-  if (dice() < 0.95) headers['authorization'] = `Bearer ${bearer}`
-  if (dice() < 0.1) {
+  const bearer = random() < 0.9 ? oneOf(visitors, random) : headerSafe(hostileText(random))
+  if (random() < 0.95) headers['authorization'] = `Bearer ${bearer}`
+  if (random() < 0.1) {
     const name = oneOf(
       [
         'x-forwarded-for',
@@ -99,41 +100,41 @@ function headersOf(visitors: readonly string[], dice: Dice): Record<string, stri
         'content-encoding',
         'x-request-id',
       ],
-      dice,
+      random,
     )
-    headers[name] = headerSafe(hostileText(dice))
+    headers[name] = headerSafe(hostileText(random))
   }
   return headers
 }
 
 /** An object with each field right, wrong, missing, twice or more than asked for. */
-function bodyOf({ inBody }: Call, dice: Dice): string {
-  if (dice() < 0.1) return hostileJson(dice)
+function bodyOf({ inBody }: Call, random: Random): string {
+  if (random() < 0.1) return hostileJson(random)
   const parts = inBody
-    .filter(() => dice() < 0.95)
+    .filter(() => random() < 0.95)
     .map(
       (name) =>
-        `${JSON.stringify(name)}:${dice() < 0.75 ? JSON.stringify(good(name, dice)) : hostileJson(dice)}`,
+        `${JSON.stringify(name)}:${random() < 0.75 ? JSON.stringify(good(name, random)) : hostileJson(random)}`,
     )
-  if (dice() < 0.05) parts.push(...parts.slice(0, 1))
-  if (dice() < 0.05) parts.push(`${JSON.stringify(hostileText(dice))}:${hostileJson(dice)}`)
+  if (random() < 0.05) parts.push(...parts.slice(0, 1))
+  if (random() < 0.05) parts.push(`${JSON.stringify(hostileText(random))}:${hostileJson(random)}`)
   const text = `{${parts.join(',')}}`
-  return dice() < 0.03 ? text.slice(0, Math.floor(dice() * text.length)) : text
+  return random() < 0.03 ? text.slice(0, Math.floor(random() * text.length)) : text
 }
 
 /** A value that the field of this name may have. */
-function good(name: string, dice: Dice): string {
-  const at = new Date(Date.now() - dice() * 6 * 24 * 60 * 60_000).toISOString()
+function good(name: string, random: Random): string {
+  const at = new Date(Date.now() - random() * 6 * 24 * 60 * 60_000).toISOString()
   const values: Record<string, string> = {
     id: randomUUID(),
     name: 'Momo',
-    type: oneOf(['dog', 'cat', 'bird', 'rabbit', 'fish', 'feed'], dice),
-    activity_type: oneOf(['feed', 'walk', 'play'], dice),
+    type: oneOf(['dog', 'cat', 'bird', 'rabbit', 'fish', 'feed'], random),
+    activity_type: oneOf(['feed', 'walk', 'play'], random),
     timestamp: at,
     local_day: at.slice(0, 10),
     today: at.slice(0, 10),
-    limit: String(1 + Math.floor(dice() * 200)),
-    before: `${Date.parse(at)}.${Math.floor(dice() * 10)}`,
+    limit: String(1 + Math.floor(random() * 200)),
+    before: `${Date.parse(at)}.${Math.floor(random() * 10)}`,
     email: `${randomUUID()}@rema.example`,
     website: '',
   }

@@ -1,7 +1,7 @@
 import { oneOf } from './calls.ts'
 import { WRONG_BODIES, WRONG_TEXTS, WRONG_TYPES } from '../server/testing/hostile-values.ts'
 
-type Dice = () => number
+type Random = () => number
 
 /** Texts that have broken other programs: SQL, paths, formats, scripts, headers, markup, numbers, odd letters. */
 const TEXTS: readonly string[] = [
@@ -69,20 +69,20 @@ const TEXTS: readonly string[] = [
 ]
 
 /** Any text of the list, or noise. */
-export function hostileText(dice: Dice): string {
-  if (dice() < 0.7) return oneOf(TEXTS, dice)
-  return Array.from({ length: Math.floor(dice() * 40) }, () =>
-    String.fromCharCode(Math.floor(dice() * (dice() < 0.5 ? 128 : 65_536))),
+export function hostileText(random: Random): string {
+  if (random() < 0.7) return oneOf(TEXTS, random)
+  return Array.from({ length: Math.floor(random() * 40) }, () =>
+    String.fromCharCode(Math.floor(random() * (random() < 0.5 ? 128 : 65_536))),
   ).join('')
 }
 
 /** JSON of any kind, as text; it need not be valid. */
-export function hostileJson(dice: Dice): string {
-  if (dice() < 0.3) return oneOf(WRONG_TEXTS, dice)[1]
-  if (dice() < 0.1) return oneOf(WRONG_BODIES.slice(0, -2), dice)[1]
-  return JSON.stringify(hostileText(dice))
+export function hostileJson(random: Random): string {
+  if (random() < 0.3) return oneOf(WRONG_TEXTS, random)[1]
+  if (random() < 0.1) return oneOf(WRONG_BODIES.slice(0, -2), random)[1]
+  return JSON.stringify(hostileText(random))
 }
 
-export function hostileType(dice: Dice): string {
-  return oneOf(WRONG_TYPES, dice)
+export function hostileType(random: Random): string {
+  return oneOf(WRONG_TYPES, random)
 }

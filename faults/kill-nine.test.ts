@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { seededDice } from '../server/testing/seeded-dice.ts'
+import { seededRandom } from '../server/testing/seeded-random.ts'
 import { newCrowd } from './crowd.ts'
 import { figures, rounds } from './rounds.ts'
 import { dataFolder, poolOf, postgresPid, serve } from './server.ts'
@@ -18,8 +18,8 @@ test(
   { timeout: 60_000 + ROUNDS * 10_000 },
   async () => {
     const dataDir = await dataFolder()
-    const dice = seededDice(SEED)
-    const crowd = newCrowd({ dice })
+    const random = seededRandom(SEED)
+    const crowd = newCrowd({ random })
     const killed = { server: 0, database: 0, both: 0 }
     let server = await serve({ DATA_DIR: dataDir })
 
@@ -28,11 +28,11 @@ test(
       killed[victim]++
       const enough = new AbortController()
       const visiting = crowd.visit(server.address, enough.signal)
-      await sleep(dice() * MAX_LIFE_MS)
+      await sleep(random() * MAX_LIFE_MS)
       if (victim !== 'server') await killDatabase(dataDir)
       if (victim === 'database') {
         // It comes back by itself; the crowd stays through it.
-        await sleep(dice() * MAX_LIFE_MS)
+        await sleep(random() * MAX_LIFE_MS)
         enough.abort()
         await visiting
         continue

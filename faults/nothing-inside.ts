@@ -15,7 +15,7 @@ const INSIDE: readonly (readonly [string, RegExp])[] = [
 
 /** What of the inside this answer shows; '' when nothing. */
 export function insideShown(text: string): string {
-  // A request's id is dice, and falls on 'pg_' now and then.
+  // A request's id is random and contains 'pg_' now and then.
   const told = text.replaceAll(/"request_id":"[\w-]*"/g, '')
   return INSIDE.find(([, look]) => look.test(told))?.[0] ?? ''
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { seededDice } from '../server/testing/seeded-dice.ts'
+import { seededRandom } from '../server/testing/seeded-random.ts'
 import { newCrowd } from './crowd.ts'
 import { makeDisk, whyNoPowerCut } from './ext4-image.ts'
 import { processTree } from './process-tree.ts'
@@ -29,13 +29,13 @@ test.skipIf(WHY_NOT !== null)(
       await disk.remove()
       await rm(parent, { recursive: true, force: true })
     })
-    const dice = seededDice(SEED)
-    const crowd = newCrowd({ dice })
+    const random = seededRandom(SEED)
+    const crowd = newCrowd({ random })
 
     let server = await serve({ DATA_DIR: dataDir })
     for (let cut = 0; cut < CUTS; cut++) {
       const visiting = crowd.visit(server.address)
-      await sleep(100 + dice() * MAX_LIFE_MS)
+      await sleep(100 + random() * MAX_LIFE_MS)
       // Answers after this moment would be lies of a machine without power: nobody may give one.
       signal(server.pid, 'SIGSTOP')
       const postmaster = await postgresPid(dataDir)

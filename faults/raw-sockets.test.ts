@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { seededDice } from '../server/testing/seeded-dice.ts'
+import { seededRandom } from '../server/testing/seeded-random.ts'
 import { ask } from './ask.ts'
 import { oneOf } from './calls.ts'
 import { insideShown } from './nothing-inside.ts'
@@ -60,11 +60,11 @@ function say(port: number, text: string): Promise<string> {
   })
 }
 
-function bent(text: string, dice: () => number): string {
+function bent(text: string, random: () => number): string {
   const bytes = text.slice(0, 4000).split('')
-  for (let times = 0; times < 1 + dice() * 4; times++) {
-    const at = Math.floor(dice() * bytes.length)
-    bytes.splice(at, Math.floor(dice() * 3), String.fromCharCode(Math.floor(dice() * 256)))
+  for (let times = 0; times < 1 + random() * 4; times++) {
+    const at = Math.floor(random() * bytes.length)
+    bytes.splice(at, Math.floor(random() * 3), String.fromCharCode(Math.floor(random() * 256)))
   }
   return bytes.join('')
 }
@@ -73,14 +73,16 @@ test(
   `${NONSENSE} pieces of nonsense on raw sockets break nothing and say nothing of the inside`,
   { timeout: 60_000 + NONSENSE * 50 },
   async () => {
-    const dice = seededDice(SEED)
+    const random = seededRandom(SEED)
     const server = await serve({ DATA_DIR: await dataFolder() })
     const port = Number(new URL(server.address).port)
     const wrong: string[] = []
     const statuses = new Map<string, number>()
     const texts = [
       ...SHAPES,
-      ...Array.from({ length: NONSENSE - SHAPES.length }, () => bent(oneOf(SHAPES, dice), dice)),
+      ...Array.from({ length: NONSENSE - SHAPES.length }, () =>
+        bent(oneOf(SHAPES, random), random),
+      ),
     ]
     let next = 0
     await Promise.all(

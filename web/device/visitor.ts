@@ -25,7 +25,7 @@ export async function visitorId(storage: DeviceStorage): Promise<string> {
   })
 }
 
-/** A version 4 UUID from the browser's own dice, on plain-http pages too. */
+/** A version 4 UUID from the browser's random numbers, on plain-http pages too. */
 export function newUuid(): string {
   return uuidFromBytes(crypto.getRandomValues(new Uint8Array(16)))
 }

@@ -1,5 +1,5 @@
-/** Dice that fall the same way for the same seed: numbers from 0 up to 1. */
-export function seededDice(seed: number): () => number {
+/** A random number generator that gives the same numbers for the same seed: from 0 up to 1. */
+export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     // A linear congruential generator with the constants of Numerical Recipes; good enough for moments in time.
