@@ -80,7 +80,7 @@ test(`${MARKUP.length} kinds of foreign HTML in our page do nothing, and the gam
 })
 
 // What a script could do that got a text of an attacker's into its hands.
-const DEEDS = [
+const ATTACKS = [
   // By a timer: what a debugger runs at once may always use eval.
   ['eval', "setTimeout(() => eval('stolen = 1'))", 'require-trusted-types-for'],
   [
@@ -150,7 +150,7 @@ const DEEDS = [
   ],
 ] as const
 
-test(`${DEEDS.length} deeds of a script that was handed a foreign text are refused`, async ({
+test(`${ATTACKS.length} attacks of a script that was handed a foreign text are refused`, async ({
   page,
   game,
 }) => {
@@ -159,9 +159,9 @@ test(`${DEEDS.length} deeds of a script that was handed a foreign text are refus
   await expect(game.nameField).toBeVisible()
   // Registering the worker is what makes the policy; a second one must not be possible.
   await page.evaluate(() => navigator.serviceWorker.ready)
-  for (const [what, deed, directive] of DEEDS) {
+  for (const [what, attack, directive] of ATTACKS) {
     const before = (await stopped(page)).length
-    await page.evaluate(deed).catch(() => {})
+    await page.evaluate(attack).catch(() => {})
     const seen = async () => (await stopped(page)).slice(before)
     await expect.poll(seen, `what stops ${what}`).toContain(directive)
   }

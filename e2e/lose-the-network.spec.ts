@@ -38,9 +38,9 @@ test('care given offline is kept through a reload and arrives once', async ({
   await game.logTab.click()
   await expect(game.entries).toHaveCount(2)
   await expect(game.entries.first()).toContainText('waiting to be sent')
-  // On one line: the words that say so take no room from the deed.
-  const deed = game.entries.first().getByText('Walked with Biscuit')
-  expect((await deed.boundingBox())?.height).toBeLessThan(40)
+  // On one line: the words that say so take no room from the entry's text.
+  const text = game.entries.first().getByText('Walked with Biscuit')
+  expect((await text.boundingBox())?.height).toBeLessThan(40)
 
   await page.reload()
   await expect(game.petName('Biscuit')).toBeVisible()

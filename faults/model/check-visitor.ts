@@ -4,7 +4,7 @@ import { streakSummary } from '#domain/streak-summary.ts'
 import { type VisitorModel, logOf, petOf } from './model.ts'
 import type { World } from './world.ts'
 
-/** Reads all that a visitor can read and compares it with what the rules make of their deeds. */
+/** Reads all that a visitor can read and compares it with what the rules make of their commands. */
 export async function checkVisitor(me: VisitorModel, world: World): Promise<void> {
   const today = new Date().toISOString().slice(0, 10)
   const [pet, log, streaks, votes, features, game] = await Promise.all(

@@ -9,8 +9,8 @@ import type { World } from './world.ts'
 
 type Command = fc.AsyncCommand<Model, World>
 
-/** A deed of a visitor, by place in the list of them; its words name it when a run fails. */
-function deed(
+/** What a visitor does, by place in the list of them; its words name it when a run fails. */
+function command(
   words: string,
   who: number,
   run: (me: VisitorModel, world: World, model: Model) => Promise<void>,
@@ -26,7 +26,7 @@ function deed(
 }
 
 function createPet(who: number, name: string, type: PetType) {
-  return deed(`creates ${name}, a ${type}`, who, async (me, world) => {
+  return command(`creates ${name}, a ${type}`, who, async (me, world) => {
     const answer = await world.call(me, 'POST', '/api/pet', { name, type })
     expect(answer).toMatchObject(me.pet ? { status: 409, code: 'pet-exists' } : { status: 201 })
     me.pet ??= { name, type }
@@ -36,7 +36,7 @@ function createPet(who: number, name: string, type: PetType) {
 
 /** Two tabs make a pet at the same moment: one is made, the other sees it. */
 function createTwice(who: number) {
-  return deed('creates two pets at once', who, async (me, world) => {
+  return command('creates two pets at once', who, async (me, world) => {
     const answers = await Promise.all(
       ['Ada', 'Bo'].map((name) => world.call(me, 'POST', '/api/pet', { name, type: 'dog' })),
     )
@@ -78,7 +78,7 @@ async function care(me: VisitorModel, world: World, sent: readonly Sent[], times
 
 function careAtOnce(who: number, wanted: readonly (readonly [Activity, number])[], times: number) {
   const words = wanted.map(([activity, daysAgo]) => `${activity} ${daysAgo} days ago`).join(', ')
-  return deed(`logs ${words}, each ${times}×`, who, (me, world) =>
+  return command(`logs ${words}, each ${times}×`, who, (me, world) =>
     care(
       me,
       world,
@@ -89,7 +89,7 @@ function careAtOnce(who: number, wanted: readonly (readonly [Activity, number])[
 }
 
 function replay(who: number, which: number) {
-  return deed(`sends care ${which} again`, who, async (me, world) => {
+  return command(`sends care ${which} again`, who, async (me, world) => {
     const one = me.care[which % Math.max(1, me.care.length)]
     if (one) await care(me, world, [one], 2)
   })
@@ -97,7 +97,7 @@ function replay(who: number, which: number) {
 
 /** The same id with other content is refused and changes nothing. */
 function replayOther(who: number, which: number) {
-  return deed(`sends other care with the id of ${which}`, who, async (me, world) => {
+  return command(`sends other care with the id of ${which}`, who, async (me, world) => {
     const one = me.care[which % Math.max(1, me.care.length)]
     if (!one) return
     const other = ACTIVITIES.find((activity) => activity !== one.activity_type)
@@ -108,7 +108,7 @@ function replayOther(who: number, which: number) {
 }
 
 function vote(who: number, feature: FeatureId, times: number) {
-  return deed(`votes ${times}× for ${feature}`, who, async (me, world) => {
+  return command(`votes ${times}× for ${feature}`, who, async (me, world) => {
     const path = `/api/features/${feature}/vote`
     const answers = await Promise.all(
       Array.from({ length: times }, () => world.call(me, 'PUT', path)),
@@ -128,7 +128,7 @@ function vote(who: number, feature: FeatureId, times: number) {
 }
 
 function signUp(who: number, email: string, times: number) {
-  return deed(`signs ${email} up ${times}×`, who, async (me, world, model) => {
+  return command(`signs ${email} up ${times}×`, who, async (me, world, model) => {
     // Two spellings of one address are one; another visitor's address is registered as well.
     const own = `${me.id}.${email}`
     const key = own.toLowerCase()
@@ -147,7 +147,7 @@ function signUp(who: number, email: string, times: number) {
 }
 
 function look(who: number) {
-  return deed('looks at everything', who, checkVisitor)
+  return command('looks at everything', who, checkVisitor)
 }
 
 function restart(): Command {
@@ -163,8 +163,8 @@ const times = fc.constantFrom(1, 1, 2, 3)
 const activity = fc.constantFrom(...ACTIVITIES)
 const daysAgo = fc.nat({ max: 6 })
 
-/** Deeds of two visitors, in any order. A restart is rare: it takes a second. */
-export function deeds(): fc.Arbitrary<Iterable<Command>> {
+/** Commands of two visitors, in any order. A restart is rare: it takes a second. */
+export function commands(): fc.Arbitrary<Iterable<Command>> {
   const names = fc.constantFrom('Momo', 'Ünï', '🐶', 'a b', "O'Neil")
   const emails = fc.constantFrom('ada@rema.example', 'ADA@rema.example', 'bo@rema.example')
   const wanted = fc.array(fc.tuple(activity, daysAgo), { minLength: 1, maxLength: 4 })
@@ -182,7 +182,7 @@ export function deeds(): fc.Arbitrary<Iterable<Command>> {
   return fc.commands([...usual, ...usual, rarely(restart())], { size: '+1', maxCommands: 20 })
 }
 
-/** About one in a hundred deeds. */
+/** Runs about once in a hundred commands. */
 function rarely(command: Command): fc.Arbitrary<Command> {
   return fc.nat({ max: 7 }).chain((roll) => (roll === 0 ? fc.constant(command) : who.map(look)))
 }

@@ -5,7 +5,7 @@ import { figures, rounds } from '../rounds.ts'
 import { dataFolder, poolOf } from '../server.ts'
 import { AGREED, disagreements } from '../stored.ts'
 import { checkVisitor } from './check-visitor.ts'
-import { deeds } from './commands.ts'
+import { commands } from './commands.ts'
 import type { Model, VisitorModel } from './model.ts'
 import { openWorld } from './world.ts'
 
@@ -13,15 +13,15 @@ const RUNS = rounds(40, 2000)
 const SEED = 20_260_312
 
 test(
-  `${RUNS} lives of two visitors, in any order and with restarts, go as the rules say`,
+  `${RUNS} runs of two visitors, in any order and with restarts, go as the rules say`,
   { timeout: 60_000 + RUNS * 3000 },
   async () => {
     const dataDir = await dataFolder()
     const world = await openWorld(dataDir)
     await fc.assert(
-      fc.asyncProperty(deeds(), async (commands) => {
+      fc.asyncProperty(commands(), async (chosen) => {
         const model: Model = { visitors: [newVisitor(), newVisitor()], emails: new Set() }
-        await fc.asyncModelRun(() => ({ model, real: world }), commands)
+        await fc.asyncModelRun(() => ({ model, real: world }), chosen)
         for (const visitor of model.visitors) await checkVisitor(visitor, world)
       }),
       { numRuns: RUNS, seed: SEED },

@@ -43,9 +43,9 @@ function portOf(address: AddressInfo | string | null): number {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-async function msOf(deed: Promise<unknown>): Promise<number> {
+async function msOf(work: Promise<unknown>): Promise<number> {
   const from = performance.now()
-  await deed
+  await work
   return performance.now() - from
 }
 

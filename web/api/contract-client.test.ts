@@ -38,7 +38,7 @@ test('a read fills its address and says what it wants; what is not wanted is lef
   expect(sent[0]?.headers.get('content-type')).toBeNull()
 })
 
-test('a deed sends its body as JSON', async () => {
+test('a POST sends its body as JSON', async () => {
   const { client, sent } = clientOf(Response.json({ name: 'Toast' }))
   await client.PUT(PATH, { params: { path: { id: '1' } }, body: { name: 'Toast' } })
   expect(sent[0]?.method).toBe('PUT')

@@ -38,9 +38,9 @@ export function wrapStorage(open: () => Storage): DeviceStorage {
 /** This device's storage; opened on first use, so that importing it touches nothing. */
 export const deviceStorage: () => DeviceStorage = once(() => wrapStorage(() => window.localStorage))
 
-function attempt<T>(deed: () => T): T | undefined {
+function attempt<T>(action: () => T): T | undefined {
   try {
-    return deed()
+    return action()
   } catch {
     return undefined
   }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Does something again and again while it is wanted, every so many milliseconds. */
-export function useRepeat(isWanted: boolean, everyMs: number, deed: () => void): void {
-  const doIt = useEffectEvent(deed)
+/** Repeats an action while it is wanted, every so many milliseconds. */
+export function useRepeat(isWanted: boolean, everyMs: number, action: () => void): void {
+  const act = useEffectEvent(action)
   useEffect(() => {
     if (!isWanted) return undefined
-    const timer = setInterval(() => doIt(), everyMs)
+    const timer = setInterval(() => act(), everyMs)
     return () => clearInterval(timer)
   }, [isWanted, everyMs])
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { wrapStorage } from './device-storage.ts'
 import { fakeStorage } from './storage.fake.ts'
-import { underLock, visitorId } from './visitor.ts'
+import { withLock, visitorId } from './visitor.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -12,8 +12,8 @@ afterEach(() => {
 /** A browser's locks: one holder of a name at a time, and never at once. */
 function givenLocks() {
   let last: Promise<unknown> = Promise.resolve()
-  const request = (_name: string, deed: () => Promise<unknown>) => {
-    const done = last.then(deed)
+  const request = (_name: string, task: () => Promise<unknown>) => {
+    const done = last.then(task)
     last = done.catch(() => undefined)
     return done
   }
@@ -82,26 +82,26 @@ describe("the visitor's id", () => {
   })
 })
 
-describe('a deed under a lock', () => {
+describe('a task under a lock', () => {
   test('gives its result', async () => {
     givenLocks()
-    expect(await underLock('test', () => 7)).toBe(7)
+    expect(await withLock('test', () => 7)).toBe(7)
   })
 
   test('that fails is not done again', async () => {
     givenLocks()
     let done = 0
-    const deed = async () => {
+    const task = async () => {
       done += 1
       throw new Error('no')
     }
-    await expect(underLock('test', deed)).rejects.toThrow('no')
+    await expect(withLock('test', task)).rejects.toThrow('no')
     expect(done).toBe(1)
   })
 
   test('is done where locks are refused, as storage is', async () => {
     const refusal = new DOMException('denied', 'SecurityError')
     vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(refusal) } })
-    expect(await underLock('test', () => 7)).toBe(7)
+    expect(await withLock('test', () => 7)).toBe(7)
   })
 })

@@ -14,7 +14,7 @@ const UNREADABLE_KEY = 'anonymousUserId-unreadable'
 export async function visitorId(storage: DeviceStorage): Promise<string> {
   const stored = storage.read(VISITOR_KEY)
   if (isUuid(stored)) return stored
-  return underLock('identity', () => {
+  return withLock('identity', () => {
     const known = storage.read(VISITOR_KEY)
     if (isUuid(known)) return known
     if (known !== null) storage.write(UNREADABLE_KEY, known)
@@ -30,19 +30,19 @@ export function newUuid(): string {
   return uuidFromBytes(crypto.getRandomValues(new Uint8Array(16)))
 }
 
-/** Runs a deed while no other tab runs one of this name; without locks it just runs. */
-export async function underLock<T>(name: string, deed: () => T | Promise<T>): Promise<T> {
+/** Runs a task while no other tab runs one of this name; without locks it just runs. */
+export async function withLock<T>(name: string, task: () => T | Promise<T>): Promise<T> {
   // Locks exist in secure contexts only, and asking for one can be refused where storage is blocked.
   const locks = 'locks' in navigator ? navigator.locks : undefined
-  if (!locks) return deed()
+  if (!locks) return task()
   let ran: { result: T | Promise<T> } | undefined
   try {
     return await locks.request(`rema-${name}`, async () => {
-      ran = { result: deed() }
+      ran = { result: task() }
       return ran.result
     })
   } catch (error) {
     if (ran) throw error
-    return deed()
+    return task()
   }
 }

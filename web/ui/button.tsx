@@ -3,10 +3,10 @@ import { classNames } from './class-names.ts'
 import styles from './button.module.css'
 
 /**
- * `primary` is the one deed of a card, `quiet` everything beside it.
+ * `primary` is the one action of a card, `quiet` everything beside it.
  * `busy` shows a turning ring and takes no press, but keeps the focus it has, which a disabled
  * button loses to the body; the caller gives the words ('Creating...').
- * `done` is a deed that has been done ('Voted!'): leaf green, and still readable while disabled.
+ * `done` is an action that has been done ('Voted!'): leaf green, and still readable while disabled.
  */
 type ButtonProps = ComponentProps<'button'> & {
   variant?: 'primary' | 'quiet'

@@ -2,7 +2,7 @@ import type { Activity } from '#domain/pet.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 import { newTitle } from '#words/care.ts'
 import { deviceStorage } from '../../device/device-storage.ts'
-import { underLock } from '../../device/visitor.ts'
+import { withLock } from '../../device/visitor.ts'
 import { toasts } from '../../ui/toast.ts'
 import { newTitles, readTitles, titlesOf } from './new-titles.ts'
 
@@ -13,7 +13,7 @@ const TITLES_KEY = 'rema-titles'
  * whose box may shine. Only for streaks that the server told: with waiting entries on top they can fall again.
  */
 export function celebrate(streaks: StreakSummary): Promise<readonly Activity[]> {
-  return underLock('titles', () => {
+  return withLock('titles', () => {
     const titles = titlesOf(streaks)
     const earned = newTitles(readTitles(deviceStorage().read(TITLES_KEY)), titles)
     deviceStorage().write(TITLES_KEY, JSON.stringify(titles))

@@ -65,7 +65,7 @@ async function givenStore(
       // Between tries time flies; what waits for the network waits until the test lets it.
       if (delayMs >= 15_000) await new Promise<void>((resolve) => resumes.push(resolve))
     },
-    underLock: (deed) => deed(),
+    withLock: (task) => task(),
     newEntry: (activity: Activity) => {
       entries += 1
       const timestamp = new Date(Date.UTC(2026, 2, 12, 12, 0, entries)).toISOString()

@@ -46,7 +46,7 @@ export type GameStoreOptions = {
   readAgain: () => void
   wait: (delayMs: number) => Promise<void>
   /** Only one tab sends at a time, where browsers can agree on that. */
-  underLock: (deed: () => Promise<void>) => Promise<void>
+  withLock: (task: () => Promise<void>) => Promise<void>
   /** An entry as of now: id, instant and day. */
   newEntry: (activity: Activity) => CareEntry
   onPress: (entry: CareEntry, game: TabState['game']) => void
@@ -196,7 +196,7 @@ export function createGameStore(options: GameStoreOptions) {
   /** Sends what waits; joins a flush that is under way. Never throws. */
   async function flush(): Promise<void> {
     if (isThrottled) return
-    flushing ??= options.underLock(sendAll).finally(() => {
+    flushing ??= options.withLock(sendAll).finally(() => {
       flushing = undefined
       const isWanting = state.pending.some(({ inVersion, leftQueueAt }) => inVersion ?? leftQueueAt)
       if (state.isBehind || isWanting) options.readAgain()

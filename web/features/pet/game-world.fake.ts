@@ -88,12 +88,12 @@ export function fakeWorld({ hasLocks = true } = {}) {
   let locked: Promise<void> = Promise.resolve()
   let entries = 0
 
-  function later<T>(tab: Tab, deed: () => T): Promise<T> {
+  function later<T>(tab: Tab, task: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       const isLost = () => reject(AWAY)
       const arrive = (isBad: boolean) => {
         if (isBad) return isLost()
-        const answer = deed()
+        const answer = task()
         events.push({ tab, happen: (isBad) => (isBad ? isLost() : resolve(answer)) })
       }
       events.push({ tab, happen: arrive })
@@ -145,8 +145,8 @@ export function fakeWorld({ hasLocks = true } = {}) {
       send: (entry, wantsGame) => later(tab, () => server.log(entry, wantsGame)),
       readAgain,
       wait: () => new Promise((resolve) => events.push({ tab, happen: () => resolve() })),
-      underLock: async (deed) => {
-        if (!hasLocks) return deed()
+      withLock: async (task) => {
+        if (!hasLocks) return task()
         const before = locked
         const done = Promise.withResolvers<void>()
         locked = done.promise
@@ -154,7 +154,7 @@ export function fakeWorld({ hasLocks = true } = {}) {
         closings.push(() => tab.isClosed && void before.then(done.resolve))
         await before
         if (tab.isClosed) return new Promise(() => {})
-        return deed().finally(done.resolve)
+        return task().finally(done.resolve)
       },
       newEntry: (activity) => newEntry(activity),
       onPress: () => {},

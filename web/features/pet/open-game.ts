@@ -7,7 +7,7 @@ import { serverNow } from '../../api/server-clock.ts'
 import { deviceStorage } from '../../device/device-storage.ts'
 import { tellTabs } from '../../device/tab-channel.ts'
 import { today } from '../../device/use-today.ts'
-import { newUuid, underLock } from '../../device/visitor.ts'
+import { newUuid, withLock } from '../../device/visitor.ts'
 import { toasts } from '../../ui/toast.ts'
 import { celebrate } from './celebrate.ts'
 import { fetchGame } from './game-calls.ts'
@@ -32,7 +32,7 @@ export function openGame(
     send: postEntry,
     readAgain: () => reads.readAgain(READ_KEYS.game),
     wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
-    underLock: (deed) => underLock('care', deed),
+    withLock: (task) => withLock('care', task),
     newEntry: (activity) => ({
       id: newUuid(),
       activity_type: activity,
