@@ -32,10 +32,10 @@ export class NoConnection extends Error {
 }
 
 /** Thrown when a request has waited as long as it may; what it asked for may still be done. */
-export class OutOfTime extends Error {
+export class DeadlineExceeded extends Error {
   constructor() {
-    super('the request ran out of time')
-    this.name = 'OutOfTime'
+    super('the deadline of the request was exceeded')
+    this.name = 'DeadlineExceeded'
   }
 }
 
@@ -50,7 +50,7 @@ export function databaseCode(error: unknown): string | undefined {
  * `pg` reports lost connections and its own timeouts as plain errors without a code.
  */
 export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof NoConnection || error instanceof OutOfTime) return true
+  if (error instanceof NoConnection || error instanceof DeadlineExceeded) return true
   const code = databaseCode(error)
   if (code !== undefined) {
     return AWAY_CODES.has(code) || (code.length === 5 && AWAY_CLASSES.includes(code.slice(0, 2)))

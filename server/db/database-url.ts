@@ -3,8 +3,8 @@ import { StartError } from '../start-error.ts'
 import type { Connection } from './pool.ts'
 import type { Host } from './primary.ts'
 
-/** Parameters that a connection takes as they are, by the names that `pg` and PostgreSQL have for them. */
-const TAKEN = ['application_name', 'options', 'sslnegotiation'] as const
+/** Parameters that are passed on to a connection as they are, by the names that `pg` and PostgreSQL have for them. */
+const PASSED_ON = ['application_name', 'options', 'sslnegotiation'] as const
 /** Parameters that `pg` reads from the address by itself: who and where, and the kind of TLS. */
 const READ_BY_PG = [
   'host',
@@ -18,14 +18,14 @@ const READ_BY_PG = [
   'sslrootcert',
   'uselibpqcompat',
 ]
-/** Parameters of which we do one thing only, and its names: every other value would be a promise not kept. */
-const ONLY: Readonly<Record<string, readonly string[]>> = {
+/** Parameters with the values that are supported: any other would be a promise not kept. */
+const ALLOWED_VALUES: Readonly<Record<string, readonly string[]>> = {
   sslmode: ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'],
   sslnegotiation: ['postgres', 'direct'],
   // The primary among several hosts is what is looked for anyway.
   target_session_attrs: ['read-write', 'primary'],
 }
-const READ: readonly string[] = [...TAKEN, ...READ_BY_PG, ...Object.keys(ONLY)]
+const SUPPORTED: readonly string[] = [...PASSED_ON, ...READ_BY_PG, ...Object.keys(ALLOWED_VALUES)]
 
 /**
  * How to reach the server in a DATABASE_URL. Several hosts may stand in it, as libpq writes them
@@ -54,17 +54,17 @@ function connectionOf(url: string) {
   }
 }
 
-function parametersOf(after: string): Pick<Connection, (typeof TAKEN)[number]> {
+function parametersOf(after: string): Pick<Connection, (typeof PASSED_ON)[number]> {
   const [, query = ''] = /\?([^#]*)/.exec(after) ?? []
   const given = [...new URLSearchParams(query)]
   const unread = given.flatMap(([name, value]) => {
-    if (!READ.includes(name)) return [name]
-    return ONLY[name]?.includes(value) === false ? [`${name}=${value}`] : []
+    if (!SUPPORTED.includes(name)) return [name]
+    return ALLOWED_VALUES[name]?.includes(value) === false ? [`${name}=${value}`] : []
   })
   // A "?" in a password that is not encoded ends up here: what may be a part of it is not repeated.
   if (unread.some((text) => !/^[a-z_]+(=[a-z-]*)?$/.test(text))) throw unreadable()
   if (unread.length > 0) throw unknown(unread)
-  return Object.fromEntries(given.filter(([name]) => TAKEN.some((taken) => taken === name)))
+  return Object.fromEntries(given.filter(([name]) => PASSED_ON.some((one) => one === name)))
 }
 
 function hostOf({ host, port }: Host): Host {

@@ -4,16 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { databaseCode } from './database-errors.ts'
-import { type Applied, type Migration, readMigrations, refuseOthers } from './migration-files.ts'
+import { type Applied, type Migration, readMigrations, checkApplied } from './migration-files.ts'
 import { type Connection, clientClass } from './pool.ts'
 
 /** One number for the lock that lets a single process migrate while others wait; any constant will do. */
 export const MIGRATION_LOCK = 7_362_001
 const MIN_POSTGRES = 15
 /** First line of a migration whose statements run one at a time, such as `create index concurrently`. */
-const OUTSIDE = '-- outside a transaction'
-/** Where applied migrations are noted; checksums came later than the table. */
-const NOTES = [
+const NO_TRANSACTION = '-- outside a transaction'
+/** The table of applied migrations; checksums came later than the table. */
+const MIGRATIONS_TABLE = [
   'create table if not exists schema_migrations (version integer primary key, name text not null, applied_at timestamptz not null default now())',
   'alter table schema_migrations add column if not exists checksum text',
 ]
@@ -52,8 +52,8 @@ export async function migrate(
   await client.connect()
   try {
     await refuseOldServer(client)
-    await takeTurn(client, signal)
-    for (const statement of NOTES) await client.query(statement)
+    await acquireLock(client, signal)
+    for (const statement of MIGRATIONS_TABLE) await client.query(statement)
     await applyMissing(client, await readMigrations(folder), signal)
   } finally {
     // Ending the session gives the lock back.
@@ -62,7 +62,7 @@ export async function migrate(
 }
 
 /** Asked for again and again: a session that waits in pg_advisory_lock holds up `create index concurrently` for ever. */
-async function takeTurn(client: pg.Client, signal: AbortSignal) {
+async function acquireLock(client: pg.Client, signal: AbortSignal) {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>(
       'select pg_try_advisory_lock($1) as mine',
@@ -77,18 +77,18 @@ async function applyMissing(client: pg.Client, known: readonly Migration[], sign
   const { rows } = await client.query<Applied>(
     'select version, name, checksum from schema_migrations',
   )
-  refuseOthers(rows, known)
+  checkApplied(rows, known)
   const applied = new Map(rows.map((row) => [row.version, row]))
   for (const migration of known) {
     const row = applied.get(migration.version)
-    if (!row) await applyWhenFree(client, migration, signal)
+    if (!row) await applyWithRetry(client, migration, signal)
     else if (row.checksum === null)
       await client.query(CHECKSUM, [migration.version, migration.checksum])
   }
 }
 
 /** Tries until no visitor's statement holds what the migration needs. */
-async function applyWhenFree(client: pg.Client, migration: Migration, signal: AbortSignal) {
+async function applyWithRetry(client: pg.Client, migration: Migration, signal: AbortSignal) {
   for (let tries = 1; ; tries++) {
     try {
       return await apply(client, migration)
@@ -102,20 +102,20 @@ async function applyWhenFree(client: pg.Client, migration: Migration, signal: Ab
 }
 
 async function apply(client: pg.Client, { version, name, sql, checksum }: Migration) {
-  const noted = {
+  const record = {
     text: 'insert into schema_migrations (version, name, checksum) values ($1, $2, $3)',
     values: [version, name, checksum],
   }
-  if (sql.startsWith(OUTSIDE)) {
+  if (sql.startsWith(NO_TRANSACTION)) {
     // What runs beside the visitors may wait for them as long as it takes.
     for (const statement of sql.split(/;\s*$/m)) await client.query(statement)
-    await client.query(noted)
+    await client.query(record)
     return
   }
   await client.query('begin')
   await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
   await client.query(sql)
-  await client.query(noted)
+  await client.query(record)
   await client.query('commit')
 }
 

@@ -38,7 +38,7 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
  * Throws StartError when the database was not made by these files: by a newer version, or by other texts.
  * A migration that was changed after it was applied would never run, and two databases of one version would differ.
  */
-export function refuseOthers(applied: readonly Applied[], known: readonly Migration[]): void {
+export function checkApplied(applied: readonly Applied[], known: readonly Migration[]): void {
   const newest = Math.max(0, ...applied.map(({ version }) => version))
   if (newest > known.length) {
     throw new StartError(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { NoConnection, OutOfTime, isReadOnly, isReadTimeout } from './database-errors.ts'
+import { NoConnection, DeadlineExceeded, isReadOnly, isReadTimeout } from './database-errors.ts'
 import { msLeft } from './deadline.ts'
 import { type Host, primaryClient } from './primary.ts'
 import { isSuspect, markResponsive, markUnresponsive } from './suspect-connections.ts'
@@ -102,7 +102,7 @@ async function healthyClient(pool: Pool): Promise<pg.PoolClient> {
 
 async function connectInTime(pool: Pool): Promise<pg.PoolClient> {
   const ms = msLeft()
-  if (ms <= 0) throw new OutOfTime()
+  if (ms <= 0) throw new DeadlineExceeded()
   const connecting = pool.connect()
   if (ms >= MAX_CONNECTING_MS) return connecting
   const giveUp = new AbortController()
@@ -113,5 +113,5 @@ async function connectInTime(pool: Pool): Promise<pg.PoolClient> {
     (tooLate) => tooLate.release(),
     () => {},
   )
-  throw new OutOfTime()
+  throw new DeadlineExceeded()
 }

@@ -4,7 +4,7 @@ import pg from 'pg'
 export type Host = { host: string; port: number }
 
 /** All hosts together get this long, so that the pool's 2 s hold for the connection too. */
-const PROBING_MS = 1500
+const PROBE_TIMEOUT_MS = 1500
 
 /**
  * A `pg.Client` class that connects to the first of `hosts` that takes writes: `pg` itself knows one host only.
@@ -21,7 +21,11 @@ export function primaryClient(hosts: readonly Host[]): typeof pg.Client {
       const host = hosts[at]
       if (!host) continue
       try {
-        await probe({ ...config, ...host, connectionTimeoutMillis: PROBING_MS / hosts.length })
+        await probe({
+          ...config,
+          ...host,
+          connectionTimeoutMillis: PROBE_TIMEOUT_MS / hosts.length,
+        })
         known = at
         return host
       } catch (error) {
@@ -42,13 +46,13 @@ export function primaryClient(hosts: readonly Host[]): typeof pg.Client {
     override connect(): Promise<pg.Client>
     override connect(done: (error: Error) => void): void
     override connect(done?: (error: Error) => void): Promise<pg.Client> | void {
-      if (!done) return this.#aim().then(() => super.connect())
+      if (!done) return this.#chooseHost().then(() => super.connect())
       void this.#connectThen(done)
     }
 
     async #connectThen(done: (error: Error) => void) {
       try {
-        await this.#aim()
+        await this.#chooseHost()
       } catch (error) {
         done(error instanceof Error ? error : new Error(String(error)))
         return
@@ -56,7 +60,7 @@ export function primaryClient(hosts: readonly Host[]): typeof pg.Client {
       super.connect(done)
     }
 
-    async #aim() {
+    async #chooseHost() {
       Object.assign(this, await findPrimary(this.#config))
     }
   }

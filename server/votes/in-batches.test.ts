@@ -100,8 +100,8 @@ test('who has waited as long as they may is told so, and is in no later batch', 
   }, 100)
   const answers = [double(1, 20), double(2, 10), double(3, 60_000)]
   expect(await Promise.allSettled(answers.slice(0, 2))).toMatchObject([
-    { status: 'rejected', reason: { name: 'OutOfTime' } },
-    { status: 'rejected', reason: { name: 'OutOfTime' } },
+    { status: 'rejected', reason: { name: 'DeadlineExceeded' } },
+    { status: 'rejected', reason: { name: 'DeadlineExceeded' } },
   ])
   first.resolve()
   expect(await answers[2]).toBe(6)

@@ -1,4 +1,4 @@
-import { OutOfTime } from '../db/database-errors.ts'
+import { DeadlineExceeded } from '../db/database-errors.ts'
 
 type Waiting<Item, Result> = { item: Item; answer: PromiseWithResolvers<Result> }
 
@@ -7,7 +7,7 @@ type Waiting<Item, Result> = { item: Item; answer: PromiseWithResolvers<Result> 
  * those that arrive while it is under way go together as the next batch, `maxItems` at a time.
  * `run` gives the results in the order of its items. When it fails, all of that batch fail with
  * its error, and the next batch goes all the same.
- * An item fails with OutOfTime after `timeoutMs`; if it still waits for its batch then, it never goes.
+ * An item fails with DeadlineExceeded after `timeoutMs`; if it still waits for its batch then, it never goes.
  */
 export function inBatches<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
@@ -36,7 +36,7 @@ export function inBatches<Item, Result>(
     const one = { item, answer: Promise.withResolvers<Result>() }
     const timeout = setTimeout(() => {
       waiting.delete(one)
-      one.answer.reject(new OutOfTime())
+      one.answer.reject(new DeadlineExceeded())
     }, timeoutMs)
     waiting.add(one)
     if (!isRunning) void runAll()

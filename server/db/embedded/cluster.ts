@@ -9,7 +9,7 @@ import type { Binaries } from './binaries.ts'
 import { folderError, syncFolder } from './data-folder.ts'
 import { isAlive } from './process-alive.ts'
 
-const HALF_MADE = /^postgres-new-(\d+)-[0-9a-f]+$/
+const UNFINISHED_CLUSTER = /^postgres-new-(\d+)-[0-9a-f]+$/
 
 export function clusterPath(dataDir: string): string {
   return join(dataDir, 'postgres')
@@ -49,16 +49,16 @@ export async function makeCluster(
   binaries: Binaries,
   account: Account,
 ): Promise<void> {
-  await sweepHalfMade(dataDir)
-  const half = join(dataDir, `postgres-new-${process.pid}-${randomBytes(4).toString('hex')}`)
+  await removeUnfinishedClusters(dataDir)
+  const unfinished = join(dataDir, `postgres-new-${process.pid}-${randomBytes(4).toString('hex')}`)
   try {
-    await mkdir(half, { mode: 0o700 })
-    if (account.ids) await lchown(half, account.ids.uid, account.ids.gid)
-    await initdb(half, binaries, account)
-    await rename(half, clusterPath(dataDir))
+    await mkdir(unfinished, { mode: 0o700 })
+    if (account.ids) await lchown(unfinished, account.ids.uid, account.ids.gid)
+    await initdb(unfinished, binaries, account)
+    await rename(unfinished, clusterPath(dataDir))
     await syncFolder(dataDir)
   } catch (error) {
-    await rm(half, { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
+    await rm(unfinished, { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
     if (!(await hasCluster(clusterPath(dataDir), binaries))) throw folderError(dataDir, error)
   }
 }
@@ -108,9 +108,9 @@ function initdbError(folder: string, error: unknown): unknown {
   if (said.includes('No space left on device')) {
     return Object.assign(new Error('initdb: disk full', { cause: error }), { code: 'ENOSPC' })
   }
-  const lastWords = said.split('\n').findLast((line) => /error:|FATAL|PANIC/.test(line))
+  const errorLine = said.split('\n').findLast((line) => /error:|FATAL|PANIC/.test(line))
   return new StartError(
-    `PostgreSQL could not make its cluster in ${folder} (${(lastWords ?? String(error)).trim()}): ` +
+    `PostgreSQL could not make its cluster in ${folder} (${(errorLine ?? String(error)).trim()}): ` +
       'correct that, or set DATABASE_URL to a PostgreSQL 15 or later.',
     error,
   )
@@ -122,10 +122,10 @@ function belongsToAnother(cluster: string): StartError {
   )
 }
 
-/** Clusters that a kill left half made. The folder's name tells who was making it. */
-async function sweepHalfMade(dataDir: string): Promise<void> {
+/** Removes the clusters that a kill left unfinished. The folder's name tells who was making it. */
+async function removeUnfinishedClusters(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
-    const [, pid] = HALF_MADE.exec(name) ?? []
+    const [, pid] = UNFINISHED_CLUSTER.exec(name) ?? []
     if (pid === undefined || (isAlive(Number(pid)) && Number(pid) !== process.pid)) continue
     // The dead start's initdb may still be writing; what cannot go now goes next time.
     await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => {})

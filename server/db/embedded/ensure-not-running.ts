@@ -16,7 +16,7 @@ import { isAlive, servesCluster } from './process-alive.ts'
 import type { Endpoint } from './server-settings.ts'
 import { removeSocketFolder, socketLockPath } from './socket-folder.ts'
 
-const LOOK_AGAIN_MS = 50
+const POLL_MS = 50
 /** A server that starts, recovers or stops is waited for. */
 const TIMEOUT_MS = 60_000
 /** Between a server's first answer and its starter's lock lie milliseconds; a free lock for longer is an orphan's. */
@@ -41,8 +41,8 @@ export async function ensureNotRunning(
     const endpoint = file && (await endpointOf(file, cluster))
     if (!endpoint || !(await servesCluster(file, cluster))) {
       if (endpoint) await removeDeadSocket(file, cluster, endpoint)
-      await removeStrangersLock(postmasterFilePath(cluster), cluster)
-      await removeStrangersLock(socketLockPath(ours.host), cluster)
+      await removeStaleLock(postmasterFilePath(cluster), cluster)
+      await removeStaleLock(socketLockPath(ours.host), cluster)
       return
     }
     const owners = await askOwners(endpoint)
@@ -55,7 +55,7 @@ export async function ensureNotRunning(
       }
     }
     if (Date.now() > deadline) throw noAnswer(cluster, file.pid)
-    await sleep(LOOK_AGAIN_MS, undefined, { signal })
+    await sleep(POLL_MS, undefined, { signal })
   }
 }
 
@@ -98,13 +98,13 @@ async function removeDeadSocket(
 
 /**
  * After a power cut or a kill -9 of PostgreSQL its lock files stay. It replaces them itself, except when their
- * process id has come to a stranger, or when the power went before the first line was written: then it would
- * refuse to start for as long as that one lives, or for ever.
+ * process id has been reused by another process, or when the power went before the first line was written: then it would
+ * refuse to start for as long as that process lives, or for ever.
  */
-async function removeStrangersLock(path: string, cluster: string): Promise<void> {
+async function removeStaleLock(path: string, cluster: string): Promise<void> {
   const file = await readLockFile(path)
-  const isStrangers = file && isAlive(file.pid) && !(await servesCluster(file, cluster))
-  if (isStrangers || (await wasLeftEmpty(path))) await rm(path, { force: true })
+  const isStale = file && isAlive(file.pid) && !(await servesCluster(file, cluster))
+  if (isStale || (await wasLeftEmpty(path))) await rm(path, { force: true })
 }
 
 async function wasLeftEmpty(path: string): Promise<boolean> {

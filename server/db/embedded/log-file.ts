@@ -20,14 +20,14 @@ export async function openLog(path: string, owner: { uid: number; gid: number } 
   // As root in a user's folder: a link put in the log's place must not lead us to another file.
   const flags = O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW
   const handle = await open(path, flags, 0o600)
-  await cut(handle)
+  await truncate(handle)
   if (owner) await handle.chown(owner.uid, owner.gid)
   const { size } = await handle.stat()
   return { handle, from: size }
 }
 
 /** The reason PostgreSQL gave for not starting: its last fatal line since `from`, or '' when it said nothing. */
-export async function lastWords(path: string, from: number): Promise<string> {
+export async function lastFatalLine(path: string, from: number): Promise<string> {
   const log = await readFile(path).catch(() => Buffer.alloc(0))
   const lines = log.subarray(from).toString('utf8').trimEnd().split('\n')
   const line = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? ''
@@ -36,7 +36,7 @@ export async function lastWords(path: string, from: number): Promise<string> {
 }
 
 /** At most one line is lost whole; a server that still writes here appends, so nothing of it is overwritten. */
-async function cut(handle: FileHandle): Promise<void> {
+async function truncate(handle: FileHandle): Promise<void> {
   const { size } = await handle.stat()
   if (size <= MAX_BYTES) return
   const end = Buffer.alloc(KEPT_BYTES)

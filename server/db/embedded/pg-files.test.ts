@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { findBinaries } from './binaries.ts'
 import { linkLibraries } from './library-links.ts'
-import { lastWords, openLog } from './log-file.ts'
+import { lastFatalLine, openLog } from './log-file.ts'
 import { parsePostmasterFile } from './postmaster-file.ts'
 import { serverSettings } from './server-settings.ts'
 
@@ -89,7 +89,7 @@ describe('The log of PostgreSQL', () => {
     await handle.write('LOG:  starting\n2026-05-04 UTC [7] FATAL:  lock file exists\nHINT: none\n')
     await handle.close()
     expect(readFileSync(path, 'utf8')).toMatch(/^FATAL: {2}of an earlier start\nLOG:/)
-    expect(await lastWords(path, from)).toBe('lock file exists')
+    expect(await lastFatalLine(path, from)).toBe('lock file exists')
   })
 
   test('is never another file that a link leads to', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Account, commandAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { lastWords, openLog } from './log-file.ts'
+import { lastFatalLine, openLog } from './log-file.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 import { type Endpoint, serverSettings } from './server-settings.ts'
 import { sharedMemoryType } from './shared-memory.ts'
@@ -25,9 +25,9 @@ export type PostmasterPlace = {
 }
 
 const POLL_MS = 15
-const ORDERLY_STOP_MS = 8000
-/** PostgreSQL itself kills what is left of it 5 s after the hasty signal. */
-const HASTY_STOP_MS = 7000
+const FAST_SHUTDOWN_MS = 8000
+/** PostgreSQL itself kills what is left of it 5 s after the signal for an immediate shutdown. */
+const IMMEDIATE_SHUTDOWN_MS = 7000
 
 /**
  * Starts the server. It lives in a session of its own, so that a Ctrl-C meant for Rema does not reach it;
@@ -59,8 +59,8 @@ export async function spawnPostmaster(place: PostmasterPlace): Promise<Postmaste
     }).then(async (how) => {
       hasEnded = true
       process.off('exit', stopOnExit)
-      const words = await lastWords(logPath, log.from)
-      return words === '' ? how : `${how}: ${words}`
+      const line = await lastFatalLine(logPath, log.from)
+      return line === '' ? how : `${how}: ${line}`
     })
     return { pid: child.pid ?? 0, ended, hasEnded: () => hasEnded }
   } finally {
@@ -70,7 +70,7 @@ export async function spawnPostmaster(place: PostmasterPlace): Promise<Postmaste
 
 /**
  * Waits until the server takes connections, however long its recovery after a crash: null then,
- * or the words of its end when it ended before. Rejects when the signal aborts.
+ * or how it ended when it ended before. Rejects when the signal aborts.
  */
 export async function untilReady(
   postmaster: Postmaster,
@@ -94,7 +94,7 @@ export async function untilReady(
 }
 
 /**
- * Stops a server in order, its data checkpointed; in haste after 8 s, which costs the next start a recovery.
+ * Stops a server in order, its data checkpointed (a fast shutdown); immediately after 8 s, which costs the next start a recovery.
  * Returns false when it still runs, or cannot be reached, after 15 s.
  */
 export async function stopServer(
@@ -103,9 +103,9 @@ export async function stopServer(
   isGone: () => boolean | Promise<boolean>,
 ): Promise<boolean> {
   await send('INT', pid, binaries)
-  if (await comesTrue(isGone, ORDERLY_STOP_MS)) return true
+  if (await becomesTrue(isGone, FAST_SHUTDOWN_MS)) return true
   await send('QUIT', pid, binaries)
-  return comesTrue(isGone, HASTY_STOP_MS)
+  return becomesTrue(isGone, IMMEDIATE_SHUTDOWN_MS)
 }
 
 /** Windows has no signals: there PostgreSQL's own tool sends what stands for them. */
@@ -121,7 +121,7 @@ async function send(signal: 'INT' | 'QUIT', pid: number, { pgCtl }: Binaries): P
   }
 }
 
-async function comesTrue(isTrue: () => boolean | Promise<boolean>, withinMs: number) {
+async function becomesTrue(isTrue: () => boolean | Promise<boolean>, withinMs: number) {
   const deadline = Date.now() + withinMs
   while (Date.now() < deadline) {
     if (await isTrue()) return true

@@ -24,7 +24,7 @@ type Log = (line: string) => void
 const RETRY_MS = 200
 /** Backends of a killed server notice its death within a second or two; until then no other may start. */
 const TIMEOUT_MS = 15_000
-const PASSING = /lock file .* (already exists|is empty)|pre-existing shared memory block/
+const TRANSIENT = /lock file .* (already exists|is empty)|pre-existing shared memory block/
 
 /**
  * Starts a server on the cluster and takes its lock. Of two starts at once one gets the cluster,
@@ -48,7 +48,7 @@ export async function startService(
         return { postmaster, ended: keepOwnership(ownership, postmaster, place.endpoint) }
       }
       const reason = failure ?? 'its lock could not be taken'
-      if (Date.now() > deadline || !(failure === null || PASSING.test(failure))) {
+      if (Date.now() > deadline || !(failure === null || TRANSIENT.test(failure))) {
         throw cannotStart(place, reason)
       }
     } catch (error) {

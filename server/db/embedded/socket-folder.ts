@@ -14,16 +14,16 @@ const MAX_PATH_BYTES = 100
  * folder when that path is too long or its file system has no sockets. Returns its absolute path.
  */
 export async function makeSocketFolder(dataDir: string, account: Account): Promise<string> {
-  const near = join(dataDir, 'socket')
-  if (fits(near)) {
-    await mkdir(near, { recursive: true, mode: 0o700 })
-    await close(near, account)
-    if (await canListenIn(near)) return near
+  const inDataDir = join(dataDir, 'socket')
+  if (fits(inDataDir)) {
+    await mkdir(inDataDir, { recursive: true, mode: 0o700 })
+    await restrictAccess(inDataDir, account)
+    if (await canListenIn(inDataDir)) return inDataDir
   }
   const place = [tmpdir(), '/tmp'].find((folder) => fits(join(folder, `${TEMPORARY}123456`)))
-  const far = await mkdtemp(join(place ?? '/tmp', TEMPORARY))
-  await close(far, account)
-  return far
+  const temporary = await mkdtemp(join(place ?? '/tmp', TEMPORARY))
+  await restrictAccess(temporary, account)
+  return temporary
 }
 
 /** Removes a temporary socket folder, ours or one that a dead server left; DATA_DIR/socket stays. */
@@ -44,7 +44,7 @@ function fits(folder: string): boolean {
   )
 }
 
-async function close(folder: string, { ids }: Account): Promise<void> {
+async function restrictAccess(folder: string, { ids }: Account): Promise<void> {
   // As root in a user's folder: a link put in its place must not lead us to another folder.
   const handle = await open(folder, constants.O_DIRECTORY | constants.O_NOFOLLOW)
   try {

@@ -60,13 +60,13 @@ export function supervise(
   }
 }
 
-/** Tries until it works, in growing pauses; null when it was stopped meanwhile. Tells each reason once. */
+/** Tries until it works, in growing pauses; null when it was stopped meanwhile. Logs each reason once. */
 async function startAgain(
   place: PostmasterPlace,
   signal: AbortSignal,
   log: (line: string) => void,
 ): Promise<Service | null> {
-  let told = ''
+  let lastReason = ''
   for (let pauseMs = MIN_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
     try {
       await sleep(pauseMs, undefined, { signal })
@@ -74,8 +74,8 @@ async function startAgain(
     } catch (error) {
       if (signal.aborted) return null
       const reason = error instanceof Error ? error.message : String(error)
-      if (reason !== told) log(reason)
-      told = reason
+      if (reason !== lastReason) log(reason)
+      lastReason = reason
     }
   }
 }
