@@ -20,7 +20,7 @@ import { newLoadShedder } from './http/shed-load.ts'
 import { ignoreExpectations, refuseAddress, refuseBytes } from './http/unreadable-requests.ts'
 import { careRoutes } from './pet/care-routes.ts'
 import { gameRoutes } from './pet/game-routes.ts'
-import { keepForgettingNetworks } from './network/forget-networks.ts'
+import { scheduleNetworkCleanup } from './network/delete-expired-networks.ts'
 import { networksOf } from './network/networks.ts'
 import { petRoutes } from './pet/routes.ts'
 import { voteRoutes } from './votes/routes.ts'
@@ -82,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const { pool, now = Date.now } = options
   const networks = (options.rateLimits ?? true) ? networksOf(pool, now) : null
-  keepForgettingNetworks(app, pool, now)
+  scheduleNetworkCleanup(app, pool, now)
   addHealth(app, pool)
   await app.register(petRoutes({ pool, networks, now }))
   await app.register(careRoutes(pool, now))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { escapeHtml, fillInput, offer } from './form-page.ts'
+import { escapeHtml, fillInput, fillSuggestion } from './form-page.ts'
 
 test.each([
   ['<input name="email" value=""/>', '<input name="email" value="ann@"/>'],
@@ -55,9 +55,11 @@ test.each([
   ['inert', 'o"<b>$&@gmail.com', 'o&quot;&lt;b&gt;$&amp;@gmail.com'],
 ])('another address is offered %s', (_how, email, shown) => {
   const built = '<body><button value="x@x.x" type="submit" name="email"><span>x@x.x</span></button>'
-  expect(offer(built, email)).toBe(built.replaceAll('x@x.x', () => shown))
+  expect(fillSuggestion(built, email)).toBe(built.replaceAll('x@x.x', () => shown))
 })
 
 test('a page without the button stays as it is', () => {
-  expect(offer('<body><input name="email"/>', 'ann@gmail.com')).toBe('<body><input name="email"/>')
+  expect(fillSuggestion('<body><input name="email"/>', 'ann@gmail.com')).toBe(
+    '<body><input name="email"/>',
+  )
 })

@@ -9,7 +9,7 @@ export function fillInput(html: string, name: 'email' | 'asked', text: string): 
 }
 
 /** The same with another address offered by its `<button name="email">`, on the button and as what it sends. */
-export function offer(html: string, email: string): string {
+export function fillSuggestion(html: string, email: string): string {
   const button = /<button\b[^>]*\bname="email"[^>]*>/.exec(html)?.[0] ?? ''
   const built = /\bvalue="([^"]+)"/.exec(button)?.[1]
   if (built === undefined) return html

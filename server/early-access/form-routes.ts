@@ -3,7 +3,7 @@ import { emailHint } from '#domain/email-hint.ts'
 import type { Pages } from '../http/pages.ts'
 import { Problem } from '../http/problem.ts'
 import { readEmail } from './email-key.ts'
-import { fillInput, offer } from './form-page.ts'
+import { fillInput, fillSuggestion } from './form-page.ts'
 import { type SignUpNeeds, signUp } from './sign-up.ts'
 
 const FORM = '/early-access'
@@ -34,8 +34,8 @@ export function earlyAccessForm(needs: SignUpNeeds, pages: Pages | null): Fastif
       { schema: { hide: true } },
       async (request, reply) => {
         const { email, website, asked } = request.body ?? NO_FORM
-        const question = email === null || email === asked ? null : questionOf(email, pages)
-        if (question) return reply.headers(question.headers).send(question.html)
+        const suggestion = email === null || email === asked ? null : suggestionPage(email, pages)
+        if (suggestion) return reply.headers(suggestion.headers).send(suggestion.html)
         try {
           await signUp(needs, { email, website, from: request.ip })
         } catch (error) {
@@ -63,11 +63,11 @@ function readForms(app: FastifyInstance) {
 }
 
 /** The page that offers the address that was probably meant, and keeps the one that was typed; null where neither is so. */
-function questionOf(typed: string, pages: Pages | null) {
+function suggestionPage(typed: string, pages: Pages | null) {
   const page = pages?.pages.get(`${FORM}/did-you-mean`)
   const meant = readEmail(typed) && emailHint(typed)
   if (!page || meant === null) return null
-  const offered = offer(page.body.identity.toString(), meant)
+  const offered = fillSuggestion(page.body.identity.toString(), meant)
   const html = fillInput(fillInput(offered, 'email', typed), 'asked', typed)
   return { headers: headersOf(page), html }
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const DRAIN_MS = 1000
 /** Longer than a call waits for the database. */
 const MAX_REQUEST_MS = 4500
-const LOOK_AGAIN_MS = 50
+const POLL_MS = 50
 
 /**
  * Prepares a server to close without losing a request; call it before the server listens, and what it returns to close.
@@ -19,7 +19,7 @@ export function closeGracefully(server: Server): () => Promise<void> {
   const open = new Map<ServerResponse, IncomingMessage>()
   let isDraining = false
   server.prependListener('request', (request, response) => {
-    if (isDraining) tellToClose(response)
+    if (isDraining) announceClose(response)
     open.set(response, request)
     response.once('close', () => open.delete(response))
   })
@@ -29,20 +29,20 @@ export function closeGracefully(server: Server): () => Promise<void> {
     isDraining = true
     // The close() of HTTP would end kept connections at once, that of TCP stops listening alone.
     NetServer.prototype.close.call(server)
-    for (const response of open.keys()) tellToClose(response)
+    for (const response of open.keys()) announceClose(response)
     while (Date.now() < started + DRAIN_MS && (await connections(server)) > 0) {
-      await sleep(LOOK_AGAIN_MS)
+      await sleep(POLL_MS)
     }
     server.closeIdleConnections()
     for (const request of open.values()) if (!request.complete) request.destroy()
     while (Date.now() < started + MAX_REQUEST_MS && open.size > 0) {
-      await sleep(LOOK_AGAIN_MS)
+      await sleep(POLL_MS)
     }
     server.closeAllConnections()
   }
 }
 
-function tellToClose(response: ServerResponse) {
+function announceClose(response: ServerResponse) {
   if (!response.headersSent) response.setHeader('connection', 'close')
 }
 

@@ -49,27 +49,29 @@ async function readEntries(folder: string): Promise<Record<string, PageEntry>> {
 }
 
 async function readPage(path: string, entry: PageEntry, siteUrl: string | null): Promise<Page> {
-  const built = { etag: entry.etag, body: await readForms(path) }
+  const built = { etag: entry.etag, body: await readEncodings(path) }
   const { etag, body } = siteUrl === null ? built : await withSiteAddress(built, siteUrl)
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': pagePolicy(entry),
   }
-  return { headers: { ...headers, ...neverStale(etag) }, body }
+  return { headers: { ...headers, ...revalidated(etag) }, body }
 }
 
 async function readWorker(folder: string, isOn: boolean): Promise<Page> {
-  const body = await readForms(join(folder, isOn ? 'service-worker.js' : 'service-worker-off.js'))
+  const body = await readEncodings(
+    join(folder, isOn ? 'service-worker.js' : 'service-worker-off.js'),
+  )
   const hash = createHash('sha256').update(body.identity).digest('base64url')
   const headers = {
     'content-type': 'text/javascript; charset=utf-8',
     'content-security-policy': WORKER_POLICY,
   }
-  return { headers: { ...headers, ...neverStale(`"${hash.slice(0, 22)}"`) }, body }
+  return { headers: { ...headers, ...revalidated(`"${hash.slice(0, 22)}"`) }, body }
 }
 
 /** A text as the build wrote it: plain and compressed. */
-async function readForms(path: string): Promise<PageText['body']> {
+async function readEncodings(path: string): Promise<PageText['body']> {
   const [identity, br, gzip] = await Promise.all(
     ['', '.br', '.gz'].map((suffix) => readFile(path + suffix)),
   )
@@ -77,7 +79,7 @@ async function readForms(path: string): Promise<PageText['body']> {
   return { identity, br, gzip }
 }
 
-function neverStale(etag: string) {
+function revalidated(etag: string) {
   return { 'cache-control': 'no-cache', etag, vary: 'accept-encoding' }
 }
 

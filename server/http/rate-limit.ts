@@ -17,7 +17,7 @@ export async function limitRequests(app: FastifyInstance): Promise<void> {
     max: LIMITS.requests.max,
     timeWindow: WINDOWS_MS[LIMITS.requests.per],
     cache: MAX_COUNTED,
-    keyGenerator: whose,
+    keyGenerator: rateLimitKey,
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,
@@ -37,9 +37,9 @@ export async function limitRequests(app: FastifyInstance): Promise<void> {
 /** Route options that hold one kind of request to its own limit beside the general one. */
 export function limitedTo(limit: 'activities') {
   const { max, per } = LIMITS[limit]
-  return { rateLimit: { max, timeWindow: WINDOWS_MS[per], keyGenerator: whose } }
+  return { rateLimit: { max, timeWindow: WINDOWS_MS[per], keyGenerator: rateLimitKey } }
 }
 
-function whose(request: FastifyRequest): string {
+function rateLimitKey(request: FastifyRequest): string {
   return visitorIn(request.headers.authorization) ?? request.ip
 }

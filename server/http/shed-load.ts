@@ -13,7 +13,7 @@ const MAX_DELAY_MS = 500
  * at 200 answers a second, little for any machine, the last of 100 waits half a second.
  */
 const MAX_AT_ONCE = 100
-const TELL_EVERY_MS = 1000
+const LOG_INTERVAL_MS = 1000
 
 /** Refuses what the process cannot keep up with. */
 export type LoadShedder = {
@@ -33,18 +33,18 @@ export function newLoadShedder(): LoadShedder {
   let refused = 0
   let watched: FastifyInstance | undefined
 
-  function tell() {
+  function logRefusals() {
     watched?.log.warn({ refused }, 'overloaded')
     refused = 0
   }
 
-  function guarded(answer: RequestListener): RequestListener {
+  function withRefusal(answer: RequestListener): RequestListener {
     return (request, response) => {
-      const isFull = underWay >= MAX_AT_ONCE && asksDatabase(request.url)
+      const isFull = underWay >= MAX_AT_ONCE && needsDatabase(request.url)
       const isRefused = isFull || (watched?.isUnderPressure() ?? false)
       if (!isRefused || request.url === '/healthz') return answer(request, response)
       // One line a second, not one a request.
-      if (refused === 0) setTimeout(tell, TELL_EVERY_MS).unref()
+      if (refused === 0) setTimeout(logRefusals, LOG_INTERVAL_MS).unref()
       refused++
       response.writeHead(REFUSAL.status, REFUSAL.headers).end(REFUSAL.body)
     }
@@ -52,7 +52,7 @@ export function newLoadShedder(): LoadShedder {
 
   return {
     serverFactory: (answer, { http, keepAliveTimeout, requestTimeout }) => {
-      const server = createServer({ ...Object(http) }, guarded(answer))
+      const server = createServer({ ...Object(http) }, withRefusal(answer))
       server.keepAliveTimeout = Number(keepAliveTimeout)
       server.requestTimeout = Number(requestTimeout)
       return server
@@ -60,7 +60,7 @@ export function newLoadShedder(): LoadShedder {
     async watch(app) {
       // Counted once they are read: slow senders by the thousand keep nobody else out.
       app.addHook('preHandler', (request, reply, done) => {
-        if (!asksDatabase(request.url)) return done()
+        if (!needsDatabase(request.url)) return done()
         underWay++
         // Also for requests that are broken off.
         reply.raw.once('close', () => underWay--)
@@ -81,7 +81,7 @@ export function newLoadShedder(): LoadShedder {
 }
 
 /** Pages come from memory: while the database hangs and the API is full of those who wait, they are served. */
-function asksDatabase(url = ''): boolean {
+function needsDatabase(url = ''): boolean {
   return url.startsWith('/api/') || url.startsWith('/early-access')
 }
 

@@ -4,7 +4,7 @@ import type { Pool } from '../db/pool.ts'
 import { LIMITS } from '../http/limits.ts'
 import { NOON, cloneDatabase, testApp } from '../testing/test-app.ts'
 import { whileLocked } from '../testing/blocked-statements.ts'
-import { forgetNetworks } from './forget-networks.ts'
+import { deleteExpiredNetworks } from './delete-expired-networks.ts'
 import { countSignUp, secondsToNextHour } from './network-meter.ts'
 import { networksOf } from './networks.ts'
 
@@ -66,7 +66,7 @@ test('yesterday’s salt and past hours are deleted, today’s stay', async () =
     await countSignUp(pool, network, at)
   }
   expect(await salts(pool)).toEqual(['2026-03-10', '2026-03-11', '2026-03-12'])
-  await forgetNetworks(pool, NOON)
+  await deleteExpiredNetworks(pool, NOON)
   expect(await salts(pool)).toEqual(['2026-03-12'])
   const { rows } = await pool.query('select hour from network_uses')
   expect(rows).toEqual([{ hour: new Date(NOON) }])
@@ -87,7 +87,7 @@ test('forgetting that fails is logged without what it is about, and the server g
     await rema.app.listen({ port: 0 })
     await expect
       .poll(() => rema.logged(), { timeout: 6000 })
-      .toContain('networks were not forgotten')
+      .toContain('expired networks were not deleted')
   })
   expect(rema.logged()).toContain('"cause_code":"57014"')
   expect((await rema.app.inject('/healthz')).statusCode).toBe(200)

@@ -52,7 +52,7 @@ type GameRow = PetRow & {
 /** The visitor's game as seen on `today`, their own day. Costs the same however long the history is. */
 export async function readGame(pool: Pool, visitor: VisitorKey, today: Day): Promise<Game> {
   const [row] = await query<GameRow>(pool, READ_GAME, [visitor])
-  if (!row) return gameBefore(today)
+  if (!row) return emptyGame(today)
   return {
     version: versionAt(row.activities_count),
     today,
@@ -63,11 +63,11 @@ export async function readGame(pool: Pool, visitor: VisitorKey, today: Day): Pro
 }
 
 /** The game of a pet that was made this moment. */
-export function gameOfNew(pet: Pet, today: Day): Game {
-  return { ...gameBefore(today), version: versionAt(0), pet }
+export function newGame(pet: Pet, today: Day): Game {
+  return { ...emptyGame(today), version: versionAt(0), pet }
 }
 
-function gameBefore(today: Day): Game {
+function emptyGame(today: Day): Game {
   return { version: 0, today, pet: null, streaks: NO_STREAKS, log: { activities: [], next: null } }
 }
 

@@ -8,7 +8,7 @@ import { visitorOf } from '../http/visitor.ts'
 import { secondsToNextHour } from '../network/network-meter.ts'
 import type { Networks } from '../network/networks.ts'
 import { checkToday } from './game-routes.ts'
-import { gameOfNew, readGame } from './game-store.ts'
+import { newGame, readGame } from './game-store.ts'
 import { createPet, findPet } from './pet-store.ts'
 import { Game, GameQuery, NewPet, Pet } from './schemas.ts'
 
@@ -62,7 +62,7 @@ export function petRoutes({ pool, networks, now }: Needs): FastifyPluginAsyncTyp
           }
           throw new Problem('too-many-requests', { retryAfterSeconds: secondsToNextHour(now()) })
         }
-        return reply.status(201).send({ pet: made, ...(today && { game: gameOfNew(made, today) }) })
+        return reply.status(201).send({ pet: made, ...(today && { game: newGame(made, today) }) })
       },
     )
   }
