@@ -34,7 +34,7 @@ export function newPet(visitor: string, random: Random): Write {
 }
 
 /** A care entry of some time in the last six days. */
-export function newPress(visitor: string, random: Random): Write {
+export function newEntry(visitor: string, random: Random): Write {
   const timestamp = new Date(Date.now() - Math.floor(random() * 6) * DAY_MS).toISOString()
   const id = randomUUID()
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, ask } from './ask.ts'
-import { type Write, careFact, newPet, newPress, newSignUp, newVote } from './calls.ts'
+import { type Write, careFact, newPet, newEntry, newSignUp, newVote } from './calls.ts'
 import { type History, newHistory } from './history.ts'
 
 /** Visitors who use everything at once, remember what they sent and what they were told, and try again. */
@@ -75,7 +75,7 @@ export function newCrowd({ random, atOnce = 8, pauseMs = 0 }: Options): Crowd {
     if (made.code === 'gone') return false
     const later = [newVote(visitor, random), ...(random() < 0.3 ? [newSignUp(visitor)] : [])]
     const entries = Array.from({ length: 1 + Math.floor(random() * MAX_ENTRIES) }, () =>
-      newPress(visitor, random),
+      newEntry(visitor, random),
     )
     const [first] = entries
     // Without a pet there is nothing to care for; the entries of a double tap meet on the way.

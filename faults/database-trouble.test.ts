@@ -10,9 +10,9 @@ import { startHeartbeat } from './heartbeat.ts'
 import { processTree } from './process-tree.ts'
 import { figures, timeFactor, rounds } from './rounds.ts'
 import { type Server, dataFolder, poolOf, postgresPid, serve, signal, socketOf } from './server.ts'
-import { untilBack } from './until-back.ts'
+import { untilRecovered } from './until-recovered.ts'
 import { expectPromisesKept } from './verdict.ts'
-import { within } from './waves.ts'
+import { within } from './load.ts'
 
 const ANSWERED_WITHIN_MS = 4200
 const HEALTH_WITHIN_MS = 100
@@ -108,7 +108,7 @@ async function liveThrough(
   const trouble = await begin()
   await sleep(lastsMs)
   await trouble.end()
-  const backMs = await untilBack(server.address, crowd)
+  const backMs = await untilRecovered(server.address, crowd)
   const beats = await heartbeat.stop()
   enough.abort()
   await visiting

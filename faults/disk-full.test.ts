@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { seededRandom } from '../server/testing/seeded-random.ts'
 import { ask } from './ask.ts'
 import { newCrowd } from './crowd.ts'
-import { untilBack } from './until-back.ts'
+import { untilRecovered } from './until-recovered.ts'
 import { figures, timeFactor, rounds } from './rounds.ts'
 import { poolOf, postgresPid, serve, signal } from './server.ts'
 import { expectPromisesKept } from './verdict.ts'
@@ -45,7 +45,7 @@ test.skipIf(CANNOT)(
       await sleep(FULL_MS)
       expect((await ask(server.address, 'GET', '/healthz')).status).toBe(200)
       await unlink(join(folder, 'ballast'))
-      back.push(Math.round(await untilBack(server.address, crowd)))
+      back.push(Math.round(await untilRecovered(server.address, crowd)))
       enough.abort()
       await visiting
     }

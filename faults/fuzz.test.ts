@@ -7,8 +7,8 @@ import { seededRandom } from '../server/testing/seeded-random.ts'
 import { ask } from './ask.ts'
 import { oneOf } from './calls.ts'
 import { callsOf, mutate } from './fuzz.ts'
-import { insideShown } from './nothing-inside.ts'
-import { type Line, openLine } from './line.ts'
+import { leakedInternals } from './leaked-internals.ts'
+import { type RawConnection, openRawConnection } from './raw-connection.ts'
 import { figures, rounds } from './rounds.ts'
 import { dataFolder, memoryMb, poolOf, serve } from './server.ts'
 import { AGREED, disagreements } from './stored.ts'
@@ -37,35 +37,35 @@ test(
     const wrong: string[] = []
     let sent = 0
     let slowestMs = 0
-    async function fuzzOn(first: Line) {
-      let line = first
+    async function fuzzOn(first: RawConnection) {
+      let connection = first
       while (sent < REQUESTS && wrong.length < 20) {
         sent++
-        const shot = mutate(oneOf(calls, random), visitors, random)
-        const text = asText(shot)
+        const request = mutate(oneOf(calls, random), visitors, random)
+        const text = asText(request)
         const from = performance.now()
-        const answer = await orHang(line.ask(text))
+        const answer = await orHang(connection.ask(text))
         slowestMs = Math.max(slowestMs, performance.now() - from)
         if (answer === 'hang') wrong.push(`hang: ${text.slice(0, 300)}`)
         const { status, head, body } = typeof answer === 'object' && answer !== null ? answer : NONE
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         const isOverload = status === 503 && body.includes('"overloaded"')
         if (status >= 500 && !isOverload) wrong.push(`${status} ${body}: ${text.slice(0, 400)}`)
-        const shown = insideShown(head + body)
+        const shown = leakedInternals(head + body)
         if (shown !== '')
           wrong.push(`shows ${shown}: ${text.slice(0, 300)} → ${body.slice(0, 300)}`)
         for (const visitor of visitors) {
           if ((head + body).includes(visitor)) wrong.push(`shows an id: ${text.slice(0, 300)}`)
         }
         if (status === 0 || /\r\nconnection: close/i.test(head)) {
-          line.close()
-          line = await openLine(server.address)
+          connection.close()
+          connection = await openRawConnection(server.address)
         }
       }
-      line.close()
+      connection.close()
     }
     await Promise.all(
-      Array.from({ length: LINES }, async () => fuzzOn(await openLine(server.address))),
+      Array.from({ length: LINES }, async () => fuzzOn(await openRawConnection(server.address))),
     )
 
     figures('fuzz', {

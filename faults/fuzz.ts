@@ -14,7 +14,12 @@ export type Call = {
 }
 
 /** A request to send as it stands. */
-export type Shot = { method: string; path: string; headers: Record<string, string>; body?: string }
+export type FuzzedRequest = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
 
 type Schema = { properties?: Record<string, unknown> }
 type Operation = {
@@ -41,7 +46,7 @@ function namesIn(parameters: { in: string; name: string }[], place: string): str
 }
 
 /** A request that is a call of the document with something wrong, or right, with each of its parts. */
-export function mutate(call: Call, visitors: readonly string[], random: Random): Shot {
+export function mutate(call: Call, visitors: readonly string[], random: Random): FuzzedRequest {
   const method =
     random() < 0.05
       ? oneOf(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'], random)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { dataFolder, serve } from './server.ts'
 import { ask } from './ask.ts'
-import { openLine } from './line.ts'
+import { openRawConnection } from './raw-connection.ts'
 
 /** Texts that would begin a line, a header or a field of their own where they are written unescaped. */
 const INJECTIONS = [
@@ -36,12 +36,12 @@ test('nothing that is sent begins a line of the log or a header of its own', asy
     await tell('PUT', `/api/features/${escaped}/vote`)
   }
   // What fetch would not send: a request id, a method and a host of the caller's.
-  const line = await openLine(server.address)
+  const connection = await openRawConnection(server.address)
   asked++
-  const answer = await line.ask(
+  const answer = await connection.ask(
     'GET /healthz HTTP/1.1\r\nhost: forged\r\nx-request-id: forged\r\nrequest-id: forged\r\n\r\n',
   )
-  line.close()
+  connection.close()
   expect(answer?.head).not.toContain('forged')
 
   const { code, stdout, stderr } = await server.stop()

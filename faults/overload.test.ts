@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { newPress } from './calls.ts'
+import { newEntry } from './calls.ts'
 import { ask } from './ask.ts'
 import { figures, timeFactor, rounds } from './rounds.ts'
 import { dataFolder, memoryMb, serve } from './server.ts'
-import { requestText } from './line.ts'
-import { atRate, oneByOne, within } from './waves.ts'
+import { requestText } from './raw-connection.ts'
+import { atRate, oneByOne, within } from './load.ts'
 
 const SECONDS = rounds(3, 20)
 const TIMES = 5
@@ -28,7 +28,7 @@ test(
     const next = () => {
       const visitor = visitors[turn++ % visitors.length] ?? ''
       if (turn % 4 !== 0) return requestText('GET', '/api/pet', { visitor })
-      const { method, path, body } = newPress(visitor, Math.random)
+      const { method, path, body } = newEntry(visitor, Math.random)
       return requestText(method, path, { visitor, body })
     }
     const { address } = server

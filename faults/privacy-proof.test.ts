@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { visitorKey } from '../server/http/visitor.ts'
 import { type Answer, ask } from './ask.ts'
-import { openLine } from './line.ts'
+import { openRawConnection } from './raw-connection.ts'
 import { figures } from './rounds.ts'
 import { dataFolder, postgresPid, serve, signal } from './server.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -84,9 +84,11 @@ test('what marks a visitor is in no log, metric, error or file but the databaseâ
   await everything()
   await sleep(1500)
   await everything()
-  const line = await openLine(server.address)
-  const broken = await line.ask(`GET /${NAME} HTTP/1.1\r\nhost: x\r\n${EMAIL}: ${VISITOR}\r\n\r\n`)
-  line.close()
+  const connection = await openRawConnection(server.address)
+  const broken = await connection.ask(
+    `GET /${NAME} HTTP/1.1\r\nhost: x\r\n${EMAIL}: ${VISITOR}\r\n\r\n`,
+  )
+  connection.close()
   const metrics = await ask(server.address, 'GET', '/metrics')
   const { code, stdout, stderr } = await server.stop()
   expect(code).toBe(0)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { seededRandom } from '../server/testing/seeded-random.ts'
 import { ask } from './ask.ts'
 import { oneOf } from './calls.ts'
-import { insideShown } from './nothing-inside.ts'
+import { leakedInternals } from './leaked-internals.ts'
 import { figures, rounds } from './rounds.ts'
 import { dataFolder, serve } from './server.ts'
 
@@ -94,7 +94,7 @@ test(
           statuses.set(told, (statuses.get(told) ?? 0) + 1)
           const isOverload = heard.includes('"overloaded"')
           if (told.startsWith('5') && !isOverload) wrong.push(`${told}: ${text.slice(0, 300)}`)
-          const shown = insideShown(heard)
+          const shown = leakedInternals(heard)
           if (shown !== '')
             wrong.push(`shows ${shown}: ${text.slice(0, 300)} → ${heard.slice(0, 500)}`)
         }

@@ -5,7 +5,7 @@ import { newPet } from './calls.ts'
 import type { Crowd } from './crowd.ts'
 
 /** Milliseconds until everything works again, tried every 20 ms. */
-export async function untilBack(address: string, crowd: Crowd): Promise<number> {
+export async function untilRecovered(address: string, crowd: Crowd): Promise<number> {
   const from = performance.now()
   for (;;) {
     const visitor = randomUUID()

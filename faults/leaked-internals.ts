@@ -1,5 +1,5 @@
 /** What an answer may never show of the inside: what it is, and how it looks. */
-const INSIDE: readonly (readonly [string, RegExp])[] = [
+const INTERNALS: readonly (readonly [string, RegExp])[] = [
   ['a stack', /\n\s+at |\.ts:\d+|node:internal|node_modules/],
   [
     'SQL',
@@ -14,8 +14,8 @@ const INSIDE: readonly (readonly [string, RegExp])[] = [
 ]
 
 /** What of the inside this answer shows; '' when nothing. */
-export function insideShown(text: string): string {
+export function leakedInternals(text: string): string {
   // A request's id is random and contains 'pg_' now and then.
   const told = text.replaceAll(/"request_id":"[\w-]*"/g, '')
-  return INSIDE.find(([, look]) => look.test(told))?.[0] ?? ''
+  return INTERNALS.find(([, look]) => look.test(told))?.[0] ?? ''
 }

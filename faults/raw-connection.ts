@@ -1,7 +1,7 @@
 import { type Socket, connect } from 'node:net'
 
 /** A connection that asks one thing after the other; cheap enough to have a thousand of them in one process. */
-export type Line = {
+export type RawConnection = {
   /** Sends a request as text; resolves with its status and header text, or null when the connection is gone. */
   ask(request: string): Promise<{ status: number; head: string; body: string } | null>
   isBusy(): boolean
@@ -9,15 +9,15 @@ export type Line = {
 }
 
 /** Opens a connection to `http://127.0.0.1:<port>`. */
-export async function openLine(address: string): Promise<Line> {
+export async function openRawConnection(address: string): Promise<RawConnection> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   await new Promise<void>((resolve) => {
     socket.once('connect', resolve).once('error', () => resolve())
   })
-  return lineOn(socket)
+  return connectionOn(socket)
 }
 
-function lineOn(socket: Socket): Line {
+function connectionOn(socket: Socket): RawConnection {
   let heard = ''
   let isHead = false
   let waiting: ((answer: { status: number; head: string; body: string } | null) => void) | null =
