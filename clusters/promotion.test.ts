@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { figures, isLong, timeFactor, rounds } from '../faults/rounds.ts'
 import { serve } from '../faults/server.ts'
-import { NOTHING_WRONG, compare, startCarers } from './carers.ts'
+import { NOTHING_WRONG, compare, startLoad } from './load.ts'
 import { type Postgres, follow, followed, makePostgres, openHome, urlOf } from './postgres.ts'
 import { VERSIONS, type Version, isInstalled } from './programs.ts'
 
 const STANDBYS = ['s1', 's2'] as const
-const CARERS = 8
+const VISITORS = 8
 const MAX_WAITING_MS = 2_000
 
 for (const version of VERSIONS) {
@@ -56,7 +56,7 @@ async function failOver(version: Version) {
 
   const DATABASE_URL = urlOf([primary, ...standbys])
   const servers = await Promise.all([serve({ DATABASE_URL }), serve({ DATABASE_URL })])
-  const carers = await Promise.all(servers.map(({ address }) => startCarers(address, CARERS / 2)))
+  const load = await Promise.all(servers.map(({ address }) => startLoad(address, VISITORS / 2)))
   await sleep(1_000)
   const killedMs = Date.now()
   await primary.kill()
@@ -64,9 +64,9 @@ async function failOver(version: Version) {
   await heir.ask('select pg_promote(true, 10)')
   const promotedMs = Date.now()
   await sleep(MAX_WAITING_MS + 500)
-  await Promise.all(carers.map((group) => group.stop()))
+  await Promise.all(load.map((group) => group.stop()))
 
-  const groups = carers.map(({ attempted, acknowledged, failures }) => ({
+  const groups = load.map(({ attempted, acknowledged, failures }) => ({
     attempted,
     acknowledged,
     failures,

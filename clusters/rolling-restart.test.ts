@@ -2,11 +2,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { figures, timeFactor, rounds } from '../faults/rounds.ts'
 import { type Server, serve } from '../faults/server.ts'
 import { openBalancer } from './balancer.ts'
-import { NOTHING_WRONG, compare, startCarers } from './carers.ts'
+import { NOTHING_WRONG, compare, startLoad } from './load.ts'
 import { makePostgres, openHome, urlOf } from './postgres.ts'
 
 const SERVERS = 2
-const CARERS = 12
+const VISITORS = 12
 
 test('servers are replaced one by one under load and no request fails', async () => {
   const home = await openHome(18)
@@ -23,7 +23,7 @@ test('servers are replaced one by one under load and no request fails', async ()
     return server
   }
   const servers = [await join(), await join()]
-  const carers = await startCarers(balancer.address, CARERS)
+  const load = await startLoad(balancer.address, VISITORS)
 
   const times = rounds(1, 10)
   const stops: number[] = []
@@ -38,16 +38,16 @@ test('servers are replaced one by one under load and no request fails', async ()
     expect(code).toBe(0)
     balancer.ports.splice(balancer.ports.indexOf(portOf(old)), 1)
   }
-  await carers.stop()
+  await load.stop()
 
-  expect(carers.failures).toEqual([])
-  expect(carers.acknowledged).toHaveLength(carers.attempted.length)
-  expect(await compare(postgres, carers)).toEqual(NOTHING_WRONG)
+  expect(load.failures).toEqual([])
+  expect(load.acknowledged).toHaveLength(load.attempted.length)
+  expect(await compare(postgres, load)).toEqual(NOTHING_WRONG)
   expect(Math.max(...stops)).toBeLessThan(4_500 * timeFactor())
   figures('rolling restart', {
     restarts: stops.length,
-    requests: carers.acknowledged.length,
-    failed: carers.failures.length,
+    requests: load.acknowledged.length,
+    failed: load.failures.length,
     'slowest stop ms': Math.round(Math.max(...stops)),
   })
   for (const server of servers) await server.stop()

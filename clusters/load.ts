@@ -6,59 +6,59 @@ import { visitorKey } from '../server/http/visitor.ts'
 
 type Sent = { visitor: string; id: string }
 
-/** Visitors who care for their pets without a pause, and what they know of it. */
-export type Carers = {
-  /** Every care moment that was tried, and those the server said it has, with the moment of that answer. */
+/** Visitors who care for their pets all the time, and what was acknowledged to them. */
+export type Load = {
+  /** Every care entry that was tried, and those the server said it has, with the time of that answer. */
   attempted: Sent[]
   acknowledged: (Sent & { atMs: number })[]
   /** Answers that were no success, as `503 log-activity-failed`, or `ECONNRESET` where none came. */
   failures: string[]
-  /** Lets them finish what they are at, and go. */
+  /** Lets requests under way finish, then stops. */
   stop: () => Promise<void>
 }
 
-const REST_MS = 5
+const PAUSE_MS = 5
 const MAX_WAITING_MS = 10_000
 
 /**
- * Starts `count` visitors, each with a pet and one kept connection. A care moment whose answer is no
+ * Starts `count` visitors, each with a pet and one kept connection. A care entry whose answer is no
  * success is sent again with the same id until it is acknowledged.
  */
-export async function startCarers(address: string, count: number): Promise<Carers> {
-  const carers: Omit<Carers, 'stop'> = { attempted: [], acknowledged: [], failures: [] }
-  const going = new AbortController()
+export async function startLoad(address: string, count: number): Promise<Load> {
+  const load: Omit<Load, 'stop'> = { attempted: [], acknowledged: [], failures: [] }
+  const stopped = new AbortController()
   const visitors = Array.from({ length: count }, () => randomUUID())
   const agents = visitors.map(() => new Agent({ keepAlive: true, maxSockets: 1 }))
-  const tell = async (index: number, path: string, body: object) => {
+  const send = async (index: number, path: string, body: object) => {
     const from = { address, agent: agents[index], visitor: visitors[index] }
     const failure = await post(from, path, body)
-    if (failure !== null) carers.failures.push(failure)
+    if (failure !== null) load.failures.push(failure)
     return failure === null
   }
 
   for (const index of visitors.keys()) {
-    if (!(await tell(index, '/api/pet', { name: 'Momo', type: 'cat' })))
-      throw new Error(carers.failures[0])
+    if (!(await send(index, '/api/pet', { name: 'Momo', type: 'cat' })))
+      throw new Error(load.failures[0])
   }
-  const cared = visitors.map(async (visitor, index) => {
-    while (!going.signal.aborted) {
+  const loops = visitors.map(async (visitor, index) => {
+    while (!stopped.signal.aborted) {
       const timestamp = new Date().toISOString()
       const id = randomUUID()
-      const care = { id, activity_type: 'feed', timestamp, local_day: timestamp.slice(0, 10) }
-      carers.attempted.push({ visitor, id })
-      while (!(await tell(index, '/api/pet/activities', care))) {
-        if (going.signal.aborted) return
-        await sleep(REST_MS * 10)
+      const entry = { id, activity_type: 'feed', timestamp, local_day: timestamp.slice(0, 10) }
+      load.attempted.push({ visitor, id })
+      while (!(await send(index, '/api/pet/activities', entry))) {
+        if (stopped.signal.aborted) return
+        await sleep(PAUSE_MS * 10)
       }
-      carers.acknowledged.push({ visitor, id, atMs: Date.now() })
-      await sleep(REST_MS)
+      load.acknowledged.push({ visitor, id, atMs: Date.now() })
+      await sleep(PAUSE_MS)
     }
   })
   return {
-    ...carers,
+    ...load,
     stop: async () => {
-      going.abort()
-      await Promise.all(cared)
+      stopped.abort()
+      await Promise.all(loops)
       for (const agent of agents) agent.destroy()
     },
   }
@@ -92,10 +92,10 @@ async function post({ address, agent, visitor }: From, path: string, body: objec
 type Asked = { ask: <Row extends Record<string, unknown>>(sql: string) => Promise<Row[]> }
 
 /**
- * Compares the database with what the visitors know: `lost` are acknowledged and not there, `doubled`
+ * Compares the database with what was acknowledged: `lost` are acknowledged and not there, `doubled`
  * are there more than once, `invented` were never tried, `miscounted` pets' counts differ from their rows.
  */
-export async function compare(database: Asked, { attempted, acknowledged }: Carers) {
+export async function compare(database: Asked, { attempted, acknowledged }: Load) {
   const rows = await database.ask<{ user_id: string; id: string }>(
     'select pet.user_id::text, activity.id::text from pet_activities activity join virtual_pets pet on pet.id = activity.pet_id',
   )
