@@ -1,5 +1,5 @@
 import { type Picture, readPng } from '../../scripts/png.ts'
-import type { Seen } from './eyes.ts'
+import type { ElementState } from './page-queries.ts'
 
 type Colour = readonly [red: number, green: number, blue: number]
 
@@ -11,7 +11,7 @@ const NEAR = 24
  * that paper and ink do not mix to: 0 to 1. `paper` is the box's commonest colour. A letter in the
  * ink of the text has shades of ink and paper alone.
  */
-export function drawn(photograph: Buffer, box: Seen['box'], ink: Colour) {
+export function drawn(photograph: Buffer, box: ElementState['box'], ink: Colour) {
   const pixels = [...pixelsIn(readPng(photograph), box)]
   const paper = commonest(pixels)
   const marks = pixels.filter((pixel) => distance(pixel, paper) > NEAR)
@@ -19,7 +19,10 @@ export function drawn(photograph: Buffer, box: Seen['box'], ink: Colour) {
   return { share: marks.length / pixels.length, coloured: coloured.length / pixels.length }
 }
 
-function* pixelsIn({ width, height, pixels }: Picture, box: Seen['box']): Generator<Colour> {
+function* pixelsIn(
+  { width, height, pixels }: Picture,
+  box: ElementState['box'],
+): Generator<Colour> {
   const [left, top] = [Math.max(0, Math.floor(box.x)), Math.max(0, Math.floor(box.y))]
   const right = Math.min(width, Math.ceil(box.x + box.width))
   const bottom = Math.min(height, Math.ceil(box.y + box.height))

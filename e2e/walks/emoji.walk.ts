@@ -2,7 +2,7 @@ import { ACTIVITIES, PET_TYPES } from '#domain/pet.ts'
 import { EMOJI } from '../../web/ui/emoji.ts'
 import { drawn } from './drawn.ts'
 import { petView } from './pet-view.ts'
-import { RETRYING } from './place.ts'
+import { RETRYING } from './locator.ts'
 import type { View } from './view.ts'
 import { expect, test } from './walk-test.ts'
 

@@ -18,17 +18,17 @@ export type Tab = {
   resize: (size: Size) => Promise<void>
 }
 
-/** One person's browser: tabs that share storage, which nobody else has. */
-export type Visit = {
+/** A browser profile: tabs that share storage, which nobody else has. */
+export type Profile = {
   openTab: () => Promise<Tab>
   /** Errors and warnings that the pages told the console, and errors of their scripts. */
-  surprises: () => Promise<string[]>
+  consoleProblems: () => Promise<string[]>
   close: () => Promise<void>
 }
 
 export type Engine = {
-  /** A new person's browser, with nothing stored. */
-  startVisit: () => Promise<Visit>
+  /** A new profile, with nothing stored. */
+  openProfile: () => Promise<Profile>
   close: () => Promise<void>
 }
 

@@ -1,5 +1,5 @@
 import { type Browser, type LaunchOptions, type Page, launch } from 'puppeteer-core'
-import { DESK, type Engine, type Tab, type Visit } from './engine.ts'
+import { DESK, type Engine, type Tab, type Profile } from './engine.ts'
 import { browserHome } from './browser-home.ts'
 
 type Settings = Pick<LaunchOptions, 'browser' | 'args' | 'extraPrefsFirefox' | 'ignoreDefaultArgs'>
@@ -31,7 +31,7 @@ async function start(settings: Settings, executablePath: string): Promise<Engine
   const home = await browserHome()
   const browser = await launch({ ...settings, executablePath, env: home.env })
   return {
-    startVisit: () => startVisit(browser),
+    openProfile: () => openProfile(browser),
     close: async () => {
       await browser.close()
       await home.remove()
@@ -39,23 +39,23 @@ async function start(settings: Settings, executablePath: string): Promise<Engine
   }
 }
 
-async function startVisit(browser: Browser): Promise<Visit> {
+async function openProfile(browser: Browser): Promise<Profile> {
   const context = await browser.createBrowserContext()
-  const surprises: string[] = []
+  const consoleProblems: string[] = []
   return {
     openTab: async () => {
       const page = await context.newPage()
       await page.setViewport(DESK)
       page.on('console', (message) => {
         const isBad = message.type() === 'error' || message.type() === 'warn'
-        if (isBad) surprises.push(`${message.type()}: ${message.text()}`)
+        if (isBad) consoleProblems.push(`${message.type()}: ${message.text()}`)
       })
       page.on('pageerror', (error) => {
-        surprises.push(`script: ${error instanceof Error ? error.message : String(error)}`)
+        consoleProblems.push(`script: ${error instanceof Error ? error.message : String(error)}`)
       })
       return tabOn(page)
     },
-    surprises: async () => surprises,
+    consoleProblems: async () => consoleProblems,
     close: () => context.close(),
   }
 }

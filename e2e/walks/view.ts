@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import type { Key, Size, Tab } from './engine.ts'
-import type { Target, Words } from './eyes.ts'
-import { RETRYING, type Place, placeIn } from './place.ts'
+import type { Target, Words } from './page-queries.ts'
+import { RETRYING, type Locator, locate } from './locator.ts'
 import { runIn } from './run-in.ts'
 
 /** What a person sees in one tab and does there. */
 export type View = ReturnType<typeof viewOf>
 
 export function viewOf(tab: Tab, origin: string) {
-  const place = (target: Target) => placeIn(tab, target)
+  const locator = (target: Target) => locate(tab, target)
   // A machine that cannot keep up has the server ask to be left alone (503, JSON): people try again.
   const untilOpen = (ask: () => Promise<void>) =>
     expect(async () => {
@@ -29,18 +29,18 @@ export function viewOf(tab: Tab, origin: string) {
     ) => runIn(tab, script, ...args),
 
     role: (role: string, name?: string | RegExp) =>
-      place({ role, ...(name === undefined ? {} : { name: wordsOf(name) }) }),
-    text: (text: string | RegExp) => place({ text: wordsOf(text) }),
-    label: (label: string) => place({ label }),
+      locator({ role, ...(name === undefined ? {} : { name: wordsOf(name) }) }),
+    text: (text: string | RegExp) => locator({ text: wordsOf(text) }),
+    label: (label: string) => locator({ label }),
     /** A box with its name and what stands under it. */
-    box: (name: string) => place({ text: name, isAround: true }),
+    box: (name: string) => locator({ text: name, isAround: true }),
     toast: (text: string | RegExp) =>
-      place({ text: wordsOf(text), within: { role: 'region', name: 'Notifications' } }),
+      locator({ text: wordsOf(text), within: { role: 'region', name: 'Notifications' } }),
     hasTitle: (title: string) =>
       expect.poll(() => runIn(tab, () => document.title), RETRYING).toBe(title),
 
-    /** Presses Tab until this place has the focus. */
-    tabTo: async (target: Place) => {
+    /** Presses Tab until this element has the focus. */
+    tabTo: async (target: Locator) => {
       await target.isThere()
       for (let presses = 0; presses < 30; presses += 1) {
         await tab.press('Tab')

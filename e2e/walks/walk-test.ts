@@ -5,7 +5,7 @@ import { test as base, expect } from '@playwright/test'
 import { type BrowserName, missingBrowser } from '../../scripts/browsers.ts'
 import { type Rema, startRema } from '../rema.ts'
 import { type Visitor, visitorAt } from '../visitor.ts'
-import type { Engine, Visit } from './engine.ts'
+import type { Engine, Profile } from './engine.ts'
 import { startEngine } from './start-engine.ts'
 import { type View, viewOf } from './view.ts'
 
@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 export type WalkOptions = { engineName: BrowserName; allowedConsole: [] | [RegExp] }
 
 type Fixtures = {
-  visit: Visit
+  profile: Profile
   /** A tab of a new person's browser. */
   view: View
   /** Another tab of the same person's. */
@@ -51,17 +51,17 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  visit: async ({ engine, engineName, allowedConsole }, use, info) => {
+  profile: async ({ engine, engineName, allowedConsole }, use, info) => {
     if (!engine) return info.skip(true, missingBrowser(engineName))
-    const visit = await engine.startVisit()
-    await use(visit)
-    const surprises = await visit.surprises()
-    await visit.close()
+    const profile = await engine.openProfile()
+    await use(profile)
+    const consoleProblems = await profile.consoleProblems()
+    await profile.close()
     const isAllowed = (said: string) => allowedConsole.some((allowed) => allowed.test(said))
-    expect(surprises.filter((said) => !isAllowed(said))).toEqual([])
+    expect(consoleProblems.filter((said) => !isAllowed(said))).toEqual([])
   },
-  view: async ({ visit, rema }, use, info) => {
-    const tab = await visit.openTab()
+  view: async ({ profile, rema }, use, info) => {
+    const tab = await profile.openTab()
     await use(viewOf(tab, rema.url))
     // What the last view looked like says more than a stack of calls.
     if (info.status === info.expectedStatus && !process.env['WALK_PHOTOS']) return
@@ -70,8 +70,8 @@ export const test = base.extend<
     const name = `${info.title.replaceAll(/\W+/g, '-')}.png`
     await writeFile(join(folder, name), await tab.photograph())
   },
-  secondTab: async ({ visit, rema }, use) => {
-    await use(async () => viewOf(await visit.openTab(), rema.url))
+  secondTab: async ({ profile, rema }, use) => {
+    await use(async () => viewOf(await profile.openTab(), rema.url))
   },
   visitor: async ({ view, rema }, use) => {
     const id = randomUUID()

@@ -1,4 +1,4 @@
-import { DESK, type Engine, type Key, type Size, type Tab, type Visit } from './engine.ts'
+import { DESK, type Engine, type Key, type Size, type Tab, type Profile } from './engine.ts'
 import { browserHome } from './browser-home.ts'
 import { type Program, startProgram } from './program.ts'
 import { freePort } from './free-port.ts'
@@ -51,7 +51,7 @@ export async function startWebkit(): Promise<Engine> {
     programs.push(driver)
     const address = `http://127.0.0.1:${port}`
     await untilListening(address)
-    return { startVisit: () => startVisit(address), close }
+    return { openProfile: () => openProfile(address), close }
   } catch (error) {
     await close()
     throw error
@@ -66,12 +66,12 @@ async function untilListening(address: string) {
   }
 }
 
-async function startVisit(address: string): Promise<Visit> {
+async function openProfile(address: string): Promise<Profile> {
   const session = await openSession(address, {
     'webkitgtk:browserOptions': { args: ['--automation'] },
   })
   const first = await session.window()
-  const surprises: string[] = []
+  const consoleProblems: string[] = []
   const tabs: Tab[] = []
   /** Windows take turns: WebDriver's commands go to the one it was turned to last. */
   let front = first
@@ -82,28 +82,28 @@ async function startVisit(address: string): Promise<Visit> {
   return {
     openTab: async () => {
       const handle = tabs.length === 0 ? first : (await session.openWindow()).handle
-      const tab = tabIn(session, () => turnTo(handle), surprises)
+      const tab = tabIn(session, () => turnTo(handle), consoleProblems)
       tabs.push(tab)
       await tab.resize(DESK)
       return tab
     },
-    surprises: async () => {
-      for (const tab of tabs) surprises.push(...(await runIn(tab, takeSurprises)))
-      return surprises
+    consoleProblems: async () => {
+      for (const tab of tabs) consoleProblems.push(...(await runIn(tab, takeProblems)))
+      return consoleProblems
     },
     close: async () => void (await session.end()),
   }
 }
 
-function tabIn(session: Session, turnHere: () => Promise<void>, surprises: string[]): Tab {
+function tabIn(session: Session, turnHere: () => Promise<void>, consoleProblems: string[]): Tab {
   const tab: Tab = {
     goto: async (url) => {
-      surprises.push(...(await runIn(tab, takeSurprises)))
+      consoleProblems.push(...(await runIn(tab, takeProblems)))
       await session.goto(url)
       await runIn(tab, watch)
     },
     reload: async () => {
-      surprises.push(...(await runIn(tab, takeSurprises)))
+      consoleProblems.push(...(await runIn(tab, takeProblems)))
       await session.reload()
       await runIn(tab, watch)
     },
@@ -172,6 +172,6 @@ function watch() {
   }
 }
 
-function takeSurprises(): string[] {
+function takeProblems(): string[] {
   return globalThis.remaSurprises?.splice(0) ?? []
 }

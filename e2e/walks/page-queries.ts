@@ -1,4 +1,4 @@
-// oxlint-disable unicorn/consistent-function-scoping -- a page has nothing but what is inside `openEyes`.
+// oxlint-disable unicorn/consistent-function-scoping -- a page has nothing but what is inside `installQueries`.
 
 import type { queries } from '@testing-library/dom'
 
@@ -17,7 +17,7 @@ export type Target = {
 }
 
 /** What can be seen of one thing. */
-export type Seen = {
+export type ElementState = {
   text: string
   value: string
   isDisabled: boolean
@@ -27,8 +27,8 @@ export type Seen = {
   box: { x: number; y: number; width: number; height: number }
 }
 
-export type Eyes = {
-  look: (target: Target) => Seen[]
+export type PageQueries = {
+  find: (target: Target) => ElementState[]
   /** Brings the only such thing into view; its middle, and whether a click there would meet it. */
   reach: (target: Target) => { x: number; y: number; isFree: boolean }
   choose: (target: Target, value: string) => void
@@ -36,11 +36,11 @@ export type Eyes = {
 
 declare global {
   var TestingLibraryDom: { queries: typeof queries }
-  var remaEyes: Eyes | undefined
+  var remaQueries: PageQueries | undefined
 }
 
 /** Runs in the page, after Testing Library was injected there: everything it uses must be inside. */
-export function openEyes() {
+export function installQueries() {
   const find = globalThis.TestingLibraryDom.queries
   const matcher = (words: Words) =>
     typeof words === 'string' ? words : new RegExp(words.pattern, 'u')
@@ -66,7 +66,7 @@ export function openEyes() {
     return element
   }
 
-  function see(element: HTMLElement): Seen {
+  function see(element: HTMLElement): ElementState {
     const { x, y, width, height } = element.getBoundingClientRect()
     return {
       text: (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
@@ -78,8 +78,8 @@ export function openEyes() {
     }
   }
 
-  globalThis.remaEyes = {
-    look: (target) => all(target).map(see),
+  globalThis.remaQueries = {
+    find: (target) => all(target).map(see),
     reach: (target) => {
       const element = one(target)
       element.scrollIntoView({ block: 'center', behavior: 'instant' })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect } from '@playwright/test'
 import type { Tab } from './engine.ts'
-import { type Seen, type Target, openEyes } from './eyes.ts'
+import { type ElementState, type Target, installQueries } from './page-queries.ts'
 import { runIn } from './run-in.ts'
 
 /** Generous: three browsers take turns on a machine that does other things. */
@@ -16,11 +16,11 @@ const TESTING_LIBRARY = readFileSync(
 )
 
 /** Something on the screen: looked for anew each time, and waited for. */
-export type Place = {
-  look: () => Promise<Seen[]>
+export type Locator = {
+  look: () => Promise<ElementState[]>
   /** What holds it. */
-  around: () => Place
-  within: (inner: Target) => Place
+  around: () => Locator
+  within: (inner: Target) => Locator
 
   /** Clicks when it stands still, nothing lies over it and it is not disabled. */
   click: () => Promise<void>
@@ -38,10 +38,10 @@ export type Place = {
 }
 
 /** Navigations take what was injected away. */
-async function openEyesIn(tab: Tab) {
-  if (await runIn(tab, () => globalThis.remaEyes !== undefined)) return
+async function installQueriesIn(tab: Tab) {
+  if (await runIn(tab, () => globalThis.remaQueries !== undefined)) return
   await tab.evaluate(`(() => { ${TESTING_LIBRARY}\n return '' })()`)
-  await runIn(tab, openEyes)
+  await runIn(tab, installQueries)
 }
 
 /** Also while a page goes and another comes, and nobody answers. */
@@ -49,27 +49,29 @@ function until(check: () => Promise<void>) {
   return expect(check).toPass(RETRYING)
 }
 
-export function placeIn(tab: Tab, target: Target): Place {
+export function locate(tab: Tab, target: Target): Locator {
   const told = JSON.stringify(target)
 
   async function look() {
-    await openEyesIn(tab)
-    return runIn(tab, (what) => globalThis.remaEyes?.look(what) ?? [], target)
+    await installQueriesIn(tab)
+    return runIn(tab, (what) => globalThis.remaQueries?.find(what) ?? [], target)
   }
   async function reach() {
-    await openEyesIn(tab)
-    return runIn(tab, (what) => globalThis.remaEyes?.reach(what), target)
+    await installQueriesIn(tab)
+    return runIn(tab, (what) => globalThis.remaQueries?.reach(what), target)
   }
   /** One thing that can be seen of it, or that it is none or many. */
-  async function its<Key extends keyof Seen>(key: Key): Promise<Seen[Key] | string> {
+  async function its<Key extends keyof ElementState>(
+    key: Key,
+  ): Promise<ElementState[Key] | string> {
     const [only, ...more] = await look()
     return only && more.length === 0 ? only[key] : `${more.length + (only ? 1 : 0)} such things`
   }
 
-  const place: Place = {
+  const locator: Locator = {
     look,
-    around: () => placeIn(tab, { ...target, isAround: true }),
-    within: (inner) => placeIn(tab, { ...inner, within: target }),
+    around: () => locate(tab, { ...target, isAround: true }),
+    within: (inner) => locate(tab, { ...inner, within: target }),
 
     click: async () => {
       let before = { x: Number.NaN, y: Number.NaN }
@@ -85,16 +87,21 @@ export function placeIn(tab: Tab, target: Target): Place {
       await tab.clickAt(before.x, before.y)
     },
     type: async (words) => {
-      await place.click()
+      await locator.click()
       await tab.type(words)
     },
     choose: async (value) => {
-      await place.isThere()
-      await runIn(tab, (what, chosen) => globalThis.remaEyes?.choose(what, chosen), target, value)
+      await locator.isThere()
+      await runIn(
+        tab,
+        (what, chosen) => globalThis.remaQueries?.choose(what, chosen),
+        target,
+        value,
+      )
     },
 
-    isThere: () => place.counts(1),
-    isGone: () => place.counts(0),
+    isThere: () => locator.counts(1),
+    isGone: () => locator.counts(0),
     counts: (count) => until(async () => expect((await look()).length, told).toBe(count)),
     reads: (words) =>
       until(async () => {
@@ -107,5 +114,5 @@ export function placeIn(tab: Tab, target: Target): Place {
     isChecked: () => until(async () => expect(await its('isChecked'), told).toBe(true)),
     isFocused: () => until(async () => expect(await its('isFocused'), told).toBe(true)),
   }
-  return place
+  return locator
 }
