@@ -33,8 +33,8 @@ export const LAST_TIME = {
 } as const satisfies Record<Activity, keyof Pet>
 
 /**
- * The pet after one care moment at `at` (ISO 8601): happier, up to the maximum, with its last time set.
- * A moment that arrives late raises happiness and leaves a later time standing. The old pet is untouched.
+ * The pet after one care entry at `at` (ISO 8601): happier, up to the maximum, with its last time set.
+ * An entry that arrives late raises happiness and leaves a later time standing. The old pet is untouched.
  */
 export function careFor(pet: Pet, activity: Activity, at: string): Pet {
   const lastTime = LAST_TIME[activity]

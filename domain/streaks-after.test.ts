@@ -18,7 +18,7 @@ test('the first care of the day lengthens the streak', () => {
   })
 })
 
-test('the second care of the day only counts as a care moment', () => {
+test('the second care of the day only counts as a care entry', () => {
   expect(streaksAfter(STREAKS, 'feed', TODAY, TODAY)).toEqual({ ...STREAKS, totalActivities: 41 })
 })
 

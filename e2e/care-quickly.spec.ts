@@ -1,5 +1,5 @@
 import { gameOn } from './game.ts'
-import { CARE, GAME, answer, problem, recordTotals, totalsSeen, twoFrames } from './network.ts'
+import { NEW_ENTRY, GAME, answer, problem, recordTotals, totalsSeen, twoFrames } from './network.ts'
 import { expect, test } from './test.ts'
 
 test('twenty fast taps are twenty care moments', async ({ game, visitor }) => {
@@ -33,7 +33,7 @@ test('a press shows at once and never goes back while its answer travels', async
   await expect(game.totals).toContainText('0 care moments')
   await recordTotals(page)
   for (const count of [1, 2, 3]) {
-    const answered = page.waitForResponse(CARE)
+    const answered = page.waitForResponse(NEW_ENTRY)
     await game.care('Feed').click()
     await answered
     await expect(game.totals).toContainText(`${count} care moment`)
@@ -53,7 +53,7 @@ test('who comes back to the tab while an answer is slow sees each press once', a
   await recordTotals(page)
   const slow = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   // The server has the press at once, and its answer takes long.
-  await answer(page, CARE, 'POST', async (route, turn) => {
+  await answer(page, NEW_ENTRY, 'POST', async (route, turn) => {
     const response = await route.fetch()
     await slow[turn - 1]?.promise
     await route.fulfill({ response })
@@ -137,17 +137,17 @@ test('an older answer that arrives late does not undo a newer one', async ({
     await route.fulfill({ response })
   })
   const care = Promise.withResolvers<void>()
-  await answer(page, CARE, 'POST', async (route) => {
+  await answer(page, NEW_ENTRY, 'POST', async (route) => {
     await care.promise
     await route.fallback()
   })
-  const careLeft = page.waitForRequest(CARE)
+  const careLeft = page.waitForRequest(NEW_ENTRY)
   await game.care('Feed').click()
   await careLeft
   const read = page.waitForRequest(GAME)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await read
-  const cared = page.waitForResponse(CARE)
+  const cared = page.waitForResponse(NEW_ENTRY)
   care.resolve()
   await (await cared).finished()
   await game.shows(60)
@@ -190,7 +190,7 @@ test.describe('when a press is refused', () => {
     await game.open()
     await game.shows(50)
     const refused = Promise.withResolvers<void>()
-    await answer(page, CARE, 'POST', async (route) => {
+    await answer(page, NEW_ENTRY, 'POST', async (route) => {
       await refused.promise
       await problem(404, 'pet-not-found')(route)
     })

@@ -1,5 +1,5 @@
 import { gameOn } from './game.ts'
-import { CARE, NOBODY_ANSWERS, answer, loseCall, twoFrames, untilTried } from './network.ts'
+import { NEW_ENTRY, NOBODY_ANSWERS, answer, loseCall, twoFrames, untilTried } from './network.ts'
 import { expect, test } from './test.ts'
 
 const DAY_MS = 86_400_000
@@ -21,7 +21,7 @@ test('a new title is celebrated once: its box shines and a toast says it', async
 
   await page.reload()
   await expect(game.streak('Walk')).toHaveText(['3', 'Bond Builder'])
-  const answered = page.waitForResponse(CARE)
+  const answered = page.waitForResponse(NEW_ENTRY)
   await game.care('Walk').click()
   await (await answered).finished()
   await expect(game.toast(/title/)).toHaveCount(0)
@@ -57,7 +57,7 @@ test.describe('without a network', () => {
     await page.clock.install()
     await game.open()
     await game.shows(50)
-    const sent = await answer(page, CARE, 'POST', loseCall)
+    const sent = await answer(page, NEW_ENTRY, 'POST', loseCall)
     await game.care('Feed').click()
     await expect(game.streak('Feed')).toHaveText(['1', 'Beginner Buddy'])
     await twoFrames(page)
@@ -65,7 +65,7 @@ test.describe('without a network', () => {
     await untilTried(page, sent, 3)
     await expect(game.waiting).toBeVisible()
     await expect(game.toast(/title/)).toHaveCount(0)
-    await page.unroute(CARE)
+    await page.unroute(NEW_ENTRY)
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(game.toast('New Feed title: Beginner Buddy')).toHaveCount(1)
   })

@@ -1,5 +1,5 @@
 import {
-  CARE,
+  NEW_ENTRY,
   GAME,
   NOBODY_ANSWERS,
   PET,
@@ -79,7 +79,7 @@ for (const { what, fail, pet, log } of FAILURES) {
     const kept = JSON.stringify(await visitor.pet())
     await page.addInitScript((kept) => localStorage.setItem('rema-pet', kept), kept)
     const reads = await answer(page, GAME, 'GET', fail)
-    const sent = await answer(page, CARE, 'POST', fail)
+    const sent = await answer(page, NEW_ENTRY, 'POST', fail)
     await game.open()
     await untilTried(page, reads, 3)
     await game.shows(60)
@@ -90,7 +90,7 @@ for (const { what, fail, pet, log } of FAILURES) {
     await expect(game.toast(log).last()).toBeVisible()
     await expect(game.entries).toHaveText([/Walked with Biscuit.*waiting to be sent/])
     await page.unroute(GAME)
-    await page.unroute(CARE)
+    await page.unroute(NEW_ENTRY)
     await game.tryAgain.click()
     await expect(game.entries).toHaveCount(2)
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CARE } from './network.ts'
+import { NEW_ENTRY } from './network.ts'
 import { expect, test } from './test.ts'
 
 const DAY_MS = 86_400_000
@@ -73,7 +73,7 @@ test.describe('beyond the date line', () => {
   test("the day is the visitor's own", async ({ page, game, visitor }) => {
     await visitor.createPet('Biscuit')
     await game.open()
-    const request = page.waitForRequest(CARE)
+    const request = page.waitForRequest(NEW_ENTRY)
     await game.care('Feed').click()
     const { timestamp, local_day } = (await request).postDataJSON()
     expect(local_day).toBe(new Date(timestamp).toLocaleDateString('sv', { timeZone: FAR }))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Game, gameOn } from './game.ts'
 import {
-  CARE,
+  NEW_ENTRY,
   GAME,
   NOBODY_ANSWERS,
   answer,
@@ -31,7 +31,7 @@ test('care given offline is kept through a reload and arrives once', async ({
 }) => {
   await game.open()
   await game.shows(50)
-  const sent = await answer(page, CARE, 'POST', loseCall)
+  const sent = await answer(page, NEW_ENTRY, 'POST', loseCall)
   await game.care('Feed').click()
   await game.care('Walk').click()
   await untilWaiting(page, game, /^2 care moments are kept on this device/)
@@ -48,7 +48,7 @@ test('care given offline is kept through a reload and arrives once', async ({
   await game.shows(70)
   expect(sent.length).toBeGreaterThanOrEqual(6)
 
-  await page.unroute(CARE)
+  await page.unroute(NEW_ENTRY)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(game.waiting).toBeHidden()
   await game.shows(70)
@@ -64,7 +64,7 @@ test('closing the page loses nothing: the next visit sends what is left', async 
 }) => {
   await game.open()
   await game.shows(50)
-  const sent = answer(page, CARE, 'POST', loseAnswer)
+  const sent = answer(page, NEW_ENTRY, 'POST', loseAnswer)
   const lost = page.waitForEvent('requestfailed')
   await game.care('Feed').click()
   await lost
@@ -91,7 +91,7 @@ test('while the network is away one calm line is enough', async ({ page, game })
     root.dataset['said'] = ''
     new MutationObserver(hear).observe(document.body, { subtree: true, childList: true })
   })
-  const sent = await answer(page, CARE, 'POST', loseCall)
+  const sent = await answer(page, NEW_ENTRY, 'POST', loseCall)
   await game.care('Feed').click()
   await untilWaiting(page, game, /^1 care moment is/)
   // Three tries in each of two more rounds, and the beginning of a third.
@@ -108,10 +108,10 @@ test('while the network is away one calm line is enough', async ({ page, game })
 test('care is sent by itself when the network is back without a word', async ({ page, game }) => {
   await game.open()
   await game.shows(50)
-  await answer(page, CARE, 'POST', loseCall)
+  await answer(page, NEW_ENTRY, 'POST', loseCall)
   await game.care('Feed').click()
   await untilWaiting(page, game, /^1 care moment is/)
-  await page.unroute(CARE)
+  await page.unroute(NEW_ENTRY)
   await page.clock.fastForward(15_000)
   await expect(game.waiting).toBeHidden()
   await game.shows(60)
@@ -143,7 +143,7 @@ test('two tabs send what waits once, and both show it', async ({
   await there.open()
   await game.shows(50)
   await there.shows(50)
-  await context.route(CARE, (route) =>
+  await context.route(NEW_ENTRY, (route) =>
     route.request().method() === 'POST' ? loseCall(route) : route.fallback(),
   )
   await game.care('Feed').click()
@@ -151,7 +151,7 @@ test('two tabs send what waits once, and both show it', async ({
   await there.care('Walk').click()
   await untilWaiting(page, game, /^3 care moments are/)
   await untilWaiting(other, there, /^3 care moments are/)
-  await context.unroute(CARE)
+  await context.unroute(NEW_ENTRY)
   for (const tab of [page, other]) {
     await tab.evaluate(() => window.dispatchEvent(new Event('online')))
   }
@@ -171,7 +171,7 @@ test('a press that another tab has dealt with leaves the totals true', async ({
   await game.open()
   await game.shows(50)
   const told = Promise.withResolvers<void>()
-  await answer(page, CARE, 'POST', async (route) => {
+  await answer(page, NEW_ENTRY, 'POST', async (route) => {
     const response = await route.fetch()
     await told.promise
     await route.fulfill({ response })
@@ -202,7 +202,7 @@ test('more care than the server takes at once waits as long as it asks, then goe
 }) => {
   await game.open()
   await game.shows(50)
-  const sent = await answer(page, CARE, 'POST', (route, turn) =>
+  const sent = await answer(page, NEW_ENTRY, 'POST', (route, turn) =>
     turn === 2
       ? route.fulfill({
           status: 429,
@@ -227,19 +227,19 @@ test.describe('a server that never answers', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       const timeout = AbortSignal.timeout.bind(AbortSignal)
-      AbortSignal.timeout = (ms) => timeout(globalThis.isHurried ? ms / 50 : ms)
+      AbortSignal.timeout = (ms) => timeout(globalThis.isTimeoutShort ? ms / 50 : ms)
     })
   })
 
   test('leaves care waiting on the device', async ({ page, game, visitor }) => {
     await game.open()
     await game.shows(50)
-    await hurry(page, true)
-    await answer(page, CARE, 'POST', () => new Promise(() => {}))
+    await shortenTimeout(page, true)
+    await answer(page, NEW_ENTRY, 'POST', () => new Promise(() => {}))
     await game.care('Feed').click()
     await untilWaiting(page, game, /^1 care moment is/)
-    await page.unroute(CARE)
-    await hurry(page, false)
+    await page.unroute(NEW_ENTRY)
+    await shortenTimeout(page, false)
     await page.getByRole('button', { name: 'Send now' }).click()
     await game.shows(60)
     await expect.poll(visitor.log).toHaveLength(1)
@@ -248,25 +248,25 @@ test.describe('a server that never answers', () => {
   test('does not leave the page loading for ever', async ({ page, game }) => {
     await page.route(GAME, () => new Promise(() => {}))
     await page.addInitScript(() => {
-      globalThis.isHurried = true
+      globalThis.isTimeoutShort = true
     })
     await game.open()
     await passPauses(page, () => expect(game.tryAgain).toBeVisible({ timeout: 100 }))
     await expect(game.toast('Failed to fetch pet data')).toBeVisible()
     await page.unroute(GAME)
-    await hurry(page, false)
+    await shortenTimeout(page, false)
     await game.tryAgain.click()
     await game.shows(50)
   })
 })
 
 /** Whether the page waits a fiftieth of its timeout for an answer, from the next call on. */
-function hurry(page: Page, isHurried: boolean) {
-  return page.evaluate((hurried) => {
-    globalThis.isHurried = hurried
-  }, isHurried)
+function shortenTimeout(page: Page, isTimeoutShort: boolean) {
+  return page.evaluate((isShort) => {
+    globalThis.isTimeoutShort = isShort
+  }, isTimeoutShort)
 }
 
 declare global {
-  var isHurried: boolean | undefined
+  var isTimeoutShort: boolean | undefined
 }

@@ -1,9 +1,9 @@
 import { type Page, type Route, expect } from '@playwright/test'
 
-/** The one read of the game's page; creating the pet; a press; older pages of the log. */
+/** The one read of the game's page; creating the pet; logging a care entry; older pages of the log. */
 export const GAME = /\/api\/game\?/
 export const PET = /\/api\/pet(\?today=[\d-]+)?$/
-export const CARE = /\/api\/pet\/activities(\?today=[\d-]+)?$/
+export const NEW_ENTRY = /\/api\/pet\/activities(\?today=[\d-]+)?$/
 export const LOG = /\/api\/pet\/activities\?(limit|before|type)=/
 
 /**
@@ -49,7 +49,7 @@ export async function twoFrames(page: Page): Promise<void> {
   )
 }
 
-/** Notes every state that the page passes through from now on, as 'happiness moments'. */
+/** Notes every state that the page passes through from now on, as 'happiness entries'. */
 export async function recordTotals(page: Page): Promise<void> {
   await page.evaluate(() => {
     const root = document.documentElement

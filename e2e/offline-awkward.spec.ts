@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { gameOn } from './game.ts'
-import { CARE, NOBODY_ANSWERS, answer, loseCall, untilTried } from './network.ts'
+import { NEW_ENTRY, NOBODY_ANSWERS, answer, loseCall, untilTried } from './network.ts'
 import { expect, test } from './test.ts'
 
 test.use({ allowedConsole: [NOBODY_ANSWERS] })
@@ -27,7 +27,7 @@ for (const timezoneId of ZONES) {
     }) => {
       await visitor.createPet('Biscuit')
       await game.open()
-      const sent = page.waitForRequest(CARE)
+      const sent = page.waitForRequest(NEW_ENTRY)
       await game.care('Play').click()
       const { timestamp, local_day } = (await sent).postDataJSON()
       const onTheWall = new Date(timestamp).toLocaleDateString('sv', { timeZone: timezoneId })
@@ -55,7 +55,7 @@ for (const [how, offMs] of [
     await page.clock.install({ time: Date.now() + offMs })
     await game.open()
     await game.shows(50)
-    await answer(page, CARE, 'POST', (route, turn) =>
+    await answer(page, NEW_ENTRY, 'POST', (route, turn) =>
       turn < 3 ? loseCall(route) : route.fallback(),
     )
     await game.care('Feed').click()
@@ -78,7 +78,7 @@ test('care answered with 429 is left alone as long as it asks, and arrives once'
   await visitor.createPet('Biscuit')
   await page.clock.install()
   await game.open()
-  const sent = await answer(page, CARE, 'POST', (route, turn) =>
+  const sent = await answer(page, NEW_ENTRY, 'POST', (route, turn) =>
     turn === 1 ? tooMany(route) : route.fallback(),
   )
   await game.care('Walk').click()
@@ -136,7 +136,7 @@ test('storage that fills up while the network is away loses no care of this visi
   await page.clock.install()
   await game.open()
   await game.shows(50)
-  const sent = await answer(page, CARE, 'POST', loseCall)
+  const sent = await answer(page, NEW_ENTRY, 'POST', loseCall)
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -146,7 +146,7 @@ test('storage that fills up while the network is away loses no care of this visi
   await game.care('Play').click()
   await untilTried(page, sent, 3)
   await expect(game.waiting).toHaveText(/^2 care moments are kept/)
-  await page.unroute(CARE)
+  await page.unroute(NEW_ENTRY)
   await page.getByRole('button', { name: 'Send now' }).click()
   await game.shows(70)
   await expect.poll(visitor.log).toHaveLength(2)

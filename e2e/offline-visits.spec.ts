@@ -42,7 +42,7 @@ const withProfile = test.extend<{ visit: () => Promise<Visit>; person: Visitor }
   },
 })
 
-/** The care moments that wait on the device, the oldest first. */
+/** The care entries that wait on the device, the oldest first. */
 function waitingCare(page: Page): Promise<{ id: string; timestamp: string; local_day: string }[]> {
   return page.evaluate(() =>
     Object.entries(localStorage)

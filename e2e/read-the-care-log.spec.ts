@@ -54,7 +54,7 @@ test('an empty filter says so', async ({ game, visitor }) => {
   await expect(game.noEntries).toBeVisible()
 })
 
-test('100,000 moments: a screen at a time, in order, without gaps or doubles', async ({
+test('100,000 entries: a screen at a time, in order, without gaps or doubles', async ({
   page,
   game,
   rema,

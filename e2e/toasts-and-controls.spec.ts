@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test'
 import { landingOn, newEmail } from './landing.ts'
-import { CARE, PET, answer, problem } from './network.ts'
+import { NEW_ENTRY, PET, answer, problem } from './network.ts'
 import { test } from './test.ts'
 
 const WINDOWS = [
@@ -41,7 +41,7 @@ for (const [width, height] of WINDOWS) {
       await liesOverNoControl(page)
       await page.getByRole('button', { name: 'Dismiss' }).click()
       await expect(game.toast('New Feed title')).toHaveCount(0)
-      await answer(page, CARE, 'POST', (route, turn) =>
+      await answer(page, NEW_ENTRY, 'POST', (route, turn) =>
         turn === 1 ? problem(422, 'invalid-timestamp')(route) : route.fallback(),
       )
       await game.care('Feed').click()

@@ -1,6 +1,6 @@
 import config from '../../playwright.config.ts'
 import { expect, test } from '../test.ts'
-import { ROOMS } from './rooms.ts'
+import { PAGE_STATES } from './page-states.ts'
 
 /** Scrollbars that take room, as with a mouse on Windows and Linux; Playwright hides them otherwise. */
 test.use({
@@ -23,7 +23,7 @@ test('nothing moves sideways between a tab that scrolls and one that does not', 
   expect(places[0]).toBe(places[1])
 })
 
-for (const [name, enter] of Object.entries(ROOMS)) {
+for (const [name, enter] of Object.entries(PAGE_STATES)) {
   for (const width of [320, 768]) {
     test(`${name} fits a window of ${width} px less its scrollbar`, async ({
       page,

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { ROOMS } from './rooms.ts'
+import { PAGE_STATES } from './page-states.ts'
 
 const MAX_STOPS = 40
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const [name, enter] of Object.entries(ROOMS)) {
+for (const [name, enter] of Object.entries(PAGE_STATES)) {
   test(`on ${name} the keyboard's place is always seen, in a ring without sharp corners`, async ({
     page,
     game,

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../test.ts'
-import { ROOMS } from './rooms.ts'
+import { PAGE_STATES } from './page-states.ts'
 
 const CONTROLS = 'button:not([aria-label^="Stroke"]), select, input:not([type=radio])'
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-for (const [name, enter] of Object.entries(ROOMS)) {
+for (const [name, enter] of Object.entries(PAGE_STATES)) {
   test(`with the visitor's own colours ${name} can be read and used`, async ({
     page,
     game,

@@ -1,6 +1,6 @@
 import { type Page, test as base, expect } from '@playwright/test'
 import { type GallerySite, startGallery } from './gallery-site.ts'
-import { STILL } from './still.ts'
+import { CONTEXT_OPTIONS } from './context-options.ts'
 
 /** Playwright's test with the gallery: built once a worker, with one still window for all its photographs. */
 export const test = base.extend<object, { gallerySite: GallerySite; gallery: Page }>({
@@ -16,7 +16,7 @@ export const test = base.extend<object, { gallerySite: GallerySite; gallery: Pag
   gallery: [
     async ({ browser, gallerySite }, use) => {
       const context = await browser.newContext({
-        ...STILL,
+        ...CONTEXT_OPTIONS,
         baseURL: gallerySite.url,
         viewport: { width: 1280, height: 800 },
       })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect } from '../test.ts'
 import { answerFromMemory } from './answers.ts'
-import { STILL } from './still.ts'
+import { CONTEXT_OPTIONS } from './context-options.ts'
 
 /** The product's test with a window in which nothing moves and the server always says the same. */
 export const test = base.extend<{ still: Page }>({
   still: async ({ browser, rema }, use) => {
-    const context = await browser.newContext({ ...STILL, baseURL: rema.url })
+    const context = await browser.newContext({ ...CONTEXT_OPTIONS, baseURL: rema.url })
     const page = await context.newPage()
     await page.clock.setFixedTime(NOON)
     await page.addInitScript(answerFromMemory, NOON.toISOString())

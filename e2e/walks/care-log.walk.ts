@@ -2,9 +2,9 @@ import { writeHistory } from '../history.ts'
 import { petView } from './pet-view.ts'
 import { expect, test } from './walk-test.ts'
 
-const MOMENT = /^🥣Fed with Biscuit\w.* at \d{1,2}:\d{2}/
+const ENTRY = /^🥣Fed with Biscuit\w.* at \d{1,2}:\d{2}/
 
-test('a log of 40 moments scrolls to its end, and its filters choose', async ({
+test('a log of 40 entries scrolls to its end, and its filters choose', async ({
   view,
   visitor,
   rema,
@@ -17,7 +17,7 @@ test('a log of 40 moments scrolls to its end, and its filters choose', async ({
   await game.logTab.click()
   await game.entries.counts(20)
   const [newest] = await game.entries.look()
-  expect(newest?.text).toMatch(MOMENT)
+  expect(newest?.text).toMatch(ENTRY)
 
   const box = await view.run(() => {
     const list = document.querySelector('[aria-label="Care moments"]')
@@ -59,7 +59,7 @@ test('the log is scrolled by its keys', async ({ view, visitor, rema }) => {
   await expect.poll(scrolled).toBeGreaterThan(0)
 })
 
-test('without moments the log says so, under every filter', async ({ view, visitor }) => {
+test('without entries the log says so, under every filter', async ({ view, visitor }) => {
   await visitor.createPet('Biscuit')
   const game = petView(view)
   await game.open()

@@ -48,7 +48,7 @@ describe('logging care', () => {
     expect((await logEntry(rema, visitor, 'play')).pet.happiness).toBe(after)
   })
 
-  test('a moment that arrives late counts, and leaves the later time standing', async () => {
+  test('an entry that arrives late counts, and leaves the later time standing', async () => {
     const visitor = await givenPet(rema)
     await logEntry(rema, visitor, 'walk', { timestamp: '2026-03-12T11:00:00.000Z' })
     const late = await logEntry(rema, visitor, 'walk', {

@@ -75,7 +75,7 @@ describe('streaks', () => {
     })
   })
 
-  test('are mended by a moment that arrives late', async () => {
+  test('are mended by an entry that arrives late', async () => {
     const visitor = await givenPet(rema)
     for (const day of ['2026-06-01', '2026-06-03']) await careOn(visitor, 'feed', day)
     const late = careEntry('feed', { timestamp: noonOf('2026-06-02'), local_day: '2026-06-02' })
@@ -115,11 +115,11 @@ describe('streaks', () => {
   )
 })
 
-const moment = fc.record({
+const anyEntry = fc.record({
   kind: fc.constantFrom(...ACTIVITIES),
   /** Days after the first. */
   day: fc.nat(12),
-  /** How many days the moment was on its way. */
+  /** How many days the entry was on its way. */
   lateDays: fc.nat(6),
   /** The visitor's wall against UTC at noon: UTC+14 shows the next day, UTC-12 at noon the same. */
   isEast: fc.boolean(),
@@ -129,12 +129,12 @@ test('streaks from the stored days are those of the rule over the whole log', as
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('2026-12-24', '2028-02-22', '2028-12-25', '2027-02-23', '2026-06-01'),
-      fc.array(moment, { maxLength: 25 }),
+      fc.array(anyEntry, { maxLength: 25 }),
       fc.nat(18),
-      async (firstDay, moments, todayAfter) => {
+      async (firstDay, entries, todayAfter) => {
         const visitor = await givenPet(rema)
         const sent: CareEntry[] = []
-        for (const { kind, day, lateDays, isEast } of moments) {
+        for (const { kind, day, lateDays, isEast } of entries) {
           const lived = addDays(firstDay, day)
           nowMs = Date.parse(noonOf(addDays(lived, lateDays)))
           const local_day = isEast ? addDays(lived, 1) : lived

@@ -5,8 +5,8 @@ import type { Visitor } from '../visitor.ts'
 
 type Scene = { page: Page; game: Game; visitor: Visitor }
 
-/** Both pages in what they mostly show, everything on them hydrated and unfolded. */
-export const ROOMS: Record<string, (scene: Scene) => Promise<void>> = {
+/** What both pages mostly show, hydrated and unfolded. */
+export const PAGE_STATES: Record<string, (scene: Scene) => Promise<void>> = {
   'the landing page': async ({ page }) => {
     const landing = landingOn(page)
     await landing.open()
@@ -35,7 +35,7 @@ export const ROOMS: Record<string, (scene: Scene) => Promise<void>> = {
 }
 
 /** The pages that are only read, by their addresses. */
-export const READING_ROOMS: typeof ROOMS = Object.fromEntries(
+export const READING_PAGES: typeof PAGE_STATES = Object.fromEntries(
   [
     '/privacy',
     '/credits',

@@ -1,5 +1,5 @@
 import { expect, test } from '../test.ts'
-import { READING_ROOMS, ROOMS } from './rooms.ts'
+import { READING_PAGES, PAGE_STATES } from './page-states.ts'
 
 // A page that is not found says so.
 test.use({ allowedConsole: [/404 \(Not Found\)/] })
@@ -13,7 +13,7 @@ const WINDOWS = [
 ]
 
 for (const { name: size, viewport } of WINDOWS) {
-  for (const [name, enter] of Object.entries(ROOMS)) {
+  for (const [name, enter] of Object.entries(PAGE_STATES)) {
     test(`${name} fits the window ${size}`, async ({ page, game, visitor }) => {
       await page.setViewportSize(viewport)
       await enter({ page, game, visitor })
@@ -24,7 +24,7 @@ for (const { name: size, viewport } of WINDOWS) {
 
 // Twice as large as the browser's own setting, which grows letters and leaves the window as it is.
 for (const width of [320, 360, 375, 768]) {
-  for (const [name, enter] of Object.entries({ ...ROOMS, ...READING_ROOMS })) {
+  for (const [name, enter] of Object.entries({ ...PAGE_STATES, ...READING_PAGES })) {
     test(`${name} fits ${width} px in letters twice as large`, async ({ page, game, visitor }) => {
       await page.setViewportSize({ width, height: 700 })
       await enter({ page, game, visitor })
