@@ -30,6 +30,9 @@ test('each is credited with the licence that its package names', async () => {
   }
 })
 
+/** What pages are drawn with at build and no browser gets. */
+const BUILD_ONLY = ['marked']
+
 /** The packages that web/ imports, with all that they depend on. */
 async function inTheBrowser(): Promise<string[]> {
   const names = await readdir(join(ROOT, 'web'), { recursive: true })
@@ -38,7 +41,8 @@ async function inTheBrowser(): Promise<string[]> {
   const imports = texts.flatMap((text) => [
     ...text.matchAll(/^import .*'((?:@\w[^/']*\/)?\w[^/']*)/gm),
   ])
-  const found = new Set(imports.map(([, name = '']) => name))
+  const named = imports.map(([, name = '']) => name)
+  const found = new Set(named.filter((name) => !BUILD_ONLY.includes(name)))
   // A set that grows while it is walked is walked to its end.
   for (const name of found) {
     const { dependencies = {} } = await readPackage(join('node_modules', name))
