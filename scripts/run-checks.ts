@@ -1,19 +1,21 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { staleContract } from './contract.ts'
+import { unsaidWords } from './unsaid-words.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const MODULES = join(ROOT, 'node_modules')
 
 export type Count = { passed: number; failed: number }
 
-/** Formatting, lint, types with the borders between rooms, and the contract; each counts as one test. */
+/** Formatting, lint, types with the borders between rooms, contract, and words; each counts as one test. */
 export async function runChecks(): Promise<Count> {
   const results = [
     run('formatting', ['oxfmt/bin/oxfmt', '--check']),
     run('lint and borders', ['oxlint/bin/oxlint']),
     run('types and borders', ['typescript-7/bin/tsc', '-b']),
     await contractIsCurrent(),
+    await wordsAreSaid(),
   ]
   const passed = results.filter(Boolean).length
   return { passed, failed: results.length - passed }
@@ -35,5 +37,13 @@ async function contractIsCurrent(): Promise<boolean> {
   const isGood = stale.length === 0
   console.log(`${isGood ? '✓' : '✗'} contract`)
   if (!isGood) console.log(`Stale: ${stale.join(', ')}. Run npm run contract.`)
+  return isGood
+}
+
+async function wordsAreSaid(): Promise<boolean> {
+  const unsaid = await unsaidWords()
+  const isGood = unsaid.length === 0
+  console.log(`${isGood ? '✓' : '✗'} words`)
+  if (!isGood) console.log(`Not in words/, where every language has them:\n${unsaid.join('\n')}`)
   return isGood
 }

@@ -36,6 +36,7 @@ export async function answerOf<Data>(
 
 async function sendAsVisitor(request: Request): Promise<Response> {
   const id = await visitorId(deviceStorage())
+  // Nobody reads this: it is HTTP's.
   request.headers.set('authorization', `Bearer ${id}`)
   return answered(() => takePrefetched(request, id) ?? inTime(request))
 }

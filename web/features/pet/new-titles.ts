@@ -3,6 +3,7 @@ import type { StreakSummary } from '#domain/streak-summary.ts'
 import { STREAK_TITLES, type StreakTitle, streakTitle } from '#domain/streak-title.ts'
 
 /** What an earlier release kept: the titles as English said them. */
+// Nobody reads these: they are compared with what was kept.
 const KEPT_BEFORE = new Map<unknown, StreakTitle>([
   ['Starting Out', 'startingOut'],
   ['Beginner Buddy', 'beginnerBuddy'],

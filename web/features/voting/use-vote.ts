@@ -14,7 +14,7 @@ const LOADING_DELAY_MS = 400
 
 /** A card's vote. `unknown` is the page as prerendered, and a press on it waits. */
 export type Vote = {
-  state: 'unknown' | 'loading' | 'not voted' | 'voted'
+  state: 'unknown' | 'loading' | 'unvoted' | 'voted'
   /** Undefined until the server has told it. */
   votesCount: number | undefined
   /** The visitor begins a press, with a finger, the mouse or a key: until it ends, the wait is not shown. */
@@ -42,7 +42,7 @@ export function useVote(featureId: string): Vote {
   function vote() {
     setIsPressing(false)
     if (state === 'unknown') isWaiting.current = true
-    if (state !== 'not voted') return
+    if (state !== 'unvoted') return
     setIsPressed(true)
     void send()
   }
@@ -105,6 +105,6 @@ function isPending({ data, error }: Known<unknown>) {
 
 function stateOf(known: { isVoted: boolean; isLoading: boolean; isDelaying: boolean }) {
   if (known.isVoted) return 'voted'
-  if (!known.isLoading) return 'not voted'
+  if (!known.isLoading) return 'unvoted'
   return known.isDelaying ? 'unknown' : 'loading'
 }
