@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { builtLanguage, speak } from './scripts/language.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [speak(builtLanguage()), react()],
   publicDir: 'web/public',
   appType: 'custom',
   css: { modules: { generateScopedName: scopedName } },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import type { Prerender } from '../web/pages/site-page.ts'
@@ -13,21 +13,22 @@ export const ROOT = join(import.meta.dirname, '..')
 const SITE = join(ROOT, 'dist')
 
 /**
- * Writes the site into dist/ unless what is there was built from the same sources:
+ * Writes the site into a folder, dist/ unless told otherwise, unless what is there was built from the same sources:
  * pages as HTML with their styles inside, hashed files under public/, all precompressed,
  * and pages.json with what the server must know. A build that fails leaves the last one standing.
  */
-export async function buildSite(): Promise<void> {
+export async function buildSite(site = SITE): Promise<void> {
   const hash = await sourceHash(ROOT)
-  if ((await builtFrom(SITE)) === hash) return
+  if ((await builtFrom(site)) === hash) return
   console.error('Building the pages …')
   const folder = join(ROOT, '.cache', `site-${process.pid}`)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   await buildInto(folder)
   await writeFile(join(folder, 'built-from'), hash)
-  await rm(SITE, { recursive: true, force: true })
-  await rename(folder, SITE)
+  await mkdir(dirname(site), { recursive: true })
+  await rm(site, { recursive: true, force: true })
+  await rename(folder, site)
 }
 
 async function buildInto(folder: string) {
@@ -75,4 +76,4 @@ function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
   )
 }
 
-if (import.meta.main) await buildSite()
+if (import.meta.main) await buildSite(process.argv[2])

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { builtLanguage } from './language.ts'
 
 /** Everything the site is built from, beside its dependencies. */
 export const SOURCES = [
@@ -16,9 +17,9 @@ export const SOURCES = [
   'package-lock.json',
 ]
 
-/** One hash over the names and contents of the site's sources; tests beside them do not count. */
+/** One hash over the names and contents of the site's sources and its language; tests beside them do not count. */
 export async function sourceHash(root: string): Promise<string> {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(builtLanguage())
   for (const source of SOURCES) {
     for (const path of await filesUnder(root, source)) {
       hash.update(`${path}\0`).update(await readFile(join(root, path)))

@@ -1,6 +1,5 @@
+import { CREDITS, PRIVACY } from '#words/documents.ts'
 import { HEADS, answerTitle } from '#words/heads.ts'
-import credits from '../../docs/credits.md?raw'
-import privacy from '../../docs/privacy.md?raw'
 import { LandingPage } from './landing/landing-page.tsx'
 import { NotFoundPage } from './not-found/not-found-page.tsx'
 import { ReadingPage } from './reading/reading-page.tsx'
@@ -44,14 +43,14 @@ export const SITE_PAGES: readonly SitePage[] = [
     address: '/privacy',
     file: 'privacy.html',
     ...HEADS.privacy,
-    body: <ReadingPage markdown={privacy} />,
+    body: <ReadingPage markdown={PRIVACY} />,
   },
   {
     ...READING,
     address: '/credits',
     file: 'credits.html',
     ...HEADS.credits,
-    body: <ReadingPage markdown={credits} />,
+    body: <ReadingPage markdown={CREDITS} />,
   },
   ...SIGN_UP_ANSWERS.map((answer) => ({
     address: `/early-access/${answer.name}`,
