@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { vi } from 'vitest'
 import type { Activity, Pet, PetType } from '#domain/pet.ts'
 import type { CareEntry } from '../pet/log-store.ts'
 import { visitorKey } from '../http/visitor.ts'
@@ -7,13 +8,18 @@ import { NOON, type TestApp } from './test-app.ts'
 /** A visitor's secret id, as the browser would make it. */
 export type Visitor = string
 
+const WITHIN = { timeout: 30_000, interval: 100 }
+
 type Wishes = { visitor?: Visitor; name?: string; type?: PetType; happiness?: number }
 
 /** A visitor who has a pet, made through the API; happiness is then set as wished. */
 export async function givenPet(rema: TestApp, wishes: Wishes = {}): Promise<Visitor> {
   const { visitor = randomUUID(), name = 'Momo', type = 'cat', happiness } = wishes
-  const made = await rema.call(visitor, 'POST', '/api/pet', { name, type })
-  if (made.statusCode !== 201) throw new Error(`no pet was made: ${made.body}`)
+  // On a busy machine the first connection to the database may take longer than a call may wait.
+  await vi.waitFor(async () => {
+    const { statusCode, body } = await rema.call(visitor, 'POST', '/api/pet', { name, type })
+    if (![200, 201, 409].includes(statusCode)) throw new Error(`no pet was made: ${body}`)
+  }, WITHIN)
   if (happiness !== undefined) {
     await rema.pool.query('update virtual_pets set happiness = $1 where user_id = $2', [
       happiness,
