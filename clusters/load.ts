@@ -35,7 +35,7 @@ export async function startLoad(address: string, count: number): Promise<Load> {
     const from = { address, agent: agents[index], visitor: visitors[index] }
     let failure = await post(from, path, body)
     // A server on a busy machine may shed load; who is told to come again later does, as the pages do.
-    while (failure?.includes('"code":"overloaded"') && !stopped.signal.aborted) {
+    while (failure?.includes('"code":"overloaded"')) {
       await sleep(RETRY_AFTER_MS)
       failure = await post(from, path, body)
     }
