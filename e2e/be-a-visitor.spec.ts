@@ -110,7 +110,7 @@ for (const [how, breakStorage] of BROKEN_STORAGE) {
   })
 }
 
-test('rubbish under the key is kept aside and a new visitor begins', async ({ page, game }) => {
+test('an invalid id is kept aside and a new visitor begins', async ({ page, game }) => {
   await page.addInitScript(() => {
     if (localStorage.length === 0) localStorage.setItem('anonymousUserId', '{"id":42}')
   })

@@ -103,7 +103,7 @@ function tooMany(route: Route) {
   })
 }
 
-test('rubbish in everything that is kept on the device does no harm', async ({
+test('invalid data in everything that is kept on the device does no harm', async ({
   page,
   game,
   visitor,
@@ -111,8 +111,8 @@ test('rubbish in everything that is kept on the device does no harm', async ({
   await visitor.createPet('Biscuit')
   await page.addInitScript(() => {
     if (localStorage.getItem('rema-care-x') !== null) return
-    const rubbish = ['', '{', 'null', '[]', '{"id":1}', '\ud800', 'x'.repeat(100_000)]
-    for (const [index, text] of rubbish.entries()) localStorage.setItem(`rema-care-${index}`, text)
+    const invalid = ['', '{', 'null', '[]', '{"id":1}', '\ud800', 'x'.repeat(100_000)]
+    for (const [index, text] of invalid.entries()) localStorage.setItem(`rema-care-${index}`, text)
     localStorage.setItem('rema-care-x', '{"id":"x","activity_type":"sleep"}')
     localStorage.setItem('rema-theme', '<svg onload=alert(1)>')
     localStorage.setItem('rema-tips', '{"__proto__":1}')

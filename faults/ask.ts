@@ -8,7 +8,7 @@ export type Answer = {
   ms: number
 }
 
-type Wishes = { visitor?: string | null; body?: unknown; headers?: Record<string, string> }
+type AskOptions = { visitor?: string | null; body?: unknown; headers?: Record<string, string> }
 
 /** No answer may take longer; one that does counts as a hang. */
 export const HANG_MS = 15_000
@@ -18,7 +18,7 @@ export async function ask(
   address: string,
   method: string,
   path: string,
-  { visitor = null, body, headers = {} }: Wishes = {},
+  { visitor = null, body, headers = {} }: AskOptions = {},
 ): Promise<Answer> {
   const from = performance.now()
   try {

@@ -9,7 +9,7 @@ import { copyOf, copyProductionModules } from './checkout.ts'
 import { start } from './npm-start.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const PATIENTLY = { timeout: 180_000 }
+const SLOW = { timeout: 180_000 }
 /** What docs/operations.md tells to bring to a machine that only serves. */
 const PARTS = [
   'dist',
@@ -46,7 +46,7 @@ function installed(folder: string, names: Names): string[] {
 
 test(
   'an installation without devDependencies serves pages that were built elsewhere',
-  PATIENTLY,
+  SLOW,
   async (context) => {
     build()
     const folder = await copyOf(PARTS, context)
@@ -78,23 +78,19 @@ test(
   },
 )
 
-test(
-  'a server without built pages says in a sentence what makes them',
-  PATIENTLY,
-  async (context) => {
-    const folder = await copyOf(
-      PARTS.filter((part) => part !== 'dist'),
-      context,
-    )
-    copyProductionModules(folder)
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/serve.mjs'], {
-      cwd: folder,
-      encoding: 'utf8',
-    })
-    expect({ status, stdout, stderr }).toEqual({
-      status: 1,
-      stdout: '',
-      stderr: `There are no built pages in ${join(folder, 'dist')}: npm run build makes them.\n`,
-    })
-  },
-)
+test('a server without built pages says in a sentence what makes them', SLOW, async (context) => {
+  const folder = await copyOf(
+    PARTS.filter((part) => part !== 'dist'),
+    context,
+  )
+  copyProductionModules(folder)
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/serve.mjs'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `There are no built pages in ${join(folder, 'dist')}: npm run build makes them.\n`,
+  })
+})

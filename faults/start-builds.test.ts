@@ -9,7 +9,7 @@ import { type Started, allEnded, runs, start } from './npm-start.ts'
 const ROOT = join(import.meta.dirname, '..')
 const RECORDER = join(import.meta.dirname, 'record-modules.mjs')
 /** Two npm and a build, on machines that may be busy. */
-const PATIENTLY = { timeout: 180_000 }
+const SLOW = { timeout: 180_000 }
 /** All that a checkout has before it is installed, except where tests are. */
 const NOT_COPIED = ['.cache', '.git', 'bench', 'clusters', 'data', 'dist', 'e2e', 'faults']
 const SOURCES = readdirSync(ROOT).filter((name) => ![...NOT_COPIED, 'node_modules'].includes(name))
@@ -58,7 +58,7 @@ async function stop({ child }: Started) {
   expect(await ended).toEqual([0, null])
 }
 
-describe('npm start on a fresh checkout', PATIENTLY, () => {
+describe('npm start on a fresh checkout', SLOW, () => {
   test('builds in a process that ends: the server has loaded nothing that building needs', async (context) => {
     const folder = await newCheckout(context)
     const modules = recordModules(context)
@@ -100,34 +100,30 @@ describe('npm start on a fresh checkout', PATIENTLY, () => {
   })
 })
 
-describe.concurrent(
-  'npm start that is asked to stop while it builds ends at once',
-  PATIENTLY,
-  () => {
-    test.for<[string, (npm: number) => void]>([
-      ['SIGTERM to npm', (npm) => process.kill(npm, 'SIGTERM')],
-      ['SIGTERM to npm and all that it started', (npm) => process.kill(-npm, 'SIGTERM')],
-      ['Ctrl-C in its terminal', (npm) => process.kill(-npm, 'SIGINT')],
-      ['its terminal closed', (npm) => process.kill(-npm, 'SIGHUP')],
-      ['npm killed', (npm) => process.kill(npm, 'SIGKILL')],
-    ])('(%s)', async ([, ask], context) => {
-      const folder = await newCheckout(context)
-      const started = await npmStart(folder, context)
-      const pids = await started.until('Building the pages …')
-      expect(pids.length).toBeGreaterThanOrEqual(3)
-      ask(started.pid)
-      await allEnded(pids)
-      expect(readdirSync(folder)).not.toContain('dist')
-      expect(started.said()).not.toMatch(/could not be built|Rema is ready/)
-    })
+describe.concurrent('npm start that is asked to stop while it builds ends at once', SLOW, () => {
+  test.for<[string, (npm: number) => void]>([
+    ['SIGTERM to npm', (npm) => process.kill(npm, 'SIGTERM')],
+    ['SIGTERM to npm and all that it started', (npm) => process.kill(-npm, 'SIGTERM')],
+    ['Ctrl-C in its terminal', (npm) => process.kill(-npm, 'SIGINT')],
+    ['its terminal closed', (npm) => process.kill(-npm, 'SIGHUP')],
+    ['npm killed', (npm) => process.kill(npm, 'SIGKILL')],
+  ])('(%s)', async ([, ask], context) => {
+    const folder = await newCheckout(context)
+    const started = await npmStart(folder, context)
+    const pids = await started.until('Building the pages …')
+    expect(pids.length).toBeGreaterThanOrEqual(3)
+    ask(started.pid)
+    await allEnded(pids)
+    expect(readdirSync(folder)).not.toContain('dist')
+    expect(started.said()).not.toMatch(/could not be built|Rema is ready/)
+  })
 
-    test('(the start itself killed)', async (context) => {
-      const folder = await newCheckout(context)
-      const started = await npmStart(folder, context)
-      const pids = await started.until('Building the pages …')
-      process.kill(serverOf(pids), 'SIGKILL')
-      await allEnded(pids)
-      expect(readdirSync(folder)).not.toContain('dist')
-    })
-  },
-)
+  test('(the start itself killed)', async (context) => {
+    const folder = await newCheckout(context)
+    const started = await npmStart(folder, context)
+    const pids = await started.until('Building the pages …')
+    process.kill(serverOf(pids), 'SIGKILL')
+    await allEnded(pids)
+    expect(readdirSync(folder)).not.toContain('dist')
+  })
+})

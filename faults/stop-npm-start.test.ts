@@ -8,7 +8,7 @@ import { processTree } from './process-tree.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** Two npm and a server start in each test, on machines that may be busy; the first may have to build the pages. */
-const PATIENTLY = { timeout: 120_000 }
+const SLOW = { timeout: 120_000 }
 const WITHOUT_PAGES = { REMA_PAGES: 'off' }
 
 /** A command line that starts `npm start` and has come so far that it serves. */
@@ -28,7 +28,7 @@ async function expectEnd({ dataDir, pids }: { dataDir: string; pids: readonly nu
   expect(log.trim()).toMatch(/database system is shut down$/)
 }
 
-describe.concurrent('npm start ends in order, with its PostgreSQL', PATIENTLY, () => {
+describe.concurrent('npm start ends in order, with its PostgreSQL', SLOW, () => {
   test.for<[string, (npm: number) => void]>([
     ['SIGTERM to npm and all that it started', (npm) => process.kill(-npm, 'SIGTERM')],
     ['Ctrl-C in its terminal', (npm) => process.kill(-npm, 'SIGINT')],
@@ -54,7 +54,7 @@ describe.concurrent('npm start ends in order, with its PostgreSQL', PATIENTLY, (
 
 test(
   'npm start in the background goes on when the shell that started it is gone',
-  PATIENTLY,
+  SLOW,
   async (context) => {
     const { child, said } = await serving(context, 'sh', ['-c', 'npm start & echo npm is $!'])
     expect(child.exitCode).toBe(0)
@@ -67,7 +67,7 @@ test(
   },
 )
 
-describe.concurrent('npm run dev ends in order, with its PostgreSQL', PATIENTLY, () => {
+describe.concurrent('npm run dev ends in order, with its PostgreSQL', SLOW, () => {
   test.for<[string, (npm: number) => void]>([
     ['SIGTERM to npm', (npm) => process.kill(npm, 'SIGTERM')],
     ['Ctrl-C in its terminal', (npm) => process.kill(-npm, 'SIGINT')],

@@ -32,5 +32,5 @@ if (import.meta.main) {
   for (const [name, text] of Object.entries(await makeContract())) {
     await writeFile(join(CONTRACT, name), text)
   }
-  console.log('contract/ is what the server says.')
+  console.log('contract/ is up to date.')
 }

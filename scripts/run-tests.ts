@@ -39,7 +39,7 @@ function findBrowsers(): boolean {
 /** Says which browsers are not tried, and why: at the head of the run and again at its end. */
 function tellSkipped() {
   for (const missing of BROWSER_NAMES.flatMap((name) => missingBrowser(name) ?? [])) {
-    console.log(`${missing} What is tried in it is skipped.`)
+    console.log(`${missing} Its tests are skipped.`)
   }
 }
 

@@ -8,7 +8,7 @@ import { playwright } from './run-tests.ts'
  */
 async function walk(name: string, words: readonly string[]): Promise<number> {
   const browser = BROWSER_NAMES.find((one) => one === name)
-  if (!browser) throw new Error(`one of ${BROWSER_NAMES.join(', ')} it can be`)
+  if (!browser) throw new Error(`name a browser: ${BROWSER_NAMES.join(', ')}`)
   installBrowsers([browser])
   const missing = missingBrowser(browser)
   if (missing !== undefined) {

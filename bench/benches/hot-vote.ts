@@ -60,7 +60,7 @@ async function compare(
       const load = await closedLoad({ urls, connections: clients, seconds, request })
       const counted = (await countOf(postgres)) - before
       const told = load.statuses[201] ?? 0
-      if (counted !== told) throw new Error(`${told} votes were told, ${counted} counted`)
+      if (counted !== told) throw new Error(`${told} votes were acknowledged, ${counted} counted`)
       const refused = load.statuses[503] ?? 0
       if (told + refused !== load.latencies.length) throw new Error(JSON.stringify(load.statuses))
       return { perSecond: (load.perSecond * told) / load.latencies.length, refused }

@@ -77,7 +77,7 @@ async function startAndRead(clone: string): Promise<{ child: ChildProcess }> {
     child.once('exit', () => reject(new Error(`npm start ended: ${said}`)))
   })
   const answer = await fetch(address, { headers: { accept: 'text/html' } })
-  if (!(await answer.text()).includes('</html>')) throw new Error('the first page is no page')
+  if (!(await answer.text()).includes('</html>')) throw new Error('the landing page is not HTML')
   return { child }
 }
 

@@ -65,7 +65,7 @@ export function locate(tab: Tab, target: Target): Locator {
     key: Key,
   ): Promise<ElementState[Key] | string> {
     const [only, ...more] = await look()
-    return only && more.length === 0 ? only[key] : `${more.length + (only ? 1 : 0)} such things`
+    return only && more.length === 0 ? only[key] : `${more.length + (only ? 1 : 0)} such elements`
   }
 
   const locator: Locator = {

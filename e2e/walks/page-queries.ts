@@ -61,7 +61,7 @@ export function installQueries() {
     const found = all(target)
     const [element] = found
     if (!element || found.length > 1) {
-      throw new Error(`${found.length} of ${JSON.stringify(target)}`)
+      throw new Error(`${found.length} elements match ${JSON.stringify(target)}`)
     }
     return element
   }
@@ -92,7 +92,7 @@ export function installQueries() {
     },
     choose: (target, value) => {
       const select = one(target)
-      if (!(select instanceof HTMLSelectElement)) throw new Error('no select')
+      if (!(select instanceof HTMLSelectElement)) throw new Error('the element is not a select')
       select.value = value
       select.dispatchEvent(new Event('input', { bubbles: true }))
       select.dispatchEvent(new Event('change', { bubbles: true }))

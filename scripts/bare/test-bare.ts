@@ -45,7 +45,7 @@ function bundleHead(): string {
   process.once('exit', () => rmSync(bundle, { force: true }))
   git('bundle', 'create', '-q', bundle, 'HEAD')
   console.log(`Commit: ${git('log', '-1', '--format=%h %s').trim()}`)
-  if (git('status', '--porcelain') !== '') console.log('What is not committed is not tried.')
+  if (git('status', '--porcelain') !== '') console.log('Uncommitted changes are not tested.')
   return bundle
 }
 

@@ -24,7 +24,7 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
       const version = Number(name.slice(0, 4))
       if (version !== index + 1) {
         throw new StartError(
-          `The migrations of this checkout are not whole (${name} stands where number ${index + 1} should be): restore the files in server/db/migrations.`,
+          `The migrations of this checkout are incomplete (${name} stands where number ${index + 1} should be): restore the files in server/db/migrations.`,
         )
       }
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')

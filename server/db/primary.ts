@@ -83,5 +83,5 @@ async function probe(config: pg.ClientConfig): Promise<void> {
 }
 
 function readOnly(): Error {
-  return Object.assign(new Error('the server takes no writes'), { code: '25006' })
+  return Object.assign(new Error('the server is read-only'), { code: '25006' })
 }

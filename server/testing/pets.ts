@@ -10,11 +10,11 @@ export type Visitor = string
 
 const WITHIN = { timeout: 30_000, interval: 100 }
 
-type Wishes = { visitor?: Visitor; name?: string; type?: PetType; happiness?: number }
+type PetOptions = { visitor?: Visitor; name?: string; type?: PetType; happiness?: number }
 
-/** A visitor who has a pet, made through the API; happiness is then set as wished. */
-export async function givenPet(rema: TestApp, wishes: Wishes = {}): Promise<Visitor> {
-  const { visitor = randomUUID(), name = 'Momo', type = 'cat', happiness } = wishes
+/** A visitor who has a pet, made through the API; happiness is then set, where given. */
+export async function givenPet(rema: TestApp, options: PetOptions = {}): Promise<Visitor> {
+  const { visitor = randomUUID(), name = 'Momo', type = 'cat', happiness } = options
   // On a busy machine the first connection to the database may take longer than a call may wait.
   await vi.waitFor(async () => {
     const { statusCode, body } = await rema.call(visitor, 'POST', '/api/pet', { name, type })

@@ -15,13 +15,13 @@ async function givenDatabase() {
 }
 
 /** A visitor's votes for all three features. */
-function wishes(visitor = randomUUID(), network: string | null = null): Vote[] {
+function votesOf(visitor = randomUUID(), network: string | null = null): Vote[] {
   return FEATURE_IDS.map((featureId) => ({ featureId, visitor, network }))
 }
 
 test('each vote of a batch has its own outcome, in their order', async () => {
   const pool = await givenDatabase()
-  const [known, isNew, other] = [wishes(), wishes(), wishes()].map((votes) => votes.slice(0, 1))
+  const [known, isNew, other] = [votesOf(), votesOf(), votesOf()].map((votes) => votes.slice(0, 1))
   await castVotes(pool, known ?? [], NOON)
   const votes = [isNew, known, other].flatMap((vote) => vote ?? [])
   expect(await castVotes(pool, votes, NOON)).toEqual([
@@ -33,7 +33,7 @@ test('each vote of a batch has its own outcome, in their order', async () => {
 
 test('the same vote twice in a batch counts once', async () => {
   const pool = await givenDatabase()
-  const votes = wishes().slice(0, 1)
+  const votes = votesOf().slice(0, 1)
   const outcomes = await castVotes(pool, [...votes, ...votes], NOON)
   expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['already-voted', 'counted'])
   expect(await votesStored({ pool }, 'virtual-pet')).toMatchObject({ votes: 1 })
@@ -42,12 +42,12 @@ test('the same vote twice in a batch counts once', async () => {
 test('three votes of a newcomer in one batch are one place in the meter', async () => {
   const pool = await givenDatabase()
   const { flaggedAfter } = LIMITS.firstVotes
-  const crowd = Array.from({ length: flaggedAfter }, () => wishes(randomUUID(), 'school')).flat()
+  const crowd = Array.from({ length: flaggedAfter }, () => votesOf(randomUUID(), 'school')).flat()
   await castVotes(pool, crowd, NOON)
   for (const featureId of FEATURE_IDS) {
     expect(await votesStored({ pool }, featureId)).toEqual({ votes: flaggedAfter, flagged: 0 })
   }
-  await castVotes(pool, wishes(randomUUID(), 'school'), NOON)
+  await castVotes(pool, votesOf(randomUUID(), 'school'), NOON)
   for (const featureId of FEATURE_IDS) {
     expect(await votesStored({ pool }, featureId)).toEqual({ votes: flaggedAfter + 1, flagged: 1 })
   }
@@ -70,7 +70,7 @@ test.each([
     const visitors = Array.from({ length: 150 }, () => randomUUID()).sort()
     const outcomes = await Promise.all(
       servers.map((server, n) => {
-        const votes = visitors.flatMap((visitor, at) => wishes(visitor, network(at, n)))
+        const votes = visitors.flatMap((visitor, at) => votesOf(visitor, network(at, n)))
         return castVotes(server, n === 1 ? votes.toReversed() : votes, NOON)
       }),
     )
@@ -86,7 +86,7 @@ test('a batch that waits for one feature holds none of those that come after it 
   const pool = await givenDatabase()
   const first = "select from features where id = 'anytime-help' for update"
   const stuck = await whileLocked({ pool }, first, async () => {
-    const outcomes = castVotes(pool, wishes(), NOON)
+    const outcomes = castVotes(pool, votesOf(), NOON)
     await blockedBackend({ pool })
     const others = "select id from features where id <> 'anytime-help' for update nowait"
     expect((await pool.query(others)).rows).toHaveLength(2)

@@ -22,7 +22,7 @@ test.each([
   expect(serverNow()).toBe(now)
 })
 
-test('an answer without a date, or with rubbish, changes nothing', () => {
+test('an answer without a date, or with an invalid one, changes nothing', () => {
   hear(new Date(NOON + 7_200_000).toUTCString())
   hear(null)
   hear('yesterday')

@@ -50,13 +50,13 @@ describe("the visitor's id", () => {
   })
 
   test.each(['', 'null', '{"id":1}', '00000000-0000-0000-0000-000000000000'])(
-    'replaces rubbish, which is kept aside: %j',
-    async (rubbish) => {
-      const device = fakeStorage({ anonymousUserId: rubbish })
+    'replaces an invalid id, which is kept aside: %j',
+    async (invalid) => {
+      const device = fakeStorage({ anonymousUserId: invalid })
       const id = await visitorId(wrapStorage(() => device))
       expect(id).toMatch(UUID)
       expect(device.getItem('anonymousUserId')).toBe(id)
-      expect(device.getItem('anonymousUserId-unreadable')).toBe(rubbish)
+      expect(device.getItem('anonymousUserId-unreadable')).toBe(invalid)
     },
   )
 

@@ -9,7 +9,7 @@ const UNREADABLE_KEY = 'anonymousUserId-unreadable'
  * The visitor's id: the stored one of any UUID version, else a new one, kept.
  * Two tabs at a first visit agree: the id is made under a lock where the browser has locks, and
  * always read again after writing, so that the last writer's id is the one both use.
- * Rubbish under the key is moved aside, never overwritten without a copy.
+ * An invalid value under the key is moved aside, never overwritten without a copy.
  */
 export async function visitorId(storage: DeviceStorage): Promise<string> {
   const stored = storage.read(VISITOR_KEY)

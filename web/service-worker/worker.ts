@@ -63,7 +63,7 @@ async function fetchPage(address: string): Promise<Response> {
   const page = await fetch(address, { cache: 'no-cache' })
   const named = hashedFiles(await page.clone().text())
   if (!page.ok || page.redirected || named.some((file) => !shell.files.includes(file))) {
-    throw new Error(`${address} is of another deploy`)
+    throw new Error(`${address} belongs to another deploy`)
   }
   return page
 }

@@ -85,7 +85,7 @@ describe('choosing a theme', () => {
     expect([root.dataset, readTheme()]).toEqual([{ theme: 'dark' }, 'dark'])
   })
 
-  test('rubbish in storage counts as system', async () => {
+  test('an invalid value in storage counts as system', async () => {
     storage.set('rema-theme', 'purple')
     const { readTheme } = await import('./theme.ts')
     expect(readTheme()).toBe('system')

@@ -43,7 +43,7 @@ describe('how long a toast stays', () => {
     expect(texts()).toHaveLength(0)
   })
 
-  test('after its farewell it is gone from the list', () => {
+  test('after the leaving animation it is gone from the list', () => {
     success('Luna ate')
     clock.pass(5_000)
     expect(toasts.read().map(({ leaving }) => leaving)).toEqual([true])

@@ -11,7 +11,7 @@ type NewToast = {
 export type Toast = NewToast & { id: number; leaving: boolean }
 type PauseReason = 'hover' | 'focus' | 'hidden'
 
-/** How long the farewell animation may take. */
+/** How long the leaving animation may take. */
 const LEAVE_MS = 200
 /** After a pause a toast stays at least this long, so that it does not vanish under a leaving pointer. */
 const AFTER_PAUSE_MS = 2_000
@@ -65,7 +65,7 @@ export function createToasts(clock: ToastClock = browserClock) {
     })
   }
 
-  /** Lets toasts say farewell; their time to go runs even while the others are paused. */
+  /** Starts the leaving animation of toasts; it runs even while the others are paused. */
   function leave(isDue: (timed: Timed) => boolean): void {
     const going = standing.filter((timed) => !timed.toast.leaving && isDue(timed))
     standing = standing.map((timed) =>

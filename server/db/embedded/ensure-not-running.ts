@@ -128,7 +128,7 @@ function inUse(cluster: string, holder: number | null): StartError {
 
 function noAnswer(cluster: string, pid: number): StartError {
   return new StartError(
-    `PostgreSQL (process ${pid}) runs on ${cluster} but has not come to an answer in a minute: ` +
+    `PostgreSQL (process ${pid}) runs on ${cluster} but has not answered within a minute: ` +
       'wait for it, or stop that process, and start again.',
   )
 }

@@ -78,7 +78,7 @@ export function SignUpForm({
           className={styles.email}
           onChange={({ target }) => change(target.value)}
         />
-        <Trap />
+        <Honeypot />
         {isAsked && <input type="hidden" name="asked" />}
         <EmailQuestion suggestion={suggestion} asked={asked} onTake={take} />
         {/* Shown by the page's first script alone, where nothing can be sent and React cannot come. */}
@@ -100,7 +100,7 @@ function hintWhileTyping(typed: string) {
 }
 
 /** A field that people do not see and programs fill in: it marks the sign-up and refuses nobody. */
-function Trap() {
+function Honeypot() {
   return (
     <div className="sr-only" aria-hidden="true">
       <label>

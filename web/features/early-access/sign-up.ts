@@ -10,8 +10,8 @@ export type SignUpOutcome =
 /** Asks for early access. `website` is what stands in the field that people do not see. Never throws. */
 export async function signUp(email: string, website: string): Promise<SignUpOutcome> {
   try {
-    const trap = website === '' ? {} : { website }
-    const call = apiOfNobody.POST('/api/early-access', { body: { email, ...trap } })
+    const honeypot = website === '' ? {} : { website }
+    const call = apiOfNobody.POST('/api/early-access', { body: { email, ...honeypot } })
     await answerOf(call, isDone)
     return { outcome: 'thanks' }
   } catch (error) {

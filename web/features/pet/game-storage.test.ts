@@ -44,7 +44,7 @@ describe('entries kept on the device', () => {
     expect(storage.pending()).toEqual([EVENING])
   })
 
-  test('of an earlier release are there, and rubbish is none', () => {
+  test('of an earlier release are there, and invalid data counts as none', () => {
     const { storage } = storageWith({
       'rema-care-a': JSON.stringify(EVENING),
       'rema-care-c': '{',
@@ -90,7 +90,7 @@ describe('the game kept on the device', () => {
     ['no version', JSON.stringify({ ...GAME, version: null })],
     ['a time that is none', JSON.stringify({ ...GAME, pet: { ...BISCUIT, lastfed: 'then' } })],
     ['no log', JSON.stringify({ ...GAME, log: undefined })],
-  ])('is none when it is rubbish: %s', (_what, text) => {
+  ])('is none when the data is invalid: %s', (_what, text) => {
     expect(
       storageWith({ 'rema-game': text, 'rema-pet': '{"name":1}' }).storage.game(),
     ).toBeUndefined()

@@ -9,7 +9,7 @@ const PENDING_PREFIX = 'rema-care-'
 
 /** What the device keeps between visits, and what its tabs share. */
 export type GameStorage = {
-  /** The newest game that any tab has received; undefined for none and for rubbish. */
+  /** The newest game that any tab has received; undefined for none and for invalid data. */
   game: () => KnownGame | undefined
   /** True when it is kept beyond this page. */
   putGame: (game: Game) => boolean
@@ -54,7 +54,7 @@ function byTime(a: CareEntry, b: CareEntry): number {
   return a.timestamp.localeCompare(b.timestamp) || a.id.localeCompare(b.id)
 }
 
-/** What was kept, or undefined for rubbish under our key. */
+/** What was kept, or undefined for invalid data under our key. */
 function parsed<T>(text: string | null, check: (value: unknown) => value is T): T | undefined {
   try {
     const value: unknown = JSON.parse(text ?? '')

@@ -33,7 +33,7 @@ export function newTitles(kept: Titles | undefined, now: Titles): Activity[] {
   return ACTIVITIES.filter((activity) => rank(now[activity]) > rank(kept[activity]))
 }
 
-/** Reads what `JSON.stringify` kept, now or in an earlier release; undefined for nothing and for rubbish. */
+/** Reads what `JSON.stringify` kept, now or in an earlier release; undefined for nothing and for invalid data. */
 export function readTitles(text: string | null): Titles | undefined {
   try {
     const kept: Record<string, unknown> = JSON.parse(text ?? '')
