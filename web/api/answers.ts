@@ -1,7 +1,7 @@
 import type { Day } from '#domain/calendar-day.ts'
 import { ACTIVITIES, type Activity, PET_TYPES, type Pet } from '#domain/pet.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
-import { instant, listOf, maybe, number, oneOf, orNull, shape, text } from './shape.ts'
+import { instant, arrayOf, optional, number, oneOf, nullable, shape, text } from './shape.ts'
 
 // What the contract promises, as far as a page leans on it: an answer without it is no answer of ours.
 
@@ -29,9 +29,9 @@ export const isPet = shape<Pet>({
   name: text,
   type: oneOf(PET_TYPES),
   happiness: number,
-  lastfed: orNull(instant),
-  lastwalked: orNull(instant),
-  lastplayed: orNull(instant),
+  lastfed: nullable(instant),
+  lastwalked: nullable(instant),
+  lastplayed: nullable(instant),
 })
 
 export const isCareEntry = shape<CareEntry>({
@@ -41,7 +41,7 @@ export const isCareEntry = shape<CareEntry>({
   local_day: text,
 })
 
-export const isLogPage = shape<LogPage>({ activities: listOf(isCareEntry), next: orNull(text) })
+export const isLogPage = shape<LogPage>({ activities: arrayOf(isCareEntry), next: nullable(text) })
 
 export const isStreaks = shape<StreakSummary>({
   feedStreak: number,
@@ -54,17 +54,17 @@ export const isStreaks = shape<StreakSummary>({
 export const isGame = shape<Game>({
   version: number,
   today: text,
-  pet: orNull(isPet),
+  pet: nullable(isPet),
   streaks: isStreaks,
   log: isLogPage,
 })
 
 /** A server of the release before tells neither version nor game. */
-export const isCareAnswer = shape({ pet: isPet, version: maybe(number), game: maybe(isGame) })
-export const isPetAnswer = shape({ pet: isPet, game: maybe(isGame) })
+export const isCareAnswer = shape({ pet: isPet, version: optional(number), game: optional(isGame) })
+export const isPetAnswer = shape({ pet: isPet, game: optional(isGame) })
 
-export const isFeatures = shape({ features: listOf(shape({ id: text, votes_count: number })) })
-export const isOwnVotes = shape({ feature_ids: listOf(text) })
+export const isFeatures = shape({ features: arrayOf(shape({ id: text, votes_count: number })) })
+export const isOwnVotes = shape({ feature_ids: arrayOf(text) })
 export const isVote = shape({ votes_count: number })
 /** The sign-up tells nothing but that it is done. */
 export const isDone = shape({})

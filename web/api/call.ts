@@ -12,7 +12,7 @@ import { visitorId } from '../device/visitor.ts'
 export const api = contractClient<paths>(sendAsVisitor)
 
 /** The same as nobody: for what is everybody's, and for an address, which never travels with the visitor's id. */
-export const apiOfNobody = contractClient<paths>(sendAsNobody)
+export const anonymousApi = contractClient<paths>(sendAnonymously)
 
 /**
  * The data of a successful call that is what it should be; throws CallFailed for everything else.
@@ -38,14 +38,14 @@ async function sendAsVisitor(request: Request): Promise<Response> {
   const id = await visitorId(deviceStorage())
   // Nobody reads this: it is HTTP's.
   request.headers.set('authorization', `Bearer ${id}`)
-  return answered(() => takePrefetched(request, id) ?? inTime(request))
+  return answered(() => takePrefetched(request, id) ?? withTimeout(request))
 }
 
-function sendAsNobody(request: Request): Promise<Response> {
-  return answered(() => inTime(request))
+function sendAnonymously(request: Request): Promise<Response> {
+  return answered(() => withTimeout(request))
 }
 
-function inTime(request: Request): Promise<Response> {
+function withTimeout(request: Request): Promise<Response> {
   return fetch(request, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
 }
 

@@ -12,7 +12,7 @@ type Entry = {
   listeners: Set<() => void>
   /** Those who show it now, and how each reads it. */
   readers: Set<() => Promise<unknown>>
-  flight: Promise<void> | undefined
+  underWay: Promise<void> | undefined
 }
 
 export const NOTHING_KNOWN: Known<never> = { data: undefined, error: null }
@@ -34,13 +34,13 @@ export function createReads(wait = sleep) {
       known: NOTHING_KNOWN,
       listeners: new Set(),
       readers: new Set(),
-      flight: undefined,
+      underWay: undefined,
     }
     entries.set(id, entry)
     return entry
   }
 
-  function entriesUnder(key: ReadKey): Entry[] {
+  function entriesWithPrefix(key: ReadKey): Entry[] {
     const id = idOf(key)
     return [...entries].filter(([one]) => one.startsWith(id)).map(([, entry]) => entry)
   }
@@ -52,25 +52,25 @@ export function createReads(wait = sleep) {
 
   /** Joins a read that is under way; `anew` leaves that one's answer out, which may be from before the news. */
   function start(entry: Entry, read: () => Promise<unknown>, anew: boolean): Promise<void> {
-    if (entry.flight && !anew) return entry.flight
+    if (entry.underWay && !anew) return entry.underWay
     // What failed before any answer is awaited again, as at first.
     if (entry.known.data === undefined && entry.known.error !== null) publish(entry, NOTHING_KNOWN)
-    const isOvertaken = () => entry.flight !== flight
-    const flight: Promise<void> = persist(read, wait, isOvertaken).then(
+    const isSuperseded = () => entry.underWay !== underWay
+    const underWay: Promise<void> = withRetries(read, wait, isSuperseded).then(
       (data) => {
-        if (isOvertaken()) return
-        entry.flight = undefined
+        if (isSuperseded()) return
+        entry.underWay = undefined
         publish(entry, { data, error: null })
       },
       (error: unknown) => {
-        if (isOvertaken()) return
-        entry.flight = undefined
+        if (isSuperseded()) return
+        entry.underWay = undefined
         publish(entry, { data: entry.known.data, error })
         void retryInBackground(entry)
       },
     )
-    entry.flight = flight
-    return flight
+    entry.underWay = underWay
+    return underWay
   }
 
   /** Quietly: a page that has nothing to show keeps saying that it failed until it has not. */
@@ -105,7 +105,7 @@ export function createReads(wait = sleep) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Reads it now, and again whenever `readAgain` is called, until it is stopped. */
+    /** Reads it now, and again whenever `refetch` is called, until it is stopped. */
     follow(key: ReadKey, read: () => Promise<unknown>): () => void {
       const entry = entryOf(key)
       entry.readers.add(read)
@@ -116,18 +116,18 @@ export function createReads(wait = sleep) {
     read: (key: ReadKey, read: () => Promise<unknown>): Promise<void> =>
       start(entryOf(key), read, true),
     /** Reads again what is shown: everything, or what is under the key. `join` is content with a read under way. */
-    readAgain(key: ReadKey = [], { join = false } = {}): void {
-      for (const entry of entriesUnder(key)) {
+    refetch(key: ReadKey = [], { join = false } = {}): void {
+      for (const entry of entriesWithPrefix(key)) {
         const [read] = entry.readers
         if (read) void start(entry, read, !join)
       }
     },
     /** Leaves out the answers that are on their way. */
     cancel(key: ReadKey): void {
-      for (const entry of entriesUnder(key)) entry.flight = undefined
+      for (const entry of entriesWithPrefix(key)) entry.underWay = undefined
     },
     /** The keys under this one that are known. */
-    keysUnder: (key: ReadKey): ReadKey[] =>
+    keysWithPrefix: (key: ReadKey): ReadKey[] =>
       [...entries.keys()]
         .filter((id) => id.startsWith(idOf(key)))
         .map((id) => id.split('/').slice(0, -1)),
@@ -142,10 +142,10 @@ function idOf(key: ReadKey): string {
 }
 
 /** Three tries, unless the server has decided or nobody waits for the answer any more. */
-async function persist(
+async function withRetries(
   read: () => Promise<unknown>,
   wait: (ms: number) => Promise<void>,
-  isOvertaken: () => boolean,
+  isSuperseded: () => boolean,
 ): Promise<unknown> {
   for (const pauseMs of PAUSES_MS) {
     try {
@@ -153,7 +153,7 @@ async function persist(
     } catch (error) {
       if (error instanceof CallFailed && !error.mayPass) throw error
       await wait(pauseMs)
-      if (isOvertaken()) throw error
+      if (isSuperseded()) throw error
     }
   }
   return read()

@@ -11,11 +11,11 @@ export function oneOf<T extends string>(words: readonly T[]): Check<T> {
   return (value): value is T => words.some((word) => word === value)
 }
 
-export function orNull<T>(check: Check<T>): Check<T | null> {
+export function nullable<T>(check: Check<T>): Check<T | null> {
   return (value): value is T | null => value === null || check(value)
 }
 
-export function listOf<T>(check: Check<T>): Check<T[]> {
+export function arrayOf<T>(check: Check<T>): Check<T[]> {
   return (value): value is T[] => Array.isArray(value) && value.every((one) => check(one))
 }
 
@@ -29,6 +29,6 @@ export function shape<T extends object>(checks: { [Key in keyof T]-?: Check<T[Ke
 }
 
 /** Absent, or what the check says. */
-export function maybe<T>(check: Check<T>): Check<T | undefined> {
+export function optional<T>(check: Check<T>): Check<T | undefined> {
   return (value): value is T | undefined => value === undefined || check(value)
 }

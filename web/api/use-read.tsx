@@ -38,7 +38,7 @@ export function useRead<Data>({
   read: () => Promise<Data>
   enabled?: boolean
   keepBefore?: boolean
-}): Known<Data> & { readNow: () => void } {
+}): Known<Data> & { refetch: () => void } {
   const reads = useReads()
   const id = key.join('/')
   const subscribe = useCallback(
@@ -60,5 +60,5 @@ export function useRead<Data>({
   const [before, setBefore] = useState(known.data)
   if (keepBefore && known.data !== undefined && known.data !== before) setBefore(known.data)
   const data = keepBefore ? (known.data ?? before) : known.data
-  return { data, error: known.error, readNow: () => void reads.read(key, read) }
+  return { data, error: known.error, refetch: () => void reads.read(key, read) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wrapStorage } from './device-storage.ts'
+import { safeStorage } from './device-storage.ts'
 import { fakeStorage } from './storage.fake.ts'
 
 function blocked(): Storage {
@@ -9,7 +9,7 @@ function blocked(): Storage {
 describe("the device's storage", () => {
   test('keeps texts under their keys', () => {
     const device = fakeStorage({ theme: 'dark' })
-    const storage = wrapStorage(() => device)
+    const storage = safeStorage(() => device)
     expect(storage.write('a', '1')).toBe(true)
     expect(device.getItem('a')).toBe('1')
     expect(storage.read('a')).toBe('1')
@@ -17,24 +17,24 @@ describe("the device's storage", () => {
     expect(storage.keys().sort()).toEqual(['a', 'theme'])
     storage.remove('a')
     expect(storage.keys()).toEqual(['theme'])
-    expect(storage.lasting).toBe(true)
+    expect(storage.isPersistent).toBe(true)
   })
 
   test.each([
     ['blocked', blocked, false],
     ['full', () => fakeStorage({}, 'full'), true],
-  ])('when %s keeps for this page view and says so', (_how, open, lasting) => {
-    const storage = wrapStorage(open)
+  ])('when %s keeps for this page view and says so', (_how, open, isPersistent) => {
+    const storage = safeStorage(open)
     expect(storage.write('a', '1')).toBe(false)
     expect(storage.read('a')).toBe('1')
     expect(storage.keys()).toEqual(['a'])
     storage.remove('a')
     expect(storage.read('a')).toBeNull()
-    expect(storage.lasting).toBe(lasting)
+    expect(storage.isPersistent).toBe(isPersistent)
   })
 
   test('shows what was written last, also when that did not fit any more', () => {
-    const storage = wrapStorage(() => fakeStorage({ a: 'old' }, 'full'))
+    const storage = safeStorage(() => fakeStorage({ a: 'old' }, 'full'))
     storage.write('a', 'new')
     expect(storage.read('a')).toBe('new')
     expect(storage.keys()).toEqual(['a'])

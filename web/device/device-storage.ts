@@ -1,7 +1,7 @@
 /** The browser's storage, or a stand-in for this page view where storage is blocked or full. */
 export type DeviceStorage = {
   /** False when what is kept vanishes with the page. */
-  readonly lasting: boolean
+  readonly isPersistent: boolean
   read(key: string): string | null
   /** True when the text is kept beyond this page. */
   write(key: string, text: string): boolean
@@ -13,11 +13,11 @@ export type DeviceStorage = {
  * Wraps a Storage so that nothing throws: reading `window.localStorage` alone can, when cookies are
  * blocked, and writing can, when the disk is full. What could not be kept lives until the page goes.
  */
-export function wrapStorage(open: () => Storage): DeviceStorage {
+export function safeStorage(open: () => Storage): DeviceStorage {
   const storage = attempt(open)
   const memory = new Map<string, string>()
   return {
-    lasting: storage !== undefined,
+    isPersistent: storage !== undefined,
     read: (key) => memory.get(key) ?? attempt(() => storage?.getItem(key)) ?? null,
     write: (key, text) => {
       const kept = attempt(() => storage?.setItem(key, text) ?? storage !== undefined) ?? false
@@ -36,7 +36,7 @@ export function wrapStorage(open: () => Storage): DeviceStorage {
 }
 
 /** This device's storage; opened on first use, so that importing it touches nothing. */
-export const deviceStorage: () => DeviceStorage = once(() => wrapStorage(() => window.localStorage))
+export const deviceStorage: () => DeviceStorage = once(() => safeStorage(() => window.localStorage))
 
 function attempt<T>(action: () => T): T | undefined {
   try {

@@ -1,18 +1,18 @@
 const CHANNEL = 'rema'
 
 /** What a tab tells the others. They read the truth from the server: the message carries nothing else. */
-export type TabNews = 'pet-changed' | 'votes-changed'
+export type TabMessage = 'pet-changed' | 'votes-changed'
 
 // One for the page: a channel does not hear itself, and a tab that told something knows it already.
 let channel: BroadcastChannel | null | undefined
 
 /** Tells this visitor's other tabs that something changed; silent where browsers have no channel. */
-export function tellTabs(news: TabNews): void {
+export function notifyTabs(news: TabMessage): void {
   openChannel()?.postMessage(news)
 }
 
 /** Calls back when another tab tells this news. Returns how to stop. */
-export function onTabNews(news: TabNews, call: () => void): () => void {
+export function onTabMessage(news: TabMessage, call: () => void): () => void {
   const hear = (event: MessageEvent) => {
     if (event.data === news) call()
   }

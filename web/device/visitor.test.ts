@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { wrapStorage } from './device-storage.ts'
+import { safeStorage } from './device-storage.ts'
 import { fakeStorage } from './storage.fake.ts'
 import { withLock, visitorId } from './visitor.ts'
 
@@ -23,10 +23,10 @@ function givenLocks() {
 describe("the visitor's id", () => {
   test('is made once and kept', async () => {
     const device = fakeStorage()
-    const id = await visitorId(wrapStorage(() => device))
+    const id = await visitorId(safeStorage(() => device))
     expect(id).toMatch(UUID)
     expect(device.getItem('anonymousUserId')).toBe(id)
-    expect(await visitorId(wrapStorage(() => device))).toBe(id)
+    expect(await visitorId(safeStorage(() => device))).toBe(id)
   })
 
   test.each([
@@ -35,7 +35,7 @@ describe("the visitor's id", () => {
   ])('is one, however many ask at once %s', async (_how, given) => {
     given()
     const device = fakeStorage()
-    const asking = Array.from({ length: 8 }, () => visitorId(wrapStorage(() => device)))
+    const asking = Array.from({ length: 8 }, () => visitorId(safeStorage(() => device)))
     expect(new Set(await Promise.all(asking)).size).toBe(1)
   })
 
@@ -45,7 +45,7 @@ describe("the visitor's id", () => {
     '018f4e6a-6f2b-7c3d-8e9f-0a1b2c3d4e5f',
   ])('that is stored is used as it is: %s', async (id) => {
     const device = fakeStorage({ anonymousUserId: id })
-    expect(await visitorId(wrapStorage(() => device))).toBe(id)
+    expect(await visitorId(safeStorage(() => device))).toBe(id)
     expect(device.getItem('anonymousUserId')).toBe(id)
   })
 
@@ -53,7 +53,7 @@ describe("the visitor's id", () => {
     'replaces an invalid id, which is kept aside: %j',
     async (invalid) => {
       const device = fakeStorage({ anonymousUserId: invalid })
-      const id = await visitorId(wrapStorage(() => device))
+      const id = await visitorId(safeStorage(() => device))
       expect(id).toMatch(UUID)
       expect(device.getItem('anonymousUserId')).toBe(id)
       expect(device.getItem('anonymousUserId-unreadable')).toBe(invalid)
@@ -61,7 +61,7 @@ describe("the visitor's id", () => {
   )
 
   test('is the same for the whole visit where storage is blocked', async () => {
-    const storage = wrapStorage(() => {
+    const storage = safeStorage(() => {
       throw new DOMException('denied', 'SecurityError')
     })
     const id = await visitorId(storage)
@@ -72,7 +72,7 @@ describe("the visitor's id", () => {
   test("is the other tab's where that one wrote last", async () => {
     const theirs = '018f4e6a-6f2b-4c3d-8e9f-0a1b2c3d4e5f'
     const device = fakeStorage()
-    const storage = wrapStorage(() => device)
+    const storage = safeStorage(() => device)
     const write = (key: string, text: string) => {
       const kept = storage.write(key, text)
       device.setItem('anonymousUserId', theirs)

@@ -1,6 +1,6 @@
 import { isDone } from '../../api/answers.ts'
 import { CallFailed } from '../../api/call-failed.ts'
-import { answerOf, apiOfNobody } from '../../api/call.ts'
+import { answerOf, anonymousApi } from '../../api/call.ts'
 
 /** What came of asking for early access; 'failed' says why. */
 export type SignUpOutcome =
@@ -11,7 +11,7 @@ export type SignUpOutcome =
 export async function signUp(email: string, website: string): Promise<SignUpOutcome> {
   try {
     const honeypot = website === '' ? {} : { website }
-    const call = apiOfNobody.POST('/api/early-access', { body: { email, ...honeypot } })
+    const call = anonymousApi.POST('/api/early-access', { body: { email, ...honeypot } })
     await answerOf(call, isDone)
     return { outcome: 'thanks' }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Pet } from '#domain/pet.ts'
 import type { CareEntry, Game } from '../../api/answers.ts'
-import { wrapStorage } from '../../device/device-storage.ts'
+import { safeStorage } from '../../device/device-storage.ts'
 import { fakeStorage } from '../../device/storage.fake.ts'
 import { gameStorage } from './game-storage.ts'
 
@@ -30,7 +30,7 @@ const GAME: Game = {
 }
 
 function storageWith(kept: Record<string, string> = {}, room?: 'full') {
-  const device = wrapStorage(() => fakeStorage(kept, room))
+  const device = safeStorage(() => fakeStorage(kept, room))
   return { device, storage: gameStorage(device) }
 }
 

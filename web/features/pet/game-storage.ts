@@ -30,7 +30,7 @@ export function gameStorage(storage: DeviceStorage): GameStorage {
       storage.remove(PET_KEY)
       if (game.pet) return storage.write(GAME_KEY, JSON.stringify(game))
       storage.remove(GAME_KEY)
-      return storage.lasting
+      return storage.isPersistent
     },
     pending: () =>
       storage

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Activity } from '#domain/pet.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import type { CareEntry, Game } from '../../api/answers.ts'
-import { wrapStorage } from '../../device/device-storage.ts'
+import { safeStorage } from '../../device/device-storage.ts'
 import { fakeStorage } from '../../device/storage.fake.ts'
 import { gameStorage } from './game-storage.ts'
 import { createGameStore } from './game-store.ts'
@@ -45,7 +45,7 @@ async function givenStore(
   const logged: CareEntry[] = []
   const resumes: (() => void)[] = []
   let entries = 0
-  const storage = wrapStorage(() => fakeStorage(kept, room))
+  const storage = safeStorage(() => fakeStorage(kept, room))
   const store = createGameStore({
     storage: gameStorage(storage),
     fetchGame: async () => game(logged),
@@ -59,7 +59,7 @@ async function givenStore(
       if (wantsGame) seen.games += 1
       return { isNew, version: logged.length + 1, ...(wantsGame && { game: game(logged) }) }
     },
-    readAgain: () => void store.read(),
+    refetch: () => void store.read(),
     wait: async (delayMs) => {
       seen.pauses.push(delayMs)
       // Between tries time flies; what waits for the network waits until the test lets it.

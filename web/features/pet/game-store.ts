@@ -43,7 +43,7 @@ export type GameStoreOptions = {
   /** `wantsGame` asks for the game in the answer. */
   send: (entry: CareEntry, wantsGame: boolean) => Promise<Sent>
   /** Has `read` called, by whoever repeats reads that fail. */
-  readAgain: () => void
+  refetch: () => void
   wait: (delayMs: number) => Promise<void>
   /** Only one tab sends at a time, where browsers can agree on that. */
   withLock: (task: () => Promise<void>) => Promise<void>
@@ -108,7 +108,7 @@ export function createGameStore(options: GameStoreOptions) {
   function receive(game: Game, askedAt: number): void {
     const isOutdated = askedAt < state.receivedAt && game.version < (state.game?.version ?? 0)
     commit(receiveGame(state, game, askedAt, ++clock), game)
-    if (isOutdated && !flushing) options.readAgain()
+    if (isOutdated && !flushing) options.refetch()
   }
 
   async function read(): Promise<void> {
@@ -135,7 +135,7 @@ export function createGameStore(options: GameStoreOptions) {
       ...kept.filter(({ id }) => !known.has(id)).map(pendingFromStorage),
     ]
     commit(dropContained({ ...state, pending }))
-    if (hasGone) options.readAgain()
+    if (hasGone) options.refetch()
   }
 
   /** An entry of another tab or visit: at which version it was made is not known. */
@@ -199,7 +199,7 @@ export function createGameStore(options: GameStoreOptions) {
     flushing ??= options.withLock(sendAll).finally(() => {
       flushing = undefined
       const isWanting = state.pending.some(({ inVersion, leftQueueAt }) => inVersion ?? leftQueueAt)
-      if (state.isBehind || isWanting) options.readAgain()
+      if (state.isBehind || isWanting) options.refetch()
     })
     await flushing
     // An entry that came between the last look and the end would wait for the next one.

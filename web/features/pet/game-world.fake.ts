@@ -2,7 +2,7 @@ import { HAPPINESS_MAX, HAPPINESS_PER_ACTIVITY, HAPPINESS_START } from '#domain/
 import type { Activity, Pet } from '#domain/pet.ts'
 import type { CareEntry, Game } from '../../api/answers.ts'
 import { CallFailed } from '../../api/call-failed.ts'
-import { wrapStorage } from '../../device/device-storage.ts'
+import { safeStorage } from '../../device/device-storage.ts'
 import { fakeStorage } from '../../device/storage.fake.ts'
 import { gameStorage } from './game-storage.ts'
 import { type GameStore, createGameStore } from './game-store.ts'
@@ -135,15 +135,15 @@ export function fakeWorld({ hasLocks = true } = {}) {
 
   function openTab(index: number): Tab {
     const shown = () => viewOf(tab.store.state(), DAY, () => DAY)
-    const readAgain = () => {
+    const refetch = () => {
       if (tab.isClosed) return
-      tab.store.read().catch(() => events.push({ tab, happen: readAgain }))
+      tab.store.read().catch(() => events.push({ tab, happen: refetch }))
     }
     const store = createGameStore({
-      storage: gameStorage(wrapStorage(() => storageOf(index))),
+      storage: gameStorage(safeStorage(() => storageOf(index))),
       fetchGame: () => later(tab, server.game),
       send: (entry, wantsGame) => later(tab, () => server.log(entry, wantsGame)),
-      readAgain,
+      refetch,
       wait: () => new Promise((resolve) => events.push({ tab, happen: () => resolve() })),
       withLock: async (task) => {
         if (!hasLocks) return task()

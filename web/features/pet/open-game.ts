@@ -5,7 +5,7 @@ import { READ_KEYS } from '../../api/read-keys.ts'
 import type { Reads } from '../../api/reads.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { deviceStorage } from '../../device/device-storage.ts'
-import { tellTabs } from '../../device/tab-channel.ts'
+import { notifyTabs } from '../../device/tab-channel.ts'
 import { today } from '../../device/use-today.ts'
 import { newUuid, withLock } from '../../device/visitor.ts'
 import { toasts } from '../../ui/toast.ts'
@@ -30,7 +30,7 @@ export function openGame(
     storage: gameStorage(deviceStorage()),
     fetchGame,
     send: postEntry,
-    readAgain: () => reads.readAgain(READ_KEYS.game),
+    refetch: () => reads.refetch(READ_KEYS.game),
     wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
     withLock: (task) => withLock('care', task),
     newEntry: (activity) => ({
@@ -48,7 +48,7 @@ export function openGame(
     onUnkept: (failure) => toasts.add({ kind: 'error', text: careFailure(failure) }),
     onNewGame: ({ pet, streaks }, isKept) => {
       // Other tabs see what is kept.
-      if (!isKept) tellTabs('pet-changed')
+      if (!isKept) notifyTabs('pet-changed')
       if (pet) void celebrate(streaks).then(onTitles)
     },
   })

@@ -4,7 +4,7 @@ import { discardPrefetched } from '../../api/prefetch.ts'
 import { READ_KEYS } from '../../api/read-keys.ts'
 import { useReads } from '../../api/use-read.tsx'
 import { onPageReturn } from '../../device/page-return.ts'
-import { onTabNews } from '../../device/tab-channel.ts'
+import { onTabMessage } from '../../device/tab-channel.ts'
 import type { GameState, GameStore } from './game-store.ts'
 
 /**
@@ -13,29 +13,29 @@ import type { GameState, GameStore } from './game-store.ts'
 export function useRefetchOnReturn(store: GameStore, { game, isLive }: GameState, day: Day): void {
   const reads = useReads()
   useEffect(() => {
-    const readAgain = () => {
+    const refetch = () => {
       discardPrefetched()
-      reads.readAgain(READ_KEYS.game)
+      reads.refetch(READ_KEYS.game)
     }
     const onReturn = () => {
       store.sync()
       void store.flush()
-      readAgain()
+      refetch()
     }
     store.sync()
     void store.flush()
     window.addEventListener('storage', store.sync)
     const stopListening = onPageReturn(onReturn)
-    const stopHearing = onTabNews('pet-changed', readAgain)
+    const stopListeningToTabs = onTabMessage('pet-changed', refetch)
     return () => {
       window.removeEventListener('storage', store.sync)
       stopListening()
-      stopHearing()
+      stopListeningToTabs()
     }
   }, [store, reads])
 
   const isOfToday = !isLive || game?.today === day
   useEffect(() => {
-    if (!isOfToday) reads.readAgain(READ_KEYS.game)
+    if (!isOfToday) reads.refetch(READ_KEYS.game)
   }, [reads, isOfToday, day])
 }

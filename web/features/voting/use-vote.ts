@@ -4,7 +4,7 @@ import { CallFailed } from '../../api/call-failed.ts'
 import { READ_KEYS } from '../../api/read-keys.ts'
 import type { Known } from '../../api/reads.ts'
 import { useRead, useReads } from '../../api/use-read.tsx'
-import { tellTabs } from '../../device/tab-channel.ts'
+import { notifyTabs } from '../../device/tab-channel.ts'
 import { toasts } from '../../ui/toast.ts'
 import { type VotesCounts, castVote, fetchOwnVotes, fetchVotesCounts } from './vote-calls.ts'
 import { voteFailure } from './vote-messages.ts'
@@ -76,7 +76,7 @@ function useCastVote(featureId: string): () => Promise<void> {
         [featureId]: votesCount,
       }))
       toasts.add({ kind: 'success', text: VOTE_MESSAGES.counted, at: featureId })
-      tellTabs('votes-changed')
+      notifyTabs('votes-changed')
     } catch (error) {
       const failure = error instanceof CallFailed ? error : new CallFailed('unreadable')
       const text = voteFailure(failure)

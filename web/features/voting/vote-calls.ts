@@ -1,12 +1,12 @@
 import { isFeatures, isOwnVotes, isVote } from '../../api/answers.ts'
-import { answerOf, api, apiOfNobody } from '../../api/call.ts'
+import { answerOf, api, anonymousApi } from '../../api/call.ts'
 
 /** Votes by feature id, as the server counts them. */
 export type VotesCounts = Readonly<Record<string, number>>
 
 /** Every feature's votes: the same for everybody, so nobody is named and a shared cache may answer. */
 export async function fetchVotesCounts(): Promise<VotesCounts> {
-  const call = apiOfNobody.GET('/api/features')
+  const call = anonymousApi.GET('/api/features')
   // Nobody reads this: it goes to the console.
   const { features } = await told('votes counts', answerOf(call, isFeatures))
   return Object.fromEntries(features.map(({ id, votes_count }) => [id, votes_count]))

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Repeats an action while it is wanted, every so many milliseconds. */
-export function useRepeat(isWanted: boolean, everyMs: number, action: () => void): void {
+export function useInterval(isWanted: boolean, everyMs: number, action: () => void): void {
   const act = useEffectEvent(action)
   useEffect(() => {
     if (!isWanted) return undefined
