@@ -5,7 +5,7 @@ type NewToast = {
   kind: 'success' | 'title' | 'info' | 'error'
   text: string
   action?: { label: string; onPress: () => void }
-  /** Which of the page's places it stands in; without one, in the page's own. */
+  /** Which of the page's places shows it; without one, the page's own. */
   at?: string
 }
 export type Toast = NewToast & { id: number; leaving: boolean }
@@ -19,15 +19,15 @@ const AFTER_PAUSE_MS = 2_000
 type Timed = { toast: Toast; leftMs: number }
 
 /**
- * Toasts, oldest first. In each place stand at most two, side by side in its layout: one
+ * Toasts, oldest first. In each place at most two are visible, side by side in its layout: one
  * `success` and one of the other kinds.
  * A success is shown at once and replaces an older one: it answers what was just pressed. The others
  * wait for each other, equal ones once, and are never skipped; an error removes a success, because
  * what it reported has failed.
  */
 export function createToasts(clock: ToastClock = browserClock) {
-  let standing: readonly Timed[] = []
-  let waiting: readonly Toast[] = []
+  let visible: readonly Timed[] = []
+  let queued: readonly Toast[] = []
   let shown: readonly Toast[] = []
   let nextId = 1
   let since = clock.now()
@@ -35,40 +35,40 @@ export function createToasts(clock: ToastClock = browserClock) {
   const pauses = new Set<PauseReason>()
   const listeners = new Set<() => void>()
 
-  /** Takes the time that has passed off every toast that stands. */
-  function settle(): void {
+  /** Takes the time that has passed off every visible toast. */
+  function updateTimes(): void {
     const passed = pauses.size > 0 ? 0 : clock.now() - since
     since = clock.now()
-    standing = standing.map((timed) => ({ ...timed, leftMs: timed.leftMs - passed }))
+    visible = visible.map((timed) => ({ ...timed, leftMs: timed.leftMs - passed }))
   }
 
-  function nextToStand(): Toast | undefined {
-    return waiting.find((next) => !standing.some(({ toast }) => isSameSpot(toast, next)))
+  function nextVisible(): Toast | undefined {
+    return queued.find((next) => !visible.some(({ toast }) => isSameSlot(toast, next)))
   }
 
-  /** Lets waiting toasts in, tells the listeners, and wakes up when the next one is due. */
+  /** Shows queued toasts, tells the listeners, and wakes up when the next one is due. */
   function update(): void {
-    for (let toast = nextToStand(); toast; toast = nextToStand()) {
+    for (let toast = nextVisible(); toast; toast = nextVisible()) {
       const { id, text, action } = toast
-      waiting = waiting.filter((other) => other.id !== id)
-      standing = [...standing, { toast, leftMs: toastTimeMs(text, action !== undefined) }]
+      queued = queued.filter((other) => other.id !== id)
+      visible = [...visible, { toast, leftMs: toastTimeMs(text, action !== undefined) }]
     }
-    shown = standing.map(({ toast }) => toast)
+    shown = visible.map(({ toast }) => toast)
     for (const listener of listeners) listener()
     cancelTimer?.()
     cancelTimer = undefined
-    const times = standing.filter(({ toast }) => !toast.leaving).map(({ leftMs }) => leftMs)
+    const times = visible.filter(({ toast }) => !toast.leaving).map(({ leftMs }) => leftMs)
     if (pauses.size > 0 || times.length === 0) return
     cancelTimer = clock.after(Math.max(0, Math.min(...times)), () => {
-      settle()
+      updateTimes()
       leave(({ leftMs }) => leftMs <= 0)
     })
   }
 
   /** Starts the leaving animation of toasts; it runs even while the others are paused. */
   function leave(isDue: (timed: Timed) => boolean): void {
-    const going = standing.filter((timed) => !timed.toast.leaving && isDue(timed))
-    standing = standing.map((timed) =>
+    const going = visible.filter((timed) => !timed.toast.leaving && isDue(timed))
+    visible = visible.map((timed) =>
       going.includes(timed) ? { ...timed, toast: { ...timed.toast, leaving: true } } : timed,
     )
     update()
@@ -76,29 +76,29 @@ export function createToasts(clock: ToastClock = browserClock) {
   }
 
   function remove(id: number): void {
-    settle()
-    standing = standing.filter(({ toast }) => toast.id !== id)
+    updateTimes()
+    visible = visible.filter(({ toast }) => toast.id !== id)
     update()
   }
 
   return {
-    /** Shows a toast, or lets it wait for its spot; returns its id. */
+    /** Shows a toast, or queues it for its slot; returns its id. */
     add(toast: NewToast): number {
-      settle()
+      updateTimes()
       const id = nextId++
       const replacesSuccess = toast.kind === 'success' || toast.kind === 'error'
-      standing = standing.filter(
+      visible = visible.filter(
         ({ toast: old }) => !(replacesSuccess && isSuccess(old) && old.at === toast.at),
       )
-      waiting = waiting.filter((other) => !isSameSpot(other, toast) || other.text !== toast.text)
-      waiting = [...waiting, { ...toast, id, leaving: false }]
+      queued = queued.filter((other) => !isSameSlot(other, toast) || other.text !== toast.text)
+      queued = [...queued, { ...toast, id, leaving: false }]
       update()
       return id
     },
     /** Sends a toast away; an id that is gone already is no matter. */
     dismiss(id: number): void {
-      settle()
-      waiting = waiting.filter((toast) => toast.id !== id)
+      updateTimes()
+      queued = queued.filter((toast) => toast.id !== id)
       // What is dismissed under the pointer or with focus in it sends no leave or blur event.
       pauses.delete('hover')
       pauses.delete('focus')
@@ -107,14 +107,14 @@ export function createToasts(clock: ToastClock = browserClock) {
     /** Stops the clocks of all toasts until every reason is gone. */
     pause(reason: PauseReason): void {
       if (pauses.has(reason)) return
-      settle()
+      updateTimes()
       pauses.add(reason)
       update()
     },
     resume(reason: PauseReason): void {
-      settle()
+      updateTimes()
       if (!pauses.delete(reason)) return
-      standing = standing.map((timed) => ({
+      visible = visible.map((timed) => ({
         ...timed,
         leftMs: Math.max(timed.leftMs, AFTER_PAUSE_MS),
       }))
@@ -124,7 +124,7 @@ export function createToasts(clock: ToastClock = browserClock) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** What stands now, oldest first; the same array until something changes. */
+    /** What is visible now, oldest first; the same array until something changes. */
     read: (): readonly Toast[] => shown,
   }
 }
@@ -138,6 +138,6 @@ function isSuccess({ kind }: NewToast): boolean {
   return kind === 'success'
 }
 
-function isSameSpot(one: NewToast, other: NewToast): boolean {
+function isSameSlot(one: NewToast, other: NewToast): boolean {
   return one.at === other.at && isSuccess(one) === isSuccess(other)
 }
