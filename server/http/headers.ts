@@ -61,7 +61,7 @@ export function pagePolicy(hashes: {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The only script address made at run time: that of the service worker (web/pages/keep-shell.ts).
+    // The only script address made at run time: that of the service worker (web/pages/register-service-worker.ts).
     'trusted-types rema-worker',
   ].join('; ')
 }

@@ -1,4 +1,4 @@
-import { whenScriptFails } from './script-fails.ts'
+import { onScriptError } from './on-script-error.ts'
 
 declare global {
   /** Buttons that were clicked before hydration, in the order of the clicks. */
@@ -34,7 +34,7 @@ export function keepEarlyClicks(): void {
     for (const button of kept) button.click()
   }
   window.addEventListener('click', keep, true)
-  whenScriptFails(fallBack)
+  onScriptError(fallBack)
   globalThis.remaFallBack = fallBack
   globalThis.remaEarlyClicks = kept
   globalThis.remaFirstInteraction = new Promise((happened) => {

@@ -10,7 +10,7 @@ export function hydrateIslands(islands: Record<string, ReactNode>): void {
   for (const [name, island] of Object.entries(islands)) {
     const place = document.querySelector<HTMLElement>(`[data-island='${name}']`)
     if (place) {
-      letAnimationsRun(place)
+      ignoreAnimationEvents(place)
       startTransition(() => {
         hydrateRoot(place, <Hydrated place={place}>{island}</Hydrated>, { identifierPrefix: name })
       })
@@ -23,7 +23,7 @@ export function hydrateIslands(islands: Record<string, ReactNode>): void {
  * browsers wake the page at each turn of each animation, of which the pets have dozens, and draw it
  * anew; no part of ours handles them.
  */
-function letAnimationsRun(root: HTMLElement): void {
+function ignoreAnimationEvents(root: HTMLElement): void {
   const listen = root.addEventListener.bind(root)
   root.addEventListener = (...[type, ...rest]: Parameters<typeof listen>) => {
     if (!type.startsWith('animation')) listen(type, ...rest)

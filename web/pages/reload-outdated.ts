@@ -1,11 +1,11 @@
-import { whenScriptFails } from './script-fails.ts'
+import { onScriptError } from './on-script-error.ts'
 
 /**
  * A page that the browser brings back from before a deploy can name a script that is gone by now;
  * without it nothing on the page would live. It is loaded anew, once, if the server answers.
  */
 export function reloadWhenOutdated(): void {
-  whenScriptFails(() => void reloadWithoutScript())
+  onScriptError(() => void reloadWithoutScript())
 }
 
 async function reloadWithoutScript() {

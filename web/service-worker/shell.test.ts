@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { freshOrKept, hashedFiles, kindOf } from './shell.ts'
+import { networkFirst, hashedFiles, kindOf } from './shell.ts'
 
 const ORIGIN = 'https://rema.example'
 const SHELL = { version: 'v1', pages: ['/', '/virtual-pet'], files: ['/assets/entry-1.js'] }
@@ -51,18 +51,18 @@ describe('a page is fresh from the network', () => {
     ['or kept, when the server fails', Promise.resolve(page('bad gateway', 502)), never, 'kept'],
     ['or kept, when it takes too long', unanswered, Promise.resolve(), 'kept'],
   ])('%s', async (_, fresh, timeout, text) => {
-    expect(await (await freshOrKept(fresh, kept, timeout)).text()).toBe(text)
+    expect(await (await networkFirst(fresh, kept, timeout)).text()).toBe(text)
   })
 
   test('or kept, when there is no network', async () => {
-    expect(await (await freshOrKept(gone(), kept, never)).text()).toBe('kept')
+    expect(await (await networkFirst(gone(), kept, never)).text()).toBe('kept')
   })
 
   test('or what the network says, when nothing is kept', async () => {
-    await expect(freshOrKept(gone(), nothing, never)).rejects.toThrow('Failed to fetch')
+    await expect(networkFirst(gone(), nothing, never)).rejects.toThrow('Failed to fetch')
     const late = Promise.resolve(page('late'))
-    expect(await (await freshOrKept(late, nothing, Promise.resolve())).text()).toBe('late')
+    expect(await (await networkFirst(late, nothing, Promise.resolve())).text()).toBe('late')
     const failing = Promise.resolve(page('bad gateway', 502))
-    expect((await freshOrKept(failing, nothing, never)).status).toBe(502)
+    expect((await networkFirst(failing, nothing, never)).status).toBe(502)
   })
 })

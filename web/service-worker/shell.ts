@@ -30,7 +30,7 @@ export function kindOf(
  * The network's answer; the kept one when the network has none, none before `timeout` ends, or
  * only a server's failure (5xx). With nothing kept, whatever the network says or fails with.
  */
-export async function freshOrKept(
+export async function networkFirst(
   fresh: Promise<Response>,
   findKept: () => Promise<Response | undefined>,
   timeout: Promise<void>,

@@ -1,4 +1,4 @@
-import { type Shell, freshOrKept, hashedFiles, kindOf } from './shell.ts'
+import { type Shell, networkFirst, hashedFiles, kindOf } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
 declare global {
@@ -19,7 +19,7 @@ const NETWORK_TIMEOUT_MS = 4_000
 
 self.addEventListener('install', (event) => {
   const routing: Routing = event
-  event.waitUntil(keepShell())
+  event.waitUntil(cacheShell())
   void routing.addRoutes?.({
     condition: { urlPattern: { pathname: '/api/*' } },
     source: 'network',
@@ -31,7 +31,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   // A preload that fails fails the page's opening in Firefox, whoever catches it: no page would open
   // without a network. Workers of earlier deploys have enabled it.
-  event.waitUntil(Promise.all([forgetOldDeploys(), self.registration.navigationPreload?.disable()]))
+  event.waitUntil(Promise.all([deleteOldCaches(), self.registration.navigationPreload?.disable()]))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -44,7 +44,7 @@ self.addEventListener('fetch', (event) => {
  * Keeps pages and files of one deploy, or nothing: while servers are replaced one by one, a page can
  * come from another deploy than this worker. The browser tries again at the next visit.
  */
-async function keepShell() {
+async function cacheShell() {
   const pages = await Promise.all(
     shell.pages.map(async (address) => [address, await fetchPage(address)] as const),
   )
@@ -73,7 +73,7 @@ async function openPage(event: FetchEvent): Promise<Response> {
   event.waitUntil(fresh.catch(() => {}))
   const cache = await caches.open(CACHE)
   const { pathname } = new URL(event.request.url)
-  return freshOrKept(fresh, () => cache.match(pathname), sleep(NETWORK_TIMEOUT_MS))
+  return networkFirst(fresh, () => cache.match(pathname), sleep(NETWORK_TIMEOUT_MS))
 }
 
 /** A file named by its content cannot be out of date, whichever deploy it is of. */
@@ -81,7 +81,7 @@ async function openFile(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
 }
 
-async function forgetOldDeploys() {
+async function deleteOldCaches() {
   const kept = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
   const tooOld = kept.slice(0, Math.max(0, kept.length - (KEPT_DEPLOYS - 1)))
   await Promise.all(tooOld.map((name) => caches.delete(name)))

@@ -1,8 +1,8 @@
 import { followVotes } from '../../features/voting/follow-votes.ts'
 import { hydrateIslands } from '../hydrate.tsx'
-import { keepShell } from '../keep-shell.ts'
+import { registerServiceWorker } from '../register-service-worker.ts'
 import { LANDING_ISLANDS, landingReads } from './islands.tsx'
 
 hydrateIslands(LANDING_ISLANDS)
 followVotes(landingReads)
-void keepShell()
+void registerServiceWorker()

@@ -1,12 +1,12 @@
 import { pauseWhileHidden } from '../../device/pause-while-hidden.ts'
-import { scriptCame } from '../await-script.ts'
+import { markScriptLoaded } from '../script-status.ts'
 import { hydrateIslands } from '../hydrate.tsx'
-import { keepShell } from '../keep-shell.ts'
+import { registerServiceWorker } from '../register-service-worker.ts'
 import { activateThemeSwitch } from '../theme-radios.ts'
 import { VIRTUAL_PET_ISLANDS } from './islands.tsx'
 
-scriptCame()
+markScriptLoaded()
 activateThemeSwitch()
 pauseWhileHidden()
 hydrateIslands(VIRTUAL_PET_ISLANDS)
-void keepShell()
+void registerServiceWorker()

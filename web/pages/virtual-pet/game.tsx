@@ -15,7 +15,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import styles from './game.module.css'
-import { useMeetNewPet } from './use-meet-new-pet.ts'
+import { useFocusNewPet } from './use-focus-new-pet.ts'
 
 /**
  * Loading, then the creation card or the pet with its two tabs; tips of the species below. The
@@ -29,7 +29,7 @@ export function Game() {
   const isLoading = page.state === 'loading' || (wasLoading && page.state !== 'none')
   const mayBeFirst = isLoading && isFirstVisit === undefined
   const isReady = page.state === 'ready' && !isLoading
-  useMeetNewPet(isReady ? 'pet' : page.state === 'none' ? 'none' : 'unknown')
+  useFocusNewPet(isReady ? 'pet' : page.state === 'none' ? 'none' : 'unknown')
 
   return (
     <div className={isReady ? styles.pet : styles.other}>

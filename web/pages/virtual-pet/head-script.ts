@@ -1,10 +1,10 @@
 import { startPrefetch } from '../../api/prefetch.ts'
 import { markFirstVisit } from '../../device/first-visit.ts'
 import { localDay } from '../../device/local-day.ts'
-import { awaitScript } from '../await-script.ts'
+import { trackScript } from '../script-status.ts'
 import { reloadWhenOutdated } from '../reload-outdated.ts'
 
-awaitScript()
+trackScript()
 reloadWhenOutdated()
 // The server's clock is not known yet; where the device's is wrong, the game is read again.
 const isReturning = startPrefetch([`/api/game?today=${localDay(new Date().toISOString())}`])

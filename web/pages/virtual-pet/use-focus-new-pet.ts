@@ -5,7 +5,7 @@ import { PET_HEADING_ID } from '../../features/pet/status-card.tsx'
  * When the pet takes the creation card's place, the page stands at its top, where pet and keys are
  * seen together, and the focus that the card took with it is on the pet's name.
  */
-export function useMeetNewPet(shown: 'none' | 'pet' | 'unknown'): void {
+export function useFocusNewPet(shown: 'none' | 'pet' | 'unknown'): void {
   const before = useRef(shown)
   useLayoutEffect(() => {
     if (before.current === 'none' && shown === 'pet') {

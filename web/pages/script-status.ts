@@ -1,4 +1,4 @@
-import { whenScriptFails } from './script-fails.ts'
+import { onScriptError } from './on-script-error.ts'
 
 const DEADLINE_MS = 15_000
 
@@ -7,17 +7,17 @@ const DEADLINE_MS = 15_000
  * cannot be loaded or has not come after 15 seconds. Without any script nothing is noted. The page's
  * styles show what fits; a script that comes after all brings the page back.
  */
-export function awaitScript(): void {
+export function trackScript(): void {
   const { dataset } = document.documentElement
   const giveUp = () => {
     if (dataset['script'] === 'coming') dataset['script'] = 'away'
   }
   dataset['script'] = 'coming'
   setTimeout(giveUp, DEADLINE_MS)
-  whenScriptFails(giveUp)
+  onScriptError(giveUp)
 }
 
-/** The script is there. */
-export function scriptCame(): void {
+/** Notes that the script has loaded. */
+export function markScriptLoaded(): void {
   document.documentElement.dataset['script'] = 'here'
 }

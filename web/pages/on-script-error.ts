@@ -1,5 +1,5 @@
 /** Calls back when a script of the page, or one that it imports at once, cannot be loaded. */
-export function whenScriptFails(callback: () => void): void {
+export function onScriptError(callback: () => void): void {
   window.addEventListener(
     'error',
     ({ target }) => {

@@ -18,7 +18,7 @@ declare global {
  * Asks the browser to open the two pages offline from now on, once this visit has what it needs.
  * Does nothing where browsers have no service workers: plain http, blocked storage.
  */
-export async function keepShell(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   await loaded()
   await idle()
