@@ -55,7 +55,7 @@ export function instantMs(instantIso: string): number {
  * RangeError when the instant cannot be read or the zone is unknown.
  */
 export function dayOf(instantIso: string, timeZone: string): Day {
-  return wallDay(instantMs(instantIso), wallOf(timeZone))
+  return dayFrom(instantMs(instantIso), formatterFor(timeZone))
 }
 
 /** True when somewhere on Earth (UTC-12 to UTC+14) the wall shows `day` at that instant. */
@@ -72,24 +72,26 @@ function dayAt(number: number): Day {
   return Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString().slice(0, 10) : ''
 }
 
-function wallDay(ms: number, wall: Intl.DateTimeFormat): Day {
-  const parts = Object.fromEntries(wall.formatToParts(ms).map(({ type, value }) => [type, value]))
+function dayFrom(ms: number, formatter: Intl.DateTimeFormat): Day {
+  const parts = Object.fromEntries(
+    formatter.formatToParts(ms).map(({ type, value }) => [type, value]),
+  )
   return `${(parts['year'] ?? '').padStart(4, '0')}-${parts['month']}-${parts['day']}`
 }
 
-// A wall costs about as much to build as forty days to read (0.09 ms against 2.4 µs on Node 24);
+// A formatter costs about as much to build as forty days to read (0.09 ms against 2.4 µs on Node 24);
 // rows are read in one zone at a time.
-let lastWall: { timeZone: string; wall: Intl.DateTimeFormat } | undefined
+let lastFormatter: { timeZone: string; formatter: Intl.DateTimeFormat } | undefined
 
-function wallOf(timeZone: string): Intl.DateTimeFormat {
-  if (lastWall?.timeZone !== timeZone) {
-    const wall = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  if (lastFormatter?.timeZone !== timeZone) {
+    const formatter = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
       timeZone,
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
     })
-    lastWall = { timeZone, wall }
+    lastFormatter = { timeZone, formatter }
   }
-  return lastWall.wall
+  return lastFormatter.formatter
 }

@@ -21,7 +21,7 @@ const NEIGHBOURS = new Set(
   ].map((name) => `${name}.com`),
 )
 
-const COM_SLIPS = new Set([
+const COM_TYPOS = new Set([
   'com',
   'con',
   'cmo',
@@ -36,7 +36,7 @@ const COM_SLIPS = new Set([
 ])
 
 /**
- * The address with its domain put right, when that looks like a slip ('ann@gmial.com' to
+ * The address with its domain put right, when that looks like a typo ('ann@gmial.com' to
  * 'ann@gmail.com'); null otherwise. A question to ask, never a reason to refuse: it may be wrong.
  */
 export function emailHint(email: string): string | null {
@@ -44,17 +44,17 @@ export function emailHint(email: string): string | null {
   const typed = domain.toLowerCase()
   const [name = '', ...rest] = typed.split('.')
   if (local === '' || NEIGHBOURS.has(typed)) return null
-  const meant = MAILBOXES.find((mailbox) => isSlipOf(mailbox, typed, name, rest.join('.')))
+  const meant = MAILBOXES.find((mailbox) => isTypoOf(mailbox, typed, name, rest.join('.')))
   return meant === undefined || typed === `${meant}.com` ? null : `${local}@${meant}.com`
 }
 
-function isSlipOf(mailbox: string, typed: string, name: string, ending: string): boolean {
-  if (isWithinOneSlip(typed, `${mailbox}.com`)) return true
-  return ending === '' ? name === mailbox : COM_SLIPS.has(ending) && isWithinOneSlip(name, mailbox)
+function isTypoOf(mailbox: string, typed: string, name: string, ending: string): boolean {
+  if (isWithinOneTypo(typed, `${mailbox}.com`)) return true
+  return ending === '' ? name === mailbox : COM_TYPOS.has(ending) && isWithinOneTypo(name, mailbox)
 }
 
 /** True when the two are equal, or one key too many, too few, wrong, or two keys swapped apart. */
-function isWithinOneSlip(typed: string, meant: string): boolean {
+function isWithinOneTypo(typed: string, meant: string): boolean {
   let start = 0
   while (start < typed.length && typed[start] === meant[start]) start += 1
   let end = 0
