@@ -1,4 +1,4 @@
-import { type Picture, readPng } from '../../scripts/png.ts'
+import { type DecodedPng, decode } from 'fast-png'
 import type { ElementState } from './page-queries.ts'
 
 type Colour = readonly [red: number, green: number, blue: number]
@@ -12,15 +12,16 @@ const NEAR = 24
  * ink of the text has shades of ink and paper alone.
  */
 export function drawn(photograph: Buffer, box: ElementState['box'], ink: Colour) {
-  const pixels = [...pixelsIn(readPng(photograph), box)]
+  const pixels = [...pixelsIn(decode(photograph), box)]
   const paper = commonest(pixels)
   const marks = pixels.filter((pixel) => distance(pixel, paper) > NEAR)
   const coloured = marks.filter((pixel) => distanceFromMix(pixel, paper, ink) > NEAR / 2)
   return { share: marks.length / pixels.length, coloured: coloured.length / pixels.length }
 }
 
+/** Browsers photograph in 8 bits a channel; some add one for what shows through, which nothing does. */
 function* pixelsIn(
-  { width, height, pixels }: Picture,
+  { width, height, channels, data }: DecodedPng,
   box: ElementState['box'],
 ): Generator<Colour> {
   const [left, top] = [Math.max(0, Math.floor(box.x)), Math.max(0, Math.floor(box.y))]
@@ -28,8 +29,8 @@ function* pixelsIn(
   const bottom = Math.min(height, Math.ceil(box.y + box.height))
   for (let y = top; y < bottom; y += 1) {
     for (let x = left; x < right; x += 1) {
-      const at = (y * width + x) * 3
-      yield [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]
+      const at = (y * width + x) * channels
+      yield [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
     }
   }
 }
