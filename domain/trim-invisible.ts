@@ -2,7 +2,7 @@
 // mark, direction marks, invisible operators, Hangul fillers, the blank Braille cell.
 const EDGE = /[\s\u0085\u00AD\u061C\u180E\u200B-\u200F\u2060-\u2064\u2800\u3164\uFEFF\uFFA0]/
 
-// After the vowel killer of an Indic script a joiner does show: it asks for the half or the dead letter.
+// After the virama (vowel killer) of an Indic script a joiner does show: it asks for a half form.
 const VIRAMA = /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA]/
 const JOINER = /[\u200C\u200D]/
 

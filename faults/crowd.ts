@@ -16,7 +16,7 @@ export type Crowd = {
   /** How often each failure was answered. */
   failures: ReadonlyMap<string, number>
   /** Answers that should never be: none, a 500, a code that is not specified for the call. */
-  odd: readonly string[]
+  unexpected: readonly string[]
 }
 
 type Options = { random: () => number; atOnce?: number; pauseMs?: number }
@@ -29,7 +29,7 @@ const SETTLING_TRIES = 20
 export function newCrowd({ random, atOnce = 8, pauseMs = 0 }: Options): Crowd {
   const history = newHistory()
   const failures = new Map<string, number>()
-  const odd: string[] = []
+  const unexpected: string[] = []
   const unsettled = new Map<string, Write>()
   let slowest = 0
 
@@ -44,25 +44,25 @@ export function newCrowd({ random, atOnce = 8, pauseMs = 0 }: Options): Crowd {
       unsettled.delete(fact)
     } else {
       unsettled.set(fact, write)
-      judge(`${method} ${path.split('/').slice(0, 3).join('/')}`, answer, write.failures)
+      checkFailure(`${method} ${path.split('/').slice(0, 3).join('/')}`, answer, write.failures)
     }
     if (answer.status !== 0) slowest = Math.max(slowest, answer.ms)
     return answer
   }
 
-  function judge(call: string, answer: Answer, specified: readonly string[]) {
+  function checkFailure(call: string, answer: Answer, specified: readonly string[]) {
     const { status, code, headers } = answer
     if (code === 'gone') return
     failures.set(code, (failures.get(code) ?? 0) + 1)
     const isSpecified =
       [...specified, 'overloaded'].includes(code) && status === 503 && headers.has('retry-after')
-    if (!isSpecified) odd.push(`${call}: ${status} ${code} ${answer.text.slice(0, 200)}`)
+    if (!isSpecified) unexpected.push(`${call}: ${status} ${code} ${answer.text.slice(0, 200)}`)
   }
 
   async function readLog(address: string, visitor: string) {
     const promised = history.promised(visitor).filter((fact) => fact.startsWith('care '))
     const answer = await ask(address, 'GET', '/api/pet/activities?limit=200', { visitor })
-    if (answer.status !== 200) return judge('GET log', answer, ['database-away'])
+    if (answer.status !== 200) return checkFailure('GET log', answer, ['database-away'])
     const { activities }: { activities: { id: string }[] } = JSON.parse(answer.text)
     const facts = activities.map(({ id }) => careFact(visitor, id))
     history.read(promised, facts)
@@ -89,7 +89,7 @@ export function newCrowd({ random, atOnce = 8, pauseMs = 0 }: Options): Crowd {
   return {
     history,
     failures,
-    odd,
+    unexpected,
     slowestMs() {
       const ms = slowest
       slowest = 0

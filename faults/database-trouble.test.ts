@@ -11,7 +11,7 @@ import { processTree } from './process-tree.ts'
 import { figures, timeFactor, rounds } from './rounds.ts'
 import { type Server, dataFolder, poolOf, postgresPid, serve, signal, socketOf } from './server.ts'
 import { untilRecovered } from './until-recovered.ts'
-import { expectPromisesKept } from './verdict.ts'
+import { expectPromisesKept } from './expect-promises-kept.ts'
 import { within } from './load.ts'
 
 const ANSWERED_WITHIN_MS = 4200

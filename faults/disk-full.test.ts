@@ -10,7 +10,7 @@ import { newCrowd } from './crowd.ts'
 import { untilRecovered } from './until-recovered.ts'
 import { figures, timeFactor, rounds } from './rounds.ts'
 import { poolOf, postgresPid, serve, signal } from './server.ts'
-import { expectPromisesKept } from './verdict.ts'
+import { expectPromisesKept } from './expect-promises-kept.ts'
 
 const TIMES = rounds(1, 10)
 const SIZE_MB = 160

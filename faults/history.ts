@@ -10,12 +10,12 @@ export type History = {
   /** Compares one read with what had been promised to its reader before the read began. */
   read(promised: readonly string[], facts: readonly string[]): void
   /** Compares everything with the facts that are stored in the end. */
-  compare(stored: readonly string[]): Verdict
+  compare(stored: readonly string[]): Differences
   acknowledged: ReadonlySet<string>
 }
 
-/** Empty lists are what was promised. */
-export type Verdict = {
+/** Every list is empty when each promise was kept. */
+export type Differences = {
   lost: string[]
   doubled: string[]
   invented: string[]
@@ -65,4 +65,4 @@ export function newHistory(): History {
   }
 }
 
-export const KEPT: Verdict = { lost: [], doubled: [], invented: [], unread: [] }
+export const NO_DIFFERENCES: Differences = { lost: [], doubled: [], invented: [], unread: [] }

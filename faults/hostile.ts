@@ -3,7 +3,7 @@ import { WRONG_BODIES, WRONG_TEXTS, WRONG_TYPES } from '../server/testing/hostil
 
 type Random = () => number
 
-/** Texts that have broken other programs: SQL, paths, formats, scripts, headers, markup, numbers, odd letters. */
+/** Texts that have broken other programs: SQL, paths, formats, scripts, headers, markup, numbers, unusual letters. */
 const TEXTS: readonly string[] = [
   '',
   ' ',

@@ -4,7 +4,7 @@ import { seededRandom } from '../server/testing/seeded-random.ts'
 import { newCrowd } from './crowd.ts'
 import { figures, rounds } from './rounds.ts'
 import { dataFolder, poolOf, postgresPid, serve } from './server.ts'
-import { expectPromisesKept } from './verdict.ts'
+import { expectPromisesKept } from './expect-promises-kept.ts'
 
 const ROUNDS = rounds(40, 500)
 const SEED = 20_260_312

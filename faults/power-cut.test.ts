@@ -9,7 +9,7 @@ import { makeDisk, whyNoPowerCut } from './ext4-image.ts'
 import { processTree } from './process-tree.ts'
 import { figures, rounds } from './rounds.ts'
 import { poolOf, postgresPid, serve, signal } from './server.ts'
-import { expectPromisesKept } from './verdict.ts'
+import { expectPromisesKept } from './expect-promises-kept.ts'
 
 const CUTS = rounds(3, 100)
 const SEED = 20_260_312

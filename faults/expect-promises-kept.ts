@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
 import type { Pool } from '../server/db/pool.ts'
 import type { Crowd } from './crowd.ts'
-import { KEPT } from './history.ts'
+import { NO_DIFFERENCES } from './history.ts'
 import { AGREED, disagreements, storedFacts } from './stored.ts'
 
 /**
  * Every promise made to a crowd, against the database in the end: what was acknowledged is there once,
- * nothing is there that nobody sent, what was read held what had been promised, and no answer was odd.
+ * nothing is there that nobody sent, what was read held what had been promised, and no answer was unexpected.
  */
 export async function expectPromisesKept(crowd: Crowd, pool: Pool): Promise<void> {
-  expect(crowd.odd.slice(0, 5)).toEqual([])
-  expect(crowd.history.compare(await storedFacts(pool))).toEqual(KEPT)
+  expect(crowd.unexpected.slice(0, 5)).toEqual([])
+  expect(crowd.history.compare(await storedFacts(pool))).toEqual(NO_DIFFERENCES)
   expect(await disagreements(pool)).toEqual(AGREED)
 }
