@@ -42,7 +42,7 @@ test('a press shows at once and never goes back while its answer travels', async
   expect(await totalsSeen(page)).toEqual(['60 1', '70 2', '80 3'])
 })
 
-test('who comes back to the tab while an answer is slow sees each press once', async ({
+test('who comes back to the tab while an answer is slow sees each entry once', async ({
   page,
   game,
   visitor,
@@ -52,7 +52,7 @@ test('who comes back to the tab while an answer is slow sees each press once', a
   await expect(game.totals).toContainText('0 care moments')
   await recordTotals(page)
   const slow = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  // The server has the press at once, and its answer takes long.
+  // The server has the entry at once, and its answer takes long.
   await answer(page, NEW_ENTRY, 'POST', async (route, turn) => {
     const response = await route.fetch()
     await slow[turn - 1]?.promise

@@ -48,7 +48,7 @@ test('a new title is celebrated in one of two tabs', async ({ context, game, vis
 test.describe('without a network', () => {
   test.use({ allowedConsole: [NOBODY_ANSWERS] })
 
-  test('a title waits until the server has the press, and is celebrated then', async ({
+  test('a title waits until the server has the entry, and is celebrated then', async ({
     page,
     game,
     visitor,

@@ -163,7 +163,7 @@ test('two tabs send what waits once, and both show it', async ({
   await expect.poll(visitor.log).toHaveLength(3)
 })
 
-test('a press that another tab has dealt with leaves the totals true', async ({
+test('an entry that another tab has dealt with leaves the totals right', async ({
   page,
   game,
   visitor,

@@ -14,7 +14,7 @@ const VISITOR = 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
 const HEAD = `Host: rema\r\nAuthorization: Bearer ${VISITOR}\r\n`
 const JSON_HEAD = `${HEAD}Content-Type: application/json\r\n`
 
-/** What is no request, or two requests in the clothes of one. Nothing here may be taken as a pet. */
+/** Malformed requests, and smuggled ones: two in one. Nothing here may be taken as a pet. */
 const SHAPES: readonly string[] = [
   'hello\r\n\r\n',
   '\r\n\r\n\r\n\r\n',

@@ -1,9 +1,9 @@
 import { type BenchPostgres, startBenchPostgres } from '../database/bench-postgres.ts'
 import { explainPetPage } from '../database/explain.ts'
-import { giveHistory } from '../database/give-history.ts'
-import { giveOthers } from '../database/give-others.ts'
+import { seedHistory } from '../database/seed-history.ts'
+import { seedOthers } from '../database/seed-others.ts'
 import { measureLockout } from '../database/lockout.ts'
-import { measureRoom } from '../database/room.ts'
+import { measureDiskSpace } from '../database/disk-space.ts'
 import { streaksFromEntries } from '../database/streaks-from-entries.ts'
 import { type HttpConnection, openConnection } from '../http/connection.ts'
 import { activityOf, readOf, visitorNumber } from '../http/requests.ts'
@@ -31,19 +31,19 @@ export async function growth(args: readonly string[]): Promise<void> {
   const server = await startServer({ DATABASE_URL: postgres.url })
   try {
     await seedPets(postgres, SIZES.length)
-    await giveOthers(postgres, others)
+    await seedOthers(postgres, others)
     const sizes = SIZES.filter((size) => Number(size) <= largest)
     for (const size of sizes) {
       const activities = Number(size)
       const days = Math.min(activities, 1200)
-      await giveHistory(postgres, visitorOf(size), { activities, days })
+      await seedHistory(postgres, visitorOf(size), { activities, days })
     }
     await postgres.run('vacuum analyze')
     report.note(`beside ${others.toLocaleString('en')} activities of other pets`)
     await compareSizes(sizes, server, report, rounds)
     await compareStreaks(sizes, { postgres, server }, report)
     await explainPetPage(postgres, visitorOf(sizes.at(-1) ?? '10'))
-    await measureRoom({ postgres, server }, report)
+    await measureDiskSpace({ postgres, server }, report)
     await measureLockout({ postgres, server }, report)
   } finally {
     await server.stop()

@@ -8,8 +8,8 @@ const today = () => new Date().toISOString().slice(0, 10)
 /** The reads of the pet page against pgbench reading the same. */
 export function reads(args: readonly string[]): Promise<void> {
   return onServer(args, 'reads', 'Reads over HTTP', async (place) => {
-    await place.postgres.run(GIVE_LOGS)
-    await place.postgres.run(GIVE_DAYS)
+    await place.postgres.run(SEED_LOGS)
+    await place.postgres.run(SEED_DAYS)
     await place.postgres.run('vacuum analyze')
     const all = [
       { what: 'the game', path: `/api/game?today=${today()}`, script: gameScript(PETS) },
@@ -29,12 +29,12 @@ export function reads(args: readonly string[]): Promise<void> {
 }
 
 /** Twenty entries for every pet, over the last days. */
-const GIVE_LOGS = `insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
+const SEED_LOGS = `insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
   select pet.id, gen_random_uuid(), (array['feed','walk','play'])[n % 3 + 1],
     now() - n * interval '7 hours', (now() - n * interval '7 hours')::date
   from virtual_pets pet, generate_series(0, 19) n`
 
-const GIVE_DAYS = `insert into pet_care_years (pet_id, activity_type, year, days)
+const SEED_DAYS = `insert into pet_care_years (pet_id, activity_type, year, days)
   select pet_id, activity_type, extract(year from local_day)::smallint,
     bit_or(set_bit(repeat('0', 366)::bit(366), extract(doy from local_day)::integer - 1, 1))
   from pet_activities group by 1, 2, 3`

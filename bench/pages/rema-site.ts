@@ -1,5 +1,5 @@
 import { startBenchPostgres } from '../database/bench-postgres.ts'
-import { giveHistory } from '../database/give-history.ts'
+import { seedHistory } from '../database/seed-history.ts'
 import { visitorNumber } from '../http/requests.ts'
 import { copyProduct } from '../http/product-copy.ts'
 import { startServer } from '../http/server-process.ts'
@@ -21,7 +21,7 @@ export async function startRema(logLength: number): Promise<Site> {
     body: JSON.stringify({ name: 'Biscuit', type: 'dog' }),
   })
   if (answer.status !== 201) throw new Error(`no pet: ${answer.status}`)
-  await giveHistory(postgres, VISITOR, { activities: logLength, days: Math.min(logLength, 365) })
+  await seedHistory(postgres, VISITOR, { activities: logLength, days: Math.min(logLength, 365) })
   return {
     url: server.url,
     close: async () => {

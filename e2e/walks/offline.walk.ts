@@ -9,7 +9,7 @@ test.use({
   ],
 })
 
-test('the game opens offline, keeps a press, and sends it when the server is back', async ({
+test('the game opens offline, keeps an entry, and sends it when the server is back', async ({
   view,
   visitor,
   rema,

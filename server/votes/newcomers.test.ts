@@ -132,7 +132,7 @@ describe('what a network is', () => {
 
   test.each([
     ['every address of a /24', (n: number) => `192.0.2.${n}`],
-    ['the same in the clothes of IPv6', (n: number) => `::ffff:192.0.3.${n}`],
+    ['the same written as IPv6', (n: number) => `::ffff:192.0.3.${n}`],
     ['every address of a /56', (n: number) => `2001:db8:0:${(n + 0x100).toString(16)}::${n}`],
   ])('%s', async (_, from) => {
     expect(counted(await crowd(rema, 70, from))).toBe(60)

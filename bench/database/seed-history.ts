@@ -5,7 +5,7 @@ import type { BenchPostgres } from './bench-postgres.ts'
  * Gives this visitor's pet a history of so many activities spread over so many days back from now,
  * with every tenth day left out; days of care and totals as the product would have kept them.
  */
-export async function giveHistory(
+export async function seedHistory(
   postgres: BenchPostgres,
   visitor: string,
   { activities, days }: { activities: number; days: number },

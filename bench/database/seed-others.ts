@@ -3,7 +3,7 @@ import type { BenchPostgres } from './bench-postgres.ts'
 const PER_PET = 100
 
 /** Pets of other visitors with a hundred activities each, until there are so many. Keys are not checked: they hold. */
-export async function giveOthers(postgres: BenchPostgres, activities: number): Promise<void> {
+export async function seedOthers(postgres: BenchPostgres, activities: number): Promise<void> {
   await postgres.run(`
     set session_replication_role = replica;
     set synchronous_commit = off;

@@ -7,7 +7,7 @@ import type { BenchPostgres } from './bench-postgres.ts'
 const ENTRIES = 2000
 
 /** What one activity takes for good, and what it writes into PostgreSQL's log, on the grown database. */
-export async function measureRoom(
+export async function measureDiskSpace(
   { postgres, server }: { postgres: BenchPostgres; server: ServerProcess },
   report: Report,
 ): Promise<void> {
