@@ -44,19 +44,19 @@ test.each([
   ['after two', 'two', 0.5, 'three'],
   ['after three', 'three', 0.999, 'two'],
   ['after another species’ line', 'four', 0.4, 'two'],
-])('%s (%s), the dice at %d say %s', (_, last, dice, line) => {
-  expect(pickLine(['one', 'two', 'three'], last, () => dice)).toBe(line)
+])('%s (%s), the random number %d gives %s', (_, last, random, line) => {
+  expect(pickLine(['one', 'two', 'three'], last, () => random)).toBe(line)
 })
 
 test('an only line is said again', () => {
   expect(pickLine(['one'], 'one', () => 0.7)).toBe('one')
 })
 
-test('no line is said twice in a row, however the dice fall', () => {
+test('no line is said twice in a row, whatever the random numbers', () => {
   let last: string | null = null
   assert(
-    property(float({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (dice) => {
-      const line = pickLine(LINES, last, () => dice)
+    property(float({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (random) => {
+      const line = pickLine(LINES, last, () => random)
       expect(line).not.toBe(last)
       expect(LINES).toContain(line)
       last = line

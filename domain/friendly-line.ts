@@ -1,14 +1,14 @@
 /**
  * One of the lines, and not the one said last, as long as there is another.
- * `dice` gives a number from 0 up to, not including, 1, as Math.random does.
+ * `random` gives a number from 0 up to, not including, 1, as Math.random does.
  */
 export function pickLine(
   lines: readonly [string, ...string[]],
   lastLine: string | null,
-  dice: () => number,
+  random: () => number,
 ): string {
   const fresh = lines.filter((line) => line !== lastLine)
-  return fresh[Math.floor(dice() * fresh.length)] ?? lines[0]
+  return fresh[Math.floor(random() * fresh.length)] ?? lines[0]
 }
 
 /** The line with the pet's name in it, letter for letter: no name is a pattern, `$&` included. */

@@ -17,12 +17,12 @@ import { careFailure } from './pet-failures.ts'
 import { postEntry } from './send-entry.ts'
 
 /**
- * The page's game, tied to this browser and to the server; asks for nothing yet. `dice` gives 0 to below
+ * The page's game, tied to this browser and to the server; asks for nothing yet. `random` gives 0 to below
  * 1 and picks the friendly lines; `onTitles` hears of activities whose title is new.
  */
 export function openGame(
   reads: Reads,
-  dice: () => number,
+  random: () => number,
   onTitles: (activities: readonly Activity[]) => void,
 ): GameStore {
   let lastLine: string | null = null
@@ -41,7 +41,7 @@ export function openGame(
     }),
     onPress: ({ activity_type }, game) => {
       if (!game?.pet) return
-      lastLine = pickLine(SPECIES_WORDS[game.pet.type].lines[activity_type], lastLine, dice)
+      lastLine = pickLine(SPECIES_WORDS[game.pet.type].lines[activity_type], lastLine, random)
       toasts.add({ kind: 'success', text: sayLine(lastLine, game.pet.name) })
     },
     onRefused: (failure) => toasts.add({ kind: 'error', text: careFailure(failure) }),

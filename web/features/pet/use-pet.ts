@@ -47,14 +47,14 @@ export type ReadyPage = {
 /**
  * The visitor's game: read once, kept up to date when the visitor returns to the page or another tab changes
  * it, and cared for at once, before the server answers. When nobody answers it is shown as this device
- * knew it last. A first visitor has no pet: no answer is awaited. `dice` gives 0 to below 1 and picks the friendly lines.
+ * knew it last. A first visitor has no pet: no answer is awaited. `random` gives 0 to below 1 and picks the friendly lines.
  */
-export function usePet(dice: () => number = Math.random): PetPage {
+export function usePet(random: () => number = Math.random): PetPage {
   const reads = useReads()
   const day = useToday()
   const [shining, setShining] = useState<readonly Activity[]>([])
   const [store] = useState(() =>
-    openGame(reads, dice, (titles) => {
+    openGame(reads, random, (titles) => {
       if (titles.length > 0) setShining(titles)
     }),
   )
