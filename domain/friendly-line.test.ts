@@ -1,6 +1,6 @@
 import { assert, constantFrom, float, oneof, property, string, uint16Array } from 'fast-check'
 import { expect, test } from 'vitest'
-import { pickLine, sayLine } from './friendly-line.ts'
+import { pickLine, fillLine } from './friendly-line.ts'
 import { checkPetName } from './pet-name.ts'
 
 const LINES = ['Zoom! {pet} had a great time.', '{pet} is home.', 'Well played, {pet}'] as const
@@ -16,7 +16,7 @@ test.each([
   ['forty characters', 'é'.repeat(40)],
 ])('a name that is %s stands in the line as it is', (_, name) => {
   expect(checkPetName(name)).toEqual({ ok: true, name })
-  expect(sayLine('Zoom! {pet} had a great time.', name)).toBe(`Zoom! ${name} had a great time.`)
+  expect(fillLine('Zoom! {pet} had a great time.', name)).toBe(`Zoom! ${name} had a great time.`)
 })
 
 const anyName = oneof(
@@ -28,7 +28,7 @@ test('any name stands in any line, with nothing of either lost', () => {
   assert(
     property(constantFrom(...LINES), anyName, (line, name) => {
       const [before, after] = line.split('{pet}')
-      expect(sayLine(line, name)).toBe(`${before}${name}${after}`)
+      expect(fillLine(line, name)).toBe(`${before}${name}${after}`)
     }),
     { seed: 3, numRuns: 200 },
   )

@@ -12,6 +12,6 @@ export function pickLine(
 }
 
 /** The line with the pet's name in it, letter for letter: no name is a pattern, `$&` included. */
-export function sayLine(line: string, petName: string): string {
+export function fillLine(line: string, petName: string): string {
   return line.replace('{pet}', () => petName)
 }

@@ -17,7 +17,7 @@ export async function runTests(): Promise<number> {
   await buildSite()
   counts.push(await vitest())
   counts.push(hasBrowsers ? await playwright() : { passed: 0, failed: 1 })
-  tellSkipped()
+  printSkipped()
   const passed = sum(counts, 'passed')
   const failed = sum(counts, 'failed')
   console.log(`\n${passed} passed, ${failed} failed`)
@@ -32,12 +32,12 @@ function findBrowsers(): boolean {
     console.log(error instanceof Error ? error.message : error)
     return false
   }
-  tellSkipped()
+  printSkipped()
   return missingBrowser('chromium') === undefined
 }
 
 /** Says which browsers are not tried, and why: at the head of the run and again at its end. */
-function tellSkipped() {
+function printSkipped() {
   for (const missing of BROWSER_NAMES.flatMap((name) => missingBrowser(name) ?? [])) {
     console.log(`${missing} Its tests are skipped.`)
   }

@@ -104,7 +104,7 @@ export function fakeWorld({ hasLocks = true } = {}) {
   function storageOf(index: number) {
     const own = kept[index] ?? {}
     const fake = fakeStorage()
-    const tell = (key: string, change: (there: Record<string, string>) => void) => {
+    const share = (key: string, change: (there: Record<string, string>) => void) => {
       change(own)
       const way = `${index} ${key}`
       onTheWay.set(way, [...(onTheWay.get(way) ?? []), change])
@@ -126,9 +126,9 @@ export function fakeWorld({ hasLocks = true } = {}) {
       get: (_target, name) => {
         if (name === 'getItem') return (key: string) => own[key] ?? null
         if (name === 'setItem') {
-          return (key: string, text: string) => tell(key, (there) => void (there[key] = text))
+          return (key: string, text: string) => share(key, (there) => void (there[key] = text))
         }
-        return (key: string) => tell(key, (there) => void Reflect.deleteProperty(there, key))
+        return (key: string) => share(key, (there) => void Reflect.deleteProperty(there, key))
       },
     })
   }

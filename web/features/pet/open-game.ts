@@ -1,5 +1,5 @@
 import type { Activity } from '#domain/pet.ts'
-import { pickLine, sayLine } from '#domain/friendly-line.ts'
+import { pickLine, fillLine } from '#domain/friendly-line.ts'
 import { SPECIES_WORDS } from '#words/species.ts'
 import { READ_KEYS } from '../../api/read-keys.ts'
 import type { Reads } from '../../api/reads.ts'
@@ -42,7 +42,7 @@ export function openGame(
     onPress: ({ activity_type }, game) => {
       if (!game?.pet) return
       lastLine = pickLine(SPECIES_WORDS[game.pet.type].lines[activity_type], lastLine, random)
-      toasts.add({ kind: 'success', text: sayLine(lastLine, game.pet.name) })
+      toasts.add({ kind: 'success', text: fillLine(lastLine, game.pet.name) })
     },
     onRefused: (failure) => toasts.add({ kind: 'error', text: careFailure(failure) }),
     onUnkept: (failure) => toasts.add({ kind: 'error', text: careFailure(failure) }),

@@ -8,14 +8,14 @@ export type VotesCounts = Readonly<Record<string, number>>
 export async function fetchVotesCounts(): Promise<VotesCounts> {
   const call = anonymousApi.GET('/api/features')
   // Nobody reads this: it goes to the console.
-  const { features } = await told('votes counts', answerOf(call, isFeatures))
+  const { features } = await warnOnFailure('votes counts', answerOf(call, isFeatures))
   return Object.fromEntries(features.map(({ id, votes_count }) => [id, votes_count]))
 }
 
 /** The ids of the features this visitor voted for. */
 export async function fetchOwnVotes(): Promise<readonly string[]> {
   // Nobody reads this: it goes to the console.
-  return (await told('own votes', answerOf(api.GET('/api/votes'), isOwnVotes))).feature_ids
+  return (await warnOnFailure('own votes', answerOf(api.GET('/api/votes'), isOwnVotes))).feature_ids
 }
 
 /** Votes for a feature and gives its votes with this one; safe to repeat. */
@@ -24,8 +24,8 @@ export async function castVote(featureId: string): Promise<number> {
   return (await answerOf(call, isVote)).votes_count
 }
 
-/** A failed read is told to the console and nowhere else: docs/product.md, section 8. */
-async function told<Answer>(what: string, read: Promise<Answer>): Promise<Answer> {
+/** A failed read is logged to the console and nowhere else: docs/product.md, section 8. */
+async function warnOnFailure<Answer>(what: string, read: Promise<Answer>): Promise<Answer> {
   try {
     return await read
   } catch (error) {
