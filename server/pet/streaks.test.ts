@@ -75,7 +75,7 @@ describe('streaks', () => {
     })
   })
 
-  test('are mended by an entry that arrives late', async () => {
+  test('are repaired by an entry that arrives late', async () => {
     const visitor = await givenPet(rema)
     for (const day of ['2026-06-01', '2026-06-03']) await careOn(visitor, 'feed', day)
     const late = careEntry('feed', { timestamp: noonOf('2026-06-02'), local_day: '2026-06-02' })

@@ -22,7 +22,7 @@ const TOASTS: readonly Omit<Toast, 'id'>[] = [
   },
 ]
 
-/** The three kinds, one with a action, one with the longest name. */
+/** The three kinds, one with an action, one with the longest name. */
 export function Toasts() {
   return (
     <ol className={styles.toasts}>

@@ -27,7 +27,7 @@ describe('how long a toast stays', () => {
     expect(texts()).toEqual([])
   })
 
-  test('one with a action stays 10 seconds', () => {
+  test('one with an action stays 10 seconds', () => {
     toasts.add({ kind: 'error', text: 'No vote', action: { label: 'Try again', onPress() {} } })
     clock.pass(9_999)
     expect(texts()).toEqual(['No vote'])

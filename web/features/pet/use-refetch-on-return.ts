@@ -8,7 +8,8 @@ import { onTabMessage } from '../../device/tab-channel.ts'
 import type { GameState, GameStore } from './game-store.ts'
 
 /**
- * Keeps the game up to date: what earlier visits and other tabs keep is taken at once, waiting entries are sent, and all is read again when the visitor returns to the page or the day on the wall moves.
+ * Keeps the game up to date: what earlier visits and other tabs keep is taken at once, waiting entries
+ * are sent, and all is read again when the visitor returns to the page or the day on the wall moves.
  */
 export function useRefetchOnReturn(store: GameStore, { game, isLive }: GameState, day: Day): void {
   const reads = useReads()
