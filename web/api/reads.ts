@@ -2,20 +2,20 @@ import { CallFailed } from './call-failed.ts'
 import { RETRY_INTERVAL_MS } from './timeouts.ts'
 
 /** What is known of one read: `data` is undefined before the first answer, `error` null unless the last try failed. */
-export type Known<Data> = { data: Data | undefined; error: unknown }
+export type ReadState<Data> = { data: Data | undefined; error: unknown }
 
 /** Names a read; `['streaks']` stands for all whose key begins so. */
 export type ReadKey = readonly string[]
 
 type Entry = {
-  known: Known<unknown>
+  known: ReadState<unknown>
   listeners: Set<() => void>
   /** Those who show it now, and how each reads it. */
   readers: Set<() => Promise<unknown>>
   underWay: Promise<void> | undefined
 }
 
-export const NOTHING_KNOWN: Known<never> = { data: undefined, error: null }
+export const NOT_READ: ReadState<never> = { data: undefined, error: null }
 
 const PAUSES_MS = [400, 1_600]
 
@@ -31,7 +31,7 @@ export function createReads(wait = sleep) {
   function entryOf(key: ReadKey): Entry {
     const id = idOf(key)
     const entry = entries.get(id) ?? {
-      known: NOTHING_KNOWN,
+      known: NOT_READ,
       listeners: new Set(),
       readers: new Set(),
       underWay: undefined,
@@ -45,7 +45,7 @@ export function createReads(wait = sleep) {
     return [...entries].filter(([one]) => one.startsWith(id)).map(([, entry]) => entry)
   }
 
-  function publish(entry: Entry, known: Known<unknown>): void {
+  function publish(entry: Entry, known: ReadState<unknown>): void {
     entry.known = known
     for (const listener of entry.listeners) listener()
   }
@@ -54,7 +54,7 @@ export function createReads(wait = sleep) {
   function start(entry: Entry, read: () => Promise<unknown>, anew: boolean): Promise<void> {
     if (entry.underWay && !anew) return entry.underWay
     // What failed before any answer is awaited again, as at first.
-    if (entry.known.data === undefined && entry.known.error !== null) publish(entry, NOTHING_KNOWN)
+    if (entry.known.data === undefined && entry.known.error !== null) publish(entry, NOT_READ)
     const isSuperseded = () => entry.underWay !== underWay
     const underWay: Promise<void> = withRetries(read, wait, isSuperseded).then(
       (data) => {
@@ -87,10 +87,10 @@ export function createReads(wait = sleep) {
     }
   }
 
-  function get<Data>(key: ReadKey): Known<Data> {
+  function get<Data>(key: ReadKey): ReadState<Data> {
     // Whoever names a key knows what is read under it: keys are in read-keys.ts, each read in one place.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return entryOf(key).known as Known<Data>
+    return entryOf(key).known as ReadState<Data>
   }
 
   return {

@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { type Known, NOTHING_KNOWN, type ReadKey, type Reads } from './reads.ts'
+import { type ReadState, NOT_READ, type ReadKey, type Reads } from './reads.ts'
 
 const ReadsContext = createContext<Reads | null>(null)
 
@@ -38,7 +38,7 @@ export function useRead<Data>({
   read: () => Promise<Data>
   enabled?: boolean
   keepBefore?: boolean
-}): Known<Data> & { refetch: () => void } {
+}): ReadState<Data> & { refetch: () => void } {
   const reads = useReads()
   const id = key.join('/')
   const subscribe = useCallback(
@@ -49,7 +49,7 @@ export function useRead<Data>({
     subscribe,
     () => reads.get<Data>(key),
     // The prerendered page knows nothing, and hydration must draw the same.
-    () => NOTHING_KNOWN,
+    () => NOT_READ,
   )
   useEffect(
     () => (enabled ? reads.follow(id.split('/'), read) : undefined),

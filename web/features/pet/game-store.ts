@@ -26,7 +26,7 @@ export type GameState = TabState & {
   lastEntry: CareEntry | null
 }
 
-export const NOTHING_KNOWN: GameState = {
+export const INITIAL_STATE: GameState = {
   game: null,
   receivedAt: 0,
   pending: [],
@@ -66,7 +66,7 @@ export function createGameStore(options: GameStoreOptions) {
   const { storage } = options
   const listeners = new Set<() => void>()
   const unkept = new Set<string>()
-  let state = NOTHING_KNOWN
+  let state = INITIAL_STATE
   /** Logical time: a tick for each thing asked for and received. */
   let clock = 0
   let hasRead = false

@@ -8,7 +8,7 @@ import { localDay } from '../../device/local-day.ts'
 import { useFirstVisit } from '../../device/use-first-visit.ts'
 import { useToday } from '../../device/use-today.ts'
 import { toasts } from '../../ui/toast.ts'
-import { type GameStore, NOTHING_KNOWN } from './game-store.ts'
+import { type GameStore, INITIAL_STATE } from './game-store.ts'
 import { type Shown, viewOf } from './game-view.ts'
 import { openGame } from './open-game.ts'
 import { fetchFailure } from './pet-failures.ts'
@@ -58,7 +58,7 @@ export function usePet(random: () => number = Math.random): PetPage {
       if (titles.length > 0) setShining(titles)
     }),
   )
-  const state = useSyncExternalStore(store.subscribe, store.state, () => NOTHING_KNOWN)
+  const state = useSyncExternalStore(store.subscribe, store.state, () => INITIAL_STATE)
   const failure = useGameRead(store, state.isLive, state.game !== null)
   const create = useCreatePet(store)
   const isFirstVisit = useFirstVisit()

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { VOTE_MESSAGES, VOTE_ROW } from '#words/voting.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { READ_KEYS } from '../../api/read-keys.ts'
-import type { Known } from '../../api/reads.ts'
+import type { ReadState } from '../../api/reads.ts'
 import { useRead, useReads } from '../../api/use-read.tsx'
 import { notifyTabs } from '../../device/tab-channel.ts'
 import { toasts } from '../../ui/toast.ts'
@@ -99,7 +99,7 @@ function useIsDelaying(): boolean {
   return isDelaying
 }
 
-function isPending({ data, error }: Known<unknown>) {
+function isPending({ data, error }: ReadState<unknown>) {
   return data === undefined && error === null
 }
 
