@@ -17,6 +17,14 @@ export default defineConfig(({ mode }) => ({
       },
       {
         test: {
+          name: 'postgres',
+          include: ['postgres/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/testing/template-database.ts'],

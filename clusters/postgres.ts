@@ -9,9 +9,9 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { processTree } from '../faults/process-tree.ts'
 import { signal } from '../faults/server.ts'
-import { type Account, commandAs } from '../server/db/embedded/account.ts'
-import type { Binaries } from '../server/db/embedded/binaries.ts'
-import { chooseAccount } from '../server/db/embedded/choose-account.ts'
+import { type Account, commandAs } from '../postgres/account.ts'
+import type { Binaries } from '../postgres/binaries.ts'
+import { chooseAccount } from '../postgres/choose-account.ts'
 import { type Version, programsOf } from './programs.ts'
 
 /** A folder for one or several PostgreSQL servers of a version. */

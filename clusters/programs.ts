@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Binaries, findBinaries } from '../server/db/embedded/binaries.ts'
+import { type Binaries, findBinaries } from '../postgres/binaries.ts'
 
 /** The PostgreSQL versions that Rema promises to run on: the one it brings, and the oldest. */
 export const VERSIONS = [18, 15] as const

@@ -14,6 +14,7 @@ const SLOW = { timeout: 180_000 }
 const PARTS = [
   'dist',
   'domain',
+  'postgres',
   'scripts/require-node.mjs',
   'scripts/serve.mjs',
   'server',

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { commandAs } from '../../server/db/embedded/account.ts'
-import { preparePlace } from '../../server/db/embedded/embedded-postgres.ts'
-import { serverSettings } from '../../server/db/embedded/server-settings.ts'
+import { commandAs } from '../../postgres/account.ts'
+import { preparePlace } from '../../postgres/prepare-place.ts'
+import { serverSettings } from '../../postgres/server-settings.ts'
 import { migrate } from '../../server/db/migrate.ts'
 
 export type BenchPostgres = {

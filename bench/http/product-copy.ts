@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const PARTS = ['server', 'domain', 'dist', 'package.json']
+const PARTS = ['server', 'postgres', 'domain', 'dist', 'package.json']
 
 /** The product as it is now, in a folder of its own: a build meanwhile takes none of its files away. */
 export async function copyProduct(): Promise<{ folder: string; remove: () => Promise<void> }> {

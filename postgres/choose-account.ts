@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process'
 import { chmod, readFile, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { promisify } from 'node:util'
-import { StartError } from '../../start-error.ts'
+import { CannotStart } from './cannot-start.ts'
 import { type Account, accountsToTry, AS_WE_ARE, commandAs, type Ids } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { chownTree } from './chown-tree.ts'
 
 /**
  * The first account that can run the programs and pass through DATA_DIR, opened for it as far as needed.
- * Throws `StartError` when none can.
+ * Throws `CannotStart` when none can.
  */
 export async function chooseAccount(
   binaries: Binaries,
@@ -42,7 +42,7 @@ export async function chooseAccount(
     if (ids && clusterOwner && clusterOwner.uid !== ids.uid) await chownTree(cluster, ids)
     return account
   }
-  throw new StartError(
+  throw new CannotStart(
     `PostgreSQL refuses to run as root and no other user can reach both ${dataDir} and ${binaries.postgres}: ` +
       'start Rema as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or later.',
   )

@@ -1,6 +1,6 @@
 import { lstat, mkdir, readFile, stat, symlink } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
-import { StartError } from '../../start-error.ts'
+import { CannotStart } from './cannot-start.ts'
 
 /** One library under a second name; both paths are relative to the package. The file is the package's own. */
 type Link = { source: string; target: string }
@@ -8,7 +8,7 @@ type Link = { source: string; target: string }
 /**
  * npm packages carry no links, so the package makes those of its libraries when it is installed. Where install
  * scripts are off they are made here: in the package, or, when that is read-only, in `spareFolder`.
- * Throws `StartError` where neither is safe. Returns what the environment of PostgreSQL's programs must add: empty, or the search path to the spare folder.
+ * Throws `CannotStart` where neither is safe. Returns what the environment of PostgreSQL's programs must add: empty, or the search path to the spare folder.
  */
 export async function linkLibraries(
   native: string,
@@ -27,7 +27,7 @@ export async function linkLibraries(
   const { uid: owner } = await stat(dirname(spareFolder))
   // As root in a user's folder: libraries there are that user's to exchange.
   if (owner !== (process.getuid?.() ?? owner)) {
-    throw new StartError(
+    throw new CannotStart(
       `The libraries in ${native} are not linked: run npm install with its install scripts, or set DATABASE_URL.`,
     )
   }
