@@ -1,4 +1,4 @@
-import { failAs } from '../db/fail-as.ts'
+import { failAs } from '../http/fail-as.ts'
 import type { Pool } from '../db/pool.ts'
 import { Problem } from '../http/problem.ts'
 import { countSignUp, secondsToNextHour } from '../network/network-meter.ts'

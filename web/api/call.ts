@@ -5,7 +5,7 @@ import { takePrefetched } from './prefetch.ts'
 import { REQUEST_TIMEOUT_MS } from './timeouts.ts'
 import type { Check } from './shape.ts'
 import { deviceStorage } from '../device/device-storage.ts'
-import { measureClockOffset } from './server-clock.ts'
+import { measureClockOffset } from '../device/server-clock.ts'
 import { visitorId } from '../device/visitor.ts'
 
 /** The contract's calls by path, as this visitor. Answers that are no success come as `error`. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { nextChangeMs, timeAgo } from '#domain/time-ago.ts'
 import { timeAgoText } from '#words/times.ts'
-import { serverNow } from '../api/server-clock.ts'
+import { serverNow } from './server-clock.ts'
 import { onPageReturn } from './page-return.ts'
 
 /** 'Never', 'Just now', '5 minutes ago' …, live: the text moves on by itself, and after sleep. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Day } from '#domain/calendar-day.ts'
-import { serverNow } from '../api/server-clock.ts'
+import { serverNow } from './server-clock.ts'
 import { localDay, msUntilMidnight } from './local-day.ts'
 import { onPageReturn } from './page-return.ts'
 

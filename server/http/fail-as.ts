@@ -1,6 +1,6 @@
-import { Problem } from '../http/problem.ts'
-import type { ProblemCode } from '../http/problem-codes.ts'
-import { NoConnection, isDatabaseAway } from './database-errors.ts'
+import { Problem } from './problem.ts'
+import type { ProblemCode } from './problem-codes.ts'
+import { NoConnection, isDatabaseAway } from '../db/database-errors.ts'
 
 /**
  * Runs a write; when the database is away, the call fails with its own 503 code.
