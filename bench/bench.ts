@@ -3,6 +3,7 @@ import { growth } from './benches/growth.ts'
 import { hotVote } from './benches/hot-vote.ts'
 import { idleConnections } from './benches/idle-connections.ts'
 import { lighthouse } from './benches/lighthouse.ts'
+import { memory } from './benches/memory.ts'
 import { openLoadBench } from './benches/open-load.ts'
 import { pages } from './benches/pages.ts'
 import { press } from './benches/press.ts'
@@ -27,7 +28,11 @@ const BENCHES: Record<string, Bench> = {
   growth: { what: 'a pet page as its history grows, beside 5 million rows', run: growth },
   'hot-vote': { what: 'votes for one feature against a trigger on its row', run: hotVote },
   processes: { what: 'one, two and four server processes', run: processes },
-  start: { what: 'fresh clone to first page, second start, memory at rest', run: start },
+  start: { what: 'fresh clone to first page, second start', run: start },
+  memory: {
+    what: 'memory at rest after a start that built, against the server alone',
+    run: memory,
+  },
 }
 
 // Ctrl-C ends what was started, too: each start listens to the exit.
