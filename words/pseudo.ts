@@ -17,8 +17,6 @@ const ACCENTED = new Map(
     y: 'ýý',
     c: 'ç',
     n: 'ñ',
-    s: 'š',
-    z: 'ž',
   }),
 )
 const RIGHT_TO_LEFT = '\u202E'

@@ -1,5 +1,6 @@
 import { landingOn } from '../landing.ts'
 import { expect, test } from '../test.ts'
+import { cutOff } from './cut-off.ts'
 import { READING_PAGES, PAGE_STATES } from './page-states.ts'
 
 // A page that is not found says so.
@@ -55,20 +56,6 @@ function widestFrame(): number {
     return document.documentElement.scrollWidth
   })
   return Math.max(...widths)
-}
-
-/** Runs in the page: what a reader cannot see whole, because its box or the window's edge cuts it off. */
-function cutOff(elements: Element[]): string[] {
-  return elements.flatMap((element) => {
-    const { left, right } = element.getBoundingClientRect()
-    const isHidden = !element.checkVisibility() || element.closest('.sr-only, [aria-hidden=true]')
-    const isInScroller = element.closest('[tabindex="0"]') !== null
-    if (isHidden || isInScroller || element.closest('svg') || element.tagName === 'INPUT') return []
-    const isOutside = left < -0.5 || right > document.documentElement.clientWidth + 0.5
-    const { overflowX } = getComputedStyle(element)
-    const isCut = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
-    return isOutside || isCut ? [`${element.tagName} ${element.textContent.slice(0, 40)}`] : []
-  })
 }
 
 test('the longest name fits 320 px', async ({ page, game, visitor }) => {

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '#words/language.ts'
 import { REFERENCE } from '#words/reference.ts'
 import { Card } from '../../ui/card.tsx'
 import { SiteFooter } from '../../ui/site-footer.tsx'
@@ -7,6 +8,9 @@ import { problemsOf } from './problems-of.ts'
 import styles from './reference-page.module.css'
 import { shapeOf } from './shape-of.ts'
 
+/** What the contract says itself is English in every language. */
+const CONTRACT = LANGUAGE === 'en' ? {} : { lang: 'en', dir: 'ltr' }
+
 /** The reference of the API, drawn from the contract at build time; it needs no script. */
 export function ReferencePage() {
   const { info, paths } = API_DOCUMENT
@@ -14,8 +18,8 @@ export function ReferencePage() {
     <>
       <SiteHeader here="/" />
       <main id="main" className={styles.main}>
-        <h1>{info.title}</h1>
-        <p>{info.description}</p>
+        <h1 {...CONTRACT}>{info.title}</h1>
+        <p {...CONTRACT}>{info.description}</p>
         <p>
           <a href="/openapi.json">{REFERENCE.asDocument}</a>
         </p>
@@ -43,7 +47,7 @@ function Call({ name, operation }: { name: string; operation: Operation }) {
       <h2 className={styles.call}>
         <code>{name}</code>
       </h2>
-      <p>{summary}</p>
+      <p {...CONTRACT}>{summary}</p>
       {security && <p>{REFERENCE.needsVisitor}</p>}
       {parameters.map((parameter) => (
         <p key={parameter.name}>
@@ -53,7 +57,7 @@ function Call({ name, operation }: { name: string; operation: Operation }) {
             parameter.required ?? false,
             shapeOf(parameter.schema),
           )}
-          {parameter.schema.description}
+          <span {...CONTRACT}>{parameter.schema.description}</span>
         </p>
       ))}
       {body.map(([type, { schema }]) => (
@@ -95,7 +99,7 @@ function Problems() {
             <dt>
               <code>{`${status} ${code}`}</code>
             </dt>
-            <dd>{title}</dd>
+            <dd {...CONTRACT}>{title}</dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { GAME, PRODUCT } from '#domain/product.ts'
+import { PSEUDO_LANGUAGES } from '../words/pseudo.ts'
+import { englishLeft } from './english-left.ts'
+import { buildPseudoSite, servePseudoSite } from './pseudo-site.ts'
+import { expect, test } from './test.ts'
+import { cutOff } from './visual/cut-off.ts'
+import { overlaps } from './visual/overlaps.ts'
+
+test.use({
+  viewport: { width: 320, height: 640 },
+  // It would keep the pages of the server, which are English.
+  serviceWorkers: 'block',
+  allowedConsole: [/Service Worker registration blocked/],
+})
+
+/** Of no script that English is written in: the visitor's own word, which no catalogue says. */
+const PET_NAME = '花'
+const PLACES = [
+  '/privacy',
+  '/credits',
+  '/docs',
+  '/nowhere',
+  '/early-access/thanks',
+  '/early-access/did-you-mean',
+  '/early-access/invalid-email',
+  '/early-access/unexpected',
+]
+
+for (const language of PSEUDO_LANGUAGES) {
+  const direction = language === 'ar-XB' ? 'rtl' : 'ltr'
+
+  test(`in ${language} every page is said in it, and stands whole in 320 px`, async ({
+    page,
+    context,
+    game,
+    visitor,
+  }) => {
+    test.setTimeout(180_000)
+    await servePseudoSite(context, await buildPseudoSite(language))
+    const look = (place: string) => test.step(place, () => isWhole(page, language, place))
+
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.locator('body')).toHaveCSS('direction', direction)
+    await expect(page.locator('[data-island]:not([data-hydrated])')).toHaveCount(0)
+    await page.locator('summary').click()
+    await look('the landing page')
+    await page.locator('input[type=email]').fill('nobody')
+    await page.locator('form button[type=submit]').click()
+    await expect(page.locator('input[type=email]')).toHaveAttribute('aria-invalid', 'true')
+    await look('a refused address')
+    await page.locator('article button').first().click()
+    await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(1)
+    await look('a vote')
+
+    await page.goto('/virtual-pet')
+    await page.locator('input[name=name]').fill(' ')
+    await page.locator('input[name=name]').press('Enter')
+    await expect(page.locator('input[name=name]')).toHaveAttribute('aria-invalid', 'true')
+    await look('the creation card')
+
+    await visitor.createPet(PET_NAME, 'rabbit')
+    await visitor.careFor('walk', 3 * 86_400_000)
+    await visitor.careFor('feed')
+    await page.reload()
+    await expect(game.petName(PET_NAME)).toBeVisible()
+    await expect(page.locator('dd')).toHaveCount(9)
+    await look('the status')
+    await page.getByRole('tabpanel').getByRole('group').first().getByRole('button').last().click()
+    await expect(page.locator('[data-kind=success]')).toBeVisible()
+    await look('a press on Play')
+    await page.getByRole('tab').last().click()
+    await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(3)
+    await look('the Care Log')
+
+    for (const place of PLACES) {
+      await page.goto(place)
+      await look(place)
+    }
+  })
+}
+
+/** Polled, because a bubble or a toast that is just arriving may reach over an edge for a moment. */
+async function isWhole(page: Page, language: string, place: string) {
+  const left = await page.evaluate(englishLeft, { language, names: [PRODUCT, GAME] })
+  expect.soft(left, `English on ${place}`).toEqual([])
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await expect.soft.poll(wider, `pixels beyond the window on ${place}`).toBeLessThanOrEqual(0)
+  const all = page.locator('main *, header *, footer *')
+  await expect.soft.poll(() => all.evaluateAll(cutOff), `cut off on ${place}`).toEqual([])
+  const texts = page.locator('#page')
+  await expect.soft.poll(() => texts.evaluate(overlaps), `overlaps on ${place}`).toEqual([])
+}
