@@ -1,5 +1,5 @@
 /**
- * Every colour a pet is drawn with. Chosen light enough to stand out on the night ground (#2a1a12)
+ * The colours that pets share; each has its coat in its own folder. Chosen light enough to stand out on the night ground (#2a1a12)
  * and deep enough for the cream one (#fff7ea), so that a pet looks the same in both themes.
  */
 export const INK = '#3b2317'
@@ -18,9 +18,3 @@ export const LEAF = '#8cc368'
 export const LEAF_DEEP = '#62a049'
 export const ROSE = '#ff9fa8'
 export const HEART = '#f2566b'
-
-export const DOG = { coat: '#eca866', shade: '#d98f4b', dark: '#9b562b' } as const
-export const CAT = { coat: '#98a5bf', shade: '#8290ad', dark: '#5f6d8d' } as const
-export const BIRD = { coat: LEAF, shade: '#74b053', dark: '#4d8a3b', face: '#ffd865' } as const
-export const RABBIT = { coat: '#dcb9c3', shade: '#c99fac', dark: '#9d7280' } as const
-export const FISH = { coat: '#ff9350', shade: '#f2743a', dark: '#c2491d', fin: '#ffbd55' } as const

@@ -1,22 +1,9 @@
-import type { ComponentType } from 'react'
 import type { Mood } from '#domain/mood.ts'
 import type { PetType } from '#domain/pet.ts'
-import { Bird } from './bird.tsx'
-import { Cat } from './cat.tsx'
-import { Dog } from './dog.tsx'
-import { Fish } from './fish.tsx'
 import { lookOf } from './look.ts'
-import type { Look, Reaction } from './look.ts'
-import { Rabbit } from './rabbit.tsx'
+import type { Reaction } from './look.ts'
 import { Shadow } from './shadow.tsx'
-
-const SPECIES: Record<PetType, ComponentType<{ look: Look }>> = {
-  dog: Dog,
-  cat: Cat,
-  bird: Bird,
-  rabbit: Rabbit,
-  fish: Fish,
-}
+import { SPECIES } from '../species/species.ts'
 
 type PetDrawingProps = {
   type: PetType
@@ -30,11 +17,11 @@ type PetDrawingProps = {
 /** One pet inside an svg of 240 by 240 units, standing on y = 224. Scenes place it with a transform. */
 export function PetDrawing(props: PetDrawingProps) {
   const { type, mood, reaction, sleepy = false, shadow = true } = props
-  const Pet = SPECIES[type]
+  const { Drawing } = SPECIES[type]
   return (
     <>
       {shadow && <Shadow type={type} />}
-      <Pet look={lookOf(mood, reaction, sleepy)} />
+      <Drawing look={lookOf(mood, reaction, sleepy)} />
     </>
   )
 }

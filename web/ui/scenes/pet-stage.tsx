@@ -1,24 +1,9 @@
-import { type ComponentType, type ReactNode, memo } from 'react'
+import type { ReactNode } from 'react'
 import type { PetType } from '#domain/pet.ts'
 import { classNames } from '../class-names.ts'
-import { BirdBranch } from './bird-branch.tsx'
-import { CatRoom } from './cat-room.tsx'
 import type { Daylight } from './daylight.ts'
-import { DogRoom } from './dog-room.tsx'
-import { FishReef, ReefFront } from './fish-reef.tsx'
-import { MeadowFront, RabbitMeadow } from './rabbit-meadow.tsx'
+import { SPECIES } from '../species/species.ts'
 import css from './stage.module.css'
-
-type Scene = { Back: ComponentType<{ daylight: Daylight }>; Front?: ComponentType }
-
-// A press on Feed draws the page anew, but not the scene behind the pet.
-const SCENES: Record<PetType, Scene> = {
-  dog: { Back: memo(DogRoom) },
-  cat: { Back: memo(CatRoom) },
-  bird: { Back: memo(BirdBranch) },
-  rabbit: { Back: memo(RabbitMeadow), Front: memo(MeadowFront) },
-  fish: { Back: memo(FishReef), Front: memo(ReefFront) },
-}
 
 /** In another shape than 3 to 2 the scene loses its upper part, never its ground. */
 const SCENE_BOX = {
@@ -35,7 +20,7 @@ type PetStageProps = { type: PetType; daylight: Daylight; children: ReactNode }
  * how large the pet is. Decoration only.
  */
 export function PetStage({ type, daylight, children }: PetStageProps) {
-  const { Back, Front } = SCENES[type]
+  const { Back, Front } = SPECIES[type]
   return (
     <div className={classNames(css.stage, css[daylight])}>
       <svg className={css.backdrop} {...SCENE_BOX}>

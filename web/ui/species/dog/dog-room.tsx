@@ -1,6 +1,6 @@
-import type { Daylight } from './daylight.ts'
-import { Room } from './room.tsx'
-import { RoomWindow } from './room-window.tsx'
+import type { Daylight } from '../../scenes/daylight.ts'
+import { Room } from '../../scenes/room.tsx'
+import { RoomWindow } from '../../scenes/room-window.tsx'
 
 /** A living room: window, plant, a picture of a bone, and the rug the dog sits on. */
 export function DogRoom({ daylight }: { daylight: Daylight }) {

@@ -1,11 +1,12 @@
-import { Blush } from './blush.tsx'
-import { Brows } from './brows.tsx'
-import { Eyes } from './eyes.tsx'
-import { Joint } from './joint.tsx'
-import type { Look } from './look.ts'
-import { Mouth } from './mouth.tsx'
-import { CREAM, DOG, HONEY, HONEY_DEEP, INK, TERRACOTTA, WHITE } from './palette.ts'
-import { Tears } from './tears.tsx'
+import { Blush } from '../../pets/blush.tsx'
+import { Brows } from '../../pets/brows.tsx'
+import { Eyes } from '../../pets/eyes.tsx'
+import { Joint } from '../../pets/joint.tsx'
+import type { Look } from '../../pets/look.ts'
+import { Mouth } from '../../pets/mouth.tsx'
+import { CREAM, HONEY, HONEY_DEEP, INK, TERRACOTTA, WHITE } from '../../pets/palette.ts'
+import { Tears } from '../../pets/tears.tsx'
+import { DOG } from './coat.ts'
 
 const POSES = {
   happy: { ear: -38, tail: -14, tilt: -4, drop: -5 },

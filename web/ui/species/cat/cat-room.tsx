@@ -1,6 +1,6 @@
-import type { Daylight } from './daylight.ts'
-import { Room } from './room.tsx'
-import { RoomWindow } from './room-window.tsx'
+import type { Daylight } from '../../scenes/daylight.ts'
+import { Room } from '../../scenes/room.tsx'
+import { RoomWindow } from '../../scenes/room-window.tsx'
 
 /** A room with a cat tree: two posts, a lookout, a cave, and the wide cushion the cat sits on. */
 export function CatRoom({ daylight }: { daylight: Daylight }) {

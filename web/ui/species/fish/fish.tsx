@@ -1,12 +1,12 @@
-import { Blush } from './blush.tsx'
-import { Brows } from './brows.tsx'
-import { Bubbles } from './bubbles.tsx'
-import { Eyes } from './eyes.tsx'
-import { Joint } from './joint.tsx'
-import type { Look } from './look.ts'
-import { Mouth } from './mouth.tsx'
-import { FISH } from './palette.ts'
-import { Tears } from './tears.tsx'
+import { Blush } from '../../pets/blush.tsx'
+import { Brows } from '../../pets/brows.tsx'
+import { Bubbles } from '../../pets/bubbles.tsx'
+import { Eyes } from '../../pets/eyes.tsx'
+import { Joint } from '../../pets/joint.tsx'
+import type { Look } from '../../pets/look.ts'
+import { Mouth } from '../../pets/mouth.tsx'
+import { Tears } from '../../pets/tears.tsx'
+import { FISH } from './coat.ts'
 
 // `lean` tips the whole fish nose up or down; `fin` folds the side fins, `sail` the one on its back.
 const POSES = {

@@ -1,11 +1,12 @@
-import { Blush } from './blush.tsx'
-import { Brows } from './brows.tsx'
-import { Eyes } from './eyes.tsx'
-import { Joint } from './joint.tsx'
-import type { Look } from './look.ts'
-import { Mouth } from './mouth.tsx'
-import { CREAM, RABBIT, ROSE } from './palette.ts'
-import { Tears } from './tears.tsx'
+import { Blush } from '../../pets/blush.tsx'
+import { Brows } from '../../pets/brows.tsx'
+import { Eyes } from '../../pets/eyes.tsx'
+import { Joint } from '../../pets/joint.tsx'
+import type { Look } from '../../pets/look.ts'
+import { Mouth } from '../../pets/mouth.tsx'
+import { CREAM, ROSE } from '../../pets/palette.ts'
+import { Tears } from '../../pets/tears.tsx'
+import { RABBIT } from './coat.ts'
 
 // The second ear lags a little behind the first: two equal ears look like a sign, not a rabbit.
 const POSES = {

@@ -1,6 +1,6 @@
-import { Cloud } from './cloud.tsx'
-import type { Daylight } from './daylight.ts'
-import { SkyLight } from './sky-light.tsx'
+import { Cloud } from '../../scenes/cloud.tsx'
+import type { Daylight } from '../../scenes/daylight.ts'
+import { SkyLight } from '../../scenes/sky-light.tsx'
 
 /** High in the green: hills far below, and the branch the bird perches on. */
 export function BirdBranch({ daylight }: { daylight: Daylight }) {

@@ -1,10 +1,11 @@
-import { Beak } from './beak.tsx'
-import { Brows } from './brows.tsx'
-import { Eyes } from './eyes.tsx'
-import { Joint } from './joint.tsx'
-import type { Look } from './look.ts'
-import { BIRD, HONEY, HONEY_DEEP } from './palette.ts'
-import { Tears } from './tears.tsx'
+import { Beak } from '../../pets/beak.tsx'
+import { Brows } from '../../pets/brows.tsx'
+import { Eyes } from '../../pets/eyes.tsx'
+import { Joint } from '../../pets/joint.tsx'
+import type { Look } from '../../pets/look.ts'
+import { HONEY, HONEY_DEEP } from '../../pets/palette.ts'
+import { Tears } from '../../pets/tears.tsx'
+import { BIRD } from './coat.ts'
 
 // `fan` spreads the crest's three feathers, `crest` leans them back; wings turn outward with joy.
 const POSES = {

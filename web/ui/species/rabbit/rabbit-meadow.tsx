@@ -1,6 +1,6 @@
-import { Cloud } from './cloud.tsx'
-import type { Daylight } from './daylight.ts'
-import { SkyLight } from './sky-light.tsx'
+import { Cloud } from '../../scenes/cloud.tsx'
+import type { Daylight } from '../../scenes/daylight.ts'
+import { SkyLight } from '../../scenes/sky-light.tsx'
 
 /** A meadow with a fence and a burrow; its front grass stands before the rabbit. */
 export function RabbitMeadow({ daylight }: { daylight: Daylight }) {
