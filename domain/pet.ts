@@ -14,15 +14,45 @@ export const HAPPINESS_START = 50
 export const HAPPINESS_PER_ACTIVITY = 10
 export const HAPPINESS_MAX = 100
 
-/** A pet as the API tells it. Times are ISO 8601 in UTC, null before the first of their kind. */
-export type Pet = {
+/** What the fields of a pet can hold. A last time is ISO 8601 in UTC, null before the first of its kind. */
+type PetKinds = {
   id: string
-  name: string
-  type: PetType
+  text: string
+  species: PetType
   happiness: number
-  lastfed: string | null
-  lastwalked: string | null
-  lastplayed: string | null
+  lastTime: string | null
+}
+export type PetKind = keyof PetKinds
+
+/**
+ * The fields of a pet as the API tells it, in their order, each with its kind. Columns, schema, contract,
+ * the page's check and the type follow from this list.
+ */
+export const PET_FIELDS = {
+  id: 'id',
+  name: 'text',
+  type: 'species',
+  happiness: 'happiness',
+  lastfed: 'lastTime',
+  lastwalked: 'lastTime',
+  lastplayed: 'lastTime',
+} as const satisfies Record<string, PetKind>
+
+/** For each field of a pet, what `Kinds` has for its kind. */
+export type OfPetFields<Kinds extends Record<PetKind, unknown>> = {
+  -readonly [Field in keyof typeof PET_FIELDS]: Kinds[(typeof PET_FIELDS)[Field]]
+}
+
+export type Pet = OfPetFields<PetKinds>
+
+/** What belongs to each field of a pet, by its kind: `ofPetFields({ id: text, … })`. */
+export function ofPetFields<Kinds extends Record<PetKind, unknown>>(
+  kinds: Kinds,
+): OfPetFields<Kinds> {
+  const fields = Object.entries(PET_FIELDS).map(([field, kind]) => [field, kinds[kind]])
+  // fromEntries forgets which value goes with which key.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(fields) as OfPetFields<Kinds>
 }
 
 /** Which of the pet's times an activity sets. */

@@ -1,4 +1,11 @@
-import { type Activity, HAPPINESS_MAX, HAPPINESS_PER_ACTIVITY, type Pet } from '#domain/pet.ts'
+import {
+  ACTIVITIES,
+  type Activity,
+  HAPPINESS_MAX,
+  HAPPINESS_PER_ACTIVITY,
+  LAST_TIME,
+  type Pet,
+} from '#domain/pet.ts'
 import { type Pool, query } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
 import { type EntryRow, type CareEntry, entryFrom } from './log-store.ts'
@@ -13,6 +20,12 @@ export type LogOutcome =
 const COUNTED_PET_COLUMNS = [...PET_COLUMNS.split(', '), 'activities_count']
   .map((column) => `pet.${column}`)
   .join(', ')
+
+/** A moment that arrives late leaves a later time standing. */
+function setLastTime(activity: Activity): string {
+  const column = LAST_TIME[activity]
+  return `${column} = case when logged.activity_type = '${activity}' then greatest(pet.${column}, logged.timestamp) else pet.${column} end,`
+}
 
 /**
  * One statement: the log entry if its id is new, the day's bit, the pet.
@@ -41,9 +54,7 @@ export const LOG_CARE = {
     )
     update virtual_pets pet set
       happiness = least($6, pet.happiness + $7),
-      lastfed = case when logged.activity_type = 'feed' then greatest(pet.lastfed, logged.timestamp) else pet.lastfed end,
-      lastwalked = case when logged.activity_type = 'walk' then greatest(pet.lastwalked, logged.timestamp) else pet.lastwalked end,
-      lastplayed = case when logged.activity_type = 'play' then greatest(pet.lastplayed, logged.timestamp) else pet.lastplayed end,
+      ${ACTIVITIES.map(setLastTime).join(' ')}
       activities_count = pet.activities_count + 1
     from logged
     where pet.id = logged.pet_id

@@ -33,11 +33,9 @@ function listStatement(name: string, activities: readonly Activity[]) {
 }
 
 export const LIST_LOG = listStatement('list-log', ACTIVITIES)
-const LIST_ONE = {
-  feed: listStatement('list-log-feed', ['feed']),
-  walk: listStatement('list-log-walk', ['walk']),
-  play: listStatement('list-log-play', ['play']),
-} satisfies Record<Activity, unknown>
+const LIST_ONE = new Map(
+  ACTIVITIES.map((activity) => [activity, listStatement(`list-log-${activity}`, [activity])]),
+)
 
 /** Later than any entry can be: the server refuses instants more than 5 minutes ahead. */
 const FROM_THE_NEWEST: LogCursor = { at: Date.UTC(9999, 0), seen: 0 }
@@ -52,7 +50,7 @@ export async function listLog(
   page: { before?: LogCursor | undefined; limit: number; type?: Activity | undefined },
 ): Promise<{ activities: CareEntry[]; next: LogCursor | null }> {
   const { at, seen } = page.before ?? FROM_THE_NEWEST
-  const statement = page.type ? LIST_ONE[page.type] : LIST_LOG
+  const statement = (page.type && LIST_ONE.get(page.type)) ?? LIST_LOG
   // One more than asked for tells whether another page follows.
   const rows = await query<EntryRow>(pool, statement, [visitor, new Date(at), seen, page.limit + 1])
   const shown = rows.slice(0, page.limit)

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { HAPPINESS_START, type Pet, type PetType } from '#domain/pet.ts'
+import {
+  HAPPINESS_START,
+  type OfPetFields,
+  PET_FIELDS,
+  type Pet,
+  type PetType,
+} from '#domain/pet.ts'
 import { type Pool, query } from '../db/pool.ts'
 import { LIMITS } from '../http/limits.ts'
 import type { VisitorKey } from '../http/visitor.ts'
@@ -7,14 +13,16 @@ import { hourOf } from '../network/network-meter.ts'
 import type { NetworkKey } from '../network/networks.ts'
 
 /** A pet as the driver gives it: instants are Dates. */
-export type PetRow = Omit<Pet, 'lastfed' | 'lastwalked' | 'lastplayed'> & {
-  lastfed: Date | null
-  lastwalked: Date | null
-  lastplayed: Date | null
-}
+export type PetRow = OfPetFields<{
+  id: string
+  text: string
+  species: PetType
+  happiness: number
+  lastTime: Date | null
+}>
 
 /** The columns of a pet on the wire; user_id never leaves the database. */
-export const PET_COLUMNS = 'id, name, type, happiness, lastfed, lastwalked, lastplayed'
+export const PET_COLUMNS = Object.keys(PET_FIELDS).join(', ')
 
 /**
  * A number that only grows, from the count of a pet's care: whatever changes a pet raises it, on servers
@@ -92,13 +100,11 @@ export async function createPet(
 
 /** A row as JSON carries it: every instant through one serialiser, with milliseconds and Z. */
 export function petFrom(row: PetRow): Pet {
-  return {
-    id: row.id,
-    name: row.name,
-    type: row.type,
-    happiness: row.happiness,
-    lastfed: row.lastfed?.toISOString() ?? null,
-    lastwalked: row.lastwalked?.toISOString() ?? null,
-    lastplayed: row.lastplayed?.toISOString() ?? null,
-  }
+  const fields = Object.keys(PET_FIELDS).map((field) => {
+    const value: unknown = Reflect.get(row, field)
+    return [field, value instanceof Date ? value.toISOString() : value]
+  })
+  // Each column is what its kind says, or the row would be none of a pet's.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(fields) as Pet
 }

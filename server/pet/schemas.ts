@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { HAPPINESS_MAX, ACTIVITIES, PET_TYPES } from '#domain/pet.ts'
+import { ACTIVITIES, HAPPINESS_MAX, PET_TYPES, ofPetFields } from '#domain/pet.ts'
 
 const UUID = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$'
 
@@ -12,15 +12,15 @@ export const DayText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', descript
 const PetTypeName = Type.Enum([...PET_TYPES])
 export const ActivityName = Type.Enum([...ACTIVITIES])
 
-export const Pet = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  type: PetTypeName,
-  happiness: Type.Integer({ minimum: 0, maximum: HAPPINESS_MAX }),
-  lastfed: Type.Union([Type.String(), Type.Null()]),
-  lastwalked: Type.Union([Type.String(), Type.Null()]),
-  lastplayed: Type.Union([Type.String(), Type.Null()]),
-})
+export const Pet = Type.Object(
+  ofPetFields({
+    id: Type.String(),
+    text: Type.String(),
+    species: PetTypeName,
+    happiness: Type.Integer({ minimum: 0, maximum: HAPPINESS_MAX }),
+    lastTime: Type.Union([Type.String(), Type.Null()]),
+  }),
+)
 
 export const CareEntry = Type.Object({
   id: Type.String(),

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/calendar-day.ts'
-import { ACTIVITIES, type Activity, PET_TYPES, type Pet } from '#domain/pet.ts'
+import { ACTIVITIES, type Activity, PET_TYPES, type Pet, ofPetFields } from '#domain/pet.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 import { instant, arrayOf, optional, number, oneOf, nullable, shape, text } from './shape.ts'
 
@@ -24,15 +24,15 @@ export type Game = {
   log: LogPage
 }
 
-export const isPet = shape<Pet>({
-  id: text,
-  name: text,
-  type: oneOf(PET_TYPES),
-  happiness: number,
-  lastfed: nullable(instant),
-  lastwalked: nullable(instant),
-  lastplayed: nullable(instant),
-})
+export const isPet = shape<Pet>(
+  ofPetFields({
+    id: text,
+    text,
+    species: oneOf(PET_TYPES),
+    happiness: number,
+    lastTime: nullable(instant),
+  }),
+)
 
 export const isCareEntry = shape<CareEntry>({
   id: text,

@@ -1,0 +1,47 @@
+import { afterAll, expect, test } from 'vitest'
+import { FEATURE_IDS } from '#domain/features.ts'
+import { ACTIVITIES, LAST_TIME, PET_TYPES } from '#domain/pet.ts'
+import { cloneDatabase } from '../testing/test-app.ts'
+
+const { pool, drop } = await cloneDatabase()
+afterAll(drop)
+
+test('the lists that the database checks are those of the code: species, activities, meters', async () => {
+  expect(await checkedLists()).toEqual({
+    // server/network: what newcomers of one network are counted by.
+    'network_uses.kind': ['first-vote', 'new-pet', 'sign-up'],
+    'virtual_pets.type': [...PET_TYPES].sort(),
+    'pet_activities.activity_type': [...ACTIVITIES].sort(),
+    'pet_care_years.activity_type': [...ACTIVITIES].sort(),
+  })
+})
+
+test('the database has the features of domain/', async () => {
+  const { rows } = await pool.query<{ id: string }>('select id from features')
+  expect(rows.map(({ id }) => id).sort()).toEqual([...FEATURE_IDS].sort())
+})
+
+test('each activity has its last time in the pet, as a moment', async () => {
+  const { rows } = await pool.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_name = 'virtual_pets' and column_name like 'last%'
+       and data_type = 'timestamp with time zone'`,
+  )
+  expect(rows.map(({ name }) => name).sort()).toEqual(Object.values(LAST_TIME).sort())
+})
+
+/** Every column with a check that allows a list of words, with its words. */
+async function checkedLists(): Promise<Record<string, string[]>> {
+  const { rows } = await pool.query<{ table: string; check: string }>(
+    `select conrelid::regclass::text as table, pg_get_constraintdef(oid) as check
+     from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace
+       and pg_get_constraintdef(oid) like '%ARRAY[%'`,
+  )
+  return Object.fromEntries(
+    rows.map(({ table, check }) => {
+      const [, column = ''] = /\(\(?(\w+) = ANY/.exec(check) ?? []
+      const words = [...check.matchAll(/'([^']+)'::text/g)].map(([, word = '']) => word)
+      return [`${table}.${column}`, words.sort()]
+    }),
+  )
+}
