@@ -38,4 +38,4 @@ export function answerTitle(headline: string): string {
 }
 
 /** What the picture shows that stands beside an address that is passed on. */
-export const SOCIAL_PICTURE = `Five pets: Hey! It's ${PRODUCT}!`
+export const SOCIAL_PICTURE: string = `Five pets: Hey! It's ${PRODUCT}!`

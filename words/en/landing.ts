@@ -46,9 +46,9 @@ export const FEATURES: Readonly<Record<FeatureId, FeatureWords>> = {
 }
 
 /** The way from the first feature's card to the game. */
-export const TO_THE_GAME = `Meet yours in ${GAME}`
+export const TO_THE_GAME: string = `Meet yours in ${GAME}`
 
-export const ETHICS_TITLE = `${PRODUCT}'s Ethics`
+export const ETHICS_TITLE: string = `${PRODUCT}'s Ethics`
 
 /** A statement with the words of the link that follows it, where there is one. */
 type Statement = { title: string; words: string; more?: string }

@@ -17,7 +17,7 @@ export const FOOTER = {
 }
 
 /** Stands at the foot and under the tips, always. */
-export const PERMANENT_LINE = 'General guidance, not a vet. If you are worried, call one.'
+export const PERMANENT_LINE: string = 'General guidance, not a vet. If you are worried, call one.'
 
 export const THEME = {
   title: 'Theme',
@@ -33,7 +33,7 @@ export const TOASTS = {
 }
 
 /** The way to the landing page from pages that are an answer. */
-export const BACK_TO_START = 'Back to the start'
+export const BACK_TO_START: string = 'Back to the start'
 
 /** What stands at an address that leads nowhere. */
 export const NOT_FOUND = {

@@ -1,0 +1,33 @@
+import type * as careLog from './en/care-log.ts'
+import type * as care from './en/care.ts'
+import type * as documents from './en/documents.ts'
+import type * as earlyAccess from './en/early-access.ts'
+import type * as game from './en/game.ts'
+import type * as heads from './en/heads.ts'
+import type * as landing from './en/landing.ts'
+import type * as language from './en/language.ts'
+import type * as reference from './en/reference.ts'
+import type * as site from './en/site.ts'
+import type * as species from './en/species.ts'
+import type * as times from './en/times.ts'
+import type * as voting from './en/voting.ts'
+
+/**
+ * All that a language says, file by file, as English does. Another is held to it in a file of its own,
+ * words/de/catalogue.ts: `export const GERMAN = { careLog, care, … } satisfies Catalogue`.
+ */
+export type Catalogue = {
+  careLog: typeof careLog
+  care: typeof care
+  documents: typeof documents
+  earlyAccess: typeof earlyAccess
+  game: typeof game
+  heads: typeof heads
+  landing: typeof landing
+  language: typeof language
+  reference: typeof reference
+  site: typeof site
+  species: typeof species
+  times: typeof times
+  voting: typeof voting
+}
