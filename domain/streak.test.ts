@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayOf } from './calendar-day.ts'
-import { longestStreak, streakDays } from './streak.ts'
+import { dayOf } from './calendar-day.oracle.ts'
+import { longestStreak, streakDays } from './streak.oracle.ts'
 
 const TODAY = '2026-03-10'
 

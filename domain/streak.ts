@@ -1,17 +1,8 @@
-import { dayNumber } from './calendar-day.ts'
-import type { Day } from './calendar-day.ts'
-
 /**
- * Consecutive days of care, counting back from today or yesterday.
- * `days` are the stored local days: they may repeat and come in any order; what is no day is skipped.
- * `today` is the viewer's own date. Returns 0 when the newest day is older than yesterday. Never throws.
- * Source: docs/product.md, section 4 (Streaks).
+ * Consecutive days of care, counting back from today or yesterday; 0 when the newest is older.
+ * `days` are numbers since 1970-01-01 (`dayNumber`), each once, the newest first; `today` is the
+ * viewer's own date, as a number too. Source: docs/product.md, section 4 (Streaks).
  */
-export function streakDays(days: Iterable<Day>, today: Day): number {
-  return streakRun(newestFirst(days), dayNumber(today))
-}
-
-/** The same for days as numbers since 1970-01-01, each once, the newest first; `today` as a number too. */
 export function streakRun(days: readonly number[], today: number): number {
   // Tomorrow is possible: it was lived, and stored, before a flight west. Anything further ahead
   // is a wrong clock, which neither earns a streak nor breaks one.
@@ -22,12 +13,7 @@ export function streakRun(days: readonly number[], today: number): number {
   return gap === -1 ? lived.length : gap
 }
 
-/** The longest run of consecutive days there ever was; 0 without any. Takes days as `streakDays` does. */
-export function longestStreak(days: Iterable<Day>): number {
-  return longestRun(newestFirst(days))
-}
-
-/** The same for days as numbers, each once, the newest first. */
+/** The longest run of consecutive days there ever was; 0 without any. Takes days as `streakRun` does. */
 export function longestRun(days: readonly number[]): number {
   let longest = 0
   let run = 0
@@ -38,10 +24,4 @@ export function longestRun(days: readonly number[]): number {
     previous = day
   }
   return longest
-}
-
-function newestFirst(days: Iterable<Day>): number[] {
-  return Array.from(new Set(days), dayNumber)
-    .filter((day) => !Number.isNaN(day))
-    .sort((a, b) => b - a)
 }

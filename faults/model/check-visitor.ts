@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { FEATURE_IDS } from '#domain/features.ts'
-import { streakSummary } from '#domain/streak-summary.ts'
+import { streakSummary } from '#domain/streak.oracle.ts'
 import { type VisitorModel, logOf, petOf } from './model.ts'
 import type { World } from './world.ts'
 

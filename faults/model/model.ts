@@ -1,4 +1,4 @@
-import type { CaredAt } from '#domain/streak-summary.ts'
+import type { CaredAt } from '#domain/streak.oracle.ts'
 import type { FeatureId } from '#domain/features.ts'
 import type { Activity, PetType } from '#domain/pet.ts'
 

@@ -1,6 +1,6 @@
 import { assert, date, property } from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { dayOf } from '#domain/calendar-day.ts'
+import { dayOf } from '#domain/calendar-day.oracle.ts'
 import { localDay, msUntilMidnight } from './local-day.ts'
 
 afterEach(() => vi.unstubAllEnvs())

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf } from '#domain/calendar-day.ts'
+import { dayOf } from '#domain/calendar-day.oracle.ts'
 import type { Pet } from '#domain/pet.ts'
 import type { CareEntry, Game } from '../../api/answers.ts'
 import { type TabState, type PendingEntry, contains, receiveGame, viewOf } from './game-view.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Activity } from './pet.ts'
-import { streakSummary } from './streak-summary.ts'
-import type { CaredAt } from './streak-summary.ts'
+import { streakSummary } from './streak.oracle.ts'
+import type { CaredAt } from './streak.oracle.ts'
 
 const TODAY = '2026-03-10'
 

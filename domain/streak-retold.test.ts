@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf } from './calendar-day.ts'
-import { longestStreak, streakDays } from './streak.ts'
+import { dayOf } from './calendar-day.oracle.ts'
+import { longestStreak, streakDays } from './streak.oracle.ts'
 
 // The same rules once more, told differently: offsets read from their names, days as Julian day
 // numbers by integer arithmetic, and streaks by walking back one day at a time.
