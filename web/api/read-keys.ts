@@ -1,8 +1,8 @@
 /** The keys of what the browser knows of the server, so that features agree without knowing each other. */
 export const READ_KEYS = {
-  game: ['game'],
+  game: 'game',
   /** Every feature's votes. */
-  features: ['features'],
+  features: 'features',
   /** The features this visitor voted for. */
-  votes: ['votes'],
+  votes: 'votes',
 } as const

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { CallFailed } from './call-failed.ts'
 import { RETRY_INTERVAL_MS } from './timeouts.ts'
-import { type ReadKey, createReads } from './reads.ts'
+import { createReads } from './reads.ts'
 
-const KEY: ReadKey = ['streaks', '2026-03-12']
+const KEY = 'streaks'
 const REFUSED = new CallFailed('pet-not-found', 404)
 const NO_ANSWER = new CallFailed('no-answer')
 
@@ -76,7 +76,7 @@ test('a failure after an answer keeps the answer', async () => {
   reads.follow(KEY, read)
   asked[0]?.resolve('three days')
   await settled()
-  reads.refetch()
+  reads.refetch(KEY)
   asked[1]?.reject(REFUSED)
   await settled()
   expect(reads.get(KEY)).toEqual({ data: 'three days', error: REFUSED })
@@ -108,13 +108,13 @@ test.each([
 test('what failed is not read later when nobody shows it or it is known', async () => {
   const { reads, laterComes } = openReads()
   const [pet, streaks] = [slowRead(), slowRead()]
-  reads.follow(['pet'], pet.read)
+  reads.follow('pet', pet.read)
   const stop = reads.follow(KEY, streaks.read)
   pet.asked[0]?.reject(REFUSED)
   streaks.asked[0]?.reject(REFUSED)
   await settled()
   stop()
-  reads.set(['pet'], () => 'Biscuit')
+  reads.set('pet', () => 'Biscuit')
   await laterComes()
   expect([pet.asked.length, streaks.asked.length]).toEqual([1, 1])
 })
@@ -148,8 +148,8 @@ test('an answer that was overtaken is left out', async () => {
   reads.follow(KEY, read)
   asked[0]?.resolve('three days')
   await settled()
-  reads.refetch(['streaks'])
-  reads.refetch(['streaks'])
+  reads.refetch(KEY)
+  reads.refetch(KEY)
   asked[2]?.resolve('five days')
   await settled()
   asked[1]?.resolve('four days')
@@ -185,7 +185,7 @@ test('a cancelled answer does not come, and what was set meanwhile stays', async
   const { reads } = openReads()
   const { read, asked } = slowRead()
   reads.follow(KEY, read)
-  reads.cancel(['streaks'])
+  reads.cancel(KEY)
   reads.set(KEY, () => 'four days')
   asked[0]?.resolve('three days')
   await settled()
@@ -205,21 +205,19 @@ test('a cancelled read is not tried again', async () => {
 test('only what is shown is read again, and only under the key', async () => {
   const { reads } = openReads()
   const [pet, streaks] = [slowRead(), slowRead()]
-  reads.follow(['pet'], pet.read)
+  reads.follow('pet', pet.read)
   const stop = reads.follow(KEY, streaks.read)
   pet.asked[0]?.resolve('Biscuit')
   streaks.asked[0]?.resolve('three days')
   await settled()
-  reads.refetch(['streak'])
-  reads.refetch(['pet'])
+  reads.refetch('pet')
   stop()
-  reads.refetch(['streaks'])
+  reads.refetch(KEY)
   expect([pet.asked.length, streaks.asked.length]).toEqual([2, 1])
 })
 
-test('setting nothing changes nothing, and keys are found by their beginning', () => {
+test('setting nothing changes nothing', () => {
   const { reads } = openReads()
   reads.set<string>(KEY, (known) => known)
   expect(reads.get(KEY).data).toBeUndefined()
-  expect(reads.keysWithPrefix(['streaks'])).toEqual([KEY])
 })

@@ -4,9 +4,6 @@ import { RETRY_INTERVAL_MS } from './timeouts.ts'
 /** What is known of one read: `data` is undefined before the first answer, `error` null unless the last try failed. */
 export type ReadState<Data> = { data: Data | undefined; error: unknown }
 
-/** Names a read; `['streaks']` stands for all whose key begins so. */
-export type ReadKey = readonly string[]
-
 type Entry = {
   known: ReadState<unknown>
   listeners: Set<() => void>
@@ -23,26 +20,20 @@ const PAUSES_MS = [400, 1_600]
  * What a page knows of the server, by key. A read that several parts show is asked for once; one that
  * fails is tried again, soon where that can help and then now and then while it is shown; an answer
  * that was overtaken is left out.
- * Our own because @tanstack/react-query weighs 10 kB (brotli) and this 1 kB: docs/decisions/0015.
+ * Our own because SWR weighs 5 kB (brotli) and this 1 kB: docs/decisions/0022.
  */
 export function createReads(wait = sleep) {
   const entries = new Map<string, Entry>()
 
-  function entryOf(key: ReadKey): Entry {
-    const id = idOf(key)
-    const entry = entries.get(id) ?? {
+  function entryOf(key: string): Entry {
+    const entry = entries.get(key) ?? {
       known: NOT_READ,
       listeners: new Set(),
       readers: new Set(),
       underWay: undefined,
     }
-    entries.set(id, entry)
+    entries.set(key, entry)
     return entry
-  }
-
-  function entriesWithPrefix(key: ReadKey): Entry[] {
-    const id = idOf(key)
-    return [...entries].filter(([one]) => one.startsWith(id)).map(([, entry]) => entry)
   }
 
   function publish(entry: Entry, known: ReadState<unknown>): void {
@@ -87,7 +78,7 @@ export function createReads(wait = sleep) {
     }
   }
 
-  function get<Data>(key: ReadKey): ReadState<Data> {
+  function get<Data>(key: string): ReadState<Data> {
     // Whoever names a key knows what is read under it: keys are in read-keys.ts, each read in one place.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return entryOf(key).known as ReadState<Data>
@@ -96,50 +87,39 @@ export function createReads(wait = sleep) {
   return {
     get,
     /** Takes data that came another way; a function gets what was known. Does nothing for undefined. */
-    set<Data>(key: ReadKey, update: (known: Data | undefined) => Data | undefined): void {
+    set<Data>(key: string, update: (known: Data | undefined) => Data | undefined): void {
       const data = update(get<Data>(key).data)
       if (data !== undefined) publish(entryOf(key), { data, error: null })
     },
-    subscribe(key: ReadKey, listener: () => void): () => void {
+    subscribe(key: string, listener: () => void): () => void {
       const { listeners } = entryOf(key)
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     /** Reads it now, and again whenever `refetch` is called, until it is stopped. */
-    follow(key: ReadKey, read: () => Promise<unknown>): () => void {
+    follow(key: string, read: () => Promise<unknown>): () => void {
       const entry = entryOf(key)
       entry.readers.add(read)
       void start(entry, read, false)
       return () => entry.readers.delete(read)
     },
     /** Reads it now because the visitor asked. */
-    read: (key: ReadKey, read: () => Promise<unknown>): Promise<void> =>
+    read: (key: string, read: () => Promise<unknown>): Promise<void> =>
       start(entryOf(key), read, true),
-    /** Reads again what is shown: everything, or what is under the key. `join` is content with a read under way. */
-    refetch(key: ReadKey = [], { join = false } = {}): void {
-      for (const entry of entriesWithPrefix(key)) {
-        const [read] = entry.readers
-        if (read) void start(entry, read, !join)
-      }
+    /** Reads it again where it is shown. `join` is content with a read under way. */
+    refetch(key: string, { join = false } = {}): void {
+      const entry = entryOf(key)
+      const [read] = entry.readers
+      if (read) void start(entry, read, !join)
     },
-    /** Leaves out the answers that are on their way. */
-    cancel(key: ReadKey): void {
-      for (const entry of entriesWithPrefix(key)) entry.underWay = undefined
+    /** Leaves out the answer that is on its way. */
+    cancel(key: string): void {
+      entryOf(key).underWay = undefined
     },
-    /** The keys under this one that are known. */
-    keysWithPrefix: (key: ReadKey): ReadKey[] =>
-      [...entries.keys()]
-        .filter((id) => id.startsWith(idOf(key)))
-        .map((id) => id.split('/').slice(0, -1)),
   }
 }
 
 export type Reads = ReturnType<typeof createReads>
-
-/** Each part with its end, so that no key is the beginning of a longer word. */
-function idOf(key: ReadKey): string {
-  return key.map((part) => `${part}/`).join('')
-}
 
 /** Three tries, unless the server has decided or nobody waits for the answer any more. */
 async function withRetries(

@@ -4,10 +4,9 @@ import {
   useCallback,
   useContext,
   useEffect,
-  useState,
   useSyncExternalStore,
 } from 'react'
-import { type ReadState, NOT_READ, type ReadKey, type Reads } from './reads.ts'
+import { type ReadState, NOT_READ, type Reads } from './reads.ts'
 
 const ReadsContext = createContext<Reads | null>(null)
 
@@ -25,25 +24,19 @@ export function useReads(): Reads {
 
 /**
  * What `read` gives, read when this is first shown and whenever the page reads again.
- * `read` must depend on nothing but the key. Reads nothing while not `enabled`;
- * `keepBefore` shows what was known under the key before, until there is an answer under this one.
+ * `read` must depend on nothing but the key.
  */
 export function useRead<Data>({
   key,
   read,
-  enabled = true,
-  keepBefore = false,
 }: {
-  key: ReadKey
+  key: string
   read: () => Promise<Data>
-  enabled?: boolean
-  keepBefore?: boolean
-}): ReadState<Data> & { refetch: () => void } {
+}): ReadState<Data> {
   const reads = useReads()
-  const id = key.join('/')
   const subscribe = useCallback(
-    (listener: () => void) => reads.subscribe(id.split('/'), listener),
-    [reads, id],
+    (listener: () => void) => reads.subscribe(key, listener),
+    [reads, key],
   )
   const known = useSyncExternalStore(
     subscribe,
@@ -52,13 +45,9 @@ export function useRead<Data>({
     () => NOT_READ,
   )
   useEffect(
-    () => (enabled ? reads.follow(id.split('/'), read) : undefined),
+    () => reads.follow(key, read),
     // oxlint-disable-next-line react/exhaustive-deps -- the key says what is read; `read` is another function at every render.
-    [reads, id, enabled],
+    [reads, key],
   )
-
-  const [before, setBefore] = useState(known.data)
-  if (keepBefore && known.data !== undefined && known.data !== before) setBefore(known.data)
-  const data = keepBefore ? (known.data ?? before) : known.data
-  return { data, error: known.error, refetch: () => void reads.read(key, read) }
+  return known
 }
