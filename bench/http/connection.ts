@@ -1,6 +1,6 @@
 import { type Socket, connect } from 'node:net'
 
-export type Answer = { status: number; bytes: number; body: string }
+type Answer = { status: number; bytes: number; body: string }
 
 /**
  * One keep-alive HTTP/1.1 connection that sends ready-made requests, one at a time.

@@ -72,8 +72,3 @@ export function isReadTimeout(error: unknown): boolean {
 export function isReadOnly(error: unknown): boolean {
   return databaseCode(error) === '25006'
 }
-
-/** True for 23505, the answer to a second row where only one may be. */
-export function isDuplicate(error: unknown): boolean {
-  return databaseCode(error) === '23505'
-}

@@ -8,9 +8,9 @@ const INSTANT = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$'
 
 const Id = Type.String({ pattern: UUID, description: 'A UUID of any version.' })
 const Instant = Type.String({ pattern: INSTANT, description: 'ISO 8601, UTC, with Z.' })
-export const DayText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY-MM-DD' })
+const DayText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY-MM-DD' })
 const PetTypeName = Type.Enum([...PET_TYPES])
-export const ActivityName = Type.Enum([...ACTIVITIES])
+const ActivityName = Type.Enum([...ACTIVITIES])
 
 export const Pet = Type.Object(
   ofPetFields({

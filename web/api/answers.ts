@@ -43,7 +43,7 @@ export const isCareEntry = shape<CareEntry>({
 
 export const isLogPage = shape<LogPage>({ activities: arrayOf(isCareEntry), next: nullable(text) })
 
-export const isStreaks = shape<StreakSummary>({
+const isStreaks = shape<StreakSummary>({
   feedStreak: number,
   walkStreak: number,
   playStreak: number,

@@ -2,7 +2,7 @@
  * How long a page may wait for its fonts before it is shown, ms: on a slow phone (150 ms, 1.6 Mbit/s)
  * both have come some 350 ms after its head.
  */
-export const FONTS_TIMEOUT_MS = 400
+const FONTS_TIMEOUT_MS = 400
 
 /**
  * Source text of the script that says by `<html data-fonts>` in which faces the page is drawn:

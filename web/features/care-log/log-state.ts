@@ -1,9 +1,8 @@
-import { ACTIVITIES } from '#domain/pet.ts'
+import type { Activity } from '#domain/pet.ts'
 import type { CareEntry, LogPage } from '../../api/answers.ts'
 
 /** What the list shows: everything, or one activity. */
-export const VIEWS = ['all', ...ACTIVITIES] as const
-export type View = (typeof VIEWS)[number]
+export type View = 'all' | Activity
 
 /**
  * How far a view has been loaded without a hole, from its newest entry back to its oldest;
