@@ -94,7 +94,7 @@ describe('A database of our own', () => {
     const giveUp = new AbortController()
     const start = startEmbeddedPostgres({ dataDir, signal: giveUp.signal })
     const isRunning = () => existsSync(join(dataDir, 'postgres', 'postmaster.pid'))
-    await expect.poll(isRunning, { interval: 1 }).toBe(true)
+    await expect.poll(isRunning, { interval: 1, timeout: 20_000 }).toBe(true)
     giveUp.abort(new Error('no longer wanted'))
     await expect(start).rejects.toMatchObject({ name: 'AbortError' })
     expect(isRunning()).toBe(false)
