@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { EMOJI } from '../web/ui/emoji.ts'
+import { EMOJI } from '../web/ui/emoji/emoji.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 // Drawn as emoji by themselves, or because U+FE0F asks for it.
@@ -11,8 +11,8 @@ const COMMENTS = /\/\*[^]*?\*\/|\/\/.*$/gm
 /** From one picture's top to the next one's, in units; a picture is 128 high with 16 free on either side. */
 const ROW_HEIGHT = 160
 
-const pictures = await readFile(join(ROOT, 'web/ui/emoji.svg'), 'utf8')
-const styles = await readFile(join(ROOT, 'web/ui/emoji.css'), 'utf8')
+const pictures = await readFile(join(ROOT, 'web/ui/emoji/emoji.svg'), 'utf8')
+const styles = await readFile(join(ROOT, 'web/ui/emoji/emoji.css'), 'utf8')
 
 test('every emoji that the product writes has a picture', async () => {
   const known = new Set<string>(Object.values(EMOJI))

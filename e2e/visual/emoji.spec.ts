@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { decode } from 'fast-png'
-import { EMOJI } from '../../web/ui/emoji.ts'
+import { EMOJI } from '../../web/ui/emoji/emoji.ts'
 import { expect, test } from '../test.ts'
 import { test as galleryTest } from './gallery-test.ts'
 

@@ -1,5 +1,5 @@
 import { ACTIVITIES, PET_TYPES } from '#domain/pet.ts'
-import { EMOJI } from '../../web/ui/emoji.ts'
+import { EMOJI } from '../../web/ui/emoji/emoji.ts'
 import { drawn } from './drawn.ts'
 import { petView } from './pet-view.ts'
 import { RETRYING } from './locator.ts'

@@ -1,7 +1,7 @@
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/form/button.tsx'
 import { CareKey } from '../ui/care-key.tsx'
-import { Emoji } from '../ui/emoji-text.tsx'
-import { EMOJI } from '../ui/emoji.ts'
+import { Emoji } from '../ui/emoji/emoji-text.tsx'
+import { EMOJI } from '../ui/emoji/emoji.ts'
 import styles from './grids.module.css'
 import { State, States } from './state.tsx'
 

@@ -1,5 +1,5 @@
-import { ChipGroup } from '../ui/chip-group.tsx'
-import { Tabs } from '../ui/tabs.tsx'
+import { ChipGroup } from '../ui/form/chip-group.tsx'
+import { Tabs } from '../ui/tabs/tabs.tsx'
 import { State, States } from './state.tsx'
 
 const STATES = ['rest', 'hover', 'focus-visible', 'active'] as const

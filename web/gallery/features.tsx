@@ -1,6 +1,6 @@
-import { CreationCard } from '../features/pet/creation-card.tsx'
-import { StatusCard } from '../features/pet/status-card.tsx'
-import { PetTips } from '../features/pet/pet-tips.tsx'
+import { CreationCard } from '../features/pet/creation/creation-card.tsx'
+import { StatusCard } from '../features/pet/status/status-card.tsx'
+import { PetTips } from '../features/pet/tips/pet-tips.tsx'
 import styles from './grids.module.css'
 import { BISCUIT, NEW_PET, STREAKS } from './samples.ts'
 

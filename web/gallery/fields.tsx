@@ -1,5 +1,5 @@
-import { Field } from '../ui/field.tsx'
-import { Select } from '../ui/select.tsx'
+import { Field } from '../ui/form/field.tsx'
+import { Select } from '../ui/form/select.tsx'
 import { State, States } from './state.tsx'
 
 const RESTING = ['empty', 'hover', 'focus-visible'] as const

@@ -1,5 +1,5 @@
 import { PageFoot } from '../pages/page-foot.tsx'
-import { SiteHeader } from '../ui/site-header.tsx'
+import { SiteHeader } from '../ui/frame/site-header.tsx'
 
 /** The frame of every page. */
 export function Frame() {

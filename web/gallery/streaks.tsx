@@ -1,4 +1,4 @@
-import { StreakBoxes } from '../features/pet/streak-boxes.tsx'
+import { StreakBoxes } from '../features/pet/status/streak-boxes.tsx'
 import styles from './grids.module.css'
 
 /** One set for each two titles. */

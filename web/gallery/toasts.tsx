@@ -1,5 +1,5 @@
-import { ToastCard } from '../ui/toast-card.tsx'
-import type { Toast } from '../ui/toast.ts'
+import { ToastCard } from '../ui/toast/toast-card.tsx'
+import type { Toast } from '../ui/toast/toast.ts'
 import styles from './grids.module.css'
 
 const nothing = () => undefined

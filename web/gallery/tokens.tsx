@@ -1,6 +1,6 @@
-import tokens from '../ui/tokens.css?raw'
-import { EMOJI } from '../ui/emoji.ts'
-import { Emoji } from '../ui/emoji-text.tsx'
+import tokens from '../ui/theme/tokens.css?raw'
+import { EMOJI } from '../ui/emoji/emoji.ts'
+import { Emoji } from '../ui/emoji/emoji-text.tsx'
 import styles from './grids.module.css'
 
 const COLOURS = [...tokens.matchAll(/(--[\w-]+): light-dark\(/g)].map(([, name = '']) => name)

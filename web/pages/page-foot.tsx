@@ -1,5 +1,5 @@
 import { FOOTER, PERMANENT_LINE } from '#words/site.ts'
-import { SiteFooter } from '../ui/site-footer.tsx'
+import { SiteFooter } from '../ui/frame/site-footer.tsx'
 import styles from './page-foot.module.css'
 
 /** The foot of a page: what always holds, and what is written down about the site. */

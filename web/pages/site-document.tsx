@@ -1,7 +1,7 @@
 import { SOCIAL_PICTURE } from '#words/heads.ts'
 import { DIRECTION, LANGUAGE } from '#words/language.ts'
-import { FONTS_FIRST_FRAME } from '../ui/fonts-first-frame.ts'
-import { THEME_FIRST_FRAME } from '../ui/theme-first-frame.ts'
+import { FONTS_FIRST_FRAME } from '../ui/fonts/fonts-first-frame.ts'
+import { THEME_FIRST_FRAME } from '../ui/theme/theme-first-frame.ts'
 import type { PageFiles, SitePage } from './site-page.ts'
 
 /** The whole HTML document of a page, rendered once by the build. `body` is the HTML of its body. */

@@ -1,4 +1,4 @@
-import { THEMES, chooseTheme, onThemeChange, readTheme } from '../ui/theme.ts'
+import { THEMES, chooseTheme, onThemeChange, readTheme } from '../ui/theme/theme.ts'
 
 /** Activates the theme switch, which stands outside of React's roots. */
 export function activateThemeSwitch(): void {

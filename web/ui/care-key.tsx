@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Button } from './button.tsx'
+import { Button } from './form/button.tsx'
 import styles from './care-key.module.css'
 import { classNames } from './class-names.ts'
 

@@ -6,7 +6,7 @@ import { moodOf } from '#domain/mood.ts'
 import { streakTitle } from '#domain/streak-title.ts'
 import { MOOD_WORDS, TITLE_WORDS } from '#words/care.ts'
 import { SPECIES_WORDS } from '#words/species.ts'
-import { EMOJI } from '../../../web/ui/emoji.ts'
+import { EMOJI } from '../../../web/ui/emoji/emoji.ts'
 import { anonymousUserId, supabase } from './supabase.ts'
 import {
   Button,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CARE_LOG } from '#words/care-log.ts'
 import { Card } from '../../ui/card.tsx'
-import { ChipGroup } from '../../ui/chip-group.tsx'
+import { ChipGroup } from '../../ui/form/chip-group.tsx'
 import { FILTERS } from './filters.ts'
 import { LogList, type NewerEntry } from './log-list.tsx'
 import type { View } from './log-state.ts'

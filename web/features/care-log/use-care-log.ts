@@ -3,7 +3,7 @@ import { activitiesFailure } from '../../api/activities-failure.ts'
 import { type CareEntry, type LogPage, isLogPage } from '../../api/answers.ts'
 import type { CallFailed } from '../../api/call-failed.ts'
 import { answerOf, api } from '../../api/call.ts'
-import { toasts } from '../../ui/toast.ts'
+import { toasts } from '../../ui/toast/toast.ts'
 import { EMPTY_LOG, type View, entriesOf, hasOlder, withNewest, withOlder } from './log-state.ts'
 
 /** A filtered view asks for more at once: it starts at the newest, where much is known already. */

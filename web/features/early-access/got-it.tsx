@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { GOT_IT } from '#words/early-access.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import styles from './early-access-form.module.css'
 
 /**

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { emailHint } from '#domain/email-hint.ts'
 import { checkEmail } from '#domain/email.ts'
 import { EARLY_ACCESS_MESSAGES } from '#words/early-access.ts'
-import { toasts } from '../../ui/toast.ts'
+import { toasts } from '../../ui/toast/toast.ts'
 import { signUpFailure } from './sign-up-failure.ts'
 import { signUp } from './sign-up.ts'
 

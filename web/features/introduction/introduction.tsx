@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { INTRODUCTION } from '#words/landing.ts'
-import { PawMark } from '../../ui/paw-mark.tsx'
+import { PawMark } from '../../ui/frame/paw-mark.tsx'
 import { PlainList } from '../../ui/plain-list.tsx'
 import styles from './introduction.module.css'
 

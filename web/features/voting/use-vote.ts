@@ -5,7 +5,7 @@ import { READ_KEYS } from '../../api/read-keys.ts'
 import type { ReadState } from '../../api/reads.ts'
 import { useRead, useReads } from '../../api/use-read.tsx'
 import { notifyTabs } from '../../device/tab-channel.ts'
-import { toasts } from '../../ui/toast.ts'
+import { toasts } from '../../ui/toast/toast.ts'
 import { type VotesCounts, castVote, fetchOwnVotes, fetchVotesCounts } from './vote-calls.ts'
 import { voteFailure } from './vote-messages.ts'
 

@@ -3,7 +3,7 @@ import { type Reads, createReads } from '../../api/reads.ts'
 import { ReadsProvider } from '../../api/use-read.tsx'
 import { EarlyAccessForm } from '../../features/early-access/early-access-form.tsx'
 import { VoteRow } from '../../features/voting/vote-row.tsx'
-import { Toaster } from '../../ui/toaster.tsx'
+import { Toaster } from '../../ui/toast/toaster.tsx'
 
 /** What the landing page knows of the server; all its islands share it. */
 export const landingReads: Reads = createReads()

@@ -1,6 +1,6 @@
 import { BACK_TO_START, NOT_FOUND } from '#words/site.ts'
 import { PetPortrait } from '../../ui/pets/pet-portrait.tsx'
-import { SiteHeader } from '../../ui/site-header.tsx'
+import { SiteHeader } from '../../ui/frame/site-header.tsx'
 import { PageFoot } from '../page-foot.tsx'
 import styles from './not-found-page.module.css'
 

@@ -1,4 +1,4 @@
-import { SiteHeader } from '../../ui/site-header.tsx'
+import { SiteHeader } from '../../ui/frame/site-header.tsx'
 import { PageFoot } from '../page-foot.tsx'
 import { Markdown } from './markdown.tsx'
 import styles from './reading-page.module.css'

@@ -1,6 +1,6 @@
 import { GAME } from '#domain/product.ts'
 import { GAME_PAGE } from '#words/game.ts'
-import { SiteHeader } from '../../ui/site-header.tsx'
+import { SiteHeader } from '../../ui/frame/site-header.tsx'
 import { Island } from '../island.tsx'
 import { PageFoot } from '../page-foot.tsx'
 import { VIRTUAL_PET_ISLANDS } from './islands.tsx'

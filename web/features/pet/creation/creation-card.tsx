@@ -1,0 +1,99 @@
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { checkPetName } from '#domain/pet-name.ts'
+import { PET_TYPES, type PetType } from '#domain/pet.ts'
+import { CREATION_CARD, PET_NAME_REFUSALS } from '#words/game.ts'
+import { SPECIES_WORDS } from '#words/species.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EMOJI } from '../../../ui/emoji/emoji.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { PetPortrait } from '../../../ui/pets/pet-portrait.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import styles from './creation-card.module.css'
+
+/** Name and type of a new pet. What was typed stays when the server cannot save it. */
+export function CreationCard({
+  type,
+  onType,
+  onCreate,
+}: {
+  type: PetType
+  onType: (type: PetType) => void
+  /** Resolves true once there is a pet. */
+  onCreate: (wanted: { name: string; type: PetType }) => Promise<boolean>
+}) {
+  const [name, setName] = useState('')
+  const [isSaving, setIsSaving] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const select = useRef<HTMLSelectElement>(null)
+  const checked = checkPetName(name)
+  const isEmpty = !checked.ok && checked.reason === 'empty'
+
+  const pickType = (value: string | undefined) =>
+    onType(PET_TYPES.find((one) => one === value) ?? type)
+
+  // What was typed and picked in the prerendered page, before React came, stays.
+  useLayoutEffect(() => {
+    setName(field.current?.value ?? '')
+    pickType(select.current?.value)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the card is hydrated.
+  }, [])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isSaving) return
+    if (!checked.ok) {
+      setRefused(PET_NAME_REFUSALS[checked.reason])
+      field.current?.focus()
+      return
+    }
+    setRefused(undefined)
+    setIsSaving(true)
+    await onCreate({ name: checked.name, type })
+    setIsSaving(false)
+  }
+
+  /** A form whose button is disabled hears no Enter, and an empty name must still be asked for. */
+  function submitOnEnter({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>) {
+    if (key === 'Enter' && isEmpty && !nativeEvent.isComposing) currentTarget.form?.requestSubmit()
+  }
+
+  return (
+    <Card aria-labelledby="create-title" className={styles.card}>
+      <PetPortrait type={type} mood="smiling" className={styles.portrait} />
+      <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+        <h2 id="create-title">{CREATION_CARD.title}</h2>
+        <Field
+          ref={field}
+          label={CREATION_CARD.name}
+          name="name"
+          autoComplete="off"
+          value={name}
+          error={refused}
+          onKeyDown={submitOnEnter}
+          onChange={(event) => {
+            setName(event.target.value)
+            setRefused(undefined)
+          }}
+        />
+        <Select
+          ref={select}
+          label={CREATION_CARD.type}
+          name="type"
+          value={type}
+          onChange={({ target }) => pickType(target.value)}
+        >
+          {PET_TYPES.map((one) => (
+            <option key={one} value={one}>
+              {`${EMOJI[one]} ${SPECIES_WORDS[one].name}`}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" busy={isSaving} disabled={isEmpty}>
+          {isSaving ? CREATION_CARD.creating : CREATION_CARD.create}
+        </Button>
+      </form>
+    </Card>
+  )
+}

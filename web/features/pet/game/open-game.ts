@@ -1,0 +1,55 @@
+import type { Activity } from '#domain/pet.ts'
+import { pickLine, fillLine } from '#domain/friendly-line.ts'
+import { SPECIES_WORDS } from '#words/species.ts'
+import { READ_KEYS } from '../../../api/read-keys.ts'
+import type { Reads } from '../../../api/reads.ts'
+import { serverNow } from '../../../device/server-clock.ts'
+import { deviceStorage } from '../../../device/device-storage.ts'
+import { notifyTabs } from '../../../device/tab-channel.ts'
+import { today } from '../../../device/use-today.ts'
+import { newUuid, withLock } from '../../../device/visitor.ts'
+import { toasts } from '../../../ui/toast/toast.ts'
+import { celebrate } from '../status/celebrate.ts'
+import { fetchGame } from './game-calls.ts'
+import { gameStorage } from './game-storage.ts'
+import { type GameStore, createGameStore } from './game-store.ts'
+import { careFailure } from './pet-failures.ts'
+import { postEntry } from './send-entry.ts'
+
+/**
+ * The page's game, tied to this browser and to the server; asks for nothing yet. `random` gives 0 to below
+ * 1 and picks the friendly lines; `onTitles` hears of activities whose title is new.
+ */
+export function openGame(
+  reads: Reads,
+  random: () => number,
+  onTitles: (activities: readonly Activity[]) => void,
+): GameStore {
+  let lastLine: string | null = null
+  return createGameStore({
+    storage: gameStorage(deviceStorage()),
+    fetchGame,
+    send: postEntry,
+    refetch: () => reads.refetch(READ_KEYS.game),
+    wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
+    withLock: (task) => withLock('care', task),
+    newEntry: (activity) => ({
+      id: newUuid(),
+      activity_type: activity,
+      timestamp: new Date(serverNow()).toISOString(),
+      local_day: today(),
+    }),
+    onPress: ({ activity_type }, game) => {
+      if (!game?.pet) return
+      lastLine = pickLine(SPECIES_WORDS[game.pet.type].lines[activity_type], lastLine, random)
+      toasts.add({ kind: 'success', text: fillLine(lastLine, game.pet.name) })
+    },
+    onRefused: (failure) => toasts.add({ kind: 'error', text: careFailure(failure) }),
+    onUnkept: (failure) => toasts.add({ kind: 'error', text: careFailure(failure) }),
+    onNewGame: ({ pet, streaks }, isKept) => {
+      // Other tabs see what is kept.
+      if (!isKept) notifyTabs('pet-changed')
+      if (pet) void celebrate(streaks).then(onTitles)
+    },
+  })
+}

@@ -1,0 +1,20 @@
+import { PET_MESSAGES } from '#words/game.ts'
+import { isUnexpected } from '../../../api/activities-failure.ts'
+import type { CallFailed } from '../../../api/call-failed.ts'
+
+/** The sentence for a pet that could not be read: 'unexpected' when what came was no answer of ours. */
+export function fetchFailure({ code }: CallFailed): string {
+  return isUnexpected(code) ? PET_MESSAGES.unexpected : PET_MESSAGES.fetchPet
+}
+
+/** The sentence for a pet that could not be created. */
+export function createFailure({ code }: CallFailed): string {
+  return isUnexpected(code) ? PET_MESSAGES.unexpected : PET_MESSAGES.createPet
+}
+
+/** The sentence for an entry that was not logged. */
+export function careFailure({ code }: CallFailed): string {
+  if (code === 'pet-not-found') return PET_MESSAGES.petNotFound
+  if (code === 'update-pet-failed') return PET_MESSAGES.updatePet
+  return isUnexpected(code) ? PET_MESSAGES.unexpected : PET_MESSAGES.logActivity
+}

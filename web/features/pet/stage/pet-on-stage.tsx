@@ -1,0 +1,38 @@
+import { moodOf } from '#domain/mood.ts'
+import type { Pet } from '#domain/pet.ts'
+import { stroke } from '#words/game.ts'
+import { useDaylight } from '../../../device/use-daylight.ts'
+import type { Reaction } from '../../../ui/pets/look.ts'
+import { PetPortrait } from '../../../ui/pets/pet-portrait.tsx'
+import { PetStage } from '../../../ui/scenes/pet-stage.tsx'
+import styles from './pet-on-stage.module.css'
+
+/** The pet in its scene; stroking it (tap, click, Enter) makes it happy for a moment and changes no rule. */
+export function PetOnStage({
+  pet,
+  reaction,
+  turn,
+  onStroke,
+}: {
+  pet: Pet
+  reaction: Reaction | undefined
+  /** Changes with every reaction, so that each starts its motion anew. */
+  turn: number
+  onStroke: () => void
+}) {
+  const daylight = useDaylight()
+  const { name, type, happiness } = pet
+  return (
+    <PetStage type={type} daylight={daylight}>
+      <button type="button" className={styles.pet} aria-label={stroke(name)} onClick={onStroke}>
+        <PetPortrait
+          key={turn}
+          type={type}
+          mood={moodOf(happiness)}
+          reaction={reaction}
+          sleepy={daylight === 'night'}
+        />
+      </button>
+    </PetStage>
+  )
+}

@@ -1,0 +1,32 @@
+import { ACTIVITIES, LAST_TIME, type Pet } from '#domain/pet.ts'
+import { ACTIVITY_WORDS } from '#words/care.ts'
+import { useTimeAgo } from '../../../device/use-time-ago.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import styles from './boxes.module.css'
+
+/** When the pet was last fed, walked and played with. */
+export function LastTimes({ pet }: { pet: Pet }) {
+  return (
+    <div className={styles.room}>
+      <dl className={classNames(styles.boxes, styles.times)}>
+        {ACTIVITIES.map((activity) => (
+          <LastTime
+            key={activity}
+            name={ACTIVITY_WORDS[activity].last}
+            at={pet[LAST_TIME[activity]]}
+          />
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function LastTime({ name, at }: { name: string; at: string | null }) {
+  const text = useTimeAgo(at)
+  return (
+    <div className={styles.box}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{at === null ? text : <time dateTime={at}>{text}</time>}</dd>
+    </div>
+  )
+}

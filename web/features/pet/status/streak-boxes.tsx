@@ -1,0 +1,74 @@
+import { ACTIVITIES, type Activity } from '#domain/pet.ts'
+import type { StreakSummary } from '#domain/streak-summary.ts'
+import { streakTitle } from '#domain/streak-title.ts'
+import { ACTIVITY_WORDS, TITLE_WORDS } from '#words/care.ts'
+import { STATUS_CARD, totals } from '#words/game.ts'
+import { countWords } from '../../../ui/count-words.ts'
+import { EMOJI } from '../../../ui/emoji/emoji.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './boxes.module.css'
+
+/** The three streaks with their titles, and one line with what they add up to. A new title shines. */
+export function StreakBoxes({
+  streaks,
+  shining = [],
+}: {
+  streaks: StreakSummary | undefined
+  /** Activities whose title is new. */
+  shining?: readonly Activity[] | undefined
+}) {
+  const daysOf = (activity: Activity) => streaks?.[`${activity}Streak`]
+  return (
+    <section aria-labelledby="streaks-title" className={styles.room}>
+      <h3 id="streaks-title" className={styles.title}>
+        {STATUS_CARD.streaks}
+      </h3>
+      <dl className={styles.boxes}>
+        {ACTIVITIES.map((activity) => (
+          <StreakBox
+            key={activity}
+            name={ACTIVITY_WORDS[activity].button}
+            days={daysOf(activity)}
+            shines={shining.includes(activity)}
+          />
+        ))}
+      </dl>
+      <p className={styles.totals}>
+        {streaks ? (
+          totals(counted(streaks.totalActivities), counted(streaks.longestStreak))
+        ) : (
+          <Skeleton />
+        )}
+      </p>
+    </section>
+  )
+}
+
+function StreakBox({
+  name,
+  days,
+  shines,
+}: {
+  name: string
+  days: number | undefined
+  shines: boolean
+}) {
+  return (
+    <div
+      className={styles.box}
+      data-lit={days !== undefined && days > 0}
+      data-emoji={days === undefined ? '' : EMOJI[streakTitle(days)]}
+      data-shines={shines || undefined}
+    >
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.count}>{days ?? <Skeleton />}</dd>
+      <dd className={styles.streakTitle}>
+        {days === undefined ? <Skeleton /> : TITLE_WORDS[streakTitle(days)]}
+      </dd>
+    </div>
+  )
+}
+
+function counted(count: number) {
+  return { count, text: countWords(count) }
+}

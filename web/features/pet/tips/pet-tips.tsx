@@ -1,0 +1,58 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { PetType } from '#domain/pet.ts'
+import { PET_TIPS } from '#words/game.ts'
+import { PERMANENT_LINE } from '#words/site.ts'
+import { SPECIES_WORDS } from '#words/species.ts'
+import { deviceStorage } from '../../../device/device-storage.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ChipGroup } from '../../../ui/form/chip-group.tsx'
+import { Emoji } from '../../../ui/emoji/emoji-text.tsx'
+import { EMOJI } from '../../../ui/emoji/emoji.ts'
+import styles from './pet-tips.module.css'
+
+const WORDING_KEY = 'rema-tips'
+const WORDINGS = [
+  { value: 'adult', label: PET_TIPS.adult },
+  { value: 'child', label: PET_TIPS.child },
+] as const
+type Wording = (typeof WORDINGS)[number]['value']
+
+/** Four tips for the species, in an adult's or a child's words; the choice is kept on the device. */
+export function PetTips({ type }: { type: PetType }) {
+  const [chosen, setChosen] = useState<Wording>()
+  // The prerendered page knows of no choice, and hydration must draw the same.
+  const stored = useSyncExternalStore(neverChanges, storedWording, () => 'adult' as const)
+  const wording = chosen ?? stored
+  const { tips, tipsTitle } = SPECIES_WORDS[type]
+  return (
+    <Card aria-labelledby="tips-title" className={styles.card}>
+      <div className={styles.head}>
+        <h2 id="tips-title" className={styles.title}>
+          <Emoji symbol={EMOJI.tips} /> {PET_TIPS.title}
+        </h2>
+        <ChipGroup
+          legend={PET_TIPS.wording}
+          hideLegend
+          chips={WORDINGS}
+          value={wording}
+          onChange={(next) => {
+            setChosen(next)
+            deviceStorage().write(WORDING_KEY, next)
+          }}
+        />
+      </div>
+      <ul className={styles.tips} aria-label={tipsTitle}>
+        {tips.map((tip) => (
+          <li key={tip.adult}>{tip[wording]}</li>
+        ))}
+      </ul>
+      <p className={styles.line}>{PERMANENT_LINE}</p>
+    </Card>
+  )
+}
+
+function storedWording(): Wording {
+  return deviceStorage().read(WORDING_KEY) === 'child' ? 'child' : 'adult'
+}
+
+const neverChanges = () => () => {}
