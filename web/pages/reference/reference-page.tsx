@@ -57,7 +57,9 @@ function Call({ name, operation }: { name: string; operation: Operation }) {
             parameter.required ?? false,
             shapeOf(parameter.schema),
           )}
-          <span {...CONTRACT}>{parameter.schema.description}</span>
+          {parameter.schema.description && (
+            <span {...CONTRACT}>{parameter.schema.description}</span>
+          )}
         </p>
       ))}
       {body.map(([type, { schema }]) => (
