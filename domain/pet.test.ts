@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { careFor, DEFAULT_PET_TYPE, HAPPINESS_START, LAST_TIME, PET_TYPES } from './pet.ts'
+import { DEFAULT_PET_TYPE, PET_TYPES } from './species.ts'
+import { careFor, HAPPINESS_START, LAST_TIME } from './pet.ts'
 import type { Pet } from './pet.ts'
 
 const NOON = '2026-03-09T12:00:00.000Z'

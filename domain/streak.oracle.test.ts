@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Activity } from './pet.ts'
+import type { Activity } from './activities.ts'
 import { streakSummary } from './streak.oracle.ts'
 import type { CaredAt } from './streak.oracle.ts'
 

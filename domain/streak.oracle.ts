@@ -1,6 +1,6 @@
 import { dayOf } from './calendar-day.oracle.ts'
 import { type Day, dayNumber } from './calendar-day.ts'
-import type { Activity } from './pet.ts'
+import type { Activity } from './activities.ts'
 import type { StreakSummary } from './streak-summary.ts'
 import { longestRun, streakRun } from './streak.ts'
 

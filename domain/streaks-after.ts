@@ -1,5 +1,5 @@
 import type { Day } from './calendar-day.ts'
-import type { Activity } from './pet.ts'
+import type { Activity } from './activities.ts'
 import type { StreakSummary } from './streak-summary.ts'
 
 const STREAK_OF = { feed: 'feedStreak', walk: 'walkStreak', play: 'playStreak' } as const

@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import type { PetType } from '#domain/pet.ts'
+import type { PetType } from '#domain/species.ts'
 
 /** The game on a page, by the roles and words a visitor meets. */
 export type Game = ReturnType<typeof gameOn>

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Activity, Pet, PetType } from '#domain/pet.ts'
+import type { PetType } from '#domain/species.ts'
+import type { Activity } from '#domain/activities.ts'
+import type { Pet } from '#domain/pet.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 
 type Entry = { id: string; activity_type: Activity; timestamp: string; local_day: string }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { FEATURE_IDS } from '#domain/features.ts'
-import { ACTIVITIES, PET_TYPES } from '#domain/pet.ts'
+import { PET_TYPES } from '#domain/species.ts'
+import { ACTIVITIES } from '#domain/activities.ts'
 import { visitorKey } from '../server/http/visitor.ts'
 
 /** Something a visitor asks to be kept, and how to tell that it is. */

@@ -1,4 +1,4 @@
-import type { Activity } from '#domain/pet.ts'
+import type { Activity } from '#domain/activities.ts'
 
 /** A tip in both wordings: for the grown-up who keeps the pet, and for the child beside them. */
 export type Tip = { adult: string; child: string }

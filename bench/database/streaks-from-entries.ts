@@ -1,5 +1,5 @@
 import { dayNumber } from '../../domain/calendar-day.ts'
-import { ACTIVITIES, type Activity } from '../../domain/pet.ts'
+import { ACTIVITIES, type Activity } from '../../domain/activities.ts'
 import { longestRun, streakRun } from '../../domain/streak.ts'
 import type { StreakSummary } from '../../domain/streak-summary.ts'
 import { visitorKey } from '../../server/http/visitor.ts'

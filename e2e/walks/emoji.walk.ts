@@ -1,4 +1,5 @@
-import { ACTIVITIES, PET_TYPES } from '#domain/pet.ts'
+import { PET_TYPES } from '#domain/species.ts'
+import { ACTIVITIES } from '#domain/activities.ts'
 import { EMOJI } from '../../web/ui/emoji/emoji.ts'
 import { drawn } from './drawn.ts'
 import { petView } from './pet-view.ts'

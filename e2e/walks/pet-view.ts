@@ -1,4 +1,4 @@
-import type { PetType } from '#domain/pet.ts'
+import type { PetType } from '#domain/species.ts'
 import type { View } from './view.ts'
 
 /** The game on a view, by the roles and words a person meets. */

@@ -1,6 +1,7 @@
 import type { CaredAt } from '#domain/streak.oracle.ts'
 import type { FeatureId } from '#domain/features.ts'
-import type { Activity, PetType } from '#domain/pet.ts'
+import type { PetType } from '#domain/species.ts'
+import type { Activity } from '#domain/activities.ts'
 
 /** An activity as it was sent. */
 export type Sent = CaredAt & { id: string; activity_type: Activity; local_day: string }

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { FEATURE_IDS } from '#domain/features.ts'
-import { ACTIVITIES, LAST_TIME, PET_TYPES } from '#domain/pet.ts'
+import { PET_TYPES } from '#domain/species.ts'
+import { ACTIVITIES } from '#domain/activities.ts'
+import { LAST_TIME } from '#domain/pet.ts'
 import { cloneDatabase } from '../testing/test-app.ts'
 
 const { pool, drop } = await cloneDatabase()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ACTIVITIES } from '#domain/pet.ts'
+import { ACTIVITIES } from '#domain/activities.ts'
 import { visitorKey } from '../http/visitor.ts'
 import { givenPet, logEntry } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'

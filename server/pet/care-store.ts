@@ -1,11 +1,5 @@
-import {
-  ACTIVITIES,
-  type Activity,
-  HAPPINESS_MAX,
-  HAPPINESS_PER_ACTIVITY,
-  LAST_TIME,
-  type Pet,
-} from '#domain/pet.ts'
+import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import { HAPPINESS_MAX, HAPPINESS_PER_ACTIVITY, LAST_TIME, type Pet } from '#domain/pet.ts'
 import { type Pool, query } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
 import { type EntryRow, type CareEntry, entryFrom } from './log-store.ts'

@@ -1,4 +1,5 @@
-import { ACTIVITIES, type Activity, type Pet } from '#domain/pet.ts'
+import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import type { Pet } from '#domain/pet.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 import { type Pool, query } from '../db/pool.ts'

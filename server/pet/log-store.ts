@@ -1,4 +1,4 @@
-import { ACTIVITIES, type Activity } from '#domain/pet.ts'
+import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { type Pool, query } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
 import type { LogCursor } from './log-cursor.ts'

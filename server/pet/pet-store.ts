@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  HAPPINESS_START,
-  type OfPetFields,
-  PET_FIELDS,
-  type Pet,
-  type PetType,
-} from '#domain/pet.ts'
+import type { PetType } from '#domain/species.ts'
+import { HAPPINESS_START, type OfPetFields, PET_FIELDS, type Pet } from '#domain/pet.ts'
 import { type Pool, query } from '../db/pool.ts'
 import { LIMITS } from '../http/limits.ts'
 import type { VisitorKey } from '../http/visitor.ts'

@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
-import { ACTIVITIES, HAPPINESS_MAX, PET_TYPES, ofPetFields } from '#domain/pet.ts'
+import { PET_TYPES } from '#domain/species.ts'
+import { ACTIVITIES } from '#domain/activities.ts'
+import { HAPPINESS_MAX, ofPetFields } from '#domain/pet.ts'
 
 const UUID = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$'
 

@@ -1,5 +1,5 @@
 import { type Day, dayNumber } from '#domain/calendar-day.ts'
-import { ACTIVITIES, type Activity } from '#domain/pet.ts'
+import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 import { longestRun, streakRun } from '#domain/streak.ts'
 import { type Pool, query } from '../db/pool.ts'

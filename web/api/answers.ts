@@ -1,5 +1,7 @@
 import type { Day } from '#domain/calendar-day.ts'
-import { ACTIVITIES, type Activity, PET_TYPES, type Pet, ofPetFields } from '#domain/pet.ts'
+import { PET_TYPES } from '#domain/species.ts'
+import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import { type Pet, ofPetFields } from '#domain/pet.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 import { instant, arrayOf, optional, number, oneOf, nullable, shape, text } from './shape.ts'
 

@@ -1,4 +1,4 @@
-import { PET_TYPES } from '#domain/pet.ts'
+import { PET_TYPES } from '#domain/species.ts'
 import { PetPortrait } from '../ui/pets/pet-portrait.tsx'
 import styles from './grids.module.css'
 

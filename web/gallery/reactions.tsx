@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PET_TYPES, type PetType } from '#domain/pet.ts'
+import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { REACTION_MS, type Reaction } from '../ui/pets/look.ts'
 import { PetPortrait } from '../ui/pets/pet-portrait.tsx'
 import styles from './grids.module.css'

@@ -1,5 +1,5 @@
 import { DAYLIGHTS } from '#domain/daylight.ts'
-import { PET_TYPES } from '#domain/pet.ts'
+import { PET_TYPES } from '#domain/species.ts'
 import { PetPortrait } from '../ui/pets/pet-portrait.tsx'
 import { PetStage } from '../ui/scenes/pet-stage.tsx'
 import styles from './grids.module.css'

@@ -1,5 +1,5 @@
 import type { Mood } from '#domain/mood.ts'
-import type { Activity } from '#domain/pet.ts'
+import type { Activity } from '#domain/activities.ts'
 import type { StreakTitle } from '#domain/streak-title.ts'
 
 type ActivityWords = {

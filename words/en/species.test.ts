@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ACTIVITIES, PET_TYPES } from '#domain/pet.ts'
+import { PET_TYPES } from '#domain/species.ts'
+import { ACTIVITIES } from '#domain/activities.ts'
 import { SPECIES_WORDS } from './species.ts'
 
 const CELLS = PET_TYPES.flatMap((type) =>

@@ -1,4 +1,4 @@
-import type { PetType } from '#domain/pet.ts'
+import type { PetType } from '#domain/species.ts'
 import type { SpeciesWords } from '../species-words.ts'
 import { BIRD } from './species/bird.ts'
 import { CAT } from './species/cat.ts'

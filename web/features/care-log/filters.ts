@@ -1,4 +1,4 @@
-import { ACTIVITIES } from '#domain/pet.ts'
+import { ACTIVITIES } from '#domain/activities.ts'
 import { ACTIVITY_WORDS } from '#words/care.ts'
 import { CARE_LOG } from '#words/care-log.ts'
 import type { View } from './log-state.ts'

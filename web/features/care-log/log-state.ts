@@ -1,4 +1,4 @@
-import type { Activity } from '#domain/pet.ts'
+import type { Activity } from '#domain/activities.ts'
 import type { CareEntry, LogPage } from '../../api/answers.ts'
 
 /** What the list shows: everything, or one activity. */

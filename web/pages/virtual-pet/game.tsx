@@ -1,5 +1,5 @@
 import { startTransition, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
-import { DEFAULT_PET_TYPE, type PetType } from '#domain/pet.ts'
+import { DEFAULT_PET_TYPE, type PetType } from '#domain/species.ts'
 import { PET_TABS } from '#words/game.ts'
 import { useFirstVisit } from '../../device/use-first-visit.ts'
 import { CareLog } from '../../features/care-log/care-log.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PET_TYPES } from '#domain/pet.ts'
+import { PET_TYPES } from '#domain/species.ts'
 import { moodOf } from '#domain/mood.ts'
 import { EMOJI } from './emoji.ts'
 

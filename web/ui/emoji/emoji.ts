@@ -1,5 +1,6 @@
 import type { Mood } from '#domain/mood.ts'
-import type { Activity, PetType } from '#domain/pet.ts'
+import type { PetType } from '#domain/species.ts'
+import type { Activity } from '#domain/activities.ts'
 import type { StreakTitle } from '#domain/streak-title.ts'
 
 /**

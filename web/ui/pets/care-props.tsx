@@ -1,4 +1,4 @@
-import type { PetType } from '#domain/pet.ts'
+import type { PetType } from '#domain/species.ts'
 import { SPECIES } from '../species/species.ts'
 import { Hearts } from './hearts.tsx'
 import type { Reaction } from './look.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ACTIVITIES, PET_TYPES } from '#domain/pet.ts'
+import { PET_TYPES } from '#domain/species.ts'
+import { ACTIVITIES } from '#domain/activities.ts'
 import feed from './feed.module.css?raw'
 import idle from './idle.module.css?raw'
 import play from './play.module.css?raw'

@@ -1,5 +1,5 @@
 import type { Mood } from '#domain/mood.ts'
-import type { PetType } from '#domain/pet.ts'
+import type { PetType } from '#domain/species.ts'
 import { lookOf } from './look.ts'
 import type { Reaction } from './look.ts'
 import { Shadow } from './shadow.tsx'

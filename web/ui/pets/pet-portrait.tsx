@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Mood } from '#domain/mood.ts'
-import type { PetType } from '#domain/pet.ts'
+import type { PetType } from '#domain/species.ts'
 import { classNames } from '../class-names.ts'
 import { CareProps } from './care-props.tsx'
 // First, so that a reaction's motion wins over the idle one.

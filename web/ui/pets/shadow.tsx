@@ -1,4 +1,4 @@
-import type { PetType } from '#domain/pet.ts'
+import type { PetType } from '#domain/species.ts'
 import { SPECIES } from '../species/species.ts'
 
 /** The soft shadow under a pet; dark enough to be felt on either ground. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PetType } from '#domain/pet.ts'
+import type { PetType } from '#domain/species.ts'
 import { classNames } from '../class-names.ts'
 import type { Daylight } from './daylight.ts'
 import { SPECIES } from '../species/species.ts'

@@ -1,5 +1,5 @@
 import type { Mood } from '#domain/mood.ts'
-import type { PetType } from '#domain/pet.ts'
+import type { PetType } from '#domain/species.ts'
 import idle from '../pets/idle.module.css'
 import { PetDrawing } from '../pets/pet-drawing.tsx'
 

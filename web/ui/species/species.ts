@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, memo } from 'react'
-import type { Activity, PetType } from '#domain/pet.ts'
+import type { PetType } from '#domain/species.ts'
+import type { Activity } from '#domain/activities.ts'
 import type { Look } from '../pets/look.ts'
 import type { Daylight } from '../scenes/daylight.ts'
 import { BirdBranch } from './bird/bird-branch.tsx'

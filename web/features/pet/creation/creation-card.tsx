@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { checkPetName } from '#domain/pet-name.ts'
-import { PET_TYPES, type PetType } from '#domain/pet.ts'
+import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { CREATION_CARD, PET_NAME_REFUSALS } from '#words/game.ts'
 import { SPECIES_WORDS } from '#words/species.ts'
 import { Button } from '../../../ui/form/button.tsx'

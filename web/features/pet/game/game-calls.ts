@@ -1,4 +1,4 @@
-import type { PetType } from '#domain/pet.ts'
+import type { PetType } from '#domain/species.ts'
 import { type Game, isGame, isPetAnswer } from '../../../api/answers.ts'
 import { CallFailed, asFailure } from '../../../api/call-failed.ts'
 import { answerOf, api } from '../../../api/call.ts'

@@ -1,6 +1,6 @@
 import { array, asyncProperty, assert, boolean, integer, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { ACTIVITIES } from '#domain/pet.ts'
+import { ACTIVITIES } from '#domain/activities.ts'
 import { type World, fakeWorld, settled } from './game-world.fake.ts'
 
 const RUNS = 2000

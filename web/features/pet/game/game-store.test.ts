@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Activity } from '#domain/pet.ts'
+import type { Activity } from '#domain/activities.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import type { CareEntry, Game } from '../../../api/answers.ts'
 import { safeStorage } from '../../../device/device-storage.ts'

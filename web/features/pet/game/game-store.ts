@@ -1,4 +1,4 @@
-import type { Activity } from '#domain/pet.ts'
+import type { Activity } from '#domain/activities.ts'
 import type { CareEntry, Game } from '../../../api/answers.ts'
 import type { CallFailed } from '../../../api/call-failed.ts'
 import { RETRY_INTERVAL_MS } from '../../../api/timeouts.ts'

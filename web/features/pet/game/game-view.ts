@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from '#domain/calendar-day.ts'
-import { ACTIVITIES, LAST_TIME, type Pet, careFor } from '#domain/pet.ts'
+import { ACTIVITIES } from '#domain/activities.ts'
+import { LAST_TIME, type Pet, careFor } from '#domain/pet.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 import { streaksAfter } from '#domain/streaks-after.ts'
 import type { CareEntry, Game, LogPage } from '../../../api/answers.ts'

@@ -1,5 +1,6 @@
 import { HAPPINESS_MAX, HAPPINESS_PER_ACTIVITY, HAPPINESS_START } from '#domain/pet.ts'
-import type { Activity, Pet } from '#domain/pet.ts'
+import type { Activity } from '#domain/activities.ts'
+import type { Pet } from '#domain/pet.ts'
 import type { CareEntry, Game } from '../../../api/answers.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { safeStorage } from '../../../device/device-storage.ts'

@@ -1,4 +1,4 @@
-import { ACTIVITIES, type Activity } from '#domain/pet.ts'
+import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 import { STREAK_TITLES, type StreakTitle, streakTitle } from '#domain/streak-title.ts'
 

@@ -1,4 +1,4 @@
-import type { Activity } from '#domain/pet.ts'
+import type { Activity } from '#domain/activities.ts'
 import { pickLine, fillLine } from '#domain/friendly-line.ts'
 import { SPECIES_WORDS } from '#words/species.ts'
 import { READ_KEYS } from '../../../api/read-keys.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { Activity, Pet } from '#domain/pet.ts'
+import type { Activity } from '#domain/activities.ts'
+import type { Pet } from '#domain/pet.ts'
 import type { CareEntry, LogPage } from '../../../api/answers.ts'
 import { type CallFailed, asFailure } from '../../../api/call-failed.ts'
 import { READ_KEYS } from '../../../api/read-keys.ts'

@@ -1,4 +1,4 @@
-import { ACTIVITIES, type Activity } from '#domain/pet.ts'
+import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { ACTIVITY_WORDS } from '#words/care.ts'
 import { STATUS_CARD } from '#words/game.ts'
 import { CareKey } from '../../../ui/care-key.tsx'

@@ -1,4 +1,4 @@
-import type { Activity } from '#domain/pet.ts'
+import type { Activity } from '#domain/activities.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 import { newTitle } from '#words/care.ts'
 import { deviceStorage } from '../../../device/device-storage.ts'

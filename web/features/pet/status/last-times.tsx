@@ -1,4 +1,5 @@
-import { ACTIVITIES, LAST_TIME, type Pet } from '#domain/pet.ts'
+import { ACTIVITIES } from '#domain/activities.ts'
+import { LAST_TIME, type Pet } from '#domain/pet.ts'
 import { ACTIVITY_WORDS } from '#words/care.ts'
 import { useTimeAgo } from '../../../device/use-time-ago.ts'
 import { classNames } from '../../../ui/class-names.ts'

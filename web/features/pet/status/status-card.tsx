@@ -1,5 +1,6 @@
 import { moodOf } from '#domain/mood.ts'
-import type { Activity, Pet } from '#domain/pet.ts'
+import type { Activity } from '#domain/activities.ts'
+import type { Pet } from '#domain/pet.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 import { MOOD_WORDS } from '#words/care.ts'
 import { Card } from '../../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import { ACTIVITIES, type Activity } from '#domain/pet.ts'
+import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 import { streakTitle } from '#domain/streak-title.ts'
 import { ACTIVITY_WORDS, TITLE_WORDS } from '#words/care.ts'

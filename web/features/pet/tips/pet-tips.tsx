@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { PetType } from '#domain/pet.ts'
+import type { PetType } from '#domain/species.ts'
 import { PET_TIPS } from '#words/game.ts'
 import { PERMANENT_LINE } from '#words/site.ts'
 import { SPECIES_WORDS } from '#words/species.ts'
