@@ -32,7 +32,7 @@ export async function buildSite(site = SITE): Promise<void> {
 }
 
 async function buildInto(folder: string) {
-  const { SITE_PAGES, renderPage } = await loadPrerender(folder)
+  const { SITE_MANIFEST, SITE_PAGES, renderPage } = await loadPrerender(folder)
   const filesOf = await bundlePages(SITE_PAGES, folder)
   const entries: Record<string, unknown> = {}
   for (const page of SITE_PAGES) {
@@ -50,6 +50,7 @@ async function buildInto(folder: string) {
     }
   }
   await writeFile(join(folder, 'pages.json'), JSON.stringify(entries, null, 2))
+  await writeFile(join(folder, 'public', 'site.webmanifest'), JSON.stringify(SITE_MANIFEST))
   await writeServiceWorker(folder)
   await compressAll(folder)
 }

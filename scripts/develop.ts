@@ -48,16 +48,22 @@ export async function develop(): Promise<void> {
 function servePages(vite: ViteDevServer) {
   vite.middlewares.use((request, response, next) => {
     const address = new URL(request.url ?? '/', 'http://localhost').pathname
-    renderNow(vite, address).then(({ status, html }) => {
-      response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
-      response.end(html)
+    answerNow(vite, address).then(({ status, type, text }) => {
+      response.writeHead(status, { 'content-type': type })
+      response.end(text)
     }, next)
   })
 }
 
-async function renderNow(vite: ViteDevServer, address: string) {
-  const { SITE_PAGES, renderPage } = await vite.ssrLoadModule('/web/pages/prerender.tsx')
-  const prerender: Prerender = { SITE_PAGES, renderPage }
+async function answerNow(vite: ViteDevServer, address: string) {
+  const { SITE_MANIFEST, SITE_PAGES, renderPage } = await vite.ssrLoadModule(
+    '/web/pages/prerender.tsx',
+  )
+  const prerender: Prerender = { SITE_MANIFEST, SITE_PAGES, renderPage }
+  if (address === '/site.webmanifest') {
+    const text = JSON.stringify(prerender.SITE_MANIFEST)
+    return { status: 200, type: 'application/manifest+json', text }
+  }
   const pageAt = (wanted: string) => prerender.SITE_PAGES.find((page) => page.address === wanted)
   const found = pageAt(address)
   const page = found ?? pageAt('/404')
@@ -71,7 +77,7 @@ async function renderNow(vite: ViteDevServer, address: string) {
   }
   const drawn = await prerender.renderPage(page, files)
   const html = await vite.transformIndexHtml(address, withStyles(drawn, page.module))
-  return { status: found ? 200 : 404, html }
+  return { status: found ? 200 : 404, type: 'text/html; charset=utf-8', text: html }
 }
 
 /** Styles come from the modules that draw the page, as in the build (scripts/bundle-pages.ts). */

@@ -29,6 +29,7 @@ export type PageFiles = {
 
 /** What the prerender module offers the build and the development server. */
 export type Prerender = {
+  SITE_MANIFEST: object
   SITE_PAGES: readonly SitePage[]
   renderPage: (page: SitePage, files: PageFiles) => Promise<string>
 }

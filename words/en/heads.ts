@@ -37,5 +37,8 @@ export function answerTitle(headline: string): string {
   return `${headline} - ${PRODUCT}`
 }
 
+/** What the site is, for a browser's list of those that are kept. */
+export const APP_DESCRIPTION: string = `An indie pet-care companion and ${GAME}, a virtual pet`
+
 /** What the picture shows that stands beside an address that is passed on. */
 export const SOCIAL_PICTURE: string = `Five pets: Hey! It's ${PRODUCT}!`
