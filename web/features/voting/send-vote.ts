@@ -1,0 +1,28 @@
+import { VOTE_MESSAGES, VOTE_ROW } from '#words/voting.ts'
+import { asFailure } from '../../api/call-failed.ts'
+import { READ_KEYS } from '../../api/read-keys.ts'
+import type { Reads } from '../../api/reads.ts'
+import { notifyTabs } from '../../device/tab-channel.ts'
+import { toasts } from '../../ui/toast/toast.ts'
+import { type VotesCounts, castVote } from './vote-calls.ts'
+import { voteFailure } from './vote-messages.ts'
+
+/** Sends the vote and says what came of it; a vote that failed can be sent again from the toast. Never throws. */
+export async function sendVote(featureId: string, reads: Reads): Promise<void> {
+  try {
+    const votesCount = await castVote(featureId)
+    // An older answer that is still on its way must not take this vote back.
+    reads.cancel(READ_KEYS.features)
+    reads.set<VotesCounts>(READ_KEYS.features, (known) => ({ ...known, [featureId]: votesCount }))
+    toasts.add({ kind: 'success', text: VOTE_MESSAGES.counted, at: featureId })
+    notifyTabs('votes-changed')
+  } catch (error) {
+    const failure = asFailure(error)
+    const text = voteFailure(failure)
+    if (failure.code === 'already-voted') toasts.add({ kind: 'info', text, at: featureId })
+    else {
+      const action = { label: VOTE_ROW.tryAgain, onPress: () => void sendVote(featureId, reads) }
+      toasts.add({ kind: 'error', text, action, at: featureId })
+    }
+  }
+}
