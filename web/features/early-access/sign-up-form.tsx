@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { emailHint } from '#domain/email-hint.ts'
 import { EARLY_ACCESS_MESSAGES, SIGN_UP_FORM } from '#words/early-access.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import styles from './early-access-form.module.css'
 import { EmailQuestion } from './email-question.tsx'
+import { hintWhileTyping } from './hint-while-typing.ts'
 import { useSignUp } from './use-sign-up.ts'
 
 /**
@@ -91,12 +91,6 @@ export function SignUpForm({
       </Button>
     </form>
   )
-}
-
-/** The question waits while the address may still be on its way to the one it would suggest. */
-function hintWhileTyping(typed: string) {
-  const hint = emailHint(typed)
-  return hint?.startsWith(typed) ? null : hint
 }
 
 /** A field that people do not see and programs fill in: it marks the sign-up and refuses nobody. */
