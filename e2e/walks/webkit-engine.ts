@@ -11,6 +11,9 @@ declare global {
 }
 
 const MAX_STARTING_MS = 20_000
+const MAX_RESIZING_MS = 10_000
+/** More than the browser's bars take of a window; what seems to be more is a page of before. */
+const MAX_ROWS_PX = 200
 /** The screen that windows lie on; a window may be as tall as it is. */
 const SCREEN = '1600x2400x24'
 /** WebDriver's own characters for keys that write none. Source: WebDriver, 17.4.2. */
@@ -131,8 +134,7 @@ function tabIn(session: Session, turnHere: () => Promise<void>, consoleProblems:
     },
     resize: async (size) => {
       await turnHere()
-      await session.resize(size)
-      await expandTo(size)
+      await resizeTo(size)
     },
   }
 
@@ -145,13 +147,24 @@ function tabIn(session: Session, turnHere: () => Promise<void>, consoleProblems:
     await session.actions([{ type: 'key', id: 'keys', actions }])
   }
 
-  /** WebDriver measures the window with the browser's own rows. */
-  async function expandTo(size: Size) {
-    const inner = await runIn(tab, () => ({ width: innerWidth, height: innerHeight }))
-    await session.resize({
-      width: 2 * size.width - inner.width,
-      height: 2 * size.height - inner.height,
-    })
+  /**
+   * WebDriver measures the window with the browser's own rows, and answers before the page has heard
+   * of its new size: until both agree, the rows are measured again and the window is set again.
+   */
+  async function resizeTo(size: Size) {
+    const end = Date.now() + MAX_RESIZING_MS
+    let window = size
+    for (;;) {
+      await session.resize(window)
+      const page = await runIn(tab, () => ({ width: innerWidth, height: innerHeight }))
+      if (page.width === size.width && page.height === size.height) return
+      if (Date.now() > end) throw new Error(`the page stays ${page.width} × ${page.height}`)
+      const rows = { width: window.width - page.width, height: window.height - page.height }
+      const areRows =
+        Math.min(rows.width, rows.height) >= 0 && Math.max(rows.width, rows.height) < MAX_ROWS_PX
+      if (areRows) window = { width: size.width + rows.width, height: size.height + rows.height }
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
   }
   return tab
 }
