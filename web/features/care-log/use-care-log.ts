@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { activitiesFailure } from '../../api/activities-failure.ts'
-import { type CareEntry, type LogPage, isLogPage } from '../../api/answers.ts'
+import type { CareEntry, LogPage } from '../../api/answers.ts'
 import type { CallFailed } from '../../api/call-failed.ts'
-import { answerOf, api } from '../../api/call.ts'
 import { toasts } from '../../ui/toast/toast.ts'
-import { EMPTY_LOG, type View, entriesOf, hasOlder, withNewest, withOlder } from './log-state.ts'
-
-/** A filtered view asks for more at once: it starts at the newest, where much is known already. */
-const PAGE_SIZE = { all: 50, filtered: 200 }
+import { type OlderState, loadOlder } from './load-older.ts'
+import { EMPTY_LOG, type View, entriesOf, hasOlder, withNewest } from './log-state.ts'
 
 /** What the list of one view shows. */
 export type CareLogView = {
@@ -31,7 +28,7 @@ export type NewestPage = {
 /** The Care Log: its newest page is told with the game, older ones are read on demand. */
 export function useCareLog(view: View, { page, failure, retry }: NewestPage): CareLogView {
   const [log, setLog] = useState(EMPTY_LOG)
-  const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const [older, setOlder] = useState<OlderState>('idle')
   const isLoading = useRef(false)
 
   const [merged, setMerged] = useState<LogPage>()
@@ -45,21 +42,11 @@ export function useCareLog(view: View, { page, failure, retry }: NewestPage): Ca
     if (firstFailure) toasts.add({ kind: 'error', text: activitiesFailure(firstFailure) })
   }, [firstFailure])
 
-  async function loadOlder() {
+  async function loadNext() {
     if (isLoading.current) return
     isLoading.current = true
-    setOlder('loading')
-    try {
-      const before = log.reach[view]?.next ?? null
-      const more = await fetchPage(view, before)
-      setLog((known) => withOlder(known, view, before, more))
-      setOlder('idle')
-    } catch (error) {
-      setOlder('failed')
-      toasts.add({ kind: 'error', text: activitiesFailure(error) })
-    } finally {
-      isLoading.current = false
-    }
+    await loadOlder(log, view, setLog, setOlder)
+    isLoading.current = false
   }
 
   const isReady = log.reach.all !== undefined
@@ -69,16 +56,7 @@ export function useCareLog(view: View, { page, failure, retry }: NewestPage): Ca
     hasOlder: hasOlder(log, view),
     isLoadingOlder: older === 'loading',
     hasOlderFailed: older === 'failed',
-    loadOlder: () => void loadOlder(),
+    loadOlder: () => void loadNext(),
     retry,
   }
-}
-
-async function fetchPage(view: View, before: string | null): Promise<LogPage> {
-  const query = {
-    limit: String(view === 'all' ? PAGE_SIZE.all : PAGE_SIZE.filtered),
-    ...(before === null ? {} : { before }),
-    ...(view === 'all' ? {} : { type: view }),
-  }
-  return answerOf(api.GET('/api/pet/activities', { params: { query } }), isLogPage)
 }
