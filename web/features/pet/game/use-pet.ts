@@ -13,7 +13,7 @@ import { type GameStore, INITIAL_STATE } from './game-store.ts'
 import { type Shown, viewOf } from './game-view.ts'
 import { openGame } from './open-game.ts'
 import { fetchFailure } from './pet-failures.ts'
-import { type CreatePet, useCreatePet } from '../creation/use-create-pet.ts'
+import { type CreatePet, petCreator } from '../creation/pet-creator.ts'
 import { useRefetchOnReturn } from './use-refetch-on-return.ts'
 
 /** What the page shows, and what can be done in it. */
@@ -61,7 +61,7 @@ export function usePet(random: () => number = Math.random): PetPage {
   )
   const state = useSyncExternalStore(store.subscribe, store.state, () => INITIAL_STATE)
   const failure = useGameRead(store, state.isLive, state.game !== null)
-  const create = useCreatePet(store)
+  const create = petCreator(store)
   const isFirstVisit = useFirstVisit()
   useRefetchOnReturn(store, state, day)
   const shown = useMemo(() => viewOf(state, day, localDay), [state, day])

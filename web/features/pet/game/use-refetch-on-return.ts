@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 import type { Day } from '#domain/calendar-day.ts'
-import { discardPrefetched } from '../../../api/prefetch.ts'
 import { READ_KEYS } from '../../../api/read-keys.ts'
 import { useReads } from '../../../api/use-read.tsx'
-import { onPageReturn } from '../../../device/page-return.ts'
-import { onTabMessage } from '../../../device/tab-channel.ts'
+import { followGame } from './follow-game.ts'
 import type { GameState, GameStore } from './game-store.ts'
 
 /**
@@ -13,27 +11,7 @@ import type { GameState, GameStore } from './game-store.ts'
  */
 export function useRefetchOnReturn(store: GameStore, { game, isLive }: GameState, day: Day): void {
   const reads = useReads()
-  useEffect(() => {
-    const refetch = () => {
-      discardPrefetched()
-      reads.refetch(READ_KEYS.game)
-    }
-    const onReturn = () => {
-      store.sync()
-      void store.flush()
-      refetch()
-    }
-    store.sync()
-    void store.flush()
-    window.addEventListener('storage', store.sync)
-    const stopListening = onPageReturn(onReturn)
-    const stopListeningToTabs = onTabMessage('pet-changed', refetch)
-    return () => {
-      window.removeEventListener('storage', store.sync)
-      stopListening()
-      stopListeningToTabs()
-    }
-  }, [store, reads])
+  useEffect(() => followGame(store, reads), [store, reads])
 
   const isOfToday = !isLive || game?.today === day
   useEffect(() => {

@@ -8,7 +8,7 @@ import { createFailure } from '../game/pet-failures.ts'
 export type CreatePet = (wanted: NewPet) => Promise<boolean>
 
 /** Creates the pet and greets it; false, with the message, when it could not be saved. */
-export function useCreatePet(store: GameStore): CreatePet {
+export function petCreator(store: Pick<GameStore, 'receive'>): CreatePet {
   return async (wanted) => {
     try {
       const { game, isNew } = await createPet(wanted)
