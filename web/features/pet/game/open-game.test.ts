@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Activity } from '#domain/activities.ts'
+import type { Game } from '../../../api/answers.ts'
+import { createReads } from '../../../api/reads.ts'
+import { fakeServer } from '../../../api/server.fake.ts'
+import { deviceStorage } from '../../../device/device-storage.ts'
+import { fakePage } from '../../../device/page.fake.ts'
+import { fakeStorage } from '../../../device/storage.fake.ts'
+import { fakeTabs } from '../../../device/tabs.fake.ts'
+import { toasts } from '../../../ui/toast/toast.ts'
+import { fakeGame } from './game.fake.ts'
+import { openGame } from './open-game.ts'
+
+const { told } = fakeTabs()
+const shown = vi.spyOn(toasts, 'add').mockReturnValue(0)
+const device = { localStorage: fakeStorage() }
+Object.assign(fakePage().window, device)
+
+const REFUSAL = { status: 404, body: { code: 'pet-not-found' } }
+
+const sentences = () => shown.mock.calls.map(([{ kind, text }]) => `${kind}: ${text}`)
+
+beforeEach(() => {
+  shown.mockClear()
+  told.length = 0
+  for (const key of deviceStorage().keys()) deviceStorage().remove(key)
+})
+
+/** The page's game after its first answer. */
+async function givenGame(game: Game = fakeGame()) {
+  const asked = fakeServer({ body: game })
+  const titled: (readonly Activity[])[] = []
+  const store = openGame(
+    createReads(),
+    () => 0,
+    (titles) => titled.push(titles),
+  )
+  await store.read()
+  return { store, asked, titled }
+}
+
+describe('a press', () => {
+  test('is answered by a line of the species with the name, never the same twice', async () => {
+    const { store } = await givenGame()
+    fakeServer(REFUSAL, REFUSAL, REFUSAL)
+    for (const activity of ['feed', 'feed', 'walk'] as const) store.care(activity)
+    const [first, second, third] = sentences()
+    expect(new Set([first, second, third]).size).toBe(3)
+    for (const sentence of [first, second, third]) expect(sentence).toMatch(/^success: .*Biscuit/)
+    await store.flush()
+  })
+
+  test('is sent as this activity, of this moment and day, and asks for the game', async () => {
+    const { store } = await givenGame()
+    const before = Date.now()
+    const asked = fakeServer(REFUSAL)
+    store.care('play')
+    await store.flush()
+    const entry = store.state().lastEntry
+    expect(asked).toEqual([
+      {
+        call: `POST /api/pet/activities?today=${entry?.local_day}`,
+        body: entry,
+        isAnonymous: false,
+      },
+    ])
+    expect(entry).toMatchObject({ activity_type: 'play' })
+    expect(Date.parse(entry?.timestamp ?? '')).toBeGreaterThanOrEqual(before)
+  })
+
+  test.each([
+    [404, 'pet-not-found', 'error: Pet not found'],
+    [409, 'log-activity-failed', 'error: Failed to log activity'],
+  ])('that the server refuses with %i %s is told as %s', async (status, code, sentence) => {
+    const { store } = await givenGame()
+    fakeServer({ status, body: { code } })
+    store.care('walk')
+    await store.flush()
+    expect(sentences().slice(1)).toEqual([sentence])
+  })
+})
+
+function withDays(feedStreak: number): Game {
+  const { streaks } = fakeGame()
+  return fakeGame({ version: feedStreak + 1, streaks: { ...streaks, feedStreak } })
+}
+
+describe('a game with a new title', () => {
+  test('is celebrated once, and its box shines', async () => {
+    const { store, titled } = await givenGame(withDays(2))
+    await vi.waitFor(() => expect(titled).toEqual([[]]))
+    for (const _ of ['first', 'again']) {
+      fakeServer({ body: withDays(3) })
+      await store.read()
+    }
+    await vi.waitFor(() => expect(titled.slice(0, 2)).toEqual([[], ['feed']]))
+    expect(titled.slice(2).flat()).toEqual([])
+    expect(sentences()).toEqual(['title: New Feed title: Bond Builder'])
+  })
+
+  test('is not celebrated on a device that meets it for the first time', async () => {
+    const { titled } = await givenGame(withDays(30))
+    await vi.waitFor(() => expect(titled).toEqual([[]]))
+    expect(sentences()).toEqual([])
+  })
+})
+
+test('other tabs see what is kept: nothing is told them', async () => {
+  await givenGame()
+  expect(deviceStorage().read('rema-game')).toContain('Biscuit')
+  expect(told).toEqual([])
+})
