@@ -1,7 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { checkPetName } from '#domain/pet-name.ts'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
-import { CREATION_CARD, PET_NAME_REFUSALS } from '#words/game.ts'
+import { CREATION_CARD } from '#words/game.ts'
 import { SPECIES_WORDS } from '#words/species.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -10,6 +9,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { PetPortrait } from '../../../ui/pets/pet-portrait.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import styles from './creation-card.module.css'
+import { isNameEmpty, pickedType, submitPet } from './submit-pet.ts'
 
 /** Name and type of a new pet. What was typed stays when the server cannot save it. */
 export function CreationCard({
@@ -27,11 +27,8 @@ export function CreationCard({
   const [refused, setRefused] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const select = useRef<HTMLSelectElement>(null)
-  const checked = checkPetName(name)
-  const isEmpty = !checked.ok && checked.reason === 'empty'
-
-  const pickType = (value: string | undefined) =>
-    onType(PET_TYPES.find((one) => one === value) ?? type)
+  const isEmpty = isNameEmpty(name)
+  const pickType = (value: string | undefined) => onType(pickedType(value, type))
 
   // What was typed and picked in the prerendered page, before React came, stays.
   useLayoutEffect(() => {
@@ -43,15 +40,14 @@ export function CreationCard({
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isSaving) return
-    if (!checked.ok) {
-      setRefused(PET_NAME_REFUSALS[checked.reason])
-      field.current?.focus()
-      return
-    }
-    setRefused(undefined)
-    setIsSaving(true)
-    await onCreate({ name: checked.name, type })
-    setIsSaving(false)
+    await submitPet(name, type, onCreate, {
+      refuse(sentence) {
+        setRefused(sentence)
+        field.current?.focus()
+      },
+      accept: () => setRefused(undefined),
+      setIsSaving,
+    })
   }
 
   /** A form whose button is disabled hears no Enter, and an empty name must still be asked for. */
