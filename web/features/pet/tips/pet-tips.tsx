@@ -3,19 +3,17 @@ import type { PetType } from '#domain/species.ts'
 import { PET_TIPS } from '#words/game.ts'
 import { PERMANENT_LINE } from '#words/site.ts'
 import { SPECIES_WORDS } from '#words/species.ts'
-import { deviceStorage } from '../../../device/device-storage.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ChipGroup } from '../../../ui/form/chip-group.tsx'
 import { Emoji } from '../../../ui/emoji/emoji-text.tsx'
 import { EMOJI } from '../../../ui/emoji/emoji.ts'
 import styles from './pet-tips.module.css'
+import { type Wording, keepWording, storedWording } from './wording.ts'
 
-const WORDING_KEY = 'rema-tips'
 const WORDINGS = [
   { value: 'adult', label: PET_TIPS.adult },
   { value: 'child', label: PET_TIPS.child },
 ] as const
-type Wording = (typeof WORDINGS)[number]['value']
 
 /** Four tips for the species, in an adult's or a child's words; the choice is kept on the device. */
 export function PetTips({ type }: { type: PetType }) {
@@ -37,7 +35,7 @@ export function PetTips({ type }: { type: PetType }) {
           value={wording}
           onChange={(next) => {
             setChosen(next)
-            deviceStorage().write(WORDING_KEY, next)
+            keepWording(next)
           }}
         />
       </div>
@@ -49,10 +47,6 @@ export function PetTips({ type }: { type: PetType }) {
       <p className={styles.line}>{PERMANENT_LINE}</p>
     </Card>
   )
-}
-
-function storedWording(): Wording {
-  return deviceStorage().read(WORDING_KEY) === 'child' ? 'child' : 'adult'
 }
 
 const neverChanges = () => () => {}

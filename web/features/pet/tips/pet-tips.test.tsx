@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { SPECIES_WORDS } from '#words/species.ts'
+import { deviceStorage } from '../../../device/device-storage.ts'
+import { PetTips } from './pet-tips.tsx'
+import { keepWording, storedWording } from './wording.ts'
+
+test('tips are worded for adults until a child’s words are chosen, which the device keeps', () => {
+  expect(storedWording()).toBe('adult')
+  keepWording('child')
+  expect([storedWording(), deviceStorage().read('rema-tips')]).toEqual(['child', 'child'])
+  keepWording('adult')
+  expect(storedWording()).toBe('adult')
+})
+
+test('the prerendered page has the four tips of the species in an adult’s words', () => {
+  const page = renderToStaticMarkup(<PetTips type="fish" />)
+  for (const { adult, child } of SPECIES_WORDS.fish.tips) {
+    expect(page).toContain(renderToStaticMarkup(<li>{adult}</li>))
+    expect(page).not.toContain(renderToStaticMarkup(<li>{child}</li>))
+  }
+})
