@@ -41,7 +41,13 @@ async function givenStore(
   kept: Record<string, string> = {},
   room: 'enough' | 'full' = 'enough',
 ) {
-  const seen = { sent: [] as string[], games: 0, pauses: [] as number[], messages: [] as string[] }
+  const seen = {
+    sent: [] as string[],
+    games: 0,
+    pauses: [] as number[],
+    messages: [] as string[],
+    told: [] as unknown[],
+  }
   const logged: CareEntry[] = []
   const resumes: (() => void)[] = []
   let entries = 0
@@ -74,7 +80,7 @@ async function givenStore(
     onPress: ({ id }) => void seen.messages.push(`${id} made`),
     onRefused: ({ code }) => void seen.messages.push(`refused: ${code}`),
     onUnkept: ({ code }) => void seen.messages.push(`not kept: ${code}`),
-    onNewGame: () => {},
+    onNewGame: ({ version }, isKept) => void seen.told.push({ version, isKept }),
   })
   store.sync()
   await store.read()
@@ -197,5 +203,29 @@ describe('an entry on its way to the server', () => {
     expect(total()).toBe(1)
     await store.flush()
     expect([logged, total(), keptIds()]).toEqual([[left], 1, []])
+  })
+})
+
+describe('a newer game', () => {
+  test('is told with whether other tabs can see it, and an older one replaces nothing', async () => {
+    const { store, seen } = await givenStore()
+    await store.read()
+    store.receive({ ...game([]), version: 5 })
+    expect(seen.told.at(0)).toEqual({ version: 1, isKept: true })
+    expect(seen.told.at(-1)).toEqual({ version: 5, isKept: true })
+    store.receive({ ...game([]), version: 4 })
+    expect(store.state().game?.version).toBe(5)
+    const full = await givenStore([], {}, 'full')
+    expect(full.seen.told).toEqual([{ version: 1, isKept: false }])
+  })
+
+  test('is shown to those who listen, until they stop', async () => {
+    const { store } = await givenStore()
+    const shown: unknown[] = []
+    const stop = store.subscribe(() => shown.push(store.state().game?.version))
+    store.receive({ ...game([]), version: 5 })
+    stop()
+    store.receive({ ...game([]), version: 6 })
+    expect(shown).toEqual([5])
   })
 })

@@ -1,0 +1,71 @@
+import type { ComponentProps } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { fakeGame } from '../game/game.fake.ts'
+import { StatusCard } from './status-card.tsx'
+
+const { pet } = fakeGame()
+const STREAKS = {
+  feedStreak: 3,
+  walkStreak: 0,
+  playStreak: 1,
+  longestStreak: 3,
+  totalActivities: 1,
+}
+
+const nothing = () => undefined
+
+/** The card's markup; what is not said is a content dog with three streaks. */
+function draw(card: Partial<ComponentProps<typeof StatusCard>> = {}): string {
+  if (!pet) throw new Error('a game of tests has a pet')
+  const all = {
+    pet,
+    streaks: STREAKS,
+    onCare: nothing,
+    waitingCount: 0,
+    onSendNow: nothing,
+    ...card,
+  }
+  return renderToStaticMarkup(<StatusCard {...all} />)
+}
+const textOf = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+describe('the status of a pet', () => {
+  test('has its name, mood, last times, streaks with titles, and totals', () => {
+    const text = textOf(draw())
+    for (const words of ['Biscuit', 'Content', 'Last Fed Never', 'Last Played Never'])
+      expect(text).toContain(words)
+    expect(text).toContain('Feed 3 Bond Builder')
+    expect(text).toContain('Walk 0 Starting Out')
+    expect(text).toContain('Play 1 Beginner Buddy')
+    expect(text).toContain('1 care moment so far · longest streak 3 days')
+  })
+
+  test('lights the streaks that last, and lets those shine whose title is new', () => {
+    const boxes = draw({ shining: ['play'] }).match(/data-lit="\w+"|data-shines="\w+"/g)
+    expect(boxes).toEqual([
+      'data-lit="true"',
+      'data-lit="false"',
+      'data-lit="true"',
+      'data-shines="true"',
+    ])
+  })
+
+  test('leaves the figures open while the streaks are not known', () => {
+    const markup = draw({ streaks: undefined })
+    expect(textOf(markup)).not.toMatch(/\d (?:Bond|Beginner|Starting)|care moment/)
+    expect(markup.match(/data-lit="true"/g)).toBeNull()
+  })
+
+  test.each([
+    [0, true, null],
+    [1, true, '1 care moment is kept on this device'],
+    [2, false, '2 care moments are kept while this page is open'],
+  ])('with %i entries that wait, kept for good: %s, says: %s', (waitingCount, isKept, sentence) => {
+    const text = textOf(draw({ waitingCount, isKept }))
+    expect(text.match(/\d care moments? (?:is|are) kept [a-z ]+(?= and will)/)?.[0] ?? null).toBe(
+      sentence,
+    )
+    expect(text.includes('Send now')).toBe(sentence !== null)
+  })
+})
