@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './care-log.module.css'
 import { LogEntryRow } from './log-entry-row.tsx'
+import { mayLoad } from './may-load.ts'
 import type { CareLogView } from './use-care-log.ts'
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -26,12 +27,11 @@ export function LogList({
 }) {
   const box = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const mayLoad =
-    log.state === 'ready' && log.hasOlder && !log.isLoadingOlder && !log.hasOlderFailed
+  const isLoadable = mayLoad(log)
   const { loadOlder } = log
 
   useEffect(() => {
-    if (!mayLoad || !end.current) return undefined
+    if (!isLoadable || !end.current) return undefined
     // Observing anew after each page: an end that is still in view asks for the next one.
     const observer = new IntersectionObserver(
       ([seen]) => {
@@ -41,7 +41,7 @@ export function LogList({
     )
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [mayLoad, loadOlder])
+  }, [isLoadable, loadOlder])
 
   if (log.state === 'loading') return <LoadingList />
   const newerRows = newer.map(({ isWaiting, ...entry }) => (

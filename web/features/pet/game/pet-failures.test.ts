@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallFailed } from '../../../api/call-failed.ts'
-import { careFailure, createFailure, fetchFailure } from './pet-failures.ts'
+import { careFailure, createFailure, fetchFailure, keptGameSentence } from './pet-failures.ts'
 
 const BROKEN = 'Something went wrong'
 
@@ -15,4 +15,19 @@ test.each([
   const failure = new CallFailed(code)
   const sentences = [fetchFailure(failure), createFailure(failure), careFailure(failure)]
   expect(sentences).toEqual([fetched, created, logged])
+})
+
+const SAID = 'Failed to fetch pet data'
+
+test.each([
+  ['is said once what an earlier visit left is shown', 'no-answer', 0, false, true, SAID],
+  ['is left to the page where nothing is known', 'no-answer', 0, false, false, null],
+  ['is not said of a game that the server has told', 'no-answer', 0, true, true, null],
+  ['is left to the page where it is a refusal', 'invalid-query', 400, false, true, null],
+])('a failure %s', (_what, code, status, isLive, isKnown, sentence) => {
+  expect(keptGameSentence(new CallFailed(code, status), isLive, isKnown)).toBe(sentence)
+})
+
+test('without a failure nothing is said', () => {
+  expect(keptGameSentence(null, false, true)).toBeNull()
 })

@@ -18,3 +18,12 @@ export function careFailure({ code }: CallFailed): string {
   if (code === 'update-pet-failed') return PET_MESSAGES.updatePet
   return isUnexpected(code) ? PET_MESSAGES.unexpected : PET_MESSAGES.logActivity
 }
+
+/** What is said when a game of an earlier visit stands in for one that could not be read; null for nothing. */
+export function keptGameSentence(
+  failure: CallFailed | null,
+  isLive: boolean,
+  isKnown: boolean,
+): string | null {
+  return failure?.mayPass && !isLive && isKnown ? fetchFailure(failure) : null
+}

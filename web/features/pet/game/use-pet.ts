@@ -10,7 +10,7 @@ import { toasts } from '../../../ui/toast/toast.ts'
 import { type GameStore, INITIAL_STATE } from './game-store.ts'
 import { viewOf } from './game-view.ts'
 import { openGame } from './open-game.ts'
-import { fetchFailure } from './pet-failures.ts'
+import { keptGameSentence } from './pet-failures.ts'
 import { type PetPage, petPage } from './pet-page.ts'
 import { petCreator } from '../creation/pet-creator.ts'
 import { useRefetchOnReturn } from './use-refetch-on-return.ts'
@@ -52,7 +52,7 @@ export function usePet(random: () => number = Math.random): PetPage {
 function useGameRead(store: GameStore, isLive: boolean, isKnown: boolean): CallFailed | null {
   const { error } = useRead({ key: READ_KEYS.game, read: store.read })
   const failure = useMemo(() => (error === null ? null : asFailure(error)), [error])
-  const sentence = failure?.mayPass && !isLive && isKnown ? fetchFailure(failure) : null
+  const sentence = keptGameSentence(failure, isLive, isKnown)
   useEffect(() => {
     if (sentence !== null) toasts.add({ kind: 'error', text: sentence })
   }, [sentence])
