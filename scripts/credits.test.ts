@@ -36,7 +36,7 @@ const BUILD_ONLY = ['marked']
 /** The packages that web/ imports, with all that they depend on. */
 async function inTheBrowser(): Promise<string[]> {
   const names = await readdir(join(ROOT, 'web'), { recursive: true })
-  const sources = names.filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+  const sources = names.filter((name) => /(?<!\.(?:test|fake))\.tsx?$/.test(name))
   const texts = await Promise.all(sources.map((name) => readFile(join(ROOT, 'web', name), 'utf8')))
   const imports = texts.flatMap((text) => [
     ...text.matchAll(/^import .*'((?:@\w[^/']*\/)?\w[^/']*)/gm),
