@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { REACTION_MS, type Reaction } from '../../../ui/pets/look.ts'
+import { type ReactionState, ended, started } from './reaction-state.ts'
 
 /** The pet's reaction of the moment; a new one, also of the same kind, starts from the beginning. */
 export function useReaction(): {
@@ -8,17 +9,15 @@ export function useReaction(): {
   turn: number
   react: (reaction: Reaction) => void
 } {
-  const [{ reaction, turn }, setState] = useState<{ reaction?: Reaction; turn: number }>({
-    turn: 0,
-  })
+  const [{ reaction, turn }, setState] = useState<ReactionState>({ turn: 0 })
   useEffect(() => {
     if (reaction === undefined) return undefined
-    const timer = setTimeout(() => setState((now) => ({ turn: now.turn })), REACTION_MS)
+    const timer = setTimeout(() => setState(ended), REACTION_MS)
     return () => clearTimeout(timer)
   }, [reaction, turn])
   return {
     reaction,
     turn,
-    react: (next) => setState((now) => ({ reaction: next, turn: now.turn + 1 })),
+    react: (next) => setState((now) => started(now, next)),
   }
 }
