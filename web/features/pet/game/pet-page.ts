@@ -2,7 +2,7 @@ import type { Activity } from '#domain/activities.ts'
 import type { Pet } from '#domain/pet.ts'
 import type { CareEntry, LogPage } from '../../../api/answers.ts'
 import type { CallFailed } from '../../../api/call-failed.ts'
-import type { CreatePet } from '../creation/pet-creator.ts'
+import type { CreatePet } from './pet-creator.ts'
 import type { GameState, GameStore } from './game-store.ts'
 import type { Shown } from './game-view.ts'
 

@@ -12,7 +12,7 @@ import { viewOf } from './game-view.ts'
 import { openGame } from './open-game.ts'
 import { keptGameSentence } from './pet-failures.ts'
 import { type PetPage, petPage } from './pet-page.ts'
-import { petCreator } from '../creation/pet-creator.ts'
+import { petCreator } from './pet-creator.ts'
 import { useRefetchOnReturn } from './use-refetch-on-return.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Game } from '../../../api/answers.ts'
 import { fakeServer } from '../../../api/server.fake.ts'
 import { today } from '../../../device/use-today.ts'
 import { toasts } from '../../../ui/toast/toast.ts'
-import { fakeGame } from '../game/game.fake.ts'
+import { fakeGame } from './game.fake.ts'
 import { petCreator } from './pet-creator.ts'
 
 const WANTED = { name: 'Biscuit', type: 'dog' } as const

@@ -1,9 +1,9 @@
 import { joined } from '#words/game.ts'
 import { asFailure } from '../../../api/call-failed.ts'
 import { toasts } from '../../../ui/toast/toast.ts'
-import { type NewPet, createPet } from '../game/game-calls.ts'
-import type { GameStore } from '../game/game-store.ts'
-import { createFailure } from '../game/pet-failures.ts'
+import { type NewPet, createPet } from './game-calls.ts'
+import type { GameStore } from './game-store.ts'
+import { createFailure } from './pet-failures.ts'
 
 export type CreatePet = (wanted: NewPet) => Promise<boolean>
 

@@ -4,7 +4,7 @@ import { newTitle } from '#words/care.ts'
 import { deviceStorage } from '../../../device/device-storage.ts'
 import { withLock } from '../../../device/visitor.ts'
 import { toasts } from '../../../ui/toast/toast.ts'
-import { newTitles, readTitles, titlesOf } from '../game/new-titles.ts'
+import { newTitles, readTitles, titlesOf } from './new-titles.ts'
 
 const TITLES_KEY = 'rema-titles'
 
