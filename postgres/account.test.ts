@@ -43,7 +43,7 @@ describe('Who runs PostgreSQL', () => {
 
 const isRoot = process.getuid?.() === 0
 /** Why no test here can become another user; '' where it can. */
-const cannotChangeUser = whyNoOtherUser()
+const reasonForNoOtherUser = whyNoOtherUser()
 
 function whyNoOtherUser(): string {
   if (!isRoot) return 'changing users needs root'
@@ -68,7 +68,7 @@ const canHideNamespaces = spawnSync('unshare', ['-m', 'true']).status === 0
 
 describe('As an ordinary user', () => {
   test('the database is made and served', async ({ skip }) => {
-    skip(cannotChangeUser !== '', cannotChangeUser)
+    skip(reasonForNoOtherUser !== '', reasonForNoOtherUser)
     const dataDir = folderOf(65534)
     const { connection } = await folders.start(dataDir, { as: 65534 }).ready
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -76,14 +76,14 @@ describe('As an ordinary user', () => {
   })
 
   test('a user that has only a number is served too', async ({ skip }) => {
-    skip(cannotChangeUser !== '', cannotChangeUser)
+    skip(reasonForNoOtherUser !== '', reasonForNoOtherUser)
     skip(spawnSync('unshare', ['-U', 'true']).status !== 0, 'user namespaces are off here')
     const { connection } = await folders.start(folderOf(54321), { as: 54321 }).ready
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test('a folder that cannot be written is one clear sentence', async ({ skip }) => {
-    skip(cannotChangeUser !== '', cannotChangeUser)
+    skip(reasonForNoOtherUser !== '', reasonForNoOtherUser)
     const dataDir = folderOf(0, 0o755)
     mkdirSync(dataDir, { mode: 0o755 })
     const { code, said } = await folders.start(dataDir, { as: 65534 }).ended
@@ -94,7 +94,7 @@ describe('As an ordinary user', () => {
   })
 
   test("a cluster of root's is one clear sentence", async ({ skip }) => {
-    skip(cannotChangeUser !== '', cannotChangeUser)
+    skip(reasonForNoOtherUser !== '', reasonForNoOtherUser)
     const dataDir = await folders.used()
     chmodSync(dirname(dataDir), 0o755)
     chmodSync(dataDir, 0o777)
@@ -117,7 +117,7 @@ describe('As root', () => {
   })
 
   test("a user's folder stays that user's, who can start there next", async ({ skip }) => {
-    skip(cannotChangeUser !== '', cannotChangeUser)
+    skip(reasonForNoOtherUser !== '', reasonForNoOtherUser)
     const dataDir = folderOf(65534)
     mkdirSync(dataDir, { mode: 0o700 })
     chownSync(dataDir, 65534, 65534)
@@ -130,7 +130,7 @@ describe('As root', () => {
   })
 
   test('without user namespaces nobody serves, also what root made before', async ({ skip }) => {
-    skip(cannotChangeUser !== '', cannotChangeUser)
+    skip(reasonForNoOtherUser !== '', reasonForNoOtherUser)
     skip(!canHideNamespaces, 'hiding user namespaces needs a root with all its powers')
     const dataDir = await folders.used(folderOf(0, 0o755))
     const rema = folders.start(dataDir, { command: withoutNamespaces })
