@@ -7,6 +7,7 @@ import {
   answer,
   loseAnswer,
   loseCall,
+  passIntervals,
   passPauses,
   untilTried,
 } from './network.ts'
@@ -112,8 +113,7 @@ test('care is sent by itself when the network is back without a word', async ({ 
   await game.care('Feed').click()
   await untilWaiting(page, game, /^1 care moment is/)
   await page.unroute(NEW_ENTRY)
-  await page.clock.fastForward(15_000)
-  await expect(game.waiting).toBeHidden()
+  await passIntervals(page, () => expect(game.waiting).toBeHidden({ timeout: 500 }))
   await game.shows(60)
 })
 

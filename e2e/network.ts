@@ -37,7 +37,18 @@ export async function passPauses(page: Page, untilThis: () => Promise<void>) {
   }).toPass({ intervals: [20], timeout: 10_000 })
 }
 
-/** The same until that many calls were made. */
+/**
+ * Lets the interval pass after which is tried again by itself, until this is so: a timer that is set a moment
+ * after its call has failed does not see a single step. `untilThis` must not wait long.
+ */
+export async function passIntervals(page: Page, untilThis: () => Promise<void>) {
+  await expect(async () => {
+    await page.clock.fastForward(15_000)
+    await untilThis()
+  }).toPass({ intervals: [20], timeout: 20_000 })
+}
+
+/** The same as `passPauses` until that many calls were made. */
 export function untilTried(page: Page, calls: readonly unknown[], times: number) {
   return passPauses(page, async () => expect(calls.length).toBeGreaterThanOrEqual(times))
 }

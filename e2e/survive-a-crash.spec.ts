@@ -1,4 +1,4 @@
-import { NOBODY_ANSWERS, passPauses } from './network.ts'
+import { NOBODY_ANSWERS, passIntervals, passPauses } from './network.ts'
 import { expect, test } from './test.ts'
 
 test.use({ allowedConsole: [NOBODY_ANSWERS] })
@@ -22,8 +22,7 @@ test('a server that is killed and started again costs no care and no reload', as
   )
   await game.shows(80)
   await rema.restart()
-  await page.clock.fastForward(15_000)
-  await expect(game.waiting).toBeHidden()
+  await passIntervals(page, () => expect(game.waiting).toBeHidden({ timeout: 500 }))
   await game.shows(80)
   await expect(game.totals).toContainText('3 care moments')
   const kinds = async () => (await visitor.log()).map(({ activity_type }) => activity_type)
