@@ -16,8 +16,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // On a slow machine it would tell newcomers at their first start how long each plug-in took.
-    rollupOptions: { checks: { pluginTimings: false } },
+    rollupOptions: {
+      checks: {
+        // On a slow machine it would tell newcomers at their first start how long each plug-in took.
+        pluginTimings: false,
+        // What the game fetches one by one the build has at once, for the pages that it draws.
+        ineffectiveDynamicImport: false,
+      },
+    },
   },
 })
 

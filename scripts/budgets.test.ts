@@ -8,12 +8,13 @@ const SITE = join(import.meta.dirname, '..', 'dist')
 
 /**
  * Bytes after brotli that a page may weigh. What must arrive before the first paint is its HTML alone;
- * for its fonts it waits 0.4 s at most (docs/decisions/0017).
+ * for its fonts it waits 0.4 s at most (docs/decisions/0017). Beside the scripts that its head asks for
+ * the landing page counts all that come later, the game the one species that a visitor's pet is of.
  */
 const BUDGETS = [
-  { page: 'index.html', html: 14_000, scripts: 75_000 },
-  { page: 'virtual-pet.html', html: 14_000, scripts: 90_000 },
-]
+  { page: 'index.html', html: 14_000, scripts: 75_000, counted: 'later' },
+  { page: 'virtual-pet.html', html: 14_000, scripts: 86_000, counted: 'largestSpecies' },
+] as const
 
 async function compressedBytes(path: string): Promise<number> {
   return (await readFile(join(SITE, `${path}.br`))).length
@@ -28,17 +29,25 @@ function addressIn(element: string): string {
   return /\b(?:src|href)="([^"]*)"/.exec(element)?.[1] ?? ''
 }
 
-describe.each(BUDGETS)('$page', ({ page, html, scripts }) => {
+describe.each(BUDGETS)('$page', ({ page, html, scripts, counted }) => {
   test(`has at most ${html} bytes before its first paint`, async () => {
     expect(await compressedBytes(page)).toBeLessThanOrEqual(html)
   })
 
   test(`is interactive with at most ${scripts} bytes of scripts`, async () => {
-    const named = await namedFiles(await readFile(join(SITE, page), 'utf8'), SITE)
-    const files = named.filter((file) => file.endsWith('.js'))
-    expect(files.length).toBeGreaterThan(2)
-    const sizes = await Promise.all(files.map((file) => compressedBytes(join('public', file))))
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(scripts)
+    const text = await readFile(join(SITE, page), 'utf8')
+    const named = (await namedFiles(text, SITE)).filter((file) => file.endsWith('.js'))
+    const head = fetching(text).map(addressIn)
+    const sizes = { head: 0, later: 0, largestSpecies: 0 }
+    for (const file of named) {
+      const size = await compressedBytes(join('public', file))
+      if (head.includes(file)) sizes.head += size
+      else sizes.later += size
+      if (file.includes('-species-')) sizes.largestSpecies = Math.max(sizes.largestSpecies, size)
+    }
+    expect(sizes.head).toBeGreaterThan(0)
+    expect(sizes[counted]).toBeGreaterThan(0)
+    expect(sizes.head + sizes[counted]).toBeLessThanOrEqual(scripts)
   })
 
   test('waits for nothing: styles stand inside, scripts are modules of low priority', async () => {

@@ -11,7 +11,7 @@ const EVERY_PAGE = 'web/pages/page.css'
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 /** Small modules that several pages run at once: one file for all of them, in place of one for each. */
 const AT_ONCE =
-  /[\\/]web[\\/](?:pages[\\/](?:theme-radios|first-interaction)|device[\\/]pause-while-hidden)\.ts$/
+  /[\\/]web[\\/](?:pages[\\/](?:theme-radios|first-interaction)|device[\\/]pause-while-hidden)\.ts$|vite\/preload-helper/
 /** Files of their own; one without a line of ours keeps its name from release to release, and visitors keep the file. */
 const CHUNKS = [
   { name: 'react', test: REACT },
@@ -29,10 +29,14 @@ export async function bundlePages(
   folder: string,
 ): Promise<(page: SitePage) => Omit<PageFiles, 'headScript'>> {
   const [publicDir, stylesDir] = [join(folder, 'public'), join(folder, 'styles')]
-  const drawn = await bundle([EVERY_PAGE, ...pages.map(({ module }) => module)], stylesDir)
+  // Nothing imports the components that draw the pages; less strictly they and their styles are dropped.
+  const modules = [EVERY_PAGE, ...pages.map(({ module }) => module)]
+  const drawn = await bundle(modules, stylesDir, 'strict')
   const run = await bundle(
     pages.map(({ script }) => script),
     publicDir,
+    // What comes later may import from the script that it comes after, in place of a third one.
+    'allow-extension',
     // Styles stand in the HTML: a script that comes later must not ask for a file of them.
     { copyPublicDir: true, cssCodeSplit: false },
   )
@@ -41,7 +45,7 @@ export async function bundlePages(
 
   return (page) => {
     const css = [EVERY_PAGE, page.module]
-      .flatMap((name) => withImports(drawn, name))
+      .flatMap((name) => withImports(drawn, name, { andLater: true }))
       .flatMap((chunk) => [
         ...(chunk.file.endsWith('.css') ? [chunk.file] : []),
         ...(chunk.css ?? []),
@@ -49,17 +53,28 @@ export async function bundlePages(
       .map((file) => styles.get(file) ?? '')
       .join('')
     const files = withImports(run, page.script).map(({ file }) => `/${file}`)
+    const later = page.later && {
+      later: Object.fromEntries(
+        Object.entries(page.later).map(([name, module]) => [name, `/${run[module]?.file}`]),
+      ),
+    }
     const named = new Set([...css.matchAll(/url\((\/assets\/[^)]*)\)/g)].map(([, url = '']) => url))
     return {
       css,
       script: files.at(-1) ?? '',
       imports: files.slice(0, -1),
+      ...later,
       fonts: [...named].filter((url) => url.endsWith('.woff2')),
     }
   }
 }
 
-async function bundle(modules: readonly string[], outDir: string, options: BuildOptions = {}) {
+async function bundle(
+  modules: readonly string[],
+  outDir: string,
+  signatures: 'strict' | 'allow-extension',
+  options: BuildOptions = {},
+) {
   await build({
     root: ROOT,
     configFile: CONFIG,
@@ -72,8 +87,7 @@ async function bundle(modules: readonly string[], outDir: string, options: Build
       manifest: 'manifest.json',
       rollupOptions: {
         input: [...new Set(modules)].map((module) => join(ROOT, module)),
-        // Nothing imports the components that draw the pages; without this they and their styles are dropped.
-        preserveEntrySignatures: 'strict',
+        preserveEntrySignatures: signatures,
         output: { codeSplitting: { groups: CHUNKS } },
       },
     },
@@ -106,13 +120,20 @@ async function keepFontsAndPictures(stylesDir: string, publicDir: string) {
 
 /**
  * The chunk of an entry and of everything it imports at once, each one time, what is imported first:
- * the order in which styles must stand, because a later one may override an earlier.
+ * the order in which styles must stand, because a later one may override an earlier. `andLater` adds what
+ * is imported when the page has been drawn: its styles stand in the HTML from the beginning.
  */
-function withImports(manifest: Manifest, name: string, seen = new Set<string>()): ManifestChunk[] {
+function withImports(
+  manifest: Manifest,
+  name: string,
+  { andLater = false, seen = new Set<string>() } = {},
+): ManifestChunk[] {
   const chunk = manifest[name]
   if (!chunk || seen.has(name)) return []
   seen.add(name)
-  return [...(chunk.imports ?? []).flatMap((next) => withImports(manifest, next, seen)), chunk]
+  const { imports = [], dynamicImports = [] } = chunk
+  const before = andLater ? [...imports, ...dynamicImports] : imports
+  return [...before.flatMap((next) => withImports(manifest, next, { andLater, seen })), chunk]
 }
 
 /** The text of one small module with all it imports, as a classic script in a function of its own. */

@@ -1,5 +1,6 @@
 import { PET_TYPES } from '#domain/species.ts'
 import { PetPortrait } from '../ui/pets/pet-portrait.tsx'
+import { ALL_SPECIES } from '../ui/species/all-species.ts'
 import styles from './grids.module.css'
 
 const MOODS = ['happy', 'smiling', 'neutral', 'frowning', 'crying'] as const
@@ -28,7 +29,12 @@ function MoodGrid({ className }: { className: string | undefined }) {
     <div className={styles.pets}>
       {PET_TYPES.map((type) =>
         MOODS.map((mood) => (
-          <PetPortrait key={type + mood} type={type} mood={mood} className={className} />
+          <PetPortrait
+            key={type + mood}
+            species={ALL_SPECIES[type]}
+            mood={mood}
+            className={className}
+          />
         )),
       )}
     </div>

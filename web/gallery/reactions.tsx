@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { REACTION_MS, type Reaction } from '../ui/pets/look.ts'
 import { PetPortrait } from '../ui/pets/pet-portrait.tsx'
+import { ALL_SPECIES } from '../ui/species/all-species.ts'
 import styles from './grids.module.css'
 import own from './reactions.module.css'
 
@@ -15,7 +16,13 @@ export function Reactions() {
         ...REACTIONS.map((reaction) => (
           <Replay key={type + reaction} type={type} reaction={reaction} />
         )),
-        <PetPortrait key={type} type={type} mood="smiling" sleepy className={styles.pet160} />,
+        <PetPortrait
+          key={type}
+          species={ALL_SPECIES[type]}
+          mood="smiling"
+          sleepy
+          className={styles.pet160}
+        />,
       ])}
     </div>
   )
@@ -33,7 +40,7 @@ function Replay({ type, reaction }: { type: PetType; reaction: Reaction }) {
     >
       <PetPortrait
         key={turn}
-        type={type}
+        species={ALL_SPECIES[type]}
         mood="neutral"
         reaction={reaction}
         className={styles.pet160}

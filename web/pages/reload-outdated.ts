@@ -1,4 +1,5 @@
 import { onScriptError } from './on-script-error.ts'
+import { reloadIfAnswered } from './reload-if-answered.ts'
 
 /**
  * A page that the browser brings back from before a deploy can name a script that is gone by now;
@@ -11,6 +12,5 @@ export function reloadWhenOutdated(): void {
 async function reloadWithoutScript() {
   const [visit] = performance.getEntriesByType('navigation')
   if (visit instanceof PerformanceNavigationTiming && visit.type === 'reload') return
-  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
-  if (answer?.ok) location.reload()
+  await reloadIfAnswered()
 }

@@ -2,6 +2,7 @@ import { SOCIAL_PICTURE } from '#words/heads.ts'
 import { DIRECTION, LANGUAGE } from '#words/language.ts'
 import { FONTS_FIRST_FRAME } from '../ui/fonts/fonts-first-frame.ts'
 import { THEME_FIRST_FRAME } from '../ui/theme/theme-first-frame.ts'
+import { LATER_FILES } from './later-files.ts'
 import type { PageFiles, SitePage } from './site-page.ts'
 
 /** The whole HTML document of a page, rendered once by the build. `body` is the HTML of its body. */
@@ -32,6 +33,7 @@ export function SiteDocument({
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        {files.later && <meta name={LATER_FILES} content={JSON.stringify(files.later)} />}
         <Inline tag="script" text={THEME_FIRST_FRAME + files.headScript} />
         <Inline tag="style" text={files.css} />
         <Inline tag="script" text={FONTS_FIRST_FRAME} />

@@ -15,6 +15,8 @@ export type SitePage = {
   script: string
   /** A module whose compiled text stands inline in the head and runs before anything else arrives. */
   headScript?: string
+  /** Modules that the script imports later, by a name under which the page's HTML says their addresses. */
+  later?: Readonly<Record<string, string>>
   body: ReactNode
 }
 
@@ -24,6 +26,7 @@ export type PageFiles = {
   headScript: string
   script: string
   imports: string[]
+  later?: Readonly<Record<string, string>>
   fonts: string[]
 }
 

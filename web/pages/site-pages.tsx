@@ -1,3 +1,4 @@
+import type { PetType } from '#domain/species.ts'
 import { CREDITS, PRIVACY } from '#words/documents.ts'
 import { HEADS, answerTitle } from '#words/heads.ts'
 import { LandingPage } from './landing/landing-page.tsx'
@@ -14,6 +15,14 @@ const READING = {
   module: 'web/pages/reading/reading-page.tsx',
   script: STATIC_SCRIPT,
   listed: true,
+}
+
+/** What web/ui/species/use-species.ts imports when it is needed. */
+const SPECIES_MODULES: Readonly<Record<Exclude<PetType, 'dog'>, string>> = {
+  cat: 'web/ui/species/cat/cat-species.ts',
+  bird: 'web/ui/species/bird/bird-species.ts',
+  rabbit: 'web/ui/species/rabbit/rabbit-species.ts',
+  fish: 'web/ui/species/fish/fish-species.ts',
 }
 
 /** Every page the build writes: the routes, what is written down about the site, and the pages that are answers. */
@@ -36,6 +45,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     module: 'web/pages/virtual-pet/virtual-pet-page.tsx',
     script: 'web/pages/virtual-pet/entry.tsx',
     headScript: 'web/pages/virtual-pet/head-script.ts',
+    later: SPECIES_MODULES,
     body: <VirtualPetPage />,
   },
   {

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { CARE_LOG } from '#words/care-log.ts'
-import { Card } from '../../ui/card.tsx'
 import { ChipGroup } from '../../ui/form/chip-group.tsx'
 import { FILTERS } from './filters.ts'
+import { LogFrame } from './log-frame.tsx'
 import { LogList, type NewerEntry } from './log-list.tsx'
 import type { View } from './log-state.ts'
-import styles from './care-log.module.css'
 import { type NewestPage, useCareLog } from './use-care-log.ts'
 
 /**
@@ -21,10 +20,7 @@ export function CareLog({
   const log = useCareLog(view, newest)
   const arrived = new Set(log.entries.map(({ id }) => id))
   return (
-    <Card aria-labelledby="log-title" className={styles.card}>
-      <h2 id="log-title" className={styles.title}>
-        {CARE_LOG.title}
-      </h2>
+    <LogFrame>
       <ChipGroup
         legend={CARE_LOG.show}
         hideLegend
@@ -42,6 +38,6 @@ export function CareLog({
           ({ id, activity_type }) => !arrived.has(id) && (view === 'all' || activity_type === view),
         )}
       />
-    </Card>
+    </LogFrame>
   )
 }

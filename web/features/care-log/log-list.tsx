@@ -1,16 +1,12 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { CARE_LOG } from '#words/care-log.ts'
-import { PET_MESSAGES } from '#words/game.ts'
 import type { CareEntry } from '../../api/answers.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './care-log.module.css'
+import { FailedList, LoadingList } from './list-states.tsx'
 import { LogEntryRow } from './log-entry-row.tsx'
 import { mayLoad } from './may-load.ts'
 import type { CareLogView } from './use-care-log.ts'
-
-const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** An entry that is newer than the log's first page; `isWaiting` until the server has it. */
 export type NewerEntry = CareEntry & { isWaiting: boolean }
@@ -88,34 +84,6 @@ function ScrollBox({ ref, children }: { ref?: Ref<HTMLDivElement>; children: Rea
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard.
     <div {...box} tabIndex={0}>
       {children}
-    </div>
-  )
-}
-
-function FailedList({ retry }: { retry: () => void }) {
-  return (
-    <div className={styles.empty}>
-      <p>{PET_MESSAGES.fetchActivities}</p>
-      <Button variant="quiet" onClick={retry}>
-        {CARE_LOG.tryAgain}
-      </Button>
-    </div>
-  )
-}
-
-function LoadingList() {
-  return (
-    <div className={classNames(styles.box, styles.scroll)} aria-busy="true">
-      <span className="sr-only" role="status">
-        {CARE_LOG.loading}
-      </span>
-      <ol className={styles.list} aria-hidden="true">
-        {SKELETON_ROWS.map((row) => (
-          <li key={row} className={styles.entry}>
-            <Skeleton />
-          </li>
-        ))}
-      </ol>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { BACK_TO_START, NOT_FOUND } from '#words/site.ts'
 import { PetPortrait } from '../../ui/pets/pet-portrait.tsx'
+import { DOG_SPECIES } from '../../ui/species/dog/dog-species.ts'
 import { SiteHeader } from '../../ui/frame/site-header.tsx'
 import { PageFoot } from '../page-foot.tsx'
 import styles from './not-found-page.module.css'
@@ -10,7 +11,7 @@ export function NotFoundPage() {
     <>
       <SiteHeader />
       <main id="main" className={styles.main}>
-        <PetPortrait type="dog" mood="frowning" className={styles.pet} />
+        <PetPortrait species={DOG_SPECIES} mood="frowning" className={styles.pet} />
         <h1>{NOT_FOUND.headline}</h1>
         <p className={styles.lead}>{NOT_FOUND.lead}</p>
         <p className={styles.ways}>

@@ -2,6 +2,7 @@ import { BACK_TO_START } from '#words/site.ts'
 import { EarlyAccessForm } from '../../features/early-access/early-access-form.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { PetPortrait } from '../../ui/pets/pet-portrait.tsx'
+import { DOG_SPECIES } from '../../ui/species/dog/dog-species.ts'
 import { SiteHeader } from '../../ui/frame/site-header.tsx'
 import { PageFoot } from '../page-foot.tsx'
 import type { SignUpAnswer } from './answers.ts'
@@ -14,7 +15,11 @@ export function SignUpAnswerPage({ answer }: { answer: SignUpAnswer }) {
     <>
       <SiteHeader />
       <main id="main" className={styles.main}>
-        <PetPortrait type="dog" mood={again ? 'neutral' : 'happy'} className={styles.pet} />
+        <PetPortrait
+          species={DOG_SPECIES}
+          mood={again ? 'neutral' : 'happy'}
+          className={styles.pet}
+        />
         <h1>{headline}</h1>
         {offers !== undefined && (
           // A form of its own: Enter in the field of the other sends what stands in it.

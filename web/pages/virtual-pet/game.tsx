@@ -2,7 +2,7 @@ import { startTransition, useDeferredValue, useEffect, useEffectEvent, useState 
 import { DEFAULT_PET_TYPE, type PetType } from '#domain/species.ts'
 import { PET_TABS } from '#words/game.ts'
 import { useFirstVisit } from '../../device/use-first-visit.ts'
-import { CareLog } from '../../features/care-log/care-log.tsx'
+import { CARE_LOG_PART, DeferredCareLog } from '../../features/care-log/deferred-care-log.tsx'
 import { CreationCard } from '../../features/pet/creation/creation-card.tsx'
 import { FetchFailed } from '../../features/pet/status/fetch-failed.tsx'
 import { LoadingStatus } from '../../features/pet/status/loading-status.tsx'
@@ -13,8 +13,10 @@ import type { PetPage, ReadyPage } from '../../features/pet/game/pet-page.ts'
 import { usePet } from '../../features/pet/game/use-pet.ts'
 import { useReaction } from '../../features/pet/stage/use-reaction.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { loadAllSpecies } from '../../ui/species/use-species.ts'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
 import { Toaster } from '../../ui/toast/toaster.tsx'
+import { reloadIfAnswered } from '../reload-if-answered.ts'
 import styles from './game.module.css'
 import { useFocusNewPet } from './use-focus-new-pet.ts'
 
@@ -30,7 +32,11 @@ export function Game() {
   const isLoading = page.state === 'loading' || (wasLoading && page.state !== 'none')
   const mayBeFirst = isLoading && isFirstVisit === undefined
   const isReady = page.state === 'ready' && !isLoading
-  useFocusNewPet(isReady ? 'pet' : page.state === 'none' ? 'none' : 'unknown')
+  const isChoosing = page.state === 'none'
+  useEffect(() => {
+    if (isChoosing) loadAllSpecies()
+  }, [isChoosing])
+  useFocusNewPet(isReady ? 'pet' : isChoosing ? 'none' : 'unknown')
 
   return (
     <div className={isReady ? styles.pet : styles.other}>
@@ -85,6 +91,7 @@ function PetTabs({ page }: { page: ReadyPage }) {
       onSendNow={page.sendNow}
     />
   )
+  useEffect(() => CARE_LOG_PART.load(), [])
   const reactTo = useEffectEvent(react)
   useEffect(() => {
     // The figures first: the pet's reaction comes with the frame after.
@@ -105,7 +112,13 @@ function PetTabs({ page }: { page: ReadyPage }) {
             {
               id: 'log',
               label: PET_TABS.log,
-              panel: <CareLog petName={pet.name} {...log} />,
+              panel: (
+                <DeferredCareLog
+                  petName={pet.name}
+                  onRetry={() => void reloadIfAnswered()}
+                  {...log}
+                />
+              ),
             },
           ]}
         />

@@ -1,12 +1,11 @@
 import type { Mood } from '#domain/mood.ts'
-import type { PetType } from '#domain/species.ts'
 import { lookOf } from './look.ts'
 import type { Reaction } from './look.ts'
 import { Shadow } from './shadow.tsx'
-import { SPECIES } from '../species/species.ts'
+import type { Species } from '../species/species.ts'
 
 type PetDrawingProps = {
-  type: PetType
+  species: Species
   mood: Mood
   reaction?: Reaction | undefined
   sleepy?: boolean
@@ -16,11 +15,11 @@ type PetDrawingProps = {
 
 /** One pet inside an svg of 240 by 240 units, standing on y = 224. Scenes place it with a transform. */
 export function PetDrawing(props: PetDrawingProps) {
-  const { type, mood, reaction, sleepy = false, shadow = true } = props
-  const { Drawing } = SPECIES[type]
+  const { species, mood, reaction, sleepy = false, shadow = true } = props
+  const { Drawing } = species
   return (
     <>
-      {shadow && <Shadow type={type} />}
+      {shadow && <Shadow species={species} />}
       <Drawing look={lookOf(mood, reaction, sleepy)} />
     </>
   )

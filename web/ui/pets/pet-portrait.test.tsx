@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { PET_TYPES } from '#domain/species.ts'
+import { ALL_SPECIES } from '../species/all-species.ts'
 import { PetPortrait } from './pet-portrait.tsx'
 
 const MOODS = ['happy', 'smiling', 'neutral', 'frowning', 'crying'] as const
@@ -11,10 +12,11 @@ const draw = (props: ComponentProps<typeof PetPortrait>) =>
   renderToStaticMarkup(<PetPortrait {...props} />)
 
 describe.each(PET_TYPES)('a %s', (type) => {
+  const species = ALL_SPECIES[type]
   const drawings = [
-    ...MOODS.map((mood) => draw({ type, mood })),
-    ...MOODS.map((mood) => draw({ type, mood, sleepy: true })),
-    ...REACTIONS.map((reaction) => draw({ type, mood: 'neutral', reaction })),
+    ...MOODS.map((mood) => draw({ species, mood })),
+    ...MOODS.map((mood) => draw({ species, mood, sleepy: true })),
+    ...REACTIONS.map((reaction) => draw({ species, mood: 'neutral', reaction })),
   ]
 
   test('looks different in every mood, at night and under every reaction', () => {
@@ -31,12 +33,12 @@ describe.each(PET_TYPES)('a %s', (type) => {
 })
 
 test('a portrait with a title is an image of that name', () => {
-  const markup = draw({ type: 'dog', mood: 'happy', title: 'Biscuit, happy' })
+  const markup = draw({ species: ALL_SPECIES.dog, mood: 'happy', title: 'Biscuit, happy' })
   expect(markup).toContain('role="img" aria-label="Biscuit, happy"')
 })
 
 test('a portrait without a title is hidden from assistive technology', () => {
-  const markup = draw({ type: 'dog', mood: 'happy' })
+  const markup = draw({ species: ALL_SPECIES.dog, mood: 'happy' })
   expect(markup).toContain('aria-hidden="true"')
   expect(markup).not.toContain('role=')
 })

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Mood } from '#domain/mood.ts'
-import type { PetType } from '#domain/species.ts'
 import { classNames } from '../class-names.ts'
+import type { Species } from '../species/species.ts'
 import { CareProps } from './care-props.tsx'
 // First, so that a reaction's motion wins over the idle one.
 import idle from './idle.module.css'
@@ -16,7 +16,7 @@ import walk from './walk.module.css'
 const MOTION = { feed, walk, play, stroke } as const
 
 type PetPortraitProps = {
-  type: PetType
+  species: Species
   mood: Mood
   /** Played once, REACTION_MS long; the caller takes it away again. */
   reaction?: Reaction | undefined
@@ -33,19 +33,19 @@ type PetPortraitProps = {
  * Drawn anew only when it looks different: it is the largest part of the game's page.
  */
 export const PetPortrait = memo(function PetPortrait(props: PetPortraitProps) {
-  const { type, mood, reaction, sleepy = false, title, className } = props
+  const { species, mood, reaction, sleepy = false, title, className } = props
   const name = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true }
   return (
     <svg
       {...name}
       className={classNames(idle.alive, reaction && MOTION[reaction].reacts, className)}
       viewBox="0 0 240 240"
-      data-type={type}
+      data-type={species.type}
       data-mood={mood}
       data-reaction={reaction}
     >
-      <PetDrawing type={type} mood={mood} reaction={reaction} sleepy={sleepy} />
-      {reaction && <CareProps type={type} reaction={reaction} />}
+      <PetDrawing species={species} mood={mood} reaction={reaction} sleepy={sleepy} />
+      {reaction && <CareProps species={species} reaction={reaction} />}
       {sleepy && !reaction && <Snooze />}
     </svg>
   )

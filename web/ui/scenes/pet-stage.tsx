@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import type { PetType } from '#domain/species.ts'
 import { classNames } from '../class-names.ts'
 import type { Daylight } from './daylight.ts'
-import { SPECIES } from '../species/species.ts'
+import type { Species } from '../species/species.ts'
 import css from './stage.module.css'
 
 /** In another shape than 3 to 2 the scene loses its upper part, never its ground. */
@@ -12,24 +11,23 @@ const SCENE_BOX = {
   'aria-hidden': true,
 } as const
 
-type PetStageProps = { type: PetType; daylight: Daylight; children: ReactNode }
+type PetStageProps = { species: Species | undefined; daylight: Daylight; children: ReactNode }
 
 /**
  * The small world of a species in the day's light, with the pet (a PetPortrait, or a button around one)
  * standing in it. Fills its place's width at 3 to 2, or the height it is given; then `--pet-width` says
- * how large the pet is. Decoration only.
+ * how large the pet is. Decoration only; empty until its species is there.
  */
-export function PetStage({ type, daylight, children }: PetStageProps) {
-  const { Back, Front } = SPECIES[type]
+export function PetStage({ species, daylight, children }: PetStageProps) {
   return (
     <div className={classNames(css.stage, css[daylight])}>
       <svg className={css.backdrop} {...SCENE_BOX}>
-        <Back daylight={daylight} />
+        {species && <species.Back daylight={daylight} />}
       </svg>
       <div className={css.pet}>{children}</div>
-      {Front && (
+      {species?.Front && (
         <svg className={css.front} {...SCENE_BOX}>
-          <Front />
+          <species.Front />
         </svg>
       )}
       <div className={css.light} />

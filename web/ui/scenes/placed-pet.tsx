@@ -2,6 +2,7 @@ import type { Mood } from '#domain/mood.ts'
 import type { PetType } from '#domain/species.ts'
 import idle from '../pets/idle.module.css'
 import { PetDrawing } from '../pets/pet-drawing.tsx'
+import { ALL_SPECIES } from '../species/all-species.ts'
 
 type PlacedPetProps = {
   type: PetType
@@ -23,7 +24,7 @@ export function PlacedPet(props: PlacedPetProps) {
   const life = alive && { className: idle.alive, 'data-type': type, 'data-mood': mood }
   return (
     <g transform={`translate(${left} ${top}) scale(${size})`} {...life}>
-      <PetDrawing type={type} mood={mood} sleepy={sleepy} shadow={shadow} />
+      <PetDrawing species={ALL_SPECIES[type]} mood={mood} sleepy={sleepy} shadow={shadow} />
     </g>
   )
 }

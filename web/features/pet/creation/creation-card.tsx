@@ -8,6 +8,7 @@ import { EMOJI } from '../../../ui/emoji/emoji.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { PetPortrait } from '../../../ui/pets/pet-portrait.tsx'
 import { Select } from '../../../ui/form/select.tsx'
+import { useSpecies } from '../../../ui/species/use-species.ts'
 import styles from './creation-card.module.css'
 import { isNameEmpty, pickedType, submitPet } from './submit-pet.ts'
 
@@ -27,6 +28,7 @@ export function CreationCard({
   const [refused, setRefused] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const select = useRef<HTMLSelectElement>(null)
+  const species = useSpecies(type)
   const isEmpty = isNameEmpty(name)
   const pickType = (value: string | undefined) => onType(pickedType(value, type))
 
@@ -57,7 +59,9 @@ export function CreationCard({
 
   return (
     <Card aria-labelledby="create-title" className={styles.card}>
-      <PetPortrait type={type} mood="smiling" className={styles.portrait} />
+      <div className={styles.portrait}>
+        {species && <PetPortrait species={species} mood="smiling" />}
+      </div>
       <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
         <h2 id="create-title">{CREATION_CARD.title}</h2>
         <Field

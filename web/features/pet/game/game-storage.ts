@@ -1,8 +1,8 @@
 import { type CareEntry, type Game, isCareEntry, isGame, isPet } from '../../../api/answers.ts'
 import type { DeviceStorage } from '../../../device/device-storage.ts'
 import type { KnownGame } from './game-view.ts'
+import { GAME_KEY } from './kept-species.ts'
 
-const GAME_KEY = 'rema-game'
 /** The pet alone, as an earlier release kept it. */
 const PET_KEY = 'rema-pet'
 const PENDING_PREFIX = 'rema-care-'

@@ -4,6 +4,7 @@ import { stroke } from '#words/game.ts'
 import { useDaylight } from '../../../device/use-daylight.ts'
 import type { Reaction } from '../../../ui/pets/look.ts'
 import { PetPortrait } from '../../../ui/pets/pet-portrait.tsx'
+import { useSpecies } from '../../../ui/species/use-species.ts'
 import { PetStage } from '../../../ui/scenes/pet-stage.tsx'
 import styles from './pet-on-stage.module.css'
 
@@ -21,17 +22,20 @@ export function PetOnStage({
   onStroke: () => void
 }) {
   const daylight = useDaylight()
-  const { name, type, happiness } = pet
+  const { name, happiness } = pet
+  const species = useSpecies(pet.type)
   return (
-    <PetStage type={type} daylight={daylight}>
+    <PetStage species={species} daylight={daylight}>
       <button type="button" className={styles.pet} aria-label={stroke(name)} onClick={onStroke}>
-        <PetPortrait
-          key={turn}
-          type={type}
-          mood={moodOf(happiness)}
-          reaction={reaction}
-          sleepy={daylight === 'night'}
-        />
+        {species && (
+          <PetPortrait
+            key={turn}
+            species={species}
+            mood={moodOf(happiness)}
+            reaction={reaction}
+            sleepy={daylight === 'night'}
+          />
+        )}
       </button>
     </PetStage>
   )

@@ -1,0 +1,63 @@
+import { PET_TYPES } from '#domain/species.ts'
+import { loseCall } from './network.ts'
+import { expect, test } from './test.ts'
+
+const SPECIES_SCRIPT = /assets\/(?<species>\w+)-species-/
+const CARE_LOG_SCRIPT = /assets\/care-log-/
+/** What a browser says of a script that does not come. */
+const NO_SCRIPT = /Failed to load resource/
+
+test('who comes back asks for the drawing of their pet before React has come, and for no other', async ({
+  page,
+  game,
+  visitor,
+}) => {
+  await visitor.createPet('Milo', 'cat')
+  await game.open()
+  await expect(game.petName('Milo')).toBeVisible()
+  const asked: (string | undefined)[] = []
+  page.on('request', (request) => {
+    const found = SPECIES_SCRIPT.exec(request.url())
+    if (found) asked.push(found.groups?.['species'])
+  })
+  const react = Promise.withResolvers<void>()
+  await page.route(/assets\/react-/, async (route) => {
+    await react.promise
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(() => asked).toEqual(['cat'])
+  react.resolve()
+  await expect(page.locator('svg[data-type=cat]')).toBeVisible()
+  expect(new Set(asked)).toEqual(new Set(['cat']))
+})
+
+test('who chooses sees every species', async ({ page, game }) => {
+  await game.open()
+  await game.nameField.fill('Milo')
+  for (const type of PET_TYPES) {
+    await game.typeSelect.selectOption(type)
+    await expect(page.locator(`svg[data-type=${type}]`)).toBeVisible()
+  }
+})
+
+test.describe('a Care Log whose script cannot be had', () => {
+  test.use({ allowedConsole: [NO_SCRIPT] })
+
+  test('says so, and comes with a page loaded anew', async ({ page, game, visitor }) => {
+    await visitor.createPet('Biscuit')
+    await visitor.careFor('feed')
+    await page.route(CARE_LOG_SCRIPT, loseCall)
+    await game.open()
+    await game.shows(60)
+    await game.logTab.click()
+    const panel = page.getByRole('tabpanel', { name: 'Care Log' })
+    await expect(panel.getByRole('heading', { name: 'Care History' })).toBeVisible()
+    await expect(panel.getByText('Failed to fetch pet activities')).toBeVisible()
+    await page.unroute(CARE_LOG_SCRIPT)
+    await game.tryAgain.click()
+    await expect(game.statusTab).toHaveAttribute('aria-selected', 'true')
+    await game.logTab.click()
+    await expect(game.entries).toHaveCount(1)
+  })
+})

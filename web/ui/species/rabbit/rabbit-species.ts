@@ -1,0 +1,15 @@
+import { memo } from 'react'
+import type { Species } from '../species.ts'
+import { MeadowFront, RabbitMeadow } from './rabbit-meadow.tsx'
+import { RABBIT_PROPS } from './rabbit-props.tsx'
+import { Rabbit } from './rabbit.tsx'
+
+/** All that is drawn of a rabbit. */
+export const RABBIT_SPECIES: Species = {
+  type: 'rabbit',
+  Drawing: Rabbit,
+  shadow: 60,
+  props: RABBIT_PROPS,
+  Back: memo(RabbitMeadow),
+  Front: memo(MeadowFront),
+}
