@@ -154,7 +154,101 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** Renames the pet. The newest `renamed_at` wins: repeating it, in any order, is safe. */
+        patch: {
+            parameters: {
+                query?: {
+                    /** @description YYYY-MM-DD */
+                    today?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        /** @description ISO 8601, UTC, with Z. */
+                        renamed_at: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            pet: {
+                                id: string;
+                                name: string;
+                                /** @enum {unknown} */
+                                type: "dog" | "cat" | "bird" | "rabbit" | "fish";
+                                happiness: number;
+                                lastfed: string | null;
+                                lastwalked: string | null;
+                                lastplayed: string | null;
+                            };
+                            /** @description Of the pet as it stands here. */
+                            version: number;
+                            game?: {
+                                /** @description Grows with every change of the pet; 0 before there is one. */
+                                version: number;
+                                /** @description YYYY-MM-DD */
+                                today: string;
+                                pet: {
+                                    id: string;
+                                    name: string;
+                                    /** @enum {unknown} */
+                                    type: "dog" | "cat" | "bird" | "rabbit" | "fish";
+                                    happiness: number;
+                                    lastfed: string | null;
+                                    lastwalked: string | null;
+                                    lastplayed: string | null;
+                                } | null;
+                                streaks: {
+                                    feedStreak: number;
+                                    walkStreak: number;
+                                    playStreak: number;
+                                    longestStreak: number;
+                                    totalActivities: number;
+                                };
+                                log: {
+                                    activities: {
+                                        id: string;
+                                        /** @enum {unknown} */
+                                        activity_type: "feed" | "walk" | "play";
+                                        timestamp: string;
+                                        local_day: string;
+                                    }[];
+                                    next: string | null;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description A problem (RFC 9457). */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            /** @description Stable; compare this, never the title. */
+                            code: string;
+                            /** @description Names this request in the log. */
+                            request_id: string;
+                        };
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/api/pet/activities": {
@@ -450,6 +544,111 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pet/activities/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes an entry out of the log as if it had never been; its id is refused from now on, also one that has not arrived yet. */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description YYYY-MM-DD */
+                    today?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description A UUID of any version. */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            pet: {
+                                id: string;
+                                name: string;
+                                /** @enum {unknown} */
+                                type: "dog" | "cat" | "bird" | "rabbit" | "fish";
+                                happiness: number;
+                                lastfed: string | null;
+                                lastwalked: string | null;
+                                lastplayed: string | null;
+                            };
+                            /** @description Of the pet as it stands here. */
+                            version: number;
+                            game?: {
+                                /** @description Grows with every change of the pet; 0 before there is one. */
+                                version: number;
+                                /** @description YYYY-MM-DD */
+                                today: string;
+                                pet: {
+                                    id: string;
+                                    name: string;
+                                    /** @enum {unknown} */
+                                    type: "dog" | "cat" | "bird" | "rabbit" | "fish";
+                                    happiness: number;
+                                    lastfed: string | null;
+                                    lastwalked: string | null;
+                                    lastplayed: string | null;
+                                } | null;
+                                streaks: {
+                                    feedStreak: number;
+                                    walkStreak: number;
+                                    playStreak: number;
+                                    longestStreak: number;
+                                    totalActivities: number;
+                                };
+                                log: {
+                                    activities: {
+                                        id: string;
+                                        /** @enum {unknown} */
+                                        activity_type: "feed" | "walk" | "play";
+                                        timestamp: string;
+                                        local_day: string;
+                                    }[];
+                                    next: string | null;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description A problem (RFC 9457). */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            /** @description Stable; compare this, never the title. */
+                            code: string;
+                            /** @description Names this request in the log. */
+                            request_id: string;
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;

@@ -6,8 +6,10 @@ import { type TestApp, openTestApp } from '../server/testing/test-app.ts'
 import { givenPet, logEntry, careEntry } from '../server/testing/pets.ts'
 import { afterAll } from 'vitest'
 
-type Operation = { method: 'GET' | 'POST' | 'PUT'; path: string; needsVisitor: boolean }
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Operation = { method: Method; path: string; needsVisitor: boolean }
 
+const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const DOCUMENT = join(import.meta.dirname, '..', 'contract', 'openapi.json')
 const OPERATIONS = await operationsOf(DOCUMENT)
 
@@ -42,7 +44,13 @@ beforeAll(async () => {
 afterAll(() => rema.close())
 
 async function everything() {
-  const tables = ['virtual_pets', 'pet_activities', 'pet_care_years', 'feature_votes']
+  const tables = [
+    'virtual_pets',
+    'pet_activities',
+    'removed_activities',
+    'pet_care_years',
+    'feature_votes',
+  ]
   return Promise.all(
     tables.map(async (table) => (await rema.pool.query(`select * from ${table} order by 1`)).rows),
   )
@@ -50,26 +58,28 @@ async function everything() {
 
 /** A request that would be taken from the owner. */
 function good({ method, path }: Operation) {
-  const body = path.endsWith('/activities')
-    ? careEntry('walk')
-    : path.endsWith('/pet')
-      ? { name: 'Momo', type: 'cat' }
-      : path.endsWith('/early-access')
-        ? { email: `${randomUUID()}@rema.example` }
-        : {}
-  const url =
-    path.replace('{id}', 'virtual-pet') + (/streaks$|game$/.test(path) ? '?today=2026-03-12' : '')
-  return { method, url, ...(method === 'POST' ? { payload: body } : {}) }
+  const bodies: Record<string, object> = {
+    'POST /api/pet/activities': careEntry('walk'),
+    'POST /api/pet': { name: 'Momo', type: 'cat' },
+    'PATCH /api/pet': { name: 'Yesteryear', renamed_at: '2026-03-12T12:00:00Z' },
+    'POST /api/early-access': { email: `${randomUUID()}@rema.example` },
+  }
+  const payload = bodies[`${method} ${path}`]
+  const id = path.includes('/activities/') ? (secrets[1] ?? '') : 'virtual-pet'
+  const url = path.replace('{id}', id) + (/streaks$|game$/.test(path) ? '?today=2026-03-12' : '')
+  return { method, url, ...(payload && { payload }) }
 }
 
 test('the document names every operation that the matrix is about', () => {
   expect(OPERATIONS.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'DELETE /api/pet/activities/{id}',
     'GET /api/features',
     'GET /api/game',
     'GET /api/pet',
     'GET /api/pet/activities',
     'GET /api/pet/streaks',
     'GET /api/votes',
+    'PATCH /api/pet',
     'POST /api/early-access',
     'POST /api/pet',
     'POST /api/pet/activities',
@@ -131,10 +141,16 @@ async function removeOthers() {
     "select id, user_id from virtual_pets where name = 'Zanzibarella'",
   )
   const [pet] = rows
-  for (const table of ['pet_activities', 'pet_care_years'])
+  for (const table of ['pet_activities', 'removed_activities', 'pet_care_years'])
     await rema.pool.query(`delete from ${table} where pet_id <> $1`, [pet?.id])
   for (const table of ['virtual_pets', 'feature_votes'])
     await rema.pool.query(`delete from ${table} where user_id <> $1`, [pet?.user_id])
+}
+
+function methodOf(method: string): Method {
+  const known = METHODS.find((one) => one.toLowerCase() === method)
+  if (known === undefined) throw new Error(`the matrix does not know ${method}`)
+  return known
 }
 
 async function operationsOf(file: string): Promise<Operation[]> {
@@ -143,7 +159,7 @@ async function operationsOf(file: string): Promise<Operation[]> {
   )
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { security }]) => ({
-      method: method === 'put' ? 'PUT' : method === 'post' ? 'POST' : 'GET',
+      method: methodOf(method),
       path,
       needsVisitor: security !== undefined,
     })),

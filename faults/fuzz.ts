@@ -65,7 +65,9 @@ function pathOf({ path, inPath }: Call, random: Random): string {
   for (const name of inPath) {
     const value =
       random() < 0.4
-        ? oneOf(['virtual-pet', 'pet-onboarding', 'anytime-help'], random)
+        ? path.includes('/activities/')
+          ? good('id', random)
+          : oneOf(['virtual-pet', 'pet-onboarding', 'anytime-help'], random)
         : hostileText(random)
     whole = whole.replace(`{${name}}`, random() < 0.9 ? escaped(value) : raw(value))
   }
@@ -136,6 +138,7 @@ function good(name: string, random: Random): string {
     type: oneOf(['dog', 'cat', 'bird', 'rabbit', 'fish', 'feed'], random),
     activity_type: oneOf(['feed', 'walk', 'play'], random),
     timestamp: at,
+    renamed_at: at,
     local_day: at.slice(0, 10),
     today: at.slice(0, 10),
     limit: String(1 + Math.floor(random() * 200)),

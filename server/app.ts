@@ -19,6 +19,7 @@ import { logRequests } from './http/request-log.ts'
 import { newLoadShedder } from './http/shed-load.ts'
 import { ignoreExpectations, refuseAddress, refuseBytes } from './http/unreadable-requests.ts'
 import { careRoutes } from './pet/care-routes.ts'
+import { changeRoutes } from './pet/change-routes.ts'
 import { gameRoutes } from './pet/game-routes.ts'
 import { scheduleNetworkCleanup } from './network/delete-expired-networks.ts'
 import { networksOf } from './network/networks.ts'
@@ -86,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addHealth(app, pool)
   await app.register(petRoutes({ pool, networks, now }))
   await app.register(careRoutes(pool, now))
+  await app.register(changeRoutes(pool, now))
   await app.register(gameRoutes(pool))
   await app.register(voteRoutes({ pool, networks, now }))
   await app.register(earlyAccessRoutes({ pool, networks, now }))

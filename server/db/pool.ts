@@ -57,38 +57,61 @@ export function createPool(connection: Connection, size = 20): Pool {
   return pool
 }
 
+/** Runs one statement on a connection and gives its rows. */
+export type Run = <Row extends pg.QueryResultRow>(
+  statement: Statement,
+  values: readonly unknown[],
+) => Promise<Row[]>
+
 /**
  * Runs one statement and gives its rows.
  * Throws `NoConnection` when none could be had (nothing was sent), else the driver's own error;
  * either in time for the request it belongs to.
- * connect, query, release: pool.query() throws its connection away on every SQL error,
- * which made duplicate keys 40 times slower than new ones.
  */
-export async function query<Row extends pg.QueryResultRow>(
+export function query<Row extends pg.QueryResultRow>(
   pool: Pool,
   statement: Statement,
   values: readonly unknown[],
 ): Promise<Row[]> {
+  return onConnection(pool, (run) => run<Row>(statement, values))
+}
+
+/**
+ * Runs statements on one connection, one after the other; it fails as `query` does.
+ * connect, query, release: pool.query() throws its connection away on every SQL error,
+ * which made duplicate keys 40 times slower than new ones.
+ */
+export async function onConnection<T>(pool: Pool, work: (run: Run) => Promise<T>): Promise<T> {
   const client = await healthyClient(pool).catch((error: unknown) => {
     throw new NoConnection(error)
   })
-  let broken: boolean | Error = true
-  const hadMs = Math.max(1, msLeft())
+  let isBroken = false
+
+  async function run<Row extends pg.QueryResultRow>(
+    statement: Statement,
+    values: readonly unknown[],
+  ): Promise<Row[]> {
+    const hadMs = Math.max(1, msLeft())
+    try {
+      const timed = { ...statement, query_timeout: hadMs }
+      const result = await client.query<Row>(timed, [...values])
+      markResponsive(client)
+      return result.rows
+    } catch (error) {
+      if (isReadTimeout(error)) markUnresponsive(pool, hadMs)
+      else markResponsive(client)
+      // An error with a severity is the server's answer: the connection is fine unless it says it closes,
+      // or that its server is the primary no longer.
+      isBroken ||=
+        !(error instanceof pg.DatabaseError) || error.severity !== 'ERROR' || isReadOnly(error)
+      throw error
+    }
+  }
+
   try {
-    const timed = { ...statement, query_timeout: hadMs }
-    const result = await client.query<Row>(timed, [...values])
-    markResponsive(client)
-    broken = false
-    return result.rows
-  } catch (error) {
-    if (isReadTimeout(error)) markUnresponsive(pool, hadMs)
-    else markResponsive(client)
-    // An error with a severity is the server's answer: the connection is fine unless it says it closes,
-    // or that its server is the primary no longer.
-    broken = !(error instanceof pg.DatabaseError) || error.severity !== 'ERROR' || isReadOnly(error)
-    throw error
+    return await work(run)
   } finally {
-    client.release(broken)
+    client.release(isBroken)
   }
 }
 

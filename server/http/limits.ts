@@ -3,6 +3,8 @@ export const LIMITS = {
   // Of one visitor.
   requests: { max: 600, per: 'minute' },
   activities: { max: 120, per: 'minute' },
+  removals: { max: 120, per: 'minute' },
+  renames: { max: 60, per: 'minute' },
   // Of one network in one hour of the clock (server/network/network-meter.ts).
   signUps: { max: 20 },
   // Pets of visitors who were never here: an id costs nothing, so a visitor's own limits stop no flood of them.

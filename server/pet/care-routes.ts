@@ -59,7 +59,7 @@ export function careRoutes(pool: Pool, now: () => number): FastifyPluginAsyncTyp
           () => logCare(pool, visitor, entry),
           'log-activity-failed',
         )
-        if (logged.outcome === 'pet-not-found' || logged.outcome === 'activity-exists') {
+        if (logged.outcome !== 'logged' && logged.outcome !== 'replayed') {
           throw new Problem(logged.outcome)
         }
         const status = logged.outcome === 'logged' ? 201 : 200

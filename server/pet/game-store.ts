@@ -6,7 +6,13 @@ import { type Pool, query } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
 import { writeCursor } from './log-cursor.ts'
 import { type CareEntry, entryFrom, cursorAfter } from './log-store.ts'
-import { PET_COLUMNS, type PetRow, petFrom, versionAt } from './pet-store.ts'
+import {
+  COUNTED_PET_COLUMNS,
+  type CountedPet,
+  FIRST_VERSION,
+  petFrom,
+  versionOf,
+} from './pet-store.ts'
 import { type CareYear, NO_STREAKS, summaryOf } from './streak-store.ts'
 
 /** Everything the game's page shows, as it was at one moment; `version` 0 is before there is a pet. */
@@ -32,7 +38,7 @@ function newest(activity: Activity): string {
 /** One statement sees one moment: what three would read could lie between two entries. */
 export const READ_GAME = {
   name: 'read-game',
-  text: `select ${PET_COLUMNS}, activities_count,
+  text: `select ${COUNTED_PET_COLUMNS},
       (select json_agg(json_build_object('activity_type', activity_type, 'year', year, 'days', days::text)
           order by year desc)
         from pet_care_years where pet_id = pet.id) as years,
@@ -44,8 +50,7 @@ export const READ_GAME = {
     from virtual_pets pet where user_id = $1`,
 }
 
-type GameRow = PetRow & {
-  activities_count: string
+type GameRow = CountedPet & {
   years: CareYear[] | null
   newest: (Omit<CareEntry, 'timestamp'> & { at: number })[] | null
 }
@@ -55,7 +60,7 @@ export async function readGame(pool: Pool, visitor: VisitorKey, today: Day): Pro
   const [row] = await query<GameRow>(pool, READ_GAME, [visitor])
   if (!row) return emptyGame(today)
   return {
-    version: versionAt(row.activities_count),
+    version: versionOf(row),
     today,
     pet: petFrom(row),
     streaks: summaryOf(row.years ?? [], Number(row.activities_count), today),
@@ -65,7 +70,7 @@ export async function readGame(pool: Pool, visitor: VisitorKey, today: Day): Pro
 
 /** The game of a pet that was made this moment. */
 export function newGame(pet: Pet, today: Day): Game {
-  return { ...emptyGame(today), version: versionAt(0), pet }
+  return { ...emptyGame(today), version: FIRST_VERSION, pet }
 }
 
 function emptyGame(today: Day): Game {

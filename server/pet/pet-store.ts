@@ -19,13 +19,26 @@ export type PetRow = OfPetFields<{
 /** The columns of a pet on the wire; user_id never leaves the database. */
 export const PET_COLUMNS = Object.keys(PET_FIELDS).join(', ')
 
+/** What the version of a pet is made of, as the driver gives it: bigint is text. */
+export type Counts = { activities_count: string; changes: string }
+
+/** Every column of a pet on the wire, and its counts, of the table under the name `pet`. */
+export const COUNTED_PET_COLUMNS = [...PET_COLUMNS.split(', '), 'activities_count', 'changes']
+  .map((column) => `pet.${column}`)
+  .join(', ')
+
+export type CountedPet = PetRow & Counts
+
 /**
- * A number that only grows, from the count of a pet's care: whatever changes a pet raises it, on servers
- * of an earlier release too. 0 is left for "no pet". Why no column of its own: docs/decisions/0019.
+ * A number that only grows: care raises one count, whatever else changes a pet the other, which servers of
+ * the release before leave alone. 0 is left for "no pet". Why no column of its own: docs/decisions/0019.
  */
-export function versionAt(activitiesCount: string | number): number {
-  return Number(activitiesCount) + 1
+export function versionOf({ activities_count, changes }: Counts): number {
+  return Number(activities_count) + Number(changes) + 1
 }
+
+/** The version of a pet that was made this moment. */
+export const FIRST_VERSION = 1
 
 /** Exported for the benches, as the statements of log and streaks are. */
 export const FIND_PET = {
@@ -102,4 +115,11 @@ export function petFrom(row: PetRow): Pet {
   // Each column is what its kind says, or the row would be none of a pet's.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(fields) as Pet
+}
+
+/** A pet after a write that is no care, and its version. */
+export type ChangedPet = { pet: Pet; version: number }
+
+export function changedPetFrom(row: CountedPet): ChangedPet {
+  return { pet: petFrom(row), version: versionOf(row) }
 }

@@ -87,12 +87,12 @@ describe('creating a pet', () => {
 })
 
 test.each([
-  ['DELETE', '/api/pet', 'GET, HEAD, POST'],
-  ['PUT', '/api/pet', 'GET, HEAD, POST'],
+  ['DELETE', '/api/pet', 'GET, HEAD, PATCH, POST'],
+  ['PUT', '/api/pet', 'GET, HEAD, PATCH, POST'],
   ['PATCH', '/api/pet/activities', 'GET, HEAD, POST'],
   ['OPTIONS', '/api/pet/activities', 'GET, HEAD, POST'],
   ['POST', '/api/pet/streaks', 'GET, HEAD'],
-  ['TRACE', '/api/pet', 'GET, HEAD, POST'],
+  ['TRACE', '/api/pet', 'GET, HEAD, PATCH, POST'],
   ['POST', '/healthz', 'GET, HEAD'],
 ] as const)('%s %s is not done here, and Allow says what is', async (method, url, allow) => {
   const answer = await rema.app.inject(Object.assign({ url }, { method }))

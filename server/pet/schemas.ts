@@ -41,6 +41,14 @@ export const NewEntry = Type.Object(
   { additionalProperties: false },
 )
 
+/** The name of a pet, and when it was given on the visitor's device. */
+export const NewName = Type.Object(
+  { name: Type.String(), renamed_at: Instant },
+  { additionalProperties: false },
+)
+
+export const EntryInPath = Type.Object({ id: Id })
+
 export const LogQuery = Type.Object(
   {
     before: Type.Optional(

@@ -15,6 +15,23 @@ export function blockedBackend({ pool }: Pick<TestApp, 'pool'>): Promise<number>
   )
 }
 
+/** Returns once so many statements wait for a lock in the test's database. */
+export async function blockedStatements(
+  { pool }: Pick<TestApp, 'pool'>,
+  count: number,
+): Promise<void> {
+  await vi.waitUntil(
+    async () => {
+      const { rows } = await pool.query<{ waiting: number }>(
+        `select count(*)::integer as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows[0]?.waiting === count
+    },
+    { timeout: 2000, interval: 10 },
+  )
+}
+
 /** Stops the database's side of a statement that waits for a lock, as a crash or a shutdown would. */
 export async function cutBlockedBackend(rema: Pick<TestApp, 'pool'>): Promise<void> {
   await rema.pool.query('select pg_terminate_backend($1)', [await blockedBackend(rema)])

@@ -47,6 +47,11 @@ export function send(rema: TestApp, visitor: Visitor | null, entry: CareEntry) {
   return rema.call(visitor, 'POST', '/api/pet/activities', entry)
 }
 
+/** Takes an entry out of the log and gives the answer, whatever it is. */
+export function remove(rema: TestApp, visitor: Visitor | null, id: string, query = '') {
+  return rema.call(visitor, 'DELETE', `/api/pet/activities/${id}${query}`)
+}
+
 /** Logs an entry that must be taken, and gives the pet and the entry of the answer. */
 export async function logEntry(
   rema: TestApp,

@@ -18,7 +18,7 @@ export type TestApp = {
   /** Calls the API as a visitor (a UUID), or as nobody when it is null. */
   call(
     visitor: string | null,
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     body?: unknown,
   ): Promise<LightMyRequestResponse>

@@ -1,0 +1,88 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import type { Day } from '#domain/calendar-day.ts'
+import { checkPetName } from '#domain/pet-name.ts'
+import type { Pool } from '../db/pool.ts'
+import { failAs } from '../http/fail-as.ts'
+import { Problem } from '../http/problem.ts'
+import { limitedTo } from '../http/rate-limit.ts'
+import { type VisitorKey, visitorOf } from '../http/visitor.ts'
+import { checkToday } from './game-routes.ts'
+import { readGame } from './game-store.ts'
+import { pastInstant } from './instant.ts'
+import type { ChangedPet } from './pet-store.ts'
+import { removeCare } from './removal-store.ts'
+import { renamePet } from './rename-store.ts'
+import { EntryInPath, Game, GameQuery, NewName, Pet } from './schemas.ts'
+
+const security = [{ visitor: [] }]
+const ChangedAnswer = Type.Object({
+  pet: Pet,
+  version: Type.Integer({ description: 'Of the pet as it stands here.' }),
+  game: Type.Optional(Game),
+})
+
+/** The calls that change a pet and are no care: take an entry back, rename. `now` is the server's clock, ms. */
+export function changeRoutes(pool: Pool, now: () => number): FastifyPluginAsyncTypebox {
+  async function answerOf(visitor: VisitorKey, today: Day | null, changed: ChangedPet | null) {
+    if (changed === null) throw new Problem('pet-not-found')
+    const game = today && (await readGame(pool, visitor, today))
+    return { ...changed, ...(game && { game }) }
+  }
+
+  return async (app) => {
+    app.delete(
+      '/api/pet/activities/:id',
+      {
+        config: limitedTo('removals'),
+        schema: {
+          summary:
+            'Takes an entry out of the log as if it had never been; its id is refused from now on, also one that has not arrived yet.',
+          security,
+          params: EntryInPath,
+          querystring: GameQuery,
+          response: { 200: ChangedAnswer },
+        },
+      },
+      async (request) => {
+        const visitor = visitorOf(request)
+        const today = todayIn(request.query)
+        const id = request.params.id.toLowerCase()
+        const changed = await failAs('update-pet-failed', () => removeCare(pool, visitor, id))
+        return answerOf(visitor, today, changed)
+      },
+    )
+
+    app.patch(
+      '/api/pet',
+      {
+        config: limitedTo('renames'),
+        schema: {
+          summary:
+            'Renames the pet. The newest `renamed_at` wins: repeating it, in any order, is safe.',
+          security,
+          querystring: GameQuery,
+          body: NewName,
+          response: { 200: ChangedAnswer },
+        },
+      },
+      async (request) => {
+        const visitor = visitorOf(request)
+        const today = todayIn(request.query)
+        const checked = checkPetName(request.body.name)
+        if (!checked.ok) throw new Problem('invalid-name', { extra: { reason: checked.reason } })
+        const renamedAt = pastInstant(request.body.renamed_at, now())
+        if (renamedAt === undefined) throw new Problem('invalid-renamed-at')
+        const { name } = checked
+        const changed = await failAs('update-pet-failed', () =>
+          renamePet(pool, visitor, { name, renamedAt }),
+        )
+        return answerOf(visitor, today, changed)
+      },
+    )
+  }
+}
+
+function todayIn({ today }: { today?: string }): Day | null {
+  return today === undefined ? null : checkToday(today)
+}
