@@ -11,6 +11,7 @@ import type * as site from './en/site.ts'
 import type * as species from './en/species.ts'
 import type * as times from './en/times.ts'
 import type * as voting from './en/voting.ts'
+import type * as yourData from './en/your-data.ts'
 
 /**
  * All that a language says, file by file, as English does. Another is held to it in a file of its own,
@@ -30,4 +31,5 @@ export type Catalogue = {
   species: typeof species
   times: typeof times
   voting: typeof voting
+  yourData: typeof yourData
 }

@@ -2,7 +2,7 @@ import { isUuid, uuidFromBytes } from '#domain/visitor-id.ts'
 import type { DeviceStorage } from './device-storage.ts'
 
 /** Where the visitor's secret id is kept; the key is part of the specification. */
-const VISITOR_KEY = 'anonymousUserId'
+export const VISITOR_KEY = 'anonymousUserId'
 const UNREADABLE_KEY = 'anonymousUserId-unreadable'
 
 /**

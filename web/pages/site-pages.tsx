@@ -9,6 +9,7 @@ import { SIGN_UP_ANSWERS } from './sign-up-answer/answers.ts'
 import { SignUpAnswerPage } from './sign-up-answer/sign-up-answer-page.tsx'
 import type { SitePage } from './site-page.ts'
 import { VirtualPetPage } from './virtual-pet/virtual-pet-page.tsx'
+import { YourDataPage } from './your-data/your-data-page.tsx'
 
 const STATIC_SCRIPT = 'web/pages/static-entry.ts'
 const READING = {
@@ -47,6 +48,16 @@ export const SITE_PAGES: readonly SitePage[] = [
     headScript: 'web/pages/virtual-pet/head-script.ts',
     later: SPECIES_MODULES,
     body: <VirtualPetPage />,
+  },
+  {
+    address: '/your-data',
+    file: 'your-data.html',
+    ...HEADS.yourData,
+    listed: true,
+    module: 'web/pages/your-data/your-data-page.tsx',
+    script: 'web/pages/your-data/entry.ts',
+    headScript: 'web/pages/your-data/head-script.ts',
+    body: <YourDataPage />,
   },
   {
     ...READING,

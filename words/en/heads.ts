@@ -4,7 +4,10 @@ type Head = { title: string; description: string }
 
 /** What the head of each page says of it. */
 export const HEADS: Readonly<
-  Record<'landing' | 'virtualPet' | 'privacy' | 'credits' | 'reference' | 'notFound', Head>
+  Record<
+    'landing' | 'virtualPet' | 'yourData' | 'privacy' | 'credits' | 'reference' | 'notFound',
+    Head
+  >
 > = {
   landing: {
     title: `${PRODUCT}: a pet-care companion that aligns with your family`,
@@ -13,6 +16,10 @@ export const HEADS: Readonly<
   virtualPet: {
     title: `${GAME} - Your Virtual Pet Companion`,
     description: `Raise a virtual pet with ${GAME}: feed, walk and play, and learn pet care without risks.`,
+  },
+  yourData: {
+    title: `Your data - ${PRODUCT}`,
+    description: `Keep your pet, take it home as a file, see what ${PRODUCT} holds about you, or be forgotten.`,
   },
   privacy: {
     title: `What ${PRODUCT} stores, and why`,

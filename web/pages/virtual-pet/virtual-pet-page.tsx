@@ -5,7 +5,7 @@ import { Island } from '../island.tsx'
 import { PageFoot } from '../page-foot.tsx'
 import { VIRTUAL_PET_ISLANDS } from './islands.tsx'
 import styles from './virtual-pet-page.module.css'
-import { WithoutScript } from './without-script.tsx'
+import { WithoutScript } from '../without-script.tsx'
 
 /** The game's page: shell, title, and the place of the game. Rendered by the build alone. */
 export function VirtualPetPage() {
@@ -15,7 +15,7 @@ export function VirtualPetPage() {
       <main id="main" className={styles.main}>
         <h1 className={styles.title}>{GAME}</h1>
         <p className={styles.lead}>{GAME_PAGE.lead}</p>
-        <WithoutScript />
+        <WithoutScript address="/virtual-pet" words={GAME_PAGE} />
         <Island name="game" islands={VIRTUAL_PET_ISLANDS} />
       </main>
       <PageFoot />

@@ -1,0 +1,36 @@
+import { isUuid } from '#domain/visitor-id.ts'
+
+/**
+ * A keep code is a visitor's id × 65,521. A multiple of this prime is none any more after one of its
+ * digits was changed or two were swapped, as hexadecimal digits and as words, so that such a slip is
+ * always noticed; of other slips all but one in 65,521 (an AN code; Brown 1960). The largest prime below
+ * 2^16: a code has 144 bits, which are 36 hexadecimal digits, or 14 words of a list of 1,296.
+ */
+const CHECK = 65_521n
+const ID_BITS = 128n
+const HEX_DIGITS = 36
+
+/** The code of a visitor's id, a UUID of any version in either case. */
+export function codeOf(visitor: string): bigint {
+  return BigInt(`0x${visitor.replaceAll('-', '')}`) * CHECK
+}
+
+/** The id of a code, in lower case; null for a number that is none. */
+export function visitorOf(code: bigint): string | null {
+  const id = code / CHECK
+  if (code < 0n || code % CHECK !== 0n || id >> ID_BITS !== 0n) return null
+  const hex = id.toString(16).padStart(32, '0')
+  const uuid = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return isUuid(uuid) ? uuid : null
+}
+
+/** The code as it stands in a keep link. */
+export function hexOf(visitor: string): string {
+  return codeOf(visitor).toString(16).padStart(HEX_DIGITS, '0')
+}
+
+/** The id in the text of a keep link's code; null when that is cut off, changed or something else. */
+export function visitorOfHex(hex: string): string | null {
+  const isWhole = hex.length === HEX_DIGITS && /^[0-9a-f]+$/i.test(hex)
+  return isWhole ? visitorOf(BigInt(`0x${hex}`)) : null
+}

@@ -1,0 +1,12 @@
+import { pauseWhileHidden } from '../../device/pause-while-hidden.ts'
+import { hydrateIslands } from '../hydrate.tsx'
+import { registerServiceWorker } from '../register-service-worker.ts'
+import { markScriptLoaded } from '../script-status.ts'
+import { activateThemeSwitch } from '../theme-radios.ts'
+import { YOUR_DATA_ISLANDS } from './islands.tsx'
+
+markScriptLoaded()
+activateThemeSwitch()
+pauseWhileHidden()
+hydrateIslands(YOUR_DATA_ISLANDS)
+void registerServiceWorker()

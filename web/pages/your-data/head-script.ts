@@ -1,0 +1,12 @@
+import { startPrefetch } from '../../api/prefetch.ts'
+import { markFirstVisit } from '../../device/first-visit.ts'
+import { localDay } from '../../device/local-day.ts'
+import { takeKeepCodes } from '../../features/your-data/keep/keep-in-address.ts'
+import { trackScript } from '../script-status.ts'
+
+// Before anything else: whoever has the code has the pet.
+takeKeepCodes()
+trackScript()
+// As on the game's page, and under the same address.
+const isReturning = startPrefetch([`/api/game?today=${localDay(new Date().toISOString())}`])
+if (!isReturning) markFirstVisit()

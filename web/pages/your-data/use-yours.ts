@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+import { isUuid } from '#domain/visitor-id.ts'
+import { READ_KEYS } from '../../api/read-keys.ts'
+import { useRead } from '../../api/use-read.tsx'
+import type { Game } from '../../api/answers.ts'
+import { deviceStorage } from '../../device/device-storage.ts'
+import { VISITOR_KEY } from '../../device/visitor.ts'
+import { fetchGame } from '../../features/pet/game/game-calls.ts'
+import { gameStorage } from '../../features/pet/game/game-storage.ts'
+import type { Yours } from '../../features/your-data/yours.ts'
+
+/** The visitor who looks at the page. A browser without an id is given none by looking. */
+export function useYours(): Yours {
+  const visitor = useSyncExternalStore(neverChanges, storedVisitor, () => null)
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  const { data, error } = useRead<Game | null>({
+    key: READ_KEYS.game,
+    read: async () => (storedVisitor() === null ? null : fetchGame()),
+  })
+  if (data !== undefined) {
+    const moments = data?.streaks.totalActivities ?? 0
+    return { visitor, pet: data?.pet ?? null, moments, state: 'told' }
+  }
+  if (!isHydrated || error === null) return { visitor, pet: null, moments: 0, state: 'loading' }
+  const kept = gameStorage(deviceStorage()).game()
+  const moments = kept?.streaks?.totalActivities ?? 0
+  return { visitor, pet: kept?.pet ?? null, moments, state: 'unreachable' }
+}
+
+function storedVisitor(): string | null {
+  const stored = deviceStorage().read(VISITOR_KEY)
+  return isUuid(stored) ? stored : null
+}
+
+const neverChanges = () => () => {}
