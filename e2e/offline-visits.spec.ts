@@ -47,7 +47,8 @@ function waitingCare(page: Page): Promise<{ id: string; timestamp: string; local
   return page.evaluate(() =>
     Object.entries(localStorage)
       .filter(([key]) => key.startsWith('rema-care-'))
-      .map(([, text]) => JSON.parse(text))
+      // Before each stands whose it is.
+      .map(([, text]) => JSON.parse(text.slice(text.indexOf('{'))))
       .sort((a, b) => a.timestamp.localeCompare(b.timestamp)),
   )
 }

@@ -5,24 +5,41 @@ import type { DeviceStorage } from './device-storage.ts'
 export const VISITOR_KEY = 'anonymousUserId'
 const UNREADABLE_KEY = 'anonymousUserId-unreadable'
 
+/** Whom a page acts as, by its storage, for as long as it is open. */
+const known = new WeakMap<DeviceStorage, string>()
+
 /**
- * The visitor's id: the stored one of any UUID version, else a new one, kept.
+ * The visitor's id: the stored one of any UUID version, else a new one, kept. A page acts as one visitor
+ * for as long as it is open, whoever another tab makes this browser meanwhile (follow-visitor.ts).
  * Two tabs at a first visit agree: the id is made under a lock where the browser has locks, and
  * always read again after writing, so that the last writer's id is the one both use.
  * An invalid value under the key is moved aside, never overwritten without a copy.
  */
 export async function visitorId(storage: DeviceStorage): Promise<string> {
-  const stored = storage.read(VISITOR_KEY)
-  if (isUuid(stored)) return stored
+  const stored = knownVisitor(storage)
+  if (stored !== null) return stored
   return withLock('identity', () => {
-    const known = storage.read(VISITOR_KEY)
-    if (isUuid(known)) return known
-    if (known !== null) storage.write(UNREADABLE_KEY, known)
+    const found = storage.read(VISITOR_KEY)
+    if (isUuid(found)) return remember(storage, found)
+    if (found !== null) storage.write(UNREADABLE_KEY, found)
     const made = newUuid()
     storage.write(VISITOR_KEY, made)
     const kept = storage.read(VISITOR_KEY)
-    return isUuid(kept) ? kept : made
+    return remember(storage, isUuid(kept) ? kept : made)
   })
+}
+
+/** The id that the page acts as, if there is one already; none is made. */
+export function knownVisitor(storage: DeviceStorage): string | null {
+  const id = known.get(storage)
+  if (id !== undefined) return id
+  const stored = storage.read(VISITOR_KEY)
+  return isUuid(stored) ? remember(storage, stored) : null
+}
+
+function remember(storage: DeviceStorage, id: string): string {
+  known.set(storage, id)
+  return id
 }
 
 /** A version 4 UUID from the browser's random numbers, on plain-http pages too. */

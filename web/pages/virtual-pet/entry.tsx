@@ -1,3 +1,4 @@
+import { followVisitor } from '../../device/follow-visitor.ts'
 import { pauseWhileHidden } from '../../device/pause-while-hidden.ts'
 import { markScriptLoaded } from '../script-status.ts'
 import { hydrateIslands } from '../hydrate.tsx'
@@ -8,5 +9,6 @@ import { VIRTUAL_PET_ISLANDS } from './islands.tsx'
 markScriptLoaded()
 activateThemeSwitch()
 pauseWhileHidden()
+followVisitor()
 hydrateIslands(VIRTUAL_PET_ISLANDS)
 void registerServiceWorker()

@@ -1,3 +1,4 @@
+import { followVisitor } from '../../device/follow-visitor.ts'
 import { pauseWhileHidden } from '../../device/pause-while-hidden.ts'
 import { hydrateIslands } from '../hydrate.tsx'
 import { registerServiceWorker } from '../register-service-worker.ts'
@@ -8,5 +9,6 @@ import { YOUR_DATA_ISLANDS } from './islands.tsx'
 markScriptLoaded()
 activateThemeSwitch()
 pauseWhileHidden()
+followVisitor()
 hydrateIslands(YOUR_DATA_ISLANDS)
 void registerServiceWorker()

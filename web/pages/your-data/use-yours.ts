@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { isUuid } from '#domain/visitor-id.ts'
 import { READ_KEYS } from '../../api/read-keys.ts'
 import { useRead } from '../../api/use-read.tsx'
 import type { Game } from '../../api/answers.ts'
 import { deviceStorage } from '../../device/device-storage.ts'
-import { VISITOR_KEY } from '../../device/visitor.ts'
+import { visitorStorage } from '../../device/visitor-storage.ts'
+import { knownVisitor } from '../../device/visitor.ts'
 import { fetchGame } from '../../features/pet/game/game-calls.ts'
 import { gameStorage } from '../../features/pet/game/game-storage.ts'
 import type { Yours } from '../../features/your-data/yours.ts'
@@ -26,14 +26,13 @@ export function useYours(): Yours {
     return { visitor, pet: data?.pet ?? null, moments, state: 'told' }
   }
   if (!isHydrated || error === null) return { visitor, pet: null, moments: 0, state: 'loading' }
-  const kept = gameStorage(deviceStorage()).game()
+  const kept = gameStorage(visitorStorage(deviceStorage())).game()
   const moments = kept?.streaks?.totalActivities ?? 0
   return { visitor, pet: kept?.pet ?? null, moments, state: 'unreachable' }
 }
 
 function storedVisitor(): string | null {
-  const stored = deviceStorage().read(VISITOR_KEY)
-  return isUuid(stored) ? stored : null
+  return knownVisitor(deviceStorage())
 }
 
 const neverChanges = () => () => {}

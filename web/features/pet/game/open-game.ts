@@ -7,6 +7,7 @@ import { serverNow } from '../../../device/server-clock.ts'
 import { deviceStorage } from '../../../device/device-storage.ts'
 import { notifyTabs } from '../../../device/tab-channel.ts'
 import { today } from '../../../device/use-today.ts'
+import { visitorStorage } from '../../../device/visitor-storage.ts'
 import { newUuid, withLock } from '../../../device/visitor.ts'
 import { toasts } from '../../../ui/toast/toast.ts'
 import { celebrate } from './celebrate.ts'
@@ -27,7 +28,7 @@ export function openGame(
 ): GameStore {
   let lastLine: string | null = null
   return createGameStore({
-    storage: gameStorage(deviceStorage()),
+    storage: gameStorage(visitorStorage(deviceStorage())),
     fetchGame,
     send: postEntry,
     refetch: () => reads.refetch(READ_KEYS.game),
