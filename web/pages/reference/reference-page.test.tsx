@@ -12,6 +12,7 @@ const REFUSED = [
   'limit',
   'local-day',
   'name',
+  'renamed-at',
   'timestamp',
   'today',
   'type',
