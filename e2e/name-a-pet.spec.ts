@@ -107,6 +107,6 @@ test('the tips follow the chosen species, for adults and children', async ({ pag
   await expect(
     page
       .getByRole('region', { name: 'Pet Tips' })
-      .getByText('General guidance, not a vet. If you are worried, call one.'),
+      .getByText("General guidance, not veterinary advice. If you're worried, call a vet."),
   ).toBeVisible()
 })

@@ -6,7 +6,7 @@ const nothing = () => undefined
 
 const TOASTS: readonly Omit<Toast, 'id'>[] = [
   { kind: 'success', text: 'Crunch, crunch, happy sigh. Biscuit says thanks.', leaving: false },
-  { kind: 'title', text: 'New Feed title: Bond Builder', leaving: false },
+  { kind: 'title', text: "Feeding day 3: you're a Bond Builder!", leaving: false },
   { kind: 'info', text: 'This email is already registered for early access!', leaving: false },
   { kind: 'error', text: 'Failed to log activity', leaving: false },
   {

@@ -27,8 +27,9 @@ export function Type() {
       <h2>Create Your Virtual Pet</h2>
       <h3>Rema Pet Onboarding</h3>
       <p>
-        Most dogs enjoy getting out for exercise and play every day. <b>How much suits yours</b>{' '}
-        depends on age, breed and health. <a href="#type">What we keep</a>
+        Most dogs enjoy getting out for exercise and play every day.{' '}
+        <b>How much is right for yours</b> depends on age, breed and health.{' '}
+        <a href="#type">What we keep</a>
       </p>
       <p>
         {Object.entries(EMOJI).map(([name, symbol]) => (

@@ -34,7 +34,7 @@ test.each([
 })
 
 test('a new title names its activity', () => {
-  expect(newTitle('feed', 'bondBuilder')).toBe('New Feed title: Bond Builder')
+  expect(newTitle('feed', 'bondBuilder', 3)).toBe("Feeding day 3: you're a Bond Builder!")
 })
 
 test.each([

@@ -61,7 +61,7 @@ export const TITLE_WORDS: Readonly<Record<StreakTitle, string>> = {
   guardian: 'Guardian',
 }
 
-/** What is said when a streak has earned a title that it never had. */
-export function newTitle(activity: Activity, title: StreakTitle): string {
-  return `New ${ACTIVITY_WORDS[activity].button} title: ${TITLE_WORDS[title]}`
+/** What is said when a streak of so many days has earned a title that it never had. */
+export function newTitle(activity: Activity, title: StreakTitle, days: number): string {
+  return `${ACTIVITY_WORDS[activity].filter} day ${days}: you're a ${TITLE_WORDS[title]}!`
 }

@@ -7,8 +7,7 @@ export const LANDING = {
   promise: `Your address is for one thing: telling you when ${PRODUCT} is ready.`,
   whatWeKeep: 'What we keep',
   featuresTitle: `What should ${PRODUCT} learn first?`,
-  featuresLead:
-    "One vote per browser for each. We don't fingerprint you, so this is a pulse, not an election.",
+  featuresLead: "One vote per feature. We don't track you, so read it as a pulse, not an election.",
 }
 
 /** The three chat bubbles; the wink ends the last one and never stands alone on a line. */
@@ -29,7 +28,7 @@ export const FEATURES: Readonly<Record<FeatureId, FeatureWords>> = {
     title: `${PRODUCT} Virtual Pet`,
     subtitle: 'Learn pet care without risks',
     description:
-      'Feed, walk and play with a pet that forgives every mistake. Child and Adult modes give the tips in the right words for each of you.',
+      'Feed, walk and play with a pet that forgives every mistake. Child and Adult modes put every tip in words that fit.',
   },
   'pet-onboarding': {
     title: `${PRODUCT} Pet Onboarding`,
@@ -60,12 +59,12 @@ export const ETHICS: Readonly<
   privacy: {
     title: 'Your data stays private',
     words:
-      'It is not sold and not passed on. There is no unnecessary tracking: no cookies, no analytics, nothing loaded from other companies.',
+      'It is not sold and not passed on. No unnecessary tracking: no cookies, no analytics, nothing from other companies.',
     more: 'What is stored, and why',
   },
   guidance: {
     title: 'Guidance, not prescriptions',
-    words: `${PRODUCT} shares general care tips and does not replace a vet. If you are worried about a pet, call one.`,
+    words: `${PRODUCT} shares general care tips and does not replace a vet. If you're worried about a pet, call one.`,
   },
   learning: {
     title: 'Still learning',
@@ -73,7 +72,7 @@ export const ETHICS: Readonly<
   },
   tools: {
     title: 'Built with tools we name',
-    words: `Set in Baloo 2 and Figtree, with Noto Emoji. Illustrations drawn as vector art for ${PRODUCT}. Made of open-source parts such as React and PostgreSQL, with the help of AI coding and writing assistants.`,
+    words: `Our type is Baloo 2 and Figtree, our emoji are Noto Emoji, and the pictures were drawn for ${PRODUCT}. It runs on open-source software such as React and PostgreSQL, and was written with the help of AI coding and writing assistants.`,
     more: 'The full list',
   },
   transparency: {

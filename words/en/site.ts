@@ -16,8 +16,9 @@ export const FOOTER = {
   credits: 'Credits',
 }
 
-/** Stands at the foot and under the tips, always. */
-export const PERMANENT_LINE: string = 'General guidance, not a vet. If you are worried, call one.'
+/** Stands once on every page: under the tips, or at the foot. */
+export const PERMANENT_LINE: string =
+  "General guidance, not veterinary advice. If you're worried, call a vet."
 
 export const THEME = {
   title: 'Theme',

@@ -16,11 +16,11 @@ export const CAT: SpeciesWords = {
     },
     {
       adult:
-        'Lilies are very dangerous to cats: leaf, petal, pollen, even the vase water. Safest is not to have them at home; contact a vet at once after any contact.',
+        "Lilies are very dangerous to cats: leaf, petal, pollen, even the vase water. It's safest to keep them out of your home. Call a vet at once after any contact.",
       child: "No lilies in a cat's home. Tell a grown-up if you see one.",
     },
     {
-      adult: 'A cat that has stopped eating for about a day is worth a call to the vet.',
+      adult: "If your cat hasn't eaten for a day, call your vet.",
       child: "If your cat doesn't want food, tell a grown-up.",
     },
   ],

@@ -6,7 +6,7 @@ export const DOG: SpeciesWords = {
   tips: [
     {
       adult:
-        'Most dogs enjoy getting out for exercise and play every day. How much suits yours depends on age, breed and health.',
+        'Most dogs enjoy getting out for exercise and play every day. How much is right for yours depends on age, breed and health.',
       child: 'Dogs love going out every day. Sniffing is fun for them!',
     },
     {

@@ -4,7 +4,7 @@ import { newTitle } from '#words/care.ts'
 import { deviceStorage } from '../../../device/device-storage.ts'
 import { withLock } from '../../../device/visitor.ts'
 import { toasts } from '../../../ui/toast/toast.ts'
-import { newTitles, readTitles, titlesOf } from './new-titles.ts'
+import { daysOf, newTitles, readTitles, titlesOf } from './new-titles.ts'
 
 const TITLES_KEY = 'rema-titles'
 
@@ -18,7 +18,8 @@ export function celebrate(streaks: StreakSummary): Promise<readonly Activity[]> 
     const earned = newTitles(readTitles(deviceStorage().read(TITLES_KEY)), titles)
     deviceStorage().write(TITLES_KEY, JSON.stringify(titles))
     for (const activity of earned) {
-      toasts.add({ kind: 'title', text: newTitle(activity, titles[activity]) })
+      const text = newTitle(activity, titles[activity], daysOf(streaks)[activity])
+      toasts.add({ kind: 'title', text })
     }
     return earned
   })

@@ -15,13 +15,15 @@ const KEPT_BEFORE = new Map<unknown, StreakTitle>([
 
 export type Titles = Readonly<Record<Activity, StreakTitle>>
 
+/** How many days each streak has now. */
+export function daysOf({ feedStreak, walkStreak, playStreak }: StreakSummary) {
+  return { feed: feedStreak, walk: walkStreak, play: playStreak } satisfies Record<Activity, number>
+}
+
 /** The titles that three streaks have now. */
-export function titlesOf({ feedStreak, walkStreak, playStreak }: StreakSummary): Titles {
-  return {
-    feed: streakTitle(feedStreak),
-    walk: streakTitle(walkStreak),
-    play: streakTitle(playStreak),
-  }
+export function titlesOf(streaks: StreakSummary): Titles {
+  const { feed, walk, play } = daysOf(streaks)
+  return { feed: streakTitle(feed), walk: streakTitle(walk), play: streakTitle(play) }
 }
 
 /**

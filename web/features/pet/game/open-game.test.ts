@@ -95,7 +95,7 @@ describe('a game with a new title', () => {
     }
     await vi.waitFor(() => expect(titled.slice(0, 2)).toEqual([[], ['feed']]))
     expect(titled.slice(2).flat()).toEqual([])
-    expect(sentences()).toEqual(['title: New Feed title: Bond Builder'])
+    expect(sentences()).toEqual(["title: Feeding day 3: you're a Bond Builder!"])
   })
 
   test('is not celebrated on a device that meets it for the first time', async () => {

@@ -44,7 +44,9 @@ export function PetTips({ type }: { type: PetType }) {
           <li key={tip.adult}>{tip[wording]}</li>
         ))}
       </ul>
-      <p className={styles.line}>{PERMANENT_LINE}</p>
+      <p className={styles.line} data-guidance>
+        {PERMANENT_LINE}
+      </p>
     </Card>
   )
 }
