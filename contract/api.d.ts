@@ -914,6 +914,158 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/visitor/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of everything the server holds of this visitor, of one moment. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description JSON as /schemas/rema-export-1.json describes it. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            format: "rema-visitor";
+                            /** @enum {number} */
+                            version: 1;
+                            /** @description ISO 8601, UTC, with Z. */
+                            exported_at: string;
+                            pet: {
+                                /** @description A UUID of any version. */
+                                id: string;
+                                name: string;
+                                /** @enum {unknown} */
+                                type: "dog" | "cat" | "bird" | "rabbit" | "fish";
+                                happiness: number;
+                                lastfed: string | null;
+                                lastwalked: string | null;
+                                lastplayed: string | null;
+                                /** @description When it joined, UTC. */
+                                created_at: string;
+                                /** @description ISO 8601, UTC, with Z. */
+                                renamed_at?: string;
+                            } | null;
+                            /** @description The Care Log, oldest first. */
+                            care_entries: {
+                                /** @description A UUID of any version. */
+                                id: string;
+                                /** @enum {unknown} */
+                                activity_type: "feed" | "walk" | "play";
+                                /** @description ISO 8601, UTC, with Z. */
+                                timestamp: string;
+                                /** @description YYYY-MM-DD */
+                                local_day: string;
+                            }[];
+                            /** @description The days with care of each kind; they follow from the entries. */
+                            care_days: {
+                                /** @enum {unknown} */
+                                activity_type: "feed" | "walk" | "play";
+                                /** @description YYYY-MM-DD */
+                                day: string;
+                            }[];
+                            /** @description Of virtual-pet, pet-onboarding, anytime-help. */
+                            votes: {
+                                feature_id: string;
+                                /** @description ISO 8601, UTC, with Z. */
+                                created_at: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem (RFC 9457). */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            /** @description Stable; compare this, never the title. */
+                            code: string;
+                            /** @description Names this request in the log. */
+                            request_id: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/visitor/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The Care Log for a spreadsheet (RFC 4180): day, time, activity. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The Care Log, oldest first. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                /** @description A problem (RFC 9457). */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            /** @description Stable; compare this, never the title. */
+                            code: string;
+                            /** @description Names this request in the log. */
+                            request_id: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/early-access": {
         parameters: {
             query?: never;

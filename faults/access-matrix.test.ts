@@ -78,6 +78,8 @@ test('the document names every operation that the matrix is about', () => {
     'GET /api/pet',
     'GET /api/pet/activities',
     'GET /api/pet/streaks',
+    'GET /api/visitor/export',
+    'GET /api/visitor/export.csv',
     'GET /api/votes',
     'PATCH /api/pet',
     'POST /api/early-access',

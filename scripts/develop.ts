@@ -7,7 +7,15 @@ import type { Prerender } from '../web/pages/site-page.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** What the server answers; everything else are pages and their modules. */
-const SERVER_PATHS = ['/api', '/early-access', '/healthz', '/readyz', '/metrics', '/openapi.json']
+const SERVER_PATHS = [
+  '/api',
+  '/early-access',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/openapi.json',
+  '/schemas',
+]
 
 /**
  * The product with hot reload: Vite serves the pages on PORT and passes API calls on to the server,

@@ -24,6 +24,7 @@ import { gameRoutes } from './pet/game-routes.ts'
 import { scheduleNetworkCleanup } from './network/delete-expired-networks.ts'
 import { networksOf } from './network/networks.ts'
 import { petRoutes } from './pet/routes.ts'
+import { exportRoutes } from './visitor/export-routes.ts'
 import { voteRoutes } from './votes/routes.ts'
 
 export type AppOptions = {
@@ -90,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(changeRoutes(pool, now))
   await app.register(gameRoutes(pool))
   await app.register(voteRoutes({ pool, networks, now }))
+  await app.register(exportRoutes(pool, now))
   await app.register(earlyAccessRoutes({ pool, networks, now }))
   await app.register(earlyAccessForm({ pool, networks, now }, options.pages))
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())

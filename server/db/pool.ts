@@ -82,36 +82,56 @@ export function query<Row extends pg.QueryResultRow>(
  * which made duplicate keys 40 times slower than new ones.
  */
 export async function onConnection<T>(pool: Pool, work: (run: Run) => Promise<T>): Promise<T> {
+  const { run, release } = await takeConnection(pool)
+  try {
+    return await work((statement, values) => run(statement, values, Math.max(1, msLeft())))
+  } finally {
+    release()
+  }
+}
+
+/** A connection that is in use until its release. */
+export type TakenConnection = {
+  client: pg.PoolClient
+  /** Runs one statement and gives up after `timeoutMs`. */
+  run: <Row extends pg.QueryResultRow>(
+    statement: Statement,
+    values: readonly unknown[],
+    timeoutMs: number,
+  ) => Promise<Row[]>
+  /** Gives it back, or throws it away when a statement has shown that it is of no more use. */
+  release: (throwAway?: boolean) => void
+}
+
+/** Takes a connection out of the pool; throws `NoConnection`. */
+export async function takeConnection(pool: Pool): Promise<TakenConnection> {
   const client = await healthyClient(pool).catch((error: unknown) => {
     throw new NoConnection(error)
   })
   let isBroken = false
-
-  async function run<Row extends pg.QueryResultRow>(
-    statement: Statement,
-    values: readonly unknown[],
-  ): Promise<Row[]> {
-    const hadMs = Math.max(1, msLeft())
-    try {
-      const timed = { ...statement, query_timeout: hadMs }
-      const result = await client.query<Row>(timed, [...values])
-      markResponsive(client)
-      return result.rows
-    } catch (error) {
-      if (isReadTimeout(error)) markUnresponsive(pool, hadMs)
-      else markResponsive(client)
-      // An error with a severity is the server's answer: the connection is fine unless it says it closes,
-      // or that its server is the primary no longer.
-      isBroken ||=
-        !(error instanceof pg.DatabaseError) || error.severity !== 'ERROR' || isReadOnly(error)
-      throw error
-    }
-  }
-
-  try {
-    return await work(run)
-  } finally {
-    client.release(isBroken)
+  return {
+    client,
+    async run<Row extends pg.QueryResultRow>(
+      statement: Statement,
+      values: readonly unknown[],
+      timeoutMs: number,
+    ): Promise<Row[]> {
+      try {
+        const timed = { ...statement, query_timeout: timeoutMs }
+        const result = await client.query<Row>(timed, [...values])
+        markResponsive(client)
+        return result.rows
+      } catch (error) {
+        if (isReadTimeout(error)) markUnresponsive(pool, timeoutMs)
+        else markResponsive(client)
+        // An error with a severity is the server's answer: the connection is fine unless it says it closes,
+        // or that its server is the primary no longer.
+        isBroken ||=
+          !(error instanceof pg.DatabaseError) || error.severity !== 'ERROR' || isReadOnly(error)
+        throw error
+      }
+    },
+    release: (throwAway = false) => client.release(isBroken || throwAway),
   }
 }
 

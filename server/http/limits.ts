@@ -1,10 +1,12 @@
 /** Limits that honest people never meet; the only place where they are written. */
 export const LIMITS = {
-  // Of one visitor.
+  // Of one visitor; atOnce is of one process.
   requests: { max: 600, per: 'minute' },
   activities: { max: 120, per: 'minute' },
   removals: { max: 120, per: 'minute' },
   renames: { max: 60, per: 'minute' },
+  // Each of the two files; the page about a visitor's data reads one at every visit.
+  exports: { max: 60, per: 'hour', atOnce: 4 },
   // Of one network in one hour of the clock (server/network/network-meter.ts).
   signUps: { max: 20 },
   // Pets of visitors who were never here: an id costs nothing, so a visitor's own limits stop no flood of them.

@@ -35,7 +35,7 @@ export async function limitRequests(app: FastifyInstance): Promise<void> {
 }
 
 /** Route options that hold one kind of request to its own limit beside the general one. */
-export function limitedTo(limit: 'activities' | 'removals' | 'renames') {
+export function limitedTo(limit: 'activities' | 'removals' | 'renames' | 'exports') {
   const { max, per } = LIMITS[limit]
   return { rateLimit: { max, timeWindow: WINDOWS_MS[per], keyGenerator: rateLimitKey } }
 }

@@ -8,11 +8,11 @@ const UUID = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a
 /** An instant in UTC with at most milliseconds, as `Date.toISOString()` writes it. */
 const INSTANT = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$'
 
-const Id = Type.String({ pattern: UUID, description: 'A UUID of any version.' })
-const Instant = Type.String({ pattern: INSTANT, description: 'ISO 8601, UTC, with Z.' })
-const DayText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY-MM-DD' })
-const PetTypeName = Type.Enum([...PET_TYPES])
-const ActivityName = Type.Enum([...ACTIVITIES])
+export const Id = Type.String({ pattern: UUID, description: 'A UUID of any version.' })
+export const Instant = Type.String({ pattern: INSTANT, description: 'ISO 8601, UTC, with Z.' })
+export const DayText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY-MM-DD' })
+export const PetTypeName = Type.Enum([...PET_TYPES])
+export const ActivityName = Type.Enum([...ACTIVITIES])
 
 export const Pet = Type.Object(
   ofPetFields({

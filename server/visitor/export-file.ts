@@ -1,0 +1,77 @@
+import { type Static, Type } from 'typebox'
+import { FEATURE_IDS } from '#domain/features.ts'
+import { HAPPINESS_MAX, ofPetFields } from '#domain/pet.ts'
+import { ActivityName, DayText, Id, Instant, PetTypeName } from '../pet/schemas.ts'
+
+/** What every file says of itself. A file of another version is another format: it gets a schema of its own. */
+export const FORMAT = 'rema-visitor'
+export const VERSION = 1
+
+/** Entries that one file may hold. */
+export const MAX_ENTRIES = 2_000_000
+
+/** As PostgreSQL keeps it: to the microsecond. */
+const PRECISE_INSTANT = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?Z$'
+
+const closed = { additionalProperties: false }
+
+export const FilePet = Type.Object(
+  {
+    ...ofPetFields({
+      id: Id,
+      text: Type.String({ minLength: 1, maxLength: 200 }),
+      species: PetTypeName,
+      happiness: Type.Integer({ minimum: 0, maximum: HAPPINESS_MAX }),
+      lastTime: Type.Union([Instant, Type.Null()]),
+    }),
+    created_at: Type.String({ pattern: PRECISE_INSTANT, description: 'When it joined, UTC.' }),
+    renamed_at: Type.Optional(Instant),
+  },
+  closed,
+)
+
+export const FileEntry = Type.Object(
+  { id: Id, activity_type: ActivityName, timestamp: Instant, local_day: DayText },
+  closed,
+)
+
+export const FileDay = Type.Object({ activity_type: ActivityName, day: DayText }, closed)
+
+export const FileVote = Type.Object(
+  { feature_id: Type.String({ maxLength: 100 }), created_at: Instant },
+  closed,
+)
+
+/** Everything the server holds of a visitor, as `GET /api/visitor/export` gives it and the import takes it back. */
+export const ExportFile = Type.Object(
+  {
+    format: Type.Literal(FORMAT),
+    version: Type.Literal(VERSION),
+    exported_at: Instant,
+    pet: Type.Union([FilePet, Type.Null()]),
+    care_entries: Type.Array(FileEntry, {
+      maxItems: MAX_ENTRIES,
+      description: 'The Care Log, oldest first.',
+    }),
+    care_days: Type.Array(FileDay, {
+      description: 'The days with care of each kind; they follow from the entries.',
+    }),
+    votes: Type.Array(FileVote, { description: `Of ${FEATURE_IDS.join(', ')}.` }),
+  },
+  closed,
+)
+
+export type FilePet = Static<typeof FilePet>
+export type FileEntry = Static<typeof FileEntry>
+export type FileDay = Static<typeof FileDay>
+export type FileVote = Static<typeof FileVote>
+
+/** The same as a JSON Schema for others, served at SCHEMA_ADDRESS. */
+export const SCHEMA_ADDRESS = '/schemas/rema-export-1.json'
+export const EXPORT_SCHEMA = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'A visitor of Rema, version 1',
+  description:
+    'Everything Rema holds of one visitor. Instants are ISO 8601 in UTC with Z; days are those of the calendar where the visitor was.',
+  ...ExportFile,
+}

@@ -1,0 +1,137 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Pool } from '../db/pool.ts'
+import { databaseCode } from '../db/database-errors.ts'
+import { openSnapshot } from '../db/snapshot.ts'
+import { boundedStream } from '../http/bounded-stream.ts'
+import { LIMITS } from '../http/limits.ts'
+import { newPlaces } from '../http/places.ts'
+import { limitedTo } from '../http/rate-limit.ts'
+import { visitorOf } from '../http/visitor.ts'
+import { EXPORT_SCHEMA, ExportFile, type FileEntry, SCHEMA_ADDRESS } from './export-file.ts'
+import { type Holdings, readEntries, readHoldings } from './export-store.ts'
+import { csvOf, jsonOf } from './export-texts.ts'
+import { attachment } from './file-name.ts'
+
+const security = [{ visitor: [] }]
+const RETRY_AFTER_SECONDS = 10
+
+/** A million entries are some 150 MB: ten minutes of a slow line. */
+const BOUNDS = { maxMs: 600_000, maxPauseMs: 15_000 }
+/** The client's pause is over first: a transaction that PostgreSQL ends is an error in its log. */
+const MAX_SNAPSHOT_PAUSE_MS = BOUNDS.maxPauseMs + 5000
+
+type Kind = {
+  extension: 'json' | 'csv'
+  type: string
+  write(holdings: Holdings, pages: AsyncIterable<FileEntry[]>, at: string): AsyncIterable<string>
+}
+const JSON_FILE: Kind = { extension: 'json', type: 'application/json', write: jsonOf }
+const CSV_FILE: Kind = {
+  extension: 'csv',
+  type: 'text/csv; header=present',
+  write: (_holdings, pages) => csvOf(pages),
+}
+
+/** The calls that give a visitor everything the server holds of them. `now` is the server's clock, ms. */
+export function exportRoutes(pool: Pool, now: () => number): FastifyPluginAsyncTypebox {
+  const places = newPlaces(LIMITS.exports.atOnce, RETRY_AFTER_SECONDS)
+
+  async function send(request: FastifyRequest, reply: FastifyReply, kind: Kind) {
+    const visitor = visitorOf(request)
+    const leave = places.enter()
+    const snapshot = await openSnapshot(pool, MAX_SNAPSHOT_PAUSE_MS).catch((error: unknown) => {
+      leave()
+      throw error
+    })
+    async function close() {
+      await snapshot.end()
+      leave()
+    }
+    let holdings: Holdings
+    try {
+      holdings = await readHoldings(snapshot, visitor)
+    } catch (error) {
+      await close()
+      throw error
+    }
+    const { pet } = holdings
+    const pages = pet ? readEntries(snapshot, pet.id) : noEntries()
+    const exportedAt = new Date(now()).toISOString()
+    const texts = told(kind.write(holdings, pages, exportedAt), request)
+    // Closed with the stream: a client that goes away before the first byte starts no generator.
+    const stream = boundedStream(texts, BOUNDS).once('close', () => void close())
+    return reply
+      .type(`${kind.type}; charset=utf-8`)
+      .header(
+        'content-disposition',
+        attachment(pet?.name ?? null, exportedAt.slice(0, 10), kind.extension),
+      )
+      .send(stream)
+  }
+
+  return async (app) => {
+    app.get(
+      '/api/visitor/export',
+      {
+        // HEAD would read everything and throw it away.
+        exposeHeadRoute: false,
+        config: limitedTo('exports'),
+        schema: {
+          summary: 'A file of everything the server holds of this visitor, of one moment.',
+          security,
+          response: {
+            200: {
+              description: `JSON as ${SCHEMA_ADDRESS} describes it.`,
+              content: { 'application/json': { schema: ExportFile } },
+            },
+          },
+        },
+      },
+      (request, reply) => send(request, reply, JSON_FILE),
+    )
+
+    app.get(
+      '/api/visitor/export.csv',
+      {
+        exposeHeadRoute: false,
+        config: limitedTo('exports'),
+        schema: {
+          summary: 'The Care Log for a spreadsheet (RFC 4180): day, time, activity.',
+          security,
+          response: {
+            200: {
+              description: 'The Care Log, oldest first.',
+              content: { 'text/csv': { schema: Type.String() } },
+            },
+          },
+        },
+      },
+      (request, reply) => send(request, reply, CSV_FILE),
+    )
+
+    app.get(
+      SCHEMA_ADDRESS,
+      { schema: { hide: true }, config: { rateLimit: false } },
+      (_request, reply) => {
+        reply.type('application/schema+json').header('cache-control', 'no-cache')
+        return reply.send(JSON.stringify(EXPORT_SCHEMA))
+      },
+    )
+  }
+}
+
+async function* noEntries(): AsyncGenerator<FileEntry[], void> {}
+
+/** A failure in mid-stream is told by the log, by its code alone; the client sees the answer break off. */
+async function* told(texts: AsyncIterable<string>, request: FastifyRequest) {
+  try {
+    yield* texts
+  } catch (error) {
+    request.log.error({ cause_code: databaseCode(error) }, 'an export broke off')
+    // What the database says may hold a visitor's words, and the framework logs what it is thrown, causes too.
+    // oxlint-disable-next-line eslint/preserve-caught-error
+    throw new Error('an export broke off')
+  }
+}
