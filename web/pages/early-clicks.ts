@@ -1,3 +1,4 @@
+import { REQUEST_TIMEOUT_MS } from '../api/timeouts.ts'
 import { onScriptError } from './on-script-error.ts'
 
 declare global {
@@ -54,7 +55,10 @@ async function postIfReached(event: SubmitEvent): Promise<void> {
   const sentence = form?.querySelector<HTMLElement>('[role=alert]')
   if (!sentence) return
   sentence.hidden = true
-  const answer = await fetch('/', { method: 'HEAD' }).catch(() => null)
+  const answer = await fetch('/', {
+    method: 'HEAD',
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  }).catch(() => null)
   if (answer?.ok) form?.submit()
   else sentence.hidden = false
 }

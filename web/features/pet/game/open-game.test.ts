@@ -20,6 +20,9 @@ const REFUSAL = { status: 404, body: { code: 'pet-not-found' } }
 
 const sentences = () => shown.mock.calls.map(([{ kind, text }]) => `${kind}: ${text}`)
 
+// No day ends between an act and what is expected of it.
+vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-12T12:00:00') })
+
 beforeEach(() => {
   shown.mockClear()
   told.length = 0

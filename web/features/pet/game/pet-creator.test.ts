@@ -13,6 +13,8 @@ const GREETING = { kind: 'success', text: 'Biscuit has joined your family!' }
 const problem = (status: number, code: string, more = {}) => ({ status, body: { code, ...more } })
 
 const shown = vi.spyOn(toasts, 'add').mockReturnValue(0)
+// No day ends between an act and what is expected of it.
+vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-12T12:00:00') })
 beforeEach(() => shown.mockClear())
 
 /** Presses 'Create My Pet'; gives what is known then and whether there is a pet. */
