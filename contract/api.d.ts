@@ -1075,7 +1075,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Registers an e-mail address for early access. */
+        /** Registers an e-mail address for early access; with the same key again, 200. Without a key it makes one. */
         post: {
             parameters: {
                 query?: never;
@@ -1089,17 +1089,34 @@ export interface paths {
                         email: string;
                         /** @description A field people do not see; filled in, it marks the row. */
                         website?: string;
+                        /** @description A secret of 16 random bytes: takes the address off the list. */
+                        removal_key?: string;
                     };
                 };
             };
             responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description A secret of 16 random bytes: takes the address off the list. */
+                            removal_key: string;
+                        };
+                    };
+                };
                 /** @description Default Response */
                 201: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, never>;
+                        "application/json": {
+                            /** @description A secret of 16 random bytes: takes the address off the list. */
+                            removal_key: string;
+                        };
                     };
                 };
                 /** @description A problem (RFC 9457). */
@@ -1121,7 +1138,49 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
+        /** Takes an address off the early-access list; 204 also when it is not on it. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description A secret of 16 random bytes: takes the address off the list. */
+                        removal_key: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description A problem (RFC 9457). */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            /** @description Stable; compare this, never the title. */
+                            code: string;
+                            /** @description Names this request in the log. */
+                            request_id: string;
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;

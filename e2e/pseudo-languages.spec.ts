@@ -25,6 +25,8 @@ const PLACES = [
   '/early-access/did-you-mean',
   '/early-access/invalid-email',
   '/early-access/unexpected',
+  '/early-access/remove',
+  '/early-access/remove-invalid-removal-key',
 ]
 
 for (const language of PSEUDO_LANGUAGES) {

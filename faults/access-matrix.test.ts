@@ -62,6 +62,7 @@ function good({ method, path }: Operation) {
     'POST /api/pet/activities': careEntry('walk'),
     'POST /api/pet': { name: 'Momo', type: 'cat' },
     'PATCH /api/pet': { name: 'Yesteryear', renamed_at: '2026-03-12T12:00:00Z' },
+    'DELETE /api/early-access': { removal_key: randomUUID().replaceAll('-', '') },
     'POST /api/early-access': { email: `${randomUUID()}@rema.example` },
   }
   const payload = bodies[`${method} ${path}`]
@@ -72,6 +73,7 @@ function good({ method, path }: Operation) {
 
 test('the document names every operation that the matrix is about', () => {
   expect(OPERATIONS.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'DELETE /api/early-access',
     'DELETE /api/pet/activities/{id}',
     'GET /api/features',
     'GET /api/game',

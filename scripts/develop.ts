@@ -6,10 +6,10 @@ import { whenToStop } from '../server/when-to-stop.ts'
 import type { Prerender } from '../web/pages/site-page.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-/** What the server answers; everything else are pages and their modules. */
+/** What the server answers, by prefix or pattern; everything else are pages and their modules. */
 const SERVER_PATHS = [
   '/api',
-  '/early-access',
+  '^/early-access$',
   '/healthz',
   '/readyz',
   '/metrics',

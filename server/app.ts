@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { setRequestDeadline } from './db/deadline.ts'
 import type { Pool } from './db/pool.ts'
 import { earlyAccessForm } from './early-access/form-routes.ts'
+import { removalForm } from './early-access/removal-form-routes.ts'
 import { earlyAccessRoutes } from './early-access/routes.ts'
 import { addHealth } from './http/health.ts'
 import { addSafetyHeaders } from './http/headers.ts'
@@ -94,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(exportRoutes(pool, now))
   await app.register(earlyAccessRoutes({ pool, networks, now }))
   await app.register(earlyAccessForm({ pool, networks, now }, options.pages))
+  await app.register(removalForm(pool, options.pages))
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   if (options.pages) await addPages(app, options.pages)
   else answerUnknown(app)

@@ -42,6 +42,7 @@ export const READING_PAGES: typeof PAGE_STATES = Object.fromEntries(
     '/docs',
     '/early-access/thanks',
     '/early-access/invalid-email',
+    '/early-access/remove',
     '/nowhere',
   ].map((path) => [path, async ({ page }) => void (await page.goto(path))]),
 )

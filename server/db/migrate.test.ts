@@ -106,6 +106,28 @@ describe('a database that is in use', () => {
   })
 })
 
+describe('a database that the release before wrote', () => {
+  test('keeps the addresses on the early-access list, which have no removal key', async (context) => {
+    const { database, pool } = await emptyDatabase(context)
+    const before = (await readMigrations()).filter(({ version }) => version < 8)
+    const folder = await migrationsOf(context, [])
+    for (const { name, sql } of before) await writeFile(join(folder, name), sql)
+    await migrate(database, { folder })
+    await pool.query(
+      "insert into early_access_emails (email_key, email) values ('ann@example.org', 'Ann@Example.org')",
+    )
+    await migrate(database)
+    expect((await pool.query('select email from early_access_emails')).rows).toEqual([
+      { email: 'Ann@Example.org' },
+    ])
+    // A server of the release before, beside the new ones.
+    await pool.query(
+      "insert into early_access_emails (email_key, email) values ('bo@x.org', 'bo@x.org')",
+    )
+    expect((await pool.query('select from early_access_removal_keys')).rowCount).toBe(0)
+  })
+})
+
 describe('migrating', () => {
   test('is done once when several servers start at the same time', async (context) => {
     const { database, pool } = await emptyDatabase(context)

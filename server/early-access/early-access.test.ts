@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { createPool } from '../db/pool.ts'
@@ -29,12 +30,22 @@ async function kept({ pool }: TestApp) {
   return rows
 }
 
+const KEY = 'feedc0ffee00112233445566778899aa'
+
+function remove(rema: TestApp, removal_key: unknown) {
+  return rema.call(null, 'DELETE', '/api/early-access', { removal_key })
+}
+
+async function keyOf(answer: ReturnType<typeof signUp>): Promise<string> {
+  return (await answer).json<{ removal_key: string }>().removal_key
+}
+
 describe('signing up', () => {
   test('an address is kept as typed, without what surrounds it', async () => {
     const rema = await testApp()
     const answer = await signUp(rema, { email: '  Ann.Lee+Rema@Example.org\u200B' })
     expect(answer.statusCode).toBe(201)
-    expect(answer.json()).toEqual({})
+    expect(answer.json()).toEqual({ removal_key: expect.stringMatching(/^[0-9a-f]{32}$/) })
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(await kept(rema)).toEqual([{ email: 'Ann.Lee+Rema@Example.org', flagged: false }])
   })
@@ -122,6 +133,7 @@ describe('what is no address', () => {
     [{ email: 'a@b.org', flagged: true }, 'invalid-body'],
     [{ email: 'a@b.org', website: 7 }, 'invalid-website'],
     [[], 'invalid-body'],
+    [{ email: 'a@b.org', removal_key: 'mine' }, 'invalid-removal-key'],
     ['a@b.org', 'invalid-body'],
     [null, 'invalid-body'],
   ] as const)('the body %j answers %s', async (body, code) => {
@@ -151,6 +163,120 @@ test('the field that nobody sees marks the row and refuses nobody', async () => 
     { email: 'lee@example.org', flagged: false },
     { email: 'moe@example.org', flagged: false },
   ])
+})
+
+describe('taking an address off again', () => {
+  test('takes the key that came with it, and leaves everybody else', async () => {
+    const rema = await testApp()
+    const key = await keyOf(signUp(rema, { email: 'ann@example.org' }))
+    await signUp(rema, { email: 'bo@example.org' })
+    const answer = await remove(rema, key)
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    expect(await kept(rema)).toEqual([{ email: 'bo@example.org', flagged: false }])
+    const { rows } = await rema.pool.query('select email_key from early_access_removal_keys')
+    expect(rows).toEqual([{ email_key: 'bo@example.org' }])
+  })
+
+  test('is done however often it is asked for, and by keys that never were', async () => {
+    const rema = await testApp()
+    const key = await keyOf(signUp(rema, { email: 'ann@example.org' }))
+    const answers = await Promise.all([key, key, key, KEY].map((one) => remove(rema, one)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204])
+    expect((await signUp(rema, { email: 'ann@example.org' })).statusCode).toBe(201)
+    expect((await remove(rema, key)).statusCode).toBe(204)
+    expect(await kept(rema)).toHaveLength(1)
+  })
+
+  test('of what the browser’s own key came with: a lost answer leaves the key good', async () => {
+    const rema = await testApp()
+    const body = { email: 'ann@example.org', removal_key: KEY }
+    const first = await signUp(rema, body)
+    const again = await signUp(rema, body)
+    expect([first.statusCode, again.statusCode]).toEqual([201, 200])
+    expect(again.json()).toEqual({ removal_key: KEY })
+    await remove(rema, KEY)
+    expect(await kept(rema)).toEqual([])
+  })
+
+  test('of eight with one key at the same moment all hold the key, and one address is kept', async () => {
+    const rema = await testApp()
+    await Promise.all(Array.from({ length: 20 }, () => rema.pool.query('select pg_sleep(0.02)')))
+    const body = { email: 'ann@example.org', removal_key: KEY }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signUp(rema, body)))
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([
+      ...Array<number>(7).fill(200),
+      201,
+    ])
+    expect(await kept(rema)).toHaveLength(1)
+  })
+
+  test('is for nobody who asks about a registered address with a key of their own', async () => {
+    const rema = await testApp()
+    await signUp(rema, { email: 'ann@example.org' })
+    const asked = await signUp(rema, { email: 'ann@example.org', removal_key: KEY })
+    expectProblem(asked, 'already-registered')
+    expect(asked.body).not.toContain('removal')
+    expect(asked.body).not.toContain(KEY)
+    await remove(rema, KEY)
+    expect(await kept(rema)).toHaveLength(1)
+  })
+
+  test('needs what only the visitor has: the database keeps a hash', async () => {
+    const rema = await testApp()
+    await signUp(rema, { email: 'ann@example.org', removal_key: KEY })
+    const { rows } = await rema.pool.query<{ key_hash: Buffer }>(
+      'select key_hash from early_access_removal_keys',
+    )
+    expect(rows.map(({ key_hash }) => key_hash.toString('hex'))).toEqual([
+      createHash('sha256').update(KEY).digest('hex'),
+    ])
+    for (const { key_hash } of rows) {
+      const hash = key_hash.toString('hex')
+      expectProblem(await remove(rema, hash), 'invalid-removal-key')
+      expect((await remove(rema, hash.slice(0, 32))).statusCode).toBe(204)
+    }
+    expect(await kept(rema)).toHaveLength(1)
+    expect(rema.logged()).not.toContain(KEY)
+  })
+
+  test.each([null, 7, '', 'feed', `${KEY}0`, KEY.toUpperCase(), ' ', { neq: '' }, ['%']])(
+    'takes no %j for a key',
+    async (key) => {
+      expectProblem(await remove(rema, key), 'invalid-removal-key')
+    },
+  )
+
+  test('is asked for by nothing but DELETE with a body', async () => {
+    expectProblem(await rema.call(null, 'DELETE', '/api/early-access'), 'invalid-body')
+    const address = `/api/early-access?removal_key=${KEY}`
+    expectProblem(await rema.call(null, 'GET', address), 'method-not-allowed')
+    expectProblem(await rema.call(null, 'DELETE', address, { removal_key: KEY }), 'invalid-query')
+  })
+
+  test('is held to 60 a minute and network address, whatever id is brought', async () => {
+    const rema = await testApp({ rateLimits: true })
+    const statuses = new Map<number, number>()
+    for (let n = 0; n < 63; n++) {
+      const { statusCode } = await rema.call(randomUUID(), 'DELETE', '/api/early-access', {
+        removal_key: KEY,
+      })
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+    }
+    expect(Object.fromEntries(statuses)).toEqual({ 204: 60, 429: 3 })
+  })
+
+  test('fails as a whole while the database is away, and works again', async () => {
+    const rema = await testApp()
+    const key = await keyOf(signUp(rema, { email: 'ann@example.org' }))
+    await whileLocked(rema, 'lock table early_access_emails', async () => {
+      const answer = remove(rema, key)
+      await cutBlockedBackend(rema)
+      expectProblem(await answer, 'database-away')
+    })
+    expect(await kept(rema)).toHaveLength(1)
+    expect((await remove(rema, key)).statusCode).toBe(204)
+    expect(await kept(rema)).toEqual([])
+  })
 })
 
 describe('the database fails', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { escapeHtml, fillInput, fillSuggestion } from './form-page.ts'
+import { REMOVAL_KEY_PLACE } from '#domain/removal-key.ts'
+import { escapeHtml, fillInput, fillRemovalKey, fillSuggestion } from './form-page.ts'
 
 test.each([
   ['<input name="email" value=""/>', '<input name="email" value="ann@"/>'],
@@ -62,4 +63,14 @@ test('a page without the button stays as it is', () => {
   expect(fillSuggestion('<body><input name="email"/>', 'ann@gmail.com')).toBe(
     '<body><input name="email"/>',
   )
+})
+
+test.each([
+  ['as React writes it', '<div hidden="" data-removal="" class="key">'],
+  ['as the build shortens it', '<div hidden data-removal class="key">'],
+])('a key is shown, in each of its places: %s', (_how, opening) => {
+  const built = `<body>${opening}<a href="/x#${REMOVAL_KEY_PLACE}">${REMOVAL_KEY_PLACE}</a></div>`
+  const shown = fillRemovalKey(built, 'ab12')
+  expect(shown).toContain('<a href="/x#ab12">ab12</a>')
+  expect(shown).not.toContain('hidden')
 })

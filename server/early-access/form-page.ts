@@ -1,9 +1,14 @@
+import { REMOVAL_KEY_PLACE } from '#domain/removal-key.ts'
+
+/** The fields of our forms that the server fills in. */
+export type FilledInput = 'email' | 'asked' | 'removal_key'
+
 /**
  * The page's HTML with a text in its input of that name.
  * Only the first `<input name="…">` after `<body` is touched, so that the hashes of the page's inline
  * scripts and styles hold. Any text is safe: it is escaped, and nothing in it is a pattern.
  */
-export function fillInput(html: string, name: 'email' | 'asked', text: string): string {
+export function fillInput(html: string, name: FilledInput, text: string): string {
   const field = new RegExp(`<input\\b[^>]*\\bname="${name}"[^>]*>`)
   return inBody(html, (body) => body.replace(field, (input) => withValue(input, text)))
 }
@@ -14,6 +19,15 @@ export function fillSuggestion(html: string, email: string): string {
   const built = /\bvalue="([^"]+)"/.exec(button)?.[1]
   if (built === undefined) return html
   return inBody(html, (body) => body.replaceAll(built, () => escapeHtml(email)))
+}
+
+/** The same with a removal key wherever the build left its place, in a part that is hidden until then. */
+export function fillRemovalKey(html: string, key: string): string {
+  return inBody(html, (body) =>
+    body
+      .replaceAll(REMOVAL_KEY_PLACE, () => escapeHtml(key))
+      .replace(/<div hidden(?:="")? data-removal\b/, '<div data-removal'),
+  )
 }
 
 function inBody(html: string, change: (body: string) => string): string {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { REMOVAL_KEY_PLACE } from '#domain/removal-key.ts'
 import { cutBlockedBackend, whileLocked } from '../testing/blocked-statements.ts'
 import { expectProblem } from '../testing/problems.ts'
 import { NOON, type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
@@ -7,7 +8,7 @@ const POLICY = "default-src 'none'; script-src 'self' 'sha256-x'"
 
 /** A built page that says which one it is, and has the form. */
 function builtPage(name: string) {
-  const html = `<html><head><script>1</script></head><body><h1>${name}</h1><form><button name="email" value="x@x.x">x@x.x</button></form><form action="/early-access" method="post"><input name="email" value=""/><input type="hidden" name="asked"/></form></body></html>`
+  const html = `<html><head><script>1</script></head><body><h1>${name}</h1><form><button name="email" value="x@x.x">x@x.x</button></form><form action="/early-access" method="post"><input name="email" value=""/><input type="hidden" name="asked"/></form><div hidden data-removal><form action="/early-access/remove" method="post"><input name="removal_key" value="${REMOVAL_KEY_PLACE}"/></form></div></body></html>`
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -24,18 +25,27 @@ const pages = {
   folder: import.meta.dirname,
   notFound: builtPage('404'),
   pages: new Map(
-    [...NAMES, 'email-insert-failed', 'unexpected', 'did-you-mean'].map((name) => [
-      `/early-access/${name}`,
-      builtPage(name),
-    ]),
+    [
+      ...NAMES,
+      'email-insert-failed',
+      'unexpected',
+      'did-you-mean',
+      'remove-invalid-removal-key',
+      'remove-failed',
+    ].map((name) => [`/early-access/${name}`, builtPage(name)]),
   ),
 }
 
-/** Sends the form as a browser without scripts does. */
-function post(rema: TestApp, fields: Record<string, string>, remoteAddress = '127.0.0.1') {
+/** Sends a form as a browser without scripts does. */
+function post(
+  rema: TestApp,
+  fields: Record<string, string>,
+  remoteAddress = '127.0.0.1',
+  url = '/early-access',
+) {
   return rema.app.inject({
     method: 'POST',
-    url: '/early-access',
+    url,
     remoteAddress,
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -46,6 +56,14 @@ function post(rema: TestApp, fields: Record<string, string>, remoteAddress = '12
   })
 }
 
+function remove(rema: TestApp, removal_key: string) {
+  return post(rema, { removal_key }, '127.0.0.1', '/early-access/remove')
+}
+
+function removalKeyOn(html: string): string {
+  return /value="([0-9a-f]{32})"/.exec(html)?.[1] ?? ''
+}
+
 async function kept({ pool }: TestApp) {
   const { rows } = await pool.query('select email, flagged from early_access_emails order by email')
   return rows
@@ -54,14 +72,66 @@ async function kept({ pool }: TestApp) {
 test('an address is kept and thanked for; the second time it is registered already', async () => {
   const rema = await testApp({ pages })
   const first = await post(rema, { email: ' Ann+x@Example.org ', website: '' })
-  expect(first.statusCode).toBe(303)
-  expect(first.headers['location']).toBe('/early-access/thanks')
+  expect(first.statusCode).toBe(200)
+  expect(first.body).toContain('<h1>thanks</h1>')
+  expect(first.headers).toMatchObject({
+    'content-security-policy': POLICY,
+    'cache-control': 'no-store',
+  })
   const second = await post(rema, { email: 'ann+x@example.org' })
   expect(second.statusCode).toBe(303)
   expect(second.headers['location']).toBe('/early-access/already-registered')
   expect(await kept(rema)).toEqual([{ email: 'Ann+x@Example.org', flagged: false }])
-  const thanks = await rema.app.inject({ url: '/early-access/thanks' })
-  expect(thanks.body).toContain('<h1>thanks</h1>')
+  expect(second.body).not.toMatch(/[0-9a-f]{32}/)
+})
+
+describe('the key on the page that thanks', () => {
+  test('is another for everybody, and takes the address off by a button', async () => {
+    const rema = await testApp({ pages })
+    const ann = removalKeyOn((await post(rema, { email: 'ann@example.org' })).body)
+    const bo = removalKeyOn((await post(rema, { email: 'bo@example.org' })).body)
+    expect(new Set([ann, bo, REMOVAL_KEY_PLACE, '']).size).toBe(4)
+    const answer = await remove(rema, ann)
+    expect([answer.statusCode, answer.headers['location']]).toEqual([303, '/early-access/removed'])
+    expect(await kept(rema)).toEqual([{ email: 'bo@example.org', flagged: false }])
+    expect((await remove(rema, ann)).statusCode).toBe(303)
+    await remove(rema, `https://rema.example/early-access/remove#${bo}`)
+    expect(await kept(rema)).toEqual([])
+  })
+
+  test('does nothing for a program that only looks', async () => {
+    const rema = await testApp({ pages })
+    const key = removalKeyOn((await post(rema, { email: 'ann@example.org' })).body)
+    for (const url of [`/early-access/remove?removal_key=${key}`, `/early-access/remove#${key}`]) {
+      await rema.app.inject(url)
+      await rema.app.inject({ method: 'HEAD', url })
+    }
+    expect(await kept(rema)).toHaveLength(1)
+  })
+
+  test('that was copied wrongly comes back in its field', async () => {
+    const rema = await testApp({ pages })
+    const answer = await remove(rema, '"><b>half')
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain('<h1>remove-invalid-removal-key</h1>')
+    expect(answer.body).toContain('<input name="removal_key" value="&quot;&gt;&lt;b&gt;half"/>')
+  })
+
+  test('stays in its field while the database is away', async () => {
+    const rema = await testApp({ pages })
+    const key = removalKeyOn((await post(rema, { email: 'ann@example.org' })).body)
+    await whileLocked(rema, 'lock table early_access_emails', async () => {
+      const waiting = remove(rema, key)
+      await cutBlockedBackend(rema)
+      const answer = await waiting
+      expect(answer.statusCode).toBe(503)
+      expect(answer.body).toContain('<h1>remove-failed</h1>')
+      expect(removalKeyOn(answer.body)).toBe(key)
+    })
+    expect(rema.logged()).not.toContain(key)
+    await remove(rema, key)
+    expect(await kept(rema)).toEqual([])
+  })
 })
 
 test('a refused address comes back in its field, in a page whose policy holds', async () => {
@@ -98,9 +168,7 @@ test('a mistyped mailbox is asked about once, then it is as its owner says', asy
   expect(await kept(rema)).toEqual([])
   const another = await post(rema, { email: 'ann@gmal.com', asked: email })
   expect(another.body).toContain('<h1>did-you-mean</h1>')
-  expect((await post(rema, { email, asked: email })).headers['location']).toBe(
-    '/early-access/thanks',
-  )
+  expect((await post(rema, { email, asked: email })).body).toContain('<h1>thanks</h1>')
   expect(await kept(rema)).toEqual([{ email, flagged: false }])
 })
 

@@ -1,33 +1,59 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { limitedTo } from '../http/rate-limit.ts'
+import { removeEmail } from './early-access-store.ts'
+import { newRemovalKey, removalKeyHash } from './removal-key.ts'
 import { type SignUpNeeds, signUp } from './sign-up.ts'
 
+const RemovalKey = Type.String({
+  pattern: '^[0-9a-f]{32}$',
+  description: 'A secret of 16 random bytes: takes the address off the list.',
+})
 const NewEmail = Type.Object(
   {
     email: Type.String(),
     website: Type.Optional(
       Type.String({ description: 'A field people do not see; filled in, it marks the row.' }),
     ),
+    removal_key: Type.Optional(RemovalKey),
   },
   { additionalProperties: false },
 )
+const SignUpAnswer = Type.Object({ removal_key: RemovalKey })
 
-/** `POST /api/early-access`: registers an e-mail address. */
+/** `POST /api/early-access`: registers an e-mail address; `DELETE` takes it off again. */
 export function earlyAccessRoutes(needs: SignUpNeeds): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/api/early-access',
       {
         schema: {
-          summary: 'Registers an e-mail address for early access.',
+          summary:
+            'Registers an e-mail address for early access; with the same key again, 200. Without a key it makes one.',
           body: NewEmail,
-          response: { 201: Type.Object({}) },
+          response: { 200: SignUpAnswer, 201: SignUpAnswer },
         },
       },
       async (request, reply) => {
-        const { email, website } = request.body
-        await signUp(needs, { email, website, from: request.ip })
-        return reply.status(201).send({})
+        const { email, website, removal_key: removalKey = newRemovalKey() } = request.body
+        const isNew = await signUp(needs, { email, website, from: request.ip, removalKey })
+        return reply.status(isNew ? 201 : 200).send({ removal_key: removalKey })
+      },
+    )
+
+    app.delete(
+      '/api/early-access',
+      {
+        config: limitedTo('addressRemovals'),
+        schema: {
+          summary: 'Takes an address off the early-access list; 204 also when it is not on it.',
+          body: Type.Object({ removal_key: RemovalKey }, { additionalProperties: false }),
+          response: { 204: Type.Null() },
+        },
+      },
+      async (request, reply) => {
+        await removeEmail(needs.pool, removalKeyHash(request.body.removal_key))
+        return reply.status(204).send(null)
       },
     )
   }

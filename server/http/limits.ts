@@ -7,6 +7,8 @@ export const LIMITS = {
   renames: { max: 60, per: 'minute' },
   // Each of the two files; the page about a visitor's data reads one at every visit.
   exports: { max: 60, per: 'hour', atOnce: 4 },
+  // Of one network address: who takes an address off the list brings no id.
+  addressRemovals: { max: 60, per: 'minute' },
   // Of one network in one hour of the clock (server/network/network-meter.ts).
   signUps: { max: 20 },
   // Pets of visitors who were never here: an id costs nothing, so a visitor's own limits stop no flood of them.

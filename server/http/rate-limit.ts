@@ -35,11 +35,19 @@ export async function limitRequests(app: FastifyInstance): Promise<void> {
 }
 
 /** Route options that hold one kind of request to its own limit beside the general one. */
-export function limitedTo(limit: 'activities' | 'removals' | 'renames' | 'exports') {
+export function limitedTo(
+  limit: 'activities' | 'removals' | 'renames' | 'exports' | 'addressRemovals',
+) {
   const { max, per } = LIMITS[limit]
-  return { rateLimit: { max, timeWindow: WINDOWS_MS[per], keyGenerator: rateLimitKey } }
+  const keyGenerator = limit === 'addressRemovals' ? addressOf : rateLimitKey
+  return { rateLimit: { max, timeWindow: WINDOWS_MS[per], keyGenerator } }
 }
 
 function rateLimitKey(request: FastifyRequest): string {
   return visitorIn(request.headers.authorization) ?? request.ip
+}
+
+/** For calls that are nobody's: an id that is brought all the same is free to make up. */
+function addressOf(request: FastifyRequest): string {
+  return request.ip
 }

@@ -68,5 +68,5 @@ export const isPetAnswer = shape({ pet: isPet, game: optional(isGame) })
 export const isFeatures = shape({ features: arrayOf(shape({ id: text, votes_count: number })) })
 export const isOwnVotes = shape({ feature_ids: arrayOf(text) })
 export const isVote = shape({ votes_count: number })
-/** The sign-up tells nothing but that it is done. */
-export const isDone = shape({})
+/** A server of the release before tells no key. */
+export const isSignUpAnswer = shape<{ removal_key?: string }>({ removal_key: optional(text) })

@@ -1,5 +1,5 @@
 import type { paths } from '#contract/api.d.ts'
-import { CallFailed } from './call-failed.ts'
+import { CallFailed, asFailure } from './call-failed.ts'
 import { contractClient } from './contract-client.ts'
 import { takePrefetched } from './prefetch.ts'
 import { REQUEST_TIMEOUT_MS } from './timeouts.ts'
@@ -32,6 +32,19 @@ export async function answerOf<Data>(
   if (!response.ok) throw failureOf(error, response)
   if (data === undefined || !isJson(response) || !check(data)) throw new CallFailed('unreadable')
   return data
+}
+
+/** Waits for a call whose success says nothing (204); throws CallFailed for everything else. */
+export async function doneOf(
+  call: Promise<{ error?: unknown; response: Response }>,
+): Promise<void> {
+  let result
+  try {
+    result = await call
+  } catch (error) {
+    throw asFailure(error)
+  }
+  if (result.response.status !== 204) throw failureOf(result.error, result.response)
 }
 
 async function sendAsVisitor(request: Request): Promise<Response> {

@@ -14,10 +14,15 @@ type Send = (request: Request) => Promise<Response>
  */
 export function contractClient<Paths extends object>(
   send: Send,
-): Pick<Client<Paths>, 'GET' | 'POST' | 'PUT'>
+): Pick<Client<Paths>, 'GET' | 'POST' | 'PUT' | 'DELETE'>
 // Which path takes and gives what is known to the types above alone: one function serves them all.
 export function contractClient(send: Send): unknown {
-  return { GET: caller('GET', send), POST: caller('POST', send), PUT: caller('PUT', send) }
+  return {
+    GET: caller('GET', send),
+    POST: caller('POST', send),
+    PUT: caller('PUT', send),
+    DELETE: caller('DELETE', send),
+  }
 }
 
 function caller(method: string, send: Send) {

@@ -1,6 +1,8 @@
 import type { PetType } from '#domain/species.ts'
 import { CREDITS, PRIVACY } from '#words/documents.ts'
 import { HEADS, answerTitle } from '#words/heads.ts'
+import { AddressRemovalPage } from './address-removal/address-removal-page.tsx'
+import { REMOVAL_PAGES } from './address-removal/pages.ts'
 import { LandingPage } from './landing/landing-page.tsx'
 import { NotFoundPage } from './not-found/not-found-page.tsx'
 import { ReadingPage } from './reading/reading-page.tsx'
@@ -82,6 +84,17 @@ export const SITE_PAGES: readonly SitePage[] = [
     module: 'web/pages/sign-up-answer/sign-up-answer-page.tsx',
     script: STATIC_SCRIPT,
     body: <SignUpAnswerPage answer={answer} />,
+  })),
+  ...REMOVAL_PAGES.map((page) => ({
+    address: `/early-access/${page.name}`,
+    file: `early-access-${page.name}.html`,
+    title: answerTitle(page.headline),
+    description: page.words,
+    listed: false,
+    module: 'web/pages/address-removal/address-removal-page.tsx',
+    script: 'web/pages/address-removal/entry.ts',
+    headScript: 'web/pages/address-removal/head-script.ts',
+    body: <AddressRemovalPage page={page} />,
   })),
   {
     address: '/docs',

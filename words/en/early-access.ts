@@ -7,7 +7,7 @@ export const SIGN_UP_FORM = {
   didYouMean: 'Did you mean',
   requestAgain: 'If yours is right, request again.',
   correction:
-    'The corrected address is added. The first one stays on the list as well: without accounts we cannot tell who may take it off.',
+    'The corrected address is added. The first one stays on the list as well, until you take it off with its own link.',
   /** The label of the field that people do not see. */
   trap: 'Website',
 }
@@ -16,6 +16,9 @@ export const SIGN_UP_FORM = {
 export const GOT_IT = {
   done: 'Got it!',
   change: 'Not right? Change it',
+  /** Stands before the link. */
+  keep: 'This device keeps a link to undo this; copy it for other places:',
+  remove: 'Take my address off the list',
 }
 
 /** The sentences of the sign-up's error catalogue. Source: docs/product.md, section 8. */
@@ -33,5 +36,27 @@ export const SIGN_UP_ANSWER = {
   notYet: 'Not yet!',
   letterWrong: 'A letter may be missing, or one too many.',
   correction:
-    'Was a letter wrong? Request again from the start. The first address stays on the list as well: without accounts we cannot tell who may take it off.',
+    'Was a letter wrong? Request again from the start. The first address stays on the list as well, until you take it off.',
+  /** Above the link and the key that are shown this once. */
+  keep: 'Keep this link or its key if you may want to undo this one day. They are shown only now.',
+  link: 'Take my address off the list',
+  takeOff: 'Take it off right now',
+}
+
+/** The pages that take an address off the list. Source: docs/product.md, section 18. */
+export const ADDRESS_REMOVAL = {
+  headline: 'Take your address off the list',
+  lead: 'One press removes the address that belongs to this key from the early-access list. Until then nothing changes.',
+  key: 'Removal key',
+  keyHelp: 'Paste the link that you kept, or the key at its end.',
+  remove: 'Take it off',
+  notYet: 'Not yet!',
+  removed: 'Done!',
+  removedWords: 'The address of this key is not on our list any more.',
+}
+
+export const REMOVAL_MESSAGES = {
+  invalid: 'That is no removal key: it has 32 letters and digits. Please copy it again.',
+  failed: 'The address could not be taken off for now. Please try again.',
+  offline: 'There is no network, so nothing was changed. Please try again later.',
 }

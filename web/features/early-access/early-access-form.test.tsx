@@ -50,7 +50,19 @@ test('a question names the address that was probably meant, and how to insist on
 })
 
 test('after it the address is named, and can be changed', () => {
-  const done = renderToStaticMarkup(<GotIt email="rex@example.org" onCorrect={nothing} />)
+  const done = gotIt(undefined)
   for (const words of ['Got it!', 'rex@example.org', 'Not right? Change it'])
     expect(done).toContain(words)
+  expect(done).not.toContain('Take my address off the list')
 })
+
+test('and taken off again by a link, where this device put it on the list', () => {
+  expect(gotIt('ab12')).toContain(
+    '<a href="/early-access/remove#ab12">Take my address off the list</a>',
+  )
+})
+
+function gotIt(removalKey: string | undefined): string {
+  const registered = { email: 'rex@example.org', removalKey }
+  return renderToStaticMarkup(<GotIt {...registered} onCorrect={nothing} />)
+}

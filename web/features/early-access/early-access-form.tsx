@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { GotIt } from './got-it.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import type { Registered } from './submit-sign-up.ts'
 
 /**
  * Asks for an e-mail address, then says 'Got it!' for the rest of the visit, unless the visitor wants
@@ -15,18 +16,18 @@ export function EarlyAccessForm({
   refusal?: string | undefined
   isAsked?: boolean
 }) {
-  const [registered, setRegistered] = useState<string>()
+  const [registered, setRegistered] = useState<Registered>()
   const [isCorrecting, setIsCorrecting] = useState(false)
   if (registered !== undefined && !isCorrecting) {
-    return <GotIt email={registered} onCorrect={() => setIsCorrecting(true)} />
+    return <GotIt {...registered} onCorrect={() => setIsCorrecting(true)} />
   }
   return (
     <SignUpForm
       refusal={refusal}
       isAsked={isAsked}
-      correcting={registered}
-      onRegistered={(email) => {
-        setRegistered(email)
+      correcting={registered?.email}
+      onRegistered={(now) => {
+        setRegistered(now)
         setIsCorrecting(false)
       }}
     />

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { GOT_IT } from '#words/early-access.ts'
+import { removalLink } from '../../device/removal-keys.ts'
 import { Button } from '../../ui/form/button.tsx'
 import styles from './early-access-form.module.css'
+import type { Registered } from './submit-sign-up.ts'
 
 /**
- * Stands where the form stood, with the address that was sent and the way to correct it.
+ * Stands where the form stood, with the address that was sent, the way to correct it and the link that
+ * takes it off again, where it was this device that put it on the list.
  * Takes the focus that was in the form, so that nobody is left at the top of the page.
  */
-export function GotIt({ email, onCorrect }: { email: string; onCorrect: () => void }) {
+export function GotIt({ email, removalKey, onCorrect }: Registered & { onCorrect: () => void }) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body) words.current?.focus()
@@ -36,6 +39,14 @@ export function GotIt({ email, onCorrect }: { email: string; onCorrect: () => vo
           {GOT_IT.change}
         </Button>
       </div>
+      {removalKey !== undefined && (
+        <div className={styles.question}>
+          <span>
+            {`${GOT_IT.keep} `}
+            <a href={removalLink(removalKey)}>{GOT_IT.remove}</a>
+          </span>
+        </div>
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Field } from '../../ui/form/field.tsx'
 import styles from './early-access-form.module.css'
 import { EmailQuestion } from './email-question.tsx'
 import { hintWhileTyping } from './hint-while-typing.ts'
+import type { Registered } from './submit-sign-up.ts'
 import { useSignUp } from './use-sign-up.ts'
 
 /**
@@ -20,7 +21,7 @@ export function SignUpForm({
   refusal: string | undefined
   isAsked: boolean | undefined
   correcting: string | undefined
-  onRegistered: (email: string) => void
+  onRegistered: (registered: Registered) => void
 }) {
   const [suggestion, setSuggestion] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)

@@ -1,21 +1,39 @@
-import { isDone } from '../../api/answers.ts'
-import { CallFailed } from '../../api/call-failed.ts'
+import { isSignUpAnswer } from '../../api/answers.ts'
+import { type CallFailed, asFailure } from '../../api/call-failed.ts'
 import { answerOf, anonymousApi } from '../../api/call.ts'
+import { deviceStorage } from '../../device/device-storage.ts'
+import { forgetRemovalKey, keepRemovalKey } from '../../device/removal-keys.ts'
 
-/** What came of asking for early access; 'failed' says why. */
+/**
+ * What came of asking for early access; 'failed' says why. `removalKey` takes the address off again: it is
+ * missing where somebody else registered it, or nobody knows who.
+ */
 export type SignUpOutcome =
-  | { outcome: 'thanks' | 'known' | 'invalid' }
+  | { outcome: 'thanks' | 'known'; removalKey?: string }
+  | { outcome: 'invalid' }
   | { outcome: 'failed'; failure: CallFailed }
 
-/** Asks for early access. `website` is what stands in the field that people do not see. Never throws. */
+/**
+ * Asks for early access with a key that this device keeps for it.
+ * `website` is what stands in the field that people do not see. Never throws.
+ */
 export async function signUp(email: string, website: string): Promise<SignUpOutcome> {
+  const removalKey = keepRemovalKey(deviceStorage(), email)
   try {
     const honeypot = website === '' ? {} : { website }
-    const call = anonymousApi.POST('/api/early-access', { body: { email, ...honeypot } })
-    await answerOf(call, isDone)
-    return { outcome: 'thanks' }
+    const call = anonymousApi.POST('/api/early-access', {
+      body: { email, removal_key: removalKey, ...honeypot },
+    })
+    const answer = await answerOf(call, isSignUpAnswer)
+    const outcome = (await call).response.status === 200 ? 'known' : 'thanks'
+    if (answer.removal_key === removalKey) return { outcome, removalKey }
+    // A server of the release before knows of no keys.
+    forgetRemovalKey(deviceStorage(), removalKey)
+    return { outcome }
   } catch (error) {
-    const failure = error instanceof CallFailed ? error : new CallFailed('unreadable')
+    const failure = asFailure(error)
+    // What was refused is not on the list by this key; without an answer it may be.
+    if (!failure.mayPass) forgetRemovalKey(deviceStorage(), removalKey)
     if (failure.code === 'already-registered') return { outcome: 'known' }
     if (failure.code === 'invalid-email') return { outcome: 'invalid' }
     return { outcome: 'failed', failure }

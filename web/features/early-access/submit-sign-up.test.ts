@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../api/server.fake.ts'
 import { toasts } from '../../ui/toast/toast.ts'
+import { deviceStorage } from '../../device/device-storage.ts'
+import { forgetRemovalKey, removalKeys } from '../../device/removal-keys.ts'
 import { submitSignUp } from './submit-sign-up.ts'
 
-const DONE = { body: { status: 'registered' } }
 const THANKS = { kind: 'success', text: "Thanks for signing up! We'll be in touch soon." }
 const KNOWN = { kind: 'info', text: 'This email is already registered for early access!' }
 const CHECK = 'There was a problem checking your email. Please try again.'
@@ -12,7 +13,16 @@ const BROKEN = 'Something went wrong. Please try again.'
 const problem = (status: number, code: string) => ({ status, body: { code } })
 
 const shown = vi.spyOn(toasts, 'add').mockReturnValue(0)
-beforeEach(() => shown.mockClear())
+beforeEach(() => {
+  shown.mockClear()
+  // The key of an address on the list, as the device makes it.
+  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(0xab) })
+  for (const { key } of removalKeys(deviceStorage())) forgetRemovalKey(deviceStorage(), key)
+})
+
+const KEY = 'ab'.repeat(16)
+const DONE = { status: 201, body: { removal_key: KEY } }
+const KEPT = [{ email: 'rex@example.org', key: KEY }]
 
 /** Submits what stands in the fields; gives what the form heard, in order. */
 async function submit(email: string, { asked = null as string | null, website = '' } = {}) {
@@ -25,7 +35,8 @@ async function submit(email: string, { asked = null as string | null, website = 
     accept: () => heard.push('accepted'),
     ask: (address, suggestion) => heard.push(`asked of ${address}: ${suggestion}?`),
     setIsSubmitting: (isSubmitting) => heard.push(isSubmitting ? 'sending' : 'sent'),
-    finish: (address) => heard.push(`finished with ${address}`),
+    finish: ({ email: address, removalKey }) =>
+      heard.push(`finished with ${address}`, ...(removalKey === undefined ? [] : [removalKey])),
   })
   return heard
 }
@@ -34,8 +45,8 @@ describe('an address', () => {
   test('is sent as nobody, without the spaces around it, and thanked for', async () => {
     const asked = fakeServer(DONE)
     const heard = await submit('  rex@example.org ')
-    expect(heard).toEqual(['accepted', 'sending', 'sent', 'finished with rex@example.org'])
-    const body = { email: 'rex@example.org' }
+    expect(heard).toEqual(['accepted', 'sending', 'sent', 'finished with rex@example.org', KEY])
+    const body = { email: 'rex@example.org', removal_key: KEY }
     expect(asked).toEqual([{ call: 'POST /api/early-access', body, isAnonymous: true }])
     expect(shown.mock.calls).toEqual([[THANKS]])
   })
@@ -61,8 +72,41 @@ describe('an address', () => {
   test('travels with what a program wrote into the field that people do not see', async () => {
     const asked = fakeServer(DONE)
     await submit('rex@example.org', { website: 'https://spam.test' })
-    const body = { email: 'rex@example.org', website: 'https://spam.test' }
+    const body = { email: 'rex@example.org', removal_key: KEY, website: 'https://spam.test' }
     expect(asked).toMatchObject([{ body }])
+  })
+})
+
+describe('the key that takes the address off again', () => {
+  test('is kept on this device', async () => {
+    fakeServer(DONE)
+    await submit('rex@example.org')
+    expect(removalKeys(deviceStorage())).toEqual(KEPT)
+  })
+
+  test.each([
+    ['no answer', 'no-answer' as const],
+    ['an answer that is none of ours', { status: 502, body: 'Bad Gateway' }],
+    ['a failure after which it may be on the list', problem(503, 'email-insert-failed')],
+  ])('is kept on %s, and goes with the next press', async (_what, answer) => {
+    fakeServer(answer)
+    await submit('rex@example.org')
+    expect(removalKeys(deviceStorage())).toEqual(KEPT)
+    vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(0xcd) })
+    const asked = fakeServer({ ...DONE, status: 200 })
+    expect(await submit('rex@example.org')).toContain(KEY)
+    expect(asked).toMatchObject([{ body: { removal_key: KEY } }])
+    expect(shown.mock.lastCall).toEqual([KNOWN])
+  })
+
+  test.each([
+    ['the address is somebody else’s sign-up', problem(409, 'already-registered')],
+    ['the server refuses the address', problem(422, 'invalid-email')],
+    ['the server is one that knows of no keys', { status: 201, body: {} }],
+  ])('is not kept when %s', async (_when, answer) => {
+    fakeServer(answer)
+    expect(await submit('rex@example.org')).not.toContain(KEY)
+    expect(removalKeys(deviceStorage())).toEqual([])
   })
 })
 

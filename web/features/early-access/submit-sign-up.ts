@@ -5,6 +5,9 @@ import { toasts } from '../../ui/toast/toast.ts'
 import { signUpFailure } from './sign-up-failure.ts'
 import { signUp } from './sign-up.ts'
 
+/** An address on the list; with the key that takes it off where this device has it. */
+export type Registered = { email: string; removalKey: string | undefined }
+
 /** What a form hears of its submit, in this order. */
 export type SignUpHandlers = {
   /** This is no address. */
@@ -14,7 +17,7 @@ export type SignUpHandlers = {
   ask: (email: string, suggestion: string) => void
   setIsSubmitting: (isSubmitting: boolean) => void
   /** The address is on the list, now or before. What failed leaves the form as it is. */
-  finish: (email: string) => void
+  finish: (registered: Registered) => void
 }
 
 /** Sends the form's fields and says what came of it. `asked` is the address that was held back before. */
@@ -40,5 +43,5 @@ export async function submitSignUp(
   }
   const kind = answer.outcome === 'known' ? 'info' : 'success'
   toasts.add({ kind, text: EARLY_ACCESS_MESSAGES[answer.outcome] })
-  form.finish(email)
+  form.finish({ email, removalKey: answer.removalKey })
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { EARLY_ACCESS_MESSAGES } from '#words/early-access.ts'
-import { submitSignUp } from './submit-sign-up.ts'
+import { type Registered, submitSignUp } from './submit-sign-up.ts'
 
 /**
  * Sends the form and says what came of it. An address that looks mistyped is held back once, with
@@ -16,7 +16,7 @@ export function useSignUp({
   refusal: string | undefined
   onInvalid: () => void
   onQuestion: (suggestion: string) => void
-  onRegistered: (email: string) => void
+  onRegistered: (registered: Registered) => void
 }) {
   const [error, setError] = useState(refusal)
   const [asked, setAsked] = useState<string | null>(null)
@@ -43,9 +43,9 @@ export function useSignUp({
         onQuestion(suggestion)
       },
       setIsSubmitting,
-      finish(email) {
+      finish(registered) {
         form.reset()
-        onRegistered(email)
+        onRegistered(registered)
       },
     })
   }

@@ -12,6 +12,8 @@ export type SignUpAnswer = {
   offers?: string
   /** What can still be done, where the form is not shown. */
   correction?: string
+  /** Shows the key that takes the address off: the server puts it in its place (server/early-access/form-page.ts). */
+  showsKey?: boolean
 }
 
 const { thanks, known, invalid, check, submit, unexpected } = EARLY_ACCESS_MESSAGES
@@ -20,7 +22,14 @@ const { didYouMean, requestAgain } = SIGN_UP_FORM
 
 /** By the last part of the address, which is the server's outcome or problem code: server/early-access/form-routes.ts. */
 export const SIGN_UP_ANSWERS: readonly SignUpAnswer[] = [
-  { name: 'thanks', headline: GOT_IT.done, words: thanks, again: false, correction },
+  {
+    name: 'thanks',
+    headline: GOT_IT.done,
+    words: thanks,
+    again: false,
+    correction,
+    showsKey: true,
+  },
   {
     name: 'already-registered',
     headline: GOT_IT.done,

@@ -1,3 +1,5 @@
+import { REMOVAL_KEY_PLACE } from '#domain/removal-key.ts'
+import { SIGN_UP_ANSWER } from '#words/early-access.ts'
 import { BACK_TO_START } from '#words/site.ts'
 import { EarlyAccessForm } from '../../features/early-access/early-access-form.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -5,12 +7,13 @@ import { PetPortrait } from '../../ui/pets/pet-portrait.tsx'
 import { DOG_SPECIES } from '../../ui/species/dog/dog-species.ts'
 import { SiteHeader } from '../../ui/frame/site-header.tsx'
 import { PageFoot } from '../page-foot.tsx'
+import { removalLink } from '../../device/removal-keys.ts'
 import type { SignUpAnswer } from './answers.ts'
 import styles from './sign-up-answer-page.module.css'
 
 /** The answer to the early-access form in a browser without scripts. */
 export function SignUpAnswerPage({ answer }: { answer: SignUpAnswer }) {
-  const { headline, words, again, refusal, offers, correction } = answer
+  const { headline, words, again, refusal, offers, correction, showsKey } = answer
   return (
     <>
       <SiteHeader />
@@ -32,11 +35,33 @@ export function SignUpAnswerPage({ answer }: { answer: SignUpAnswer }) {
         <p className={styles.words}>{words}</p>
         {again && <EarlyAccessForm refusal={refusal} isAsked={offers !== undefined} />}
         {correction !== undefined && <p>{correction}</p>}
+        {showsKey && <ShownKey />}
         <p>
           <a href="/">{BACK_TO_START}</a>
         </p>
       </main>
       <PageFoot />
     </>
+  )
+}
+
+/** Hidden until the server has put a key in its place: whoever opens the page by its address has none. */
+function ShownKey() {
+  return (
+    <div hidden data-removal="" className={styles.key}>
+      <p>{SIGN_UP_ANSWER.keep}</p>
+      <p>
+        <a href={removalLink(REMOVAL_KEY_PLACE)}>{SIGN_UP_ANSWER.link}</a>
+      </p>
+      <p>
+        <code>{REMOVAL_KEY_PLACE}</code>
+      </p>
+      <form className={styles.offer} method="post" action="/early-access/remove">
+        <input type="hidden" name="removal_key" value={REMOVAL_KEY_PLACE} />
+        <Button variant="quiet" type="submit">
+          {SIGN_UP_ANSWER.takeOff}
+        </Button>
+      </form>
+    </div>
   )
 }

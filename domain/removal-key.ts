@@ -1,0 +1,25 @@
+const KEY = /^[0-9a-f]{32}$/
+const BYTES = 16
+
+/** Stands in built pages where the server writes a key. */
+export const REMOVAL_KEY_PLACE: string = '0'.repeat(2 * BYTES)
+
+/**
+ * A key that takes an address off the early-access list, in 32 hexadecimal digits, from 16 random bytes;
+ * RangeError for any other number of them. Whoever has it needs nothing else.
+ */
+export function removalKeyFrom(bytes: Uint8Array): string {
+  if (bytes.length !== BYTES) throw new RangeError(`a removal key takes ${BYTES} bytes`)
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export function isRemovalKey(text: unknown): text is string {
+  return typeof text === 'string' && KEY.test(text)
+}
+
+/** The key in what somebody pasted: the key itself or the link that ends with it; null where there is none. */
+export function removalKeyIn(pasted: unknown): string | null {
+  if (typeof pasted !== 'string') return null
+  const key = pasted.trim().replace(/^.*#/s, '').toLowerCase()
+  return isRemovalKey(key) ? key : null
+}

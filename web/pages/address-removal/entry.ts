@@ -1,0 +1,35 @@
+import { removeAddress } from '../../features/early-access/remove-address.ts'
+import { activateThemeSwitch } from '../theme-radios.ts'
+import { takeFragment } from './take-fragment.ts'
+
+activateThemeSwitch()
+const form = document.querySelector<HTMLFormElement>('form[action="/early-access/remove"]')
+const field = form?.querySelector<HTMLInputElement>('input[name=removal_key]')
+const alert = form?.querySelector<HTMLElement>('[role=alert]')
+const button = form?.querySelector<HTMLButtonElement>('button[type=submit]')
+
+if (form && field && alert && button) {
+  const fillIn = () => {
+    takeFragment()
+    if (globalThis.remaFragment !== undefined) field.value = globalThis.remaFragment
+  }
+  fillIn()
+  // A second link that is opened in this tab loads no page.
+  window.addEventListener('hashchange', fillIn)
+  // What was said of a key does not hold for the next one.
+  field.addEventListener('input', () => (alert.textContent = ''))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void remove(field, alert, button)
+  })
+}
+
+async function remove(field: HTMLInputElement, said: HTMLElement, pressed: HTMLButtonElement) {
+  if (pressed.ariaDisabled === 'true') return
+  pressed.ariaDisabled = 'true'
+  said.textContent = ''
+  const sentence = await removeAddress(field.value)
+  pressed.ariaDisabled = null
+  if (sentence === null) location.assign('/early-access/removed')
+  else said.textContent = sentence
+}

@@ -1,0 +1,26 @@
+import { ADDRESS_REMOVAL, REMOVAL_MESSAGES } from '#words/early-access.ts'
+
+/** A page of the way to take an address off the list. `refusal` stands under the field of the key. */
+export type RemovalPage = {
+  name: string
+  headline: string
+  words: string
+  hasForm: boolean
+  refusal?: string
+}
+
+const { headline, lead, notYet, removed, removedWords } = ADDRESS_REMOVAL
+
+/** By the last part of the address, which is the server's: server/early-access/removal-form-routes.ts. */
+export const REMOVAL_PAGES: readonly RemovalPage[] = [
+  { name: 'remove', headline, words: lead, hasForm: true },
+  {
+    name: 'remove-invalid-removal-key',
+    headline: notYet,
+    words: lead,
+    hasForm: true,
+    refusal: REMOVAL_MESSAGES.invalid,
+  },
+  { name: 'remove-failed', headline: notYet, words: REMOVAL_MESSAGES.failed, hasForm: true },
+  { name: 'removed', headline: removed, words: removedWords, hasForm: false },
+]
