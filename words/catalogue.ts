@@ -9,8 +9,10 @@ import type * as language from './en/language.ts'
 import type * as reference from './en/reference.ts'
 import type * as site from './en/site.ts'
 import type * as species from './en/species.ts'
+import type * as takeHome from './en/take-home.ts'
 import type * as times from './en/times.ts'
 import type * as voting from './en/voting.ts'
+import type * as whatWeHold from './en/what-we-hold.ts'
 import type * as yourData from './en/your-data.ts'
 
 /**
@@ -29,7 +31,9 @@ export type Catalogue = {
   reference: typeof reference
   site: typeof site
   species: typeof species
+  takeHome: typeof takeHome
   times: typeof times
   voting: typeof voting
+  whatWeHold: typeof whatWeHold
   yourData: typeof yourData
 }

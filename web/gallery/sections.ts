@@ -15,6 +15,7 @@ import { Streaks } from './streaks.tsx'
 import { Toasts } from './toasts.tsx'
 import { Colours, Type } from './tokens.tsx'
 import { Waiting } from './waiting.tsx'
+import { YourDataCards } from './your-data.tsx'
 
 /** The gallery from top to bottom: what everything is made of, the parts, the pets, the features. */
 export const SECTIONS: readonly Section[] = [
@@ -39,4 +40,5 @@ export const SECTIONS: readonly Section[] = [
   { id: 'creation', title: 'Creation', Content: Creation },
   { id: 'log', title: 'Care Log', Content: Logs },
   { id: 'landing', title: 'Landing', Content: LandingFeatures },
+  { id: 'your-data', title: 'Your data', Content: YourDataCards, photo: false },
 ]

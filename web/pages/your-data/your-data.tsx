@@ -1,4 +1,6 @@
 import { Keep } from '../../features/your-data/keep/keep.tsx'
+import { TakeHome } from '../../features/your-data/take-home/take-home.tsx'
+import { WhatWeHold } from '../../features/your-data/what-we-hold/what-we-hold.tsx'
 import styles from './your-data.module.css'
 import { useYours } from './use-yours.ts'
 
@@ -8,6 +10,8 @@ export function YourData() {
   return (
     <div className={styles.cards}>
       <Keep yours={yours} />
+      <TakeHome yours={yours} />
+      <WhatWeHold yours={yours} />
     </div>
   )
 }

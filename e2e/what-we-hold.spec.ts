@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { toldFields } from '#domain/told-fields.ts'
+import { gameOn } from './game.ts'
+import { newEmail } from './landing.ts'
+import { expect, test } from './test.ts'
+import type { Visitor } from './visitor.ts'
+import { becomeVisitor, yourDataOn } from './your-data.ts'
+
+const PRIVACY = join(import.meta.dirname, '..', 'docs', 'privacy.md')
+
+test.use({ allowedConsole: [/Failed to load resource/] })
+
+let visitor: Visitor
+let yourData: ReturnType<typeof yourDataOn>
+test.beforeEach(async ({ page, rema }) => {
+  visitor = await becomeVisitor(page, rema.url)
+  yourData = yourDataOn(page)
+})
+
+test('what is stored now stands there, with what it is for', async () => {
+  await visitor.createPet('Biscuit', 'cat')
+  await visitor.careFor('feed')
+  await yourData.open()
+  await yourData.show.click()
+  await expect(yourData.held('What you call it.')).toHaveText('Biscuit')
+  await expect(yourData.held('Dog, cat, bird, rabbit or fish.')).toHaveText('Cat')
+  await expect(yourData.held('How it is, from 0 to 100.')).toHaveText('60 of 100')
+  await expect(yourData.held('Feed, walk or play.').first()).toContainText('Feed: 1 time')
+  await expect(yourData.held('A random id, made on your first visit.')).toHaveText(
+    `${visitor.id.slice(0, 4)}…`,
+  )
+  await expect(yourData.whatWeHold).not.toContainText(visitor.id)
+})
+
+test('who has nothing there is told so', async () => {
+  await yourData.open()
+  await yourData.show.click()
+  await expect(yourData.whatWeHold).toContainText('Our database holds nothing about you.')
+})
+
+test('without a network what this browser keeps is shown', async ({ context }) => {
+  await yourData.open()
+  await expect(yourData.show).toBeVisible()
+  await context.setOffline(true)
+  await yourData.show.click()
+  await expect(yourData.whatWeHold).toContainText('There is no network')
+  await expect(yourData.held('A random id, made on your first visit.')).toBeVisible()
+})
+
+test('every key that the site leaves in a browser is one that privacy.md tells of', async ({
+  page,
+}) => {
+  await visitor.createPet('Biscuit')
+  const game = gameOn(page)
+  await game.open()
+  await expect(game.petName('Biscuit')).toBeVisible()
+  await page.route(/\/api\/pet\/activities/, (route) => route.abort())
+  await game.care('Feed').click()
+  await page.goto('/')
+  await page.getByText('Dark').click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(newEmail())
+  await page.getByRole('button', { name: 'Request early access' }).click()
+  await expect(page.getByText('Got it!')).toBeVisible()
+  const keys = await page.evaluate(() => Object.keys(localStorage))
+  expect(keys.length).toBeGreaterThan(3)
+  const told = toldFields(await readFile(PRIVACY, 'utf8')).map(({ field }) => field)
+  const untold = keys.filter(
+    (key) => !told.some((one) => key === one || key.startsWith(one.replace(/…$/, ''))),
+  )
+  expect(untold).toEqual([])
+})

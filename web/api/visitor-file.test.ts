@@ -1,0 +1,58 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { downloadFile, fileName } from './visitor-file.ts'
+
+const signal = new AbortController().signal
+beforeEach(() => vi.unstubAllGlobals())
+
+/** Answers the next fetch with a body in these parts; an Error breaks it off. */
+function answer(parts: (string | Error)[], init: ResponseInit = {}) {
+  const asked = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(async () => {
+    const body = new ReadableStream({
+      pull(controller) {
+        const part = parts.shift()
+        if (part === undefined) controller.close()
+        else if (part instanceof Error) controller.error(part)
+        else controller.enqueue(new TextEncoder().encode(part))
+      },
+    })
+    return new Response(body, init)
+  })
+  vi.stubGlobal('fetch', asked)
+  return asked
+}
+
+test('a file comes whole, with its name, and says how much of it has come', async () => {
+  const disposition = `attachment; filename="rema.json"; filename*=UTF-8''rema-Zo%C3%AB.json`
+  const asked = answer(['{"a":', '1}'], { headers: { 'content-disposition': disposition } })
+  const heard: number[] = []
+  const { blob, name } = await downloadFile('json', (bytes) => heard.push(bytes), signal)
+  expect([await blob.text(), name, heard]).toEqual(['{"a":1}', 'rema-Zoë.json', [5, 7]])
+  const [address, init] = asked.mock.calls[0] ?? []
+  expect(address).toBe('/api/visitor/export')
+  expect(new Headers(init?.headers).get('authorization')).toMatch(/^Bearer [0-9a-f-]{36}$/)
+})
+
+test('a file that breaks off on its way is none', async () => {
+  answer(['{"a":', new TypeError('network error')])
+  await expect(downloadFile('json', () => {}, signal)).rejects.toMatchObject({ code: 'broke-off' })
+})
+
+test.each([
+  ['a problem', 429, '{"code":"too-many-requests"}', 'too-many-requests'],
+  ['no answer of ours', 502, '<html>', 'unreadable'],
+])('%s is told by its code', async (_what, status, body, code) => {
+  answer([body], { status })
+  await expect(downloadFile('csv', () => {}, signal)).rejects.toMatchObject({ code, status })
+})
+
+test('without a network it says so', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
+  await expect(downloadFile('csv', () => {}, signal)).rejects.toMatchObject({ code: 'no-answer' })
+})
+
+test.each([
+  ['attachment; filename="rema-Momo-2026-03-12.json"', 'rema-Momo-2026-03-12.json'],
+  ['attachment', null],
+])('%s names the file %s', (disposition, name) => {
+  expect(fileName(disposition)).toBe(name)
+})

@@ -1,0 +1,118 @@
+import { deviceStorage } from '../device/device-storage.ts'
+import { visitorId } from '../device/visitor.ts'
+import type { Pet } from '#domain/pet.ts'
+import { isPet } from './answers.ts'
+import { CallFailed } from './call-failed.ts'
+import { type Check, nullable, number, shape } from './shape.ts'
+
+/** What the server says of a file it took: how many care entries were new, and the pet as it is now. */
+export type ImportAnswer = { added: number; pet: Pet | null }
+
+const isImportAnswer: Check<ImportAnswer> = shape<ImportAnswer>({
+  added: number,
+  pet: nullable(isPet),
+})
+
+export type FileKind = 'json' | 'csv'
+const ADDRESS: Record<FileKind, string> = {
+  json: '/api/visitor/export',
+  csv: '/api/visitor/export.csv',
+}
+
+/**
+ * Fetches a visitor's file, however large; `onBytes` hears how many bytes came so far. Throws CallFailed:
+ * 'broke-off' for a file that stopped on its way, 'stopped' after `signal`.
+ */
+export async function downloadFile(
+  kind: FileKind,
+  onBytes: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<{ blob: Blob; name: string }> {
+  const response = await fetchFile(ADDRESS[kind], signal)
+  const parts: BlobPart[] = []
+  let bytes = 0
+  try {
+    const reader = response.body?.getReader()
+    for (;;) {
+      const read = await reader?.read()
+      if (!read || read.done) break
+      parts.push(read.value)
+      bytes += read.value.byteLength
+      onBytes(bytes)
+    }
+  } catch {
+    throw new CallFailed(signal.aborted ? 'stopped' : 'broke-off')
+  }
+  const type = response.headers.get('content-type') ?? ''
+  const name = fileName(response.headers.get('content-disposition') ?? '')
+  return { blob: new Blob(parts, { type }), name: name ?? `rema.${kind}` }
+}
+
+async function fetchFile(address: string, signal: AbortSignal): Promise<Response> {
+  const headers = { authorization: await authorization() }
+  let response
+  try {
+    // No time limit: a large file takes as long as the line needs.
+    response = await fetch(address, { headers, signal, cache: 'no-store' })
+  } catch {
+    throw new CallFailed(signal.aborted ? 'stopped' : 'no-answer')
+  }
+  if (!response.ok) throw failureOf(response.status, await response.text().catch(() => ''))
+  return response
+}
+
+/** The name in a Content-Disposition: the one in UTF-8 (RFC 8187) where there are two. */
+export function fileName(disposition: string): string | null {
+  const encoded = /filename\*=UTF-8''([\w.%~-]+)/i.exec(disposition)?.[1]
+  if (encoded !== undefined) return decodeURIComponent(encoded)
+  return /filename="([^"]+)"/.exec(disposition)?.[1] ?? null
+}
+
+/**
+ * Sends a file back. `onSent` hears 0 to 1. Throws CallFailed; 'stopped' after `signal`.
+ * Not by fetch, which tells nothing of what was sent.
+ */
+export async function uploadFile(
+  file: Blob,
+  onSent: (share: number) => void,
+  signal: AbortSignal,
+): Promise<ImportAnswer> {
+  const request = new XMLHttpRequest()
+  request.open('POST', '/api/visitor/import')
+  request.setRequestHeader('authorization', await authorization())
+  request.setRequestHeader('content-type', 'application/json')
+  request.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded / total))
+  return new Promise((resolve, reject) => {
+    const refuse = (code: string) => () => reject(new CallFailed(code))
+    request.addEventListener('load', () => {
+      const { status, responseText } = request
+      const answer = status === 200 ? parsed(responseText) : undefined
+      if (isImportAnswer(answer)) resolve(answer)
+      else reject(failureOf(status, responseText))
+    })
+    request.addEventListener('error', refuse('no-answer'))
+    request.addEventListener('abort', refuse('stopped'))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(file)
+  })
+}
+
+async function authorization(): Promise<string> {
+  // Nobody reads this: it is HTTP's.
+  return `Bearer ${await visitorId(deviceStorage())}`
+}
+
+function failureOf(status: number, text: string): CallFailed {
+  const problem = parsed(text)
+  const isProblem = typeof problem === 'object' && problem !== null && 'code' in problem
+  const code = isProblem && typeof problem.code === 'string' ? problem.code : 'unreadable'
+  return new CallFailed(code, status, isProblem ? { ...problem } : {})
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,59 @@
+import { TAKE_HOME } from '#words/take-home.ts'
+import { deviceStorage } from '../../../device/device-storage.ts'
+import type { FileKind } from '../../../api/visitor-file.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import card from '../card.module.css'
+import { fetchAndSave } from '../transfer/save-file.ts'
+import { TransferStatus } from '../transfer/transfer-status.tsx'
+import { useTransfer } from '../transfer/use-transfer.ts'
+import type { Yours } from '../yours.ts'
+import { BringBack } from './bring-back.tsx'
+import styles from './take-home.module.css'
+
+const FILES: readonly { kind: FileKind; words: string; note: string }[] = [
+  { kind: 'json', words: TAKE_HOME.all, note: TAKE_HOME.allKind },
+  { kind: 'csv', words: TAKE_HOME.log, note: TAKE_HOME.logKind },
+]
+
+/** Gives everything of a visitor as a file, and takes one back. */
+export function TakeHome({ yours }: { yours: Yours }) {
+  const { transfer, run, stop } = useTransfer()
+  const waiting = yours.state === 'loading' ? 0 : waitingCare()
+  return (
+    <Card aria-labelledby="take-home-title" className={card.card}>
+      <h2 id="take-home-title">{TAKE_HOME.title}</h2>
+      <p>{TAKE_HOME.lead}</p>
+      <div className={styles.files}>
+        {FILES.map(({ kind, words, note }) => (
+          <div key={kind} className={styles.file}>
+            <Button
+              variant={kind === 'json' ? 'primary' : 'quiet'}
+              disabled={transfer.state === 'running'}
+              aria-describedby={`take-home-${kind}`}
+              onClick={() => void run((say, signal) => fetchAndSave(kind, say, signal))}
+            >
+              {words}
+            </Button>
+            <span id={`take-home-${kind}`} className={card.quiet}>
+              {note}
+            </span>
+          </div>
+        ))}
+      </div>
+      {waiting > 0 && (
+        <p className={card.quiet}>{TAKE_HOME.waits(waiting, waiting.toLocaleString())}</p>
+      )}
+      <TransferStatus transfer={transfer} onStop={stop} />
+      <BringBack />
+      <p className={card.quiet}>{TAKE_HOME.leave}</p>
+    </Card>
+  )
+}
+
+/** How many care entries wait in this browser for the network. */
+function waitingCare(): number {
+  return deviceStorage()
+    .keys()
+    .filter((key) => key.startsWith('rema-care-')).length
+}

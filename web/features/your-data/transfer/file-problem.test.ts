@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { fileProblem } from './file-problem.ts'
+import { sizeText } from './size-text.ts'
+
+test.each([
+  ['no-answer', 0, 'There is no network.'],
+  ['broke-off', 0, 'The file broke off on its way.'],
+  ['too-many-requests', 429, 'That was often.'],
+  ['another-pet', 409, 'The file is of another pet than the one that lives here'],
+  ['not-json', 400, 'This is no file of ours'],
+  ['invalid-care-entries', 422, 'This is no file of ours'],
+  ['invalid-version', 422, 'This file is of another version'],
+  ['file-too-large', 0, 'The file is larger than 400 MB'],
+  ['body-too-large', 413, 'The file is larger than 400 MB'],
+  ['database-away', 503, 'That did not work for now, and nothing was changed.'],
+  ['unreadable', 0, 'That did not work for now, and nothing was changed.'],
+])('%s (%d) reads %j', (code, status, words) => {
+  expect(fileProblem({ code, status })).toContain(words)
+})
+
+test.each([
+  [0, '1 kB'],
+  [999, '1 kB'],
+  [1500, '2 kB'],
+  [1_000_000, '1 MB'],
+  [12_345_678, '12.3 MB'],
+])('%d bytes read %s', (bytes, words) => {
+  expect(sizeText(bytes)).toBe(words)
+})

@@ -1,0 +1,28 @@
+import { FILE_PROBLEMS } from '#words/take-home.ts'
+import type { CallFailed } from '../../../api/call-failed.ts'
+import { sizeText } from './size-text.ts'
+
+/** The server refuses a larger one; telling before it is sent spares the line. */
+export const MAX_FILE_BYTES = 400_000_000
+
+/** By the server's problem code; every other failure changed nothing either, and may pass. */
+const SENTENCES = new Map<string, string>([
+  ['no-answer', FILE_PROBLEMS.offline],
+  ['broke-off', FILE_PROBLEMS.brokeOff],
+  ['too-many-requests', FILE_PROBLEMS.busy],
+  ['overloaded', FILE_PROBLEMS.busy],
+  ['another-pet', FILE_PROBLEMS.anotherPet],
+  ['invalid-version', FILE_PROBLEMS.version],
+  ['not-json', FILE_PROBLEMS.notAFile],
+  ['not-json-type', FILE_PROBLEMS.notAFile],
+  ['bad-request', FILE_PROBLEMS.notAFile],
+])
+
+/** The sentence for a file that could not be fetched or brought back. */
+export function fileProblem({ code, status }: Pick<CallFailed, 'code' | 'status'>): string {
+  if (status === 413 || code === 'file-too-large')
+    return FILE_PROBLEMS.tooLarge(sizeText(MAX_FILE_BYTES))
+  const known = SENTENCES.get(code)
+  if (known !== undefined) return known
+  return status === 422 || status === 400 ? FILE_PROBLEMS.notAFile : FILE_PROBLEMS.failed
+}

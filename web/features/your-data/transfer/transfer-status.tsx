@@ -1,0 +1,32 @@
+import { TAKE_HOME } from '#words/take-home.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import styles from './transfer-status.module.css'
+import type { Transfer } from './use-transfer.ts'
+
+/** How far a file is, and what came of it. Numbers that run are read by the eye alone. */
+export function TransferStatus({ transfer, onStop }: { transfer: Transfer; onStop: () => void }) {
+  const isRunning = transfer.state === 'running'
+  return (
+    <>
+      {isRunning && (
+        <div className={styles.running}>
+          <progress
+            aria-label={TAKE_HOME.started}
+            className={styles.progress}
+            {...(transfer.share === null ? {} : { value: transfer.share })}
+          />
+          <span>{transfer.words}</span>
+          <Button variant="quiet" onClick={onStop}>
+            {TAKE_HOME.stop}
+          </Button>
+        </div>
+      )}
+      <p role="status" className={styles.said}>
+        {transfer.state === 'done' && transfer.words}
+      </p>
+      <p role="alert" className={styles.failed}>
+        {transfer.state === 'failed' && transfer.words}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { asFailure } from '../../../api/call-failed.ts'
+import { fileProblem } from './file-problem.ts'
+
+/** What stands on the page of a file that comes or goes. `share` is how much of it went, 0 to 1; null where nobody knows. */
+export type Transfer =
+  | { state: 'none' }
+  | { state: 'running'; words: string; share: number | null }
+  | { state: 'done' | 'failed'; words: string }
+
+type Say = (words: string, share?: number) => void
+/** Gives the sentence that says what came of it. */
+type Task = (say: Say, signal: AbortSignal) => Promise<string>
+
+/** One transfer at a time: `run` begins one, `stop` ends it, and so does leaving the page. */
+export function useTransfer(): {
+  transfer: Transfer
+  run: (task: Task) => Promise<void>
+  stop: () => void
+} {
+  const [transfer, setTransfer] = useState<Transfer>({ state: 'none' })
+  const running = useRef<AbortController | null>(null)
+  const stop = () => running.current?.abort()
+  useEffect(() => () => running.current?.abort(), [])
+
+  const say: Say = (words, share) => setTransfer({ state: 'running', words, share: share ?? null })
+
+  async function run(task: Task) {
+    if (running.current) return
+    const controller = new AbortController()
+    running.current = controller
+    try {
+      setTransfer({ state: 'done', words: await task(say, controller.signal) })
+    } catch (error) {
+      const failure = asFailure(error)
+      const isStopped = failure.code === 'stopped'
+      setTransfer(isStopped ? { state: 'none' } : { state: 'failed', words: fileProblem(failure) })
+    } finally {
+      running.current = null
+    }
+  }
+
+  return { transfer, run, stop }
+}

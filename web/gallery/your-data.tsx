@@ -1,0 +1,45 @@
+import { createReads } from '../api/reads.ts'
+import { ReadsProvider } from '../api/use-read.tsx'
+import { TakeHome } from '../features/your-data/take-home/take-home.tsx'
+import { TransferStatus } from '../features/your-data/transfer/transfer-status.tsx'
+import type { Transfer } from '../features/your-data/transfer/use-transfer.ts'
+import { HeldTable } from '../features/your-data/what-we-hold/held-table.tsx'
+import type { Yours } from '../features/your-data/yours.ts'
+import styles from './grids.module.css'
+import { BISCUIT } from './samples.ts'
+
+const nothing = () => undefined
+const YOURS: Yours = { visitor: null, pet: BISCUIT, moments: 48, state: 'told' }
+
+const TRANSFERS: readonly Transfer[] = [
+  { state: 'running', words: '12.3 MB so far', share: null },
+  { state: 'running', words: 'Sending: 40%', share: 0.4 },
+  { state: 'done', words: 'Done: rema-Biscuit-2026-03-12.json' },
+  { state: 'failed', words: 'The file broke off on its way. Please try again.' },
+]
+
+const HELD = [
+  { field: 'name', why: 'What you call it.', now: 'Llanfairpwllgwyngyllgogerychwyrndrobwlll' },
+  { field: 'happiness', why: 'How it is, from 0 to 100.', now: '80 of 100' },
+  { field: 'flagged', why: 'Whether it came with many others.', now: 'Kept, not shown' },
+]
+
+/** What a visitor takes home and looks through: the cards, a file on its way, a table. */
+export function YourDataCards() {
+  return (
+    <ReadsProvider reads={{ ...createReads(), follow: () => () => undefined }}>
+      <div className={styles.stack}>
+        <TakeHome yours={YOURS} />
+        {TRANSFERS.map((transfer) => (
+          <TransferStatus
+            key={`${transfer.state} ${'words' in transfer ? transfer.words : ''}`}
+            transfer={transfer}
+            onStop={nothing}
+          />
+        ))}
+        <HeldTable title="Your pet" fields={HELD} />
+        <HeldTable title="In this browser" fields={HELD} showsKeys />
+      </div>
+    </ReadsProvider>
+  )
+}
