@@ -1,3 +1,4 @@
+import type * as beForgotten from './en/be-forgotten.ts'
 import type * as careLog from './en/care-log.ts'
 import type * as care from './en/care.ts'
 import type * as documents from './en/documents.ts'
@@ -20,6 +21,7 @@ import type * as yourData from './en/your-data.ts'
  * words/de/catalogue.ts: `export const GERMAN = { careLog, care, … } satisfies Catalogue`.
  */
 export type Catalogue = {
+  beForgotten: typeof beForgotten
   careLog: typeof careLog
   care: typeof care
   documents: typeof documents

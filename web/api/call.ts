@@ -1,6 +1,7 @@
 import type { paths } from '#contract/api.d.ts'
 import { CallFailed, asFailure } from './call-failed.ts'
 import { contractClient } from './contract-client.ts'
+import { heedForgotten } from './forgotten.ts'
 import { takePrefetched } from './prefetch.ts'
 import { REQUEST_TIMEOUT_MS } from './timeouts.ts'
 import type { Check } from './shape.ts'
@@ -51,7 +52,9 @@ async function sendAsVisitor(request: Request): Promise<Response> {
   const id = await visitorId(deviceStorage())
   // Nobody reads this: it is HTTP's.
   request.headers.set('authorization', `Bearer ${id}`)
-  return answered(() => takePrefetched(request, id) ?? withTimeout(request))
+  const response = await answered(() => takePrefetched(request, id) ?? withTimeout(request))
+  void heedForgotten(response, id)
+  return response
 }
 
 function sendAnonymously(request: Request): Promise<Response> {

@@ -32,6 +32,7 @@ export function fakeServer(...answers: Answer[]): Asked[] {
     const answer = answers.shift() ?? 'no-answer'
     if (answer === 'no-answer') throw new TypeError('fetch failed')
     const { status = 200, body } = answer
+    if (status === 204) return new Response(null, { status })
     const type = status < 400 ? 'application/json' : 'application/problem+json'
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': type } })
   })

@@ -1,5 +1,6 @@
 import { createReads } from '../api/reads.ts'
 import { ReadsProvider } from '../api/use-read.tsx'
+import { BeForgotten } from '../features/your-data/be-forgotten/be-forgotten.tsx'
 import { TakeHome } from '../features/your-data/take-home/take-home.tsx'
 import { TransferStatus } from '../features/your-data/transfer/transfer-status.tsx'
 import type { Transfer } from '../features/your-data/transfer/use-transfer.ts'
@@ -24,7 +25,7 @@ const HELD = [
   { field: 'flagged', why: 'Whether it came with many others.', now: 'Kept, not shown' },
 ]
 
-/** What a visitor takes home and looks through: the cards, a file on its way, a table. */
+/** What a visitor takes home, looks through and erases: the cards, a file on its way, a table. */
 export function YourDataCards() {
   return (
     <ReadsProvider reads={{ ...createReads(), follow: () => () => undefined }}>
@@ -39,6 +40,7 @@ export function YourDataCards() {
         ))}
         <HeldTable title="Your pet" fields={HELD} />
         <HeldTable title="In this browser" fields={HELD} showsKeys />
+        <BeForgotten yours={YOURS} />
       </div>
     </ReadsProvider>
   )

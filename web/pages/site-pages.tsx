@@ -1,8 +1,10 @@
 import type { PetType } from '#domain/species.ts'
+import { FORGOTTEN } from '#words/be-forgotten.ts'
 import { CREDITS, PRIVACY } from '#words/documents.ts'
 import { HEADS, answerTitle } from '#words/heads.ts'
 import { AddressRemovalPage } from './address-removal/address-removal-page.tsx'
 import { REMOVAL_PAGES } from './address-removal/pages.ts'
+import { ForgottenPage } from './forgotten/forgotten-page.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
 import { NotFoundPage } from './not-found/not-found-page.tsx'
 import { ReadingPage } from './reading/reading-page.tsx'
@@ -96,6 +98,16 @@ export const SITE_PAGES: readonly SitePage[] = [
     headScript: 'web/pages/address-removal/head-script.ts',
     body: <AddressRemovalPage page={page} />,
   })),
+  {
+    address: '/forgotten',
+    file: 'forgotten.html',
+    title: answerTitle(FORGOTTEN.title),
+    description: FORGOTTEN.words,
+    listed: false,
+    module: 'web/pages/forgotten/forgotten-page.tsx',
+    script: STATIC_SCRIPT,
+    body: <ForgottenPage />,
+  },
   {
     address: '/docs',
     file: 'docs.html',

@@ -1,3 +1,4 @@
+import { BeForgotten } from '../../features/your-data/be-forgotten/be-forgotten.tsx'
 import { Keep } from '../../features/your-data/keep/keep.tsx'
 import { TakeHome } from '../../features/your-data/take-home/take-home.tsx'
 import { WhatWeHold } from '../../features/your-data/what-we-hold/what-we-hold.tsx'
@@ -12,6 +13,7 @@ export function YourData() {
       <Keep yours={yours} />
       <TakeHome yours={yours} />
       <WhatWeHold yours={yours} />
+      <BeForgotten yours={yours} />
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function TakeHome({ yours }: { yours: Yours }) {
           <div key={kind} className={styles.file}>
             <Button
               variant={kind === 'json' ? 'primary' : 'quiet'}
-              disabled={transfer.state === 'running'}
+              disabled={transfer.state === 'running' || yours.visitor === null}
               aria-describedby={`take-home-${kind}`}
               onClick={() => void run((say, signal) => fetchAndSave(kind, say, signal))}
             >

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { gameOn } from './game.ts'
+import { newEmail } from './landing.ts'
+import { expect, test } from './test.ts'
+import type { Visitor } from './visitor.ts'
+import { becomeVisitor, yourDataOn } from './your-data.ts'
+
+test.use({ allowedConsole: [/Failed to load resource/] })
+
+let visitor: Visitor
+let yourData: ReturnType<typeof yourDataOn>
+test.beforeEach(async ({ page, rema }) => {
+  visitor = await becomeVisitor(page, rema.url)
+  yourData = yourDataOn(page)
+  await visitor.createPet('Biscuit')
+  await visitor.careFor('feed')
+})
+
+/** The names of all that the browser keeps for the site. */
+function everythingKept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await caches.keys()),
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+  ])
+}
+
+test('it asks once, says what goes, and can be left by Escape with nothing done', async ({
+  page,
+}) => {
+  await yourData.open()
+  await yourData.erase.focus()
+  await page.keyboard.press('Enter')
+  await expect(yourData.dialog).toHaveAccessibleName('Erase Biscuit and everything else?')
+  await expect(yourData.dialog).toContainText('Biscuit and 1 care moment')
+  await expect(yourData.dialog).toContainText('your votes')
+  await expect(yourData.stay).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(yourData.dialog).toBeHidden()
+  await expect(yourData.erase).toBeFocused()
+  expect(await visitor.pet()).toMatchObject({ name: 'Biscuit' })
+})
+
+test('the file is offered first', async ({ page }) => {
+  await yourData.open()
+  await yourData.erase.click()
+  const download = page.waitForEvent('download')
+  await yourData.dialog.getByRole('button', { name: 'Download the file first' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^rema-Biscuit-.*\.json$/)
+  await yourData.stay.click()
+  await expect(yourData.dialog).toBeHidden()
+})
+
+test('afterwards nothing is left, on the server or in the browser', async ({ page, rema }) => {
+  await page.goto('/')
+  // The service worker comes when the page has what it needs.
+  await expect.poll(() => everythingKept(page)).toContain(`${rema.url}/`)
+  await page.getByRole('article').first().getByRole('button').click()
+  await expect(page.getByRole('article').first().getByRole('button')).toHaveText('Voted!')
+  await page.getByRole('textbox', { name: 'Email' }).fill(newEmail())
+  await page.getByRole('button', { name: 'Request early access' }).click()
+  await expect(page.getByText('Got it!')).toBeVisible()
+
+  await yourData.open()
+  await yourData.erase.click()
+  await expect(yourData.dialog).toContainText('on the early-access list')
+  await yourData.confirm.click()
+  await expect(yourData.forgotten).toBeVisible()
+  expect(await everythingKept(page)).toEqual([])
+  expect(await visitor.pet()).toBeNull()
+  expect(await visitor.log()).toEqual([])
+})
+
+test('the visitor can begin anew at once', async ({ page }) => {
+  await yourData.open()
+  await yourData.erase.click()
+  await yourData.confirm.click()
+  await expect(yourData.forgotten).toBeVisible()
+  const game = gameOn(page)
+  await game.open()
+  await game.createPet('Crumb')
+  await expect(game.petName('Crumb')).toBeVisible()
+})
+
+test('another tab shows nothing old, and what waited there is not sent', async ({ context }) => {
+  const other = await context.newPage()
+  const game = gameOn(other)
+  await game.open()
+  await expect(game.petName('Biscuit')).toBeVisible()
+  await other.route(/\/api\/pet\/activities/, (route) => route.abort())
+  await game.care('Feed').click()
+  await expect(gameOn(other).waiting).toBeVisible()
+
+  await yourData.open()
+  await yourData.erase.click()
+  await yourData.confirm.click()
+  await expect(yourData.forgotten).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Create Your Virtual Pet' })).toBeVisible()
+  await other.unroute(/\/api\/pet\/activities/)
+  const kept = await other.evaluate(() => Object.keys(localStorage))
+  expect(kept.filter((key) => key.startsWith('rema-'))).toEqual([])
+  expect(await visitor.pet()).toBeNull()
+})
+
+test('another device hears of it with its next press, and begins anew', async ({
+  browser,
+  rema,
+}) => {
+  const context = await browser.newContext({ baseURL: rema.url })
+  const phone = await context.newPage()
+  await becomeVisitor(phone, rema.url, visitor.id)
+  const game = gameOn(phone)
+  await game.open()
+  await expect(game.petName('Biscuit')).toBeVisible()
+
+  await yourData.open()
+  await yourData.erase.click()
+  await yourData.confirm.click()
+  await expect(yourData.forgotten).toBeVisible()
+
+  await game.care('Feed').click()
+  await expect(phone.getByRole('heading', { name: 'Create Your Virtual Pet' })).toBeVisible()
+  expect(await phone.evaluate(() => localStorage.getItem('anonymousUserId'))).not.toBe(visitor.id)
+  expect(await visitor.pet()).toBeNull()
+  await context.close()
+})
+
+test('without a network nothing is cleared, and it says so; then it works', async ({
+  page,
+  context,
+}) => {
+  await yourData.open()
+  await yourData.erase.click()
+  await context.setOffline(true)
+  await yourData.confirm.click()
+  await expect(yourData.dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText(
+    /There is no network, so nothing was erased/,
+  )
+  expect(await page.evaluate(() => localStorage.getItem('anonymousUserId'))).toBe(visitor.id)
+  await context.setOffline(false)
+  await yourData.confirm.click()
+  await expect(yourData.forgotten).toBeVisible()
+})
+
+for (const [situation, reaches] of [
+  ['the server fails', false],
+  ['the answer is lost', true],
+] as const) {
+  test(`when ${situation} nothing is cleared here, and again works`, async ({ page }) => {
+    await page.route(
+      /\/api\/visitor$/,
+      async (route) => {
+        if (reaches) await route.fetch()
+        await route.fulfill({ status: 502, body: 'Bad Gateway' })
+      },
+      { times: 1 },
+    )
+    await yourData.open()
+    await yourData.erase.click()
+    await yourData.confirm.click()
+    await expect(yourData.dialog.getByRole('alert').filter({ hasText: /./ })).toContainText(
+      'Nothing in this browser was cleared.',
+    )
+    expect(await page.evaluate(() => localStorage.getItem('anonymousUserId'))).toBe(visitor.id)
+    await yourData.confirm.click()
+    await expect(yourData.forgotten).toBeVisible()
+  })
+}

@@ -1,0 +1,23 @@
+import { deviceStorage } from '../device/device-storage.ts'
+import { VISITOR_KEY } from '../device/visitor.ts'
+
+/**
+ * When the server has forgotten the visitor who asked (on another device, or in another tab), this browser
+ * forgets too, and the page begins anew. Told by a write alone: reads find nothing.
+ * A tab that slept may ask as a visitor whom the browser forgot long ago: whoever is here now stays.
+ */
+export async function heedForgotten(response: Response, visitor: string): Promise<void> {
+  if (response.status !== 410) return
+  const problem: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  const isProblem = typeof problem === 'object' && problem !== null && 'code' in problem
+  if (!isProblem || problem.code !== 'visitor-forgotten') return
+  if (deviceStorage().read(VISITOR_KEY) === visitor) {
+    // Few need it: it is fetched then.
+    const { clearDevice } = await import('../device/clear-device.ts')
+    await clearDevice()
+  }
+  location.reload()
+}

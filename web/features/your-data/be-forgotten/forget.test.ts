@@ -1,0 +1,45 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeServer } from '../../../api/server.fake.ts'
+import { clearDevice } from '../../../device/clear-device.ts'
+import { deviceStorage } from '../../../device/device-storage.ts'
+import { forget } from './forget.ts'
+
+vi.mock('../../../device/clear-device.ts', () => ({ clearDevice: vi.fn<() => Promise<void>>() }))
+const DONE = { status: 204, body: null }
+const ANN = { email: 'ann@example.org', key: 'ab'.repeat(16) }
+
+beforeEach(() => vi.mocked(clearDevice).mockClear())
+
+test('who has no id is not asked for at the server: this browser forgets', async () => {
+  const asked = fakeServer()
+  expect(await forget([])).toBeNull()
+  expect(asked).toEqual([])
+  expect(clearDevice).toHaveBeenCalledTimes(1)
+})
+
+describe('a visitor', () => {
+  beforeAll(() => {
+    deviceStorage().write('anonymousUserId', '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a')
+  })
+
+  test('is forgotten after the addresses, which go as nobody; then this browser forgets', async () => {
+    const asked = fakeServer(DONE, DONE)
+    expect(await forget([ANN])).toBeNull()
+    expect(asked).toEqual([
+      { call: 'DELETE /api/early-access', body: { removal_key: ANN.key }, isAnonymous: true },
+      { call: 'DELETE /api/visitor', body: undefined, isAnonymous: false },
+    ])
+    expect(clearDevice).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['there is no network', 'no-answer' as const, 'offline'],
+    ['the server is in trouble', { status: 503, body: { code: 'database-away' } }, 'failed'],
+    ['too many ask', { status: 429, body: { code: 'too-many-requests' } }, 'failed'],
+    ['something else answers', { status: 200, body: {} }, 'failed'],
+  ])('keeps everything here when %s', async (_when, answer, outcome) => {
+    fakeServer(answer)
+    expect(await forget([])).toBe(outcome)
+    expect(clearDevice).not.toHaveBeenCalled()
+  })
+})

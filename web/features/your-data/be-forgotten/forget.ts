@@ -1,0 +1,25 @@
+import { asFailure } from '../../../api/call-failed.ts'
+import { anonymousApi, api, doneOf } from '../../../api/call.ts'
+import { clearDevice } from '../../../device/clear-device.ts'
+import { deviceStorage } from '../../../device/device-storage.ts'
+import type { RemovalKey } from '../../../device/removal-keys.ts'
+import { knownVisitor } from '../../../device/visitor.ts'
+
+/**
+ * Erases the visitor and these addresses on the server, then everything in this browser. Null when that is
+ * done; else why not, and then nothing is cleared here: all of it can be asked for again. Never throws.
+ */
+export async function forget(
+  addresses: readonly RemovalKey[],
+): Promise<'offline' | 'failed' | null> {
+  try {
+    for (const { key } of addresses)
+      await doneOf(anonymousApi.DELETE('/api/early-access', { body: { removal_key: key } }))
+    // Who has no id here is nobody to the server, and is given none to be forgotten by.
+    if (knownVisitor(deviceStorage()) !== null) await doneOf(api.DELETE('/api/visitor'))
+  } catch (error) {
+    return asFailure(error).code === 'no-answer' ? 'offline' : 'failed'
+  }
+  await clearDevice()
+  return null
+}

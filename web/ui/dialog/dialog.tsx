@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './dialog.module.css'
+
+/**
+ * A question that stands over the page until it is answered. The browser keeps the focus inside, gives it
+ * back where it was, and closes it with Escape, unless `isBusy`. It begins on what has `data-first-focus`.
+ * Show it by rendering it.
+ */
+export function Dialog({
+  title,
+  isBusy = false,
+  onClose,
+  children,
+}: {
+  title: string
+  isBusy?: boolean
+  onClose: () => void
+  children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    shown?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    // Closed before it goes: only then the focus returns.
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={styles.dialog}
+      onCancel={(event) => {
+        // The caller takes it away; a second Escape would close it past this.
+        event.preventDefault()
+        if (!isBusy) onClose()
+      }}
+      onClose={onClose}
+    >
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </dialog>
+  )
+}

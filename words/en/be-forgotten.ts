@@ -1,0 +1,42 @@
+import { plural } from './plural.ts'
+
+/** The card that erases everything of a visitor. Source: docs/product.md, section 15. */
+export const BE_FORGOTTEN = {
+  title: 'Be forgotten',
+  lead: 'Everything of yours is erased, on our server and in this browser, at once and for good. No reason is needed, and nobody is asked.',
+  begin: 'Erase everything …',
+  /** Beside each address for early access whose key this browser keeps, with its link. */
+  listed: (email: string): string => `${email} is on the early-access list.`,
+  takeOff: 'Take it off',
+}
+
+/** What is asked once before it happens. */
+export const FAREWELL_DIALOG = {
+  title: (petName: string): string => `Erase ${petName} and everything else?`,
+  titleWithoutPet: 'Erase everything?',
+  kind: 'Whatever brings you here, take all the time you need. If you have lost a companion: we are sorry.',
+  goes: 'This goes, and cannot be brought back without a file:',
+  pet: (petName: string, count: number, text: string): string =>
+    `${petName} and ${text} care ${plural(count, { one: 'moment', other: 'moments' })}`,
+  votes: 'your votes; the counts go down by them',
+  email: (email: string): string => `${email} on the early-access list`,
+  device: 'what this browser keeps: your key, waiting care, settings, pages for offline',
+  aside: 'The other pet that this browser keeps aside stays.',
+  backups: 'Backups of the database may hold it for 30 days at most; then they are gone too.',
+  file: 'Download the file first',
+  stay: 'Keep everything',
+  erase: 'Erase everything',
+  erasing: 'Erasing...',
+  failed:
+    'The server could not erase it for now. Nothing in this browser was cleared. Please try again.',
+  offline:
+    'There is no network, so nothing was erased, here or there. Please try again when it is back.',
+}
+
+/** The page that stands there afterwards. */
+export const FORGOTTEN = {
+  title: 'All gone',
+  headline: 'You are forgotten',
+  words:
+    'Nothing of yours is on our server or in this browser any more. Thank you for the time you spent here. You are always welcome.',
+}
