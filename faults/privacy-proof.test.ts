@@ -20,12 +20,14 @@ const MARKS = {
   'the network address': '198.51.100.77',
   'the network': '198.51.100.0/24',
   'the activity’s id': 'badc0de5-5eed-4b0b-8a11-0ddba11c0ffe',
+  'the removal key': 'ba5eba11deadbea7f00dcafe0ddba115',
 }
 const NAME = MARKS['the pet’s name']
 const EMAIL = MARKS['the e-mail address']
+const KEY = MARKS['the removal key']
 
 /** Of the visitor's own, an answer may show the visitor these. */
-const OWN = new Set(['the pet’s name', 'the activity’s id'])
+const OWN = new Set(['the pet’s name', 'the activity’s id', 'the removal key'])
 
 test('what marks a visitor is in no log, metric, error or file but the database’s own', async () => {
   const dataDir = await dataFolder()
@@ -68,8 +70,12 @@ test('what marks a visitor is in no log, metric, error or file but the database�
     await tell('PUT', '/api/features/virtual-pet/vote')
     await tell('PUT', `/api/features/${NAME}/vote`)
     await tell('GET', '/api/votes')
+    await tell('POST', '/api/early-access', { email: EMAIL, removal_key: KEY })
     await tell('POST', '/api/early-access', { email: EMAIL })
-    await tell('POST', '/api/early-access', { email: EMAIL })
+    await tell('DELETE', '/api/early-access', { removal_key: KEY, email: EMAIL })
+    await tell('DELETE', '/api/early-access', { removal_key: `${KEY}${EMAIL}` })
+    await tell('GET', `/early-access/remove?removal_key=${KEY}`)
+    await tell('POST', '/early-access/remove', { removal_key: KEY })
     await tell('POST', '/api/early-access', { email: `${EMAIL} ${EMAIL}` })
     await tell('POST', '/early-access', { email: EMAIL })
     await tell('GET', `/${VISITOR}/${NAME}?email=${EMAIL}`)
@@ -130,6 +136,7 @@ test('what marks a visitor is in no log, metric, error or file but the database�
   expect(reads.some(({ text }) => text.includes(NAME))).toBe(true)
   expect(await inTheDatabase(dataDir, EMAIL)).toBe(true)
   expect(await inTheDatabase(dataDir, VISITOR)).toBe(false)
+  expect(await inTheDatabase(dataDir, KEY)).toBe(false)
   expect(errors.length).toBeGreaterThan(30)
   expect(metrics.text).toContain('rema_http_request_seconds')
 })
