@@ -35,7 +35,7 @@ test('it asks once, says what goes, and can be left by Escape with nothing done'
   await expect(yourData.dialog).toHaveAccessibleName('Erase Biscuit and everything else?')
   await expect(yourData.dialog).toContainText('Biscuit and 1 care moment')
   await expect(yourData.dialog).toContainText('your votes')
-  await expect(yourData.stay).toBeFocused()
+  await expect(yourData.dialog.getByRole('heading')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(yourData.dialog).toBeHidden()
   await expect(yourData.erase).toBeFocused()

@@ -15,9 +15,9 @@ export async function heedForgotten(response: Response, visitor: string): Promis
   const isProblem = typeof problem === 'object' && problem !== null && 'code' in problem
   if (!isProblem || problem.code !== 'visitor-forgotten') return
   if (deviceStorage().read(VISITOR_KEY) === visitor) {
-    // Few need it: it is fetched then.
-    const { clearDevice } = await import('../device/clear-device.ts')
-    await clearDevice()
+    // Few need it: it is fetched then. Where it does not come, the next write tries again.
+    const clearing = await import('../device/clear-device.ts').catch(() => null)
+    await clearing?.clearDevice()
   }
   location.reload()
 }

@@ -1,8 +1,7 @@
 import { type DeviceStorage, deviceStorage } from './device-storage.ts'
+import { KEPT_ASIDE } from './kept-aside.ts'
 import { VISITOR_KEY } from './visitor.ts'
 
-/** Other visitors' ids, who stepped aside in this browser for the one who is forgotten. */
-export const KEPT_ASIDE = 'rema-visitors-aside'
 /** Other tabs may write once more before they hear of it. */
 const LATE_WRITES_MS = 300
 

@@ -3,8 +3,8 @@ import styles from './dialog.module.css'
 
 /**
  * A question that stands over the page until it is answered. The browser keeps the focus inside, gives it
- * back where it was, and closes it with Escape, unless `isBusy`. It begins on what has `data-first-focus`.
- * Show it by rendering it.
+ * back where it was, and closes it with Escape, unless `isBusy`. The focus begins on the title: what is
+ * asked is read from its beginning, and Enter does nothing yet. Show it by rendering it.
  */
 export function Dialog({
   title,
@@ -18,11 +18,12 @@ export function Dialog({
   children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const first = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
   useEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    shown?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    first.current?.focus()
     // Closed before it goes: only then the focus returns.
     return () => shown?.close()
   }, [])
@@ -38,7 +39,9 @@ export function Dialog({
       }}
       onClose={onClose}
     >
-      <h2 id={titleId}>{title}</h2>
+      <h2 ref={first} id={titleId} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
       {children}
     </dialog>
   )

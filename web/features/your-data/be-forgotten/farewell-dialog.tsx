@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FAREWELL_DIALOG } from '#words/be-forgotten.ts'
-import { KEPT_ASIDE } from '../../../device/clear-device.ts'
+import { KEPT_ASIDE } from '../../../device/kept-aside.ts'
 import { deviceStorage } from '../../../device/device-storage.ts'
 import { type RemovalKey, removalKeys } from '../../../device/removal-keys.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -57,7 +57,7 @@ export function FarewellDialog({ yours, onClose }: { yours: Yours; onClose: () =
         {failure && FAREWELL_DIALOG[failure]}
       </p>
       <div className={card.keys}>
-        <Button data-first-focus="" disabled={isErasing} onClick={onClose}>
+        <Button disabled={isErasing} onClick={onClose}>
           {FAREWELL_DIALOG.stay}
         </Button>
         <Button

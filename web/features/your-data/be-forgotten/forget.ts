@@ -1,6 +1,5 @@
 import { asFailure } from '../../../api/call-failed.ts'
 import { anonymousApi, api, doneOf } from '../../../api/call.ts'
-import { clearDevice } from '../../../device/clear-device.ts'
 import { deviceStorage } from '../../../device/device-storage.ts'
 import type { RemovalKey } from '../../../device/removal-keys.ts'
 import { knownVisitor } from '../../../device/visitor.ts'
@@ -12,6 +11,9 @@ import { knownVisitor } from '../../../device/visitor.ts'
 export async function forget(
   addresses: readonly RemovalKey[],
 ): Promise<'offline' | 'failed' | null> {
+  // Before anything is gone: afterwards there may be no network for it.
+  const clearing = await import('../../../device/clear-device.ts').catch(() => null)
+  if (clearing === null) return 'offline'
   try {
     for (const { key } of addresses)
       await doneOf(anonymousApi.DELETE('/api/early-access', { body: { removal_key: key } }))
@@ -20,6 +22,6 @@ export async function forget(
   } catch (error) {
     return asFailure(error).code === 'no-answer' ? 'offline' : 'failed'
   }
-  await clearDevice()
+  await clearing.clearDevice()
   return null
 }
