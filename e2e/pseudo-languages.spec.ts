@@ -27,6 +27,7 @@ const PLACES = [
   '/early-access/unexpected',
   '/early-access/remove',
   '/early-access/remove-invalid-removal-key',
+  '/forgotten',
 ]
 
 for (const language of PSEUDO_LANGUAGES) {

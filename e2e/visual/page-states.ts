@@ -43,6 +43,7 @@ export const READING_PAGES: typeof PAGE_STATES = Object.fromEntries(
     '/early-access/thanks',
     '/early-access/invalid-email',
     '/early-access/remove',
+    '/forgotten',
     '/nowhere',
   ].map((path) => [path, async ({ page }) => void (await page.goto(path))]),
 )

@@ -1,4 +1,4 @@
-export type Key = 'Enter' | 'Tab' | ' ' | 'ArrowLeft' | 'ArrowRight' | 'ArrowDown'
+export type Key = 'Enter' | 'Tab' | 'Escape' | ' ' | 'ArrowLeft' | 'ArrowRight' | 'ArrowDown'
 export type Size = { width: number; height: number }
 
 /** One tab of a browser: the few things that a walk needs and every engine can do with real input. */

@@ -19,6 +19,7 @@ const SCREEN = '1600x2400x24'
 /** WebDriver's own characters for keys that write none. Source: WebDriver, 17.4.2. */
 const KEYS: Record<Key, string> = {
   Enter: '\uE007',
+  Escape: '\uE00C',
   Tab: '\uE004',
   ArrowLeft: '\uE012',
   ArrowRight: '\uE014',
