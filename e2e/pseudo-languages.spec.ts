@@ -77,6 +77,15 @@ for (const language of PSEUDO_LANGUAGES) {
     await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(3)
     await look('the Care Log')
 
+    await page.goto('/your-data')
+    await expect(page.locator('[data-island]:not([data-hydrated])')).toHaveCount(0)
+    await page.locator('[aria-labelledby=what-we-hold-title] button').click()
+    await expect(page.locator('table').first()).toBeVisible()
+    await look('the page of a visitor’s data')
+    await page.locator('[aria-labelledby=be-forgotten-title] button').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look('the question of being forgotten')
+
     for (const place of PLACES) {
       await page.goto(place)
       await look(place)
@@ -92,6 +101,7 @@ async function isWhole(page: Page, language: string, place: string) {
   await expect.soft.poll(wider, `pixels beyond the window on ${place}`).toBeLessThanOrEqual(0)
   const all = page.locator('main *, header *, footer *')
   await expect.soft.poll(() => all.evaluateAll(cutOff), `cut off on ${place}`).toEqual([])
-  const texts = page.locator('#page')
+  // What stands over the page hides it.
+  const texts = page.locator('dialog[open], #page').last()
   await expect.soft.poll(() => texts.evaluate(overlaps), `overlaps on ${place}`).toEqual([])
 }

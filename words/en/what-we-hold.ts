@@ -36,5 +36,6 @@ export const HELD = {
     `${text} ${plural(count, { one: 'time', other: 'times' })}`,
   days: (count: number, text: string): string =>
     `${text} ${plural(count, { one: 'day', other: 'days' })}`,
+  at: (date: string, time: string): string => `${date} at ${time}`,
   span: (first: string, last: string): string => (first === last ? first : `${first} to ${last}`),
 }

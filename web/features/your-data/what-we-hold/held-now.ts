@@ -79,7 +79,11 @@ export function heldNow(told: readonly ToldField[], file: HeldFile): HeldTable[]
 
 function momentText(at: string | null | undefined): string {
   if (at === null || at === undefined) return WHAT_WE_HOLD.never
-  return new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const moment = new Date(at)
+  return HELD.at(
+    moment.toLocaleDateString(undefined, { dateStyle: 'medium' }),
+    moment.toLocaleTimeString(undefined, { timeStyle: 'short' }),
+  )
 }
 
 /** A day is the same everywhere: it is written as a day in UTC. */

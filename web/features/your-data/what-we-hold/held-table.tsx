@@ -28,7 +28,7 @@ export function HeldTable({
               {showsKeys && <code>{field}</code>}
               {why}
             </th>
-            <td>{now}</td>
+            <td>{showsKeys ? <code>{now}</code> : now}</td>
           </tr>
         ))}
       </tbody>
