@@ -47,8 +47,12 @@ export function isPossibleDay(day: Day, instantIso: string): boolean {
   const number = dayNumber(day)
   const ms = instantMs(instantIso)
   const earliest = Math.floor((ms + MIN_OFFSET_MS) / DAY_MS)
-  const latest = Math.floor((ms + MAX_OFFSET_MS) / DAY_MS)
-  return earliest <= number && number <= latest
+  return earliest <= number && number <= latestPossibleDay(instantIso)
+}
+
+/** The latest day, as a number since 1970-01-01, that a wall somewhere on Earth shows at that instant. */
+export function latestPossibleDay(instantIso: string): number {
+  return Math.floor((instantMs(instantIso) + MAX_OFFSET_MS) / DAY_MS)
 }
 
 function dayAt(number: number): Day {

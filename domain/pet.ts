@@ -7,6 +7,11 @@ export const HAPPINESS_START = 50
 export const HAPPINESS_PER_ACTIVITY = 10
 export const HAPPINESS_MAX = 100
 
+/** How happy a pet is after so many care entries: nothing decays, so their count alone says it. */
+export function happinessAfter(careCount: number): number {
+  return Math.min(HAPPINESS_MAX, HAPPINESS_START + HAPPINESS_PER_ACTIVITY * careCount)
+}
+
 /** What the fields of a pet can hold. A last time is ISO 8601 in UTC, null before the first of its kind. */
 type PetKinds = {
   id: string

@@ -33,7 +33,17 @@ export function gameOn(page: Page) {
       streaks.getByText(name, { exact: true }).locator('..').locator('dd'),
     totals: streaks.getByRole('paragraph'),
     tips: page.getByRole('list', { name: /^Tips for a/ }).getByRole('listitem'),
-    waiting: page.getByText(/care moments? (is|are) kept/),
+    waiting: page.getByText(/(care moment|change)s? (is|are) kept/),
+
+    /** Of a press, or of a removal from the log. */
+    undo: page.getByRole('button', { name: 'Undo', exact: true }),
+    renameButton: page.getByRole('button', { name: /^Rename / }),
+    saveName: page.getByRole('button', { name: 'Save', exact: true }),
+    /** The remove buttons of the log's entries, the newest first. */
+    removeButtons: page.getByRole('button', { name: /^Remove: / }),
+    removal: page.getByRole('group', { name: 'Remove this care moment?' }),
+    logEarlier: page.getByRole('button', { name: 'Log earlier care' }),
+    earlierForm: page.getByRole('form', { name: 'Log earlier care' }),
 
     filter: (name: string) => page.getByRole('radio', { name, exact: true }),
     /** The scrolling box of the Care History and its entries. */

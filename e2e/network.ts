@@ -4,6 +4,8 @@ import { type Page, type Route, expect } from '@playwright/test'
 export const GAME = /\/api\/game\?/
 export const PET = /\/api\/pet(\?today=[\d-]+)?$/
 export const NEW_ENTRY = /\/api\/pet\/activities(\?today=[\d-]+)?$/
+/** Taking one care entry out of the log. */
+export const ENTRY = /\/api\/pet\/activities\/[\w-]+(\?today=[\d-]+)?$/
 export const LOG = /\/api\/pet\/activities\?(limit|before|type)=/
 
 /**

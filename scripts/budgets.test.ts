@@ -13,7 +13,7 @@ const SITE = join(import.meta.dirname, '..', 'dist')
  */
 const BUDGETS = [
   { page: 'index.html', html: 14_000, scripts: 75_000, counted: 'later' },
-  { page: 'virtual-pet.html', html: 14_000, scripts: 86_000, counted: 'largestSpecies' },
+  { page: 'virtual-pet.html', html: 14_000, scripts: 90_500, counted: 'largestSpecies' },
 ] as const
 
 async function compressedBytes(path: string): Promise<number> {

@@ -62,8 +62,7 @@ export const isGame = shape<Game>({
 })
 
 /** A server of the release before tells neither version nor game. */
-export const isCareAnswer = shape({ pet: isPet, version: optional(number), game: optional(isGame) })
-export const isPetAnswer = shape({ pet: isPet, game: optional(isGame) })
+export const isPetAnswer = shape({ pet: isPet, version: optional(number), game: optional(isGame) })
 
 export const isFeatures = shape({ features: arrayOf(shape({ id: text, votes_count: number })) })
 export const isOwnVotes = shape({ feature_ids: arrayOf(text) })

@@ -6,6 +6,12 @@ const nothing = () => undefined
 
 const TOASTS: readonly Omit<Toast, 'id'>[] = [
   { kind: 'success', text: 'Crunch, crunch, happy sigh. Biscuit says thanks.', leaving: false },
+  {
+    kind: 'success',
+    text: 'Zoom, zoom, zoom! Biscuit had the best time.',
+    action: { label: 'Undo', onPress: nothing },
+    leaving: false,
+  },
   { kind: 'title', text: "Feeding day 3: you're a Bond Builder!", leaving: false },
   { kind: 'info', text: 'This email is already registered for early access!', leaving: false },
   { kind: 'error', text: 'Failed to log activity', leaving: false },

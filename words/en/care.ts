@@ -61,6 +61,14 @@ export const TITLE_WORDS: Readonly<Record<StreakTitle, string>> = {
   guardian: 'Guardian',
 }
 
+/** Takes back what was just done. */
+export const UNDO: string = 'Undo'
+
+/** What is said once a press was taken back. */
+export function undone(activity: Activity): string {
+  return `${ACTIVITY_WORDS[activity].button} undone`
+}
+
 /** What is said when a streak of so many days has earned a title that it never had. */
 export function newTitle(activity: Activity, title: StreakTitle, days: number): string {
   return `${ACTIVITY_WORDS[activity].filter} day ${days}: you're a ${TITLE_WORDS[title]}!`

@@ -19,11 +19,20 @@ test.each([
   expect(totals({ count, text: `${count}` }, { count, text: `${count}` })).toBe(sentence)
 })
 
-test.each([
-  [1, true, '1 care moment is kept on this device'],
-  [2, true, '2 care moments are kept on this device'],
-  [1, false, '1 care moment is kept while this page is open'],
-])('%d that waits, kept for good: %s, is told as: %s …', (count, isKept, beginning) => {
-  const end = ' and will be sent when the connection is back.'
-  expect(WAITING_LINE.kept(count, isKept)).toBe(beginning + end)
+test('a longest streak that cannot be told is left out', () => {
+  expect(totals({ count: 2, text: '2' }, undefined)).toBe('2 care moments so far')
 })
+
+test.each([
+  [1, true, true, '1 care moment is kept on this device'],
+  [2, true, true, '2 care moments are kept on this device'],
+  [1, false, true, '1 care moment is kept while this page is open'],
+  [1, true, false, '1 change is kept on this device'],
+  [3, true, false, '3 changes are kept on this device'],
+])(
+  '%d that waits, kept for good: %s, all care: %s, is told as: %s …',
+  (count, isKept, isCareAlone, beginning) => {
+    const end = ' and will be sent when the connection is back.'
+    expect(WAITING_LINE.kept(count, isKept, isCareAlone)).toBe(beginning + end)
+  },
+)

@@ -46,15 +46,18 @@ export const STATUS_CARD = {
   happinessOf: (happiness: number, label: string): string => `${happiness} of 100, ${label}`,
   /** Names the row of buttons for those who do not see it. */
   care: 'Care',
+  /** In the place of a last time that a removal leaves open. */
+  notKnown: 'Not known yet',
   streaks: 'Streaks',
 }
 
 /** A number with the text that the visitor's own language writes for it: '1,234'. */
 type Count = { count: number; text: string }
 
-/** What the streaks add up to. */
-export function totals(moments: Count, longest: Count): string {
+/** What the streaks add up to; the longest is left out where a removal leaves it open. */
+export function totals(moments: Count, longest: Count | undefined): string {
   const moment = plural(moments.count, { one: 'moment', other: 'moments' })
+  if (!longest) return `${moments.text} care ${moment} so far`
   const day = plural(longest.count, { one: 'day', other: 'days' })
   return `${moments.text} care ${moment} so far · longest streak ${longest.text} ${day}`
 }
@@ -64,16 +67,14 @@ export function stroke(petName: string): string {
   return `Stroke ${petName}`
 }
 
-/** Care that waits for the network. */
+/** What waits for the network. */
 export const WAITING_LINE = {
-  /** `isKept` says that it outlives the page. */
-  kept: (count: number, isKept: boolean): string => {
-    const moments = plural(count, {
-      one: `${count} care moment is`,
-      other: `${count} care moments are`,
-    })
+  /** `isKept` says that it outlives the page, `isCareAlone` that no removal or name is among it. */
+  kept: (count: number, isKept: boolean, isCareAlone: boolean): string => {
+    const what = isCareAlone ? 'care moment' : 'change'
+    const changes = plural(count, { one: `${count} ${what} is`, other: `${count} ${what}s are` })
     const place = isKept ? 'on this device' : 'while this page is open'
-    return `${moments} kept ${place} and will be sent when the connection is back.`
+    return `${changes} kept ${place} and will be sent when the connection is back.`
   },
   sendNow: 'Send now',
 }
@@ -108,4 +109,13 @@ export const PET_MESSAGES = {
 /** What a new pet is greeted with. */
 export function joined(petName: string): string {
   return `${petName} has joined your family!`
+}
+
+/** Another name for the pet. Source: docs/product.md, section 11. */
+export const RENAME = {
+  /** On the button beside the name, for those who do not see what it stands beside. */
+  open: (petName: string): string => `Rename ${petName}`,
+  save: 'Save',
+  cancel: 'Cancel',
+  renamed: (petName: string): string => `${petName} it is!`,
 }

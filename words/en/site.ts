@@ -33,6 +33,10 @@ export const TOASTS = {
   dismiss: 'Dismiss',
 }
 
+/** What is said when a part of a page that comes later does not come. */
+export const PART_FAILED: string =
+  'This could not be opened. Please check the connection and try again.'
+
 /** The way to the landing page from pages that are an answer. */
 export const BACK_TO_START: string = 'Back to the start'
 

@@ -84,9 +84,12 @@ function PetTabs({ page }: { page: ReadyPage }) {
     <StatusCard
       pet={pet}
       streaks={streaks}
+      unknownTimes={page.unknownTimes}
       shining={shining}
       onCare={page.care}
+      onRename={page.rename}
       waitingCount={page.stalledCount}
+      isCareAlone={page.isCareAlone}
       isKept={page.isKept}
       onSendNow={page.sendNow}
     />

@@ -10,7 +10,7 @@ const SIGNS: Record<Toast['kind'], string> = {
   error: 'M8 4v4.5M8 11.5v.2',
 }
 
-/** One toast: an icon, the words, perhaps an action, and a close button; a success has none and goes by itself. */
+/** One toast: an icon, the words, perhaps an action, and a close button; a success has no close button and goes by itself. */
 export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const { kind, text, action, leaving } = toast
   return (

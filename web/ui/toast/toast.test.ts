@@ -112,6 +112,23 @@ describe('several toasts', () => {
   })
 })
 
+describe('one that tells when it has gone', () => {
+  test.each([
+    ['by itself', () => clock.pass(10_200), 1],
+    ['dismissed', (id: number) => [toasts.dismiss(id), clock.pass(200)], 1],
+    ['replaced by another', () => success('Luna walked'), 1],
+    ['but not while it leaves', () => clock.pass(10_199), 0],
+  ])('%s', (_how, pass, times) => {
+    let gone = 0
+    const action = { label: 'Undo', onPress() {} }
+    const id = toasts.add({ kind: 'success', text: 'Luna ate', action, onGone: () => (gone += 1) })
+    pass(id)
+    expect(gone).toBe(times)
+    clock.pass(60_000)
+    expect(gone).toBe(1)
+  })
+})
+
 describe('pausing', () => {
   test('time stands still while the pointer rests on a toast', () => {
     success('Luna ate')

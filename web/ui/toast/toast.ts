@@ -5,6 +5,8 @@ type NewToast = {
   kind: 'success' | 'title' | 'info' | 'error'
   text: string
   action?: { label: string; onPress: () => void }
+  /** Called once it has gone, whatever sent it away. */
+  onGone?: () => void
   /** Which of the page's places shows it; without one, the page's own. */
   at?: string
 }
@@ -77,8 +79,14 @@ export function createToasts(clock: ToastClock = browserClock) {
 
   function remove(id: number): void {
     updateTimes()
-    visible = visible.filter(({ toast }) => toast.id !== id)
+    takeOff(({ toast }) => toast.id === id)
     update()
+  }
+
+  function takeOff(isGoing: (timed: Timed) => boolean): void {
+    const going = visible.filter(isGoing)
+    visible = visible.filter((timed) => !going.includes(timed))
+    for (const { toast } of going) toast.onGone?.()
   }
 
   return {
@@ -87,9 +95,7 @@ export function createToasts(clock: ToastClock = browserClock) {
       updateTimes()
       const id = nextId++
       const replacesSuccess = toast.kind === 'success' || toast.kind === 'error'
-      visible = visible.filter(
-        ({ toast: old }) => !(replacesSuccess && isSuccess(old) && old.at === toast.at),
-      )
+      takeOff(({ toast: old }) => replacesSuccess && isSuccess(old) && old.at === toast.at)
       queued = queued.filter((other) => !isSameSlot(other, toast) || other.text !== toast.text)
       queued = [...queued, { ...toast, id, leaving: false }]
       update()

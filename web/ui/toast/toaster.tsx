@@ -20,8 +20,8 @@ export function Toaster({
   toasts = pageToasts,
 }: {
   at?: string
-  /** Tells the places of one page apart. */
-  label?: string
+  /** Tells the places of one page apart; null for one within something that has a name. */
+  label?: string | null
   className?: string | undefined
   toasts?: Toasts
 }) {
@@ -48,8 +48,9 @@ export function Toaster({
     if (hadFocus) cameFrom.current?.focus()
   }
 
+  const Place = label === null ? 'div' : 'section'
   return (
-    <section aria-label={label} className={classNames(styles.place, className)}>
+    <Place aria-label={label ?? undefined} className={classNames(styles.place, className)}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done here: resting on a toast's own button only stops the clocks. */}
       <ol
         ref={list}
@@ -66,7 +67,7 @@ export function Toaster({
             <ToastCard key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
           ))}
       </ol>
-    </section>
+    </Place>
   )
 }
 

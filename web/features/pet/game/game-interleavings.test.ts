@@ -25,9 +25,22 @@ function step(world: World, choice: number): void {
   return next.happen(kind === 7)
 }
 
+/** The same with removals and names among the steps. */
+function changingStep(world: World, choice: number): void {
+  const tab = choice % 2
+  const kind = Math.floor(choice / 2) % 16
+  const other = Math.floor(choice / 32)
+  if (kind === 1) return world.remove(tab, other, other % 3 > 0)
+  if (kind === 2) return world.decide(tab, other % 2 === 0)
+  if (kind === 3 && other % 2 === 0) return world.rename(tab, `name ${choice}`)
+  if (kind === 5 && other % 4 === 0) return world.passHold()
+  return step(world, choice)
+}
+
 /** The network is back and everything arrives. */
 async function comeToRest(world: World): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
+    world.passHold()
     for (const index of [0, 1]) world.open(index)
     for (let turn = 0; turn < 600 && world.events.length > 0; turn += 1) {
       const next = world.events.shift()
@@ -43,36 +56,69 @@ const lives = record({
   choices: array(integer({ min: 0, max: 32 * 24 - 1 }), { minLength: 5, maxLength: 60 }),
 })
 
+type Life = { hasLocks: boolean; isClockWrong: boolean; choices: number[] }
+
+/** Lives it step by step, looking after each, until everything has arrived. */
+async function live(
+  { hasLocks, isClockWrong, choices }: Life,
+  take: typeof step,
+  look: (world: World) => void,
+): Promise<World> {
+  const world = fakeWorld({ hasLocks })
+  // Entries are older than the whole page then.
+  if (isClockWrong) for (let count = 0; count < 4; count += 1) world.careElsewhere()
+  if (isClockWrong) world.skewClock(60)
+  for (const index of [0, 1]) world.open(index)
+  for (const choice of choices) {
+    take(world, choice)
+    await settled()
+    // Without expect, which would take most of the time of a million looks.
+    const untruth = world.untruth()
+    if (untruth) throw new Error(untruth)
+    look(world)
+  }
+  await comeToRest(world)
+  return world
+}
+
+function expectRest({ server, tabs, kept, wanted, unwanted }: World): void {
+  const logged = server.logged()
+  const count = logged.length
+  expect(new Set(logged.map(({ id }) => id)).size).toBe(count)
+  const ids = logged.map(({ id }) => id)
+  expect(ids.filter((id) => unwanted.has(id) || server.isRemoved(id))).toEqual([])
+  expect([...wanted].filter((id) => !ids.includes(id))).toEqual([])
+  for (const { shown, store } of tabs) {
+    expect(shown().streaks?.totalActivities).toBe(count)
+    expect(shown()).toMatchObject({ waiting: [], removals: [], pet: { name: server.name() } })
+    expect(store.state().game).toEqual(server.game())
+  }
+  for (const device of kept) {
+    const waiting = Object.keys(device).filter((key) => /^rema-(care|removal|rename)-/.test(key))
+    expect(waiting).toEqual([])
+  }
+}
+
 test(`in ${RUNS} lives of two tabs nothing is counted twice, goes back, or ends wrong`, async () => {
   await assert(
-    asyncProperty(lives, async ({ hasLocks, isClockWrong, choices }) => {
-      const world = fakeWorld({ hasLocks })
-      // Entries are older than the whole page then.
-      if (isClockWrong) for (let count = 0; count < 4; count += 1) world.careElsewhere()
-      if (isClockWrong) world.skewClock(60)
-      for (const index of [0, 1]) world.open(index)
-      for (const choice of choices) {
-        step(world, choice)
-        await settled()
-        // Without expect, which would take most of the time of a million looks.
-        if (world.countsTwice()) throw new Error('counted twice')
-        const back = world.tabs.find(({ totals }) =>
+    asyncProperty(lives, async (life) => {
+      const world = await live(life, step, ({ tabs }) => {
+        const back = tabs.find(({ totals }) =>
           totals.some((one, at) => one < (totals[at - 1] ?? 0)),
         )
         if (back) throw new Error(`went back: ${back.totals.join()}`)
-      }
-      await comeToRest(world)
-      const count = world.server.logged.length
-      expect(new Set(world.server.logged.map(({ id }) => id)).size).toBe(count)
-      for (const { shown, store } of world.tabs) {
-        expect(shown().streaks?.totalActivities).toBe(count)
-        expect(shown().waiting).toEqual([])
-        expect(store.state().game).toEqual(world.server.game())
-      }
-      for (const kept of world.kept) {
-        expect(Object.keys(kept).filter((key) => key.startsWith('rema-care-'))).toEqual([])
-      }
+      })
+      expectRest(world)
     }),
     { numRuns: RUNS },
   )
-}, 120_000)
+}, 300_000)
+
+test(`with removals and names, ${RUNS} lives show nothing that is not so, and end as they should`, async () => {
+  await assert(
+    asyncProperty(lives, async (life) => {
+      expectRest(await live(life, changingStep, () => {}))
+    }),
+    { numRuns: RUNS },
+  )
+}, 300_000)

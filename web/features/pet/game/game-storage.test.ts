@@ -29,19 +29,21 @@ const GAME: Game = {
   log: { activities: [MORNING], next: null },
 }
 
+const care = (entry: CareEntry) => ({ kind: 'care', entry }) as const
+
 function storageWith(kept: Record<string, string> = {}, room?: 'full') {
   const device = safeStorage(() => fakeStorage(kept, room))
   return { device, storage: gameStorage(device) }
 }
 
-describe('entries kept on the device', () => {
+describe('changes kept on the device', () => {
   test('come back the oldest first, and go when dropped', () => {
     const { storage } = storageWith()
-    expect(storage.putPending(EVENING)).toBe(true)
-    storage.putPending(MORNING)
-    expect(storage.pending()).toEqual([MORNING, EVENING])
-    storage.removePending(MORNING.id)
-    expect(storage.pending()).toEqual([EVENING])
+    expect(storage.putPending(care(EVENING))).toBe(true)
+    storage.putPending(care(MORNING))
+    expect(storage.pending()).toEqual([care(MORNING), care(EVENING)])
+    storage.removePending(care(MORNING))
+    expect(storage.pending()).toEqual([care(EVENING)])
   })
 
   test('of an earlier release are there, and invalid data counts as none', () => {
@@ -53,13 +55,44 @@ describe('entries kept on the device', () => {
       'rema-care-f': JSON.stringify({ ...MORNING, timestamp: 'soon' }),
       'rema-theme': 'dark',
     })
-    expect(storage.pending()).toEqual([EVENING])
+    expect(storage.pending()).toEqual([care(EVENING)])
   })
 
   test('live as long as the page where the device is full, and that is told', () => {
     const { storage } = storageWith({}, 'full')
-    expect(storage.putPending(MORNING)).toBe(false)
-    expect(storage.pending()).toEqual([MORNING])
+    expect(storage.putPending(care(MORNING))).toBe(false)
+    expect(storage.pending()).toEqual([care(MORNING)])
+  })
+})
+
+describe('removals and names kept on the device', () => {
+  const REMOVAL = { kind: 'removal', entry: MORNING, at: '2026-03-12T08:00:00.000Z' } as const
+  const RENAME = { kind: 'rename', name: 'Rex', renamed_at: '2026-03-12T09:00:00.000Z' } as const
+
+  test('come back beside the entries, in the order in which they were made', () => {
+    const { storage, device } = storageWith()
+    for (const change of [care(EVENING), RENAME, REMOVAL, care(MORNING)]) storage.putPending(change)
+    expect(storage.pending()).toEqual([care(MORNING), REMOVAL, RENAME, care(EVENING)])
+    // As an earlier release keeps and sends it: a tab of one may be open still.
+    expect(device.read('rema-care-b')).toBe(JSON.stringify(MORNING))
+    for (const change of [REMOVAL, RENAME]) storage.removePending(change)
+    expect(storage.pending()).toEqual([care(MORNING), care(EVENING)])
+  })
+
+  test('a removal that is held is told as such', () => {
+    const { storage } = storageWith()
+    storage.putPending({ ...REMOVAL, heldUntil: 5 })
+    expect(storage.pending()).toEqual([{ ...REMOVAL, heldUntil: 5 }])
+  })
+
+  test.each([
+    ['rema-removal-b', '{'],
+    ['rema-removal-b', JSON.stringify({ entry: {}, at: REMOVAL.at })],
+    ['rema-removal-b', JSON.stringify({ ...REMOVAL, heldUntil: 'soon' })],
+    ['rema-rename-x', JSON.stringify({ ...RENAME, name: 5 })],
+    ['rema-rename-x', JSON.stringify({ ...RENAME, renamed_at: 'then' })],
+  ])('invalid data counts as none: %s %s', (key, text) => {
+    expect(storageWith({ [key]: text }).storage.pending()).toEqual([])
   })
 })
 

@@ -1,11 +1,21 @@
-import { type CareEntry, type Game, isCareEntry, isGame, isPet } from '../../../api/answers.ts'
+import { type Game, isCareEntry, isGame, isPet } from '../../../api/answers.ts'
+import { type Check, instant, number, optional, shape, text } from '../../../api/shape.ts'
 import type { DeviceStorage } from '../../../device/device-storage.ts'
 import type { KnownGame } from './game-view.ts'
 import { GAME_KEY } from './kept-species.ts'
+import { type Change, keyOf, madeAt } from './pending-change.ts'
 
 /** The pet alone, as an earlier release kept it. */
 const PET_KEY = 'rema-pet'
-const PENDING_PREFIX = 'rema-care-'
+
+const isRemoval = shape({ entry: isCareEntry, at: instant, heldUntil: optional(number) })
+const isRename = shape({ name: text, renamed_at: instant })
+/** How the text under a key is read, by the key's beginning. */
+const READERS: readonly { prefix: string; read: (text: string | null) => Change | undefined }[] = [
+  { prefix: 'rema-care-', read: reader(isCareEntry, (entry) => ({ kind: 'care', entry })) },
+  { prefix: 'rema-removal-', read: reader(isRemoval, (kept) => ({ kind: 'removal', ...kept })) },
+  { prefix: 'rema-rename-', read: reader(isRename, (kept) => ({ kind: 'rename', ...kept })) },
+]
 
 /** What the device keeps between visits, and what its tabs share. */
 export type GameStorage = {
@@ -13,14 +23,14 @@ export type GameStorage = {
   game: () => KnownGame | undefined
   /** True when it is kept beyond this page. */
   putGame: (game: Game) => boolean
-  /** Entries that the kept game may not have, the oldest first. */
-  pending: () => CareEntry[]
-  putPending: (entry: CareEntry) => boolean
-  removePending: (id: string) => void
+  /** Changes that the kept game may not have, the oldest first. */
+  pending: () => Change[]
+  putPending: (change: Change) => boolean
+  removePending: (change: Change) => void
 }
 
 /**
- * Keeps the game, and each pending entry under a key of its own: two tabs that write at the same moment cannot
+ * Keeps the game, and each pending change under a key of its own: two tabs that write at the same moment cannot
  * overwrite each other, as they would in one list.
  */
 export function gameStorage(storage: DeviceStorage): GameStorage {
@@ -35,12 +45,27 @@ export function gameStorage(storage: DeviceStorage): GameStorage {
     pending: () =>
       storage
         .keys()
-        .filter((key) => key.startsWith(PENDING_PREFIX))
-        .map((key) => parsed(storage.read(key), isCareEntry))
-        .filter((entry) => entry !== undefined)
+        .map((key) => {
+          const reader = READERS.find(({ prefix }) => key.startsWith(prefix))
+          return reader?.read(storage.read(key))
+        })
+        .filter((change) => change !== undefined)
         .sort(byTime),
-    putPending: (entry) => storage.write(PENDING_PREFIX + entry.id, JSON.stringify(entry)),
-    removePending: (id) => storage.remove(PENDING_PREFIX + id),
+    putPending: (change) => storage.write(keyOf(change), JSON.stringify(keptOf(change))),
+    removePending: (change) => storage.remove(keyOf(change)),
+  }
+}
+
+/** An entry is kept as it is sent: a tab of an earlier release may be the one that sends it. */
+function keptOf(change: Change): object {
+  const { kind: _kind, ...kept } = change
+  return change.kind === 'care' ? change.entry : kept
+}
+
+function reader<T>(check: Check<T>, changeFrom: (kept: T) => Change) {
+  return (text: string | null) => {
+    const kept = parsed(text, check)
+    return kept && changeFrom(kept)
   }
 }
 
@@ -50,12 +75,12 @@ function petAlone(text: string | null): KnownGame | undefined {
   return pet && { version: 0, today: '', pet }
 }
 
-function byTime(a: CareEntry, b: CareEntry): number {
-  return a.timestamp.localeCompare(b.timestamp) || a.id.localeCompare(b.id)
+function byTime(a: Change, b: Change): number {
+  return madeAt(a).localeCompare(madeAt(b)) || keyOf(a).localeCompare(keyOf(b))
 }
 
 /** What was kept, or undefined for invalid data under our key. */
-function parsed<T>(text: string | null, check: (value: unknown) => value is T): T | undefined {
+function parsed<T>(text: string | null, check: Check<T>): T | undefined {
   try {
     const value: unknown = JSON.parse(text ?? '')
     return check(value) ? value : undefined

@@ -55,7 +55,9 @@ async function givenStore(
   const store = createGameStore({
     storage: gameStorage(storage),
     fetchGame: async () => game(logged),
-    send: async (entry, wantsGame) => {
+    send: async (change, wantsGame) => {
+      if (change.kind !== 'care') throw new Error('only care is given here')
+      const { entry } = change
       seen.sent.push(entry.id)
       const answer = answers.shift() ?? 'taken'
       if (answer instanceof CallFailed) throw answer
@@ -72,6 +74,8 @@ async function givenStore(
       if (delayMs >= 15_000) await new Promise<void>((resolve) => resumes.push(resolve))
     },
     withLock: (task) => task(),
+    now: () => 0,
+    instant: () => `${TODAY}T13:00:00.000Z`,
     newEntry: (activity: Activity) => {
       entries += 1
       const timestamp = new Date(Date.UTC(2026, 2, 12, 12, 0, entries)).toISOString()
@@ -85,14 +89,16 @@ async function givenStore(
   store.sync()
   await store.read()
   const total = () => viewOf(store.state(), TODAY, () => TODAY).streaks?.totalActivities
-  const waiting = () => store.state().pending.map(({ entry }) => entry.id)
+  const pendingEntries = () =>
+    store.state().pending.flatMap((one) => (one.kind === 'care' ? [one.entry] : []))
+  const waiting = () => pendingEntries().map(({ id }) => id)
   const keptIds = () => storage.keys().filter((key) => key.startsWith('rema-care-'))
   const resume = async () => {
     resumes.shift()?.()
     await new Promise((resolve) => setTimeout(resolve))
     await store.flush()
   }
-  return { store, seen, logged, total, waiting, keptIds, resume, storage }
+  return { store, seen, logged, total, pendingEntries, waiting, keptIds, resume, storage }
 }
 
 describe('an entry on its way to the server', () => {
@@ -176,10 +182,14 @@ describe('an entry on its way to the server', () => {
   })
 
   test('that another tab has dealt with is not sent again, and stays shown until it is read', async () => {
-    const { store, seen, logged, total, waiting, storage } = await givenStore([AWAY, AWAY, AWAY])
+    const { store, seen, logged, total, pendingEntries, waiting, storage } = await givenStore([
+      AWAY,
+      AWAY,
+      AWAY,
+    ])
     store.care('feed')
     await store.flush()
-    logged.push(...store.state().pending.map(({ entry }) => entry))
+    logged.push(...pendingEntries())
     storage.remove('rema-care-entry-1')
     store.sync()
     void store.flush()
@@ -204,6 +214,222 @@ describe('an entry on its way to the server', () => {
     await store.flush()
     expect([logged, total(), keptIds()]).toEqual([[left], 1, []])
   })
+})
+
+/** A store on a device of its own, and a server that takes everything or, `isAway`, answers nothing. */
+async function givenQueue(kept: Record<string, string> = {}) {
+  const world = {
+    isAway: false,
+    nowMs: 1_000,
+    refusal: null as CallFailed | null,
+    whileWaiting: () => {},
+  }
+  const sent: string[] = []
+  const refused: string[] = []
+  const resumes: (() => void)[] = []
+  const logged = new Map<string, CareEntry>()
+  const versions = { version: 1, name: 'Biscuit' }
+  const now = (): Game => {
+    const of = game([...logged.values()])
+    return { ...of, version: versions.version, pet: of.pet && { ...of.pet, name: versions.name } }
+  }
+  let entries = 0
+  const storage = safeStorage(() => fakeStorage(kept))
+  const store = createGameStore({
+    storage: gameStorage(storage),
+    fetchGame: async () => now(),
+    send: async (change, wantsGame) => {
+      if (world.isAway) throw AWAY
+      sent.push(change.kind === 'rename' ? change.name : `${change.kind} ${change.entry.id}`)
+      if (world.refusal) throw world.refusal
+      versions.version += 1
+      if (change.kind === 'care') logged.set(change.entry.id, change.entry)
+      if (change.kind === 'removal') logged.delete(change.entry.id)
+      if (change.kind === 'rename') versions.name = change.name
+      const isNew = change.kind === 'care'
+      return { isNew, version: versions.version, ...(wantsGame && { game: now() }) }
+    },
+    refetch: () => void store.read(),
+    wait: async (delayMs) => {
+      if (delayMs >= 15_000) await new Promise<void>((resolve) => resumes.push(resolve))
+      world.whileWaiting()
+    },
+    withLock: (task) => task(),
+    now: () => world.nowMs,
+    instant: () => new Date(Date.UTC(2026, 2, 12, 13)).toISOString(),
+    newEntry: (activity) => {
+      entries += 1
+      const timestamp = new Date(Date.UTC(2026, 2, 12, 12, 0, entries)).toISOString()
+      return { id: `entry-${entries}`, activity_type: activity, timestamp, local_day: TODAY }
+    },
+    onPress: () => {},
+    onRefused: ({ code }, { kind }) => void refused.push(`${kind}: ${code}`),
+    onUnkept: () => {},
+    onNewGame: () => {},
+  })
+  store.sync()
+  await store.read()
+  const shown = () => viewOf(store.state(), TODAY, () => TODAY)
+  const keptKeys = () => storage.keys().filter((key) => key !== 'rema-game')
+  /** A press that the server has. */
+  const press = async () => {
+    store.care('feed')
+    await store.flush()
+    const { lastEntry } = store.state()
+    if (!lastEntry) throw new Error('nothing was pressed')
+    return lastEntry
+  }
+  const resume = async () => {
+    for (const go of resumes.splice(0)) go()
+    await new Promise((resolve) => setTimeout(resolve))
+    await store.flush()
+  }
+  return { world, store, sent, refused, logged, shown, keptKeys, press, resume, storage }
+}
+
+describe('a press that is taken back', () => {
+  test('goes from what is shown at once, and from the server after it', async () => {
+    const { store, sent, shown, keptKeys, press } = await givenQueue()
+    const entry = await press()
+    store.remove(entry)
+    expect(shown()).toMatchObject({ streaks: { totalActivities: 0 }, pet: { happiness: 50 } })
+    await store.flush()
+    expect(sent).toEqual(['care entry-1', 'removal entry-1'])
+    expect([shown().streaks?.totalActivities, keptKeys()]).toEqual([0, []])
+    expect(store.state().removed).toEqual(['entry-1'])
+  })
+
+  test('while it waits never reaches the server; its removal does', async () => {
+    const { world, store, sent, logged, shown, keptKeys, press } = await givenQueue()
+    world.isAway = true
+    const entry = await press()
+    store.remove(entry)
+    expect(shown()).toMatchObject({ streaks: { totalActivities: 0 }, waiting: [] })
+    expect(keptKeys()).toEqual(['rema-care-entry-1', 'rema-removal-entry-1'])
+    world.isAway = false
+    store.sendNow()
+    await store.flush()
+    expect(sent).toEqual(['removal entry-1'])
+    expect([logged.size, keptKeys()]).toEqual([0, []])
+  })
+
+  test('between two tries is not tried again', async () => {
+    const { world, store, sent, logged, shown } = await givenQueue()
+    world.isAway = true
+    world.whileWaiting = () => {
+      const { lastEntry } = store.state()
+      if (lastEntry) store.remove(lastEntry)
+      world.isAway = false
+    }
+    store.care('feed')
+    await store.flush()
+    expect([sent, logged.size]).toEqual([['removal entry-1'], 0])
+    expect(shown()).toMatchObject({ streaks: { totalActivities: 0 } })
+  })
+
+  test('elsewhere is dropped without a word when its copy comes late', async () => {
+    const { world, store, refused, shown, keptKeys } = await givenQueue()
+    world.refusal = new CallFailed('activity-removed', 410)
+    store.care('feed')
+    await store.flush()
+    expect([refused, shown().streaks?.totalActivities, keptKeys()]).toEqual([[], 0, []])
+  })
+})
+
+describe('a removal that is held', () => {
+  test('is shown and kept, and sent once it is let go', async () => {
+    const { store, sent, shown, keptKeys, press } = await givenQueue()
+    const entry = await press()
+    store.remove(entry, true)
+    await store.flush()
+    expect(shown()).toMatchObject({ streaks: { totalActivities: 0 } })
+    expect([sent, keptKeys()]).toEqual([['care entry-1'], ['rema-removal-entry-1']])
+    store.letGo(entry)
+    await store.flush()
+    expect([sent, keptKeys()]).toEqual([['care entry-1', 'removal entry-1'], []])
+  })
+
+  test('and taken back has never been', async () => {
+    const { store, sent, shown, keptKeys, press } = await givenQueue()
+    const entry = await press()
+    store.remove(entry, true)
+    store.restore(entry)
+    store.letGo(entry)
+    await store.flush()
+    expect(shown()).toMatchObject({ streaks: { totalActivities: 1 }, removals: [] })
+    expect([sent, keptKeys()]).toEqual([['care entry-1'], []])
+  })
+
+  test('in another tab, taken back there and removed again, is still to be sent', async () => {
+    const { store, storage, press, shown } = await givenQueue()
+    const entry = await press()
+    const removal = JSON.stringify({ entry, at: '2026-03-12T14:00:00.000Z', heldUntil: 500_000 })
+    for (const text of [removal, null, removal]) {
+      if (text === null) storage.remove('rema-removal-entry-1')
+      else storage.write('rema-removal-entry-1', text)
+      store.sync()
+    }
+    await store.read()
+    expect(storage.read('rema-removal-entry-1')).toBe(removal)
+    expect(shown()).toMatchObject({ streaks: { totalActivities: 0 }, removals: [{}] })
+  })
+
+  test('by a page that was killed is sent by the next one, when its time has passed', async () => {
+    const first = await givenQueue()
+    const entry = await first.press()
+    first.store.remove(entry, true)
+    const text = first.storage.read('rema-removal-entry-1') ?? ''
+    const next = await givenQueue({ 'rema-removal-entry-1': text })
+    await next.store.flush()
+    expect(next.sent).toEqual([])
+    next.world.nowMs += 600_000
+    await next.resume()
+    expect([next.sent, next.keptKeys()]).toEqual([['removal entry-1'], []])
+  })
+
+  test('cannot be taken back once it was let go', async () => {
+    const { world, store, shown, press } = await givenQueue()
+    const entry = await press()
+    world.isAway = true
+    store.remove(entry, true)
+    store.letGo(entry)
+    store.restore(entry)
+    expect(shown()).toMatchObject({ streaks: { totalActivities: 0 } })
+  })
+})
+
+describe('another name', () => {
+  test('is shown at once, kept, and sent in its turn; the last one stays', async () => {
+    const { world, store, sent, shown, keptKeys } = await givenQueue()
+    world.isAway = true
+    store.care('walk')
+    // In the same millisecond.
+    for (const name of ['Luna', 'Rex']) store.rename(name)
+    await store.flush()
+    expect([shown().pet?.name, keptKeys().length]).toEqual(['Rex', 3])
+    world.isAway = false
+    store.sendNow()
+    await store.flush()
+    expect(sent).toEqual(['care entry-1', 'Luna', 'Rex'])
+    expect([shown().pet?.name, keptKeys()]).toEqual(['Rex', []])
+  })
+
+  test('that the server refuses is taken back, and says so', async () => {
+    const { world, store, refused, shown } = await givenQueue()
+    world.refusal = new CallFailed('invalid-name', 422)
+    store.rename('Luna')
+    await store.flush()
+    expect([shown().pet?.name, refused]).toEqual(['Biscuit', ['rename: invalid-name']])
+  })
+})
+
+test('care of an earlier time goes like any other, and the pet does nothing of it now', async () => {
+  const { store, sent, shown } = await givenQueue()
+  const timestamp = '2026-03-10T08:00:00.000Z'
+  store.careEarlier({ id: 'late', activity_type: 'play', timestamp, local_day: '2026-03-10' })
+  expect(store.state().lastEntry).toBeNull()
+  await store.flush()
+  expect([sent, shown().streaks?.totalActivities]).toEqual([['care late'], 1])
 })
 
 describe('a newer game', () => {

@@ -1,16 +1,21 @@
 import type { Activity } from '#domain/activities.ts'
+import type { Pet } from '#domain/pet.ts'
 import type { CareEntry, Game } from '../../../api/answers.ts'
 import type { CallFailed } from '../../../api/call-failed.ts'
 import { RETRY_INTERVAL_MS } from '../../../api/timeouts.ts'
 import type { GameStorage } from './game-storage.ts'
+import { type TabState, contains, dropContained, namedPet, receiveGame } from './game-view.ts'
 import {
-  type PendingEntry,
-  type TabState,
-  contains,
-  dropContained,
-  receiveGame,
-} from './game-view.ts'
-import { type Sent, trySending } from './send-entry.ts'
+  type Change,
+  HOLD_MS,
+  type Pending,
+  isHeld,
+  isRemoval,
+  isUnsent,
+  keyOf,
+  madeAt,
+} from './pending-change.ts'
+import { type Sent, trySending } from './send-change.ts'
 
 /** A long queue asks for the game now and then, so that the device need not keep what has arrived. */
 const GAME_EVERY = 20
@@ -18,10 +23,12 @@ const GAME_EVERY = 20
 export type GameState = TabState & {
   /** False while what is known is from an earlier visit alone. */
   isLive: boolean
-  /** Entries wait for the network or the server: none is on its way. */
+  /** Changes wait for the network or the server: none is on its way. */
   isStalled: boolean
-  /** False when an entry waits that the device could not keep: it is lost with the page. */
+  /** False when a change waits that the device could not keep: it is lost with the page. */
   isKept: boolean
+  /** Ids of entries that have gone from the log while this page was open. */
+  removed: readonly string[]
   /** The newest entry that was made in this tab. */
   lastEntry: CareEntry | null
 }
@@ -34,6 +41,7 @@ export const INITIAL_STATE: GameState = {
   isLive: false,
   isStalled: false,
   isKept: true,
+  removed: [],
   lastEntry: null,
 }
 
@@ -41,25 +49,30 @@ export type GameStoreOptions = {
   storage: GameStorage
   fetchGame: () => Promise<Game>
   /** `wantsGame` asks for the game in the answer. */
-  send: (entry: CareEntry, wantsGame: boolean) => Promise<Sent>
+  send: (change: Change, wantsGame: boolean) => Promise<Sent>
   /** Has `read` called, by whoever repeats reads that fail. */
   refetch: () => void
   wait: (delayMs: number) => Promise<void>
   /** Only one tab sends at a time, where browsers can agree on that. */
   withLock: (task: () => Promise<void>) => Promise<void>
+  /** By this device's clock, ms since 1970. */
+  now: () => number
+  /** Now by a clock that is right, ISO 8601. */
+  instant: () => string
   /** An entry as of now: id, instant and day. */
   newEntry: (activity: Activity) => CareEntry
-  onPress: (entry: CareEntry, game: TabState['game']) => void
-  /** The server decided against an entry; it is gone. */
-  onRefused: (failure: CallFailed) => void
-  /** An entry could neither be sent nor kept beyond this page. Told once, not at every try. */
+  /** `pet` is the one that this tab knows, by its newest name. */
+  onPress: (entry: CareEntry, pet: Pet) => void
+  /** The server decided against a change; it is gone. */
+  onRefused: (failure: CallFailed, change: Change) => void
+  /** A change could neither be sent nor kept beyond this page. Told once, not at every try. */
   onUnkept: (failure: CallFailed) => void
   /** This tab received a newer game; `isKept` when the other tabs can see it too. */
   onNewGame: (game: Game, isKept: boolean) => void
 }
 
 /**
- * What this tab knows of the game, and the entries on their way: shown at once, kept on the device, sent
+ * What this tab knows of the game, and the changes on their way: shown at once, kept on the device, sent
  * in order and one at a time, each until the server has it once. game-view.ts says what is shown of it.
  */
 export function createGameStore(options: GameStoreOptions) {
@@ -73,34 +86,57 @@ export function createGameStore(options: GameStoreOptions) {
   let flushing: Promise<void> | undefined
   let isRetryScheduled = false
   let isThrottled = false
+  /** Keys of removals that are held, and waited for. */
+  const due = new Set<string>()
 
   function change(news: Partial<GameState>): void {
     state = { ...state, ...news, isKept: unkept.size === 0 }
     for (const listener of listeners) listener()
   }
 
-  /** Entries that this tab or another has still to send, the oldest first. */
-  function unsent(): PendingEntry[] {
+  /** Changes that this tab or another has still to send now, the oldest first. */
+  function unsent(): Pending[] {
     return state.pending
-      .filter(({ inVersion, leftQueueAt }) => inVersion === undefined && leftQueueAt === undefined)
-      .sort((a, b) => a.entry.timestamp.localeCompare(b.entry.timestamp))
+      .filter((one) => isUnsent(one) && !isHeld(one, options.now()))
+      .filter(isWanted)
+      .sort((a, b) => madeAt(a).localeCompare(madeAt(b)))
   }
 
-  function forget(ids: readonly string[]): void {
-    for (const id of ids) {
-      storage.removePending(id)
-      unkept.delete(id)
+  /** False for an entry that is to go again: it need not go out. */
+  function isWanted(one: Change): boolean {
+    return !state.pending.some(
+      (other) =>
+        one.kind === 'care' &&
+        isRemoval(other) &&
+        other.entry.id === one.entry.id &&
+        other.leftQueueAt === undefined,
+    )
+  }
+
+  function forget(changes: readonly Change[]): void {
+    for (const one of changes) {
+      storage.removePending(one)
+      unkept.delete(keyOf(one))
     }
   }
 
-  /** Writes the kept game first, then drops the entries that are in it: what is kept is right at every moment. */
+  /** Writes the kept game first, then drops the changes that are in it: what is kept is right at every moment. */
   function commit(next: TabState, received?: Game): void {
     const isNews = received !== undefined && next.game === received
     const isKept = isNews && storage.putGame(received)
-    const left = new Set(next.pending.map(({ entry }) => entry.id))
-    forget(state.pending.map(({ entry }) => entry.id).filter((id) => !left.has(id)))
+    const left = new Set(next.pending.map(keyOf))
+    const gone = state.pending.filter((one) => !left.has(keyOf(one)))
+    // What another tab took away may be there again by now.
+    forget(gone.filter((one) => !isRemoval(one) || one.leftQueueAt === undefined))
     const isLive = state.isLive || (received && received.version >= (state.game?.version ?? 0))
-    change({ ...next, isLive: Boolean(isLive) })
+    const removed = [...state.removed, ...gone.filter(isRemoval).map(({ entry }) => entry.id)]
+    // Another tab can have taken a removal back.
+    const there = new Set(next.game?.log?.activities.map(({ id }) => id))
+    change({
+      ...next,
+      removed: removed.filter((id) => !there.has(id)),
+      isLive: Boolean(isLive),
+    })
     if (isNews) options.onNewGame(received, isKept)
   }
 
@@ -118,43 +154,53 @@ export function createGameStore(options: GameStoreOptions) {
     receive(await options.fetchGame(), askedAt)
   }
 
-  /** Takes what the device keeps: games and entries of other tabs, and of earlier visits. */
+  /** Takes what the device keeps: games and changes of other tabs, and of earlier visits. */
   function sync(): void {
     const game = storage.game()
     if (game && game.version >= (state.game?.version ?? 0))
       commit(receiveGame(state, game, 0, ++clock))
-    const kept = storage.pending()
-    const here = new Set(kept.map(({ id }) => id))
-    const known = new Set(state.pending.map(({ entry }) => entry.id))
-    const isGone = ({ entry, inVersion, leftQueueAt }: PendingEntry) =>
-      leftQueueAt === undefined && inVersion === undefined && !here.has(entry.id)
+    const kept = new Map(storage.pending().map((one) => [keyOf(one), one]))
+    const known = new Set(state.pending.map(keyOf))
+    const isGone = (one: Pending) => isUnsent(one) && !kept.has(keyOf(one))
     const hasGone = state.pending.some(isGone)
     const leftQueueAt = ++clock
     const pending = [
-      ...state.pending.map((one) => (isGone(one) ? { ...one, leftQueueAt } : one)),
-      ...kept.filter(({ id }) => !known.has(id)).map(pendingFromStorage),
+      ...state.pending.map((one) =>
+        isGone(one) ? { ...one, leftQueueAt } : asKept(one, kept.get(keyOf(one))),
+      ),
+      ...[...kept].filter(([key]) => !known.has(key)).map(([, one]) => pendingFromStorage(one)),
     ]
     commit(dropContained({ ...state, pending }))
+    for (const one of state.pending) sendWhenDue(one)
     if (hasGone) options.refetch()
   }
 
-  /** An entry of another tab or visit: at which version it was made is not known. */
-  function pendingFromStorage(entry: CareEntry): PendingEntry {
+  /** A change of another tab or visit: at which version it was made is not known. */
+  function pendingFromStorage(one: Change): Pending {
     const { game } = state
-    const isNotIn = game && contains(game, { entry, notInVersion: 0 }) === false
-    return { entry, notInVersion: isNotIn ? game.version : 0 }
+    const isNotIn = game && contains(game, { ...one, notInVersion: 0 }) === false
+    return { ...one, notInVersion: isNotIn ? game.version : 0 }
   }
 
-  function applyAnswer(
-    { entry }: PendingEntry,
-    { isNew, version, game }: Sent,
-    askedAt: number,
-  ): void {
+  /** What is held goes out by itself, also when the page that held it is gone. */
+  function sendWhenDue(one: Change): void {
+    if (!isRemoval(one) || !isHeld(one, options.now()) || due.has(keyOf(one))) return
+    due.add(keyOf(one))
+    void options.wait((one.heldUntil ?? 0) - options.now()).then(() => {
+      due.delete(keyOf(one))
+      return flush()
+    })
+  }
+
+  function applyAnswer(answered: Pending, { isNew, version, game }: Sent, askedAt: number): void {
     const leftQueueAt = version === undefined ? ++clock : undefined
+    // With a removal its press has been answered, too.
+    const isOfIt = (one: Pending) =>
+      isRemoval(answered) && one.kind === 'care' && one.entry.id === answered.entry.id
     const pending = state.pending.map((one) => {
-      if (one.entry.id !== entry.id) return one
+      if (keyOf(one) !== keyOf(answered) && !isOfIt(one)) return one
       const notInVersion = isNew && version !== undefined ? version - 1 : one.notInVersion
-      return { entry, notInVersion, inVersion: version, leftQueueAt }
+      return { ...one, notInVersion, inVersion: version, leftQueueAt }
     })
     commit(dropContained({ ...state, pending }))
     if (game) receive(game, askedAt)
@@ -167,16 +213,23 @@ export function createGameStore(options: GameStoreOptions) {
       if (!first) return
       const askedAt = ++clock
       const wantsGame = others.length === 0 || turn % GAME_EVERY === 0
-      const outcome = await trySending(() => options.send(first.entry, wantsGame), options.wait)
-      if ('sent' in outcome) applyAnswer(first, outcome.sent, askedAt)
-      else if (outcome.failure.mayPass) return stall(outcome.failure)
-      else {
-        forget([first.entry.id])
-        change({ pending: state.pending.filter(({ entry }) => entry.id !== first.entry.id) })
-        options.onRefused(outcome.failure)
-      }
+      const { sent, failure } = await trySending(
+        () => options.send(first, wantsGame),
+        options.wait,
+        () => isWanted(first),
+      )
+      if (sent) applyAnswer(first, sent, askedAt)
+      else if (failure?.mayPass) return stall(failure)
+      else if (failure) refuse(first, failure)
       change({ isStalled: false })
     }
+  }
+
+  function refuse(refused: Pending, failure: CallFailed): void {
+    forget([refused])
+    change({ pending: state.pending.filter((one) => keyOf(one) !== keyOf(refused)) })
+    // Whoever removed it knows: a copy of it came late.
+    if (failure.code !== 'activity-removed') options.onRefused(failure, refused)
   }
 
   function stall(failure: CallFailed): void {
@@ -198,12 +251,24 @@ export function createGameStore(options: GameStoreOptions) {
     if (isThrottled) return
     flushing ??= options.withLock(sendAll).finally(() => {
       flushing = undefined
-      const isWanting = state.pending.some(({ inVersion, leftQueueAt }) => inVersion ?? leftQueueAt)
+      const isWanting = state.pending.some((one) => !isUnsent(one))
       if (state.isBehind || isWanting) options.refetch()
     })
     await flushing
-    // An entry that came between the last look and the end would wait for the next one.
+    // A change that came between the last look and the end would wait for the next one.
     if (!state.isStalled && unsent().length > 0) await flush()
+  }
+
+  /** Keeps a change and shows it. */
+  function add(one: Change, news: Partial<GameState> = {}): void {
+    if (!storage.putPending(one)) unkept.add(keyOf(one))
+    const added = { ...one, notInVersion: state.game?.version ?? 0 }
+    const others = state.pending.filter((other) => keyOf(other) !== keyOf(one))
+    change({ ...news, pending: [...others, added] })
+  }
+
+  function removalOf({ id }: CareEntry) {
+    return state.pending.filter(isRemoval).find(({ entry }) => entry.id === id)
   }
 
   return {
@@ -219,10 +284,42 @@ export function createGameStore(options: GameStoreOptions) {
     receive: (game: Game) => receive(game, clock),
     care: (activity: Activity): void => {
       const entry = options.newEntry(activity)
-      if (!storage.putPending(entry)) unkept.add(entry.id)
-      const added = { entry, notInVersion: state.game?.version ?? 0 }
-      change({ pending: [...state.pending, added], lastEntry: entry })
-      options.onPress(entry, state.game)
+      add({ kind: 'care', entry }, { lastEntry: entry })
+      const pet = namedPet(state)
+      if (pet) options.onPress(entry, pet)
+      void flush()
+    },
+    /** Logs an entry of an earlier time; the pet does nothing of it now. */
+    careEarlier: (entry: CareEntry): void => {
+      add({ kind: 'care', entry })
+      void flush()
+    },
+    /** Takes an entry out of the log; `isHeld` keeps that from the server until it is let go. */
+    remove: (entry: CareEntry, isHeld = false): void => {
+      if (removalOf(entry)) return
+      const heldUntil = isHeld ? options.now() + HOLD_MS : undefined
+      add({ kind: 'removal', entry, at: options.instant(), ...(heldUntil && { heldUntil }) })
+      void flush()
+    },
+    /** Sends the removal that was held; does nothing for one that was taken back or sent. */
+    letGo: (entry: CareEntry): void => {
+      const removal = removalOf(entry)
+      if (!removal || !isHeld(removal, options.now())) return
+      const { heldUntil: _heldUntil, ...free } = removal
+      storage.putPending({ kind: 'removal', entry: free.entry, at: free.at })
+      change({ pending: state.pending.map((one) => (one === removal ? free : one)) })
+      void flush()
+    },
+    /** Takes a removal back that is held still. */
+    restore: (entry: CareEntry): void => {
+      const removal = removalOf(entry)
+      if (!removal || !isHeld(removal, options.now())) return
+      forget([removal])
+      change({ pending: state.pending.filter((one) => one !== removal) })
+      void flush()
+    },
+    rename: (name: string): void => {
+      add({ kind: 'rename', name, renamed_at: laterThan(state.pending, options.instant()) })
       void flush()
     },
     /** Tries again because the visitor asked. */
@@ -234,3 +331,16 @@ export function createGameStore(options: GameStoreOptions) {
 }
 
 export type GameStore = ReturnType<typeof createGameStore>
+
+/** Another tab may have let go of the removal that it held, or removed again what it had taken back. */
+function asKept(one: Pending, kept: Change | undefined): Pending {
+  if (!isRemoval(one) || !kept || !isRemoval(kept)) return one
+  return { ...one, heldUntil: kept.heldUntil, leftQueueAt: undefined }
+}
+
+/** An instant after every name that waits: of two names, the later one is right. */
+function laterThan(pending: readonly Pending[], instant: string): string {
+  const others = pending.filter((one) => one.kind === 'rename').map((one) => one.renamed_at)
+  const [newest] = others.filter((other) => other >= instant).toSorted((a, b) => (a < b ? 1 : -1))
+  return newest === undefined ? instant : new Date(Date.parse(newest) + 1).toISOString()
+}

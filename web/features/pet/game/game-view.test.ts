@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { dayOf } from '#domain/calendar-day.oracle.ts'
 import type { Pet } from '#domain/pet.ts'
 import type { CareEntry, Game } from '../../../api/answers.ts'
-import { type TabState, type PendingEntry, contains, receiveGame, viewOf } from './game-view.ts'
+import { type PendingCare, type TabState, contains, receiveGame, viewOf } from './game-view.ts'
+import type { Pending } from './pending-change.ts'
 
 const TODAY = '2026-03-12'
 const PET: Pet = {
@@ -14,6 +15,8 @@ const PET: Pet = {
   lastwalked: null,
   lastplayed: null,
 }
+const NOON = `${TODAY}T12:00:00.000Z`
+const YESTERDAY = { timestamp: '2026-03-11T12:00:00.000Z', local_day: '2026-03-11' }
 const STREAKS = {
   feedStreak: 1,
   walkStreak: 0,
@@ -32,8 +35,16 @@ function entry(hour: number, other: Partial<CareEntry> = {}): CareEntry {
   return { id: `at-${hour}`, activity_type: 'feed', timestamp, local_day: TODAY, ...other }
 }
 
-function pending(hour: number, other: Partial<PendingEntry> = {}): PendingEntry {
-  return { entry: entry(hour), notInVersion: 0, ...other }
+function pending(hour: number, other: Partial<PendingCare> = {}): PendingCare {
+  return { kind: 'care', entry: entry(hour), notInVersion: 0, ...other }
+}
+
+function removal(hour: number, answered: { inVersion?: number } = {}): Pending {
+  return { kind: 'removal', entry: entry(hour), at: NOON, notInVersion: 0, ...answered }
+}
+
+function rename(name: string, renamed_at: string, answered: { inVersion?: number } = {}): Pending {
+  return { kind: 'rename', name, renamed_at, notInVersion: 0, ...answered }
 }
 
 /** The game at a version, with the entries of these hours on its first page; `next` is null at the log's end. */
@@ -42,7 +53,7 @@ function game(version: number, hours: number[] = [], next: string | null = null)
   return { version, today: TODAY, pet: PET, streaks: STREAKS, log: { activities, next } }
 }
 
-function tabWith(of: Game | null, pending: PendingEntry[] = []): TabState {
+function tabWith(of: Game | null, pending: Pending[] = []): TabState {
   return { game: of, receivedAt: 10, pending, isBehind: false }
 }
 
@@ -124,7 +135,10 @@ describe('what is shown', () => {
       pending(11),
       { ...pending(12), entry: entry(12, { activity_type: 'walk' }) },
     ]
-    expect(viewOf(tabWith(game(5, [8]), waiting), TODAY, inUtc)).toMatchObject({
+    const fedYesterday = { ...entry(12), id: 'y', ...YESTERDAY }
+    const before = game(5)
+    before.log = { activities: [fedYesterday], next: 'more' }
+    expect(viewOf(tabWith(before, waiting), TODAY, inUtc)).toMatchObject({
       pet: {
         happiness: 100,
         lastfed: '2026-03-12T11:00:00.000Z',
@@ -140,6 +154,45 @@ describe('what is shown', () => {
       },
       waiting: [{ entry: { id: 'at-12' } }, { entry: { id: 'at-11' } }, { entry: { id: 'at-10' } }],
     })
+  })
+
+  test('an entry that is to go is not there any more, where the game has it and where it waits', () => {
+    const shown = viewOf(
+      tabWith(game(5, [9, 8]), [removal(9), pending(10), removal(10)]),
+      TODAY,
+      inUtc,
+    )
+    expect(shown.streaks).toMatchObject({ totalActivities: 3 })
+    expect(shown.pet).toMatchObject({ happiness: 80 })
+    expect(shown.waiting).toEqual([])
+    expect(shown.removals).toMatchObject([{ entry: { id: 'at-9' } }, { entry: { id: 'at-10' } }])
+  })
+
+  test('an entry beyond the page is taken off once the server has: nobody knows whether it was in', () => {
+    const before = tabWith(game(5, [9], 'more'), [removal(6)])
+    expect(viewOf(before, TODAY, inUtc)).toMatchObject({ streaks: STREAKS, removals: [{}] })
+  })
+
+  test('a removal is no news to a game that has it, and stays until it was answered', () => {
+    const before = tabWith(game(5, [9, 8]), [removal(9)])
+    const without = receiveGame(before, game(6, [8]), 11, 12)
+    expect(without.pending).toHaveLength(1)
+    expect(viewOf(without, TODAY, inUtc).streaks).toMatchObject({ totalActivities: 4 })
+    const answered = { ...without, pending: [removal(9, { inVersion: 6 })] }
+    expect(receiveGame(answered, game(6, [8]), 13, 14).pending).toEqual([])
+  })
+
+  test('the newest name that waits is shown until a game has it, whoever chose that one', () => {
+    const names = [
+      rename('Luna', `${TODAY}T10:00:00.000Z`),
+      rename('Rex', `${TODAY}T09:00:00.000Z`),
+    ]
+    const nameIn = (state: TabState) => viewOf(state, TODAY, inUtc).pet?.name
+    expect(nameIn(tabWith(game(5), names))).toBe('Luna')
+    expect(nameIn(receiveGame(tabWith(game(5), names), game(6), 11, 12))).toBe('Luna')
+    const answered = tabWith(game(5), [rename('Luna', NOON, { inVersion: 6 })])
+    expect(nameIn(answered)).toBe('Luna')
+    expect(nameIn(receiveGame(answered, game(6), 11, 12))).toBe('Biscuit')
   })
 
   test('an entry that the game contains is counted by it alone', () => {

@@ -1,9 +1,9 @@
-import { type Day, daysBetween } from '#domain/calendar-day.ts'
-import { ACTIVITIES } from '#domain/activities.ts'
-import { LAST_TIME, type Pet, careFor } from '#domain/pet.ts'
+import type { Day } from '#domain/calendar-day.ts'
+import type { Pet } from '#domain/pet.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
-import { streaksAfter } from '#domain/streaks-after.ts'
 import type { CareEntry, Game, LogPage } from '../../../api/answers.ts'
+import { type Figures, figuresOf } from './game-figures.ts'
+import { type Change, type Pending, type Removal, isRemoval } from './pending-change.ts'
 
 /** A game as the server told it; an earlier release of ours kept the pet alone on the device. */
 export type KnownGame = Omit<Game, 'streaks' | 'log'> & {
@@ -12,56 +12,55 @@ export type KnownGame = Omit<Game, 'streaks' | 'log'> & {
 }
 
 /**
- * An entry that the newest game may not contain. No version of the game up to `notInVersion` contains it,
- * every one from `inVersion` on does. `leftQueueAt` is when this tab noticed that it needs no sending any
- * more, because another tab has dealt with it.
- */
-export type PendingEntry = {
-  entry: CareEntry
-  notInVersion: number
-  inVersion?: number | undefined
-  leftQueueAt?: number | undefined
-}
-
-/**
- * What a tab knows: the newest game, when it was received, and the entries that the game may not contain.
+ * What a tab knows: the newest game, when it was received, and the changes that the game may not contain.
  * Times are a logical clock of the tab: what it asks for at a later tick is a later state of the server.
  */
 export type TabState = {
   game: KnownGame | null
   receivedAt: number
-  pending: readonly PendingEntry[]
+  pending: readonly Pending[]
   /** An answer was left out, so a later one is wanted. */
   isBehind: boolean
 }
 
+export type PendingCare = Pending<Extract<Change, { kind: 'care' }>>
+
 export type Shown = {
   pet: Pet | null
-  streaks: StreakSummary | undefined
-  /** The first page of the Care Log, and the newer entries that are not in it, the newest first. */
+  streaks: Figures['streaks']
+  unknownTimes: Figures['unknownTimes']
+  /** The first page of the Care Log, and the entries that are not in it, the newest first. */
   log: LogPage | undefined
-  waiting: readonly PendingEntry[]
+  waiting: readonly PendingCare[]
+  /** What is to go from the log, wherever it stands. */
+  removals: readonly Pending<Removal>[]
 }
 
-/** True when the game contains this entry, false when it does not, undefined when that cannot be told. */
-export function contains(
-  game: KnownGame,
-  { entry, notInVersion, inVersion }: PendingEntry,
-): boolean | undefined {
-  if (game.version <= notInVersion) return false
+/** True when the game has this change, false when it does not, undefined when that cannot be told. */
+export function contains(game: KnownGame, change: Pending): boolean | undefined {
+  const { kind, notInVersion, inVersion } = change
   if (inVersion !== undefined && game.version >= inVersion) return true
-  if (!game.log) return undefined
-  if (game.log.activities.some(({ id }) => id === entry.id)) return true
+  // Its name says nothing: another device may have chosen the same.
+  if (kind === 'rename') return false
+  const isThere = hasEntry(game, change.entry)
+  // An entry that is not there has been removed, or has not arrived: there is nothing to take off.
+  if (kind === 'removal') return isThere === undefined ? undefined : !isThere
+  return game.version <= notInVersion ? false : isThere
+}
+
+function hasEntry({ log }: KnownGame, entry: CareEntry): boolean | undefined {
+  if (!log) return undefined
+  if (log.activities.some(({ id }) => id === entry.id)) return true
   // The page has every entry that is newer than its last one.
-  const last = game.log.activities.at(-1)
-  const isWithin = game.log.next === null || !last || entry.timestamp > last.timestamp
+  const last = log.activities.at(-1)
+  const isWithin = log.next === null || !last || entry.timestamp > last.timestamp
   return isWithin ? false : undefined
 }
 
 /**
  * The state after a game that was asked for at the tick `askedAt` and arrived at `now`.
- * An older game never replaces a newer one. One that may or may not contain an entry that is shown is
- * left out until the server has answered for that entry: then nothing is counted twice or goes back.
+ * An older game never replaces a newer one. One that may or may not contain a change that is shown is
+ * left out until the server has answered for that change: then nothing is counted twice or goes back.
  */
 export function receiveGame(
   state: TabState,
@@ -73,20 +72,27 @@ export function receiveGame(
     const isOutdated = game.version < (state.game?.version ?? 0)
     return { ...dropContained(state), isBehind: state.isBehind || isOutdated }
   }
-  const isDealtWith = ({ leftQueueAt }: PendingEntry) =>
+  const isDealtWith = ({ leftQueueAt }: Pending) =>
     leftQueueAt !== undefined && askedAt > leftQueueAt
   const pending = state.pending.filter((one) => !isDealtWith(one))
   const isUnsure = pending.some(
-    (one) => isCountedOnTop(state.game, one) && contains(game, one) === undefined,
+    (one) => isReckoned(state, one) && contains(game, one) === undefined,
   )
   if (isUnsure) return { ...state, isBehind: true }
   return dropContained({ game, receivedAt: now, pending, isBehind: false })
 }
 
-/** Without the entries that the game contains. */
+/**
+ * Without the changes that the game contains. A removal stays until it was answered, also where its entry is
+ * not in the game: its press may be on its way.
+ */
 export function dropContained(state: TabState): TabState {
   const { game, pending } = state
-  return { ...state, pending: pending.filter((one) => !game || contains(game, one) !== true) }
+  const isDone = (one: Pending) =>
+    game !== null &&
+    contains(game, one) === true &&
+    (!isRemoval(one) || game.version >= (one.inVersion ?? Infinity))
+  return { ...state, pending: pending.filter((one) => !isDone(one)) }
 }
 
 /** What was asked for after the last game was received is newer, also after the database was set back. */
@@ -99,51 +105,42 @@ function isNewer(
   return game.version === current.version && game.today > current.today
 }
 
-/** What is shown: the game, and on top of it the pending entries that it does not contain. */
+/** True when what is shown has the change in it, and another game could take it out again. */
+function isReckoned({ game, pending }: TabState, change: Pending): boolean {
+  if (game === null) return false
+  const isIn = contains(game, change)
+  if (change.kind !== 'removal') return isIn === false
+  // Its entry was taken off, or is known not to be there, or waits itself and so is not.
+  const isPress = (one: Pending) => one.kind === 'care' && one.entry.id === change.entry.id
+  return isIn !== undefined || pending.some((one) => isPress(one) && contains(game, one) === false)
+}
+
+/** What is shown: the game, and on top of it the pending changes that it does not contain. */
 export function viewOf(
   { game, pending }: Pick<TabState, 'game' | 'pending'>,
   today: Day,
   dayOf: (instantIso: string) => Day,
 ): Shown {
-  const waiting = game ? pending.filter((one) => contains(game, one) !== true).toReversed() : []
-  if (!game?.pet) return { pet: null, streaks: undefined, log: game?.log, waiting }
-  const start = { pet: game.pet, streaks: game.streaks && lapsed(game, today, dayOf) }
-  const added = pending.filter((one) => isCountedOnTop(game, one))
-  return {
-    ...added.reduce((shown, { entry }) => withEntry(shown, entry, dayOf), start),
-    log: game.log,
-    waiting,
-  }
+  const removals = pending.filter(isRemoval)
+  const isGone = ({ id }: CareEntry) => removals.some(({ entry }) => entry.id === id)
+  const care = pending.filter((one) => one.kind === 'care').filter(({ entry }) => !isGone(entry))
+  const waiting = game ? care.filter((one) => contains(game, one) !== true).toReversed() : []
+  const rest = { log: game?.log, waiting, removals }
+  const pet = namedPet({ game, pending })
+  if (!game || !pet) return { pet: null, streaks: undefined, unknownTimes: [], ...rest }
+  // What cannot be told is taken for contained: showing it late is no harm, showing it twice is.
+  const isOnTop = (one: Pending) => contains(game, one) === false
+  const added = care.filter(isOnTop).map(({ entry }) => entry)
+  const removed = removals.filter(isOnTop).map(({ entry }) => entry)
+  return { ...figuresOf({ ...game, pet }, { added, removed }, today, dayOf), ...rest }
 }
 
-type Figures = { pet: Pet; streaks: StreakSummary | undefined }
-
-function withEntry(
-  { pet, streaks }: Figures,
-  entry: CareEntry,
-  dayOf: (instantIso: string) => Day,
-): Figures {
-  const { activity_type, timestamp, local_day } = entry
-  const lastAt = pet[LAST_TIME[activity_type]]
-  const lastDay = lastAt === null ? null : dayOf(lastAt)
-  return {
-    pet: careFor(pet, activity_type, timestamp),
-    streaks: streaks && streaksAfter(streaks, activity_type, lastDay, local_day),
-  }
-}
-
-/** What cannot be told is taken for contained: showing it late is no harm, showing it twice is. */
-function isCountedOnTop(game: KnownGame | null, pending: PendingEntry): boolean {
-  return game !== null && contains(game, pending) === false
-}
-
-/** A game from an earlier day, offline: a streak whose last day is before yesterday is 0 by now. */
-function lapsed(game: KnownGame, today: Day, dayOf: (instantIso: string) => Day) {
-  const { pet, streaks } = game
-  if (!pet || !streaks || game.today === today) return streaks
-  const over = ACTIVITIES.filter((activity) => {
-    const lastAt = pet[LAST_TIME[activity]]
-    return lastAt !== null && daysBetween(dayOf(lastAt), today) > 1
-  })
-  return { ...streaks, ...Object.fromEntries(over.map((activity) => [`${activity}Streak`, 0])) }
+/** The game's pet by the newest name that waits. */
+export function namedPet({ game, pending }: Pick<TabState, 'game' | 'pending'>): Pet | null {
+  if (!game?.pet) return null
+  const [newest] = pending
+    .filter((one) => one.kind === 'rename')
+    .filter((one) => contains(game, one) === false)
+    .toSorted((a, b) => (a.renamed_at < b.renamed_at ? 1 : -1))
+  return newest ? { ...game.pet, name: newest.name } : game.pet
 }

@@ -71,6 +71,20 @@ describe('a press', () => {
     expect(Date.parse(entry?.timestamp ?? '')).toBeGreaterThanOrEqual(before)
   })
 
+  test("has 'Undo' in its line, which takes it back and says so", async () => {
+    const { store } = await givenGame()
+    const asked = fakeServer(REFUSAL, REFUSAL)
+    store.care('walk')
+    shown.mock.calls.at(-1)?.[0].action?.onPress()
+    expect(shown.mock.calls[0]?.[0].action?.label).toBe('Undo')
+    expect(sentences().at(-1)).toBe('success: Walk undone')
+    expect(store.state().pending).toMatchObject([{ kind: 'care' }, { kind: 'removal' }])
+    await store.flush()
+    expect(asked.at(-1)?.call).toContain(
+      `DELETE /api/pet/activities/${store.state().lastEntry?.id}`,
+    )
+  })
+
   test.each([
     [404, 'pet-not-found', 'error: Pet not found'],
     [409, 'log-activity-failed', 'error: Failed to log activity'],

@@ -1,5 +1,6 @@
 import type { Activity } from '#domain/activities.ts'
 import { pickLine, fillLine } from '#domain/friendly-line.ts'
+import { UNDO, undone } from '#words/care.ts'
 import { SPECIES_WORDS } from '#words/species.ts'
 import { READ_KEYS } from '../../../api/read-keys.ts'
 import type { Reads } from '../../../api/reads.ts'
@@ -14,8 +15,8 @@ import { celebrate } from './celebrate.ts'
 import { fetchGame } from './game-calls.ts'
 import { gameStorage } from './game-storage.ts'
 import { type GameStore, createGameStore } from './game-store.ts'
-import { careFailure } from './pet-failures.ts'
-import { postEntry } from './send-entry.ts'
+import { careFailure, changeFailure } from './pet-failures.ts'
+import { sendChange } from './send-change.ts'
 
 /**
  * The page's game, tied to this browser and to the server; asks for nothing yet. `random` gives 0 to below
@@ -27,25 +28,33 @@ export function openGame(
   onTitles: (activities: readonly Activity[]) => void,
 ): GameStore {
   let lastLine: string | null = null
-  return createGameStore({
+  const store = createGameStore({
     storage: gameStorage(visitorStorage(deviceStorage())),
     fetchGame,
-    send: postEntry,
+    send: sendChange,
     refetch: () => reads.refetch(READ_KEYS.game),
     wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
     withLock: (task) => withLock('care', task),
+    now: Date.now,
+    instant,
     newEntry: (activity) => ({
       id: newUuid(),
       activity_type: activity,
-      timestamp: new Date(serverNow()).toISOString(),
+      timestamp: instant(),
       local_day: today(),
     }),
-    onPress: ({ activity_type }, game) => {
-      if (!game?.pet) return
-      lastLine = pickLine(SPECIES_WORDS[game.pet.type].lines[activity_type], lastLine, random)
-      toasts.add({ kind: 'success', text: fillLine(lastLine, game.pet.name) })
+    onPress: (entry, pet) => {
+      const { activity_type } = entry
+      lastLine = pickLine(SPECIES_WORDS[pet.type].lines[activity_type], lastLine, random)
+      const undo = () => {
+        store.remove(entry)
+        toasts.add({ kind: 'success', text: undone(activity_type) })
+      }
+      const action = { label: UNDO, onPress: undo }
+      toasts.add({ kind: 'success', text: fillLine(lastLine, pet.name), action })
     },
-    onRefused: (failure) => toasts.add({ kind: 'error', text: careFailure(failure) }),
+    onRefused: (failure, { kind }) =>
+      toasts.add({ kind: 'error', text: changeFailure(failure, kind) }),
     onUnkept: (failure) => toasts.add({ kind: 'error', text: careFailure(failure) }),
     onNewGame: ({ pet, streaks }, isKept) => {
       // Other tabs see what is kept.
@@ -53,4 +62,9 @@ export function openGame(
       if (pet) void celebrate(streaks).then(onTitles)
     },
   })
+  return store
+}
+
+function instant(): string {
+  return new Date(serverNow()).toISOString()
 }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { CallFailed } from '../../../api/call-failed.ts'
-import { careFailure, createFailure, fetchFailure, keptGameSentence } from './pet-failures.ts'
+import {
+  careFailure,
+  changeFailure,
+  createFailure,
+  fetchFailure,
+  keptGameSentence,
+} from './pet-failures.ts'
 
 const BROKEN = 'Something went wrong'
 
@@ -15,6 +21,18 @@ test.each([
   const failure = new CallFailed(code)
   const sentences = [fetchFailure(failure), createFailure(failure), careFailure(failure)]
   expect(sentences).toEqual([fetched, created, logged])
+})
+
+test.each([
+  ['update-pet-failed', 'Failed to update pet'],
+  ['invalid-name', 'Failed to update pet'],
+  ['pet-not-found', 'Pet not found'],
+  ['unreadable', BROKEN],
+])('a removal or a name that is refused with %s is said as: %s', (code, sentence) => {
+  for (const kind of ['removal', 'rename'] as const) {
+    expect(changeFailure(new CallFailed(code), kind)).toBe(sentence)
+  }
+  expect(changeFailure(new CallFailed('invalid-timestamp'), 'care')).toBe('Failed to log activity')
 })
 
 const SAID = 'Failed to fetch pet data'

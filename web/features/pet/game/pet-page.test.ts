@@ -2,14 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { fakeGame } from './game.fake.ts'
 import { type GameState, INITIAL_STATE } from './game-store.ts'
-import { type PendingEntry, viewOf } from './game-view.ts'
+import { type PendingCare, viewOf } from './game-view.ts'
 import { petPage } from './pet-page.ts'
 
 const TODAY = '2026-03-12'
 const AWAY = new CallFailed('no-answer')
 const ACTIONS = {
   care: () => undefined,
+  rename: () => undefined,
   sendNow: () => undefined,
+  edits: {
+    remove: () => undefined,
+    restore: () => undefined,
+    letGo: () => undefined,
+    careEarlier: () => undefined,
+  },
   create: async () => true,
   retry: () => undefined,
 }
@@ -31,10 +38,10 @@ function pageOf(
   )
 }
 
-function pending(id: string, more: Partial<PendingEntry> = {}): PendingEntry {
+function pending(id: string, more: Partial<PendingCare> = {}): PendingCare {
   const timestamp = `${TODAY}T09:00:00.000Z`
   const entry = { id, activity_type: 'feed' as const, timestamp, local_day: TODAY }
-  return { entry, notInVersion: 1, ...more }
+  return { kind: 'care', entry, notInVersion: 1, ...more }
 }
 
 describe('before the first answer', () => {
@@ -92,6 +99,19 @@ describe('after it', () => {
     ]
     const state = { ...KNOWN, pending: entries }
     expect(pageOf(state)).toMatchObject({ stalledCount: 0, log: { newer } })
-    expect(pageOf({ ...state, isStalled: true })).toMatchObject({ stalledCount: 2 })
+    const stalled = { ...state, isStalled: true }
+    expect(pageOf(stalled)).toMatchObject({ stalledCount: 2, isCareAlone: true })
+    const { entry } = pending('gone')
+    const at = `${TODAY}T10:00:00.000Z`
+    const removal = { kind: 'removal', entry, at, notInVersion: 1 } as const
+    const rename = { kind: 'rename', name: 'Luna', renamed_at: at, notInVersion: 1 } as const
+    const held = { ...removal, entry: { ...entry, id: 'held' }, heldUntil: 5 }
+    const others = [...entries, removal, rename, held]
+    expect(pageOf({ ...stalled, pending: others, removed: ['before'] })).toMatchObject({
+      pet: { name: 'Luna' },
+      stalledCount: 4,
+      isCareAlone: false,
+      log: { removed: ['before', 'gone', 'held'] },
+    })
   })
 })

@@ -5,6 +5,7 @@ import type { CallFailed } from '../../../api/call-failed.ts'
 import type { CreatePet } from './pet-creator.ts'
 import type { GameState, GameStore } from './game-store.ts'
 import type { Shown } from './game-view.ts'
+import { type Pending, isRemoval, isUnsent } from './pending-change.ts'
 
 /** What the page shows, and what can be done in it. */
 export type PetPage =
@@ -17,22 +18,38 @@ export type ReadyPage = {
   state: 'ready'
   pet: Pet
   streaks: Shown['streaks']
+  /** Activities whose last time cannot be told for now. */
+  unknownTimes: Shown['unknownTimes']
   /** Activities whose title is new; their boxes shine. */
   shining: readonly Activity[]
   care: (activity: Activity) => void
+  rename: (name: string) => void
   /** The newest entry that was made in this tab. */
   lastEntry: CareEntry | null
-  /** How many entries wait for the network, and whether they outlive the page. */
+  /** How many changes wait for the network, whether all are care, and whether they outlive the page. */
   stalledCount: number
+  isCareAlone: boolean
   isKept: boolean
   sendNow: () => void
   log: {
     page: LogPage | undefined
     /** Entries that are not in the page yet, the newest first; `isWaiting` until the server has them. */
     newer: readonly (CareEntry & { isWaiting: boolean })[]
+    /** Ids of entries that are to be shown no more. */
+    removed: readonly string[]
+    edits: LogEdits
     failure: CallFailed | null
     retry: () => void
   }
+}
+
+/** What a visitor can change in the log. */
+export type LogEdits = {
+  /** Takes an entry out of the log, which may be taken back until it is let go. */
+  remove: (entry: CareEntry) => void
+  restore: (entry: CareEntry) => void
+  letGo: (entry: CareEntry) => void
+  careEarlier: (care: Omit<CareEntry, 'id'>) => void
 }
 
 /**
@@ -49,30 +66,49 @@ export function petPage(
     isFirstVisit: boolean | undefined
     shining: readonly Activity[]
   },
-  actions: Pick<GameStore, 'care' | 'sendNow'> & { create: CreatePet; retry: () => void },
+  actions: Pick<GameStore, 'care' | 'rename' | 'sendNow'> & {
+    create: CreatePet
+    retry: () => void
+    edits: LogEdits
+  },
 ): PetPage {
   const { failure, hasFailed, isFirstVisit, shining } = tries
-  const { care, sendNow, create, retry } = actions
+  const { care, rename, sendNow, create, retry, edits } = actions
   const isShown = state.isLive || (hasFailed && state.game !== null)
   if (isShown ? !shown.pet : isFirstVisit) return { state: 'none', create }
   if (!isShown || !shown.pet) {
     const hasPet = Boolean(state.game?.pet)
     return failure ? { state: 'failed', failure, hasPet, retry } : { state: 'loading' }
   }
-  const newer = shown.waiting.map(({ entry, inVersion, leftQueueAt }) => ({
-    ...entry,
-    isWaiting: inVersion === undefined && leftQueueAt === undefined,
-  }))
+  const newer = shown.waiting.map((one) => ({ ...one.entry, isWaiting: isUnsent(one) }))
+  const waitingCare = newer.filter(({ isWaiting }) => isWaiting).length
+  const stalledCount = waitingCare + state.pending.filter(isOtherWaiting).length
   return {
     state: 'ready',
     pet: shown.pet,
     streaks: shown.streaks,
+    unknownTimes: shown.unknownTimes,
     shining,
     care,
+    rename,
     lastEntry: state.lastEntry,
-    stalledCount: state.isStalled ? newer.filter(({ isWaiting }) => isWaiting).length : 0,
+    stalledCount: state.isStalled ? stalledCount : 0,
+    isCareAlone: stalledCount === waitingCare,
     isKept: state.isKept,
     sendNow,
-    log: { page: shown.log, newer, failure, retry },
+    log: {
+      page: shown.log,
+      newer,
+      removed: [...state.removed, ...shown.removals.map(({ entry }) => entry.id)],
+      edits,
+      failure,
+      retry,
+    },
   }
+}
+
+/** A removal or a name that should be on its way. */
+function isOtherWaiting(one: Pending): boolean {
+  if (one.kind === 'care' || !isUnsent(one)) return false
+  return !isRemoval(one) || one.heldUntil === undefined
 }

@@ -1,17 +1,19 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Activity } from '#domain/activities.ts'
+import { RENAME } from '#words/game.ts'
 import { type CallFailed, asFailure } from '../../../api/call-failed.ts'
 import { READ_KEYS } from '../../../api/read-keys.ts'
 import { useRead, useReads } from '../../../api/use-read.tsx'
 import { localDay } from '../../../device/local-day.ts'
 import { useFirstVisit } from '../../../device/use-first-visit.ts'
 import { useToday } from '../../../device/use-today.ts'
+import { newUuid } from '../../../device/visitor.ts'
 import { toasts } from '../../../ui/toast/toast.ts'
 import { type GameStore, INITIAL_STATE } from './game-store.ts'
 import { viewOf } from './game-view.ts'
 import { openGame } from './open-game.ts'
 import { keptGameSentence } from './pet-failures.ts'
-import { type PetPage, petPage } from './pet-page.ts'
+import { type LogEdits, type PetPage, petPage } from './pet-page.ts'
 import { petCreator } from './pet-creator.ts'
 import { useRefetchOnReturn } from './use-refetch-on-return.ts'
 
@@ -32,6 +34,11 @@ export function usePet(random: () => number = Math.random): PetPage {
   const state = useSyncExternalStore(store.subscribe, store.state, () => INITIAL_STATE)
   const failure = useGameRead(store, state.isLive, state.game !== null)
   const create = petCreator(store)
+  const rename = (name: string) => {
+    store.rename(name)
+    toasts.add({ kind: 'success', text: RENAME.renamed(name) })
+  }
+  const edits = useMemo(() => editsOf(store), [store])
   const isFirstVisit = useFirstVisit()
   useRefetchOnReturn(store, state, day)
   const shown = useMemo(() => viewOf(state, day, localDay), [state, day])
@@ -44,8 +51,17 @@ export function usePet(random: () => number = Math.random): PetPage {
     state,
     shown,
     { failure, hasFailed, isFirstVisit, shining },
-    { care: store.care, sendNow: store.sendNow, create, retry },
+    { care: store.care, rename, sendNow: store.sendNow, create, retry, edits },
   )
+}
+
+function editsOf(store: GameStore): LogEdits {
+  return {
+    remove: (entry) => store.remove(entry, true),
+    restore: store.restore,
+    letGo: store.letGo,
+    careEarlier: (care) => store.careEarlier({ id: newUuid(), ...care }),
+  }
 }
 
 /** Reads the game, again where that fails, and says what failed; gives why nothing was told yet. */

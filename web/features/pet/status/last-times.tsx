@@ -1,12 +1,13 @@
-import { ACTIVITIES } from '#domain/activities.ts'
+import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { LAST_TIME, type Pet } from '#domain/pet.ts'
 import { ACTIVITY_WORDS } from '#words/care.ts'
+import { STATUS_CARD } from '#words/game.ts'
 import { useTimeAgo } from '../../../device/use-time-ago.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './boxes.module.css'
 
-/** When the pet was last fed, walked and played with. */
-export function LastTimes({ pet }: { pet: Pet }) {
+/** When the pet was last fed, walked and played with; of the `unknown` that cannot be told for now. */
+export function LastTimes({ pet, unknown }: { pet: Pet; unknown: readonly Activity[] }) {
   return (
     <div className={styles.room}>
       <dl className={classNames(styles.boxes, styles.times)}>
@@ -15,6 +16,7 @@ export function LastTimes({ pet }: { pet: Pet }) {
             key={activity}
             name={ACTIVITY_WORDS[activity].last}
             at={pet[LAST_TIME[activity]]}
+            isKnown={!unknown.includes(activity)}
           />
         ))}
       </dl>
@@ -22,8 +24,9 @@ export function LastTimes({ pet }: { pet: Pet }) {
   )
 }
 
-function LastTime({ name, at }: { name: string; at: string | null }) {
-  const text = useTimeAgo(at)
+function LastTime({ name, at, isKnown }: { name: string; at: string | null; isKnown: boolean }) {
+  const ago = useTimeAgo(at)
+  const text = isKnown ? ago : STATUS_CARD.notKnown
   return (
     <div className={styles.box}>
       <dt className={styles.name}>{name}</dt>

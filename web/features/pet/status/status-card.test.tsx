@@ -22,6 +22,7 @@ function draw(card: Partial<ComponentProps<typeof StatusCard>> = {}): string {
     pet,
     streaks: STREAKS,
     onCare: nothing,
+    onRename: nothing,
     waitingCount: 0,
     onSendNow: nothing,
     ...card,
@@ -55,6 +56,18 @@ describe('the status of a pet', () => {
     const markup = draw({ streaks: undefined })
     expect(textOf(markup)).not.toMatch(/\d (?:Bond|Beginner|Starting)|care moment/)
     expect(markup.match(/data-lit="true"/g)).toBeNull()
+  })
+
+  test('leaves open what a removal leaves open', () => {
+    const streaks = { ...STREAKS, feedStreak: undefined, longestStreak: undefined }
+    const text = textOf(draw({ streaks, unknownTimes: ['walk'] }))
+    expect(text).toContain('Last Fed Never Last Walked Not known yet Last Played Never')
+    expect(text).toContain('1 care moment so far')
+    expect(text).not.toMatch(/longest|Bond Builder/)
+  })
+
+  test('has a button for another name', () => {
+    expect(draw()).toContain('aria-label="Rename Biscuit"')
   })
 
   test.each([

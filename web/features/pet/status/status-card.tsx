@@ -1,38 +1,43 @@
 import { moodOf } from '#domain/mood.ts'
 import type { Activity } from '#domain/activities.ts'
 import type { Pet } from '#domain/pet.ts'
-import type { StreakSummary } from '#domain/streak-summary.ts'
 import { MOOD_WORDS } from '#words/care.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Emoji } from '../../../ui/emoji/emoji-text.tsx'
 import { EMOJI } from '../../../ui/emoji/emoji.ts'
 import { HappinessBar } from '../../../ui/happiness-bar.tsx'
+import type { Figures } from '../game/game-figures.ts'
 import { CareButtons } from './care-buttons.tsx'
 import { LastTimes } from './last-times.tsx'
+import { PET_HEADING_ID, PetName } from './pet-name.tsx'
 import styles from './status-card.module.css'
 import { StreakBoxes } from './streak-boxes.tsx'
 import { WaitingLine } from './waiting-line.tsx'
-
-/** Of the pet's name, which can be given the focus. */
-export const PET_HEADING_ID = 'pet-name'
 
 /** How the pet is, and the three things to do for it. */
 export function StatusCard({
   pet,
   streaks,
+  unknownTimes = [],
   shining,
   onCare,
+  onRename,
   waitingCount,
+  isCareAlone,
   isKept,
   onSendNow,
 }: {
   pet: Pet
-  streaks: StreakSummary | undefined
+  streaks: Figures['streaks']
+  /** Activities whose last time cannot be told for now. */
+  unknownTimes?: readonly Activity[] | undefined
   /** Activities whose title is new. */
   shining?: readonly Activity[] | undefined
   onCare: (activity: Activity) => void
-  /** How many entries wait for the network, and whether they outlive the page. */
+  onRename: (name: string) => void
+  /** How many changes wait for the network, whether all are care, and whether they outlive the page. */
   waitingCount: number
+  isCareAlone?: boolean | undefined
   isKept?: boolean | undefined
   onSendNow: () => void
 }) {
@@ -40,15 +45,18 @@ export function StatusCard({
   return (
     <Card aria-labelledby={PET_HEADING_ID} className={styles.card}>
       <div className={styles.head}>
-        <h2 id={PET_HEADING_ID} tabIndex={-1} className={styles.name}>
-          <Emoji symbol={EMOJI[pet.type]} /> <bdi>{pet.name}</bdi>
-        </h2>
+        <PetName pet={pet} onRename={onRename} />
         <Emoji symbol={EMOJI[mood]} label={MOOD_WORDS[mood].face} className={styles.mood} />
       </div>
       <HappinessBar happiness={pet.happiness} />
       <CareButtons onCare={onCare} />
-      <WaitingLine count={waitingCount} isKept={isKept} onSendNow={onSendNow} />
-      <LastTimes pet={pet} />
+      <WaitingLine
+        count={waitingCount}
+        isCareAlone={isCareAlone}
+        isKept={isKept}
+        onSendNow={onSendNow}
+      />
+      <LastTimes pet={pet} unknown={unknownTimes} />
       <StreakBoxes streaks={streaks} shining={shining} />
     </Card>
   )

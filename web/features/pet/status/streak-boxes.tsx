@@ -1,11 +1,11 @@
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
-import type { StreakSummary } from '#domain/streak-summary.ts'
 import { streakTitle } from '#domain/streak-title.ts'
 import { ACTIVITY_WORDS, TITLE_WORDS } from '#words/care.ts'
 import { STATUS_CARD, totals } from '#words/game.ts'
 import { countWords } from '../../../ui/count-words.ts'
 import { EMOJI } from '../../../ui/emoji/emoji.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { Figures } from '../game/game-figures.ts'
 import styles from './boxes.module.css'
 
 /** The three streaks with their titles, and one line with what they add up to. A new title shines. */
@@ -13,7 +13,7 @@ export function StreakBoxes({
   streaks,
   shining = [],
 }: {
-  streaks: StreakSummary | undefined
+  streaks: Figures['streaks']
   /** Activities whose title is new. */
   shining?: readonly Activity[] | undefined
 }) {
@@ -34,10 +34,13 @@ export function StreakBoxes({
         ))}
       </dl>
       <p className={styles.totals}>
-        {streaks ? (
-          totals(counted(streaks.totalActivities), counted(streaks.longestStreak))
-        ) : (
+        {streaks?.totalActivities === undefined ? (
           <Skeleton />
+        ) : (
+          totals(
+            counted(streaks.totalActivities),
+            streaks.longestStreak === undefined ? undefined : counted(streaks.longestStreak),
+          )
         )}
       </p>
     </section>

@@ -3,22 +3,25 @@ import { Button } from '../../../ui/form/button.tsx'
 import styles from './waiting-line.module.css'
 
 /**
- * Tells of entries that are kept until the network is back; nothing when there is none. What the device
+ * Tells of changes that are kept until the network is back; nothing when there is none. What the device
  * could not keep lives as long as the page.
  */
 export function WaitingLine({
   count,
   isKept = true,
+  isCareAlone = true,
   onSendNow,
 }: {
   count: number
   isKept?: boolean | undefined
+  /** False when a removal or a name is among them. */
+  isCareAlone?: boolean | undefined
   onSendNow: () => void
 }) {
   if (count === 0) return null
   return (
     <div className={styles.line} role="status">
-      <span>{WAITING_LINE.kept(count, isKept)}</span>
+      <span>{WAITING_LINE.kept(count, isKept, isCareAlone)}</span>
       <Button variant="quiet" onClick={onSendNow}>
         {WAITING_LINE.sendNow}
       </Button>

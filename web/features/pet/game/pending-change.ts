@@ -1,0 +1,58 @@
+import type { CareEntry } from '../../../api/answers.ts'
+
+/** Takes an entry out of the log. While it is held its visitor may undo it, and nobody sends it. */
+export type Removal = {
+  kind: 'removal'
+  entry: CareEntry
+  /** When it was made, ISO 8601. */
+  at: string
+  /** When it is sent at the latest, ms since 1970 by this device's clock; undefined once that may be. */
+  heldUntil?: number | undefined
+}
+export type Rename = { kind: 'rename'; name: string; renamed_at: string }
+
+/** What a visitor did: kept on the device until the server has it. */
+export type Change = { kind: 'care'; entry: CareEntry } | Removal | Rename
+
+/**
+ * A change that the newest game may not contain. No version of the game up to `notInVersion` contains it,
+ * every one from `inVersion` on does. `leftQueueAt` is when this tab noticed that it needs no sending any
+ * more, because another tab has dealt with it.
+ */
+export type Pending<Kind extends Change = Change> = Kind & {
+  notInVersion: number
+  inVersion?: number | undefined
+  leftQueueAt?: number | undefined
+}
+
+/** No removal is held longer, whatever a clock says. */
+export const HOLD_MS = 600_000
+
+/** The key of a change on the device. An entry's is older than its kind, and stays. */
+export function keyOf(change: Change): string {
+  if (change.kind === 'care') return `rema-care-${change.entry.id}`
+  if (change.kind === 'removal') return `rema-removal-${change.entry.id}`
+  return `rema-rename-${change.renamed_at}`
+}
+
+/** When a change was made: they are sent in this order. Care of an earlier day goes first. */
+export function madeAt(change: Change): string {
+  if (change.kind === 'care') return change.entry.timestamp
+  return change.kind === 'removal' ? change.at : change.renamed_at
+}
+
+export function isRemoval<Some extends Change>(
+  change: Some,
+): change is Extract<Some, { kind: 'removal' }> {
+  return change.kind === 'removal'
+}
+
+export function isHeld(change: Change, nowMs: number): boolean {
+  const leftMs = isRemoval(change) ? (change.heldUntil ?? 0) - nowMs : 0
+  return leftMs > 0 && leftMs <= HOLD_MS
+}
+
+/** True while a tab has still to send it. */
+export function isUnsent({ inVersion, leftQueueAt }: Pending): boolean {
+  return inVersion === undefined && leftQueueAt === undefined
+}

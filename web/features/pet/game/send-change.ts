@@ -1,0 +1,78 @@
+import { type CareEntry, type Game, isPetAnswer } from '../../../api/answers.ts'
+import { CallFailed, asFailure } from '../../../api/call-failed.ts'
+import { answerOf, api } from '../../../api/call.ts'
+import { today } from '../../../device/use-today.ts'
+import type { Change } from './pending-change.ts'
+
+/** Pauses before the second and the third try, in milliseconds. */
+const PAUSES_MS = [400, 1_600]
+/** Who is told to wait longer lets the whole queue wait. */
+const MAX_PAUSE_MS = 2_000
+
+/** What the server says of a change it has; one of the release before tells neither version nor game. */
+export type Sent = { isNew: boolean; version?: number | undefined; game?: Game | undefined }
+
+/** Sends one change; safe to repeat, because each counts once. `wantsGame` asks for the game too. */
+export async function sendChange(change: Change, wantsGame: boolean): Promise<Sent> {
+  if (change.kind === 'care') return postEntry(change.entry, wantsGame)
+  const query = wantsGame ? { today: today() } : {}
+  try {
+    const { version, game } = await (change.kind === 'removal'
+      ? answerOf(
+          api.DELETE('/api/pet/activities/{id}', {
+            params: { path: { id: change.entry.id }, query },
+          }),
+          isPetAnswer,
+        )
+      : answerOf(
+          api.PATCH('/api/pet', {
+            params: { query },
+            body: { name: change.name, renamed_at: change.renamed_at },
+          }),
+          isPetAnswer,
+        ))
+    return { isNew: false, version, game }
+  } catch (error) {
+    const { code } = asFailure(error)
+    // While servers are replaced, one of the release before may answer, and not know the call: that passes.
+    const isUnknown = code === 'not-found' || code === 'method-not-allowed'
+    throw isUnknown ? new CallFailed('no-answer') : error
+  }
+}
+
+/** Logs one entry; the same id counts once. */
+async function postEntry(entry: CareEntry, wantsGame: boolean): Promise<Sent> {
+  const query = wantsGame ? { today: today() } : {}
+  const call = api.POST('/api/pet/activities', { params: { query }, body: entry })
+  try {
+    const { version, game } = await answerOf(call, isPetAnswer)
+    return { isNew: (await call).response.status === 201, version, game }
+  } catch (error) {
+    // While servers are replaced, one of the release before may answer: it knows no such query.
+    if (wantsGame && asFailure(error).code === 'invalid-query') return postEntry(entry, false)
+    throw error
+  }
+}
+
+/**
+ * Tries three times at most, with growing pauses or those that the server asks for. Gives the failure
+ * when the server decided against the change, or when nobody answered; neither that nor an answer when
+ * the change `isWanted` no more.
+ */
+export async function trySending(
+  send: () => Promise<Sent>,
+  wait: (delayMs: number) => Promise<void>,
+  isWanted: () => boolean,
+): Promise<{ sent?: Sent; failure?: CallFailed }> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return { sent: await send() }
+    } catch (error) {
+      const failure = asFailure(error)
+      const pauseMs = Math.max(PAUSES_MS[attempt] ?? Infinity, failure.retryAfterMs ?? 0)
+      if (!failure.mayPass || pauseMs > MAX_PAUSE_MS) return { failure }
+      await wait(pauseMs)
+      if (!isWanted()) return {}
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { PART_FAILED } from '#words/site.ts'
+import type { Deferred } from './deferred.ts'
+import { toasts } from './toast/toast.ts'
+
+/**
+ * A part of the page that a press asks for: what is there of it, and how to ask. `then` is called when it
+ * can be drawn; where it does not come, a toast says so, at the place `at`.
+ */
+export function useOnDemand<Value>(
+  { state, subscribe, load }: Deferred<Value>,
+  at?: string,
+): [Value | undefined, (then: () => void) => void] {
+  const { value } = useSyncExternalStore(subscribe, state, state)
+  const ask = useCallback(
+    (then: () => void) => {
+      if (state().value !== undefined) return then()
+      const stop = subscribe(() => {
+        stop()
+        if (state().value !== undefined) then()
+        else toasts.add({ kind: 'error', text: PART_FAILED, ...(at !== undefined && { at }) })
+      })
+      return load()
+    },
+    [state, subscribe, load, at],
+  )
+  return [value, ask]
+}
