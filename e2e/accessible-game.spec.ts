@@ -40,6 +40,27 @@ const SCENES: Record<string, (scene: Scene) => Promise<void>> = {
     await game.logTab.click()
     await expect(game.entries).toHaveCount(3)
   },
+  'the log with a removal asked about and the form for earlier care': async ({ game, visitor }) => {
+    await visitor.createPet('Biscuit', 'cat')
+    for (const activity of ['feed', 'walk', 'play'] as const) await visitor.careFor(activity)
+    await game.open()
+    await game.logTab.click()
+    await game.removeButtons.first().click()
+    await expect(game.removal).toBeVisible()
+    await game.removeButtons.last().click()
+    await game.removal.last().getByRole('button', { name: 'Remove' }).click()
+    await expect(game.undo).toBeVisible()
+    await game.logEarlier.click()
+    await expect(game.earlierForm).toBeVisible()
+  },
+  'the name as a field': async ({ page, game, visitor }) => {
+    await visitor.createPet('Biscuit', 'dog')
+    await game.open()
+    await game.renameButton.click()
+    await game.nameField.fill('')
+    await game.nameField.press('Enter')
+    await expect(page.getByText('Please enter a pet name')).toBeVisible()
+  },
   'the empty log': async ({ game, visitor }) => {
     await visitor.createPet('Biscuit', 'fish')
     await game.open()

@@ -49,6 +49,14 @@ for (const [width, height] of WINDOWS) {
       await game.care('Walk').click()
       await expect(game.says).toBeVisible()
       await liesOverNoControl(page)
+      await game.undo.click()
+      await expect(game.says).toHaveText('Walk undone')
+      await liesOverNoControl(page)
+      await game.logTab.click()
+      await game.removeButtons.first().click()
+      await game.removal.getByRole('button', { name: 'Remove' }).click()
+      await expect(game.undo).toBeVisible()
+      await liesOverNoControl(page)
       expect(await visitor.pet()).not.toBeNull()
     })
 
@@ -108,7 +116,7 @@ function coveredControls(): string[] {
     if (isUnseen || box.width < 2 || box.bottom <= 0) return []
     const name = control.getAttribute('aria-label') ?? control.textContent.trim()
     const met = toasts
-      .filter((toast) => !toast.contains(control))
+      .filter((toast) => !toast.contains(control) && !control.contains(toast))
       // A long word of the pet's reaches over its own head; who strokes it there strokes it all the same.
       .filter((toast) => toast.dataset['kind'] !== 'success' || !name.startsWith('Stroke '))
       .filter((toast) => {

@@ -7,6 +7,7 @@ import type * as game from './en/game.ts'
 import type * as heads from './en/heads.ts'
 import type * as landing from './en/landing.ts'
 import type * as language from './en/language.ts'
+import type * as logEdits from './en/log-edits.ts'
 import type * as reference from './en/reference.ts'
 import type * as site from './en/site.ts'
 import type * as species from './en/species.ts'
@@ -30,6 +31,7 @@ export type Catalogue = {
   heads: typeof heads
   landing: typeof landing
   language: typeof language
+  logEdits: typeof logEdits
   reference: typeof reference
   site: typeof site
   species: typeof species

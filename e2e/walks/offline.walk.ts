@@ -1,5 +1,5 @@
 import { petView } from './pet-view.ts'
-import { test } from './walk-test.ts'
+import { expect, test } from './walk-test.ts'
 
 // Nobody listens at the address: for a browser that is what having no network is like, and every
 // engine can do it. Each tells the console in its own words.
@@ -34,6 +34,31 @@ test('the game opens offline, keeps an entry, and sends it when the server is ba
   await game.happiness.hasValue('60')
   await game.waiting.isGone()
   await view.box('Last Walked').reads(/^Last Walked(Just now|\d minutes? ago)$/)
+})
+
+test('what comes with a press comes without a network, too: another name', async ({
+  view,
+  visitor,
+  rema,
+}) => {
+  await visitor.createPet('Buiscit')
+  const game = petView(view)
+  await game.open()
+  await game.heading('Buiscit').isThere()
+  await view.isKept()
+  await rema.kill()
+  try {
+    await view.role('button', 'Rename Buiscit').click()
+    await game.nameField.isFocused()
+    await view.type('Biscuit')
+    await view.press('Enter')
+    await game.heading('Biscuit').reads('🐶 Biscuit')
+    await view.text(/^1 change is kept on this device/).isThere()
+  } finally {
+    await rema.restart()
+  }
+  await view.role('button', 'Send now').click()
+  await expect.poll(async () => (await visitor.pet())?.name).toBe('Biscuit')
 })
 
 test('both pages open offline by their addresses', async ({ view, rema }) => {

@@ -1,12 +1,13 @@
+import { CARE_BACK_MS } from '#domain/care-time.ts'
+
 const AHEAD_MS = 5 * 60_000
-const BACK_MS = 7 * 24 * 60 * 60_000
 
 /**
  * The instant with milliseconds and Z, when it exists and lies at most 5 minutes ahead of `nowMs`
  * and at most 7 days back; undefined otherwise ('2026-02-30T…' does not exist).
  */
 export function instantWithin(text: string, nowMs: number): string | undefined {
-  return instantFrom(nowMs - BACK_MS, text, nowMs)
+  return instantFrom(nowMs - CARE_BACK_MS, text, nowMs)
 }
 
 /** The same for an instant of any age since 1970, where no clock of a device begins earlier. */

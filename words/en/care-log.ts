@@ -13,6 +13,10 @@ export const CARE_LOG = {
   tryAgain: 'Try again',
   /** Follows the time of an entry that the server does not have yet. */
   waiting: ' · waiting to be sent',
+  /** Opens a form for care that was forgotten. */
+  logEarlier: 'Log earlier care',
+  /** On the button of one entry, for those who do not see what it stands beside. */
+  remove: (deed: string, at: string): string => `Remove: ${deed}, ${at}`,
   /** When it was; both are in the visitor's own way to write them. */
   at: (date: string, time: string): string => `${date} at ${time}`,
 }

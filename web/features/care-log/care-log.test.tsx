@@ -12,11 +12,20 @@ const entry = (id: string, activity_type: 'feed' | 'walk') => ({
 })
 const PAGE = { activities: [entry('a', 'walk')], next: null }
 
+const nothing = () => undefined
+const edits = { remove: nothing, restore: nothing, letGo: nothing, careEarlier: nothing }
+
 /** The sentences of the list, in order. */
 function read(log: Partial<ComponentProps<typeof CareLog>>): string[] {
-  const all = { page: undefined, failure: null, newer: [], retry: () => undefined, ...log }
-  const markup = renderToStaticMarkup(<CareLog petName="Biscuit" {...all} />)
-  return markup.match(/Loading|Failed to [a-z ]+|\w+ with Biscuit|No activities logged yet/g) ?? []
+  const none = { newer: [], removed: [] }
+  const all = { page: undefined, failure: null, ...none, edits, retry: nothing, ...log }
+  const markup = renderToStaticMarkup(<CareLog petName="Biscuit" {...all} />).replace(
+    /<[^>]+>/g,
+    ' ',
+  )
+  return (
+    markup.match(/Loading|Failed to [a-z ]+[a-z]|\w+ with Biscuit|No activities logged yet/g) ?? []
+  )
 }
 
 test('the history is awaited, then shown with what is newer, each entry once', () => {
@@ -27,6 +36,10 @@ test('the history is awaited, then shown with what is newer, each entry once', (
     isWaiting: false,
   }))
   expect(read({ page: PAGE, newer })).toEqual(['Fed with Biscuit', 'Walked with Biscuit'])
+})
+
+test('what was removed is shown no more', () => {
+  expect(read({ page: PAGE, removed: ['a'] })).toEqual(['No activities logged yet'])
 })
 
 test('a history that cannot be read says so; one that was read stays when that fails later', () => {

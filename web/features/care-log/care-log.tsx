@@ -1,26 +1,48 @@
 import { useState } from 'react'
 import { CARE_LOG } from '#words/care-log.ts'
+import type { CareEntry } from '../../api/answers.ts'
 import { ChipGroup } from '../../ui/form/chip-group.tsx'
+import { EarlierCare } from './earlier-care.tsx'
 import { FILTERS } from './filters.ts'
-import { LogFrame } from './log-frame.tsx'
+import { LogFrame, LogHeading } from './log-frame.tsx'
 import { LogList, type NewerEntry } from './log-list.tsx'
 import type { View } from './log-state.ts'
 import { type NewestPage, useCareLog } from './use-care-log.ts'
+import { type RemovalEdits, useRemovals } from './use-removals.ts'
+
+type LogEdits = RemovalEdits & { careEarlier: (care: Omit<CareEntry, 'id'>) => void }
 
 /**
  * The Care History with its filters. `page` is its first page, undefined while it is not known; `newer`
- * are entries that are not in it yet, the newest first.
+ * are entries that are not in it yet, `removed` the ids of those that are to be shown no more.
  */
 export function CareLog({
   petName,
   newer,
+  removed,
+  edits,
   ...newest
-}: { petName: string; newer: readonly NewerEntry[] } & NewestPage) {
+}: {
+  petName: string
+  newer: readonly NewerEntry[]
+  removed: readonly string[]
+  edits: LogEdits
+} & NewestPage) {
   const [view, setView] = useState<View>('all')
-  const log = useCareLog(view, newest)
-  const arrived = new Set(log.entries.map(({ id }) => id))
+  const removals = useRemovals(removed, edits)
+  const log = useCareLog(
+    view,
+    newest,
+    newer.filter(({ isWaiting }) => !isWaiting),
+  )
   return (
-    <LogFrame>
+    <LogFrame
+      head={
+        <EarlierCare petName={petName} onCare={edits.careEarlier}>
+          <LogHeading />
+        </EarlierCare>
+      }
+    >
       <ChipGroup
         legend={CARE_LOG.show}
         hideLegend
@@ -33,10 +55,8 @@ export function CareLog({
         key={view}
         log={log}
         petName={petName}
-        // An older page that was loaded may have one already.
-        newer={newer.filter(
-          ({ id, activity_type }) => !arrived.has(id) && (view === 'all' || activity_type === view),
-        )}
+        newer={newer.filter(({ activity_type }) => view === 'all' || activity_type === view)}
+        removals={removals}
       />
     </LogFrame>
   )

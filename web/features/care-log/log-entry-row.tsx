@@ -4,27 +4,51 @@ import { CARE_LOG } from '#words/care-log.ts'
 import type { CareEntry } from '../../api/answers.ts'
 import { Emoji } from '../../ui/emoji/emoji-text.tsx'
 import { EMOJI } from '../../ui/emoji/emoji.ts'
+import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { entryTime } from './entry-time.ts'
 import styles from './care-log.module.css'
 
-/** One entry. It never changes, so it is drawn once however long the list grows. */
+/** One entry with its remove button. It hardly changes, so it is drawn once however long the list grows. */
 export const LogEntryRow = memo(function LogEntryRow({
   entry,
   petName,
   isWaiting = false,
+  isStop,
+  takesFocus,
+  onRemove,
 }: {
-  entry: Pick<CareEntry, 'activity_type' | 'timestamp'>
+  entry: CareEntry
   petName: string
-  isWaiting?: boolean
+  isWaiting?: boolean | undefined
+  /** Tab stops at its button. */
+  isStop: boolean
+  /** Its button takes the focus when it comes: the visitor has just decided to keep it. */
+  takesFocus: boolean
+  onRemove: (entry: CareEntry) => void
 }) {
+  const deed = ACTIVITY_WORDS[entry.activity_type].done(petName)
+  const at = entryTime(entry.timestamp)
   return (
     <li className={styles.entry} data-waiting={isWaiting || undefined}>
       <Emoji symbol={EMOJI[entry.activity_type]} className={styles.icon} />
-      <span className={styles.deed}>{ACTIVITY_WORDS[entry.activity_type].done(petName)}</span>
+      <span className={styles.deed}>{deed}</span>
       <time dateTime={entry.timestamp} className={styles.time}>
-        {entryTime(entry.timestamp)}
+        {at}
         {isWaiting && CARE_LOG.waiting}
       </time>
+      <button
+        type="button"
+        ref={takesFocus ? focusOnMount : undefined}
+        aria-label={CARE_LOG.remove(deed, at)}
+        data-entry={entry.id}
+        tabIndex={isStop ? 0 : -1}
+        className={styles.remove}
+        onClick={() => onRemove(entry)}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="m4 4 8 8m0-8-8 8" />
+        </svg>
+      </button>
     </li>
   )
 })

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { LogList, type NewerEntry } from './log-list.tsx'
+import type { Removals } from './use-removals.ts'
 
 const WALK: NewerEntry = {
   id: 'a',
@@ -15,13 +16,25 @@ const FEED: NewerEntry = { ...WALK, id: 'b', activity_type: 'feed' }
 
 const nothing = () => undefined
 
+const NO_REMOVALS: Removals = {
+  part: undefined,
+  stepOf: nothing,
+  isShown: () => true,
+  ask: nothing,
+  remove: nothing,
+  keep: nothing,
+  settle: nothing,
+}
+
 type Log = ComponentProps<typeof LogList>['log']
 
 /** What is read in the list, without its markup; each element's words apart. */
 function wordsOf(log: Partial<Log>, newer: readonly NewerEntry[] = []): string[] {
   const idle = { entries: [], hasOlder: false, isLoadingOlder: false, hasOlderFailed: false }
   const all: Log = { state: 'ready', ...idle, loadOlder: nothing, retry: nothing, ...log }
-  const markup = renderToStaticMarkup(<LogList log={all} petName="Biscuit" newer={newer} />)
+  const markup = renderToStaticMarkup(
+    <LogList log={all} petName="Biscuit" newer={newer} removals={NO_REMOVALS} />,
+  )
   return markup
     .split(/<[^>]+>/)
     .map((text) => text.trim())

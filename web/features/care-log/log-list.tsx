@@ -4,8 +4,10 @@ import type { CareEntry } from '../../api/answers.ts'
 import { Button } from '../../ui/form/button.tsx'
 import styles from './care-log.module.css'
 import { FailedList, LoadingList } from './list-states.tsx'
-import { LogEntryRow } from './log-entry-row.tsx'
+import { LogRows } from './log-rows.tsx'
+import { rowsOf } from './log-state.ts'
 import { mayLoad } from './may-load.ts'
+import type { Removals } from './use-removals.ts'
 import type { CareLogView } from './use-care-log.ts'
 
 /** An entry that is newer than the log's first page; `isWaiting` until the server has it. */
@@ -16,10 +18,12 @@ export function LogList({
   log,
   petName,
   newer,
+  removals,
 }: {
   log: CareLogView
   petName: string
   newer: readonly NewerEntry[]
+  removals: Removals
 }) {
   const box = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
@@ -40,31 +44,25 @@ export function LogList({
   }, [isLoadable, loadOlder])
 
   if (log.state === 'loading') return <LoadingList />
-  const newerRows = newer.map(({ isWaiting, ...entry }) => (
-    <LogEntryRow key={entry.id} entry={entry} petName={petName} isWaiting={isWaiting} />
-  ))
+  const rows = rowsOf(log.entries, newer, removals.isShown)
+  const list = <LogRows rows={rows} petName={petName} removals={removals} />
   if (log.state === 'failed') {
-    if (newer.length === 0) return <FailedList retry={log.retry} />
+    if (rows.length === 0) return <FailedList retry={log.retry} />
     return (
       <div className={styles.box}>
         <ScrollBox>
-          <ol className={styles.list}>{newerRows}</ol>
+          {list}
           <FailedList retry={log.retry} />
         </ScrollBox>
       </div>
     )
   }
-  const isEmpty = log.entries.length === 0 && newer.length === 0 && !log.hasOlder
+  const isEmpty = rows.length === 0 && !log.hasOlder
   if (isEmpty) return <p className={styles.empty}>{CARE_LOG.empty}</p>
   return (
     <div className={styles.box}>
       <ScrollBox ref={box}>
-        <ol className={styles.list}>
-          {newerRows}
-          {log.entries.map((entry) => (
-            <LogEntryRow key={entry.id} entry={entry} petName={petName} />
-          ))}
-        </ol>
+        {list}
         <div ref={end} className={styles.end}>
           {log.isLoadingOlder && <span role="status">{CARE_LOG.loadingOlder}</span>}
           {log.hasOlderFailed && (

@@ -6,6 +6,8 @@ import {
   type View,
   entriesOf,
   hasOlder,
+  rowsOf,
+  withArrived,
   withNewest,
   withOlder,
 } from './log-state.ts'
@@ -56,6 +58,14 @@ describe('reading the newest page', () => {
     expect(minutesOf(log)).toEqual([30, 29, 28])
   })
 
+  test('again leaves out what has been removed within its reach, and keeps what is older', () => {
+    let log = withNewest(EMPTY_LOG, page([9, 8, 7], 'c7'))
+    log = withOlder(log, 'all', 'c7', page([6, 5, 4], 'c4'))
+    expect(minutesOf(withNewest(log, page([9, 7, 6], 'c6')))).toEqual([9, 7, 6, 5, 4])
+    expect(minutesOf(withNewest(log, page([9], null)))).toEqual([9])
+    expect(minutesOf(withNewest(log, page([], null)))).toEqual([])
+  })
+
   test('of an empty log shows the first entry once there is one', () => {
     let log = withNewest(EMPTY_LOG, page([], null))
     expect(hasOlder(log, 'all')).toBe(false)
@@ -89,6 +99,19 @@ describe('loading older entries', () => {
     const log = withNewest(EMPTY_LOG, { activities: [entry(5), twin], next: null })
     expect(entriesOf(log, 'all').map(({ id }) => id)).toEqual(['id-999', 'id-005'])
   })
+})
+
+test('care of an earlier time stands where it belongs, once the log reaches so far', () => {
+  let log = withNewest(EMPTY_LOG, page([9, 7], 'c7'))
+  log = withArrived(log, [entry(8), entry(2)])
+  expect(minutesOf(log)).toEqual([9, 8, 7])
+  expect(withArrived(log, [entry(8)])).toBe(log)
+  expect(minutesOf(withOlder(log, 'all', 'c7', page([6, 2], 'c2')))).toEqual([9, 8, 7, 6, 2])
+})
+
+test('what waits stands among the others by its time, and what was removed does not', () => {
+  const rows = rowsOf([entry(9), entry(4)], [entry(7), entry(9)], (id) => id !== 'id-004')
+  expect(rows.map(({ id }) => id)).toEqual(['id-009', 'id-007'])
 })
 
 describe('a filter', () => {

@@ -18,17 +18,38 @@ export const EMPTY_LOG: LogState = { entries: [], reach: {} }
 /**
  * The log after reading the newest page again. When that page does not reach down to what was
  * known, entries between may be missing: then it alone is kept, and scrolling loads the rest again.
+ * What it reaches and does not have has been removed.
  */
 export function withNewest(state: LogState, page: LogPage): LogState {
   const { all } = state.reach
   const [newest = null] = page.activities
   const oldest = page.activities.at(-1)
   const meets = all?.newest && oldest && newestFirst(all.newest, oldest) <= 0
-  if (!meets) return withOlder(EMPTY_LOG, 'all', null, page)
+  if (!meets || page.next === null) return withOlder(EMPTY_LOG, 'all', null, page)
+  const older = state.entries.filter((entry) => newestFirst(entry, oldest) > 0)
   return {
-    entries: merge(state.entries, page.activities),
+    entries: merge(older, page.activities),
     reach: { ...state.reach, all: { ...all, newest } },
   }
+}
+
+/** The log with entries that the server has by now, wherever they belong: care of an earlier time, too. */
+export function withArrived(state: LogState, arrived: readonly CareEntry[]): LogState {
+  const known = new Set(state.entries.map(({ id }) => id))
+  if (arrived.every(({ id }) => known.has(id))) return state
+  return { ...state, entries: merge(state.entries, arrived) }
+}
+
+/** Entries that wait among those that are known, each once, without what has been removed. */
+export function rowsOf<Row extends CareEntry>(
+  entries: readonly CareEntry[],
+  newer: readonly Row[],
+  isShown: (id: string) => boolean,
+): (Row | CareEntry)[] {
+  const known = new Set(entries.map(({ id }) => id))
+  return [...newer.filter(({ id }) => !known.has(id)), ...entries]
+    .filter(({ id }) => isShown(id))
+    .sort(newestFirst)
 }
 
 /**

@@ -4,7 +4,7 @@ import type { CareEntry, LogPage } from '../../api/answers.ts'
 import type { CallFailed } from '../../api/call-failed.ts'
 import { toasts } from '../../ui/toast/toast.ts'
 import { type OlderState, loadOlder } from './load-older.ts'
-import { EMPTY_LOG, type View, entriesOf, hasOlder, withNewest } from './log-state.ts'
+import { EMPTY_LOG, type View, entriesOf, hasOlder, withArrived, withNewest } from './log-state.ts'
 
 /** What the list of one view shows. */
 export type CareLogView = {
@@ -25,8 +25,15 @@ export type NewestPage = {
   retry: () => void
 }
 
-/** The Care Log: its newest page is told with the game, older ones are read on demand. */
-export function useCareLog(view: View, { page, failure, retry }: NewestPage): CareLogView {
+/**
+ * The Care Log: its newest page is told with the game, older ones are read on demand. `arrived` are entries
+ * that the server has and the page may not.
+ */
+export function useCareLog(
+  view: View,
+  { page, failure, retry }: NewestPage,
+  arrived: readonly CareEntry[] = [],
+): CareLogView {
   const [log, setLog] = useState(EMPTY_LOG)
   const [older, setOlder] = useState<OlderState>('idle')
   const isLoading = useRef(false)
@@ -36,6 +43,8 @@ export function useCareLog(view: View, { page, failure, retry }: NewestPage): Ca
     setMerged(page)
     setLog(withNewest(log, page))
   }
+  const isMissing = withArrived(log, arrived) !== log
+  if (isMissing && log.reach.all) setLog((known) => withArrived(known, arrived))
 
   const firstFailure = page === undefined ? failure : null
   useEffect(() => {

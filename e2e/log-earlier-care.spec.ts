@@ -1,0 +1,87 @@
+import { type Page, expect } from '@playwright/test'
+import { NOBODY_ANSWERS } from './network.ts'
+import { test } from './test.ts'
+
+test.beforeEach(async ({ game, visitor }) => {
+  await visitor.createPet('Biscuit')
+  await visitor.careFor('feed', 0, 'Europe/London')
+  await game.open()
+  await game.shows(60)
+  await game.logTab.click()
+  await game.logEarlier.click()
+  await expect(game.earlierForm).toBeVisible()
+})
+
+const logIt = (page: Page) => page.getByRole('button', { name: 'Log it' }).click()
+
+test('care of yesterday joins the streak of its day and stands at its place in the log', async ({
+  page,
+  game,
+  visitor,
+}) => {
+  await expect(page.getByLabel('Day')).toBeFocused()
+  await page.getByLabel('Day').selectOption({ label: 'Yesterday' })
+  await page.getByLabel('Time').fill('09:05')
+  await logIt(page)
+  await expect(page.getByText(/^Fed with Biscuit, .* at 9:05\sAM: in the log$/)).toBeVisible()
+  await expect(game.earlierForm).toBeHidden()
+  await expect(game.logEarlier).toBeFocused()
+  await expect(game.entries.locator('time').last()).toContainText(/at 9:05\sAM/)
+  await game.statusTab.click()
+  await expect(game.streak('Feed')).toHaveText(['2', 'Beginner Buddy'])
+  await expect(game.totals).toHaveText('2 care moments so far · longest streak 2 days')
+  await expect(game.last('Last Fed')).toHaveText('Just now')
+  await expect.poll(visitor.log).toHaveLength(2)
+})
+
+test('the days go back a week; a time that cannot be is refused with a sentence', async ({
+  page,
+  game,
+  visitor,
+}) => {
+  const days = page.getByLabel('Day').getByRole('option')
+  await expect(days).toHaveCount(8)
+  await expect(days.first()).toHaveText('Today')
+  await expect(days.last()).toHaveText(/^\w{3}, \w{3} \d{1,2}$/)
+  await logIt(page)
+  await expect(page.getByText('Please choose a time', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Time')).toBeFocused()
+  await page.getByLabel('Time').fill('23:59')
+  await logIt(page)
+  await expect(page.getByText('That time has not come yet')).toBeVisible()
+  await page.getByLabel('Day').selectOption({ index: 7 })
+  await page.getByLabel('Time').fill('00:00')
+  await logIt(page)
+  await expect(page.getByText('Please choose a time in the last seven days')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(game.earlierForm).toBeHidden()
+  await expect(game.logEarlier).toBeFocused()
+  expect(await visitor.log()).toHaveLength(1)
+})
+
+test.describe('without a network', () => {
+  test.use({ allowedConsole: [NOBODY_ANSWERS] })
+
+  test('it waits as any other care, and arrives with its own time', async ({
+    page,
+    context,
+    game,
+    visitor,
+  }) => {
+    await context.setOffline(true)
+    await game.earlierForm.getByRole('radio', { name: 'Play' }).check()
+    await page.getByLabel('Day').selectOption({ index: 2 })
+    await page.getByLabel('Time').fill('07:30')
+    await logIt(page)
+    await expect(game.entries.last()).toContainText('waiting to be sent')
+    await context.setOffline(false)
+    await expect.poll(visitor.log).toHaveLength(2)
+    const [, late] = await visitor.log()
+    const day = await page.evaluate(
+      (at) => new Date(at).toTimeString().slice(0, 5),
+      late?.timestamp ?? '',
+    )
+    expect([late?.activity_type, day]).toEqual(['play', '07:30'])
+    await expect(game.entries.last()).not.toContainText('waiting')
+  })
+})

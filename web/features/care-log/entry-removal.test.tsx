@@ -1,0 +1,82 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakePage } from '../../device/page.fake.ts'
+import { toasts } from '../../ui/toast/toast.ts'
+import { EntryRemoval, removeWithUndo } from './entry-removal.tsx'
+
+const ENTRY = {
+  id: 'a',
+  activity_type: 'walk',
+  timestamp: '2026-03-12T09:05:00.000Z',
+  local_day: '2026-03-12',
+} as const
+
+const nothing = () => undefined
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+/** The row of an entry that is asked about, or that has been removed. */
+function draw(isRemoved: boolean): string {
+  return renderToStaticMarkup(
+    <EntryRemoval entry={ENTRY} isRemoved={isRemoved} onRemove={nothing} onKeep={nothing} />,
+  )
+}
+
+/** A removal that has just been confirmed, and what was done since. */
+function givenRemoval() {
+  const { window } = fakePage()
+  const done: string[] = []
+  removeWithUndo(
+    ENTRY,
+    {
+      remove: ({ id }) => void done.push(`remove ${id}`),
+      restore: ({ id }) => void done.push(`restore ${id}`),
+      letGo: ({ id }) => void done.push(`let go ${id}`),
+    },
+    (isKept) => void done.push(isKept ? 'kept' : 'gone'),
+  )
+  const [toast] = toasts.read()
+  return { window, done, toast }
+}
+
+describe('a removal', () => {
+  test('can be taken back for ten seconds, in the place of its entry', () => {
+    const { done, toast } = givenRemoval()
+    expect(toast).toMatchObject({ kind: 'success', text: 'Removed from the log', at: 'removed-a' })
+    vi.advanceTimersByTime(10_000)
+    expect(done).toEqual(['remove a'])
+    vi.advanceTimersByTime(200)
+    expect(done).toEqual(['remove a', 'let go a', 'gone'])
+  })
+
+  test('that is taken back is not let go', () => {
+    const { done, toast } = givenRemoval()
+    toasts.dismiss(toast?.id ?? 0)
+    toast?.action?.onPress()
+    vi.advanceTimersByTime(60_000)
+    expect(done).toEqual(['remove a', 'restore a', 'kept'])
+  })
+
+  test('is let go when the page is left, and its toast goes', () => {
+    const { window, done } = givenRemoval()
+    window.dispatchEvent(new Event('pagehide'))
+    expect(done).toEqual(['remove a', 'let go a'])
+    vi.advanceTimersByTime(200)
+    expect(done.at(-1)).toBe('gone')
+    const before = done.length
+    window.dispatchEvent(new Event('pagehide'))
+    expect(done).toHaveLength(before)
+  })
+})
+
+test('an entry is asked about once, with the place of its toast already there', () => {
+  expect(draw(false)).toContain('aria-live="polite"')
+  expect(draw(false).replace(/<[^>]+>/g, ' ')).toMatch(/Remove this care moment\?\s+Remove\s+Keep/)
+  expect(draw(true)).not.toContain('Keep')
+})

@@ -1,0 +1,104 @@
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { UNDO } from '#words/care.ts'
+import { REMOVAL } from '#words/log-edits.ts'
+import type { CareEntry } from '../../api/answers.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { focusOnMount } from '../../ui/focus-on-mount.ts'
+import { toasts } from '../../ui/toast/toast.ts'
+import { Toaster } from '../../ui/toast/toaster.tsx'
+import styles from './care-log.module.css'
+import type { RemovalEdits } from './use-removals.ts'
+
+/** The row of an entry that is to go: asks once, then says that it has, with the way back. */
+export function EntryRemoval({
+  entry,
+  isRemoved,
+  onRemove,
+  onKeep,
+}: {
+  entry: CareEntry
+  isRemoved: boolean
+  onRemove: (entry: CareEntry) => void
+  onKeep: (entry: CareEntry) => void
+}) {
+  const row = useRef<HTMLLIElement>(null)
+  const [isByKeyboard, setIsByKeyboard] = useState(false)
+
+  useLayoutEffect(() => {
+    // A pointer that rests nowhere must not stop the toast's clock.
+    if (isRemoved && isByKeyboard) row.current?.querySelector('button')?.focus()
+  }, [isRemoved, isByKeyboard])
+
+  function remove({ detail }: MouseEvent) {
+    setIsByKeyboard(detail === 0)
+    onRemove(entry)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in either of its buttons.
+    <li
+      ref={row}
+      className={styles.removal}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && !isRemoved) onKeep(entry)
+      }}
+    >
+      {/* In the page before its toast is, which would not be announced otherwise. */}
+      <Toaster at={placeOf(entry)} label={null} className={styles.removed} />
+      {!isRemoved && (
+        <div role="group" aria-label={REMOVAL.question} className={styles.question}>
+          <span>{REMOVAL.question}</span>
+          <span className={styles.answers}>
+            <Button ref={focusOnMount} onClick={remove}>
+              {REMOVAL.remove}
+            </Button>
+            <Button variant="quiet" onClick={() => onKeep(entry)}>
+              {REMOVAL.keep}
+            </Button>
+          </span>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/**
+ * Removes an entry, which can be taken back for as long as its toast stands or until the page is left.
+ * `end` is told once that is over, and whether the entry was kept.
+ */
+export function removeWithUndo(
+  entry: CareEntry,
+  edits: RemovalEdits,
+  end: (isKept: boolean) => void,
+): void {
+  let isKept = false
+  const id = toasts.add({
+    kind: 'success',
+    text: REMOVAL.removed,
+    at: placeOf(entry),
+    action: {
+      label: UNDO,
+      onPress: () => {
+        isKept = true
+        edits.restore(entry)
+        end(true)
+      },
+    },
+    onGone: () => {
+      window.removeEventListener('pagehide', leave)
+      if (isKept) return
+      edits.letGo(entry)
+      end(false)
+    },
+  })
+  function leave() {
+    edits.letGo(entry)
+    toasts.dismiss(id)
+  }
+  window.addEventListener('pagehide', leave)
+  edits.remove(entry)
+}
+
+function placeOf({ id }: CareEntry): string {
+  return `removed-${id}`
+}

@@ -1,0 +1,70 @@
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import type { CareEntry } from '../../api/answers.ts'
+import styles from './care-log.module.css'
+import { LogEntryRow } from './log-entry-row.tsx'
+import type { Removals } from './use-removals.ts'
+
+const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/**
+ * The rows of the log, each with its entry's remove button. These are one stop for Tab, however long the
+ * log is; arrows go from one to the next.
+ */
+export function LogRows({
+  rows,
+  petName,
+  removals,
+}: {
+  rows: readonly (CareEntry & { isWaiting?: boolean })[]
+  petName: string
+  removals: Removals
+}) {
+  const list = useRef<HTMLOListElement>(null)
+  const [stop, setStop] = useState<string>()
+  const stopId = rows.some(({ id }) => id === stop) ? stop : rows[0]?.id
+  const { part } = removals
+
+  function move(event: KeyboardEvent) {
+    const step = STEPS[event.key]
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])]
+    const at = buttons.findIndex((button) => button === event.target)
+    if (step === undefined || at < 0) return
+    event.preventDefault()
+    buttons[at + step]?.focus()
+  }
+
+  function settle({ target }: FocusEvent<HTMLElement>) {
+    const { entry } = target.dataset
+    if (entry === undefined) return
+    setStop(entry)
+    removals.settle(entry)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons' arrows.
+    <ol ref={list} className={styles.list} onKeyDown={move} onFocus={settle}>
+      {rows.map((entry) => {
+        const step = removals.stepOf(entry.id)
+        return part && (step === 'asked' || step === 'removed') ? (
+          <part.EntryRemoval
+            key={`removal-${entry.id}`}
+            entry={entry}
+            isRemoved={step === 'removed'}
+            onRemove={removals.remove}
+            onKeep={removals.keep}
+          />
+        ) : (
+          <LogEntryRow
+            key={entry.id}
+            entry={entry}
+            petName={petName}
+            isWaiting={entry.isWaiting}
+            isStop={entry.id === stopId}
+            takesFocus={step === 'kept'}
+            onRemove={removals.ask}
+          />
+        )
+      })}
+    </ol>
+  )
+}

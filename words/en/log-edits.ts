@@ -1,0 +1,29 @@
+// What a press in the Care Log asks for; in a room of its own, because the page does not begin with it.
+
+/** Taking an entry out of the Care History. Source: docs/product.md, section 11. */
+export const REMOVAL = {
+  question: 'Remove this care moment?',
+  remove: 'Remove',
+  keep: 'Keep',
+  removed: 'Removed from the log',
+}
+
+/** Care that was forgotten. Source: docs/product.md, section 11. */
+export const EARLIER_CARE = {
+  activity: 'What was it?',
+  day: 'Day',
+  time: 'Time',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  log: 'Log it',
+  cancel: 'Cancel',
+  /** Said once it is in the log. */
+  logged: (deed: string, at: string): string => `${deed}, ${at}: in the log`,
+}
+
+/** What to say under the time for each reason that it is refused. */
+export const EARLIER_CARE_REFUSALS = {
+  'no-time': 'Please choose a time',
+  'not-yet': 'That time has not come yet',
+  'too-long-ago': 'Please choose a time in the last seven days',
+}
