@@ -14,7 +14,7 @@ export const WHAT_WE_HOLD = {
   nothing: 'Our database holds nothing about you.',
   nothingHere: 'This browser keeps nothing of ours.',
   /** Below the tables of the database. */
-  keys: 'Beside these, each row has numbers by which the database finds it, and the fingerprint of your id. They say nothing else.',
+  keys: 'Beside these, each row has numbers by which the database finds it, and the fingerprint of your id. Of care that you took back only its number stays.',
   why: 'What it is for',
   now: 'What is there now',
   /** Of a field whose content is of no use to anyone. */
