@@ -1,13 +1,15 @@
 import type { paths } from '#contract/api.d.ts'
-import { CallFailed, asFailure } from './call-failed.ts'
+import { CallFailed } from './call-failed.ts'
 import { contractClient } from './contract-client.ts'
-import { heedForgotten } from './forgotten.ts'
 import { takePrefetched } from './prefetch.ts'
 import { REQUEST_TIMEOUT_MS } from './timeouts.ts'
 import type { Check } from './shape.ts'
 import { deviceStorage } from '../device/device-storage.ts'
 import { measureClockOffset } from '../device/server-clock.ts'
 import { visitorId } from '../device/visitor.ts'
+
+/** What the server has forgotten, or taken out of a log. */
+const GONE = 410
 
 /** The contract's calls by path, as this visitor. Answers that are no success come as `error`. */
 export const api = contractClient<paths>(sendAsVisitor)
@@ -35,17 +37,10 @@ export async function answerOf<Data>(
   return data
 }
 
-/** Waits for a call whose success says nothing (204); throws CallFailed for everything else. */
-export async function doneOf(
-  call: Promise<{ error?: unknown; response: Response }>,
-): Promise<void> {
-  let result
-  try {
-    result = await call
-  } catch (error) {
-    throw asFailure(error)
-  }
-  if (result.response.status !== 204) throw failureOf(result.error, result.response)
+/** Few need it: it is fetched then. Where it does not come, the next write tries again. */
+async function heedForgotten(answer: Response, visitor: string): Promise<void> {
+  const forgotten = await import('./forgotten.ts').catch(() => null)
+  await forgotten?.heedForgotten(answer, visitor)
 }
 
 async function sendAsVisitor(request: Request): Promise<Response> {
@@ -53,7 +48,7 @@ async function sendAsVisitor(request: Request): Promise<Response> {
   // Nobody reads this: it is HTTP's.
   request.headers.set('authorization', `Bearer ${id}`)
   const response = await answered(() => takePrefetched(request, id) ?? withTimeout(request))
-  void heedForgotten(response, id)
+  if (response.status === GONE) void heedForgotten(response.clone(), id)
   return response
 }
 
@@ -77,7 +72,8 @@ async function answered(send: () => Promise<Response>): Promise<Response> {
   return response
 }
 
-function failureOf(error: unknown, { status, headers }: Response): CallFailed {
+/** What a problem's answer says. */
+export function failureOf(error: unknown, { status, headers }: Response): CallFailed {
   if (typeof error === 'object' && error !== null && 'code' in error) {
     const { code } = error
     const seconds = Number(headers.get('retry-after') ?? Number.NaN)

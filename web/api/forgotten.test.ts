@@ -1,7 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clearDevice } from '../device/clear-device.ts'
 import { deviceStorage } from '../device/device-storage.ts'
+import { isVote } from './answers.ts'
+import { answerOf, api } from './call.ts'
 import { heedForgotten } from './forgotten.ts'
+import { fakeServer } from './server.fake.ts'
 
 vi.mock('../device/clear-device.ts', () => ({ clearDevice: vi.fn<() => Promise<void>>() }))
 const ANN = '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a'
@@ -15,12 +18,17 @@ beforeEach(() => {
 })
 
 test('a browser whose visitor was forgotten forgets too, and begins anew', async () => {
-  const response = Response.json({ code: 'visitor-forgotten' }, { status: 410 })
-  await heedForgotten(response, ANN)
+  await heedForgotten(Response.json({ code: 'visitor-forgotten' }, { status: 410 }), ANN)
   expect(clearDevice).toHaveBeenCalledTimes(1)
   expect(reload).toHaveBeenCalledTimes(1)
-  // The caller reads the answer as any other.
-  expect(await response.json()).toEqual({ code: 'visitor-forgotten' })
+})
+
+test('any write that is answered so is heeded, and its caller hears of it as of any failure', async () => {
+  fakeServer({ status: 410, body: { code: 'visitor-forgotten' } })
+  const call = api.PUT('/api/features/{id}/vote', { params: { path: { id: 'virtual-pet' } } })
+  await expect(answerOf(call, isVote)).rejects.toMatchObject({ code: 'visitor-forgotten' })
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  expect(clearDevice).toHaveBeenCalledTimes(1)
 })
 
 test('a tab that slept takes nothing from whoever the browser is now', async () => {
@@ -34,8 +42,6 @@ test('a tab that slept takes nothing from whoever the browser is now', async () 
 test.each([
   ['something else that is gone', Response.json({ code: 'activity-removed' }, { status: 410 })],
   ['what is no problem of ours', new Response('<html>', { status: 410 })],
-  ['another failure', Response.json({ code: 'visitor-forgotten' }, { status: 503 })],
-  ['a success', Response.json({ code: 'visitor-forgotten' })],
 ])('%s changes nothing', async (_what, response) => {
   await heedForgotten(response, ANN)
   expect(clearDevice).not.toHaveBeenCalled()

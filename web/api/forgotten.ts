@@ -1,3 +1,4 @@
+import { clearDevice } from '../device/clear-device.ts'
 import { deviceStorage } from '../device/device-storage.ts'
 import { VISITOR_KEY } from '../device/visitor.ts'
 
@@ -7,17 +8,9 @@ import { VISITOR_KEY } from '../device/visitor.ts'
  * A tab that slept may ask as a visitor whom the browser forgot long ago: whoever is here now stays.
  */
 export async function heedForgotten(response: Response, visitor: string): Promise<void> {
-  if (response.status !== 410) return
-  const problem: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null)
+  const problem: unknown = await response.json().catch(() => null)
   const isProblem = typeof problem === 'object' && problem !== null && 'code' in problem
   if (!isProblem || problem.code !== 'visitor-forgotten') return
-  if (deviceStorage().read(VISITOR_KEY) === visitor) {
-    // Few need it: it is fetched then. Where it does not come, the next write tries again.
-    const clearing = await import('../device/clear-device.ts').catch(() => null)
-    await clearing?.clearDevice()
-  }
+  if (deviceStorage().read(VISITOR_KEY) === visitor) await clearDevice()
   location.reload()
 }
