@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { type Landing, landingOn, newEmail } from './landing.ts'
+import { NOBODY_ANSWERS } from './network.ts'
 import { expect, test } from './test.ts'
 
-test.use({ allowedConsole: [/Failed to load resource/] })
+test.use({ allowedConsole: [NOBODY_ANSWERS] })
 
 let landing: Landing
 test.beforeEach(({ page }) => {

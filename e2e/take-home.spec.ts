@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { NOBODY_ANSWERS } from './network.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 import { becomeVisitor, yourDataOn } from './your-data.ts'
 
-test.use({ allowedConsole: [/Failed to load resource/] })
+test.use({ allowedConsole: [NOBODY_ANSWERS] })
 
 let visitor: Visitor
 let yourData: ReturnType<typeof yourDataOn>

@@ -4,9 +4,11 @@ import type { DeviceStorage } from '../../../device/device-storage.ts'
 import type { HeldField } from './held-now.ts'
 
 const MAX_SHOWN = 60
-const ID = /^[0-9a-f-]{36}$/i
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const UUID = new RegExp(`^${ID}$`, 'i')
+const UUIDS = new RegExp(ID, 'gi')
 /** Before what is a visitor's own (web/device/visitor-storage.ts). */
-const OWNER = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
+const OWNER = new RegExp(`^${ID}`, 'i')
 /** Of a secret its beginning is enough to tell one from another. */
 const SECRET_SHOWN = 4
 
@@ -30,9 +32,11 @@ export function isNamed(key: string, field: string): boolean {
   return field.endsWith('…') ? key.startsWith(field.slice(0, -1)) : key === field
 }
 
-/** Whose a text is stands before it as an id: neither is for looking at. */
+/** Whose a text is stands before it as an id, which is not for looking at; of any other its beginning is shown. */
 function shortened(text: string): string {
-  if (ID.test(text)) return `${text.slice(0, SECRET_SHOWN)}…`
-  const content = text.replace(OWNER, '')
+  const content = (UUID.test(text) ? text : text.replace(OWNER, '')).replace(
+    UUIDS,
+    (id) => `${id.slice(0, SECRET_SHOWN)}…`,
+  )
   return content.length > MAX_SHOWN ? `${content.slice(0, MAX_SHOWN)}…` : content
 }

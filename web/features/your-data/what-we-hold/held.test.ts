@@ -132,6 +132,10 @@ describe('what this browser keeps', () => {
     expect(here({ anonymousUserId: ID })[0]?.now).toBe('2f0c…')
   })
 
+  test('nor is more than that shown of others, wherever they stand', () => {
+    expect(here({ 'rema-visitors-aside': `["${ID}","${ID}"]` })[0]?.now).toBe('["2f0c…","2f0c…"]')
+  })
+
   test('a key that names an entry is shown as the list has it, without the secret in it', () => {
     const [entry] = here({ 'rema-early-access-00ff': 'ann@example.org' })
     expect([entry?.field, entry?.now]).toEqual(['rema-early-access-…', 'ann@example.org'])
