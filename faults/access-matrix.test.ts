@@ -75,6 +75,7 @@ test('the document names every operation that the matrix is about', () => {
   expect(OPERATIONS.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
     'DELETE /api/early-access',
     'DELETE /api/pet/activities/{id}',
+    'DELETE /api/visitor',
     'GET /api/features',
     'GET /api/game',
     'GET /api/pet',

@@ -91,6 +91,25 @@ test(`of ${FLOOD} sign-ups, ${LIMITS.signUps.max} are taken`, async () => {
   expect(statuses.get(429)).toBe(FLOOD - LIMITS.signUps.max)
 })
 
+test(`of ${FLOOD} fresh ids that ask to be forgotten, ${LIMITS.forgotten.max} leave a mark`, async () => {
+  const rema = await testApp({ rateLimits: true })
+  const statuses = await flood(rema, (at) =>
+    rema.app.inject({
+      method: 'DELETE',
+      url: '/api/visitor',
+      headers: { ...madeUp(at), authorization: `Bearer ${randomUUID()}` },
+    }),
+  )
+  figures('flood of ids to forget', Object.fromEntries(statuses))
+  expect(Object.fromEntries(statuses)).toEqual({
+    204: LIMITS.forgotten.max,
+    429: FLOOD - LIMITS.forgotten.max,
+  })
+  expect((await rema.pool.query('select from forgotten_visitors')).rowCount).toBe(
+    LIMITS.forgotten.max,
+  )
+})
+
 test('raising pets first to vote an hour later gains one vote a pet and no more', async () => {
   const clock = { now: Date.now() }
   const rema = await testApp({ rateLimits: true, now: () => clock.now })

@@ -23,6 +23,8 @@ export function serverSettings(
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
+    // A segment of the log that is not needed any more is deleted: kept for later use, it keeps what was erased.
+    wal_recycle: 'off',
 
     max_connections: 100,
     shared_buffers: '64MB',

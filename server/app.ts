@@ -19,12 +19,13 @@ import { addRouteDefaults } from './http/route-defaults.ts'
 import { logRequests } from './http/request-log.ts'
 import { newLoadShedder } from './http/shed-load.ts'
 import { ignoreExpectations, refuseAddress, refuseBytes } from './http/unreadable-requests.ts'
+import { scheduleCleanup } from './hourly-cleanup.ts'
 import { careRoutes } from './pet/care-routes.ts'
 import { changeRoutes } from './pet/change-routes.ts'
 import { gameRoutes } from './pet/game-routes.ts'
-import { scheduleNetworkCleanup } from './network/delete-expired-networks.ts'
 import { networksOf } from './network/networks.ts'
 import { petRoutes } from './pet/routes.ts'
+import { eraseRoutes } from './visitor/erase-routes.ts'
 import { exportRoutes } from './visitor/export-routes.ts'
 import { voteRoutes } from './votes/routes.ts'
 
@@ -38,6 +39,8 @@ export type AppOptions = {
   /** False on machines that are slow for reasons of their own, as in tests. */
   loadShedding?: boolean
   metrics?: boolean
+  /** True for the embedded database: bytes of what was erased are then taken out of its files. */
+  ownsDatabase?: boolean
   /** Addresses of the proxies whose X-Forwarded-For is believed. */
   trustProxy?: string[] | false
   /** Where log lines go; absent means nowhere. */
@@ -85,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const { pool, now = Date.now } = options
   const networks = (options.rateLimits ?? true) ? networksOf(pool, now) : null
-  scheduleNetworkCleanup(app, pool, now)
+  scheduleCleanup(app, { pool, now, ownsDatabase: options.ownsDatabase ?? false })
   addHealth(app, pool)
   await app.register(petRoutes({ pool, networks, now }))
   await app.register(careRoutes(pool, now))
@@ -93,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(gameRoutes(pool))
   await app.register(voteRoutes({ pool, networks, now }))
   await app.register(exportRoutes(pool, now))
+  await app.register(eraseRoutes({ pool, networks, now }))
   await app.register(earlyAccessRoutes({ pool, networks, now }))
   await app.register(earlyAccessForm({ pool, networks, now }, options.pages))
   await app.register(removalForm(pool, options.pages))

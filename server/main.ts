@@ -27,6 +27,7 @@ async function serve(toClose: Close[], signal: AbortSignal) {
     pages,
     rateLimits: config.rateLimits,
     metrics: config.metrics,
+    ownsDatabase: config.database.kind === 'embedded',
     trustProxy: config.trustProxy,
     log: process.stdout,
   })

@@ -50,6 +50,7 @@ export function voteScript(feature?: string): string {
     'now()',
     '20',
     '60',
+    'array[gen_random_uuid()]',
   ]
   return asPgbench(CAST_VOTES.text, values, [String.raw`\set n random(1, 3)`])
 }

@@ -5,6 +5,7 @@ export const LIMITS = {
   activities: { max: 120, per: 'minute' },
   removals: { max: 120, per: 'minute' },
   renames: { max: 60, per: 'minute' },
+  erasures: { max: 10, per: 'minute' },
   // Each of the two files; the page about a visitor's data reads one at every visit.
   exports: { max: 60, per: 'hour', atOnce: 4 },
   // Of one network address: who takes an address off the list brings no id.
@@ -13,6 +14,8 @@ export const LIMITS = {
   signUps: { max: 20 },
   // Pets of visitors who were never here: an id costs nothing, so a visitor's own limits stop no flood of them.
   newPets: { max: 120 },
+  // Visitors who ask to be forgotten and of whom nothing is known: each leaves a mark for 30 days.
+  forgotten: { max: 60 },
   // Votes of visitors who are new here, that is for `per`: an office or a class is flagged, only a flood is refused.
   firstVotes: { flaggedAfter: 20, max: 60, per: 'hour' },
 } as const

@@ -19,6 +19,7 @@ export const PROBLEMS = {
   'activity-exists': { status: 409, title: 'This id was used for another activity.' },
   'already-voted': { status: 409, title: 'This visitor has voted for this feature already.' },
   'already-registered': { status: 409, title: 'This e-mail address is registered already.' },
+  'visitor-forgotten': { status: 410, title: 'This visitor was forgotten, as they asked.' },
   'activity-removed': { status: 410, title: 'This activity was removed.' },
   'body-too-large': { status: 413, title: 'The body is larger than 16 KiB.' },
   'address-too-long': { status: 414, title: 'The address is too long.' },

@@ -36,7 +36,7 @@ export async function limitRequests(app: FastifyInstance): Promise<void> {
 
 /** Route options that hold one kind of request to its own limit beside the general one. */
 export function limitedTo(
-  limit: 'activities' | 'removals' | 'renames' | 'exports' | 'addressRemovals',
+  limit: 'activities' | 'removals' | 'renames' | 'erasures' | 'exports' | 'addressRemovals',
 ) {
   const { max, per } = LIMITS[limit]
   const keyGenerator = limit === 'addressRemovals' ? addressOf : rateLimitKey

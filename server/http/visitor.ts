@@ -6,6 +6,9 @@ import { Problem } from './problem.ts'
 /** What the database knows a visitor by: a UUID that cannot be turned back into the visitor's id. */
 export type VisitorKey = string
 
+/** What is kept of a visitor who was forgotten: a UUID that leads to no row. */
+export type ForgottenMark = string
+
 /**
  * The visitor's key from `Authorization: Bearer <anonymousUserId>`.
  * Throws `visitor-missing` (401) when there is no valid UUID; upper and lower case are one visitor.
@@ -16,11 +19,22 @@ export function visitorOf(request: FastifyRequest): VisitorKey {
   return visitor
 }
 
-/** The same for a header's text; undefined when it holds no valid UUID. */
+/** The mark of the visitor who sends a request; throws as `visitorOf` does. */
+export function forgottenMarkOf(request: FastifyRequest): ForgottenMark {
+  const id = idIn(request.headers.authorization)
+  if (id === undefined) throw new Problem('visitor-missing')
+  return forgottenMark(id)
+}
+
+/** The visitor's key from a header's text; undefined when it holds no valid UUID. */
 export function visitorIn(authorization: string | undefined): VisitorKey | undefined {
+  const id = idIn(authorization)
+  return id === undefined ? undefined : visitorKey(id)
+}
+
+function idIn(authorization: string | undefined): string | undefined {
   const id = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
-  if (id === undefined || !isUuid(id)) return undefined
-  return visitorKey(id)
+  return id !== undefined && isUuid(id) ? id : undefined
 }
 
 /**
@@ -28,7 +42,19 @@ export function visitorIn(authorization: string | undefined): VisitorKey | undef
  * The id is a bearer secret: whoever reads a stolen database still cannot act as the visitor.
  */
 export function visitorKey(anonymousUserId: string): VisitorKey {
-  const bytes = createHash('sha256').update(anonymousUserId.toLowerCase()).digest().subarray(0, 16)
+  return hashedUuid(anonymousUserId.toLowerCase())
+}
+
+/**
+ * Made of the id and not of the key: whoever has an old backup, with its keys, cannot tell by the marks
+ * who of them was forgotten.
+ */
+export function forgottenMark(anonymousUserId: string): ForgottenMark {
+  return hashedUuid(`forgotten ${anonymousUserId.toLowerCase()}`)
+}
+
+function hashedUuid(text: string): string {
+  const bytes = createHash('sha256').update(text).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
   const hex = bytes.toString('hex')

@@ -1,7 +1,4 @@
-import type { FastifyInstance } from 'fastify'
-import { databaseCode } from '../db/database-errors.ts'
 import { type Pool, query } from '../db/pool.ts'
-import { WINDOWS_MS } from '../http/limits.ts'
 import { hourOf } from './network-meter.ts'
 
 const DELETE_SALTS = {
@@ -17,26 +14,4 @@ const DELETE_USES = {
 export async function deleteExpiredNetworks(pool: Pool, nowMs: number): Promise<void> {
   await query(pool, DELETE_SALTS, [new Date(nowMs).toISOString().slice(0, 10)])
   await query(pool, DELETE_USES, [new Date(hourOf(nowMs))])
-}
-
-/** Cleans up when the server starts to listen and every hour after, so that a salt lives 25 hours at most. */
-export function scheduleNetworkCleanup(app: FastifyInstance, pool: Pool, now: () => number): void {
-  let timer: NodeJS.Timeout | undefined
-  async function cleanUp() {
-    try {
-      await deleteExpiredNetworks(pool, now())
-    } catch (error) {
-      // The next hour tries again.
-      app.log.warn({ cause_code: databaseCode(error) }, 'expired networks were not deleted')
-    }
-  }
-  app.addHook('onListen', (done) => {
-    timer = setInterval(() => void cleanUp(), WINDOWS_MS.hour).unref()
-    void cleanUp()
-    done()
-  })
-  app.addHook('onClose', (_app, done) => {
-    clearInterval(timer)
-    done()
-  })
 }

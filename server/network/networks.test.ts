@@ -87,7 +87,7 @@ test('forgetting that fails is logged without what it is about, and the server g
     await rema.app.listen({ port: 0 })
     await expect
       .poll(() => rema.logged(), { timeout: 6000 })
-      .toContain('expired networks were not deleted')
+      .toContain('what has expired was not deleted')
   })
   expect(rema.logged()).toContain('"cause_code":"57014"')
   expect((await rema.app.inject('/healthz')).statusCode).toBe(200)

@@ -6,6 +6,7 @@ import { failAs } from '../http/fail-as.ts'
 import { Problem } from '../http/problem.ts'
 import { limitedTo } from '../http/rate-limit.ts'
 import { visitorOf } from '../http/visitor.ts'
+import { missingPet } from '../visitor/missing-pet.ts'
 import { logCare } from './care-store.ts'
 import { checkToday } from './game-routes.ts'
 import { readGame } from './game-store.ts'
@@ -59,6 +60,9 @@ export function careRoutes(pool: Pool, now: () => number): FastifyPluginAsyncTyp
           () => logCare(pool, visitor, entry),
           'log-activity-failed',
         )
+        if (logged.outcome === 'pet-not-found') {
+          throw await failAs('update-pet-failed', () => missingPet(pool, request))
+        }
         if (logged.outcome !== 'logged' && logged.outcome !== 'replayed') {
           throw new Problem(logged.outcome)
         }

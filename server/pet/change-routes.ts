@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Day } from '#domain/calendar-day.ts'
 import { checkPetName } from '#domain/pet-name.ts'
@@ -6,7 +7,8 @@ import type { Pool } from '../db/pool.ts'
 import { failAs } from '../http/fail-as.ts'
 import { Problem } from '../http/problem.ts'
 import { limitedTo } from '../http/rate-limit.ts'
-import { type VisitorKey, visitorOf } from '../http/visitor.ts'
+import { visitorOf } from '../http/visitor.ts'
+import { missingPet } from '../visitor/missing-pet.ts'
 import { checkToday } from './game-routes.ts'
 import { readGame } from './game-store.ts'
 import { pastInstant } from './instant.ts'
@@ -24,9 +26,11 @@ const ChangedAnswer = Type.Object({
 
 /** The calls that change a pet and are no care: take an entry back, rename. `now` is the server's clock, ms. */
 export function changeRoutes(pool: Pool, now: () => number): FastifyPluginAsyncTypebox {
-  async function answerOf(visitor: VisitorKey, today: Day | null, changed: ChangedPet | null) {
-    if (changed === null) throw new Problem('pet-not-found')
-    const game = today && (await readGame(pool, visitor, today))
+  async function answerTo(request: FastifyRequest, today: Day | null, changed: ChangedPet | null) {
+    if (changed === null) {
+      throw await failAs('update-pet-failed', () => missingPet(pool, request))
+    }
+    const game = today && (await readGame(pool, visitorOf(request), today))
     return { ...changed, ...(game && { game }) }
   }
 
@@ -49,7 +53,7 @@ export function changeRoutes(pool: Pool, now: () => number): FastifyPluginAsyncT
         const today = todayIn(request.query)
         const id = request.params.id.toLowerCase()
         const changed = await failAs('update-pet-failed', () => removeCare(pool, visitor, id))
-        return answerOf(visitor, today, changed)
+        return answerTo(request, today, changed)
       },
     )
 
@@ -77,7 +81,7 @@ export function changeRoutes(pool: Pool, now: () => number): FastifyPluginAsyncT
         const changed = await failAs('update-pet-failed', () =>
           renamePet(pool, visitor, { name, renamedAt }),
         )
-        return answerOf(visitor, today, changed)
+        return answerTo(request, today, changed)
       },
     )
   }

@@ -3,7 +3,7 @@ import type { PetType } from '#domain/species.ts'
 import { HAPPINESS_START, type OfPetFields, PET_FIELDS, type Pet } from '#domain/pet.ts'
 import { type Pool, query } from '../db/pool.ts'
 import { LIMITS } from '../http/limits.ts'
-import type { VisitorKey } from '../http/visitor.ts'
+import type { ForgottenMark, VisitorKey } from '../http/visitor.ts'
 import { hourOf } from '../network/network-meter.ts'
 import type { NetworkKey } from '../network/networks.ts'
 
@@ -49,6 +49,7 @@ export const FIND_PET = {
 /**
  * One statement: the meter of the visitor's network, then the pet. $6 is null where networks are not metered.
  * A newcomer has no pet yet and never voted; nobody else is metered. A full meter is not written again.
+ * A visitor who was forgotten ($9 is their mark) gets none.
  */
 const CREATE = {
   name: 'create-pet',
@@ -56,6 +57,7 @@ const CREATE = {
       select where $6::text is not null
         and not exists (select from virtual_pets where user_id = $2)
         and not exists (select from feature_votes where user_id = $2)
+        and not exists (select from forgotten_visitors where mark = $9)
     ), metered as (
       insert into network_uses as meter (network_key, kind, hour, uses)
       select $6, 'new-pet', $7, 1 from newcomer
@@ -65,7 +67,8 @@ const CREATE = {
     )
     insert into virtual_pets (id, user_id, name, type, happiness)
     select $1::uuid, $2::uuid, $3, $4, $5::integer
-    where not exists (select from newcomer) or exists (select from metered)
+    where (not exists (select from newcomer) or exists (select from metered))
+      and not exists (select from forgotten_visitors where mark = $9)
     on conflict (user_id) do nothing
     returning ${PET_COLUMNS}`,
 }
@@ -79,6 +82,7 @@ export async function findPet(pool: Pool, visitor: VisitorKey): Promise<Pet | nu
 /** What a visitor asks for, and the network they ask from; null where networks are not metered. */
 export type NewPet = {
   visitor: VisitorKey
+  mark: ForgottenMark
   name: string
   type: PetType
   network: NetworkKey | null
@@ -86,11 +90,11 @@ export type NewPet = {
 
 /**
  * Gives a visitor without a pet this one. Null when the visitor has one already, also in a race,
- * or is one newcomer too many of their network this hour. `nowMs` is the server's clock.
+ * was forgotten, or is one newcomer too many of their network this hour. `nowMs` is the server's clock.
  */
 export async function createPet(
   pool: Pool,
-  { visitor, name, type, network }: NewPet,
+  { visitor, mark, name, type, network }: NewPet,
   nowMs: number,
 ): Promise<Pet | null> {
   const [row] = await query<PetRow>(pool, CREATE, [
@@ -102,6 +106,7 @@ export async function createPet(
     network,
     new Date(hourOf(nowMs)),
     LIMITS.newPets.max,
+    mark,
   ])
   return row ? petFrom(row) : null
 }

@@ -4,9 +4,10 @@ import { checkPetName } from '#domain/pet-name.ts'
 import type { Pool } from '../db/pool.ts'
 import { failAs } from '../http/fail-as.ts'
 import { Problem } from '../http/problem.ts'
-import { visitorOf } from '../http/visitor.ts'
+import { forgottenMarkOf, visitorOf } from '../http/visitor.ts'
 import { secondsToNextHour } from '../network/network-meter.ts'
 import type { Networks } from '../network/networks.ts'
+import { isForgotten } from '../visitor/forgotten-store.ts'
 import { checkToday } from './game-routes.ts'
 import { newGame, readGame } from './game-store.ts'
 import { createPet, findPet } from './pet-store.ts'
@@ -44,13 +45,14 @@ export function petRoutes({ pool, networks, now }: Needs): FastifyPluginAsyncTyp
       },
       async (request, reply) => {
         const visitor = visitorOf(request)
+        const mark = forgottenMarkOf(request)
         const checked = checkPetName(request.body.name)
         if (!checked.ok) throw new Problem('invalid-name', { extra: { reason: checked.reason } })
         const { type } = request.body
         const today = request.query.today === undefined ? null : checkToday(request.query.today)
         const made = await failAs('create-pet-failed', async () => {
           const network = networks && (await networks.keyOf(request.ip))
-          return createPet(pool, { visitor, name: checked.name, type, network }, now())
+          return createPet(pool, { visitor, mark, name: checked.name, type, network }, now())
         })
         if (made === null) {
           const known = await failAs('create-pet-failed', async () =>
@@ -59,6 +61,9 @@ export function petRoutes({ pool, networks, now }: Needs): FastifyPluginAsyncTyp
           if (known.pet) {
             const game = 'version' in known && { game: known }
             throw new Problem('pet-exists', { extra: { pet: known.pet, ...game } })
+          }
+          if (await failAs('create-pet-failed', () => isForgotten(pool, mark))) {
+            throw new Problem('visitor-forgotten')
           }
           throw new Problem('too-many-requests', { retryAfterSeconds: secondsToNextHour(now()) })
         }

@@ -70,6 +70,11 @@ export async function petOf(rema: TestApp, visitor: Visitor): Promise<Pet | null
   return pet
 }
 
+/** Asks to be forgotten and gives the answer, whatever it is. */
+export function forget(rema: TestApp, visitor: Visitor | null) {
+  return rema.call(visitor, 'DELETE', '/api/visitor')
+}
+
 /** How many pets, activities and years of care the whole database holds. */
 export async function rowsStored(
   rema: TestApp,

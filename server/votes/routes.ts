@@ -5,7 +5,7 @@ import { msLeft, withOwnDeadline } from '../db/deadline.ts'
 import { failAs } from '../http/fail-as.ts'
 import type { Pool } from '../db/pool.ts'
 import { Problem } from '../http/problem.ts'
-import { visitorOf } from '../http/visitor.ts'
+import { forgottenMarkOf, visitorOf } from '../http/visitor.ts'
 import { secondsToNextHour } from '../network/network-meter.ts'
 import type { Networks } from '../network/networks.ts'
 import { inBatches } from './in-batches.ts'
@@ -77,7 +77,8 @@ export function voteRoutes({ pool, networks, now }: Needs): FastifyPluginAsyncTy
         refuseFields(request.body)
         const vote = await failAs('vote-failed', async () => {
           const network = networks && (await networks.keyOf(request.ip))
-          return cast({ featureId, visitor, network }, msLeft())
+          const mark = forgottenMarkOf(request)
+          return cast({ featureId, visitor, mark, network }, msLeft())
         })
         if (vote.outcome === 'too-many-newcomers') {
           throw new Problem('too-many-requests', { retryAfterSeconds: secondsToNextHour(now()) })

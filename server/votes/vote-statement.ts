@@ -2,7 +2,8 @@
  * One batch of votes in one statement: rows and counts change together or not at all.
  * $1 vote ids, $2 feature ids, $3 visitors, $4 network keys (null: not metered), one of each a vote;
  * $5 pets older than this make their visitor known here, $6 the meter's hour,
- * $7 newcomers of a network and hour before votes are flagged, $8 before they are refused.
+ * $7 newcomers of a network and hour before votes are flagged, $8 before they are refused;
+ * $9 the marks by which the visitors would be known as forgotten.
  *
  * A newcomer has never voted and has no pet that is older than the meter's window; one with a younger
  * pet is counted and flagged, never refused. A visitor whose earlier vote was flagged stays flagged.
@@ -15,10 +16,11 @@ export const CAST_VOTES = {
   name: 'cast-votes',
   text: `with asked as materialized (
       select vote.*, past.was_flagged, pet.created_at is not null as has_pet,
-        vote.network_key is not null and past.was_flagged is null
+        forgotten.mark is not null as is_forgotten,
+        vote.network_key is not null and past.was_flagged is null and forgotten.mark is null
           and (pet.created_at is null or pet.created_at > $5) as is_newcomer
-      from unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[])
-        as vote (id, feature_id, user_id, network_key)
+      from unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $9::uuid[])
+        as vote (id, feature_id, user_id, network_key, mark)
       join features on features.id = vote.feature_id
       left join lateral (
         select bool_or(flagged) as was_flagged from feature_votes where user_id = vote.user_id
@@ -26,6 +28,9 @@ export const CAST_VOTES = {
       left join lateral (
         select created_at from virtual_pets where user_id = vote.user_id limit 1
       ) pet on true
+      left join lateral (
+        select mark from forgotten_visitors where mark = vote.mark limit 1
+      ) forgotten on true
     ), newcomers as (
       select network_key, count(distinct user_id)::integer as people
       from asked where is_newcomer group by network_key
@@ -41,13 +46,13 @@ export const CAST_VOTES = {
       left join newcomers on asked.is_newcomer and newcomers.network_key = asked.network_key
       left join metered on metered.network_key = newcomers.network_key
     ), judged as materialized (
-      select id, feature_id, user_id,
+      select id, feature_id, user_id, is_forgotten,
         coalesce(was_flagged, false) or coalesce(place > $7, false) as flagged,
         coalesce(place > $8 and not has_pet, false) as refused
       from placed
     ), added as (
       insert into feature_votes (id, feature_id, user_id, flagged)
-      select id, feature_id, user_id, flagged from judged where not refused
+      select id, feature_id, user_id, flagged from judged where not refused and not is_forgotten
       order by user_id, feature_id
       on conflict (user_id, feature_id) do nothing
       returning id, feature_id
@@ -61,7 +66,7 @@ export const CAST_VOTES = {
       from locked where features.id = locked.id
       returning features.id, features.votes_count
     )
-    select judged.id, judged.refused, added.id is not null as added, bumped.votes_count
+    select judged.id, judged.refused, judged.is_forgotten as forgotten, added.id is not null as added, bumped.votes_count
     from judged
     left join added on added.id = judged.id
     left join bumped on bumped.id = judged.feature_id`,

@@ -16,7 +16,8 @@ async function givenDatabase() {
 
 /** A visitor's votes for all three features. */
 function votesOf(visitor = randomUUID(), network: string | null = null): Vote[] {
-  return FEATURE_IDS.map((featureId) => ({ featureId, visitor, network }))
+  const mark = randomUUID()
+  return FEATURE_IDS.map((featureId) => ({ featureId, visitor, mark, network }))
 }
 
 test('each vote of a batch has its own outcome, in their order', async () => {

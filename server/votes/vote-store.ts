@@ -2,20 +2,33 @@ import { randomUUID } from 'node:crypto'
 import { FEATURE_IDS, type FeatureId } from '#domain/features.ts'
 import { type Pool, query } from '../db/pool.ts'
 import { LIMITS, WINDOWS_MS } from '../http/limits.ts'
-import type { VisitorKey } from '../http/visitor.ts'
+import type { ForgottenMark, VisitorKey } from '../http/visitor.ts'
 import { hourOf } from '../network/network-meter.ts'
 import type { NetworkKey } from '../network/networks.ts'
 import { CAST_VOTES } from './vote-statement.ts'
 
 /** A wish for a feature; `network` is null where newcomers are not metered. */
-export type Vote = { featureId: FeatureId; visitor: VisitorKey; network: NetworkKey | null }
+export type Vote = {
+  featureId: FeatureId
+  visitor: VisitorKey
+  mark: ForgottenMark
+  network: NetworkKey | null
+}
 
 /** `votesCount` is the feature's count with this vote in it, and those that were counted along with it. */
 export type VoteOutcome =
   | { outcome: 'counted'; votesCount: number }
-  | { outcome: 'already-voted' | 'feature-not-found' | 'too-many-newcomers' }
+  | {
+      outcome: 'already-voted' | 'feature-not-found' | 'too-many-newcomers' | 'visitor-forgotten'
+    }
 
-type CastRow = { id: string; refused: boolean; added: boolean; votes_count: number | null }
+type CastRow = {
+  id: string
+  refused: boolean
+  forgotten: boolean
+  added: boolean
+  votes_count: number | null
+}
 
 /** Casts votes together: one outcome each, in their order. A failure has counted none of them. */
 export async function castVotes(
@@ -33,6 +46,7 @@ export async function castVotes(
     new Date(hourOf(nowMs)),
     LIMITS.firstVotes.flaggedAfter,
     LIMITS.firstVotes.max,
+    votes.map(({ mark }) => mark),
   ])
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => outcomeOf(rowOf.get(id)))
@@ -43,6 +57,7 @@ function outcomeOf(row: CastRow | undefined): VoteOutcome {
   if (row.added && row.votes_count !== null) {
     return { outcome: 'counted', votesCount: row.votes_count }
   }
+  if (row.forgotten) return { outcome: 'visitor-forgotten' }
   return { outcome: row.refused ? 'too-many-newcomers' : 'already-voted' }
 }
 

@@ -1,0 +1,87 @@
+import { ERASED_BYTES } from '../db/overwrite-erased.ts'
+import type { Pool, Run } from '../db/pool.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { LIMITS } from '../http/limits.ts'
+import type { ForgottenMark, VisitorKey } from '../http/visitor.ts'
+import { hourOf } from '../network/network-meter.ts'
+import type { NetworkKey } from '../network/networks.ts'
+import { waitForWrites } from './wait-for-writes.ts'
+
+/** Who is to be forgotten, and the network they ask from; null where networks are not metered. */
+export type Leaving = { visitor: VisitorKey; mark: ForgottenMark; network: NetworkKey | null }
+
+/**
+ * The mark by which every later write is refused. An id that nobody knows is one of so many of its network
+ * this hour: ids cost nothing, and each would leave a row.
+ */
+const MARK = {
+  name: 'mark-forgotten',
+  text: `with unknown as (
+      select where $3::text is not null
+        and not exists (select from virtual_pets where user_id = $5)
+        and not exists (select from feature_votes where user_id = $5)
+        and not exists (select from forgotten_visitors where mark = $1)
+    ), metered as (
+      insert into network_uses as meter (network_key, kind, hour, uses)
+      select $3, 'forget', $4, 1 from unknown
+      on conflict (network_key, kind, hour) do update set uses = meter.uses + 1
+        where meter.uses < $6
+      returning uses
+    )
+    insert into forgotten_visitors (mark, forgotten_at)
+    select $1::uuid, $2::timestamptz
+    where not exists (select from unknown) or exists (select from metered)
+    on conflict (mark) do update set forgotten_at = excluded.forgotten_at
+    returning mark`,
+}
+
+const LOCK_PET = {
+  name: 'lock-pet-to-erase',
+  text: 'select id from virtual_pets where user_id = $1 for update',
+}
+
+const DELETE_PET = {
+  name: 'delete-pet',
+  text: `with activities as (delete from pet_activities where pet_id = $1),
+      removed as (delete from removed_activities where pet_id = $1),
+      years as (delete from pet_care_years where pet_id = $1)
+    delete from virtual_pets where id = $1`,
+}
+
+/** Counts go down by the votes that this statement deleted. Locks are taken in the order of CAST_VOTES. */
+const DELETE_VOTES = {
+  name: 'delete-votes',
+  text: `with gone as (
+      delete from feature_votes where user_id = $1 returning feature_id
+    ), counted as (
+      select feature_id, count(*)::integer as votes from gone group by feature_id
+    ), locked as (
+      select features.id, counted.votes from features join counted on counted.feature_id = features.id
+      order by features.id for no key update of features
+    )
+    update features set votes_count = features.votes_count - locked.votes
+    from locked where features.id = locked.id`,
+}
+
+/**
+ * Deletes all there is of a visitor and remembers a mark, so that whatever of theirs is still on its way ends
+ * in nothing stored. False when the network has asked for too many that nobody knows.
+ * Once the mark is committed, every statement that begins sees it. Those that began before and may not have
+ * seen it are waited for, and what they stored is deleted too: only then is the visitor forgotten.
+ */
+export async function erase(pool: Pool, leaving: Leaving, nowMs: number): Promise<boolean> {
+  if (!(await inTransaction(pool, (run) => deleteAll(run, leaving, nowMs)))) return false
+  await waitForWrites(pool)
+  return inTransaction(pool, (run) => deleteAll(run, leaving, nowMs))
+}
+
+async function deleteAll(run: Run, { visitor, mark, network }: Leaving, nowMs: number) {
+  const [at, hour] = [new Date(nowMs), new Date(hourOf(nowMs))]
+  const marked = await run(MARK, [mark, at, network, hour, visitor, LIMITS.forgotten.max])
+  if (marked.length === 0) return false
+  const [pet] = await run<{ id: string }>(LOCK_PET, [visitor])
+  if (pet) await run(DELETE_PET, [pet.id])
+  await run(DELETE_VOTES, [visitor])
+  await run(ERASED_BYTES, [at])
+  return true
+}
