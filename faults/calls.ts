@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { FEATURE_IDS } from '#domain/features.ts'
 import { PET_TYPES } from '#domain/species.ts'
 import { ACTIVITIES } from '#domain/activities.ts'
-import { visitorKey } from '../server/http/visitor.ts'
+import { forgottenMark, visitorKey } from '../server/http/visitor.ts'
 
 /** Something a visitor asks to be kept, and how to tell that it is. */
 export type Write = {
-  method: 'POST' | 'PUT'
+  method: 'POST' | 'PUT' | 'DELETE'
   path: string
   visitor: string
   body?: unknown
   /** What is kept, by the names the database has for it. */
   fact: string
-  /** The answer to a retry of what was kept already. */
+  /** The answer to a retry of what was kept already, or taken back since. */
   known: string
   /** How it may fail while the database is away. */
   failures: readonly string[]
@@ -49,8 +49,33 @@ export function newEntry(visitor: string, random: Random): Write {
       local_day: timestamp.slice(0, 10),
     },
     fact: careFact(visitor, id),
-    known: '',
+    known: 'activity-removed',
     failures: ['log-activity-failed', 'update-pet-failed'],
+  }
+}
+
+/** Takes an entry back, whether it has arrived or not. */
+export function newRemoval({ visitor, fact }: Write): Write {
+  const id = fact.split(' ').at(-1)
+  return {
+    method: 'DELETE',
+    path: `/api/pet/activities/${id}`,
+    visitor,
+    fact: `removed ${visitorKey(visitor)} ${id}`,
+    known: '',
+    failures: ['update-pet-failed'],
+  }
+}
+
+/** Asks to be forgotten; from its answer on nothing of the visitor may be stored. */
+export function newErasure(visitor: string): Write {
+  return {
+    method: 'DELETE',
+    path: '/api/visitor',
+    visitor,
+    fact: `forgotten ${forgottenMark(visitor)}`,
+    known: '',
+    failures: ['database-away'],
   }
 }
 

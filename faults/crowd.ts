@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { visitorKey } from '../server/http/visitor.ts'
 import { type Answer, ask } from './ask.ts'
-import { type Write, careFact, newPet, newEntry, newSignUp, newVote } from './calls.ts'
+import {
+  type Write,
+  careFact,
+  newEntry,
+  newErasure,
+  newPet,
+  newRemoval,
+  newSignUp,
+  newVote,
+} from './calls.ts'
 import { type History, newHistory } from './history.ts'
 
 /** Visitors who use everything at once, remember what they sent and what they were told, and try again. */
@@ -25,12 +35,13 @@ type Options = { random: () => number; atOnce?: number; pauseMs?: number }
 const MAX_ENTRIES = 4
 const SETTLING_TRIES = 20
 
-/** `atOnce` visitors at a time; each makes a pet, cares for it, votes, signs up, reads, and makes room for the next. */
+/** `atOnce` visitors at a time; each makes a pet, cares for it, votes, signs up, reads, takes care back, leaves for good, and makes room for the next. */
 export function newCrowd({ random, atOnce = 8, pauseMs = 0 }: Options): Crowd {
   const history = newHistory()
   const failures = new Map<string, number>()
   const unexpected: string[] = []
   const unsettled = new Map<string, Write>()
+  const leaving = new Set<string>()
   let slowest = 0
 
   async function send(address: string, write: Write): Promise<Answer> {
@@ -38,9 +49,12 @@ export function newCrowd({ random, atOnce = 8, pauseMs = 0 }: Options): Crowd {
     const earlier = history.attempts(fact)
     history.attempt(fact)
     const answer = await ask(address, method, path, { visitor, body })
-    const isKept = answer.status === 200 || answer.status === 201
+    const isKept = [200, 201, 204].includes(answer.status)
     if (isKept || (answer.code === known && (earlier > 0 || history.attempts(fact) > 1))) {
       history.acknowledge(visitor, fact)
+      unsettled.delete(fact)
+      if (answer.status === 204) history.forget(visitorKey(visitor))
+    } else if (answer.code === 'visitor-forgotten' && leaving.has(visitor)) {
       unsettled.delete(fact)
     } else {
       unsettled.set(fact, write)
@@ -83,6 +97,17 @@ export function newCrowd({ random, atOnce = 8, pauseMs = 0 }: Options): Crowd {
     const twice = first && made.status === 201 && random() < 0.3 ? [...all, first] : all
     const answers = await Promise.all(twice.map((write) => send(address, write)))
     if (made.status === 201) await readLog(address, visitor)
+    // An entry is taken back while its copy comes again, and some leave for good.
+    if (first && made.status === 201 && random() < 0.3) {
+      const removal = newRemoval(first)
+      const both = [removal, removal, first]
+      answers.push(...(await Promise.all(both.map((write) => send(address, write)))))
+    }
+    if (random() < 0.15) {
+      leaving.add(visitor)
+      const last = [newErasure(visitor), newVote(visitor, random), newErasure(visitor)]
+      answers.push(...(await Promise.all(last.map((write) => send(address, write)))))
+    }
     return answers.every(({ code }) => code !== 'gone')
   }
 

@@ -3,6 +3,8 @@ export type History = {
   attempt(fact: string): void
   /** The server said that it has this fact, now or from an earlier try. */
   acknowledge(owner: string, fact: string): void
+  /** The server said that it has forgotten this visitor: no fact with this key as its second word may be found. */
+  forget(key: string): void
   /** How often a fact has been sent until now. */
   attempts(fact: string): number
   /** Facts of an owner that must be in whatever is read from now on. */
@@ -28,12 +30,21 @@ export function newHistory(): History {
   const attempted = new Map<string, number>()
   const acknowledged = new Set<string>()
   const ofOwner = new Map<string, Set<string>>()
+  const forgotten = new Set<string>()
   const unread = new Set<string>()
   const inventedReads = new Set<string>()
+
+  function isErased(fact: string) {
+    const [, key = ''] = fact.split(' ')
+    return forgotten.has(key)
+  }
 
   return {
     attempt(fact) {
       attempted.set(fact, (attempted.get(fact) ?? 0) + 1)
+    },
+    forget(key) {
+      forgotten.add(key)
     },
     acknowledge(owner, fact) {
       acknowledged.add(fact)
@@ -55,9 +66,12 @@ export function newHistory(): History {
         there.add(fact)
       }
       return {
-        lost: [...acknowledged].filter((fact) => !there.has(fact)),
+        lost: [...acknowledged].filter((fact) => !there.has(fact) && !isErased(fact)),
         doubled,
-        invented: [...inventedReads, ...stored.filter((fact) => !attempted.has(fact))],
+        invented: [
+          ...inventedReads,
+          ...stored.filter((fact) => !attempted.has(fact) || isErased(fact)),
+        ],
         unread: [...unread],
       }
     },

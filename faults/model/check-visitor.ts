@@ -26,7 +26,7 @@ export async function checkVisitor(me: VisitorModel, world: World): Promise<void
   expect(log.activities).toEqual(logOf(me))
   expect(streaks).toEqual(streakSummary(me.care, today))
   expect(game).toEqual({
-    version: me.pet === null ? 0 : me.care.length + 1,
+    version: me.pet === null ? 0 : me.care.length + me.changes + 1,
     today,
     pet: pet.pet,
     streaks,

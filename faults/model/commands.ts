@@ -1,34 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { FEATURE_IDS, type FeatureId } from '#domain/features.ts'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
-import { type Model, type Sent, type VisitorModel, petOf } from './model.ts'
+import { care, newCare } from './care.ts'
+import { forget, removeCare, rename, startAnew } from './change-commands.ts'
 import { checkVisitor } from './check-visitor.ts'
-import type { World } from './world.ts'
-
-type Command = fc.AsyncCommand<Model, World>
-
-/** What a visitor does, by place in the list of them; its words name it when a run fails. */
-function command(
-  words: string,
-  who: number,
-  run: (me: VisitorModel, world: World, model: Model) => Promise<void>,
-): Command {
-  return {
-    check: () => true,
-    toString: () => `visitor ${who} ${words}`,
-    run: async (model, world) => {
-      const me = model.visitors[who]
-      if (me) await run(me, world, model)
-    },
-  }
-}
+import { type Command, command, expectForgotten } from './command.ts'
+import { petOf } from './model.ts'
 
 function createPet(who: number, name: string, type: PetType) {
   return command(`creates ${name}, a ${type}`, who, async (me, world) => {
     const answer = await world.call(me, 'POST', '/api/pet', { name, type })
+    if (me.isForgotten) return expectForgotten([answer])
     expect(answer).toMatchObject(me.pet ? { status: 409, code: 'pet-exists' } : { status: 201 })
     me.pet ??= { name, type }
     expect(JSON.parse(answer.text).pet).toMatchObject(petOf(me) ?? {})
@@ -41,40 +25,13 @@ function createTwice(who: number) {
     const answers = await Promise.all(
       ['Ada', 'Bo'].map((name) => world.call(me, 'POST', '/api/pet', { name, type: 'dog' })),
     )
+    if (me.isForgotten) return expectForgotten(answers)
     const made = answers.filter(({ status }) => status === 201)
     expect(made).toHaveLength(me.pet ? 0 : 1)
     const pets = answers.map(({ text }) => JSON.parse(text).pet)
     expect(pets[0]).toEqual(pets[1])
     me.pet ??= { name: pets[0].name, type: 'dog' }
   })
-}
-
-function newCare(activity: Activity, daysAgo: number): Sent {
-  const timestamp = new Date(Date.now() - daysAgo * 24 * 60 * 60_000).toISOString()
-  return { id: randomUUID(), activity_type: activity, timestamp, local_day: timestamp.slice(0, 10) }
-}
-
-/** Each of these at once, each `times` times; what is new counts once, whoever comes first. */
-async function care(me: VisitorModel, world: World, sent: readonly Sent[], times: number) {
-  const answers = await Promise.all(
-    sent.flatMap((one) =>
-      Array.from({ length: times }, () => world.call(me, 'POST', '/api/pet/activities', one)),
-    ),
-  )
-  if (!me.pet) {
-    for (const answer of answers)
-      expect(answer).toMatchObject({ status: 404, code: 'pet-not-found' })
-    return
-  }
-  for (const [at, one] of sent.entries()) {
-    const isKnown = me.care.some(({ id }) => id === one.id)
-    const statuses = answers.slice(at * times, (at + 1) * times).map(({ status }) => status)
-    const logged = Array.from({ length: times }, (_, try_) => (try_ === 0 && !isKnown ? 201 : 200))
-    expect(statuses.sort((a, b) => b - a)).toEqual(logged)
-    if (!isKnown) me.care.push(one)
-  }
-  const [last] = answers.map(({ text }) => JSON.parse(text).pet.happiness).sort((a, b) => b - a)
-  expect(last).toBe(petOf(me)?.happiness)
 }
 
 function careAtOnce(who: number, wanted: readonly (readonly [Activity, number])[], times: number) {
@@ -114,6 +71,7 @@ function vote(who: number, feature: FeatureId, times: number) {
     const answers = await Promise.all(
       Array.from({ length: times }, () => world.call(me, 'PUT', path)),
     )
+    if (me.isForgotten) return expectForgotten(answers)
     const counted = answers.filter(({ status }) => status === 201)
     expect(counted).toHaveLength(me.votes.has(feature) ? 0 : 1)
     for (const answer of answers.filter(({ status }) => status !== 201)) {
@@ -177,10 +135,22 @@ export function commands(): fc.Arbitrary<Iterable<Command>> {
     fc.tuple(who, fc.nat({ max: 20 })).map((made) => replayOther(...made)),
     fc.tuple(who, fc.constantFrom(...FEATURE_IDS), times).map((made) => vote(...made)),
     fc.tuple(who, emails, times).map((made) => signUp(...made)),
+    fc
+      .tuple(who, fc.nat({ max: 20 }), fc.constantFrom('after', 'before', 'at once'))
+      .map((made) => removeCare(...made)),
+    fc.tuple(who, names, fc.nat({ max: 60 })).map((made) => rename(...made)),
     who.map(look),
     who.map(createTwice),
   ]
-  return fc.commands([...usual, ...usual, rarely(restart())], { size: '+1', maxCommands: 20 })
+  return fc.commands(
+    [...usual, ...usual, who.map(startAnew), rarely(restart()), sometimes(who.map(forget))],
+    { size: '+1', maxCommands: 20 },
+  )
+}
+
+/** Runs in about every fourth life. */
+function sometimes(commands: fc.Arbitrary<Command>): fc.Arbitrary<Command> {
+  return fc.nat({ max: 2 }).chain((roll) => (roll === 0 ? commands : who.map(look)))
 }
 
 /** Runs about once in a hundred commands. */

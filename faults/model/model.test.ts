@@ -6,7 +6,7 @@ import { dataFolder, poolOf } from '../server.ts'
 import { AGREED, disagreements } from '../stored.ts'
 import { checkVisitor } from './check-visitor.ts'
 import { commands } from './commands.ts'
-import type { Model, VisitorModel } from './model.ts'
+import { type Model, newVisitor } from './model.ts'
 import { openWorld } from './world.ts'
 
 const RUNS = rounds(40, 2000)
@@ -20,7 +20,10 @@ test(
     const world = await openWorld(dataDir)
     await fc.assert(
       fc.asyncProperty(commands(), async (chosen) => {
-        const model: Model = { visitors: [newVisitor(), newVisitor()], emails: new Set() }
+        const model: Model = {
+          visitors: [newVisitor(randomUUID()), newVisitor(randomUUID())],
+          emails: new Set(),
+        }
         await fc.asyncModelRun(() => ({ model, real: world }), chosen)
         for (const visitor of model.visitors) await checkVisitor(visitor, world)
       }),
@@ -34,7 +37,3 @@ test(
     expect(world.restarts()).toBeGreaterThan(0)
   },
 )
-
-function newVisitor(): VisitorModel {
-  return { id: randomUUID(), pet: null, care: [], votes: new Set() }
-}

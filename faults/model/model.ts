@@ -10,8 +10,29 @@ export type Sent = CaredAt & { id: string; activity_type: Activity; local_day: s
 export type VisitorModel = {
   id: string
   pet: { name: string; type: PetType } | null
+  /** When the name was given last, on the visitor's device. */
+  renamedAt: string | null
   care: Sent[]
+  /** Ids that were taken out of the log, also before they came into it. */
+  removed: Set<string>
+  /** What changed the pet and was no care, as the version counts it. */
+  changes: number
   votes: Set<FeatureId>
+  isForgotten: boolean
+}
+
+/** A visitor who was never here. */
+export function newVisitor(id: string): VisitorModel {
+  return {
+    id,
+    pet: null,
+    renamedAt: null,
+    care: [],
+    removed: new Set(),
+    changes: 0,
+    votes: new Set(),
+    isForgotten: false,
+  }
 }
 
 /** What everybody should have. Addresses are counted across visitors: they are nobody's. */
