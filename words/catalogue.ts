@@ -10,6 +10,7 @@ import type * as language from './en/language.ts'
 import type * as logEdits from './en/log-edits.ts'
 import type * as reference from './en/reference.ts'
 import type * as site from './en/site.ts'
+import type * as speciesNames from './en/species-names.ts'
 import type * as species from './en/species.ts'
 import type * as takeHome from './en/take-home.ts'
 import type * as times from './en/times.ts'
@@ -35,6 +36,7 @@ export type Catalogue = {
   reference: typeof reference
   site: typeof site
   species: typeof species
+  speciesNames: typeof speciesNames
   takeHome: typeof takeHome
   times: typeof times
   voting: typeof voting

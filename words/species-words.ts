@@ -5,8 +5,6 @@ export type Tip = { adult: string; child: string }
 
 /** What a language says of one species. General guidance only: never a dose, a diagnosis or a promise. */
 export type SpeciesWords = {
-  /** As the form offers it. */
-  name: string
   /** Names the list of tips for those who do not see whose they are. */
   tipsTitle: string
   tips: readonly [Tip, Tip, Tip, Tip]

@@ -14,3 +14,5 @@ export const SPECIES_WORDS: Readonly<Record<PetType, SpeciesWords>> = {
   rabbit: RABBIT,
   fish: FISH,
 }
+
+export type { SpeciesWords }

@@ -12,6 +12,7 @@ const REFUSED = [
   'limit',
   'local-day',
   'name',
+  'removal-key',
   'renamed-at',
   'timestamp',
   'today',

@@ -1,5 +1,7 @@
 import { followVisitor } from '../../device/follow-visitor.ts'
 import { pauseWhileHidden } from '../../device/pause-while-hidden.ts'
+import { keptSpecies } from '../../features/pet/game/kept-species.ts'
+import { loadSpecies } from '../../ui/species/use-species.ts'
 import { markScriptLoaded } from '../script-status.ts'
 import { hydrateIslands } from '../hydrate.tsx'
 import { registerServiceWorker } from '../register-service-worker.ts'
@@ -8,6 +10,8 @@ import { VIRTUAL_PET_ISLANDS } from './islands.tsx'
 
 markScriptLoaded()
 activateThemeSwitch()
+// Before the pet is drawn: its script is there already, or on its way.
+loadSpecies(keptSpecies())
 pauseWhileHidden()
 followVisitor()
 hydrateIslands(VIRTUAL_PET_ISLANDS)

@@ -1,7 +1,6 @@
 import type { SpeciesWords } from '../../species-words.ts'
 
 export const BIRD: SpeciesWords = {
-  name: 'Bird',
   tipsTitle: 'Tips for a bird',
   tips: [
     {

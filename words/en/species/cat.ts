@@ -1,7 +1,6 @@
 import type { SpeciesWords } from '../../species-words.ts'
 
 export const CAT: SpeciesWords = {
-  name: 'Cat',
   tipsTitle: 'Tips for a cat',
   tips: [
     {

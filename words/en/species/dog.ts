@@ -1,7 +1,6 @@
 import type { SpeciesWords } from '../../species-words.ts'
 
 export const DOG: SpeciesWords = {
-  name: 'Dog',
   tipsTitle: 'Tips for a dog',
   tips: [
     {

@@ -1,7 +1,6 @@
 import type { SpeciesWords } from '../../species-words.ts'
 
 export const FISH: SpeciesWords = {
-  name: 'Fish',
   tipsTitle: 'Tips for a fish',
   tips: [
     {

@@ -1,7 +1,6 @@
 import type { SpeciesWords } from '../../species-words.ts'
 
 export const RABBIT: SpeciesWords = {
-  name: 'Rabbit',
   tipsTitle: 'Tips for a rabbit',
   tips: [
     {

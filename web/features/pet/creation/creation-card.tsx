@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { CREATION_CARD } from '#words/game.ts'
-import { SPECIES_WORDS } from '#words/species.ts'
+import { SPECIES_NAMES } from '#words/species-names.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EMOJI } from '../../../ui/emoji/emoji.ts'
@@ -86,7 +86,7 @@ export function CreationCard({
         >
           {PET_TYPES.map((one) => (
             <option key={one} value={one}>
-              {`${EMOJI[one]} ${SPECIES_WORDS[one].name}`}
+              {`${EMOJI[one]} ${SPECIES_NAMES[one]}`}
             </option>
           ))}
         </Select>

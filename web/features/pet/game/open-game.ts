@@ -1,7 +1,7 @@
 import type { Activity } from '#domain/activities.ts'
 import { pickLine, fillLine } from '#domain/friendly-line.ts'
 import { UNDO, undone } from '#words/care.ts'
-import { SPECIES_WORDS } from '#words/species.ts'
+import { ACTIVITY_WORDS } from '#words/care.ts'
 import { READ_KEYS } from '../../../api/read-keys.ts'
 import type { Reads } from '../../../api/reads.ts'
 import { serverNow } from '../../../device/server-clock.ts'
@@ -10,6 +10,7 @@ import { notifyTabs } from '../../../device/tab-channel.ts'
 import { today } from '../../../device/use-today.ts'
 import { visitorStorage } from '../../../device/visitor-storage.ts'
 import { newUuid, withLock } from '../../../device/visitor.ts'
+import { speciesNow } from '../../../ui/species/use-species.ts'
 import { toasts } from '../../../ui/toast/toast.ts'
 import { celebrate } from './celebrate.ts'
 import { fetchGame } from './game-calls.ts'
@@ -45,13 +46,17 @@ export function openGame(
     }),
     onPress: (entry, pet) => {
       const { activity_type } = entry
-      lastLine = pickLine(SPECIES_WORDS[pet.type].lines[activity_type], lastLine, random)
+      const words = speciesNow(pet.type)?.words
+      lastLine = words ? pickLine(words.lines[activity_type], lastLine, random) : null
       const undo = () => {
         store.remove(entry)
         toasts.add({ kind: 'success', text: undone(activity_type) })
       }
       const action = { label: UNDO, onPress: undo }
-      toasts.add({ kind: 'success', text: fillLine(lastLine, pet.name), action })
+      const text = lastLine
+        ? fillLine(lastLine, pet.name)
+        : ACTIVITY_WORDS[activity_type].done(pet.name)
+      toasts.add({ kind: 'success', text, action })
     },
     onRefused: (failure, { kind }) =>
       toasts.add({ kind: 'error', text: changeFailure(failure, kind) }),

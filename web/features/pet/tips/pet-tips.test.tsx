@@ -14,8 +14,8 @@ test('tips are worded for adults until a child’s words are chosen, which the d
 })
 
 test('the prerendered page has the four tips of the species in an adult’s words', () => {
-  const page = renderToStaticMarkup(<PetTips type="fish" />)
-  for (const { adult, child } of SPECIES_WORDS.fish.tips) {
+  const page = renderToStaticMarkup(<PetTips type="dog" />)
+  for (const { adult, child } of SPECIES_WORDS.dog.tips) {
     expect(page).toContain(renderToStaticMarkup(<li>{adult}</li>))
     expect(page).not.toContain(renderToStaticMarkup(<li>{child}</li>))
   }

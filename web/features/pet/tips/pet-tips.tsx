@@ -2,11 +2,11 @@ import { useState, useSyncExternalStore } from 'react'
 import type { PetType } from '#domain/species.ts'
 import { PET_TIPS } from '#words/game.ts'
 import { PERMANENT_LINE } from '#words/site.ts'
-import { SPECIES_WORDS } from '#words/species.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ChipGroup } from '../../../ui/form/chip-group.tsx'
 import { Emoji } from '../../../ui/emoji/emoji-text.tsx'
 import { EMOJI } from '../../../ui/emoji/emoji.ts'
+import { useSpecies } from '../../../ui/species/use-species.ts'
 import styles from './pet-tips.module.css'
 import { type Wording, keepWording, storedWording } from './wording.ts'
 
@@ -21,7 +21,7 @@ export function PetTips({ type }: { type: PetType }) {
   // The prerendered page knows of no choice, and hydration must draw the same.
   const stored = useSyncExternalStore(neverChanges, storedWording, () => 'adult' as const)
   const wording = chosen ?? stored
-  const { tips, tipsTitle } = SPECIES_WORDS[type]
+  const words = useSpecies(type)?.words
   return (
     <Card aria-labelledby="tips-title" className={styles.card}>
       <div className={styles.head}>
@@ -39,8 +39,8 @@ export function PetTips({ type }: { type: PetType }) {
           }}
         />
       </div>
-      <ul className={styles.tips} aria-label={tipsTitle}>
-        {tips.map((tip) => (
+      <ul className={styles.tips} aria-label={words?.tipsTitle}>
+        {words?.tips.map((tip) => (
           <li key={tip.adult}>{tip[wording]}</li>
         ))}
       </ul>

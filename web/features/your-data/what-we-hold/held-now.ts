@@ -2,7 +2,7 @@ import { FEATURE_IDS } from '#domain/features.ts'
 import { ACTIVITIES } from '#domain/activities.ts'
 import { FEATURES } from '#words/landing.ts'
 import { ACTIVITY_WORDS } from '#words/care.ts'
-import { SPECIES_WORDS } from '#words/species.ts'
+import { SPECIES_NAMES } from '#words/species-names.ts'
 import { HELD, WHAT_WE_HOLD } from '#words/what-we-hold.ts'
 import type { ToldField } from '#domain/told-fields.ts'
 import type { HeldFile } from './held-file.ts'
@@ -22,7 +22,7 @@ type Tell = (file: HeldFile) => string
 /** What stands in a column, by 'table.column'. A column that is not here is in no file: it is told of, not shown. */
 const TELL: Readonly<Record<string, Tell>> = {
   'virtual_pets.name': ({ pet }) => pet?.name ?? '',
-  'virtual_pets.type': ({ pet }) => (pet ? SPECIES_WORDS[pet.type].name : ''),
+  'virtual_pets.type': ({ pet }) => (pet ? SPECIES_NAMES[pet.type] : ''),
   'virtual_pets.happiness': ({ pet }) => HELD.ofHundred((pet?.happiness ?? 0).toLocaleString()),
   'virtual_pets.lastfed': ({ pet }) => momentText(pet?.lastfed),
   'virtual_pets.lastwalked': ({ pet }) => momentText(pet?.lastwalked),

@@ -1,14 +1,16 @@
 import { memo } from 'react'
+import { BIRD } from '#words/species/bird.ts'
 import type { Species } from '../species.ts'
 import { BirdBranch } from './bird-branch.tsx'
 import { BIRD_PROPS } from './bird-props.tsx'
 import { Bird } from './bird.tsx'
 
-/** All that is drawn of a bird. */
+/** All that is drawn and said of a bird. */
 export const BIRD_SPECIES: Species = {
   type: 'bird',
   Drawing: Bird,
   shadow: 50,
   props: BIRD_PROPS,
+  words: BIRD,
   Back: memo(BirdBranch),
 }
