@@ -99,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(eraseRoutes({ pool, networks, now }))
   await app.register(earlyAccessRoutes({ pool, networks, now }))
   await app.register(earlyAccessForm({ pool, networks, now }, options.pages))
-  await app.register(removalForm(pool, options.pages))
+  await app.register(removalForm({ pool, now }, options.pages))
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   if (options.pages) await addPages(app, options.pages)
   else answerUnknown(app)

@@ -25,11 +25,16 @@ const INSERT = {
     returning true as inserted`,
 }
 
-// The key's row goes with the address.
+// The key's row goes with the address. What is left of both in the database's files is taken out later
+// (server/db/overwrite-erased.ts).
 const REMOVE = {
   name: 'remove-email',
-  text: `delete from early_access_emails where email_key in
-    (select email_key from early_access_removal_keys where key_hash = $1)`,
+  text: `with gone as (
+      delete from early_access_emails where email_key in
+        (select email_key from early_access_removal_keys where key_hash = $1)
+      returning email_key
+    )
+    insert into erased_bytes (since) select $2 from gone on conflict (is_waiting) do nothing`,
 }
 
 /**
@@ -53,6 +58,6 @@ export async function insertEmail(
 }
 
 /** Takes off what was registered with that key; nothing when there is nothing, or not any more. */
-export async function removeEmail(pool: Pool, removalHash: Buffer): Promise<void> {
-  await query(pool, REMOVE, [removalHash])
+export async function removeEmail(pool: Pool, removalHash: Buffer, nowMs: number): Promise<void> {
+  await query(pool, REMOVE, [removalHash, new Date(nowMs)])
 }
