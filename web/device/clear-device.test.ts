@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clearDevice } from './clear-device.ts'
+import { clearDevice, removeOrphans } from './clear-device.ts'
 import { fakeStorage } from './storage.fake.ts'
 
 const ANN = '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a'
+const BEN = '018f4e6a-6f2b-7c3d-8e9f-0a1b2c3d4e5f'
+const CAT = '7d444840-9dc0-11d1-b245-5ffdce74fad2'
 const device = fakeStorage()
 const session = { clear: vi.fn<() => void>() }
 const deleted = vi.fn<(name: string) => void>()
@@ -23,22 +25,13 @@ vi.stubGlobal('navigator', {
 })
 
 beforeEach(() => {
-  vi.useFakeTimers()
   for (const key of Object.keys(device)) device.removeItem(key)
   device.setItem('anonymousUserId', ANN)
-  device.setItem('rema-game', '{}')
+  device.setItem('rema-game', `${ANN}{}`)
 })
 
-async function clearing(meanwhile = () => {}) {
-  const done = clearDevice()
-  await vi.advanceTimersByTimeAsync(100)
-  meanwhile()
-  await vi.advanceTimersByTimeAsync(1000)
-  await done
-}
-
 test('nothing of ours is left in the browser', async () => {
-  await clearing()
+  await clearDevice()
   expect(Object.keys(device)).toEqual([])
   expect(session.clear).toHaveBeenCalled()
   expect(unregister).toHaveBeenCalled()
@@ -47,15 +40,24 @@ test('nothing of ours is left in the browser', async () => {
 
 test('the ids of other visitors, who stepped aside here, stay', async () => {
   device.setItem('rema-visitors-aside', '["ben"]')
-  await clearing()
+  await clearDevice()
   expect(Object.keys(device)).toEqual(['rema-visitors-aside'])
 })
 
-test('what another tab writes before it hears of it goes too, but nothing of a visitor who is new', async () => {
-  await clearing(() => {
-    device.setItem('rema-care-1', `${ANN}{"id":"1"}`)
-    device.setItem('anonymousUserId', 'new')
-    device.setItem('rema-game', 'new{}')
-  })
-  expect(Object.keys(device)).toEqual(['anonymousUserId', 'rema-game'])
+test('what a tab wrote as who is forgotten, before it heard of that, goes too, and nothing else', async () => {
+  await clearDevice()
+  device.setItem('rema-care-1', `${ANN}{"id":"1"}`)
+  device.setItem('anonymousUserId', BEN)
+  device.setItem('rema-game', `${BEN}{}`)
+  device.setItem('rema-visitors-aside', `["${CAT}"]`)
+  device.setItem('rema-care-2', `${CAT}{"id":"2"}`)
+  device.setItem('rema-theme', 'dark')
+  removeOrphans()
+  expect(Object.keys(device)).toEqual([
+    'anonymousUserId',
+    'rema-game',
+    'rema-visitors-aside',
+    'rema-care-2',
+    'rema-theme',
+  ])
 })

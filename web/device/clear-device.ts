@@ -1,28 +1,33 @@
-import { type DeviceStorage, deviceStorage } from './device-storage.ts'
+import { isUuid } from '#domain/visitor-id.ts'
+import { deviceStorage } from './device-storage.ts'
 import { KEPT_ASIDE } from './kept-aside.ts'
 import { VISITOR_KEY } from './visitor.ts'
 
-/** Other tabs may write once more before they hear of it. */
-const LATE_WRITES_MS = 300
+const UUID_LENGTH = 36
 
 /**
- * Takes away everything that this browser keeps for the site, but for the ids of other visitors: storage,
- * caches, databases, the service worker. The visitor's id goes first: with it other tabs
- * begin anew (follow-visitor.ts), and what one of them wrote meanwhile goes too. Never throws.
+ * Takes away everything that this browser keeps for the site, but for the ids of other visitors: caches,
+ * databases, the service worker, then storage. When that is done other tabs begin anew (follow-visitor.ts),
+ * and so must this one, at once: it still acts as who was here. Never throws.
  */
 export async function clearDevice(): Promise<void> {
-  const storage = deviceStorage()
-  const forgotten = storage.read(VISITOR_KEY)
-  storage.remove(VISITOR_KEY)
-  remove(storage, (key) => key !== KEPT_ASIDE)
   await Promise.allSettled([clearSession(), deleteCaches(), deleteDatabases(), removeWorkers()])
-  await new Promise((resolve) => setTimeout(resolve, LATE_WRITES_MS))
-  // Theirs alone, by the id before each text (visitor-storage.ts): a tab may have begun anew as somebody else.
-  if (forgotten) remove(storage, (_key, text) => text.startsWith(forgotten))
+  const storage = deviceStorage()
+  for (const key of storage.keys()) if (key !== KEPT_ASIDE) storage.remove(key)
 }
 
-function remove(storage: DeviceStorage, isGone: (key: string, text: string) => boolean): void {
-  for (const key of storage.keys()) if (isGone(key, storage.read(key) ?? '')) storage.remove(key)
+/**
+ * Takes away what a tab wrote as a visitor whom this browser has forgotten, before the tab heard of it: the
+ * writer's id stands before each text (visitor-storage.ts). What is somebody's who is here, or stepped
+ * aside, stays.
+ */
+export function removeOrphans(): void {
+  const storage = deviceStorage()
+  const here = [storage.read(VISITOR_KEY) ?? '', storage.read(KEPT_ASIDE) ?? ''].join()
+  for (const key of storage.keys()) {
+    const owner = storage.read(key)?.slice(0, UUID_LENGTH)
+    if (isUuid(owner) && !here.includes(owner)) storage.remove(key)
+  }
 }
 
 async function clearSession(): Promise<void> {

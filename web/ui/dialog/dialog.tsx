@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 
 /**
@@ -20,7 +20,8 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const first = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // A layout effect is undone before the dialog leaves the page.
+  useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
     first.current?.focus()
