@@ -14,6 +14,8 @@ const AT_ONCE =
   /[\\/]web[\\/](?:pages[\\/](?:theme-radios|first-interaction)|device[\\/]pause-while-hidden)\.ts$|vite\/preload-helper/
 /** Files of their own; one without a line of ours keeps its name from release to release, and visitors keep the file. */
 const CHUNKS = [
+  // First: React would have it inside where nothing else needs it, and be another file.
+  { name: 'rolldown-runtime', test: /rolldown[\\/]runtime/, priority: 1 },
   { name: 'react', test: REACT },
   { name: 'page', test: AT_ONCE },
 ]
@@ -32,14 +34,8 @@ export async function bundlePages(
   // Nothing imports the components that draw the pages; less strictly they and their styles are dropped.
   const modules = [EVERY_PAGE, ...pages.map(({ module }) => module)]
   const drawn = await bundle(modules, stylesDir, 'strict')
-  const run = await bundle(
-    pages.map(({ script }) => script),
-    publicDir,
-    // What comes later may import from the script that it comes after, in place of a third one.
-    'allow-extension',
-    // Styles stand in the HTML: a script that comes later must not ask for a file of them.
-    { copyPublicDir: true, cssCodeSplit: false },
-  )
+  const together = await bundleScripts(pages, publicDir, { copyPublicDir: true })
+  const apart = await bundleScripts(pages, publicDir, { areApart: true, emptyOutDir: false })
   const styles = await readStyles(drawn, stylesDir)
   await keepFontsAndPictures(stylesDir, publicDir)
 
@@ -52,6 +48,7 @@ export async function bundlePages(
       ])
       .map((file) => styles.get(file) ?? '')
       .join('')
+    const run = page.isApart ? apart : together
     const files = withImports(run, page.script).map(({ file }) => `/${file}`)
     const later = page.later && {
       later: Object.fromEntries(
@@ -69,6 +66,26 @@ export async function bundlePages(
   }
 }
 
+/**
+ * The scripts of the pages that stand together, or of those apart: what those share with the others would be
+ * files of their own, and would weigh more in every page.
+ */
+function bundleScripts(
+  pages: readonly SitePage[],
+  publicDir: string,
+  { areApart = false, ...options }: BuildOptions & { areApart?: boolean },
+) {
+  const scripts = pages.filter(({ isApart = false }) => isApart === areApart)
+  return bundle(
+    scripts.map(({ script }) => script),
+    publicDir,
+    // What comes later may import from the script that it comes after, in place of a third one.
+    'allow-extension',
+    // Styles stand in the HTML: a script that comes later must not ask for a file of them.
+    { cssCodeSplit: false, ...options },
+  )
+}
+
 async function bundle(
   modules: readonly string[],
   outDir: string,
@@ -82,8 +99,8 @@ async function bundle(
     build: {
       outDir,
       copyPublicDir: false,
-      ...options,
       emptyOutDir: true,
+      ...options,
       manifest: 'manifest.json',
       rollupOptions: {
         input: [...new Set(modules)].map((module) => join(ROOT, module)),

@@ -17,6 +17,8 @@ export type SitePage = {
   headScript?: string
   /** Modules that the script imports later, by a name under which the page's HTML says their addresses. */
   later?: Readonly<Record<string, string>>
+  /** True for a page that few visit: its scripts share no file with those of other pages (scripts/bundle-pages.ts). */
+  isApart?: boolean
   body: ReactNode
 }
 
