@@ -43,6 +43,8 @@ export const FILE_PROBLEMS = {
   brokeOff: 'The file broke off on its way. Please try again.',
   busy: 'That was often. Please wait a while and try again.',
   notAFile: 'This is no file of ours, or it is damaged. Nothing was changed.',
+  impossible:
+    'The file has an entry that cannot be: in the future, or on a day that is not its own. Nothing was changed.',
   version: 'This file is of another version than this page reads. Nothing was changed.',
   tooLarge: (limit: string): string =>
     `The file is larger than ${limit}, which is more than any file of ours. Nothing was changed.`,

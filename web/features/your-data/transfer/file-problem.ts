@@ -3,7 +3,9 @@ import type { CallFailed } from '../../../api/call-failed.ts'
 import { sizeText } from './size-text.ts'
 
 /** The server refuses a larger one; telling before it is sent spares the line. */
-export const MAX_FILE_BYTES = 400_000_000
+export const MAX_FILE_BYTES = 256 * 1024 * 1024
+/** As it is said: nobody's file is between the two. */
+const MAX_FILE_BYTES_TOLD = 256_000_000
 
 /** By the server's problem code; every other failure changed nothing either, and may pass. */
 const SENTENCES = new Map<string, string>([
@@ -12,7 +14,10 @@ const SENTENCES = new Map<string, string>([
   ['too-many-requests', FILE_PROBLEMS.busy],
   ['overloaded', FILE_PROBLEMS.busy],
   ['another-pet', FILE_PROBLEMS.anotherPet],
-  ['invalid-version', FILE_PROBLEMS.version],
+  ['unknown-version', FILE_PROBLEMS.version],
+  ['future-entry', FILE_PROBLEMS.impossible],
+  ['impossible-day', FILE_PROBLEMS.impossible],
+  ['duplicate-entry', FILE_PROBLEMS.impossible],
   ['not-json', FILE_PROBLEMS.notAFile],
   ['not-json-type', FILE_PROBLEMS.notAFile],
   ['bad-request', FILE_PROBLEMS.notAFile],
@@ -21,7 +26,7 @@ const SENTENCES = new Map<string, string>([
 /** The sentence for a file that could not be fetched or brought back. */
 export function fileProblem({ code, status }: Pick<CallFailed, 'code' | 'status'>): string {
   if (status === 413 || code === 'file-too-large')
-    return FILE_PROBLEMS.tooLarge(sizeText(MAX_FILE_BYTES))
+    return FILE_PROBLEMS.tooLarge(sizeText(MAX_FILE_BYTES_TOLD))
   const known = SENTENCES.get(code)
   if (known !== undefined) return known
   return status === 422 || status === 400 ? FILE_PROBLEMS.notAFile : FILE_PROBLEMS.failed
