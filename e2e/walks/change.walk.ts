@@ -30,6 +30,7 @@ test('a press is taken back, an entry removed, care of yesterday logged, the pet
   await game.entries.reads(/^🧸Played with Biscuit/)
 
   await view.role('button', 'Log earlier care').click()
+  await view.label('Day').isFocused()
   const yesterday = await view.run(
     () => document.querySelector<HTMLOptionElement>('option + option')?.value ?? '',
   )

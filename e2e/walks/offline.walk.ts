@@ -46,6 +46,9 @@ test('what comes with a press comes without a network, too: another name', async
   await game.open()
   await game.heading('Buiscit').isThere()
   await view.isKept()
+  // A page that was there before its service worker asks the network.
+  await view.reload()
+  await game.heading('Buiscit').isThere()
   await rema.kill()
   try {
     await view.role('button', 'Rename Buiscit').click()
