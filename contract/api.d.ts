@@ -1117,6 +1117,160 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/visitor/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back an exported file: all of it or nothing, each entry once. With `today` it gives the game too. */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description YYYY-MM-DD */
+                    today?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        format: "rema-visitor";
+                        /** @enum {number} */
+                        version: 1;
+                        /** @description ISO 8601, UTC, with Z. */
+                        exported_at: string;
+                        pet: {
+                            /** @description A UUID of any version. */
+                            id: string;
+                            name: string;
+                            /** @enum {unknown} */
+                            type: "dog" | "cat" | "bird" | "rabbit" | "fish";
+                            happiness: number;
+                            lastfed: string | null;
+                            lastwalked: string | null;
+                            lastplayed: string | null;
+                            /** @description When it joined, UTC. */
+                            created_at: string;
+                            /** @description ISO 8601, UTC, with Z. */
+                            renamed_at?: string;
+                        } | null;
+                        /** @description The Care Log, oldest first. */
+                        care_entries: {
+                            /** @description A UUID of any version. */
+                            id: string;
+                            /** @enum {unknown} */
+                            activity_type: "feed" | "walk" | "play";
+                            /** @description ISO 8601, UTC, with Z. */
+                            timestamp: string;
+                            /** @description YYYY-MM-DD */
+                            local_day: string;
+                        }[];
+                        /** @description The days with care of each kind; they follow from the entries. */
+                        care_days: {
+                            /** @enum {unknown} */
+                            activity_type: "feed" | "walk" | "play";
+                            /** @description YYYY-MM-DD */
+                            day: string;
+                        }[];
+                        /** @description Of virtual-pet, pet-onboarding, anytime-help. */
+                        votes: {
+                            feature_id: string;
+                            /** @description ISO 8601, UTC, with Z. */
+                            created_at: string;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Care entries that were new. */
+                            added: number;
+                            pet: {
+                                id: string;
+                                name: string;
+                                /** @enum {unknown} */
+                                type: "dog" | "cat" | "bird" | "rabbit" | "fish";
+                                happiness: number;
+                                lastfed: string | null;
+                                lastwalked: string | null;
+                                lastplayed: string | null;
+                            } | null;
+                            /** @description Of the pet as it stands here. */
+                            version: number;
+                            game?: {
+                                /** @description Grows with every change of the pet; 0 before there is one. */
+                                version: number;
+                                /** @description YYYY-MM-DD */
+                                today: string;
+                                pet: {
+                                    id: string;
+                                    name: string;
+                                    /** @enum {unknown} */
+                                    type: "dog" | "cat" | "bird" | "rabbit" | "fish";
+                                    happiness: number;
+                                    lastfed: string | null;
+                                    lastwalked: string | null;
+                                    lastplayed: string | null;
+                                } | null;
+                                streaks: {
+                                    feedStreak: number;
+                                    walkStreak: number;
+                                    playStreak: number;
+                                    longestStreak: number;
+                                    totalActivities: number;
+                                };
+                                log: {
+                                    activities: {
+                                        id: string;
+                                        /** @enum {unknown} */
+                                        activity_type: "feed" | "walk" | "play";
+                                        timestamp: string;
+                                        local_day: string;
+                                    }[];
+                                    next: string | null;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description A problem (RFC 9457). */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            /** @description Stable; compare this, never the title. */
+                            code: string;
+                            /** @description Names this request in the log. */
+                            request_id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/early-access": {
         parameters: {
             query?: never;

@@ -56,10 +56,26 @@ async function everything() {
   )
 }
 
+/** A file with the owner's pet and one entry more. */
+function fileOf([petId = '']: readonly string[]) {
+  const at = '2026-03-12T12:00:00.000Z'
+  const times = { created_at: at, lastfed: null, lastwalked: null, lastplayed: null }
+  return {
+    format: 'rema-visitor',
+    version: 1,
+    exported_at: at,
+    pet: { id: petId, name: 'Copy', type: 'cat', happiness: 50, ...times },
+    care_entries: [careEntry('play')],
+    care_days: [],
+    votes: [],
+  }
+}
+
 /** A request that would be taken from the owner. */
 function good({ method, path }: Operation) {
   const bodies: Record<string, object> = {
     'POST /api/pet/activities': careEntry('walk'),
+    'POST /api/visitor/import': fileOf(secrets),
     'POST /api/pet': { name: 'Momo', type: 'cat' },
     'PATCH /api/pet': { name: 'Yesteryear', renamed_at: '2026-03-12T12:00:00Z' },
     'DELETE /api/early-access': { removal_key: randomUUID().replaceAll('-', '') },
@@ -88,6 +104,7 @@ test('the document names every operation that the matrix is about', () => {
     'POST /api/early-access',
     'POST /api/pet',
     'POST /api/pet/activities',
+    'POST /api/visitor/import',
     'PUT /api/features/{id}/vote',
   ])
 })

@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import type { Pool } from '../server/db/pool.ts'
 import type { Crowd } from './crowd.ts'
 import { NO_DIFFERENCES } from './history.ts'
-import { AGREED, disagreements, storedFacts } from './stored.ts'
+import { AGREED, disagreements } from '../server/testing/agreement.ts'
+import { storedFacts } from './stored.ts'
 
 /**
  * Every promise made to a crowd, against the database in the end: what was acknowledged is there once,

@@ -11,7 +11,7 @@ import { leakedInternals } from './leaked-internals.ts'
 import { type RawConnection, openRawConnection } from './raw-connection.ts'
 import { figures, rounds } from './rounds.ts'
 import { dataFolder, memoryMb, poolOf, serve } from './server.ts'
-import { AGREED, disagreements } from './stored.ts'
+import { AGREED, disagreements } from '../server/testing/agreement.ts'
 
 const REQUESTS = rounds(20_000, 250_000)
 const SEED = 20_260_312

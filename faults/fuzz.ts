@@ -145,6 +145,8 @@ function good(name: string, random: Random): string {
     before: `${Date.parse(at)}.${Math.floor(random() * 10)}`,
     email: `${randomUUID()}@rema.example`,
     website: '',
+    format: 'rema-visitor',
+    exported_at: at,
   }
   // A hostile name such as 'constructor' is none of them.
   return Object.hasOwn(values, name) ? (values[name] ?? '') : ''

@@ -18,6 +18,7 @@ import { limitRequests } from './http/rate-limit.ts'
 import { addRouteDefaults } from './http/route-defaults.ts'
 import { logRequests } from './http/request-log.ts'
 import { newLoadShedder } from './http/shed-load.ts'
+import { refuseSlowBodies } from './http/slow-bodies.ts'
 import { ignoreExpectations, refuseAddress, refuseBytes } from './http/unreadable-requests.ts'
 import { scheduleCleanup } from './hourly-cleanup.ts'
 import { careRoutes } from './pet/care-routes.ts'
@@ -27,6 +28,7 @@ import { networksOf } from './network/networks.ts'
 import { petRoutes } from './pet/routes.ts'
 import { eraseRoutes } from './visitor/erase-routes.ts'
 import { exportRoutes } from './visitor/export-routes.ts'
+import { importRoutes } from './visitor/import-routes.ts'
 import { voteRoutes } from './votes/routes.ts'
 
 export type AppOptions = {
@@ -54,8 +56,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 16 * 1024,
     // Counted ids would repeat after a restart and in every process.
     genReqId: () => randomBytes(6).toString('base64url'),
-    // Slow sockets are closed within 15 s: 10 s for a request, 8 s for its headers, looked at every 2 s.
-    requestTimeout: 10_000,
+    // Slow sockets are closed within 15 s: 8 s for headers, looked at every 2 s, 5 s for a body (refuseSlowBodies).
+    // This is for the longest upload, a file that is taken back.
+    requestTimeout: 620_000,
     keepAliveTimeout: 30_000,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
     forceCloseConnections: 'idle',
@@ -73,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   ignoreExpectations(app.server)
+  refuseSlowBodies(app.server)
   answerProblems(app)
   const refuseOthers = refuseOtherMethods(app)
   addSafetyHeaders(app)
@@ -97,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(voteRoutes({ pool, networks, now }))
   await app.register(exportRoutes(pool, now))
   await app.register(eraseRoutes({ pool, networks, now }))
+  await app.register(importRoutes({ pool, networks, now }))
   await app.register(earlyAccessRoutes({ pool, networks, now }))
   await app.register(earlyAccessForm({ pool, networks, now }, options.pages))
   await app.register(removalForm({ pool, now }, options.pages))

@@ -10,6 +10,8 @@ export const LIMITS = {
   exports: { max: 60, per: 'hour', atOnce: 4 },
   // Of one network address: who takes an address off the list brings no id.
   addressRemovals: { max: 60, per: 'minute' },
+  // Files that are taken back: of one network; each some 150 bytes an entry.
+  imports: { max: 30, per: 'hour', atOnce: 2, bytes: 256 * 1024 * 1024 },
   // Of one network in one hour of the clock (server/network/network-meter.ts).
   signUps: { max: 20 },
   // Pets of visitors who were never here: an id costs nothing, so a visitor's own limits stop no flood of them.

@@ -43,6 +43,13 @@ export function limitedTo(
   return { rateLimit: { max, timeWindow: WINDOWS_MS[per], keyGenerator } }
 }
 
+/** The same for all visitors of one network, as `networkOf` tells it from an address: ids cost nothing. */
+export function limitedToNetworks(limit: 'imports', networkOf: (address: string) => string) {
+  const { max, per } = LIMITS[limit]
+  const keyGenerator = (request: FastifyRequest) => networkOf(request.ip)
+  return { rateLimit: { max, timeWindow: WINDOWS_MS[per], keyGenerator } }
+}
+
 function rateLimitKey(request: FastifyRequest): string {
   return visitorIn(request.headers.authorization) ?? request.ip
 }

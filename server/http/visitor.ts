@@ -38,7 +38,7 @@ function idIn(authorization: string | undefined): string | undefined {
 }
 
 /**
- * A UUID (version 8, RFC 9562) made of the SHA-256 of the visitor's id.
+ * The hashed UUID of the visitor's id.
  * The id is a bearer secret: whoever reads a stolen database still cannot act as the visitor.
  */
 export function visitorKey(anonymousUserId: string): VisitorKey {
@@ -53,7 +53,8 @@ export function forgottenMark(anonymousUserId: string): ForgottenMark {
   return hashedUuid(`forgotten ${anonymousUserId.toLowerCase()}`)
 }
 
-function hashedUuid(text: string): string {
+/** A UUID (version 8, RFC 9562) made of the SHA-256 of a text. */
+export function hashedUuid(text: string): string {
   const bytes = createHash('sha256').update(text).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PetType } from '#domain/species.ts'
 import { HAPPINESS_START, type OfPetFields, PET_FIELDS, type Pet } from '#domain/pet.ts'
-import { type Pool, query } from '../db/pool.ts'
+import { type Pool, type Run, query } from '../db/pool.ts'
 import { LIMITS } from '../http/limits.ts'
 import type { ForgottenMark, VisitorKey } from '../http/visitor.ts'
 import { hourOf } from '../network/network-meter.ts'
@@ -47,28 +47,31 @@ export const FIND_PET = {
 }
 
 /**
- * One statement: the meter of the visitor's network, then the pet. $6 is null where networks are not metered.
+ * The meter of the visitor $1's network $2, which is null where networks are not metered; $3 its hour, $4 its limit.
  * A newcomer has no pet yet and never voted; nobody else is metered. A full meter is not written again.
- * A visitor who was forgotten ($9 is their mark) gets none.
+ * A visitor who was forgotten ($5 is their mark, or null) is not metered.
  */
-const CREATE = {
-  name: 'create-pet',
-  text: `with newcomer as (
-      select where $6::text is not null
-        and not exists (select from virtual_pets where user_id = $2)
-        and not exists (select from feature_votes where user_id = $2)
-        and not exists (select from forgotten_visitors where mark = $9)
+const METERED = `newcomer as (
+      select where $2::text is not null
+        and not exists (select from virtual_pets where user_id = $1::uuid)
+        and not exists (select from feature_votes where user_id = $1::uuid)
+        and not exists (select from forgotten_visitors where mark = $5::uuid)
     ), metered as (
       insert into network_uses as meter (network_key, kind, hour, uses)
-      select $6, 'new-pet', $7, 1 from newcomer
+      select $2, 'new-pet', $3, 1 from newcomer
       on conflict (network_key, kind, hour) do update set uses = meter.uses + 1
-        where meter.uses < $8
+        where meter.uses < $4
       returning uses
-    )
+    )`
+
+/** One statement: the meter, then the pet. A visitor who was forgotten gets none. */
+const CREATE = {
+  name: 'create-pet',
+  text: `with ${METERED}
     insert into virtual_pets (id, user_id, name, type, happiness)
-    select $1::uuid, $2::uuid, $3, $4, $5::integer
+    select $6::uuid, $1::uuid, $7, $8, $9::integer
     where (not exists (select from newcomer) or exists (select from metered))
-      and not exists (select from forgotten_visitors where mark = $9)
+      and not exists (select from forgotten_visitors where mark = $5::uuid)
     on conflict (user_id) do nothing
     returning ${PET_COLUMNS}`,
 }
@@ -98,17 +101,35 @@ export async function createPet(
   nowMs: number,
 ): Promise<Pet | null> {
   const [row] = await query<PetRow>(pool, CREATE, [
-    randomUUID(),
     visitor,
-    name,
-    type,
-    HAPPINESS_START,
     network,
     new Date(hourOf(nowMs)),
     LIMITS.newPets.max,
     mark,
+    randomUUID(),
+    name,
+    type,
+    HAPPINESS_START,
   ])
   return row ? petFrom(row) : null
+}
+
+/** The meter by itself, for a pet that is not made at once. */
+const COUNT_NEW_PET = {
+  name: 'count-new-pet',
+  text: `with ${METERED}
+    select not exists (select from newcomer) or exists (select from metered) as is_counted`,
+}
+
+/** Counts a pet that is about to be made; false for one newcomer too many of their network this hour. */
+export async function countNewPet(
+  run: Run,
+  { visitor, network }: Pick<NewPet, 'visitor' | 'network'>,
+  nowMs: number,
+): Promise<boolean> {
+  const values = [visitor, network, new Date(hourOf(nowMs)), LIMITS.newPets.max, null]
+  const [row] = await run<{ is_counted: boolean }>(COUNT_NEW_PET, values)
+  return row?.is_counted ?? false
 }
 
 /** A row as JSON carries it: every instant through one serialiser, with milliseconds and Z. */

@@ -10,8 +10,8 @@ import {
   type CountedPet,
 } from './pet-store.ts'
 
-/** Whoever logs, removes or deletes takes this row first. */
-const LOCK_PET = {
+/** Whoever logs, removes, imports or deletes takes this row first. */
+export const LOCK_PET = {
   name: 'lock-pet',
   text: `select ${COUNTED_PET_COLUMNS} from virtual_pets pet where user_id = $1 for no key update`,
 }

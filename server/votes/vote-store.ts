@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { FEATURE_IDS, type FeatureId } from '#domain/features.ts'
-import { type Pool, query } from '../db/pool.ts'
+import { type Pool, type Run, onConnection, query } from '../db/pool.ts'
 import { LIMITS, WINDOWS_MS } from '../http/limits.ts'
 import type { ForgottenMark, VisitorKey } from '../http/visitor.ts'
 import { hourOf } from '../network/network-meter.ts'
@@ -31,13 +31,22 @@ type CastRow = {
 }
 
 /** Casts votes together: one outcome each, in their order. A failure has counted none of them. */
-export async function castVotes(
+export function castVotes(
   pool: Pool,
   votes: readonly Vote[],
   nowMs: number,
 ): Promise<VoteOutcome[]> {
+  return onConnection(pool, (run) => castVotesOn(run, votes, nowMs))
+}
+
+/** The same on a connection that has begun a transaction: the counts' rows are held until its end. */
+export async function castVotesOn(
+  run: Run,
+  votes: readonly Vote[],
+  nowMs: number,
+): Promise<VoteOutcome[]> {
   const ids = votes.map(() => randomUUID())
-  const rows = await query<CastRow>(pool, CAST_VOTES, [
+  const rows = await run<CastRow>(CAST_VOTES, [
     ids,
     votes.map(({ featureId }) => featureId),
     votes.map(({ visitor }) => visitor),

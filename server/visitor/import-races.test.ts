@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { visitorKey } from '../http/visitor.ts'
+import { AGREED, disagreements } from '../testing/agreement.ts'
+import { blockedBackend, cutBlockedBackend, whileLocked } from '../testing/blocked-statements.ts'
+import { careEntry, givenPet, logEntry, petOf, remove, send } from '../testing/pets.ts'
+import { problemIn } from '../testing/problems.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+import type { FileEntry } from './export-file.ts'
+
+type File = { care_entries: FileEntry[]; votes: unknown[] }
+
+async function exported(rema: TestApp, visitor: string): Promise<File> {
+  return (await rema.call(visitor, 'GET', '/api/visitor/export')).json<File>()
+}
+
+function imported(rema: TestApp, visitor: string, file: unknown) {
+  return rema.call(visitor, 'POST', '/api/visitor/import', file)
+}
+
+test('care that arrives while a file is taken counts once each, in the file or not', async () => {
+  const rema = await testApp()
+  const visitor = await givenPet(rema)
+  const file = await exported(rema, visitor)
+  const entries = Array.from({ length: 200 }, () => careEntry('feed'))
+  const others = Array.from({ length: 20 }, () => careEntry('play'))
+  const answers = await Promise.all([
+    ...entries.slice(0, 20).map((entry) => send(rema, visitor, entry)),
+    imported(rema, visitor, { ...file, care_entries: entries }),
+    imported(rema, visitor, { ...file, care_entries: entries }),
+    ...others.map((entry) => send(rema, visitor, entry)),
+    ...entries.slice(20, 40).map((entry) => send(rema, visitor, entry)),
+  ])
+  for (const answer of answers) expect([200, 201]).toContain(answer.statusCode)
+  expect((await exported(rema, visitor)).care_entries).toHaveLength(220)
+  expect(await disagreements(rema.pool)).toEqual(AGREED)
+})
+
+test('an entry that is removed while a file is taken stays removed, whoever comes first', async () => {
+  const rema = await testApp()
+  const visitor = await givenPet(rema)
+  const { activity } = await logEntry(rema, visitor, 'feed')
+  const file = await exported(rema, visitor)
+  for (let round = 0; round < 5; round++) {
+    await Promise.all([
+      imported(rema, visitor, file),
+      remove(rema, visitor, activity.id),
+      send(rema, visitor, activity),
+    ])
+  }
+  expect((await exported(rema, visitor)).care_entries).toEqual([])
+  expect(await petOf(rema, visitor)).toMatchObject({ happiness: 50, lastfed: null })
+  expect(await disagreements(rema.pool)).toEqual(AGREED)
+})
+
+test('a pet that is made while a file is taken: one of them is the visitor’s', async () => {
+  const rema = await testApp()
+  const file = await exported(rema, await givenPet(rema))
+  for (let round = 0; round < 5; round++) {
+    const visitor = randomUUID()
+    const [taken, made] = await Promise.all([
+      imported(rema, visitor, file),
+      rema.call(visitor, 'POST', '/api/pet', { name: 'Other', type: 'dog' }),
+    ])
+    const codes = [taken, made].filter(({ statusCode }) => statusCode >= 400).map(problemIn)
+    expect(codes).toHaveLength(1)
+    expect(['another-pet', 'pet-exists']).toContain(codes[0])
+  }
+})
+
+test('when the database is lost in the middle nothing is changed, and it can be tried again', async () => {
+  const rema = await testApp()
+  const visitor = await givenPet(rema)
+  await rema.call(visitor, 'PUT', '/api/features/virtual-pet/vote')
+  const file = await exported(rema, visitor)
+  const other = randomUUID()
+  const more = { ...file, care_entries: [careEntry('feed'), careEntry('walk')] }
+  // The votes come last: pet and entries are written and not committed when their row is waited for.
+  const lock = `select from features where id = 'virtual-pet' for update`
+  const { taking } = await whileLocked(rema, lock, async () => {
+    const answer = imported(rema, other, more).then((one) => problemIn(one))
+    await blockedBackend(rema)
+    await cutBlockedBackend(rema)
+    return { taking: answer }
+  })
+  expect(await taking).toBe('import-failed')
+  expect(await petOf(rema, other)).toBeNull()
+  expect((await exported(rema, other)).votes).toEqual([])
+  expect((await imported(rema, other, more)).json()).toMatchObject({ added: 2 })
+  expect(await disagreements(rema.pool)).toEqual(AGREED)
+})
+
+test('nothing of a file is left in the connection that read it', async () => {
+  const rema = await testApp()
+  const visitor = await givenPet(rema)
+  const file = await exported(rema, visitor)
+  const refused = { ...file, care_entries: [careEntry('feed')], votes: [1] }
+  expect(problemIn(await imported(rema, visitor, refused))).toBe('invalid-file')
+  for (let round = 0; round < 3; round++) await imported(rema, visitor, file)
+  expect((await exported(rema, visitor)).care_entries).toEqual([])
+  const { rows } = await rema.pool.query('select user_id from virtual_pets')
+  expect(rows).toEqual([{ user_id: visitorKey(visitor) }])
+})
