@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { KEEP } from '#words/your-data.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { hexOf } from './keep-code.ts'
+import { hexOf } from '../keep-words/keep-code.ts'
 import { keepLink } from './keep-in-address.ts'
 import styles from './keep.module.css'
 

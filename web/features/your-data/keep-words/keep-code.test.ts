@@ -1,14 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyId } from './any-id.fake.ts'
 import { codeOf, hexOf, visitorOf, visitorOfHex } from './keep-code.ts'
 
 const BISCUITS = '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a'
 const NIL = '00000000-0000-0000-0000-000000000000'
-/** 128 bits of any kind: ids of every version, and those that say none. */
-const anyId = fc
-  .bigInt({ min: 1n, max: 2n ** 128n - 1n })
-  .map((id) => id.toString(16).padStart(32, '0'))
-  .map((hex) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'))
 
 describe('the code of a keep link', () => {
   test('has 36 digits', () => {

@@ -1,0 +1,70 @@
+import { distance } from './distance.ts'
+import { visitorOf } from './keep-code.ts'
+import { SHORT_WORDS } from './short-words.ts'
+import { suspectsAmong } from './suspects.ts'
+import { KEEP_WORDS_COUNT, codeOfWords } from './write-words.ts'
+
+/** By so many letters every word of the list is known. */
+const KNOWN_BY = 3
+/** Words of the list are three slips apart: what is two away from one may mean it. */
+const MAX_SLIPS = 2
+/** What is shown of a word that is none of ours. */
+const MAX_SHOWN = 24
+const HYPHENATED = SHORT_WORDS.filter((word) => word.includes('-'))
+
+/** The visitor's id that typed words stand for, or what is wrong with them. Places count from 1. */
+export type ReadWords =
+  | { visitor: string }
+  | { wrong: 'none' }
+  | { wrong: 'word'; place: number; word: string; meant: string | null }
+  | { wrong: 'count'; count: number }
+  | { wrong: 'together'; suspects: readonly number[] }
+
+/**
+ * Reads keep words as people type them: in either case, numbered or not, with commas, over several
+ * lines, and each as short as its first three letters.
+ */
+export function readWords(text: string): ReadWords {
+  const typed = splitWords(text)
+  if (typed.length === 0) return { wrong: 'none' }
+  const words: string[] = []
+  for (const [index, word] of typed.entries()) {
+    const found = findWord(word)
+    if (found === undefined) {
+      const shown = Array.from(word).slice(0, MAX_SHOWN).join('')
+      return { wrong: 'word', place: index + 1, word: shown, meant: meantBy(word) }
+    }
+    words.push(found)
+  }
+  if (words.length !== KEEP_WORDS_COUNT) return { wrong: 'count', count: words.length }
+  const visitor = visitorOf(codeOfWords(words))
+  return visitor === null ? { wrong: 'together', suspects: suspectsAmong(words) } : { visitor }
+}
+
+/** Words as they were typed, in lower case. Hyphens stand between words, but for the one that has one. */
+function splitWords(text: string): string[] {
+  const plain = text.normalize('NFKC').toLowerCase()
+  const joined = HYPHENATED.reduce((all, word) => all.replaceAll(word, lettersOf(word)), plain)
+  return joined.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '')
+}
+
+function findWord(typed: string): string | undefined {
+  const letters = lettersOf(typed)
+  if (letters.length < KNOWN_BY) return undefined
+  const found = SHORT_WORDS.filter((word) => lettersOf(word).startsWith(letters))
+  return found.length === 1 ? found[0] : undefined
+}
+
+function lettersOf(word: string): string {
+  return word.replaceAll('-', '')
+}
+
+/** The word that was probably meant: one slip away, else one that begins alike, else two slips away; null for none. */
+function meantBy(typed: string): string | null {
+  const slips = new Map(SHORT_WORDS.map((word) => [word, distance(typed, word)]))
+  const within = (most: number) =>
+    SHORT_WORDS.find((word) => (slips.get(word) ?? 0) <= Math.min(most, typed.length / KNOWN_BY))
+  const start = typed.slice(0, KNOWN_BY)
+  const alike = SHORT_WORDS.find((word) => start.length === KNOWN_BY && word.startsWith(start))
+  return within(1) ?? alike ?? within(MAX_SLIPS) ?? null
+}
