@@ -11,7 +11,7 @@ const EVERY_PAGE = 'web/pages/page.css'
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 /** Small modules that several pages run at once: one file for all of them, in place of one for each. */
 const AT_ONCE =
-  /[\\/]web[\\/](?:pages[\\/](?:theme-radios|first-interaction)|device[\\/]pause-while-hidden)\.ts$|vite\/preload-helper/
+  /[\\/]web[\\/](?:pages[\\/](?:theme-radios|first-interaction)|device[\\/](?:pause-while-hidden|install-prompt))\.ts$|vite\/preload-helper/
 /** Files of their own; one without a line of ours keeps its name from release to release, and visitors keep the file. */
 const CHUNKS = [
   // First: React would have it inside where nothing else needs it, and be another file.

@@ -12,7 +12,7 @@ async function readPackage(folder: string): Promise<Package> {
 /** Name and licence of every row of docs/credits.md that names a part. */
 async function credited(): Promise<Map<string, string>> {
   const markdown = await readFile(join(ROOT, 'docs', 'credits.md'), 'utf8')
-  const rows = markdown.matchAll(/^\| `([^`]+)`[^|]*\|[^|]*\| (\S+)/gm)
+  const rows = markdown.matchAll(/^\| `([^`]+)`[^|]*\|[^|]*\| (.+?) +\|/gm)
   return new Map([...rows].map(([, name = '', licence = '']) => [name, licence]))
 }
 

@@ -73,7 +73,15 @@ describe('what is installed', () => {
 })
 
 describe('licences', () => {
-  const ANYWHERE = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0']
+  const ANYWHERE = [
+    'MIT',
+    'ISC',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+    '(MIT OR Apache-2.0)',
+  ]
   const BUILDING = [
     'MPL-2.0',
     'OFL-1.1',

@@ -1,4 +1,5 @@
 import { followVisitor } from '../../device/follow-visitor.ts'
+import { keepInstallPrompt } from '../../device/install-prompt.ts'
 import { pauseWhileHidden } from '../../device/pause-while-hidden.ts'
 import { hydrateIslands } from '../hydrate.tsx'
 import { registerServiceWorker } from '../register-service-worker.ts'
@@ -10,5 +11,6 @@ markScriptLoaded()
 activateThemeSwitch()
 pauseWhileHidden()
 followVisitor()
+keepInstallPrompt()
 hydrateIslands(YOUR_DATA_ISLANDS)
 void registerServiceWorker()

@@ -1,4 +1,6 @@
 import { YOUR_DATA_PAGE } from '#words/your-data.ts'
+import { PetPortrait } from '../../ui/pets/pet-portrait.tsx'
+import { RABBIT_SPECIES } from '../../ui/species/rabbit/rabbit-species.ts'
 import { SiteHeader } from '../../ui/frame/site-header.tsx'
 import { Island } from '../island.tsx'
 import { PageFoot } from '../page-foot.tsx'
@@ -12,8 +14,11 @@ export function YourDataPage() {
     <>
       <SiteHeader />
       <main id="main" className={styles.main}>
-        <h1 className={styles.title}>{YOUR_DATA_PAGE.title}</h1>
-        <p className={styles.lead}>{YOUR_DATA_PAGE.lead}</p>
+        <div className={styles.head}>
+          <h1 className={styles.title}>{YOUR_DATA_PAGE.title}</h1>
+          <p className={styles.lead}>{YOUR_DATA_PAGE.lead}</p>
+          <PetPortrait species={RABBIT_SPECIES} mood="happy" className={styles.rabbit} />
+        </div>
         <WithoutScript address="/your-data" words={YOUR_DATA_PAGE} />
         <Island name="your-data" islands={YOUR_DATA_ISLANDS} />
       </main>

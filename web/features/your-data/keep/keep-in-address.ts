@@ -30,7 +30,8 @@ export function openedKeepCode(): string | undefined {
 function take(): boolean {
   const { hash, pathname, search } = location
   if (!hash.startsWith(BEFORE_CODE)) return false
-  globalThis.remaKeepCode = hash.slice(BEFORE_CODE.length)
+  // A full stop or a bracket that stood behind the link in a letter is often taken for its end.
+  globalThis.remaKeepCode = hash.slice(BEFORE_CODE.length).replace(/(?:%20|\W)+$/, '')
   history.replaceState(history.state, '', pathname + search)
   return true
 }

@@ -1,30 +1,83 @@
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import type { Pet } from '#domain/pet.ts'
 import { KEEP, YOUR_DATA_PAGE } from '#words/your-data.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { PetPicture } from '../pet-picture.tsx'
 import type { Yours } from '../yours.ts'
-import { CopyLink } from './copy-link.tsx'
+// Its component comes when it is asked for, its styles stand in the page.
+import cardStyles from './keep-card.module.css'
+import { KeepStorage } from './keep-storage.tsx'
 import styles from './keep.module.css'
 
-/** Gives the pet's key away, for another device or for the day this browser forgets. The key is seen when asked for. */
-export function Keep({ yours: { visitor, pet, state } }: { yours: Yours }) {
-  const [isShown, setIsShown] = useState(false)
+/**
+ * Gives the pet's key away, for another device or for the day this browser forgets. The key is seen when
+ * asked for. `children` are the ways to bring one in.
+ */
+export function Keep({ yours, children }: { yours: Yours; children: ReactNode }) {
+  const { visitor, pet, state } = yours
   return (
     <Card aria-labelledby="keep-title" className={styles.card}>
-      <h2 id="keep-title">{KEEP.title}</h2>
-      {state === 'loading' ? (
-        <p role="status">{YOUR_DATA_PAGE.loading}</p>
-      ) : (
-        <p>{pet ? KEEP.lead(pet.name) : KEEP.leadWithoutPet}</p>
+      <div className={styles.head}>
+        <h2 id="keep-title">{KEEP.title}</h2>
+        {state === 'loading' ? (
+          <p role="status">{YOUR_DATA_PAGE.loading}</p>
+        ) : (
+          <p>{pet ? KEEP.lead(pet.name) : KEEP.leadWithoutPet}</p>
+        )}
+        {pet && <PetPicture pet={pet} className={styles.portrait} />}
+      </div>
+      {state === 'unreachable' && <p>{KEEP.unreachable}</p>}
+      {pet && visitor !== null && (
+        <>
+          <ShownKeepCard pet={pet} visitor={visitor} />
+          <KeepStorage />
+        </>
       )}
-      {pet && visitor && (
-        <div className={styles.keys}>
-          <Button aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
-            {isShown ? KEEP.hide : KEEP.show}
-          </Button>
+      {children}
+    </Card>
+  )
+}
+
+type CardProps = { pet: Pet; visitor: string }
+
+/** The keep card behind its button: code, words and their list are loaded when it is pressed. */
+function ShownKeepCard(props: CardProps) {
+  const [KeepCard, setKeepCard] = useState<ComponentType<CardProps>>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [said, setSaid] = useState('')
+
+  async function show() {
+    setIsBusy(true)
+    try {
+      const loaded = await import('./keep-card.tsx')
+      setKeepCard(() => loaded.KeepCard)
+      setSaid('')
+    } catch {
+      setSaid(KEEP.notLoaded)
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <>
+      <div className={styles.keys}>
+        <Button
+          busy={isBusy}
+          aria-expanded={KeepCard !== undefined}
+          onClick={() => (KeepCard ? setKeepCard(undefined) : void show())}
+        >
+          {KeepCard ? KEEP.hide : KEEP.show}
+        </Button>
+      </div>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      {KeepCard && (
+        <div className={cardStyles.place}>
+          <KeepCard {...props} />
         </div>
       )}
-      {pet && visitor && isShown && <CopyLink visitor={visitor} />}
-    </Card>
+    </>
   )
 }

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { hexOf } from '../web/features/your-data/keep-words/keep-code.ts'
+import { giveId, idIn } from './browser-id.ts'
+import { gameOn } from './game.ts'
+import { expect, test } from './test.ts'
+import { visitorAt } from './visitor.ts'
+import { keepOn } from './keep.ts'
+
+const OFFLINE =
+  /ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to (load resource|fetch)|could not be refreshed/
+
+/** Two visitors: Mango's, whose browser it is, and Biscuit's, whose keep link is opened in it. */
+async function givenTwo(url: string) {
+  const [mangos, biscuits] = [visitorAt(url, randomUUID()), visitorAt(url, randomUUID())]
+  await mangos.createPet('Mango', 'bird')
+  await mangos.careFor('feed')
+  await biscuits.createPet('Biscuit', 'dog')
+  return { mangos, biscuits, link: `${url}/your-data#keep=${hexOf(biscuits.id)}` }
+}
+
+test('a browser with a pet shows both, switches when told to, and switches back', async ({
+  page,
+  rema,
+}) => {
+  const { mangos, biscuits, link } = await givenTwo(rema.url)
+  const [data, game] = [keepOn(page), gameOn(page)]
+  await giveId(page, mangos.id)
+  await page.goto(link)
+  await expect(data.arrival).toContainText('Mango the bird')
+  await expect(data.arrival).toContainText('1 care moment')
+  await expect(data.arrival).toContainText('This brings Biscuit the dog here. 0 care moments.')
+  await expect(data.arrival).toContainText('A browser holds one at a time. Mango steps aside')
+  expect(await idIn(page)).toBe(mangos.id)
+
+  await data.stayWith('Mango').click()
+  await expect(data.arrival).toHaveCount(0)
+  expect(await idIn(page)).toBe(mangos.id)
+
+  await page.goto('/credits')
+  await page.goto(link)
+  await data.switchTo('Biscuit').click()
+  await expect(game.petName('Biscuit')).toBeVisible()
+  expect(await idIn(page)).toBe(biscuits.id)
+
+  await data.open()
+  await data.switchBackTo('Mango').click()
+  await data.switchTo('Mango').click()
+  await expect(game.petName('Mango')).toBeVisible()
+  expect(await idIn(page)).toBe(mangos.id)
+  await game.logTab.click()
+  await expect(game.entries).toHaveCount(1)
+})
+
+test('votes alone are enough to be asked', async ({ page, rema }) => {
+  const { link } = await givenTwo(rema.url)
+  const data = keepOn(page)
+  const voter = randomUUID()
+  const headers = { authorization: `Bearer ${voter}` }
+  await page.request.put('/api/features/virtual-pet/vote', { headers })
+  await giveId(page, voter)
+  await page.goto(link)
+  await expect(data.arrival).toContainText('1 vote')
+  await data.switchTo('Biscuit').click()
+  await expect(gameOn(page).petName('Biscuit')).toBeVisible()
+  await data.open()
+  await expect(page.getByRole('button', { name: 'Switch back' })).toBeVisible()
+})
+
+test('an id that has nothing is let go', async ({ page, rema }) => {
+  const { biscuits, link } = await givenTwo(rema.url)
+  const data = keepOn(page)
+  await giveId(page, randomUUID())
+  await page.goto(link)
+  await data.bring('Biscuit').click()
+  await expect(gameOn(page).petName('Biscuit')).toBeVisible()
+  expect(await idIn(page)).toBe(biscuits.id)
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('rema-visitors-aside')
+})
+
+test('another tab follows, and cares for the pet that it shows', async ({
+  page,
+  context,
+  rema,
+}) => {
+  const { mangos, biscuits, link } = await givenTwo(rema.url)
+  await giveId(page, mangos.id)
+  const other = await context.newPage()
+  const [data, game] = [keepOn(page), gameOn(other)]
+  await game.open()
+  await expect(game.petName('Mango')).toBeVisible()
+  await page.goto(link)
+  await data.switchTo('Biscuit').click()
+  await expect(game.petName('Biscuit')).toBeVisible()
+  await game.care('Feed').click()
+  await game.shows(60)
+  await expect.poll(async () => (await biscuits.log()).length).toBe(1)
+  expect(await mangos.log()).toHaveLength(1)
+})
+
+test.describe('without a network', () => {
+  test.use({ allowedConsole: [OFFLINE] })
+
+  test('care that waits keeps the switch waiting; then it is sent to its own pet first', async ({
+    page,
+    context,
+    rema,
+  }) => {
+    // Three tries a time, with pauses between.
+    test.slow()
+    const { mangos, biscuits, link } = await givenTwo(rema.url)
+    await giveId(page, mangos.id)
+    const [data, game] = [keepOn(page), gameOn(page)]
+    await game.open()
+    await expect(game.petName('Mango')).toBeVisible()
+    const tab = await context.newPage()
+    const there = keepOn(tab)
+    await tab.goto(link)
+    await expect(there.switchTo('Biscuit')).toBeVisible()
+
+    await context.setOffline(true)
+    await game.care('Feed').click()
+    await expect(game.waiting).toBeVisible()
+    await there.switchTo('Biscuit').click()
+    await expect(tab.getByText('this must wait until the connection is back')).toBeVisible()
+    await expect(there.arrival).toContainText('1 care moment still waiting')
+    expect(await idIn(tab)).toBe(mangos.id)
+
+    await context.setOffline(false)
+    await there.switchTo('Biscuit').click()
+    await expect(gameOn(tab).petName('Biscuit')).toBeVisible()
+    expect(await mangos.log()).toHaveLength(2)
+    expect(await biscuits.log()).toHaveLength(0)
+    // The tab that cared for Mango shows Biscuit by now, without a line that waits.
+    await expect(game.petName('Biscuit')).toBeVisible()
+    await game.shows(50)
+    await expect(data.arrival).toHaveCount(0)
+  })
+
+  test('what was kept of the pet before is never shown as the one that is here', async ({
+    page,
+    rema,
+  }) => {
+    test.slow()
+    const { mangos, link } = await givenTwo(rema.url)
+    await giveId(page, mangos.id)
+    const [data, game] = [keepOn(page), gameOn(page)]
+    await game.open()
+    await expect(game.petName('Mango')).toBeVisible()
+    expect(await keptGame(page)).toContain('Mango')
+    await page.goto(link)
+    await expect(data.switchTo('Biscuit')).toBeVisible()
+    // The first answers to the game are lost: all that could be shown then is what was kept.
+    await page.route('**/api/game?*', (route) => route.abort())
+    await data.switchTo('Biscuit').click()
+    await page.waitForURL('**/virtual-pet')
+    await expect(game.tryAgain).toBeVisible({ timeout: 15_000 })
+    await expect(game.petName('Mango')).toHaveCount(0)
+    expect(await keptGame(page)).not.toContain('Mango')
+    await page.unroute('**/api/game?*')
+    await game.tryAgain.click()
+    await expect(game.petName('Biscuit')).toBeVisible()
+    expect(await keptGame(page)).toContain('Biscuit')
+  })
+})
+
+function keptGame(page: Page): Promise<string> {
+  return page.evaluate(() => localStorage.getItem('rema-game') ?? '')
+}

@@ -1,0 +1,22 @@
+/** True while the browser offers to install the site. */
+export function canInstall(): boolean {
+  return globalThis.remaInstallPrompt !== undefined
+}
+
+/** Calls back when the browser may have begun or ended to offer it. Returns how to stop. */
+export function onInstallOffer(call: () => void): () => void {
+  const types = ['beforeinstallprompt', 'appinstalled']
+  for (const type of types) window.addEventListener(type, call)
+  return () => {
+    for (const type of types) window.removeEventListener(type, call)
+  }
+}
+
+/** Asks the visitor in the browser's own words; an offer can be taken once. */
+export async function install(): Promise<void> {
+  const offer = globalThis.remaInstallPrompt
+  globalThis.remaInstallPrompt = undefined
+  // TypeScript's library does not know the event of those browsers that can.
+  const prompt: unknown = offer && Reflect.get(offer, 'prompt')
+  if (typeof prompt === 'function') await Reflect.apply(prompt, offer, [])
+}

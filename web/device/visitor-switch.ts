@@ -1,0 +1,47 @@
+import { isUuid } from '#domain/visitor-id.ts'
+import type { DeviceStorage } from './device-storage.ts'
+import { KEPT_ASIDE } from './kept-aside.ts'
+import { VISITOR_KEY, knownVisitor, withLock } from './visitor.ts'
+
+/** What is kept of the one visitor's pet and would be wrong for the next; the game is read again. */
+const OF_THE_PET = ['rema-game', 'rema-pet', 'rema-titles']
+
+/** The ids that stepped aside in this browser, the last one first. */
+export function visitorsAside(storage: DeviceStorage): string[] {
+  try {
+    const kept: unknown = JSON.parse(storage.read(KEPT_ASIDE) ?? '')
+    return Array.isArray(kept) ? kept.filter(isUuid) : []
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Makes this browser another visitor's; with `keepsOld` the one it was steps aside. False, and nothing
+ * changed, where that could not be kept, or another tab was faster. Pages that are open go on as whom
+ * they began; they should be left.
+ */
+export function becomeVisitor(
+  storage: DeviceStorage,
+  { to, keepsOld }: { to: string; keepsOld: boolean },
+): Promise<boolean> {
+  return withLock('identity', () => {
+    const stored = storage.read(VISITOR_KEY)
+    const old = isUuid(stored) ? stored : null
+    if (!storage.isPersistent || old !== knownVisitor(storage)) return false
+    const aside = visitorsAside(storage).filter((id) => id !== to && id !== old)
+    const next = old !== null && keepsOld ? [old, ...aside] : aside
+    // The old id is safe before the new one takes its place, and the new one is in one of both places.
+    const isSafe = writeAside(storage, [...new Set([...next, ...visitorsAside(storage)])])
+    if (!isSafe || !storage.write(VISITOR_KEY, to)) return false
+    writeAside(storage, next)
+    for (const key of OF_THE_PET) storage.remove(key)
+    return true
+  })
+}
+
+function writeAside(storage: DeviceStorage, ids: readonly string[]): boolean {
+  if (ids.length > 0) return storage.write(KEPT_ASIDE, JSON.stringify(ids))
+  storage.remove(KEPT_ASIDE)
+  return true
+}

@@ -1,0 +1,64 @@
+/**
+ * Paints the shapes of a drawing that stands in the page onto a canvas, as they are seen now, into a
+ * square of `size` at the canvas's own origin. Browsers can do so only by way of an image from a
+ * blob: address, which the page's policy forbids. Knows what our drawings are made of: paths, circles,
+ * ellipses and rectangles in plain colours.
+ */
+export function paintSvg(
+  svg: SVGSVGElement,
+  context: CanvasRenderingContext2D,
+  size: number,
+): void {
+  const toUnits = svg.getScreenCTM()?.inverse()
+  if (!toUnits) return
+  const scale = size / svg.viewBox.baseVal.width
+  for (const shape of svg.querySelectorAll<SVGGraphicsElement>('path, circle, ellipse, rect')) {
+    const { a, b, c, d, e, f } = toUnits.multiply(shape.getScreenCTM() ?? toUnits.inverse())
+    if (!shape.checkVisibility()) continue
+    context.save()
+    context.scale(scale, scale)
+    context.transform(a, b, c, d, e, f)
+    paintShape(shape, opacityWithin(shape, svg), context)
+    context.restore()
+  }
+}
+
+function paintShape(shape: SVGElement, opacity: number, context: CanvasRenderingContext2D): void {
+  const { fill, stroke, fillOpacity, strokeOpacity, strokeWidth, ...style } =
+    getComputedStyle(shape)
+  const path = outlineOf(shape)
+  if (fill !== 'none') {
+    context.globalAlpha = opacity * Number(fillOpacity)
+    context.fillStyle = fill
+    context.fill(path, style.fillRule === 'evenodd' ? 'evenodd' : 'nonzero')
+  }
+  if (stroke !== 'none') {
+    context.globalAlpha = opacity * Number(strokeOpacity)
+    context.strokeStyle = stroke
+    context.lineWidth = Number.parseFloat(strokeWidth)
+    context.lineCap = style.strokeLinecap === 'round' ? 'round' : 'butt'
+    context.lineJoin = style.strokeLinejoin === 'round' ? 'round' : 'miter'
+    context.stroke(path)
+  }
+}
+
+function outlineOf(shape: SVGElement): Path2D {
+  const number = (name: string) => Number(shape.getAttribute(name) ?? 0)
+  const path = new Path2D(shape.getAttribute('d') ?? undefined)
+  if (shape instanceof SVGRectElement) {
+    path.roundRect(number('x'), number('y'), number('width'), number('height'), number('rx'))
+  }
+  if (shape instanceof SVGCircleElement || shape instanceof SVGEllipseElement) {
+    const radius = number('r')
+    const [rx, ry] = [number('rx') || radius, number('ry') || radius]
+    path.ellipse(number('cx'), number('cy'), rx, ry, 0, 0, 2 * Math.PI)
+  }
+  return path
+}
+
+/** Groups' opacities as though each shape had them: our groups do not lie over themselves. */
+function opacityWithin(shape: Element, svg: Element): number {
+  const own = Number(getComputedStyle(shape).opacity)
+  const parent = shape.parentElement
+  return shape === svg || !parent ? own : own * opacityWithin(parent, svg)
+}
