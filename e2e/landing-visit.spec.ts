@@ -207,6 +207,7 @@ test.describe('axe finds nothing in light and dark', () => {
   })
 
   for (const path of [
+    '/your-data',
     '/privacy',
     '/credits',
     '/early-access/invalid-email',

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { GAME, PRODUCT } from '#domain/product.ts'
+import { wordsOf } from '../web/features/your-data/keep-words/write-words.ts'
 import { PSEUDO_LANGUAGES } from '../words/pseudo.ts'
 import { englishLeft } from './english-left.ts'
 import { buildPseudoSite, servePseudoSite } from './pseudo-site.ts'
 import { expect, test } from './test.ts'
 import { cutOff } from './visual/cut-off.ts'
 import { overlaps } from './visual/overlaps.ts'
+import { visitorAt } from './visitor.ts'
 
 test.use({
   viewport: { width: 320, height: 640 },
@@ -38,6 +41,7 @@ for (const language of PSEUDO_LANGUAGES) {
     context,
     game,
     visitor,
+    rema,
   }) => {
     test.setTimeout(180_000)
     await servePseudoSite(context, await buildPseudoSite(language))
@@ -97,6 +101,23 @@ for (const language of PSEUDO_LANGUAGES) {
     await page.locator('[aria-labelledby=be-forgotten-title] button').click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await look('the question of being forgotten')
+
+    await page.goto('/your-data')
+    await page.locator('main button[aria-expanded]').click()
+    await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(14)
+    await look('the keep card')
+    await page.locator('textarea').fill('zuchini')
+    await page.locator('form button').click()
+    await expect(page.locator('textarea')).toHaveAttribute('aria-invalid', 'true')
+    await look('a wrong keep word')
+    const other = visitorAt(rema.url, randomUUID())
+    await other.createPet(PET_NAME, 'fish')
+    await page.locator('textarea').fill(wordsOf(other.id).join(' '))
+    await page.locator('form button').click()
+    await expect(page.locator('section h3')).toHaveCount(4)
+    await look('a pet at the door')
+    await page.goto(`/your-data#keep=0`)
+    await look('a broken keep link')
 
     for (const place of PLACES) {
       await page.goto(place)

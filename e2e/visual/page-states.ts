@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { type Page, expect } from '@playwright/test'
+import { wordsOf } from '../../web/features/your-data/keep-words/write-words.ts'
 import { type Game, gameOn } from '../game.ts'
 import { landingOn } from '../landing.ts'
-import type { Visitor } from '../visitor.ts'
+import { type Visitor, visitorAt } from '../visitor.ts'
+import { keepOn } from '../keep.ts'
 
 type Scene = { page: Page; game: Game; visitor: Visitor }
 
@@ -32,11 +35,29 @@ export const PAGE_STATES: Record<string, (scene: Scene) => Promise<void>> = {
     await game.logTab.click()
     await expect(game.entries).toHaveCount(3)
   },
+  'the keep card': async ({ page, visitor }) => {
+    await visitor.createPet('Biscuit', 'rabbit')
+    await visitor.careFor('feed')
+    const data = keepOn(page)
+    await data.open()
+    await data.showCard.click()
+    await expect(data.card).toBeVisible()
+  },
+  'a pet at the door': async ({ page, visitor }) => {
+    await visitor.createPet('Mango', 'bird')
+    const data = keepOn(page)
+    await data.open()
+    const biscuits = visitorAt(page.url(), randomUUID())
+    await biscuits.createPet('Biscuit', 'dog')
+    await data.typeWords(wordsOf(biscuits.id).join(' '))
+    await expect(data.switchTo('Biscuit')).toBeVisible()
+  },
 }
 
 /** The pages that are only read, by their addresses. */
 export const READING_PAGES: typeof PAGE_STATES = Object.fromEntries(
   [
+    '/your-data',
     '/privacy',
     '/credits',
     '/docs',

@@ -1,7 +1,15 @@
 import { petView } from './pet-view.ts'
 import { expect, test } from './walk-test.ts'
 
-const PAGES = ['/', '/virtual-pet', '/privacy', '/credits', '/docs', '/nowhere'] as const
+const PAGES = [
+  '/',
+  '/virtual-pet',
+  '/your-data',
+  '/privacy',
+  '/credits',
+  '/docs',
+  '/nowhere',
+] as const
 const WIDTHS = [1280, 375, 320] as const
 
 // One of the pages is what stands at an address where there is none, which Chromium tells; and the

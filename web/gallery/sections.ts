@@ -4,6 +4,7 @@ import { Creation, StatusCards } from './features.tsx'
 import { Fields } from './fields.tsx'
 import { Frame } from './frame.tsx'
 import { HappinessBars } from './happiness-bars.tsx'
+import { Keeping } from './keeping.tsx'
 import { LandingFeatures } from './landing-features.tsx'
 import { Logs } from './logs.tsx'
 import { Moods, LargeMoods, SmallMoods } from './moods.tsx'
@@ -39,6 +40,7 @@ export const SECTIONS: readonly Section[] = [
   { id: 'streaks', title: 'Streaks', Content: Streaks },
   { id: 'creation', title: 'Creation', Content: Creation },
   { id: 'log', title: 'Care Log', Content: Logs },
+  { id: 'keeping', title: 'Keeping a pet', Content: Keeping },
   { id: 'landing', title: 'Landing', Content: LandingFeatures },
   { id: 'your-data', title: 'Your data', Content: YourDataCards, photo: false },
 ]

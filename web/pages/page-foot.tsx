@@ -9,6 +9,7 @@ export function PageFoot() {
       <p className={styles.guidance}>{PERMANENT_LINE}</p>
       <p className={styles.links}>
         <a href="/privacy">{FOOTER.stored}</a>
+        <a href="/your-data">{FOOTER.yourData}</a>
         <a href="/credits">{FOOTER.credits}</a>
       </p>
     </SiteFooter>

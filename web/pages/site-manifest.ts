@@ -13,9 +13,9 @@ export const SITE_MANIFEST: object = {
   lang: LANGUAGE,
   dir: DIRECTION,
   id: '/',
-  start_url: '/',
+  start_url: '/virtual-pet',
   scope: '/',
-  display: 'browser',
+  display: 'standalone',
   background_color: GROUND,
   theme_color: GROUND,
   icons: [

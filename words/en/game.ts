@@ -67,6 +67,11 @@ export function stroke(petName: string): string {
   return `Stroke ${petName}`
 }
 
+/** The way to the page where the pet's key is kept. */
+export function keepSafe(petName: string): string {
+  return `Keep ${petName} safe`
+}
+
 /** What waits for the network. */
 export const WAITING_LINE = {
   /** `isKept` says that it outlives the page, `isCareAlone` that no removal or name is among it. */

@@ -13,6 +13,7 @@ export const FOOTER = {
   /** Names the links to the two pages for those who do not see them. */
   pages: 'Pages',
   stored: 'What is stored',
+  yourData: 'Your data',
   credits: 'Credits',
 }
 

@@ -1,9 +1,11 @@
+import { keepInstallPrompt } from '../../device/install-prompt.ts'
 import { pauseWhileHidden } from '../../device/pause-while-hidden.ts'
 import { idleOrFirstInteraction } from '../first-interaction.ts'
 import { activateThemeSwitch } from '../theme-radios.ts'
 
 activateThemeSwitch()
 pauseWhileHidden()
+keepInstallPrompt()
 void hydrate()
 
 // Not at the top level: rolldown shares chunks less well while any module there awaits.

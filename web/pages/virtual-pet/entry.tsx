@@ -1,4 +1,5 @@
 import { followVisitor } from '../../device/follow-visitor.ts'
+import { keepInstallPrompt } from '../../device/install-prompt.ts'
 import { pauseWhileHidden } from '../../device/pause-while-hidden.ts'
 import { keptSpecies } from '../../features/pet/game/kept-species.ts'
 import { loadSpecies } from '../../ui/species/use-species.ts'
@@ -14,5 +15,6 @@ activateThemeSwitch()
 loadSpecies(keptSpecies())
 pauseWhileHidden()
 followVisitor()
+keepInstallPrompt()
 hydrateIslands(VIRTUAL_PET_ISLANDS)
 void registerServiceWorker()

@@ -1,6 +1,6 @@
 import { startTransition, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { DEFAULT_PET_TYPE, type PetType } from '#domain/species.ts'
-import { PET_TABS } from '#words/game.ts'
+import { PET_TABS, keepSafe } from '#words/game.ts'
 import { useFirstVisit } from '../../device/use-first-visit.ts'
 import { CARE_LOG_PART, DeferredCareLog } from '../../features/care-log/deferred-care-log.tsx'
 import { CreationCard } from '../../features/pet/creation/creation-card.tsx'
@@ -128,6 +128,9 @@ function PetTabs({ page }: { page: ReadyPage }) {
       </div>
       <div className={styles.tips}>
         <PetTips type={pet.type} />
+        <p className={styles.keep}>
+          <a href="/your-data">{keepSafe(pet.name)}</a>
+        </p>
       </div>
     </>
   )
