@@ -13,8 +13,9 @@ import { dataFolder } from './server.ts'
 
 const HOUR_MS = 60 * 60_000
 const NAME = 'Quuxzephyrine'
+const EMAIL = 'marked.person@quux-zephyr.example'
 
-test('of a visitor who was forgotten no byte is left a day later, in any file', async () => {
+test('of a visitor who was forgotten, and of an address that was taken off, no byte is left a day later, in any file', async () => {
   const dataDir = await dataFolder()
   const started = await startEmbeddedPostgres({ dataDir })
   if ('refusal' in started) throw new Error(started.refusal)
@@ -48,11 +49,17 @@ test('of a visitor who was forgotten no byte is left a day later, in any file', 
     await tell(who, 'PUT', '/api/features/virtual-pet/vote')
     await tell(who, 'DELETE', `/api/pet/activities/${id}`)
   }
+  const signedUp = await app.inject({
+    method: 'POST',
+    url: '/api/early-access',
+    payload: { email: EMAIL },
+  })
   const other = randomUUID()
   await live(other, 'Rosalindana', randomUUID())
   await live(visitor, NAME, entry)
   const marks = {
     name: Buffer.from(NAME),
+    address: Buffer.from(EMAIL),
     key: bytesOf(visitorKey(visitor)),
     'the pet’s id': bytesOf(await idOf('virtual_pets')),
     'the vote’s id': bytesOf(await idOf('feature_votes')),
@@ -70,10 +77,12 @@ test('of a visitor who was forgotten no byte is left a day later, in any file', 
   await pool.query('analyze')
   await pool.query('checkpoint')
   await tell(visitor, 'DELETE', '/api/visitor')
+  const { removal_key } = signedUp.json()
+  await tell(visitor, 'DELETE', '/api/early-access', { removal_key })
   await pool.query('checkpoint')
   const before = await placesOf(dataDir, marks)
   // Rows that were deleted are still found in tables, indexes and the log: the search works.
-  expect(Object.values(before).map((places) => places > 0)).toEqual(Array(5).fill(true))
+  expect(Object.values(before).map((places) => places > 0)).toEqual(Array(6).fill(true))
 
   await overwriteErased(pool, Date.now() + 19 * HOUR_MS)
   expect(await placesOf(dataDir, marks)).toEqual(before)
