@@ -7,16 +7,23 @@ import { ReferencePage } from './reference-page.tsx'
 const REFUSED = [
   'activity-type',
   'before',
+  'care-days',
+  'care-entries',
   'email',
+  'exported-at',
+  'format',
   'id',
   'limit',
   'local-day',
   'name',
+  'pet',
   'removal-key',
   'renamed-at',
   'timestamp',
   'today',
   'type',
+  'version',
+  'votes',
   'website',
 ].map((field) => `invalid-${field}`)
 
