@@ -15,6 +15,7 @@ export const LogEntryRow = memo(function LogEntryRow({
   isWaiting = false,
   isStop,
   takesFocus,
+  isBack,
   onRemove,
 }: {
   entry: CareEntry
@@ -24,12 +25,18 @@ export const LogEntryRow = memo(function LogEntryRow({
   isStop: boolean
   /** Its button takes the focus when it comes: the visitor has just decided to keep it. */
   takesFocus: boolean
+  /** It came back with the focus: WebKit leaves such a row blank where it draws only what is in sight. */
+  isBack: boolean
   onRemove: (entry: CareEntry) => void
 }) {
   const deed = ACTIVITY_WORDS[entry.activity_type].done(petName)
   const at = entryTime(entry.timestamp)
   return (
-    <li className={styles.entry} data-waiting={isWaiting || undefined}>
+    <li
+      className={styles.entry}
+      data-waiting={isWaiting || undefined}
+      data-back={isBack || undefined}
+    >
       <Emoji symbol={EMOJI[entry.activity_type]} className={styles.icon} />
       <span className={styles.deed}>{deed}</span>
       <time dateTime={entry.timestamp} className={styles.time}>

@@ -61,6 +61,7 @@ export function LogRows({
             isWaiting={entry.isWaiting}
             isStop={entry.id === stopId}
             takesFocus={step === 'kept'}
+            isBack={step === 'kept' || step === 'settled'}
             onRemove={removals.ask}
           />
         )

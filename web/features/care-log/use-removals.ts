@@ -18,8 +18,8 @@ export const LOG_TOASTS = 'care-log'
 const removing = deferred(() => import('./entry-removal.tsx'))
 type RemovalPart = NonNullable<ReturnType<typeof removing.state>['value']>
 
-/** Where a removal stands: asked about, done and to be taken back still, or kept after all. */
-type Step = 'asked' | 'removed' | 'kept'
+/** Where a removal stands: asked about, done and to be taken back still, kept after all, and kept without the focus. */
+type Step = 'asked' | 'removed' | 'kept' | 'settled'
 
 export type Removals = {
   /** What draws an entry while its removal is asked about; undefined until one was. */
@@ -58,7 +58,7 @@ export function useRemovals(removed: readonly string[], edits: RemovalEdits): Re
     },
     keep: ({ id }) => set(id, 'kept'),
     settle: (id) => {
-      if (steps.get(id) === 'kept') set(id)
+      if (steps.get(id) === 'kept') set(id, 'settled')
     },
   }
 }
