@@ -82,6 +82,16 @@ test('on another device the link works too, and the secret is in no address and 
   await context.close()
 })
 
+test('a press before the page’s script has come removes it too', async ({ page, rema }) => {
+  const email = newEmail()
+  const link = await signUp(page, email)
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.goto(link)
+  await removalOn(page).press.click()
+  await expect(removalOn(page).done).toBeVisible()
+  expect(await isFree(rema.url, email)).toBe(true)
+})
+
 test('opening the link alone changes nothing', async ({ page, rema }) => {
   const email = newEmail()
   const link = await signUp(page, email)

@@ -1,6 +1,6 @@
 import { removeAddress } from '../../features/early-access/remove-address.ts'
 import { activateThemeSwitch } from '../theme-radios.ts'
-import { takeFragment } from './take-fragment.ts'
+import { fillInKey, takeFragment } from './take-fragment.ts'
 
 activateThemeSwitch()
 const form = document.querySelector<HTMLFormElement>('form[action="/early-access/remove"]')
@@ -11,7 +11,7 @@ const button = form?.querySelector<HTMLButtonElement>('button[type=submit]')
 if (form && field && alert && button) {
   const fillIn = () => {
     takeFragment()
-    if (globalThis.remaFragment !== undefined) field.value = globalThis.remaFragment
+    fillInKey()
   }
   fillIn()
   // A second link that is opened in this tab loads no page.

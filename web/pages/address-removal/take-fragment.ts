@@ -1,11 +1,19 @@
 declare global {
-  /** What stood after '#' as the page began. */
+  /** What stood after '#' as the page began, until it stands in the field. */
   var remaFragment: string | undefined
 }
 
-/** Takes what stands after '#' out of the address bar and the history, and keeps it for the page's script. */
+/** Takes what stands after '#' out of the address bar and the history, and keeps it for the page's field. */
 export function takeFragment(): void {
   if (location.hash === '') return
   globalThis.remaFragment = location.hash.slice(1)
   history.replaceState(null, '', location.pathname)
+}
+
+/** Puts it into the field, once. */
+export function fillInKey(): void {
+  const field = document.querySelector<HTMLInputElement>('input[name=removal_key]')
+  if (!field || globalThis.remaFragment === undefined) return
+  field.value = globalThis.remaFragment
+  globalThis.remaFragment = undefined
 }
