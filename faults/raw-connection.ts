@@ -37,8 +37,10 @@ function connectionOn(socket: Socket): RawConnection {
       return read()
     }
     const isBare = isHead || head.startsWith('HTTP/1.1 304')
-    const length = isBare ? 0 : Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
-    if (heard.length < end + 4 + length) return
+    const said = isBare ? 0 : Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
+    const isChunked = !isBare && /\r\ntransfer-encoding: chunked/i.test(head)
+    const length = isChunked ? chunksLength(heard, end + 4) : said
+    if (length === undefined || heard.length < end + 4 + length) return
     const body = heard.slice(end + 4, end + 4 + length)
     heard = heard.slice(end + 4 + length)
     answer({ status: Number(head.slice(9, 12)), head, body })
@@ -60,6 +62,17 @@ function connectionOn(socket: Socket): RawConnection {
     },
     isBusy: () => waiting !== null,
     close: () => socket.destroy(),
+  }
+}
+
+/** How long a body in chunks is that begins there, its sizes included; undefined until its end has come. */
+function chunksLength(text: string, start: number): number | undefined {
+  for (let at = start; ;) {
+    const line = text.indexOf('\r\n', at)
+    if (line < 0) return undefined
+    const size = Number.parseInt(text.slice(at, line), 16)
+    at = line + 2 + size + 2
+    if (size === 0) return at - start
   }
 }
 
