@@ -114,7 +114,7 @@ for (const language of PSEUDO_LANGUAGES) {
     await other.createPet(PET_NAME, 'fish')
     await page.locator('textarea').fill(wordsOf(other.id).join(' '))
     await page.locator('form button').click()
-    await expect(page.locator('section h3')).toHaveCount(4)
+    await expect(page.locator('section h3')).toHaveCount(5)
     await look('a pet at the door')
     await page.goto(`/your-data#keep=0`)
     await look('a broken keep link')

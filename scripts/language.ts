@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { PSEUDO_LANGUAGES } from '../words/pseudo.ts'
 
 const WORDS = join(import.meta.dirname, '..', 'words')
-const ROOM = /^#words\/([\w-]+)\.ts$/
+const ROOM = /^#words\/((?:species\/)?[\w-]+)\.ts$/
 const MADE = '\0words/'
 
 /** The language that pages are built in: REMA_LANGUAGE, else English. */

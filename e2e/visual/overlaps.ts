@@ -42,7 +42,9 @@ export function overlaps(root: Element): string[] {
   function clipped(rect: DOMRect, from: Element) {
     let { left, top, right, bottom } = rect
     for (let box: Element | null = from; box && box !== document.body; box = box.parentElement) {
-      if (getComputedStyle(box).overflow === 'visible') continue
+      const { overflow, contentVisibility } = getComputedStyle(box)
+      // What is not laid out while it is out of sight has the room that was guessed, and shows nothing beyond it.
+      if (overflow === 'visible' && contentVisibility !== 'auto') continue
       const around = box.getBoundingClientRect()
       left = Math.max(left, around.left)
       top = Math.max(top, around.top)

@@ -93,7 +93,7 @@ export function importRoutes({ pool, networks, now }: Needs): FastifyPluginAsync
           return { ...result, ...(game && { game }) }
         } catch (error) {
           leave()
-          if (request.raw.destroyed) throw new Problem('bad-request', { cause: error })
+          if (isBrokenOff(request)) throw new Problem('bad-request', { cause: error })
           // Answered before it has sent everything, a browser would see a lost connection and no answer.
           if (!isTooLarge(error)) await readToTheEnd(request, body)
           throw isDatabaseAway(error) ? new Problem('import-failed', { cause: error }) : error
@@ -134,6 +134,11 @@ function newPatience(request: FastifyRequest, maxMs = MAX_BODY_MS) {
       clearTimeout(total)
     },
   }
+}
+
+/** The client has gone, or was cut off, before all had come; a request that was read whole is destroyed, too. */
+function isBrokenOff({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete
 }
 
 async function readToTheEnd(request: FastifyRequest, body: Readable): Promise<void> {

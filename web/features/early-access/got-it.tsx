@@ -41,10 +41,8 @@ export function GotIt({ email, removalKey, onCorrect }: Registered & { onCorrect
       </div>
       {removalKey !== undefined && (
         <div className={styles.question}>
-          <span>
-            {`${GOT_IT.keep} `}
-            <a href={removalLink(removalKey)}>{GOT_IT.remove}</a>
-          </span>
+          <span>{GOT_IT.keep}</span>
+          <a href={removalLink(removalKey)}>{GOT_IT.remove}</a>
         </div>
       )}
     </>

@@ -9,10 +9,6 @@ const alert = form?.querySelector<HTMLElement>('[role=alert]')
 const button = form?.querySelector<HTMLButtonElement>('button[type=submit]')
 
 if (form && field && alert && button) {
-  const fillIn = () => {
-    takeFragment()
-    fillInKey()
-  }
   fillIn()
   // A second link that is opened in this tab loads no page.
   window.addEventListener('hashchange', fillIn)
@@ -22,6 +18,11 @@ if (form && field && alert && button) {
     event.preventDefault()
     void remove(field, alert, button)
   })
+}
+
+function fillIn(): void {
+  takeFragment()
+  fillInKey()
 }
 
 async function remove(field: HTMLInputElement, said: HTMLElement, pressed: HTMLButtonElement) {
