@@ -312,7 +312,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Logs one Feed, Walk or Play; the same id counts once. With `today` it gives the game too. */
+        /** Logs one care entry; the same id counts once. With `today` it gives the game too. */
         post: {
             parameters: {
                 query?: {

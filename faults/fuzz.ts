@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { ACTIVITIES } from '#domain/activities.ts'
+import { PET_TYPES } from '#domain/species.ts'
 import { oneOf } from './calls.ts'
 import { hostileJson, hostileText, hostileType } from './hostile.ts'
 
@@ -135,8 +137,8 @@ function good(name: string, random: Random): string {
   const values: Record<string, string> = {
     id: randomUUID(),
     name: 'Momo',
-    type: oneOf(['dog', 'cat', 'bird', 'rabbit', 'fish', 'feed'], random),
-    activity_type: oneOf(['feed', 'walk', 'play'], random),
+    type: oneOf([...PET_TYPES, 'feed'], random),
+    activity_type: oneOf(ACTIVITIES, random),
     timestamp: at,
     renamed_at: at,
     local_day: at.slice(0, 10),

@@ -1,7 +1,8 @@
 import type { CaredAt } from '#domain/streak.oracle.ts'
 import type { FeatureId } from '#domain/features.ts'
 import type { PetType } from '#domain/species.ts'
-import type { Activity } from '#domain/activities.ts'
+import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import { LAST_TIME } from '#domain/pet.ts'
 
 /** An activity as it was sent. */
 export type Sent = CaredAt & { id: string; activity_type: Activity; local_day: string }
@@ -44,9 +45,9 @@ export function petOf({ pet, care }: VisitorModel) {
   return {
     ...pet,
     happiness: Math.min(100, 50 + 10 * care.length),
-    lastfed: lastOf(care, 'feed'),
-    lastwalked: lastOf(care, 'walk'),
-    lastplayed: lastOf(care, 'play'),
+    ...Object.fromEntries(
+      ACTIVITIES.map((activity) => [LAST_TIME[activity], lastOf(care, activity)]),
+    ),
   }
 }
 

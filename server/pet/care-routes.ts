@@ -44,7 +44,7 @@ export function careRoutes(pool: Pool, now: () => number): FastifyPluginAsyncTyp
         config: limitedTo('activities'),
         schema: {
           summary:
-            'Logs one Feed, Walk or Play; the same id counts once. With `today` it gives the game too.',
+            'Logs one care entry; the same id counts once. With `today` it gives the game too.',
           security,
           querystring: GameQuery,
           body: NewEntry,

@@ -1,7 +1,8 @@
-import { Type } from 'typebox'
+import { type TInteger, Type } from 'typebox'
 import { PET_TYPES } from '#domain/species.ts'
 import { ACTIVITIES } from '#domain/activities.ts'
 import { HAPPINESS_MAX, ofPetFields } from '#domain/pet.ts'
+import type { StreakSummary } from '#domain/streak-summary.ts'
 
 const UUID = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$'
 
@@ -76,7 +77,7 @@ export const Streaks = Type.Object({
   playStreak: Type.Integer(),
   longestStreak: Type.Integer(),
   totalActivities: Type.Integer(),
-})
+} satisfies Record<keyof StreakSummary, TInteger>)
 
 export const Log = Type.Object({
   activities: Type.Array(CareEntry),

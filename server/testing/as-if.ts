@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import type { Activity } from '#domain/activities.ts'
+import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import { LAST_TIME } from '#domain/pet.ts'
 import { streakSummary } from '#domain/streak.oracle.ts'
 import { visitorKey } from '../http/visitor.ts'
 import type { CareEntry } from '../pet/log-store.ts'
@@ -17,9 +18,9 @@ export async function expectAsIf(
   const log = (await rema.call(visitor, 'GET', '/api/pet/activities?limit=200')).json()
   expect(game.pet).toMatchObject({
     happiness: Math.min(100, 50 + 10 * entries.length),
-    lastfed: newest(entries, 'feed'),
-    lastwalked: newest(entries, 'walk'),
-    lastplayed: newest(entries, 'play'),
+    ...Object.fromEntries(
+      ACTIVITIES.map((activity) => [LAST_TIME[activity], newest(entries, activity)]),
+    ),
   })
   expect(game.streaks).toEqual(streakSummary(entries, today))
   expect(log.activities.map(({ id }: CareEntry) => id).sort()).toEqual(

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
-import { REACTION_MS, type Reaction } from '../ui/pets/look.ts'
+import { REACTIONS, REACTION_MS, type Reaction } from '../ui/pets/look.ts'
 import { PetPortrait } from '../ui/pets/pet-portrait.tsx'
 import { ALL_SPECIES } from '../ui/species/all-species.ts'
 import styles from './grids.module.css'
 import own from './reactions.module.css'
-
-const REACTIONS = ['feed', 'walk', 'play', 'stroke'] as const
 
 /** Every pet under every care and asleep. A click plays the motion again. */
 export function Reactions() {

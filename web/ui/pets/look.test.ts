@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Mood } from '#domain/mood.ts'
-import { lookOf } from './look.ts'
-import type { Reaction } from './look.ts'
+import { REACTIONS, lookOf } from './look.ts'
 
 const MOODS = ['happy', 'smiling', 'neutral', 'frowning', 'crying'] as const satisfies Mood[]
-const REACTIONS = ['feed', 'walk', 'play', 'stroke'] as const satisfies Reaction[]
 
 describe('the look of a pet', () => {
   test('no two moods share eyes or mouth', () => {

@@ -1,7 +1,9 @@
+import { ACTIVITIES } from '#domain/activities.ts'
 import type { Mood } from '#domain/mood.ts'
 
-/** What a pet does for about a second: the three cares, or being stroked. */
-export type Reaction = 'feed' | 'walk' | 'play' | 'stroke'
+/** What a pet does for about a second: an activity, or being stroked. */
+export const REACTIONS = [...ACTIVITIES, 'stroke'] as const
+export type Reaction = (typeof REACTIONS)[number]
 
 /** How long a reaction's motion lasts; after it the caller takes the reaction away again. */
 export const REACTION_MS = 1200
@@ -29,7 +31,7 @@ const FACES = {
 } as const satisfies Record<Mood, Pick<Look, 'eyes' | 'mouth' | 'blush' | 'tears'>>
 
 // Care cheers every pet up while it lasts, whatever its mood was.
-const REACTIONS = {
+const REACTION_FACES = {
   feed: { spirit: 'smiling', eyes: 'joy', mouth: 'munch' },
   walk: { spirit: 'smiling', eyes: 'bright', mouth: 'smile' },
   play: { spirit: 'happy', eyes: 'bright', mouth: 'grin' },
@@ -44,7 +46,7 @@ const DROWSY: ReadonlySet<Mood> = new Set(['frowning', 'crying'])
  */
 export function lookOf(mood: Mood, reaction: Reaction | undefined, sleepy: boolean): Look {
   if (reaction) {
-    return { ...REACTIONS[reaction], blush: true, tears: false, sleepy: false, reaction }
+    return { ...REACTION_FACES[reaction], blush: true, tears: false, sleepy: false, reaction }
   }
   const face = { ...FACES[mood], spirit: mood, sleepy, reaction }
   if (!sleepy) return face

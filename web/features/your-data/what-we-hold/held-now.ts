@@ -1,5 +1,6 @@
 import { FEATURE_IDS } from '#domain/features.ts'
 import { ACTIVITIES } from '#domain/activities.ts'
+import type { Pet } from '#domain/pet.ts'
 import { FEATURES } from '#words/landing.ts'
 import { ACTIVITY_WORDS } from '#words/care.ts'
 import { SPECIES_NAMES } from '#words/species-names.ts'
@@ -19,8 +20,11 @@ const KEYS = new Set(['id', 'user_id', 'pet_id', 'changes'])
 
 type Tell = (file: HeldFile) => string
 
+/** Each field of a pet is shown: one that is forgotten does not compile. */
+type PetColumn = `virtual_pets.${Exclude<keyof Pet, 'id'>}`
+
 /** What stands in a column, by 'table.column'. A column that is not here is in no file: it is told of, not shown. */
-const TELL: Readonly<Record<string, Tell>> = {
+const TELL: Readonly<Record<PetColumn, Tell> & Record<string, Tell>> = {
   'virtual_pets.name': ({ pet }) => pet?.name ?? '',
   'virtual_pets.type': ({ pet }) => (pet ? SPECIES_NAMES[pet.type] : ''),
   'virtual_pets.happiness': ({ pet }) => HELD.ofHundred((pet?.happiness ?? 0).toLocaleString()),
