@@ -45,14 +45,26 @@ test('all pictures together are at most 11 kB on their way', () => {
   expect(brotliCompressSync(pictures).length).toBeLessThanOrEqual(11_000)
 })
 
+test('every style that shows a picture knows how high all of them are', async () => {
+  const painting = (await sources(/\.css$/)).map(async (path) => {
+    const text = await readFile(path, 'utf8')
+    return text.includes('emoji.svg')
+      ? [...text.matchAll(/1\) \/ (\d+) \*/g)].map(([, all]) => all)
+      : []
+  })
+  // In steps of 16 units, less one picture of 8: a part of what `background-position` moves.
+  const all = String(Object.keys(EMOJI).length * 10 - 8)
+  expect((await Promise.all(painting)).flat()).toEqual([all, all])
+})
+
 /** The product's own TypeScript, tests aside: names in tests may hold any emoji. */
-async function sources(): Promise<string[]> {
+async function sources(kind = /(?<!\.test)\.tsx?$/): Promise<string[]> {
   const rooms = ['domain', 'web'].map((room) => join(ROOT, room))
   const entries = await Promise.all(
     rooms.map((room) => readdir(room, { recursive: true, withFileTypes: true })),
   )
   return entries
     .flat()
-    .filter(({ name }) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .filter(({ name }) => kind.test(name))
     .map(({ parentPath, name }) => join(parentPath, name))
 }
