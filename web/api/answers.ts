@@ -3,7 +3,17 @@ import { PET_TYPES } from '#domain/species.ts'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { type Pet, ofPetFields } from '#domain/pet.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
-import { instant, arrayOf, optional, number, oneOf, nullable, shape, text } from './shape.ts'
+import {
+  absentAs,
+  instant,
+  arrayOf,
+  optional,
+  number,
+  oneOf,
+  nullable,
+  shape,
+  text,
+} from './shape.ts'
 
 // What the contract promises, as far as a page leans on it: an answer without it is no answer of ours.
 
@@ -32,7 +42,7 @@ export const isPet = shape<Pet>(
     text,
     species: oneOf(PET_TYPES),
     happiness: number,
-    lastTime: nullable(instant),
+    lastTime: absentAs(null, nullable(instant)),
   }),
 )
 

@@ -29,6 +29,14 @@ const GAME: Game = {
   log: { activities: [MORNING], next: null },
 }
 
+/** As this release keeps it, letter by letter. Later ones have to read it: it gets no new fields. */
+const KEPT_GAME =
+  '{"version":2,"today":"2026-03-12","pet":{"id":"018f4e6a-6f2b-7c3d-8e9f-0a1b2c3d4e5f","name":"Biscuit",' +
+  '"type":"rabbit","happiness":70,"lastfed":"2026-03-12T12:00:00.000Z","lastwalked":null,"lastplayed":null},' +
+  '"streaks":{"feedStreak":1,"walkStreak":0,"playStreak":0,"longestStreak":1,"totalActivities":1},' +
+  '"log":{"activities":[{"id":"b","activity_type":"walk","timestamp":"2026-03-12T07:00:00.000Z",' +
+  '"local_day":"2026-03-12"}],"next":null}}'
+
 const care = (entry: CareEntry) => ({ kind: 'care', entry }) as const
 
 function storageWith(kept: Record<string, string> = {}, room?: 'full') {
@@ -105,6 +113,11 @@ describe('the game kept on the device', () => {
     expect(storage.game()).toEqual({ ...GAME, version: 3 })
     storage.putGame({ ...GAME, version: 0, pet: null })
     expect(storage.game()).toBeUndefined()
+  })
+
+  test('is there after an earlier release, which knew fewer activities and fields', () => {
+    const { storage } = storageWith({ 'rema-game': KEPT_GAME })
+    expect(storage.game()).toMatchObject(JSON.parse(KEPT_GAME))
   })
 
   test('is the pet alone after an earlier release, until the server has told more', () => {
