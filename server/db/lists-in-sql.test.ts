@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { FEATURE_IDS } from '#domain/features.ts'
 import { PET_TYPES } from '#domain/species.ts'
 import { ACTIVITIES } from '#domain/activities.ts'
-import { LAST_TIME } from '#domain/pet.ts'
+import { LAST_TIME, PET_FIELDS } from '#domain/pet.ts'
 import { cloneDatabase } from '../testing/test-app.ts'
 
 const { pool, drop } = await cloneDatabase()
@@ -30,6 +30,16 @@ test('each activity has its last time in the pet, as a moment', async () => {
        and data_type = 'timestamp with time zone'`,
   )
   expect(rows.map(({ name }) => name).sort()).toEqual(Object.values(LAST_TIME).sort())
+})
+
+test('each field of a pet is a column that the driver gives as it is: a date would be an instant', async () => {
+  const { rows } = await pool.query<{ name: string; kind: string }>(
+    `select column_name as name, data_type as kind from information_schema.columns
+     where table_name = 'virtual_pets'`,
+  )
+  const plain = ['uuid', 'text', 'integer', 'boolean', 'timestamp with time zone']
+  const columns = rows.filter(({ kind }) => plain.includes(kind)).map(({ name }) => name)
+  expect(columns).toEqual(expect.arrayContaining(Object.keys(PET_FIELDS)))
 })
 
 /** Every column with a check that allows a list of words, with its words. */

@@ -1,4 +1,6 @@
 import { Compile } from 'typebox/compile'
+import type { Activity } from '#domain/activities.ts'
+import type { LAST_TIME } from '#domain/pet.ts'
 import { instantMs, isDay, isPossibleDay } from '#domain/calendar-day.ts'
 import { FEATURE_IDS, type FeatureId } from '#domain/features.ts'
 import { checkPetName } from '#domain/pet-name.ts'
@@ -12,8 +14,11 @@ const isEntry = Compile(FileEntry)
 const isCareDay = Compile(FileDay)
 const isVote = Compile(FileVote)
 
-/** The pet as it will be made; what follows from its care is not taken from a file. */
-export type ImportedPet = Pick<FilePet, 'id' | 'name' | 'type' | 'created_at'> & {
+/** What follows from a pet's care, and is not taken from a file. */
+type FollowsFromCare = 'happiness' | (typeof LAST_TIME)[Activity]
+
+/** The pet as it will be made: all else that its file has. */
+export type ImportedPet = Required<Omit<FilePet, FollowsFromCare | 'renamed_at'>> & {
   renamed_at: string | null
 }
 
