@@ -19,5 +19,6 @@ export const PHOTOS = [
   'streaks',
   'creation',
   'log',
+  'keeping',
   'landing',
 ]

@@ -2,11 +2,11 @@ import { FOOTER, PERMANENT_LINE } from '#words/site.ts'
 import { SiteFooter } from '../ui/frame/site-footer.tsx'
 import styles from './page-foot.module.css'
 
-/** The foot of a page: what always holds, unless it stands beside the tips, and what is written down about the site. */
+/** The foot of a page: what always holds, and what is written down about the site. */
 export function PageFoot() {
   return (
     <SiteFooter>
-      <p className={styles.guidance}>{PERMANENT_LINE}</p>
+      <p>{PERMANENT_LINE}</p>
       <p className={styles.links}>
         <a href="/privacy">{FOOTER.stored}</a>
         <a href="/your-data">{FOOTER.yourData}</a>

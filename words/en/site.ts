@@ -17,7 +17,7 @@ export const FOOTER = {
   credits: 'Credits',
 }
 
-/** Stands once on every page: under the tips, or at the foot. */
+/** Stands once on every page, at its foot. */
 export const PERMANENT_LINE: string =
   "General guidance, not veterinary advice. If you're worried, call a vet."
 

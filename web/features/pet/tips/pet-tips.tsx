@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { PetType } from '#domain/species.ts'
 import { PET_TIPS } from '#words/game.ts'
-import { PERMANENT_LINE } from '#words/site.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ChipGroup } from '../../../ui/form/chip-group.tsx'
 import { Emoji } from '../../../ui/emoji/emoji-text.tsx'
@@ -44,9 +43,6 @@ export function PetTips({ type }: { type: PetType }) {
           <li key={tip.adult}>{tip[wording]}</li>
         ))}
       </ul>
-      <p className={styles.line} data-guidance>
-        {PERMANENT_LINE}
-      </p>
     </Card>
   )
 }
