@@ -1,6 +1,5 @@
 import { CARE_LOG } from '#words/care-log.ts'
 import { PET_MESSAGES } from '#words/game.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './care-log.module.css'
@@ -10,17 +9,19 @@ const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 /** In place of a list that is not known yet. */
 export function LoadingList() {
   return (
-    <div className={classNames(styles.box, styles.scroll)} aria-busy="true">
+    <div className={styles.box} aria-busy="true">
       <span className="sr-only" role="status">
         {CARE_LOG.loading}
       </span>
-      <ol className={styles.list} aria-hidden="true">
-        {SKELETON_ROWS.map((row) => (
-          <li key={row} className={styles.entry}>
-            <Skeleton />
-          </li>
-        ))}
-      </ol>
+      <div className={styles.scroll}>
+        <ol className={styles.list} aria-hidden="true">
+          {SKELETON_ROWS.map((row) => (
+            <li key={row} className={styles.entry}>
+              <Skeleton className={styles.skeleton} />
+            </li>
+          ))}
+        </ol>
+      </div>
     </div>
   )
 }
