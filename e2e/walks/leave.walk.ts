@@ -8,6 +8,7 @@ test('an address is taken off the list again by the link under Got it!', async (
   await view.role('button', 'Request early access').click()
   await view.text('Got it!').isThere()
   await view.role('link', 'Take my address off the list').click()
+  await view.label('Removal key').isThere()
   const key = async () => (await view.label('Removal key').look())[0]?.value ?? ''
   await expect.poll(key).toMatch(/^[0-9a-f]{32}$/)
   expect(await view.run(() => location.hash)).toBe('')
