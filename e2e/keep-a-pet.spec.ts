@@ -7,6 +7,7 @@ import { hexOf } from '../web/features/your-data/keep-words/keep-code.ts'
 import { wordsOf } from '../web/features/your-data/keep-words/write-words.ts'
 import { idIn } from './browser-id.ts'
 import { gameOn } from './game.ts'
+import { NOBODY_ANSWERS } from './network.ts'
 import { expect, test } from './test.ts'
 import { visitorAt } from './visitor.ts'
 import { keepOn } from './keep.ts'
@@ -263,7 +264,7 @@ test.describe('a keep link', () => {
   })
 
   test.describe('without an answer', () => {
-    test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
+    test.use({ allowedConsole: [NOBODY_ANSWERS] })
 
     test('waits, and is looked at again', async ({ page, context, rema }) => {
       const { link } = await givenBiscuit(rema.url)

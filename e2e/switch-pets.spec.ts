@@ -8,7 +8,7 @@ import { visitorAt } from './visitor.ts'
 import { keepOn } from './keep.ts'
 
 const OFFLINE =
-  /ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to (load resource|fetch)|could not be refreshed/
+  /ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to (load resource|fetch)|could not be refreshed|error occurred when fetching the script/
 
 /** Two visitors: Mango's, whose browser it is, and Biscuit's, whose keep link is opened in it. */
 async function givenTwo(url: string) {

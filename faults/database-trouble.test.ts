@@ -29,18 +29,28 @@ const BEFORE_MS = 800
 /** A server has 20 connections. */
 const MORE_VISITORS = 'the pets are locked for more visitors than there are connections'
 
+const DEADLOCK = '40P01'
+
 type Cleanup = Pick<TestContext, 'onTestFinished'>
 
 /** Something that happens to the database, and how it ends. */
 type Trouble = { end(): Promise<void> | void }
 type Scene = { pool: Pool; link: ShakyLink; database: Connection }
 
+/** Holds locks until it ends. Who has one of two tables and waits for the other may be waited for: then it asks again. */
 async function holding(database: Connection, sql: string): Promise<Trouble> {
   const holder = new pg.Client(database)
   await holder.connect()
-  await holder.query('begin')
-  await holder.query(sql)
-  return { end: () => holder.end() }
+  for (;;) {
+    try {
+      await holder.query('begin')
+      await holder.query(sql)
+      return { end: () => holder.end() }
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== DEADLOCK) throw error
+      await holder.query('rollback')
+    }
+  }
 }
 
 const TROUBLES: Record<string, (scene: Scene) => Promise<Trouble> | Trouble> = {
