@@ -19,8 +19,11 @@ const SCENES: Record<string, (scene: Scene) => Promise<void>> = {
   },
   'the creation card with an error': async ({ page, game }) => {
     await game.open()
-    await game.nameField.press('Enter')
-    await expect(page.getByText('Please enter a pet name')).toBeVisible()
+    // The field is there before its script; a press before that is none.
+    await expect(async () => {
+      await game.nameField.press('Enter')
+      await expect(page.getByText('Please enter a pet name')).toBeVisible({ timeout: 500 })
+    }).toPass()
   },
   'a pet that could not load': async ({ page, game }) => {
     await answer(page, GAME, 'GET', problem(400, 'bad-request'))
