@@ -70,7 +70,8 @@ export default defineConfig<object, { engineName: BrowserName }>({
         '--no-first-run',
         '--force-device-scale-factor=1',
         '--force-color-profile=srgb',
-        '--font-render-hinting=none',
+        // As the font worlds say; a Chromium with windows takes it from them.
+        '--font-render-hinting=slight',
         '--disable-lcd-text',
       ],
     },
