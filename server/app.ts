@@ -21,9 +21,11 @@ import { newLoadShedder } from './http/shed-load.ts'
 import { refuseSlowBodies } from './http/slow-bodies.ts'
 import { ignoreExpectations, refuseAddress, refuseBytes } from './http/unreadable-requests.ts'
 import { scheduleCleanup } from './hourly-cleanup.ts'
-import { careRoutes } from './pet/care-routes.ts'
 import { changeRoutes } from './pet/change-routes.ts'
+import { dayRoutes } from './pet/day-routes.ts'
 import { gameRoutes } from './pet/game-routes.ts'
+import { logCareRoute } from './pet/log-care.ts'
+import { logRoutes } from './pet/log-routes.ts'
 import { networksOf } from './network/networks.ts'
 import { petRoutes } from './pet/routes.ts'
 import { eraseRoutes } from './visitor/erase-routes.ts'
@@ -95,7 +97,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   scheduleCleanup(app, { pool, now, ownsDatabase: options.ownsDatabase ?? false })
   addHealth(app, pool)
   await app.register(petRoutes({ pool, networks, now }))
-  await app.register(careRoutes(pool, now))
+  await app.register(logCareRoute(pool, now))
+  await app.register(logRoutes(pool))
+  await app.register(dayRoutes(pool))
   await app.register(changeRoutes(pool, now))
   await app.register(gameRoutes(pool))
   await app.register(voteRoutes({ pool, networks, now }))

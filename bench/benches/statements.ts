@@ -1,4 +1,4 @@
-import { LOG_CARE } from '../../server/pet/care-store.ts'
+import { LOG_CARE } from '../../server/pet/log-care.ts'
 import { READ_GAME } from '../../server/pet/game-store.ts'
 import { LIST_LOG } from '../../server/pet/log-store.ts'
 import { FIND_PET } from '../../server/pet/pet-store.ts'

@@ -4,7 +4,7 @@ import { CARE_YEARS } from '../../server/pet/streak-store.ts'
 import { FIND_PET } from '../../server/pet/pet-store.ts'
 import { READ_GAME } from '../../server/pet/game-store.ts'
 import { LIST_LOG } from '../../server/pet/log-store.ts'
-import { LOG_CARE } from '../../server/pet/care-store.ts'
+import { LOG_CARE } from '../../server/pet/log-care.ts'
 import { visitorKey } from '../../server/http/visitor.ts'
 import type { BenchPostgres } from './bench-postgres.ts'
 

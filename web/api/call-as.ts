@@ -1,8 +1,10 @@
 import type { paths } from '#contract/api.d.ts'
-import { answered, withTimeout } from './call.ts'
-import { contractClient } from './contract-client.ts'
+import { answered, contractClient, withTimeout } from './call.ts'
 
-/** The contract's calls as the visitor with this id, whoever the page acts as. */
+/** The contract's calls as nobody: for what is everybody's, and for an address, which never travels with the visitor's id. */
+export const anonymousApi = contractClient<paths>((request) => answered(() => withTimeout(request)))
+
+/** The same as the visitor with this id, whoever the page acts as. */
 export function apiAs(visitor: string): ReturnType<typeof contractClient<paths>> {
   return contractClient<paths>((request) => {
     // Nobody reads this: it is HTTP's.

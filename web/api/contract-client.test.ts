@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contractClient } from './contract-client.ts'
+import { contractClient } from './call.ts'
 
 type Contract = {
   'http://rema.test/pets/{id}': {

@@ -1,5 +1,6 @@
 import { isFeatures, isOwnVotes, isVote } from '../../api/answers.ts'
-import { answerOf, api, anonymousApi } from '../../api/call.ts'
+import { anonymousApi } from '../../api/call-as.ts'
+import { answerOf, api } from '../../api/call.ts'
 
 /** Votes by feature id, as the server counts them. */
 export type VotesCounts = Readonly<Record<string, number>>

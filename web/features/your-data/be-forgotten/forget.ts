@@ -1,5 +1,6 @@
 import { asFailure } from '../../../api/call-failed.ts'
-import { anonymousApi, api } from '../../../api/call.ts'
+import { anonymousApi } from '../../../api/call-as.ts'
+import { api } from '../../../api/call.ts'
 import { doneOf } from '../../../api/done-of.ts'
 import { deviceStorage } from '../../../device/device-storage.ts'
 import type { RemovalKey } from '../../../device/removal-keys.ts'

@@ -1,0 +1,149 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import { isDay, isPossibleDay } from '#domain/calendar-day.ts'
+import { HAPPINESS_MAX, HAPPINESS_PER_ACTIVITY, LAST_TIME } from '#domain/pet.ts'
+import { type Pool, query } from '../db/pool.ts'
+import { failAs } from '../http/fail-as.ts'
+import { Problem } from '../http/problem.ts'
+import { limitedTo } from '../http/rate-limit.ts'
+import { type VisitorKey, visitorOf } from '../http/visitor.ts'
+import { missingPet } from '../visitor/missing-pet.ts'
+import { checkToday } from './game-routes.ts'
+import { readGame } from './game-store.ts'
+import { instantWithin } from './instant.ts'
+import { type LogOutcome, findLogged } from './logged-before.ts'
+import type { CareEntry as Entry } from './log-store.ts'
+import { COUNTED_PET_COLUMNS, type CountedPet, petFrom, versionOf } from './pet-store.ts'
+import { CareEntry, Game, GameQuery, NewEntry, Pet } from './schemas.ts'
+
+const CareAnswer = Type.Object({
+  pet: Pet,
+  activity: CareEntry,
+  version: Type.Integer({ description: 'Of the pet as it stands here; this entry is in it.' }),
+  game: Type.Optional(Game),
+})
+
+/** `POST /api/pet/activities`, a press of Feed, Walk or Play. `now` is the server's clock, ms. */
+export function logCareRoute(pool: Pool, now: () => number): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      '/api/pet/activities',
+      {
+        config: limitedTo('activities'),
+        schema: {
+          summary:
+            'Logs one care entry; the same id counts once. With `today` it gives the game too.',
+          security: [{ visitor: [] }],
+          querystring: GameQuery,
+          body: NewEntry,
+          response: { 200: CareAnswer, 201: CareAnswer },
+        },
+      },
+      async (request, reply) => {
+        const visitor = visitorOf(request)
+        const entry = checkEntry(request.body, now())
+        const today = request.query.today === undefined ? null : checkToday(request.query.today)
+        const logged = await failAs(
+          'update-pet-failed',
+          () => logCare(pool, visitor, entry),
+          'log-activity-failed',
+        )
+        if (logged.outcome === 'pet-not-found') {
+          throw await failAs('update-pet-failed', () => missingPet(pool, request))
+        }
+        if (logged.outcome !== 'logged' && logged.outcome !== 'replayed') {
+          throw new Problem(logged.outcome)
+        }
+        const status = logged.outcome === 'logged' ? 201 : 200
+        const { pet, version } = logged
+        // Read after the write is done: beside it, in one statement, it could miss an entry of another tab.
+        const game = today && (await readGame(pool, visitor, today))
+        return reply
+          .status(status)
+          .send({ pet, activity: logged.entry, version, ...(game && { game }) })
+      },
+    )
+  }
+}
+
+/** The entry as it is stored: id in lower case, instant with milliseconds. Throws 422 per field. */
+function checkEntry(body: Entry, nowMs: number): Entry {
+  const timestamp = instantWithin(body.timestamp, nowMs)
+  if (timestamp === undefined) throw new Problem('invalid-timestamp')
+  if (!isDay(body.local_day) || !isPossibleDay(body.local_day, timestamp)) {
+    throw new Problem('invalid-local-day')
+  }
+  return { ...body, id: body.id.toLowerCase(), timestamp }
+}
+
+/**
+ * Logs one entry; the same id counts once however often it is sent, and not at all once it was removed.
+ * `entry.timestamp` is an instant with Z, `local_day` the visitor's day at that instant.
+ */
+async function logCare(pool: Pool, visitor: VisitorKey, entry: Entry): Promise<LogOutcome> {
+  const { id, activity_type, timestamp, local_day } = entry
+  const values = [
+    visitor,
+    id,
+    activity_type,
+    timestamp,
+    local_day,
+    HAPPINESS_MAX,
+    HAPPINESS_PER_ACTIVITY,
+  ]
+  for (;;) {
+    const [row] = await query<CountedPet>(pool, LOG_CARE, values)
+    if (row) return { outcome: 'logged', pet: petFrom(row), entry, version: versionOf(row) }
+    const known = await findLogged(pool, visitor, entry)
+    if (known) return known
+  }
+}
+
+/** A moment that arrives late leaves a later time standing. */
+function setLastTime(activity: Activity): string {
+  const column = LAST_TIME[activity]
+  return `${column} = case when logged.activity_type = '${activity}' then greatest(pet.${column}, logged.timestamp) else pet.${column} end,`
+}
+
+/**
+ * One statement: the pet's row is locked, then the log entry if its id is new, the day's bit, the pet.
+ * The row is what serialises; each value is computed from it as it is then, so entries at the same moment
+ * all count. A bit that is set already is not written again.
+ * This statement sees what was committed when it began. Where it has waited for something that changed the
+ * pet beside its care, such as a removal, it finds `changes` to be another than it saw, and does nothing.
+ */
+export const LOG_CARE = {
+  name: 'log-care',
+  text: `with locked as (
+      select id from virtual_pets
+      where user_id = $1 and changes = (select changes from virtual_pets where user_id = $1)
+      for no key update
+    ), logged as (
+      insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
+      select id, $2, $3, $4, $5 from locked
+      where not exists (
+        select from removed_activities where pet_id = locked.id and removed_activities.id = $2)
+      on conflict (pet_id, id) do nothing
+      returning pet_id, activity_type, timestamp, local_day
+    ), day as (
+      select pet_id, activity_type, extract(year from local_day)::smallint as year,
+        set_bit(repeat('0', 366)::bit(366), extract(doy from local_day)::integer - 1, 1) as bit
+      from logged
+    ), marked as (
+      insert into pet_care_years as known (pet_id, activity_type, year, days)
+      select pet_id, activity_type, year, bit from day
+      where not exists (
+        select from pet_care_years seen
+        where seen.pet_id = day.pet_id and seen.activity_type = day.activity_type
+          and seen.year = day.year and (seen.days & day.bit) = day.bit)
+      on conflict (pet_id, activity_type, year) do update set days = known.days | excluded.days
+    )
+    update virtual_pets pet set
+      happiness = least($6, pet.happiness + $7),
+      ${ACTIVITIES.map(setLastTime).join(' ')}
+      activities_count = pet.activities_count + 1
+    from logged
+    where pet.id = logged.pet_id
+    returning ${COUNTED_PET_COLUMNS}`,
+}
