@@ -12,6 +12,7 @@ import { reads } from './benches/reads.ts'
 import { start } from './benches/start.ts'
 import { vote } from './benches/vote.ts'
 import { reportResults } from './report-results.ts'
+import { since } from './since/since.ts'
 
 type Bench = { what: string; run: (args: readonly string[]) => Promise<void> }
 
@@ -19,6 +20,7 @@ type Bench = { what: string; run: (args: readonly string[]) => Promise<void> }
 const BENCHES: Record<string, Bench> = {
   pages: { what: 'both pages on a slow phone against a plain single-page app', run: pages },
   press: { what: 'press Feed to next paint with 10,000 activities', run: press },
+  since: { what: 'both pages against an earlier commit, --commit=<ref>', run: since },
   lighthouse: { what: "Lighthouse's four scores of both pages", run: lighthouse },
   activity: { what: 'one activity over HTTP against pgbench', run: activity },
   vote: { what: 'one vote over HTTP against pgbench', run: vote },

@@ -6,19 +6,19 @@ import { numberFrom } from '../measure/args.ts'
 import { median } from '../measure/median.ts'
 import { type Report, openReport } from '../measure/results.ts'
 import { type Site, startBaseline } from '../pages/baseline-site.ts'
+import {
+  type Figure,
+  type Sites,
+  GAME,
+  LANDING,
+  compareFigures,
+  firstVisits,
+  kb,
+  ms,
+} from '../pages/figures.ts'
 import { VISITOR, startRema } from '../pages/rema-site.ts'
 import { type Visit, goToGame, openPhone, visit } from '../pages/visit.ts'
 
-type Runs = { rema: Visit[]; baseline: Visit[] }
-type Figure = {
-  what: string
-  of: keyof Visit
-  show: (value: number) => string
-  goal?: number
-}
-
-const ms = (value: number) => `${Math.round(value)} ms`
-const kb = (value: number) => `${(value / 1000).toFixed(1)} kB`
 const LOG_LENGTH = 30
 /** What visitors mostly have, and the least that a machine has. */
 const WORLDS: readonly FontWorld[] = ['arial', 'dejavu']
@@ -34,7 +34,7 @@ export async function pages(args: readonly string[]): Promise<void> {
     'in two font worlds: (arial) the machine has Arimo alone, as wide as Arial, (dejavu) DejaVu Sans alone',
   )
   const [rema, baseline] = [await startRema(LOG_LENGTH), await startBaseline(LOG_LENGTH)]
-  const sites = { rema, baseline }
+  const sites = { rema, yardstick: baseline }
   await makeFontWorlds()
   try {
     for (const world of WORLDS) {
@@ -65,10 +65,8 @@ function reportOf(report: Report, world: FontWorld): Report {
   return { ...report, line: (line) => report.line({ ...line, what: `${line.what} (${world})` }) }
 }
 
-type Sites = { rema: Site; baseline: Site }
-
 async function landing(browser: Browser, sites: Sites, rounds: number, report: Report) {
-  const runs = await firstVisits(browser, sites, rounds, '/', /I want this!$/)
+  const runs = await firstVisits(browser, sites, rounds, LANDING)
   const figures: Figure[] = [
     { what: 'landing: first paint', of: 'firstPaintMs', show: ms, goal: 0.3 },
     { what: 'landing: largest paint', of: 'largestPaintMs', show: ms, goal: 0.3 },
@@ -78,7 +76,7 @@ async function landing(browser: Browser, sites: Sites, rounds: number, report: R
     { what: 'landing: bytes arrived before the first paint', of: 'bytesBeforePaint', show: kb },
     { what: 'landing: scripts on the wire', of: 'scriptBytes', show: kb },
   ]
-  for (const figure of figures) tell(report, runs, figure)
+  compareFigures(report, runs, figures)
   const inOurs = runs.rema.filter((run) => run.inOurFaces > 0).length
   report.line({
     what: 'landing: first visits drawn in our faces',
@@ -91,7 +89,7 @@ async function landing(browser: Browser, sites: Sites, rounds: number, report: R
 }
 
 async function pet(browser: Browser, sites: Sites, rounds: number, report: Report) {
-  const runs = await firstVisits(browser, sites, rounds, '/virtual-pet', /Feed$/)
+  const runs = await firstVisits(browser, sites, rounds, GAME)
   const figures: Figure[] = [
     { what: 'virtual pet: usable', of: 'usableMs', show: ms, goal: 0.4 },
     { what: 'virtual pet: first paint', of: 'firstPaintMs', show: ms },
@@ -100,7 +98,7 @@ async function pet(browser: Browser, sites: Sites, rounds: number, report: Repor
     { what: 'virtual pet: layout shift', of: 'layoutShift', show: (value) => value.toFixed(3) },
     { what: 'virtual pet: scripts on the wire', of: 'scriptBytes', show: kb },
   ]
-  for (const figure of figures) tell(report, runs, figure)
+  compareFigures(report, runs, figures)
 }
 
 /** The second visit with everything in the browser's caches. */
@@ -112,16 +110,14 @@ async function petAgain(browser: Browser, sites: Sites, rounds: number, report: 
     await context.close()
     return second
   }
-  const runs = await alternate<'rema' | 'baseline', Visit>(rounds, {
+  const runs = await alternate<'rema' | 'yardstick', Visit>(rounds, {
     rema: () => again(sites.rema),
-    baseline: () => again(sites.baseline),
+    yardstick: () => again(sites.yardstick),
   })
-  tell(report, runs, { what: 'virtual pet, second visit: usable', of: 'usableMs', show: ms })
-  tell(report, runs, {
-    what: 'virtual pet, second visit: first paint',
-    of: 'firstPaintMs',
-    show: ms,
-  })
+  compareFigures(report, runs, [
+    { what: 'virtual pet, second visit: usable', of: 'usableMs', show: ms },
+    { what: 'virtual pet, second visit: first paint', of: 'firstPaintMs', show: ms },
+  ])
 }
 
 /** From the landing page to the game, within one visit. */
@@ -132,51 +128,16 @@ async function onward(browser: Browser, sites: Sites, rounds: number, report: Re
     await context.close()
     return took
   }
-  const runs = await alternate<'rema' | 'baseline', number>(rounds, {
+  const runs = await alternate<'rema' | 'yardstick', number>(rounds, {
     rema: () => go(sites.rema),
-    baseline: () => go(sites.baseline),
+    yardstick: () => go(sites.yardstick),
   })
   report.line({
     what: 'from the landing page to the game: usable after the press',
     rema: ms(median(runs.rema)),
-    yardstick: `baseline, within its one page, ${ms(median(runs.baseline))}`,
-    ratio: median(runs.rema.map((one, at) => one / (runs.baseline[at] ?? 0))),
+    yardstick: `baseline, within its one page, ${ms(median(runs.yardstick))}`,
+    ratio: median(runs.rema.map((one, at) => one / (runs.yardstick[at] ?? 0))),
     goal: '–',
     isReached: null,
-  })
-}
-
-function firstVisits(
-  browser: Browser,
-  sites: Sites,
-  rounds: number,
-  path: string,
-  button: RegExp,
-): Promise<Runs> {
-  const first = async ({ url }: Site) => {
-    const context = await openPhone(browser, VISITOR)
-    const seen = await visit(context, new URL(path, url), button)
-    await context.close()
-    return seen
-  }
-  return alternate<'rema' | 'baseline', Visit>(rounds, {
-    rema: () => first(sites.rema),
-    baseline: () => first(sites.baseline),
-  })
-}
-
-function tell(report: Report, runs: Runs, { what, of, show, goal }: Figure) {
-  const [ours, theirs] = [
-    median(runs.rema.map((v) => v[of])),
-    median(runs.baseline.map((v) => v[of])),
-  ]
-  const ratio = median(runs.rema.map((run, at) => run[of] / (runs.baseline[at]?.[of] ?? 0)))
-  report.line({
-    what,
-    rema: show(ours),
-    yardstick: `baseline ${show(theirs)}`,
-    ratio: Number.isFinite(ratio) ? ratio : null,
-    goal: goal === undefined ? '–' : `≤ ${goal} ×`,
-    isReached: goal === undefined ? null : ratio <= goal,
   })
 }

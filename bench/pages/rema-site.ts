@@ -9,12 +9,24 @@ import type { Site } from './baseline-site.ts'
 /** The visitor whose pet the page benches look at. */
 export const VISITOR = visitorNumber(1)
 
-/** The product with its built pages, and a pet with so many activities. */
+/** The product as it is now with its built pages, and a pet with so many activities. */
 export async function startRema(logLength: number): Promise<Site> {
   await buildSite()
   const copy = await copyProduct()
+  const site = await serveRema(copy.folder, logLength)
+  return {
+    url: site.url,
+    close: async () => {
+      await site.close()
+      await copy.remove()
+    },
+  }
+}
+
+/** The product in a folder, built there, and a pet with so many activities. */
+export async function serveRema(folder: string, logLength: number): Promise<Site> {
   const postgres = await startBenchPostgres()
-  const server = await startServer({ DATABASE_URL: postgres.url }, copy.folder)
+  const server = await startServer({ DATABASE_URL: postgres.url }, folder)
   const answer = await fetch(new URL('/api/pet', server.url), {
     method: 'POST',
     headers: { authorization: `Bearer ${VISITOR}`, 'content-type': 'application/json' },
@@ -27,7 +39,6 @@ export async function startRema(logLength: number): Promise<Site> {
     close: async () => {
       await server.stop()
       await postgres.stop()
-      await copy.remove()
     },
   }
 }

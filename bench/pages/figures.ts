@@ -1,0 +1,69 @@
+import type { Browser } from '@playwright/test'
+import { alternate } from '../measure/alternate.ts'
+import { median } from '../measure/median.ts'
+import type { Report } from '../measure/results.ts'
+import type { Site } from './baseline-site.ts'
+import { VISITOR } from './rema-site.ts'
+import { type Visit, openPhone, visit } from './visit.ts'
+
+/** What is compared, turn by turn, and what it is compared with. */
+export type Sites = { rema: Site; yardstick: Site }
+type Runs = { rema: Visit[]; yardstick: Visit[] }
+
+export type Figure = {
+  what: string
+  of: keyof Visit
+  show: (value: number) => string
+  goal?: number
+}
+
+export const ms = (value: number) => `${Math.round(value)} ms`
+export const kb = (value: number) => `${(value / 1000).toFixed(1)} kB`
+
+/** A page, and the button that is there when it can be used. */
+type UsablePage = { path: string; button: RegExp }
+export const LANDING: UsablePage = { path: '/', button: /I want this!$/ }
+export const GAME: UsablePage = { path: '/virtual-pet', button: /Feed$/ }
+
+/** Visits a page as on a new slow phone, each site once a round. */
+export function firstVisits(
+  browser: Browser,
+  sites: Sites,
+  rounds: number,
+  { path, button }: UsablePage,
+): Promise<Runs> {
+  const first = async ({ url }: Site) => {
+    const context = await openPhone(browser, VISITOR)
+    const seen = await visit(context, new URL(path, url), button)
+    await context.close()
+    return seen
+  }
+  return alternate<'rema' | 'yardstick', Visit>(rounds, {
+    rema: () => first(sites.rema),
+    yardstick: () => first(sites.yardstick),
+  })
+}
+
+/** A line a figure: the medians of both, and the median of each round's ratio. */
+export function compareFigures(
+  report: Report,
+  runs: Runs,
+  figures: readonly Figure[],
+  yardstick = 'baseline',
+): void {
+  for (const { what, of, show, goal } of figures) {
+    const [ours, theirs] = [
+      median(runs.rema.map((v) => v[of])),
+      median(runs.yardstick.map((v) => v[of])),
+    ]
+    const ratio = median(runs.rema.map((run, at) => run[of] / (runs.yardstick[at]?.[of] ?? 0)))
+    report.line({
+      what,
+      rema: show(ours),
+      yardstick: `${yardstick} ${show(theirs)}`,
+      ratio: Number.isFinite(ratio) ? ratio : null,
+      goal: goal === undefined ? '–' : `≤ ${goal} ×`,
+      isReached: goal === undefined ? null : ratio <= goal,
+    })
+  }
+}
