@@ -16,3 +16,25 @@ export const STREAK_TITLES: readonly StreakTitle[] = TITLES.map(({ title }) => t
 export function streakTitle(days: number): StreakTitle {
   return (TITLES.find(({ from }) => days >= from) ?? TITLES[5]).title
 }
+
+/** How far it is from a streak to the title after its own. */
+export type NextTitle = {
+  title: StreakTitle
+  /** Days from its own title to the next, and how many of them are lived. */
+  steps: number
+  stepsDone: number
+  daysLeft: number
+}
+
+/** What comes after the title of a streak of that many days; undefined after the last. */
+export function nextTitle(days: number): NextTitle | undefined {
+  const next = TITLES.findLast(({ from }) => from > days)
+  if (!next) return undefined
+  const { from } = TITLES.find((one) => days >= one.from) ?? TITLES[5]
+  return {
+    title: next.title,
+    steps: next.from - from,
+    stepsDone: days - from,
+    daysLeft: next.from - days,
+  }
+}

@@ -13,6 +13,7 @@ test('a new title is celebrated once: its box shines and a toast says it', async
   for (const daysAgo of [1, 2]) await visitor.careFor('walk', daysAgo * DAY_MS)
   await game.open()
   await expect(game.streak('Walk')).toHaveText(['2', 'Beginner Buddy'])
+  await expect(game.nextTitle('Walk')).toHaveText('1 day to Bond Builder')
   await expect(game.toast(/you're a/)).toHaveCount(0)
 
   await game.care('Walk').click()
@@ -21,6 +22,7 @@ test('a new title is celebrated once: its box shines and a toast says it', async
 
   await page.reload()
   await expect(game.streak('Walk')).toHaveText(['3', 'Bond Builder'])
+  await expect(game.nextTitle('Walk')).toHaveText('4 days to Trusty Friend')
   const answered = page.waitForResponse(NEW_ENTRY)
   await game.care('Walk').click()
   await (await answered).finished()

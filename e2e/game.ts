@@ -30,7 +30,10 @@ export function gameOn(page: Page) {
     last: (name: string) => page.getByText(name, { exact: true }).locator('..').locator('dd'),
     /** The count and the title under a streak's name. */
     streak: (name: 'Feed' | 'Walk' | 'Play') =>
-      streaks.getByText(name, { exact: true }).locator('..').locator('dd'),
+      streaks.getByText(name, { exact: true }).locator('..').locator('dd:nth-of-type(-n + 2)'),
+    /** How far it is to the next title. */
+    nextTitle: (name: 'Feed' | 'Walk' | 'Play') =>
+      streaks.getByText(name, { exact: true }).locator('..').locator('dd:nth-of-type(3)'),
     totals: streaks.getByRole('paragraph'),
     tips: page.getByRole('list', { name: /^Tips for a/ }).getByRole('listitem'),
     waiting: page.getByText(/(care moment|change)s? (is|are) kept/),

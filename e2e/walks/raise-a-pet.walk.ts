@@ -24,7 +24,7 @@ for (const { type, face } of SPECIES) {
     for (const last of ['Last Fed', 'Last Walked', 'Last Played']) {
       await view.box(last).reads(`${last}Never`)
     }
-    await game.streak('Feed').reads('Feed0Starting Out')
+    await game.streak('Feed').reads('Feed0Starting Out1 day to Beginner Buddy')
     await view.role('list', `Tips for a ${type}`).within({ role: 'listitem' }).counts(4)
   })
 }
@@ -47,7 +47,7 @@ for (const { key, last } of CARE) {
     await game.happiness.hasValue('60')
     await view.toast(/Biscuit/).isThere()
     await view.box(last).reads(`${last}Just now`)
-    await game.streak(key).reads(`${key}1Beginner Buddy`)
+    await game.streak(key).reads(`${key}1Beginner Buddy2 days to Bond Builder`)
     await game.totals.reads('1 care moment so far · longest streak 1 day')
     await expect.poll(async () => (await visitor.pet())?.happiness).toBe(60)
   })

@@ -1,6 +1,7 @@
 import type { Mood } from '#domain/mood.ts'
 import type { Activity } from '#domain/activities.ts'
 import type { StreakTitle } from '#domain/streak-title.ts'
+import { plural } from './plural.ts'
 
 type ActivityWords = {
   /** On its button, and over its streak. */
@@ -59,6 +60,12 @@ export const TITLE_WORDS: Readonly<Record<StreakTitle, string>> = {
   trustyFriend: 'Trusty Friend',
   devotedKeeper: 'Devoted Keeper',
   guardian: 'Guardian',
+}
+
+/** How far it is to the title that a streak earns next. */
+export function untilTitle(days: number, title: StreakTitle): string {
+  const left = plural(days, { one: `${days} day`, other: `${days} days` })
+  return `${left} to ${TITLE_WORDS[title]}`
 }
 
 /** Takes back what was just done. */

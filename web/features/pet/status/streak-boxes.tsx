@@ -7,8 +7,9 @@ import { EMOJI } from '../../../ui/emoji/emoji.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { Figures } from '../game/game-figures.ts'
 import styles from './boxes.module.css'
+import { NextTitle } from './next-title.tsx'
 
-/** The three streaks with their titles, and one line with what they add up to. A new title shines. */
+/** The three streaks with their titles and what comes next, and one line with what they add up to. A new title shines. */
 export function StreakBoxes({
   streaks,
   shining = [],
@@ -68,6 +69,7 @@ function StreakBox({
       <dd className={styles.streakTitle}>
         {days === undefined ? <Skeleton /> : TITLE_WORDS[streakTitle(days)]}
       </dd>
+      <dd className={styles.next}>{days !== undefined && <NextTitle days={days} />}</dd>
     </div>
   )
 }
