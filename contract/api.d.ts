@@ -549,6 +549,140 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pet/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The days with care of one year, by activity. */
+        get: {
+            parameters: {
+                query: {
+                    /** @description YYYY */
+                    year: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Null without a pet. */
+                            joined_at: string | null;
+                            /** @description The first with care; null before there is any. */
+                            first_year: number | null;
+                            year: number;
+                            days: {
+                                /** @description The year's days, 1 January first: 1 with such care, 0 without; 366 of them. */
+                                feed: string;
+                                /** @description The year's days, 1 January first: 1 with such care, 0 without; 366 of them. */
+                                walk: string;
+                                /** @description The year's days, 1 January first: 1 with such care, 0 without; 366 of them. */
+                                play: string;
+                            };
+                        };
+                    };
+                };
+                /** @description A problem (RFC 9457). */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            /** @description Stable; compare this, never the title. */
+                            code: string;
+                            /** @description Names this request in the log. */
+                            request_id: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pet/days/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The entries of one of the visitor's own days, newest first, at most 200. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description YYYY-MM-DD */
+                    day: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            activities: {
+                                id: string;
+                                /** @enum {unknown} */
+                                activity_type: "feed" | "walk" | "play";
+                                timestamp: string;
+                                local_day: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem (RFC 9457). */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            /** @description Stable; compare this, never the title. */
+                            code: string;
+                            /** @description Names this request in the log. */
+                            request_id: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pet/activities/{id}": {
         parameters: {
             query?: never;

@@ -55,7 +55,8 @@ export function latestPossibleDay(instantIso: string): number {
   return Math.floor((instantMs(instantIso) + MAX_OFFSET_MS) / DAY_MS)
 }
 
-function dayAt(number: number): Day {
+/** The day of a number since 1970-01-01; '' where the calendar ends. */
+export function dayAt(number: number): Day {
   const ms = number * DAY_MS
   return Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString().slice(0, 10) : ''
 }

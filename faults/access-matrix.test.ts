@@ -83,7 +83,9 @@ function good({ method, path }: Operation) {
   }
   const payload = bodies[`${method} ${path}`]
   const id = path.includes('/activities/') ? (secrets[1] ?? '') : 'virtual-pet'
-  const url = path.replace('{id}', id) + (/streaks$|game$/.test(path) ? '?today=2026-03-12' : '')
+  const query = /streaks$|game$/.test(path) ? '?today=2026-03-12' : ''
+  const year = path.endsWith('/days') ? '?year=2026' : ''
+  const url = path.replace('{id}', id).replace('{day}', '2026-03-12') + query + year
   return { method, url, ...(payload && { payload }) }
 }
 
@@ -96,6 +98,8 @@ test('the document names every operation that the matrix is about', () => {
     'GET /api/game',
     'GET /api/pet',
     'GET /api/pet/activities',
+    'GET /api/pet/days',
+    'GET /api/pet/days/{day}',
     'GET /api/pet/streaks',
     'GET /api/visitor/export',
     'GET /api/visitor/export.csv',

@@ -1,11 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { isDay } from '#domain/calendar-day.ts'
 import type { Pool } from '../db/pool.ts'
+import { Problem } from '../http/problem.ts'
 import { visitorOf } from '../http/visitor.ts'
+import { readDay, readDays } from './day-store.ts'
 import { checkToday } from './game-routes.ts'
-import { StreakQuery, Streaks } from './schemas.ts'
+import { CareDays, CareEntry, DayInPath, StreakQuery, Streaks, YearQuery } from './schemas.ts'
 import { readStreaks } from './streak-store.ts'
 
-/** `GET /api/pet/streaks`: what follows from the days of care. */
+/** The days of care: a year of them, one with its entries, and the streaks that follow from them. */
 export function dayRoutes(pool: Pool): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -21,6 +25,37 @@ export function dayRoutes(pool: Pool): FastifyPluginAsyncTypebox {
       async (request) => {
         const visitor = visitorOf(request)
         return readStreaks(pool, visitor, checkToday(request.query.today))
+      },
+    )
+
+    app.get(
+      '/api/pet/days',
+      {
+        schema: {
+          summary: 'The days with care of one year, by activity.',
+          security: [{ visitor: [] }],
+          querystring: YearQuery,
+          response: { 200: CareDays },
+        },
+      },
+      async (request) => readDays(pool, visitorOf(request), Number(request.query.year)),
+    )
+
+    app.get(
+      '/api/pet/days/:day',
+      {
+        schema: {
+          summary: "The entries of one of the visitor's own days, newest first, at most 200.",
+          security: [{ visitor: [] }],
+          params: DayInPath,
+          response: { 200: Type.Object({ activities: Type.Array(CareEntry) }) },
+        },
+      },
+      async (request) => {
+        const visitor = visitorOf(request)
+        const { day } = request.params
+        if (!isDay(day)) throw new Problem('invalid-day')
+        return { activities: await readDay(pool, visitor, day) }
       },
     )
   }

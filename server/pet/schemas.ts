@@ -1,6 +1,6 @@
 import { type TInteger, Type } from 'typebox'
 import { PET_TYPES } from '#domain/species.ts'
-import { ACTIVITIES } from '#domain/activities.ts'
+import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { HAPPINESS_MAX, ofPetFields } from '#domain/pet.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 
@@ -50,6 +50,13 @@ export const NewName = Type.Object(
 
 export const EntryInPath = Type.Object({ id: Id })
 
+export const DayInPath = Type.Object({ day: DayText })
+
+export const YearQuery = Type.Object(
+  { year: Type.String({ pattern: '^[1-9]\\d{3}$', description: 'YYYY' }) },
+  { additionalProperties: false },
+)
+
 export const LogQuery = Type.Object(
   {
     before: Type.Optional(
@@ -78,6 +85,23 @@ export const Streaks = Type.Object({
   longestStreak: Type.Integer(),
   totalActivities: Type.Integer(),
 } satisfies Record<keyof StreakSummary, TInteger>)
+
+const DaysOfYear = Type.String({
+  description: "The year's days, 1 January first: 1 with such care, 0 without; 366 of them.",
+})
+
+export const CareDays = Type.Object({
+  joined_at: Type.Union([Type.String(), Type.Null()], { description: 'Null without a pet.' }),
+  first_year: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'The first with care; null before there is any.',
+  }),
+  year: Type.Integer(),
+  days: Type.Object({
+    feed: DaysOfYear,
+    walk: DaysOfYear,
+    play: DaysOfYear,
+  } satisfies Record<Activity, typeof DaysOfYear>),
+})
 
 export const Log = Type.Object({
   activities: Type.Array(CareEntry),
