@@ -11,6 +11,15 @@ import { visitorId } from '../device/visitor.ts'
 /** What the server has forgotten, or taken out of a log. */
 const GONE = 410
 
+/** What a call carries besides its path: the parts of its address, its query, its JSON body. */
+type Init = {
+  params?: { path?: Record<string, string>; query?: Record<string, unknown> }
+  body?: unknown
+}
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+type Method = (typeof METHODS)[number]
+type Send = (request: Request) => Promise<Response>
+
 /** The contract's calls by path, as this visitor. Answers that are no success come as `error`. */
 export const api = contractClient<paths>(sendAsVisitor)
 
@@ -81,15 +90,6 @@ export function failureOf(error: unknown, { status, headers }: Response): CallFa
 function isJson(response: Response): boolean {
   return response.headers.get('content-type')?.includes('json') ?? false
 }
-
-/** What a call carries besides its path: the parts of its address, its query, its JSON body. */
-type Init = {
-  params?: { path?: Record<string, string>; query?: Record<string, unknown> }
-  body?: unknown
-}
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-type Method = (typeof METHODS)[number]
-type Send = (request: Request) => Promise<Response>
 
 /**
  * The calls of a contract by path, as openapi-fetch types them: a success gives `data`, another
