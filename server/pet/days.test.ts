@@ -31,7 +31,8 @@ async function care(visitor: string, kind: 'feed' | 'walk' | 'play', at: string,
 }
 
 /** The places of the marks: 0 is 1 January. */
-const marked = (bits: string) => Array.from(bits, (bit, at) => (bit === '1' ? at : -1)).filter((at) => at >= 0)
+const marked = (bits: string) =>
+  Array.from(bits, (bit, at) => (bit === '1' ? at : -1)).filter((at) => at >= 0)
 
 describe('the days of a year', () => {
   test('are none without a pet, and for a new one', async () => {
