@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { builtLanguage, speak } from './scripts/language.ts'
+import { shortNames } from './scripts/short-names.ts'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [speak(builtLanguage()), react()],
   publicDir: 'web/public',
   appType: 'custom',
-  css: { modules: { generateScopedName: scopedName } },
+  // Who develops reads the module's own name for a class.
+  css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },
   build: {
     // What light-dark() and :has() ask for; README.md names it, base.css tells older browsers.
     target: ['chrome123', 'firefox121', 'safari17.5'],
@@ -25,10 +26,15 @@ export default defineConfig({
       },
     },
   },
-})
+}))
 
-/** A class's name and four letters for its file: styles stand in the HTML, where every byte counts. */
-function scopedName(name: string, file: string): string {
-  const path = relative(import.meta.dirname, file)
-  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
+let names: ReadonlyMap<string, string> | undefined
+
+/** Styles stand in the HTML, where every byte counts. */
+function shortName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.replace(/\?.*/, ''))
+  names ??= shortNames(import.meta.dirname)
+  const short = names.get(`${path} ${name}`)
+  if (short === undefined) throw new Error(`scripts/short-names.ts does not see ${name} in ${path}`)
+  return short
 }

@@ -63,7 +63,7 @@ export function gameOn(page: Page) {
     /** What the pet says: the friendly line, or that it has joined. */
     says: page
       .getByRole('region', { name: 'Notifications' })
-      .locator('[data-kind=success]:not([class*=leaving])'),
+      .locator('[data-kind=success]:not([data-leaving])'),
 
     /** Happiness as the bar says it. */
     shows: async (happiness: number) =>

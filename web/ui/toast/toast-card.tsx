@@ -16,6 +16,7 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
   return (
     <li
       data-kind={kind}
+      data-leaving={leaving || undefined}
       className={classNames(styles.toast, styles[kind], leaving && styles.leaving)}
     >
       <svg className={styles.sign} viewBox="0 0 16 16" aria-hidden="true">
