@@ -16,8 +16,9 @@ test.beforeEach(({ page }) => {
 
 /** Tests share a server: they look at how counts change, not at what they are. */
 async function knownCount({ count }: ReturnType<Landing['card']>): Promise<number> {
-  await expect(count).toHaveText(/\d/)
-  return Number.parseInt((await count.innerText()).replaceAll(',', ''), 10)
+  await expect(count).toHaveText(/\d|Be the first/)
+  const text = await count.innerText()
+  return text === 'Be the first' ? 0 : Number.parseInt(text.replaceAll(',', ''), 10)
 }
 
 /** Counts as a server of this test alone would tell them. */
@@ -197,6 +198,25 @@ test('a screen reader hears title, count and state', async ({ page }) => {
   await expect(button).toHaveAccessibleDescription('Rema Virtual Pet 1 vote')
   await button.click()
   await expect(button).toHaveAccessibleName('Voted!')
+})
+
+test("a feature without votes asks: 'Be the first', and counts from the first vote on", async ({
+  page,
+}) => {
+  await tellCounts(page, 0)
+  const held = Promise.withResolvers<void>()
+  await answer(page, VOTE, 'PUT', async (route) => {
+    await held.promise
+    await route.fulfill({ json: { votes_count: 1 } })
+  })
+  await landing.open()
+  const { button, count } = landing.card(TITLE)
+  await expect(count).toHaveText('Be the first')
+  await expect(button).toHaveAccessibleDescription('Rema Virtual Pet Be the first')
+  await button.click()
+  await expect(count).toHaveText('0 votes')
+  held.resolve()
+  await expect(count).toHaveText('1 vote')
 })
 
 test("the counts are read as nobody, the visitor's own votes as the visitor", async ({ page }) => {

@@ -34,6 +34,10 @@ export function landingOn(page: Page) {
       await landing.request.click()
     },
 
+    /** The picture of five pets, which can be stroked. */
+    picture: page.getByRole('button', { name: 'Stroke the pets' }),
+    meet: page.getByRole('link', { name: 'Meet your pet' }),
+
     /** A feature card by its title: its button and the count beside it. */
     card: (title: string) => {
       const card = page.getByRole('article', { name: title })

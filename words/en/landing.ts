@@ -1,10 +1,16 @@
 import type { FeatureId } from '#domain/features.ts'
 import { GAME, PRODUCT } from '#domain/product.ts'
+import type { PetType } from '#domain/species.ts'
 
 /** The landing page around its parts. */
 export const LANDING = {
   headline: `Hey! It's ${PRODUCT}!`,
-  promise: `Your address is for one thing: telling you when ${PRODUCT} is ready.`,
+  /** The way to the game, beside the form; its price follows. */
+  meet: 'Meet your pet',
+  free: 'Free, no sign-up',
+  /** What a press on the picture does, for those who do not see it. */
+  stroke: 'Stroke the pets',
+  promise: `We use your address for one thing: to tell you when ${PRODUCT} is ready.`,
   whatWeKeep: 'What we keep',
   featuresTitle: `What should ${PRODUCT} learn first?`,
   featuresLead: "One vote per feature. We don't track you, so read it as a pulse, not an election.",
@@ -40,9 +46,21 @@ export const FEATURES: Readonly<Record<FeatureId, FeatureWords>> = {
     title: `${PRODUCT} Anytime Help`,
     subtitle: 'Awake when you worry',
     description:
-      "Flags issues early from your pet's patterns, and tells you when it is time to call the vet.",
+      "Flags issues early from your pet's patterns, and tells you when it's time to call the vet.",
   },
 }
+
+/** What a pet of the landing page's picture does when it is stroked, for those who do not see it. */
+export const STROKED: Readonly<Record<PetType, string>> = {
+  dog: 'The dog wags its tail.',
+  cat: 'The cat purrs.',
+  bird: 'The bird chirps.',
+  rabbit: 'The rabbit wiggles its nose.',
+  fish: 'The fish does a little twirl.',
+}
+
+/** In the first feature's card, before the way to the game. */
+export const EARLY_VERSION: string = 'An early version is here to play.'
 
 /** The way from the first feature's card to the game. */
 export const TO_THE_GAME: string = `Meet yours in ${GAME}`
@@ -59,16 +77,16 @@ export const ETHICS: Readonly<
   privacy: {
     title: 'Your data stays private',
     words:
-      'It is not sold and not passed on. No unnecessary tracking: no cookies, no analytics, nothing from other companies.',
+      "We don't sell it or pass it on. No unnecessary tracking: no cookies, no analytics, nothing from other companies.",
     more: 'What is stored, and why',
   },
   guidance: {
     title: 'Guidance, not prescriptions',
-    words: `${PRODUCT} shares general care tips and does not replace a vet. If you're worried about a pet, call one.`,
+    words: `${PRODUCT} shares general care tips and doesn't replace a vet. If you're worried about a pet, call one.`,
   },
   learning: {
     title: 'Still learning',
-    words: `${PRODUCT} is young and listens to feedback: your votes on this page show what to build next.`,
+    words: `${PRODUCT} is young and listens to feedback: your votes on this page show us what to build next.`,
   },
   tools: {
     title: 'Built with tools we name',
@@ -78,7 +96,7 @@ export const ETHICS: Readonly<
   transparency: {
     title: 'Transparency',
     words:
-      "We say what works and what does not yet. Today no AI reads what you type here: the tips and the pet's lines were written beforehand.",
+      "We tell you what works and what doesn't yet. For now, no AI reads what you type here: the tips and the pet's lines were written ahead of time.",
     more: 'What is not protected',
   },
 }

@@ -6,6 +6,8 @@ export const VOTE_ROW = {
   voted: 'Voted!',
   /** What the count, which stands before it, counts. */
   unit: (count: number): string => plural(count, { one: 'vote', other: 'votes' }),
+  /** In the place of a count that nobody has voted for yet. */
+  first: 'Be the first',
   withoutScript: 'Voting needs JavaScript.',
   tryAgain: 'Try again',
   /** Names the place of a card's toasts, which nobody sees, by the feature's id. */

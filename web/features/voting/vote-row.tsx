@@ -16,6 +16,7 @@ export function VoteRow({ featureId }: { featureId: string }) {
     <>
       <div className={styles.row}>
         <Button
+          variant="quiet"
           className={classNames(styles.button, state === 'loading' && styles.loading)}
           disabled={isVoted || state === 'loading'}
           done={isVoted}
@@ -35,7 +36,7 @@ export function VoteRow({ featureId }: { featureId: string }) {
   )
 }
 
-/** In the visitor's own numbers. Its place is kept while it is unknown. */
+/** In the visitor's own numbers, or that there is none yet. Its place is kept while it is unknown. */
 function VotesCount({
   id,
   state,
@@ -48,6 +49,14 @@ function VotesCount({
   if (count === undefined) {
     const isComing = state === 'unknown' || state === 'loading'
     return <span id={id} className={classNames(styles.count, isComing && styles.coming)} />
+  }
+  // Whoever has voted is the first: until the server has counted it, the count says what it is.
+  if (count === 0 && state !== 'voted') {
+    return (
+      <span id={id} className={classNames(styles.count, styles.first)}>
+        {VOTE_ROW.first}
+      </span>
+    )
   }
   return (
     <span id={id} className={styles.count}>

@@ -2,10 +2,12 @@ import { keepInstallPrompt } from '../../device/install-prompt.ts'
 import { pauseWhileHidden } from '../../device/pause-while-hidden.ts'
 import { idleOrFirstInteraction } from '../first-interaction.ts'
 import { activateThemeSwitch } from '../theme-radios.ts'
+import { wakePets } from './wake-pets.ts'
 
 activateThemeSwitch()
 pauseWhileHidden()
 keepInstallPrompt()
+wakePets()
 void hydrate()
 
 // Not at the top level: rolldown shares chunks less well while any module there awaits.

@@ -1,5 +1,5 @@
 import { FEATURE_IDS } from '#domain/features.ts'
-import { FEATURES, TO_THE_GAME } from '#words/landing.ts'
+import { EARLY_VERSION, FEATURES, TO_THE_GAME } from '#words/landing.ts'
 import { VotingCard } from '../../features/voting/voting-card.tsx'
 import { PlainList } from '../../ui/plain-list.tsx'
 import { CardPicture } from '../../ui/scenes/card-picture.tsx'
@@ -21,6 +21,7 @@ export function FeatureCards() {
           >
             {id === 'virtual-pet' && (
               <p className={styles.way}>
+                {`${EARLY_VERSION} `}
                 <a href="/virtual-pet">{TO_THE_GAME}</a>
               </p>
             )}

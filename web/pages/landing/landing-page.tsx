@@ -1,6 +1,7 @@
 import { LANDING } from '#words/landing.ts'
 import { Ethics } from '../../features/ethics/ethics.tsx'
 import { Introduction } from '../../features/introduction/introduction.tsx'
+import { ButtonLink } from '../../ui/form/button.tsx'
 import { LandingPicture } from '../../ui/scenes/landing-picture.tsx'
 import { SiteHeader } from '../../ui/frame/site-header.tsx'
 import { Island } from '../island.tsx'
@@ -17,7 +18,16 @@ export function LandingPage() {
       <main id="main" className={styles.main}>
         <section className={styles.hello}>
           <h1 className={styles.headline}>{LANDING.headline}</h1>
-          <LandingPicture className={styles.picture} />
+          {/* A script makes it a button that does something. */}
+          <button
+            type="button"
+            disabled
+            aria-label={LANDING.stroke}
+            className={styles.picture}
+            data-pets=""
+          >
+            <LandingPicture />
+          </button>
           <div className={styles.introduction}>
             <Introduction />
           </div>
@@ -29,6 +39,12 @@ export function LandingPage() {
             <p className={styles.promise}>
               {`${LANDING.promise} `}
               <a href="/privacy">{LANDING.whatWeKeep}</a>
+            </p>
+            <p className={styles.meet}>
+              <ButtonLink variant="quiet" href="/virtual-pet">
+                {LANDING.meet}
+              </ButtonLink>
+              {LANDING.free}
             </p>
           </div>
         </section>

@@ -48,3 +48,17 @@ export function Button({
     </button>
   )
 }
+
+/** A link that looks like a button: it leads elsewhere and does nothing. */
+export function ButtonLink({
+  variant = 'primary',
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & Pick<ButtonProps, 'variant'>) {
+  return (
+    <a {...rest} className={classNames(styles.button, styles[variant], className)}>
+      {children}
+    </a>
+  )
+}
