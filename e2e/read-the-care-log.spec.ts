@@ -33,6 +33,26 @@ test('entries stand newest first with their icon, words and time, and can be fil
   await expect(game.entries).toHaveCount(4)
 })
 
+test('entries stand under their days: today, yesterday, a date', async ({
+  page,
+  game,
+  visitor,
+}) => {
+  const DAY_MS = 86_400_000
+  await visitor.createPet('Biscuit')
+  for (const days of [2, 1, 0]) await visitor.careFor('feed', days * DAY_MS, 'Europe/London')
+  await game.open()
+  await game.logTab.click()
+  await expect(game.entries).toHaveCount(3)
+  const before = new Date(Date.now() - 2 * DAY_MS)
+  const date = { dateStyle: 'full', timeZone: 'Europe/London' } as const
+  const headings = ['Today', 'Yesterday', before.toLocaleDateString('en-US', date)]
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(headings)
+  for (const heading of headings) {
+    await expect(page.getByRole('list', { name: heading }).getByRole('listitem')).toHaveCount(1)
+  }
+})
+
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' })
   test('dates are written as in the country, with at', async ({ game, visitor }) => {

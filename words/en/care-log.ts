@@ -6,6 +6,9 @@ export const CARE_LOG = {
   allActivities: 'All Activities',
   /** Names the scrolling list. */
   moments: 'Care moments',
+  /** Over the entries of these days; others have their date. */
+  today: 'Today',
+  yesterday: 'Yesterday',
   empty: 'No activities logged yet',
   loading: 'Loading',
   loadingOlder: 'Loading older activities…',

@@ -13,8 +13,6 @@ export const EARLIER_CARE = {
   activity: 'What was it?',
   day: 'Day',
   time: 'Time',
-  today: 'Today',
-  yesterday: 'Yesterday',
   log: 'Log it',
   cancel: 'Cancel',
   /** Said once it is in the log. */

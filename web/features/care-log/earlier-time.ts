@@ -1,6 +1,6 @@
 import { CARE_BACK_MS } from '#domain/care-time.ts'
 import type { Day } from '#domain/calendar-day.ts'
-import { EARLIER_CARE } from '#words/log-edits.ts'
+import { CARE_LOG } from '#words/care-log.ts'
 import { localDay } from '../../device/local-day.ts'
 import { instantOnWall } from '../../device/wall-time.ts'
 
@@ -25,8 +25,8 @@ export function daysBack(nowMs: number): Day[] {
 
 /** 'Today', 'Yesterday', then as the visitor's locale writes a day: 'Mon, Mar 9'. */
 export function dayName(day: Day, daysAgo: number): string {
-  if (daysAgo === 0) return EARLIER_CARE.today
-  if (daysAgo === 1) return EARLIER_CARE.yesterday
+  if (daysAgo === 0) return CARE_LOG.today
+  if (daysAgo === 1) return CARE_LOG.yesterday
   const format = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const
   return new Date(`${day}T12:00:00Z`).toLocaleDateString(undefined, format)
 }

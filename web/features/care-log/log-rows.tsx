@@ -1,13 +1,15 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { CareEntry } from '../../api/answers.ts'
+import { useToday } from '../../device/use-today.ts'
 import styles from './care-log.module.css'
+import { dayHeading, inDays } from './log-days.ts'
 import { LogEntryRow } from './log-entry-row.tsx'
 import type { Removals } from './use-removals.ts'
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * The rows of the log, each with its entry's remove button. These are one stop for Tab, however long the
+ * The rows of the log under their days, each with its entry's remove button. These are one stop for Tab, however long the
  * log is; arrows go from one to the next.
  */
 export function LogRows({
@@ -19,10 +21,11 @@ export function LogRows({
   petName: string
   removals: Removals
 }) {
-  const list = useRef<HTMLOListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState<string>()
   const stopId = rows.some(({ id }) => id === stop) ? stop : rows[0]?.id
   const { part } = removals
+  const today = useToday()
 
   function move(event: KeyboardEvent) {
     const step = STEPS[event.key]
@@ -41,31 +44,42 @@ export function LogRows({
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons' arrows.
-    <ol ref={list} className={styles.list} onKeyDown={move} onFocus={settle}>
-      {rows.map((entry) => {
-        const step = removals.stepOf(entry.id)
-        return part && (step === 'asked' || step === 'removed') ? (
-          <part.EntryRemoval
-            key={`removal-${entry.id}`}
-            entry={entry}
-            isRemoved={step === 'removed'}
-            onRemove={removals.remove}
-            onKeep={removals.keep}
-          />
-        ) : (
-          <LogEntryRow
-            key={entry.id}
-            entry={entry}
-            petName={petName}
-            isWaiting={entry.isWaiting}
-            isStop={entry.id === stopId}
-            takesFocus={step === 'kept'}
-            isBack={step === 'kept' || step === 'settled'}
-            onRemove={removals.ask}
-          />
-        )
-      })}
-    </ol>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its buttons' arrows.
+    <div ref={list} onKeyDown={move} onFocus={settle}>
+      {inDays(rows).map(({ day, rows: ofDay }) => (
+        <div key={day}>
+          <h3 id={`log-${day}`} className={styles.day}>
+            {dayHeading(day, today)}
+          </h3>
+          <ol aria-labelledby={`log-${day}`} className={styles.list}>
+            {ofDay.map(rowOf)}
+          </ol>
+        </div>
+      ))}
+    </div>
   )
+
+  function rowOf(entry: CareEntry & { isWaiting?: boolean }) {
+    const step = removals.stepOf(entry.id)
+    return part && (step === 'asked' || step === 'removed') ? (
+      <part.EntryRemoval
+        key={`removal-${entry.id}`}
+        entry={entry}
+        isRemoved={step === 'removed'}
+        onRemove={removals.remove}
+        onKeep={removals.keep}
+      />
+    ) : (
+      <LogEntryRow
+        key={entry.id}
+        entry={entry}
+        petName={petName}
+        isWaiting={entry.isWaiting}
+        isStop={entry.id === stopId}
+        takesFocus={step === 'kept'}
+        isBack={step === 'kept' || step === 'settled'}
+        onRemove={removals.ask}
+      />
+    )
+  }
 }

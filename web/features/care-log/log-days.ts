@@ -1,0 +1,30 @@
+import { type Day, daysBetween } from '#domain/calendar-day.ts'
+import { CARE_LOG } from '#words/care-log.ts'
+import type { CareEntry } from '../../api/answers.ts'
+import { localDay } from '../../device/local-day.ts'
+
+/**
+ * Rows by the day on the visitor's wall, in their order: the same zone as the times beside them, so that
+ * no row stands under another day than its own says.
+ */
+export function inDays<Row extends CareEntry>(rows: readonly Row[]): { day: Day; rows: Row[] }[] {
+  const days: { day: Day; rows: Row[] }[] = []
+  for (const row of rows) {
+    const day = localDay(row.timestamp)
+    const last = days.at(-1)
+    if (last?.day === day) last.rows.push(row)
+    else days.push({ day, rows: [row] })
+  }
+  return days
+}
+
+let format: Intl.DateTimeFormat | undefined
+
+/** 'Today', 'Yesterday', then as the visitor's locale writes a day: 'Thursday, March 12, 2026'. */
+export function dayHeading(day: Day, today: Day): string {
+  const daysAgo = daysBetween(day, today)
+  if (daysAgo === 0) return CARE_LOG.today
+  if (daysAgo === 1) return CARE_LOG.yesterday
+  format ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: 'UTC' })
+  return format.format(new Date(`${day}T12:00:00Z`))
+}
