@@ -1,5 +1,6 @@
 import type { MarkedToken, Token } from 'marked'
 import type { ReactNode } from 'react'
+import { Units } from '../../ui/units.tsx'
 
 /** What stands in a line of Markdown: words, code, links. Throws at what these pages have no look for. */
 export function Inline({ tokens = [] }: { tokens: readonly Token[] | undefined }): ReactNode {
@@ -13,7 +14,7 @@ export function Inline({ tokens = [] }: { tokens: readonly Token[] | undefined }
 }
 
 function Part({ token }: { token: MarkedToken }): ReactNode {
-  if (token.type === 'text' || token.type === 'escape') return token.text
+  if (token.type === 'text' || token.type === 'escape') return <Units>{token.text}</Units>
   if (token.type === 'codespan') return <code>{token.text}</code>
   if (token.type === 'strong') {
     return (

@@ -4,6 +4,7 @@ import { ACTIVITY_WORDS } from '#words/care.ts'
 import { STATUS_CARD } from '#words/game.ts'
 import { useTimeAgo } from '../../../device/use-time-ago.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { Units } from '../../../ui/units.tsx'
 import styles from './boxes.module.css'
 
 /** When the pet was last fed, walked and played with; of the `unknown` that cannot be told for now. */
@@ -26,7 +27,7 @@ export function LastTimes({ pet, unknown }: { pet: Pet; unknown: readonly Activi
 
 function LastTime({ name, at, isKnown }: { name: string; at: string | null; isKnown: boolean }) {
   const ago = useTimeAgo(at)
-  const text = isKnown ? ago : STATUS_CARD.notKnown
+  const text = <Units>{isKnown ? ago : STATUS_CARD.notKnown}</Units>
   return (
     <div className={styles.box}>
       <dt className={styles.name}>{name}</dt>

@@ -5,6 +5,7 @@ import { STATUS_CARD, totals } from '#words/game.ts'
 import { countWords } from '../../../ui/count-words.ts'
 import { EMOJI } from '../../../ui/emoji/emoji.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Units } from '../../../ui/units.tsx'
 import type { Figures } from '../game/game-figures.ts'
 import styles from './boxes.module.css'
 import { NextTitle } from './next-title.tsx'
@@ -38,10 +39,12 @@ export function StreakBoxes({
         {streaks?.totalActivities === undefined ? (
           <Skeleton />
         ) : (
-          totals(
-            counted(streaks.totalActivities),
-            streaks.longestStreak === undefined ? undefined : counted(streaks.longestStreak),
-          )
+          <Units>
+            {totals(
+              counted(streaks.totalActivities),
+              streaks.longestStreak === undefined ? undefined : counted(streaks.longestStreak),
+            )}
+          </Units>
         )}
       </p>
     </section>

@@ -1,5 +1,6 @@
 import { WAITING_LINE } from '#words/game.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { Units } from '../../../ui/units.tsx'
 import styles from './waiting-line.module.css'
 
 /**
@@ -21,7 +22,9 @@ export function WaitingLine({
   if (count === 0) return null
   return (
     <div className={styles.line} role="status">
-      <span>{WAITING_LINE.kept(count, isKept, isCareAlone)}</span>
+      <span>
+        <Units>{WAITING_LINE.kept(count, isKept, isCareAlone)}</Units>
+      </span>
       <Button variant="quiet" onClick={onSendNow}>
         {WAITING_LINE.sendNow}
       </Button>

@@ -3,6 +3,7 @@ import { ARRIVAL, careMoments } from '#words/your-data.ts'
 import { Card } from '../../../ui/card.tsx'
 import { countWords } from '../../../ui/count-words.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { Units } from '../../../ui/units.tsx'
 import styles from './arrival-card.module.css'
 import { FoundFigure, whatItBrings } from './found-figure.tsx'
 import type { Arrival, Offer } from './use-arrival.ts'
@@ -69,9 +70,15 @@ function Words({ arrival }: { arrival: Arrival }) {
           <FoundFigure title={ARRIVAL.arriving} found={brought} />
         </div>
       )}
-      <p>{whatItBrings(brought)}</p>
+      <p>
+        <Units>{whatItBrings(brought)}</Units>
+      </p>
       {here !== null && <p>{ARRIVAL.oneAtATime(here.pet?.name ?? null)}</p>}
-      {waitingCount > 0 && <p>{ARRIVAL.sentFirst(careMoments(waiting))}</p>}
+      {waitingCount > 0 && (
+        <p>
+          <Units>{ARRIVAL.sentFirst(careMoments(waiting))}</Units>
+        </p>
+      )}
       {outcome === 'must-wait' && <p className={styles.warning}>{ARRIVAL.mustWait}</p>}
       {outcome === 'not-kept' && <p className={styles.warning}>{ARRIVAL.notKept}</p>}
     </>

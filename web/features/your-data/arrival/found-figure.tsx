@@ -1,5 +1,6 @@
 import { ARRIVAL, careMoments, petWithSpecies, votes } from '#words/your-data.ts'
 import { countWords } from '../../../ui/count-words.ts'
+import { Units } from '../../../ui/units.tsx'
 import { PetPicture } from '../pet-picture.tsx'
 import type { Found } from '../look-up.ts'
 import styles from './found-figure.module.css'
@@ -13,7 +14,9 @@ export function FoundFigure({ found, title }: { found: Found; title?: string }) 
       {pet && <PetPicture pet={pet} className={styles.portrait} />}
       <p className={styles.name}>{pet ? petWithSpecies(pet.name, pet.type) : ARRIVAL.noPet}</p>
       {title !== undefined && (
-        <p className={styles.count}>{pet ? careOf(found) : votesOf(found)}</p>
+        <p className={styles.count}>
+          <Units>{pet ? careOf(found) : votesOf(found)}</Units>
+        </p>
       )}
     </section>
   )

@@ -5,6 +5,7 @@ import { deviceStorage } from '../../../device/device-storage.ts'
 import { type RemovalKey, removalKeys } from '../../../device/removal-keys.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { Units } from '../../../ui/units.tsx'
 import card from '../card.module.css'
 import { fetchAndSave } from '../transfer/save-file.ts'
 import { TransferStatus } from '../transfer/transfer-status.tsx'
@@ -81,7 +82,11 @@ function WhatGoes({ yours, addresses }: { yours: Yours; addresses: readonly Remo
       <div>
         <p>{FAREWELL_DIALOG.goes}</p>
         <ul className={styles.list}>
-          {pet && <li>{FAREWELL_DIALOG.pet(pet.name, moments, moments.toLocaleString())}</li>}
+          {pet && (
+            <li>
+              <Units>{FAREWELL_DIALOG.pet(pet.name, moments, moments.toLocaleString())}</Units>
+            </li>
+          )}
           {visitor !== null && <li>{FAREWELL_DIALOG.votes}</li>}
           {addresses.map(({ email, key }) => (
             <li key={key}>{FAREWELL_DIALOG.email(email)}</li>

@@ -3,6 +3,7 @@ import { deviceStorage } from '../../../device/device-storage.ts'
 import type { FileKind } from '../../../api/visitor-file.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { Units } from '../../../ui/units.tsx'
 import card from '../card.module.css'
 import { fetchAndSave } from '../transfer/save-file.ts'
 import { TransferStatus } from '../transfer/transfer-status.tsx'
@@ -42,7 +43,9 @@ export function TakeHome({ yours }: { yours: Yours }) {
         ))}
       </div>
       {waiting > 0 && (
-        <p className={card.quiet}>{TAKE_HOME.waits(waiting, waiting.toLocaleString())}</p>
+        <p className={card.quiet}>
+          <Units>{TAKE_HOME.waits(waiting, waiting.toLocaleString())}</Units>
+        </p>
       )}
       <TransferStatus transfer={transfer} onStop={stop} />
       <BringBack />

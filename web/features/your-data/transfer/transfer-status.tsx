@@ -1,5 +1,6 @@
 import { TAKE_HOME } from '#words/take-home.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { Units } from '../../../ui/units.tsx'
 import styles from './transfer-status.module.css'
 import type { Transfer } from './use-transfer.ts'
 
@@ -15,17 +16,19 @@ export function TransferStatus({ transfer, onStop }: { transfer: Transfer; onSto
             className={styles.progress}
             {...(transfer.share === null ? {} : { value: transfer.share })}
           />
-          <span>{transfer.words}</span>
+          <span>
+            <Units>{transfer.words}</Units>
+          </span>
           <Button variant="quiet" onClick={onStop}>
             {TAKE_HOME.stop}
           </Button>
         </div>
       )}
       <p role="status" className={styles.said}>
-        {transfer.state === 'done' && transfer.words}
+        {transfer.state === 'done' && <Units>{transfer.words}</Units>}
       </p>
       <p role="alert" className={styles.failed}>
-        {transfer.state === 'failed' && transfer.words}
+        {transfer.state === 'failed' && <Units>{transfer.words}</Units>}
       </p>
     </>
   )

@@ -1,4 +1,5 @@
 import { WHAT_WE_HOLD } from '#words/what-we-hold.ts'
+import { Units } from '../../../ui/units.tsx'
 import type { HeldField } from './held-now.ts'
 import styles from './what-we-hold.module.css'
 
@@ -26,9 +27,9 @@ export function HeldTable({
           <tr key={`${field} ${at}`}>
             <th scope="row">
               {showsKeys && <code>{field}</code>}
-              {why}
+              <Units>{why}</Units>
             </th>
-            <td>{showsKeys ? <code>{now}</code> : now}</td>
+            <td>{showsKeys ? <code>{now}</code> : <Units>{now}</Units>}</td>
           </tr>
         ))}
       </tbody>
