@@ -23,6 +23,7 @@ export function PetStage({ species, daylight, children }: PetStageProps) {
     <div className={classNames(css.stage, css[daylight])}>
       <svg className={css.backdrop} {...SCENE_BOX}>
         {species && <species.Back daylight={daylight} />}
+        <rect width="480" height="320" className={css.dim} />
       </svg>
       <div className={css.pet}>{children}</div>
       {species?.Front && (
