@@ -39,7 +39,7 @@ export function Game() {
   useFocusNewPet(isReady ? 'pet' : isChoosing ? 'none' : 'unknown')
 
   return (
-    <div className={isReady ? styles.pet : styles.other}>
+    <div className={isReady ? styles.pet : styles.other} data-has-pet={isReady || undefined}>
       <Toaster className={styles.toasts} />
       {isLoading && (
         <div className={styles.returning}>

@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+const WINDOWS = [
+  { width: 390, height: 664, columns: 1 },
+  { width: 375, height: 553, columns: 1 },
+  { width: 320, height: 568, columns: 1 },
+  { width: 812, height: 375, columns: 2 },
+  { width: 1280, height: 720, columns: 2 },
+  { width: 1366, height: 625, columns: 2 },
+] as const
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('pet, bar and buttons are seen together in windows of phones and small laptops', async ({
+  page,
+  game,
+  visitor,
+}) => {
+  await visitor.createPet('Biscuit', 'dog')
+  await game.open()
+  await expect(game.streak('Feed')).toHaveText(['0', 'Starting Out'])
+  const pet = page.getByRole('button', { name: 'Stroke Biscuit' })
+  const scene = page.locator('[data-has-pet] > div').filter({ has: pet })
+  const bar = game.happiness.locator('xpath=..')
+  const lead = page.getByText('Your Virtual Pet Companion', { exact: true })
+  for (const { width, height, columns } of WINDOWS) {
+    await test.step(`${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height })
+      for (const seen of [pet, bar, ...(await game.careButtons.all())]) {
+        await expectWhole(page, seen)
+      }
+      const [stage, buttons] = await Promise.all([boxOf(scene), boxOf(game.care('Feed'))])
+      if (columns === 2) expect(buttons.x).toBeGreaterThan(stage.x + stage.width)
+      else {
+        expect(buttons.y).toBeGreaterThan(stage.y + stage.height)
+        expect(stage.height).toBeLessThanOrEqual(Math.min(227, 0.34 * height))
+      }
+      const isSmall = width < 768 || height < 540
+      await expect(lead).toBeVisible({ visible: !isSmall })
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCSS(
+        'font-size',
+        isSmall ? '28px' : /^(4|5|6)/,
+      )
+    })
+  }
+})
+
+test('on a phone the tagline is there for who has no pet yet, and gives way to one', async ({
+  page,
+  game,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const lead = page.getByText('Your Virtual Pet Companion', { exact: true })
+  await game.open()
+  await expect(lead).toBeVisible()
+  await game.createPet('Biscuit')
+  await expect(game.petName('Biscuit')).toBeVisible()
+  await expect(lead).toBeHidden()
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(lead).toBeHidden()
+})
+
+/** Where it stands is in the window, from edge to edge. */
+async function expectWhole(page: Page, seen: Locator) {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const box = await boxOf(seen)
+  expect(box.x).toBeGreaterThanOrEqual(0)
+  expect(box.y).toBeGreaterThanOrEqual(0)
+  expect(box.x + box.width).toBeLessThanOrEqual(width)
+  expect(box.y + box.height).toBeLessThanOrEqual(height)
+}
+
+async function boxOf(seen: Locator) {
+  const box = await seen.boundingBox()
+  if (!box) throw new Error('it is not on the page')
+  return box
+}
