@@ -48,7 +48,7 @@ test('the days go back a week; a time that cannot be is refused with a sentence'
   await expect(page.getByLabel('Time')).toBeFocused()
   await page.getByLabel('Time').fill('23:59')
   await logIt(page)
-  await expect(page.getByText('That time has not come yet')).toBeVisible()
+  await expect(page.getByText("That time hasn't come yet")).toBeVisible()
   await page.getByLabel('Day').selectOption({ index: 7 })
   await page.getByLabel('Time').fill('00:00')
   await logIt(page)

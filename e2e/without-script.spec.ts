@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-const SAID = 'Remawatchi has not started'
+const SAID = "Remawatchi hasn't started"
 const SCRIPTS = /\/assets\/.*\.js$/
 
 test.use({ allowedConsole: [/Failed to load resource/] })
@@ -11,7 +11,7 @@ test.describe('with scripts off', () => {
   test('the page says that it needs them, and waits for nothing', async ({ page }) => {
     await page.goto('/virtual-pet')
     await expect(page.getByRole('heading', { name: SAID })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Load the page again' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Reload the page' })).toBeVisible()
     await expect(page.getByText('Loading your pet')).toBeHidden()
     await expect(page.getByRole('button', { name: 'Create My Pet' })).toBeHidden()
   })
@@ -36,7 +36,7 @@ for (const [who, hasPet] of [
     await expect(page.getByText('Loading your pet')).toBeHidden()
     await expect(game.createButton).toBeHidden()
     await page.unroute(SCRIPTS)
-    await page.getByRole('link', { name: 'Load the page again' }).click()
+    await page.getByRole('link', { name: 'Reload the page' }).click()
     await expect(page.getByRole('heading', { name: 'Create Your Virtual Pet' })).toBeVisible()
     await expect(page.getByRole('heading', { name: SAID })).toBeHidden()
     expect(page.url()).toBe(`${rema.url}/virtual-pet`)

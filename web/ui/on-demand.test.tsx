@@ -40,7 +40,7 @@ test('one that does not come says so, and may come at the next press', async () 
   await vi.waitFor(() => expect(said).toHaveBeenCalled())
   expect(asked).toBe(0)
   expect(said.mock.calls).toMatchObject([
-    [{ kind: 'error', text: expect.stringContaining('could not be opened'), at: 'here' }],
+    [{ kind: 'error', text: expect.stringContaining("couldn't be opened"), at: 'here' }],
   ])
   isAway = false
   await ask()

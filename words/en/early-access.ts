@@ -7,7 +7,7 @@ export const SIGN_UP_FORM = {
   didYouMean: 'Did you mean',
   requestAgain: 'If yours is right, request again.',
   correction:
-    'The corrected address is added. The first one stays on the list as well, until you take it off with its own link.',
+    'We add the corrected address. The first one stays on the list, too, until you take it off with its own link.',
   /** The label of the field that people do not see. */
   trap: 'Website',
 }
@@ -17,7 +17,7 @@ export const GOT_IT = {
   done: 'Got it!',
   change: 'Not right? Change it',
   /** Stands before the link. */
-  keep: 'This device keeps a link to undo this; copy it for other places:',
+  keep: 'This device keeps a link to undo this. Copy it if you want it elsewhere, too:',
   remove: 'Take my address off the list',
 }
 

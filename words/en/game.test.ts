@@ -5,7 +5,7 @@ test('every reason has a sentence; an empty name has the specified one', () => {
   expect(PET_NAME_REFUSALS).toEqual({
     empty: 'Please enter a pet name',
     invisible: 'Please use at least one letter, number or emoji',
-    unreadable: 'Some characters cannot be shown. Please type the name again',
+    unreadable: "Some characters can't be shown. Please type the name again",
     'too-long': 'Please use at most 40 characters',
     'too-heavy': 'Please use a shorter name',
   })
@@ -32,7 +32,7 @@ test.each([
 ])(
   '%d that waits, kept for good: %s, all care: %s, is told as: %s …',
   (count, isKept, isCareAlone, beginning) => {
-    const end = ' and will be sent when the connection is back.'
+    const end = " and will be sent when you're back online."
     expect(WAITING_LINE.kept(count, isKept, isCareAlone)).toBe(beginning + end)
   },
 )

@@ -7,10 +7,10 @@ import { plural } from './plural.ts'
 export const GAME_PAGE = {
   lead: 'Your Virtual Pet Companion',
   /** Stands in the place of the game when its script is off, blocked or does not come. */
-  notStarted: `${GAME} has not started`,
+  notStarted: `${GAME} hasn't started`,
   needsScript:
-    'It needs JavaScript, and its script has not arrived. Check the connection, and that your browser lets scripts run here.',
-  loadAgain: 'Load the page again',
+    "It needs JavaScript, and its script hasn't arrived. Check your connection, and make sure your browser allows scripts here.",
+  loadAgain: 'Reload the page',
 }
 
 /** The card that asks for a new pet. */
@@ -26,7 +26,7 @@ export const CREATION_CARD = {
 export const PET_NAME_REFUSALS: Readonly<Record<PetNameReason, string>> = {
   empty: 'Please enter a pet name',
   invisible: 'Please use at least one letter, number or emoji',
-  unreadable: 'Some characters cannot be shown. Please type the name again',
+  unreadable: "Some characters can't be shown. Please type the name again",
   'too-long': `Please use at most ${PET_NAME_MAX_CHARACTERS} characters`,
   'too-heavy': 'Please use a shorter name',
 }
@@ -79,7 +79,7 @@ export const WAITING_LINE = {
     const what = isCareAlone ? 'care moment' : 'change'
     const changes = plural(count, { one: `${count} ${what} is`, other: `${count} ${what}s are` })
     const place = isKept ? 'on this device' : 'while this page is open'
-    return `${changes} kept ${place} and will be sent when the connection is back.`
+    return `${changes} kept ${place} and will be sent when you're back online.`
   },
   sendNow: 'Send now',
 }
@@ -90,13 +90,15 @@ export const PET_TIPS = {
   wording: 'Wording',
   adult: 'Adult',
   child: 'Child',
+  /** The way to where the advice comes from. */
+  sources: 'Where these tips come from',
 }
 
 /** The page before the pet is known, and when it cannot be read. */
 export const LOADING = {
   status: 'Loading your pet',
-  petIsSafe: 'Your pet is safe. It will be here again as soon as the connection is.',
-  goesOn: 'This page goes on by itself as soon as the connection is back.',
+  petIsSafe: "Your pet is safe. It will be here again as soon as you're back online.",
+  goesOn: "This page carries on by itself as soon as you're back online.",
   tryAgain: 'Try again',
 }
 

@@ -23,11 +23,11 @@ export const HEADS: Readonly<
   },
   privacy: {
     title: `What ${PRODUCT} stores, and why`,
-    description: `Every field that ${PRODUCT} keeps, what it is for and how long it stays, and what is not protected.`,
+    description: `Every field ${PRODUCT} stores, what it's for, how long it stays, and what isn't protected.`,
   },
   credits: {
     title: `What ${PRODUCT} is made with`,
-    description: `The typefaces, pictures, open-source parts and tools that ${PRODUCT} is made with, and their licences.`,
+    description: `The typefaces, pictures, open-source parts and tools ${PRODUCT} is made with, and their licences.`,
   },
   reference: {
     title: `API reference - ${PRODUCT}`,

@@ -22,6 +22,6 @@ export const EARLIER_CARE = {
 /** What to say under the time for each reason that it is refused. */
 export const EARLIER_CARE_REFUSALS = {
   'no-time': 'Please choose a time',
-  'not-yet': 'That time has not come yet',
+  'not-yet': "That time hasn't come yet",
   'too-long-ago': 'Please choose a time in the last seven days',
 }

@@ -36,7 +36,7 @@ export const TOASTS = {
 
 /** What is said when a part of a page that comes later does not come. */
 export const PART_FAILED: string =
-  'This could not be opened. Please check the connection and try again.'
+  "That couldn't be opened. Please check your connection and try again."
 
 /** The way to the landing page from pages that are an answer. */
 export const BACK_TO_START: string = 'Back to the start'
@@ -44,6 +44,6 @@ export const BACK_TO_START: string = 'Back to the start'
 /** What stands at an address that leads nowhere. */
 export const NOT_FOUND = {
   headline: 'Nothing to sniff here',
-  lead: 'There is no page at this address. Maybe it wandered off.',
+  lead: "There's no page at this address. Maybe it wandered off.",
   visit: `Visit your pet in ${GAME}`,
 }

@@ -9,10 +9,10 @@ export const YOUR_DATA_PAGE = {
   lead: 'Keep it, take it home, see what is stored, or be forgotten. Without an account, and without asking anyone.',
   loading: 'Looking for your pet',
   /** Stands in the place of the cards when their script is off, blocked or does not come. */
-  notStarted: 'This page has not started',
+  notStarted: "This page hasn't started",
   needsScript:
-    'It needs JavaScript, and its script has not arrived. Nothing has changed. If you opened a keep link, open it again.',
-  loadAgain: 'Load the page again',
+    "It needs JavaScript, and its script hasn't arrived. Nothing has changed. If you opened a keep link, open it again.",
+  loadAgain: 'Reload the page',
 }
 
 const SPECIES: Readonly<Record<PetType, string>> = {

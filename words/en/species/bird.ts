@@ -15,12 +15,12 @@ export const BIRD: SpeciesWords = {
     },
     {
       adult:
-        'Daily supervised time out of the cage in a safe room, plus toys to chew and shred, keeps many companion birds busy.',
+        'Supervised time out of the cage every day, in a safe room, plus toys to chew and shred, keeps many companion birds busy.',
       child: "Close windows and doors first—then it's flying time with a grown-up.",
     },
     {
       adult:
-        'Birds hide illness well. A change in appetite, activity, droppings or feathers is a reason to ask an avian vet soon.',
+        'Birds hide illness well. A change in appetite, activity, droppings or feathers is a good reason to see an avian vet soon.',
       child: 'If your bird seems sleepy or puffy, tell a grown-up.',
     },
   ],

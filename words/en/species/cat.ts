@@ -6,11 +6,11 @@ export const CAT: SpeciesWords = {
     {
       adult:
         'Cats like choices: a safe high place, and food, water, litter and scratching spots in separate places.',
-      child: "Would you eat beside the toilet? Cats don't like it either!",
+      child: "Would you eat next to the toilet? Cats don't like it either!",
     },
     {
       adult:
-        'Several short hunting games beat one long one. Let your cat catch the toy, and put string toys away afterwards.',
+        'Several short hunting games beat one long one. Let your cat catch the toy, and put string toys away afterward.',
       child: 'Wiggle the toy like a mouse, and let the cat win!',
     },
     {

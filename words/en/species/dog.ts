@@ -10,17 +10,17 @@ export const DOG: SpeciesWords = {
     },
     {
       adult:
-        'Keep fresh water within reach. On hot days choose the cooler hours; if the pavement is too hot for your hand, it is too hot for paws.',
+        "Keep fresh water within reach. On hot days choose the cooler hours; if the pavement is too hot for your hand, it's too hot for paws.",
       child: 'Hot ground hurts paws. Ask a grown-up to test it with a hand.',
     },
     {
       adult:
-        'Chocolate, grapes and raisins, onions, garlic, macadamias and the sweetener xylitol can be dangerous. If some was eaten, call a vet straight away rather than wait.',
+        'Chocolate, grapes and raisins, onions, garlic, macadamias and the sweetener xylitol can be dangerous. If your dog has eaten any, call a vet right away.',
       child: 'No chocolate, grapes or raisins for dogs. If it happens, tell a grown-up right away.',
     },
     {
       adult:
-        'A check-up at least once a year helps spot things early. If something unusual lasts more than a day or two, or looks serious, ring your vet.',
+        'A checkup at least once a year helps spot things early. If something unusual lasts more than a day or two, or looks serious, call your vet.',
       child: 'Dogs visit the vet too, even when they feel fine.',
     },
   ],

@@ -4,23 +4,24 @@ export const FISH: SpeciesWords = {
   tipsTitle: 'Tips for a fish',
   tips: [
     {
-      adult: 'Small meals: roughly what is eaten in a minute or two. Leftovers spoil the water.',
+      adult:
+        'Small meals: about as much as your fish eat in a minute or two. Leftovers spoil the water.',
       child: 'Just a tiny pinch! Tummies are small.',
     },
     {
       adult:
-        'Test the water regularly and change part of it, never all at once; treat tap water (chlorine) first.',
-      child: 'Fish live in their water, so we keep it clean. Grown-ups help.',
+        'Test the water regularly and change part of it, never all at once. Treat tap water first, because it has chlorine in it.',
+      child: 'Fish live in their water, so we keep it clean. A grown-up helps.',
     },
     {
       adult:
-        'Let a new tank run in with its filter before fish arrive, out of direct sun, with plants and hiding places.',
+        'Let a new tank run with its filter for a while before any fish move in, out of direct sun, with plants and places to hide.',
       child: 'Fish like plants and caves to hide in.',
     },
     {
       adult:
-        'Changes in swimming, colour or appetite: test the water, then ask an aquatic vet or specialist. Never release fish into the wild.',
-      child: 'Look every day: is your fish swimming like always?',
+        'If swimming, color or appetite changes, test the water, then ask an aquatic vet or specialist. Never release fish into the wild.',
+      child: 'Look every day: is your fish swimming like it always does?',
     },
   ],
   lines: {
@@ -32,7 +33,7 @@ export const FISH: SpeciesWords = {
     walk: [
       '{pet} swam a lap of the reef while you walked alongside.',
       '{pet} followed your finger along the glass.',
-      "Past the castle, round the plants, home again: {pet}'s grand tour.",
+      "Past the castle, around the plants, home again: {pet}'s grand tour.",
     ],
     play: [
       '{pet} zipped through the bubbles!',

@@ -5,22 +5,22 @@ export const RABBIT: SpeciesWords = {
   tips: [
     {
       adult:
-        'Mostly hay and grass (about 85\u00A0%), some leafy greens, only a small portion of pellets.',
-      child: 'Hay, hay, hay! A big pile as big as the bunny.',
+        'Mostly hay and grass (about 85%), some leafy greens, and only a small portion of pellets.',
+      child: 'Hay, hay, hay! A pile as big as the bunny.',
     },
     {
       adult:
-        'Rabbits need room to run and stand up at all times (RWAF suggests at least 3\u00A0×\u00A02\u00A0m, 1\u00A0m high) and usually a compatible rabbit friend.',
-      child: 'Bunnies need a big place to hop and a bunny friend.',
+        'Rabbits always need room to run and stand up tall (the RWAF suggests at least 10\u00A0×\u00A0X), and usually a rabbit friend they get along with.',
+      child: 'Bunnies need lots of room to hop, and a bunny friend.',
     },
     {
       adult:
-        'A rabbit that has not eaten or pooed for around 12 hours needs a vet urgently, day or night.',
+        "A rabbit that hasn't eaten or pooped for about 12\u00A0hours needs a vet urgently, day or night.",
       child: 'If your bunny stops eating, tell a grown-up right away.',
     },
     {
       adult:
-        'As prey animals many dislike being lifted. Sit on the floor, let them come, and if you must lift, support the hindquarters. Tunnels and digging boxes are fun.',
+        "Rabbits are prey animals, and many don't like being picked up. Sit on the floor and let them come to you; if you must lift one, support its hindquarters. Tunnels and digging boxes are fun.",
       child: 'Sit down low and let the bunny come to you.',
     },
   ],

@@ -7,8 +7,8 @@ const nothing = () => undefined
 
 test.each([
   ['no-answer', true, 'Failed to fetch pet data', 'Your pet is safe.'],
-  ['no-answer', false, 'Failed to fetch pet data', 'This page goes on by itself'],
-  ['unreadable', false, 'Something went wrong', 'This page goes on by itself'],
+  ['no-answer', false, 'Failed to fetch pet data', 'This page carries on by itself'],
+  ['unreadable', false, 'Something went wrong', 'This page carries on by itself'],
 ])('%s with a pet: %s says: %s. %s', (code, hasPet, sentence, comfort) => {
   const card = renderToStaticMarkup(
     <FetchFailed failure={new CallFailed(code)} hasPet={hasPet} onRetry={nothing} />,

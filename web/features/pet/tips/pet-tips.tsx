@@ -43,6 +43,9 @@ export function PetTips({ type }: { type: PetType }) {
           <li key={tip.adult}>{tip[wording]}</li>
         ))}
       </ul>
+      <p className={styles.sources}>
+        <a href="/credits#where-the-tips-come-from">{PET_TIPS.sources}</a>
+      </p>
     </Card>
   )
 }
