@@ -5,6 +5,7 @@ import { LIMITS } from '../http/limits.ts'
 import type { ForgottenMark, VisitorKey } from '../http/visitor.ts'
 import { hourOf } from '../network/network-meter.ts'
 import type { NetworkKey } from '../network/networks.ts'
+import { LOCK_CLASS, LOCK_FOR_TRANSACTION, lockNumber } from './one-at-a-time.ts'
 import { waitForWrites } from './wait-for-writes.ts'
 
 /** Who is to be forgotten, and the network they ask from; null where networks are not metered. */
@@ -77,6 +78,7 @@ export async function erase(pool: Pool, leaving: Leaving, nowMs: number): Promis
 
 async function deleteAll(run: Run, { visitor, mark, network }: Leaving, nowMs: number) {
   const [at, hour] = [new Date(nowMs), new Date(hourOf(nowMs))]
+  await run(LOCK_FOR_TRANSACTION, [LOCK_CLASS, lockNumber(visitor)])
   const marked = await run(MARK, [mark, at, network, hour, visitor, LIMITS.forgotten.max])
   if (marked.length === 0) return false
   const [pet] = await run<{ id: string }>(LOCK_PET, [visitor])

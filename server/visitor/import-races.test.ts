@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { visitorKey } from '../http/visitor.ts'
 import { AGREED, disagreements } from '../testing/agreement.ts'
 import { blockedBackend, cutBlockedBackend, whileLocked } from '../testing/blocked-statements.ts'
-import { careEntry, givenPet, logEntry, petOf, remove, send } from '../testing/pets.ts'
+import { careEntry, forget, givenPet, logEntry, petOf, remove, send } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
-import type { FileEntry } from './export-file.ts'
+import { countOf } from '../testing/votes.ts'
+import type { FileEntry, FilePet } from './export-file.ts'
 
-type File = { care_entries: FileEntry[]; votes: unknown[] }
+type File = { pet: FilePet | null; care_entries: FileEntry[]; votes: unknown[] }
 
 async function exported(rema: TestApp, visitor: string): Promise<File> {
   return (await rema.call(visitor, 'GET', '/api/visitor/export')).json<File>()
@@ -51,6 +52,60 @@ test('an entry that is removed while a file is taken stays removed, whoever come
   expect((await exported(rema, visitor)).care_entries).toEqual([])
   expect(await petOf(rema, visitor)).toMatchObject({ happiness: 50, lastfed: null })
   expect(await disagreements(rema.pool)).toEqual(AGREED)
+})
+
+test('two files of one visitor at once are one new pet of their network', async () => {
+  const rema = await testApp({ rateLimits: true })
+  const file = await exported(rema, await givenPet(rema))
+  const visitor = randomUUID()
+  const entries = [careEntry('feed'), careEntry('walk')]
+  const answers = await Promise.all([
+    imported(rema, visitor, { ...file, care_entries: entries }),
+    imported(rema, visitor, { ...file, care_entries: entries.slice(1) }),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const added = answers.map((answer) => answer.json<{ added: number }>().added)
+  expect(added.reduce((sum, one) => sum + one)).toBe(2)
+  const { rows } = await rema.pool.query(`select uses from network_uses where kind = 'new-pet'`)
+  expect(rows).toEqual([{ uses: 2 }])
+  expect(await disagreements(rema.pool)).toEqual(AGREED)
+})
+
+test('one file in two places at once is a pet in each, and nobody’s care is another’s', async () => {
+  const rema = await testApp()
+  const owner = await givenPet(rema)
+  await rema.call(owner, 'PUT', '/api/features/virtual-pet/vote')
+  const file = { ...(await exported(rema, owner)), care_entries: [careEntry('feed')] }
+  await forget(rema, owner)
+  const places = [owner, randomUUID()]
+  for (const added of [1, 0]) {
+    const answers = await Promise.all(places.map((place) => imported(rema, place, file)))
+    for (const answer of answers) expect(answer.json()).toMatchObject({ added })
+  }
+  const pets = await Promise.all(places.map((place) => petOf(rema, place)))
+  expect(new Set(pets.map((pet) => pet?.id)).size).toBe(places.length)
+  for (const place of places.slice(1)) await forget(rema, place)
+  expect((await exported(rema, owner)).care_entries).toHaveLength(1)
+  expect(await countOf(rema, 'virtual-pet')).toBe(1)
+  expect(await disagreements(rema.pool)).toEqual(AGREED)
+})
+
+test('a pet whose id another visitor’s had for a while is the same pet in both of its files', async () => {
+  const rema = await testApp()
+  const [owner, other] = [await givenPet(rema), randomUUID()]
+  const first = await exported(rema, owner)
+  await forget(rema, owner)
+  await imported(rema, other, first)
+  await imported(rema, owner, first)
+  await logEntry(rema, owner, 'feed')
+  const second = await exported(rema, owner)
+  expect(second.pet?.id).not.toBe(first.pet?.id)
+  await forget(rema, owner)
+  await forget(rema, other)
+  await imported(rema, owner, first)
+  expect((await imported(rema, owner, second)).json()).toMatchObject({ added: 1 })
+  expect((await imported(rema, owner, first)).json()).toMatchObject({ added: 0 })
+  expect((await petOf(rema, owner))?.id).toBe(first.pet?.id)
 })
 
 test('a pet that is made while a file is taken: one of them is the visitor’s', async () => {

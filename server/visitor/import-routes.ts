@@ -21,7 +21,7 @@ import { readGame } from '../pet/game-store.ts'
 import { Game, GameQuery, Pet } from '../pet/schemas.ts'
 import { ExportFile } from './export-file.ts'
 import { readImport } from './import-file.ts'
-import { type ImportResult, openStage, takeFile } from './import-store.ts'
+import { type ImportResult, openStage, seeMark, takeFile } from './import-store.ts'
 
 const RETRY_AFTER_SECONDS = 30
 /** For the whole file, and between two pieces of it. */
@@ -46,15 +46,15 @@ export function importRoutes({ pool, networks, now }: Needs): FastifyPluginAsync
 
   async function importBody(request: FastifyRequest, body: Readable): Promise<ImportResult> {
     const visitor = visitorOf(request)
-    const mark = forgottenMarkOf(request)
     const session = await openSession(pool)
     const patience = newPatience(request)
     try {
+      const seen = await seeMark(session, forgottenMarkOf(request))
       const stage = await openStage(session)
       const file = await readImport(body, now(), { stage, heard: patience.renew })
       patience.end()
       const network = networks && (await withOwnDeadline(() => networks.keyOf(request.ip)))
-      return await takeFile(session, file, { visitor, mark, network, nowMs: now() })
+      return await takeFile(session, file, { visitor, seen, network, nowMs: now() })
     } finally {
       patience.end()
       // The staged entries go with the connection.

@@ -47,10 +47,23 @@ export const MAKE_PET = {
     values ($1, $2, $3, $4, $5, least($6, now()), $7) on conflict do nothing`,
 }
 
-/** An import is how a visitor who was forgotten comes back, on purpose. */
+/** The mark of the visitor $1, as it is now: each erasure writes it anew. */
+export const SEE_MARK = {
+  name: 'see-mark',
+  text: 'select xmin::text as writing from forgotten_visitors where mark = $1',
+}
+
+/**
+ * An import is how a visitor who was forgotten comes back, on purpose; whoever asked to be forgotten after
+ * the import ($2 is the mark that it saw when it came, or null) stays so. Imports and erasures of the
+ * visitor must be kept out.
+ */
 export const BRING_BACK = {
   name: 'bring-back',
-  text: 'delete from forgotten_visitors where mark = $1',
+  text: `with forgiven as (
+      delete from forgotten_visitors where mark = $1 and xmin::text = $2 returning mark
+    )
+    select from forgotten_visitors where mark = $1 and not exists (select from forgiven)`,
 }
 
 function setLastTime(activity: Activity): string {

@@ -20,8 +20,10 @@ import {
   FIND_DIFFERENT,
   FIND_DUPLICATE,
   MAKE_PET,
+  SEE_MARK,
   STAGE,
 } from './import-statements.ts'
+import { LOCK_CLASS, LOCK_FOR_SESSION, UNLOCK_IN_SESSION, lockNumber } from './one-at-a-time.ts'
 
 /** Two million rows with their indexes take a minute or two of a busy machine. */
 const MAX_MS = 300_000
@@ -35,12 +37,21 @@ const LET_TAKE_LONGER = {
 /** What an import has done; `pet` is null where neither file nor visitor has one, and `version` 0. */
 export type ImportResult = { added: number; pet: Pet | null; version: number }
 
+/** A visitor's mark as it was when the import came: the writing of it, null where there was none. */
+type SeenMark = { mark: ForgottenMark; writing: string | null }
+
 /** Who imports, from where (null: not metered), and the server's clock. */
 export type Importer = {
   visitor: VisitorKey
-  mark: ForgottenMark
+  seen: SeenMark
   network: NetworkKey | null
   nowMs: number
+}
+
+/** To be called before anything is read of the file. */
+export async function seeMark(session: Session, mark: ForgottenMark): Promise<SeenMark> {
+  const [row] = await session.run<{ writing: string }>(SEE_MARK, [mark])
+  return { mark, writing: row?.writing ?? null }
 }
 
 /** Makes room for a file's entries in this session alone; gives what puts a batch there. */
@@ -58,7 +69,8 @@ export async function openStage(session: Session) {
 
 /**
  * Takes a file whose entries are staged: all of it or, with a Problem or a failure, nothing.
- * Repeating it changes nothing more. Votes come last: their rows are everybody's, and not held for long.
+ * Repeating it changes nothing more, also at the same moment: a visitor's imports come one after the other.
+ * Votes come last: their rows are everybody's, and not held for long.
  */
 export async function takeFile(
   session: Session,
@@ -69,12 +81,16 @@ export async function takeFile(
   await session.run(ANALYZE_STAGED, [], MAX_MS)
   const [twice] = await session.run(FIND_DUPLICATE, [], MAX_MS)
   if (twice) throw new Problem('duplicate-entry')
+  const lock = [LOCK_CLASS, lockNumber(importer.visitor)]
+  await session.run(LOCK_FOR_SESSION, lock, MAX_MS)
   if (file.pet) await meter(session, importer)
 
   await session.run(BEGIN)
   const result = await addCare(session, file, importer)
   await addVotes(session, file.votes, importer)
   await session.run(COMMIT, [], MAX_MS)
+  // It would go with the connection, a moment later. What is committed is no failure any more.
+  await session.run(UNLOCK_IN_SESSION, lock).catch(() => {})
   return result
 }
 
@@ -84,16 +100,14 @@ async function meter(session: Session, { visitor, network, nowMs }: Importer): P
   throw new Problem('too-many-requests', { retryAfterSeconds: secondsToNextHour(nowMs) })
 }
 
-async function addCare(session: Session, file: Imported, { visitor, mark }: Importer) {
+async function addCare(session: Session, file: Imported, { visitor, seen }: Importer) {
+  await bringBack(session, seen)
   if (file.pet === null) {
     if (file.hasEntries) throw invalid('care_entries')
-    await session.run(BRING_BACK, [mark])
     const [pet] = await session.run<CountedPet>(LOCK_PET, [visitor])
     return pet ? resultFrom(pet, 0) : { added: 0, pet: null, version: 0 }
   }
   const petId = await petFor(session, file.pet, visitor)
-  // After the pet: an erasure that this does not see waits for whoever has written there.
-  await session.run(BRING_BACK, [mark])
   const [different] = await session.run(FIND_DIFFERENT, [petId], MAX_MS)
   if (different) throw new Problem('activity-exists')
   const rules = [HAPPINESS_MAX, HAPPINESS_START, HAPPINESS_PER_ACTIVITY]
@@ -106,30 +120,51 @@ async function addCare(session: Session, file: Imported, { visitor, mark }: Impo
   return resultFrom(row, Number(row.added))
 }
 
+/** Whoever was forgotten while the file came is not brought back by it. */
+async function bringBack(session: Session, { mark, writing }: SeenMark): Promise<void> {
+  const isForgotten = (await session.run(BRING_BACK, [mark, writing])).length > 0
+  if (isForgotten) throw new Problem('visitor-forgotten')
+}
+
 /**
  * The id of the visitor's pet, locked: the one they have, if it is the file's, else one made from the file.
  * It keeps its id, unless another visitor's pet has that: then it gets one that is the same at each import.
+ * A file of the time when it had that id is of the same pet, too.
  */
 async function petFor(session: Session, pet: ImportedPet, visitor: VisitorKey): Promise<string> {
-  const ids = [pet.id, hashedUuid(`${visitor} ${pet.id}`)]
-  for (const id of ids) {
-    const [known] = await session.run<CountedPet>(LOCK_PET, [visitor])
-    if (known && !ids.includes(known.id)) throw new Problem('another-pet')
-    if (known) return known.id
+  for (const id of [pet.id, idInstead(visitor, pet.id)]) {
+    const known = await ownPet(session, visitor, pet)
+    if (known) return known
     const { name, type, created_at, renamed_at } = pet
     const values = [id, visitor, name, type, HAPPINESS_START, created_at, renamed_at]
-    await session.run(MAKE_PET, values)
+    // Another visitor's import of the same file may be under way.
+    await session.run(MAKE_PET, values, MAX_MS)
   }
-  const [made] = await session.run<CountedPet>(LOCK_PET, [visitor])
-  if (!made) throw new Error('no id was left for the imported pet')
-  if (!ids.includes(made.id)) throw new Problem('another-pet')
-  return made.id
+  const made = await ownPet(session, visitor, pet)
+  if (made === null) throw new Error('no id was left for the imported pet')
+  return made
+}
+
+/** The id of the pet that the visitor has, locked, or null. Throws `another-pet` where it is not the file's. */
+async function ownPet(session: Session, visitor: VisitorKey, pet: ImportedPet) {
+  const [known] = await session.run<CountedPet>(LOCK_PET, [visitor])
+  if (!known) return null
+  const { id } = known
+  const isFilesPet =
+    id === pet.id || id === idInstead(visitor, pet.id) || pet.id === idInstead(visitor, id)
+  if (!isFilesPet) throw new Problem('another-pet')
+  return id
+}
+
+/** The id that a visitor's pet has where another visitor's has its own. */
+function idInstead(visitor: VisitorKey, petId: string): string {
+  return hashedUuid(`${visitor} ${petId}`)
 }
 
 async function addVotes(session: Session, votes: readonly FeatureId[], importer: Importer) {
-  const { visitor, mark, network, nowMs } = importer
+  const { visitor, seen, network, nowMs } = importer
   if (votes.length === 0) return
-  const cast = votes.map((featureId) => ({ featureId, visitor, mark, network }))
+  const cast = votes.map((featureId) => ({ featureId, visitor, mark: seen.mark, network }))
   const outcomes = await castVotesOn(session.run, cast, nowMs)
   if (outcomes.some(({ outcome }) => outcome === 'visitor-forgotten')) {
     throw new Problem('visitor-forgotten')
