@@ -8,14 +8,15 @@ import type { FileDay, FileEntry, FilePet, FileVote } from './export-file.ts'
 /** Entries read at once: some 150 kB of JSON, a few milliseconds of the process. */
 const PAGE_SIZE = 1000
 
-const EXPORT_PET = {
+/** Exported for the test of plans, as the others are. */
+export const EXPORT_PET = {
   name: 'export-pet',
   text: `select ${PET_COLUMNS},
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_at, renamed_at
     from virtual_pets where user_id = $1`,
 }
 
-const EXPORT_DAYS = {
+export const EXPORT_DAYS = {
   name: 'export-days',
   text: `select activity_type, (make_date(year, 1, 1) + place)::text as day
     from pet_care_years, generate_series(0, 365) as place
@@ -23,7 +24,7 @@ const EXPORT_DAYS = {
     order by day, activity_type`,
 }
 
-const EXPORT_VOTES = {
+export const EXPORT_VOTES = {
   name: 'export-votes',
   text: 'select feature_id, created_at from feature_votes where user_id = $1 order by created_at, feature_id',
 }
@@ -36,14 +37,14 @@ function next(activity: Activity): string {
 }
 
 /** A page costs the same wherever in the log it lies. */
-const EXPORT_ENTRIES = {
+export const EXPORT_ENTRIES = {
   name: 'export-entries',
   text: `select id, activity_type, timestamp, local_day::text
     from (${ACTIVITIES.map(next).join(' union all ')}) next
     order by timestamp, id limit $4`,
 }
 
-const BEFORE_ALL = { timestamp: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+export const BEFORE_ALL = { timestamp: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
 
 /** What there is beside the entries: little, however old the pet is. */
 export type Holdings = { pet: FilePet | null; careDays: FileDay[]; votes: FileVote[] }
