@@ -41,6 +41,22 @@ test('who chooses sees every species', async ({ page, game }) => {
   }
 })
 
+test('a portrait chooses as the select does, and is heard by nobody twice', async ({
+  page,
+  game,
+}) => {
+  await game.open()
+  await game.nameField.fill('Milo')
+  for (const type of PET_TYPES.toReversed()) {
+    await page.locator(`[data-portrait=${type}]`).click()
+    await expect(game.typeSelect).toHaveValue(type)
+    await expect(game.nameField).toBeFocused()
+  }
+  await game.typeSelect.selectOption('fish')
+  await expect(page.locator('[data-chosen]')).toHaveAttribute('data-portrait', 'fish')
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Create My Pet'])
+})
+
 test.describe('a Care Log whose script cannot be had', () => {
   test.use({ allowedConsole: [NO_SCRIPT] })
 

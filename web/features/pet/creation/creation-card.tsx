@@ -1,18 +1,27 @@
-import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { CREATION_CARD } from '#words/game.ts'
 import { SPECIES_NAMES } from '#words/species-names.ts'
+import { useDaylight } from '../../../device/use-daylight.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EMOJI } from '../../../ui/emoji/emoji.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { PetPortrait } from '../../../ui/pets/pet-portrait.tsx'
+import { PetStage } from '../../../ui/scenes/pet-stage.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { useSpecies } from '../../../ui/species/use-species.ts'
 import styles from './creation-card.module.css'
+import { SpeciesPortraits } from './species-portraits.tsx'
 import { isNameEmpty, pickedType, submitPet } from './submit-pet.ts'
 
-/** Name and type of a new pet. What was typed stays when the server cannot save it. */
+/** Name and type of a new pet, shown in its scene. What was typed stays when the server cannot save it. */
 export function CreationCard({
   type,
   onType,
@@ -29,6 +38,7 @@ export function CreationCard({
   const field = useRef<HTMLInputElement>(null)
   const select = useRef<HTMLSelectElement>(null)
   const species = useSpecies(type)
+  const daylight = useDaylight()
   const isEmpty = isNameEmpty(name)
   const pickType = (value: string | undefined) => onType(pickedType(value, type))
 
@@ -59,8 +69,11 @@ export function CreationCard({
 
   return (
     <Card aria-labelledby="create-title" className={styles.card}>
-      <div className={styles.portrait}>
-        {species && <PetPortrait species={species} mood="smiling" />}
+      <div className={styles.picture}>
+        <PetStage species={species} daylight={daylight}>
+          {species && <PetPortrait species={species} mood="smiling" />}
+        </PetStage>
+        <SpeciesPortraits type={type} onType={onType} />
       </div>
       <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
         <h2 id="create-title">{CREATION_CARD.title}</h2>
