@@ -1,5 +1,17 @@
-import { PET, answer, problem } from './network.ts'
+import type { Page } from '@playwright/test'
+import type { Game } from './game.ts'
+import { PET, answer, loseCall, problem } from './network.ts'
 import { expect, test } from './test.ts'
+
+const BIRTH_SCRIPT = /assets\/birth-/
+
+/** Names the pet, and waits for what is fetched meanwhile. */
+async function nameIt(page: Page, game: Game, name: string) {
+  const script = page.waitForResponse(BIRTH_SCRIPT)
+  await game.nameField.fill(name)
+  // What was imported once is given again when it is there.
+  await page.evaluate((address) => import(address), (await script).url())
+}
 
 const WINDOWS = [
   { width: 375, height: 553 },
@@ -31,6 +43,54 @@ test('Enter in the name field creates the pet and leads to its name', async ({ g
   await game.nameField.fill('Biscuit')
   await game.nameField.press('Enter')
   await expect(game.petName('Biscuit')).toBeFocused()
+})
+
+test('it comes out of an egg by itself, and looks at whoever is there', async ({ page, game }) => {
+  await page.clock.install()
+  await game.open()
+  await nameIt(page, game, 'Pip')
+  await game.typeSelect.selectOption('bird')
+  await game.createButton.click()
+  await expect(page.locator('[data-part=newborn]')).toBeVisible()
+  await page.clock.runFor(1_900)
+  await expect(page.locator('[data-part=newborn]')).toHaveCount(0)
+  await expect(page.locator('button > svg[data-type=bird][data-mood=neutral]')).toBeVisible()
+})
+
+test('a press while it comes counts, and is not kept waiting', async ({ page, game }) => {
+  await page.clock.install()
+  await game.open()
+  await nameIt(page, game, 'Biscuit')
+  await game.createButton.click()
+  await expect(page.locator('[data-part=newborn]')).toBeVisible()
+  await game.care('Play').click()
+  await expect(page.locator('[data-part=newborn]')).toHaveCount(0)
+  await game.shows(60)
+})
+
+test.describe('where nothing may move', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('it stands there in its joy', async ({ page, game }) => {
+    await page.clock.install()
+    await game.open()
+    await nameIt(page, game, 'Biscuit')
+    await game.createButton.click()
+    await expect(page.locator('svg[data-reaction=stroke] [data-part=heart]')).toBeVisible()
+    await expect(page.locator('[data-part=nest]')).toHaveCount(0)
+  })
+})
+
+test.describe('when its birth cannot be had', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  test('it is simply there', async ({ page, game }) => {
+    await page.route(BIRTH_SCRIPT, loseCall)
+    await game.open()
+    await game.createPet('Biscuit')
+    await expect(game.petName('Biscuit')).toBeFocused()
+    await expect(page.locator('button > svg[data-type=dog][data-mood=neutral]')).toBeVisible()
+  })
 })
 
 test.describe('when it cannot be saved', () => {

@@ -16,8 +16,8 @@ const BUDGETS = [
   { page: 'virtual-pet.html', html: 14_000, scripts: 90_000, counted: 'largestSpecies' },
 ] as const
 
-/** What a press asks for: loaded then, and kept by the service worker with the rest. */
-const ON_DEMAND = ['rename-form', 'entry-removal', 'earlier-care-form']
+/** What a press, or a name that is typed, asks for: loaded then, and kept by the service worker with the rest. */
+const ON_DEMAND = ['rename-form', 'entry-removal', 'earlier-care-form', 'birth']
 const isOnDemand = (file: string) => ON_DEMAND.some((name) => file.includes(`/${name}-`))
 
 async function compressedBytes(path: string): Promise<number> {

@@ -37,5 +37,12 @@ export function StatusCards() {
 
 /** The creation card of a visitor without a pet. */
 export function Creation() {
-  return <CreationCard type="bird" onType={nothing} onCreate={() => Promise.resolve(true)} />
+  return (
+    <CreationCard
+      type="bird"
+      onType={nothing}
+      onNamed={nothing}
+      onCreate={() => Promise.resolve(true)}
+    />
+  )
 }

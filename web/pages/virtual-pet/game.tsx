@@ -3,6 +3,8 @@ import { DEFAULT_PET_TYPE, type PetType } from '#domain/species.ts'
 import { PET_TABS, keepSafe } from '#words/game.ts'
 import { useFirstVisit } from '../../device/use-first-visit.ts'
 import { CARE_LOG_PART, DeferredCareLog } from '../../features/care-log/deferred-care-log.tsx'
+import { BIRTH_PART } from '../../features/pet/birth/birth-part.ts'
+import { useBirth } from '../../features/pet/birth/use-birth.ts'
 import { CreationCard } from '../../features/pet/creation/creation-card.tsx'
 import { FetchFailed } from '../../features/pet/status/fetch-failed.tsx'
 import { LoadingStatus } from '../../features/pet/status/loading-status.tsx'
@@ -36,7 +38,9 @@ export function Game() {
   useEffect(() => {
     if (isChoosing) loadAllSpecies()
   }, [isChoosing])
-  useFocusNewPet(isReady ? 'pet' : isChoosing ? 'none' : 'unknown')
+  const shown = isReady ? 'pet' : isChoosing ? 'none' : 'unknown'
+  const Birth = useBirth(shown)
+  useFocusNewPet(shown)
 
   return (
     <div className={isReady ? styles.pet : styles.other} data-has-pet={isReady || undefined}>
@@ -55,7 +59,7 @@ export function Game() {
       {page.state === 'failed' && !isLoading && (
         <FetchFailed failure={page.failure} hasPet={page.hasPet} onRetry={page.retry} />
       )}
-      {page.state === 'ready' && !isLoading && <PetTabs page={page} />}
+      {page.state === 'ready' && !isLoading && <PetTabs page={page} Birth={Birth} />}
     </div>
   )
 }
@@ -69,14 +73,14 @@ function NewPet({ create, className }: { create: Create; className?: string | fa
   const [type, setType] = useState<PetType>(DEFAULT_PET_TYPE)
   return (
     <div className={classNames(styles.new, className)}>
-      <CreationCard type={type} onType={setType} onCreate={create} />
+      <CreationCard type={type} onType={setType} onNamed={BIRTH_PART.load} onCreate={create} />
       <PetTips type={type} />
     </div>
   )
 }
 
 /** The pet in its scene, beside its tabs. Always met on the Status tab, also right after it was created. */
-function PetTabs({ page }: { page: ReadyPage }) {
+function PetTabs({ page, Birth }: { page: ReadyPage; Birth: ReturnType<typeof useBirth> }) {
   const { pet, streaks, shining, lastEntry, log } = page
   const [tab, setTab] = useState<'status' | 'log'>('status')
   const { reaction, turn, react } = useReaction()
@@ -103,7 +107,13 @@ function PetTabs({ page }: { page: ReadyPage }) {
   return (
     <>
       <div className={styles.stage}>
-        <PetOnStage pet={pet} reaction={reaction} turn={turn} onStroke={() => react('stroke')} />
+        <PetOnStage
+          pet={pet}
+          Birth={Birth}
+          reaction={reaction}
+          turn={turn}
+          onStroke={() => react('stroke')}
+        />
       </div>
       <div className={styles.tabs}>
         <Tabs

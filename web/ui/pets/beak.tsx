@@ -32,7 +32,7 @@ function Open({ tongue }: { tongue: boolean }) {
 const BEAKS = {
   grin: <Open tongue />,
   smile: <Closed corners="M-22 0Q-13 9 0 9T22 0" />,
-  line: <Closed corners="M-17 5Q0 9 17 5" />,
+  line: <Closed corners="M-19 3Q0 12 19 3" />,
   frown: <Closed corners="M-20 13Q-13 4 0 4T20 13" />,
   wail: (
     <>

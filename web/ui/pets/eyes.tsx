@@ -28,8 +28,9 @@ const EYES = {
   ),
   calm: (
     <>
-      <ellipse rx="11" ry="13" fill={INK} />
-      <circle cx="3" cy="-4" r="4" fill={WHITE} />
+      <ellipse rx="11.5" ry="14" fill={INK} />
+      <circle cx="4" cy="-5" r="4.5" fill={WHITE} />
+      <circle cx="-4" cy="5" r="2" fill={WHITE} />
     </>
   ),
   worried: (

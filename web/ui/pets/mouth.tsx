@@ -43,7 +43,7 @@ const MOUTHS: Record<MouthKind, Shape> = {
     lips: 'M-23 4Q0 13 23 4',
   },
   smile: { lips: 'M-19 6Q-15 16-8 14T0 4Q1 12 8 14T19 6', tooth: 'M-6 12H6V20Q0 22-6 20zM0 12V21' },
-  line: { groove: 9, lips: 'M-13 9Q0 14 13 9' },
+  line: { groove: 12, lips: 'M-15 8Q0 18 15 8' },
   frown: { groove: 7, lips: 'M-16 17Q0 3 16 17' },
   wail: {
     inside: 'M-17 25C-19 3 19 3 17 25Q9 19 0 20T-17 25z',

@@ -6,7 +6,7 @@ const nothing = () => undefined
 
 test('the card has the five species, and nothing to press before there is a name', () => {
   const card = renderToStaticMarkup(
-    <CreationCard type="rabbit" onType={nothing} onCreate={async () => true} />,
+    <CreationCard type="rabbit" onType={nothing} onNamed={nothing} onCreate={async () => true} />,
   )
   const options = [...card.matchAll(/<option value="(\w+)"( selected="")?>/g)]
   expect(options.map(([, type]) => type)).toEqual(['dog', 'cat', 'bird', 'rabbit', 'fish'])

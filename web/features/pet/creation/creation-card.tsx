@@ -1,6 +1,7 @@
 import {
   type FormEvent,
   type KeyboardEvent,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -25,10 +26,13 @@ import { isNameEmpty, pickedType, submitPet } from './submit-pet.ts'
 export function CreationCard({
   type,
   onType,
+  onNamed,
   onCreate,
 }: {
   type: PetType
   onType: (type: PetType) => void
+  /** Called once there is something of a name. */
+  onNamed: () => void
   /** Resolves true once there is a pet. */
   onCreate: (wanted: { name: string; type: PetType }) => Promise<boolean>
 }) {
@@ -48,6 +52,10 @@ export function CreationCard({
     pickType(select.current?.value)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the card is hydrated.
   }, [])
+
+  useEffect(() => {
+    if (!isEmpty) onNamed()
+  }, [isEmpty, onNamed])
 
   async function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { PET_TYPES } from '#domain/species.ts'
+import { BIRTH_MS, framesOf } from './birth-motion.ts'
+
+test('a birth takes a second and a half to two', () => {
+  expect(BIRTH_MS).toBeGreaterThanOrEqual(1_500)
+  expect(BIRTH_MS).toBeLessThanOrEqual(2_000)
+})
+
+test.each(PET_TYPES)(
+  'a %s ends as it stands there ever after, and what it came in is gone',
+  (type) => {
+    const tracks = new Map(framesOf(type))
+    const last = (part: string) => tracks.get(part)?.at(-1)
+    expect(last('newborn')).toMatchObject({ offset: 1, opacity: 1 })
+    expect(last('newborn')?.['transform']).toContain('translate(0, 0) scale(1, 1)')
+    for (const part of ['nest', 'lid0', 'heart', 'heart2', 'heart3']) {
+      expect(last(part)).toMatchObject({ offset: 1, opacity: 0 })
+    }
+  },
+)
+
+test.each(PET_TYPES)('a %s moves by transform and opacity alone, ever forward in time', (type) => {
+  for (const [, frames] of framesOf(type)) {
+    const offsets = frames.map(({ offset }) => offset)
+    expect(offsets).toEqual([...offsets].sort((a, b) => Number(a) - Number(b)))
+    const styles = new Set(frames.flatMap((frame) => Object.keys(frame)))
+    for (const name of ['offset', 'easing', 'transform', 'opacity']) styles.delete(name)
+    expect([...styles]).toEqual([])
+  }
+})
