@@ -10,4 +10,6 @@ export type SpeciesWords = {
   tips: readonly [Tip, Tip, Tip, Tip]
   /** What the pet does with the care: said after an activity, with the pet's name for `{pet}`. */
   lines: Readonly<Record<Activity, readonly [string, string, string]>>
+  /** One true thing from the tips, said with the first activity of each kind: in one line beside the pet's. */
+  lessons: Readonly<Record<Activity, string>>
 }

@@ -40,3 +40,9 @@ test('no line speaks of lasers, tapping, lifting, or a missed day', () => {
   for (const line of ALL_LINES)
     expect(line).not.toMatch(/laser|tap|lift|miss|late|forgot|yesterday/i)
 })
+
+test.each(PET_TYPES)('a %s teaches one short sentence with each activity', (type) => {
+  const lessons = ACTIVITIES.map((activity) => SPECIES_WORDS[type].lessons[activity])
+  expect(new Set(lessons).size).toBe(ACTIVITIES.length)
+  for (const lesson of lessons) expect(lesson).toMatch(/^[A-Z][^.!?]{20,46}\.$/)
+})

@@ -12,7 +12,7 @@ const SIGNS: Record<Toast['kind'], string> = {
 
 /** One toast: an icon, the words, perhaps an action, and a close button; a success has no close button and goes by itself. */
 export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
-  const { kind, text, action, leaving } = toast
+  const { kind, text, note, action, leaving } = toast
   return (
     <li
       data-kind={kind}
@@ -24,6 +24,7 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
         <path d={SIGNS[kind]} />
       </svg>
       <span className={styles.text}>{text}</span>
+      {note && <span>{note}</span>}
       {action && (
         <button
           type="button"

@@ -4,6 +4,8 @@ import { toastTimeMs } from './toast-time.ts'
 type NewToast = {
   kind: 'success' | 'title' | 'info' | 'error'
   text: string
+  /** Said after it, more quietly. */
+  note?: string
   action?: { label: string; onPress: () => void }
   /** Called once it has gone, whatever sent it away. */
   onGone?: () => void
@@ -51,9 +53,9 @@ export function createToasts(clock: ToastClock = browserClock) {
   /** Shows queued toasts, tells the listeners, and wakes up when the next one is due. */
   function update(): void {
     for (let toast = nextVisible(); toast; toast = nextVisible()) {
-      const { id, text, action } = toast
+      const { id, text, note = '', action } = toast
       queued = queued.filter((other) => other.id !== id)
-      visible = [...visible, { toast, leftMs: toastTimeMs(text, action !== undefined) }]
+      visible = [...visible, { toast, leftMs: toastTimeMs(text + note, action !== undefined) }]
     }
     shown = visible.map(({ toast }) => toast)
     for (const listener of listeners) listener()

@@ -41,4 +41,9 @@ export const BIRD: SpeciesWords = {
       'Whistle duet! {pet} took the high part.',
     ],
   },
+  lessons: {
+    feed: 'Seeds alone usually miss what birds need.',
+    walk: 'Close windows and doors before flying time.',
+    play: 'Toys to chew and shred keep many birds busy.',
+  },
 }

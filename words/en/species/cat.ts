@@ -40,4 +40,9 @@ export const CAT: SpeciesWords = {
       'Wiggle, leap, got it! Well played, {pet}.',
     ],
   },
+  lessons: {
+    feed: 'Cats like food and litter in separate places.',
+    walk: 'Cats like a safe, high place of their own.',
+    play: 'For cats, short hunts beat one long game.',
+  },
 }

@@ -41,4 +41,9 @@ export const DOG: SpeciesWords = {
       'Play bow from {pet}: that means yes.',
     ],
   },
+  lessons: {
+    feed: 'Dogs must never eat chocolate or grapes.',
+    walk: 'Ground too hot for a hand is too hot for paws.',
+    play: 'Most dogs enjoy exercise and play every day.',
+  },
 }

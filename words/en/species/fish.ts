@@ -41,4 +41,9 @@ export const FISH: SpeciesWords = {
       '{pet} wove through the arch. Show-off!',
     ],
   },
+  lessons: {
+    feed: 'Fish need small meals: leftovers spoil water.',
+    walk: "Change part of a tank's water, never all.",
+    play: 'Fish like plants and caves to hide in.',
+  },
 }

@@ -41,4 +41,9 @@ export const RABBIT: SpeciesWords = {
       'Dig, dig, flop. {pet} had fun.',
     ],
   },
+  lessons: {
+    feed: 'Rabbits eat mostly hay and grass.',
+    walk: 'Rabbits need room to run at all times.',
+    play: 'Tunnels and digging boxes are fun for rabbits.',
+  },
 }

@@ -53,6 +53,21 @@ describe('a press', () => {
     await store.flush()
   })
 
+  test('teaches something about the animal when it is the first of its kind, once', async () => {
+    const { pet } = fakeGame()
+    const { store } = await givenGame(
+      fakeGame({ pet: pet && { ...pet, lastfed: null, lastwalked: '2026-03-09T10:00:00.000Z' } }),
+    )
+    fakeServer(REFUSAL, REFUSAL, REFUSAL)
+    for (const activity of ['feed', 'feed', 'walk'] as const) store.care(activity)
+    expect(shown.mock.calls.map(([{ note }]) => note)).toEqual([
+      'Dogs must never eat chocolate or grapes.',
+      undefined,
+      undefined,
+    ])
+    await store.flush()
+  })
+
   test('is sent as this activity, of this moment and day, and asks for the game', async () => {
     const { store } = await givenGame()
     const before = Date.now()

@@ -1,5 +1,6 @@
 import type { Activity } from '#domain/activities.ts'
 import { pickLine, fillLine } from '#domain/friendly-line.ts'
+import { LAST_TIME } from '#domain/pet.ts'
 import { UNDO, undone } from '#words/care.ts'
 import { ACTIVITY_WORDS } from '#words/care.ts'
 import { READ_KEYS } from '../../../api/read-keys.ts'
@@ -29,6 +30,7 @@ export function openGame(
   onTitles: (activities: readonly Activity[]) => void,
 ): GameStore {
   let lastLine: string | null = null
+  const taught = new Set<Activity>()
   const store = createGameStore({
     storage: gameStorage(visitorStorage(deviceStorage())),
     fetchGame,
@@ -56,7 +58,10 @@ export function openGame(
       const text = lastLine
         ? fillLine(lastLine, pet.name)
         : ACTIVITY_WORDS[activity_type].done(pet.name)
-      toasts.add({ kind: 'success', text, action })
+      const isFirst = pet[LAST_TIME[activity_type]] === null && !taught.has(activity_type)
+      taught.add(activity_type)
+      const note = isFirst ? words?.lessons[activity_type] : undefined
+      toasts.add({ kind: 'success', text, action, ...(note !== undefined && { note }) })
     },
     onRefused: (failure, { kind }) =>
       toasts.add({ kind: 'error', text: changeFailure(failure, kind) }),
