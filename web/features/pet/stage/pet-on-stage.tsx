@@ -1,16 +1,22 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { moodOf } from '#domain/mood.ts'
 import type { Pet } from '#domain/pet.ts'
 import { stroke } from '#words/game.ts'
 import { useDaylight } from '../../../device/use-daylight.ts'
 import type { Reaction } from '../../../ui/pets/look.ts'
+import type { Touch } from '../../../ui/pets/touch.ts'
 import { PetPortrait } from '../../../ui/pets/pet-portrait.tsx'
 import type { Species } from '../../../ui/species/species.ts'
 import { useSpecies } from '../../../ui/species/use-species.ts'
 import { PetStage } from '../../../ui/scenes/pet-stage.tsx'
 import styles from './pet-on-stage.module.css'
+import { keepStroked, wasStroked } from './stroked.ts'
+import { useStrokes } from './use-strokes.ts'
 
-/** The pet in its scene; stroking it (tap, click, Enter) makes it happy for a moment and changes no rule. */
+/**
+ * The pet in its scene; stroking it (a finger, a mouse, Enter) makes it happy for a moment, each place in its
+ * own way, and changes no rule. Its own name for that is seen until it was done once on this device.
+ */
 export function PetOnStage({
   pet,
   Birth,
@@ -29,9 +35,24 @@ export function PetOnStage({
   const daylight = useDaylight()
   const { name, happiness } = pet
   const species = useSpecies(pet.type)
+  const [touch, setTouch] = useState<Touch>()
+  const [isKnown, setIsKnown] = useState(wasStroked)
+  const strokes = useStrokes((where) => {
+    setTouch(where)
+    onStroke()
+    if (isKnown) return
+    setIsKnown(true)
+    keepStroked()
+  })
   return (
     <PetStage species={species} daylight={daylight}>
-      <button type="button" className={styles.pet} aria-label={stroke(name)} onClick={onStroke}>
+      <button
+        type="button"
+        className={styles.pet}
+        aria-label={stroke(name)}
+        data-touch={touch}
+        {...strokes}
+      >
         {species && Birth && <Birth species={species} />}
         {species && !Birth && (
           <PetPortrait
@@ -42,6 +63,7 @@ export function PetOnStage({
             sleepy={daylight === 'night'}
           />
         )}
+        {!isKnown && !Birth && !reaction && <span className={styles.hint}>{stroke(name)}</span>}
       </button>
     </PetStage>
   )
