@@ -14,6 +14,7 @@ import type * as speciesNames from './en/species-names.ts'
 import type * as species from './en/species.ts'
 import type * as takeHome from './en/take-home.ts'
 import type * as times from './en/times.ts'
+import type * as tomorrow from './en/tomorrow.ts'
 import type * as voting from './en/voting.ts'
 import type * as whatWeHold from './en/what-we-hold.ts'
 import type * as yourData from './en/your-data.ts'
@@ -39,6 +40,7 @@ export type Catalogue = {
   speciesNames: typeof speciesNames
   takeHome: typeof takeHome
   times: typeof times
+  tomorrow: typeof tomorrow
   voting: typeof voting
   whatWeHold: typeof whatWeHold
   yourData: typeof yourData

@@ -1,6 +1,7 @@
 import { Buttons } from './buttons.tsx'
 import { Choices } from './choices.tsx'
 import { Creation, StatusCards } from './features.tsx'
+import { Days } from './days.tsx'
 import { Fields } from './fields.tsx'
 import { Frame } from './frame.tsx'
 import { HappinessBars } from './happiness-bars.tsx'
@@ -38,6 +39,7 @@ export const SECTIONS: readonly Section[] = [
   { id: 'cards', title: 'The card pictures', Content: CardPictures },
   { id: 'status', title: 'Status', Content: StatusCards },
   { id: 'streaks', title: 'Streaks', Content: Streaks },
+  { id: 'days', title: 'Days', Content: Days },
   { id: 'creation', title: 'Creation', Content: Creation },
   { id: 'log', title: 'Care Log', Content: Logs },
   { id: 'keeping', title: 'Keeping a pet', Content: Keeping },

@@ -10,6 +10,7 @@ import { FetchFailed } from '../../features/pet/status/fetch-failed.tsx'
 import { LoadingStatus } from '../../features/pet/status/loading-status.tsx'
 import { PetOnStage } from '../../features/pet/stage/pet-on-stage.tsx'
 import { PetTips } from '../../features/pet/tips/pet-tips.tsx'
+import { DeferredTogether } from '../../features/pet/together/deferred-together.tsx'
 import { StatusCard } from '../../features/pet/status/status-card.tsx'
 import type { PetPage, ReadyPage } from '../../features/pet/game/pet-page.ts'
 import { usePet } from '../../features/pet/game/use-pet.ts'
@@ -96,6 +97,7 @@ function PetTabs({ page, Birth }: { page: ReadyPage; Birth: ReturnType<typeof us
       isCareAlone={page.isCareAlone}
       isKept={page.isKept}
       onSendNow={page.sendNow}
+      together={<DeferredTogether pet={pet} log={log} />}
     />
   )
   useEffect(() => CARE_LOG_PART.load(), [])

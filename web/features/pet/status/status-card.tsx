@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { moodOf } from '#domain/mood.ts'
 import type { Activity } from '#domain/activities.ts'
 import type { Pet } from '#domain/pet.ts'
@@ -26,6 +27,7 @@ export function StatusCard({
   isCareAlone,
   isKept,
   onSendNow,
+  together,
 }: {
   pet: Pet
   streaks: Figures['streaks']
@@ -40,6 +42,8 @@ export function StatusCard({
   isCareAlone?: boolean | undefined
   isKept?: boolean | undefined
   onSendNow: () => void
+  /** The days with the pet, which come a moment later. */
+  together?: ReactNode
 }) {
   const mood = moodOf(pet.happiness)
   return (
@@ -58,6 +62,7 @@ export function StatusCard({
       />
       <LastTimes pet={pet} unknown={unknownTimes} />
       <StreakBoxes streaks={streaks} shining={shining} />
+      {together}
     </Card>
   )
 }

@@ -1,0 +1,25 @@
+import { type Day, dayAt, dayNumber, daysBetween } from './calendar-day.ts'
+
+/** Which day together `today` is: 1 on the day the pet joined. Source: docs/product.md, section 21. */
+export function dayTogether(joined: Day, today: Day): number {
+  // A flight west can bring back the day before.
+  return Math.max(1, daysBetween(joined, today) + 1)
+}
+
+/**
+ * How many years ago to the day the pet joined; 0 when it is not that day, and in its first year.
+ * Who joined on 29 February has 28 February in common years.
+ */
+export function birthdayYears(joined: Day, today: Day): number {
+  const years = Number(today.slice(0, 4)) - Number(joined.slice(0, 4))
+  const day = `${today.slice(0, 4)}${joined.slice(4)}`
+  const isLost = Number.isNaN(dayNumber(day))
+  const isBirthday = today === (isLost ? `${today.slice(0, 4)}-02-28` : day)
+  return isBirthday ? Math.max(0, years) : 0
+}
+
+/** The seven days that end with `today`, the oldest first. */
+export function lastSevenDays(today: Day): Day[] {
+  const number = dayNumber(today)
+  return Array.from({ length: 7 }, (_, at) => dayAt(number - 6 + at))
+}

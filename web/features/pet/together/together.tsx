@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent } from 'react'
+import { type CareOn, careOn, yearOf } from '#domain/care-days.ts'
+import { LAST_TIME, type Pet } from '#domain/pet.ts'
+import { birthdayYears, dayTogether, lastSevenDays } from '#domain/together.ts'
+import { TOGETHER } from '#words/tomorrow.ts'
+import { type ShownLog, knownEntries } from '../../../api/known-entries.ts'
+import { type PetDays, usePetDays } from '../../../api/pet-days.ts'
+import { localDay } from '../../../device/local-day.ts'
+import { useToday } from '../../../device/use-today.ts'
+import { countWords } from '../../../ui/count-words.ts'
+import { toasts } from '../../../ui/toast/toast.ts'
+import { Cake } from './cake.tsx'
+import { followVisits } from './follow-visits.ts'
+import { WeekStrip } from './week-strip.tsx'
+import styles from './together.module.css'
+
+/** Which day together it is, the last seven of them, a birthday; and a greeting for who comes back. */
+export function Together({ pet, log }: { pet: Pet; log: ShownLog }) {
+  const today = useToday()
+  const days = lastSevenDays(today)
+  const [told, before] = [usePetDays(yearOf(today)), usePetDays(yearOf(days[0] ?? today))]
+  const joined = told?.joined_at ? localDay(told.joined_at) : undefined
+  const years = joined === undefined ? 0 : birthdayYears(joined, today)
+  useHelloAgain(pet)
+  return (
+    <section aria-labelledby="together-title">
+      <h3 id="together-title" className={styles.title}>
+        {joined === undefined
+          ? TOGETHER.title
+          : TOGETHER.day(countWords(dayTogether(joined, today)))}
+      </h3>
+      {years > 0 && (
+        <p className={styles.birthday}>
+          <Cake /> {TOGETHER.birthday(pet.name, years)}
+        </p>
+      )}
+      <WeekStrip days={days} today={today} careOn={careIn([told, before], log)} />
+    </section>
+  )
+}
+
+function careIn(told: readonly (PetDays | undefined)[], log: ShownLog): CareOn {
+  const years = new Map(told.flatMap((one) => (one ? [[one.year, one.days] as const] : [])))
+  return careOn(years, knownEntries(log))
+}
+
+function useHelloAgain(pet: Pet): void {
+  const lastCare = useEffectEvent(() => Object.values(LAST_TIME).map((time) => pet[time]))
+  const greet = useEffectEvent(() => {
+    toasts.add({ kind: 'success', text: TOGETHER.helloAgain(pet.name) })
+  })
+  useEffect(
+    () =>
+      followVisits(
+        () => lastCare(),
+        () => greet(),
+      ),
+    [],
+  )
+}
