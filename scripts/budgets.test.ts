@@ -17,7 +17,14 @@ const BUDGETS = [
 ] as const
 
 /** What a press, or a name that is typed, asks for: loaded then, and kept by the service worker with the rest. */
-const ON_DEMAND = ['rename-form', 'entry-removal', 'earlier-care-form', 'birth']
+const ON_DEMAND = [
+  'rename-form',
+  'entry-removal',
+  'earlier-care-form',
+  'birth',
+  'calendar',
+  'reminder-form',
+]
 const isOnDemand = (file: string) => ON_DEMAND.some((name) => file.includes(`/${name}-`))
 
 async function compressedBytes(path: string): Promise<number> {

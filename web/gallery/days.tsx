@@ -1,5 +1,7 @@
 import type { Day } from '#domain/calendar-day.ts'
 import type { Activity } from '#domain/activities.ts'
+import { MonthGrid } from '../features/care-log/calendar/month-grid.tsx'
+import { YearView } from '../features/care-log/calendar/year-view.tsx'
 import { Cake } from '../features/pet/together/cake.tsx'
 import { WeekStrip } from '../features/pet/together/week-strip.tsx'
 import { lastSevenDays } from '#domain/together.ts'
@@ -14,15 +16,26 @@ const KINDS: readonly (readonly Activity[])[] = [
   ['play'],
   ['walk'],
 ]
+const nothing = () => undefined
 
-/** The last seven days and a cake. */
+/** The last seven days, a cake, a month with a chosen day, and a year at a glance. */
 export function Days() {
+  const days = { today: TODAY, firstWeekday: 1, careOn }
   return (
     <div className={styles.stack}>
       <WeekStrip days={lastSevenDays(TODAY)} today={TODAY} careOn={careOn} />
       <div>
         <Cake />
       </div>
+      <MonthGrid
+        {...days}
+        month="2026-03"
+        stop={TODAY}
+        chosen="2026-03-10"
+        onMove={nothing}
+        onChoose={nothing}
+      />
+      <YearView {...days} month="2026-03" onChoose={nothing} />
     </div>
   )
 }

@@ -15,3 +15,20 @@ export const TOGETHER = {
   birthday: (petName: string, years: number): string =>
     `Happy birthday, ${petName}! ${plural(years, { one: 'One year', other: `${years} years` })} together today.`,
 }
+
+/** The calendar of the Care Log. Source: docs/product.md, section 21. */
+export const CALENDAR = {
+  open: 'Calendar',
+  /** Names the choice between the two for those who do not see it. */
+  span: 'Show',
+  aMonth: 'Month',
+  aYear: 'Year',
+  turnMonth: { before: 'The month before', after: 'The month after' },
+  turnYear: { before: 'The year before', after: 'The year after' },
+  /** A day as it is heard, with the kinds of care that it had. */
+  day: (day: string, kinds: readonly string[]): string => [day, ...kinds].join(', '),
+  /** A month as it is heard. */
+  month: (month: string, days: number): string =>
+    `${month}, ${plural(days, { one: 'one day', other: `${days} days` })} with care`,
+  nothing: 'Nothing in the log for this day',
+}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CARE_LOG } from '#words/care-log.ts'
 import type { CareEntry } from '../../api/answers.ts'
 import { ChipGroup } from '../../ui/form/chip-group.tsx'
+import { useCalendar } from './calendar/calendar-switch.tsx'
 import { EarlierCare } from './earlier-care.tsx'
 import { FILTERS } from './filters.ts'
 import { LogFrame, LogHeading } from './log-frame.tsx'
@@ -29,6 +30,8 @@ export function CareLog({
   edits: LogEdits
 } & NewestPage) {
   const [view, setView] = useState<View>('all')
+  const [isCalendar, setCalendar] = useState(false)
+  const { button, Calendar } = useCalendar(isCalendar, setCalendar)
   const removals = useRemovals(removed, edits)
   const log = useCareLog(
     view,
@@ -40,24 +43,31 @@ export function CareLog({
       head={
         <EarlierCare petName={petName} onCare={edits.careEarlier}>
           <LogHeading />
+          {button}
         </EarlierCare>
       }
     >
-      <ChipGroup
-        legend={CARE_LOG.show}
-        hideLegend
-        chips={FILTERS}
-        value={view}
-        onChange={setView}
-      />
-      <LogList
-        // A new list starts at its top.
-        key={view}
-        log={log}
-        petName={petName}
-        newer={newer.filter(({ activity_type }) => view === 'all' || activity_type === view)}
-        removals={removals}
-      />
+      {Calendar ? (
+        <Calendar petName={petName} log={{ page: newest.page, newer, removed }} />
+      ) : (
+        <>
+          <ChipGroup
+            legend={CARE_LOG.show}
+            hideLegend
+            chips={FILTERS}
+            value={view}
+            onChange={setView}
+          />
+          <LogList
+            // A new list starts at its top.
+            key={view}
+            log={log}
+            petName={petName}
+            newer={newer.filter(({ activity_type }) => view === 'all' || activity_type === view)}
+            removals={removals}
+          />
+        </>
+      )}
     </LogFrame>
   )
 }

@@ -1,0 +1,51 @@
+import { type Day, dayAt, dayNumber } from './calendar-day.ts'
+
+/** A month on a wall calendar, 'YYYY-MM'. */
+export type Month = string
+
+/** A day of the week, 1 for Monday to 7 for Sunday, as Intl numbers them. */
+export type Weekday = number
+
+export function monthOf(day: Day): Month {
+  return day.slice(0, 7)
+}
+
+/** The month that lies so many months later, negative for earlier ones. */
+export function monthAfter(month: Month, months: number): Month {
+  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months
+  const [year, at] = [Math.floor(count / 12), count % 12]
+  return `${String(year).padStart(4, '0')}-${String(at + 1).padStart(2, '0')}`
+}
+
+/** 1 for Monday to 7 for Sunday. */
+export function weekdayOf(day: Day): Weekday {
+  // 1970-01-01 was a Thursday.
+  return ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1
+}
+
+/** The days of a month. */
+export function daysIn(month: Month): Day[] {
+  const first = dayNumber(`${month}-01`)
+  const length = dayNumber(`${monthAfter(month, 1)}-01`) - first
+  return Array.from({ length }, (_, at) => dayAt(first + at))
+}
+
+/** A month in weeks of seven that begin on `firstWeekday`; null where a week reaches beyond it. */
+export function weeksOf(month: Month, firstWeekday: Weekday): (Day | null)[][] {
+  const days: (Day | null)[] = daysIn(month)
+  const before = (weekdayOf(`${month}-01`) - firstWeekday + 7) % 7
+  const cells = [...Array<null>(before).fill(null), ...days]
+  const weeks = Math.ceil(cells.length / 7)
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_, at) => cells[week * 7 + at] ?? null),
+  )
+}
+
+/**
+ * The same day of the month so many months later, or its last day where it has no such: PageUp and PageDown
+ * in a grid of dates.
+ */
+export function sameDayIn(day: Day, months: number): Day {
+  const days = daysIn(monthAfter(monthOf(day), months))
+  return days[Number(day.slice(8)) - 1] ?? days.at(-1) ?? day
+}
