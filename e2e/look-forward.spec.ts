@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from './test.ts'
 
 const DAY_MS = 86_400_000
@@ -41,4 +42,24 @@ test('who comes back after a while away is greeted, and who reloads the page is 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Day 1 together' })).toBeVisible()
   await expect(page.getByText('Biscuit is happy to see you')).toHaveCount(0)
+})
+
+test('a reminder is a calendar file, made here, daily at the time that was chosen', async ({
+  page,
+  game,
+}) => {
+  await game.open()
+  await page.getByRole('button', { name: 'Set a reminder' }).click()
+  const time = page.getByLabel('Every day at')
+  await expect(time).toBeFocused()
+  await time.fill('07:30')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the file' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('remawatchi.ics')
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  expect(lines).toContain('SUMMARY:A moment with Biscuit')
+  expect(lines.filter((line) => /^DTSTART:\d{8}T073000$/.test(line))).toHaveLength(1)
+  await expect(page.getByRole('button', { name: 'Set a reminder' })).toBeFocused()
 })

@@ -32,3 +32,18 @@ export const CALENDAR = {
     `${month}, ${plural(days, { one: 'one day', other: `${days} days` })} with care`,
   nothing: 'Nothing in the log for this day',
 }
+
+/** A reminder in the visitor's own calendar. Source: docs/product.md, section 21. */
+export const REMINDER = {
+  open: 'Set a reminder',
+  lead: 'Saves a file for your own calendar. Nothing is sent to us.',
+  time: 'Every day at',
+  noTime: 'Please choose a time',
+  save: 'Save the file',
+  cancel: 'Cancel',
+  saved: 'Open the file, and your calendar will remind you',
+  /** In the calendar. */
+  summary: (petName: string): string => `A moment with ${petName}`,
+  /** The file's name, without its ending. */
+  file: 'remawatchi',
+}

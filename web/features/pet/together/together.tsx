@@ -11,6 +11,7 @@ import { countWords } from '../../../ui/count-words.ts'
 import { toasts } from '../../../ui/toast/toast.ts'
 import { Cake } from './cake.tsx'
 import { followVisits } from './follow-visits.ts'
+import { Reminder } from './reminder/reminder.tsx'
 import { WeekStrip } from './week-strip.tsx'
 import styles from './together.module.css'
 
@@ -35,6 +36,7 @@ export function Together({ pet, log }: { pet: Pet; log: ShownLog }) {
         </p>
       )}
       <WeekStrip days={days} today={today} careOn={careIn([told, before], log)} />
+      <Reminder petName={pet.name} />
     </section>
   )
 }

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { type Reminder, reminderFile } from './reminder.ts'
+
+const EVENING: Reminder = {
+  day: '2026-03-12',
+  time: '19:05',
+  summary: 'A moment with Biscuit',
+  description: 'Open Remawatchi',
+  uid: 'b7f1@rema',
+  madeAt: '2026-03-12T08:15:30.123Z',
+}
+/** As a calendar reads it: lines joined again, RFC 5545, section 3.1. */
+const read = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
+
+describe('the calendar file of a reminder', () => {
+  test('is one event, every day at that time on any wall, with an alarm', () => {
+    expect(reminderFile(EVENING).split('\r\n')).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Rema//Remawatchi//EN',
+      'BEGIN:VEVENT',
+      'UID:b7f1@rema',
+      'DTSTAMP:20260312T081530Z',
+      'DTSTART:20260312T190500',
+      'DURATION:PT5M',
+      'RRULE:FREQ=DAILY',
+      'SUMMARY:A moment with Biscuit',
+      'DESCRIPTION:Open Remawatchi',
+      'TRANSP:TRANSPARENT',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'TRIGGER:PT0S',
+      'DESCRIPTION:A moment with Biscuit',
+      'END:VALARM',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ])
+  })
+
+  test('escapes what has a meaning there, and lets no name begin a line', () => {
+    const summary = 'Biscuit; Luna, \\o/\nRRULE:FREQ=SECONDLY\r\nX\u0007'
+    expect(read(reminderFile({ ...EVENING, summary }))).toContain(
+      'SUMMARY:Biscuit\\; Luna\\, \\\\o/\\nRRULE:FREQ=SECONDLY\\nX ',
+    )
+  })
+
+  test.each(['a'.repeat(300), '🐶'.repeat(40), 'ä'.repeat(100), `${'a'.repeat(66)}é`])(
+    'folds lines at 75 octets and cuts no character: %s',
+    (summary) => {
+      const file = reminderFile({ ...EVENING, summary })
+      const lines = file.split('\r\n')
+      expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+      expect(file).not.toMatch(/(?<!\r)\n|\r(?!\n)|\ufffd/)
+      expect(read(file)).toContain(`SUMMARY:${summary}`)
+    },
+  )
+})
