@@ -24,6 +24,7 @@ const ON_DEMAND = [
   'birth',
   'calendar',
   'reminder-form',
+  'postcard-dialog',
 ]
 const isOnDemand = (file: string) => ON_DEMAND.some((name) => file.includes(`/${name}-`))
 

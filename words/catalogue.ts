@@ -8,6 +8,7 @@ import type * as heads from './en/heads.ts'
 import type * as landing from './en/landing.ts'
 import type * as language from './en/language.ts'
 import type * as logEdits from './en/log-edits.ts'
+import type * as postcard from './en/postcard.ts'
 import type * as reference from './en/reference.ts'
 import type * as site from './en/site.ts'
 import type * as speciesNames from './en/species-names.ts'
@@ -34,6 +35,7 @@ export type Catalogue = {
   landing: typeof landing
   language: typeof language
   logEdits: typeof logEdits
+  postcard: typeof postcard
   reference: typeof reference
   site: typeof site
   species: typeof species

@@ -97,7 +97,7 @@ function PetTabs({ page, Birth }: { page: ReadyPage; Birth: ReturnType<typeof us
       isCareAlone={page.isCareAlone}
       isKept={page.isKept}
       onSendNow={page.sendNow}
-      together={<DeferredTogether pet={pet} log={log} />}
+      together={<DeferredTogether pet={pet} streaks={streaks} log={log} />}
     />
   )
   useEffect(() => CARE_LOG_PART.load(), [])

@@ -9,26 +9,37 @@ import { localDay } from '../../../device/local-day.ts'
 import { useToday } from '../../../device/use-today.ts'
 import { countWords } from '../../../ui/count-words.ts'
 import { toasts } from '../../../ui/toast/toast.ts'
+import type { ShownStreaks } from '../game/game-figures.ts'
+import { postcardLines } from '../postcard/postcard-lines.ts'
+import { Postcard } from '../postcard/postcard.tsx'
 import { Cake } from './cake.tsx'
 import { followVisits } from './follow-visits.ts'
 import { Reminder } from './reminder/reminder.tsx'
 import { WeekStrip } from './week-strip.tsx'
 import styles from './together.module.css'
 
-/** Which day together it is, the last seven of them, a birthday; and a greeting for who comes back. */
-export function Together({ pet, log }: { pet: Pet; log: ShownLog }) {
+/** Which day together it is, the last seven of them, a birthday; a greeting for who comes back, and what can be made of it. */
+export function Together({
+  pet,
+  streaks,
+  log,
+}: {
+  pet: Pet
+  streaks: ShownStreaks | undefined
+  log: ShownLog
+}) {
   const today = useToday()
   const days = lastSevenDays(today)
   const [told, before] = [usePetDays(yearOf(today)), usePetDays(yearOf(days[0] ?? today))]
   const joined = told?.joined_at ? localDay(told.joined_at) : undefined
+  const day =
+    joined === undefined ? undefined : TOGETHER.day(countWords(dayTogether(joined, today)))
   const years = joined === undefined ? 0 : birthdayYears(joined, today)
   useHelloAgain(pet)
   return (
     <section aria-labelledby="together-title">
       <h3 id="together-title" className={styles.title}>
-        {joined === undefined
-          ? TOGETHER.title
-          : TOGETHER.day(countWords(dayTogether(joined, today)))}
+        {day ?? TOGETHER.title}
       </h3>
       {years > 0 && (
         <p className={styles.birthday}>
@@ -36,7 +47,10 @@ export function Together({ pet, log }: { pet: Pet; log: ShownLog }) {
         </p>
       )}
       <WeekStrip days={days} today={today} careOn={careIn([told, before], log)} />
-      <Reminder petName={pet.name} />
+      <div className={styles.ways}>
+        <Postcard pet={pet} lines={postcardLines(pet, streaks, day)} />
+        <Reminder petName={pet.name} />
+      </div>
     </section>
   )
 }

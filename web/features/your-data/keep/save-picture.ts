@@ -1,5 +1,8 @@
 import { KEEP_CARD } from '#words/your-data.ts'
-import { paintSvg } from './paint-svg.ts'
+import { saveFile } from '../../../device/save-file.ts'
+import { at, paintLines } from '../../../ui/picture/paint-text.ts'
+import { paintSvg } from '../../../ui/picture/paint-svg.ts'
+import { pngOf } from '../../../ui/picture/png-of.ts'
 
 /** All that stands on a keep card. `modules` are those of its QR code, in rows. */
 type CardContent = {
@@ -26,16 +29,9 @@ export async function savePicture(content: CardContent, petName: string): Promis
   const context = canvas.getContext('2d')
   if (!context) return false
   paintCard(content, context)
-  const picture = await new Promise<Blob | null>((made) => {
-    canvas.toBlob(made, 'image/png')
-  })
+  const picture = await pngOf(canvas)
   if (!picture) return false
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(picture)
-  link.download = `${KEEP_CARD.file(petName)}.png`
-  link.click()
-  // Not at once: the browser has yet to read it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  saveFile(picture, `${KEEP_CARD.file(petName)}.png`)
   return true
 }
 
@@ -52,7 +48,7 @@ function paintCard(content: CardContent, context: CanvasRenderingContext2D): voi
   context.stroke()
   context.setLineDash([])
 
-  at(context, EDGE, 70, () => paintSvg(content.portrait, context, 340))
+  at(context, EDGE, 70, () => paintSvg(content.portrait, context, 340, 340))
   context.textBaseline = 'middle'
   context.fillStyle = TEXT
   context.font = `700 72px ${titleFamily}`
@@ -82,13 +78,6 @@ function paintCard(content: CardContent, context: CanvasRenderingContext2D): voi
   paintLines(context, content.sentence, { x: EDGE, y: 1_090, width: WIDTH - 2 * EDGE, line: 50 })
 }
 
-function at(context: CanvasRenderingContext2D, x: number, y: number, paint: () => void): void {
-  context.save()
-  context.translate(x, y)
-  paint()
-  context.restore()
-}
-
 function paintCode(modules: CardContent['modules'], context: CanvasRenderingContext2D): void {
   // Whole pixels a module, or cameras see grey seams.
   const module = Math.floor(CODE / modules.length)
@@ -100,22 +89,5 @@ function paintCode(modules: CardContent['modules'], context: CanvasRenderingCont
     for (const [x, isDark] of row.entries()) {
       if (isDark) context.fillRect(x * module, y * module, module, module)
     }
-  }
-}
-
-type Block = { x: number; y: number; width: number; line: number; isCentred?: boolean }
-
-/** Text in lines of a width; a word that is longer alone is squeezed. `y` is the first line's middle, or the block's. */
-function paintLines(context: CanvasRenderingContext2D, text: string, block: Block): void {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
-    const fits = context.measureText(longer).width <= block.width
-    if (fits) lines.splice(-1, 1, longer)
-    else lines.push(word)
-  }
-  const top = block.isCentred ? block.y - ((lines.length - 1) / 2) * block.line : block.y
-  for (const [index, line] of lines.entries()) {
-    context.fillText(line, block.x, top + index * block.line, block.width)
   }
 }

@@ -4,7 +4,6 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { deferred } from '../../../../ui/deferred.ts'
 import { focusOnMount } from '../../../../ui/focus-on-mount.ts'
 import { useOnDemand } from '../../../../ui/on-demand.ts'
-import styles from './reminder.module.css'
 
 const reminding = deferred(() => import('./reminder-form.tsx'))
 
@@ -18,7 +17,6 @@ export function Reminder({ petName }: { petName: string }) {
   return (
     <Button
       variant="quiet"
-      className={styles.open}
       // Whoever leaves the form is where they came from.
       ref={state === 'left' ? focusOnMount : undefined}
       onFocus={() => setState('closed')}

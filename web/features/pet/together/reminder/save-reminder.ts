@@ -1,5 +1,6 @@
 import { reminderFile } from '#domain/reminder.ts'
 import { REMINDER } from '#words/tomorrow.ts'
+import { saveFile } from '../../../../device/save-file.ts'
 import { serverNow } from '../../../../device/server-clock.ts'
 import { today } from '../../../../device/use-today.ts'
 import { newUuid } from '../../../../device/visitor.ts'
@@ -14,10 +15,5 @@ export function saveReminder(petName: string, time: string): void {
     uid: newUuid(),
     madeAt: new Date(serverNow()).toISOString(),
   })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
-  link.download = `${REMINDER.file}.ics`
-  link.click()
-  // Not at once: the browser has yet to read it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `${REMINDER.file}.ics`)
 }

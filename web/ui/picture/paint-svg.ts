@@ -1,21 +1,26 @@
 /**
- * Paints the shapes of a drawing that stands in the page onto a canvas, as they are seen now, into a
- * square of `size` at the canvas's own origin. Browsers can do so only by way of an image from a
- * blob: address, which the page's policy forbids. Knows what our drawings are made of: paths, circles,
- * ellipses and rectangles in plain colours.
+ * Paints the shapes of a drawing that stands in the page onto a canvas, as they are seen now, into a box of
+ * `width` × `height` at the canvas's own origin: it fills the box, cut at the top and both sides where their
+ * shapes differ, as `xMidYMax slice`. Browsers can do so only by way of an image from a blob: address, which
+ * the page's policy forbids. Knows what our drawings are made of: paths, circles, ellipses and rectangles in
+ * plain colours.
  */
 export function paintSvg(
   svg: SVGSVGElement,
   context: CanvasRenderingContext2D,
-  size: number,
+  width: number,
+  height: number,
 ): void {
+  // From one shape to its drawing: what lies around the drawing is in both, and engines differ in it.
   const toUnits = svg.getScreenCTM()?.inverse()
   if (!toUnits) return
-  const scale = size / svg.viewBox.baseVal.width
+  const box = svg.viewBox.baseVal
+  const scale = Math.max(width / box.width, height / box.height)
   for (const shape of svg.querySelectorAll<SVGGraphicsElement>('path, circle, ellipse, rect')) {
     const { a, b, c, d, e, f } = toUnits.multiply(shape.getScreenCTM() ?? toUnits.inverse())
     if (!shape.checkVisibility()) continue
     context.save()
+    context.translate((width - box.width * scale) / 2, height - box.height * scale)
     context.scale(scale, scale)
     context.transform(a, b, c, d, e, f)
     paintShape(shape, opacityWithin(shape, svg), context)

@@ -1,0 +1,42 @@
+type Box = { x: number; y: number; width: number; height: number }
+
+/**
+ * A postcard's shape in pixels: where the scene lies, where the text (`x` and `width` are its lines'), and
+ * where the stamp's upper left corner. `size` is that of the name's letters.
+ */
+export type PostcardLayout = {
+  width: number
+  height: number
+  scene: Box
+  text: Box & { size: number; align: 'start' | 'center' }
+  stamp: { x: number; y: number }
+}
+
+export const POSTCARD_FORMATS = ['square', 'story', 'card'] as const
+export type PostcardFormat = (typeof POSTCARD_FORMATS)[number]
+
+/** For a feed, for a telephone held upright, and for paper of 6 × 4 inches at 250 dots an inch. */
+export const LAYOUTS: Readonly<Record<PostcardFormat, PostcardLayout>> = {
+  square: {
+    width: 1_080,
+    height: 1_080,
+    scene: { x: 48, y: 48, width: 984, height: 690 },
+    text: { x: 80, y: 752, width: 920, height: 300, size: 96, align: 'center' },
+    stamp: { x: 868, y: 76 },
+  },
+  story: {
+    width: 1_080,
+    height: 1_920,
+    // What such programs draw themselves lies over the uppermost and the lowest 230.
+    scene: { x: 60, y: 230, width: 960, height: 1_040 },
+    text: { x: 80, y: 1_300, width: 920, height: 390, size: 120, align: 'center' },
+    stamp: { x: 856, y: 262 },
+  },
+  card: {
+    width: 1_500,
+    height: 1_000,
+    scene: { x: 48, y: 48, width: 900, height: 904 },
+    text: { x: 1_004, y: 250, width: 436, height: 702, size: 92, align: 'start' },
+    stamp: { x: 1_300, y: 56 },
+  },
+}

@@ -1,0 +1,142 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { moodOf } from '#domain/mood.ts'
+import type { Pet } from '#domain/pet.ts'
+import { POSTCARD } from '#words/postcard.ts'
+import { GAME } from '#domain/product.ts'
+import { saveFile } from '../../../device/save-file.ts'
+import { useDaylight } from '../../../device/use-daylight.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { ChipGroup } from '../../../ui/form/chip-group.tsx'
+import { PetPortrait } from '../../../ui/pets/pet-portrait.tsx'
+import { pngOf } from '../../../ui/picture/png-of.ts'
+import { PetStage } from '../../../ui/scenes/pet-stage.tsx'
+import { useSpecies } from '../../../ui/species/use-species.ts'
+import { LAYOUTS, POSTCARD_FORMATS, type PostcardFormat } from './formats.ts'
+import { canCopy, canShare, copyPostcard, postcardFile, sharePostcard } from './give-postcard.ts'
+import { paintPostcard } from './paint-postcard.ts'
+import styles from './postcard-dialog.module.css'
+
+/** A picture of the pet to show somebody, in three formats; `lines` stand below its name. Loaded when it is asked for. */
+export function PostcardDialog({
+  pet,
+  lines,
+  onClose,
+}: {
+  pet: Pet
+  lines: readonly string[]
+  onClose: () => void
+}) {
+  const [format, setFormat] = useState<PostcardFormat>('square')
+  const [said, setSaid] = useState('')
+  const stage = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const species = useSpecies(pet.type)
+  const daylight = useDaylight()
+  const file = usePainted(pet, lines, format, stage, canvas, species !== undefined)
+  const { width, height, scene } = LAYOUTS[format]
+
+  return (
+    <Dialog title={POSTCARD.title(pet.name)} onClose={onClose}>
+      <p>{POSTCARD.lead}</p>
+      <ChipGroup
+        legend={POSTCARD.format}
+        hideLegend
+        value={format}
+        onChange={(chosen) => {
+          setFormat(chosen)
+          setSaid('')
+        }}
+        chips={POSTCARD_FORMATS.map((value) => ({ value, label: POSTCARD.formats[value] }))}
+      />
+      <div className={styles.view}>
+        {/* What the canvas is painted from, under it: the same drawings as on the page, at rest, by day's colours. */}
+        <div
+          ref={stage}
+          aria-hidden="true"
+          className={classNames(styles.source, styles[format])}
+          style={{ aspectRatio: `${scene.width} / ${scene.height}` }}
+        >
+          <PetStage species={species} daylight={daylight}>
+            {species && <PetPortrait species={species} mood={moodOf(pet.happiness)} />}
+          </PetStage>
+        </div>
+        <canvas
+          ref={canvas}
+          width={width}
+          height={height}
+          role="img"
+          aria-label={POSTCARD.picture([pet.name, ...lines])}
+        />
+      </div>
+      <div className={styles.keys}>
+        {file && canShare(file) && (
+          <Button onClick={() => void sharePostcard(file).then(setSaid)}>{POSTCARD.share}</Button>
+        )}
+        <Button
+          variant={file && canShare(file) ? 'quiet' : 'primary'}
+          disabled={!file}
+          onClick={() => file && saveFile(file, file.name)}
+        >
+          {POSTCARD.save}
+        </Button>
+        {canCopy() && (
+          <Button
+            variant="quiet"
+            disabled={!file}
+            onClick={() => file && void copyPostcard(file).then(setSaid)}
+          >
+            {POSTCARD.copy}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onClose}>
+          {POSTCARD.close}
+        </Button>
+      </div>
+      <p role="status" className={styles.said}>
+        {file === null ? POSTCARD.notMade : said}
+      </p>
+    </Dialog>
+  )
+}
+
+/**
+ * Paints the postcard whenever it would look otherwise, and gives it as a file: made before it is asked for,
+ * as browsers share only in the moment of a press. Undefined while it is being made, null where it cannot be.
+ */
+function usePainted(
+  pet: Pet,
+  lines: readonly string[],
+  format: PostcardFormat,
+  stage: RefObject<HTMLElement | null>,
+  canvas: RefObject<HTMLCanvasElement | null>,
+  isDrawn: boolean,
+): File | null | undefined {
+  const [painted, setPainted] = useState<{ format: PostcardFormat; file: File | null }>()
+  const paint = useEffectEvent(() => {
+    const context = canvas.current?.getContext('2d')
+    const drawn = stage.current?.firstElementChild
+    if (context && drawn) {
+      paintPostcard({ name: pet.name, lines, from: GAME }, LAYOUTS[format], drawn, context)
+    }
+    return context?.canvas
+  })
+  useEffect(() => {
+    if (!isDrawn) return undefined
+    let isLeft = false
+    async function make() {
+      await document.fonts.ready
+      const shown = paint()
+      const picture = shown ? await pngOf(shown).catch(() => null) : null
+      if (!isLeft) {
+        setPainted({ format, file: picture && postcardFile(picture, pet.name) })
+      }
+    }
+    void make()
+    return () => {
+      isLeft = true
+    }
+  }, [isDrawn, format, pet.name])
+  return painted?.format === format ? painted.file : undefined
+}

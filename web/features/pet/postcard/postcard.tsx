@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { Pet } from '#domain/pet.ts'
+import { POSTCARD } from '#words/postcard.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { deferred } from '../../../ui/deferred.ts'
+import { useOnDemand } from '../../../ui/on-demand.ts'
+
+const making = deferred(() => import('./postcard-dialog.tsx'))
+
+/** The way to a postcard of the pet; `lines` are what it says of it. */
+export function Postcard({ pet, lines }: { pet: Pet; lines: readonly string[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [part, ask] = useOnDemand(making)
+  return (
+    <>
+      <Button variant="quiet" onClick={() => ask(() => setIsOpen(true))}>
+        {POSTCARD.open}
+      </Button>
+      {part && isOpen && (
+        <part.PostcardDialog pet={pet} lines={lines} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+/** A picture of the pet to show somebody. Source: docs/product.md, section 22. */
+export const POSTCARD = {
+  open: 'Make a postcard',
+  title: (petName: string): string => `A postcard from ${petName}`,
+  lead: 'It is made on this device and holds only what you see.',
+  /** Names the choice between the formats. */
+  format: 'Format',
+  formats: { square: 'Square', story: 'Story', card: 'Card' },
+  /** The picture as it is heard: whose it is, and what stands on it. */
+  picture: (lines: readonly string[]): string => `Postcard: ${lines.join(', ')}`,
+  share: 'Share',
+  save: 'Save as a picture',
+  copy: 'Copy',
+  close: 'Close',
+  copied: 'The postcard is on the clipboard.',
+  notCopied: 'The browser did not allow it. Saving works, too.',
+  notShared: 'It could not be shared from here. Saving works, too.',
+  notMade: 'This browser could not make the picture.',
+  /** The name of the picture's file, without its ending. */
+  file: (petName: string): string => `postcard from ${petName}`,
+}
