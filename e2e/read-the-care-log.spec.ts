@@ -49,7 +49,8 @@ test('entries stand under their days: today, yesterday, a date', async ({
   const headings = ['Today', 'Yesterday', before.toLocaleDateString('en-US', date)]
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(headings)
   for (const heading of headings) {
-    await expect(page.getByRole('list', { name: heading }).getByRole('listitem')).toHaveCount(1)
+    const day = page.getByRole('heading', { level: 3, name: heading }).locator('..')
+    await expect(day.getByRole('listitem')).toHaveCount(1)
   }
 })
 

@@ -48,12 +48,8 @@ export function LogRows({
     <div ref={list} onKeyDown={move} onFocus={settle}>
       {inDays(rows).map(({ day, rows: ofDay }) => (
         <div key={day}>
-          <h3 id={`log-${day}`} className={styles.day}>
-            {dayHeading(day, today)}
-          </h3>
-          <ol aria-labelledby={`log-${day}`} className={styles.list}>
-            {ofDay.map(rowOf)}
-          </ol>
+          <h3 className={styles.day}>{dayHeading(day, today)}</h3>
+          <ol className={styles.list}>{ofDay.map(rowOf)}</ol>
         </div>
       ))}
     </div>
