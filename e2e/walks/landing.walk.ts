@@ -44,3 +44,16 @@ test("Rema's Ethics open", async ({ view }) => {
   await view.text(/Rema's Ethics/).click()
   await expect.poll(async () => (await statement.look()).length).toBeGreaterThan(0)
 })
+
+test('the pets of the hero answer, and the way beside the form leads to the game', async ({
+  view,
+}) => {
+  await view.open('/')
+  const picture = view.role('button', 'Stroke the pets')
+  await picture.isDisabled(false)
+  await view.tabTo(picture)
+  await view.press('Enter')
+  await view.text(/^The (dog|bird|cat|rabbit|fish) .+\.$/).isThere()
+  await view.role('link', 'Meet your pet').click()
+  await view.hasTitle('Remawatchi - Your Virtual Pet Companion')
+})
