@@ -5,10 +5,18 @@ import { expectForgotten } from './command.ts'
 import { type Sent, type VisitorModel, petOf } from './model.ts'
 import type { World } from './world.ts'
 
-/** Care as a device makes it, so many days ago. */
-export function newCare(activity: Activity, daysAgo: number): Sent {
-  const timestamp = new Date(Date.now() - daysAgo * 24 * 60 * 60_000).toISOString()
-  return { id: randomUUID(), activity_type: activity, timestamp, local_day: timestamp.slice(0, 10) }
+const HOUR_MS = 60 * 60_000
+
+/** Care as a device makes it, so many days ago, on a wall so many hours ahead of UTC. */
+export function newCare(activity: Activity, daysAgo: number, hoursAhead = 0): Sent {
+  const at = Date.now() - daysAgo * 24 * HOUR_MS
+  const local_day = new Date(at + hoursAhead * HOUR_MS).toISOString().slice(0, 10)
+  return {
+    id: randomUUID(),
+    activity_type: activity,
+    timestamp: new Date(at).toISOString(),
+    local_day,
+  }
 }
 
 /** Each of these at once, each `times` times; what is new counts once, whoever comes first. */

@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import { care, newCare } from './care.ts'
 import { checkVisitor } from './check-visitor.ts'
 import { command, expectForgotten } from './command.ts'
-import { newVisitor, petOf } from './model.ts'
+import { type VisitorModel, newVisitor, petOf } from './model.ts'
+import type { World } from './world.ts'
 
 /** Takes an entry back, one that was logged or one that is only about to be; a copy of it comes later or at once. */
 export function removeCare(who: number, which: number, when: 'after' | 'before' | 'at once') {
@@ -63,25 +64,37 @@ export function rename(who: number, name: string, minutesAgo: number) {
 /** Asks to be forgotten, twice at once, with a vote and care on their way in the same instant. */
 export function forget(who: number) {
   return command('asks to be forgotten', who, async (me, world) => {
-    const answers = await Promise.all([
-      world.call(me, 'PUT', '/api/features/virtual-pet/vote'),
-      world.call(me, 'DELETE', '/api/visitor'),
-      world.call(me, 'POST', '/api/pet/activities', newCare('walk', 1)),
-      world.call(me, 'DELETE', '/api/visitor'),
-    ])
-    expect([answers[1]?.status, answers[3]?.status]).toEqual([204, 204])
-    for (const { status } of answers) expect(status).toBeLessThan(500)
-    for (const feature of me.votes)
-      world.votesCount.set(feature, (world.votesCount.get(feature) ?? 0) - 1)
-    Object.assign(me, newVisitor(me.id), { isForgotten: true })
+    await forgetNow(me, world)
     await checkVisitor(me, world)
   })
 }
 
-/** The visitor comes back as somebody else: with another id, of whom nothing is known. */
+/** The wish itself, unless it was sent already; then nothing is left of the visitor. */
+export async function forgetNow(me: VisitorModel, world: World, { isAsked = false } = {}) {
+  if (!isAsked) await askToBeForgotten(me, world)
+  for (const feature of me.votes)
+    world.votesCount.set(feature, (world.votesCount.get(feature) ?? 0) - 1)
+  Object.assign(me, newVisitor(me.id), { isForgotten: true })
+}
+
+async function askToBeForgotten(me: VisitorModel, world: World) {
+  const answers = await Promise.all([
+    world.call(me, 'PUT', '/api/features/virtual-pet/vote'),
+    world.call(me, 'DELETE', '/api/visitor'),
+    world.call(me, 'POST', '/api/pet/activities', newCare('walk', 1)),
+    world.call(me, 'DELETE', '/api/visitor'),
+  ])
+  expect([answers[1]?.status, answers[3]?.status]).toEqual([204, 204])
+  for (const { status } of answers) expect(status).toBeLessThan(500)
+}
+
+/** On this device somebody else begins: another id, of whom nothing is known. */
 export function startAnew(who: number) {
-  return command('starts anew with another id', who, (me) => {
-    if (me.isForgotten) Object.assign(me, newVisitor(randomUUID()))
+  return command('starts anew with another id', who, (me, _world, model) => {
+    const device = model.devices[who]
+    if (!me.isForgotten || !device) return Promise.resolve()
+    device.visitor = newVisitor(randomUUID())
+    model.everybody.add(device.visitor)
     return Promise.resolve()
   })
 }

@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 export type Command = fc.AsyncCommand<Model, World>
 
-/** What a visitor does, by place in the list of them; its words name it when a run fails. */
+/** What is done on a device, by place in the list of them; its words name it when a run fails. */
 export function command(
   words: string,
   who: number,
@@ -14,9 +14,9 @@ export function command(
 ): Command {
   return {
     check: () => true,
-    toString: () => `visitor ${who} ${words}`,
+    toString: () => `the visitor of device ${who} ${words}`,
     run: async (model, world) => {
-      const me = model.visitors[who]
+      const me = model.devices[who]?.visitor
       if (me) await run(me, world, model)
     },
   }

@@ -7,15 +7,27 @@ import { care, newCare } from './care.ts'
 import { forget, removeCare, rename, startAnew } from './change-commands.ts'
 import { checkVisitor } from './check-visitor.ts'
 import { type Command, command, expectForgotten } from './command.ts'
+import {
+  bringBack,
+  forgetWhileFileComes,
+  keepFile,
+  leaveAndReturn,
+  loseImport,
+} from './file-commands.ts'
+import { bothDevices, bringKey, switchBack } from './keep-commands.ts'
+import { loseAnswers } from './lost-commands.ts'
 import { petOf } from './model.ts'
+
+export type { Command } from './command.ts'
 
 function createPet(who: number, name: string, type: PetType) {
   return command(`creates ${name}, a ${type}`, who, async (me, world) => {
     const answer = await world.call(me, 'POST', '/api/pet', { name, type })
     if (me.isForgotten) return expectForgotten([answer])
     expect(answer).toMatchObject(me.pet ? { status: 409, code: 'pet-exists' } : { status: 201 })
-    me.pet ??= { name, type }
-    expect(JSON.parse(answer.text).pet).toMatchObject(petOf(me) ?? {})
+    const { pet } = JSON.parse(answer.text)
+    me.pet ??= { id: pet.id, name, type }
+    expect(pet).toMatchObject(petOf(me) ?? {})
   })
 }
 
@@ -30,17 +42,21 @@ function createTwice(who: number) {
     expect(made).toHaveLength(me.pet ? 0 : 1)
     const pets = answers.map(({ text }) => JSON.parse(text).pet)
     expect(pets[0]).toEqual(pets[1])
-    me.pet ??= { name: pets[0].name, type: 'dog' }
+    me.pet ??= { id: pets[0].id, name: pets[0].name, type: 'dog' }
   })
 }
 
-function careAtOnce(who: number, wanted: readonly (readonly [Activity, number])[], times: number) {
+function careAtOnce(
+  who: number,
+  wanted: readonly (readonly [Activity, number, number])[],
+  times: number,
+) {
   const words = wanted.map(([activity, daysAgo]) => `${activity} ${daysAgo} days ago`).join(', ')
   return command(`logs ${words}, each ${times}×`, who, (me, world) =>
     care(
       me,
       world,
-      wanted.map(([activity, daysAgo]) => newCare(activity, daysAgo)),
+      wanted.map((one) => newCare(...one)),
       times,
     ),
   )
@@ -119,31 +135,55 @@ function restart(): Command {
 
 const who = fc.nat({ max: 1 })
 const times = fc.constantFrom(1, 1, 2, 3)
+/** Two files at once are what a server takes. */
+const twice = fc.constantFrom(1, 1, 2)
 const activity = fc.constantFrom(...ACTIVITIES)
 const daysAgo = fc.nat({ max: 6 })
 
-/** Commands of two visitors, in any order. A restart is rare: it takes a second. */
+const place = fc.nat({ max: 20 })
+const names = fc.constantFrom('Momo', 'Ünï', '🐶', 'a b', "O'Neil")
+const feature = fc.constantFrom(...FEATURE_IDS)
+/** Behind and ahead of UTC, as far as there is anybody. */
+const hoursAhead = fc.constantFrom(-11, 0, 2, 14)
+/** Until the server is killed: before it has read a request, and when it may have stored it. */
+const lifeMs = fc.constantFrom(0, 3, 10, 30)
+
+/** Commands on two devices, in any order. What takes a restart is rare: it takes a second. */
 export function commands(): fc.Arbitrary<Iterable<Command>> {
-  const names = fc.constantFrom('Momo', 'Ünï', '🐶', 'a b', "O'Neil")
   const emails = fc.constantFrom('ada@rema.example', 'ADA@rema.example', 'bo@rema.example')
-  const wanted = fc.array(fc.tuple(activity, daysAgo), { minLength: 1, maxLength: 4 })
+  const wanted = fc.array(fc.tuple(activity, daysAgo, hoursAhead), { minLength: 1, maxLength: 4 })
   const usual = [
     fc.tuple(who, names, fc.constantFrom(...PET_TYPES)).map((made) => createPet(...made)),
     fc.tuple(who, wanted, times).map((made) => careAtOnce(...made)),
     fc.tuple(who, wanted, times).map((made) => careAtOnce(...made)),
-    fc.tuple(who, fc.nat({ max: 20 })).map((made) => replay(...made)),
-    fc.tuple(who, fc.nat({ max: 20 })).map((made) => replayOther(...made)),
-    fc.tuple(who, fc.constantFrom(...FEATURE_IDS), times).map((made) => vote(...made)),
+    fc.tuple(who, place).map((made) => replay(...made)),
+    fc.tuple(who, place).map((made) => replayOther(...made)),
+    fc.tuple(who, feature, times).map((made) => vote(...made)),
     fc.tuple(who, emails, times).map((made) => signUp(...made)),
     fc
-      .tuple(who, fc.nat({ max: 20 }), fc.constantFrom('after', 'before', 'at once'))
+      .tuple(who, place, fc.constantFrom('after', 'before', 'at once'))
       .map((made) => removeCare(...made)),
     fc.tuple(who, names, fc.nat({ max: 60 })).map((made) => rename(...made)),
     who.map(look),
     who.map(createTwice),
+    who.map(keepFile),
+    fc.tuple(who, place, twice).map((made) => bringBack(...made)),
+    who.map(bringKey),
+    fc.tuple(activity, place, hoursAhead).map((made) => bothDevices(...made)),
   ]
   return fc.commands(
-    [...usual, ...usual, who.map(startAnew), rarely(restart()), sometimes(who.map(forget))],
+    [
+      ...usual,
+      ...usual,
+      who.map(startAnew),
+      who.map(switchBack),
+      who.map(leaveAndReturn),
+      fc.tuple(who, place).map((made) => forgetWhileFileComes(...made)),
+      sometimes(who.map(forget)),
+      rarely(fc.constant(restart())),
+      rarely(fc.tuple(who, feature, names, lifeMs).map((made) => loseAnswers(...made))),
+      rarely(fc.tuple(who, place, lifeMs).map((made) => loseImport(...made))),
+    ],
     { size: '+1', maxCommands: 20 },
   )
 }
@@ -153,7 +193,7 @@ function sometimes(commands: fc.Arbitrary<Command>): fc.Arbitrary<Command> {
   return fc.nat({ max: 2 }).chain((roll) => (roll === 0 ? commands : who.map(look)))
 }
 
-/** Runs about once in a hundred commands. */
-function rarely(command: Command): fc.Arbitrary<Command> {
-  return fc.nat({ max: 7 }).chain((roll) => (roll === 0 ? fc.constant(command) : who.map(look)))
+/** Runs about once in a hundred and fifty commands. */
+function rarely(commands: fc.Arbitrary<Command>): fc.Arbitrary<Command> {
+  return fc.nat({ max: 3 }).chain((roll) => (roll === 0 ? commands : who.map(look)))
 }

@@ -3,6 +3,7 @@ import type { FeatureId } from '#domain/features.ts'
 import type { PetType } from '#domain/species.ts'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { LAST_TIME } from '#domain/pet.ts'
+import type { HomeFile } from './home-file.ts'
 
 /** An activity as it was sent. */
 export type Sent = CaredAt & { id: string; activity_type: Activity; local_day: string }
@@ -10,7 +11,10 @@ export type Sent = CaredAt & { id: string; activity_type: Activity; local_day: s
 /** What one visitor should have, by the rules and by nothing else. */
 export type VisitorModel = {
   id: string
-  pet: { name: string; type: PetType } | null
+  /** Its id is told by the server; all else follows from what was asked for. */
+  pet: { id: string; name: string; type: PetType } | null
+  /** When the pet joined, once a file has told it. */
+  createdAt: string | null
   /** When the name was given last, on the visitor's device. */
   renamedAt: string | null
   care: Sent[]
@@ -27,6 +31,7 @@ export function newVisitor(id: string): VisitorModel {
   return {
     id,
     pet: null,
+    createdAt: null,
     renamedAt: null,
     care: [],
     removed: new Set(),
@@ -36,8 +41,28 @@ export function newVisitor(id: string): VisitorModel {
   }
 }
 
+/** Who a device holds, and whom it keeps aside: two devices can hold one visitor. */
+export type Device = { visitor: VisitorModel; aside: VisitorModel[] }
+
 /** What everybody should have. Addresses are counted across visitors: they are nobody's. */
-export type Model = { visitors: VisitorModel[]; emails: Set<string> }
+export type Model = {
+  devices: Device[]
+  everybody: Set<VisitorModel>
+  emails: Set<string>
+  /** Files that were taken home, by whomever: who has one can bring it anywhere. */
+  files: HomeFile[]
+}
+
+/** Two devices that hold a visitor each. */
+export function newModel(ids: readonly string[]): Model {
+  const visitors = ids.map(newVisitor)
+  return {
+    devices: visitors.map((visitor) => ({ visitor, aside: [] })),
+    everybody: new Set(visitors),
+    emails: new Set(),
+    files: [],
+  }
+}
 
 /** A pet's happiness and last times are what its care makes them, in whatever order it came. */
 export function petOf({ pet, care }: VisitorModel) {
