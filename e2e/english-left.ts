@@ -11,7 +11,9 @@ export function englishLeft({ language, names }: { language: string; names: stri
     // Code is no language's, and what says that it is English may be.
     if (node.parentElement?.closest('script, style, code, pre, body [lang]')) continue
     // A day, as Intl writes it: it knows no pseudo-language.
-    if (/^\d{4}-\d\d-\d\d$/.test(node.parentElement?.closest('option')?.value ?? '')) continue
+    const day =
+      node.parentElement?.closest('option')?.value ?? node.parentElement?.closest('time')?.dateTime
+    if (/^\d{4}-\d\d-\d\d$/.test(day ?? '')) continue
     said.push(node.textContent ?? '')
   }
   for (const name of ['aria-label', 'aria-valuetext', 'alt', 'title', 'placeholder', 'content']) {

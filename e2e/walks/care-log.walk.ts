@@ -44,6 +44,25 @@ test('a log of 40 entries scrolls to its end, and its filters choose', async ({
   }
 })
 
+test('the calendar is gone through by its keys, and a day shows its entries', async ({
+  view,
+  visitor,
+}) => {
+  await visitor.createPet('Biscuit')
+  await visitor.careFor('feed', 0, 'Europe/London')
+  const game = petView(view)
+  await game.open()
+  await game.logTab.click()
+  await view.role('button', 'Calendar').click()
+  const today = view.role('button', /, Feeding$/)
+  await view.tabTo(today)
+  await view.press('ArrowLeft')
+  await view.press('ArrowRight')
+  await today.isFocused()
+  await view.press('Enter')
+  await view.text(/^Fed with Biscuit/).isThere()
+})
+
 test('the log is scrolled by its keys', async ({ view, visitor, rema }) => {
   await visitor.createPet('Biscuit')
   await writeHistory(rema, visitor, 40)

@@ -22,10 +22,12 @@ export function WeekStrip({
         const hasCare = careOn(day).length > 0
         return (
           <li key={day} aria-current={day === today ? 'date' : undefined} className={styles.day}>
-            <span aria-hidden="true">{weekday(day, 'narrow')}</span>
-            <span className="sr-only">
+            <time dateTime={day} aria-hidden="true">
+              {weekday(day, 'narrow')}
+            </time>
+            <time dateTime={day} className="sr-only">
               {hasCare ? TOGETHER.withCare(weekday(day, 'long')) : weekday(day, 'long')}
-            </span>
+            </time>
             <svg viewBox="0 0 16 16" aria-hidden="true" data-cared={hasCare || undefined}>
               {hasCare && (
                 <path d="M8 7.5c1.9 0 4.2 2.4 4.2 4.3 0 1.2-.9 1.9-2 1.9-.9 0-1.4-.4-2.2-.4s-1.3.4-2.2.4c-1.1 0-2-.7-2-1.9 0-1.9 2.3-4.3 4.2-4.3zM5.9 2.3c.9 0 1.5.9 1.5 2s-.6 2-1.5 2-1.6-.9-1.6-2 .7-2 1.6-2zm4.2 0c.9 0 1.6.9 1.6 2s-.7 2-1.6 2-1.5-.9-1.5-2 .6-2 1.5-2zM2.7 5.7c.8 0 1.4.8 1.4 1.8s-.6 1.7-1.4 1.7-1.4-.8-1.4-1.7.6-1.8 1.4-1.8zm10.6 0c.8 0 1.4.8 1.4 1.8s-.6 1.7-1.4 1.7-1.4-.8-1.4-1.7.6-1.8 1.4-1.8z" />
