@@ -129,6 +129,7 @@ test('with reduced motion nothing moves', async ({ page, game, visitor }) => {
   const moving = await page.evaluate(() =>
     document
       .getAnimations()
+      .filter(({ playState }) => playState === 'running')
       .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 50)
       .map((animation) =>
         animation instanceof CSSAnimation ? animation.animationName : 'transition',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { PET_TYPES } from '#domain/species.ts'
 import { namedFiles } from './named-files.ts'
 
 // The built site; `npm test` builds it first, `npm run build` does alone.
@@ -93,5 +94,17 @@ test('what a press asks for is small, is loaded then, and is there without a net
     expect(html).not.toContain(file)
     expect(worker).toContain(file)
     expect(await compressedBytes(join('public', file))).toBeLessThanOrEqual(4_000)
+  }
+})
+
+test('what a species does comes after the page, and is there without a network', async () => {
+  const html = await readFile(join(SITE, 'virtual-pet.html'), 'utf8')
+  const files = (await namedFiles(html, SITE)).filter((file) => file.includes('-acts-'))
+  expect(files).toHaveLength(PET_TYPES.length)
+  const worker = await readFile(join(SITE, 'service-worker.js'), 'utf8')
+  for (const file of files) {
+    expect(html).not.toContain(file)
+    expect(worker).toContain(file)
+    expect(await compressedBytes(join('public', file))).toBeLessThanOrEqual(8_000)
   }
 })

@@ -12,6 +12,7 @@ export const PHOTOS = [
   'moods',
   'moods-small',
   'reactions',
+  'acts',
   'stages',
   'hello',
   'cards',

@@ -1,3 +1,4 @@
+import { Acts } from './acts.tsx'
 import { Buttons } from './buttons.tsx'
 import { Choices } from './choices.tsx'
 import { Creation, StatusCards } from './features.tsx'
@@ -34,6 +35,7 @@ export const SECTIONS: readonly Section[] = [
   { id: 'moods-small', title: 'Moods, small', Content: SmallMoods },
   { id: 'moods-large', title: 'Moods, large', Content: LargeMoods, photo: false },
   { id: 'reactions', title: 'Reactions and night', Content: Reactions },
+  { id: 'acts', title: 'Acts', Content: Acts },
   { id: 'stages', title: 'Stages in four lights', Content: Stages },
   { id: 'hello', title: 'The landing picture', Content: HelloPicture },
   { id: 'cards', title: 'The card pictures', Content: CardPictures },

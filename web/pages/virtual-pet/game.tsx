@@ -1,4 +1,5 @@
 import { startTransition, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import type { Activity } from '#domain/activities.ts'
 import { DEFAULT_PET_TYPE, type PetType } from '#domain/species.ts'
 import { PET_TABS, keepSafe } from '#words/game.ts'
 import { useFirstVisit } from '../../device/use-first-visit.ts'
@@ -84,7 +85,7 @@ function NewPet({ create, className }: { create: Create; className?: string | fa
 function PetTabs({ page, Birth }: { page: ReadyPage; Birth: ReturnType<typeof useBirth> }) {
   const { pet, streaks, shining, lastEntry, log } = page
   const [tab, setTab] = useState<'status' | 'log'>('status')
-  const { reaction, turn, react } = useReaction()
+  const { reaction, turn, playing, react } = useReaction(pet.type)
   const status = (
     <StatusCard
       pet={pet}
@@ -101,7 +102,7 @@ function PetTabs({ page, Birth }: { page: ReadyPage; Birth: ReturnType<typeof us
     />
   )
   useEffect(() => CARE_LOG_PART.load(), [])
-  const reactTo = useEffectEvent(react)
+  const reactTo = useEffectEvent((activity: Activity) => react(activity, page.lastLine))
   useEffect(() => {
     // The figures first: the pet's reaction comes with the frame after.
     if (lastEntry) startTransition(() => reactTo(lastEntry.activity_type))
@@ -114,6 +115,7 @@ function PetTabs({ page, Birth }: { page: ReadyPage; Birth: ReturnType<typeof us
           Birth={Birth}
           reaction={reaction}
           turn={turn}
+          playing={playing}
           onStroke={() => react('stroke')}
         />
       </div>

@@ -1,12 +1,13 @@
 import { memo } from 'react'
 import type { Mood } from '#domain/mood.ts'
 import { classNames } from '../class-names.ts'
+import type { Act } from '../acts/act.ts'
 import type { Species } from '../species/species.ts'
 import { CareProps } from './care-props.tsx'
 // First, so that a reaction's motion wins over the idle one.
 import idle from './idle.module.css'
 import feed from './feed.module.css'
-import type { Reaction } from './look.ts'
+import { type Reaction, lookOf } from './look.ts'
 import { PetDrawing } from './pet-drawing.tsx'
 import stroke from './stroke.module.css'
 import play from './play.module.css'
@@ -20,6 +21,8 @@ type PetPortraitProps = {
   mood: Mood
   /** Played once, REACTION_MS long; the caller takes it away again. */
   reaction?: Reaction | undefined
+  /** How it does that, in place of the motion that all species have a sheet for; the caller plays it. */
+  act?: Act | undefined
   /** Night by the visitor's clock: lids down and two z's, until a reaction wakes the pet. */
   sleepy?: boolean
   /** The accessible name; a portrait without one is decoration and hidden from assistive technology. */
@@ -33,19 +36,25 @@ type PetPortraitProps = {
  * Drawn anew only when it looks different: it is the largest part of the game's page.
  */
 export const PetPortrait = memo(function PetPortrait(props: PetPortraitProps) {
-  const { species, mood, reaction, sleepy = false, title, className } = props
+  const { species, mood, reaction, act, sleepy = false, title, className } = props
   const name = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true }
   return (
     <svg
       {...name}
-      className={classNames(idle.alive, reaction && MOTION[reaction].reacts, className)}
+      className={classNames(idle.alive, !act && reaction && MOTION[reaction].reacts, className)}
       viewBox="0 0 240 240"
       data-type={species.type}
       data-mood={mood}
       data-reaction={reaction}
     >
-      <PetDrawing species={species} mood={mood} reaction={reaction} sleepy={sleepy} />
-      {reaction && <CareProps species={species} reaction={reaction} />}
+      {act ? (
+        <act.Pet look={lookOf(mood, reaction, sleepy)} />
+      ) : (
+        <>
+          <PetDrawing species={species} mood={mood} reaction={reaction} sleepy={sleepy} />
+          {reaction && <CareProps species={species} reaction={reaction} />}
+        </>
+      )}
       {sleepy && !reaction && <Snooze />}
     </svg>
   )

@@ -1,5 +1,7 @@
 import type { Species } from '../species/species.ts'
 
+export const SHADOW_OPACITY = 0.15
+
 /** The soft shadow under a pet; dark enough to be felt on either ground. */
 export function Shadow({ species }: { species: Species }) {
   return (
@@ -10,7 +12,7 @@ export function Shadow({ species }: { species: Species }) {
       rx={species.shadow}
       ry="8"
       fill="#140a04"
-      opacity=".15"
+      opacity={SHADOW_OPACITY}
     />
   )
 }

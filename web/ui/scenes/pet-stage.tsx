@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { Act, PlayAct } from '../acts/act.ts'
 import { classNames } from '../class-names.ts'
 import type { Daylight } from './daylight.ts'
 import type { Species } from '../species/species.ts'
@@ -11,24 +12,48 @@ const SCENE_BOX = {
   'aria-hidden': true,
 } as const
 
-type PetStageProps = { species: Species | undefined; daylight: Daylight; children: ReactNode }
+/** What the pet does just now, and how that is played; another `turn` plays it from its beginning. */
+export type Playing = { act: Act; play: PlayAct; turn: number }
+
+type PetStageProps = {
+  species: Species | undefined
+  daylight: Daylight
+  playing?: Playing | undefined
+  children: ReactNode
+}
 
 /**
  * The small world of a species in the day's light, with the pet (a PetPortrait, or a button around one)
  * standing in it. Fills its place's width at 3 to 2, or the height it is given; then `--pet-width` says
  * how large the pet is. Decoration only; empty until its species is there.
  */
-export function PetStage({ species, daylight, children }: PetStageProps) {
+export function PetStage({ species, daylight, playing, children }: PetStageProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const { act, play, turn } = playing ?? {}
+  useLayoutEffect(
+    () => (act && stage.current ? play?.(act, stage.current) : undefined),
+    [act, play, turn],
+  )
   return (
-    <div className={classNames(css.stage, css[daylight])}>
+    <div ref={stage} className={classNames(css.stage, css[daylight])}>
       <svg className={css.backdrop} {...SCENE_BOX}>
         {species && <species.Back daylight={daylight} />}
         <rect width="480" height="320" className={css.dim} />
       </svg>
+      {act?.Back && (
+        <svg key={`back${turn}`} className={css.backdrop} {...SCENE_BOX}>
+          <act.Back daylight={daylight} />
+        </svg>
+      )}
       <div className={css.pet}>{children}</div>
       {species?.Front && (
         <svg className={css.front} {...SCENE_BOX}>
           <species.Front />
+        </svg>
+      )}
+      {act?.Front && (
+        <svg key={`front${turn}`} className={css.front} {...SCENE_BOX}>
+          <act.Front />
         </svg>
       )}
       <div className={css.light} />

@@ -31,7 +31,7 @@ export const BIRD: SpeciesWords = {
       '{pet} ate well and flung only a little.',
     ],
     walk: [
-      '{pet} flew a proud lap of the room.',
+      '{pet} flew a proud lap, all the way around.',
       'Step up! {pet} rode along on your hand.',
       '{pet} explored outside the cage and came back singing.',
     ],

@@ -31,7 +31,7 @@ export const RABBIT: SpeciesWords = {
       '{pet} wiggled a thank-you nose.',
     ],
     walk: [
-      '{pet} hopped three laps of the run.',
+      '{pet} hopped a whole lap of the run.',
       '{pet} explored, and did a binky!',
       'Nose first, {pet} mapped every corner.',
     ],

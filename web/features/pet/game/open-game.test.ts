@@ -33,23 +33,25 @@ beforeEach(() => {
 async function givenGame(game: Game = fakeGame()) {
   const asked = fakeServer({ body: game })
   const titled: (readonly Activity[])[] = []
-  const store = openGame(
-    createReads(),
-    () => 0,
-    (titles) => titled.push(titles),
-  )
+  const lines: number[] = []
+  const store = openGame(createReads(), () => 0, {
+    onTitles: (titles) => titled.push(titles),
+    onLine: (line) => lines.push(line),
+  })
   await store.read()
-  return { store, asked, titled }
+  return { store, asked, titled, lines }
 }
 
 describe('a press', () => {
   test('is answered by a line of the species with the name, never the same twice', async () => {
-    const { store } = await givenGame()
+    const { store, lines } = await givenGame()
     fakeServer(REFUSAL, REFUSAL, REFUSAL)
     for (const activity of ['feed', 'feed', 'walk'] as const) store.care(activity)
     const [first, second, third] = sentences()
     expect(new Set([first, second, third]).size).toBe(3)
     for (const sentence of [first, second, third]) expect(sentence).toMatch(/^success: .*Biscuit/)
+    // The dice show the first of those that were not said last.
+    expect(lines).toEqual([0, 1, 0])
     await store.flush()
   })
 

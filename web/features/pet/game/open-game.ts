@@ -22,12 +22,16 @@ import { sendChange } from './send-change.ts'
 
 /**
  * The page's game, tied to this browser and to the server; asks for nothing yet. `random` gives 0 to below
- * 1 and picks the friendly lines; `onTitles` hears of activities whose title is new.
+ * 1 and picks the friendly lines; `onTitles` hears of activities whose title is new, `onLine` of the place
+ * of what is said among the species' lines.
  */
 export function openGame(
   reads: Reads,
   random: () => number,
-  onTitles: (activities: readonly Activity[]) => void,
+  {
+    onTitles,
+    onLine,
+  }: { onTitles: (activities: readonly Activity[]) => void; onLine: (line: number) => void },
 ): GameStore {
   let lastLine: string | null = null
   const taught = new Set<Activity>()
@@ -49,7 +53,9 @@ export function openGame(
     onPress: (entry, pet) => {
       const { activity_type } = entry
       const words = speciesNow(pet.type)?.words
-      lastLine = words ? pickLine(words.lines[activity_type], lastLine, random) : null
+      const lines = words?.lines[activity_type]
+      lastLine = lines ? pickLine(lines, lastLine, random) : null
+      if (lastLine !== null) onLine(lines?.indexOf(lastLine) ?? 0)
       const undo = () => {
         store.remove(entry)
         toasts.add({ kind: 'success', text: undone(activity_type) })

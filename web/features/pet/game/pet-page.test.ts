@@ -29,7 +29,7 @@ function pageOf(
   tries: { failure?: CallFailed; hasFailed?: boolean; isFirstVisit?: boolean } = {},
 ) {
   const all = { ...INITIAL_STATE, isLive: true, ...state }
-  const none = { failure: null, hasFailed: false, isFirstVisit: false, shining: [] }
+  const none = { failure: null, hasFailed: false, isFirstVisit: false, shining: [], lastLine: 0 }
   return petPage(
     all,
     viewOf(all, TODAY, () => TODAY),

@@ -26,6 +26,8 @@ export type ReadyPage = {
   rename: (name: string) => void
   /** The newest entry that was made in this tab. */
   lastEntry: CareEntry | null
+  /** The place of the line that was said of it among the species' lines. */
+  lastLine: number
   /** How many changes wait for the network, whether all are care, and whether they outlive the page. */
   stalledCount: number
   isCareAlone: boolean
@@ -65,6 +67,7 @@ export function petPage(
     /** Undefined on the prerendered page. */
     isFirstVisit: boolean | undefined
     shining: readonly Activity[]
+    lastLine: number
   },
   actions: Pick<GameStore, 'care' | 'rename' | 'sendNow'> & {
     create: CreatePet
@@ -72,7 +75,7 @@ export function petPage(
     edits: LogEdits
   },
 ): PetPage {
-  const { failure, hasFailed, isFirstVisit, shining } = tries
+  const { failure, hasFailed, isFirstVisit, shining, lastLine } = tries
   const { care, rename, sendNow, create, retry, edits } = actions
   const isShown = state.isLive || (hasFailed && state.game !== null)
   if (isShown ? !shown.pet : isFirstVisit) return { state: 'none', create }
@@ -92,6 +95,7 @@ export function petPage(
     care,
     rename,
     lastEntry: state.lastEntry,
+    lastLine,
     stalledCount: state.isStalled ? stalledCount : 0,
     isCareAlone: stalledCount === waitingCare,
     isKept: state.isKept,

@@ -26,9 +26,13 @@ export function usePet(random: () => number = Math.random): PetPage {
   const reads = useReads()
   const day = useToday()
   const [shining, setShining] = useState<readonly Activity[]>([])
+  const [lastLine, setLastLine] = useState(0)
   const [store] = useState(() =>
-    openGame(reads, random, (titles) => {
-      if (titles.length > 0) setShining(titles)
+    openGame(reads, random, {
+      onTitles: (titles) => {
+        if (titles.length > 0) setShining(titles)
+      },
+      onLine: setLastLine,
     }),
   )
   const state = useSyncExternalStore(store.subscribe, store.state, () => INITIAL_STATE)
@@ -50,7 +54,7 @@ export function usePet(random: () => number = Math.random): PetPage {
   return petPage(
     state,
     shown,
-    { failure, hasFailed, isFirstVisit, shining },
+    { failure, hasFailed, isFirstVisit, shining, lastLine },
     { care: store.care, rename, sendNow: store.sendNow, create, retry, edits },
   )
 }

@@ -8,7 +8,7 @@ import type { Touch } from '../../../ui/pets/touch.ts'
 import { PetPortrait } from '../../../ui/pets/pet-portrait.tsx'
 import type { Species } from '../../../ui/species/species.ts'
 import { useSpecies } from '../../../ui/species/use-species.ts'
-import { PetStage } from '../../../ui/scenes/pet-stage.tsx'
+import { PetStage, type Playing } from '../../../ui/scenes/pet-stage.tsx'
 import styles from './pet-on-stage.module.css'
 import { keepStroked, wasStroked } from './stroked.ts'
 import { useStrokes } from './use-strokes.ts'
@@ -22,6 +22,7 @@ export function PetOnStage({
   Birth,
   reaction,
   turn,
+  playing,
   onStroke,
 }: {
   pet: Pet
@@ -30,6 +31,7 @@ export function PetOnStage({
   reaction: Reaction | undefined
   /** Changes with every reaction, so that each starts its motion anew. */
   turn: number
+  playing: Playing | undefined
   onStroke: () => void
 }) {
   const daylight = useDaylight()
@@ -45,7 +47,7 @@ export function PetOnStage({
     keepStroked()
   })
   return (
-    <PetStage species={species} daylight={daylight}>
+    <PetStage species={species} daylight={daylight} playing={playing}>
       <button
         type="button"
         className={styles.pet}
@@ -60,6 +62,7 @@ export function PetOnStage({
             species={species}
             mood={moodOf(happiness)}
             reaction={reaction}
+            act={playing?.act}
             sleepy={daylight === 'night'}
           />
         )}

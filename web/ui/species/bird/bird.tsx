@@ -56,28 +56,41 @@ export function Bird({ look }: { look: Look }) {
         <Wing />
       </Joint>
       <Joint x={120} y={98 + pose.drop} turn={pose.tilt} part="head">
-        <path
-          d="M0-54C40-54 64-28 64 5C64 38 40 58 0 58S-64 38-64 5C-64-28-40-54 0-54z"
-          fill={BIRD.face}
-        />
-        <Joint x={0} y={-42} turn={pose.crest} part="crest">
-          {[1, -1, 0].map((side) => (
-            <Joint key={side} x={0} y={0} turn={side * pose.fan}>
-              <path
-                d="M-8 4C-18-14-13-38 4-48C16-34 15-10 8 4Q0 10-8 4z"
-                fill={side ? HONEY_DEEP : HONEY}
-              />
-            </Joint>
-          ))}
-        </Joint>
+        <BirdHead look={look} />
+      </Joint>
+    </g>
+  )
+}
+
+/** Its head around (0, 0); one that looks aside has its face `turn` units to the right. */
+export function BirdHead({ look, turn = 0 }: { look: Look; turn?: number }) {
+  const pose = POSES[look.spirit]
+  const aside = turn ? { transform: `translate(${turn} 0) scale(.94 1)` } : {}
+  return (
+    <>
+      <path
+        d="M0-54C40-54 64-28 64 5C64 38 40 58 0 58S-64 38-64 5C-64-28-40-54 0-54z"
+        fill={BIRD.face}
+      />
+      <Joint x={0} y={-42} turn={pose.crest} part="crest">
+        {[1, -1, 0].map((side) => (
+          <Joint key={side} x={0} y={0} turn={side * pose.fan}>
+            <path
+              d="M-8 4C-18-14-13-38 4-48C16-34 15-10 8 4Q0 10-8 4z"
+              fill={side ? HONEY_DEEP : HONEY}
+            />
+          </Joint>
+        ))}
+      </Joint>
+      <g {...aside}>
         <circle cx="-45" cy="24" r={look.blush ? 15 : 12} fill={CHEEK} opacity=".85" />
         <circle cx="45" cy="24" r={look.blush ? 15 : 12} fill={CHEEK} opacity=".85" />
         <Brows spirit={look.spirit} x={32} y={-26} ink={HONEY_DEEP} />
         <Eyes kind={look.eyes} x={33} y={-1} />
         <Beak kind={look.mouth} y={17} />
         {look.tears && <Tears x={42} y={25} />}
-      </Joint>
-    </g>
+      </g>
+    </>
   )
 }
 

@@ -53,25 +53,38 @@ export function Cat({ look }: { look: Look }) {
         </g>
       )}
       <Joint x={120} y={100 + pose.drop} turn={pose.tilt} part="head">
-        <path
-          d="M-34 48Q0 70 34 48"
-          fill="none"
-          stroke={LEAF_DEEP}
-          strokeWidth="10"
-          strokeLinecap="round"
-        />
-        <circle cy="64" r="9" fill={HONEY} stroke={HONEY_DEEP} strokeWidth="2.5" />
-        <path d="M-4 66H4" stroke={HONEY_DEEP} strokeWidth="3" strokeLinecap="round" />
-        <path
-          d="M0-50C38-50 66-32 69 0Q78 5 84 13Q78 18 72 19Q76 25 78 32Q70 35 62 34C47 49 24 54 0 54S-47 49-62 34Q-70 35-78 32Q-76 25-72 19Q-78 18-84 13Q-78 5-69 0C-66-32-38-50 0-50z"
-          fill={CAT.coat}
-        />
-        <Joint x={-42} y={-30} turn={pose.ear} mirror part="ear">
-          <CatEar />
-        </Joint>
-        <Joint x={42} y={-30} turn={pose.ear} part="ear2">
-          <CatEar />
-        </Joint>
+        <CatHead look={look} />
+      </Joint>
+    </g>
+  )
+}
+
+/** Its head around (0, 0); one that looks aside has its face `turn` units to the right. */
+export function CatHead({ look, turn = 0 }: { look: Look; turn?: number }) {
+  const pose = POSES[look.spirit]
+  const aside = turn ? { transform: `translate(${turn} 0) scale(.94 1)` } : {}
+  return (
+    <>
+      <path
+        d="M-34 48Q0 70 34 48"
+        fill="none"
+        stroke={LEAF_DEEP}
+        strokeWidth="10"
+        strokeLinecap="round"
+      />
+      <circle cy="64" r="9" fill={HONEY} stroke={HONEY_DEEP} strokeWidth="2.5" />
+      <path d="M-4 66H4" stroke={HONEY_DEEP} strokeWidth="3" strokeLinecap="round" />
+      <path
+        d="M0-50C38-50 66-32 69 0Q78 5 84 13Q78 18 72 19Q76 25 78 32Q70 35 62 34C47 49 24 54 0 54S-47 49-62 34Q-70 35-78 32Q-76 25-72 19Q-78 18-84 13Q-78 5-69 0C-66-32-38-50 0-50z"
+        fill={CAT.coat}
+      />
+      <Joint x={-42} y={-30} turn={pose.ear} mirror part="ear">
+        <CatEar />
+      </Joint>
+      <Joint x={42} y={-30} turn={pose.ear} part="ear2">
+        <CatEar />
+      </Joint>
+      <g {...aside}>
         <path d="M0-48V-30M-16-46V-37M16-46V-37" {...stripe} />
         <path
           d="M0 7C9 7 15 12 24 14C41 18 42 38 27 43C19 51 8 52 0 52S-19 51-27 43C-42 38-41 18-24 14C-15 12-9 7 0 7z"
@@ -88,8 +101,8 @@ export function Cat({ look }: { look: Look }) {
         <Mouth kind={look.mouth} y={18} />
         <path data-part="nose" d="M-8 13Q0 8 8 13Q8 18 0 22Q-8 18-8 13z" fill="#f0717f" />
         {look.tears && <Tears x={44} y={26} />}
-      </Joint>
-    </g>
+      </g>
+    </>
   )
 }
 

@@ -48,31 +48,46 @@ export function Dog({ look }: { look: Look }) {
         <path d="M131 217v5M139 217v5" {...toe} />
       </g>
       <Joint x={120} y={92 + pose.drop} turn={pose.tilt} part="head">
-        <path
-          d="M-38 50Q0 76 38 50"
-          fill="none"
-          stroke={TERRACOTTA}
-          strokeWidth="11"
-          strokeLinecap="round"
-        />
-        <circle cy="68" r="9" fill={HONEY} stroke={HONEY_DEEP} strokeWidth="2.5" />
-        <path d="M-13-56Q-16-72 0-66Q10-76 15-64Q12-58 8-55z" fill={DOG.coat} />
-        <path
-          d="M0-60C44-60 72-36 75 0C78 36 48 58 0 58S-78 36-75 0C-72-36-44-60 0-60z"
-          fill={DOG.coat}
-        />
+        <DogHead look={look} />
+      </Joint>
+    </g>
+  )
+}
+
+/** Its head around (0, 0); one that looks aside has its face `turn` units to the right. */
+export function DogHead({ look, turn = 0 }: { look: Look; turn?: number }) {
+  const pose = POSES[look.spirit]
+  const aside = turn ? { transform: `translate(${turn} 0) scale(.94 1)` } : {}
+  return (
+    <>
+      <path
+        d="M-38 50Q0 76 38 50"
+        fill="none"
+        stroke={TERRACOTTA}
+        strokeWidth="11"
+        strokeLinecap="round"
+      />
+      <circle cy="68" r="9" fill={HONEY} stroke={HONEY_DEEP} strokeWidth="2.5" />
+      <path d="M-13-56Q-16-72 0-66Q10-76 15-64Q12-58 8-55z" fill={DOG.coat} />
+      <path
+        d="M0-60C44-60 72-36 75 0C78 36 48 58 0 58S-78 36-75 0C-72-36-44-60 0-60z"
+        fill={DOG.coat}
+      />
+      <g {...aside}>
         <path d="M14-30C34-48 62-30 62 2C62 22 48 26 36 22C18 16 2-18 14-30z" fill={DOG.shade} />
         <path d="M0-54C9-44 6-16 24 10H-24C-6-16-9-44 0-54z" fill={CREAM} />
         <path
           d="M0 4C27 4 43 16 43 32C43 49 22 58 0 58S-43 49-43 32C-43 16-27 4 0 4z"
           fill={CREAM}
         />
-        <Joint x={-56} y={-38} turn={pose.ear} mirror part="ear">
-          <DogEar />
-        </Joint>
-        <Joint x={56} y={-38} turn={pose.ear} part="ear2">
-          <DogEar />
-        </Joint>
+      </g>
+      <Joint x={-56} y={-38} turn={pose.ear} mirror part="ear">
+        <DogEar />
+      </Joint>
+      <Joint x={56} y={-38} turn={pose.ear} part="ear2">
+        <DogEar />
+      </Joint>
+      <g {...aside}>
         {look.blush && <Blush x={57} y={24} />}
         <Brows spirit={look.spirit} x={34} y={-28} ink={DOG.dark} />
         <Eyes kind={look.eyes} x={34} y={-2} />
@@ -82,8 +97,8 @@ export function Dog({ look }: { look: Look }) {
           <ellipse cx="-4" cy="10" rx="4.5" ry="2.2" fill={WHITE} opacity=".55" />
         </g>
         {look.tears && <Tears x={43} y={24} />}
-      </Joint>
-    </g>
+      </g>
+    </>
   )
 }
 

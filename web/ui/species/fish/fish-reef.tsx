@@ -1,4 +1,4 @@
-/** Under water: shafts of light, far rocks, corals and sand. The fish hovers over it. */
+/** Under water: shafts of light, far rocks, a castle, an arch, corals and sand. The fish hovers over it. */
 export function FishReef() {
   return (
     <>
@@ -16,6 +16,15 @@ export function FishReef() {
         d="M350 300V214Q350 176 398 176T446 214V300H420V226Q420 202 398 202T376 226V300z"
         fill="#c98d7a"
       />
+      <g fill="#b9a3c9">
+        <path d="M84 292V196H92V206H100V196H108V206H116V196H124V292zM118 292V232H124V224H132V232H140V224H148V232H156V292z" />
+        <path d="M95 196V172" stroke="#a58fb8" strokeWidth="4" />
+        <path d="M97 172L118 179L97 186z" fill="#ef7f72" />
+        <path
+          d="M98 234Q98 224 104 224T110 234V244H98zM126 292V268Q126 258 136 258T146 268V292z"
+          fill="#7d6a92"
+        />
+      </g>
       <path d="M0 286Q110 262 240 282T480 276V320H0z" fill="var(--scene-sand)" />
       <g fill="none" strokeLinecap="round" strokeWidth="13">
         <path d="M54 292V226M54 262Q34 258 32 236M54 248Q76 244 78 218" stroke="#ef7f72" />

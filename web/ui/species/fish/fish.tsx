@@ -55,14 +55,23 @@ export function Fish({ look }: { look: Look }) {
             <Fin />
           </Joint>
           <Joint x={-24} y={-2} part="head">
-            {look.blush && <Blush x={46} y={22} />}
-            <Brows spirit={look.spirit} x={32} y={-26} ink={FISH.dark} />
-            <Eyes kind={look.eyes} x={33} y={-2} />
-            <Mouth kind={look.mouth} y={17} plain />
-            {look.tears && <Tears x={43} y={24} />}
+            <FishFace look={look} />
           </Joint>
         </Joint>
       </g>
+    </>
+  )
+}
+
+/** Its face around (0, 0). */
+export function FishFace({ look }: { look: Look }) {
+  return (
+    <>
+      {look.blush && <Blush x={46} y={22} />}
+      <Brows spirit={look.spirit} x={32} y={-26} ink={FISH.dark} />
+      <Eyes kind={look.eyes} x={33} y={-2} />
+      <Mouth kind={look.mouth} y={17} plain />
+      {look.tears && <Tears x={43} y={24} />}
     </>
   )
 }

@@ -45,16 +45,29 @@ export function Rabbit({ look }: { look: Look }) {
         strokeLinecap="round"
       />
       <Joint x={120} y={112 + pose.drop} turn={pose.tilt} part="head">
-        <path
-          d="M0-52C36-52 58-32 63-4C82 10 76 34 56 40C42 52 22 56 0 56S-42 52-56 40C-76 34-82 10-63-4C-58-32-36-52 0-52z"
-          fill={RABBIT.coat}
-        />
-        <Joint x={-28} y={-36} turn={pose.ear} mirror part="ear">
-          <RabbitEar />
-        </Joint>
-        <Joint x={28} y={-36} turn={pose.ear2} part="ear2">
-          <RabbitEar />
-        </Joint>
+        <RabbitHead look={look} />
+      </Joint>
+    </g>
+  )
+}
+
+/** Its head around (0, 0); one that looks aside has its face `turn` units to the right. */
+export function RabbitHead({ look, turn = 0 }: { look: Look; turn?: number }) {
+  const pose = POSES[look.spirit]
+  const aside = turn ? { transform: `translate(${turn} 0) scale(.94 1)` } : {}
+  return (
+    <>
+      <path
+        d="M0-52C36-52 58-32 63-4C82 10 76 34 56 40C42 52 22 56 0 56S-42 52-56 40C-76 34-82 10-63-4C-58-32-36-52 0-52z"
+        fill={RABBIT.coat}
+      />
+      <Joint x={-28} y={-36} turn={pose.ear} mirror part="ear">
+        <RabbitEar />
+      </Joint>
+      <Joint x={28} y={-36} turn={pose.ear2} part="ear2">
+        <RabbitEar />
+      </Joint>
+      <g {...aside}>
         <path d="M-5-51Q0-54 5-51Q8-38 0-30Q-8-38-5-51z" fill={CREAM} />
         <path
           d="M0 9C8 9 13 14 21 16C36 19 37 36 23 41C17 52 8 53 0 53S-17 52-23 41C-37 36-36 19-21 16C-13 14-8 9 0 9z"
@@ -66,8 +79,8 @@ export function Rabbit({ look }: { look: Look }) {
         <Mouth kind={look.mouth} y={19} teeth />
         <path data-part="nose" d="M-8 14Q0 9 8 14Q8 19 0 22Q-8 19-8 14z" fill="#ee6f80" />
         {look.tears && <Tears x={44} y={26} />}
-      </Joint>
-    </g>
+      </g>
+    </>
   )
 }
 

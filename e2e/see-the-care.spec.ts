@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { twoFrames } from './network.ts'
+import { expect, test } from './test.ts'
+
+test('what is said is what is seen: the dice that pick the line pick the act', async ({
+  page,
+  game,
+  visitor,
+}) => {
+  await page.addInitScript(() => {
+    Math.random = () => 0
+  })
+  await visitor.createPet('Biscuit', 'dog')
+  const acts = page.waitForResponse(/assets\/dog-acts-/)
+  await game.open()
+  await game.shows(50)
+  // The same module: it is there when this is.
+  await page.evaluate((address) => import(address), (await acts).url())
+  await twoFrames(page)
+  await game.care('Walk').click()
+  await expect(game.toast('Biscuit read every smell on the street. Best walk!')).toBeVisible()
+  await expect(part(page, 'park')).toHaveCount(1)
+  // A press during an act is seen at once, not after it.
+  await game.care('Play').click()
+  await expect(game.toast('Biscuit brought it back. Again? Again!')).toBeVisible()
+  await expect(part(page, 'park')).toHaveCount(0)
+  await expect(part(page, 'thrown')).toHaveCount(1)
+  // And it is home again, as it was.
+  await expect(part(page, 'thrown')).toHaveCount(0)
+  await expect(page.locator('svg[data-type=dog]:not([data-reaction])')).toBeVisible()
+})
+
+function part(page: Page, name: string) {
+  return page.locator(`[data-part=${name}]`)
+}

@@ -1,0 +1,105 @@
+import { SHADOW_OPACITY } from '../pets/shadow.tsx'
+import type { Track } from './act.ts'
+
+/** Units to the right and down, degrees clockwise, and a size: of its width alone, or of both. */
+export type Pose = readonly [x: number, y: number, turn?: number, width?: number, height?: number]
+/** Poses by the millisecond of the act. */
+export type Poses = Readonly<Record<number, Pose>>
+
+const SMOOTH = 'ease-in-out'
+
+/** A part of the pet through its poses, in the pet's units, around its own pivot. */
+export function move(part: string, poses: Poses, easing = SMOOTH): Track {
+  return track(part, poses, easing, (pose) => ({ transform: transformOf(pose, 1) }))
+}
+
+/** The pet's feet from place to place of the scene, in its 480 by 320 units; home is (240, 290). */
+export function travel(part: string, places: Poses, easing = SMOOTH): Track {
+  return track(part, places, easing, ([x, y, ...rest], unit) => ({
+    transform: transformOf([(x - 240) / unit, (y - 290) / unit, ...rest], 1),
+  }))
+}
+
+/** A part of the scene, by units of the pet: ground that passes under its feet at their pace. */
+export function pass(part: string, poses: Poses, easing = 'linear'): Track {
+  return track(part, poses, easing, (pose, unit) => ({ transform: transformOf(pose, unit) }))
+}
+
+/** How much of a part is seen, 0 to 1. */
+export function show(part: string, amounts: Readonly<Record<number, number>>): Track {
+  return track(part, amounts, 'linear', (opacity) => ({ opacity }))
+}
+
+/** How long one drawing of the pet takes another's place: a frame, or both would be seen. */
+const SWAP_MS = 16
+
+/** A drawing that is seen from one millisecond to another, of those of the act; where another follows, without a gap. */
+export function during(
+  part: string,
+  durationMs: number,
+  ...spans: readonly (readonly [from: number, to: number])[]
+): Track {
+  const amounts: Record<number, number> = { 0: 0, [durationMs]: 0 }
+  for (const [from, to] of spans) {
+    if (from > 0) Object.assign(amounts, { [from - SWAP_MS]: 0 })
+    Object.assign(amounts, { [from]: 1, [to]: 1 })
+    if (to < durationMs) Object.assign(amounts, { [to + SWAP_MS]: 0 })
+  }
+  return show(part, amounts)
+}
+
+/** What the pet is given (`props`) comes and goes. */
+export function given(durationMs: number): Track {
+  return show('props', { 0: 0, 110: 1, [durationMs - 140]: 1, [durationMs]: 0 })
+}
+
+/** How much there is of the pet's shadow: 1 while it stands on its ground. */
+export function shadow(amounts: Readonly<Record<number, number>>): Track {
+  return track('shadow', amounts, 'linear', (amount) => ({ opacity: amount * SHADOW_OPACITY }))
+}
+
+/** Poses over and over, evenly spaced in `everyMs`, from one millisecond of the act to another; else at rest. */
+export function repeat(
+  part: string,
+  { from, to, everyMs, phase = 0 }: { from: number; to: number; everyMs: number; phase?: number },
+  poses: readonly Pose[],
+  easing = SMOOTH,
+): Track {
+  const times = poses.map((pose, at) => [at / (poses.length - 1), pose] as const)
+  return {
+    part,
+    frames: () =>
+      times.map(([offset, pose]) => ({ offset, easing, transform: transformOf(pose, 1) })),
+    timing: {
+      duration: everyMs,
+      delay: from,
+      iterations: (to - from) / everyMs,
+      iterationStart: phase,
+    },
+  }
+}
+
+function track<Value>(
+  part: string,
+  values: Readonly<Record<number, Value>>,
+  easing: string,
+  styleOf: (value: Value, unit: number) => Keyframe,
+): Track {
+  const times = Object.entries(values).map(([at, value]) => [Number(at), value] as const)
+  const [first = 0] = times[0] ?? []
+  const [last = 0] = times.at(-1) ?? []
+  return {
+    part,
+    frames: (unit) =>
+      times.map(([at, value]) => ({
+        ...styleOf(value, unit),
+        offset: (at - first) / (last - first),
+        easing,
+      })),
+    timing: { delay: first, duration: last - first, fill: 'both' },
+  }
+}
+
+function transformOf([x, y, turn = 0, width = 1, height = width]: Pose, unit: number): string {
+  return `translate(${x * unit}px,${y * unit}px)rotate(${turn}deg)scale(${width},${height})`
+}
