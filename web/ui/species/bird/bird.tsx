@@ -1,3 +1,4 @@
+import { Aside } from '../../pets/aside.tsx'
 import { Beak } from '../../pets/beak.tsx'
 import { Brows } from '../../pets/brows.tsx'
 import { Eyes } from '../../pets/eyes.tsx'
@@ -65,7 +66,6 @@ export function Bird({ look }: { look: Look }) {
 /** Its head around (0, 0); one that looks aside has its face `turn` units to the right. */
 export function BirdHead({ look, turn = 0 }: { look: Look; turn?: number }) {
   const pose = POSES[look.spirit]
-  const aside = turn ? { transform: `translate(${turn} 0) scale(.94 1)` } : {}
   return (
     <>
       <path
@@ -82,14 +82,14 @@ export function BirdHead({ look, turn = 0 }: { look: Look; turn?: number }) {
           </Joint>
         ))}
       </Joint>
-      <g {...aside}>
+      <Aside turn={turn}>
         <circle cx="-45" cy="24" r={look.blush ? 15 : 12} fill={CHEEK} opacity=".85" />
         <circle cx="45" cy="24" r={look.blush ? 15 : 12} fill={CHEEK} opacity=".85" />
         <Brows spirit={look.spirit} x={32} y={-26} ink={HONEY_DEEP} />
         <Eyes kind={look.eyes} x={33} y={-1} />
         <Beak kind={look.mouth} y={17} />
         {look.tears && <Tears x={42} y={25} />}
-      </g>
+      </Aside>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Aside } from '../../pets/aside.tsx'
 import { Blush } from '../../pets/blush.tsx'
 import { Brows } from '../../pets/brows.tsx'
 import { Eyes } from '../../pets/eyes.tsx'
@@ -62,7 +63,6 @@ export function Cat({ look }: { look: Look }) {
 /** Its head around (0, 0); one that looks aside has its face `turn` units to the right. */
 export function CatHead({ look, turn = 0 }: { look: Look; turn?: number }) {
   const pose = POSES[look.spirit]
-  const aside = turn ? { transform: `translate(${turn} 0) scale(.94 1)` } : {}
   return (
     <>
       <path
@@ -84,7 +84,7 @@ export function CatHead({ look, turn = 0 }: { look: Look; turn?: number }) {
       <Joint x={42} y={-30} turn={pose.ear} part="ear2">
         <CatEar />
       </Joint>
-      <g {...aside}>
+      <Aside turn={turn}>
         <path d="M0-48V-30M-16-46V-37M16-46V-37" {...stripe} />
         <path
           d="M0 7C9 7 15 12 24 14C41 18 42 38 27 43C19 51 8 52 0 52S-19 51-27 43C-42 38-41 18-24 14C-15 12-9 7 0 7z"
@@ -101,7 +101,7 @@ export function CatHead({ look, turn = 0 }: { look: Look; turn?: number }) {
         <Mouth kind={look.mouth} y={18} />
         <path data-part="nose" d="M-8 13Q0 8 8 13Q8 18 0 22Q-8 18-8 13z" fill="#f0717f" />
         {look.tears && <Tears x={44} y={26} />}
-      </g>
+      </Aside>
     </>
   )
 }

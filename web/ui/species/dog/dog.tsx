@@ -1,3 +1,4 @@
+import { Aside } from '../../pets/aside.tsx'
 import { Blush } from '../../pets/blush.tsx'
 import { Brows } from '../../pets/brows.tsx'
 import { Eyes } from '../../pets/eyes.tsx'
@@ -57,7 +58,6 @@ export function Dog({ look }: { look: Look }) {
 /** Its head around (0, 0); one that looks aside has its face `turn` units to the right. */
 export function DogHead({ look, turn = 0 }: { look: Look; turn?: number }) {
   const pose = POSES[look.spirit]
-  const aside = turn ? { transform: `translate(${turn} 0) scale(.94 1)` } : {}
   return (
     <>
       <path
@@ -73,21 +73,21 @@ export function DogHead({ look, turn = 0 }: { look: Look; turn?: number }) {
         d="M0-60C44-60 72-36 75 0C78 36 48 58 0 58S-78 36-75 0C-72-36-44-60 0-60z"
         fill={DOG.coat}
       />
-      <g {...aside}>
+      <Aside turn={turn}>
         <path d="M14-30C34-48 62-30 62 2C62 22 48 26 36 22C18 16 2-18 14-30z" fill={DOG.shade} />
         <path d="M0-54C9-44 6-16 24 10H-24C-6-16-9-44 0-54z" fill={CREAM} />
         <path
           d="M0 4C27 4 43 16 43 32C43 49 22 58 0 58S-43 49-43 32C-43 16-27 4 0 4z"
           fill={CREAM}
         />
-      </g>
+      </Aside>
       <Joint x={-56} y={-38} turn={pose.ear} mirror part="ear">
         <DogEar />
       </Joint>
       <Joint x={56} y={-38} turn={pose.ear} part="ear2">
         <DogEar />
       </Joint>
-      <g {...aside}>
+      <Aside turn={turn}>
         {look.blush && <Blush x={57} y={24} />}
         <Brows spirit={look.spirit} x={34} y={-28} ink={DOG.dark} />
         <Eyes kind={look.eyes} x={34} y={-2} />
@@ -97,7 +97,7 @@ export function DogHead({ look, turn = 0 }: { look: Look; turn?: number }) {
           <ellipse cx="-4" cy="10" rx="4.5" ry="2.2" fill={WHITE} opacity=".55" />
         </g>
         {look.tears && <Tears x={43} y={24} />}
-      </g>
+      </Aside>
     </>
   )
 }

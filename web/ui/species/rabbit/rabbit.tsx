@@ -1,3 +1,4 @@
+import { Aside } from '../../pets/aside.tsx'
 import { Blush } from '../../pets/blush.tsx'
 import { Brows } from '../../pets/brows.tsx'
 import { Eyes } from '../../pets/eyes.tsx'
@@ -54,7 +55,6 @@ export function Rabbit({ look }: { look: Look }) {
 /** Its head around (0, 0); one that looks aside has its face `turn` units to the right. */
 export function RabbitHead({ look, turn = 0 }: { look: Look; turn?: number }) {
   const pose = POSES[look.spirit]
-  const aside = turn ? { transform: `translate(${turn} 0) scale(.94 1)` } : {}
   return (
     <>
       <path
@@ -67,7 +67,7 @@ export function RabbitHead({ look, turn = 0 }: { look: Look; turn?: number }) {
       <Joint x={28} y={-36} turn={pose.ear2} part="ear2">
         <RabbitEar />
       </Joint>
-      <g {...aside}>
+      <Aside turn={turn}>
         <path d="M-5-51Q0-54 5-51Q8-38 0-30Q-8-38-5-51z" fill={CREAM} />
         <path
           d="M0 9C8 9 13 14 21 16C36 19 37 36 23 41C17 52 8 53 0 53S-17 52-23 41C-37 36-36 19-21 16C-13 14-8 9 0 9z"
@@ -79,7 +79,7 @@ export function RabbitHead({ look, turn = 0 }: { look: Look; turn?: number }) {
         <Mouth kind={look.mouth} y={19} teeth />
         <path data-part="nose" d="M-8 14Q0 9 8 14Q8 19 0 22Q-8 19-8 14z" fill="#ee6f80" />
         {look.tears && <Tears x={44} y={26} />}
-      </g>
+      </Aside>
     </>
   )
 }
