@@ -20,6 +20,9 @@ describe('a text for visitors that is not in words/ is found:', () => {
 describe('what no visitor reads is left alone:', () => {
   test.each([
     ['drawings', '<path d="M 10 20 L 30 40" transform="translate(3 4) rotate(5)" />'],
+    ['transforms', "const opens = 'translate(-14px, -30px) rotate(-74deg)'"],
+    ['media', "matchMedia('(prefers-reduced-motion: reduce)')"],
+    ['cases', "switch (key) { case 'Home': go() }"],
     ['keys', "if (key === 'Enter') go('ArrowLeft', 'care-log')"],
     ['classes and roles', '<p className="sr-only more" role="status" data-kind="two words" />'],
     ['modules', "import { Button } from './two words/Button.tsx'"],

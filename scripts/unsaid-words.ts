@@ -14,7 +14,9 @@ const SPOKEN =
 /** Texts under these names are for the browser or the server alone. */
 const FOR_MACHINES =
   /^(?:className|d|transform|viewBox|preserveAspectRatio|content|name|media|data-.*|authorization)$/
-const SELECTORS = /\.(?:querySelector|querySelectorAll|closest|matches)$/
+const SELECTORS = /(?:\.(?:querySelector|querySelectorAll|closest|matches)|\bmatchMedia)$/
+/** Nothing but functions of CSS: 'translate(0, 2px) scale(0.46)'. */
+const CSS = /^(?:[a-z]\w*\([^()]*\d[^()]*\)\s*)+$/i
 /** Two words, or one that begins as a sentence does; a name as code writes it (ArrowRight) is neither. */
 const WORDS = /\p{L}{2,}[^\p{L}\p{N}\s]*\s+[^\p{L}\p{N}\s]*\p{L}{2,}/u
 const FIRST_WORD = /^\P{L}*\p{Lu}\p{Ll}+(?![\p{Lu}\p{Ll}])/u
@@ -56,7 +58,7 @@ function isSaid(node: ts.Node): node is ts.LiteralLikeNode {
   if (ts.isJsxText(node)) return /\p{L}/u.test(node.text)
   if (!isText(node)) return false
   if (SPOKEN.test(nameOver(node) ?? '')) return /\p{L}/u.test(node.text)
-  if (CODE.test(node.text)) return false
+  if (CODE.test(node.text) || CSS.test(node.text)) return false
   return WORDS.test(node.text) || (isBeginning(node) && FIRST_WORD.test(node.text))
 }
 
@@ -86,6 +88,7 @@ function isForMachines(called: string): boolean {
 
 /** A text that another is compared with is a key. */
 function isCompared({ parent }: ts.Node): boolean {
+  if (ts.isCaseClause(parent)) return true
   if (!ts.isBinaryExpression(parent)) return false
   return /^[!=]==$/.test(parent.operatorToken.getText())
 }

@@ -9,6 +9,7 @@ const REFUSED = [
   'before',
   'care-days',
   'care-entries',
+  'day',
   'email',
   'exported-at',
   'format',
@@ -25,6 +26,7 @@ const REFUSED = [
   'version',
   'votes',
   'website',
+  'year',
 ].map((field) => `invalid-${field}`)
 
 test('every problem has its place, where the type of its answer leads', () => {
