@@ -29,3 +29,6 @@ export type SpeciesActs = Readonly<Record<Activity, readonly [Act, Act, Act]>>
 
 /** Sets the parts in a stage in motion; gives what ends that. */
 export type PlayAct = (act: Act, stage: Element) => () => void
+
+/** What a species does, and how it is played. */
+export type Acts = { acts: SpeciesActs; play: PlayAct }

@@ -1,14 +1,15 @@
 import type { PetType } from '#domain/species.ts'
 import { type Deferred, deferred } from '../deferred.ts'
-import type { PlayAct, SpeciesActs } from './act.ts'
+import type { Acts } from './act.ts'
 
-export type Acts = { acts: SpeciesActs; play: PlayAct }
+const actsOf = (type: PetType) =>
+  deferred(async () => (await import('./all-acts.ts')).fetchActs(type))
 
-/** What each species does, in a script of its own that comes when the pet has been drawn. */
+/** What each species does; comes when the pet has been drawn. */
 export const ACTS: Readonly<Record<PetType, Deferred<Acts>>> = {
-  dog: deferred(async () => (await import('./dog/dog-acts.ts')).DOG_ACTS),
-  cat: deferred(async () => (await import('./cat/cat-acts.ts')).CAT_ACTS),
-  bird: deferred(async () => (await import('./bird/bird-acts.ts')).BIRD_ACTS),
-  rabbit: deferred(async () => (await import('./rabbit/rabbit-acts.ts')).RABBIT_ACTS),
-  fish: deferred(async () => (await import('./fish/fish-acts.ts')).FISH_ACTS),
+  dog: actsOf('dog'),
+  cat: actsOf('cat'),
+  bird: actsOf('bird'),
+  rabbit: actsOf('rabbit'),
+  fish: actsOf('fish'),
 }

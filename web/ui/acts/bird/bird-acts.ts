@@ -1,5 +1,5 @@
+import type { Acts } from '../act.ts'
 import { playAct } from '../play-act.ts'
-import type { Acts } from '../use-acts.ts'
 import { BIRD_FLINGS, BIRD_GREENS, BIRD_PECKS } from './bird-feed.tsx'
 import { BIRD_RINGS, BIRD_SHREDS, BIRD_SINGS } from './bird-play.tsx'
 import { BIRD_FLIGHT, BIRD_RIDES } from './bird-walk.tsx'

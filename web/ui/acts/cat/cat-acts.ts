@@ -1,5 +1,5 @@
+import type { Acts } from '../act.ts'
 import { playAct } from '../play-act.ts'
-import type { Acts } from '../use-acts.ts'
 import { CAT_APPROVES, CAT_BLINKS, CAT_DINES } from './cat-feed.tsx'
 import { CAT_BATS, CAT_LEAPS, CAT_POUNCES } from './cat-play.tsx'
 import { CAT_WALK, CAT_WATCH } from './cat-walk.tsx'

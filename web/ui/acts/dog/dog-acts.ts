@@ -1,5 +1,5 @@
+import type { Acts } from '../act.ts'
 import { playAct } from '../play-act.ts'
-import type { Acts } from '../use-acts.ts'
 import { DOG_CHECKS, DOG_CRUNCHES, DOG_LICKS } from './dog-feed.tsx'
 import { DOG_BOWS, DOG_FETCHES, DOG_ZOOMS } from './dog-play.tsx'
 import { DOG_MUDDY, DOG_WALK } from './dog-walk.tsx'

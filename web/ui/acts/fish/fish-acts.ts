@@ -1,5 +1,5 @@
+import type { Acts } from '../act.ts'
 import { playAct } from '../play-act.ts'
-import type { Acts } from '../use-acts.ts'
 import { FISH_CHASES, FISH_HELLO, FISH_PINCH } from './fish-feed.tsx'
 import { FISH_HIDES, FISH_WEAVES, FISH_ZIPS } from './fish-play.tsx'
 import { FISH_FOLLOWS, FISH_LAP } from './fish-walk.tsx'

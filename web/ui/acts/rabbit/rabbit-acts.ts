@@ -1,5 +1,5 @@
+import type { Acts } from '../act.ts'
 import { playAct } from '../play-act.ts'
-import type { Acts } from '../use-acts.ts'
 import { RABBIT_GREENS, RABBIT_HAY, RABBIT_THANKS } from './rabbit-feed.tsx'
 import { RABBIT_DIGS, RABBIT_TOSSES, RABBIT_TUNNELS } from './rabbit-play.tsx'
 import { RABBIT_BINKY, RABBIT_WALK } from './rabbit-walk.tsx'
