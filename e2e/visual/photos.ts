@@ -14,6 +14,7 @@ export const PHOTOS = [
   'reactions',
   'acts',
   'stages',
+  'seasons',
   'hello',
   'cards',
   'status',

@@ -12,6 +12,7 @@ import { Logs } from './logs.tsx'
 import { Moods, LargeMoods, SmallMoods } from './moods.tsx'
 import { CardPictures, HelloPicture } from './pictures.tsx'
 import { Reactions } from './reactions.tsx'
+import { Seasons } from './seasons.tsx'
 import type { Section } from './section.ts'
 import { Stages } from './stages.tsx'
 import { Streaks } from './streaks.tsx'
@@ -37,6 +38,7 @@ export const SECTIONS: readonly Section[] = [
   { id: 'reactions', title: 'Reactions and night', Content: Reactions },
   { id: 'acts', title: 'Acts', Content: Acts },
   { id: 'stages', title: 'Stages in four lights', Content: Stages },
+  { id: 'seasons', title: 'Stages in four seasons', Content: Seasons },
   { id: 'hello', title: 'The landing picture', Content: HelloPicture },
   { id: 'cards', title: 'The card pictures', Content: CardPictures },
   { id: 'status', title: 'Status', Content: StatusCards },

@@ -19,6 +19,8 @@ type PetStageProps = {
   species: Species | undefined
   daylight: Daylight
   playing?: Playing | undefined
+  /** What the season adds, over the backdrop. */
+  season?: ReactNode
   children: ReactNode
 }
 
@@ -27,7 +29,7 @@ type PetStageProps = {
  * standing in it. Fills its place's width at 3 to 2, or the height it is given; then `--pet-width` says
  * how large the pet is. Decoration only; empty until its species is there.
  */
-export function PetStage({ species, daylight, playing, children }: PetStageProps) {
+export function PetStage({ species, daylight, playing, season, children }: PetStageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const { act, play, turn } = playing ?? {}
   useLayoutEffect(
@@ -38,6 +40,7 @@ export function PetStage({ species, daylight, playing, children }: PetStageProps
     <div ref={stage} className={classNames(css.stage, css[daylight])}>
       <svg className={css.backdrop} {...SCENE_BOX}>
         {species && <species.Back daylight={daylight} />}
+        {species && season}
         <rect width="480" height="320" className={css.dim} />
       </svg>
       {act?.Back && (
