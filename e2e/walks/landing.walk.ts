@@ -54,6 +54,9 @@ test('the pets of the hero answer, and the way beside the form leads to the game
   await view.tabTo(picture)
   await view.press('Enter')
   await view.text(/^The (dog|bird|cat|rabbit|fish) .+\.$/).isThere()
+  // A page that is left while it reads its votes says so in the console.
+  const card = view.role('article', 'Rema Anytime Help')
+  await card.within({ text: { pattern: '^(votes?|Be the first)$' } }).isThere()
   await view.role('link', 'Meet your pet').click()
   await view.hasTitle('Remawatchi - Your Virtual Pet Companion')
 })
