@@ -55,7 +55,7 @@ function around([x, y]: Point, transform: string): string {
 
 const NEST: Frames = {
   0: { transform: around(GROUND, 'scale(0.7)'), opacity: 0 },
-  110: { transform: around(GROUND, 'scale(1.05, 0.95)'), opacity: 1 },
+  110: { transform: around(GROUND, 'scale(1.05,0.95)'), opacity: 1 },
   200: { transform: around(GROUND, 'rotate(0deg)') },
   290: { transform: around(GROUND, 'rotate(-4deg)') },
   390: { transform: around(GROUND, 'rotate(4deg)') },
@@ -63,25 +63,25 @@ const NEST: Frames = {
   590: { transform: around(GROUND, 'rotate(6deg)') },
   690: { transform: around(GROUND, 'rotate(-8deg)') },
   780: { transform: around(GROUND, 'rotate(5deg)') },
-  850: { transform: around(GROUND, 'scale(1.08, 0.88)') },
-  930: { transform: around(GROUND, 'scale(0.96, 1.06)') },
-  1020: { transform: around(GROUND, 'scale(1, 1)') },
-  1180: { transform: around(GROUND, 'scale(1, 1)'), opacity: 1 },
-  1400: { transform: around(GROUND, 'scale(1.1, 0.7)'), opacity: 0 },
-  [BIRTH_MS]: { transform: around(GROUND, 'scale(1.1, 0.7)'), opacity: 0 },
+  850: { transform: around(GROUND, 'scale(1.08,0.88)') },
+  930: { transform: around(GROUND, 'scale(0.96,1.06)') },
+  1020: { transform: around(GROUND, 'scale(1,1)') },
+  1180: { transform: around(GROUND, 'scale(1,1)'), opacity: 1 },
+  1400: { transform: around(GROUND, 'scale(1.1,0.7)'), opacity: 0 },
+  [BIRTH_MS]: { transform: around(GROUND, 'scale(1.1,0.7)'), opacity: 0 },
 }
 
 /** Out of it, over its rim, and down to the ground. */
 const HOP: Frames = {
-  1130: { transform: around(GROUND, 'translate(0, -58px) scale(0.84, 0.94)'), opacity: 1 },
-  1250: { transform: around(GROUND, 'translate(0, -60px) scale(0.98, 1.02)') },
-  [LANDS_MS]: { transform: around(GROUND, 'translate(0, 0) scale(1.1, 0.88)') },
-  1550: { transform: around(GROUND, 'translate(0, -6px) scale(0.97, 1.04)') },
-  1660: { transform: around(GROUND, 'translate(0, 0) scale(1, 1)') },
-  [BIRTH_MS]: { transform: around(GROUND, 'translate(0, 0) scale(1, 1)'), opacity: 1 },
+  1130: { transform: around(GROUND, 'translate(0,-58px)scale(0.84,0.94)'), opacity: 1 },
+  1250: { transform: around(GROUND, 'translate(0,-60px)scale(0.98,1.02)') },
+  [LANDS_MS]: { transform: around(GROUND, 'translate(0,0)scale(1.1,0.88)') },
+  1550: { transform: around(GROUND, 'translate(0,-6px)scale(0.97,1.04)') },
+  1660: { transform: around(GROUND, 'translate(0,0)scale(1,1)') },
+  [BIRTH_MS]: { transform: around(GROUND, 'translate(0,0)scale(1,1)'), opacity: 1 },
 }
 
-const HIDDEN = around(GROUND, 'translate(0, -8px) scale(0.45)')
+const HIDDEN = around(GROUND, 'translate(0,-8px)scale(0.45)')
 
 const NEWBORN: Frames = {
   0: { transform: HIDDEN, opacity: 0 },
@@ -105,7 +105,7 @@ function newbornIn(place: string): Frames {
 }
 
 function lid(hinge: Point, opens: string): Frames {
-  const closed = around(hinge, 'translate(0, 0) rotate(0deg)')
+  const closed = around(hinge, 'translate(0,0)rotate(0deg)')
   return {
     0: { transform: closed, opacity: 1 },
     [OPENS_MS - 40]: { transform: closed },
@@ -116,12 +116,12 @@ function lid(hinge: Point, opens: string): Frames {
 }
 
 function heart(delayMs: number): Frames {
-  const hidden = { transform: 'translateY(40px) scale(0.2)', opacity: 0 }
+  const hidden = { transform: 'translateY(40px)scale(0.2)', opacity: 0 }
   return {
     0: hidden,
     [LANDS_MS - 150 + delayMs]: hidden,
-    [LANDS_MS + 50 + delayMs]: { transform: 'translateY(6px) scale(1.15)', opacity: 1 },
+    [LANDS_MS + 50 + delayMs]: { transform: 'translateY(6px)scale(1.15)', opacity: 1 },
     1720: { opacity: 1 },
-    [BIRTH_MS]: { transform: 'translateY(-14px) scale(1)', opacity: 0 },
+    [BIRTH_MS]: { transform: 'translateY(-14px)scale(1)', opacity: 0 },
   }
 }

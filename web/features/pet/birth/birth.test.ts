@@ -13,7 +13,7 @@ test.each(PET_TYPES)(
     const tracks = new Map(framesOf(type))
     const last = (part: string) => tracks.get(part)?.at(-1)
     expect(last('newborn')).toMatchObject({ offset: 1, opacity: 1 })
-    expect(last('newborn')?.['transform']).toContain('translate(0, 0) scale(1, 1)')
+    expect(last('newborn')?.['transform']).toContain('translate(0,0)scale(1,1)')
     for (const part of ['nest', 'lid0', 'heart', 'heart2', 'heart3']) {
       expect(last(part)).toMatchObject({ offset: 1, opacity: 0 })
     }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { isStill } from '../../../ui/acts/is-still.ts'
 import { Hearts } from '../../../ui/pets/hearts.tsx'
 import idle from '../../../ui/pets/idle.module.css'
 import { PetDrawing } from '../../../ui/pets/pet-drawing.tsx'
@@ -14,8 +15,7 @@ export { BIRTH_MS } from './birth-motion.ts'
  * with hearts. Without motion it stands there in its joy. Nothing of this is in the page before it is needed.
  */
 export function Birth({ species }: { species: Species }) {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (isStill) return <PetPortrait species={species} mood="neutral" reaction="stroke" />
+  if (isStill()) return <PetPortrait species={species} mood="neutral" reaction="stroke" />
   return <Hatching species={species} />
 }
 

@@ -45,7 +45,7 @@ export const NESTS: Readonly<Record<PetType, Nest>> = {
     lids: [
       {
         hinge: [62, 146],
-        opens: 'translate(-14px, -30px) rotate(-74deg)',
+        opens: 'translate(-14px,-30px)rotate(-74deg)',
         drawing: (
           <>
             <circle cx="120" cy="94" r="10" fill={TERRACOTTA} />
@@ -79,12 +79,12 @@ export const NESTS: Readonly<Record<PetType, Nest>> = {
     lids: [
       {
         hinge: [64, 147],
-        opens: 'translate(0, 0) rotate(-128deg)',
+        opens: 'translate(0,0)rotate(-128deg)',
         drawing: <path d="M62 149L74 130H121V149z" fill="#e6b878" />,
       },
       {
         hinge: [176, 147],
-        opens: 'translate(0, 0) rotate(128deg)',
+        opens: 'translate(0,0)rotate(128deg)',
         drawing: <path d="M178 149L166 130H119V149z" fill="#e0b06e" />,
       },
     ],
@@ -112,7 +112,7 @@ export const NESTS: Readonly<Record<PetType, Nest>> = {
     lids: [
       {
         hinge: [78, 168],
-        opens: 'translate(-24px, -44px) rotate(-64deg)',
+        opens: 'translate(-24px,-44px)rotate(-64deg)',
         drawing: (
           <>
             <path d={`${EGG_EDGE}C168 122 146 92 120 92S72 122 70 172z`} fill={CREAM} />
@@ -142,7 +142,7 @@ export const NESTS: Readonly<Record<PetType, Nest>> = {
     lids: [
       {
         hinge: [64, 214],
-        opens: 'translate(-22px, 4px) rotate(-46deg)',
+        opens: 'translate(-22px,4px)rotate(-46deg)',
         drawing: (
           <>
             <path d="M48 214Q40 176 66 152Q90 128 128 130Q122 170 126 212z" fill="#e6c264" />
@@ -162,7 +162,7 @@ export const NESTS: Readonly<Record<PetType, Nest>> = {
       },
       {
         hinge: [176, 214],
-        opens: 'translate(22px, 4px) rotate(46deg)',
+        opens: 'translate(22px,4px)rotate(46deg)',
         drawing: (
           <>
             <path d="M192 214Q200 176 174 152Q150 128 114 130Q118 170 114 212z" fill="#e0ba5a" />
@@ -183,18 +183,18 @@ export const NESTS: Readonly<Record<PetType, Nest>> = {
     ],
   },
   fish: {
-    inside: 'translate(0, 2px) scale(0.46)',
+    inside: 'translate(0,2px)scale(0.46)',
     back: <FishBowlBack x={120} y={164} />,
     front: <FishBowlFront x={120} y={164} />,
     lids: [
       {
         hinge: [92, 146],
-        opens: 'translate(-58px, -64px) rotate(-40deg)',
+        opens: 'translate(-58px,-64px)rotate(-40deg)',
         drawing: <path d="M92 134Q104 148 92 156Q80 148 92 134z" fill="#8fd8e4" />,
       },
       {
         hinge: [148, 146],
-        opens: 'translate(56px, -72px) rotate(40deg)',
+        opens: 'translate(56px,-72px)rotate(40deg)',
         drawing: <path d="M148 132Q160 148 148 156Q136 148 148 132z" fill="#8fd8e4" />,
       },
     ],
