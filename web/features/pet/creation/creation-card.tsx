@@ -10,6 +10,7 @@ import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { CREATION_CARD } from '#words/game.ts'
 import { SPECIES_NAMES } from '#words/species-names.ts'
 import { useDaylight } from '../../../device/use-daylight.ts'
+import { useFirstVisit } from '../../../device/use-first-visit.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EMOJI } from '../../../ui/emoji/emoji.ts'
@@ -43,6 +44,8 @@ export function CreationCard({
   const select = useRef<HTMLSelectElement>(null)
   const species = useSpecies(type)
   const daylight = useDaylight()
+  // Its room is as much to send as the rest of the card, and comes with the script.
+  const isPrerendered = useFirstVisit() === undefined
   const isEmpty = isNameEmpty(name)
   const pickType = (value: string | undefined) => onType(pickedType(value, type))
 
@@ -78,7 +81,7 @@ export function CreationCard({
   return (
     <Card aria-labelledby="create-title" className={styles.card}>
       <div className={styles.picture}>
-        <PetStage species={species} daylight={daylight}>
+        <PetStage species={isPrerendered ? undefined : species} daylight={daylight}>
           {species && <PetPortrait species={species} mood="smiling" />}
         </PetStage>
         <SpeciesPortraits type={type} onType={onType} />
