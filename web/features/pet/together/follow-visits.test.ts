@@ -65,3 +65,16 @@ test('a kept time that cannot be read is none', () => {
   open()
   expect(greet).not.toHaveBeenCalled()
 })
+
+// Last: from here on the page acts as this visitor.
+test('a page that is left keeps nothing of a visitor who was forgotten meanwhile', () => {
+  deviceStorage().write('anonymousUserId', '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a')
+  open()
+  expect(deviceStorage().keys()).toContain('rema-last-visit')
+  for (const key of deviceStorage().keys()) deviceStorage().remove(key)
+  document.visibilityState = 'hidden'
+  document.dispatchEvent(new Event('visibilitychange'))
+  document.visibilityState = 'visible'
+  window.dispatchEvent(new Event('focus'))
+  expect(deviceStorage().keys()).toEqual([])
+})

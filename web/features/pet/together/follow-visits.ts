@@ -4,6 +4,7 @@ import { deviceStorage } from '../../../device/device-storage.ts'
 import { onPageReturn } from '../../../device/page-return.ts'
 import { serverNow } from '../../../device/server-clock.ts'
 import { visitorStorage } from '../../../device/visitor-storage.ts'
+import { VISITOR_KEY, knownVisitor } from '../../../device/visitor.ts'
 
 const VISIT_KEY = 'rema-last-visit'
 
@@ -15,8 +16,13 @@ export function followVisits(
   lastCare: () => readonly (string | null)[],
   greet: () => void,
 ): () => void {
-  const storage = visitorStorage(deviceStorage())
-  const keep = () => storage.write(VISIT_KEY, new Date(serverNow()).toISOString())
+  const device = deviceStorage()
+  const storage = visitorStorage(device)
+  const keep = () => {
+    // Of who was forgotten, or has stepped aside, a page that is being left keeps nothing more.
+    if (device.read(VISITOR_KEY) !== knownVisitor(device)) return
+    storage.write(VISIT_KEY, new Date(serverNow()).toISOString())
+  }
   const arrive = () => {
     const visitMs = instantMs(storage.read(VISIT_KEY) ?? '')
     const careMs = lastCare().flatMap((at) => (at === null ? [] : [instantMs(at)]))
