@@ -1,19 +1,17 @@
 import { useState } from 'react'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
-import { REACTIONS, REACTION_MS, type Reaction } from '../ui/pets/look.ts'
+import { REACTION_MS } from '../ui/pets/look.ts'
 import { PetPortrait } from '../ui/pets/pet-portrait.tsx'
 import { ALL_SPECIES } from '../ui/species/all-species.ts'
 import styles from './grids.module.css'
 import own from './reactions.module.css'
 
-/** Every pet under every care and asleep. A click plays the motion again. */
+/** Every pet that is stroked, and asleep. A click plays the motion again; what care looks like is among the acts. */
 export function Reactions() {
   return (
     <div className={styles.pets}>
       {PET_TYPES.map((type) => [
-        ...REACTIONS.map((reaction) => (
-          <Replay key={type + reaction} type={type} reaction={reaction} />
-        )),
+        <Stroked key={`${type} stroked`} type={type} />,
         <PetPortrait
           key={type}
           species={ALL_SPECIES[type]}
@@ -26,12 +24,12 @@ export function Reactions() {
   )
 }
 
-function Replay({ type, reaction }: { type: PetType; reaction: Reaction }) {
+function Stroked({ type }: { type: PetType }) {
   const [turn, setTurn] = useState(0)
   return (
     <button
       type="button"
-      aria-label={`${type}: ${reaction}`}
+      aria-label={`${type}: stroked`}
       title={`plays for ${REACTION_MS} ms`}
       className={own.replay}
       onClick={() => setTurn(turn + 1)}
@@ -40,7 +38,7 @@ function Replay({ type, reaction }: { type: PetType; reaction: Reaction }) {
         key={turn}
         species={ALL_SPECIES[type]}
         mood="neutral"
-        reaction={reaction}
+        reaction="stroke"
         className={styles.pet160}
       />
     </button>

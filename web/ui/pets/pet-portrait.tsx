@@ -3,25 +3,20 @@ import type { Mood } from '#domain/mood.ts'
 import { classNames } from '../class-names.ts'
 import type { Act } from '../acts/act.ts'
 import type { Species } from '../species/species.ts'
-import { CareProps } from './care-props.tsx'
 // First, so that a reaction's motion wins over the idle one.
 import idle from './idle.module.css'
-import feed from './feed.module.css'
 import { type Reaction, lookOf } from './look.ts'
+import { Hearts } from './hearts.tsx'
 import { PetDrawing } from './pet-drawing.tsx'
 import stroke from './stroke.module.css'
-import play from './play.module.css'
 import { Snooze } from './snooze.tsx'
-import walk from './walk.module.css'
-
-const MOTION = { feed, walk, play, stroke } as const
 
 type PetPortraitProps = {
   species: Species
   mood: Mood
   /** Played once, REACTION_MS long; the caller takes it away again. */
   reaction?: Reaction | undefined
-  /** How it does that, in place of the motion that all species have a sheet for; the caller plays it. */
+  /** How it does that; the caller plays it. Without an act care is thanked for as a stroke is. */
   act?: Act | undefined
   /** Night by the visitor's clock: lids down and two z's, until a reaction wakes the pet. */
   sleepy?: boolean
@@ -37,11 +32,12 @@ type PetPortraitProps = {
  */
 export const PetPortrait = memo(function PetPortrait(props: PetPortraitProps) {
   const { species, mood, reaction, act, sleepy = false, title, className } = props
+  const joy = act || !reaction ? undefined : 'stroke'
   const name = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true }
   return (
     <svg
       {...name}
-      className={classNames(idle.alive, !act && reaction && MOTION[reaction].reacts, className)}
+      className={classNames(idle.alive, joy && stroke.reacts, className)}
       viewBox="0 0 240 240"
       data-type={species.type}
       data-mood={mood}
@@ -51,8 +47,8 @@ export const PetPortrait = memo(function PetPortrait(props: PetPortraitProps) {
         <act.Pet look={lookOf(mood, reaction, sleepy)} />
       ) : (
         <>
-          <PetDrawing species={species} mood={mood} reaction={reaction} sleepy={sleepy} />
-          {reaction && <CareProps species={species} reaction={reaction} />}
+          <PetDrawing species={species} mood={mood} reaction={joy} sleepy={sleepy} />
+          {joy && <Hearts />}
         </>
       )}
       {sleepy && !reaction && <Snooze />}

@@ -1,7 +1,7 @@
 import type { Look } from '../../pets/look.ts'
 import { CREAM } from '../../pets/palette.ts'
 import { Shadow } from '../../pets/shadow.tsx'
-import { CatDish } from '../../species/cat/cat-props.tsx'
+import { CatDish } from './cat-props.tsx'
 import { CAT_SPECIES } from '../../species/cat/cat-species.ts'
 import { Cat } from '../../species/cat/cat.tsx'
 import type { Act } from '../act.ts'

@@ -1,6 +1,6 @@
 import type { Look } from '../../pets/look.ts'
 import { Shadow } from '../../pets/shadow.tsx'
-import { CatArm, CatFeather } from '../../species/cat/cat-props.tsx'
+import { CatArm, CatFeather } from './cat-props.tsx'
 import { CAT_SPECIES } from '../../species/cat/cat-species.ts'
 import { Cat } from '../../species/cat/cat.tsx'
 import type { Act } from '../act.ts'

@@ -1,7 +1,7 @@
 import type { Look } from '../../pets/look.ts'
 import { Shadow } from '../../pets/shadow.tsx'
 import { DOG_SPECIES } from '../../species/dog/dog-species.ts'
-import { DogBowl } from '../../species/dog/dog-props.tsx'
+import { DogBowl } from './dog-props.tsx'
 import { Dog } from '../../species/dog/dog.tsx'
 import type { Act } from '../act.ts'
 import { Gleam, Heart } from '../marks.tsx'

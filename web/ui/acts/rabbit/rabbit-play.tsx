@@ -1,7 +1,7 @@
 import type { Look } from '../../pets/look.ts'
 import { Shadow } from '../../pets/shadow.tsx'
 import { RABBIT_SPECIES } from '../../species/rabbit/rabbit-species.ts'
-import { RabbitTube } from '../../species/rabbit/rabbit-props.tsx'
+import { RabbitTube } from './rabbit-props.tsx'
 import { Rabbit } from '../../species/rabbit/rabbit.tsx'
 import type { Act } from '../act.ts'
 import { Pivot } from '../pivot.tsx'

@@ -2,7 +2,6 @@ import { memo } from 'react'
 import { BIRD } from '#words/species/bird.ts'
 import type { Species } from '../species.ts'
 import { BirdBranch } from './bird-branch.tsx'
-import { BIRD_PROPS } from './bird-props.tsx'
 import { Bird } from './bird.tsx'
 
 /** All that is drawn and said of a bird. */
@@ -10,7 +9,6 @@ export const BIRD_SPECIES: Species = {
   type: 'bird',
   Drawing: Bird,
   shadow: 50,
-  props: BIRD_PROPS,
   words: BIRD,
   Back: memo(BirdBranch),
 }

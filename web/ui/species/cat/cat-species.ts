@@ -2,7 +2,6 @@ import { memo } from 'react'
 import { CAT } from '#words/species/cat.ts'
 import type { Species } from '../species.ts'
 import { CatRoom } from './cat-room.tsx'
-import { CAT_PROPS } from './cat-props.tsx'
 import { Cat } from './cat.tsx'
 
 /** All that is drawn and said of a cat. */
@@ -10,7 +9,6 @@ export const CAT_SPECIES: Species = {
   type: 'cat',
   Drawing: Cat,
   shadow: 58,
-  props: CAT_PROPS,
   words: CAT,
   Back: memo(CatRoom),
 }

@@ -2,7 +2,6 @@ import { memo } from 'react'
 import { DOG } from '#words/species/dog.ts'
 import type { Species } from '../species.ts'
 import { DogRoom } from './dog-room.tsx'
-import { DOG_PROPS } from './dog-props.tsx'
 import { Dog } from './dog.tsx'
 
 /** All that is drawn and said of a dog. */
@@ -10,7 +9,6 @@ export const DOG_SPECIES: Species = {
   type: 'dog',
   Drawing: Dog,
   shadow: 64,
-  props: DOG_PROPS,
   words: DOG,
   Back: memo(DogRoom),
 }

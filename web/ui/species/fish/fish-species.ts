@@ -2,7 +2,6 @@ import { memo } from 'react'
 import { FISH } from '#words/species/fish.ts'
 import type { Species } from '../species.ts'
 import { FishReef, ReefFront } from './fish-reef.tsx'
-import { FISH_PROPS } from './fish-props.tsx'
 import { Fish } from './fish.tsx'
 
 /** All that is drawn and said of a fish. */
@@ -10,7 +9,6 @@ export const FISH_SPECIES: Species = {
   type: 'fish',
   Drawing: Fish,
   shadow: 44,
-  props: FISH_PROPS,
   words: FISH,
   Back: memo(FishReef),
   Front: memo(ReefFront),

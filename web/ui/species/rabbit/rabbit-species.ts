@@ -2,7 +2,6 @@ import { memo } from 'react'
 import { RABBIT } from '#words/species/rabbit.ts'
 import type { Species } from '../species.ts'
 import { MeadowFront, RabbitMeadow } from './rabbit-meadow.tsx'
-import { RABBIT_PROPS } from './rabbit-props.tsx'
 import { Rabbit } from './rabbit.tsx'
 
 /** All that is drawn and said of a rabbit. */
@@ -10,7 +9,6 @@ export const RABBIT_SPECIES: Species = {
   type: 'rabbit',
   Drawing: Rabbit,
   shadow: 60,
-  props: RABBIT_PROPS,
   words: RABBIT,
   Back: memo(RabbitMeadow),
   Front: memo(MeadowFront),

@@ -1,42 +1,7 @@
 import { CREAM, HONEY, HONEY_DEEP, TERRACOTTA, LEAF_DEEP } from '../../pets/palette.ts'
-import type { CareProps } from '../species.ts'
-import { CAT } from './coat.ts'
+import { CAT } from '../../species/cat/coat.ts'
 
 const arm = { fill: 'none', strokeWidth: 21, strokeLinecap: 'round' } as const
-
-/** A dish of fish, paw prints, a feather wand. */
-export const CAT_PROPS: CareProps = {
-  feed: (
-    <>
-      <path d="M92 205Q100 188 120 190T148 205z" fill="#e98b73" />
-      <path
-        d="M112 196q6-6 12 0"
-        fill="none"
-        stroke={CREAM}
-        strokeWidth="4"
-        strokeLinecap="round"
-      />
-      <CatDish />
-    </>
-  ),
-  walk: (
-    <g data-part="track" fill={HONEY_DEEP}>
-      <Print x={26} y={226} />
-      <Print x={46} y={212} />
-      <Print x={216} y={214} />
-    </g>
-  ),
-  play: (
-    <>
-      <CatArm />
-      <g transform="translate(214 0)">
-        <g data-part="toy">
-          <CatFeather />
-        </g>
-      </g>
-    </>
-  ),
-}
 
 /** The dish in front of a cat that sits. */
 export function CatDish() {
@@ -74,14 +39,5 @@ export function CatFeather() {
       <path d="M-6 82C-26 92-26 116-16 126C-6 116 0 98-2 84z" fill={TERRACOTTA} />
       <path d="M-4 82C16 90 20 110 12 122C0 114-6 98-4 82z" fill={HONEY} />
     </>
-  )
-}
-
-function Print({ x, y }: { x: number; y: number }) {
-  return (
-    <g transform={`translate(${x} ${y}) rotate(20)`}>
-      <ellipse rx="7" ry="5.5" />
-      <path d="M-7-8h.1M0-10h.1M7-8h.1" stroke={HONEY_DEEP} strokeWidth="5" strokeLinecap="round" />
-    </g>
   )
 }
