@@ -75,7 +75,7 @@ export function importRoutes({ pool, networks, now }: Needs): FastifyPluginAsync
         validatorCompiler: ({ httpPart }) => (httpPart === 'body' ? () => true : checkQuery),
         schema: {
           summary:
-            'Takes back an exported file: all of it or nothing, each entry once. With `today` it gives the game too.',
+            'Takes back an exported file: all of it or nothing, each entry once. Who asks to be forgotten while it comes is: 410 `visitor-forgotten`. With `today` it gives the game too.',
           security: [{ visitor: [] }],
           querystring: GameQuery,
           body: ExportFile,
