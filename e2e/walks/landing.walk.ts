@@ -58,5 +58,5 @@ test('the pets of the hero answer, and the way beside the form leads to the game
   const card = view.role('article', 'Rema Anytime Help')
   await card.within({ text: { pattern: '^(votes?|Be the first)$' } }).isThere()
   await view.role('link', 'Meet your pet').click()
-  await view.hasTitle('Remawatchi - Your Virtual Pet Companion')
+  await view.label("Pet's Name").isThere()
 })

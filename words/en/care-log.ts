@@ -6,9 +6,10 @@ export const CARE_LOG = {
   allActivities: 'All Activities',
   /** Names the scrolling list. */
   moments: 'Care moments',
-  /** Over the entries of these days; others have their date. */
+  /** Over the entries of a day; others than these two have their date, in the visitor's own way to write it. */
   today: 'Today',
   yesterday: 'Yesterday',
+  day: (date: string): string => date,
   empty: 'No activities logged yet',
   loading: 'Loading',
   loadingOlder: 'Loading older activities…',

@@ -26,5 +26,5 @@ export function dayHeading(day: Day, today: Day): string {
   if (daysAgo === 0) return CARE_LOG.today
   if (daysAgo === 1) return CARE_LOG.yesterday
   format ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: 'UTC' })
-  return format.format(new Date(`${day}T12:00:00Z`))
+  return CARE_LOG.day(format.format(new Date(`${day}T12:00:00Z`)))
 }
