@@ -14,7 +14,7 @@ const SITE = join(import.meta.dirname, '..', 'dist')
  */
 const BUDGETS = [
   { page: 'index.html', html: 14_000, scripts: 75_000, counted: 'later' },
-  { page: 'virtual-pet.html', html: 14_000, scripts: 90_000, counted: 'largestSpecies' },
+  { page: 'virtual-pet.html', html: 14_000, scripts: 92_000, counted: 'largestSpecies' },
 ] as const
 
 /** What a press, or a name that is typed, asks for: loaded then, and kept by the service worker with the rest. */
