@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { LIMITS } from '../server/http/limits.ts'
 import { countOf, vote, votesStored } from '../server/testing/votes.ts'
-import { rowsStored } from '../server/testing/pets.ts'
+import { AGREED, disagreements } from '../server/testing/agreement.ts'
+import { careEntry, givenPet, rowsStored } from '../server/testing/pets.ts'
 import { type TestApp, testApp } from '../server/testing/test-app.ts'
 import { figures, rounds } from './rounds.ts'
 
@@ -10,13 +11,17 @@ const FLOOD = rounds(1000, 10_000)
 const AT_ONCE = 50
 
 /** Calls with a fresh id each, many at once, and counts the statuses of their answers. */
-async function flood(rema: TestApp, call: (at: number) => Promise<{ statusCode: number }>) {
+async function flood(
+  rema: TestApp,
+  call: (at: number) => Promise<{ statusCode: number }>,
+  atOnce = AT_ONCE,
+) {
   // Opening every connection to the database at once can take longer than a request waits for one.
   await Promise.all(Array.from({ length: AT_ONCE }, () => rema.app.inject('/api/features')))
   const statuses = new Map<number, number>()
   let next = 0
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: atOnce }, async () => {
       for (let at = next++; at < FLOOD; at = next++) {
         const { statusCode } = await call(at)
         statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
@@ -56,6 +61,21 @@ function madeUp(at: number): Record<string, string> {
     'cf-connecting-ip': address,
     'x-forwarded-proto': 'https',
     'x-forwarded-host': 'evil.example',
+  }
+}
+
+/** A made-up file: a pet that says it is years old, an entry, and a vote. */
+function oldPetWithVote() {
+  const at = '2020-03-12T12:00:00.000Z'
+  const times = { created_at: at, lastfed: null, lastwalked: null, lastplayed: null }
+  return {
+    format: 'rema-visitor',
+    version: 1,
+    exported_at: at,
+    pet: { id: randomUUID(), name: 'Old', type: 'cat', happiness: 100, ...times },
+    care_entries: [careEntry('feed')],
+    care_days: [],
+    votes: [{ feature_id: 'virtual-pet', created_at: at }],
   }
 }
 
@@ -108,6 +128,51 @@ test(`of ${FLOOD} fresh ids that ask to be forgotten, ${LIMITS.forgotten.max} le
   expect((await rema.pool.query('select from forgotten_visitors')).rowCount).toBe(
     LIMITS.forgotten.max,
   )
+})
+
+test(`of ${FLOOD} files that fresh ids ask for, ${LIMITS.exports.atOnce} are made at once, and others are served meanwhile`, async () => {
+  const rema = await testApp({ rateLimits: true })
+  const visitor = await givenPet(rema)
+  const others = new Set<number>()
+  const retryAfter = new Set<unknown>()
+  const statuses = await flood(rema, async (at) => {
+    const answer = await rema.app.inject({
+      url: at % 2 === 0 ? '/api/visitor/export' : '/api/visitor/export.csv',
+      headers: { ...madeUp(at), authorization: `Bearer ${randomUUID()}` },
+    })
+    if (answer.statusCode === 503) retryAfter.add(answer.headers['retry-after'])
+    if (at % 20 === 0) {
+      const { statusCode } = await vote(rema, 'virtual-pet', { visitor })
+      others.add(statusCode)
+    }
+    return answer
+  })
+  figures('flood of files to take home', Object.fromEntries(statuses))
+  expect(new Set(statuses.keys())).toEqual(new Set([200, 503]))
+  expect(retryAfter).toEqual(new Set(['10']))
+  expect(others).toEqual(new Set([201, 409]))
+  expect((await rema.call(visitor, 'GET', '/api/visitor/export')).statusCode).toBe(200)
+})
+
+test(`of ${FLOOD} files that fresh ids bring, ${LIMITS.imports.max} at most are looked at, and no vote is gained that a pet would not gain`, async () => {
+  const rema = await testApp({ rateLimits: true })
+  const bring = (at: number) =>
+    rema.app.inject({
+      method: 'POST',
+      url: '/api/visitor/import',
+      headers: { ...madeUp(at), authorization: `Bearer ${randomUUID()}` },
+      payload: oldPetWithVote(),
+    })
+  // Those of one moment are counted before any is judged: of fifty at once none would be looked at.
+  const statuses = await flood(rema, bring, 5)
+  figures('flood of files to bring back', Object.fromEntries(statuses))
+  const { 200: taken = 0, 503: busy = 0, ...rest } = Object.fromEntries(statuses)
+  expect(taken).toBeGreaterThan(0)
+  expect(taken + busy).toBeLessThanOrEqual(LIMITS.imports.max)
+  expect(rest).toEqual({ 429: FLOOD - taken - busy })
+  expect(await rowsStored(rema)).toMatchObject({ pets: taken, activities: taken })
+  expect(await countOf(rema, 'virtual-pet')).toBe(taken)
+  expect(await disagreements(rema.pool)).toEqual(AGREED)
 })
 
 test('raising pets first to vote an hour later gains one vote a pet and no more', async () => {

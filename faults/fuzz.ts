@@ -68,7 +68,7 @@ function pathOf({ path, inPath }: Call, random: Random): string {
     const value =
       random() < 0.4
         ? path.includes('/activities/')
-          ? good('id', random)
+          ? randomUUID()
           : oneOf(['virtual-pet', 'pet-onboarding', 'anytime-help'], random)
         : hostileText(random)
     whole = whole.replace(`{${name}}`, random() < 0.9 ? escaped(value) : raw(value))
@@ -82,7 +82,7 @@ function queryOf({ inQuery }: Call, random: Random): string {
   if (random() < 0.1) names.push(hostileText(random), ...names)
   if (names.length === 0) return ''
   const pairs = names.map((name) => {
-    const value = random() < 0.4 ? good(name, random) : hostileText(random)
+    const value = random() < 0.4 ? String(good(name, random)) : hostileText(random)
     return `${escaped(name)}=${random() < 0.9 ? escaped(value) : raw(value)}`
   })
   return `?${pairs.join('&')}`
@@ -132,9 +132,17 @@ function bodyOf({ inBody }: Call, random: Random): string {
 }
 
 /** A value that the field of this name may have. */
-function good(name: string, random: Random): string {
+function good(name: string, random: Random): unknown {
   const at = new Date(Date.now() - random() * 6 * 24 * 60 * 60_000).toISOString()
-  const values: Record<string, string> = {
+  const entry = {
+    id: randomUUID(),
+    activity_type: oneOf(ACTIVITIES, random),
+    timestamp: at,
+    local_day: at.slice(0, 10),
+  }
+  const pet = { id: randomUUID(), name: 'Momo', type: 'cat', happiness: 50, created_at: at }
+  const times = { lastfed: null, lastwalked: null, lastplayed: null }
+  const values: Record<string, unknown> = {
     id: randomUUID(),
     name: 'Momo',
     type: oneOf([...PET_TYPES, 'feed'], random),
@@ -148,10 +156,22 @@ function good(name: string, random: Random): string {
     email: `${randomUUID()}@rema.example`,
     website: '',
     format: 'rema-visitor',
+    version: 1,
     exported_at: at,
+    pet: { ...pet, ...times },
+    care_entries: [entry, hostileOnce(entry, random)],
+    care_days: [{ activity_type: entry.activity_type, day: entry.local_day }],
+    votes: [{ feature_id: 'virtual-pet', created_at: at }],
+    removal_key: randomUUID().replaceAll('-', ''),
   }
   // A hostile name such as 'constructor' is none of them.
   return Object.hasOwn(values, name) ? (values[name] ?? '') : ''
+}
+
+/** The same thing, or with one of its fields hostile: what is nested is looked at, too. */
+function hostileOnce(thing: Record<string, unknown>, random: Random): Record<string, unknown> {
+  if (random() < 0.5) return thing
+  return { ...thing, [oneOf(Object.keys(thing), random)]: hostileText(random) }
 }
 
 /** Lone surrogates cannot be escaped: they become what a browser would send. */
