@@ -45,6 +45,19 @@ test.each([
   await expect(downloadFile('csv', () => {}, signal)).rejects.toMatchObject({ code, status })
 })
 
+test('a file can be stopped on its way', async () => {
+  const leaving = new AbortController()
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('day,'))
+      leaving.signal.addEventListener('abort', () => controller.error(new Error('aborted')))
+    },
+  })
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)))
+  const fetching = downloadFile('csv', () => leaving.abort(), leaving.signal)
+  await expect(fetching).rejects.toMatchObject({ code: 'stopped' })
+})
+
 test('without a network it says so', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
   await expect(downloadFile('csv', () => {}, signal)).rejects.toMatchObject({ code: 'no-answer' })
