@@ -9,6 +9,7 @@ import { checkVisitor } from './check-visitor.ts'
 import { type Command, command, expectForgotten } from './command.ts'
 import {
   bringBack,
+  bringBackLater,
   forgetWhileFileComes,
   keepFile,
   leaveAndReturn,
@@ -140,6 +141,19 @@ const twice = fc.constantFrom(1, 1, 2)
 const activity = fc.constantFrom(...ACTIVITIES)
 const daysAgo = fc.nat({ max: 6 })
 
+/** How half of all lives begin: without a pet most commands find nothing to do. */
+export const TWO_PETS: readonly Command[] = [createPet(0, 'Momo', 'cat'), createPet(1, 'Bo', 'dog')]
+
+/** One life with every way to lose the server, lest chance leaves one out. */
+export const EVERY_KILL: readonly Command[] = [
+  ...TWO_PETS,
+  loseAnswers(0, 'virtual-pet', 'Ada', 3),
+  keepFile(0),
+  forget(0),
+  loseImport(0, 0, 3),
+  restart(),
+]
+
 const place = fc.nat({ max: 20 })
 const names = fc.constantFrom('Momo', 'Ünï', '🐶', 'a b', "O'Neil")
 const feature = fc.constantFrom(...FEATURE_IDS)
@@ -178,6 +192,7 @@ export function commands(): fc.Arbitrary<Iterable<Command>> {
       who.map(startAnew),
       who.map(switchBack),
       who.map(leaveAndReturn),
+      fc.tuple(who, place).map((made) => bringBackLater(...made)),
       fc.tuple(who, place).map((made) => forgetWhileFileComes(...made)),
       sometimes(who.map(forget)),
       rarely(fc.constant(restart())),
@@ -193,7 +208,7 @@ function sometimes(commands: fc.Arbitrary<Command>): fc.Arbitrary<Command> {
   return fc.nat({ max: 2 }).chain((roll) => (roll === 0 ? commands : who.map(look)))
 }
 
-/** Runs about once in a hundred and fifty commands. */
+/** Runs about once in a hundred commands. */
 function rarely(commands: fc.Arbitrary<Command>): fc.Arbitrary<Command> {
-  return fc.nat({ max: 3 }).chain((roll) => (roll === 0 ? commands : who.map(look)))
+  return fc.nat({ max: 1 }).chain((roll) => (roll === 0 ? commands : who.map(look)))
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { care, newCare } from './care.ts'
 import { forgetNow } from './change-commands.ts'
 import { checkVisitor } from './check-visitor.ts'
 import { command } from './command.ts'
@@ -38,6 +39,28 @@ export function bringBack(who: number, which: number, times: number) {
     const version = me.pet ? me.care.length + me.changes + 1 : 0
     for (const one of told) expect(one).toMatchObject({ pet: petOf(me), version })
   })
+}
+
+/** Home, then one entry is taken back and another given, and the file comes back: it brings neither. */
+export function bringBackLater(who: number, which: number) {
+  return command(
+    `takes care ${which} back and brings an older file`,
+    who,
+    async (me, world, model) => {
+      const gone = me.care[which % Math.max(1, me.care.length)]
+      if (!gone) return
+      const file = await takeHome(me, world)
+      await world.call(me, 'DELETE', `/api/pet/activities/${gone.id}`)
+      me.removed.add(gone.id)
+      me.care = me.care.filter(({ id }) => id !== gone.id)
+      me.changes += 2
+      await care(me, world, [newCare(gone.activity_type, 3)], 1)
+      const answer = await importTo(me, world, file)
+      expect(JSON.parse(answer.text)).toMatchObject({ added: 0, pet: petOf(me) })
+      expect(takeIn(me, file, model.everybody, world)).toBe(0)
+      await checkVisitor(me, world)
+    },
+  )
 }
 
 /** Home, forgotten, and back: everything is as it was. */

@@ -5,7 +5,7 @@ import { figures, rounds } from '../rounds.ts'
 import { dataFolder, poolOf } from '../server.ts'
 import { AGREED, disagreements } from '../../server/testing/agreement.ts'
 import { checkVisitor } from './check-visitor.ts'
-import { type Command, commands } from './commands.ts'
+import { type Command, EVERY_KILL, TWO_PETS, commands } from './commands.ts'
 import { newModel } from './model.ts'
 import { TooSlow, type World, openWorld } from './world.ts'
 
@@ -20,10 +20,11 @@ test(
   async () => {
     const dataDir = await dataFolder()
     const world = await openWorld(dataDir)
-    let unjudged = 0
+    let unjudged = (await isJudged(world, EVERY_KILL)) ? 0 : 1
     await fc.assert(
-      fc.asyncProperty(commands(), async (chosen) => {
-        if (!(await isJudged(world, chosen))) unjudged++
+      fc.asyncProperty(fc.boolean(), commands(), async (hasPets, chosen) => {
+        const life = [...(hasPets ? TWO_PETS : []), ...chosen]
+        if (!(await isJudged(world, life))) unjudged++
       }),
       { numRuns: RUNS, seed: SEED },
     )
