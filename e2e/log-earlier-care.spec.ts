@@ -19,8 +19,8 @@ test('care of yesterday joins the streak of its day and stands at its place in t
   game,
   visitor,
 }) => {
-  await expect(page.getByLabel('Day')).toBeFocused()
-  await page.getByLabel('Day').selectOption({ label: 'Yesterday' })
+  await expect(page.getByLabel('Day', { exact: true })).toBeFocused()
+  await page.getByLabel('Day', { exact: true }).selectOption({ label: 'Yesterday' })
   await page.getByLabel('Time').fill('09:05')
   await logIt(page)
   await expect(page.getByText(/^Fed with Biscuit, .* at 9:05\sAM: in the log$/)).toBeVisible()
@@ -39,7 +39,7 @@ test('the days go back a week; a time that cannot be is refused with a sentence'
   game,
   visitor,
 }) => {
-  const days = page.getByLabel('Day').getByRole('option')
+  const days = page.getByLabel('Day', { exact: true }).getByRole('option')
   await expect(days).toHaveCount(8)
   await expect(days.first()).toHaveText('Today')
   await expect(days.last()).toHaveText(/^\w{3}, \w{3} \d{1,2}$/)
@@ -49,7 +49,7 @@ test('the days go back a week; a time that cannot be is refused with a sentence'
   await page.getByLabel('Time').fill('23:59')
   await logIt(page)
   await expect(page.getByText("That time hasn't come yet")).toBeVisible()
-  await page.getByLabel('Day').selectOption({ index: 7 })
+  await page.getByLabel('Day', { exact: true }).selectOption({ index: 7 })
   await page.getByLabel('Time').fill('00:00')
   await logIt(page)
   await expect(page.getByText('Please choose a time in the last seven days')).toBeVisible()
@@ -70,7 +70,7 @@ test.describe('without a network', () => {
   }) => {
     await context.setOffline(true)
     await game.earlierForm.getByRole('radio', { name: 'Play' }).check()
-    await page.getByLabel('Day').selectOption({ index: 2 })
+    await page.getByLabel('Day', { exact: true }).selectOption({ index: 2 })
     await page.getByLabel('Time').fill('07:30')
     await logIt(page)
     await expect(game.entries.last()).toContainText('waiting to be sent')

@@ -1,5 +1,5 @@
 import { copyFile, readFile, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { type BuildOptions, type Manifest, type ManifestChunk, build } from 'vite'
 import type { PageFiles, SitePage } from '../web/pages/site-page.ts'
 
@@ -52,7 +52,7 @@ export async function bundlePages(
     const files = withImports(run, page.script).map(({ file }) => `/${file}`)
     const later = page.later && {
       later: Object.fromEntries(
-        Object.entries(page.later).map(([name, module]) => [name, `/${run[module]?.file}`]),
+        Object.entries(page.later).map(([name, module]) => [name, fileOf(run, module)]),
       ),
     }
     const named = new Set([...css.matchAll(/url\((\/assets\/[^)]*)\)/g)].map(([, url = '']) => url))
@@ -64,6 +64,14 @@ export async function bundlePages(
       fonts: [...named].filter((url) => url.endsWith('.woff2')),
     }
   }
+}
+
+/** The address of the script that a module is in. One that others import from, too, is listed by its name alone. */
+function fileOf(manifest: Manifest, module: string): string {
+  const name = basename(module, extname(module))
+  const chunk = manifest[module] ?? Object.values(manifest).find((one) => one.name === name)
+  if (!chunk) throw new Error(`${module} is in no script of its own`)
+  return `/${chunk.file}`
 }
 
 /**
