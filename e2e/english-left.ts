@@ -14,6 +14,7 @@ export function englishLeft({ language, names }: { language: string; names: stri
     const day =
       node.parentElement?.closest('option')?.value ?? node.parentElement?.closest('time')?.dateTime
     if (/^\d{4}-\d\d-\d\d$/.test(day ?? '')) continue
+    if (node.parentElement?.closest('th[abbr]')) continue
     said.push(node.textContent ?? '')
   }
   for (const name of ['aria-label', 'aria-valuetext', 'alt', 'title', 'placeholder', 'content']) {
@@ -22,7 +23,10 @@ export function englishLeft({ language, names }: { language: string; names: stri
       said.push(element.getAttribute(name) ?? '')
     }
   }
-  return said.map((text) => text.trim()).filter((text) => !names.includes(text) && isEnglish(text))
+  // A month, too: it names its grid of days.
+  const months = [...document.querySelectorAll('[role=grid]')].map((grid) => grid.ariaLabel)
+  const others = new Set<string | null>([...names, ...months])
+  return said.map((text) => text.trim()).filter((text) => !others.has(text) && isEnglish(text))
 
   function isEnglish(said: string): boolean {
     if (said.includes('@')) return false
