@@ -19,6 +19,7 @@ export const PHOTOS = [
   'cards',
   'status',
   'streaks',
+  'days',
   'creation',
   'log',
   'keeping',

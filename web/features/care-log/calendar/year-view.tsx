@@ -29,11 +29,11 @@ export function YearView({
             <button
               type="button"
               disabled={one > monthOf(today)}
-              aria-label={CALENDAR.month(monthName(one), count)}
               className={styles.month}
               onClick={() => onChoose(one)}
             >
-              <span>{monthShort(one)}</span>
+              <span className="sr-only">{CALENDAR.month(monthName(one), count)}</span>
+              <span aria-hidden="true">{monthShort(one)}</span>
               <span
                 className={styles.squares}
                 data-begins={(weekdayOf(`${one}-01`) - firstWeekday + 7) % 7}
