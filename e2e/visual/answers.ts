@@ -4,6 +4,12 @@
  */
 export function answerFromMemory(now: string): void {
   const minutesAgo = (minutes: number) => new Date(Date.parse(now) - minutes * 60_000).toISOString()
+  /** The last days before today and today itself, of the year's 366. */
+  const daysUntilToday = (count: number) => {
+    const today =
+      (Date.parse(now.slice(0, 10)) - Date.parse(`${now.slice(0, 4)}-01-01`)) / 86_400_000
+    return ('0'.repeat(today + 1 - count) + '1'.repeat(count)).padEnd(366, '0')
+  }
   const pet = {
     id: 'biscuit',
     name: 'Biscuit',
@@ -25,7 +31,14 @@ export function answerFromMemory(now: string): void {
         longestStreak: 12,
         totalActivities: 48,
       },
-      log: { activities: [], next: null },
+      // Older entries than none: the days are told apart.
+      log: { activities: [], next: 'older' },
+    },
+    '/api/pet/days': {
+      joined_at: minutesAgo(11 * 24 * 60),
+      first_year: 2026,
+      year: 2026,
+      days: { feed: daysUntilToday(7), walk: daysUntilToday(3), play: daysUntilToday(0) },
     },
     '/api/features': {
       features: [

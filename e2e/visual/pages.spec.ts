@@ -5,7 +5,7 @@ const WIDTHS = [375, 768, 1440]
 
 for (const { name, path, whenReady } of [
   { name: 'landing', path: '/', whenReady: '[data-island][data-hydrated] button:not(:disabled)' },
-  { name: 'virtual-pet', path: '/virtual-pet', whenReady: '[data-lit=true]' },
+  { name: 'virtual-pet', path: '/virtual-pet', whenReady: '#together-title ~ ol svg[data-cared]' },
 ]) {
   for (const theme of ['light', 'dark'] as const) {
     test(`${name} looks as it did when it is ${theme}`, async ({ still }) => {

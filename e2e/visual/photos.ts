@@ -12,7 +12,6 @@ export const PHOTOS = [
   'moods',
   'moods-small',
   'reactions',
-  'acts',
   'stages',
   'seasons',
   'hello',

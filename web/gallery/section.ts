@@ -6,6 +6,6 @@ export type Section = {
   id: string
   title: string
   Content: ComponentType
-  /** False for what another section's photograph proves already. */
+  /** False for what another section's photograph proves already, or none can show. */
   photo?: false
 }

@@ -36,7 +36,8 @@ export const SECTIONS: readonly Section[] = [
   { id: 'moods-small', title: 'Moods, small', Content: SmallMoods },
   { id: 'moods-large', title: 'Moods, large', Content: LargeMoods, photo: false },
   { id: 'reactions', title: 'Reactions and night', Content: Reactions },
-  { id: 'acts', title: 'Acts', Content: Acts },
+  // A photograph would show every act at its end: what moves is finished for it.
+  { id: 'acts', title: 'Acts', Content: Acts, photo: false },
   { id: 'stages', title: 'Stages in four lights', Content: Stages },
   { id: 'seasons', title: 'Stages in four seasons', Content: Seasons },
   { id: 'hello', title: 'The landing picture', Content: HelloPicture },
