@@ -16,7 +16,7 @@ test('a file that goes shows how much of it has gone, and can be stopped', () =>
 
 test('one whose length nobody knows shows how much has come, and no share', () => {
   const html = shown({ state: 'running', words: '1 MB so far', share: null })
-  expect(html).toContain('1 MB so far')
+  expect(html.replaceAll(/<[^>]+>/g, '')).toContain('1 MB so far')
   expect(html).not.toContain('value=')
 })
 
