@@ -56,12 +56,12 @@ test('what comes with a press comes without a network, too: another name', async
     await view.type('Biscuit')
     await view.press('Enter')
     await game.heading('Biscuit').reads('🐶 Biscuit')
-    await view.text(/^1 change is kept on this device/).isThere()
+    await game.waiting.reads(/^1 change is kept on this device/)
   } finally {
     await rema.restart()
   }
   await view.role('button', 'Send now').click()
-  await view.text(/kept on this device/).isGone()
+  await game.waiting.isGone()
   // A server that has just come back may ask to be left alone.
   await expect(async () => expect((await visitor.pet())?.name).toBe('Biscuit')).toPass({
     timeout: 20_000,

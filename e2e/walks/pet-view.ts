@@ -20,7 +20,8 @@ export function petView(view: View) {
     care: (name: 'Feed' | 'Walk' | 'Play') => view.role('button', name),
     streak: (name: 'Feed' | 'Walk' | 'Play') =>
       view.role('region', 'Streaks').within({ text: name, isAround: true }),
-    totals: view.text(/care moments? so far/),
+    /** Found by what follows its number, which stands in an element of its own with its unit. */
+    totals: view.text(/moments? so far/),
     logTab: view.role('tab', 'Care Log'),
     statusTab: view.role('tab', 'Status'),
     filter: (name: string) => view.role('radio', name),
