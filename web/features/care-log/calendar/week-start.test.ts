@@ -22,3 +22,12 @@ describe.each(LOCALES)('a week in %s begins on day %i', (tag, day) => {
     expect(weekStartOf(new Intl.Locale(tag))).toBe(day)
   })
 })
+
+test.each(['c', 'en-US@posix', ''])(
+  "a locale that Intl refuses, %j, is the browser's own",
+  (tag) => {
+    expect(() => new Intl.Locale(tag)).toThrow(RangeError)
+    const own = new Intl.DateTimeFormat().resolvedOptions().locale
+    expect(weekStart(tag)).toBe(weekStart(own))
+  },
+)

@@ -9,10 +9,21 @@ const SATURDAY = 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'
 type WeekInfo = { firstDay: Weekday }
 type ToldLocale = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
 
-/** The day on which a week begins for a visitor of this locale: 1 for Monday, 6 for Saturday, 7 for Sunday. */
+/**
+ * The day on which a week begins for a visitor of this locale: 1 for Monday, 6 for Saturday, 7 for Sunday.
+ * Some systems name one that Intl refuses, such as 'c': then it is the browser's own.
+ */
 export function weekStart(tag: string): Weekday {
-  const locale: ToldLocale = new Intl.Locale(tag)
+  const locale: ToldLocale = localeOf(tag)
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? weekStartOf(locale)
+}
+
+function localeOf(tag: string): Intl.Locale {
+  try {
+    return new Intl.Locale(tag)
+  } catch {
+    return new Intl.Locale(new Intl.DateTimeFormat().resolvedOptions().locale)
+  }
 }
 
 /** The same by the locale's region, or that of most who speak its language. */
