@@ -13,9 +13,10 @@ import { PetPortrait } from '../../../ui/pets/pet-portrait.tsx'
 import { pngOf } from '../../../ui/picture/png-of.ts'
 import { PetStage } from '../../../ui/scenes/pet-stage.tsx'
 import { useSpecies } from '../../../ui/species/use-species.ts'
+import { useSeason } from '../stage/use-season.tsx'
 import { LAYOUTS, POSTCARD_FORMATS, type PostcardFormat } from './formats.ts'
 import { canCopy, canShare, copyPostcard, postcardFile, sharePostcard } from './give-postcard.ts'
-import { paintPostcard } from './paint-postcard.ts'
+import { type PostcardLines, paintPostcard } from './paint-postcard.ts'
 import styles from './postcard-dialog.module.css'
 
 /** A picture of the pet to show somebody, in three formats; `lines` stand below its name. Loaded when it is asked for. */
@@ -34,7 +35,11 @@ export function PostcardDialog({
   const canvas = useRef<HTMLCanvasElement>(null)
   const species = useSpecies(pet.type)
   const daylight = useDaylight()
-  const file = usePainted(pet, lines, format, stage, canvas, species !== undefined)
+  const season = useSeason(pet.type)
+  // All that it can look otherwise by.
+  const look = [format, daylight, season !== undefined, pet.happiness, ...lines].join('\n')
+  const content = { name: pet.name, lines, from: GAME }
+  const file = usePainted(content, format, species && look, stage, canvas)
   const { width, height, scene } = LAYOUTS[format]
 
   return (
@@ -58,7 +63,7 @@ export function PostcardDialog({
           className={classNames(styles.source, styles[format])}
           style={{ aspectRatio: `${scene.width} / ${scene.height}` }}
         >
-          <PetStage species={species} daylight={daylight}>
+          <PetStage species={species} daylight={daylight} season={season}>
             {species && <PetPortrait species={species} mood={moodOf(pet.happiness)} />}
           </PetStage>
         </div>
@@ -102,41 +107,38 @@ export function PostcardDialog({
 }
 
 /**
- * Paints the postcard whenever it would look otherwise, and gives it as a file: made before it is asked for,
- * as browsers share only in the moment of a press. Undefined while it is being made, null where it cannot be.
+ * Paints the postcard whenever its `look` changes, undefined while there is nothing to paint, and gives it as
+ * a file: made before it is asked for, as browsers share only in the moment of a press. Undefined while it is
+ * being made, null where it cannot be.
  */
 function usePainted(
-  pet: Pet,
-  lines: readonly string[],
+  content: PostcardLines,
   format: PostcardFormat,
+  look: string | undefined,
   stage: RefObject<HTMLElement | null>,
   canvas: RefObject<HTMLCanvasElement | null>,
-  isDrawn: boolean,
 ): File | null | undefined {
-  const [painted, setPainted] = useState<{ format: PostcardFormat; file: File | null }>()
-  const paint = useEffectEvent(() => {
+  const [painted, setPainted] = useState<{ look: string; file: File | null }>()
+  const paint = useEffectEvent(async () => {
     const context = canvas.current?.getContext('2d')
     const drawn = stage.current?.firstElementChild
-    if (context && drawn) {
-      paintPostcard({ name: pet.name, lines, from: GAME }, LAYOUTS[format], drawn, context)
-    }
-    return context?.canvas
+    if (!context || !drawn) return null
+    paintPostcard(content, LAYOUTS[format], drawn, context)
+    const picture = await pngOf(context.canvas)
+    return picture && postcardFile(picture, content.name)
   })
   useEffect(() => {
-    if (!isDrawn) return undefined
+    if (look === undefined) return undefined
     let isLeft = false
-    async function make() {
+    async function make(made: string) {
       await document.fonts.ready
-      const shown = paint()
-      const picture = shown ? await pngOf(shown).catch(() => null) : null
-      if (!isLeft) {
-        setPainted({ format, file: picture && postcardFile(picture, pet.name) })
-      }
+      const file = isLeft ? null : await paint().catch(() => null)
+      if (!isLeft) setPainted({ look: made, file })
     }
-    void make()
+    void make(look)
     return () => {
       isLeft = true
     }
-  }, [isDrawn, format, pet.name])
-  return painted?.format === format ? painted.file : undefined
+  }, [look])
+  return painted?.look === look ? painted?.file : undefined
 }

@@ -1,21 +1,17 @@
 import { type ComponentType, useState } from 'react'
 import { moodOf } from '#domain/mood.ts'
 import type { Pet } from '#domain/pet.ts'
-import { seasonOf } from '#domain/season.ts'
 import { stroke } from '#words/game.ts'
-import { isSouthern } from '../../../device/is-southern.ts'
 import { useDaylight } from '../../../device/use-daylight.ts'
-import { useToday } from '../../../device/use-today.ts'
-import { useDeferred } from '../../../ui/deferred.ts'
 import type { Reaction } from '../../../ui/pets/look.ts'
 import type { Touch } from '../../../ui/pets/touch.ts'
 import { PetPortrait } from '../../../ui/pets/pet-portrait.tsx'
-import { SEASONAL_SCENERY } from '../../../ui/seasons/deferred-scenery.ts'
 import type { Species } from '../../../ui/species/species.ts'
 import { useSpecies } from '../../../ui/species/use-species.ts'
 import { PetStage, type Playing } from '../../../ui/scenes/pet-stage.tsx'
 import styles from './pet-on-stage.module.css'
 import { keepStroked, wasStroked } from './stroked.ts'
+import { useSeason } from './use-season.tsx'
 import { useStrokes } from './use-strokes.ts'
 
 /**
@@ -51,15 +47,9 @@ export function PetOnStage({
     setIsKnown(true)
     keepStroked()
   })
-  const Seasonal = useDeferred(SEASONAL_SCENERY).value
-  const season = seasonOf(useToday(), isSouthern())
+  const season = useSeason(pet.type)
   return (
-    <PetStage
-      species={species}
-      daylight={daylight}
-      playing={playing}
-      season={Seasonal && <Seasonal type={pet.type} season={season} />}
-    >
+    <PetStage species={species} daylight={daylight} playing={playing} season={season}>
       <button
         type="button"
         className={styles.pet}
