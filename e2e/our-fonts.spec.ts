@@ -6,7 +6,7 @@ import { landingOn } from './landing.ts'
 import { watchMovement } from './movement.ts'
 import { expect, test } from './test.ts'
 import { visitorAt } from './visitor.ts'
-import { wordsInSystemFonts } from './visual/system-fonts.ts'
+import { expectOurFonts } from './visual/system-fonts.ts'
 
 const FONTS = /\.woff2$/
 const SLOW = { offline: false, latency: 40, downloadThroughput: 16_000, uploadThroughput: 16_000 }
@@ -64,7 +64,7 @@ for (const path of ['/', '/virtual-pet']) {
     await comeAfter(page, 150)
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeVisible()
-    expect(await wordsInSystemFonts(page)).toEqual([])
+    await expectOurFonts(page)
   })
 }
 

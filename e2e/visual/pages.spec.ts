@@ -1,5 +1,5 @@
 import { expect, test } from './page-test.ts'
-import { wordsInSystemFonts } from './system-fonts.ts'
+import { expectOurFonts } from './system-fonts.ts'
 
 const WIDTHS = [375, 768, 1440]
 
@@ -16,7 +16,7 @@ for (const { name, path, whenReady } of [
       await still.evaluate(() => document.fonts.ready)
       await still.reload()
       await still.locator(whenReady).first().waitFor()
-      expect(await wordsInSystemFonts(still)).toEqual([])
+      await expectOurFonts(still)
       for (const width of WIDTHS) {
         await still.setViewportSize({ width, height: 800 })
         await expect(still).toHaveScreenshot(`${name}-${width}-${theme}.png`, { fullPage: true })

@@ -1,8 +1,22 @@
-import type { CDPSession, Page } from '@playwright/test'
+import { type CDPSession, type Page, expect } from '@playwright/test'
 
-/** The words on the page that are drawn in a font of the machine, with that font; empty is good. */
-export async function wordsInSystemFonts(page: Page): Promise<string[]> {
-  const cdp = await page.context().newCDPSession(page)
+/**
+ * Every word on the page is drawn in a font of ours. Asked again until it is so: a page that is
+ * drawn anew while it is read has lost the nodes that were asked about.
+ */
+export async function expectOurFonts(page: Page): Promise<void> {
+  await expect(async () => {
+    const cdp = await page.context().newCDPSession(page)
+    try {
+      expect(await wordsInSystemFonts(cdp)).toEqual([])
+    } finally {
+      await cdp.detach()
+    }
+  }).toPass({ timeout: 10_000 })
+}
+
+/** The words on the page that are drawn in a font of the machine, with that font. */
+async function wordsInSystemFonts(cdp: CDPSession): Promise<string[]> {
   await cdp.send('DOM.enable')
   await cdp.send('CSS.enable')
   const { nodes } = await cdp.send('DOM.getFlattenedDocument', { depth: -1 })
@@ -16,7 +30,6 @@ export async function wordsInSystemFonts(page: Page): Promise<string[]> {
     if (nodeId === undefined) continue
     for (const font of await systemFontsOf(cdp, nodeId)) found.push(`${words.trim()}: ${font}`)
   }
-  await cdp.detach()
   return found
 }
 
