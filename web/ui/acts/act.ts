@@ -8,7 +8,14 @@ export type Track = {
   part: string
   /** `unit` is what one of the pet's 240 units measures in the scene's 480: 1.12 where the stage is 3 to 2. */
   frames: (unit: number) => Keyframe[]
-  timing: KeyframeEffectOptions
+  /** Milliseconds of the act. */
+  timing: {
+    delay: number
+    duration: number
+    iterations?: number
+    iterationStart?: number
+    fill?: FillMode
+  }
 }
 
 /** What a pet does for one line that is said of it, from home and back, as pictures and what moves in them. */

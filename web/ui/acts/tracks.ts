@@ -79,6 +79,53 @@ export function repeat(
   }
 }
 
+/**
+ * Repeats of one part, one after another, as one track; at rest between them. A browser moves an element
+ * beside its other work only where one animation moves it. Each begins and ends in one of its poses; throws
+ * where one would be cut.
+ */
+export function inTurn(first: Track, ...rest: readonly Track[]): Track {
+  const tracks = [first, ...rest]
+  const spans = tracks.map(spanOf)
+  const [from, to] = [spans[0]?.from ?? 0, spans.at(-1)?.to ?? 0]
+  return {
+    part: first.part,
+    frames: (unit) =>
+      tracks.flatMap((track, at) => {
+        const frames = posesOf(track, unit)
+        const next = spans[at + 1]
+        const pause = next ? [spanOf(track).to, next.from] : []
+        return [...frames, ...pause.map((time) => ({ time, frame: { transform: AT_REST } }))].map(
+          ({ time, frame }) => ({ ...frame, offset: (time - from) / (to - from) }),
+        )
+      }),
+    timing: { delay: from, duration: to - from },
+  }
+}
+
+function spanOf({ timing }: Track): { from: number; to: number } {
+  const { delay, duration, iterations = 1 } = timing
+  return { from: delay, to: delay + duration * iterations }
+}
+
+/** Every pose that a repeat comes through, with its millisecond in the act. */
+function posesOf(repeated: Track, unit: number): { time: number; frame: Keyframe }[] {
+  const { delay, duration, iterations = 1, iterationStart = 0 } = repeated.timing
+  const { from, to } = spanOf(repeated)
+  const times = Array.from({ length: Math.ceil(iterationStart + iterations) }, (_, turn) =>
+    repeated.frames(unit).map((frame) => ({
+      time: delay + (turn + Number(frame.offset) - iterationStart) * duration,
+      frame,
+    })),
+  ).flat()
+  const poses = times.filter(({ time }) => time > from - 0.001 && time < to + 0.001)
+  const [first, last] = [poses[0]?.time ?? NaN, poses.at(-1)?.time ?? NaN]
+  if (!(Math.abs(first - from) < 0.001 && Math.abs(last - to) < 0.001)) {
+    throw new Error(`${repeated.part} begins or ends between two poses`)
+  }
+  return poses
+}
+
 function track<Value>(
   part: string,
   values: Readonly<Record<number, Value>>,
@@ -99,6 +146,8 @@ function track<Value>(
     timing: { delay: first, duration: last - first, fill: 'both' },
   }
 }
+
+const AT_REST = transformOf([0, 0], 1)
 
 function transformOf([x, y, turn = 0, width = 1, height = width]: Pose, unit: number): string {
   return `translate(${x * unit}px,${y * unit}px)rotate(${turn}deg)scale(${width},${height})`

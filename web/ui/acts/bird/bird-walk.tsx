@@ -4,7 +4,7 @@ import { BIRD_SPECIES } from '../../species/bird/bird-species.ts'
 import { Bird } from '../../species/bird/bird.tsx'
 import type { Act } from '../act.ts'
 import { Mirrored, Pivot } from '../pivot.tsx'
-import { during, move, repeat, shadow, travel } from '../tracks.ts'
+import { during, inTurn, move, repeat, shadow, travel } from '../tracks.ts'
 import { BirdSide } from './bird-side.tsx'
 
 /** A round in the air: up to the right, far out over the hills to the left, and back to its branch. */
@@ -119,26 +119,30 @@ export const BIRD_RIDES: Act = {
       1950: [0, 0],
     }),
     shadow({ 0: 1, 400: 1, 560: 0, 1560: 0, 1680: 1 }),
-    repeat('wing', { from: 240, to: 400, everyMs: 160 }, [
-      [0, 0],
-      [0, 0, -50],
-      [0, 0],
-    ]),
-    repeat('wing2', { from: 240, to: 400, everyMs: 160 }, [
-      [0, 0],
-      [0, 0, -50],
-      [0, 0],
-    ]),
-    repeat('wing', { from: 800, to: 1280, everyMs: 160 }, [
-      [0, 0],
-      [0, 0, -22],
-      [0, 0],
-    ]),
-    repeat('wing2', { from: 800, to: 1280, everyMs: 160 }, [
-      [0, 0],
-      [0, 0, -22],
-      [0, 0],
-    ]),
+    inTurn(
+      repeat('wing', { from: 240, to: 400, everyMs: 160 }, [
+        [0, 0],
+        [0, 0, -50],
+        [0, 0],
+      ]),
+      repeat('wing', { from: 800, to: 1280, everyMs: 160 }, [
+        [0, 0],
+        [0, 0, -22],
+        [0, 0],
+      ]),
+    ),
+    inTurn(
+      repeat('wing2', { from: 240, to: 400, everyMs: 160 }, [
+        [0, 0],
+        [0, 0, -50],
+        [0, 0],
+      ]),
+      repeat('wing2', { from: 800, to: 1280, everyMs: 160 }, [
+        [0, 0],
+        [0, 0, -22],
+        [0, 0],
+      ]),
+    ),
     move('head', { 560: [0, 0], 800: [0, 0, 8], 1100: [0, 0, -8], 1400: [0, 0, 6], 1600: [0, 0] }),
   ],
 }

@@ -33,8 +33,7 @@ export const CAT_WALK: Act = {
       'linear',
     ),
     shadow({ 580: 1, 660: 0, 1420: 0, 1480: 1 }),
-    ...steps({ from: 140, to: 500 }),
-    ...steps({ from: 1500, to: 1860 }),
+    ...steps({ from: 140, to: 500 }, { from: 1500, to: 1860 }),
     repeat('trot', { from: 140, to: 500, everyMs: 180 }, [
       [0, 0],
       [0, -3],

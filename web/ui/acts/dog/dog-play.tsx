@@ -6,8 +6,14 @@ import { Dog } from '../../species/dog/dog.tsx'
 import type { Act } from '../act.ts'
 import { Mirrored, Pivot } from '../pivot.tsx'
 import { steps } from '../steps.ts'
-import { during, given, move, repeat, show, travel } from '../tracks.ts'
+import { type Pose, during, given, inTurn, move, repeat, show, travel } from '../tracks.ts'
 import { DogSide } from './dog-side.tsx'
+
+const TROT: readonly Pose[] = [
+  [0, 0],
+  [0, -8, -2],
+  [0, 0],
+]
 
 const beat = repeat('tail', { from: 0, to: 1440, everyMs: 240 }, [
   [0, 0, -18],
@@ -53,18 +59,11 @@ export const DOG_FETCHES: Act = {
       1460: [0, 0, 0, 1.04, 0.95],
       1600: [0, 0],
     }),
-    ...steps({ from: 200, to: 560 }),
-    ...steps({ from: 760, to: 1120 }),
-    repeat('trot', { from: 200, to: 560, everyMs: 180 }, [
-      [0, 0],
-      [0, -8, -2],
-      [0, 0],
-    ]),
-    repeat('trot', { from: 760, to: 1120, everyMs: 180 }, [
-      [0, 0],
-      [0, -8, -2],
-      [0, 0],
-    ]),
+    ...steps({ from: 200, to: 560 }, { from: 760, to: 1120 }),
+    inTurn(
+      repeat('trot', { from: 200, to: 560, everyMs: 180 }, TROT),
+      repeat('trot', { from: 760, to: 1120, everyMs: 180 }, TROT),
+    ),
     move('face', { 200: [0, 0], 530: [0, 0], 650: [6, 60, 8], 740: [0, 0], 1120: [0, 0] }),
     during('held', 1600, [660, 1150]),
     during('brought', 1600, [1150, 1600]),

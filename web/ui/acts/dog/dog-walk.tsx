@@ -8,8 +8,14 @@ import { DOG_SPECIES } from '../../species/dog/dog-species.ts'
 import type { Act } from '../act.ts'
 import { Pivot } from '../pivot.tsx'
 import { steps } from '../steps.ts'
-import { during, move, pass, repeat, show } from '../tracks.ts'
+import { type Pose, during, inTurn, move, pass, repeat, show } from '../tracks.ts'
 import { DogSide } from './dog-side.tsx'
+
+const TROT: readonly Pose[] = [
+  [0, 0],
+  [0, -5, -1],
+  [0, 0],
+]
 
 /** Along a park that passes by: off at a trot, nose down at a post, and home. */
 export const DOG_WALK: Act = {
@@ -29,8 +35,7 @@ export const DOG_WALK: Act = {
     during('home', 1900, [0, 190], [1750, 1900]),
     during('away', 1900, [190, 1750]),
     show('park', { 0: 0, 80: 0, 240: 1, 1660: 1, 1830: 0 }),
-    ...steps({ from: 200, to: 740 }),
-    ...steps({ from: 1180, to: 1720 }),
+    ...steps({ from: 200, to: 740 }, { from: 1180, to: 1720 }),
     show('mud', { 0: 0, 1900: 0 }),
     show('puddle', { 0: 0, 1900: 0 }),
     pass('ground', { 200: [0, 0], 740: [-137, 0], 1180: [-137, 0], 1720: [-274, 0] }),
@@ -45,16 +50,10 @@ export const DOG_WALK: Act = {
       1230: [0, 0],
       1720: [0, 0],
     }),
-    repeat('trot', { from: 200, to: 740, everyMs: 180 }, [
-      [0, 0],
-      [0, -5, -1],
-      [0, 0],
-    ]),
-    repeat('trot', { from: 1180, to: 1720, everyMs: 180 }, [
-      [0, 0],
-      [0, -5, -1],
-      [0, 0],
-    ]),
+    inTurn(
+      repeat('trot', { from: 200, to: 740, everyMs: 180 }, TROT),
+      repeat('trot', { from: 1180, to: 1720, everyMs: 180 }, TROT),
+    ),
     repeat('ear', { from: 200, to: 740, everyMs: 180 }, [
       [0, 0],
       [0, 0, -14],

@@ -1,7 +1,7 @@
 import type { Look } from '../../pets/look.ts'
 import { HONEY_DEEP, LEAF, TERRACOTTA } from '../../pets/palette.ts'
 import type { Act, Track } from '../act.ts'
-import { during, move, repeat, shadow, show, travel } from '../tracks.ts'
+import { during, inTurn, move, repeat, shadow, show, travel } from '../tracks.ts'
 import { FishTurns, turns } from './fish-turns.tsx'
 
 const CHEW = [
@@ -57,16 +57,18 @@ export const FISH_PINCH: Act = {
       1580: [0, 0, 4],
       1700: [0, 0],
     }),
-    repeat('tail', { from: 0, to: 1020, everyMs: 340 }, [
-      [0, 0],
-      [0, 0, 0, 0.7, 1],
-      [0, 0],
-    ]),
-    repeat('tail', { from: 1060, to: 1620, everyMs: 140 }, [
-      [0, 0],
-      [0, 0, 10, 0.5, 1],
-      [0, 0],
-    ]),
+    inTurn(
+      repeat('tail', { from: 0, to: 1020, everyMs: 340 }, [
+        [0, 0],
+        [0, 0, 0, 0.7, 1],
+        [0, 0],
+      ]),
+      repeat('tail', { from: 1060, to: 1620, everyMs: 140 }, [
+        [0, 0],
+        [0, 0, 10, 0.5, 1],
+        [0, 0],
+      ]),
+    ),
     repeat('mouth', { from: 500, to: 1040, everyMs: 180 }, CHEW),
   ],
 }
@@ -132,8 +134,10 @@ export const FISH_CHASES: Act = {
       1800: [240, 290],
     }),
     ...turns(470, 1260, 1800),
-    repeat('mouth', { from: 340, to: 520, everyMs: 180 }, CHEW),
-    repeat('mouth', { from: 900, to: 1260, everyMs: 180 }, CHEW),
+    inTurn(
+      repeat('mouth', { from: 340, to: 520, everyMs: 180 }, CHEW),
+      repeat('mouth', { from: 900, to: 1260, everyMs: 180 }, CHEW),
+    ),
   ],
 }
 

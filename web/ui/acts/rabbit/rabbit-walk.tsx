@@ -4,7 +4,7 @@ import { RABBIT_SPECIES } from '../../species/rabbit/rabbit-species.ts'
 import { Rabbit } from '../../species/rabbit/rabbit.tsx'
 import type { Act } from '../act.ts'
 import { Mirrored, Pivot } from '../pivot.tsx'
-import { type Pose, during, move, repeat, travel } from '../tracks.ts'
+import { during, inTurn, move, type Pose, repeat, travel } from '../tracks.ts'
 import { RabbitSide } from './rabbit-side.tsx'
 
 const HOP_MS = 230
@@ -90,14 +90,16 @@ export const RABBIT_BINKY: Act = {
   stillMs: 1640,
   tracks: [
     ...RABBIT_WALK.tracks.filter(({ part }) => part !== 'hop'),
-    repeat('hop', { ...hops, to: 1510 }, HOP, 'linear'),
-    repeat('hop', { ...hops, from: 1510 }, [
-      [0, 0, 0, 1.04, 0.92],
-      [0, -52, 26],
-      [0, -58, -28],
-      [0, -36, 14],
-      [0, 0, 0, 1.04, 0.92],
-    ]),
+    inTurn(
+      repeat('hop', { ...hops, to: 1510 }, HOP, 'linear'),
+      repeat('hop', { ...hops, from: 1510 }, [
+        [0, 0, 0, 1.04, 0.92],
+        [0, -52, 26],
+        [0, -58, -28],
+        [0, -36, 14],
+        [0, 0, 0, 1.04, 0.92],
+      ]),
+    ),
   ],
 }
 
