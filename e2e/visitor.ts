@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PetType } from '#domain/species.ts'
 import type { Activity } from '#domain/activities.ts'
 import type { Pet } from '#domain/pet.ts'
@@ -12,14 +13,21 @@ export type Visitor = ReturnType<typeof visitorAt>
 /** The visitor with this secret id on a running Rema. */
 export function visitorAt(url: string, id: string) {
   async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-    const response = await fetch(new URL(path, url), {
-      method,
-      headers: {
-        authorization: `Bearer ${id}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
+    const send = () =>
+      fetch(new URL(path, url), {
+        method,
+        headers: {
+          authorization: `Bearer ${id}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+    let response = await send()
+    // On a busy machine the server says when to come back, and every client of its does.
+    while (response.status === 503) {
+      await sleep(Number(response.headers.get('retry-after') ?? 1) * 1000)
+      response = await send()
+    }
     if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
     return response.json()
   }
