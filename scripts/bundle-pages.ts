@@ -11,14 +11,21 @@ const EVERY_PAGE = 'web/pages/page.css'
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 /** Small modules that several pages run at once: one file for all of them, in place of one for each. */
 const AT_ONCE =
-  /[\\/]web[\\/](?:pages[\\/](?:theme-radios|first-interaction)|device[\\/](?:pause-while-hidden|install-prompt))\.ts$|vite\/preload-helper/
+  /[\\/]web[\\/](?:pages[\\/](?:theme-radios|first-interaction)|device[\\/](?:pause-while-hidden|install-prompt))\.ts$|[\\/]domain[\\/]species\.ts$|vite\/preload-helper/
+/**
+ * What the game draws at first and what comes later needs, too, which the bundler would put into a dozen
+ * small files by who needs it: a slow network asks for six at once, and each further one waits for its turn.
+ */
+const FIRST_DRAWN =
+  /[\\/](?:web[\\/](?:ui[\\/](?:(?:pets|scenes|emoji)[\\/]|species[\\/](?:dog[\\/]|use-species)|deferred\.ts)|features[\\/]care-log[\\/]care-log\.module\.css|device[\\/]local-day)|words[\\/]en[\\/](?:game|care-log|species[\\/]dog)\.ts|domain[\\/]pet-name)/
 /** Files of their own; one without a line of ours keeps its name from release to release, and visitors keep the file. */
 const CHUNKS = [
   // First: React would have it inside where nothing else needs it, and be another file.
   { name: 'rolldown-runtime', test: /rolldown[\\/]runtime/, priority: 1 },
-  { name: 'react', test: REACT },
-  { name: 'page', test: AT_ONCE },
+  { name: 'react', test: REACT, priority: 1 },
+  { name: 'page', test: AT_ONCE, priority: 1 },
 ]
+const GAMES_CHUNK = { name: 'pet', test: FIRST_DRAWN, includeDependenciesRecursively: false }
 
 /**
  * Bundles the pages' scripts, fonts and pictures into `folder`/public/assets, named by content.
@@ -113,7 +120,9 @@ async function bundle(
       rollupOptions: {
         input: [...new Set(modules)].map((module) => join(ROOT, module)),
         preserveEntrySignatures: signatures,
-        output: { codeSplitting: { groups: CHUNKS } },
+        output: {
+          codeSplitting: { groups: signatures === 'strict' ? CHUNKS : [...CHUNKS, GAMES_CHUNK] },
+        },
       },
     },
   })
