@@ -136,7 +136,7 @@ test('without a network nothing is cleared, and it says so; then it works', asyn
   await context.setOffline(true)
   await yourData.confirm.click()
   await expect(yourData.dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText(
-    /There is no network, so nothing was erased/,
+    /The server cannot be reached. Nothing in this browser was cleared./,
   )
   expect(await page.evaluate(() => localStorage.getItem('anonymousUserId'))).toBe(visitor.id)
   await context.setOffline(false)

@@ -22,7 +22,10 @@ export function msLeft(): number {
   return deadline === undefined ? MAX_MS : deadline - performance.now()
 }
 
-/** Runs something for several requests together: it has a deadline of its own, not that of whoever was first. */
-export function withOwnDeadline<T>(run: () => Promise<T>): Promise<T> {
-  return deadlines.run(performance.now() + MAX_MS, run)
+/**
+ * Runs something under a deadline of its own: for several requests together, not that of whoever was first,
+ * or for one that may take longer.
+ */
+export function withOwnDeadline<T>(run: () => Promise<T>, maxMs = MAX_MS): Promise<T> {
+  return deadlines.run(performance.now() + maxMs, run)
 }

@@ -5,7 +5,7 @@ export const LIMITS = {
   activities: { max: 120, per: 'minute' },
   removals: { max: 120, per: 'minute' },
   renames: { max: 60, per: 'minute' },
-  erasures: { max: 10, per: 'minute' },
+  erasures: { max: 10, per: 'minute', longAtOnce: 2 },
   // Each of the two files; the page about a visitor's data reads one at every visit.
   exports: { max: 60, per: 'hour', atOnce: 4 },
   // Of one network address: who takes an address off the list brings no id.

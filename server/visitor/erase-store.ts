@@ -1,7 +1,9 @@
 import { ERASED_BYTES } from '../db/overwrite-erased.ts'
-import type { Pool, Run } from '../db/pool.ts'
+import { withOwnDeadline } from '../db/deadline.ts'
+import { type Pool, type Run, query } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { LIMITS } from '../http/limits.ts'
+import type { Places } from '../http/places.ts'
 import type { ForgottenMark, VisitorKey } from '../http/visitor.ts'
 import { hourOf } from '../network/network-meter.ts'
 import type { NetworkKey } from '../network/networks.ts'
@@ -64,16 +66,52 @@ const DELETE_VOTES = {
     from locked where features.id = locked.id`,
 }
 
+/** Up to so many rows a statement's usual time is enough, on a slow disk too. */
+const MAX_IN_HASTE = 20_000
+/** For the whole of a longer one: as long as an import of the largest file may take. */
+const MAX_LONG_MS = 300_000
+
+/** Care entries, those of them that were removed, and other changes. */
+const COUNT_ROWS = {
+  name: 'count-rows-to-erase',
+  text: 'select activities_count + changes as rows from virtual_pets where user_id = $1',
+}
+const LET_TAKE_LONGER = {
+  name: 'let-transaction-take-longer',
+  text: "select set_config('statement_timeout', $1, true)",
+}
+
 /**
  * Deletes all there is of a visitor and remembers a mark, so that whatever of theirs is still on its way ends
  * in nothing stored. False when the network has asked for too many that nobody knows.
+ * A long life takes longer than a request may, and one of a few places: throws 503 `overloaded` without one.
+ */
+export async function erase(
+  pool: Pool,
+  leaving: Leaving,
+  { nowMs, places }: { nowMs: number; places: Places },
+): Promise<boolean> {
+  const [pet] = await query<{ rows: string }>(pool, COUNT_ROWS, [leaving.visitor])
+  if (Number(pet?.rows ?? 0) <= MAX_IN_HASTE) {
+    return eraseAll(pool, (run) => deleteAll(run, leaving, nowMs))
+  }
+  const leave = places.enter()
+  const inItsTime = () =>
+    eraseAll(pool, async (run) => {
+      await run(LET_TAKE_LONGER, [String(MAX_LONG_MS)])
+      return deleteAll(run, leaving, nowMs)
+    })
+  return withOwnDeadline(inItsTime, MAX_LONG_MS).finally(leave)
+}
+
+/**
  * Once the mark is committed, every statement that begins sees it. Those that began before and may not have
  * seen it are waited for, and what they stored is deleted too: only then is the visitor forgotten.
  */
-export async function erase(pool: Pool, leaving: Leaving, nowMs: number): Promise<boolean> {
-  if (!(await inTransaction(pool, (run) => deleteAll(run, leaving, nowMs)))) return false
+async function eraseAll(pool: Pool, deleting: (run: Run) => Promise<boolean>): Promise<boolean> {
+  if (!(await inTransaction(pool, deleting))) return false
   await waitForWrites(pool)
-  return inTransaction(pool, (run) => deleteAll(run, leaving, nowMs))
+  return inTransaction(pool, deleting)
 }
 
 async function deleteAll(run: Run, { visitor, mark, network }: Leaving, nowMs: number) {

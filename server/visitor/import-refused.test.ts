@@ -6,6 +6,7 @@ import { LIMITS } from '../http/limits.ts'
 import { careEntry, givenPet, logEntry } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
+import { MAX_ENTRIES } from './export-file.ts'
 
 type Json = Record<string, unknown>
 
@@ -213,6 +214,25 @@ describe('a body that is not taken', () => {
   test('is one that is too large without saying so', { timeout: 120_000 }, async () => {
     expect(await refusal(Readable.from(spaces()))).toBe('file-too-large')
   })
+})
+
+test('more entries than one file may have are refused to a pet, also in two files', async () => {
+  const count = (entries: number) =>
+    rema.pool.query(
+      `update virtual_pets set activities_count = $1::bigint, happiness = least(100, 50 + 10 * $1::bigint)`,
+      [entries],
+    )
+  const bring = async (care_entries: unknown[]) =>
+    problemIn(await rema.call(visitor, 'POST', '/api/visitor/import', { ...file, care_entries }))
+  await count(MAX_ENTRIES)
+  const full = await everything()
+  expect(await bring([careEntry('walk')])).toBe('file-too-large')
+  expect(await everything()).toEqual(full)
+  // What is there already is no more.
+  const again = await rema.call(visitor, 'POST', '/api/visitor/import', file)
+  expect(again.json()).toMatchObject({ added: 0 })
+  await count(1)
+  expect(await everything()).toEqual(before)
 })
 
 test('with an unknown day the game cannot be asked for', async () => {

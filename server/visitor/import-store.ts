@@ -8,7 +8,7 @@ import type { NetworkKey } from '../network/networks.ts'
 import { LOCK_PET } from '../pet/removal-store.ts'
 import { type CountedPet, countNewPet, petFrom, versionOf } from '../pet/pet-store.ts'
 import { castVotesOn } from '../votes/vote-store.ts'
-import type { FileEntry } from './export-file.ts'
+import { type FileEntry, MAX_ENTRIES } from './export-file.ts'
 import type { ImportedPet } from './import-check.ts'
 import type { Imported } from './import-file.ts'
 import { invalid } from './file-reader.ts'
@@ -117,7 +117,10 @@ async function addCare(session: Session, file: Imported, { visitor, seen }: Impo
     MAX_MS,
   )
   if (!row) throw new Error('the imported pet is gone from under its lock')
-  return resultFrom(row, Number(row.added))
+  const added = Number(row.added)
+  // More than one file holds: its pet could not come back whole, and erasing it had no bound.
+  if (added > 0 && Number(row.activities_count) > MAX_ENTRIES) throw new Problem('file-too-large')
+  return resultFrom(row, added)
 }
 
 /** Whoever was forgotten while the file came is not brought back by it. */

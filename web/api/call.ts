@@ -59,8 +59,8 @@ async function sendAsVisitor(request: Request): Promise<Response> {
 }
 
 /** The answer, unless it takes longer than a network that works. */
-export function withTimeout(request: Request): Promise<Response> {
-  return fetch(request, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+export function withTimeout(request: Request, ms = REQUEST_TIMEOUT_MS): Promise<Response> {
+  return fetch(request, { signal: AbortSignal.timeout(ms) })
 }
 
 /** The answer, by which the server's clock is measured; CallFailed when there is none. */

@@ -30,7 +30,7 @@ export const FAREWELL_DIALOG = {
   failed:
     'The server could not erase it for now. Nothing in this browser was cleared. Please try again.',
   offline:
-    'There is no network, so nothing was erased, here or there. Please try again when it is back.',
+    'The server cannot be reached. Nothing in this browser was cleared. Please try again when the connection is back.',
 }
 
 /** The page that stands there afterwards. */

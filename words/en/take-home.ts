@@ -46,8 +46,8 @@ export const FILE_PROBLEMS = {
   impossible:
     'The file has an entry that cannot be: in the future, or on a day that is not its own. Nothing was changed.',
   version: 'This file is of another version than this page reads. Nothing was changed.',
-  tooLarge: (limit: string): string =>
-    `The file is larger than ${limit}, which is more than any file of ours. Nothing was changed.`,
+  tooLarge: (limit: string, moments: string): string =>
+    `The file is larger than ${limit}, or brings more than ${moments} care moments to one pet, which is more than we take. Nothing was changed.`,
   anotherPet:
     'The file is of another pet than the one that lives here, and a browser holds one at a time. Nothing was changed. Open the file in another browser; or be forgotten below first, and then bring it back here.',
 }

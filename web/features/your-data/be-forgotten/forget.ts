@@ -1,7 +1,7 @@
 import { asFailure } from '../../../api/call-failed.ts'
-import { anonymousApi } from '../../../api/call-as.ts'
-import { api } from '../../../api/call.ts'
+import { anonymousApi, apiAs } from '../../../api/call-as.ts'
 import { doneOf } from '../../../api/done-of.ts'
+import { ERASING_TIMEOUT_MS } from '../../../api/timeouts.ts'
 import { deviceStorage } from '../../../device/device-storage.ts'
 import type { RemovalKey } from '../../../device/removal-keys.ts'
 import { knownVisitor } from '../../../device/visitor.ts'
@@ -20,7 +20,8 @@ export async function forget(
     for (const { key } of addresses)
       await doneOf(anonymousApi.DELETE('/api/early-access', { body: { removal_key: key } }))
     // Who has no id here is nobody to the server, and is given none to be forgotten by.
-    if (knownVisitor(deviceStorage()) !== null) await doneOf(api.DELETE('/api/visitor'))
+    const visitor = knownVisitor(deviceStorage())
+    if (visitor !== null) await doneOf(apiAs(visitor, ERASING_TIMEOUT_MS).DELETE('/api/visitor'))
   } catch (error) {
     return asFailure(error).code === 'no-answer' ? 'offline' : 'failed'
   }

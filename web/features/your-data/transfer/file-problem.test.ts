@@ -13,7 +13,7 @@ test.each([
   ['future-entry', 422, 'The file has an entry that cannot be'],
   ['unknown-version', 422, 'This file is of another version'],
   ['file-too-large', 0, 'The file is larger than 256 MB'],
-  ['body-too-large', 413, 'The file is larger than 256 MB'],
+  ['body-too-large', 413, 'or brings more than 2,000,000 care moments to one pet'],
   ['database-away', 503, 'That did not work for now, and nothing was changed.'],
   ['unreadable', 0, 'That did not work for now, and nothing was changed.'],
 ])('%s (%d) reads %j', (code, status, words) => {

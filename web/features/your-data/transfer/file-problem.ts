@@ -6,6 +6,8 @@ import { sizeText } from './size-text.ts'
 export const MAX_FILE_BYTES = 256 * 1024 * 1024
 /** As it is said: nobody's file is between the two. */
 const MAX_FILE_BYTES_TOLD = 256_000_000
+/** Care entries that an import may leave a pet with. */
+const MAX_ENTRIES = 2_000_000
 
 /** By the server's problem code; every other failure changed nothing either, and may pass. */
 const SENTENCES = new Map<string, string>([
@@ -26,7 +28,7 @@ const SENTENCES = new Map<string, string>([
 /** The sentence for a file that could not be fetched or brought back. */
 export function fileProblem({ code, status }: Pick<CallFailed, 'code' | 'status'>): string {
   if (status === 413 || code === 'file-too-large')
-    return FILE_PROBLEMS.tooLarge(sizeText(MAX_FILE_BYTES_TOLD))
+    return FILE_PROBLEMS.tooLarge(sizeText(MAX_FILE_BYTES_TOLD), MAX_ENTRIES.toLocaleString())
   const known = SENTENCES.get(code)
   if (known !== undefined) return known
   return status === 422 || status === 400 ? FILE_PROBLEMS.notAFile : FILE_PROBLEMS.failed
