@@ -5,10 +5,14 @@ const BEGIN = {
   name: 'begin-snapshot',
   text: 'begin transaction isolation level repeatable read, read only',
 }
-/** Between two statements its reader may pause longer than a transaction of a request may. */
-const LET_PAUSE = {
-  name: 'let-snapshot-pause',
-  text: "select set_config('idle_in_transaction_session_timeout', $1, true)",
+/**
+ * Between two statements its reader may pause longer than a transaction of a request may. Without figures of
+ * a log that has just come, the planner would fetch all of it by a bitmap and sort it for each page.
+ */
+const LET_READ_IN_PAGES = {
+  name: 'let-snapshot-read-in-pages',
+  text: `select set_config('idle_in_transaction_session_timeout', $1, true),
+    set_config('enable_bitmapscan', 'off', true)`,
 }
 
 /**
@@ -20,7 +24,7 @@ export async function openSnapshot(pool: Pool, maxPauseMs: number): Promise<Sess
   const session = await openSession(pool)
   try {
     await session.run(BEGIN)
-    await session.run(LET_PAUSE, [String(maxPauseMs)])
+    await session.run(LET_READ_IN_PAGES, [String(maxPauseMs)])
     return session
   } catch (error) {
     await session.end()

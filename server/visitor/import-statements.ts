@@ -18,6 +18,9 @@ export const STAGE = {
 /** Without figures the planner takes two million rows for a thousand. */
 export const ANALYZE_STAGED = { name: 'analyze-staged', text: 'analyze staged_entries' }
 
+/** The figures are the transaction's own, and everybody's with its commit. */
+export const ANALYZE_LOG = { name: 'analyze-log', text: 'analyze pet_activities' }
+
 /** An id that stands for two different entries of the file. */
 export const FIND_DUPLICATE = {
   name: 'find-duplicate',

@@ -14,6 +14,7 @@ import type { Imported } from './import-file.ts'
 import { invalid } from './file-reader.ts'
 import {
   ADD_ENTRIES,
+  ANALYZE_LOG,
   ANALYZE_STAGED,
   BRING_BACK,
   CREATE_STAGED,
@@ -27,6 +28,8 @@ import { LOCK_CLASS, LOCK_FOR_SESSION, UNLOCK_IN_SESSION, lockNumber } from './o
 
 /** Two million rows with their indexes take a minute or two of a busy machine. */
 const MAX_MS = 300_000
+/** As many entries can be sorted for each page of the log, until the database looks at the table by itself. */
+const MANY = 10_000
 const BEGIN = { name: 'begin', text: 'begin' }
 const COMMIT = { name: 'commit', text: 'commit' }
 const LET_TAKE_LONGER = {
@@ -120,6 +123,8 @@ async function addCare(session: Session, file: Imported, { visitor, seen }: Impo
   const added = Number(row.added)
   // More than one file holds: its pet could not come back whole, and erasing it had no bound.
   if (added > 0 && Number(row.activities_count) > MAX_ENTRIES) throw new Problem('file-too-large')
+  // Of a pet it knows nothing of, the planner would fetch all entries and sort them for a page of twenty.
+  if (added > MANY) await session.run(ANALYZE_LOG, [], MAX_MS)
   return resultFrom(row, added)
 }
 

@@ -233,6 +233,17 @@ test('into a visitor with another pet it is refused, and changes nothing', async
   expect(await everythingOf(other)).toEqual(before)
 })
 
+test('the planner knows of a long log as soon as it is there', async () => {
+  const visitor = await givenPet(rema)
+  const care_entries = Array.from({ length: 10_001 }, () => careEntry('feed'))
+  const answer = await imported(visitor, { ...(await exported(visitor)), care_entries })
+  expect(answer.json()).toMatchObject({ added: 10_001 })
+  const { rows } = await rema.pool.query(
+    "select from pg_stats where tablename = 'pet_activities' and attname = 'pet_id'",
+  )
+  expect(rows).toHaveLength(1)
+})
+
 describe('limits', () => {
   test('a pet from a file is one of the new pets that a network may have in an hour', async () => {
     const limited = await testApp({ rateLimits: true })

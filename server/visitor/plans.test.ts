@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSnapshot } from '../db/snapshot.ts'
 import { visitorKey } from '../http/visitor.ts'
 import { givenPet, petOf } from '../testing/pets.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
@@ -104,6 +105,19 @@ describe('an export', () => {
     }
     expect(pagesRead(last)).toBeLessThan(1.5 * pagesRead(first))
   })
+})
+
+test('an export reads a page from the index also of a log that the planner knows nothing of', async () => {
+  await client.query("delete from pg_statistic where starelid = 'pet_activities'::regclass")
+  const snapshot = await openSnapshot(rema.pool, 1000)
+  const { text } = EXPORT_ENTRIES
+  const rows = await snapshot.run(
+    { name: 'explain-export', text: `explain (format json) ${text}` },
+    [petId, BEFORE_ALL.timestamp, BEFORE_ALL.id, PAGE],
+  )
+  await snapshot.end()
+  await client.query('analyze pet_activities')
+  expect(JSON.stringify(rows)).not.toMatch(/"(Sort|Bitmap Heap Scan)"/)
 })
 
 describe('an import of a few entries into a long log', () => {
