@@ -55,10 +55,10 @@ function daysOf({ care }: VisitorModel) {
 /** True where the visitor has a pet, and it is another than the file's. */
 export function isOfAnotherPet(me: VisitorModel, file: HomeFile): boolean {
   if (!me.pet || !file.pet) return false
-  const { id } = me.pet
-  return (
-    ![file.pet.id, idInstead(me, file.pet.id)].includes(id) && file.pet.id !== idInstead(me, id)
-  )
+  const { id, type } = me.pet
+  const hasItsId =
+    [file.pet.id, idInstead(me, file.pet.id)].includes(id) || file.pet.id === idInstead(me, id)
+  return !hasItsId && (type !== file.pet.type || me.createdAt !== file.pet.created_at)
 }
 
 /** The id that a visitor's pet has where another's has its own (docs/product.md, 13). */

@@ -20,6 +20,7 @@ import {
   CREATE_STAGED,
   FIND_DIFFERENT,
   FIND_DUPLICATE,
+  HAS_BIRTHDAY,
   MAKE_PET,
   SEE_MARK,
   STAGE,
@@ -153,14 +154,19 @@ async function petFor(session: Session, pet: ImportedPet, visitor: VisitorKey): 
   return made
 }
 
-/** The id of the pet that the visitor has, locked, or null. Throws `another-pet` where it is not the file's. */
+/**
+ * The id of the pet that the visitor has, locked, or null. Throws `another-pet` where it is not the file's.
+ * A pet that files have brought to several visitors has several ids and one birthday.
+ */
 async function ownPet(session: Session, visitor: VisitorKey, pet: ImportedPet) {
   const [known] = await session.run<CountedPet>(LOCK_PET, [visitor])
   if (!known) return null
   const { id } = known
-  const isFilesPet =
+  const hasFilesId =
     id === pet.id || id === idInstead(visitor, pet.id) || pet.id === idInstead(visitor, id)
-  if (!isFilesPet) throw new Problem('another-pet')
+  if (hasFilesId) return id
+  const [same] = await session.run(HAS_BIRTHDAY, [id, pet.type, pet.created_at])
+  if (!same) throw new Problem('another-pet')
   return id
 }
 

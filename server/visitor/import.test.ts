@@ -225,6 +225,25 @@ describe('into the same pet', () => {
   })
 })
 
+test('what files have brought elsewhere is the same pet, also under another id: its file adds there and here', async () => {
+  const first = await givenHoldings()
+  const [second, third] = [randomUUID(), randomUUID()]
+  await imported(second, await exported(first))
+  const { activity } = await logEntry(rema, second, 'play')
+  await rema.call(second, 'PATCH', '/api/pet', {
+    name: 'Elsewhere',
+    renamed_at: '2026-03-12T11:00:00.000Z',
+  })
+  await imported(third, await exported(second))
+  await logEntry(rema, third, 'play')
+  const file = await exported(third)
+  expect((await imported(first, file)).json()).toMatchObject({ added: 2, pet: { name: 'Mochi' } })
+  expect((await imported(first, file)).json()).toMatchObject({ added: 0 })
+  expect((await exported(first)).care_entries).toContainEqual(activity)
+  expect((await imported(second, await exported(first))).json()).toMatchObject({ added: 1 })
+  expect(await disagreements(rema.pool)).toEqual(AGREED)
+})
+
 test('into a visitor with another pet it is refused, and changes nothing', async () => {
   const file = await exported(await givenHoldings())
   const other = await givenPet(rema, { name: 'Other' })
