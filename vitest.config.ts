@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+const PART = /^(\d+)%(?:\+(\d+))?$/
+
 export default defineConfig(({ mode }) => ({
   test: {
     // Much of a test on a database is waiting for the disk: more of them than processors are as fast as can be.
@@ -45,7 +47,7 @@ export default defineConfig(({ mode }) => ({
           // One database for all takes 100 connections: three servers with full pools leave enough.
           maxConcurrency: isLong(mode) ? 1 : 2,
           sequence: { groupOrder: 1 },
-          provide: { part: partOf(mode) },
+          provide: { part: partOf(mode), round: roundOf(mode) },
         },
       },
       {
@@ -56,7 +58,7 @@ export default defineConfig(({ mode }) => ({
           // One database for all: two servers and a test's own connections are what it takes.
           maxConcurrency: 2,
           sequence: { groupOrder: 2 },
-          provide: { part: partOf(mode) },
+          provide: { part: partOf(mode), round: roundOf(mode) },
         },
       },
     ],
@@ -69,6 +71,12 @@ function isLong(mode: string): boolean {
 
 /** How much of the long rounds in faults/ and clusters/ to run: `--mode long`, or a part such as `--mode 10%`. */
 function partOf(mode: string): number {
-  const [, percent] = /^(\d+)%$/.exec(mode) ?? []
+  const [, percent] = PART.exec(mode) ?? []
   return mode === 'long' ? 1 : Number(percent ?? 0) / 100
+}
+
+/** Which round it is, from 0: `--mode 10%+3` is another tenth than `--mode 10%`, where a test knows of rounds. */
+function roundOf(mode: string): number {
+  const [, , round] = PART.exec(mode) ?? []
+  return Number(round ?? 0)
 }
