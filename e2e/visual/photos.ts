@@ -23,4 +23,5 @@ export const PHOTOS = [
   'log',
   'keeping',
   'landing',
+  'your-data',
 ]

@@ -19,7 +19,7 @@ import { Streaks } from './streaks.tsx'
 import { Toasts } from './toasts.tsx'
 import { Colours, Type } from './tokens.tsx'
 import { Waiting } from './waiting.tsx'
-import { YourDataCards } from './your-data.tsx'
+import { FileThatComes, YourDataCards } from './your-data.tsx'
 
 /** The gallery from top to bottom: what everything is made of, the parts, the pets, the features. */
 export const SECTIONS: readonly Section[] = [
@@ -49,5 +49,6 @@ export const SECTIONS: readonly Section[] = [
   { id: 'log', title: 'Care Log', Content: Logs },
   { id: 'keeping', title: 'Keeping a pet', Content: Keeping },
   { id: 'landing', title: 'Landing', Content: LandingFeatures },
-  { id: 'your-data', title: 'Your data', Content: YourDataCards, photo: false },
+  { id: 'your-data', title: 'Your data', Content: YourDataCards },
+  { id: 'file-that-comes', title: 'A file that comes', Content: FileThatComes, photo: false },
 ]

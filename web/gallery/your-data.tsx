@@ -13,7 +13,6 @@ const nothing = () => undefined
 const YOURS: Yours = { visitor: null, pet: BISCUIT, moments: 48, state: 'told' }
 
 const TRANSFERS: readonly Transfer[] = [
-  { state: 'running', words: '12.3 MB so far', share: null },
   { state: 'running', words: 'Sending: 40%', share: 0.4 },
   { state: 'done', words: 'Done: rema-Biscuit-2026-03-12.json' },
   { state: 'failed', words: 'The file broke off on its way. Please try again.' },
@@ -43,5 +42,15 @@ export function YourDataCards() {
         <BeForgotten yours={YOURS} />
       </div>
     </ReadsProvider>
+  )
+}
+
+/** A file that comes: nobody knows its size before its end, and the browser's bar moves to and fro. */
+export function FileThatComes() {
+  return (
+    <TransferStatus
+      transfer={{ state: 'running', words: '12.3 MB so far', share: null }}
+      onStop={nothing}
+    />
   )
 }
