@@ -17,6 +17,11 @@ export function streakTitle(days: number): StreakTitle {
   return (TITLES.find(({ from }) => days >= from) ?? TITLES[5]).title
 }
 
+/** How many days in a row each title starts at. */
+export function titleStartsAt(title: StreakTitle): number {
+  return (TITLES.find((one) => one.title === title) ?? TITLES[5]).from
+}
+
 /** How far it is from a streak to the title after its own. */
 export type NextTitle = {
   title: StreakTitle
