@@ -1,4 +1,4 @@
-import { titleStartsAt } from './streak-title.ts'
+import { type StreakTitle, titleStartsAt } from './streak-title.ts'
 
 /** Things that come with care moments, each with how many. Source: docs/product.md, section 23. */
 export const MILESTONES = {
@@ -11,14 +11,23 @@ export const MILESTONES = {
   stars: 1000,
 } as const
 
-/** Things that come with titles, each with the days in a row, of any one kind of care, that its title starts at. */
+/** Things that come with titles, each with its own. */
+export const TITLE_OF = {
+  ribbon: 'beginnerBuddy',
+  medal: 'bondBuilder',
+  cup: 'trustyFriend',
+  star: 'devotedKeeper',
+  crown: 'guardian',
+} as const satisfies Record<string, StreakTitle>
+
+/** The same with the days in a row, of any one kind of care, that the titles start at. */
 export const PRIZES = {
-  ribbon: titleStartsAt('beginnerBuddy'),
-  medal: titleStartsAt('bondBuilder'),
-  cup: titleStartsAt('trustyFriend'),
-  star: titleStartsAt('devotedKeeper'),
-  crown: titleStartsAt('guardian'),
-} as const
+  ribbon: titleStartsAt(TITLE_OF.ribbon),
+  medal: titleStartsAt(TITLE_OF.medal),
+  cup: titleStartsAt(TITLE_OF.cup),
+  star: titleStartsAt(TITLE_OF.star),
+  crown: titleStartsAt(TITLE_OF.crown),
+} as const satisfies Record<keyof typeof TITLE_OF, number>
 
 export type Milestone = keyof typeof MILESTONES
 export type Prize = keyof typeof PRIZES
