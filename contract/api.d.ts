@@ -619,6 +619,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pet/keepsakes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What came with the visitor's care and titles, each with its day. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description In the order in which they can come. */
+                            keepsakes: {
+                                /** @enum {unknown} */
+                                keepsake: "ribbon" | "medal" | "cup" | "rug" | "star" | "picture" | "crown" | "toy" | "plant" | "lamp" | "house" | "stars";
+                                /** @description YYYY-MM-DD, where the visitor was. */
+                                day: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description A problem (RFC 9457). */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            /** @description Stable; compare this, never the title. */
+                            code: string;
+                            /** @description Names this request in the log. */
+                            request_id: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pet/days/{day}": {
         parameters: {
             query?: never;

@@ -25,3 +25,20 @@ export function longestRun(days: readonly number[]): number {
   }
   return longest
 }
+
+/**
+ * The day on which there were first so many consecutive days; undefined where there never were.
+ * Takes days as `streakRun` does; `length` is 1 or more.
+ */
+export function firstRunOf(days: readonly number[], length: number): number | undefined {
+  let first: number | undefined
+  let run = 0
+  let previous = Number.NaN
+  for (const day of days) {
+    run = previous - day === 1 ? run + 1 : 1
+    // From the newest on: what comes later here was earlier.
+    if (run >= length) first = day + length - 1
+    previous = day
+  }
+  return first
+}

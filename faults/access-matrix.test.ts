@@ -100,6 +100,7 @@ test('the document names every operation that the matrix is about', () => {
     'GET /api/pet/activities',
     'GET /api/pet/days',
     'GET /api/pet/days/{day}',
+    'GET /api/pet/keepsakes',
     'GET /api/pet/streaks',
     'GET /api/visitor/export',
     'GET /api/visitor/export.csv',

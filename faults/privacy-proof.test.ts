@@ -66,6 +66,7 @@ test('what marks a visitor is in no log, metric, error or file but the databaseâ
     await tell('PATCH', '/api/pet', { name: NAME, renamed_at: NAME })
     await tell('GET', '/api/pet')
     await tell('GET', '/api/pet/activities')
+    await tell('GET', '/api/pet/keepsakes')
     await tell('GET', `/api/pet/streaks?today=${at.slice(0, 10)}`)
     await tell('GET', `/api/pet/activities?before=${VISITOR}&${NAME}=1`)
     await tell('DELETE', `/api/pet/activities/${MARKS['the activityâ€™s id']}`)

@@ -6,10 +6,19 @@ import { Problem } from '../http/problem.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { readDay, readDays } from './day-store.ts'
 import { checkToday } from './game-routes.ts'
-import { CareDays, CareEntry, DayInPath, StreakQuery, Streaks, YearQuery } from './schemas.ts'
+import {
+  CareDays,
+  CareEntry,
+  DayInPath,
+  Keepsakes,
+  StreakQuery,
+  Streaks,
+  YearQuery,
+} from './schemas.ts'
+import { readKeepsakes } from './keepsake-store.ts'
 import { readStreaks } from './streak-store.ts'
 
-/** The days of care: a year of them, one with its entries, and the streaks that follow from them. */
+/** The days of care: a year of them, one with its entries, the streaks and keepsakes that follow from them. */
 export function dayRoutes(pool: Pool): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -39,6 +48,18 @@ export function dayRoutes(pool: Pool): FastifyPluginAsyncTypebox {
         },
       },
       async (request) => readDays(pool, visitorOf(request), Number(request.query.year)),
+    )
+
+    app.get(
+      '/api/pet/keepsakes',
+      {
+        schema: {
+          summary: "What came with the visitor's care and titles, each with its day.",
+          security: [{ visitor: [] }],
+          response: { 200: Keepsakes },
+        },
+      },
+      async (request) => ({ keepsakes: await readKeepsakes(pool, visitorOf(request)) }),
     )
 
     app.get(

@@ -1,6 +1,7 @@
 import { type TInteger, Type } from 'typebox'
 import { PET_TYPES } from '#domain/species.ts'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import { KEEPSAKES } from '#domain/keepsakes.ts'
 import { HAPPINESS_MAX, ofPetFields } from '#domain/pet.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 
@@ -101,6 +102,16 @@ export const CareDays = Type.Object({
     walk: DaysOfYear,
     play: DaysOfYear,
   } satisfies Record<Activity, typeof DaysOfYear>),
+})
+
+export const Keepsakes = Type.Object({
+  keepsakes: Type.Array(
+    Type.Object({
+      keepsake: Type.Enum([...KEEPSAKES]),
+      day: Type.String({ description: 'YYYY-MM-DD, where the visitor was.' }),
+    }),
+    { description: 'In the order in which they can come.' },
+  ),
 })
 
 export const Log = Type.Object({

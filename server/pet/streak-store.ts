@@ -43,11 +43,7 @@ export async function readStreaks(
 
 /** The summary of these years, the newest first, and of `total` activities, on `today`. */
 export function summaryOf(years: readonly CareYear[], total: number, today: Day): StreakSummary {
-  const days: Record<Activity, number[]> = { feed: [], walk: [], play: [] }
-  // Not flatMap, which took longer for four years of days than all the rest of this call.
-  for (const { activity_type, year, days: bits } of years) {
-    days[activity_type].push(...careDays(year, bits))
-  }
+  const days = daysByActivity(years)
   const now = dayNumber(today)
   return {
     feedStreak: streakRun(days.feed, now),
@@ -56,4 +52,14 @@ export function summaryOf(years: readonly CareYear[], total: number, today: Day)
     longestStreak: Math.max(...ACTIVITIES.map((activity) => longestRun(days[activity]))),
     totalActivities: total,
   }
+}
+
+/** The days with care of each activity in these years, newest first as they are. */
+export function daysByActivity(years: readonly CareYear[]): Record<Activity, number[]> {
+  const days: Record<Activity, number[]> = { feed: [], walk: [], play: [] }
+  // Not flatMap, which took longer for four years of days than all the rest of this call.
+  for (const { activity_type, year, days: bits } of years) {
+    days[activity_type].push(...careDays(year, bits))
+  }
+  return days
 }
