@@ -1,4 +1,4 @@
-import { type StreakTitle, titleStartsAt } from './streak-title.ts'
+import { type StreakTitle, TITLES } from './streak-title.ts'
 
 /** Things that come with care moments, each with how many. Source: docs/product.md, section 23. */
 export const MILESTONES = {
@@ -22,11 +22,11 @@ export const TITLE_OF = {
 
 /** The same with the days in a row, of any one kind of care, that the titles start at. */
 export const PRIZES = {
-  ribbon: titleStartsAt(TITLE_OF.ribbon),
-  medal: titleStartsAt(TITLE_OF.medal),
-  cup: titleStartsAt(TITLE_OF.cup),
-  star: titleStartsAt(TITLE_OF.star),
-  crown: titleStartsAt(TITLE_OF.crown),
+  ribbon: daysTo(TITLE_OF.ribbon),
+  medal: daysTo(TITLE_OF.medal),
+  cup: daysTo(TITLE_OF.cup),
+  star: daysTo(TITLE_OF.star),
+  crown: daysTo(TITLE_OF.crown),
 } as const satisfies Record<keyof typeof TITLE_OF, number>
 
 export type Milestone = keyof typeof MILESTONES
@@ -68,6 +68,10 @@ export function keepsakesOf({ careMoments, longestStreak }: CareTotals): Keepsak
 /** The next keepsake that care moments bring; undefined after the last. */
 export function nextMilestone(careMoments: number): Milestone | undefined {
   return keysOf(MILESTONES).find((keepsake) => MILESTONES[keepsake] > careMoments)
+}
+
+function daysTo(title: StreakTitle): number {
+  return TITLES.find((one) => one.title === title)?.from ?? Infinity
 }
 
 function keysOf<Key extends string>(table: Record<Key, number>): Key[] {

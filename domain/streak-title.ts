@@ -1,5 +1,5 @@
 /** The titles, from the longest streak down, each with the days it starts at. Source: docs/product.md, section 4. */
-const TITLES = [
+export const TITLES = [
   { from: 30, title: 'guardian' },
   { from: 14, title: 'devotedKeeper' },
   { from: 7, title: 'trustyFriend' },
@@ -15,11 +15,6 @@ export const STREAK_TITLES: readonly StreakTitle[] = TITLES.map(({ title }) => t
 /** The title under a streak of that many days. */
 export function streakTitle(days: number): StreakTitle {
   return (TITLES.find(({ from }) => days >= from) ?? TITLES[5]).title
-}
-
-/** How many days in a row each title starts at. */
-export function titleStartsAt(title: StreakTitle): number {
-  return (TITLES.find((one) => one.title === title) ?? TITLES[5]).from
 }
 
 /** How far it is from a streak to the title after its own. */

@@ -29,6 +29,7 @@ const ON_DEMAND = [
   'calendar',
   'reminder-form',
   'postcard-dialog',
+  'keepsake-album',
 ]
 const isOnDemand = (file: string) => ON_DEMAND.some((name) => file.includes(`/${name}-`))
 

@@ -40,6 +40,18 @@ export function answerFromMemory(now: string): void {
       year: 2026,
       days: { feed: daysUntilToday(7), walk: daysUntilToday(3), play: daysUntilToday(0) },
     },
+    '/api/pet/keepsakes': {
+      keepsakes: [
+        ['ribbon', 12],
+        ['medal', 10],
+        ['rug', 9],
+        ['cup', 6],
+        ['picture', 5],
+      ].map(([keepsake, days]) => ({
+        keepsake,
+        day: minutesAgo(Number(days) * 24 * 60).slice(0, 10),
+      })),
+    },
     '/api/features': {
       features: [
         { id: 'virtual-pet', votes_count: 1234 },

@@ -56,6 +56,7 @@ describe('a browser that becomes another visitor’s', () => {
       'rema-game': '{"pet":"Biscuit"}',
       'rema-pet': '{}',
       'rema-titles': '{}',
+      'rema-keepsakes': '[]',
       'rema-theme': 'dark',
       'rema-tips': 'child',
     })

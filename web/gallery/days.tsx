@@ -1,7 +1,9 @@
-import type { Day } from '#domain/calendar-day.ts'
+import { type Day, dayAt, dayNumber } from '#domain/calendar-day.ts'
+import { KEEPSAKES } from '#domain/keepsakes.ts'
 import type { Activity } from '#domain/activities.ts'
 import { MonthGrid } from '../features/care-log/calendar/month-grid.tsx'
 import { YearView } from '../features/care-log/calendar/year-view.tsx'
+import { KeepsakeList } from '../features/pet/keepsakes/keepsake-list.tsx'
 import { Cake } from '../features/pet/together/cake.tsx'
 import { WeekStrip } from '../features/pet/together/week-strip.tsx'
 import { lastSevenDays } from '#domain/together.ts'
@@ -18,7 +20,7 @@ const KINDS: readonly (readonly Activity[])[] = [
 ]
 const nothing = () => undefined
 
-/** The last seven days, a cake, a month with a chosen day, and a year at a glance. */
+/** The last seven days, a cake, an album with everything, a month with a chosen day, and a year at a glance. */
 export function Days() {
   const days = { today: TODAY, firstWeekday: 1, careOn }
   return (
@@ -27,6 +29,13 @@ export function Days() {
       <div>
         <Cake />
       </div>
+      <KeepsakeList
+        type="dog"
+        keepsakes={KEEPSAKES.map((keepsake, at) => ({
+          keepsake,
+          day: dayAt(dayNumber(TODAY) - 20 + at),
+        }))}
+      />
       <MonthGrid
         {...days}
         month="2026-03"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { KEEPSAKES, MILESTONES } from '#domain/keepsakes.ts'
 import { PET_TYPES } from '#domain/species.ts'
-import { KEEPSAKE_ALBUM, KEEPSAKE_NAMES, newKeepsake } from './keepsakes.ts'
+import { KEEPSAKE_ALBUM, KEEPSAKE_NAMES, newKeepsakes } from './keepsakes.ts'
 
 test.each(PET_TYPES)('a %s has twelve keepsakes with a name each', (type) => {
   const names = KEEPSAKES.map((keepsake) => KEEPSAKE_NAMES[type][keepsake])
@@ -21,5 +21,11 @@ test('why one came, and what comes next, is said in plain numbers', () => {
   expect(KEEPSAKE_ALBUM.withTitle('beginnerBuddy', 1)).toBe('Beginner Buddy, the first day')
   expect(KEEPSAKE_ALBUM.withTitle('bondBuilder', 3)).toBe('Bond Builder, 3 days in a row')
   expect(KEEPSAKE_ALBUM.next('a tall kelp', '100')).toBe('Next: a tall kelp, at 100 care moments')
-  expect(newKeepsake('Rex', 'a braided rug')).toBe('Rex has something new: a braided rug')
+})
+
+test('what came is said in one sentence', () => {
+  expect(newKeepsakes(['a braided rug'])).toBe('New keepsake: a braided rug')
+  expect(newKeepsakes(['a red ribbon', 'a rope toy'])).toBe(
+    'New keepsakes: a red ribbon and a rope toy',
+  )
 })

@@ -2,9 +2,12 @@ import type { Keepsake } from '#domain/keepsakes.ts'
 import type { PetType } from '#domain/species.ts'
 import type { StreakTitle } from '#domain/streak-title.ts'
 import { TITLE_WORDS } from './care.ts'
+import { LANGUAGE } from './language.ts'
 import { plural } from './plural.ts'
 
-// What comes with a script of its own, once the pet is drawn.
+// What comes with a script of its own: when the album is opened, or a keepsake came.
+
+const LIST = new Intl.ListFormat(LANGUAGE)
 
 /** The lasting things in a pet's scene, each species its own. Source: docs/product.md, section 23. */
 export const KEEPSAKE_NAMES: Readonly<Record<PetType, Readonly<Record<Keepsake, string>>>> = {
@@ -82,7 +85,6 @@ export const KEEPSAKE_NAMES: Readonly<Record<PetType, Readonly<Record<Keepsake, 
 
 /** The album of them. Source: docs/product.md, section 23. */
 export const KEEPSAKE_ALBUM = {
-  open: 'Keepsakes',
   title: (petName: string): string => `Keepsakes of ${petName}`,
   lead: 'They came with your care, and they stay.',
   none: 'The first comes with the first care moment.',
@@ -95,7 +97,8 @@ export const KEEPSAKE_ALBUM = {
   close: 'Close',
 }
 
-/** What is said once when a keepsake came. */
-export function newKeepsake(petName: string, thing: string): string {
-  return `${petName} has something new: ${thing}`
+/** What is said once when some came. */
+export function newKeepsakes(things: readonly string[]): string {
+  const title = plural(things.length, { one: 'New keepsake', other: 'New keepsakes' })
+  return `${title}: ${LIST.format(things)}`
 }

@@ -11,6 +11,8 @@ export const TOGETHER = {
   week: 'The last seven days',
   /** A day of the strip as it is heard; one without care is named alone. */
   withCare: (day: string): string => `${day}, with care`,
+  /** Opens the album of keepsakes. */
+  keepsakes: 'Keepsakes',
   helloAgain: (petName: string): string => `${petName} is happy to see you`,
   birthday: (petName: string, years: number): string =>
     `Happy birthday, ${petName}! ${plural(years, { one: 'One year', other: `${years} years` })} together today.`,

@@ -10,6 +10,8 @@ import { useToday } from '../../../device/use-today.ts'
 import { countWords } from '../../../ui/count-words.ts'
 import { toasts } from '../../../ui/toast/toast.ts'
 import type { ShownStreaks } from '../game/game-figures.ts'
+import type { ReadyPage } from '../game/pet-page.ts'
+import { Keepsakes } from '../keepsakes/keepsakes.tsx'
 import { postcardLines } from '../postcard/postcard-lines.ts'
 import { Postcard } from '../postcard/postcard.tsx'
 import { Cake } from './cake.tsx'
@@ -26,7 +28,7 @@ export function Together({
 }: {
   pet: Pet
   streaks: ShownStreaks | undefined
-  log: ShownLog
+  log: ReadyPage['log']
 }) {
   const today = useToday()
   const days = lastSevenDays(today)
@@ -38,9 +40,14 @@ export function Together({
   useHelloAgain(pet)
   return (
     <section aria-labelledby="together-title">
-      <h3 id="together-title" className={styles.title}>
-        {day ?? TOGETHER.title}
-      </h3>
+      <div className={styles.head}>
+        <h3 id="together-title">{day ?? TOGETHER.title}</h3>
+        <Keepsakes
+          pet={pet}
+          streaks={streaks}
+          isWaiting={log.newer.some(({ isWaiting }) => isWaiting)}
+        />
+      </div>
       {years > 0 && (
         <p className={styles.birthday}>
           <Cake /> {TOGETHER.birthday(pet.name, years)}

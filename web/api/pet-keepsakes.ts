@@ -1,0 +1,18 @@
+import type { Day } from '#domain/calendar-day.ts'
+import { type Keepsake, KEEPSAKES } from '#domain/keepsakes.ts'
+import { answerOf, api } from './call.ts'
+import { arrayOf, oneOf, shape, text } from './shape.ts'
+
+/** A keepsake and the visitor's day on which it came. */
+export type DatedKeepsake = { keepsake: Keepsake; day: Day }
+
+export const isDatedKeepsakes = arrayOf(
+  shape<DatedKeepsake>({ keepsake: oneOf(KEEPSAKES), day: text }),
+)
+
+const isKeepsakesAnswer = shape({ keepsakes: isDatedKeepsakes })
+
+/** The keepsakes of the visitor's pet as the server has them now. */
+export async function fetchKeepsakes(): Promise<readonly DatedKeepsake[]> {
+  return (await answerOf(api.GET('/api/pet/keepsakes'), isKeepsakesAnswer)).keepsakes
+}

@@ -1,0 +1,25 @@
+import type { PetType } from '#domain/species.ts'
+import type { DatedKeepsake } from '../../../api/pet-keepsakes.ts'
+import { withLock } from '../../../device/visitor.ts'
+import { toasts } from '../../../ui/toast/toast.ts'
+import { keepKeepsakes, keptKeepsakes } from './kept-keepsakes.ts'
+
+/**
+ * Keeps what the server told, and says what is new to this device, in the tab that hears of it first. On a
+ * device that has kept nothing nothing is: who meets a pet there has earned them before.
+ */
+export function announceKeepsakes(
+  keepsakes: readonly DatedKeepsake[],
+  type: PetType,
+): Promise<void> {
+  return withLock('keepsakes', async () => {
+    const kept = keptKeepsakes()
+    const known = new Set((kept ?? keepsakes).map(({ keepsake }) => keepsake))
+    const came = keepsakes.filter(({ keepsake }) => !known.has(keepsake))
+    keepKeepsakes(keepsakes)
+    if (came.length === 0) return
+    const words = await import('#words/keepsakes.ts')
+    const names = came.map(({ keepsake }) => words.KEEPSAKE_NAMES[type][keepsake])
+    toasts.add({ kind: 'title', text: words.newKeepsakes(names) })
+  })
+}

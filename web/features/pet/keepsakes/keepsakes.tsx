@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Pet } from '#domain/pet.ts'
+import { TOGETHER } from '#words/tomorrow.ts'
+import { deferred } from '../../../ui/deferred.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { useOnDemand } from '../../../ui/on-demand.ts'
+import type { ShownStreaks } from '../game/game-figures.ts'
+import { useKeepsakeNews } from './use-keepsakes.ts'
+
+const ALBUM = deferred(() => import('./keepsake-album.tsx'))
+
+/** The way to the album of the pet's keepsakes; what comes meanwhile is said. */
+export function Keepsakes({
+  pet,
+  streaks,
+  isWaiting,
+}: {
+  pet: Pet
+  streaks: ShownStreaks | undefined
+  isWaiting: boolean
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [part, ask] = useOnDemand(ALBUM)
+  useKeepsakeNews(pet.type, streaks, isWaiting)
+  return (
+    <>
+      <Button variant="quiet" onClick={() => ask(() => setIsOpen(true))}>
+        {TOGETHER.keepsakes}
+      </Button>
+      {part && isOpen && (
+        <part.KeepsakeAlbum pet={pet} streaks={streaks} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  )
+}
