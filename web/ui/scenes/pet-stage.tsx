@@ -51,7 +51,13 @@ export function PetStage({ species, daylight, playing, season, children }: PetSt
       <div className={css.pet}>{children}</div>
       {species?.Front && (
         <svg className={css.front} {...SCENE_BOX}>
-          <species.Front />
+          <filter id="scene-dim" colorInterpolationFilters="sRGB">
+            <feFlood className={css.dim} />
+            <feComposite in2="SourceGraphic" operator="atop" />
+          </filter>
+          <g filter="url(#scene-dim)">
+            <species.Front />
+          </g>
         </svg>
       )}
       {act?.Front && (
