@@ -20,6 +20,7 @@ test('what is said is what is seen: the dice that pick the line pick the act', a
   await game.care('Walk').click()
   await expect(game.toast('Biscuit read every smell on the street. Best walk!')).toBeVisible()
   await expect(part(page, 'park')).toHaveCount(1)
+  expect(await movedTwice(page)).toEqual([])
   // A press during an act is seen at once, not after it.
   await game.care('Play').click()
   await expect(game.toast('Biscuit brought it back. Again? Again!')).toBeVisible()
@@ -29,6 +30,30 @@ test('what is said is what is seen: the dice that pick the line pick the act', a
   await expect(part(page, 'thrown')).toHaveCount(0)
   await expect(page.locator('svg[data-type=dog]:not([data-reaction])')).toBeVisible()
 })
+
+/**
+ * Whatever two animations move at once, by their keyframes' properties: a browser plays one beside its other
+ * work, and two by working out the page's styles at every frame.
+ */
+async function movedTwice(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const seen = new Set<string>()
+    const elements = new Map<Element, number>()
+    return document.getAnimations().flatMap(({ effect }) => {
+      if (!(effect instanceof KeyframeEffect) || !effect.target) return []
+      const { target, pseudoElement } = effect
+      elements.set(target, elements.get(target) ?? elements.size)
+      const moves = new Set(effect.getKeyframes().flatMap((frame) => Object.keys(frame)))
+      return ['transform', 'opacity']
+        .filter((property) => moves.has(property))
+        .map(
+          (property) =>
+            `${elements.get(target)} ${target.getAttribute('data-part') ?? pseudoElement} ${property}`,
+        )
+        .filter((name) => seen.has(name) || !seen.add(name))
+    })
+  })
+}
 
 function part(page: Page, name: string) {
   return page.locator(`[data-part=${name}]`)
