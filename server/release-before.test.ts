@@ -33,7 +33,7 @@ async function givenDatabase() {
   return { database, pool }
 }
 
-test('what the release before wrote is cared for, taken back, renamed and erased by this one', async () => {
+test('what the release before wrote is cared for, taken back, renamed, taken home, erased and brought back by this one', async () => {
   const { database, pool } = await givenDatabase()
   const [visitor, pet, entry] = [randomUUID(), randomUUID(), randomUUID()]
   await pool.query(`
@@ -46,6 +46,7 @@ test('what the release before wrote is cared for, taken back, renamed and erased
     insert into feature_votes (id, feature_id, user_id)
       values (gen_random_uuid(), 'virtual-pet', '${visitorKey(visitor)}');
     update features set votes_count = 1 where id = 'virtual-pet';
+    insert into early_access_emails (email_key, email) values ('ann@example.org', 'ann@example.org');
     insert into network_uses (network_key, kind, hour, uses) values ('x', 'new-pet', now(), 1)`)
 
   await migrate(database)
@@ -81,10 +82,24 @@ test('what the release before wrote is cared for, taken back, renamed and erased
     await tell('PATCH', '/api/pet', { name: 'Bo', renamed_at: '2026-03-12T11:00:00Z' }),
   ).toMatchObject({ version: 5, pet: { name: 'Bo', happiness: 60, lastfed: null } })
   expect(await game()).toMatchObject({ streaks: { feedStreak: 0, walkStreak: 1 } })
+  const votesCount = async () =>
+    (await pool.query("select votes_count from features where id = 'virtual-pet'")).rows
+  const file = await tell('GET', '/api/visitor/export')
+  expect(file).toMatchObject({ care_entries: [walk], votes: [{ feature_id: 'virtual-pet' }] })
+  const { version: _version, ...before } = await game()
   expect(await tell('DELETE', '/api/visitor')).toBeNull()
   expect(await game()).toMatchObject({ version: 0, pet: null })
-  const { rows } = await pool.query("select votes_count from features where id = 'virtual-pet'")
-  expect(rows).toEqual([{ votes_count: 0 }])
+  expect(await votesCount()).toEqual([{ votes_count: 0 }])
+  expect(await tell('POST', '/api/visitor/import', file)).toMatchObject({ added: 1 })
+  expect(await game()).toMatchObject(before)
+  expect(await votesCount()).toEqual([{ votes_count: 1 }])
+  const signUp = { email: 'Ann@example.org', removal_key: 'ab'.repeat(16) }
+  expect(await tell('POST', '/api/early-access', signUp)).toMatchObject({
+    code: 'already-registered',
+  })
+  // An address of that time has no key, and nobody can take it off by making one up.
+  await tell('DELETE', '/api/early-access', { removal_key: signUp.removal_key })
+  expect((await pool.query('select email from early_access_emails')).rows).toHaveLength(1)
 })
 
 test('a server of the release before goes on writing beside the new schema', async () => {
