@@ -5,6 +5,7 @@ import type * as documents from './en/documents.ts'
 import type * as earlyAccess from './en/early-access.ts'
 import type * as game from './en/game.ts'
 import type * as heads from './en/heads.ts'
+import type * as idleLife from './en/idle-life.ts'
 import type * as keepsakes from './en/keepsakes.ts'
 import type * as landing from './en/landing.ts'
 import type * as language from './en/language.ts'
@@ -33,6 +34,7 @@ export type Catalogue = {
   earlyAccess: typeof earlyAccess
   game: typeof game
   heads: typeof heads
+  idleLife: typeof idleLife
   keepsakes: typeof keepsakes
   landing: typeof landing
   language: typeof language

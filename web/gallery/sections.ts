@@ -10,6 +10,7 @@ import { Keeping } from './keeping.tsx'
 import { LandingFeatures } from './landing-features.tsx'
 import { Logs } from './logs.tsx'
 import { Moods, LargeMoods, SmallMoods } from './moods.tsx'
+import { Nights } from './nights.tsx'
 import { CardPictures, HelloPicture } from './pictures.tsx'
 import { Reactions } from './reactions.tsx'
 import { Seasons } from './seasons.tsx'
@@ -38,6 +39,7 @@ export const SECTIONS: readonly Section[] = [
   { id: 'reactions', title: 'Reactions and night', Content: Reactions },
   // A photograph would show every act at its end: what moves is finished for it.
   { id: 'acts', title: 'Acts', Content: Acts, photo: false },
+  { id: 'nights', title: 'Nights', Content: Nights, photo: false },
   { id: 'stages', title: 'Stages in four lights', Content: Stages },
   { id: 'seasons', title: 'Stages in four seasons', Content: Seasons },
   { id: 'hello', title: 'The landing picture', Content: HelloPicture },

@@ -3,20 +3,22 @@ import { moodOf } from '#domain/mood.ts'
 import type { Pet } from '#domain/pet.ts'
 import { stroke } from '#words/game.ts'
 import { useDaylight } from '../../../device/use-daylight.ts'
+import { useDeferred } from '../../../ui/deferred.ts'
 import type { Reaction } from '../../../ui/pets/look.ts'
 import type { Touch } from '../../../ui/pets/touch.ts'
 import { PetPortrait } from '../../../ui/pets/pet-portrait.tsx'
 import type { Species } from '../../../ui/species/species.ts'
 import { useSpecies } from '../../../ui/species/use-species.ts'
 import { PetStage, type Playing } from '../../../ui/scenes/pet-stage.tsx'
+import type { ByItself } from '../life/by-itself.ts'
+import { LIFE_PART } from '../life/life-part.ts'
 import styles from './pet-on-stage.module.css'
-import { keepStroked, wasStroked } from './stroked.ts'
 import { useSeason } from './use-season.tsx'
 import { useStrokes } from './use-strokes.ts'
 
 /**
  * The pet in its scene; stroking it (a finger, a mouse, Enter) makes it happy for a moment, each place in its
- * own way, and changes no rule. Its own name for that is seen until it was done once on this device.
+ * own way, and changes no rule. What it does by itself comes a moment after it (../life).
  */
 export function PetOnStage({
   pet,
@@ -39,21 +41,20 @@ export function PetOnStage({
   const { name, happiness } = pet
   const species = useSpecies(pet.type)
   const [touch, setTouch] = useState<Touch>()
-  const [isKnown, setIsKnown] = useState(wasStroked)
   const strokes = useStrokes((where) => {
     setTouch(where)
     onStroke()
-    if (isKnown) return
-    setIsKnown(true)
-    keepStroked()
   })
+  const Life = useDeferred(LIFE_PART).value
+  const [byItself, setByItself] = useState<ByItself>()
+  const shown = playing ?? (reaction ? undefined : byItself?.playing)
   const season = useSeason(pet.type)
   return (
-    <PetStage species={species} daylight={daylight} playing={playing} season={season}>
+    <PetStage species={species} daylight={daylight} playing={shown} season={season}>
       <button
         type="button"
         className={styles.pet}
-        aria-label={stroke(name)}
+        aria-label={byItself?.name ?? stroke(name)}
         data-touch={touch}
         {...strokes}
       >
@@ -64,11 +65,18 @@ export function PetOnStage({
             species={species}
             mood={moodOf(happiness)}
             reaction={reaction}
-            act={playing?.act}
-            sleepy={daylight === 'night'}
+            act={shown?.act}
+            sleepy={daylight === 'night' && !byItself}
           />
         )}
-        {!isKnown && !Birth && !reaction && <span className={styles.hint}>{stroke(name)}</span>}
+        {Life && (
+          <Life
+            pet={pet}
+            isBusy={Boolean(Birth ?? reaction ?? playing)}
+            isStroked={reaction === 'stroke'}
+            onChange={setByItself}
+          />
+        )}
       </button>
     </PetStage>
   )

@@ -1,0 +1,54 @@
+import { isStill } from '../../../ui/acts/is-still.ts'
+
+/** How far eyes and head go at most, in the pet's 240 units. */
+const PARTS = [
+  { parts: '[data-part=eye]', x: 2.6, y: 2 },
+  { parts: '[data-part=head]', x: 4, y: 2.5 },
+] as const
+/** A pointer so far from the pet's face, in pixels, is looked at as far as it goes. */
+const FAR_PX = 320
+/** How long it looks at a pointer that rests. */
+const LOOKS_MS = 2500
+
+/**
+ * The pet in the button looks a little after a pointer that moves over the page, and back after a while. Once
+ * a frame at most, and not at all while the pointer rests, without motion or while it is busy. Gives how to stop.
+ */
+export function followPointer(button: Element): () => void {
+  let frame = 0
+  let back: ReturnType<typeof setTimeout> | undefined
+  let pointer = { x: 0, y: 0 }
+  const look = () => {
+    frame = 0
+    const pet = button.querySelector('svg:not([data-reaction])')
+    if (!pet) return
+    const { left, top, width, height } = pet.getBoundingClientRect()
+    const [x, y] = [pointer.x - (left + width / 2), pointer.y - (top + height * 0.45)]
+    const far = Math.max(FAR_PX, Math.hypot(x, y))
+    turn(pet, x / far, y / far)
+    clearTimeout(back)
+    back = setTimeout(() => turn(pet, 0, 0), LOOKS_MS)
+  }
+  const onMove = ({ clientX: x, clientY: y }: PointerEvent) => {
+    if (isStill()) return
+    pointer = { x, y }
+    frame ||= requestAnimationFrame(look)
+  }
+  addEventListener('pointermove', onMove, { passive: true })
+  return () => {
+    removeEventListener('pointermove', onMove)
+    cancelAnimationFrame(frame)
+    clearTimeout(back)
+  }
+}
+
+/** `translate` goes together with the motion at rest, which is all `transform`. */
+function turn(pet: Element, x: number, y: number): void {
+  for (const { parts, ...most } of PARTS) {
+    for (const part of pet.querySelectorAll<SVGElement>(parts)) {
+      const side = part.closest('[transform*="scale(-1"]') ? -1 : 1
+      part.style.transition = 'translate 0.35s ease-out'
+      part.style.translate = `${(x * side * most.x).toFixed(1)}px ${(y * most.y).toFixed(1)}px`
+    }
+  }
+}

@@ -1,0 +1,6 @@
+// What comes with a script of its own, once the pet is drawn.
+
+/** What the picture of a pet that sleeps does when it is pressed. */
+export function strokeAsleep(petName: string): string {
+  return `Stroke ${petName}, who is asleep`
+}
