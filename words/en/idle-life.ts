@@ -4,3 +4,8 @@
 export function strokeAsleep(petName: string): string {
   return `Stroke ${petName}, who is asleep`
 }
+
+/** Said once, when a pet's happiness has come to 100. */
+export function completelyHappy(petName: string): string {
+  return `${petName} is completely happy!`
+}

@@ -111,7 +111,7 @@ function PetTabs({ page, Birth }: { page: ReadyPage; Birth: ReturnType<typeof us
     <>
       <div className={styles.stage}>
         <PetOnStage
-          pet={pet}
+          page={page}
           Birth={Birth}
           reaction={reaction}
           turn={turn}

@@ -1,4 +1,4 @@
 import { deferred } from '../../../ui/deferred.ts'
 
-/** Comes once the pet is drawn. */
-export const LIFE_PART = deferred(async () => (await import('./life.tsx')).Life)
+/** What a pet does by itself, and what the season adds to its scene; comes once the pet is drawn. */
+export const LIFE_PART = deferred(() => import('./life.tsx'))

@@ -8,33 +8,50 @@ import { useHour } from '../../../device/use-hour.ts'
 import { useToday } from '../../../device/use-today.ts'
 import { useDeferred } from '../../../ui/deferred.ts'
 import { NIGHTS } from '../../../ui/nights/use-nights.ts'
+import type { Reaction } from '../../../ui/pets/look.ts'
+import type { Species } from '../../../ui/species/species.ts'
 import styles from '../stage/pet-on-stage.module.css'
+import type { ReadyPage } from '../game/pet-page.ts'
 import type { ByItself } from './by-itself.ts'
 import { followPointer } from './follow-pointer.ts'
 import { lieDown, rise } from './lie-and-rise.ts'
 import { keepStroked, wasStroked } from './stroked.ts'
+import { useFlourish } from './use-flourish.ts'
+
+export { Season } from '../stage/season.tsx'
 
 export type LifeProps = {
-  pet: Pet
+  page: ReadyPage
+  species: Species
   /** Somebody does something with it just now, or brings it into the world. */
   isBusy: boolean
-  isStroked: boolean
+  reaction: Reaction | undefined
   onChange: (byItself: ByItself | undefined) => void
 }
 
 /** What the pet in the button around this does by itself, and once the words that it can be stroked. */
-export function Life({ pet, isBusy, isStroked, onChange }: LifeProps) {
+export function Life(props: LifeProps) {
+  const { page, species, isBusy, reaction, onChange } = props
+  const { pet, lastEntry, log } = page
   const place = useRef<HTMLSpanElement>(null)
   const rest = useRest(isBusy, place)
   useEffect(() => {
     const button = place.current?.parentElement
     return rest !== 'asleep' && button ? followPointer(button) : undefined
   }, [rest])
-  const isKnown = useIsKnown(isStroked)
+  const [night, setNight] = useState<ByItself>()
+  // The server has all care that was given, and some of it was given in this tab.
+  const isConfirmed = lastEntry !== null && !log.newer.some(({ isWaiting }) => isWaiting)
+  const flourish = useFlourish(pet, species, { isConfirmed, isBusy })
+  useLayoutEffect(
+    () => onChange(flourish ? { playing: flourish, name: undefined } : night),
+    [flourish, night, onChange],
+  )
+  const isKnown = useIsKnown(reaction === 'stroke')
   return (
     <>
       <span ref={place} hidden>
-        {rest !== 'awake' && <AtNight pet={pet} rest={rest} onChange={onChange} place={place} />}
+        {rest !== 'awake' && <AtNight pet={pet} rest={rest} onChange={setNight} place={place} />}
       </span>
       {!isKnown && !isBusy && <span className={styles.hint}>{stroke(pet.name)}</span>}
     </>

@@ -1,6 +1,5 @@
 import { type ComponentType, useState } from 'react'
 import { moodOf } from '#domain/mood.ts'
-import type { Pet } from '#domain/pet.ts'
 import { stroke } from '#words/game.ts'
 import { useDaylight } from '../../../device/use-daylight.ts'
 import { useDeferred } from '../../../ui/deferred.ts'
@@ -10,10 +9,10 @@ import { PetPortrait } from '../../../ui/pets/pet-portrait.tsx'
 import type { Species } from '../../../ui/species/species.ts'
 import { useSpecies } from '../../../ui/species/use-species.ts'
 import { PetStage, type Playing } from '../../../ui/scenes/pet-stage.tsx'
+import type { ReadyPage } from '../game/pet-page.ts'
 import type { ByItself } from '../life/by-itself.ts'
 import { LIFE_PART } from '../life/life-part.ts'
 import styles from './pet-on-stage.module.css'
-import { useSeason } from './use-season.tsx'
 import { useStrokes } from './use-strokes.ts'
 
 /**
@@ -21,14 +20,14 @@ import { useStrokes } from './use-strokes.ts'
  * own way, and changes no rule. What it does by itself comes a moment after it (../life).
  */
 export function PetOnStage({
-  pet,
+  page,
   Birth,
   reaction,
   turn,
   playing,
   onStroke,
 }: {
-  pet: Pet
+  page: ReadyPage
   /** Drawn in the pet's place while it comes into the world. */
   Birth?: ComponentType<{ species: Species }> | undefined
   reaction: Reaction | undefined
@@ -38,6 +37,7 @@ export function PetOnStage({
   onStroke: () => void
 }) {
   const daylight = useDaylight()
+  const { pet } = page
   const { name, happiness } = pet
   const species = useSpecies(pet.type)
   const [touch, setTouch] = useState<Touch>()
@@ -45,12 +45,16 @@ export function PetOnStage({
     setTouch(where)
     onStroke()
   })
-  const Life = useDeferred(LIFE_PART).value
+  const part = useDeferred(LIFE_PART).value
   const [byItself, setByItself] = useState<ByItself>()
   const shown = playing ?? (reaction ? undefined : byItself?.playing)
-  const season = useSeason(pet.type)
   return (
-    <PetStage species={species} daylight={daylight} playing={shown} season={season}>
+    <PetStage
+      species={species}
+      daylight={daylight}
+      playing={shown}
+      season={part && <part.Season type={pet.type} />}
+    >
       <button
         type="button"
         className={styles.pet}
@@ -69,11 +73,12 @@ export function PetOnStage({
             sleepy={daylight === 'night' && !byItself}
           />
         )}
-        {Life && (
-          <Life
-            pet={pet}
+        {part && species && (
+          <part.Life
+            page={page}
+            species={species}
             isBusy={Boolean(Birth ?? reaction ?? playing)}
-            isStroked={reaction === 'stroke'}
+            reaction={reaction}
             onChange={setByItself}
           />
         )}
