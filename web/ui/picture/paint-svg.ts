@@ -41,10 +41,16 @@ function paintShape(shape: SVGElement, opacity: number, context: CanvasRendering
     context.globalAlpha = opacity * Number(strokeOpacity)
     context.strokeStyle = stroke
     context.lineWidth = Number.parseFloat(strokeWidth)
+    context.setLineDash(dashesOf(style.strokeDasharray))
     context.lineCap = style.strokeLinecap === 'round' ? 'round' : 'butt'
     context.lineJoin = style.strokeLinejoin === 'round' ? 'round' : 'miter'
     context.stroke(path)
   }
+}
+
+/** Of '12px, 7px' the numbers; none of 'none'. */
+function dashesOf(dashes: string): number[] {
+  return dashes === 'none' ? [] : dashes.split(',').map((length) => Number.parseFloat(length))
 }
 
 function outlineOf(shape: SVGElement): Path2D {
