@@ -33,9 +33,8 @@ const ON_DEMAND = [
 ]
 const isOnDemand = (file: string) => ON_DEMAND.some((name) => file.includes(`/${name}-`))
 
-/** What a species does, and what it does at night: loaded once the pet has been drawn. */
-const isActs = (file: string) =>
-  PET_TYPES.some((type) => file.includes(`/${type}-acts-`) || file.includes(`/${type}-night-`))
+/** What a species does, what it does at night, and how its keepsakes look: loaded once the pet has been drawn. */
+const LATER = ['acts', 'night', 'things'] as const
 
 async function compressedBytes(path: string): Promise<number> {
   return (await readFile(join(SITE, `${path}.br`))).length
@@ -111,14 +110,19 @@ test('what a press asks for is small, is loaded then, and is there without a net
   }
 })
 
-test('what a species does comes after the page, and is there without a network', async () => {
-  const html = await readFile(join(SITE, 'virtual-pet.html'), 'utf8')
-  const files = (await namedFiles(html, SITE)).filter(isActs)
-  expect(files).toHaveLength(2 * PET_TYPES.length)
-  const worker = await readFile(join(SITE, 'service-worker.js'), 'utf8')
-  for (const file of files) {
-    expect(html).not.toContain(file)
-    expect(worker).toContain(file)
-    expect(await compressedBytes(join('public', file))).toBeLessThanOrEqual(4_000)
-  }
-})
+test.each(LATER)(
+  'the %s of a species come after the page, and are there without a network',
+  async (what) => {
+    const html = await readFile(join(SITE, 'virtual-pet.html'), 'utf8')
+    const files = (await namedFiles(html, SITE)).filter((file) =>
+      PET_TYPES.some((type) => file.includes(`/${type}-${what}-`)),
+    )
+    expect(files).toHaveLength(PET_TYPES.length)
+    const worker = await readFile(join(SITE, 'service-worker.js'), 'utf8')
+    for (const file of files) {
+      expect(html).not.toContain(file)
+      expect(worker).toContain(file)
+      expect(await compressedBytes(join('public', file))).toBeLessThanOrEqual(4_000)
+    }
+  },
+)

@@ -1,11 +1,19 @@
 import type { Keepsake } from '#domain/keepsakes.ts'
 import type { PetType } from '#domain/species.ts'
+import css from './keepsakes.module.css'
+import { useThings } from './use-things.ts'
 
-/** One keepsake of a species, alone, in a square. */
+/** One keepsake of a species, alone, in a square that is there before its drawing is. Decoration. */
 export function KeepsakePicture({ species, keepsake }: { species: PetType; keepsake: Keepsake }) {
+  const thing = useThings(species)?.things[keepsake]
+  const [x, y, side] = thing?.square ?? [0, 0, 1]
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" data-species={species} data-keepsake={keepsake}>
-      <path fill="#e0a458" d="M7 13h18v14H7zM5 8h22v5H5zM14.5 8h3v19h-3z" />
+    <svg className={css.picture} viewBox={`${x} ${y} ${side} ${side}`} aria-hidden="true">
+      {thing && (
+        <g transform={`scale(1 ${thing.stretch ?? 1})`}>
+          <thing.Drawing isLit={false} />
+        </g>
+      )}
     </svg>
   )
 }

@@ -21,6 +21,8 @@ type PetStageProps = {
   playing?: Playing | undefined
   /** What the season adds, over the backdrop. */
   season?: ReactNode
+  /** What the pet has there (ui/keepsakes), behind it. */
+  keepsakes?: ReactNode
   children: ReactNode
 }
 
@@ -29,7 +31,14 @@ type PetStageProps = {
  * standing in it. Fills its place's width at 3 to 2, or the height it is given; then `--pet-width` says
  * how large the pet is. Decoration only; empty until its species is there.
  */
-export function PetStage({ species, daylight, playing, season, children }: PetStageProps) {
+export function PetStage({
+  species,
+  daylight,
+  playing,
+  season,
+  keepsakes,
+  children,
+}: PetStageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const { act, play, turn } = playing ?? {}
   useLayoutEffect(
@@ -41,8 +50,9 @@ export function PetStage({ species, daylight, playing, season, children }: PetSt
       <svg className={css.backdrop} {...SCENE_BOX}>
         {species && <species.Back daylight={daylight} />}
         {species && season}
-        <rect width="480" height="320" className={css.dim} />
       </svg>
+      {keepsakes}
+      <div className={css.dim} />
       {act?.Back && (
         <svg key={`back${turn}`} className={css.backdrop} {...SCENE_BOX}>
           <act.Back daylight={daylight} />
@@ -52,7 +62,7 @@ export function PetStage({ species, daylight, playing, season, children }: PetSt
       {species?.Front && (
         <svg className={css.front} {...SCENE_BOX}>
           <filter id="scene-dim" colorInterpolationFilters="sRGB">
-            <feFlood className={css.dim} />
+            <feFlood className={css.flood} />
             <feComposite in2="SourceGraphic" operator="atop" />
           </filter>
           <g filter="url(#scene-dim)">

@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { moodOf } from '#domain/mood.ts'
 import { stroke } from '#words/game.ts'
 import { useDaylight } from '../../../device/use-daylight.ts'
-import { useDeferred } from '../../../ui/deferred.ts'
+import { deferred, useDeferred } from '../../../ui/deferred.ts'
 import type { Reaction } from '../../../ui/pets/look.ts'
 import type { Touch } from '../../../ui/pets/touch.ts'
 import { PetPortrait } from '../../../ui/pets/pet-portrait.tsx'
@@ -14,6 +14,10 @@ import type { ByItself } from '../life/by-itself.ts'
 import { LIFE_PART } from '../life/life-part.ts'
 import styles from './pet-on-stage.module.css'
 import { useStrokes } from './use-strokes.ts'
+
+const KEEPSAKES = deferred(
+  async () => (await import('../keepsakes/keepsakes-on-stage.tsx')).KeepsakesOnStage,
+)
 
 /**
  * The pet in its scene; stroking it (a finger, a mouse, Enter) makes it happy for a moment, each place in its
@@ -48,12 +52,14 @@ export function PetOnStage({
   const part = useDeferred(LIFE_PART).value
   const [byItself, setByItself] = useState<ByItself>()
   const shown = playing ?? (reaction ? undefined : byItself?.playing)
+  const Things = useDeferred(KEEPSAKES).value
   return (
     <PetStage
       species={species}
       daylight={daylight}
       playing={shown}
       season={part && <part.Season type={pet.type} />}
+      keepsakes={Things && <Things type={pet.type} streaks={page.streaks} daylight={daylight} />}
     >
       <button
         type="button"
