@@ -6,6 +6,7 @@ export const POSTCARD = {
   /** Names the choice between the formats. */
   format: 'Format',
   formats: { square: 'Square', story: 'Story', card: 'Card' },
+  keepsakes: 'Keepsakes in the picture',
   /** The picture as it is heard: whose it is, and what stands on it. */
   picture: (lines: readonly string[]): string => `Postcard: ${lines.join(', ')}`,
   share: 'Share',

@@ -16,7 +16,7 @@ export const POSTCARD_FORMATS = ['square', 'story', 'card'] as const
 export type PostcardFormat = (typeof POSTCARD_FORMATS)[number]
 
 /** For a feed, for a telephone held upright, and for paper of 6 × 4 inches at 250 dots an inch. */
-export const LAYOUTS: Readonly<Record<PostcardFormat, PostcardLayout>> = {
+const LAYOUTS: Readonly<Record<PostcardFormat, PostcardLayout>> = {
   square: {
     width: 1_080,
     height: 1_080,
@@ -39,4 +39,23 @@ export const LAYOUTS: Readonly<Record<PostcardFormat, PostcardLayout>> = {
     text: { x: 1_004, y: 250, width: 436, height: 702, size: 92, align: 'start' },
     stamp: { x: 1_300, y: 56 },
   },
+}
+
+/** The same for a scene that shows all of its width: keepsakes stand at its edges. */
+const FURNISHED = {
+  square: { scene: { x: 48, y: 48, width: 984, height: 664 } },
+  story: {
+    scene: { x: 40, y: 330, width: 1_000, height: 676 },
+    text: { x: 80, y: 1_050, width: 920, height: 420, size: 132, align: 'center' },
+    stamp: { x: 876, y: 362 },
+  },
+  card: {
+    scene: { x: 48, y: 175, width: 960, height: 650 },
+    text: { x: 1_052, y: 300, width: 400, height: 525, size: 88, align: 'start' },
+  },
+} as const satisfies Record<PostcardFormat, Partial<PostcardLayout>>
+
+/** The layout of a format, with keepsakes in its scene or without. */
+export function layoutOf(format: PostcardFormat, isFurnished: boolean): PostcardLayout {
+  return isFurnished ? { ...LAYOUTS[format], ...FURNISHED[format] } : LAYOUTS[format]
 }

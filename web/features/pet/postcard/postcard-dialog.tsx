@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { moodOf } from '#domain/mood.ts'
+import type { Keepsake } from '#domain/keepsakes.ts'
 import type { Pet } from '#domain/pet.ts'
+import { KEEPSAKE_NAMES } from '#words/keepsakes.ts'
 import { POSTCARD } from '#words/postcard.ts'
 import { GAME } from '#domain/product.ts'
 import { saveFile } from '../../../device/save-file.ts'
@@ -8,24 +10,33 @@ import { useDaylight } from '../../../device/use-daylight.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { ChipChecks } from '../../../ui/form/chip-checks.tsx'
 import { ChipGroup } from '../../../ui/form/chip-group.tsx'
+import { PlacedKeepsakes } from '../../../ui/keepsakes/keepsakes.tsx'
+import { useThings } from '../../../ui/keepsakes/use-things.ts'
 import { PetPortrait } from '../../../ui/pets/pet-portrait.tsx'
 import { pngOf } from '../../../ui/picture/png-of.ts'
 import { PetStage } from '../../../ui/scenes/pet-stage.tsx'
 import { useSpecies } from '../../../ui/species/use-species.ts'
+import type { ShownStreaks } from '../game/game-figures.ts'
+import { useKeepsakes } from '../keepsakes/use-keepsakes.ts'
 import { useSeason } from '../stage/use-season.tsx'
-import { LAYOUTS, POSTCARD_FORMATS, type PostcardFormat } from './formats.ts'
+import { POSTCARD_FORMATS, type PostcardFormat, type PostcardLayout, layoutOf } from './formats.ts'
 import { canCopy, canShare, copyPostcard, postcardFile, sharePostcard } from './give-postcard.ts'
+import { newestKeepsakes } from './newest-keepsakes.ts'
 import { type PostcardLines, paintPostcard } from './paint-postcard.ts'
 import styles from './postcard-dialog.module.css'
 
 /** A picture of the pet to show somebody, in three formats; `lines` stand below its name. Loaded when it is asked for. */
 export function PostcardDialog({
   pet,
+  streaks,
   lines,
   onClose,
 }: {
   pet: Pet
+  /** What its keepsakes follow from. */
+  streaks: ShownStreaks | undefined
   lines: readonly string[]
   onClose: () => void
 }) {
@@ -36,11 +47,26 @@ export function PostcardDialog({
   const species = useSpecies(pet.type)
   const daylight = useDaylight()
   const season = useSeason(pet.type)
+  const things = useThings(pet.type)
+  const keepsakes = useKeepsakes(streaks)
+  const [picked, setPicked] = useState<readonly Keepsake[]>()
+  const wanted = picked ?? newestKeepsakes(keepsakes)
+  const chosen = keepsakes.map(({ keepsake }) => keepsake).filter((one) => wanted.includes(one))
+  const isFurnished = things !== undefined && chosen.length > 0
+  const layout = layoutOf(format, isFurnished)
   // All that it can look otherwise by.
-  const look = [format, daylight, season !== undefined, pet.happiness, ...lines].join('\n')
+  const look = [
+    format,
+    daylight,
+    season !== undefined,
+    things !== undefined,
+    pet.happiness,
+    ...lines,
+    ...chosen,
+  ].join('\n')
   const content = { name: pet.name, lines, from: GAME }
-  const file = usePainted(content, format, species && look, stage, canvas)
-  const { width, height, scene } = LAYOUTS[format]
+  const file = usePainted(content, layout, species && look, stage, canvas)
+  const { width, height, scene } = layout
 
   return (
     <Dialog title={POSTCARD.title(pet.name)} onClose={onClose}>
@@ -60,10 +86,25 @@ export function PostcardDialog({
         <div
           ref={stage}
           aria-hidden="true"
-          className={classNames(styles.source, styles[format])}
+          className={classNames(styles.source, styles[isFurnished ? 'furnished' : format])}
           style={{ aspectRatio: `${scene.width} / ${scene.height}` }}
         >
-          <PetStage species={species} daylight={daylight} season={season}>
+          <PetStage
+            species={species}
+            daylight={daylight}
+            season={season}
+            keepsakes={
+              isFurnished && (
+                // Others are drawn anew, at rest: a picture has no arrivals.
+                <PlacedKeepsakes
+                  key={chosen.join()}
+                  things={things}
+                  keepsakes={chosen}
+                  daylight={daylight}
+                />
+              )
+            }
+          >
             {species && <PetPortrait species={species} mood={moodOf(pet.happiness)} />}
           </PetStage>
         </div>
@@ -75,6 +116,20 @@ export function PostcardDialog({
           aria-label={POSTCARD.picture([pet.name, ...lines])}
         />
       </div>
+      {keepsakes.length > 0 && (
+        <ChipChecks
+          legend={POSTCARD.keepsakes}
+          chips={keepsakes.map(({ keepsake: value }) => ({
+            value,
+            label: KEEPSAKE_NAMES[pet.type][value],
+          }))}
+          values={chosen}
+          onChange={(values) => {
+            setPicked(values)
+            setSaid('')
+          }}
+        />
+      )}
       <div className={styles.keys}>
         {file && canShare(file) && (
           <Button onClick={() => void sharePostcard(file).then(setSaid)}>{POSTCARD.share}</Button>
@@ -113,7 +168,7 @@ export function PostcardDialog({
  */
 function usePainted(
   content: PostcardLines,
-  format: PostcardFormat,
+  layout: PostcardLayout,
   look: string | undefined,
   stage: RefObject<HTMLElement | null>,
   canvas: RefObject<HTMLCanvasElement | null>,
@@ -123,7 +178,7 @@ function usePainted(
     const context = canvas.current?.getContext('2d')
     const drawn = stage.current?.firstElementChild
     if (!context || !drawn) return null
-    paintPostcard(content, LAYOUTS[format], drawn, context)
+    paintPostcard(content, layout, drawn, context)
     const picture = await pngOf(context.canvas)
     return picture && postcardFile(picture, content.name)
   })

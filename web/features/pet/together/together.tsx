@@ -55,7 +55,7 @@ export function Together({
       )}
       <WeekStrip days={days} today={today} careOn={careIn([told, before], log)} />
       <div className={styles.ways}>
-        <Postcard pet={pet} lines={postcardLines(pet, streaks, day)} />
+        <Postcard pet={pet} streaks={streaks} lines={postcardLines(pet, streaks, day)} />
         <Reminder petName={pet.name} />
       </div>
     </section>
