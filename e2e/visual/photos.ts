@@ -14,6 +14,8 @@ export const PHOTOS = [
   'reactions',
   'stages',
   'seasons',
+  'keepsakes',
+  'keepsake-pictures',
   'hello',
   'cards',
   'status',

@@ -8,6 +8,7 @@ import { Frame } from './frame.tsx'
 import { HappinessBars } from './happiness-bars.tsx'
 import { Keeping } from './keeping.tsx'
 import { LandingFeatures } from './landing-features.tsx'
+import { KeepsakePictures, KeepsakeRooms } from './keepsakes.tsx'
 import { Logs } from './logs.tsx'
 import { Moods, LargeMoods, SmallMoods } from './moods.tsx'
 import { Nights } from './nights.tsx'
@@ -42,6 +43,8 @@ export const SECTIONS: readonly Section[] = [
   { id: 'nights', title: 'Nights', Content: Nights, photo: false },
   { id: 'stages', title: 'Stages in four lights', Content: Stages },
   { id: 'seasons', title: 'Stages in four seasons', Content: Seasons },
+  { id: 'keepsakes', title: 'Stages with all keepsakes', Content: KeepsakeRooms },
+  { id: 'keepsake-pictures', title: 'Keepsakes', Content: KeepsakePictures },
   { id: 'hello', title: 'The landing picture', Content: HelloPicture },
   { id: 'cards', title: 'The card pictures', Content: CardPictures },
   { id: 'status', title: 'Status', Content: StatusCards },
