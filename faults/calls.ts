@@ -6,7 +6,7 @@ import { forgottenMark, visitorKey } from '../server/http/visitor.ts'
 
 /** Something a visitor asks to be kept, and how to tell that it is. */
 export type Write = {
-  method: 'POST' | 'PUT' | 'DELETE'
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   visitor: string
   body?: unknown
@@ -14,6 +14,8 @@ export type Write = {
   fact: string
   /** The answer to a retry of what was kept already, or taken back since. */
   known: string
+  /** Whose facts, by the second word of each, are gone for good when it is answered. */
+  forgets?: string
   /** How it may fail while the database is away. */
   failures: readonly string[]
 }
@@ -67,12 +69,50 @@ export function newRemoval({ visitor, fact }: Write): Write {
   }
 }
 
+/** Gives the visitor's pet another name, that nobody else gives one. */
+export function newName(visitor: string): Write {
+  const name = randomUUID()
+  return {
+    method: 'PATCH',
+    path: '/api/pet',
+    visitor,
+    body: { name, renamed_at: new Date().toISOString() },
+    fact: `name ${visitorKey(visitor)} ${name}`,
+    known: '',
+    failures: ['update-pet-failed'],
+  }
+}
+
+/** A file of the visitor's own pet, with one entry of long ago. */
+export function newFile(visitor: string, pet: Record<string, unknown>): Write {
+  const timestamp = '2026-01-02T12:00:00.000Z'
+  const entry = { id: randomUUID(), activity_type: 'feed', timestamp, local_day: '2026-01-02' }
+  return {
+    method: 'POST',
+    path: '/api/visitor/import',
+    visitor,
+    body: {
+      format: 'rema-visitor',
+      version: 1,
+      exported_at: timestamp,
+      pet: { ...pet, created_at: timestamp },
+      care_entries: [entry],
+      care_days: [],
+      votes: [],
+    },
+    fact: careFact(visitor, entry.id),
+    known: '',
+    failures: ['import-failed'],
+  }
+}
+
 /** Asks to be forgotten; from its answer on nothing of the visitor may be stored. */
 export function newErasure(visitor: string): Write {
   return {
     method: 'DELETE',
     path: '/api/visitor',
     visitor,
+    forgets: visitorKey(visitor),
     fact: `forgotten ${forgottenMark(visitor)}`,
     known: '',
     failures: ['database-away'],
@@ -103,11 +143,30 @@ export function newSignUp(visitor: string): Write {
     method: 'POST',
     path: '/api/early-access',
     visitor,
-    body: { email },
+    body: { email, removal_key: keyOf(visitor) },
     fact: `email ${email}`,
     known: 'already-registered',
     failures: ['email-check-failed', 'email-insert-failed'],
   }
+}
+
+/** Takes that address off again. To be sent when the sign-up is known to be over: a later copy would be a new one. */
+export function newAddressRemoval({ visitor, fact }: Write): Write {
+  const email = fact.split(' ').at(-1) ?? ''
+  return {
+    method: 'DELETE',
+    path: '/api/early-access',
+    visitor,
+    body: { removal_key: keyOf(visitor) },
+    forgets: email,
+    fact: `unlisted ${email}`,
+    known: '',
+    failures: ['database-away'],
+  }
+}
+
+function keyOf(visitor: string): string {
+  return visitor.replaceAll('-', '')
 }
 
 export function oneOf<T>(things: readonly T[], random: Random): T {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { visitorKey } from '../server/http/visitor.ts'
 import { type Answer, ask } from './ask.ts'
 import {
   type Write,
   careFact,
+  newAddressRemoval,
   newEntry,
   newErasure,
+  newFile,
+  newName,
   newPet,
   newRemoval,
   newSignUp,
@@ -29,14 +31,24 @@ export type Crowd = {
   unexpected: readonly string[]
 }
 
-type Options = { random: () => number; atOnce?: number; pauseMs?: number }
+type Options = {
+  random: () => number
+  atOnce?: number
+  pauseMs?: number
+  /** Whether they bring files, too, whose answers may take longer than others. */
+  bringsFiles?: boolean
+}
 
 /** Few enough that happiness stays below 100 for most pets and so tells every entry. */
 const MAX_ENTRIES = 4
 const SETTLING_TRIES = 20
 
-/** `atOnce` visitors at a time; each makes a pet, cares for it, votes, signs up, reads, takes care back, leaves for good, and makes room for the next. */
-export function newCrowd({ random, atOnce = 8, pauseMs = 0 }: Options): Crowd {
+/**
+ * `atOnce` visitors at a time; each makes a pet, cares for it, votes, signs up and off, reads, takes care back,
+ * renames, brings a file or leaves for good, and makes room for the next.
+ */
+export function newCrowd(options: Options): Crowd {
+  const { random, atOnce = 8, pauseMs = 0, bringsFiles = false } = options
   const history = newHistory()
   const failures = new Map<string, number>()
   const unexpected: string[] = []
@@ -53,7 +65,7 @@ export function newCrowd({ random, atOnce = 8, pauseMs = 0 }: Options): Crowd {
     if (isKept || (answer.code === known && (earlier > 0 || history.attempts(fact) > 1))) {
       history.acknowledge(visitor, fact)
       unsettled.delete(fact)
-      if (answer.status === 204) history.forget(visitorKey(visitor))
+      if (write.forgets !== undefined) history.forget(write.forgets)
     } else if (answer.code === 'visitor-forgotten' && leaving.has(visitor)) {
       unsettled.delete(fact)
     } else {
@@ -87,7 +99,8 @@ export function newCrowd({ random, atOnce = 8, pauseMs = 0 }: Options): Crowd {
     const visitor = randomUUID()
     const made = await send(address, newPet(visitor, random))
     if (made.code === 'gone') return false
-    const later = [newVote(visitor, random), ...(random() < 0.3 ? [newSignUp(visitor)] : [])]
+    const signUp = random() < 0.3 ? newSignUp(visitor) : null
+    const later = [newVote(visitor, random), ...(signUp ? [signUp] : [])]
     const entries = Array.from({ length: 1 + Math.floor(random() * MAX_ENTRIES) }, () =>
       newEntry(visitor, random),
     )
@@ -103,7 +116,19 @@ export function newCrowd({ random, atOnce = 8, pauseMs = 0 }: Options): Crowd {
       const both = [removal, removal, first]
       answers.push(...(await Promise.all(both.map((write) => send(address, write)))))
     }
-    if (random() < 0.15) {
+    if (made.status === 201 && random() < 0.3) {
+      const rename = newName(visitor)
+      answers.push(...(await Promise.all([send(address, rename), send(address, rename)])))
+    }
+    if (signUp && history.acknowledged.has(signUp.fact) && random() < 0.5) {
+      const removal = newAddressRemoval(signUp)
+      answers.push(...(await Promise.all([send(address, removal), send(address, removal)])))
+    }
+    // A file brings back who was forgotten: whoever has sent one stays.
+    if (bringsFiles && made.status === 201 && random() < 0.3) {
+      const file = newFile(visitor, JSON.parse(made.text).pet)
+      answers.push(...(await Promise.all([send(address, file), send(address, file)])))
+    } else if (random() < 0.15) {
       leaving.add(visitor)
       const last = [newErasure(visitor), newVote(visitor, random), newErasure(visitor)]
       answers.push(...(await Promise.all(last.map((write) => send(address, write)))))

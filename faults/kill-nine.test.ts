@@ -19,7 +19,7 @@ test(
   async () => {
     const dataDir = await dataFolder()
     const random = seededRandom(SEED)
-    const crowd = newCrowd({ random })
+    const crowd = newCrowd({ random, bringsFiles: true })
     const killed = { server: 0, database: 0, both: 0 }
     let server = await serve({ DATA_DIR: dataDir })
 

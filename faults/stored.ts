@@ -13,6 +13,7 @@ export async function storedFacts(pool: Pool): Promise<string[]> {
       from removed_activities removed join virtual_pets pet on pet.id = removed.pet_id
     union all select 'removed ' || user_id || ' ' || removed.id
       from removed_activities removed join virtual_pets pet on pet.id = removed.pet_id
+    union all select 'name ' || user_id || ' ' || name from virtual_pets where renamed_at is not null
     union all select 'forgotten ' || mark from forgotten_visitors
     union all select 'vote ' || user_id || ' ' || feature_id from feature_votes
     union all select 'email ' || email from early_access_emails`)
