@@ -7,7 +7,7 @@ export function Frame() {
     <>
       <SiteHeader here="/" />
       <SiteHeader here="/virtual-pet" />
-      <PageFoot />
+      <PageFoot hasSound />
     </>
   )
 }

@@ -28,6 +28,9 @@ export const THEME = {
   dark: 'Dark',
 }
 
+/** The switch for what can be heard and felt. */
+export const SOUND: string = 'Sound'
+
 export const TOASTS = {
   /** Names the page's own toasts for those who do not see where they stand. */
   title: 'Notifications',

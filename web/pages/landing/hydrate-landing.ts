@@ -3,6 +3,7 @@ import { hydrateIslands } from '../hydrate.tsx'
 import { followVisitor } from '../../device/follow-visitor.ts'
 import { followVotes } from '../../features/voting/follow-votes.ts'
 import { registerServiceWorker } from '../register-service-worker.ts'
+import '../sound-button.ts'
 import { LANDING_ISLANDS, landingReads } from './islands.tsx'
 
 hydrateIslands(LANDING_ISLANDS)

@@ -55,7 +55,7 @@ export function LandingPage() {
         </section>
         <Ethics />
       </main>
-      <PageFoot />
+      <PageFoot hasSound />
     </>
   )
 }

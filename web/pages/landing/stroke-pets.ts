@@ -1,5 +1,6 @@
 import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { STROKED } from '#words/landing.ts'
+import { hear } from '../../ui/sound/sound.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const LASTS_MS = 1200
@@ -43,6 +44,7 @@ export function strokePets(picture: HTMLElement, stroke: PointerEvent): void {
   const type = PET_TYPES.find((one) => one === pet?.getAttribute('data-type'))
   if (!pet || !type || happy.has(pet)) return
   tell(picture, type)
+  hear('stroke', type)
   cheer(pet)
 }
 

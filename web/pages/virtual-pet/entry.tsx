@@ -19,3 +19,5 @@ followVisitor()
 keepInstallPrompt()
 hydrateIslands(VIRTUAL_PET_ISLANDS)
 void registerServiceWorker()
+// Far below what is seen first. Where it does not come, there is no sound.
+import('../sound-button.ts').catch(() => undefined)

@@ -18,7 +18,7 @@ export function VirtualPetPage() {
         <WithoutScript address="/virtual-pet" words={GAME_PAGE} />
         <Island name="game" islands={VIRTUAL_PET_ISLANDS} />
       </main>
-      <PageFoot />
+      <PageFoot hasSound />
     </>
   )
 }

@@ -2,10 +2,17 @@ import type { ReactNode } from 'react'
 import { GAME, PRODUCT } from '#domain/product.ts'
 import { FOOTER } from '#words/site.ts'
 import styles from './site-frame.module.css'
+import { SoundSwitch } from '../sound/sound-switch.tsx'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 
-/** The foot of every page: what always holds (`children`), the two pages, the theme. */
-export function SiteFooter({ children }: { children?: ReactNode }) {
+/** The foot of every page: what always holds (`children`), the two pages, the theme; sound where there is any. */
+export function SiteFooter({
+  children,
+  hasSound = false,
+}: {
+  children?: ReactNode
+  hasSound?: boolean
+}) {
   return (
     <footer className={styles.footer}>
       <div className={styles.foot}>
@@ -15,6 +22,7 @@ export function SiteFooter({ children }: { children?: ReactNode }) {
           <a href="/virtual-pet">{GAME}</a>
         </nav>
         <ThemeSwitch />
+        {hasSound && <SoundSwitch />}
       </div>
     </footer>
   )

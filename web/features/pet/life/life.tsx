@@ -17,6 +17,7 @@ import { followPointer } from './follow-pointer.ts'
 import { lieDown, rise } from './lie-and-rise.ts'
 import { keepStroked, wasStroked } from './stroked.ts'
 import { useFlourish } from './use-flourish.ts'
+import { useSounds } from './use-sounds.ts'
 
 export { Season } from '../stage/season.tsx'
 
@@ -26,13 +27,14 @@ export type LifeProps = {
   /** Somebody does something with it just now, or brings it into the world. */
   isBusy: boolean
   reaction: Reaction | undefined
+  turn: number
   onChange: (byItself: ByItself | undefined) => void
 }
 
 /** What the pet in the button around this does by itself, and once the words that it can be stroked. */
 export function Life(props: LifeProps) {
-  const { page, species, isBusy, reaction, onChange } = props
-  const { pet, lastEntry, log } = page
+  const { page, species, isBusy, reaction, turn, onChange } = props
+  const { pet, shining, lastEntry, log } = page
   const place = useRef<HTMLSpanElement>(null)
   const rest = useRest(isBusy, place)
   useEffect(() => {
@@ -47,6 +49,7 @@ export function Life(props: LifeProps) {
     () => onChange(flourish ? { playing: flourish, name: undefined } : night),
     [flourish, night, onChange],
   )
+  useSounds(pet.type, { reaction, turn, shining, isFlourish: flourish !== undefined })
   const isKnown = useIsKnown(reaction === 'stroke')
   return (
     <>

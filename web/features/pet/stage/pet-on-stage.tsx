@@ -85,6 +85,7 @@ export function PetOnStage({
             species={species}
             isBusy={Boolean(Birth ?? reaction ?? playing)}
             reaction={reaction}
+            turn={turn}
             onChange={setByItself}
           />
         )}

@@ -1,0 +1,17 @@
+import { DEFAULT_PET_TYPE } from '#domain/species.ts'
+import { chooseSound, hear, isSoundOn } from '../ui/sound/sound.ts'
+
+// Activates the sound switch, which stands outside of React's roots. Who switches it on hears it.
+const button = document.querySelector('footer [role=switch]')
+button?.addEventListener('click', () => {
+  chooseSound(!isSoundOn())
+  show()
+  hear('stroke', DEFAULT_PET_TYPE)
+})
+// Another tab's choice.
+addEventListener('storage', show)
+show()
+
+function show(): void {
+  button?.setAttribute('aria-checked', String(isSoundOn()))
+}

@@ -1,0 +1,37 @@
+import type { PetType } from '#domain/species.ts'
+import type { Sound } from './phrases.ts'
+
+const SOUND_KEY = 'rema-sound'
+
+// What was chosen while the browser keeps nothing.
+let chosen = false
+
+/** Whether the visitor has switched sound on; off until then. Never throws: storage may be blocked. */
+export function isSoundOn(): boolean {
+  try {
+    return localStorage.getItem(SOUND_KEY) !== null
+  } catch {
+    return chosen
+  }
+}
+
+/** Keeps the choice on the device, where that keeps anything; else for this visit. */
+export function chooseSound(isOn: boolean): void {
+  chosen = isOn
+  try {
+    if (isOn) localStorage.setItem(SOUND_KEY, 'on')
+    else localStorage.removeItem(SOUND_KEY)
+  } catch {
+    // Blocked or full.
+  }
+}
+
+/** Lets something be heard, and felt, where sound is on. What makes sounds is fetched with the first. */
+export function hear(sound: Sound, type: PetType): void {
+  if (!isSoundOn()) return
+  import('./play-sound.ts').then(
+    ({ playSound }) => playSound(sound, type),
+    // Without a network it stays silent.
+    () => undefined,
+  )
+}
