@@ -9,6 +9,9 @@ export function KeepsakePicture({ species, keepsake }: { species: PetType; keeps
   const [x, y, side] = thing?.square ?? [0, 0, 1]
   return (
     <svg className={css.picture} viewBox={`${x} ${y} ${side} ${side}`} aria-hidden="true">
+      {thing?.backing && (
+        <circle cx={x + side / 2} cy={y + side / 2} r={side * 0.46} fill={thing.backing} />
+      )}
       {thing && (
         <g transform={`scale(1 ${thing.stretch ?? 1})`}>
           <thing.Drawing isLit={false} />

@@ -15,6 +15,8 @@ export type Thing = {
   square: readonly [x: number, y: number, side: number]
   /** How much higher it is there: what lies on the ground is seen from above. */
   stretch?: number
+  /** What it needs behind it there to be seen, as a colour. */
+  backing?: string
 }
 
 /** Everything a species can have, in the order in which one lies over the other, and what its prizes hang on. */

@@ -41,13 +41,13 @@ const LAYOUTS: Readonly<Record<PostcardFormat, PostcardLayout>> = {
   },
 }
 
-/** The same for a scene that shows all of its width: keepsakes stand at its edges. */
+/** The same for a scene that shows all of its width: keepsakes stand at its edges, and no stamp lies over them. */
 const FURNISHED = {
-  square: { scene: { x: 48, y: 48, width: 984, height: 664 } },
+  square: { scene: { x: 48, y: 48, width: 984, height: 664 }, stamp: { x: 916, y: 926 } },
   story: {
     scene: { x: 40, y: 330, width: 1_000, height: 676 },
-    text: { x: 80, y: 1_050, width: 920, height: 420, size: 132, align: 'center' },
-    stamp: { x: 876, y: 362 },
+    text: { x: 80, y: 1_050, width: 920, height: 420, size: 112, align: 'center' },
+    stamp: { x: 868, y: 1_390 },
   },
   card: {
     scene: { x: 48, y: 175, width: 960, height: 650 },

@@ -6,7 +6,13 @@ import { FISH_PRIZES, FishRock } from './fish-prizes.tsx'
 /** A fish's keepsakes: along the bottom, under where it hovers, and a sparkle in the water. */
 export const FISH_THINGS: Things = {
   things: {
-    stars: { at: [400, 72], from: 'top', square: [-74, -70, 140], Drawing: Sparkle },
+    stars: {
+      at: [400, 76],
+      from: 'ground',
+      square: [-74, -70, 140],
+      backing: '#5fb7cc',
+      Drawing: Sparkle,
+    },
     plant: { at: [30, 300], from: 'ground', square: [-104, -208, 212], Drawing: Kelp },
     house: { at: [262, 284], from: 'ground', square: [-72, -106, 140], Drawing: Shipwreck },
     lamp: { at: [398, 178], from: 'ground', square: [-42, -58, 84], Drawing: Pearl },

@@ -8,7 +8,13 @@ export const RABBIT_PRIZES = {
   medal: { at: [391, 208], from: 'ground', square: [-19, -3, 38], Drawing: CloverMedal },
   cup: { at: [416, 209], from: 'ground', square: [-19, -4, 38], Drawing: WoodenCup },
   star: { at: [441, 208], from: 'ground', square: [-19, -3, 38], Drawing: WovenStar },
-  crown: { at: [464, 208], from: 'ground', square: [-19, -6, 38], Drawing: DaisyCrown },
+  crown: {
+    at: [464, 208],
+    from: 'ground',
+    square: [-19, -6, 38],
+    backing: '#99cd78',
+    Drawing: DaisyCrown,
+  },
 } as const satisfies Record<string, Thing>
 
 /** The fence has all that they need. */
