@@ -9,7 +9,7 @@ export const BIRD_THINGS: Things = {
     picture: { at: [58, 40], from: 'ground', square: [-44, 26, 88], Drawing: Hills },
     lamp: { at: [126, 20], from: 'ground', square: [-42, 18, 84], Drawing: Lantern },
     stars: { at: [336, 0], from: 'top', square: [-46, 4, 92], Drawing: WindChime },
-    toy: { at: [430, 0], from: 'top', square: [-52, 48, 104], Drawing: Swing },
+    toy: { at: [430, 0], from: 'ground', square: [-52, 48, 104], Drawing: Swing },
     house: { at: [86, 284], from: 'ground', square: [-54, -106, 108], Drawing: Birdhouse },
     rug: {
       at: [243, 288],
@@ -60,7 +60,7 @@ function Hills() {
 function Swing() {
   return (
     <>
-      <path d="M-24-4V114M24-4V114" stroke="#c8a06a" strokeWidth="3.5" />
+      <path d="M-24-2V114M24-2V114" stroke="#c8a06a" strokeWidth="3.5" />
       <path d="M-24 100h.1M24 100h.1" stroke={TERRACOTTA} strokeWidth="11" strokeLinecap="round" />
       <path d="M-24 88h.1M24 88h.1" stroke={HONEY} strokeWidth="9" strokeLinecap="round" />
       <path d="M-24 78h.1M24 78h.1" stroke="#6fb3d2" strokeWidth="7" strokeLinecap="round" />

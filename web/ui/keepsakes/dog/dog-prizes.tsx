@@ -5,10 +5,10 @@ import type { Thing } from '../thing.ts'
 /** What a dog's titles bring: three stand on the shelf, two hang from it. */
 export const DOG_PRIZES = {
   ribbon: { at: [376, 140], from: 'ground', square: [-20, -2, 38], Drawing: Ribbon },
-  medal: { at: [466, 140], from: 'ground', square: [-19, -3, 38], Drawing: BoneMedal },
+  medal: { at: [460, 140], from: 'ground', square: [-19, -3, 38], Drawing: BoneMedal },
   cup: { at: [392, 134], from: 'ground', square: [-19, -32, 38], Drawing: GoldenCup },
   star: { at: [421, 134], from: 'ground', square: [-19, -32, 38], Drawing: GoldenStar },
-  crown: { at: [450, 134], from: 'ground', square: [-19, -28, 38], Drawing: PaperCrown },
+  crown: { at: [448, 134], from: 'ground', square: [-19, -28, 38], Drawing: PaperCrown },
 } as const satisfies Record<string, Thing>
 
 /** A shelf on the wall, under the picture of the bone. */
