@@ -3,7 +3,12 @@ import { expect, test } from '../test.ts'
 
 test('the pets stand still while nobody sees the page', async ({ page, game, visitor }) => {
   await visitor.createPet('Biscuit', 'dog')
-  for (const open of [() => page.goto('/'), () => game.open()]) {
+  const atNight = async () => {
+    await page.clock.setFixedTime(new Date().setHours(1))
+    await game.open()
+    await expect(page.getByRole('button', { name: 'Stroke Biscuit, who is asleep' })).toBeVisible()
+  }
+  for (const open of [() => page.goto('/'), () => game.open(), atNight]) {
     await open()
     await expect.poll(() => moving(page)).toBeGreaterThan(0)
     await expect

@@ -1,6 +1,5 @@
 import type { Act } from '../acts/act.ts'
 import { Pivot } from '../acts/pivot.tsx'
-import { playAct } from '../acts/play-act.ts'
 import { Joint } from '../pets/joint.tsx'
 import type { Look } from '../pets/look.ts'
 import { HONEY_DEEP, MOUTH, TONGUE } from '../pets/palette.ts'
@@ -21,6 +20,7 @@ import {
   yawning,
 } from './night-tracks.ts'
 import type { Night } from './night.ts'
+import { playNight } from './play-night.ts'
 
 const asleep: Act = {
   durationMs: BREATH_MS,
@@ -69,7 +69,7 @@ const drowsy: Act = {
 }
 
 /** What a bird does at night. */
-export const BIRD_NIGHT: Night = { drowsy, asleep, play: playAct }
+export const BIRD_NIGHT: Night = { drowsy, asleep, play: playNight }
 
 /** Fluffed up on one leg, its beak in the feathers of its back. */
 function Tucked({ look }: { look: Look }) {

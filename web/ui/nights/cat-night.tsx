@@ -1,6 +1,5 @@
 import type { Act } from '../acts/act.ts'
 import { Pivot } from '../acts/pivot.tsx'
-import { playAct } from '../acts/play-act.ts'
 import { Joint } from '../pets/joint.tsx'
 import type { Look } from '../pets/look.ts'
 import { CREAM } from '../pets/palette.ts'
@@ -20,6 +19,7 @@ import {
   yawning,
 } from './night-tracks.ts'
 import type { Night } from './night.ts'
+import { playNight } from './play-night.ts'
 import { YawnMouth } from './yawn-mouth.tsx'
 
 const band = { fill: 'none', stroke: CAT.dark, strokeWidth: 7, strokeLinecap: 'round' } as const
@@ -62,7 +62,7 @@ const drowsy: Act = {
 }
 
 /** What a cat does at night. */
-export const CAT_NIGHT: Night = { drowsy, asleep, play: playAct }
+export const CAT_NIGHT: Night = { drowsy, asleep, play: playNight }
 
 /** Round as a bun, the tail around its nose. */
 function Curled({ look }: { look: Look }) {

@@ -1,6 +1,5 @@
 import type { Act } from '../acts/act.ts'
 import { Pivot } from '../acts/pivot.tsx'
-import { playAct } from '../acts/play-act.ts'
 import { Joint } from '../pets/joint.tsx'
 import type { Look } from '../pets/look.ts'
 import { CREAM } from '../pets/palette.ts'
@@ -21,6 +20,7 @@ import {
   yawning,
 } from './night-tracks.ts'
 import type { Night } from './night.ts'
+import { playNight } from './play-night.ts'
 import { YawnMouth } from './yawn-mouth.tsx'
 
 const asleep: Act = {
@@ -62,7 +62,7 @@ const drowsy: Act = {
 }
 
 /** What a dog does at night. */
-export const DOG_NIGHT: Night = { drowsy, asleep, play: playAct }
+export const DOG_NIGHT: Night = { drowsy, asleep, play: playNight }
 
 /** Nose to tail, its back to the wall. */
 function Curled({ look }: { look: Look }) {

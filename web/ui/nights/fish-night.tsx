@@ -1,6 +1,5 @@
 import type { Act } from '../acts/act.ts'
 import { Pivot } from '../acts/pivot.tsx'
-import { playAct } from '../acts/play-act.ts'
 import type { Look } from '../pets/look.ts'
 import { INK, MOUTH } from '../pets/palette.ts'
 import { Shadow } from '../pets/shadow.tsx'
@@ -11,6 +10,7 @@ import { Joint } from '../pets/joint.tsx'
 import { asleepLook, drowsyLook } from './night-look.ts'
 import { YAWN_EVERY_MS, always, held, seenInYawn, yawning } from './night-tracks.ts'
 import type { Night } from './night.ts'
+import { playNight } from './play-night.ts'
 
 const SWAY_MS = 7000
 
@@ -82,7 +82,7 @@ const drowsy: Act = {
 }
 
 /** What a fish does at night. It has no lids: it sleeps with open eyes. */
-export const FISH_NIGHT: Night = { drowsy, asleep, play: playAct }
+export const FISH_NIGHT: Night = { drowsy, asleep, play: playNight }
 
 function Hovering({ look }: { look: Look }) {
   return (

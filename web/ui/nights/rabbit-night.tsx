@@ -1,6 +1,5 @@
 import type { Act } from '../acts/act.ts'
 import { Pivot } from '../acts/pivot.tsx'
-import { playAct } from '../acts/play-act.ts'
 import { Joint } from '../pets/joint.tsx'
 import type { Look } from '../pets/look.ts'
 import { CREAM } from '../pets/palette.ts'
@@ -21,6 +20,7 @@ import {
   yawning,
 } from './night-tracks.ts'
 import type { Night } from './night.ts'
+import { playNight } from './play-night.ts'
 import { YawnMouth } from './yawn-mouth.tsx'
 
 const asleep: Act = {
@@ -73,7 +73,7 @@ const drowsy: Act = {
 }
 
 /** What a rabbit does at night. */
-export const RABBIT_NIGHT: Night = { drowsy, asleep, play: playAct }
+export const RABBIT_NIGHT: Night = { drowsy, asleep, play: playNight }
 
 /** As a loaf, its feet tucked in under it. */
 function Loaf({ look }: { look: Look }) {
