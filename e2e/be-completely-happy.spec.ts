@@ -16,6 +16,12 @@ test('a pet is completely happy once, when the server has told so', async ({
   await page.clock.pauseAt(Date.now() + 10_000)
   const glow = page.locator('[data-part=glow]')
   const goOn = () => page.clock.runFor(400)
+  const staysAway = async () => {
+    for (let passed = 0; passed < 4; passed += 0.4) {
+      await goOn()
+      await expect(glow).toHaveCount(0)
+    }
+  }
   await game.care('Walk').click()
   await game.shows(100)
   await expect(glow).toHaveCount(0)
@@ -28,13 +34,11 @@ test('a pet is completely happy once, when the server has told so', async ({
   await game.care('Play').click()
   await expect(glow).toHaveCount(0)
   await expect(game.totals).toContainText('6 care moments')
-  for (let passed = 0; passed < 4; passed += 0.4) await goOn()
-  await expect(glow).toHaveCount(0)
+  await staysAway()
   await page.reload()
   await game.shows(100)
   await expect(page.locator('button > span[hidden]')).toHaveCount(1)
   await game.care('Feed').click()
   await expect(game.totals).toContainText('7 care moments')
-  for (let passed = 0; passed < 4; passed += 0.4) await goOn()
-  await expect(glow).toHaveCount(0)
+  await staysAway()
 })
