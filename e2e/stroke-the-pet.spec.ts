@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'UTC' })
+
+// By night it may be asleep, in another pose.
+test.beforeEach(({ page }) =>
+  page.clock.setFixedTime(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`),
+)
 
 test('a new visitor is told once that the pet can be stroked', async ({ page, game, visitor }) => {
   await visitor.createPet('Biscuit')
