@@ -5,7 +5,11 @@ const WIDTHS = [375, 768, 1440]
 
 for (const { name, path, whenReady } of [
   { name: 'landing', path: '/', whenReady: '[data-island][data-hydrated] button:not(:disabled)' },
-  { name: 'virtual-pet', path: '/virtual-pet', whenReady: '#together-title ~ ol svg[data-cared]' },
+  {
+    name: 'virtual-pet',
+    path: '/virtual-pet',
+    whenReady: '[aria-labelledby=together-title] ol svg[data-cared]',
+  },
   { name: 'your-data', path: '/your-data', whenReady: '[aria-labelledby=keep-title] svg' },
 ]) {
   for (const theme of ['light', 'dark'] as const) {
