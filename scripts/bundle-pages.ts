@@ -18,8 +18,14 @@ const AT_ONCE =
  */
 const FIRST_DRAWN =
   /[\\/](?:web[\\/](?:ui[\\/](?:(?:pets|scenes|emoji)[\\/]|species[\\/](?:dog[\\/]|use-species)|deferred\.ts)|features[\\/]care-log[\\/]care-log\.module\.css|device[\\/]local-day)|words[\\/]en[\\/](?:game|care-log|species[\\/]dog)\.ts|domain[\\/]pet-name)/
+type Chunks = readonly {
+  name: string
+  test: RegExp
+  priority?: number
+  includeDependenciesRecursively?: boolean
+}[]
 /** Files of their own; one without a line of ours keeps its name from release to release, and visitors keep the file. */
-const CHUNKS = [
+const CHUNKS: Chunks = [
   // First: React would have it inside where nothing else needs it, and be another file.
   { name: 'rolldown-runtime', test: /rolldown[\\/]runtime/, priority: 1 },
   { name: 'react', test: REACT, priority: 1 },
@@ -97,7 +103,7 @@ function bundleScripts(
     // What comes later may import from the script that it comes after, in place of a third one.
     'allow-extension',
     // Styles stand in the HTML: a script that comes later must not ask for a file of them.
-    { cssCodeSplit: false, ...options },
+    { cssCodeSplit: false, groups: areApart ? CHUNKS : [...CHUNKS, GAMES_CHUNK], ...options },
   )
 }
 
@@ -105,7 +111,7 @@ async function bundle(
   modules: readonly string[],
   outDir: string,
   signatures: 'strict' | 'allow-extension',
-  options: BuildOptions = {},
+  { groups = CHUNKS, ...options }: BuildOptions & { groups?: Chunks } = {},
 ) {
   await build({
     root: ROOT,
@@ -121,7 +127,7 @@ async function bundle(
         input: [...new Set(modules)].map((module) => join(ROOT, module)),
         preserveEntrySignatures: signatures,
         output: {
-          codeSplitting: { groups: signatures === 'strict' ? CHUNKS : [...CHUNKS, GAMES_CHUNK] },
+          codeSplitting: { groups: [...groups] },
         },
       },
     },
