@@ -32,6 +32,9 @@ test('a keepsake is there with the press that brings it, is said once, and has i
   await expect(said).toHaveCount(0)
 
   await context.setOffline(false)
+  // It waits until the title that came with the same press has been read.
+  await expect(game.toast("Feeding day 1: you're a Beginner Buddy!")).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(said).toBeVisible()
   await open.click()
   await expect(things).toHaveText([/a red ribbon/, /a braided rug10 care moments.*\d{4}$/])
