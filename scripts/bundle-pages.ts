@@ -10,14 +10,35 @@ const EVERY_PAGE = 'web/pages/page.css'
 /** None of it is ours. It imports only the bundler's lines for CommonJS, 0.1 kB, which go into no group. */
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 /** Small modules that several pages run at once: one file for all of them, in place of one for each. */
-const AT_ONCE =
-  /[\\/]web[\\/](?:pages[\\/](?:theme-radios|first-interaction)|device[\\/](?:pause-while-hidden|install-prompt))\.ts$|[\\/]domain[\\/]species\.ts$|vite\/preload-helper/
+const AT_ONCE = modules(
+  'web/pages/theme-radios.ts',
+  'web/pages/first-interaction.ts',
+  'web/device/pause-while-hidden.ts',
+  'web/device/install-prompt.ts',
+  'domain/species.ts',
+  'words/pseudo.ts',
+  'vite/preload-helper',
+)
 /**
  * What the game draws at first and what comes later needs, too, which the bundler would put into a dozen
  * small files by who needs it: a slow network asks for six at once, and each further one waits for its turn.
  */
-const FIRST_DRAWN =
-  /[\\/](?:web[\\/](?:ui[\\/](?:(?:pets|scenes|emoji)[\\/]|species[\\/](?:dog[\\/]|use-species)|deferred\.ts)|features[\\/]care-log[\\/]care-log\.module\.css|device[\\/]local-day)|words[\\/]en[\\/](?:game|care-log|species[\\/]dog)\.ts|domain[\\/]pet-name)/
+const FIRST_DRAWN = modules(
+  'web/ui/pets/',
+  'web/ui/scenes/',
+  'web/ui/emoji/',
+  'web/ui/species/dog/',
+  'web/ui/species/use-species.ts',
+  'web/ui/deferred.ts',
+  'web/device/local-day.ts',
+  'web/features/care-log/care-log.module.css',
+  'domain/pet-name.ts',
+  // English ones, and what a pseudo-language makes of them (language.ts).
+  ...['game', 'care-log', 'species/dog'].flatMap((room) => [
+    `words/en/${room}.ts`,
+    `words/${room}`,
+  ]),
+)
 type Chunks = readonly {
   name: string
   test: RegExp
@@ -134,7 +155,26 @@ async function bundle(
   })
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, 'manifest.json'), 'utf8'))
   await rm(join(outDir, 'manifest.json'))
+  refuseRings(manifest)
   return manifest
+}
+
+/** Files of these names, and of these folders; made modules have a name without a folder before it. */
+function modules(...names: readonly string[]): RegExp {
+  const paths = names.map((name) => name.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]'))
+  return new RegExp(`(?:^|[\\\\/\\0])(?:${paths.join('|')})`)
+}
+
+/** Files that import one another in a ring run before what they import: what one says is not there yet. */
+function refuseRings(manifest: Manifest): void {
+  const passed = new Set<string>()
+  const follow = (name: string, path: readonly string[]) => {
+    if (path.includes(name)) throw new Error(`a ring of scripts: ${[...path, name].join(' → ')}`)
+    if (passed.has(name)) return
+    for (const next of manifest[name]?.imports ?? []) follow(next, [...path, name])
+    passed.add(name)
+  }
+  for (const name of Object.keys(manifest)) follow(name, [])
 }
 
 async function readStyles(manifest: Manifest, outDir: string) {
