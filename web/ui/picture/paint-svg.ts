@@ -29,8 +29,9 @@ export function paintSvg(
 }
 
 function paintShape(shape: SVGElement, opacity: number, context: CanvasRenderingContext2D): void {
-  const { fill, stroke, fillOpacity, strokeOpacity, strokeWidth, ...style } =
-    getComputedStyle(shape)
+  // Each by its name: in some browsers a style's properties are not its own, and `...rest` has none of them.
+  const style = getComputedStyle(shape)
+  const { fill, stroke, fillOpacity, strokeOpacity, strokeWidth } = style
   const path = outlineOf(shape)
   if (fill !== 'none') {
     context.globalAlpha = opacity * Number(fillOpacity)
