@@ -129,6 +129,6 @@ function coveredControls(): string[] {
     const hit = isInView ? document.elementFromPoint(x, y) : control
     // A label hands the press on to its field.
     const hasPress = hit !== null && (control.contains(hit) || hit.closest('label') !== null)
-    return hasPress ? met : [...met, `${name} does not get its press`]
+    return hasPress ? met : [...met, `${name} does not get its press: ${hit?.outerHTML}`]
   })
 }

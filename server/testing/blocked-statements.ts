@@ -11,7 +11,7 @@ export function blockedBackend({ pool }: Pick<TestApp, 'pool'>): Promise<number>
       )
       return rows[0]?.pid
     },
-    { timeout: 2000, interval: 10 },
+    { timeout: 10_000, interval: 10 },
   )
 }
 
@@ -28,7 +28,7 @@ export async function blockedStatements(
       )
       return rows[0]?.waiting === count
     },
-    { timeout: 2000, interval: 10 },
+    { timeout: 10_000, interval: 10 },
   )
 }
 
