@@ -1,4 +1,4 @@
-import { NOBODY_ANSWERS } from './network.ts'
+import { NOBODY_ANSWERS, loseCall } from './network.ts'
 import { expect, test } from './test.ts'
 
 test.use({ allowedConsole: [NOBODY_ANSWERS] })
@@ -43,4 +43,21 @@ test('a keepsake is there with the press that brings it, is said once, and has i
   await open.click()
   await expect(things).toHaveCount(2)
   await expect(said).toHaveCount(0)
+})
+
+test('a keepsake whose words do not come is said when they do', async ({ page, game, visitor }) => {
+  await visitor.createPet('Biscuit')
+  for (let count = 0; count < 9; count += 1) await visitor.careFor('walk', 0, 'Europe/London')
+  await game.open()
+  // What draws keepsakes has come: from here on only words do.
+  await expect(page.locator('[data-keepsake=ribbon]')).toHaveCount(1)
+  const WORDS = /assets\/keepsakes-/
+  const lost = page.waitForRequest(WORDS)
+  await page.route(WORDS, loseCall)
+  await game.care('Feed').click()
+  await lost
+  await expect(game.toast("Feeding day 1: you're a Beginner Buddy!")).toBeVisible()
+  await page.unroute(WORDS)
+  await page.reload()
+  await expect(page.getByText('New keepsake: a braided rug')).toBeVisible()
 })
