@@ -12,6 +12,7 @@ type Allowed = { allowedConsole: [] | [RegExp] }
 
 type Fixtures = {
   game: Game
+  visitorId: string
   /** Makes the test's browser that of a known visitor, whose pet can be prepared through the API. */
   visitor: Visitor
   watched: void
@@ -35,15 +36,16 @@ export const test = base.extend<Allowed & Fixtures, { rema: Rema }>({
   baseURL: async ({ rema }, use) => use(rema.url),
   allowedConsole: [[], { option: true }],
   game: async ({ page }, use) => use(gameOn(page)),
-  visitor: async ({ context, rema }, use) => {
-    const id = randomUUID()
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here.
+  visitorId: async ({}, use) => use(randomUUID()),
+  visitor: async ({ context, rema, visitorId }, use) => {
     await context.addInitScript((kept) => {
       if (location.protocol === 'http:') localStorage.setItem('anonymousUserId', kept)
-    }, id)
-    await use(visitorAt(rema.url, id))
+    }, visitorId)
+    await use(visitorAt(rema.url, visitorId))
   },
   watched: [
-    async ({ context, allowedConsole, rema }, use) => {
+    async ({ context, allowedConsole, baseURL }, use) => {
       const surprises: string[] = []
       context.on('weberror', (error) => {
         surprises.push(`script at ${error.page()?.url()}: ${error.error().message}`)
@@ -55,7 +57,7 @@ export const test = base.extend<Allowed & Fixtures, { rema: Rema }>({
         }
       })
       context.on('request', (request) => {
-        if (new URL(request.url()).origin !== new URL(rema.url).origin) {
+        if (new URL(request.url()).origin !== new URL(baseURL ?? '').origin) {
           surprises.push(`left our origin: ${request.url()}`)
         }
       })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { landingOn } from '../landing.ts'
 import { expect, test } from '../test.ts'
 import { cutOff } from './cut-off.ts'
@@ -24,6 +25,25 @@ for (const { name: size, viewport } of WINDOWS) {
   }
 }
 
+test.describe('with the widest words, at a long address', () => {
+  test.use({
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here.
+    visitorId: async ({}, use) => use(idOfWideWords()),
+    baseURL: async ({ rema }, use) => use(rema.url.replace('//', '//pets-of-the-whole-town.')),
+  })
+
+  for (const letters of ['100%', '200%']) {
+    test(`the keep card fits 320 px in letters of ${letters}`, async ({ page, game, visitor }) => {
+      await page.setViewportSize({ width: 320, height: 700 })
+      await PAGE_STATES['the keep card']?.({ page, game, visitor })
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters)
+      await expect(page.getByText('crewmember')).toHaveCount(8)
+      await game.fitsTheWindow()
+      expect(await page.locator('main *').evaluateAll(cutOff)).toEqual([])
+    })
+  }
+})
+
 // Twice as large as the browser's own setting, which grows letters and leaves the window as it is.
 for (const width of [320, 360, 375, 768]) {
   for (const [name, enter] of Object.entries({ ...PAGE_STATES, ...READING_PAGES })) {
@@ -44,6 +64,11 @@ test('no bubble swings out of a window of 768 px in letters twice as large', asy
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   expect(await page.evaluate(widestFrame)).toBeLessThanOrEqual(768)
 })
+
+/** A new visitor's id, of whose fourteen words the second to the ninth are the widest of the list. */
+function idOfWideWords(): string {
+  return `000f1ff5-50f8-0482-f547-fbe4${randomUUID().slice(0, 8)}`
+}
 
 /** Runs in the page: how wide it is at the widest moment of what moves into it, in CSS pixels. */
 function widestFrame(): number {
