@@ -7,7 +7,7 @@ import { KeepsakePicture } from '../../../ui/keepsakes/keepsake-picture.tsx'
 import { PlainList } from '../../../ui/plain-list.tsx'
 import { Units } from '../../../ui/units.tsx'
 import styles from './keepsake-album.module.css'
-import type { ShownKeepsake } from './shown-keepsakes.ts'
+import { type ShownKeepsake, inOrderOfDays } from './shown-keepsakes.ts'
 
 // Made when a day is first shown, in the visitor's locale.
 let format: Intl.DateTimeFormat | undefined
@@ -22,7 +22,7 @@ export function KeepsakeList({
 }) {
   return (
     <PlainList className={styles.album}>
-      {inOrder(keepsakes).map(({ keepsake, day }) => (
+      {inOrderOfDays(keepsakes).map(({ keepsake, day }) => (
         <li key={keepsake}>
           <div className={styles.picture}>
             <KeepsakePicture species={type} keepsake={keepsake} />
@@ -40,17 +40,6 @@ export function KeepsakeList({
       ))}
     </PlainList>
   )
-}
-
-/** By day; of one day as they can come. What has no day yet came last. */
-function inOrder(keepsakes: readonly ShownKeepsake[]): ShownKeepsake[] {
-  return keepsakes.toSorted(
-    (a, b) => Number(sortKey(a) > sortKey(b)) - Number(sortKey(a) < sortKey(b)),
-  )
-}
-
-function sortKey({ day }: ShownKeepsake): string {
-  return day ?? '9999-12-31'
 }
 
 function reason(keepsake: Keepsake): string {

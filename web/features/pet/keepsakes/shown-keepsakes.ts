@@ -27,3 +27,12 @@ export function shownKeepsakes(
 export function namesIn(keepsakes: readonly { keepsake: Keepsake }[]): string {
   return keepsakes.map(({ keepsake }) => keepsake).join()
 }
+
+/** By the day on which they came; of one day as they can come. What has no day yet came last. */
+export function inOrderOfDays(keepsakes: readonly ShownKeepsake[]): ShownKeepsake[] {
+  return keepsakes.toSorted((a, b) => Number(dayOf(a) > dayOf(b)) - Number(dayOf(a) < dayOf(b)))
+}
+
+function dayOf({ day }: ShownKeepsake): string {
+  return day ?? '9999-12-31'
+}
