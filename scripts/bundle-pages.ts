@@ -10,7 +10,7 @@ const EVERY_PAGE = 'web/pages/page.css'
 /** None of it is ours. It imports only the bundler's lines for CommonJS, 0.1 kB, which go into no group. */
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 /** Small modules that several pages run at once: one file for all of them, in place of one for each. */
-const AT_ONCE = modules(
+const AT_ONCE = named(
   'web/pages/theme-radios.ts',
   'web/pages/first-interaction.ts',
   'web/device/pause-while-hidden.ts',
@@ -23,7 +23,7 @@ const AT_ONCE = modules(
  * What the game draws at first and what comes later needs, too, which the bundler would put into a dozen
  * small files by who needs it: a slow network asks for six at once, and each further one waits for its turn.
  */
-const FIRST_DRAWN = modules(
+const FIRST_DRAWN = named(
   'web/ui/pets/',
   'web/ui/scenes/',
   'web/ui/emoji/',
@@ -160,7 +160,7 @@ async function bundle(
 }
 
 /** Files of these names, and of these folders; made modules have a name without a folder before it. */
-function modules(...names: readonly string[]): RegExp {
+function named(...names: readonly string[]): RegExp {
   const paths = names.map((name) => name.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]'))
   return new RegExp(`(?:^|[\\\\/\\0])(?:${paths.join('|')})`)
 }

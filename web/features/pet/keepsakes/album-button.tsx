@@ -10,7 +10,7 @@ import { useKeepsakeNews } from './use-keepsakes.ts'
 const ALBUM = deferred(() => import('./keepsake-album.tsx'))
 
 /** The way to the album of the pet's keepsakes; what comes meanwhile is said. */
-export function Keepsakes({
+export function AlbumButton({
   pet,
   streaks,
   isWaiting,

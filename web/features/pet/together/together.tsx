@@ -11,7 +11,7 @@ import { countWords } from '../../../ui/count-words.ts'
 import { toasts } from '../../../ui/toast/toast.ts'
 import type { ShownStreaks } from '../game/game-figures.ts'
 import type { ReadyPage } from '../game/pet-page.ts'
-import { Keepsakes } from '../keepsakes/keepsakes.tsx'
+import { AlbumButton } from '../keepsakes/album-button.tsx'
 import { postcardLines } from '../postcard/postcard-lines.ts'
 import { Postcard } from '../postcard/postcard.tsx'
 import { Cake } from './cake.tsx'
@@ -42,7 +42,7 @@ export function Together({
     <section aria-labelledby="together-title">
       <div className={styles.head}>
         <h3 id="together-title">{day ?? TOGETHER.title}</h3>
-        <Keepsakes
+        <AlbumButton
           pet={pet}
           streaks={streaks}
           isWaiting={log.newer.some(({ isWaiting }) => isWaiting)}
