@@ -21,6 +21,8 @@ export function gameOn(page: Page) {
 
     statusTab: page.getByRole('tab', { name: 'Status' }),
     logTab: page.getByRole('tab', { name: 'Care Log' }),
+    /** Stands under a pet that was never stroked here, once what it does by itself has come. */
+    strokeHint: (name: string) => page.getByText(`Stroke ${name}`, { exact: true }),
     petName: (name: string) => page.getByRole('heading', { level: 2, name, exact: true }),
     mood: (mood: string) => page.getByRole('img', { name: mood, exact: true }),
     happiness: page.getByRole('meter', { name: 'Happiness' }),

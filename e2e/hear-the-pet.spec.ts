@@ -40,7 +40,7 @@ test('nothing is made of sound until it is switched on, and that is remembered',
   await game.open()
   const sound = page.getByRole('switch', { name: 'Sound' })
   await expect(sound).not.toBeChecked()
-  await expect(page.locator('button > span[hidden]')).toHaveCount(1)
+  await expect(game.strokeHint('Biscuit')).toBeVisible()
   await game.care('Feed').click()
   await game.shows(60)
   expect(await heard()).toEqual({ contexts: 0, notes: 0, vibrations: 0 })

@@ -37,7 +37,7 @@ test('by day it looks after the pointer, where things may move', async ({
   await game.open()
   const box = await pet(page, 'Stroke Biscuit').locator('[data-part=head]').boundingBox()
   if (!box) throw new Error('The dog has no head')
-  await expect(page.locator('button > span[hidden]')).toHaveCount(1)
+  await expect(game.strokeHint('Biscuit')).toBeVisible()
   await page.mouse.move(box.x + 600, box.y)
   await twoFrames(page)
   expect(await lookOf(page)).toBe('none')

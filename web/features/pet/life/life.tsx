@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import type { Day } from '#domain/calendar-day.ts'
 import type { Pet } from '#domain/pet.ts'
 import { type Rest, restAt } from '#domain/rest.ts'
@@ -24,6 +24,8 @@ export { Season } from '../stage/season.tsx'
 export type LifeProps = {
   page: ReadyPage
   species: Species
+  /** The pet itself. */
+  button: RefObject<HTMLButtonElement | null>
   /** Somebody does something with it just now, or brings it into the world. */
   isBusy: boolean
   reaction: Reaction | undefined
@@ -33,14 +35,13 @@ export type LifeProps = {
 
 /** What the pet in the button around this does by itself, and once the words that it can be stroked. */
 export function Life(props: LifeProps) {
-  const { page, species, isBusy, reaction, turn, onChange } = props
+  const { page, species, button, isBusy, reaction, turn, onChange } = props
   const { pet, shining, lastEntry, log } = page
-  const place = useRef<HTMLSpanElement>(null)
-  const rest = useRest(isBusy, place)
-  useEffect(() => {
-    const button = place.current?.parentElement
-    return rest !== 'asleep' && button ? followPointer(button) : undefined
-  }, [rest])
+  const rest = useRest(isBusy, button)
+  useEffect(
+    () => (rest !== 'asleep' && button.current ? followPointer(button.current) : undefined),
+    [rest, button],
+  )
   const [night, setNight] = useState<ByItself>()
   // The server has all care that was given, and some of it was given in this tab.
   const isConfirmed = lastEntry !== null && !log.newer.some(({ isWaiting }) => isWaiting)
@@ -53,9 +54,7 @@ export function Life(props: LifeProps) {
   const isKnown = useIsKnown(reaction === 'stroke')
   return (
     <>
-      <span ref={place} hidden>
-        {rest !== 'awake' && <AtNight pet={pet} rest={rest} onChange={setNight} place={place} />}
-      </span>
+      {rest !== 'awake' && <AtNight pet={pet} rest={rest} button={button} onChange={setNight} />}
       {!isKnown && !isBusy && <span className={styles.hint}>{stroke(pet.name)}</span>}
     </>
   )
@@ -71,22 +70,20 @@ function useIsKnown(isStroked: boolean): boolean {
   return isKnown
 }
 
-type Place = { readonly current: HTMLElement | null }
-
 /** Greeted, also by any key on it, it stays awake for the rest of this night and this visit. */
-function useRest(isGreeted: boolean, place: Place): Rest {
+function useRest(isGreeted: boolean, button: LifeProps['button']): Rest {
   const today = useToday()
   const [wokenOn, setWokenOn] = useState<Day>()
   const rest = restAt(useHour(), wokenOn === today)
   if (isGreeted && rest === 'asleep') setWokenOn(today)
   useEffect(() => {
-    const button = place.current?.parentElement
+    const pet = button.current
     const wake = ({ key }: KeyboardEvent) => {
       if (!PASSING_BY.has(key)) setWokenOn(today)
     }
-    button?.addEventListener('keydown', wake)
-    return () => button?.removeEventListener('keydown', wake)
-  }, [place, today])
+    pet?.addEventListener('keydown', wake)
+    return () => pet?.removeEventListener('keydown', wake)
+  }, [button, today])
   return rest
 }
 
@@ -96,12 +93,12 @@ const PASSING_BY = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta'])
 function AtNight({
   pet: { type, name },
   rest,
-  place,
+  button,
   onChange,
 }: {
   pet: Pet
   rest: 'drowsy' | 'asleep'
-  place: Place
+  button: LifeProps['button']
   onChange: LifeProps['onChange']
 }) {
   const night = useDeferred(NIGHTS[type]).value
@@ -115,10 +112,10 @@ function AtNight({
     return () => onChange(undefined)
   }, [night, rest, name, onChange])
   useEffect(() => {
-    const button = place.current?.parentElement
-    if (!isAsleep || !button) return undefined
-    lieDown(button)
-    return () => rise(button)
-  }, [isAsleep, place])
+    const sleeper = button.current
+    if (!isAsleep || !sleeper) return undefined
+    lieDown(sleeper)
+    return () => rise(sleeper)
+  }, [isAsleep, button])
   return null
 }

@@ -8,6 +8,7 @@ import { GAME } from '#domain/product.ts'
 import { saveFile } from '../../../device/save-file.ts'
 import { useDaylight } from '../../../device/use-daylight.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { useDeferred } from '../../../ui/deferred.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ChipChecks } from '../../../ui/form/chip-checks.tsx'
@@ -20,7 +21,7 @@ import { PetStage } from '../../../ui/scenes/pet-stage.tsx'
 import { useSpecies } from '../../../ui/species/use-species.ts'
 import type { ShownStreaks } from '../game/game-figures.ts'
 import { useKeepsakes } from '../keepsakes/use-keepsakes.ts'
-import { useSeason } from '../stage/use-season.tsx'
+import { LIFE_PART } from '../life/life-part.ts'
 import { POSTCARD_FORMATS, type PostcardFormat, type PostcardLayout, layoutOf } from './formats.ts'
 import { canCopy, canShare, copyPostcard, postcardFile, sharePostcard } from './give-postcard.ts'
 import { newestKeepsakes } from './newest-keepsakes.ts'
@@ -46,7 +47,7 @@ export function PostcardDialog({
   const canvas = useRef<HTMLCanvasElement>(null)
   const species = useSpecies(pet.type)
   const daylight = useDaylight()
-  const season = useSeason(pet.type)
+  const life = useDeferred(LIFE_PART).value
   const things = useThings(pet.type)
   const keepsakes = useKeepsakes(streaks)
   const [picked, setPicked] = useState<readonly Keepsake[]>()
@@ -58,7 +59,7 @@ export function PostcardDialog({
   const look = [
     format,
     daylight,
-    season !== undefined,
+    life !== undefined,
     things !== undefined,
     pet.happiness,
     ...lines,
@@ -92,7 +93,7 @@ export function PostcardDialog({
           <PetStage
             species={species}
             daylight={daylight}
-            season={season}
+            season={life && <life.Season type={pet.type} />}
             keepsakes={
               isFurnished && (
                 // Others are drawn anew, at rest: a picture has no arrivals.

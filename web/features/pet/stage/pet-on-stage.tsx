@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { moodOf } from '#domain/mood.ts'
 import { stroke } from '#words/game.ts'
 import { useDaylight } from '../../../device/use-daylight.ts'
@@ -44,6 +44,7 @@ export function PetOnStage({
   const { pet } = page
   const { name, happiness } = pet
   const species = useSpecies(pet.type)
+  const button = useRef<HTMLButtonElement>(null)
   const [touch, setTouch] = useState<Touch>()
   const strokes = useStrokes((where) => {
     setTouch(where)
@@ -62,6 +63,7 @@ export function PetOnStage({
       keepsakes={Things && <Things type={pet.type} streaks={page.streaks} daylight={daylight} />}
     >
       <button
+        ref={button}
         type="button"
         className={styles.pet}
         aria-label={byItself?.name ?? stroke(name)}
@@ -83,6 +85,7 @@ export function PetOnStage({
           <part.Life
             page={page}
             species={species}
+            button={button}
             isBusy={Boolean(Birth ?? reaction ?? playing)}
             reaction={reaction}
             turn={turn}
