@@ -1,4 +1,6 @@
-/** Limits that honest people never meet; the only place where they are written. */
+import { MAX_EXPORT_BYTES } from '#domain/export-limits.ts'
+
+/** Limits that honest people never meet; the only place where they are written, or gathered where the browser knows them too. */
 export const LIMITS = {
   // Of one visitor; atOnce is of one process.
   requests: { max: 600, per: 'minute' },
@@ -11,7 +13,7 @@ export const LIMITS = {
   // Of one network address: who takes an address off the list brings no id.
   addressRemovals: { max: 60, per: 'minute' },
   // Files that are taken back: of one network; each some 150 bytes an entry.
-  imports: { max: 30, per: 'hour', atOnce: 2, bytes: 256 * 1024 * 1024 },
+  imports: { max: 30, per: 'hour', atOnce: 2, bytes: MAX_EXPORT_BYTES },
   // Of one network in one hour of the clock (server/network/network-meter.ts).
   signUps: { max: 20 },
   // Pets of visitors who were never here: an id costs nothing, so a visitor's own limits stop no flood of them.

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { MAX_EXPORT_ENTRIES } from '#domain/export-limits.ts'
 import { FEATURE_IDS } from '#domain/features.ts'
 import { HAPPINESS_MAX, ofPetFields } from '#domain/pet.ts'
 import { ActivityName, DayText, Id, Instant, PetTypeName } from '../pet/schemas.ts'
@@ -6,9 +7,6 @@ import { ActivityName, DayText, Id, Instant, PetTypeName } from '../pet/schemas.
 /** What every file says of itself. A file of another version is another format: it gets a schema of its own. */
 export const FORMAT = 'rema-visitor'
 export const VERSION = 1
-
-/** Entries that one file may hold. */
-export const MAX_ENTRIES = 2_000_000
 
 /** As PostgreSQL keeps it: to the microsecond. */
 const PRECISE_INSTANT = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?Z$'
@@ -50,7 +48,7 @@ export const ExportFile = Type.Object(
     exported_at: Instant,
     pet: Type.Union([FilePet, Type.Null()]),
     care_entries: Type.Array(FileEntry, {
-      maxItems: MAX_ENTRIES,
+      maxItems: MAX_EXPORT_ENTRIES,
       description: 'The Care Log, oldest first.',
     }),
     care_days: Type.Array(FileDay, {

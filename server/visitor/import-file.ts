@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
+import { MAX_EXPORT_ENTRIES } from '#domain/export-limits.ts'
 import type { FeatureId } from '#domain/features.ts'
 import { LIMITS } from '../http/limits.ts'
 import { Problem } from '../http/problem.ts'
-import { type FileEntry, MAX_ENTRIES } from './export-file.ts'
+import type { FileEntry } from './export-file.ts'
 import { type Member, newFileReader } from './file-reader.ts'
 import {
   type ImportedPet,
@@ -49,7 +50,7 @@ export async function readImport(
     exported_at: checkExportedAt,
     pet: (value) => (pet = checkFilePet(value, nowMs)),
     care_entries: (value) => {
-      if (entries >= MAX_ENTRIES) throw new Problem('file-too-large')
+      if (entries >= MAX_EXPORT_ENTRIES) throw new Problem('file-too-large')
       batch.push(checkFileEntry(value, entries++, nowMs))
     },
     care_days: (value) => {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAX_EXPORT_ENTRIES } from '#domain/export-limits.ts'
 import { LIMITS } from '../http/limits.ts'
 import { careEntry, givenPet, logEntry } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
-import { MAX_ENTRIES } from './export-file.ts'
 
 type Json = Record<string, unknown>
 
@@ -224,7 +224,7 @@ test('more entries than one file may have are refused to a pet, also in two file
     )
   const bring = async (care_entries: unknown[]) =>
     problemIn(await rema.call(visitor, 'POST', '/api/visitor/import', { ...file, care_entries }))
-  await count(MAX_ENTRIES)
+  await count(MAX_EXPORT_ENTRIES)
   const full = await everything()
   expect(await bring([careEntry('walk')])).toBe('file-too-large')
   expect(await everything()).toEqual(full)

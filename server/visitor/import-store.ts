@@ -1,3 +1,4 @@
+import { MAX_EXPORT_ENTRIES } from '#domain/export-limits.ts'
 import type { FeatureId } from '#domain/features.ts'
 import { HAPPINESS_MAX, HAPPINESS_PER_ACTIVITY, HAPPINESS_START, type Pet } from '#domain/pet.ts'
 import type { Session } from '../db/session.ts'
@@ -8,7 +9,7 @@ import type { NetworkKey } from '../network/networks.ts'
 import { LOCK_PET } from '../pet/removal-store.ts'
 import { type CountedPet, countNewPet, petFrom, versionOf } from '../pet/pet-store.ts'
 import { castVotesOn } from '../votes/vote-store.ts'
-import { type FileEntry, MAX_ENTRIES } from './export-file.ts'
+import type { FileEntry } from './export-file.ts'
 import type { ImportedPet } from './import-check.ts'
 import type { Imported } from './import-file.ts'
 import { invalid } from './file-reader.ts'
@@ -123,7 +124,8 @@ async function addCare(session: Session, file: Imported, { visitor, seen }: Impo
   if (!row) throw new Error('the imported pet is gone from under its lock')
   const added = Number(row.added)
   // More than one file holds: its pet could not come back whole, and erasing it had no bound.
-  if (added > 0 && Number(row.activities_count) > MAX_ENTRIES) throw new Problem('file-too-large')
+  if (added > 0 && Number(row.activities_count) > MAX_EXPORT_ENTRIES)
+    throw new Problem('file-too-large')
   // Of a pet it knows nothing of, the planner would fetch all entries and sort them for a page of twenty.
   if (added > MANY) await session.run(ANALYZE_LOG, [], MAX_MS)
   return resultFrom(row, added)

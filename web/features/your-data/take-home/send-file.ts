@@ -1,14 +1,14 @@
+import { MAX_EXPORT_BYTES } from '#domain/export-limits.ts'
 import { BRING_BACK } from '#words/take-home.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { uploadFile } from '../../../api/visitor-file.ts'
-import { MAX_FILE_BYTES } from '../transfer/file-problem.ts'
 
 type Say = (words: string, share?: number) => void
 
 /** Sends a file back and gives the sentence that says what it brought. Throws CallFailed. */
 export async function sendFile(file: Blob, say: Say, signal: AbortSignal): Promise<string> {
   // Refused half way, an upload ends as a lost connection, which says nothing of its size.
-  if (file.size > MAX_FILE_BYTES) throw new CallFailed('file-too-large')
+  if (file.size > MAX_EXPORT_BYTES) throw new CallFailed('file-too-large')
   const percent = new Intl.NumberFormat(undefined, { style: 'percent' })
   say(BRING_BACK.sending(percent.format(0)), 0)
   const sent = (share: number) => {
