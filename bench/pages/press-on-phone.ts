@@ -3,13 +3,19 @@ import { VISITOR } from './rema-site.ts'
 import { openPhone } from './visit.ts'
 
 const PRESSES = 8
-/** Longer than the pet's reaction: each press is measured for itself. */
-const BETWEEN_MS = 1_500
+/** Longer than the longest act (2,050) and the half second after it: a press meets a pet at rest. */
+export const AT_REST_MS = 3_000
+/** Shorter than any act, and than the motion that was there before acts (1,200): a press meets the one before. */
+export const MEANWHILE_MS = 1_000
 /** What the browser measures in; a press it does not tell of was shorter than two of them. */
 const STEP_MS = 8
 
-/** What each press took, ms, on a page that `open` opens and whose button it gives. */
-export async function pressOn(browser: Browser, open: (page: Page) => ReturnType<typeof openGame>) {
+/** What each press took, ms, on a page that `open` opens and whose button it gives, and how long after the one before. */
+export async function pressOn(
+  browser: Browser,
+  open: (page: Page) => ReturnType<typeof openGame>,
+  betweenMs = AT_REST_MS,
+) {
   const context = await openPhone(browser, VISITOR)
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
@@ -23,7 +29,7 @@ export async function pressOn(browser: Browser, open: (page: Page) => ReturnType
   for (let count = 0; count < PRESSES; count++) {
     // By its place: looking for the button in the page would hold up the press that is measured.
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
-    await page.waitForTimeout(BETWEEN_MS)
+    await page.waitForTimeout(betweenMs)
   }
   const told = await page.evaluate(() => [...globalThis.remaBench.presses.values()])
   await context.close()

@@ -1,24 +1,27 @@
-import { type Browser, chromium } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { chromiumPath } from '../../scripts/chromium.ts'
 import { alternate } from '../measure/alternate.ts'
 import { numberFrom, textFrom } from '../measure/args.ts'
 import { median } from '../measure/median.ts'
-import { type Report, openReport } from '../measure/results.ts'
+import { openReport } from '../measure/results.ts'
 import {
   type Figure,
   GAME,
   LANDING,
-  type Sites,
   compareFigures,
   firstVisits,
   kb,
   ms,
 } from '../pages/figures.ts'
-import { openGame, pressOn } from '../pages/press-on-phone.ts'
+import { AT_REST_MS, MEANWHILE_MS, openGame, pressOn } from '../pages/press-on-phone.ts'
 import { serveRema, startRema } from '../pages/rema-site.ts'
 import { buildEarlier } from './earlier-build.ts'
 
 const LOG_LENGTH = 30
+const PRESSES = [
+  ['the pet at rest', AT_REST_MS],
+  ['one second after another', MEANWHILE_MS],
+] as const
 
 /** Both pages as they are here against an earlier commit, `--commit=<ref>`; against the last one when absent. */
 export async function since(args: readonly string[]): Promise<void> {
@@ -38,7 +41,21 @@ export async function since(args: readonly string[]): Promise<void> {
     compareFigures(report, landing, figuresOf('landing'), earlier.commit)
     const game = await firstVisits(browser, sites, rounds, GAME)
     compareFigures(report, game, figuresOf('virtual pet'), earlier.commit)
-    await comparePresses(browser, sites, rounds, report, earlier.commit)
+    for (const [what, betweenMs] of PRESSES) {
+      const runs = await alternate(rounds, {
+        rema: () => pressOn(browser, (page) => openGame(page, sites.rema.url), betweenMs),
+        yardstick: () => pressOn(browser, (page) => openGame(page, sites.yardstick.url), betweenMs),
+      })
+      const [ours, theirs] = [median(runs.rema.flat()), median(runs.yardstick.flat())]
+      report.line({
+        what: `virtual pet: press Feed to next paint, ${what}`,
+        rema: ms(ours),
+        yardstick: `${earlier.commit} ${ms(theirs)}`,
+        ratio: ours / theirs,
+        goal: '–',
+        isReached: null,
+      })
+    }
   } finally {
     await browser.close()
     await sites.rema.close()
@@ -54,26 +71,4 @@ function figuresOf(page: string): Figure[] {
     { what: `${page}: largest paint`, of: 'largestPaintMs', show: ms },
     { what: `${page}: usable`, of: 'usableMs', show: ms },
   ]
-}
-
-async function comparePresses(
-  browser: Browser,
-  { rema, yardstick }: Sites,
-  rounds: number,
-  report: Report,
-  commit: string,
-) {
-  const runs = await alternate(rounds, {
-    rema: () => pressOn(browser, (page) => openGame(page, rema.url)),
-    yardstick: () => pressOn(browser, (page) => openGame(page, yardstick.url)),
-  })
-  const [ours, theirs] = [median(runs.rema.flat()), median(runs.yardstick.flat())]
-  report.line({
-    what: 'virtual pet: press Feed to next paint',
-    rema: ms(ours),
-    yardstick: `${commit} ${ms(theirs)}`,
-    ratio: ours / theirs,
-    goal: '–',
-    isReached: null,
-  })
 }
