@@ -6,7 +6,11 @@ for (const id of PHOTOS) {
   test(`${id} looks as it did`, async ({ gallery }) => {
     test.skip(process.platform !== 'linux', 'other systems smooth letters in their own way')
     await gallery.goto(`/?section=${id}`)
-    await expect(gallery.locator('[data-photo]')).toHaveScreenshot(`${id}.png`)
+    const photo = gallery.locator('[data-photo]')
+    if (id !== 'acts' && id !== 'nights') return expect(photo).toHaveScreenshot(`${id}.png`)
+    // Not finished for the photograph, as what moves is otherwise: they stand at the moment that tells most.
+    await expect.poll(() => photo.evaluate(unplayed)).toBe(0)
+    await expect(photo).toHaveScreenshot(`${id}.png`, { animations: 'allow' })
   })
 }
 
@@ -23,3 +27,11 @@ test('every section of the gallery has its photograph', async ({ gallery }) => {
     .evaluateAll((sections) => sections.map((section) => section.getAttribute('data-photo')))
   expect(ids.filter((id) => id !== 'false')).toEqual(PHOTOS)
 })
+
+/** Runs in the page: how many scenes, each with a pet's drawing, have nothing in them that is played. */
+function unplayed(photo: Element): number {
+  const scenes = [...photo.querySelectorAll('svg[data-type]')].map(
+    ({ parentElement }) => parentElement,
+  )
+  return scenes.filter((scene) => scene?.getAnimations({ subtree: true }).length === 0).length
+}

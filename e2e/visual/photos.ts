@@ -12,6 +12,8 @@ export const PHOTOS = [
   'moods',
   'moods-small',
   'reactions',
+  'acts',
+  'nights',
   'stages',
   'seasons',
   'keepsakes',

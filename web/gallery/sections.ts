@@ -38,9 +38,8 @@ export const SECTIONS: readonly Section[] = [
   { id: 'moods-small', title: 'Moods, small', Content: SmallMoods },
   { id: 'moods-large', title: 'Moods, large', Content: LargeMoods, photo: false },
   { id: 'reactions', title: 'Reactions and night', Content: Reactions },
-  // A photograph would show every act at its end: what moves is finished for it.
-  { id: 'acts', title: 'Acts', Content: Acts, photo: false },
-  { id: 'nights', title: 'Nights', Content: Nights, photo: false },
+  { id: 'acts', title: 'Acts', Content: Acts },
+  { id: 'nights', title: 'Nights', Content: Nights },
   { id: 'stages', title: 'Stages in four lights', Content: Stages },
   { id: 'seasons', title: 'Stages in four seasons', Content: Seasons },
   { id: 'keepsakes', title: 'Stages with all keepsakes', Content: KeepsakeRooms },

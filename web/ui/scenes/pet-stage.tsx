@@ -52,12 +52,12 @@ export function PetStage({
         {species && season}
       </svg>
       {keepsakes}
-      <div className={css.dim} />
       {act?.Back && (
         <svg key={`back${turn}`} className={css.backdrop} {...SCENE_BOX}>
           <act.Back daylight={daylight} />
         </svg>
       )}
+      <div className={css.dim} />
       <div className={css.pet}>{children}</div>
       {species?.Front && (
         <svg className={css.front} {...SCENE_BOX}>
