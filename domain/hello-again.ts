@@ -1,4 +1,4 @@
-/** From so long a while on the pet greets who comes back. Source: docs/product.md, section 21. */
+/** From so long a while on the pet greets who comes back. Source: docs/product.md, section 18. */
 export const AWAY_MS = 8 * 3_600_000
 
 /**

@@ -1,6 +1,6 @@
 import { type StreakTitle, TITLES } from './streak-title.ts'
 
-/** Things that come with care moments, each with how many. Source: docs/product.md, section 23. */
+/** Things that come with care moments, each with how many. Source: docs/product.md, section 20. */
 export const MILESTONES = {
   rug: 10,
   picture: 25,

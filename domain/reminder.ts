@@ -17,7 +17,7 @@ const MAX_LINE = 75
 
 /**
  * A calendar file with one event that comes daily and says so. Its time is floating: 19:00 is 19:00 wherever the
- * visitor is (RFC 5545, section 3.3.5). Source: docs/product.md, section 21.
+ * visitor is (RFC 5545, section 3.3.5). Source: docs/product.md, section 18.
  */
 export function reminderFile({ day, time, summary, description, uid, madeAt }: Reminder): string {
   const lines = [

@@ -1,6 +1,6 @@
 import { type Day, dayAt, dayNumber, daysBetween } from './calendar-day.ts'
 
-/** Which day together `today` is: 1 on the day the pet joined. Source: docs/product.md, section 21. */
+/** Which day together `today` is: 1 on the day the pet joined. Source: docs/product.md, section 18. */
 export function dayTogether(joined: Day, today: Day): number {
   // A flight west can bring back the day before.
   return Math.max(1, daysBetween(joined, today) + 1)

@@ -1,6 +1,6 @@
 import { plural } from './plural.ts'
 
-/** The card that erases everything of a visitor. Source: docs/product.md, section 18. */
+/** The card that erases everything of a visitor. Source: docs/product.md, section 17. */
 export const BE_FORGOTTEN = {
   title: 'Be forgotten',
   lead: 'Everything of yours is erased, on our server and in this browser, at once and for good. No reason is needed, and nobody is asked.',

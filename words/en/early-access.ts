@@ -43,7 +43,7 @@ export const SIGN_UP_ANSWER = {
   takeOff: 'Take it off right now',
 }
 
-/** The pages that take an address off the list. Source: docs/product.md, section 18. */
+/** The pages that take an address off the list. Source: docs/product.md, section 17. */
 export const ADDRESS_REMOVAL = {
   headline: 'Take your address off the list',
   lead: 'One press removes the address that belongs to this key from the early-access list. Until then nothing changes.',

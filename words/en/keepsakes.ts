@@ -9,7 +9,7 @@ import { plural } from './plural.ts'
 
 const LIST = new Intl.ListFormat(LANGUAGE)
 
-/** The lasting things in a pet's scene, each species its own. Source: docs/product.md, section 23. */
+/** The lasting things in a pet's scene, each species its own. Source: docs/product.md, section 20. */
 export const KEEPSAKE_NAMES: Readonly<Record<PetType, Readonly<Record<Keepsake, string>>>> = {
   dog: {
     rug: 'a braided rug',
@@ -83,7 +83,7 @@ export const KEEPSAKE_NAMES: Readonly<Record<PetType, Readonly<Record<Keepsake, 
   },
 }
 
-/** The album of them. Source: docs/product.md, section 23. */
+/** The album of them. Source: docs/product.md, section 20. */
 export const KEEPSAKE_ALBUM = {
   title: (petName: string): string => `Keepsakes of ${petName}`,
   lead: 'They came with your care, and they stay.',

@@ -1,4 +1,4 @@
-/** A picture of the pet to show somebody. Source: docs/product.md, section 22. */
+/** A picture of the pet to show somebody. Source: docs/product.md, section 19. */
 export const POSTCARD = {
   open: 'Make a postcard',
   title: (petName: string): string => `A postcard from ${petName}`,

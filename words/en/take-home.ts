@@ -4,7 +4,7 @@ function moments(count: number, text: string): string {
   return `${text} care ${plural(count, { one: 'moment', other: 'moments' })}`
 }
 
-/** The card that gives a visitor's data as a file, and takes it back. Source: docs/product.md, section 16. */
+/** The card that gives a visitor's data as a file, and takes it back. Source: docs/product.md, section 15. */
 export const TAKE_HOME = {
   title: 'Take it home',
   lead: 'A file with everything the server holds about you: your pet, every care moment, your votes. It is yours to keep, and it brings your pet back here one day.',

@@ -2,7 +2,7 @@ import { plural } from './plural.ts'
 
 // What comes with a script of its own, once the pet is drawn.
 
-/** The days with a pet. Source: docs/product.md, section 21. */
+/** The days with a pet. Source: docs/product.md, section 18. */
 export const TOGETHER = {
   /** Until it is known which day it is. */
   title: 'Your days together',
@@ -18,7 +18,7 @@ export const TOGETHER = {
     `Happy birthday, ${petName}! ${plural(years, { one: 'One year', other: `${years} years` })} together today.`,
 }
 
-/** The calendar of the Care Log. Source: docs/product.md, section 21. */
+/** The calendar of the Care Log. Source: docs/product.md, section 18. */
 export const CALENDAR = {
   open: 'Calendar',
   /** Names the choice between the two for those who do not see it. */
@@ -35,7 +35,7 @@ export const CALENDAR = {
   nothing: 'Nothing in the log for this day',
 }
 
-/** A reminder in the visitor's own calendar. Source: docs/product.md, section 21. */
+/** A reminder in the visitor's own calendar. Source: docs/product.md, section 18. */
 export const REMINDER = {
   open: 'Set a reminder',
   lead: 'Saves a file for your own calendar. Nothing is sent to us.',

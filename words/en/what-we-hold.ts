@@ -1,6 +1,6 @@
 import { plural } from './plural.ts'
 
-/** The card that shows a visitor what is stored about them. Source: docs/product.md, section 17. */
+/** The card that shows a visitor what is stored about them. Source: docs/product.md, section 16. */
 export const WHAT_WE_HOLD = {
   title: 'What we hold',
   lead: 'Everything that is stored about you right now, and why: in our database, and in this browser.',
