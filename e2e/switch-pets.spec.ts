@@ -52,6 +52,28 @@ test('a browser with a pet shows both, switches when told to, and switches back'
   await expect(game.entries).toHaveCount(1)
 })
 
+test('a pet that came here since the key was looked at steps aside too, and is asked about', async ({
+  page,
+  rema,
+  context,
+}) => {
+  const { biscuits, link } = await givenTwo(rema.url)
+  const data = keepOn(page)
+  await page.goto(link)
+  await expect(data.bring('Biscuit')).toBeVisible()
+  const game = gameOn(await context.newPage())
+  await game.open()
+  await game.createPet('Coco', 'cat')
+  await expect(game.petName('Coco')).toBeVisible()
+  await data.bring('Biscuit').click()
+  await expect(data.arrival).toContainText('Coco steps aside')
+  await data.switchTo('Biscuit').click()
+  await expect(gameOn(page).petName('Biscuit')).toBeVisible()
+  expect(await idIn(page)).toBe(biscuits.id)
+  await data.open()
+  await expect(data.switchBackTo('Coco')).toBeVisible()
+})
+
 test('votes alone are enough to be asked', async ({ page, rema }) => {
   const { link } = await givenTwo(rema.url)
   const data = keepOn(page)
@@ -123,7 +145,7 @@ test.describe('without a network', () => {
     await expect(game.waiting).toBeVisible()
     await there.switchTo('Biscuit').click()
     await expect(tab.getByText('this must wait until the connection is back')).toBeVisible()
-    await expect(there.arrival).toContainText('1 care moment still waiting')
+    await expect(there.arrival).toContainText('1 change still waiting')
     expect(await idIn(tab)).toBe(mangos.id)
 
     await context.setOffline(false)

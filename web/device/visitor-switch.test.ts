@@ -20,33 +20,43 @@ function givenPage(device: Storage) {
 describe('a browser that becomes another visitor’s', () => {
   test('keeps the one it was, and can become it again', async () => {
     const device = fakeStorage({ anonymousUserId: ANN })
-    expect(await becomeVisitor(givenPage(device), { to: BEN, keepsOld: true })).toBe(true)
+    expect(await becomeVisitor(givenPage(device), { to: BEN, letGo: null })).toBe(true)
     expect(device.getItem('anonymousUserId')).toBe(BEN)
     expect(visitorsAside(givenPage(device))).toEqual([ANN])
 
-    expect(await becomeVisitor(givenPage(device), { to: ANN, keepsOld: true })).toBe(true)
+    expect(await becomeVisitor(givenPage(device), { to: ANN, letGo: null })).toBe(true)
     expect(device.getItem('anonymousUserId')).toBe(ANN)
     expect(visitorsAside(givenPage(device))).toEqual([BEN])
   })
 
   test('keeps all that ever stepped aside, the last one first', async () => {
     const device = fakeStorage({ anonymousUserId: ANN })
-    await becomeVisitor(givenPage(device), { to: BEN, keepsOld: true })
-    await becomeVisitor(givenPage(device), { to: CAT, keepsOld: true })
+    await becomeVisitor(givenPage(device), { to: BEN, letGo: null })
+    await becomeVisitor(givenPage(device), { to: CAT, letGo: null })
     expect(visitorsAside(givenPage(device))).toEqual([BEN, ANN])
-    await becomeVisitor(givenPage(device), { to: ANN, keepsOld: true })
+    await becomeVisitor(givenPage(device), { to: ANN, letGo: null })
     expect(visitorsAside(givenPage(device))).toEqual([CAT, BEN])
   })
 
   test('forgets one that has nothing', async () => {
     const device = fakeStorage({ anonymousUserId: ANN })
-    await becomeVisitor(givenPage(device), { to: BEN, keepsOld: false })
+    await becomeVisitor(givenPage(device), { to: BEN, letGo: ANN })
     expect(Object.keys(device)).toEqual(['anonymousUserId'])
+  })
+
+  test('keeps one that came here after it was looked at', async () => {
+    const device = fakeStorage()
+    const page = givenPage(device)
+    device.setItem('anonymousUserId', ANN)
+    expect(await becomeVisitor(page, { to: BEN, letGo: null })).toBe(true)
+    expect(visitorsAside(givenPage(device))).toEqual([ANN])
+    expect(await becomeVisitor(givenPage(device), { to: CAT, letGo: ANN })).toBe(true)
+    expect(visitorsAside(givenPage(device))).toEqual([BEN, ANN])
   })
 
   test('without an id just has one', async () => {
     const device = fakeStorage()
-    expect(await becomeVisitor(givenPage(device), { to: BEN, keepsOld: true })).toBe(true)
+    expect(await becomeVisitor(givenPage(device), { to: BEN, letGo: null })).toBe(true)
     expect(Object.keys(device)).toEqual(['anonymousUserId'])
   })
 
@@ -60,7 +70,7 @@ describe('a browser that becomes another visitor’s', () => {
       'rema-theme': 'dark',
       'rema-tips': 'child',
     })
-    await becomeVisitor(givenPage(device), { to: BEN, keepsOld: true })
+    await becomeVisitor(givenPage(device), { to: BEN, letGo: null })
     expect(Object.keys(device).sort()).toEqual([
       'anonymousUserId',
       'rema-theme',
@@ -73,15 +83,15 @@ describe('a browser that becomes another visitor’s', () => {
 describe('nothing changes', () => {
   test('where the browser keeps nothing', async () => {
     const device = fakeStorage({ anonymousUserId: ANN }, 'full')
-    expect(await becomeVisitor(givenPage(device), { to: BEN, keepsOld: true })).toBe(false)
+    expect(await becomeVisitor(givenPage(device), { to: BEN, letGo: null })).toBe(false)
     expect(device.getItem('anonymousUserId')).toBe(ANN)
   })
 
   test('where another tab was faster', async () => {
     const device = fakeStorage({ anonymousUserId: ANN })
     const page = givenPage(device)
-    await becomeVisitor(givenPage(device), { to: CAT, keepsOld: true })
-    expect(await becomeVisitor(page, { to: BEN, keepsOld: true })).toBe(false)
+    await becomeVisitor(givenPage(device), { to: CAT, letGo: null })
+    expect(await becomeVisitor(page, { to: BEN, letGo: null })).toBe(false)
     expect(device.getItem('anonymousUserId')).toBe(CAT)
   })
 })

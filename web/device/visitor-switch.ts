@@ -17,20 +17,20 @@ export function visitorsAside(storage: DeviceStorage): string[] {
 }
 
 /**
- * Makes this browser another visitor's; with `keepsOld` the one it was steps aside. False, and nothing
- * changed, where that could not be kept, or another tab was faster. Pages that are open go on as whom
- * they began; they should be left.
+ * Makes this browser another visitor's. Whoever it was steps aside, also one that came here a moment ago,
+ * but for `letGo`: who was seen to have nothing. False, and nothing changed, where that could not be kept, or
+ * another tab was faster. Pages that are open go on as whom they began; they should be left.
  */
 export function becomeVisitor(
   storage: DeviceStorage,
-  { to, keepsOld }: { to: string; keepsOld: boolean },
+  { to, letGo }: { to: string; letGo: string | null },
 ): Promise<boolean> {
   return withLock('identity', () => {
     const stored = storage.read(VISITOR_KEY)
     const old = isUuid(stored) ? stored : null
     if (!storage.isPersistent || old !== knownVisitor(storage)) return false
     const aside = visitorsAside(storage).filter((id) => id !== to && id !== old)
-    const next = old !== null && keepsOld ? [old, ...aside] : aside
+    const next = old !== null && old !== letGo ? [old, ...aside] : aside
     // The old id is safe before the new one takes its place, and the new one is in one of both places.
     const isSafe = writeAside(storage, [...new Set([...next, ...visitorsAside(storage)])])
     if (!isSafe || !storage.write(VISITOR_KEY, to)) return false

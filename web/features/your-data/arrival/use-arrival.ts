@@ -55,7 +55,13 @@ export function useArrival({ waitingCount, become }: Switching, arrived: () => v
 
   async function accept(offer: Offer) {
     setArrival({ ...offer, outcome: 'busy' })
-    const switched = await become(offer.brought.visitor, offer.here !== null)
+    const seen = knownVisitor(deviceStorage())
+    if (offer.here === null) {
+      // A pet may have come here meanwhile, in another tab or with a file: then both are shown first.
+      const now = await look(offer.brought.visitor, waitingCount)
+      if (now.step !== 'offer' || now.here !== null) return setArrival(now)
+    }
+    const switched = await become(offer.brought.visitor, offer.here === null ? seen : null)
     if (switched === 'done') arrived()
     else setArrival({ ...offer, waitingCount: waitingCount(), outcome: switched })
   }
