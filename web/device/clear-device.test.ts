@@ -44,6 +44,12 @@ test('the ids of other visitors, who stepped aside here, stay', async () => {
   expect(Object.keys(device)).toEqual(['rema-visitors-aside'])
 })
 
+test('the keys of addresses that are still listed stay: nothing else takes them off', async () => {
+  device.setItem('rema-early-access-0123456789abcdef0123456789abcdef', 'ann@example.com')
+  await clearDevice()
+  expect(Object.keys(device)).toEqual(['rema-early-access-0123456789abcdef0123456789abcdef'])
+})
+
 test('what a tab wrote as who is forgotten, before it heard of that, goes too, and nothing else', async () => {
   await clearDevice()
   device.setItem('rema-care-1', `${ANN}{"id":"1"}`)

@@ -1,19 +1,21 @@
 import { isUuid } from '#domain/visitor-id.ts'
 import { deviceStorage } from './device-storage.ts'
 import { KEPT_ASIDE } from './kept-aside.ts'
+import { isRemovalKey } from './removal-keys.ts'
 import { VISITOR_KEY } from './visitor.ts'
 
 const UUID_LENGTH = 36
 
 /**
- * Takes away everything that this browser keeps for the site, but for the ids of other visitors: caches,
- * databases, the service worker, then storage. When that is done other tabs begin anew (follow-visitor.ts),
+ * Takes away everything that this browser keeps for the site, but for the ids of other visitors and the keys
+ * of addresses that are still listed: caches, databases, the service worker, then storage. When that is done other tabs begin anew (follow-visitor.ts),
  * and so must this one, at once: it still acts as who was here. Never throws.
  */
 export async function clearDevice(): Promise<void> {
   await Promise.allSettled([clearSession(), deleteCaches(), deleteDatabases(), removeWorkers()])
   const storage = deviceStorage()
-  for (const key of storage.keys()) if (key !== KEPT_ASIDE) storage.remove(key)
+  for (const key of storage.keys())
+    if (key !== KEPT_ASIDE && !isRemovalKey(key)) storage.remove(key)
 }
 
 /**

@@ -10,7 +10,7 @@ const PREFIX = 'rema-early-access-'
 export function removalKeys(storage: DeviceStorage): RemovalKey[] {
   return storage
     .keys()
-    .filter((name) => name.startsWith(PREFIX))
+    .filter(isRemovalKey)
     .map((name) => ({ email: storage.read(name) ?? '', key: name.slice(PREFIX.length) }))
 }
 
@@ -24,6 +24,11 @@ export function keepRemovalKey(storage: DeviceStorage, email: string): string {
   const key = removalKeyFrom(crypto.getRandomValues(new Uint8Array(16)))
   storage.write(PREFIX + key, email)
   return key
+}
+
+/** Whether an entry of the storage is the key of an address. */
+export function isRemovalKey(name: string): boolean {
+  return name.startsWith(PREFIX)
 }
 
 export function forgetRemovalKey(storage: DeviceStorage, key: string): void {

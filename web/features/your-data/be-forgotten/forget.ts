@@ -3,12 +3,12 @@ import { anonymousApi, apiAs } from '../../../api/call-as.ts'
 import { doneOf } from '../../../api/done-of.ts'
 import { ERASING_TIMEOUT_MS } from '../../../api/timeouts.ts'
 import { deviceStorage } from '../../../device/device-storage.ts'
-import type { RemovalKey } from '../../../device/removal-keys.ts'
+import { type RemovalKey, forgetRemovalKey } from '../../../device/removal-keys.ts'
 import { knownVisitor } from '../../../device/visitor.ts'
 
 /**
  * Erases the visitor and these addresses on the server, then everything in this browser. Null when that is
- * done; else why not, and then nothing is cleared here: all of it can be asked for again. Never throws.
+ * done; else why not, and then nothing is cleared here but the keys of addresses that are off the list: all of it can be asked for again. Never throws.
  */
 export async function forget(
   addresses: readonly RemovalKey[],
@@ -17,8 +17,10 @@ export async function forget(
   const clearing = await import('../../../device/clear-device.ts').catch(() => null)
   if (clearing === null) return 'offline'
   try {
-    for (const { key } of addresses)
+    for (const { key } of addresses) {
       await doneOf(anonymousApi.DELETE('/api/early-access', { body: { removal_key: key } }))
+      forgetRemovalKey(deviceStorage(), key)
+    }
     // Who has no id here is nobody to the server, and is given none to be forgotten by.
     const visitor = knownVisitor(deviceStorage())
     if (visitor !== null) await doneOf(apiAs(visitor, ERASING_TIMEOUT_MS).DELETE('/api/visitor'))
