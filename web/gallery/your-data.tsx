@@ -15,7 +15,10 @@ const YOURS: Yours = { visitor: null, pet: BISCUIT, moments: 48, state: 'told' }
 const TRANSFERS: readonly Transfer[] = [
   { state: 'running', words: 'Sending: 40%', share: 0.4 },
   { state: 'done', words: 'Done: rema-Biscuit-2026-03-12.json' },
-  { state: 'failed', words: 'The file broke off on its way. Please try again.' },
+  {
+    state: 'failed',
+    words: 'The file broke off on its way. Nothing was changed; please try again.',
+  },
 ]
 
 const HELD = [

@@ -21,7 +21,7 @@ export const FAREWELL_DIALOG = {
   votes: 'your votes; the counts go down by them',
   email: (email: string): string => `${email} on the early-access list`,
   device: 'what this browser keeps: your key, waiting care, settings, pages for offline',
-  aside: 'The other pet that this browser keeps aside stays.',
+  aside: 'Whoever stepped aside in this browser stays.',
   backups: 'Backups of the database may hold it for 30 days at most; then they are gone too.',
   file: 'Download the file first',
   stay: 'Keep everything',
@@ -38,5 +38,5 @@ export const FORGOTTEN = {
   title: 'All gone',
   headline: 'You are forgotten',
   words:
-    'Nothing of yours is on our server or in this browser any more. Thank you for the time you spent here. You are always welcome.',
+    'What was yours here is gone, from our server and from this browser. Thank you for the time you spent here. You are always welcome.',
 }

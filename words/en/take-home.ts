@@ -18,7 +18,7 @@ export const TAKE_HOME = {
   stop: 'Stop',
   waits: (count: number, text: string): string =>
     `${moments(count, text)} still ${plural(count, { one: 'waits', other: 'wait' })} in this browser for the network, and ${plural(count, { one: 'is', other: 'are' })} not in the file yet.`,
-  leave: 'You can leave this page at any time: a file that is not finished changes nothing.',
+  leave: 'You can leave this page at any time: a file that was not sent whole changes nothing.',
 }
 
 /** Its part that takes a file back. */
@@ -28,7 +28,7 @@ export const BRING_BACK = {
   choose: 'Choose a file',
   drop: 'or drop it here',
   sending: (percent: string): string => `Sending: ${percent}`,
-  reading: 'The server reads it',
+  reading: 'All of it is sent; the server reads it now, also when you leave',
   back: (petName: string, count: number, text: string): string =>
     `${petName} is here, and ${moments(count, text)} came with the file.`,
   known: (petName: string): string => `${petName} has everything in this file already.`,
@@ -40,11 +40,14 @@ export const BRING_BACK = {
 export const FILE_PROBLEMS = {
   offline: 'There is no network. Nothing was changed; please try again when it is back.',
   failed: 'That did not work for now, and nothing was changed. Please try again.',
-  brokeOff: 'The file broke off on its way. Please try again.',
-  busy: 'That was often. Please wait a while and try again.',
+  brokeOff: 'The file broke off on its way. Nothing was changed; please try again.',
+  tooOften: 'That was often. Nothing was changed; please wait a while and try again.',
+  busy: 'The server is busy with other files. Nothing was changed; please try again in a moment.',
   notAFile: 'This is no file of ours, or it is damaged. Nothing was changed.',
   impossible:
     'The file has an entry that cannot be: in the future, or on a day that is not its own. Nothing was changed.',
+  contradictory:
+    'The file has an entry that contradicts another, in the file or here. Nothing was changed.',
   version: 'This file is of another version than this page reads. Nothing was changed.',
   tooLarge: (limit: string, moments: string): string =>
     `The file is larger than ${limit}, or brings more than ${moments} care moments to one pet, which is more than we take. Nothing was changed.`,

@@ -126,8 +126,8 @@ export const ARRIVAL = {
   noPet: 'No pet',
   oneAtATime: (here: string | null): string =>
     `A browser holds one at a time. ${here ?? 'What is here now'} steps aside, stays in this browser, and can be switched back to on this page.`,
-  sentFirst: (moments: string): string =>
-    `${moments} still waiting on this device will be sent first.`,
+  sentFirst: ({ count, text }: Count): string =>
+    `${text} ${plural(count, { one: 'change', other: 'changes' })} still waiting on this device will be sent first.`,
   switch: (petName: string | null): string =>
     petName === null ? 'Switch' : `Switch to ${petName}`,
   stay: (petName: string | null): string =>

@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react'
-import { ARRIVAL, careMoments } from '#words/your-data.ts'
+import { ARRIVAL } from '#words/your-data.ts'
 import { Card } from '../../../ui/card.tsx'
 import { countWords } from '../../../ui/count-words.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -76,7 +76,7 @@ function Words({ arrival }: { arrival: Arrival }) {
       {here !== null && <p>{ARRIVAL.oneAtATime(here.pet?.name ?? null)}</p>}
       {waitingCount > 0 && (
         <p>
-          <Units>{ARRIVAL.sentFirst(careMoments(waiting))}</Units>
+          <Units>{ARRIVAL.sentFirst(waiting)}</Units>
         </p>
       )}
       {outcome === 'must-wait' && <p className={styles.warning}>{ARRIVAL.mustWait}</p>}
