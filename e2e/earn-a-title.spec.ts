@@ -43,7 +43,7 @@ test('a new title is celebrated in one of two tabs', async ({ context, game, vis
   await other.evaluate(() => window.dispatchEvent(new Event('focus')))
   await other.waitForLoadState('networkidle')
   await twoFrames(other)
-  await expect(there.toast(/title/)).toHaveCount(0)
+  await expect(there.toast(/you're a/)).toHaveCount(0)
   await expect(game.toast(/you're a/)).toHaveCount(1)
 })
 
