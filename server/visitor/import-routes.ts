@@ -47,16 +47,16 @@ export function importRoutes({ pool, networks, now }: Needs): FastifyPluginAsync
   async function importBody(request: FastifyRequest, body: Readable): Promise<ImportResult> {
     const visitor = visitorOf(request)
     const session = await openSession(pool)
-    const patience = newPatience(request)
+    const timeout = newBodyTimeout(request)
     try {
       const seen = await seeMark(session, forgottenMarkOf(request))
       const stage = await openStage(session)
-      const file = await readImport(body, now(), { stage, heard: patience.renew })
-      patience.end()
+      const file = await readImport(body, now(), { stage, heard: timeout.renew })
+      timeout.end()
       const network = networks && (await withOwnDeadline(() => networks.keyOf(request.ip)))
       return await takeFile(session, file, { visitor, seen, network, nowMs: now() })
     } finally {
-      patience.end()
+      timeout.end()
       // The staged entries go with the connection.
       await session.end({ throwAway: true })
     }
@@ -122,7 +122,7 @@ function isStream(body: unknown): body is Readable {
 }
 
 /** Ends a request whose body takes too long in all, or whose client has stopped sending. */
-function newPatience(request: FastifyRequest, maxMs = MAX_BODY_MS) {
+function newBodyTimeout(request: FastifyRequest, maxMs = MAX_BODY_MS) {
   allowSlowBody(request.raw)
   const cut = () => void request.raw.destroy()
   const pause = setTimeout(cut, MAX_PAUSE_MS)
@@ -142,10 +142,10 @@ function isBrokenOff({ raw }: FastifyRequest): boolean {
 }
 
 async function readToTheEnd(request: FastifyRequest, body: Readable): Promise<void> {
-  const patience = newPatience(request, MAX_REST_MS)
-  body.on('data', patience.renew)
+  const timeout = newBodyTimeout(request, MAX_REST_MS)
+  body.on('data', timeout.renew)
   await finished(body, { writable: false }).catch(() => {})
-  patience.end()
+  timeout.end()
 }
 
 function isTooLarge(error: unknown): boolean {

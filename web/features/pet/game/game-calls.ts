@@ -39,7 +39,7 @@ async function postPet(body: NewPet, wantsGame: boolean) {
   try {
     return await answerOf(api.POST('/api/pet', { params: { query }, body }), isPetAnswer)
   } catch (error) {
-    // As in send-entry.ts: a server of the release before knows no such query.
+    // As in send-change.ts: a server of the release before knows no such query.
     if (wantsGame && asFailure(error).code === 'invalid-query') return postPet(body, false)
     throw error
   }

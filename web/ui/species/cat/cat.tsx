@@ -43,7 +43,7 @@ export function Cat({ look }: { look: Look }) {
         <path d="M100 190C100 178 116 178 118 190L119 214H99z" fill={CAT.coat} />
         <path d="M94 217Q94 206 106 206T119 217Q119 224 112 224H101Q94 224 94 217z" fill={CREAM} />
       </g>
-      {/* The toy brings its own raised paw (toys.tsx). */}
+      {/* The toy brings its own raised paw. */}
       {look.reaction !== 'play' && (
         <g data-part="leg2">
           <path d="M140 190C140 178 124 178 122 190L121 214H141z" fill={CAT.coat} />
