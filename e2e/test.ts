@@ -12,6 +12,7 @@ type Allowed = { allowedConsole: [] | [RegExp] }
 
 type Fixtures = {
   game: Game
+  /** The secret id of `visitor`: a new one for every test, unless `test.use` makes it another. */
   visitorId: string
   /** Makes the test's browser that of a known visitor, whose pet can be prepared through the API. */
   visitor: Visitor

@@ -8,8 +8,9 @@ const UUID_LENGTH = 36
 
 /**
  * Takes away everything that this browser keeps for the site, but for the ids of other visitors and the keys
- * of addresses that are still listed: caches, databases, the service worker, then storage. When that is done other tabs begin anew (follow-visitor.ts),
- * and so must this one, at once: it still acts as who was here. Never throws.
+ * of addresses that are still listed: caches, databases, the service worker, then storage. When that is done
+ * other tabs begin anew (follow-visitor.ts), and so must this one, at once: it still acts as who was here.
+ * Never throws.
  */
 export async function clearDevice(): Promise<void> {
   await Promise.allSettled([clearSession(), deleteCaches(), deleteDatabases(), removeWorkers()])

@@ -8,7 +8,8 @@ import { knownVisitor } from '../../../device/visitor.ts'
 
 /**
  * Erases the visitor and these addresses on the server, then everything in this browser. Null when that is
- * done; else why not, and then nothing is cleared here but the keys of addresses that are off the list: all of it can be asked for again. Never throws.
+ * done; else why not, and then nothing is cleared here but the keys of addresses that are off the list: all of
+ * it can be asked for again. Never throws.
  */
 export async function forget(
   addresses: readonly RemovalKey[],
