@@ -20,7 +20,9 @@ for (const { system, chosen } of SYSTEMS) {
           Object.assign(globalThis, { groundOfFirstFrame: backgroundColor })
         })
       })
-      const firstGround = () => page.evaluate('groundOfFirstFrame')
+      // On a busy machine a page may have loaded before its first frame.
+      const firstGround = () =>
+        page.waitForFunction('globalThis.groundOfFirstFrame').then((ground) => ground.jsonValue())
       const bars = () =>
         page
           .locator('meta[name=theme-color]')
