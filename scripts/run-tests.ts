@@ -16,7 +16,7 @@ export async function runTests(): Promise<number> {
   const hasBrowsers = findBrowsers()
   await buildSite()
   counts.push(await vitest())
-  counts.push(hasBrowsers ? await playwright() : { passed: 0, failed: 1 })
+  counts.push(hasBrowsers ? await playwright(['--retries=1']) : { passed: 0, failed: 1 })
   printSkipped()
   const passed = sum(counts, 'passed')
   const failed = sum(counts, 'failed')
@@ -61,9 +61,20 @@ async function vitest(): Promise<Count> {
   return { passed: report.numPassedTests, failed: status === 0 ? failed : Math.max(1, failed) }
 }
 
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
+type PlaywrightTest = { projectName: string; status: string }
+type PlaywrightSuite = {
+  specs: { title: string; file: string; line: number; tests: PlaywrightTest[] }[]
+  suites?: PlaywrightSuite[]
+}
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number }
+  suites: PlaywrightSuite[]
+}
 
-/** Runs the tests in browsers; `words` choose some of them. */
+/**
+ * Runs the tests in browsers; `words` choose some of them, and say whether one that fails is tried
+ * again. What passed only then is named at the end.
+ */
 export async function playwright(words: readonly string[] = []): Promise<Count> {
   const file = join(CACHE, 'e2e-report.json')
   const status = await run({
@@ -75,8 +86,22 @@ export async function playwright(words: readonly string[] = []): Promise<Count> 
   })
   const report: PlaywrightReport | null = await readReport(file)
   if (!report) return { passed: 0, failed: 1 }
-  const failed = report.stats.unexpected + report.stats.flaky
-  return { passed: report.stats.expected, failed: status === 0 ? failed : Math.max(1, failed) }
+  const again = report.suites.flatMap(passedAgain)
+  if (again.length > 0) console.log(`\nPassed only when tried again:\n${again.join('\n')}`)
+  const { expected, flaky, unexpected } = report.stats
+  return {
+    passed: expected + flaky,
+    failed: status === 0 ? unexpected : Math.max(1, unexpected),
+  }
+}
+
+function passedAgain({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const flaky = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName }) => `  [${projectName}] e2e/${file}:${line} ${title}`),
+  )
+  return [...flaky, ...suites.flatMap(passedAgain)]
 }
 
 type Run = { script: string; words: string[]; report: string; plain: Record<string, string> }
