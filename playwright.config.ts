@@ -33,10 +33,11 @@ export default defineConfig<object, { engineName: BrowserName }>({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  timeout: 30_000,
+  // Long: on a busy machine a photograph alone can take ten seconds.
+  timeout: 60_000,
   // What differs between machines is how letters are smoothed; e2e/visual/README.md has the measurements.
   expect: {
-    timeout: 7_000,
+    timeout: 20_000,
     toHaveScreenshot: { threshold: 0.03, maxDiffPixels: 250 },
   },
   snapshotPathTemplate: 'e2e/visual/photos/{arg}{ext}',
@@ -49,7 +50,7 @@ export default defineConfig<object, { engineName: BrowserName }>({
     ...BROWSER_NAMES.map((engineName) => ({
       name: engineName,
       testMatch: 'walks/*.walk.ts',
-      timeout: 90_000,
+      timeout: 120_000,
       use: { engineName },
     })),
   ],
