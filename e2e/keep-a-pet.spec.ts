@@ -100,8 +100,10 @@ test.describe('the keep card', () => {
     await expect(data.card).toBeVisible()
     await expect(page.getByText('Keep it, take it home')).toBeHidden()
     await expect(page.getByRole('contentinfo').getByText('General guidance')).toBeHidden()
-    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
-    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    for (const format of ['A4', 'Letter']) {
+      const pdf = (await page.pdf({ format })).toString('latin1')
+      expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    }
   })
 
   test('has no place in a browser without a pet, and gives it no id', async ({ page }) => {
@@ -324,4 +326,16 @@ test.describe('typed words', () => {
     await expect(data.wordsField).toHaveAccessibleDescription(/Please type the words/)
     expect(await idIn(page)).toBeNull()
   })
+})
+
+test("every page's foot leads to it, and the page about what is stored", async ({ page }) => {
+  const pages = ['/', '/virtual-pet', '/privacy', '/credits', '/docs', '/early-access/remove']
+  for (const path of pages) {
+    await page.goto(path)
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Your data' })
+    await expect(link).toHaveAttribute('href', '/your-data')
+  }
+  await page.goto('/privacy')
+  await page.getByRole('main').getByRole('link', { name: 'Your data' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Keep it', exact: true })).toBeVisible()
 })

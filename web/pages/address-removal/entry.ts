@@ -1,8 +1,10 @@
 import { removeAddress } from '../../features/early-access/remove-address.ts'
+import { keepInstallPrompt } from '../../device/install-prompt.ts'
 import { activateThemeSwitch } from '../theme-radios.ts'
 import { fillInKey, takeFragment } from './take-fragment.ts'
 
 activateThemeSwitch()
+keepInstallPrompt()
 const form = document.querySelector<HTMLFormElement>('form[action="/early-access/remove"]')
 const field = form?.querySelector<HTMLInputElement>('input[name=removal_key]')
 const alert = form?.querySelector<HTMLElement>('[role=alert]')

@@ -1,8 +1,10 @@
 import { removeOrphans } from '../../device/clear-device.ts'
+import { keepInstallPrompt } from '../../device/install-prompt.ts'
 import { activateThemeSwitch } from '../theme-radios.ts'
 
 /** Other tabs may write once more before they hear of it. */
 const LATE_WRITES_MS = 300
 
 activateThemeSwitch()
+keepInstallPrompt()
 setTimeout(removeOrphans, LATE_WRITES_MS)

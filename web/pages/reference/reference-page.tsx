@@ -1,8 +1,8 @@
 import { LANGUAGE } from '#words/language.ts'
 import { REFERENCE } from '#words/reference.ts'
 import { Card } from '../../ui/card.tsx'
-import { SiteFooter } from '../../ui/frame/site-footer.tsx'
 import { SiteHeader } from '../../ui/frame/site-header.tsx'
+import { PageFoot } from '../page-foot.tsx'
 import { API_DOCUMENT, type Operation } from './api-document.ts'
 import { problemsOf } from './problems-of.ts'
 import styles from './reference-page.module.css'
@@ -34,7 +34,7 @@ export function ReferencePage() {
         )}
         <Problems />
       </main>
-      <SiteFooter />
+      <PageFoot />
     </>
   )
 }
