@@ -1,4 +1,5 @@
 import { type Day, dayAt, dayNumber } from '#domain/calendar-day.ts'
+import { GAME } from './network.ts'
 import { expect, test } from './test.ts'
 
 const DAY_MS = 86_400_000
@@ -41,4 +42,45 @@ test('the calendar has a mark for each kind of care, and a day shows its entries
   await expect(page.getByRole('heading', { name: year, exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Calendar' }).click()
   await expect(game.entries).toHaveCount(2)
+})
+
+test('an entry of a day is removed there, and its mark goes with it', async ({
+  page,
+  game,
+  visitor,
+}) => {
+  await visitor.createPet('Biscuit')
+  await visitor.careFor('walk', DAY_MS, 'Europe/London')
+  await visitor.careFor('feed', 0, 'Europe/London')
+  const [feed, walk] = await visitor.log()
+  const [today = '', yesterday = ''] = [feed?.local_day, walk?.local_day]
+  // The walk is older than all that the game was told.
+  await page.route(GAME, async (route) => {
+    const told = await (await route.fetch()).json()
+    const newest = new URL('/api/pet/activities?limit=1', route.request().url()).href
+    const log = await (await route.fetch({ url: newest })).json()
+    await route.fulfill({ json: { ...told, log } })
+  })
+  await page.clock.install()
+  await game.open()
+  await game.logTab.click()
+  await page.getByRole('button', { name: 'Calendar' }).click()
+  const cell = (name: string) => page.getByRole('grid').getByRole('button', { name, exact: true })
+  await cell(`${written(yesterday)}, Walking`).click()
+  const region = page.getByRole('region', { name: written(yesterday) })
+  await region.getByRole('button', { name: /^Remove: Walked with Biscuit/ }).click()
+  await expect(game.removal).toBeVisible()
+  await game.removal.getByRole('button', { name: 'Remove' }).click()
+  await expect(region.getByText('Removed from the log')).toBeVisible()
+  await game.undo.click()
+  await expect(region.getByRole('listitem')).toHaveText([/Walked with Biscuit/])
+
+  await region.getByRole('button', { name: /^Remove: Walked with Biscuit/ }).click()
+  await game.removal.getByRole('button', { name: 'Remove' }).click()
+  await expect(region.getByText('Removed from the log')).toBeVisible()
+  await page.clock.fastForward(10_000)
+  await expect(region).toContainText('Nothing')
+  await expect.poll(visitor.log).toMatchObject([{ activity_type: 'feed' }])
+  await expect(cell(written(yesterday))).toBeVisible()
+  await expect(cell(`${written(today)}, Feeding`)).toBeVisible()
 })

@@ -48,7 +48,7 @@ export function CareLog({
       }
     >
       {Calendar ? (
-        <Calendar petName={petName} log={{ page: newest.page, newer, removed }} />
+        <Calendar petName={petName} log={{ page: newest.page, newer, removed, removals }} />
       ) : (
         <>
           <ChipGroup

@@ -9,17 +9,19 @@ import type { Removals } from './use-removals.ts'
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * The rows of the log under their days, each with its entry's remove button. These are one stop for Tab, however long the
- * log is; arrows go from one to the next.
+ * The rows of the log under their days, or of one day without a heading, each with its entry's remove button. These are
+ * one stop for Tab, however long the log is; arrows go from one to the next.
  */
 export function LogRows({
   rows,
   petName,
   removals,
+  isOneDay = false,
 }: {
   rows: readonly (CareEntry & { isWaiting?: boolean })[]
   petName: string
   removals: Removals
+  isOneDay?: boolean
 }) {
   const list = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState<string>()
@@ -46,12 +48,16 @@ export function LogRows({
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its buttons' arrows.
     <div ref={list} onKeyDown={move} onFocus={settle}>
-      {inDays(rows).map(({ day, rows: ofDay }) => (
-        <div key={day}>
-          <h3 className={styles.day}>{dayHeading(day, today)}</h3>
-          <ol className={styles.list}>{ofDay.map(rowOf)}</ol>
-        </div>
-      ))}
+      {isOneDay ? (
+        <ol className={styles.list}>{rows.map(rowOf)}</ol>
+      ) : (
+        inDays(rows).map(({ day, rows: ofDay }) => (
+          <div key={day}>
+            <h3 className={styles.day}>{dayHeading(day, today)}</h3>
+            <ol className={styles.list}>{ofDay.map(rowOf)}</ol>
+          </div>
+        ))
+      )}
     </div>
   )
 

@@ -1,12 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Day } from '#domain/calendar-day.ts'
 import { type CareOn, careOn, yearOf } from '#domain/care-days.ts'
 import { type Month, daysIn, monthAfter, monthOf } from '#domain/month.ts'
 import { CALENDAR } from '#words/tomorrow.ts'
 import { type ShownLog, knownEntries } from '../../../api/known-entries.ts'
 import { usePetDays } from '../../../api/pet-days.ts'
+import { READ_KEYS } from '../../../api/read-keys.ts'
+import { useReads } from '../../../api/use-read.tsx'
 import { useToday } from '../../../device/use-today.ts'
 import { ChipGroup } from '../../../ui/form/chip-group.tsx'
+import type { NewerEntry } from '../log-list.tsx'
+import type { Removals } from '../use-removals.ts'
 import styles from './calendar.module.css'
 import { DayEntries } from './day-entries.tsx'
 import { monthName, yearName } from './day-formats.ts'
@@ -19,8 +23,11 @@ const SPANS = [
   { value: 'year', label: CALENDAR.aYear },
 ] as const
 
+/** The log with the removals of its entries. */
+export type CalendarLog = ShownLog & { newer: readonly NewerEntry[]; removals: Removals }
+
 /** The days of care: a month with its days' entries, or a year at a glance. */
-export function Calendar({ petName, log }: { petName: string; log: ShownLog }) {
+export function Calendar({ petName, log }: { petName: string; log: CalendarLog }) {
   const today = useToday()
   const [firstWeekday] = useState(() => weekStart(navigator.language))
   const [span, setSpan] = useState<'month' | 'year'>('month')
@@ -84,7 +91,14 @@ export function Calendar({ petName, log }: { petName: string; log: ShownLog }) {
 
 /** What is known of the year of a month; another year is read when it is shown. */
 function useCareOn(month: Month, log: ShownLog): CareOn {
-  const told = usePetDays(yearOf(month))
+  const year = yearOf(month)
+  const told = usePetDays(year)
+  const reads = useReads()
+  const isLess = log.removed.length > 0
+  useEffect(() => {
+    // An entry that is older than the log's first page is missing in the year once the server has removed it.
+    if (isLess) reads.refetch(`${READ_KEYS.days}-${year}`)
+  }, [isLess, log.page, reads, year])
   return careOn(new Map(told && [[told.year, told.days]]), knownEntries(log))
 }
 

@@ -27,13 +27,6 @@ export const monthShort = (month: Month): string => shortMonth(`${month}-01`)
 /** '2026' */
 export const yearName = (month: Month): string => longYear(`${month}-01`)
 
-let time: Intl.DateTimeFormat | undefined
-/** '9:05 AM', of an instant, in the visitor's zone. */
-export function timeOfDay(timestamp: string): string {
-  time ??= new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
-  return time.format(new Date(timestamp))
-}
-
 /** The seven days of a week, in its order: 'M' and 'Monday'. */
 export function weekdayNames(firstWeekday: Weekday): { short: string; long: string }[] {
   return Array.from({ length: 7 }, (_, at) => {
