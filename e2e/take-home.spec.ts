@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { NOBODY_ANSWERS } from './network.ts'
+import { idIn } from './browser-id.ts'
+import { NEW_ENTRY, NOBODY_ANSWERS, loseCall } from './network.ts'
 import { expect, test } from './test.ts'
-import type { Visitor } from './visitor.ts'
+import { type Visitor, visitorAt } from './visitor.ts'
 import { becomeVisitor, yourDataOn } from './your-data.ts'
 
 test.use({ allowedConsole: [NOBODY_ANSWERS] })
@@ -15,6 +17,12 @@ test.beforeEach(async ({ page, rema }) => {
   await visitor.createPet('Biscuit')
   for (const activity of ['feed', 'walk', 'play'] as const) await visitor.careFor(activity)
 })
+
+/** A pet with its log and its streaks, every field of them. */
+async function lifeOf(someone: Visitor) {
+  const today = new Date().toISOString().slice(0, 10)
+  return Promise.all([someone.pet(), someone.log(), someone.streaks(today)])
+}
 
 /** Presses a button and gives the file that the browser saves. */
 async function saved(page: Page, button: ReturnType<typeof yourDataOn>['downloadAll']) {
@@ -41,10 +49,10 @@ test('the Care Log comes for a spreadsheet', async ({ page }) => {
   expect((await readFile(path, 'utf8')).trim().split('\r\n')).toHaveLength(4)
 })
 
-test('after being forgotten, the file brings the pet back as it was', async ({ page }) => {
+test('after being forgotten, the file brings the pet back as it was', async ({ page, rema }) => {
   await yourData.open()
   const { path } = await saved(page, yourData.downloadAll)
-  const before = await visitor.pet()
+  const before = await lifeOf(visitor)
   await yourData.erase.click()
   await yourData.confirm.click()
   await expect(yourData.forgotten).toBeVisible()
@@ -54,7 +62,10 @@ test('after being forgotten, the file brings the pet back as it was', async ({ p
   await expect(yourData.takeHome.getByText('Biscuit is here, and 3 care moments')).toBeVisible()
   await page.getByRole('link', { name: 'To the game' }).click()
   await expect(page.getByText('Biscuit').first()).toBeVisible()
-  expect(before).toMatchObject({ happiness: 80 })
+  const id = await idIn(page)
+  if (id === null) throw new Error('nobody has come back')
+  expect(id).not.toBe(visitor.id)
+  expect(await lifeOf(visitorAt(rema.url, id))).toEqual(before)
 })
 
 test('the same file again adds nothing', async ({ page }) => {
@@ -114,7 +125,67 @@ test('without a network both ways say so; a file that breaks off is none', async
   await expect(yourData.downloadAll).toBeVisible()
   await context.setOffline(true)
   await yourData.downloadAll.click()
-  await expect(yourData.takeHome.getByText('There is no network.')).toBeVisible()
+  const noNetwork = yourData.takeHome.getByText('There is no network. Nothing was changed')
+  await expect(noNetwork).toBeVisible()
   await context.setOffline(false)
-  await saved(page, yourData.downloadAll)
+  const { path } = await saved(page, yourData.downloadAll)
+  await expect(noNetwork).toHaveCount(0)
+  await context.setOffline(true)
+  await yourData.file.setInputFiles(path)
+  await expect(noNetwork).toBeVisible()
+})
+
+test('a file whose answer is lost is not said to have changed nothing', async ({ page }) => {
+  await yourData.open()
+  const { path } = await saved(page, yourData.downloadAll)
+  const file = JSON.parse(await readFile(path, 'utf8'))
+  const earlier = new Date(Date.now() - 3_600_000).toISOString()
+  const entry = { ...file.care_entries[0], id: randomUUID(), timestamp: earlier }
+  file.care_entries.push({ ...entry, local_day: earlier.slice(0, 10) })
+  await page.route(/\/api\/visitor\/import$/, async (route) => {
+    await route.fetch()
+    await route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad gateway' })
+  })
+  await yourData.file.setInputFiles({
+    name: 'rema.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(file)),
+  })
+  await expect(
+    yourData.takeHome.getByText('No answer came, so the file may be here or not.'),
+  ).toBeVisible()
+  expect(await visitor.log()).toHaveLength(4)
+})
+
+test('a file that goes out or comes back shows how far it is, and can be stopped', async ({
+  page,
+}) => {
+  await yourData.open()
+  const { path } = await saved(page, yourData.downloadAll)
+  // Answered never: it stands as long as one looks.
+  await page.route(/\/api\/visitor\/(export|import)$/, () => {})
+  const running = page.getByRole('progressbar', { name: 'The file is on its way' })
+  for (const begin of [
+    () => yourData.downloadAll.click(),
+    () => yourData.file.setInputFiles(path),
+  ]) {
+    await begin()
+    await expect(running).toBeVisible()
+    await yourData.takeHome.getByRole('button', { name: 'Stop' }).click()
+    await expect(running).toHaveCount(0)
+  }
+  expect(await visitor.log()).toHaveLength(3)
+})
+
+test('care that waits in this browser is said not to be in the file', async ({ page, game }) => {
+  await page.route(NEW_ENTRY, loseCall)
+  await game.open()
+  await game.care('Feed').click()
+  await game.shows(90)
+  await yourData.open()
+  await expect(
+    yourData.takeHome.getByText(
+      '1 care moment still waits in this browser for the network, and is not in the file yet.',
+    ),
+  ).toBeVisible()
 })

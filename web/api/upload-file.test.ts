@@ -63,3 +63,25 @@ test('one that is refused is told by its code', async () => {
   upload.answer(409, { code: 'another-pet' })
   await expect(going).rejects.toMatchObject({ code: 'another-pet', status: 409 })
 })
+
+test.each([
+  ['before it was sent whole', false, 'no-answer'],
+  ['after that', true, 'answer-lost'],
+])('a connection that is lost %s is told apart', async (_when, isSent, code) => {
+  const going = uploadFile(FILE, () => {}, new AbortController().signal)
+  const upload = await begun()
+  if (isSent) upload.upload.dispatchEvent(new Event('load'))
+  upload.dispatchEvent(new Event('error'))
+  await expect(going).rejects.toMatchObject({ code })
+})
+
+test.each([
+  [502, 'Bad gateway'],
+  [200, { unexpected: true }],
+  [503, { code: 'database-away' }],
+])('an answer %d that tells nothing of the file is a lost one', async (status, body) => {
+  const going = uploadFile(FILE, () => {}, new AbortController().signal)
+  const upload = await begun()
+  upload.answer(status, body)
+  await expect(going).rejects.toMatchObject({ code: 'answer-lost' })
+})

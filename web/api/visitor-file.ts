@@ -69,8 +69,8 @@ export function fileName(disposition: string): string | null {
 }
 
 /**
- * Sends a file back. `onSent` hears 0 to 1. Throws CallFailed; 'stopped' after `signal`.
- * Not by fetch, which tells nothing of what was sent.
+ * Sends a file back. `onSent` hears 0 to 1. Throws CallFailed; 'stopped' after `signal`, 'answer-lost' where the
+ * server may have taken it. Not by fetch, which tells nothing of what was sent.
  */
 export async function uploadFile(
   file: Blob,
@@ -82,16 +82,22 @@ export async function uploadFile(
   request.setRequestHeader('authorization', await authorization())
   request.setRequestHeader('content-type', 'application/json')
   request.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded / total))
+  let isSent = false
+  request.upload.addEventListener('load', () => (isSent = true))
   return new Promise((resolve, reject) => {
-    const refuse = (code: string) => () => reject(new CallFailed(code))
     request.addEventListener('load', () => {
       const { status, responseText } = request
       const answer = status === 200 ? parsed(responseText) : undefined
-      if (isImportAnswer(answer)) resolve(answer)
-      else reject(failureOf(status, responseText))
+      if (isImportAnswer(answer)) return resolve(answer)
+      const failure = failureOf(status, responseText)
+      // A proxy's page tells nothing of what the server did, nor does a database that went while it took the file.
+      const isLost = ['unreadable', 'database-away'].includes(failure.code)
+      reject(isLost ? new CallFailed('answer-lost', status) : failure)
     })
-    request.addEventListener('error', refuse('no-answer'))
-    request.addEventListener('abort', refuse('stopped'))
+    request.addEventListener('error', () =>
+      reject(new CallFailed(isSent ? 'answer-lost' : 'no-answer')),
+    )
+    request.addEventListener('abort', () => reject(new CallFailed('stopped')))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)
   })

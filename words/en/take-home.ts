@@ -41,6 +41,8 @@ export const FILE_PROBLEMS = {
   offline: 'There is no network. Nothing was changed; please try again when it is back.',
   failed: 'That did not work for now, and nothing was changed. Please try again.',
   brokeOff: 'The file broke off on its way. Nothing was changed; please try again.',
+  answerLost:
+    'No answer came, so the file may be here or not. Please bring it once more; nothing is added twice.',
   tooOften: 'That was often. Nothing was changed; please wait a while and try again.',
   busy: 'The server is busy with other files. Nothing was changed; please try again in a moment.',
   notAFile: 'This is no file of ours, or it is damaged. Nothing was changed.',

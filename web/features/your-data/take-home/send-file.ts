@@ -2,8 +2,7 @@ import { MAX_EXPORT_BYTES } from '#domain/export-limits.ts'
 import { BRING_BACK } from '#words/take-home.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { uploadFile } from '../../../api/visitor-file.ts'
-
-type Say = (words: string, share?: number) => void
+import type { Say } from '../transfer/use-transfer.ts'
 
 /** Sends a file back and gives the sentence that says what it brought. Throws CallFailed. */
 export async function sendFile(file: Blob, say: Say, signal: AbortSignal): Promise<string> {
@@ -13,7 +12,7 @@ export async function sendFile(file: Blob, say: Say, signal: AbortSignal): Promi
   say(BRING_BACK.sending(percent.format(0)), 0)
   const sent = (share: number) => {
     if (share < 1) say(BRING_BACK.sending(percent.format(share)), share)
-    else say(BRING_BACK.reading)
+    else say(BRING_BACK.reading, 'all')
   }
   const { added, pet } = await uploadFile(file, sent, signal)
   if (!pet) return BRING_BACK.noPet

@@ -6,10 +6,11 @@ import { sizeText } from './size-text.ts'
 /** MAX_EXPORT_BYTES as it is said: nobody's file is between the two. */
 const MAX_BYTES_TOLD = 256_000_000
 
-/** By the server's problem code; every other failure changed nothing either, and may pass. */
+/** By problem code, the server's or the call's; every other failure changed nothing either, and may pass. */
 const SENTENCES = new Map<string, string>([
   ['no-answer', FILE_PROBLEMS.offline],
   ['broke-off', FILE_PROBLEMS.brokeOff],
+  ['answer-lost', FILE_PROBLEMS.answerLost],
   ['too-many-requests', FILE_PROBLEMS.tooOften],
   ['overloaded', FILE_PROBLEMS.busy],
   ['another-pet', FILE_PROBLEMS.anotherPet],

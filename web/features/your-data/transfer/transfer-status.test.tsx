@@ -20,6 +20,12 @@ test('one whose length nobody knows shows how much has come, and no share', () =
   expect(html).not.toContain('value=')
 })
 
+test('one that was sent whole can be stopped no more', () => {
+  const html = shown({ state: 'running', words: 'All of it is sent', share: 'all' })
+  expect(html).not.toContain('value=')
+  expect(html).toMatch(/<button[^>]* aria-disabled="true"/)
+})
+
 test.each([
   ['done', 'status'],
   ['failed', 'alert'],

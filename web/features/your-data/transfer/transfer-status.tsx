@@ -14,12 +14,12 @@ export function TransferStatus({ transfer, onStop }: { transfer: Transfer; onSto
           <progress
             aria-label={TAKE_HOME.started}
             className={styles.progress}
-            {...(transfer.share === null ? {} : { value: transfer.share })}
+            {...(typeof transfer.share === 'number' ? { value: transfer.share } : {})}
           />
           <span>
             <Units>{transfer.words}</Units>
           </span>
-          <Button variant="quiet" onClick={onStop}>
+          <Button variant="quiet" busy={transfer.share === 'all'} onClick={onStop}>
             {TAKE_HOME.stop}
           </Button>
         </div>

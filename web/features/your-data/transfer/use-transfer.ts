@@ -2,13 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { asFailure } from '../../../api/call-failed.ts'
 import { fileProblem } from './file-problem.ts'
 
-/** What stands on the page of a file that comes or goes. `share` is how much of it went, 0 to 1; null where nobody knows. */
+/**
+ * What stands on the page of a file that comes or goes. `share` is how much of it went, 0 to 1; null where nobody
+ * knows, 'all' where only an answer is awaited: the server takes it, and it can be stopped no more.
+ */
 export type Transfer =
   | { state: 'none' }
-  | { state: 'running'; words: string; share: number | null }
+  | { state: 'running'; words: string; share: number | 'all' | null }
   | { state: 'done' | 'failed'; words: string }
 
-type Say = (words: string, share?: number) => void
+export type Say = (words: string, share?: number | 'all') => void
 /** Gives the sentence that says what came of it. */
 type Task = (say: Say, signal: AbortSignal) => Promise<string>
 
