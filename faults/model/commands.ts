@@ -16,7 +16,7 @@ import {
   loseImport,
 } from './file-commands.ts'
 import { bothDevices, bringKey, switchBack } from './keep-commands.ts'
-import { loseAnswers } from './lost-commands.ts'
+import { loseAnswers, loseForgetting } from './lost-commands.ts'
 import { petOf } from './model.ts'
 
 export type { Command } from './command.ts'
@@ -151,6 +151,7 @@ export const EVERY_KILL: readonly Command[] = [
   keepFile(0),
   forget(0),
   loseImport(0, 0, 3),
+  loseForgetting(0, 3),
   restart(),
 ]
 
@@ -198,6 +199,7 @@ export function commands(): fc.Arbitrary<Iterable<Command>> {
       rarely(fc.constant(restart())),
       rarely(fc.tuple(who, feature, names, lifeMs).map((made) => loseAnswers(...made))),
       rarely(fc.tuple(who, place, lifeMs).map((made) => loseImport(...made))),
+      rarely(fc.tuple(who, lifeMs).map((made) => loseForgetting(...made))),
     ],
     { size: '+1', maxCommands: 20 },
   )

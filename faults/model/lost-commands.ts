@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { FeatureId } from '#domain/features.ts'
 import { newCare } from './care.ts'
+import { forgetNow } from './change-commands.ts'
 import { checkVisitor } from './check-visitor.ts'
 import { command } from './command.ts'
 
@@ -38,6 +39,15 @@ export function loseAnswers(who: number, feature: FeatureId, name: string, ms: n
     if (!me.votes.has(feature))
       world.votesCount.set(feature, (world.votesCount.get(feature) ?? 0) + 1)
     me.votes.add(feature)
+    await checkVisitor(me, world)
+  })
+}
+
+/** The server is killed while it forgets, and the answer is lost: asked for again, nothing is left. */
+export function loseForgetting(who: number, ms: number) {
+  return command('asks to be forgotten and loses the server', who, async (me, world) => {
+    await world.dieDuring(() => [world.lose(me, 'DELETE', '/api/visitor')], ms)
+    await forgetNow(me, world)
     await checkVisitor(me, world)
   })
 }
