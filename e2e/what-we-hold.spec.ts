@@ -36,6 +36,32 @@ test('what is stored now stands there, with what it is for', async ({ page }) =>
   await expect(yourData.whatWeHold).not.toContainText(visitor.id)
 })
 
+test('each row of the Care Log, the days and the votes stands there with its content', async ({
+  page,
+}) => {
+  await visitor.createPet('Biscuit', 'cat')
+  await visitor.careFor('feed', 60_000)
+  await visitor.careFor('walk')
+  await page.request.put('/api/features/virtual-pet/vote', {
+    headers: { authorization: `Bearer ${visitor.id}` },
+  })
+  await yourData.open()
+  await yourData.show.click()
+  for (const [title, summary, ...rows] of [
+    ['Your Care Log', '2 rows', /^Walk.* at /, /^Feed.* at /],
+    ['Days of care', '2 rows', /^(Feed|Walk)/, /^(Feed|Walk)/],
+    ['Your votes', '1 row', /Virtual Pet.* at /],
+  ] as const) {
+    await yourData.whatWeHold
+      .getByText(`${summary}, the newest first`)
+      .filter({ hasText: title })
+      .click()
+    const shown = page.getByRole('region', { name: `${title}: ${summary}` }).getByRole('row')
+    await expect(shown).toHaveCount(rows.length + 1)
+    for (const [at, row] of rows.entries()) await expect(shown.nth(at + 1)).toContainText(row)
+  }
+})
+
 test('who has nothing there is told so', async () => {
   await yourData.open()
   await yourData.show.click()

@@ -39,3 +39,15 @@ export const HELD = {
   at: (date: string, time: string): string => `${date} at ${time}`,
   span: (first: string, last: string): string => (first === last ? first : `${first} to ${last}`),
 }
+
+/** The rows of a table, each with its content. */
+export const HELD_ROWS = {
+  show: (count: number, text: string): string =>
+    `${text} ${plural(count, { one: 'row', other: 'rows' })}, the newest first`,
+  newest: (count: number, text: string): string =>
+    `These are the newest ${text} ${plural(count, { one: 'row', other: 'rows' })}; the file above has them all.`,
+  care: 'Care',
+  at: 'When',
+  day: 'Your day',
+  feature: 'Feature',
+}

@@ -1,16 +1,17 @@
-import { FEATURE_IDS } from '#domain/features.ts'
 import { ACTIVITIES } from '#domain/activities.ts'
 import type { Pet } from '#domain/pet.ts'
-import { FEATURES } from '#words/landing.ts'
 import { ACTIVITY_WORDS } from '#words/care.ts'
 import { SPECIES_NAMES } from '#words/species-names.ts'
 import { HELD, WHAT_WE_HOLD } from '#words/what-we-hold.ts'
 import type { ToldField } from '#domain/told-fields.ts'
 import type { HeldFile } from './held-file.ts'
+import { type HeldRows, rowsOf } from './held-rows.ts'
+import { dayText, featureTitle, momentText } from './held-texts.ts'
 
 /** A field with what it is for and what stands in it now. */
 export type HeldField = { field: string; why: string; now: string }
-export type HeldTable = { name: HeldName; fields: HeldField[] }
+/** A table's fields, and its rows where there can be several. */
+export type HeldTable = { name: HeldName; fields: HeldField[]; rows: HeldRows | undefined }
 
 const HELD_TABLES = ['virtual_pets', 'pet_activities', 'pet_care_years', 'feature_votes'] as const
 export type HeldName = (typeof HELD_TABLES)[number]
@@ -71,6 +72,7 @@ const ROWS: Readonly<Record<HeldName, (file: HeldFile) => number>> = {
 export function heldNow(told: readonly ToldField[], file: HeldFile): HeldTable[] {
   return HELD_TABLES.filter((name) => ROWS[name](file) > 0).map((name) => ({
     name,
+    rows: rowsOf(name, file),
     fields: told
       .filter(({ table, field }) => table === name && !KEYS.has(field))
       .map(({ field, why }) => ({
@@ -81,23 +83,6 @@ export function heldNow(told: readonly ToldField[], file: HeldFile): HeldTable[]
   }))
 }
 
-function momentText(at: string | null | undefined): string {
-  if (at === null || at === undefined) return WHAT_WE_HOLD.never
-  const moment = new Date(at)
-  return HELD.at(
-    moment.toLocaleDateString(undefined, { dateStyle: 'medium' }),
-    moment.toLocaleTimeString(undefined, { timeStyle: 'short' }),
-  )
-}
-
-/** A day is the same everywhere: it is written as a day in UTC. */
-function dayText(day: string): string {
-  return new Date(`${day}T00:00Z`).toLocaleDateString(undefined, {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  })
-}
-
 function timesText(count: number): string {
   return HELD.times(count, count.toLocaleString())
 }
@@ -105,9 +90,4 @@ function timesText(count: number): string {
 function spanText(sorted: readonly string[], write: (one: string) => string): string {
   const [first = '', last = first] = [sorted[0], sorted.at(-1)]
   return HELD.span(write(first), write(last))
-}
-
-function featureTitle(id: string): string {
-  const known = FEATURE_IDS.find((one) => one === id)
-  return known ? FEATURES[known].title : id
 }

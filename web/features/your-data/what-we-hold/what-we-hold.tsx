@@ -11,6 +11,7 @@ import type { Yours } from '../yours.ts'
 import { fetchHeld } from './fetch-held.ts'
 import { type HeldField, type HeldTable as Held, heldNow } from './held-now.ts'
 import { heldHere } from './held-here.ts'
+import { HeldRowList } from './held-row-list.tsx'
 import { HeldTable } from './held-table.tsx'
 import styles from './what-we-hold.module.css'
 
@@ -58,8 +59,11 @@ function Tables({ held, here }: Shown) {
   return (
     <>
       {held?.length === 0 && <p>{WHAT_WE_HOLD.nothing}</p>}
-      {held?.map(({ name, fields }) => (
-        <HeldTable key={name} title={WHAT_WE_HOLD[name]} fields={fields} />
+      {held?.map(({ name, fields, rows }) => (
+        <div key={name}>
+          <HeldTable title={WHAT_WE_HOLD[name]} fields={fields} />
+          {rows && <HeldRowList title={WHAT_WE_HOLD[name]} {...rows} />}
+        </div>
       ))}
       {held && held.length > 0 && <p className={card.quiet}>{WHAT_WE_HOLD.keys}</p>}
       {here.length > 0 ? (
