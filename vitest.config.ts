@@ -8,13 +8,22 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: 3,
     projects: [
       // Pure rules leave nothing behind that one file could hide from the next.
-      { test: { name: 'domain', include: ['domain/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'domain',
+          include: ['domain/**/*.test.ts'],
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}', 'words/**/*.test.ts', 'scripts/**/*.test.ts'],
           // Styles are empty in tests unless they are read as text.
           css: { include: [/\?raw$/] },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

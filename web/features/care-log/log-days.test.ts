@@ -30,10 +30,15 @@ test('a log without entries has no days', () => {
 test.each([
   ['2026-03-01', 'Today'],
   ['2026-02-28', 'Yesterday'],
-  ['2026-02-27', new Date('2026-02-27').toLocaleDateString(undefined, { dateStyle: 'full' })],
+  ['2026-02-27', written('2026-02-27')],
   // A device whose clock was ahead.
-  ['2026-03-02', new Date('2026-03-02').toLocaleDateString(undefined, { dateStyle: 'full' })],
+  ['2026-03-02', written('2026-03-02')],
 ])('on March 1, %s is called %s', (day, heading) => {
   vi.stubEnv('TZ', 'UTC')
   expect(dayHeading(day, '2026-03-01')).toBe(heading)
 })
+
+/** As this machine's locale writes a day, wherever it is. */
+function written(day: string) {
+  return new Date(day).toLocaleDateString(undefined, { dateStyle: 'full', timeZone: 'UTC' })
+}

@@ -17,7 +17,11 @@ test.each([
   ['future-entry', 422, 'The file has an entry that cannot be'],
   ['unknown-version', 422, 'This file is of another version'],
   ['file-too-large', 0, 'The file is larger than 256 MB'],
-  ['body-too-large', 413, 'or brings more than 2,000,000 care moments to one pet'],
+  [
+    'body-too-large',
+    413,
+    `or brings more than ${(2_000_000).toLocaleString()} care moments to one pet`,
+  ],
   ['database-away', 503, 'That did not work for now, and nothing was changed.'],
   ['unreadable', 0, 'That did not work for now, and nothing was changed.'],
 ])('%s (%d) reads %j', (code, status, words) => {
@@ -29,7 +33,7 @@ test.each([
   [999, '1 kB'],
   [1500, '2 kB'],
   [1_000_000, '1 MB'],
-  [12_345_678, '12.3 MB'],
+  [12_345_678, `${(12.3).toLocaleString()} MB`],
 ])('%d bytes read %s', (bytes, words) => {
   expect(sizeText(bytes)).toBe(words)
 })

@@ -46,6 +46,11 @@ function here(kept: Record<string, string>) {
   )
 }
 
+/** As this machine's locale writes a day. */
+function written(day: string) {
+  return new Date(day).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+}
+
 /** What the page shows of a column. */
 function shown(file: HeldFile, table: string, field: string) {
   return heldNow(TOLD, file)
@@ -61,7 +66,7 @@ describe('what the database holds', () => {
     ['virtual_pets', 'lastwalked', 'Never'],
     ['virtual_pets', 'activities_count', '3 times'],
     ['pet_activities', 'activity_type', 'Feed: 2 times, Walk: 0 times, Play: 1 time'],
-    ['pet_activities', 'local_day', 'Mar 10, 2026 to Mar 12, 2026'],
+    ['pet_activities', 'local_day', `${written('2026-03-10')} to ${written('2026-03-12')}`],
     ['pet_care_years', 'activity_type', 'Feed, Play'],
     ['pet_care_years', 'year', '2026'],
     ['pet_care_years', 'days', '2 days'],
