@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removalKeyHash } from '../server/early-access/removal-key.ts'
+import { visitorKey } from '../server/http/visitor.ts'
 import { type TestApp, openTestApp } from '../server/testing/test-app.ts'
 import { givenPet, logEntry, careEntry } from '../server/testing/pets.ts'
-import { afterAll } from 'vitest'
+import { everything, removeVisitor } from './everything.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Operation = { method: Method; path: string; needsVisitor: boolean }
@@ -12,6 +14,9 @@ type Operation = { method: Method; path: string; needsVisitor: boolean }
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const DOCUMENT = join(import.meta.dirname, '..', 'contract', 'openapi.json')
 const OPERATIONS = await operationsOf(DOCUMENT)
+const NAME = 'Zanzibarella'
+const EMAIL = 'zan@zanzibarella.example'
+const REMOVAL_KEY = 'ba5eba11deadbea7f00dcafe0ddba115'
 
 /** Whoever this is, they are nobody. */
 const NOBODIES: readonly (readonly [string, string | undefined])[] = [
@@ -28,36 +33,52 @@ const NOBODIES: readonly (readonly [string, string | undefined])[] = [
   ['braces around the id', `Bearer {${randomUUID()}}`],
 ]
 
+/** Whoever this is, they are somebody else: each makes the id of one. */
+const STRANGERS: readonly (readonly [string, () => Promise<string>])[] = [
+  ['someone who has nothing', async () => randomUUID()],
+  ['someone with a pet, care and a vote', someoneWithMuch],
+  ['who read the owner’s key in the database', async () => visitorKey(owner)],
+  ['who read the pet’s id in a file', async () => petId],
+  ['an id with another last digit', async () => owner.replace(/.$/, (last) => digitAfter(last))],
+]
+
 let rema: TestApp
 let owner: string
+let petId: string
+let activityId: string
 let before: unknown
 let secrets: string[]
 
 beforeAll(async () => {
   rema = await openTestApp()
-  owner = await givenPet(rema, { name: 'Zanzibarella' })
+  owner = await givenPet(rema, { name: NAME })
   const { pet, activity } = await logEntry(rema, owner, 'feed')
+  petId = pet.id
+  activityId = activity.id
+  const removed = await logEntry(rema, owner, 'play')
+  await rema.call(owner, 'DELETE', `/api/pet/activities/${removed.activity.id}`)
   await rema.call(owner, 'PUT', '/api/features/virtual-pet/vote')
-  secrets = [pet.id, activity.id, 'Zanzibarella']
-  before = await everything()
+  const address = { email: EMAIL, removal_key: REMOVAL_KEY }
+  await rema.call(null, 'POST', '/api/early-access', address)
+  const hash = removalKeyHash(REMOVAL_KEY).toString('hex')
+  secrets = [owner, visitorKey(owner), petId, activityId, NAME, EMAIL, REMOVAL_KEY, hash]
+  before = await everything(rema)
 })
 afterAll(() => rema.close())
 
-async function everything() {
-  const tables = [
-    'virtual_pets',
-    'pet_activities',
-    'removed_activities',
-    'pet_care_years',
-    'feature_votes',
-  ]
-  return Promise.all(
-    tables.map(async (table) => (await rema.pool.query(`select * from ${table} order by 1`)).rows),
-  )
+async function someoneWithMuch(): Promise<string> {
+  const someone = await givenPet(rema, { name: 'Momo' })
+  await logEntry(rema, someone, 'walk')
+  await rema.call(someone, 'PUT', '/api/features/pet-onboarding/vote')
+  return someone
+}
+
+function digitAfter(digit: string): string {
+  return ((parseInt(digit, 16) + 1) % 16).toString(16)
 }
 
 /** A file with the owner's pet and one entry more. */
-function fileOf([petId = '']: readonly string[]) {
+function fileOfOwner() {
   const at = '2026-03-12T12:00:00.000Z'
   const times = { created_at: at, lastfed: null, lastwalked: null, lastplayed: null }
   return {
@@ -75,14 +96,14 @@ function fileOf([petId = '']: readonly string[]) {
 function good({ method, path }: Operation) {
   const bodies: Record<string, object> = {
     'POST /api/pet/activities': careEntry('walk'),
-    'POST /api/visitor/import': fileOf(secrets),
+    'POST /api/visitor/import': fileOfOwner(),
     'POST /api/pet': { name: 'Momo', type: 'cat' },
     'PATCH /api/pet': { name: 'Yesteryear', renamed_at: '2026-03-12T12:00:00Z' },
     'DELETE /api/early-access': { removal_key: randomUUID().replaceAll('-', '') },
     'POST /api/early-access': { email: `${randomUUID()}@rema.example` },
   }
   const payload = bodies[`${method} ${path}`]
-  const id = path.includes('/activities/') ? (secrets[1] ?? '') : 'virtual-pet'
+  const id = path.includes('/activities/') ? activityId : 'virtual-pet'
   const query = /streaks$|game$/.test(path) ? '?today=2026-03-12' : ''
   const year = path.endsWith('/days') ? '?year=2026' : ''
   const url = path.replace('{id}', id).replace('{day}', '2026-03-12') + query + year
@@ -124,18 +145,21 @@ describe.each(OPERATIONS.filter(({ needsVisitor }) => needsVisitor))(
       })
       expect(answer.statusCode).toBe(401)
       expect(answer.json()).toMatchObject({ code: 'visitor-missing' })
-      expect(await everything()).toEqual(before)
+      expect(await everything(rema)).toEqual(before)
     })
 
-    test('with someone else’s identity shows and changes nothing of the owner', async () => {
+    test.each(STRANGERS)('from %s shows and changes nothing of the owner', async (_who, make) => {
+      const stranger = await make()
       const answer = await rema.app.inject({
         ...good(operation),
-        headers: { authorization: `Bearer ${randomUUID()}` },
+        headers: { authorization: `Bearer ${stranger}` },
       })
       expect(answer.statusCode).toBeLessThan(500)
-      for (const secret of secrets) expect(answer.body).not.toContain(secret)
-      await removeOthers()
-      expect(await everything()).toEqual(before)
+      const told = answer.body + JSON.stringify(answer.headers)
+      for (const secret of secrets.filter((one) => one !== stranger))
+        expect(told).not.toContain(secret)
+      await removeVisitor(rema, stranger)
+      expect(await everything(rema)).toEqual(before)
     })
   },
 )
@@ -147,31 +171,86 @@ describe.each(OPERATIONS.filter(({ needsVisitor }) => !needsVisitor))(
       const answer = await rema.app.inject(good(operation))
       expect(answer.statusCode).toBeLessThan(300)
       for (const secret of secrets) expect(answer.body).not.toContain(secret)
+      await rema.pool.query('delete from early_access_emails where email <> $1', [EMAIL])
+      expect(await everything(rema)).toEqual(before)
     })
   },
 )
 
-test('an entry of someone else’s log cannot be probed by its id', async () => {
-  const [, activityId] = secrets
-  const other = await givenPet(rema)
-  const taken = await logEntry(rema, other, 'play', {
-    id: activityId ?? randomUUID(),
+describe('an address for early access', () => {
+  const hash = removalKeyHash(REMOVAL_KEY).toString('hex')
+  test.each([
+    ['a key of nobody', 204, { removal_key: REMOVAL_KEY.replace(/.$/, '6') }],
+    ['what the database has of the key', 422, { removal_key: hash }],
+    ['half of that', 204, { removal_key: hash.slice(0, 32) }],
+    ['half of the key', 422, { removal_key: REMOVAL_KEY.slice(0, 16) }],
+    ['the address alone', 422, { email: EMAIL }],
+    ['the address and a pattern', 422, { removal_key: '%', email: EMAIL }],
+    ['several keys', 422, { removal_key: [REMOVAL_KEY, REMOVAL_KEY] }],
+  ])('stays on the list with %s', async (_what, status, body) => {
+    const answer = await rema.call(owner, 'DELETE', '/api/early-access', body)
+    expect(answer.statusCode).toBe(status)
+    expect(await everything(rema)).toEqual(before)
+    const payload = new URLSearchParams()
+    for (const [field, value] of Object.entries(body)) payload.set(field, String(value))
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    await rema.app.inject({
+      method: 'POST',
+      url: '/early-access/remove',
+      headers: type,
+      payload: payload.toString(),
+    })
+    expect(await everything(rema)).toEqual(before)
   })
-  expect(taken.activity.id).toBe(activityId)
-  await removeOthers()
-  expect(await everything()).toEqual(before)
+
+  test('is not taken off by a link that is fetched, whatever stands in it', async () => {
+    for (const method of ['GET', 'HEAD'] as const)
+      for (const url of [
+        `/early-access/remove?removal_key=${REMOVAL_KEY}`,
+        `/early-access/remove/${REMOVAL_KEY}`,
+      ])
+        await rema.app.inject({ method, url })
+    expect(await everything(rema)).toEqual(before)
+  })
+
+  test('gives its key to nobody who asks about it, and takes none of theirs', async () => {
+    for (const body of [
+      { email: EMAIL },
+      { email: EMAIL.toUpperCase(), removal_key: '0'.repeat(32) },
+    ]) {
+      const answer = await rema.call(null, 'POST', '/api/early-access', body)
+      expect(answer.json()).toMatchObject({ status: 409, code: 'already-registered' })
+      for (const secret of secrets) expect(answer.body).not.toContain(secret)
+    }
+    expect(await everything(rema)).toEqual(before)
+  })
 })
 
-/** What the others of this test made for themselves. */
-async function removeOthers() {
-  const { rows } = await rema.pool.query<{ id: string; user_id: string }>(
-    "select id, user_id from virtual_pets where name = 'Zanzibarella'",
-  )
-  const [pet] = rows
-  for (const table of ['pet_activities', 'removed_activities', 'pet_care_years'])
-    await rema.pool.query(`delete from ${table} where pet_id <> $1`, [pet?.id])
-  for (const table of ['virtual_pets', 'feature_votes'])
-    await rema.pool.query(`delete from ${table} where user_id <> $1`, [pet?.user_id])
+test('an entry of someone else’s log cannot be probed by its id', async () => {
+  const other = await givenPet(rema)
+  const taken = await logEntry(rema, other, 'play', { id: activityId })
+  expect(taken.activity.id).toBe(activityId)
+  await removeVisitor(rema, other)
+  expect(await everything(rema)).toEqual(before)
+})
+
+// Last, for it leaves nothing: what was refused above was refused for who asked, not for what was asked.
+test('the same requests are taken from the owner', async () => {
+  for (const operation of OPERATIONS.toSorted(erasureLast)) {
+    const headers = { authorization: `Bearer ${owner}` }
+    const answer = await rema.app.inject({ ...good(operation), headers })
+    const isTaken = answer.statusCode < 300 || /"(pet-exists|already-voted)"/.test(answer.body)
+    expect(isTaken, `${operation.method} ${operation.path}: ${answer.body}`).toBe(true)
+  }
+  const { statusCode } = await rema.call(null, 'DELETE', '/api/early-access', {
+    removal_key: REMOVAL_KEY,
+  })
+  expect(statusCode).toBe(204)
+  expect(JSON.stringify(await everything(rema))).not.toMatch(/zanzibarella/i)
+})
+
+function erasureLast(one: Operation, other: Operation): number {
+  return Number(one.path === '/api/visitor') - Number(other.path === '/api/visitor')
 }
 
 function methodOf(method: string): Method {
