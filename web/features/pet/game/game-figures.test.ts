@@ -2,11 +2,10 @@ import { array, assert, boolean, constantFrom, integer, property, record } from 
 import { describe, expect, test } from 'vitest'
 import { ACTIVITIES } from '#domain/activities.ts'
 import { dayOf } from '#domain/calendar-day.oracle.ts'
-import { LAST_TIME, happinessAfter } from '#domain/pet.ts'
-import { streakSummary } from '#domain/streak.oracle.ts'
+import { LAST_TIME } from '#domain/pet.ts'
 import type { CareEntry } from '../../../api/answers.ts'
 import { figuresOf } from './game-figures.ts'
-import { fakeGame } from './game.fake.ts'
+import { gameOfLog } from './game.fake.ts'
 
 const TODAY = '2026-03-12'
 const NOON_MS = Date.parse(`${TODAY}T12:00:00.000Z`)
@@ -22,29 +21,6 @@ function entry(hoursAgo: number, activity_type: CareEntry['activity_type'] = 'fe
     activity_type,
     timestamp,
     local_day: inUtc(timestamp),
-  }
-}
-
-function newestFirst(entries: readonly CareEntry[]): CareEntry[] {
-  return entries.toSorted((a, b) => (a.timestamp < b.timestamp ? 1 : -1))
-}
-
-/** The game of a log on a day, with a first page of that size. */
-function gameOf(entries: readonly CareEntry[], pageSize = 20, today = TODAY) {
-  const log = newestFirst(entries)
-  const lastAt = (activity: CareEntry['activity_type']) =>
-    log.find(({ activity_type }) => activity_type === activity)?.timestamp ?? null
-  const times = Object.fromEntries(
-    ACTIVITIES.map((activity) => [LAST_TIME[activity], lastAt(activity)] as const),
-  )
-  const { pet, ...game } = fakeGame()
-  if (!pet) throw new Error('the fake game has a pet')
-  return {
-    ...game,
-    today,
-    pet: { ...pet, happiness: happinessAfter(log.length), ...times },
-    streaks: streakSummary(log, today),
-    log: { activities: log.slice(0, pageSize), next: log.length > pageSize ? 'more' : null },
   }
 }
 
@@ -75,7 +51,7 @@ test('of 3000 games with changes, what is told is what the whole log says; the r
       const log = [...unique.values()]
       // A game that was told a day ago has nothing of today.
       const day = isOfYesterday ? '2026-03-11' : TODAY
-      const game = gameOf(
+      const game = gameOfLog(
         log.filter(({ local_day }) => local_day <= day),
         pageSize,
         day,
@@ -89,7 +65,7 @@ test('of 3000 games with changes, what is told is what the whole log says; the r
       }))
       const shown = figuresOf(game, { added: more, removed: gone }, TODAY, inUtc)
       const all = log.filter(({ local_day }) => local_day <= day)
-      const truth = gameOf([...all.filter((one) => !gone.includes(one)), ...more])
+      const truth = gameOfLog([...all.filter((one) => !gone.includes(one)), ...more])
       expect(shown.pet.happiness).toBe(truth.pet.happiness)
       expect(shown.streaks?.totalActivities).toBe(truth.streaks.totalActivities)
       for (const activity of ACTIVITIES) {
@@ -116,28 +92,28 @@ describe('a removal', () => {
   const DAYS = [0, 24, 48, 72]
 
   test('of the only Feed of today leaves the streak that was there yesterday', () => {
-    const game = gameOf(DAYS.map((hours) => entry(hours)))
+    const game = gameOfLog(DAYS.map((hours) => entry(hours)))
     const { pet, streaks } = figuresOf(game, { added: [], removed: [entry(0)] }, TODAY, inUtc)
     expect(pet).toMatchObject({ happiness: 80, lastfed: entry(24).timestamp })
     expect(streaks).toMatchObject({ feedStreak: 3, longestStreak: 3, totalActivities: 3 })
   })
 
   test('whose earlier time is not on the page leaves it open, and says so', () => {
-    const game = gameOf([...DAYS.map((hours) => entry(hours)), entry(200, 'walk')], 1)
+    const game = gameOfLog([...DAYS.map((hours) => entry(hours)), entry(200, 'walk')], 1)
     const shown = figuresOf(game, { added: [], removed: [entry(0)] }, TODAY, inUtc)
     expect(shown).toMatchObject({ pet: { lastfed: null }, unknownTimes: ['feed'] })
     expect(shown.streaks).toMatchObject({ feedStreak: undefined, totalActivities: 4 })
   })
 
   test('of one of two Feeds of a day changes no streak', () => {
-    const game = gameOf([entry(1), ...DAYS.map((hours) => entry(hours))], 2)
+    const game = gameOfLog([entry(1), ...DAYS.map((hours) => entry(hours))], 2)
     const { streaks } = figuresOf(game, { added: [], removed: [entry(0)] }, TODAY, inUtc)
     expect(streaks).toMatchObject({ feedStreak: 4, longestStreak: 4, totalActivities: 4 })
   })
 })
 
 test('care of an earlier day closes the gap in its streak', () => {
-  const game = gameOf([entry(0), entry(48), entry(72)])
+  const game = gameOfLog([entry(0), entry(48), entry(72)])
   const { pet, streaks } = figuresOf(game, { added: [entry(24)], removed: [] }, TODAY, inUtc)
   expect(streaks).toMatchObject({ feedStreak: 4, longestStreak: 4, totalActivities: 4 })
   expect(pet.lastfed).toBe(entry(0).timestamp)

@@ -12,7 +12,8 @@ function step(world: World, choice: number): void {
   const kind = Math.floor(choice / 2) % 16
   if (kind < 4) return tabs[tab]?.store.care(ACTIVITIES[kind % 3] ?? 'feed')
   if (kind === 4) return world.open(tab)
-  if (kind === 5) return world.skewClock(choice % 3 === 0 ? 0 : 60)
+  if (kind === 5) return world.skewClock([0, 60, 24 * 60][choice % 3] ?? 0)
+  if (kind === 9) return world.careEarlier(tab, 1 + (Math.floor(choice / 32) % 7))
   if (kind === 8) return world.careElsewhere()
   if (kind === 6 && choice % 5 === 0) {
     world.reload(tab)
@@ -88,7 +89,8 @@ function expectRest({ server, tabs, kept, wanted, unwanted }: World): void {
   const ids = logged.map(({ id }) => id)
   expect(ids.filter((id) => unwanted.has(id) || server.isRemoved(id))).toEqual([])
   expect([...wanted].filter((id) => !ids.includes(id))).toEqual([])
-  for (const { shown, store } of tabs) {
+  for (const { shown, store, untruth } of tabs) {
+    expect(untruth).toBeUndefined()
     expect(shown().streaks?.totalActivities).toBe(count)
     expect(shown()).toMatchObject({ waiting: [], removals: [], pet: { name: server.name() } })
     expect(store.state().game).toEqual(server.game())
@@ -109,6 +111,7 @@ test(`in ${RUNS} lives of two tabs nothing is counted twice, goes back, or ends 
         if (back) throw new Error(`went back: ${back.totals.join()}`)
       })
       expectRest(world)
+      expect(new Set(world.celebrated).size).toBe(world.celebrated.length)
     }),
     { numRuns: RUNS },
   )

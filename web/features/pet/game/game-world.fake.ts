@@ -1,100 +1,31 @@
 import type { Activity } from '#domain/activities.ts'
-import { HAPPINESS_START, type Pet, happinessAfter } from '#domain/pet.ts'
-import type { CareEntry, Game } from '../../../api/answers.ts'
+import type { Day } from '#domain/calendar-day.ts'
+import type { CareEntry } from '../../../api/answers.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { safeStorage } from '../../../device/device-storage.ts'
 import { fakeStorage } from '../../../device/storage.fake.ts'
+import { type FakeServer, fakeGameServer } from './game-server.fake.ts'
 import { gameStorage } from './game-storage.ts'
-import { type GameStore, createGameStore } from './game-store.ts'
+import { type GameState, type GameStore, createGameStore } from './game-store.ts'
 import { type Shown, contains, viewOf } from './game-view.ts'
-import { type Change, HOLD_MS, isRemoval, isUnsent } from './pending-change.ts'
-import type { Sent } from './send-change.ts'
+import { untruthOf } from './game-truth.fake.ts'
+import { takeNewTitles, titlesOf } from './new-titles.ts'
+import { HOLD_MS, isRemoval } from './pending-change.ts'
 
 const DAY = '2026-03-12'
-/** A short page: with it a few entries are enough to reach beyond. */
-const PAGE_SIZE = 3
+const DAY_MINUTES = 24 * 60
 const AWAY = new CallFailed('no-answer')
-const REMOVED = new CallFailed('activity-removed', 410)
-const PET: Pet = {
-  id: 'p',
-  name: 'Biscuit',
-  type: 'dog',
-  happiness: HAPPINESS_START,
-  lastfed: null,
-  lastwalked: null,
-  lastplayed: null,
-}
-
-/** A server as the contract describes it: one pet, its entries in the order in which they were logged. */
-function fakeServer() {
-  let logged: readonly CareEntry[] = []
-  let name = { name: PET.name, renamed_at: '' }
-  let version = 1
-  const removed = new Set<string>()
-  /** The ids that were logged at each version. */
-  const history = new Map<number, ReadonlySet<string>>([[1, new Set()]])
-  function save(entries: readonly CareEntry[]): void {
-    logged = entries
-    version += 1
-    history.set(version, new Set(logged.map(({ id }) => id)))
-  }
-  const game = (): Game => {
-    const newest = logged.toSorted((a, b) => (a.timestamp < b.timestamp ? 1 : -1))
-    const none = { feedStreak: 0, walkStreak: 0, playStreak: 0, longestStreak: 0 }
-    return {
-      version,
-      today: DAY,
-      pet: { ...PET, name: name.name, happiness: happinessAfter(logged.length) },
-      streaks: { ...none, totalActivities: logged.length },
-      log: {
-        activities: newest.slice(0, PAGE_SIZE),
-        next: newest.length > PAGE_SIZE ? 'more' : null,
-      },
-    }
-  }
-  const answer = (isNew: boolean, wantsGame: boolean): Sent => ({
-    isNew,
-    version,
-    ...(wantsGame && { game: game() }),
-  })
-  function log(entry: CareEntry, wantsGame: boolean): Sent {
-    if (removed.has(entry.id)) throw REMOVED
-    const isNew = !logged.some(({ id }) => id === entry.id)
-    if (isNew) save([...logged, entry])
-    return answer(isNew, wantsGame)
-  }
-  return {
-    logged: () => logged,
-    name: () => name.name,
-    isRemoved: (id: string) => removed.has(id),
-    idsAt: (at: number) => history.get(at) ?? new Set<string>(),
-    game,
-    log,
-    take(change: Change, wantsGame: boolean): Sent {
-      if (change.kind === 'care') return log(change.entry, wantsGame)
-      if (change.kind === 'rename') {
-        if (change.renamed_at <= name.renamed_at) return answer(false, wantsGame)
-        name = change
-        save(logged)
-        return answer(true, wantsGame)
-      }
-      const { id } = change.entry
-      removed.add(id)
-      const isThere = logged.some((entry) => entry.id === id)
-      if (isThere) save(logged.filter((entry) => entry.id !== id))
-      return answer(isThere, wantsGame)
-    },
-  }
-}
 
 /** Something that can happen next; `isBad` is its worse end: lost, refused by the network. */
 type Event = { tab?: Tab; happen: (isBad: boolean) => void }
 
-export type Tab = {
+type Tab = {
   store: GameStore
   shown: () => Shown
   /** Everything that this page has shown, one after the other, as the count of care moments. */
   totals: number[]
+  /** The first thing that it showed and that was not so. */
+  untruth: string | undefined
   /** What was to go at the last look and known not to be counted, and how much was counted all the same. */
   lastLook: { sure: ReadonlySet<string>; counted: number }
   isClosed: boolean
@@ -107,7 +38,7 @@ export type World = ReturnType<typeof fakeWorld>
  * answers, pauses and what one tab sees of the other's storage wait in `events` until they are chosen.
  */
 export function fakeWorld({ hasLocks = true } = {}) {
-  const server = fakeServer()
+  const server = fakeGameServer()
   const events: Event[] = []
   const kept: Record<string, string>[] = []
   // One after the other for each key; what of several keys is seen first, nobody promises.
@@ -163,7 +94,7 @@ export function fakeWorld({ hasLocks = true } = {}) {
   }
 
   function openTab(index: number): Tab {
-    const shown = () => viewOf(tab.store.state(), DAY, () => DAY)
+    const shown = () => viewOf(tab.store.state(), DAY, dayOf)
     const refetch = () => {
       if (tab.isClosed) return
       tab.store.read().catch(() => events.push({ tab, happen: refetch }))
@@ -191,19 +122,29 @@ export function fakeWorld({ hasLocks = true } = {}) {
       onPress: () => {},
       onRefused: () => {},
       onUnkept: () => {},
-      onNewGame: () => {},
+      onNewGame: (game) => {
+        const now = titlesOf(game.streaks)
+        const earned = takeNewTitles(titles, game)
+        celebrated.push(...earned.map((activity) => `${activity} ${now[activity]}`))
+      },
     })
     const tab: Tab = {
       store,
       shown,
       totals: [],
+      untruth: undefined,
       lastLook: { sure: new Set(), counted: 0 },
       isClosed: false,
     }
+    let looked: GameState | undefined
     store.subscribe(() => {
-      const { isLive } = store.state()
-      const total = shown().streaks?.totalActivities
-      if (isLive && total !== undefined && total !== tab.totals.at(-1)) tab.totals.push(total)
+      const state = store.state()
+      if (looked && isSame(looked, state)) return
+      looked = state
+      const now = shown()
+      tab.untruth ??= untruthOf(state, now, server)
+      const total = now.streaks?.totalActivities
+      if (state.isLive && total !== undefined && total !== tab.totals.at(-1)) tab.totals.push(total)
     })
     return tab
   }
@@ -217,7 +158,7 @@ export function fakeWorld({ hasLocks = true } = {}) {
     entries += 1
     const timestamp = instantOf(entries - skewMinutes)
     wanted.add(`entry-${entries}`)
-    return { id: `entry-${entries}`, activity_type, timestamp, local_day: DAY }
+    return { id: `entry-${entries}`, activity_type, timestamp, local_day: dayOf(timestamp) }
   }
 
   /** An entry that this tab shows in its log. */
@@ -229,6 +170,10 @@ export function fakeWorld({ hasLocks = true } = {}) {
     return all[choice % Math.max(1, all.length)]
   }
 
+  /** What was celebrated in either tab. They agree by what the device keeps, one at a time. */
+  const celebrated: string[] = []
+  const titles = safeStorage(() => fakeStorage())
+
   kept.push({}, {})
   const tabs = [openTab(0), openTab(1)]
   return {
@@ -238,10 +183,17 @@ export function fakeWorld({ hasLocks = true } = {}) {
     events,
     wanted,
     unwanted,
+    celebrated,
     /** What is logged from now on is that much older than it should be: a clock that was put back. */
     skewClock: (minutes: number) => void (skewMinutes = minutes),
     /** Care from another device of this visitor. */
     careElsewhere: () => void server.log(newEntry('walk'), false),
+    /** Care of an earlier day. */
+    careEarlier: (index: number, daysAgo: number) => {
+      skewMinutes += daysAgo * DAY_MINUTES
+      tabs[index]?.store.careEarlier(newEntry('feed'))
+      skewMinutes -= daysAgo * DAY_MINUTES
+    },
     /** Takes an entry that this tab shows out of the log, by 'Undo' or with time to think. */
     remove: (index: number, choice: number, isHeld: boolean) => {
       const entry = shownEntry(index, choice)
@@ -276,43 +228,39 @@ export function fakeWorld({ hasLocks = true } = {}) {
       for (const close of closings) close()
       tabs[index] = openTab(index)
     },
-    /**
-     * Why a tab shows what cannot be: more care than there is in its game and among its pending entries
-     * together, less than there is in its game without what is to go, an entry that is to go, or one
-     * that was not counted any more, counted again.
-     */
-    untruth: (): string | undefined => {
-      for (const tab of tabs) {
-        const { store, shown } = tab
-        const { game, pending } = store.state()
-        const total = shown().streaks?.totalActivities
-        if (!game || total === undefined) continue
-        const inGame = [...server.idsAt(game.version)]
-        const gone = new Set(pending.filter(isRemoval).map(({ entry }) => entry.id))
-        const waiting = pending.filter((one) => one.kind === 'care').map(({ entry }) => entry.id)
-        if (total > new Set([...inGame, ...waiting]).size) return 'counted twice'
-        if (total < inGame.filter((id) => !gone.has(id)).length) return 'taken off twice'
-        const others = [...inGame, ...waiting].filter((id) => !gone.has(id))
-        const counted = total - new Set(others).size
-        const wasSure = [...gone].every((id) => tab.lastLook.sure.has(id))
-        if (wasSure && counted > 0 && tab.lastLook.counted <= 0) return 'counted again'
-        const known = pending.filter((one) => {
-          const isIn = contains(game, one)
-          return one.kind === 'care' ? isIn === false : one.kind === 'removal' && isIn !== undefined
-        })
-        const sure = new Set(known.map((one) => (one.kind === 'rename' ? '' : one.entry.id)))
-        tab.lastLook = { sure, counted }
-        if (shown().waiting.some(({ entry }) => gone.has(entry.id))) return 'shown though removed'
-        const [newest] = pending
-          .filter((one) => one.kind === 'rename' && isUnsent(one))
-          .map((one) => (one.kind === 'rename' ? one : { name: '', renamed_at: '' }))
-          .toSorted((a, b) => (a.renamed_at < b.renamed_at ? 1 : -1))
-        const answered = pending.some((one) => one.kind === 'rename' && !isUnsent(one))
-        if (newest && !answered && shown().pet?.name !== newest.name) return 'an older name'
-      }
-      return undefined
-    },
+    /** What any tab has shown that was not so. */
+    untruth: () => tabs.map((tab) => tab.untruth ?? countedAgain(tab, server)).find(Boolean),
   }
+}
+
+/** Says so of an entry that is to go, was known not to be counted any more, and is counted again. */
+function countedAgain(tab: Tab, server: FakeServer): string | undefined {
+  const { game, pending } = tab.store.state()
+  const total = tab.shown().streaks?.totalActivities
+  if (!game || total === undefined) return undefined
+  const gone = new Set(pending.filter(isRemoval).map(({ entry }) => entry.id))
+  const care = pending.filter((one) => one.kind === 'care').map(({ entry }) => entry)
+  const all = [...server.loggedAt(game.version), ...care].map(({ id }) => id)
+  const counted = total - new Set(all.filter((id) => !gone.has(id))).size
+  const wasSure = [...gone].every((id) => tab.lastLook.sure.has(id))
+  const isAgain = wasSure && counted > 0 && tab.lastLook.counted <= 0
+  const known = pending.filter((one) => {
+    const isIn = contains(game, one)
+    return one.kind === 'care' ? isIn === false : one.kind === 'removal' && isIn !== undefined
+  })
+  const sure = new Set(known.map((one) => (one.kind === 'rename' ? '' : one.entry.id)))
+  tab.lastLook = { sure, counted }
+  return isAgain ? 'counted again' : undefined
+}
+
+/** True when the same is shown of both. */
+function isSame(one: GameState, other: GameState): boolean {
+  return (
+    one.game === other.game &&
+    one.isLive === other.isLive &&
+    one.pending.length === other.pending.length &&
+    one.pending.every((change, at) => change === other.pending[at])
+  )
 }
 
 /** A result or a failure, to be told later. */
@@ -323,6 +271,10 @@ function attempt<T>(task: () => T) {
   } catch (error) {
     return (_resolve: (value: T) => void, reject: (error: unknown) => void) => reject(error)
   }
+}
+
+function dayOf(instantIso: string): Day {
+  return instantIso.slice(0, 10)
 }
 
 function instantOf(minutes: number): string {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Titles, newTitles, readTitles, titlesOf } from './new-titles.ts'
+import { safeStorage } from '../../../device/device-storage.ts'
+import { fakeStorage } from '../../../device/storage.fake.ts'
+import { fakeGame } from './game.fake.ts'
+import { type Titles, newTitles, readTitles, takeNewTitles, titlesOf } from './new-titles.ts'
 
 const kept: Titles = { feed: 'bondBuilder', walk: 'startingOut', play: 'guardian' }
 
@@ -24,13 +27,29 @@ test('titles follow the three streaks', () => {
   expect(titlesOf({ ...streaks, longestStreak: 30, totalActivities: 40 })).toEqual(kept)
 })
 
+/** A game of that version with a streak of so many days of food. */
+function game(version: number, feedStreak: number) {
+  return fakeGame({ version, streaks: { ...fakeGame().streaks, feedStreak } })
+}
+
+test('an older game that a tab hears of late takes no title back, so that none is new twice', () => {
+  const storage = safeStorage(() => fakeStorage())
+  expect(takeNewTitles(storage, game(2, 1))).toEqual([])
+  expect(takeNewTitles(storage, game(4, 3))).toEqual(['feed'])
+  expect(takeNewTitles(storage, game(3, 1))).toEqual([])
+  expect(takeNewTitles(storage, game(5, 3))).toEqual([])
+  // One of the same version has fallen with the day.
+  expect(takeNewTitles(storage, game(5, 0))).toEqual([])
+  expect(takeNewTitles(storage, game(6, 1))).toEqual(['feed'])
+})
+
 test('kept titles are read again', () => {
-  expect(readTitles(JSON.stringify(kept))).toEqual(kept)
+  expect(readTitles(JSON.stringify({ ...kept, version: 7 }))).toEqual({ ...kept, version: 7 })
 })
 
 test('titles that an earlier release kept, in English, are known: none is celebrated again', () => {
   const before = '{"feed":"Bond Builder","walk":"Starting Out","play":"Guardian"}'
-  expect(readTitles(before)).toEqual(kept)
+  expect(readTitles(before)).toEqual({ ...kept, version: 0 })
   expect(newTitles(readTitles(before), { ...kept, feed: 'trustyFriend' })).toEqual(['feed'])
 })
 

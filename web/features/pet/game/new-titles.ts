@@ -1,6 +1,10 @@
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 import { STREAK_TITLES, type StreakTitle, streakTitle } from '#domain/streak-title.ts'
+import type { Game } from '../../../api/answers.ts'
+import type { DeviceStorage } from '../../../device/device-storage.ts'
+
+const TITLES_KEY = 'rema-titles'
 
 /** What an earlier release kept: the titles as English said them. */
 // Nobody reads these: they are compared with what was kept.
@@ -35,12 +39,31 @@ export function newTitles(kept: Titles | undefined, now: Titles): Activity[] {
   return ACTIVITIES.filter((activity) => rank(now[activity]) > rank(kept[activity]))
 }
 
-/** Reads what `JSON.stringify` kept, now or in an earlier release; undefined for nothing and for invalid data. */
-export function readTitles(text: string | null): Titles | undefined {
+/**
+ * The activities whose title is new on this device, which knows them from now on. A game that is older than
+ * the one whose titles are known is no news: one tab can hear of it after another has heard of a newer one.
+ */
+export function takeNewTitles(
+  storage: Pick<DeviceStorage, 'read' | 'write'>,
+  { version, streaks }: Pick<Game, 'version' | 'streaks'>,
+): Activity[] {
+  const kept = readTitles(storage.read(TITLES_KEY))
+  if (kept && kept.version > version) return []
+  const now = titlesOf(streaks)
+  storage.write(TITLES_KEY, JSON.stringify({ ...now, version }))
+  return newTitles(kept, now)
+}
+
+/**
+ * Reads what `JSON.stringify` kept, now or in an earlier release, which knew of no version; undefined for
+ * nothing and for invalid data.
+ */
+export function readTitles(text: string | null): (Titles & { version: number }) | undefined {
   try {
     const kept: Record<string, unknown> = JSON.parse(text ?? '')
     const [feed, walk, play] = [kept['feed'], kept['walk'], kept['play']].map(titleFrom)
-    return feed && walk && play ? { feed, walk, play } : undefined
+    const version = Number(kept['version'] ?? 0) || 0
+    return feed && walk && play ? { feed, walk, play, version } : undefined
   } catch {
     return undefined
   }

@@ -72,10 +72,10 @@ export function openGame(
     onRefused: (failure, { kind }) =>
       toasts.add({ kind: 'error', text: changeFailure(failure, kind) }),
     onUnkept: (failure) => toasts.add({ kind: 'error', text: careFailure(failure) }),
-    onNewGame: ({ pet, streaks }, isKept) => {
+    onNewGame: (game, isKept) => {
       // Other tabs see what is kept.
       if (!isKept) notifyTabs('pet-changed')
-      if (pet) void celebrate(streaks).then(onTitles)
+      if (game.pet) void celebrate(game).then(onTitles)
     },
   })
   return store
