@@ -98,6 +98,56 @@ test('a second tab counts up as the first does, and never back', async ({
   expect(await totalsSeen(other)).toEqual(counted)
 })
 
+test('presses in two tabs while answers are slow count once in both, and never back', async ({
+  page,
+  context,
+  visitor,
+}) => {
+  await visitor.createPet('Biscuit')
+  const other = await context.newPage()
+  const tabs = [page, other].map((tab) => ({ tab, ...gameOn(tab) }))
+  const slow: (() => void)[] = []
+  for (const { tab, open, totals } of tabs) {
+    await open()
+    await expect(totals).toContainText('0 care moments')
+    await recordTotals(tab)
+    // The server has the entry at once, and its answer takes until it is let go.
+    await answer(tab, NEW_ENTRY, 'POST', async (route) => {
+      const response = await route.fetch()
+      await new Promise<void>((letGo) => slow.push(letGo))
+      await route.fulfill({ response })
+    })
+  }
+  const comeBack = async () => {
+    for (const { tab } of tabs) {
+      const read = tab.waitForResponse(GAME)
+      await tab.evaluate(() => window.dispatchEvent(new Event('focus')))
+      await (await read).finished()
+      await twoFrames(tab)
+    }
+  }
+  for (const [index, activity] of (['Feed', 'Walk', 'Feed', 'Play'] as const).entries()) {
+    await tabs[index % 2]?.care(activity).click()
+    for (const { totals } of tabs) await expect(totals).toContainText(`${index + 1} care moment`)
+    if (index === 1) await comeBack()
+  }
+  for (let sent = 1; sent <= 4; sent += 1) {
+    await expect.poll(() => slow.length).toBe(sent)
+    await expect.poll(visitor.log).toHaveLength(sent)
+    await comeBack()
+    slow[sent - 1]?.()
+  }
+  for (const { tab, shows, totals } of tabs) {
+    await comeBack()
+    await shows(90)
+    await expect(totals).toContainText('4 care moments')
+    expect(await totalsSeen(tab)).toEqual(['60 1', '70 2', '80 3', '90 4'])
+  }
+  expect(slow).toHaveLength(4)
+  expect(new Set((await visitor.log()).map(({ id }) => id)).size).toBe(4)
+  expect((await visitor.pet())?.happiness).toBe(90)
+})
+
 test('care in another tab is in it while the game is on its way', async ({
   page,
   context,
