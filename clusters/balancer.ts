@@ -1,7 +1,7 @@
 import { type Socket, connect, createServer } from 'node:net'
 
 /** What stands before several servers: gives each new connection to the next that takes it. */
-export type Balancer = {
+type Balancer = {
   address: string
   /** Ports of the servers, taken in turn; change the list at will. */
   ports: number[]

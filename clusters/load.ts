@@ -7,7 +7,7 @@ import { visitorKey } from '../server/http/visitor.ts'
 type Sent = { visitor: string; id: string }
 
 /** Visitors who care for their pets all the time, and what was acknowledged to them. */
-export type Load = {
+type Load = {
   /** Every care entry that was tried, and those the server said it has, with the time of that answer. */
   attempted: Sent[]
   acknowledged: (Sent & { atMs: number })[]

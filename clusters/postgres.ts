@@ -15,7 +15,7 @@ import { chooseAccount } from '../postgres/choose-account.ts'
 import { type Version, programsOf } from './programs.ts'
 
 /** A folder for one or several PostgreSQL servers of a version. */
-export type Home = {
+type Home = {
   folder: string
   programs: Binaries
   account: Account

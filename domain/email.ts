@@ -4,7 +4,7 @@ import { trimInvisible } from './trim-invisible.ts'
 export const EMAIL_MAX_LENGTH = 254
 
 /** `email` is to be stored and written to, `key` is to be compared: two spellings of one address share it. */
-export type EmailCheck = { ok: true; email: string; key: string } | { ok: false }
+type EmailCheck = { ok: true; email: string; key: string } | { ok: false }
 
 // Normalising shortens a text to a quarter at most; this keeps a megabyte from the slow checks.
 const MAX_TYPED_UNITS = 4 * EMAIL_MAX_LENGTH

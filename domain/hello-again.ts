@@ -1,5 +1,5 @@
 /** From so long a while on the pet greets who comes back. Source: docs/product.md, section 18. */
-export const AWAY_MS = 8 * 3_600_000
+const AWAY_MS = 8 * 3_600_000
 
 /**
  * True when the visitor was away: neither on the page nor caring for the pet. `visitMs` is their last moment on

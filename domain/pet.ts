@@ -20,7 +20,7 @@ type PetKinds = {
   happiness: number
   lastTime: string | null
 }
-export type PetKind = keyof PetKinds
+type PetKind = keyof PetKinds
 
 /**
  * The fields of a pet as the API tells it, in their order, each with its kind. Columns, schema, contract,

@@ -18,7 +18,7 @@ export function streakTitle(days: number): StreakTitle {
 }
 
 /** How far it is from a streak to the title after its own. */
-export type NextTitle = {
+type NextTitle = {
   title: StreakTitle
   /** Days from its own title to the next, and how many of them are lived. */
   steps: number

@@ -1,8 +1,5 @@
 import { type Page, expect } from '@playwright/test'
 
-/** The page of a visitor's own data, by the roles and words a visitor meets. */
-export type KeepPage = ReturnType<typeof keepOn>
-
 /** What stands where; locators look anew each time they are used. */
 export function keepOn(page: Page) {
   const card = page.getByRole('article', { name: /keep card$/ })

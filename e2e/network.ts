@@ -1,12 +1,11 @@
 import { type Page, type Route, expect } from '@playwright/test'
 
-/** The one read of the game's page; creating the pet; logging a care entry; older pages of the log. */
+/** The one read of the game's page; creating the pet; logging a care entry. */
 export const GAME = /\/api\/game\?/
 export const PET = /\/api\/pet(\?today=[\d-]+)?$/
 export const NEW_ENTRY = /\/api\/pet\/activities(\?today=[\d-]+)?$/
 /** Taking one care entry out of the log. */
 export const ENTRY = /\/api\/pet\/activities\/[\w-]+(\?today=[\d-]+)?$/
-export const LOG = /\/api\/pet\/activities\?(limit|before|type)=/
 
 /**
  * What the console says while nobody answers: the browser of every call and of the service worker

@@ -15,7 +15,7 @@ const BUILT = join(import.meta.dirname, '..', 'dist')
 const OUR_SCRIPT = /^(?!react-|rolldown-runtime-).*\.js$/
 
 /** A Rema whose pages can be deployed anew, and that can be away as though there were no network. */
-export type Site = Rema & {
+type Site = Rema & {
   /** Nobody answers at its address any more. */
   stop: () => Promise<void>
   /** It serves again, with a service worker or with what takes it away. */

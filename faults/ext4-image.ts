@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** A disk in a file, with a power switch. */
-export type Disk = {
+type Disk = {
   /** The folder of its file system. */
   folder: string
   /** From this moment nothing reaches the disk any more; what its cache had not been told to keep may be lost. */

@@ -7,7 +7,7 @@ import { hostileJson, hostileText, hostileType } from './hostile.ts'
 type Random = () => number
 
 /** A call of the OpenAPI document: its names, and a value that would be taken for each. */
-export type Call = {
+type Call = {
   method: string
   path: string
   inPath: string[]
@@ -16,7 +16,7 @@ export type Call = {
 }
 
 /** A request to send as it stands. */
-export type FuzzedRequest = {
+type FuzzedRequest = {
   method: string
   path: string
   headers: Record<string, string>

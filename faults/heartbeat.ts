@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from './ask.ts'
 
 /** How long /healthz took, sorted, in ms; whatever else happens it answers 200. */
-export type Heartbeat = { stop(): Promise<number[]> }
+type Heartbeat = { stop(): Promise<number[]> }
 
 /** Asks for /healthz again and again until it is stopped; a failure counts as a minute. */
 export function startHeartbeat(address: string): Heartbeat {

@@ -17,7 +17,7 @@ export type History = {
 }
 
 /** Every list is empty when each promise was kept. */
-export type Differences = {
+type Differences = {
   lost: string[]
   doubled: string[]
   invented: string[]

@@ -1,7 +1,7 @@
 import { type RawConnection, openRawConnection } from './raw-connection.ts'
 
 /** What became of many requests. */
-export type LoadResult = {
+type LoadResult = {
   /** How many answers of each status; 0 where the connection was lost. */
   statuses: Map<number, number>
   /** Times of the answers below 400, in ms, sorted. */

@@ -19,7 +19,7 @@ export type Ids = { uid: number; gid: number }
 
 export const AS_WE_ARE: Account = { prefix: [], ids: null }
 /** A user namespace without a map: still the same user for files, but no longer root. Works in root's own home. */
-export const IN_A_NAMESPACE: Account = { prefix: ['unshare', '-U', '--'], ids: null }
+const IN_A_NAMESPACE: Account = { prefix: ['unshare', '-U', '--'], ids: null }
 
 /**
  * Accounts to try, best first. An ordinary user stays one (initdb asks for the user's name, so a number without

@@ -6,7 +6,7 @@ import { endService, startService } from './service.ts'
 import { removeSocketFolder } from './socket-folder.ts'
 import { type EmbeddedPostgres, supervise } from './supervise.ts'
 
-export type EmbeddedPostgresOptions = {
+type EmbeddedPostgresOptions = {
   dataDir: string
   /** Hears what an operator may want to know, one line each. */
   log?: (line: string) => void
@@ -15,7 +15,7 @@ export type EmbeddedPostgresOptions = {
 }
 
 /** A database that serves, or one sentence for the operator: what stands in the way, and what to do. */
-export type EmbeddedStart = { postgres: EmbeddedPostgres } | { refusal: string }
+type EmbeddedStart = { postgres: EmbeddedPostgres } | { refusal: string }
 
 /**
  * Starts the embedded PostgreSQL on `dataDir`, making folder, cluster and database when they are missing, and keeps

@@ -8,7 +8,7 @@ const LOCK = [0x72656d61, 1] as const
 const TIMEOUT_MS = 2000
 
 /** Who a running server belongs to: `holder` is the Rema that holds the lock, `starter` the one that started it. */
-export type Owners = { holder: number | null; starter: number | null }
+type Owners = { holder: number | null; starter: number | null }
 
 /** A held lock. It lives in a connection of its own, so that it goes when its process goes, however that dies. */
 export type Ownership = { lost: Promise<void>; release(): Promise<void> }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { browserPath, installBrowsers } from './browsers.ts'
 
 /**
@@ -8,12 +7,4 @@ import { browserPath, installBrowsers } from './browsers.ts'
 export function chromiumPath(): string {
   installBrowsers(['chromium'])
   return browserPath('chromium')
-}
-
-/** The version a Chromium tells, for the head of the test run. */
-export function chromiumVersion(path: string): string {
-  return execFileSync(path, ['--version'], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  }).trim()
 }

@@ -8,7 +8,7 @@ const CONTRACT = join(import.meta.dirname, '..', 'contract')
 const HEAD = '// Generated from openapi.json by `npm run contract`; not edited by hand.\n\n'
 
 /** The two files of contract/ as the server's schemas have them today. */
-export async function makeContract(): Promise<Record<'openapi.json' | 'api.d.ts', string>> {
+async function makeContract(): Promise<Record<'openapi.json' | 'api.d.ts', string>> {
   const app = await buildApp({ pool: createPool({}), pages: null })
   const { body } = await app.inject('/openapi.json')
   const document = JSON.stringify(JSON.parse(body), null, 2) + '\n'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 
 type Component = { name: string; version: string; scope: string }
-export type Sbom = {
+type Sbom = {
   metadata: { component: { name: string } }
   components: Component[]
 }

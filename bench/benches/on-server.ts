@@ -8,7 +8,7 @@ import { type Report, openReport } from '../measure/results.ts'
 /** Pets of the bench's visitors; pgbench has as many. */
 export const PETS = 10_000
 
-export type Place = {
+type Place = {
   postgres: BenchPostgres
   server: ServerProcess
   report: Report

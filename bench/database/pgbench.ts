@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { BenchPostgres } from './bench-postgres.ts'
 
-export type PgbenchOptions = {
+type PgbenchOptions = {
   postgres: BenchPostgres
   /** A pgbench script: meta commands and one statement. */
   script: string

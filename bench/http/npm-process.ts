@@ -6,7 +6,7 @@ import { memoryMb } from '../measure/process-figures.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 
 /** The product as npm starts it, and has it stopped. */
-export type NpmProcess = {
+type NpmProcess = {
   /** What the server and PostgreSQL hold now, in MB; npm itself is not counted. */
   memory: () => Promise<{ server: number; postgres: number }>
   stop: () => Promise<void>

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const EARLIER = join(ROOT, '.cache', 'since')
 const run = promisify(execFile)
 
-export type Earlier = { commit: string; folder: string }
+type Earlier = { commit: string; folder: string }
 
 /**
  * An earlier commit in a folder of its own, with its packages and its built pages; made once. `ref` is

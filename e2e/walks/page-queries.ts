@@ -27,7 +27,7 @@ export type ElementState = {
   box: { x: number; y: number; width: number; height: number }
 }
 
-export type PageQueries = {
+type PageQueries = {
   find: (target: Target) => ElementState[]
   /** Brings the only such thing into view; its middle, and whether a click there would meet it. */
   reach: (target: Target) => { x: number; y: number; isFree: boolean }

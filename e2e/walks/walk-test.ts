@@ -11,7 +11,7 @@ import { type View, viewOf } from './view.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-export type WalkOptions = { engineName: BrowserName; allowedConsole: [] | [RegExp] }
+type WalkOptions = { engineName: BrowserName; allowedConsole: [] | [RegExp] }
 
 type Fixtures = {
   profile: Profile

@@ -14,7 +14,7 @@ export type RemaProcess = {
   log: string[]
 }
 
-export const SERVE = fileURLToPath(new URL('serve.ts', import.meta.url))
+const SERVE = fileURLToPath(new URL('serve.ts', import.meta.url))
 
 /** Starts a Rema of its own on this DATA_DIR. `as` is another user, `command` what to run it through. */
 export function startRema(

@@ -6,7 +6,7 @@ import type { Machine } from './machine.ts'
 import { type Result, readResult } from './result.ts'
 import type { World } from './world.ts'
 
-export type Material = {
+type Material = {
   machine: Machine
   /** Folder of the root file system that all worlds lie on. */
   base: string
@@ -16,7 +16,7 @@ export type Material = {
   bundle: string
 }
 
-export type Wish = { name: string; run: string; isKept: boolean }
+type Wish = { name: string; run: string; isKept: boolean }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 

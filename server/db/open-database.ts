@@ -6,7 +6,7 @@ import { readDatabaseUrl } from './database-url.ts'
 import { migrate } from './migrate.ts'
 import { type Pool, createPool } from './pool.ts'
 
-export type OpenDatabase = { pool: Pool; close: () => Promise<void> }
+type OpenDatabase = { pool: Pool; close: () => Promise<void> }
 
 /**
  * Starts or finds the database, brings it to the newest schema and gives a pool on it.

@@ -91,7 +91,7 @@ export async function onConnection<T>(pool: Pool, work: (run: Run) => Promise<T>
 }
 
 /** A connection that is in use until its release. */
-export type TakenConnection = {
+type TakenConnection = {
   client: pg.PoolClient
   /** Runs one statement and gives up after `timeoutMs`. */
   run: <Row extends pg.QueryResultRow>(

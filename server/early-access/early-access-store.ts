@@ -4,7 +4,7 @@ import { type Pool, query } from '../db/pool.ts'
  * An address to keep: as typed, as it is compared, whether a field that nobody sees was filled in, and the
  * hash of the key that takes it off again.
  */
-export type NewEmail = { email: string; key: string; flagged: boolean; removalHash: Buffer }
+type NewEmail = { email: string; key: string; flagged: boolean; removalHash: Buffer }
 
 const FIND = {
   name: 'find-email-and-owner',

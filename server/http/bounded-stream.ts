@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 
 /** Thrown into a stream that took too long; who reads it sees it end before its time. */
-export class TooSlow extends Error {
+class TooSlow extends Error {
   constructor() {
     super('the client was too slow')
     this.name = 'TooSlow'

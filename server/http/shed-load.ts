@@ -16,7 +16,7 @@ const MAX_AT_ONCE = 100
 const LOG_INTERVAL_MS = 1000
 
 /** Refuses what the process cannot keep up with. */
-export type LoadShedder = {
+type LoadShedder = {
   /** Makes the server, with the refusal in front of everything else. */
   serverFactory: FastifyServerFactory
   /** Lets it know how busy the app is. */

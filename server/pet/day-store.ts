@@ -16,7 +16,7 @@ export type CareDays = {
 }
 
 /** By key: a row of the pet, the year's rows, and the first of each activity's. */
-export const READ_DAYS = {
+const READ_DAYS = {
   name: 'read-days',
   text: `select pet.created_at as joined_at,
       (select min(year) from pet_care_years where pet_id = pet.id) as first_year,
@@ -59,7 +59,7 @@ function ofDay(activity: Activity): string {
 }
 
 /** Read from the index of the log: that day's instants, not all days. */
-export const READ_DAY = {
+const READ_DAY = {
   name: 'read-day',
   text: `select id, activity_type, timestamp, local_day::text
     from (${ACTIVITIES.map(ofDay).join(' union all ')}) entries

@@ -20,7 +20,7 @@ export type PetRow = OfPetFields<{
 export const PET_COLUMNS = Object.keys(PET_FIELDS).join(', ')
 
 /** What the version of a pet is made of, as the driver gives it: bigint is text. */
-export type Counts = { activities_count: string; changes: string }
+type Counts = { activities_count: string; changes: string }
 
 /** Every column of a pet on the wire, and its counts, of the table under the name `pet`. */
 export const COUNTED_PET_COLUMNS = [...PET_COLUMNS.split(', '), 'activities_count', 'changes']
@@ -83,7 +83,7 @@ export async function findPet(pool: Pool, visitor: VisitorKey): Promise<Pet | nu
 }
 
 /** What a visitor asks for, and the network they ask from; null where networks are not metered. */
-export type NewPet = {
+type NewPet = {
   visitor: VisitorKey
   mark: ForgottenMark
   name: string

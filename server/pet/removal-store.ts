@@ -34,7 +34,7 @@ const ITS_YEAR = `care.pet_id = $1 and care.activity_type = undone.activity_type
  * decays, and because no other statement can be at this pet's care: the row is locked, and what this one
  * sees was committed after that.
  */
-export const REMOVE_CARE = {
+const REMOVE_CARE = {
   name: 'remove-care',
   text: `with removed as (
       insert into removed_activities (pet_id, id) values ($1, $2)

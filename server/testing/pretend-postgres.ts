@@ -3,7 +3,7 @@ import { type AddressInfo, type Socket, createServer } from 'node:net'
 /** Answers each statement with one row, column by column. */
 type Answers = (sql: string) => Record<string, string>
 
-export type PretendPostgres = { port: number; asked: readonly string[]; close(): Promise<void> }
+type PretendPostgres = { port: number; asked: readonly string[]; close(): Promise<void> }
 
 /**
  * A server that speaks just enough of PostgreSQL's protocol (version 3, simple queries) to be connected to:

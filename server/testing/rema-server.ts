@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 /** The real server as a process of its own, as `npm start` runs it. */
-export type RemaServer = {
+type RemaServer = {
   process: ChildProcess
   /** Its address when it serves; rejects with what the operator would read when it does not. */
   ready: Promise<string>

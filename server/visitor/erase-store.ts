@@ -11,7 +11,7 @@ import { LOCK_CLASS, LOCK_FOR_TRANSACTION, lockNumber } from './one-at-a-time.ts
 import { waitForWrites } from './wait-for-writes.ts'
 
 /** Who is to be forgotten, and the network they ask from; null where networks are not metered. */
-export type Leaving = { visitor: VisitorKey; mark: ForgottenMark; network: NetworkKey | null }
+type Leaving = { visitor: VisitorKey; mark: ForgottenMark; network: NetworkKey | null }
 
 /**
  * The mark by which every later write is refused. An id that nobody knows is one of so many of its network

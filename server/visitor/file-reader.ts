@@ -22,7 +22,7 @@ const LISTS = ['care_entries', 'care_days', 'votes']
 const MAX_DEPTH = 3
 
 /** Reads a file as it arrives. */
-export type FileReader = {
+type FileReader = {
   /** Throws a Problem at the first byte that cannot be part of a file. */
   write(chunk: Uint8Array): void
   /** To be called after the last chunk; throws where something is missing. */

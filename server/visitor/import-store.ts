@@ -46,7 +46,7 @@ export type ImportResult = { added: number; pet: Pet | null; version: number }
 type SeenMark = { mark: ForgottenMark; writing: string | null }
 
 /** Who imports, from where (null: not metered), and the server's clock. */
-export type Importer = {
+type Importer = {
   visitor: VisitorKey
   seen: SeenMark
   network: NetworkKey | null

@@ -16,7 +16,7 @@ export type Vote = {
 }
 
 /** `votesCount` is the feature's count with this vote in it, and those that were counted along with it. */
-export type VoteOutcome =
+type VoteOutcome =
   | { outcome: 'counted'; votesCount: number }
   | {
       outcome: 'already-voted' | 'feature-not-found' | 'too-many-newcomers' | 'visitor-forgotten'

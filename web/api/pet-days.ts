@@ -12,7 +12,7 @@ export type PetDays = {
   days: YearOfCare
 }
 
-export const isPetDays = shape<PetDays>({
+const isPetDays = shape<PetDays>({
   joined_at: nullable(instant),
   first_year: nullable(number),
   year: number,

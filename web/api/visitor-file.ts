@@ -6,7 +6,7 @@ import { CallFailed } from './call-failed.ts'
 import { type Check, nullable, number, shape } from './shape.ts'
 
 /** What the server says of a file it took: how many care entries were new, and the pet as it is now. */
-export type ImportAnswer = { added: number; pet: Pet | null }
+type ImportAnswer = { added: number; pet: Pet | null }
 
 const isImportAnswer: Check<ImportAnswer> = shape<ImportAnswer>({
   added: number,

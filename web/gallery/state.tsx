@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './state.module.css'
 
 /** The states a component can be in; the first three are mirrored (mirror-states.ts). */
-export type StateName =
+type StateName =
   | 'hover'
   | 'focus-visible'
   | 'active'

@@ -6,7 +6,7 @@ import { instantOnWall } from '../../device/wall-time.ts'
 
 const DAY_MS = 86_400_000
 
-export type EarlierReason = 'no-time' | 'not-yet' | 'too-long-ago'
+type EarlierReason = 'no-time' | 'not-yet' | 'too-long-ago'
 type EarlierCheck =
   | { ok: true; timestamp: string; local_day: Day }
   | { ok: false; reason: EarlierReason }

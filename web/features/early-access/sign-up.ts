@@ -9,7 +9,7 @@ import { forgetRemovalKey, keepRemovalKey } from '../../device/removal-keys.ts'
  * What came of asking for early access; 'failed' says why. `removalKey` takes the address off again: it is
  * missing where somebody else registered it, or nobody knows who.
  */
-export type SignUpOutcome =
+type SignUpOutcome =
   | { outcome: 'thanks' | 'known'; removalKey?: string }
   | { outcome: 'invalid' }
   | { outcome: 'failed'; failure: CallFailed }

@@ -9,7 +9,7 @@ import { signUp } from './sign-up.ts'
 export type Registered = { email: string; removalKey: string | undefined }
 
 /** What a form hears of its submit, in this order. */
-export type SignUpHandlers = {
+type SignUpHandlers = {
   /** This is no address. */
   refuse: () => void
   accept: () => void

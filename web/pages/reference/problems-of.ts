@@ -1,7 +1,7 @@
 import { REFERENCE } from '#words/reference.ts'
 import type { ApiDocument } from './api-document.ts'
 
-export type Problem = { code: string; status: number; title: string }
+type Problem = { code: string; status: number; title: string }
 
 /** Every problem the API can answer with: those that the contract lists, then one for each field it can refuse. */
 export function problemsOf({ paths, 'x-problems': listed }: ApiDocument): Problem[] {

@@ -4,7 +4,7 @@ import { PawMark } from './paw-mark.tsx'
 import styles from './site-frame.module.css'
 
 /** The pages of the site. */
-export type SitePath = '/' | '/virtual-pet'
+type SitePath = '/' | '/virtual-pet'
 
 /** A word to those whose browser is too old, the way past the header, the name, and the way to the other page. `here` is the page it stands on, if it is one of these; its `main` has the id `main`. */
 export function SiteHeader({ here }: { here?: SitePath }) {

@@ -5,9 +5,9 @@ export const SOUNDS = ['feed', 'walk', 'play', 'stroke', 'title', 'flourish'] as
 export type Sound = (typeof SOUNDS)[number]
 
 /** A note from its millisecond on; it glides from one pitch to the other. */
-export type Note = { atMs: number; lastsMs: number; fromHz: number; toHz: number }
+type Note = { atMs: number; lastsMs: number; fromHz: number; toHz: number }
 /** What a species sounds like: a wave, how high, and how far its notes glide. */
-export type Voice = { wave: OscillatorType; pitch: number; glide: number }
+type Voice = { wave: OscillatorType; pitch: number; glide: number }
 
 /** Louder than this nothing gets: beside what else is heard it stays soft. */
 export const LOUDEST = 0.12

@@ -17,7 +17,7 @@ export type Figures = {
 }
 
 /** Entries on top of a game: some that it has not yet, some of its first page that are to go. */
-export type EntryChanges = { added: readonly CareEntry[]; removed: readonly CareEntry[] }
+type EntryChanges = { added: readonly CareEntry[]; removed: readonly CareEntry[] }
 
 /**
  * The figures of a game with its changes, on the visitor's day: exact, or undefined where the game's first

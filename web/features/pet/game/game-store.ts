@@ -45,7 +45,7 @@ export const INITIAL_STATE: GameState = {
   lastEntry: null,
 }
 
-export type GameStoreOptions = {
+type GameStoreOptions = {
   storage: GameStorage
   fetchGame: () => Promise<Game>
   /** `wantsGame` asks for the game in the answer. */

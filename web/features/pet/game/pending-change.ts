@@ -9,7 +9,7 @@ export type Removal = {
   /** When it is sent at the latest, ms since 1970 by this device's clock; undefined once that may be. */
   heldUntil?: number | undefined
 }
-export type Rename = { kind: 'rename'; name: string; renamed_at: string }
+type Rename = { kind: 'rename'; name: string; renamed_at: string }
 
 /** What a visitor did: kept on the device until the server has it. */
 export type Change = { kind: 'care'; entry: CareEntry } | Removal | Rename
