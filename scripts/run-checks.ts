@@ -8,12 +8,13 @@ const MODULES = join(ROOT, 'node_modules')
 
 export type Count = { passed: number; failed: number }
 
-/** Formatting, lint, types with the borders between rooms, contract, and words; each counts as one test. */
+/** Formatting, lint, types with the borders between rooms, exports nobody asks for, contract, and words; each counts as one test. */
 export async function runChecks(): Promise<Count> {
   const results = [
     run('formatting', ['oxfmt/bin/oxfmt', '--check']),
     run('lint and borders', ['oxlint/bin/oxlint']),
     run('types and borders', ['typescript-7/bin/tsc', '-b']),
+    run('exports', ['knip/bin/knip.js']),
     await contractIsCurrent(),
     await wordsAreSaid(),
   ]

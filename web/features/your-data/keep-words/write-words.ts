@@ -12,7 +12,7 @@ export function wordsOf(visitor: string): string[] {
 }
 
 /** A number below 1,296^14 in words, the highest digit first. */
-export function wordsOfCode(code: bigint): string[] {
+function wordsOfCode(code: bigint): string[] {
   const words: string[] = []
   for (let left = code; words.length < KEEP_WORDS_COUNT; left /= BASE) {
     words.unshift(SHORT_WORDS[Number(left % BASE)] ?? '')

@@ -28,7 +28,7 @@ export function heldHere(told: readonly ToldField[], storage: DeviceStorage): He
 }
 
 /** True when the key is that of the list, or begins as it: 'rema-care-…'. */
-export function isNamed(key: string, field: string): boolean {
+function isNamed(key: string, field: string): boolean {
   return field.endsWith('…') ? key.startsWith(field.slice(0, -1)) : key === field
 }
 

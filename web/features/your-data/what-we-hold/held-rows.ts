@@ -9,7 +9,7 @@ import { dayText, featureTitle, momentText } from './held-texts.ts'
 export type HeldRows = { heads: readonly string[]; rows: string[][]; count: number }
 
 /** More would be a page of their own; the file has them all. */
-export const MAX_SHOWN_ROWS = 500
+const MAX_SHOWN_ROWS = 500
 
 /** The rows of a table in which a visitor can have several. */
 export function rowsOf(name: HeldName, file: HeldFile): HeldRows | undefined {
