@@ -27,7 +27,9 @@ const FIRST_DRAWN = named(
   'web/ui/pets/',
   'web/ui/scenes/',
   'web/ui/emoji/',
-  'web/ui/species/dog/',
+  ...['dog-species.ts', 'dog-room.tsx', 'dog.tsx', 'coat.ts'].map(
+    (one) => `web/ui/species/dog/${one}`,
+  ),
   'web/ui/species/use-species.ts',
   'web/ui/deferred.ts',
   'web/device/local-day.ts',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
-import { ACTS } from '../ui/acts/use-acts.ts'
+import { ACTS } from '../ui/species/use-acts.ts'
 import { useDeferred } from '../ui/deferred.ts'
 import { PetPortrait } from '../ui/pets/pet-portrait.tsx'
 import { PetStage } from '../ui/scenes/pet-stage.tsx'

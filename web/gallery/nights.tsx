@@ -1,6 +1,6 @@
 import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { useDeferred } from '../ui/deferred.ts'
-import { NIGHTS } from '../ui/nights/use-nights.ts'
+import { NIGHTS } from '../ui/species/use-nights.ts'
 import { PetPortrait } from '../ui/pets/pet-portrait.tsx'
 import { PetStage } from '../ui/scenes/pet-stage.tsx'
 import { ALL_SPECIES } from '../ui/species/all-species.ts'

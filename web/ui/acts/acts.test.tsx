@@ -4,11 +4,11 @@ import { ACTIVITIES } from '#domain/activities.ts'
 import { PET_TYPES } from '#domain/species.ts'
 import { lookOf } from '../pets/look.ts'
 import type { Act, SpeciesActs, Track } from './act.ts'
-import { BIRD_ACTS } from './bird/bird-acts.ts'
-import { CAT_ACTS } from './cat/cat-acts.ts'
-import { DOG_ACTS } from './dog/dog-acts.ts'
-import { FISH_ACTS } from './fish/fish-acts.ts'
-import { RABBIT_ACTS } from './rabbit/rabbit-acts.ts'
+import { BIRD_ACTS } from '../species/bird/acts/bird-acts.ts'
+import { CAT_ACTS } from '../species/cat/acts/cat-acts.ts'
+import { DOG_ACTS } from '../species/dog/acts/dog-acts.ts'
+import { FISH_ACTS } from '../species/fish/acts/fish-acts.ts'
+import { RABBIT_ACTS } from '../species/rabbit/acts/rabbit-acts.ts'
 
 const ACTS: Record<string, { acts: SpeciesActs }> = {
   dog: DOG_ACTS,

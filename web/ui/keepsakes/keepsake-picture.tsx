@@ -1,7 +1,7 @@
 import type { Keepsake } from '#domain/keepsakes.ts'
 import type { PetType } from '#domain/species.ts'
 import css from './keepsakes.module.css'
-import { useThings } from './use-things.ts'
+import { useThings } from '../species/use-things.ts'
 
 /** One keepsake of a species, alone, in a square that is there before its drawing is. Decoration. */
 export function KeepsakePicture({ species, keepsake }: { species: PetType; keepsake: Keepsake }) {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { KEEPSAKES, type Keepsake, isPrize } from '#domain/keepsakes.ts'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
-import { fetchThings } from './all-things.ts'
+import { fetchThings } from '../species/all-things.ts'
 import { PlacedKeepsakes } from './keepsakes.tsx'
 
 test.each(PET_TYPES)(

@@ -5,7 +5,7 @@ import type { Daylight } from '../scenes/daylight.ts'
 import { fadeIn, welcome } from './arrive.ts'
 import css from './keepsakes.module.css'
 import type { From, Things } from './thing.ts'
-import { useThings } from './use-things.ts'
+import { useThings } from '../species/use-things.ts'
 
 type KeepsakesProps = {
   species: PetType

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { PET_TYPES } from '#domain/species.ts'
 import type { Act } from '../acts/act.ts'
 import { lookOf } from '../pets/look.ts'
-import { BIRD_NIGHT } from './bird-night.tsx'
-import { CAT_NIGHT } from './cat-night.tsx'
-import { DOG_NIGHT } from './dog-night.tsx'
-import { FISH_NIGHT } from './fish-night.tsx'
-import { RABBIT_NIGHT } from './rabbit-night.tsx'
+import { BIRD_NIGHT } from '../species/bird/bird-night.tsx'
+import { CAT_NIGHT } from '../species/cat/cat-night.tsx'
+import { DOG_NIGHT } from '../species/dog/dog-night.tsx'
+import { FISH_NIGHT } from '../species/fish/fish-night.tsx'
+import { RABBIT_NIGHT } from '../species/rabbit/rabbit-night.tsx'
 
 const NIGHTS = {
   dog: DOG_NIGHT,

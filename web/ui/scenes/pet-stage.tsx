@@ -21,7 +21,7 @@ type PetStageProps = {
   playing?: Playing | undefined
   /** What the season adds, over the backdrop. */
   season?: ReactNode
-  /** What the pet has there (ui/keepsakes), behind it. */
+  /** What the pet has there (its keepsakes), behind it. */
   keepsakes?: ReactNode
   children: ReactNode
 }

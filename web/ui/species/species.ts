@@ -4,7 +4,7 @@ import type { SpeciesWords } from '#words/species.ts'
 import type { Look } from '../pets/look.ts'
 import type { Daylight } from '../scenes/daylight.ts'
 
-/** All that is drawn and said of one species at rest; what it does is in ui/acts. */
+/** All that is drawn and said of one species at rest; what it does comes later, from its folder's acts, night and keepsakes. */
 export type Species = {
   type: PetType
   Drawing: ComponentType<{ look: Look }>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PetType } from '#domain/species.ts'
 import { isStill } from '../../../ui/acts/is-still.ts'
-import { ACTS } from '../../../ui/acts/use-acts.ts'
+import { ACTS } from '../../../ui/species/use-acts.ts'
 import { useDeferred } from '../../../ui/deferred.ts'
 import { REACTION_MS, type Reaction } from '../../../ui/pets/look.ts'
 import type { Playing } from '../../../ui/scenes/pet-stage.tsx'

@@ -1,0 +1,16 @@
+import type { PetType } from '#domain/species.ts'
+import type { Acts } from '../acts/act.ts'
+
+/** Each in a script of its own. The page names this one alone, and stays small. */
+const ACTS: Readonly<Record<PetType, () => Promise<Acts>>> = {
+  dog: async () => (await import('./dog/acts/dog-acts.ts')).DOG_ACTS,
+  cat: async () => (await import('./cat/acts/cat-acts.ts')).CAT_ACTS,
+  bird: async () => (await import('./bird/acts/bird-acts.ts')).BIRD_ACTS,
+  rabbit: async () => (await import('./rabbit/acts/rabbit-acts.ts')).RABBIT_ACTS,
+  fish: async () => (await import('./fish/acts/fish-acts.ts')).FISH_ACTS,
+}
+
+/** Fetches what a species does. */
+export function fetchActs(type: PetType): Promise<Acts> {
+  return ACTS[type]()
+}

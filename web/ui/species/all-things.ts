@@ -1,0 +1,16 @@
+import type { PetType } from '#domain/species.ts'
+import type { Things } from '../keepsakes/thing.ts'
+
+/** Each in a script of its own. The page names this one alone, and stays small. */
+const THINGS: Readonly<Record<PetType, () => Promise<Things>>> = {
+  dog: async () => (await import('./dog/keepsakes/dog-things.tsx')).DOG_THINGS,
+  cat: async () => (await import('./cat/keepsakes/cat-things.tsx')).CAT_THINGS,
+  bird: async () => (await import('./bird/keepsakes/bird-things.tsx')).BIRD_THINGS,
+  rabbit: async () => (await import('./rabbit/keepsakes/rabbit-things.tsx')).RABBIT_THINGS,
+  fish: async () => (await import('./fish/keepsakes/fish-things.tsx')).FISH_THINGS,
+}
+
+/** Fetches how a species' keepsakes look. */
+export function fetchThings(type: PetType): Promise<Things> {
+  return THINGS[type]()
+}

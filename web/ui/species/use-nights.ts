@@ -1,0 +1,12 @@
+import type { PetType } from '#domain/species.ts'
+import { type Deferred, deferred } from '../deferred.ts'
+import type { Night } from '../nights/night.ts'
+
+/** What each species does at night; each in a script of its own, which comes by night alone. */
+export const NIGHTS: Readonly<Record<PetType, Deferred<Night>>> = {
+  dog: deferred(async () => (await import('./dog/dog-night.tsx')).DOG_NIGHT),
+  cat: deferred(async () => (await import('./cat/cat-night.tsx')).CAT_NIGHT),
+  bird: deferred(async () => (await import('./bird/bird-night.tsx')).BIRD_NIGHT),
+  rabbit: deferred(async () => (await import('./rabbit/rabbit-night.tsx')).RABBIT_NIGHT),
+  fish: deferred(async () => (await import('./fish/fish-night.tsx')).FISH_NIGHT),
+}
