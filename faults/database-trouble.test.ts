@@ -56,19 +56,19 @@ async function holding(database: Connection, sql: string): Promise<Trouble> {
 const TROUBLES: Record<string, (scene: Scene) => Promise<Trouble> | Trouble> = {
   'the network to it is cut': ({ link }) => {
     link.cut()
-    return { end: () => link.mend() }
+    return { end: () => link.restore() }
   },
   'connections break in mid-answer': ({ link }) => {
     link.cutInAnswers()
-    return { end: () => link.mend() }
+    return { end: () => link.restore() }
   },
   'every word takes 300 ms': ({ link }) => {
     link.delay(150)
-    return { end: () => link.mend() }
+    return { end: () => link.restore() }
   },
   'nothing arrives any more': ({ link }) => {
     link.freeze()
-    return { end: () => link.mend() }
+    return { end: () => link.restore() }
   },
   'the pets are locked': ({ database }) =>
     holding(database, 'lock table virtual_pets in access exclusive mode'),

@@ -135,7 +135,7 @@ describe.concurrent('with the database away', () => {
     const { answer, ms } = await timed(send(rema, visitor, feed))
     expect(problemIn(answer)).toBe('update-pet-failed')
     expect(ms).toBeLessThan(MAX_MS)
-    link.mend()
+    link.restore()
     expect((await send(rema, visitor, feed)).statusCode).toBe(201)
     expect((await send(rema, visitor, feed)).statusCode).toBe(200)
     expect(await petOf(rema, visitor)).toMatchObject({ happiness: 60 })
@@ -148,7 +148,7 @@ describe.concurrent('with the database away', () => {
     await Promise.all([1, 2, 3].map(() => petOf(rema, visitor)))
     link.freeze()
     expect(problemIn(await rema.call(visitor, 'GET', '/api/pet'))).toBe('database-away')
-    link.mend()
+    link.restore()
     for (const _ of [1, 2, 3]) {
       const { answer, ms } = await timed(rema.call(visitor, 'GET', '/api/pet'))
       expect(answer.statusCode).toBe(200)
@@ -162,7 +162,7 @@ describe.concurrent('with the database away', () => {
     for (const _ of [1, 2, 3]) {
       link.cut()
       expect(problemIn(await rema.call(visitor, 'GET', '/api/pet'))).toBe('database-away')
-      link.mend()
+      link.restore()
       expect(await petOf(rema, visitor)).toMatchObject({ name: 'Momo' })
       expect((await rema.call(null, 'GET', '/readyz')).json()).toEqual({ status: 'ready' })
     }

@@ -23,7 +23,7 @@ test('the database has the features of domain/', async () => {
   expect(rows.map(({ id }) => id).sort()).toEqual([...FEATURE_IDS].sort())
 })
 
-test('each activity has its last time in the pet, as a moment', async () => {
+test('each activity has its last time in the pet, as an instant', async () => {
   const { rows } = await pool.query<{ name: string }>(
     `select column_name as name from information_schema.columns
      where table_name = 'virtual_pets' and column_name like 'last%'

@@ -7,7 +7,7 @@ const AFTER_MS = 20 * 60 * 60_000
 const MAX_REWRITTEN_BYTES = 64 * 1024 * 1024
 const MAX_MS = 60_000
 
-/** To be run in the transaction that erases something; `$1` is the moment. */
+/** To be run in the transaction that erases something; `$1` is the instant. */
 export const ERASED_BYTES = {
   name: 'erased-bytes',
   text: 'insert into erased_bytes (since) values ($1) on conflict (is_waiting) do nothing',

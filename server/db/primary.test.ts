@@ -61,7 +61,7 @@ describe('of several hosts', () => {
       [one, two],
       [two, one],
     ] as const) {
-      back.mend()
+      back.restore()
       away.cut()
       // The pool notices a broken idle connection when its end arrives; the next query may be earlier.
       await query(pool, WHO, []).catch(() => {})

@@ -31,15 +31,15 @@ export const READ_KEEPSAKES = {
         from (select local_day, row_number() over (order by timestamp, id) as place
           from (${ACTIVITIES.map(oldest).join(' union all ')}) each
           order by timestamp, id limit ${LAST_PLACE}) counted
-        where place in (${PLACES.join(', ')})) as moments
+        where place in (${PLACES.join(', ')})) as places
     from virtual_pets pet where pet.user_id = $1`,
 }
 
 type KeepsakesRow = {
   activities_count: string
   years: CareYear[] | null
-  /** The day of each care moment that brings a keepsake, by its place in the log. */
-  moments: Record<string, Day> | null
+  /** The day of each care entry that brings a keepsake, by its place in the log. */
+  places: Record<string, Day> | null
 }
 
 /**
@@ -56,7 +56,7 @@ export async function readKeepsakes(pool: Pool, visitor: VisitorKey): Promise<Da
   })
   return keepsakes.flatMap((keepsake) => {
     const needed = neededFor(keepsake)
-    const day = isPrize(keepsake) ? firstDayOf(days, needed) : row.moments?.[needed]
+    const day = isPrize(keepsake) ? firstDayOf(days, needed) : row.places?.[needed]
     return day === undefined ? [] : [{ keepsake, day }]
   })
 }

@@ -100,7 +100,7 @@ async function logCare(pool: Pool, visitor: VisitorKey, entry: Entry): Promise<L
   }
 }
 
-/** A moment that arrives late leaves a later time standing. */
+/** Care that arrives late leaves a later time standing. */
 function setLastTime(activity: Activity): string {
   const column = LAST_TIME[activity]
   return `${column} = case when logged.activity_type = '${activity}' then greatest(pet.${column}, logged.timestamp) else pet.${column} end,`

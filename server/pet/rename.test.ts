@@ -98,7 +98,7 @@ describe('the name stays', () => {
     ['that does not exist', '2026-02-30T00:00:00Z'],
     ['without a zone', '2026-03-12T11:00:00'],
     ['that is a number', NOON],
-  ])('for a moment %s', async (_what, at) => {
+  ])('for an instant %s', async (_what, at) => {
     const visitor = await givenPet(rema)
     expect(problemIn(await rename(visitor, 'Bo', at))).toBe('invalid-renamed-at')
     expect((await petOf(rema, visitor))?.name).toBe('Momo')

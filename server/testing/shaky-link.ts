@@ -16,7 +16,7 @@ export type ShakyLink = {
   /** Each connection breaks in the middle of the next answer. */
   cutInAnswers(): void
   /** New connections work again. */
-  mend(): void
+  restore(): void
   close(): Promise<void>
 }
 
@@ -82,7 +82,7 @@ export async function openShakyLink(database: Connection): Promise<ShakyLink> {
     cutInAnswers() {
       state = 'cut in answers'
     },
-    mend() {
+    restore() {
       state = 'sound'
       delayMs = 0
     },

@@ -50,7 +50,7 @@ export const MAKE_PET = {
     values ($1, $2, $3, $4, $5, least($6, now()), $7) on conflict do nothing`,
 }
 
-/** A moment to the microsecond and a species: whoever has both of a pet has it from a file of that pet. */
+/** An instant to the microsecond and a species: whoever has both of a pet has it from a file of that pet. */
 export const HAS_BIRTHDAY = {
   name: 'has-birthday',
   text: 'select from virtual_pets where id = $1 and type = $2 and created_at = $3::timestamptz',

@@ -1,3 +1,7 @@
+import { LANGUAGE } from './language.ts'
+
+const LIST = new Intl.ListFormat(LANGUAGE, { type: 'unit' })
+
 /** A picture of the pet to show somebody. Source: docs/product.md, section 19. */
 export const POSTCARD = {
   open: 'Make a postcard',
@@ -8,7 +12,7 @@ export const POSTCARD = {
   formats: { square: 'Square', story: 'Story', card: 'Card' },
   keepsakes: 'Keepsakes in the picture',
   /** The picture as it is heard: whose it is, and what stands on it. */
-  picture: (lines: readonly string[]): string => `Postcard: ${lines.join(', ')}`,
+  picture: (lines: readonly string[]): string => `Postcard: ${LIST.format(lines)}`,
   share: 'Share',
   save: 'Save as a picture',
   copy: 'Copy',

@@ -1,6 +1,9 @@
+import { LANGUAGE } from './language.ts'
 import { plural } from './plural.ts'
 
 // What comes with a script of its own, once the pet is drawn.
+
+const LIST = new Intl.ListFormat(LANGUAGE, { type: 'unit' })
 
 /** The days with a pet. Source: docs/product.md, section 18. */
 export const TOGETHER = {
@@ -28,7 +31,7 @@ export const CALENDAR = {
   turnMonth: { before: 'The month before', after: 'The month after' },
   turnYear: { before: 'The year before', after: 'The year after' },
   /** A day as it is heard, with the kinds of care that it had. */
-  day: (day: string, kinds: readonly string[]): string => [day, ...kinds].join(', '),
+  day: (day: string, kinds: readonly string[]): string => LIST.format([day, ...kinds]),
   /** A month as it is heard. */
   month: (month: string, days: number): string =>
     `${month}, ${plural(days, { one: 'one day', other: `${days} days` })} with care`,

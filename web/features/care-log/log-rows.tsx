@@ -3,7 +3,7 @@ import type { CareEntry } from '../../api/answers.ts'
 import { useToday } from '../../device/use-today.ts'
 import styles from './care-log.module.css'
 import { dayHeading, inDays } from './log-days.ts'
-import { LogEntryRow } from './log-entry-row.tsx'
+import { CareEntryRow } from './care-entry-row.tsx'
 import type { Removals } from './use-removals.ts'
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -72,7 +72,7 @@ export function LogRows({
         onKeep={removals.keep}
       />
     ) : (
-      <LogEntryRow
+      <CareEntryRow
         key={entry.id}
         entry={entry}
         petName={petName}

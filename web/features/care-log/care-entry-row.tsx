@@ -9,7 +9,7 @@ import { entryTime } from './entry-time.ts'
 import styles from './care-log.module.css'
 
 /** One entry with its remove button. It hardly changes, so it is drawn once however long the list grows. */
-export const LogEntryRow = memo(function LogEntryRow({
+export const CareEntryRow = memo(function CareEntryRow({
   entry,
   petName,
   isWaiting = false,
