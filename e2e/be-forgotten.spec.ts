@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { gameOn } from './game.ts'
+import { keepOn } from './keep.ts'
 import { newEmail } from './landing.ts'
 import { NOBODY_ANSWERS } from './network.ts'
 import { expect, test } from './test.ts'
-import type { Visitor } from './visitor.ts'
+import { type Visitor, visitorAt } from './visitor.ts'
 import { becomeVisitor, yourDataOn } from './your-data.ts'
 
 test.use({ allowedConsole: [NOBODY_ANSWERS] })
@@ -51,6 +53,75 @@ test('the file is offered first', async ({ page }) => {
   expect((await download).suggestedFilename()).toMatch(/^rema-Biscuit-.*\.json$/)
   await yourData.stay.click()
   await expect(yourData.dialog).toBeHidden()
+})
+
+test('by keyboard alone it can be left and everything stays; the next time it is done at once', async ({
+  page,
+}) => {
+  await keepOn(page).open()
+  const before = await everythingKept(page)
+  const { dialog, erase } = yourData
+  await erase.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('heading')).toBeFocused()
+  for (const button of ['Download the file first', 'Keep everything']) {
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name: button })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(erase).toBeFocused()
+  expect(await everythingKept(page)).toEqual(expect.arrayContaining(before))
+  expect(await visitor.pet()).toMatchObject({ name: 'Biscuit', happiness: 60 })
+
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('heading')).toBeFocused()
+  for (let tabs = 0; tabs < 3; tabs += 1) await page.keyboard.press('Tab')
+  await expect(yourData.confirm).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(yourData.forgotten).toBeVisible()
+  expect(await visitor.pet()).toBeNull()
+})
+
+test('the page that stands there afterwards is kind, and no way leads back to who was here', async ({
+  page,
+  rema,
+}) => {
+  await yourData.open()
+  await yourData.erase.click()
+  await yourData.confirm.click()
+  await expect(yourData.forgotten).toBeVisible()
+  expect(page.url()).toBe(`${rema.url}/forgotten`)
+  await expect(page.getByRole('main')).toContainText(
+    'What was yours here is gone, from our server and from this browser.',
+  )
+  await expect(page.getByRole('main')).toContainText('You are always welcome.')
+  // Back is the page before '/your-data', which this one has taken the place of.
+  await page.goBack()
+  await expect(page).toHaveURL(`${rema.url}/credits`)
+  await page.goForward()
+  await expect(yourData.forgotten).toBeVisible()
+  await page.getByRole('main').getByRole('link').click()
+  await expect(page).toHaveURL(`${rema.url}/`)
+  expect(await page.evaluate(() => localStorage.getItem('rema-game'))).toBeNull()
+})
+
+test('who stepped aside in this browser stays, and it is said before', async ({ page, rema }) => {
+  const mangos = visitorAt(rema.url, randomUUID())
+  await mangos.createPet('Mango', 'bird')
+  await page.evaluate(
+    (id) => localStorage.setItem('rema-visitors-aside', JSON.stringify([id])),
+    mangos.id,
+  )
+  await yourData.open()
+  await yourData.erase.click()
+  await expect(yourData.dialog).toContainText('Whoever stepped aside in this browser stays.')
+  await yourData.confirm.click()
+  await expect(yourData.forgotten).toBeVisible()
+  expect(await visitor.pet()).toBeNull()
+  expect(await mangos.pet()).toMatchObject({ name: 'Mango' })
+  await yourData.open()
+  await expect(keepOn(page).switchBackTo('Mango')).toBeVisible()
 })
 
 test('afterwards nothing is left, on the server or in the browser', async ({ page, rema }) => {

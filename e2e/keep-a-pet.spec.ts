@@ -138,6 +138,23 @@ test('the browser is asked to keep its storage by a button alone, and its answer
   await expect(page.getByText('It did not promise.')).toBeVisible()
 })
 
+test('a browser that cannot be asked to keep its storage says so, and elsewhere no word is of an iPhone', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.createPet('Biscuit')
+  // As on plain http, and in old browsers.
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'storage', { get: () => undefined })
+  })
+  await keepOn(page).open()
+  await page.getByRole('button', { name: 'Ask this browser to keep it' }).click()
+  await expect(
+    page.getByText('This browser cannot be asked. The keep card is the safe way.'),
+  ).toBeVisible()
+  await expect(page.getByText('On an iPhone or iPad')).toHaveCount(0)
+})
+
 test('where the browser offers to install the site a button does, and nothing pops up', async ({
   page,
   visitor,

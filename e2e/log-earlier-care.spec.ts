@@ -1,4 +1,5 @@
 import { type Page, expect } from '@playwright/test'
+import { gameOn } from './game.ts'
 import { NOBODY_ANSWERS } from './network.ts'
 import { test } from './test.ts'
 
@@ -83,5 +84,34 @@ test.describe('without a network', () => {
     )
     expect([late?.activity_type, day]).toEqual(['play', '07:30'])
     await expect(game.entries.last()).not.toContainText('waiting')
+  })
+  test('in two tabs it is in the log once, whichever of them sends it', async ({
+    page,
+    context,
+    game,
+    visitor,
+  }) => {
+    const other = await context.newPage()
+    const there = gameOn(other)
+    await there.open()
+    await there.shows(60)
+    await context.setOffline(true)
+    await page.getByLabel('Day', { exact: true }).selectOption({ index: 1 })
+    await page.getByLabel('Time').fill('07:30')
+    await logIt(page)
+    await expect(game.entries.last()).toContainText('waiting to be sent')
+    await there.logTab.click()
+    await expect(there.entries.last()).toContainText('waiting to be sent')
+    await context.setOffline(false)
+    for (const tab of [page, other])
+      await tab.evaluate(() => window.dispatchEvent(new Event('online')))
+    for (const tab of [game, there]) {
+      await expect(tab.waiting).toBeHidden()
+      await expect(tab.entries).toHaveCount(2)
+      await tab.statusTab.click()
+      await tab.shows(70)
+      await expect(tab.totals).toContainText('2 care moments')
+    }
+    await expect.poll(visitor.log).toHaveLength(2)
   })
 })

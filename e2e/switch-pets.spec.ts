@@ -74,6 +74,30 @@ test('a pet that came here since the key was looked at steps aside too, and is a
   await expect(data.switchBackTo('Coco')).toBeVisible()
 })
 
+test('those who stepped aside are listed, each with their way back', async ({ page, rema }) => {
+  const { mangos, biscuits } = await givenTwo(rema.url)
+  const voter = randomUUID()
+  const headers = { authorization: `Bearer ${voter}` }
+  await page.request.put('/api/features/virtual-pet/vote', { headers })
+  await giveId(page, biscuits.id)
+  await page.goto('/credits')
+  await page.evaluate(
+    (ids) => localStorage.setItem('rema-visitors-aside', JSON.stringify(ids)),
+    [mangos.id, voter],
+  )
+  const data = keepOn(page)
+  await data.open()
+  const list = page.getByRole('list', { name: 'Stepped aside' }).getByRole('listitem')
+  await expect(list).toHaveCount(2)
+  await expect(list.first()).toContainText('Mango the bird')
+  await expect(list.last()).toContainText('No pet')
+  await expect(list.last().getByRole('button')).toHaveText('Switch back')
+  await expect(
+    page.getByText('This browser keeps their keys. Nothing of them is lost.'),
+  ).toBeVisible()
+  await expect(data.switchBackTo('Mango')).toBeVisible()
+})
+
 test('votes alone are enough to be asked', async ({ page, rema }) => {
   const { link } = await givenTwo(rema.url)
   const data = keepOn(page)

@@ -100,6 +100,33 @@ test('opening the link alone changes nothing', async ({ page, rema }) => {
   expect(await isFree(rema.url, email)).toBe(false)
 })
 
+test('a key that was used, or that nobody has, does no harm: nothing is told, and others stay', async ({
+  page,
+  rema,
+}) => {
+  const email = newEmail()
+  const link = await signUp(page, email)
+  const { key, press, done } = removalOn(page)
+  await page.goto('/early-access/remove')
+  await key.fill('0123456789abcdef0123456789abcdef')
+  await press.click()
+  await expect(done).toBeVisible()
+  expect(await isFree(rema.url, email)).toBe(false)
+  await page.goto('/credits')
+  await page.goto(link)
+  await press.click()
+  await expect(done).toBeVisible()
+
+  // Whoever registers it anew has another key: the old one takes nothing off.
+  expect(await isFree(rema.url, email)).toBe(true)
+  await page.goto('/credits')
+  await page.goto(link)
+  await expect(key).toHaveValue(KEY)
+  await press.click()
+  await expect(done).toBeVisible()
+  expect(await isFree(rema.url, email)).toBe(false)
+})
+
 test('an answer that was lost leaves the key good', async ({ page, rema }) => {
   const email = newEmail()
   await page.route(
