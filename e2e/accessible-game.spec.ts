@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import type { Game } from './game.ts'
 import { GAME, answer, problem } from './network.ts'
 import { expect, test } from './test.ts'
@@ -98,26 +99,7 @@ for (const [name, enter] of Object.entries(SCENES)) {
     visitor,
   }) => {
     await enter({ page, game, visitor })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      for (const width of [375, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        const axe = new AxeBuilder({ page })
-        // The same elements in the other colours: what can differ is what can be read.
-        const isSeen = (colorScheme === 'dark') !== (width === 375)
-        if (isSeen) axe.withRules(['color-contrast', 'target-size']).exclude('svg')
-        const { violations } = await axe.analyze()
-        const found = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-        )
-        expect(found, `${colorScheme} at ${width}`).toEqual([])
-      }
-    }
-    // 1280 pixels at 200 % and at 400 %.
-    for (const width of [640, 320]) {
-      await page.setViewportSize({ width, height: 600 })
-      await game.fitsTheWindow()
-    }
+    await expectAccessible(page)
   })
 }
 
