@@ -253,6 +253,7 @@ test.describe('a keep link', () => {
 
   for (const [what, damage] of [
     ['cut in half', (link: string) => link.slice(0, -18)],
+    ['that broke off before its code', (link: string) => link.slice(0, link.indexOf('='))],
     ['without its code', (link: string) => link.slice(0, link.indexOf('=') + 1)],
     [
       'with a digit changed',
@@ -304,6 +305,24 @@ test.describe('a keep link', () => {
 })
 
 test.describe('typed words', () => {
+  test('are answered where the eye and the focus are, below an earlier answer, too', async ({
+    page,
+    rema,
+  }) => {
+    const { words } = await givenBiscuit(rema.url)
+    const data = keepOn(page)
+    await page.setViewportSize({ width: 320, height: 568 })
+    await page.goto('/your-data#keep=0')
+    await expect(page.getByText('This keep link is not whole')).toBeVisible()
+    await data.typeWords(words.join(' '))
+    await expect(data.bring('Biscuit')).toBeVisible()
+    const title = data.arrival.getByRole('heading', { name: 'A pet at the door' })
+    await expect(title).toBeFocused()
+    await expect(title).toBeInViewport()
+    await data.arrival.getByRole('button', { name: 'Close' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Keep it', exact: true })).toBeFocused()
+  })
+
   test('bring the pet, each by its first letters', async ({ page, rema }) => {
     const { words } = await givenBiscuit(rema.url, 1)
     const data = keepOn(page)
@@ -346,7 +365,17 @@ test.describe('typed words', () => {
 })
 
 test("every page's foot leads to it, and the page about what is stored", async ({ page }) => {
-  const pages = ['/', '/virtual-pet', '/privacy', '/credits', '/docs', '/early-access/remove']
+  const pages = [
+    '/',
+    '/virtual-pet',
+    '/your-data',
+    '/privacy',
+    '/credits',
+    '/docs',
+    '/early-access/remove',
+    '/early-access/removed',
+    '/forgotten',
+  ]
   for (const path of pages) {
     await page.goto(path)
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Your data' })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { hexOf } from '../web/features/your-data/keep-words/keep-code.ts'
 import { giveId, idIn } from './browser-id.ts'
 import { gameOn } from './game.ts'
+import { NEW_ENTRY } from './network.ts'
 import { expect, test } from './test.ts'
 import { visitorAt } from './visitor.ts'
 import { keepOn } from './keep.ts'
@@ -113,7 +114,10 @@ test('votes alone are enough to be asked', async ({ page, rema }) => {
   await expect(page.getByRole('button', { name: 'Switch back' })).toBeVisible()
 })
 
-test('an id that has nothing is let go', async ({ page, rema }) => {
+test('an id that has nothing is nobody who stepped aside, and is dropped when that is seen', async ({
+  page,
+  rema,
+}) => {
   const { biscuits, link } = await givenTwo(rema.url)
   const data = keepOn(page)
   await giveId(page, randomUUID())
@@ -121,7 +125,10 @@ test('an id that has nothing is let go', async ({ page, rema }) => {
   await data.bring('Biscuit').click()
   await expect(gameOn(page).petName('Biscuit')).toBeVisible()
   expect(await idIn(page)).toBe(biscuits.id)
-  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('rema-visitors-aside')
+  await data.open()
+  const keys = () => page.evaluate(() => Object.keys(localStorage))
+  await expect.poll(keys).not.toContain('rema-visitors-aside')
+  await expect(page.getByText('Stepped aside')).toHaveCount(0)
 })
 
 test('another tab follows, and cares for the pet that it shows', async ({
@@ -147,6 +154,29 @@ test('another tab follows, and cares for the pet that it shows', async ({
 test.describe('without a network', () => {
   test.use({ allowedConsole: [OFFLINE] })
 
+  test('while the switch is under way nothing else can be chosen', async ({ page, rema }) => {
+    const { biscuits, mangos, link } = await givenTwo(rema.url)
+    const [data, game] = [keepOn(page), gameOn(page)]
+    await giveId(page, mangos.id)
+    const answered = Promise.withResolvers<void>()
+    await page.route(NEW_ENTRY, (route) => route.abort())
+    await game.open()
+    await game.care('Walk').click()
+    await expect(game.waiting).toBeVisible()
+    await page.unroute(NEW_ENTRY)
+    await page.route(NEW_ENTRY, async (route) => {
+      await answered.promise
+      await route.fallback()
+    })
+    await page.goto(link)
+    await data.switchTo('Biscuit').click()
+    await expect(data.stayWith('Mango')).toBeDisabled()
+    answered.resolve()
+    await expect(game.petName('Biscuit')).toBeVisible()
+    expect(await idIn(page)).toBe(biscuits.id)
+    expect(await mangos.log()).toHaveLength(2)
+  })
+
   test('care that waits keeps the switch waiting; then it is sent to its own pet first', async ({
     page,
     context,
@@ -168,7 +198,7 @@ test.describe('without a network', () => {
     await game.care('Feed').click()
     await expect(game.waiting).toBeVisible()
     await there.switchTo('Biscuit').click()
-    await expect(tab.getByText('this must wait until the connection is back')).toBeVisible()
+    await expect(tab.getByText('could not all be sent yet, so this must wait')).toBeVisible()
     await expect(there.arrival).toContainText('1 change still waiting')
     expect(await idIn(tab)).toBe(mangos.id)
 

@@ -12,11 +12,15 @@ export function onInstallOffer(call: () => void): () => void {
   }
 }
 
-/** Asks the visitor in the browser's own words; an offer can be taken once. */
-export async function install(): Promise<void> {
+/** Asks the visitor in the browser's own words; an offer can be taken once. True when they took it. */
+export async function install(): Promise<boolean> {
   const offer = globalThis.remaInstallPrompt
   globalThis.remaInstallPrompt = undefined
   // TypeScript's library does not know the event of those browsers that can.
   const prompt: unknown = offer && Reflect.get(offer, 'prompt')
-  if (typeof prompt === 'function') await Reflect.apply(prompt, offer, [])
+  if (typeof prompt !== 'function') return false
+  const chosen: unknown = await Reflect.apply(prompt, offer, [])
+  return (
+    typeof chosen === 'object' && chosen !== null && Reflect.get(chosen, 'outcome') === 'accepted'
+  )
 }

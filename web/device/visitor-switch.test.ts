@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { safeStorage } from './device-storage.ts'
 import { fakeStorage } from './storage.fake.ts'
 import { knownVisitor } from './visitor.ts'
-import { becomeVisitor, visitorsAside } from './visitor-switch.ts'
+import { becomeVisitor, dropAside, visitorsAside } from './visitor-switch.ts'
 
 const ANN = '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a'
 const BEN = '018f4e6a-6f2b-7c3d-8e9f-0a1b2c3d4e5f'
@@ -20,27 +20,38 @@ function givenPage(device: Storage) {
 describe('a browser that becomes another visitor’s', () => {
   test('keeps the one it was, and can become it again', async () => {
     const device = fakeStorage({ anonymousUserId: ANN })
-    expect(await becomeVisitor(givenPage(device), { to: BEN, letGo: null })).toBe(true)
+    expect(await becomeVisitor(givenPage(device), BEN)).toBe(true)
     expect(device.getItem('anonymousUserId')).toBe(BEN)
     expect(visitorsAside(givenPage(device))).toEqual([ANN])
 
-    expect(await becomeVisitor(givenPage(device), { to: ANN, letGo: null })).toBe(true)
+    expect(await becomeVisitor(givenPage(device), ANN)).toBe(true)
     expect(device.getItem('anonymousUserId')).toBe(ANN)
     expect(visitorsAside(givenPage(device))).toEqual([BEN])
   })
 
   test('keeps all that ever stepped aside, the last one first', async () => {
     const device = fakeStorage({ anonymousUserId: ANN })
-    await becomeVisitor(givenPage(device), { to: BEN, letGo: null })
-    await becomeVisitor(givenPage(device), { to: CAT, letGo: null })
+    await becomeVisitor(givenPage(device), BEN)
+    await becomeVisitor(givenPage(device), CAT)
     expect(visitorsAside(givenPage(device))).toEqual([BEN, ANN])
-    await becomeVisitor(givenPage(device), { to: ANN, letGo: null })
+    await becomeVisitor(givenPage(device), ANN)
     expect(visitorsAside(givenPage(device))).toEqual([CAT, BEN])
   })
 
-  test('forgets one that has nothing', async () => {
+  test('copies what stood there and was no id', async () => {
+    const device = fakeStorage({ anonymousUserId: 'damaged' })
+    expect(await becomeVisitor(givenPage(device), BEN)).toBe(true)
+    expect(device.getItem('anonymousUserId')).toBe(BEN)
+    expect(device.getItem('anonymousUserId-unreadable')).toBe('damaged')
+  })
+
+  test('lets go who turns out to be nobody', async () => {
     const device = fakeStorage({ anonymousUserId: ANN })
-    await becomeVisitor(givenPage(device), { to: BEN, letGo: ANN })
+    await becomeVisitor(givenPage(device), BEN)
+    await becomeVisitor(givenPage(device), CAT)
+    await dropAside(givenPage(device), ANN)
+    expect(visitorsAside(givenPage(device))).toEqual([BEN])
+    await dropAside(givenPage(device), BEN)
     expect(Object.keys(device)).toEqual(['anonymousUserId'])
   })
 
@@ -48,15 +59,15 @@ describe('a browser that becomes another visitor’s', () => {
     const device = fakeStorage()
     const page = givenPage(device)
     device.setItem('anonymousUserId', ANN)
-    expect(await becomeVisitor(page, { to: BEN, letGo: null })).toBe(true)
+    expect(await becomeVisitor(page, BEN)).toBe(true)
     expect(visitorsAside(givenPage(device))).toEqual([ANN])
-    expect(await becomeVisitor(givenPage(device), { to: CAT, letGo: ANN })).toBe(true)
+    expect(await becomeVisitor(givenPage(device), CAT)).toBe(true)
     expect(visitorsAside(givenPage(device))).toEqual([BEN, ANN])
   })
 
   test('without an id just has one', async () => {
     const device = fakeStorage()
-    expect(await becomeVisitor(givenPage(device), { to: BEN, letGo: null })).toBe(true)
+    expect(await becomeVisitor(givenPage(device), BEN)).toBe(true)
     expect(Object.keys(device)).toEqual(['anonymousUserId'])
   })
 
@@ -70,7 +81,7 @@ describe('a browser that becomes another visitor’s', () => {
       'rema-theme': 'dark',
       'rema-tips': 'child',
     })
-    await becomeVisitor(givenPage(device), { to: BEN, letGo: null })
+    await becomeVisitor(givenPage(device), BEN)
     expect(Object.keys(device).sort()).toEqual([
       'anonymousUserId',
       'rema-theme',
@@ -83,15 +94,15 @@ describe('a browser that becomes another visitor’s', () => {
 describe('nothing changes', () => {
   test('where the browser keeps nothing', async () => {
     const device = fakeStorage({ anonymousUserId: ANN }, 'full')
-    expect(await becomeVisitor(givenPage(device), { to: BEN, letGo: null })).toBe(false)
+    expect(await becomeVisitor(givenPage(device), BEN)).toBe(false)
     expect(device.getItem('anonymousUserId')).toBe(ANN)
   })
 
   test('where another tab was faster', async () => {
     const device = fakeStorage({ anonymousUserId: ANN })
     const page = givenPage(device)
-    await becomeVisitor(givenPage(device), { to: CAT, letGo: null })
-    expect(await becomeVisitor(page, { to: BEN, letGo: null })).toBe(false)
+    await becomeVisitor(givenPage(device), CAT)
+    expect(await becomeVisitor(page, BEN)).toBe(false)
     expect(device.getItem('anonymousUserId')).toBe(CAT)
   })
 })

@@ -3,7 +3,8 @@ import type { DeviceStorage } from './device-storage.ts'
 
 /** Where the visitor's secret id is kept; the key is part of the specification. */
 export const VISITOR_KEY = 'anonymousUserId'
-const UNREADABLE_KEY = 'anonymousUserId-unreadable'
+/** What stood there and was no id. */
+export const UNREADABLE_KEY = 'anonymousUserId-unreadable'
 
 /** Whom a page acts as, by its storage, for as long as it is open. */
 const known = new WeakMap<DeviceStorage, string>()

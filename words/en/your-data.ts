@@ -134,7 +134,7 @@ export const ARRIVAL = {
     petName === null ? 'Leave it as it is' : `Stay with ${petName}`,
   close: 'Close',
   mustWait:
-    'Care still waits on this device and could not be sent, so this must wait until the connection is back. Nothing has changed.',
+    'Care still waits on this device and could not all be sent yet, so this must wait. Nothing has changed; please try again in a while.',
   notKept: 'This browser could not keep the key. Nothing has changed.',
 }
 

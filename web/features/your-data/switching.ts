@@ -5,6 +5,6 @@ export type Switched = 'done' | 'must-wait' | 'not-kept'
 export type Switching = {
   /** How many changes wait on this device for the server. */
   waitingCount: () => number
-  /** Sends what waits, then becomes the visitor with this id; the one before steps aside, unless it is `letGo`. */
-  become: (visitor: string, letGo: string | null) => Promise<Switched>
+  /** Sends what waits, then becomes the visitor with this id; the one before steps aside. */
+  become: (visitor: string) => Promise<Switched>
 }

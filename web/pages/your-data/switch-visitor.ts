@@ -9,11 +9,11 @@ import type { Switching } from '../../features/your-data/switching.ts'
 /** How this page makes its browser another visitor's: no tab sends while what waits is sent and the ids change. */
 export const SWITCHING: Switching = {
   waitingCount,
-  become: (visitor, letGo) =>
+  become: (visitor) =>
     withLock('care', async () => {
       await sendWaiting()
       if (waitingCount() > 0) return 'must-wait'
-      const isDone = await becomeVisitor(deviceStorage(), { to: visitor, letGo })
+      const isDone = await becomeVisitor(deviceStorage(), visitor)
       return isDone ? 'done' : 'not-kept'
     }),
 }

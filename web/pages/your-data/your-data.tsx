@@ -3,7 +3,7 @@ import { ArrivalCard } from '../../features/your-data/arrival/arrival-card.tsx'
 import { BringAPet } from '../../features/your-data/arrival/bring-a-pet.tsx'
 import { useArrival } from '../../features/your-data/arrival/use-arrival.ts'
 import { BeForgotten } from '../../features/your-data/be-forgotten/be-forgotten.tsx'
-import { Keep } from '../../features/your-data/keep/keep.tsx'
+import { KEEP_TITLE, Keep } from '../../features/your-data/keep/keep.tsx'
 import { TakeHome } from '../../features/your-data/take-home/take-home.tsx'
 import { WhatWeHold } from '../../features/your-data/what-we-hold/what-we-hold.tsx'
 import { SWITCHING } from './switch-visitor.ts'
@@ -17,11 +17,15 @@ export function YourData() {
     location.assign('/virtual-pet'),
   )
   const arrivalTitle = useRef<HTMLHeadingElement>(null)
-  const hasArrival = arrival !== null
+  const step = arrival?.step
   useEffect(() => {
-    // It comes above what was pressed, or before anything was.
-    if (hasArrival) arrivalTitle.current?.focus()
-  }, [hasArrival])
+    // It comes above what was pressed, or before anything was; and so does the answer to another key.
+    if (step === 'looking' || step === 'damaged') arrivalTitle.current?.focus()
+  }, [step])
+  const leave = () => {
+    close()
+    document.getElementById(KEEP_TITLE)?.focus()
+  }
   return (
     <div className={styles.cards}>
       {arrival && (
@@ -29,7 +33,7 @@ export function YourData() {
           arrival={arrival}
           onAccept={(offer) => void accept(offer)}
           onRetry={(visitor) => void bring(visitor)}
-          onClose={close}
+          onClose={leave}
           titleRef={arrivalTitle}
         />
       )}

@@ -40,7 +40,12 @@ export function ArrivalCard(props: ArrivalCardProps) {
           <Button onClick={() => onRetry(arrival.visitor)}>{ARRIVAL.tryAgain}</Button>
         )}
         {arrival.step !== 'looking' && (
-          <Button variant="quiet" onClick={onClose}>
+          <Button
+            variant="quiet"
+            // What was asked for is on its way: this would not keep it from coming.
+            disabled={arrival.step === 'offer' && arrival.outcome === 'busy'}
+            onClick={onClose}
+          >
             {arrival.step === 'offer' && arrival.here !== null
               ? ARRIVAL.stay(arrival.here.pet?.name ?? null)
               : ARRIVAL.close}

@@ -2,19 +2,23 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ASIDE } from '#words/your-data.ts'
 import { deviceStorage } from '../../../device/device-storage.ts'
 import { knownVisitor } from '../../../device/visitor.ts'
-import { visitorsAside } from '../../../device/visitor-switch.ts'
+import { dropAside, visitorsAside } from '../../../device/visitor-switch.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { PlainList } from '../../../ui/plain-list.tsx'
-import { type Found, lookUp } from '../look-up.ts'
+import { type Found, isNobody, lookUp } from '../look-up.ts'
 import styles from './aside.module.css'
 import { FoundFigure } from './found-figure.tsx'
+
+/** What is known of somebody: 'unreachable' where the server did not tell. */
+type Known = Found | 'unreachable'
 
 /** Those who stepped aside in this browser, each with the way back; nothing where there is none. */
 export function Aside({ onVisitor }: { onVisitor: (visitor: string) => void }) {
   // One text, because a list would be another at every look. The prerendered page knows of none.
   const text = useSyncExternalStore(neverChanges, idsAside, () => '')
-  if (text === '') return null
-  const ids = text.split(',')
+  const known = useLookedUp(text)
+  const shown = [...known].filter(([, one]) => one === 'unreachable' || !isNobody(one))
+  if (shown.length === 0) return null
   return (
     <>
       <h3 id="aside-title" className={styles.title}>
@@ -22,9 +26,14 @@ export function Aside({ onVisitor }: { onVisitor: (visitor: string) => void }) {
       </h3>
       <p>{ASIDE.lead}</p>
       <PlainList className={styles.list} aria-labelledby="aside-title">
-        {ids.map((id) => (
+        {shown.map(([id, one]) => (
           <li key={id} className={styles.one}>
-            <One visitor={id} onVisitor={onVisitor} />
+            {one === 'unreachable' ? <p>{ASIDE.unreachable}</p> : <FoundFigure found={one} />}
+            <Button variant="quiet" onClick={() => onVisitor(id)}>
+              {one !== 'unreachable' && one.pet
+                ? ASIDE.switchBack(one.pet.name)
+                : ASIDE.switchBackToVotes}
+            </Button>
           </li>
         ))}
       </PlainList>
@@ -32,27 +41,28 @@ export function Aside({ onVisitor }: { onVisitor: (visitor: string) => void }) {
   )
 }
 
-function One({ visitor, onVisitor }: { visitor: string; onVisitor: (visitor: string) => void }) {
-  const [found, setFound] = useState<Found | null>(null)
+/**
+ * What the server says of each, in their order, once it has told of all. Who has nothing there any more (forgotten
+ * elsewhere, or never more than an id) is dropped.
+ */
+function useLookedUp(text: string): ReadonlyMap<string, Known> {
+  const [known, setKnown] = useState<ReadonlyMap<string, Known>>(new Map())
   useEffect(() => {
     let isWanted = true
-    lookUp(visitor).then(
-      (answer) => isWanted && setFound(answer),
-      // Without a connection the line without a name stays; pressing its button asks again.
-      () => undefined,
-    )
+    const look = async (id: string): Promise<[string, Known]> => {
+      // Pressing the button of one that cannot be looked up asks again.
+      const found = await lookUp(id).catch(() => 'unreachable' as const)
+      if (found !== 'unreachable' && isNobody(found)) await dropAside(deviceStorage(), id)
+      return [id, found]
+    }
+    void Promise.all(text.split(',').filter(Boolean).map(look)).then((all) => {
+      if (isWanted) setKnown(new Map(all))
+    })
     return () => {
       isWanted = false
     }
-  }, [visitor])
-  return (
-    <>
-      {found ? <FoundFigure found={found} /> : <p>{ASIDE.unreachable}</p>}
-      <Button variant="quiet" onClick={() => onVisitor(visitor)}>
-        {found?.pet ? ASIDE.switchBack(found.pet.name) : ASIDE.switchBackToVotes}
-      </Button>
-    </>
-  )
+  }, [text])
+  return known
 }
 
 function idsAside(): string {

@@ -55,13 +55,12 @@ export function useArrival({ waitingCount, become }: Switching, arrived: () => v
 
   async function accept(offer: Offer) {
     setArrival({ ...offer, outcome: 'busy' })
-    const seen = knownVisitor(deviceStorage())
     if (offer.here === null) {
       // A pet may have come here meanwhile, in another tab or with a file: then both are shown first.
       const now = await look(offer.brought.visitor, waitingCount)
       if (now.step !== 'offer' || now.here !== null) return setArrival(now)
     }
-    const switched = await become(offer.brought.visitor, offer.here === null ? seen : null)
+    const switched = await become(offer.brought.visitor)
     if (switched === 'done') arrived()
     else setArrival({ ...offer, waitingCount: waitingCount(), outcome: switched })
   }

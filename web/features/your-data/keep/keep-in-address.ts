@@ -1,5 +1,7 @@
 /** What stands before the code in a keep link, which is /your-data#keep=… */
 const BEFORE_CODE = '#keep='
+/** The same of a link that broke off, or that somebody typed. */
+const KEEP_LINK = /^#(?:keep?$|keep=)/i
 
 declare global {
   /** The code of a keep link that was opened, as it stood in the address, until the page takes it. */
@@ -29,9 +31,10 @@ export function openedKeepCode(): string | undefined {
 
 function take(): boolean {
   const { hash, pathname, search } = location
-  if (!hash.startsWith(BEFORE_CODE)) return false
+  const [before] = KEEP_LINK.exec(hash) ?? []
+  if (before === undefined) return false
   // A full stop or a bracket that stood behind the link in a letter is often taken for its end.
-  globalThis.remaKeepCode = hash.slice(BEFORE_CODE.length).replace(/(?:%20|\W)+$/, '')
+  globalThis.remaKeepCode = hash.slice(before.length).replace(/(?:%20|\W)+$/, '')
   history.replaceState(history.state, '', pathname + search)
   return true
 }

@@ -7,6 +7,7 @@ import styles from './keep.module.css'
 /** Asks the browser not to clear what it keeps, and offers to install the site where that can be done. */
 export function KeepStorage() {
   const [said, setSaid] = useState('')
+  const setInstalled = (isInstalled: boolean) => setSaid(isInstalled ? KEEP_STORAGE.installed : '')
   const isInstallable = useSyncExternalStore(onInstallOffer, canInstall, () => false)
   const isOnAppleDevice = useSyncExternalStore(neverChanges, isInSafariOfAPhone, () => false)
   return (
@@ -16,7 +17,7 @@ export function KeepStorage() {
           {KEEP_STORAGE.ask}
         </Button>
         {isInstallable && (
-          <Button variant="quiet" onClick={() => void install()}>
+          <Button variant="quiet" onClick={() => void install().then(setInstalled)}>
             {KEEP_STORAGE.install}
           </Button>
         )}

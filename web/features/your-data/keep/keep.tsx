@@ -10,6 +10,9 @@ import cardStyles from './keep-card.module.css'
 import { KeepStorage } from './keep-storage.tsx'
 import styles from './keep.module.css'
 
+/** The id of its title, which can take the focus. */
+export const KEEP_TITLE = 'keep-title'
+
 /**
  * Gives the pet's key away, for another device or for the day this browser forgets. The key is seen when
  * asked for. `children` are the ways to bring one in.
@@ -17,9 +20,11 @@ import styles from './keep.module.css'
 export function Keep({ yours, children }: { yours: Yours; children: ReactNode }) {
   const { visitor, pet, state } = yours
   return (
-    <Card aria-labelledby="keep-title" className={styles.card}>
+    <Card aria-labelledby={KEEP_TITLE} className={styles.card}>
       <div className={styles.head}>
-        <h2 id="keep-title">{KEEP.title}</h2>
+        <h2 id={KEEP_TITLE} tabIndex={-1}>
+          {KEEP.title}
+        </h2>
         {state === 'loading' ? (
           <p role="status">{YOUR_DATA_PAGE.loading}</p>
         ) : (
