@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, rema }) => {
 
 const NO_FILE = 'This is no file of ours, or it is damaged. Nothing was changed.'
 const IMPOSSIBLE =
-  'The file has an entry that cannot be: in the future, or on a day that is not its own. Nothing was changed.'
+  'The file has an entry or a date that cannot be: in the future, or on a day that is not its own. Nothing was changed.'
 const CONTRADICTORY =
   'The file has an entry that contradicts another, in the file or here. Nothing was changed.'
 

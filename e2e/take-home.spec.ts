@@ -157,6 +157,24 @@ test('a file whose answer is lost is not said to have changed nothing', async ({
   expect(await visitor.log()).toHaveLength(4)
 })
 
+test('whoever uses the keyboard keeps their place while a file comes, and after it was stopped', async ({
+  page,
+}) => {
+  await yourData.open()
+  let isHeld = true
+  await page.route(/\/api\/visitor\/export$/, (route) => (isHeld ? undefined : route.fallback()))
+  await yourData.downloadAll.press('Enter')
+  await expect(yourData.downloadAll).toBeFocused()
+  await expect(yourData.downloadAll).toHaveAttribute('aria-busy', 'true')
+  await yourData.takeHome.getByRole('button', { name: 'Stop' }).press('Enter')
+  const stopped = yourData.takeHome.getByText('Stopped. Nothing was changed.')
+  await expect(stopped.locator('xpath=ancestor-or-self::*[@tabindex]')).toBeFocused()
+  isHeld = false
+  await yourData.downloadAll.press('Enter')
+  await expect(yourData.takeHome.getByText('Done: ')).toBeVisible()
+  await expect(yourData.downloadAll).toBeFocused()
+})
+
 test('a file that goes out or comes back shows how far it is, and can be stopped', async ({
   page,
 }) => {

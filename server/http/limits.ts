@@ -8,7 +8,7 @@ export const LIMITS = {
   removals: { max: 120, per: 'minute' },
   renames: { max: 60, per: 'minute' },
   erasures: { max: 10, per: 'minute', longAtOnce: 2 },
-  // Each of the two files; the page about a visitor's data reads one at every visit.
+  // Each of the two files; the page about a visitor's data reads one when it is asked what is held.
   exports: { max: 60, per: 'hour', atOnce: 4 },
   // Of one network address: who takes an address off the list brings no id.
   addressRemovals: { max: 60, per: 'minute' },

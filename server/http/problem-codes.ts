@@ -35,7 +35,7 @@ export const PROBLEMS = {
   'unknown-format': { status: 422, title: 'This is no file of ours.' },
   'unknown-version': { status: 422, title: 'This file is of a version that is not known here.' },
   'invalid-file': { status: 422, title: 'The file has a wrong shape.' },
-  'future-entry': { status: 422, title: 'An entry of the file lies in the future.' },
+  'future-entry': { status: 422, title: 'An instant in the file lies in the future.' },
   'impossible-day': { status: 422, title: 'An entry of the file has a day that cannot be.' },
   'duplicate-entry': { status: 422, title: 'Two different entries of the file have one id.' },
   'too-many-requests': { status: 429, title: 'Too many requests for now.' },

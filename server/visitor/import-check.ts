@@ -41,10 +41,9 @@ export function checkFilePet(value: unknown, nowMs: number): ImportedPet | null 
   const { id, name, type, created_at, renamed_at = null } = value
   const checked = checkPetName(name)
   if (!checked.ok) throw invalid('pet.name')
-  if (!isInstant(created_at)) throw invalid('pet.created_at')
-  if (renamed_at !== null && pastInstant(renamed_at, nowMs) === undefined) {
-    throw invalid('pet.renamed_at')
-  }
+  // Whether it lies in the future the database's clock says, which wrote it.
+  if (!isInstant(created_at) || instantMs(created_at) < 0) throw invalid('pet.created_at')
+  if (renamed_at !== null) checkPast(renamed_at, 'pet.renamed_at', nowMs)
   return { id: id.toLowerCase(), name: checked.name, type, created_at, renamed_at }
 }
 
@@ -56,11 +55,7 @@ export function checkFileEntry(value: unknown, place: number, nowMs: number): Fi
   const at = `care_entries[${place}]`
   if (!isEntry.Check(value)) throw invalid(at)
   const { id, activity_type, local_day } = value
-  const timestamp = pastInstant(value.timestamp, nowMs)
-  if (timestamp === undefined) {
-    if (Date.parse(value.timestamp) > nowMs) throw new Problem('future-entry', { extra: { at } })
-    throw invalid(at)
-  }
+  const timestamp = checkPast(value.timestamp, at, nowMs)
   if (!isDay(local_day) || !isPossibleDay(local_day, timestamp)) {
     throw new Problem('impossible-day', { extra: { at } })
   }
@@ -81,4 +76,12 @@ export function checkFileVote(value: unknown): FeatureId | null {
 /** True for an instant that exists; fractions may be finer than milliseconds. */
 function isInstant(text: string): boolean {
   return text.endsWith('Z') && !Number.isNaN(instantMs(text))
+}
+
+/** The instant, where it exists and lies since 1970 and at most 5 minutes ahead. Throws `future-entry` or `invalid-file`. */
+function checkPast(text: string, at: string, nowMs: number): string {
+  const instant = pastInstant(text, nowMs)
+  if (instant !== undefined) return instant
+  if (Date.parse(text) > nowMs) throw new Problem('future-entry', { extra: { at } })
+  throw invalid(at)
 }

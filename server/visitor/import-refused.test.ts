@@ -133,11 +133,20 @@ describe('a pet that cannot be is refused, and changes nothing', () => {
     ['no species', { type: 'dragon' }],
     ['no id', { id: 'abc' }],
     ['a birthday that is none', { created_at: '2026-02-30T12:00:00.000000Z' }],
-    ['a name given tomorrow', { renamed_at: '2026-03-13T12:00:00.000Z' }],
+    ['a birthday before there were computers', { created_at: '0001-01-01T12:00:00.000000Z' }],
     ['happiness of a thousand', { happiness: 1000 }],
     ['more than a pet has', { user_id: randomUUID() }],
   ])('%s', async (_what, other) => {
     expect(await refusal(withPet(other))).toBe('invalid-file')
+  })
+})
+
+describe('a pet from the future is refused, and changes nothing', () => {
+  test.each<[string, Json]>([
+    ['its birthday', { created_at: '2999-03-13T12:00:00.000000Z' }],
+    ['its name', { renamed_at: '2026-03-13T12:00:00.000Z' }],
+  ])('%s', async (_what, other) => {
+    expect(await refusal(withPet(other))).toBe('future-entry')
   })
 })
 

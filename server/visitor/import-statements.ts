@@ -40,10 +40,13 @@ export const FIND_DIFFERENT = {
     limit 1`,
 }
 
-/**
- * Neither a visitor with two pets nor a pet of two visitors: then nothing is made.
- * A birthday is never in the future: the server's clock may be behind the database's, which wrote it.
- */
+/** A row for an instant that is ahead by more than clocks may differ. */
+export const IS_AHEAD = {
+  name: 'is-ahead',
+  text: "select where $1::timestamptz > now() + interval '5 minutes'",
+}
+
+/** Neither a visitor with two pets nor a pet of two visitors: then nothing is made. A birthday is never in the future. */
 export const MAKE_PET = {
   name: 'make-imported-pet',
   text: `insert into virtual_pets (id, user_id, name, type, happiness, created_at, renamed_at)

@@ -22,6 +22,7 @@ import {
   FIND_DIFFERENT,
   FIND_DUPLICATE,
   HAS_BIRTHDAY,
+  IS_AHEAD,
   MAKE_PET,
   SEE_MARK,
   STAGE,
@@ -140,9 +141,11 @@ async function bringBack(session: Session, { mark, writing }: SeenMark): Promise
 /**
  * The id of the visitor's pet, locked: the one they have, if it is the file's, else one made from the file.
  * It keeps its id, unless another visitor's pet has that: then it gets one that is the same at each import.
- * A file of the time when it had that id is of the same pet, too.
+ * A file of the time when it had that id is of the same pet, too. Throws `future-entry` for a birthday to come.
  */
 async function petFor(session: Session, pet: ImportedPet, visitor: VisitorKey): Promise<string> {
+  const [ahead] = await session.run(IS_AHEAD, [pet.created_at])
+  if (ahead) throw new Problem('future-entry', { extra: { at: 'pet.created_at' } })
   for (const id of [pet.id, idInstead(visitor, pet.id)]) {
     const known = await ownPet(session, visitor, pet)
     if (known) return known

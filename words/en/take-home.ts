@@ -16,9 +16,11 @@ export const TAKE_HOME = {
   received: (size: string): string => `${size} so far`,
   saved: (name: string): string => `Done: ${name}`,
   stop: 'Stop',
+  stopped: 'Stopped. Nothing was changed.',
   waits: (count: number, text: string): string =>
     `${moments(count, text)} still ${plural(count, { one: 'waits', other: 'wait' })} in this browser for the network, and ${plural(count, { one: 'is', other: 'are' })} not in the file yet.`,
-  leave: 'You can leave this page at any time: a file that was not sent whole changes nothing.',
+  leave:
+    'You can leave this page at any time: a file that was not sent whole changes nothing, and one that was still coming can be asked for again.',
 }
 
 /** Its part that takes a file back. */
@@ -47,7 +49,7 @@ export const FILE_PROBLEMS = {
   busy: 'The server is busy with other files. Nothing was changed; please try again in a moment.',
   notAFile: 'This is no file of ours, or it is damaged. Nothing was changed.',
   impossible:
-    'The file has an entry that cannot be: in the future, or on a day that is not its own. Nothing was changed.',
+    'The file has an entry or a date that cannot be: in the future, or on a day that is not its own. Nothing was changed.',
   contradictory:
     'The file has an entry that contradicts another, in the file or here. Nothing was changed.',
   version: 'This file is of another version than this page reads. Nothing was changed.',

@@ -21,10 +21,13 @@ export function BringBack() {
   function bring(file: File | undefined) {
     if (!file) return
     void run(async (say, signal) => {
-      const words = await sendFile(file, say, signal)
-      reads.refetch(READ_KEYS.game)
-      notifyTabs('pet-changed')
-      return words
+      try {
+        return await sendFile(file, say, signal)
+      } finally {
+        // Also when no answer came: the server may have taken it.
+        reads.refetch(READ_KEYS.game)
+        notifyTabs('pet-changed')
+      }
     })
   }
 
@@ -62,7 +65,7 @@ export function BringBack() {
         />
         <Button
           variant="quiet"
-          disabled={transfer.state === 'running'}
+          busy={transfer.state === 'running'}
           onClick={() => input.current?.click()}
         >
           {BRING_BACK.choose}

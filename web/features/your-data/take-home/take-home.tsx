@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { TAKE_HOME } from '#words/take-home.ts'
 import { deviceStorage } from '../../../device/device-storage.ts'
+import { visitorStorage } from '../../../device/visitor-storage.ts'
 import type { FileKind } from '../../../api/visitor-file.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -20,6 +22,8 @@ const FILES: readonly { kind: FileKind; words: string; note: string }[] = [
 /** Gives everything of a visitor as a file, and takes one back. */
 export function TakeHome({ yours }: { yours: Yours }) {
   const { transfer, run, stop } = useTransfer()
+  const [asked, setAsked] = useState<FileKind>()
+  const isRunning = transfer.state === 'running'
   const waiting = yours.state === 'loading' ? 0 : waitingCare()
   return (
     <Card aria-labelledby="take-home-title" className={card.card}>
@@ -30,9 +34,13 @@ export function TakeHome({ yours }: { yours: Yours }) {
           <div key={kind} className={styles.file}>
             <Button
               variant={kind === 'json' ? 'primary' : 'quiet'}
-              disabled={transfer.state === 'running' || yours.visitor === null}
+              busy={isRunning && asked === kind}
+              disabled={isRunning || yours.visitor === null}
               aria-describedby={`take-home-${kind}`}
-              onClick={() => void run((say, signal) => fetchAndSave(kind, say, signal))}
+              onClick={() => {
+                setAsked(kind)
+                void run((say, signal) => fetchAndSave(kind, say, signal))
+              }}
             >
               {words}
             </Button>
@@ -56,7 +64,7 @@ export function TakeHome({ yours }: { yours: Yours }) {
 
 /** How many care entries wait in this browser for the network. */
 function waitingCare(): number {
-  return deviceStorage()
+  return visitorStorage(deviceStorage())
     .keys()
     .filter((key) => key.startsWith('rema-care-')).length
 }

@@ -14,7 +14,7 @@ test.each([
   ['not-json', 400, 'This is no file of ours'],
   ['invalid-file', 422, 'This is no file of ours'],
   ['unknown-format', 422, 'This is no file of ours'],
-  ['future-entry', 422, 'The file has an entry that cannot be'],
+  ['future-entry', 422, 'The file has an entry or a date that cannot be'],
   ['unknown-version', 422, 'This file is of another version'],
   ['file-too-large', 0, 'The file is larger than 256 MB'],
   [

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { TAKE_HOME } from '#words/take-home.ts'
 import { asFailure } from '../../../api/call-failed.ts'
 import { fileProblem } from './file-problem.ts'
 
@@ -9,7 +10,7 @@ import { fileProblem } from './file-problem.ts'
 export type Transfer =
   | { state: 'none' }
   | { state: 'running'; words: string; share: number | 'all' | null }
-  | { state: 'done' | 'failed'; words: string }
+  | { state: 'done' | 'stopped' | 'failed'; words: string }
 
 export type Say = (words: string, share?: number | 'all') => void
 /** Gives the sentence that says what came of it. */
@@ -37,7 +38,11 @@ export function useTransfer(): {
     } catch (error) {
       const failure = asFailure(error)
       const isStopped = failure.code === 'stopped'
-      setTransfer(isStopped ? { state: 'none' } : { state: 'failed', words: fileProblem(failure) })
+      setTransfer(
+        isStopped
+          ? { state: 'stopped', words: TAKE_HOME.stopped }
+          : { state: 'failed', words: fileProblem(failure) },
+      )
     } finally {
       running.current = null
     }
