@@ -175,7 +175,7 @@ test('another tab shows nothing old, and what waited there is not sent', async (
   expect(await visitor.pet()).toBeNull()
 })
 
-test('another device hears of it with its next press, and begins anew', async ({
+test('another device hears of it with its next press, is told so, and can begin anew', async ({
   browser,
   rema,
 }) => {
@@ -192,8 +192,10 @@ test('another device hears of it with its next press, and begins anew', async ({
   await expect(yourData.forgotten).toBeVisible()
 
   await game.care('Feed').click()
+  await expect(yourDataOn(phone).forgotten).toBeVisible()
+  expect(await phone.evaluate(() => localStorage.getItem('anonymousUserId'))).toBeNull()
+  await game.open()
   await expect(phone.getByRole('heading', { name: 'Create Your Virtual Pet' })).toBeVisible()
-  expect(await phone.evaluate(() => localStorage.getItem('anonymousUserId'))).not.toBe(visitor.id)
   expect(await visitor.pet()).toBeNull()
   await context.close()
 })

@@ -65,7 +65,23 @@ test('each row of the Care Log, the days and the votes stands there with its con
 test('who has nothing there is told so', async () => {
   await yourData.open()
   await yourData.show.click()
-  await expect(yourData.whatWeHold).toContainText('Our database holds nothing about you.')
+  await expect(yourData.whatWeHold).toContainText(
+    'Our database holds no pet, no care and no votes of yours.',
+  )
+})
+
+test('an address for early access is held, too, and told with the way off the list', async ({
+  page,
+}) => {
+  const email = newEmail()
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Request early access' }).click()
+  await expect(page.getByText('Got it!')).toBeVisible()
+  await yourData.open()
+  await yourData.show.click()
+  await expect(yourData.whatWeHold).toContainText(`${email} is on the early-access list.`)
+  await expect(yourData.whatWeHold.getByRole('link', { name: 'Take it off' })).toBeVisible()
 })
 
 test('without a network what this browser keeps is shown', async ({ context }) => {

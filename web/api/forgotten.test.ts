@@ -9,25 +9,28 @@ import { fakeServer } from './server.fake.ts'
 vi.mock('../device/clear-device.ts', () => ({ clearDevice: vi.fn<() => Promise<void>>() }))
 const ANN = '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a'
 const reload = vi.fn<() => void>()
-vi.stubGlobal('location', { reload })
+const replace = vi.fn<(page: string) => void>()
+vi.stubGlobal('location', { reload, replace })
 
 beforeEach(() => {
   deviceStorage().write('anonymousUserId', ANN)
   vi.mocked(clearDevice).mockClear()
   reload.mockClear()
+  replace.mockClear()
 })
 
-test('a browser whose visitor was forgotten forgets too, and begins anew', async () => {
+test('a browser whose visitor was forgotten forgets too, and says so', async () => {
   await heedForgotten(Response.json({ code: 'visitor-forgotten' }, { status: 410 }), ANN)
   expect(clearDevice).toHaveBeenCalledTimes(1)
-  expect(reload).toHaveBeenCalledTimes(1)
+  expect(replace.mock.calls).toEqual([['/forgotten']])
+  expect(reload).not.toHaveBeenCalled()
 })
 
 test('any write that is answered so is heeded, and its caller hears of it as of any failure', async () => {
   fakeServer({ status: 410, body: { code: 'visitor-forgotten' } })
   const call = api.PUT('/api/features/{id}/vote', { params: { path: { id: 'virtual-pet' } } })
   await expect(answerOf(call, isVote)).rejects.toMatchObject({ code: 'visitor-forgotten' })
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledTimes(1))
   expect(clearDevice).toHaveBeenCalledTimes(1)
 })
 

@@ -4,13 +4,15 @@ import { VISITOR_KEY } from '../device/visitor.ts'
 
 /**
  * When the server has forgotten the visitor who asked (on another device, or in another tab), this browser
- * forgets too, and the page begins anew. Told by a write alone: reads find nothing.
- * A tab that slept may ask as a visitor whom the browser forgot long ago: whoever is here now stays.
+ * forgets too, and the page says so. Told by a write alone: reads find nothing.
+ * A tab that slept may ask as a visitor whom the browser forgot long ago: whoever is here now stays, and it begins anew.
  */
 export async function heedForgotten(response: Response, visitor: string): Promise<void> {
   const problem: unknown = await response.json().catch(() => null)
   const isProblem = typeof problem === 'object' && problem !== null && 'code' in problem
   if (!isProblem || problem.code !== 'visitor-forgotten') return
-  if (deviceStorage().read(VISITOR_KEY) === visitor) await clearDevice()
-  location.reload()
+  if (deviceStorage().read(VISITOR_KEY) !== visitor) return location.reload()
+  await clearDevice()
+  // Whoever asked for it somewhere else is told here what happened.
+  location.replace('/forgotten')
 }

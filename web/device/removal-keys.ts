@@ -19,7 +19,7 @@ export function removalKeys(storage: DeviceStorage): RemovalKey[] {
  * the answer is lost, the address may be on the list, and only this key takes it off.
  */
 export function keepRemovalKey(storage: DeviceStorage, email: string): string {
-  const known = removalKeys(storage).find((one) => one.email === email)
+  const known = removalKeys(storage).find((one) => one.email.toLowerCase() === email.toLowerCase())
   if (known) return known.key
   const key = removalKeyFrom(crypto.getRandomValues(new Uint8Array(16)))
   storage.write(PREFIX + key, email)

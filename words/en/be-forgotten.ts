@@ -21,6 +21,8 @@ export const FAREWELL_DIALOG = {
   votes: 'your votes; the counts go down by them',
   email: (email: string): string => `${email} on the early-access list`,
   device: 'what this browser keeps: your key, waiting care, settings, pages for offline',
+  everywhere:
+    'It goes on every device that has the key. Keep cards and keep links of it open nothing any more.',
   aside: 'Whoever stepped aside in this browser stays.',
   backups: 'Backups of the database may hold it for 30 days at most; then they are gone too.',
   file: 'Download the file first',

@@ -11,7 +11,9 @@ export const WHAT_WE_HOLD = {
   offline: 'There is no network, so only what this browser keeps can be shown.',
   tooLong: (moments: string): string =>
     `There are ${moments} care moments, too many for a page: the file above has them all.`,
-  nothing: 'Our database holds nothing about you.',
+  /** Told to who listens: it stands below. */
+  shown: 'What is stored stands below.',
+  nothing: 'Our database holds no pet, no care and no votes of yours.',
   nothingHere: 'This browser keeps nothing of ours.',
   /** Below the tables of the database. */
   keys: 'Beside these, each row has numbers by which the database finds it, and the fingerprint of your id. Of care that you took back only its number stays.',

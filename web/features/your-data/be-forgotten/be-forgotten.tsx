@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { BE_FORGOTTEN } from '#words/be-forgotten.ts'
-import { deviceStorage } from '../../../device/device-storage.ts'
-import { removalKeys, removalLink } from '../../../device/removal-keys.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import card from '../card.module.css'
+import { ListedAddresses } from '../listed-addresses.tsx'
 import type { Yours } from '../yours.ts'
 import { FarewellDialog } from './farewell-dialog.tsx'
 
@@ -24,14 +23,4 @@ export function BeForgotten({ yours }: { yours: Yours }) {
       {isAsking && <FarewellDialog yours={yours} onClose={() => setIsAsking(false)} />}
     </Card>
   )
-}
-
-/** Addresses for early access can be taken off by themselves. */
-function ListedAddresses() {
-  return removalKeys(deviceStorage()).map(({ email, key }) => (
-    <p key={key} className={card.address}>
-      {`${BE_FORGOTTEN.listed(email)} `}
-      <a href={removalLink(key)}>{BE_FORGOTTEN.takeOff}</a>
-    </p>
-  ))
 }

@@ -46,7 +46,8 @@ export function FarewellDialog({ yours, onClose }: { yours: Yours; onClose: () =
         <div className={card.keys}>
           <Button
             variant="quiet"
-            disabled={transfer.state === 'running' || isErasing}
+            busy={transfer.state === 'running'}
+            disabled={isErasing}
             onClick={() => void run((say, signal) => fetchAndSave('json', say, signal))}
           >
             {FAREWELL_DIALOG.file}
@@ -94,6 +95,7 @@ function WhatGoes({ yours, addresses }: { yours: Yours; addresses: readonly Remo
           <li>{FAREWELL_DIALOG.device}</li>
         </ul>
       </div>
+      {visitor !== null && <p>{FAREWELL_DIALOG.everywhere}</p>}
       <p className={card.quiet}>
         {hasAside && `${FAREWELL_DIALOG.aside} `}
         {FAREWELL_DIALOG.backups}

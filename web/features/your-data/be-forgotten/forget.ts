@@ -8,8 +8,8 @@ import { knownVisitor } from '../../../device/visitor.ts'
 
 /**
  * Erases the visitor and these addresses on the server, then everything in this browser. Null when that is
- * done; else why not, and then nothing is cleared here but the keys of addresses that are off the list: all of
- * it can be asked for again. Never throws.
+ * done; else why not, and then nothing is cleared here: all of it can be asked for again, also of what the server
+ * has erased already. Never throws.
  */
 export async function forget(
   addresses: readonly RemovalKey[],
@@ -20,7 +20,6 @@ export async function forget(
   try {
     for (const { key } of addresses) {
       await doneOf(anonymousApi.DELETE('/api/early-access', { body: { removal_key: key } }))
-      forgetRemovalKey(deviceStorage(), key)
     }
     // Who has no id here is nobody to the server, and is given none to be forgotten by.
     const visitor = knownVisitor(deviceStorage())
@@ -28,6 +27,7 @@ export async function forget(
   } catch (error) {
     return asFailure(error).code === 'no-answer' ? 'offline' : 'failed'
   }
+  for (const { key } of addresses) forgetRemovalKey(deviceStorage(), key)
   await clearing.clearDevice()
   return null
 }

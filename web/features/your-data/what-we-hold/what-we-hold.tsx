@@ -7,6 +7,7 @@ import { deviceStorage } from '../../../device/device-storage.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import card from '../card.module.css'
+import { ListedAddresses } from '../listed-addresses.tsx'
 import type { Yours } from '../yours.ts'
 import { fetchHeld } from './fetch-held.ts'
 import { type HeldField, type HeldTable as Held, heldNow } from './held-now.ts'
@@ -49,6 +50,7 @@ export function WhatWeHold({ yours: { visitor, moments } }: { yours: Yours }) {
       </div>
       <p role="status" className={styles.failed}>
         {shown?.said}
+        {shown?.said === '' && <span className="sr-only">{WHAT_WE_HOLD.shown}</span>}
       </p>
       {shown && <Tables {...shown} />}
     </Card>
@@ -66,6 +68,7 @@ function Tables({ held, here }: Shown) {
         </div>
       ))}
       {held && held.length > 0 && <p className={card.quiet}>{WHAT_WE_HOLD.keys}</p>}
+      <ListedAddresses />
       {here.length > 0 ? (
         <HeldTable title={WHAT_WE_HOLD.device} fields={here} showsKeys />
       ) : (

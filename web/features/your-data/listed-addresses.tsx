@@ -1,0 +1,14 @@
+import { BE_FORGOTTEN } from '#words/be-forgotten.ts'
+import { deviceStorage } from '../../device/device-storage.ts'
+import { removalKeys, removalLink } from '../../device/removal-keys.ts'
+import card from './card.module.css'
+
+/** The addresses for early access whose keys this browser keeps, each with the way off the list. */
+export function ListedAddresses() {
+  return removalKeys(deviceStorage()).map(({ email, key }) => (
+    <p key={key} className={card.address}>
+      {`${BE_FORGOTTEN.listed(email)} `}
+      <a href={removalLink(key)}>{BE_FORGOTTEN.takeOff}</a>
+    </p>
+  ))
+}
