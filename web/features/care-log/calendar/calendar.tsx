@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Day } from '#domain/calendar-day.ts'
 import { type CareOn, careOn, yearOf } from '#domain/care-days.ts'
-import { type Month, daysIn, monthAfter, monthOf } from '#domain/month.ts'
+import { type Month, daysIn, monthOf } from '#domain/month.ts'
 import { CALENDAR } from '#words/tomorrow.ts'
 import { type ShownLog, knownEntries } from '../../../api/known-entries.ts'
 import { usePetDays } from '../../../api/pet-days.ts'
@@ -15,6 +15,7 @@ import styles from './calendar.module.css'
 import { DayEntries } from './day-entries.tsx'
 import { monthName, yearName } from './day-formats.ts'
 import { MonthGrid } from './month-grid.tsx'
+import { type Span, endsAt, turned } from './turn.ts'
 import { weekStart } from './week-start.ts'
 import { YearView } from './year-view.tsx'
 
@@ -30,7 +31,7 @@ export type CalendarLog = ShownLog & { newer: readonly NewerEntry[]; removals: R
 export function Calendar({ petName, log }: { petName: string; log: CalendarLog }) {
   const today = useToday()
   const [firstWeekday] = useState(() => weekStart(navigator.language))
-  const [span, setSpan] = useState<'month' | 'year'>('month')
+  const [span, setSpan] = useState<Span>('month')
   const [stop, setStop] = useState(today)
   const [chosen, setChosen] = useState<Day>()
   const month = monthOf(stop)
@@ -49,12 +50,8 @@ export function Calendar({ petName, log }: { petName: string; log: CalendarLog }
       <Turner
         title={span === 'month' ? monthName(month) : yearName(month)}
         words={span === 'month' ? CALENDAR.turnMonth : CALENDAR.turnYear}
-        isLast={span === 'month' ? month >= monthOf(today) : month.slice(0, 4) >= today.slice(0, 4)}
-        isFirst={month <= (span === 'month' ? `${firstYear}-01` : `${firstYear}-12`)}
-        onTurn={(step) => {
-          const next = monthAfter(month, span === 'month' ? step : 12 * step)
-          goTo(next > monthOf(today) ? monthOf(today) : next)
-        }}
+        {...endsAt(span, month, { firstYear, today })}
+        onTurn={(step) => goTo(turned(span, month, step, today))}
       />
       {span === 'month' ? (
         <>
