@@ -45,7 +45,8 @@ export default defineConfig<object, { engineName: BrowserName }>({
   updateSnapshots: 'none',
   reporter: [['list'], ['json', { outputFile: '.cache/e2e-report.json' }]],
   projects: [
-    { name: 'pages', testMatch: '*.spec.ts' },
+    // A pet that moves takes a third of the time; specs about motion say WITH_MOTION (e2e/test.ts).
+    { name: 'pages', testMatch: '*.spec.ts', use: { reducedMotion: 'reduce' } },
     // Written once, run in every browser; each is started anew for every worker and every walk waits for real pages.
     ...BROWSER_NAMES.map((engineName) => ({
       name: engineName,

@@ -84,10 +84,7 @@ const SCENES: Record<string, (scene: Scene) => Promise<void>> = {
   },
 }
 
-test.use({
-  contextOptions: { reducedMotion: 'reduce' },
-  allowedConsole: [/Failed to load resource/],
-})
+test.use({ allowedConsole: [/Failed to load resource/], reducedMotion: 'reduce' })
 
 // Four looks through every rule: much arithmetic, which a busy machine takes long for.
 test.describe.configure({ timeout: 90_000 })

@@ -1,4 +1,6 @@
-import { expect, test } from './test.ts'
+import { WITH_MOTION, expect, test } from './test.ts'
+
+test.use(WITH_MOTION)
 
 declare global {
   /** The types of events that anything on the page listened for. */
@@ -22,6 +24,7 @@ for (const path of ['/', '/virtual-pet']) {
   test(`pets that idle let the page rest: ${path}`, async ({ page }) => {
     await page.goto(path)
     await expect(page.locator('[data-island]:not([data-hydrated])')).toHaveCount(0)
+    expect(await page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0)
     const types = await page.evaluate(() => [...globalThis.listenedFor])
     expect(types).toContain('click')
     expect(types.filter((type) => type.startsWith('animation'))).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ reducedMotion: 'reduce' })
 
 test('a pet is completely happy once, when the server has told so', async ({
   page,

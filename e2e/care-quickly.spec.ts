@@ -1,6 +1,8 @@
 import { gameOn } from './game.ts'
 import { NEW_ENTRY, GAME, answer, problem, recordTotals, totalsSeen, twoFrames } from './network.ts'
-import { expect, test } from './test.ts'
+import { WITH_MOTION, expect, test } from './test.ts'
+
+test.use(WITH_MOTION)
 
 test('twenty fast taps are twenty care moments', async ({ game, visitor }) => {
   await visitor.createPet('Biscuit')

@@ -1,6 +1,8 @@
 import { gameOn } from './game.ts'
 import { NEW_ENTRY, NOBODY_ANSWERS, answer, loseCall, twoFrames, untilTried } from './network.ts'
-import { expect, test } from './test.ts'
+import { WITH_MOTION, expect, test } from './test.ts'
+
+test.use(WITH_MOTION)
 
 const DAY_MS = 86_400_000
 

@@ -1,5 +1,7 @@
 import { GAME, NOBODY_ANSWERS, answer } from './network.ts'
-import { expect, test } from './test.ts'
+import { WITH_MOTION, expect, test } from './test.ts'
+
+test.use(WITH_MOTION)
 
 declare global {
   var shifts: unknown[]

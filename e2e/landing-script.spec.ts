@@ -1,8 +1,6 @@
 import { type Landing, landingOn, newEmail } from './landing.ts'
 import { expect, test } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 let landing: Landing
 test.beforeEach(({ page }) => {
   landing = landingOn(page)

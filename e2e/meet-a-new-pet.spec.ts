@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Game } from './game.ts'
 import { PET, answer, loseCall, problem } from './network.ts'
-import { expect, test } from './test.ts'
+import { WITH_MOTION, expect, test } from './test.ts'
+
+test.use(WITH_MOTION)
 
 const BIRTH_SCRIPT = /assets\/birth-/
 
@@ -69,7 +71,7 @@ test('a press while it comes counts, and is not kept waiting', async ({ page, ga
 })
 
 test.describe('where nothing may move', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ reducedMotion: 'reduce' })
 
   test('it stands there in its joy', async ({ page, game }) => {
     await page.clock.install()

@@ -4,9 +4,11 @@ import { FONT_WORLDS, inFontWorld } from '../scripts/font-worlds.ts'
 import { gameOn } from './game.ts'
 import { landingOn } from './landing.ts'
 import { watchMovement } from './movement.ts'
-import { expect, test } from './test.ts'
+import { WITH_MOTION, expect, test } from './test.ts'
 import { visitorAt } from './visitor.ts'
 import { expectOurFonts } from './visual/system-fonts.ts'
+
+test.use(WITH_MOTION)
 
 const FONTS = /\.woff2$/
 const SLOW = { offline: false, latency: 40, downloadThroughput: 16_000, uploadThroughput: 16_000 }
@@ -22,7 +24,7 @@ for (const world of FONT_WORLDS) {
     const baseURL = rema.url
 
     await test.step('on the landing page', async () => {
-      const page = await browser.newPage({ baseURL, reducedMotion: 'no-preference' })
+      const page = await browser.newPage({ baseURL, ...WITH_MOTION })
       // Slow enough that the browser paints what there is while the rest of the page arrives.
       const wire = await page.context().newCDPSession(page)
       await wire.send('Network.enable')
@@ -39,7 +41,8 @@ for (const world of FONT_WORLDS) {
     await test.step('in the game', async () => {
       const id = randomUUID()
       await visitorAt(rema.url, id).createPet('Biscuit', 'dog')
-      const page = await browser.newPage({ baseURL, viewport: { width: 375, height: 667 } })
+      const viewport = { width: 375, height: 667 }
+      const page = await browser.newPage({ baseURL, viewport, ...WITH_MOTION })
       await page.addInitScript((kept) => localStorage.setItem('anonymousUserId', kept), id)
       await comeAfter(page, 1500)
       const movement = await watchMovement(page)

@@ -10,8 +10,6 @@ const WINDOWS = [
   { width: 1366, height: 625, columns: 2 },
 ] as const
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('pet, bar and buttons are seen together in windows of phones and small laptops', async ({
   page,
   game,

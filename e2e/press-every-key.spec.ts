@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { WITH_MOTION, expect, test } from './test.ts'
+
+test.use(WITH_MOTION)
 
 const WINDOWS = [
   { width: 1280, height: 720 },

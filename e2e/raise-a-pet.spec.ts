@@ -1,4 +1,6 @@
-import { expect, test } from './test.ts'
+import { WITH_MOTION, expect, test } from './test.ts'
+
+test.use(WITH_MOTION)
 
 const WINDOWS = [
   { name: 'a desk', viewport: { width: 1280, height: 800 } },

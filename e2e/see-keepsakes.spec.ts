@@ -1,5 +1,7 @@
 import { writeHistory } from './history.ts'
-import { expect, test } from './test.ts'
+import { WITH_MOTION, expect, test } from './test.ts'
+
+test.use(WITH_MOTION)
 
 test("a pet of a hundred care moments has its things about it, the album and a postcard's choice name them", async ({
   page,

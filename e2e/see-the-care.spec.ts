@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { twoFrames } from './network.ts'
-import { expect, test } from './test.ts'
+import { WITH_MOTION, expect, test } from './test.ts'
+
+test.use(WITH_MOTION)
 
 test('what is said is what is seen: the dice that pick the line pick the act', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { twoFrames } from './network.ts'
-import { expect, test } from './test.ts'
+import { WITH_MOTION, expect, test } from './test.ts'
 
-test.use({ timezoneId: 'UTC' })
+test.use({ ...WITH_MOTION, timezoneId: 'UTC' })
 
 test('after midnight the pet sleeps until it is greeted, in each visit', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'UTC' })
+test.use({ timezoneId: 'UTC' })
 
 // By night it may be asleep, in another pose.
 test.beforeEach(({ page }) =>

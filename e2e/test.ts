@@ -10,6 +10,13 @@ import { type Visitor, visitorAt } from './visitor.ts'
  */
 type Allowed = { allowedConsole: [] | [RegExp] }
 
+/**
+ * For specs about what moves, what is pressed meanwhile, or what a first frame looks like:
+ * `test.use(WITH_MOTION)`. All others run as for who asks their device for less motion
+ * (docs/decisions/0045-what-most-browser-tests-do-without.md).
+ */
+export const WITH_MOTION = { reducedMotion: 'no-preference' } as const
+
 type Fixtures = {
   game: Game
   /** The secret id of `visitor`: a new one for every test, unless `test.use` makes it another. */

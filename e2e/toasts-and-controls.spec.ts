@@ -15,10 +15,7 @@ const WINDOWS = [
   [1920, 1080],
 ] as const
 
-test.use({
-  allowedConsole: [/Failed to load resource/],
-  contextOptions: { reducedMotion: 'reduce' },
-})
+test.use({ allowedConsole: [/Failed to load resource/] })
 
 for (const [width, height] of WINDOWS) {
   test.describe(`at ${width} × ${height}`, () => {

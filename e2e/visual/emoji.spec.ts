@@ -19,7 +19,7 @@ galleryTest('every emoji is drawn in colour where no font has it', async ({ gall
 
 for (const forcedColors of ['none', 'active'] as const) {
   test.describe(`with ${forcedColors === 'none' ? 'our' : 'the visitor’s own'} colours`, () => {
-    test.use({ contextOptions: { forcedColors, reducedMotion: 'reduce' } })
+    test.use({ forcedColors })
 
     test('pet, mood, keys and tips have their emoji where no font has one', async ({
       page,

@@ -4,8 +4,6 @@ import { PAGE_STATES, READING_PAGES } from './page-states.ts'
 
 const MAX_STOPS = 40
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const { '/privacy': privacy, '/credits': credits } = READING_PAGES
 const PAGES = Object.entries({ ...PAGE_STATES, privacy, credits })
 

@@ -4,7 +4,7 @@ import { PAGE_STATES } from './page-states.ts'
 
 const CONTROLS = 'button:not([aria-label^="Stroke"]), select, input:not([type=radio])'
 
-test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+test.use({ forcedColors: 'active' })
 
 for (const [name, enter] of Object.entries(PAGE_STATES)) {
   test(`with the visitor's own colours ${name} can be read and used`, async ({

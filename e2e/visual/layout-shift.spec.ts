@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { GAME, twoFrames } from '../network.ts'
-import { expect, test } from '../test.ts'
+import { WITH_MOTION, expect, test } from '../test.ts'
+
+test.use(WITH_MOTION)
 
 /** What Chromium counts where nothing moved: parts of a pixel. */
 const MAX_SHIFT = 0.001

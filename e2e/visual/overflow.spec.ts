@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { landingOn } from '../landing.ts'
-import { expect, test } from '../test.ts'
+import { WITH_MOTION, expect, test } from '../test.ts'
 import { cutOff } from './cut-off.ts'
 import { READING_PAGES, PAGE_STATES } from './page-states.ts'
 
@@ -58,11 +58,27 @@ for (const width of [320, 360, 375, 768]) {
   }
 }
 
-test('no bubble swings out of a window of 768 px in letters twice as large', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 700 })
-  await landingOn(page).open()
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  expect(await page.evaluate(widestFrame)).toBeLessThanOrEqual(768)
+test.describe('while things move', () => {
+  test.use(WITH_MOTION)
+
+  test('no bubble swings out of a window of 768 px in letters twice as large', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 700 })
+    await landingOn(page).open()
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    expect(await page.evaluate(widestFrame)).toBeLessThanOrEqual(768)
+  })
+
+  test('the longest name fits 320 px', async ({ page, game, visitor }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await visitor.createPet(LONGEST_NAME, 'fish')
+    await visitor.careFor('play')
+    await game.open()
+    await expect(game.petName(LONGEST_NAME)).toBeVisible()
+    await game.fitsTheWindow()
+    await game.care('Feed').click()
+    await expect(game.toast(LONGEST_NAME)).toBeVisible()
+    await game.fitsTheWindow()
+  })
 })
 
 /** A new visitor's id, of whose fourteen words the second to the ninth are the widest of the list. */
@@ -73,6 +89,7 @@ function idOfWideWords(): string {
 /** Runs in the page: how wide it is at the widest moment of what moves into it, in CSS pixels. */
 function widestFrame(): number {
   const arrivals = document.getAnimations()
+  if (arrivals.length === 0) throw new Error('Nothing moves')
   const widths = Array.from({ length: 200 }, (_, frame) => {
     for (const arrival of arrivals) {
       arrival.pause()
@@ -82,15 +99,3 @@ function widestFrame(): number {
   })
   return Math.max(...widths)
 }
-
-test('the longest name fits 320 px', async ({ page, game, visitor }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await visitor.createPet(LONGEST_NAME, 'fish')
-  await visitor.careFor('play')
-  await game.open()
-  await expect(game.petName(LONGEST_NAME)).toBeVisible()
-  await game.fitsTheWindow()
-  await game.care('Feed').click()
-  await expect(game.toast(LONGEST_NAME)).toBeVisible()
-  await game.fitsTheWindow()
-})

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../test.ts'
+import { WITH_MOTION, expect, test } from '../test.ts'
+
+test.use(WITH_MOTION)
 
 test('the pets stand still while nobody sees the page', async ({ page, game, visitor }) => {
   await visitor.createPet('Biscuit', 'dog')

@@ -1,4 +1,6 @@
-import { expect, test } from '../test.ts'
+import { WITH_MOTION, expect, test } from '../test.ts'
+
+test.use(WITH_MOTION)
 
 const GROUNDS = { light: 'rgb(255, 246, 233)', dark: 'rgb(36, 23, 16)' }
 const BARS = { light: '#fff6e9', dark: '#241710' }

@@ -4,8 +4,6 @@ import { PAGE_STATES } from './page-states.ts'
 const MIN_SIZE = 44
 const TARGETS = 'a, button, input:not([type=hidden]), select, summary, [tabindex="0"]'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const [name, enter] of Object.entries(PAGE_STATES)) {
   for (const width of [375, 1280]) {
     test(`on ${name} at ${width} px every target is large enough for a thumb`, async ({
