@@ -123,8 +123,6 @@ test('a new deploy is there at the next visit, and opens offline after it', asyn
   game,
   visitor,
 }) => {
-  // Two deploys are two builds' worth of compressing.
-  test.slow()
   await visitor.createPet('Biscuit')
   await game.open()
   await shellKept(page)
@@ -154,8 +152,6 @@ test('a new deploy is there at the next visit, and opens offline after it', asyn
 })
 
 test('a new deploy makes nobody fetch React again', async ({ page, site, game }) => {
-  // A deploy is a build's worth of compressing.
-  test.slow()
   await game.open()
   await shellKept(page)
   const before = site.asked.length

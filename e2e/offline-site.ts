@@ -109,7 +109,7 @@ async function renameScripts(folder: string, mark: string) {
     text.replaceAll(/("etag": "\\"[^"\\]*)/g, `$1${mark}`),
   )
   await writeServiceWorker(folder)
-  await compressAll(folder)
+  await compressAll(folder, 'least')
 }
 
 async function rewrite(path: string, change: (text: string) => string) {
