@@ -21,22 +21,27 @@ let after: Scripts = new Map()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rema-releases-'))
-  before = await release('before', SENTENCE)
-  after = await release('after', OTHER_WORDS)
+  before = await scriptsOf(ROOT)
+  after = await scriptsOf(await nextRelease())
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Builds a copy of the sources in which the sentence has other words; gives its scripts' texts by name. */
-async function release(name: string, words: string): Promise<Scripts> {
-  const root = join(folder, name)
+/** A copy of the sources in which the sentence has other words. */
+async function nextRelease(): Promise<string> {
+  const root = join(folder, 'after')
   for (const source of SOURCES) {
     await cp(join(ROOT, source), join(root, source), { recursive: true })
   }
   await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   for (const file of await filesUnder(join(root, 'web'), /\.tsx?$/)) {
     const text = await readFile(file, 'utf8')
-    if (text.includes(SENTENCE)) await writeFile(file, text.replaceAll(SENTENCE, words))
+    if (text.includes(SENTENCE)) await writeFile(file, text.replaceAll(SENTENCE, OTHER_WORDS))
   }
+  return root
+}
+
+/** Builds the pages, unless they are built already; gives their scripts' texts by name. */
+async function scriptsOf(root: string): Promise<Scripts> {
   // Tests have a NODE_ENV of their own, with which React would be the one for development.
   const env = { ...process.env, NODE_ENV: 'production' }
   await promisify(execFile)(process.execPath, [join(root, 'scripts/build-site.ts')], { env })
