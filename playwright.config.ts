@@ -45,8 +45,12 @@ export default defineConfig<object, { engineName: BrowserName }>({
   updateSnapshots: 'none',
   reporter: [['list'], ['json', { outputFile: '.cache/e2e-report.json' }]],
   projects: [
-    // A pet that moves takes a third of the time; specs about motion say WITH_MOTION (e2e/test.ts).
-    { name: 'pages', testMatch: '*.spec.ts', use: { reducedMotion: 'reduce' } },
+    // Most specs are about neither motion nor offline visits; those that are say so: e2e/test.ts.
+    {
+      name: 'pages',
+      testMatch: '*.spec.ts',
+      use: { reducedMotion: 'reduce', serviceWorkers: 'block' },
+    },
     // Written once, run in every browser; each is started anew for every worker and every walk waits for real pages.
     ...BROWSER_NAMES.map((engineName) => ({
       name: engineName,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test as base } from './test.ts'
+import { WITH_SERVICE_WORKER, expect, test as base } from './test.ts'
 
 declare global {
   /** Set by an attack that succeeded. */
@@ -13,6 +13,8 @@ const EVIL = 'https://evil.example'
 // What other tests must never see is the aim here: messages in the console, requests that set out and are stopped.
 // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here.
 const test = base.extend({ watched: ({}, use) => use() })
+
+test.use(WITH_SERVICE_WORKER)
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {

@@ -4,11 +4,11 @@ import { gameOn } from './game.ts'
 import { keepOn } from './keep.ts'
 import { newEmail } from './landing.ts'
 import { NOBODY_ANSWERS } from './network.ts'
-import { expect, test } from './test.ts'
+import { WITH_SERVICE_WORKER, expect, test } from './test.ts'
 import { type Visitor, visitorAt } from './visitor.ts'
 import { becomeVisitor, yourDataOn } from './your-data.ts'
 
-test.use({ allowedConsole: [NOBODY_ANSWERS] })
+test.use({ ...WITH_SERVICE_WORKER, allowedConsole: [NOBODY_ANSWERS] })
 
 let visitor: Visitor
 let yourData: ReturnType<typeof yourDataOn>

@@ -44,10 +44,6 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     const isAsked = () => asked.some((url) => url.includes('/assets/stroke-pets'))
-    // What the service worker keeps for offline visits is no part of this one.
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'serviceWorker', { value: undefined })
-    })
     await landing.open()
     await landing.isHydrated()
     const hearts = landing.picture.locator('svg > g[fill="#f2566b"][transform]')

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { gameOn } from './game.ts'
 import { GAME, NOBODY_ANSWERS, loseCall } from './network.ts'
 import { test } from './offline-site.ts'
-import { expect } from './test.ts'
+import { WITH_SERVICE_WORKER, expect } from './test.ts'
 
-test.use({ allowedConsole: [NOBODY_ANSWERS] })
+test.use({ ...WITH_SERVICE_WORKER, allowedConsole: [NOBODY_ANSWERS] })
 
 test.beforeEach(({ site }) => site.start())
 test.afterEach(({ site }) => site.stop())
@@ -176,7 +176,7 @@ test('a page from before a deploy goes on living', async ({ site, game, visitor 
 })
 
 test.describe('in a browser without a worker', () => {
-  test.use({ serviceWorkers: 'block', allowedConsole: [/Failed to load resource|Service Worker/] })
+  test.use({ serviceWorkers: 'block', allowedConsole: [/Failed to load resource/] })
 
   test('a page brought back from before a deploy, whose script is gone, loads anew', async ({
     page,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type Game, gameOn } from './game.ts'
 import { test } from './offline-site.ts'
-import { expect } from './test.ts'
+import { WITH_SERVICE_WORKER, expect } from './test.ts'
 import { type Visitor, visitorAt } from './visitor.ts'
 
 const ZONE = 'Pacific/Kiritimati'
@@ -22,6 +22,7 @@ const withProfile = test.extend<{ visit: () => Promise<Visit>; person: Visitor }
         ...launchOptions,
         baseURL: site.url,
         timezoneId: ZONE,
+        ...WITH_SERVICE_WORKER,
       })
       await context.addInitScript((id) => {
         if (location.protocol === 'http:') localStorage.setItem('anonymousUserId', id)

@@ -14,7 +14,6 @@ test.use({
   viewport: { width: 320, height: 640 },
   // It would keep the pages of the server, which are English.
   serviceWorkers: 'block',
-  allowedConsole: [/Service Worker registration blocked/],
 })
 
 /** Of no script that English is written in: the visitor's own word, which no catalogue says. */

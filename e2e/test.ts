@@ -17,6 +17,12 @@ type Allowed = { allowedConsole: [] | [RegExp] }
  */
 export const WITH_MOTION = { reducedMotion: 'no-preference' } as const
 
+/** For specs about what a browser keeps to open pages offline, all of which it fetches at each first visit. */
+export const WITH_SERVICE_WORKER = { serviceWorkers: 'allow' } as const
+
+/** What Playwright tells the page's console where it keeps a service worker away. */
+const NO_SERVICE_WORKER = 'Service Worker registration blocked by Playwright'
+
 type Fixtures = {
   game: Game
   /** The secret id of `visitor`: a new one for every test, unless `test.use` makes it another. */
@@ -60,6 +66,7 @@ export const test = base.extend<Allowed & Fixtures, { rema: Rema }>({
       })
       context.on('console', (message) => {
         const isBad = message.type() === 'error' || message.type() === 'warning'
+        if (message.text() === NO_SERVICE_WORKER) return
         if (isBad && !allowedConsole.some((allowed) => allowed.test(message.text()))) {
           surprises.push(`${message.type()}: ${message.text()}`)
         }
