@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { landingOn } from '../landing.ts'
 import { WITH_MOTION, expect, test } from '../test.ts'
 import { cutOff } from './cut-off.ts'
@@ -10,19 +11,42 @@ test.use({ allowedConsole: [/404 \(Not Found\)/] })
 const LONGEST_NAME = 'Llanfairpwllgwyngyllgogerychwyrndrobwlll'
 
 // A window of 1280 px shows 640 CSS pixels at 200 % and 320 at 400 %.
-const WINDOWS = [
-  { name: 'at 320 px', viewport: { width: 320, height: 640 } },
-  { name: 'at 200 % zoom', viewport: { width: 640, height: 360 } },
+const NARROW = [
+  { width: 320, height: 640 },
+  { width: 640, height: 360 },
 ]
+// Twice as large as the browser's own setting, which grows letters and leaves the window as it is.
+const NARROW_FOR_LARGE_LETTERS = [320, 360, 375, 768]
 
-for (const { name: size, viewport } of WINDOWS) {
-  for (const [name, enter] of Object.entries(PAGE_STATES)) {
-    test(`${name} fits the window ${size}`, async ({ page, game, visitor }) => {
-      await page.setViewportSize(viewport)
-      await enter({ page, game, visitor })
-      await game.fitsTheWindow()
-    })
-  }
+for (const [name, enter] of Object.entries({ ...PAGE_STATES, ...READING_PAGES })) {
+  test(`${name} fits narrow windows, in letters twice as large, too`, async ({
+    page,
+    game,
+    visitor,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await enter({ page, game, visitor })
+    for (const size of NARROW) {
+      await test.step(`${size.width} px`, async () => {
+        await resize(page, size)
+        await game.fitsTheWindow()
+      })
+    }
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    for (const width of NARROW_FOR_LARGE_LETTERS) {
+      await test.step(`${width} px in large letters`, async () => {
+        await resize(page, { width, height: 700 })
+        await game.fitsTheWindow()
+        const all = page.locator('main *, header *, footer *')
+        expect(await all.evaluateAll(cutOff)).toEqual([])
+      })
+    }
+  })
+}
+
+async function resize(page: Page, size: { width: number; height: number }) {
+  await page.setViewportSize(size)
+  expect(await page.evaluate(() => innerWidth)).toBe(size.width)
 }
 
 test.describe('with the widest words, at a long address', () => {
@@ -43,20 +67,6 @@ test.describe('with the widest words, at a long address', () => {
     })
   }
 })
-
-// Twice as large as the browser's own setting, which grows letters and leaves the window as it is.
-for (const width of [320, 360, 375, 768]) {
-  for (const [name, enter] of Object.entries({ ...PAGE_STATES, ...READING_PAGES })) {
-    test(`${name} fits ${width} px in letters twice as large`, async ({ page, game, visitor }) => {
-      await page.setViewportSize({ width, height: 700 })
-      await enter({ page, game, visitor })
-      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-      await game.fitsTheWindow()
-      const all = page.locator('main *, header *, footer *')
-      expect(await all.evaluateAll(cutOff)).toEqual([])
-    })
-  }
-}
 
 test.describe('while things move', () => {
   test.use(WITH_MOTION)
