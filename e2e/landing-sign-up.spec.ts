@@ -78,20 +78,23 @@ test('an answer that was lost is asked for again: the address is there', async (
   await expect(landing.gotIt).toBeVisible()
 })
 
-for (const typed of ['', 'ann', 'ann@home', 'ann@example..org', 'ann bee@example.org']) {
-  test(`'${typed}' is refused under the field, which keeps it`, async ({ page }) => {
-    const calls = await answer(page, SIGN_UP, 'POST', (route) => route.continue())
-    await landing.signUp(typed)
-    await expect(landing.email).toBeFocused()
-    await expect(landing.email).toHaveAttribute('aria-invalid', 'true')
-    await expect(landing.email).toHaveAccessibleDescription('Please enter a valid email address')
-    await expect(landing.email).toHaveCSS('border-color', 'rgb(174, 31, 69)')
-    await expect(landing.email).toHaveValue(typed)
-    await landing.email.press('a')
-    await expect(landing.refusal).toBeHidden()
-    expect(calls).toEqual([])
-  })
-}
+test('what is no address is refused under the field, which keeps it', async ({ page }) => {
+  const calls = await answer(page, SIGN_UP, 'POST', (route) => route.continue())
+  for (const typed of ['', 'ann', 'ann@home', 'ann@example..org', 'ann bee@example.org']) {
+    await test.step(`'${typed}'`, async () => {
+      await landing.signUp(typed)
+      await expect(landing.email).toBeFocused()
+      await expect(landing.email).toHaveAttribute('aria-invalid', 'true')
+      await expect(landing.email).toHaveAccessibleDescription('Please enter a valid email address')
+      await expect(landing.email).toHaveCSS('border-color', 'rgb(174, 31, 69)')
+      await expect(landing.email).toHaveValue(typed)
+      await landing.email.press('a')
+      await expect(landing.refusal).toBeHidden()
+      await expect(landing.email).not.toHaveAttribute('aria-invalid')
+    })
+  }
+  expect(calls).toEqual([])
+})
 
 test('an address that only the server refuses reads the same', async ({ page }) => {
   await answer(page, SIGN_UP, 'POST', problem(422, 'invalid-email'))
