@@ -1,25 +1,34 @@
-import { type Page, expect } from '@playwright/test'
+import { type Locator, expect } from '@playwright/test'
 import { landingOn, newEmail } from './landing.ts'
 import { NEW_ENTRY, PET, answer, problem } from './network.ts'
 import { test } from './test.ts'
 
-const WINDOWS = [
-  [320, 480],
-  [320, 568],
-  [375, 553],
-  [375, 667],
-  [812, 375],
-  [768, 1024],
-  [1280, 720],
-  [1366, 625],
-  [1920, 1080],
-] as const
+type Window = { width: number; height: number }
+
+/** Pressed in the first of each list; the others are looked at, too, whenever something is said. */
+const WINDOWS: Record<string, [Window, ...Window[]]> = {
+  'a phone': [
+    { width: 320, height: 480 },
+    { width: 320, height: 568 },
+    { width: 375, height: 553 },
+    { width: 375, height: 667 },
+  ],
+  'a phone on its side': [{ width: 812, height: 375 }],
+  'a tablet': [{ width: 768, height: 1024 }],
+  'a desk': [
+    { width: 1366, height: 625 },
+    { width: 1280, height: 720 },
+    { width: 1920, height: 1080 },
+  ],
+}
 
 test.use({ allowedConsole: [/Failed to load resource/] })
 
-for (const [width, height] of WINDOWS) {
-  test.describe(`at ${width} × ${height}`, () => {
-    test.use({ viewport: { width, height } })
+for (const [name, windows] of Object.entries(WINDOWS)) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport: windows[0] })
+    test.beforeEach(({ page }) => page.clock.install())
+    const look = (said: Locator, pressed: Locator) => liesOverNoControl({ windows, said, pressed })
 
     test('what the pet and its page say lies over no control', async ({ page, game, visitor }) => {
       await answer(page, PET, 'POST', (route, turn) =>
@@ -27,15 +36,13 @@ for (const [width, height] of WINDOWS) {
       )
       await game.open()
       await game.createPet('Llanfairpwllgwyngyllgogerychwyrndrobwlll')
-      await expect(game.toast('Failed to create pet')).toBeVisible()
-      await liesOverNoControl(page)
+      await look(game.toast('Failed to create pet'), game.createButton)
       await game.createButton.click()
       await expect(game.says).toContainText('has joined your family!')
-      await liesOverNoControl(page)
+      await look(game.says, game.renameButton)
       await game.care('Feed').click()
       await expect(game.says).toContainText('Llanfair')
-      await expect(game.toast("Feeding day 1: you're a Beginner Buddy!")).toBeVisible()
-      await liesOverNoControl(page)
+      await look(game.toast("Feeding day 1: you're a Beginner Buddy!"), game.care('Feed'))
       await page.getByRole('button', { name: 'Dismiss' }).click()
       await expect(game.toast(/you're a/)).toHaveCount(0)
       await answer(page, NEW_ENTRY, 'POST', (route, turn) =>
@@ -44,16 +51,14 @@ for (const [width, height] of WINDOWS) {
       await game.care('Feed').click()
       await expect(game.toast('Failed to log activity')).toBeVisible()
       await game.care('Walk').click()
-      await expect(game.says).toBeVisible()
-      await liesOverNoControl(page)
+      await look(game.says, game.care('Walk'))
       await game.undo.click()
       await expect(game.says).toHaveText('Walk undone')
-      await liesOverNoControl(page)
+      await look(game.says, game.care('Walk'))
       await game.logTab.click()
       await game.removeButtons.first().click()
       await game.removal.getByRole('button', { name: 'Remove' }).click()
-      await expect(game.undo).toBeVisible()
-      await liesOverNoControl(page)
+      await look(game.undo, game.undo)
       expect(await visitor.pet()).not.toBeNull()
     })
 
@@ -68,37 +73,56 @@ for (const [width, height] of WINDOWS) {
       )
       await landing.open()
       await landing.isHydrated()
-      const email = newEmail()
-      await landing.signUp(email)
-      await expect(landing.toast(/^There was a problem checking your email/)).toBeVisible()
-      await liesOverNoControl(page)
+      await landing.signUp(newEmail())
+      await look(landing.toast(/^There was a problem checking your email/), landing.request)
       isAway = false
       await landing.request.click()
-      await expect(landing.toast(/^Thanks for signing up!/)).toBeVisible()
-      await liesOverNoControl(page)
+      await look(landing.toast(/^Thanks for signing up!/), landing.gotIt)
 
       isAway = true
-      for (const title of ['Rema Virtual Pet', 'Rema Pet Onboarding', 'Rema Anytime Help']) {
-        await landing.card(title).button.click()
-      }
-      await expect(landing.toast('Could not add your vote. Please try again.')).toHaveCount(3)
-      await liesOverNoControl(page)
+      const titles = ['Rema Virtual Pet', 'Rema Pet Onboarding', 'Rema Anytime Help'] as const
+      for (const title of titles) await landing.card(title).button.click()
+      const failed = landing.toast('Could not add your vote. Please try again.')
+      await expect(failed).toHaveCount(3)
+      await look(failed.last(), landing.card(titles[2]).card)
       isAway = false
-      await page.getByRole('button', { name: 'Try again' }).first().click()
-      await expect(landing.toast('Your vote has been counted!')).toBeVisible()
-      await liesOverNoControl(page)
+      const again = page.getByRole('button', { name: 'Try again' }).first()
+      await again.click()
+      await look(landing.toast('Your vote has been counted!'), landing.card(titles[0]).card)
     })
   })
 }
 
-/** Where the page stands, and at its top. */
-async function liesOverNoControl(page: Page) {
+type Look = {
+  windows: [Window, ...Window[]]
+  said: Locator
+  /** Where the visitor looks: it has been pressed, or stands where that was. */
+  pressed: Locator
+}
+
+/** In each window where the page stands, and at its top; in the first as the press has left it. Time stands meanwhile. */
+async function liesOverNoControl({ windows: [first, ...others], said, pressed }: Look) {
+  const page = said.page()
+  await expect(said).toBeVisible()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_500)
   // What a press has just changed may be drawn in the next frame only.
-  await expect.poll(() => page.evaluate(coveredControls)).toEqual([])
-  await page.evaluate(() => {
-    scrollTo({ top: 0, behavior: 'instant' })
-  })
-  await expect.poll(() => page.evaluate(coveredControls)).toEqual([])
+  const isFree = () => expect.poll(() => page.evaluate(coveredControls)).toEqual([])
+  const goToTop = () => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await isFree()
+  await goToTop()
+  await isFree()
+  for (const size of others) {
+    await test.step(`${size.width} × ${size.height}`, async () => {
+      await page.setViewportSize(size)
+      await pressed.scrollIntoViewIfNeeded()
+      await isFree()
+      await goToTop()
+      await isFree()
+    })
+  }
+  await page.setViewportSize(first)
+  await expect(said, 'it has been there all the time').toBeVisible()
+  await page.clock.resume()
 }
 
 /** Runs in the page: each control that a toast meets, or that does not get the press on its centre. */
