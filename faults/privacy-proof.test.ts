@@ -21,6 +21,10 @@ const MARKS = {
   'the network': '198.51.100.0/24',
   'the activity’s id': 'badc0de5-5eed-4b0b-8a11-0ddba11c0ffe',
   'the removal key': 'ba5eba11deadbea7f00dcafe0ddba115',
+  // The id × 65,521, as a keep link has it.
+  'the keep code': (BigInt(`0x${VISITOR.replaceAll('-', '')}`) * 65_521n)
+    .toString(16)
+    .padStart(36, '0'),
 }
 const NAME = MARKS['the pet’s name']
 const EMAIL = MARKS['the e-mail address']
@@ -68,6 +72,8 @@ test('what marks a visitor is in no log, metric, error or file but the database�
     await tell('GET', '/api/pet/activities')
     await tell('GET', '/api/pet/keepsakes')
     await tell('GET', `/api/pet/streaks?today=${at.slice(0, 10)}`)
+    // As a program writes a link that takes '#' for a letter of its path.
+    await tell('GET', `/your-data%23keep=${MARKS['the keep code']}`)
     await tell('GET', `/api/pet/activities?before=${VISITOR}&${NAME}=1`)
     await tell('DELETE', `/api/pet/activities/${MARKS['the activity’s id']}`)
     await tell('DELETE', `/api/pet/activities/${VISITOR}${NAME}`)

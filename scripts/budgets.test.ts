@@ -36,6 +36,10 @@ const isOnDemand = (file: string) => ON_DEMAND.some((name) => file.includes(`/${
 /** What a species does, what it does at night, and how its keepsakes look: loaded once the pet has been drawn. */
 const LATER = ['acts', 'night', 'things'] as const
 
+async function filesOf(page: string): Promise<string[]> {
+  return namedFiles(await readFile(join(SITE, page), 'utf8'), SITE)
+}
+
 async function compressedBytes(path: string): Promise<number> {
   return (await readFile(join(SITE, `${path}.br`))).length
 }
@@ -126,3 +130,13 @@ test.each(LATER)(
     }
   },
 )
+
+test("what only the page of one's own data needs is loaded there alone", async () => {
+  const others = new Set([...(await filesOf('index.html')), ...(await filesOf('virtual-pet.html'))])
+  const own = (await filesOf('your-data.html')).filter((file) => !others.has(file))
+  expect(own.filter((file) => /keep-card|read-words/.test(file))).toHaveLength(2)
+  for (const file of ['index.html', 'virtual-pet.html', 'service-worker.js']) {
+    const text = await readFile(join(SITE, file), 'utf8')
+    expect(own.filter((one) => text.includes(one))).toEqual([])
+  }
+})

@@ -1,10 +1,12 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import type { Day } from '#domain/calendar-day.ts'
 import { ACTIVITY_WORDS } from '#words/care.ts'
 import { CARE_LOG } from '#words/care-log.ts'
 import { EARLIER_CARE, EARLIER_CARE_REFUSALS } from '#words/log-edits.ts'
 import type { CareEntry } from '../../api/answers.ts'
 import { serverNow } from '../../device/server-clock.ts'
+import { useToday } from '../../device/use-today.ts'
 import { Emoji } from '../../ui/emoji/emoji-text.tsx'
 import { EMOJI } from '../../ui/emoji/emoji.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -36,7 +38,7 @@ export function EarlierCareForm({
   onCare: LogCare
   onClose: () => void
 }) {
-  const [days] = useState(() => daysBack(serverNow()))
+  const days = useDaysBack()
   const [activity, setActivity] = useState<Activity>('feed')
   const [day, setDay] = useState(days[0] ?? '')
   const [time, setTime] = useState('')
@@ -113,4 +115,12 @@ export function EarlierCareForm({
       </div>
     </form>
   )
+}
+
+/** The days that can be chosen, today first: others after midnight. */
+function useDaysBack(): Day[] {
+  const today = useToday()
+  const [known, setKnown] = useState(() => ({ today, days: daysBack(serverNow()) }))
+  if (known.today !== today) setKnown({ today, days: daysBack(serverNow()) })
+  return known.days
 }
