@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { COUNTS, type Landing, VOTE, VOTES, landingOn } from './landing.ts'
 import { answer, html, loseAnswer, loseCall, problem } from './network.ts'
-import { expect, test } from './test.ts'
+import { WITH_SERVICE_WORKER, expect, test } from './test.ts'
 
 test.use({ allowedConsole: [/Failed to load resource/] })
 
@@ -110,7 +110,9 @@ test('a vote whose answer was lost is counted once, however often it is tried', 
 })
 
 test.describe('reads that fail', () => {
+  // One that is kept away is told to the console, too.
   test.use({
+    ...WITH_SERVICE_WORKER,
     allowedConsole: [/^Failed to (load resource|read (votes counts|own votes): )/],
   })
 

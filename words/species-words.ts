@@ -1,7 +1,10 @@
 import type { Activity } from '#domain/activities.ts'
 
-/** A tip in both wordings: for the grown-up who keeps the pet, and for the child beside them. */
-type Tip = { adult: string; child: string }
+/**
+ * A tip in both wordings: for the grown-up who keeps the pet, and for the child beside them.
+ * @public a word of the glossary
+ */
+export type Tip = { adult: string; child: string }
 
 /** What a language says of one species. General guidance only: never a dose, a diagnosis or a promise. */
 export type SpeciesWords = {
