@@ -39,6 +39,7 @@ export const HELD = {
   days: (count: number, text: string): string =>
     `${text} ${plural(count, { one: 'day', other: 'days' })}`,
   at: (date: string, time: string): string => `${date} at ${time}`,
+  day: (date: string): string => date,
   span: (first: string, last: string): string => (first === last ? first : `${first} to ${last}`),
 }
 

@@ -13,10 +13,8 @@ export function momentText(at: string | null | undefined): string {
 
 /** A day is the same everywhere: it is written as a day in UTC. */
 export function dayText(day: string): string {
-  return new Date(`${day}T00:00Z`).toLocaleDateString(undefined, {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  })
+  const date = new Date(`${day}T00:00Z`)
+  return HELD.day(date.toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' }))
 }
 
 export function featureTitle(id: string): string {
