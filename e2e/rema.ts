@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
-const MAX_STARTING_MS = 30_000
+const MAX_STARTING_MS = 90_000
 
 /** The product as `npm start` runs it, on a data folder of its own. */
 export type Rema = {
