@@ -26,12 +26,9 @@ export function FarewellDialog({ yours, onClose }: { yours: Yours; onClose: () =
     setIsErasing(true)
     setFailure(null)
     const came = await forget(addresses)
-    // A page of its own: this one still knows who was here.
-    if (came === null) location.replace('/forgotten')
-    else {
-      setFailure(came)
-      setIsErasing(false)
-    }
+    if (came === null) return
+    setFailure(came)
+    setIsErasing(false)
   }
 
   return (

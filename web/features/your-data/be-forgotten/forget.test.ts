@@ -8,13 +8,22 @@ vi.mock('../../../device/clear-device.ts', () => ({ clearDevice: vi.fn<() => Pro
 const DONE = { status: 204, body: null }
 const ANN = { email: 'ann@example.org', key: 'ab'.repeat(16) }
 
-beforeEach(() => vi.mocked(clearDevice).mockClear())
+const ANNS_KEY = `rema-early-access-${ANN.key}`
+const replace = vi.fn<(page: string) => void>()
+vi.stubGlobal('location', { replace })
+
+beforeEach(() => {
+  vi.mocked(clearDevice).mockClear()
+  replace.mockClear()
+  deviceStorage().write(ANNS_KEY, ANN.email)
+})
 
 test('who has no id is not asked for at the server: this browser forgets', async () => {
   const asked = fakeServer()
   expect(await forget([])).toBeNull()
   expect(asked).toEqual([])
   expect(clearDevice).toHaveBeenCalledTimes(1)
+  expect(replace.mock.calls).toEqual([['/forgotten']])
 })
 
 describe('a visitor', () => {
@@ -30,6 +39,15 @@ describe('a visitor', () => {
       { call: 'DELETE /api/visitor', body: undefined, isAnonymous: false },
     ])
     expect(clearDevice).toHaveBeenCalledTimes(1)
+    expect(deviceStorage().read(ANNS_KEY)).toBeNull()
+    expect(replace.mock.calls).toEqual([['/forgotten']])
+  })
+
+  test('who could not be forgotten after the addresses keeps their keys, too', async () => {
+    fakeServer(DONE, { status: 503, body: { code: 'database-away' } })
+    expect(await forget([ANN])).toBe('failed')
+    expect(deviceStorage().read(ANNS_KEY)).toBe(ANN.email)
+    expect(replace).not.toHaveBeenCalled()
   })
 
   test.each([

@@ -8,7 +8,7 @@ import { knownVisitor } from '../../../device/visitor.ts'
 
 /**
  * Erases the visitor and these addresses on the server, then everything in this browser. Null when that is
- * done; else why not, and then nothing is cleared here: all of it can be asked for again, also of what the server
+ * done, and another page comes; else why not, and then nothing is cleared here: all of it can be asked for again, also of what the server
  * has erased already. Never throws.
  */
 export async function forget(
@@ -29,5 +29,7 @@ export async function forget(
   }
   for (const { key } of addresses) forgetRemovalKey(deviceStorage(), key)
   await clearing.clearDevice()
+  // A page of its own: this one still knows who was here.
+  location.replace('/forgotten')
   return null
 }
