@@ -16,8 +16,8 @@ import { HeldRowList } from './held-row-list.tsx'
 import { HeldTable } from './held-table.tsx'
 import styles from './what-we-hold.module.css'
 
-/** A longer log would fill the page's memory for a table of four lines. */
-const MAX_MOMENTS = 20_000
+/** A longer log is a file of over 14 MB: too much memory on a phone for a page of tables. */
+const MAX_MOMENTS = 100_000
 const TOLD = toldFields(PRIVACY)
 
 type Shown = { held: Held[] | null; here: HeldField[]; said: string }
