@@ -21,11 +21,19 @@ export type BenchPostgres = {
 /** More connections than the product allows itself: pgbench needs one for each of its clients. */
 const CONNECTIONS = 320
 
+/** `startEmptyPostgres`, and the product's tables in it. */
+export async function startBenchPostgres(settings: readonly string[] = []): Promise<BenchPostgres> {
+  const postgres = await startEmptyPostgres(settings)
+  await migrate({ ...postgres.connection, ssl: false })
+  return postgres
+}
+
 /**
- * The product's own PostgreSQL with its own settings on a fresh, migrated cluster, and room for many clients.
+ * The product's own PostgreSQL with its own settings on a fresh cluster, and room for many clients.
+ * Its database is empty: a server, also one of an earlier version, makes its own tables there.
  * `settings` are further words for the server, such as `commit_delay=2000`.
  */
-export async function startBenchPostgres(settings: readonly string[] = []): Promise<BenchPostgres> {
+export async function startEmptyPostgres(settings: readonly string[] = []): Promise<BenchPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rema-bench-'))
   const place = await preparePlace(dataDir)
   const { binaries, account, cluster, endpoint } = place
@@ -46,7 +54,6 @@ export async function startBenchPostgres(settings: readonly string[] = []): Prom
   await untilReady({ host, port, user: 'postgres', database: 'postgres' })
   await runOn({ host, port, user: 'postgres', database: 'postgres' }, 'create database rema')
   const connection = { host, port, user: 'postgres', database: 'rema' }
-  await migrate({ ...connection, ssl: false })
   return {
     connection,
     url: `postgresql://postgres@${encodeURIComponent(host)}:${port}/rema`,

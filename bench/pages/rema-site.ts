@@ -1,4 +1,4 @@
-import { startBenchPostgres } from '../database/bench-postgres.ts'
+import { startEmptyPostgres } from '../database/bench-postgres.ts'
 import { seedHistory } from '../database/seed-history.ts'
 import { visitorNumber } from '../http/requests.ts'
 import { copyProduct } from '../http/product-copy.ts'
@@ -25,7 +25,7 @@ export async function startRema(logLength: number): Promise<Site> {
 
 /** The product in a folder, built there, and a pet with so many activities. */
 export async function serveRema(folder: string, logLength: number): Promise<Site> {
-  const postgres = await startBenchPostgres()
+  const postgres = await startEmptyPostgres()
   const server = await startServer({ DATABASE_URL: postgres.url }, folder)
   const answer = await fetch(new URL('/api/pet', server.url), {
     method: 'POST',
