@@ -37,7 +37,7 @@ export default defineConfig(({ mode }) => ({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'operator/**/*.test.ts'],
           globalSetup: ['server/testing/template-database.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

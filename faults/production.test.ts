@@ -14,7 +14,9 @@ const SLOW = { timeout: 180_000 }
 const PARTS = [
   'dist',
   'domain',
+  'operator',
   'postgres',
+  'scripts/rema.mjs',
   'scripts/require-node.mjs',
   'scripts/serve.mjs',
   'server',
@@ -82,6 +84,14 @@ test(
     const body = JSON.stringify({ name: 'Mochi', type: 'cat' })
     const made = await fetch(`${address}/api/pet`, { method: 'POST', headers, body })
     expect([made.status, await made.json()]).toMatchObject([201, { pet: { name: 'Mochi' } }])
+
+    const asked = spawnSync('npm', ['run', '-s', 'rema', '--', 'status', '--json'], {
+      cwd: folder,
+      env: { ...process.env, ...settings, DATA_DIR: started.dataDir },
+      encoding: 'utf8',
+    })
+    expect(asked).toMatchObject({ status: 0, stderr: '' })
+    expect(JSON.parse(asked.stdout)).toMatchObject({ database: started.dataDir, isServing: true })
 
     const ended = once(started.child, 'exit')
     started.child.kill('SIGTERM')

@@ -6,6 +6,8 @@ import { endService, startService } from './service.ts'
 import { removeSocketFolder } from './socket-folder.ts'
 import { type EmbeddedPostgres, supervise } from './supervise.ts'
 
+export { findRunningPostgres } from './find-running.ts'
+
 type EmbeddedPostgresOptions = {
   dataDir: string
   /** Hears what an operator may want to know, one line each. */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from './cannot-start.ts'
 import type { Binaries } from './binaries.ts'
-import { clusterPassword } from './cluster.ts'
+import { endpointOf } from './endpoint-of.ts'
 import { askOwners, takeOwnership } from './ownership.ts'
 import { type PostmasterPlace, stopServer } from './postmaster.ts'
 import {
@@ -111,12 +111,6 @@ async function wasLeftEmpty(path: string): Promise<boolean> {
   const file = await stat(path).catch(() => null)
   // Either way: the clock may have been wrong when the machine came up.
   return file !== null && file.size === 0 && Math.abs(Date.now() - file.mtimeMs) > EMPTY_MS
-}
-
-async function endpointOf(file: PostmasterFile, cluster: string): Promise<Endpoint> {
-  if (file.socketFolder !== '') return { host: file.socketFolder, port: file.port }
-  const password = await clusterPassword(cluster)
-  return { host: '127.0.0.1', port: file.port, ...(password === undefined ? {} : { password }) }
 }
 
 function inUse(cluster: string, holder: number | null): CannotStart {

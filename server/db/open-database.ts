@@ -1,10 +1,10 @@
 import { startEmbeddedPostgres } from '#postgres'
 import type { Database } from '../config.ts'
 import { StartError } from '../start-error.ts'
-import { databaseCode } from './database-errors.ts'
 import { readDatabaseUrl } from './database-url.ts'
 import { migrate } from './migrate.ts'
 import { type Pool, createPool } from './pool.ts'
+import { unreachable } from './unreachable.ts'
 
 type OpenDatabase = { pool: Pool; close: () => Promise<void> }
 
@@ -48,32 +48,4 @@ async function openServer(url: string, signal: AbortSignal): Promise<OpenDatabas
   }
   const pool = createPool(connection)
   return { pool, close: () => pool.end() }
-}
-
-/** Says what is wrong without the address, which can hold a password. */
-function unreachable(error: unknown): StartError {
-  const code = databaseCode(error) ?? ''
-  if (code.startsWith('28')) {
-    return new StartError(
-      'The PostgreSQL at DATABASE_URL refuses this user or password: correct DATABASE_URL.',
-    )
-  }
-  if (code === '3D000') {
-    return new StartError(
-      'The PostgreSQL at DATABASE_URL has no such database: create it or correct DATABASE_URL.',
-    )
-  }
-  if (code === '42501') {
-    return new StartError(
-      'The user in DATABASE_URL may not create tables: grant it "create" on the schema public.',
-    )
-  }
-  if (code === '25006') {
-    return new StartError(
-      'The PostgreSQL at DATABASE_URL takes no writes: name its primary in DATABASE_URL.',
-    )
-  }
-  return new StartError(
-    `The PostgreSQL at DATABASE_URL does not answer (${code || 'no answer in 5 s'}): start it or correct DATABASE_URL.`,
-  )
 }

@@ -1,0 +1,73 @@
+import { access } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { findRunningPostgres, startEmbeddedPostgres } from '#postgres'
+import { type Database, readConfig } from '../server/config.ts'
+import { readDatabaseUrl } from '../server/db/database-url.ts'
+import { type Connection, type Pool, createPool } from '../server/db/pool.ts'
+import { unreachable } from '../server/db/unreachable.ts'
+import { OperatorError } from './operator-error.ts'
+import type { Terminal } from './terminal.ts'
+
+/** The database of a site, whether the site runs or not. */
+export type Site = {
+  database: Database
+  connection: Connection
+  /** A few connections with the server's own time limits, beside its pool. */
+  pool: Pool
+  /** True when a Rema serves from the embedded database now; null where DATABASE_URL does not tell. */
+  isServing: boolean | null
+  close(): Promise<void>
+}
+
+/** Commands do one thing after another, most of the time. */
+const CONNECTIONS = 4
+
+/**
+ * Opens the database that DATABASE_URL or DATA_DIR names: beside the running site, or by starting the embedded
+ * PostgreSQL for as long as the command takes. Changes nothing in it.
+ * Throws OperatorError when there is no data yet, StartError when it cannot be reached.
+ */
+export async function openSite({ env, note }: Pick<Terminal, 'env' | 'note'>): Promise<Site> {
+  const { database } = readConfig(env)
+  if (database.kind === 'server') {
+    return siteOn({ database, connection: readDatabaseUrl(database.url), isServing: null })
+  }
+  const running = await findRunningPostgres(database.dataDir)
+  if (running) {
+    return siteOn({ database, connection: { ...running, ssl: false }, isServing: true })
+  }
+  await access(resolve(database.dataDir, 'postgres')).catch(() => {
+    throw new OperatorError(
+      `There is no data in ${database.dataDir}: start Rema there once, or set DATA_DIR or DATABASE_URL to the site's.`,
+    )
+  })
+  const started = await startEmbeddedPostgres({ dataDir: database.dataDir, log: note })
+  if ('refusal' in started) throw new OperatorError(started.refusal)
+  const { postgres } = started
+  const connection = { ...postgres.connection, ssl: false }
+  return siteOn({ database, connection, isServing: false }, () => postgres.stop())
+}
+
+async function siteOn(
+  found: Omit<Site, 'pool' | 'close'>,
+  stop = () => Promise.resolve(),
+): Promise<Site> {
+  const connection = { ...found.connection, application_name: 'rema operator' }
+  const pool = createPool(connection, CONNECTIONS)
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    await stop()
+    throw unreachable(error)
+  }
+  return {
+    ...found,
+    connection,
+    pool,
+    close: async () => {
+      await pool.end()
+      await stop()
+    },
+  }
+}

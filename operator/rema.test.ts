@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startServer } from '../server/testing/rema-server.ts'
+import { type TestApp, openTestApp } from '../server/testing/test-app.ts'
+import { run, settingsFor } from './testing/run-command.ts'
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'rema-operator-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return join(folder, 'data')
+}
+
+describe('what is asked', () => {
+  test('--help names each command; of each it shows an example', async () => {
+    const { code, stdout } = await run(['--help'], {})
+    expect(code).toBe(0)
+    const [, list = ''] = stdout.split('Commands:')
+    const commands = [...list.matchAll(/^ {2}([a-z]+)/gm)].map(([, name = '']) => name)
+    expect(commands).toContain('status')
+    const helps = await Promise.all(
+      commands
+        .filter((name) => name !== 'help')
+        .map(async (name) => ({ name, help: (await run([name, '--help'], {})).stdout })),
+    )
+    const without = helps.filter(({ help }) => !/\n\s+npm run (-s )?rema -- /.test(help))
+    expect(without).toEqual([])
+  })
+
+  test.each([[['feed']], [['status', '--loud']]])(
+    '%j is told to be unknown, and ends with 2',
+    async (words) => {
+      const { code, stdout, stderr } = await run(words, {})
+      expect([code, stdout]).toEqual([2, ''])
+      expect(stderr).toMatch(/^error: unknown (command|option) '/)
+    },
+  )
+
+  test('settings that cannot be are told in one sentence', async () => {
+    const { code, stderr } = await run(['status'], { DATABASE_URL: 'somewhere' })
+    expect(code).toBe(1)
+    expect(stderr).toBe(
+      'Please correct: DATABASE_URL must look like postgresql://user:password@host:5432/database.\n',
+    )
+  })
+})
+
+describe('on a database of the operator’s own', () => {
+  let site: TestApp
+  beforeAll(async () => {
+    site = await openTestApp()
+  })
+  afterAll(() => site.close())
+
+  test('status prints version, schema and tables', async () => {
+    const { code, stdout } = await run(['status'], settingsFor(site.database))
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^Version +\d+\.\d+\.\d+$/m)
+    expect(stdout).toMatch(/^Database +DATABASE_URL$/m)
+    expect(stdout).toMatch(/^virtual_pets +\d+ +\d+$/m)
+  })
+
+  test('a program gets the same as JSON', async () => {
+    const { stdout } = await run(['status', '--json'], settingsFor(site.database))
+    const told: unknown = JSON.parse(stdout)
+    expect(told).toMatchObject({ database: 'DATABASE_URL', isServing: null })
+  })
+
+  test('a schema that is not this version’s needs somebody', async () => {
+    await site.pool.query(`delete from schema_migrations
+      where version = (select max(version) from schema_migrations)`)
+    const { code, stdout } = await run(['status'], settingsFor(site.database))
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/^Schema +(\d+) of (?!\1)\d+$/m)
+  })
+
+  test('a server that does not answer is told of', async () => {
+    const { code, stderr } = await run(['status'], {
+      DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/rema',
+    })
+    expect(code).toBe(1)
+    expect(stderr).toBe(
+      'The PostgreSQL at DATABASE_URL does not answer (ECONNREFUSED): start it or correct DATABASE_URL.\n',
+    )
+  })
+})
+
+describe('on the embedded database', () => {
+  test('a folder without data is told of, and stays as it was', async () => {
+    const dataDir = await emptyFolder()
+    const { code, stderr } = await run(['status'], { DATA_DIR: dataDir })
+    expect(code).toBe(1)
+    expect(stderr).toBe(
+      `There is no data in ${dataDir}: start Rema there once, or set DATA_DIR or DATABASE_URL to the site's.\n`,
+    )
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  test('a command works beside the site that runs, and when it is stopped', async () => {
+    const dataDir = await emptyFolder()
+    const server = startServer({ DATA_DIR: dataDir })
+    await server.ready
+    expect((await run(['status'], { DATA_DIR: dataDir })).stdout).toMatch(/^Serving +yes$/m)
+
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toMatchObject({ code: 0 })
+    const stopped = await run(['status'], { DATA_DIR: dataDir })
+    expect(stopped.code).toBe(0)
+    expect(stopped.stdout).toMatch(/^Serving +no$/m)
+  })
+})

@@ -1,0 +1,59 @@
+import { Command, CommanderError } from 'commander'
+import { StartError } from '../server/start-error.ts'
+import { VERSION } from '../server/version.ts'
+import { EXIT, type ExitCode } from './exit-code.ts'
+import { OperatorError } from './operator-error.ts'
+import { type Terminal, processTerminal } from './terminal.ts'
+
+/**
+ * Runs one command, such as `['status', '--json']`, and gives its exit code: 0, 1 when it failed or found what
+ * needs a person, 2 when it was asked in words it does not know. Throws only what nobody expected.
+ */
+export async function runCommand(
+  words: readonly string[],
+  terminal: Terminal = processTerminal,
+): Promise<ExitCode> {
+  let code: ExitCode = EXIT.good
+  const program = programFor(terminal, (end) => {
+    code = end
+  })
+  try {
+    await program.parseAsync(words, { from: 'user' })
+    return code
+  } catch (error) {
+    // Commander has said what is wrong with the words, or shown the help that was asked for.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.good : EXIT.wrongWords
+    if (!(error instanceof OperatorError || error instanceof StartError)) throw error
+    terminal.note(error.message)
+    return EXIT.needsSomebody
+  }
+}
+
+/** Each command's own code is loaded when it is asked for. */
+function programFor(terminal: Terminal, end: (code: ExitCode) => void): Command {
+  const program = new Command('npm run rema --')
+    .description('What the person who runs Rema can ask for and do.')
+    .version(VERSION)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.print(text.trimEnd()),
+      writeErr: (text) => terminal.note(text.trimEnd()),
+    })
+    .addHelpText(
+      'after',
+      `
+Settings are the site's own: DATA_DIR or DATABASE_URL. For a program, leave out npm's lines: npm run -s rema -- status --json`,
+    )
+
+  program
+    .command('status')
+    .description('what runs, on which database, and how much is in it')
+    .option('--json', 'for a program')
+    .addHelpText('after', '\nExample:\n  npm run rema -- status')
+    .action(async (options: { json?: true }) => {
+      const { status } = await import('./status/status.ts')
+      end(await status(terminal, options))
+    })
+
+  return program
+}
