@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { GAME, PRODUCT } from '#domain/product.ts'
-import { wordsOf } from '../web/features/your-data/keep-words/write-words.ts'
+import { wordsOf } from '../domain/keep-words/write-words.ts'
 import { PSEUDO_LANGUAGES } from '../words/pseudo.ts'
 import { englishLeft } from './english-left.ts'
 import { buildPseudoSite, servePseudoSite } from './pseudo-site.ts'

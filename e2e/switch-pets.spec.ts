@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { hexOf } from '../web/features/your-data/keep-words/keep-code.ts'
+import { hexOf } from '../domain/keep-words/keep-code.ts'
 import { giveId, idIn } from './browser-id.ts'
 import { gameOn } from './game.ts'
 import { NEW_ENTRY } from './network.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Page, expect } from '@playwright/test'
-import { wordsOf } from '../../web/features/your-data/keep-words/write-words.ts'
+import { wordsOf } from '../../domain/keep-words/write-words.ts'
 import { type Game, gameOn } from '../game.ts'
 import { landingOn } from '../landing.ts'
 import { type Visitor, visitorAt } from '../visitor.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { hexOf } from '../../web/features/your-data/keep-words/keep-code.ts'
-import { wordsOf } from '../../web/features/your-data/keep-words/write-words.ts'
+import { hexOf } from '../../domain/keep-words/keep-code.ts'
+import { wordsOf } from '../../domain/keep-words/write-words.ts'
 import { visitorAt } from '../visitor.ts'
 import { petView } from './pet-view.ts'
 import { expect, test } from './walk-test.ts'

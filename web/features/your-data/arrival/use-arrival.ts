@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { deviceStorage } from '../../../device/device-storage.ts'
 import { knownVisitor } from '../../../device/visitor.ts'
 import { KEEP_LINK_OPENED, openedKeepCode } from '../keep/keep-in-address.ts'
-import { visitorOfHex } from '../keep-words/keep-code.ts'
+import { visitorOfHex } from '#domain/keep-words/keep-code.ts'
 import { type Found, isNobody, lookUp } from '../look-up.ts'
 import type { Switched, Switching } from '../switching.ts'
 

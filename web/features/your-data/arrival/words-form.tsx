@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { KEEP_WORDS } from '#words/your-data.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
-import type { ReadWords } from '../keep-words/read-words.ts'
+import type { ReadWords } from '#domain/keep-words/read-words.ts'
 import styles from './words-form.module.css'
 
 const MAX_CHARACTERS = 1_000
@@ -56,7 +56,7 @@ export function WordsForm({ onVisitor }: { onVisitor: (visitor: string) => void 
 /** Null where the list could not be loaded. */
 async function readTyped(text: string): Promise<ReadWords | null> {
   try {
-    const { readWords } = await import('../keep-words/read-words.ts')
+    const { readWords } = await import('#domain/keep-words/read-words.ts')
     return readWords(text)
   } catch {
     return null

@@ -1,4 +1,4 @@
-import { isUuid } from '#domain/visitor-id.ts'
+import { isUuid } from '../visitor-id.ts'
 
 /**
  * A keep code is a visitor's id × 65,521. A multiple of this prime is none any more after one of its
