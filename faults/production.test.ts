@@ -20,6 +20,7 @@ const PARTS = [
   'scripts/require-node.mjs',
   'scripts/serve.mjs',
   'server',
+  'words',
   'package.json',
   'package-lock.json',
 ]
@@ -92,6 +93,17 @@ test(
     })
     expect(asked).toMatchObject({ status: 0, stderr: '' })
     expect(JSON.parse(asked.stdout)).toMatchObject({ database: started.dataDir, isServing: true })
+
+    const found = spawnSync('npm', ['run', '-s', 'rema', '--', 'visitor', 'find'], {
+      cwd: folder,
+      env: { ...process.env, ...settings, DATA_DIR: started.dataDir },
+      input: 'bunny',
+      encoding: 'utf8',
+    })
+    expect(found).toMatchObject({
+      status: 1,
+      stderr: 'This is 1 word; a keep card has fourteen.\n',
+    })
 
     const ended = once(started.child, 'exit')
     started.child.kill('SIGTERM')

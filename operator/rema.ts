@@ -4,6 +4,7 @@ import { VERSION } from '../server/version.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import { OperatorError } from './operator-error.ts'
 import { type Terminal, processTerminal } from './terminal.ts'
+import { addVisitorCommands } from './visitor/command.ts'
 
 /**
  * Runs one command, such as `['status', '--json']`, and gives its exit code: 0, 1 when it failed or found what
@@ -54,6 +55,8 @@ Settings are the site's own: DATA_DIR or DATABASE_URL. For a program, leave out 
       const { status } = await import('./status/status.ts')
       end(await status(terminal, options))
     })
+
+  addVisitorCommands(program, terminal, end)
 
   return program
 }

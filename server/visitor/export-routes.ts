@@ -10,7 +10,7 @@ import { newPlaces } from '../http/places.ts'
 import { limitedTo } from '../http/rate-limit.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { EXPORT_SCHEMA, ExportFile, type FileEntry, SCHEMA_ADDRESS } from './export-file.ts'
-import { type Holdings, readEntries, readHoldings } from './export-store.ts'
+import { type Holdings, entriesOf, readHoldings } from './export-store.ts'
 import { csvOf, jsonOf } from './export-texts.ts'
 import { attachment } from './file-name.ts'
 
@@ -57,7 +57,7 @@ export function exportRoutes(pool: Pool, now: () => number): FastifyPluginAsyncT
       throw error
     }
     const { pet } = holdings
-    const pages = pet ? readEntries(snapshot, pet.id) : noEntries()
+    const pages = entriesOf(snapshot, holdings)
     const exportedAt = new Date(now()).toISOString()
     const texts = told(kind.write(holdings, pages, exportedAt), request)
     // Closed with the stream: a client that goes away before the first byte starts no generator.
@@ -121,8 +121,6 @@ export function exportRoutes(pool: Pool, now: () => number): FastifyPluginAsyncT
     )
   }
 }
-
-async function* noEntries(): AsyncGenerator<FileEntry[], void> {}
 
 /** A failure in mid-stream is told by the log, by its code alone; the client sees the answer break off. */
 async function* told(texts: AsyncIterable<string>, request: FastifyRequest) {

@@ -75,11 +75,16 @@ export async function readHoldings(snapshot: Session, visitor: VisitorKey): Prom
   }
 }
 
-/** The entries of a pet, oldest first, a page at a time; the next one is read when it is asked for. */
-export async function* readEntries(
+/** The entries of the pet there is, if any, oldest first, a page at a time. */
+export async function* entriesOf(
   snapshot: Session,
-  petId: string,
+  { pet }: Holdings,
 ): AsyncGenerator<FileEntry[], void> {
+  if (pet) yield* readEntries(snapshot, pet.id)
+}
+
+/** The next page is read when it is asked for. */
+async function* readEntries(snapshot: Session, petId: string): AsyncGenerator<FileEntry[], void> {
   let after: { timestamp: Date | string; id: string } = BEFORE_ALL
   for (;;) {
     const values = [petId, after.timestamp, after.id, PAGE_SIZE]

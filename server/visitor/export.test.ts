@@ -7,7 +7,7 @@ import { openSnapshot } from '../db/snapshot.ts'
 import { SAFETY_HEADERS } from '../http/headers.ts'
 import { LIMITS } from '../http/limits.ts'
 import { visitorKey } from '../http/visitor.ts'
-import { readEntries, readHoldings } from './export-store.ts'
+import { entriesOf, readHoldings } from './export-store.ts'
 import { NOON, type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
 
 const NOW = '2026-03-12T12:00:00.000Z'
@@ -144,9 +144,9 @@ describe('over many pages', () => {
     const visitor = await givenPet(rema)
     await logEntry(rema, visitor, 'feed')
     const snapshot = await openSnapshot(rema.pool, 5000)
-    const { pet } = await readHoldings(snapshot, visitorKey(visitor))
+    const holdings = await readHoldings(snapshot, visitorKey(visitor))
     await logEntry(rema, visitor, 'play')
-    const pages = readEntries(snapshot, pet?.id ?? '')
+    const pages = entriesOf(snapshot, holdings)
     expect((await pages.next()).value).toMatchObject([{ activity_type: 'feed' }])
     await snapshot.end()
     expect((await exported(visitor)).json().care_entries).toHaveLength(2)

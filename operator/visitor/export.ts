@@ -1,0 +1,69 @@
+import { openSnapshot } from '../../server/db/snapshot.ts'
+import { visitorKey } from '../../server/http/visitor.ts'
+import { entriesOf, readHoldings } from '../../server/visitor/export-store.ts'
+import { jsonOf } from '../../server/visitor/export-texts.ts'
+import { EXIT, type ExitCode } from '../exit-code.ts'
+import { openCurrentSite } from '../open-current-site.ts'
+import { OperatorError } from '../operator-error.ts'
+import type { Terminal } from '../terminal.ts'
+import { printTexts, writeNew } from './texts-out.ts'
+import { typedVisitor } from './type-in.ts'
+import { inWords, isNothing, saysNobody, whatIsThere } from './what-is-there.ts'
+
+type Options = { json?: true; to?: string }
+
+/** Whoever reads standard output may stop for so long; vacuum waits meanwhile. */
+const MAX_PAUSE_MS = 60_000
+/** How many entries are written between two lines that say how far it is. */
+const TELL_EVERY = 20_000
+
+/**
+ * Writes the file that `GET /api/visitor/export` gives the visitor whose key is typed: to a new file that only
+ * the operator may read, or to standard output.
+ */
+export async function exportVisitor(terminal: Terminal, options: Options): Promise<ExitCode> {
+  const visitor = await typedVisitor(terminal)
+  const site = await openCurrentSite(terminal)
+  try {
+    const snapshot = await openSnapshot(site.pool, MAX_PAUSE_MS)
+    try {
+      const there = await whatIsThere(snapshot.run, visitor)
+      if (isNothing(there)) throw new OperatorError(saysNobody(there))
+      const holdings = await readHoldings(snapshot, visitorKey(visitor))
+      const pages = told(entriesOf(snapshot, holdings), there.pet?.careMoments ?? 0, terminal)
+      const texts = jsonOf(holdings, pages, new Date().toISOString())
+      if (options.to === undefined) {
+        await printTexts(terminal, texts)
+        return EXIT.good
+      }
+      await writeNew(options.to, texts)
+      const { pet, votes } = there
+      terminal.print(
+        options.json
+          ? JSON.stringify({ to: options.to, careMoments: pet?.careMoments ?? 0, votes })
+          : `${options.to} has ${inWords(there)}. Give it to nobody but who asked, and delete it then.`,
+      )
+      return EXIT.good
+    } finally {
+      await snapshot.end()
+    }
+  } finally {
+    await site.close()
+  }
+}
+
+/** The same pages; of a long log it is said now and then how far they are. */
+async function* told<Entry>(
+  pages: AsyncIterable<Entry[]>,
+  all: number,
+  { note }: Pick<Terminal, 'note'>,
+) {
+  let [done, toldAt] = [0, 0]
+  for await (const page of pages) {
+    yield page
+    done += page.length
+    if (done - toldAt < TELL_EVERY) continue
+    toldAt = done
+    note(`${done.toLocaleString('en')} of ${all.toLocaleString('en')} care moments`)
+  }
+}

@@ -1,0 +1,79 @@
+import { databaseCode } from '../../server/db/database-errors.ts'
+import { type Pool, onConnection } from '../../server/db/pool.ts'
+import { newPlaces } from '../../server/http/places.ts'
+import { forgottenMark, visitorKey } from '../../server/http/visitor.ts'
+import { erase } from '../../server/visitor/erase-store.ts'
+import { EXIT, type ExitCode } from '../exit-code.ts'
+import { openCurrentSite } from '../open-current-site.ts'
+import { OperatorError } from '../operator-error.ts'
+import type { Terminal } from '../terminal.ts'
+import { confirmed, typedVisitor } from './type-in.ts'
+import { inWords, isNothing, saysNobody, whatIsThere } from './what-is-there.ts'
+
+type Options = { json?: true; dryRun?: true; yes?: true }
+
+const TELL_EVERY_MS = 10_000
+/** More than this takes a while, and is told of. */
+const LONG = 20_000
+
+/**
+ * Does for the visitor whose key is typed what `DELETE /api/visitor` does: everything is deleted, and what is
+ * still on its way from a device will be refused. Doing it twice is safe.
+ */
+export async function forget(terminal: Terminal, options: Options): Promise<ExitCode> {
+  const visitor = await typedVisitor(terminal)
+  const site = await openCurrentSite(terminal)
+  try {
+    const there = await onConnection(site.pool, (run) => whatIsThere(run, visitor))
+    const { pet, votes } = there
+    const say = (isDone: boolean, sentence: string) => {
+      const told = { isDone, careMoments: pet?.careMoments ?? 0, pets: pet ? 1 : 0, votes }
+      terminal.print(options.json ? JSON.stringify(told) : sentence)
+    }
+    if (options.dryRun) {
+      const what = isNothing(there) ? saysNobody(there) : `This would go: ${inWords(there)}.`
+      say(false, `${what} Nothing has changed.`)
+      return EXIT.good
+    }
+    if (!options.yes) {
+      terminal.note(isNothing(there) ? saysNobody(there) : `This will go: ${inWords(there)}.`)
+      terminal.note('It cannot be taken back. Type forget and press Enter, or add --yes.')
+      if (!(await confirmed(terminal, 'forget'))) throw new OperatorError('Nothing has changed.')
+    }
+    const isLong = (pet?.careMoments ?? 0) > LONG
+    await eraseAloud(site.pool, visitor, { terminal, isLong })
+    say(
+      true,
+      isNothing(there)
+        ? `${saysNobody(there)} What still comes from a device is refused for 30 days.`
+        : `Forgotten: ${inWords(there)}. What still comes from a device is refused for 30 days.`,
+    )
+    return EXIT.good
+  } finally {
+    await site.close()
+  }
+}
+
+/** Erases, and says now and then that a long life still takes its time. */
+async function eraseAloud(
+  pool: Pool,
+  visitor: string,
+  { terminal, isLong }: { terminal: Terminal; isLong: boolean },
+): Promise<void> {
+  const leaving = { visitor: visitorKey(visitor), mark: forgottenMark(visitor), network: null }
+  const began = Date.now()
+  if (isLong) terminal.note('This is a long life: erasing it takes up to five minutes.')
+  const telling = setInterval(() => {
+    terminal.note(`Still erasing, ${Math.round((Date.now() - began) / 1000)} s.`)
+  }, TELL_EVERY_MS)
+  try {
+    await erase(pool, leaving, { nowMs: began, places: newPlaces(1, 1) })
+  } catch (error) {
+    throw new OperatorError(
+      `The database did not say that all is erased (${databaseCode(error)}): give the same command again, which is safe.`,
+      error,
+    )
+  } finally {
+    clearInterval(telling)
+  }
+}
