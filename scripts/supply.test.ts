@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { billOfMaterials } from './sbom.ts'
@@ -102,8 +103,44 @@ describe('licences', () => {
   })
 })
 
-describe('what the server runs with', () => {
+/** Packages that files of these rooms import, without those that only tests ask for. */
+function importedBy(...rooms: readonly string[]): Set<string> {
+  const files = rooms.flatMap((room) =>
+    readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !/\.(test|fake)\.ts$|testing\//.test(name))
+      .map((name) => readFileSync(join(ROOT, room, name), 'utf8')),
+  )
+  const packages = files.flatMap((text) =>
+    [...text.matchAll(/(?:from|import\() ?'((?:@[\w-]+\/)?[a-z][\w.-]*)(?:\/[^']*)?'/g)].map(
+      ([, name = '']) => name,
+    ),
+  )
+  return new Set(packages.filter((name) => !isBuiltin(name)))
+}
+
+/** These packages and all that they bring with them, by their places in the lockfile. */
+function withWhatTheyBring(names: Iterable<string>): Set<string> {
+  const found = new Set<string>()
+  const visit = (name: string, from: string) => {
+    const place = placeOf(name, from)
+    if (place === null || found.has(place)) return
+    found.add(place)
+    for (const next of Object.keys(lock.packages[place]?.dependencies ?? {})) visit(next, place)
+  }
+  for (const name of names) visit(name, '')
+  return found
+}
+
+/** Where a package finds another: in its own node_modules, or in the nearest above. */
+function placeOf(name: string, from: string): string | null {
+  const place = `${from === '' ? '' : `${from}/`}node_modules/${name}`
+  if (place in lock.packages) return place
+  return from === '' ? null : placeOf(name, from.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, ''))
+}
+
+describe('what the server and its operator run with', () => {
   const running = { ...manifest.dependencies, ...manifest.optionalDependencies }
+  const server = importedBy('server', 'postgres', 'domain')
   const rows = [
     ...readFileSync(join(ROOT, 'docs', 'dependencies.md'), 'utf8').matchAll(
       /^\| ([^|]+)\|([^|]+)\|([^|]+)\|([^|]+)\|$/gm,
@@ -113,12 +150,14 @@ describe('what the server runs with', () => {
     .filter(([names]) => names !== 'Package' && !names?.startsWith('-'))
     .flatMap(([names = '', ...cells]) => names.split(', ').map((name) => ({ name, cells })))
 
-  test('is little', () => {
-    expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(11)
-    const inAll = locked.filter(
-      (entry) => !entry.dev && !(entry.name in manifest.optionalDependencies),
-    )
-    expect(inAll.length).toBeLessThanOrEqual(101)
+  test('is little, for the server', () => {
+    expect(server.size).toBeLessThanOrEqual(11)
+    expect(withWhatTheyBring(server).size).toBeLessThanOrEqual(100)
+  })
+
+  test('is asked for by the one or the other', () => {
+    const both = new Set([...server, ...importedBy('operator')])
+    expect([...both].sort()).toEqual(Object.keys(manifest.dependencies).sort())
   })
 
   test('is in docs/dependencies.md, each with why, licence and what would replace it', () => {
