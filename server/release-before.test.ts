@@ -9,6 +9,7 @@ import { createDatabase } from './testing/template-database.ts'
 import { migrate } from './db/migrate.ts'
 import { readMigrations } from './db/migration-files.ts'
 import { createPool } from './db/pool.ts'
+import { IS_COUNTED } from './votes/counted-votes.ts'
 
 /** What the release before had. */
 const LAST_BEFORE = 5
@@ -116,4 +117,14 @@ test('a server of the release before goes on writing beside the new schema', asy
     [key],
   )
   expect(rows).toEqual([{ changes: '0', renamed_at: null }])
+  // Its votes are counted: it knows of no quarantine.
+  await pool.query(
+    `insert into feature_votes (id, feature_id, user_id, flagged) values ($1, 'virtual-pet', $2, false)`,
+    [randomUUID(), key],
+  )
+  const votes = await pool.query(
+    `select ${IS_COUNTED} as is_counted from feature_votes where user_id = $1`,
+    [key],
+  )
+  expect(votes.rows).toEqual([{ is_counted: true }])
 })

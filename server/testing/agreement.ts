@@ -1,4 +1,5 @@
 import type { Pool } from '../db/pool.ts'
+import { IS_COUNTED } from '../votes/counted-votes.ts'
 
 /** Rows that say different things of the same care or votes; all 0 where nothing was lost or counted twice. */
 export async function disagreements(pool: Pool): Promise<Record<string, number>> {
@@ -20,7 +21,7 @@ export async function disagreements(pool: Pool): Promise<Record<string, number>>
       (select count(*)::integer from (table marked except table lived) only_marked) as only_marked,
       (select count(*)::integer from (table lived except table marked) only_lived) as only_lived,
       (select count(*)::integer from features where votes_count <>
-        (select count(*) from feature_votes where feature_id = features.id)) as votes`)
+        (select count(*) from feature_votes where feature_id = features.id and ${IS_COUNTED})) as votes`)
   return rows[0] ?? {}
 }
 

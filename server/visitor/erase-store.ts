@@ -7,6 +7,7 @@ import type { Places } from '../http/places.ts'
 import type { ForgottenMark, VisitorKey } from '../http/visitor.ts'
 import { hourOf } from '../network/network-meter.ts'
 import type { NetworkKey } from '../network/networks.ts'
+import { IS_COUNTED } from '../votes/counted-votes.ts'
 import { LOCK_CLASS, LOCK_FOR_TRANSACTION, lockNumber } from './one-at-a-time.ts'
 import { waitForWrites } from './wait-for-writes.ts'
 
@@ -51,13 +52,19 @@ const DELETE_PET = {
     delete from virtual_pets where id = $1`,
 }
 
-/** Counts go down by the votes that this statement deleted. Locks are taken in the order of CAST_VOTES. */
+/**
+ * Counts go down by those of the deleted votes that were counted when they were deleted. Locks are taken in the
+ * order of CAST_VOTES.
+ */
 const DELETE_VOTES = {
   name: 'delete-votes',
-  text: `with gone as (
-      delete from feature_votes where user_id = $1 returning feature_id
+  text: `with held as materialized (
+      select id from feature_votes where user_id = $1 order by feature_id for update
+    ), gone as (
+      delete from feature_votes where id in (select id from held)
+      returning feature_id, quarantined_by
     ), counted as (
-      select feature_id, count(*)::integer as votes from gone group by feature_id
+      select feature_id, count(*)::integer as votes from gone where ${IS_COUNTED} group by feature_id
     ), locked as (
       select features.id, counted.votes from features join counted on counted.feature_id = features.id
       order by features.id for no key update of features

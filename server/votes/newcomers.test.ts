@@ -191,6 +191,7 @@ test('no table keeps an address, and votes keep nothing of the network', async (
     'feature_id',
     'flagged',
     'id',
+    'quarantined_by',
     'user_id',
   ])
   expect(rema.logged()).not.toContain('203.0.113')

@@ -104,6 +104,7 @@ describe('what the database holds', () => {
       'forgotten_visitors',
       'network_salts',
       'network_uses',
+      'operator_journal',
       'removed_activities',
       'schema_migrations',
     ]
