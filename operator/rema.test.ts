@@ -29,6 +29,21 @@ describe('what is asked', () => {
     expect(without).toEqual([])
   })
 
+  test('so does --help of the commands below another', async () => {
+    const families = ['emails']
+    const helps = await Promise.all(families.map((name) => run([name, '--help'], {})))
+    const below = helps.flatMap(({ stdout }, at) =>
+      [...(stdout.split('Commands:')[1] ?? '').matchAll(/^ {2}([a-z]+)/gm)]
+        .map(([, name = '']) => [families[at] ?? '', name])
+        .filter(([, name]) => name !== 'help'),
+    )
+    expect(below.length).toBeGreaterThan(3)
+    for (const words of below) {
+      const { stdout } = await run([...words, '--help'], {})
+      expect([words, stdout]).toEqual([words, expect.stringMatching(/\n\s+npm run (-s )?rema -- /)])
+    }
+  })
+
   test.each([[['feed']], [['status', '--loud']]])(
     '%j is told to be unknown, and ends with 2',
     async (words) => {
@@ -103,11 +118,13 @@ describe('on the embedded database', () => {
     const server = startServer({ DATA_DIR: dataDir })
     await server.ready
     expect((await run(['status'], { DATA_DIR: dataDir })).stdout).toMatch(/^Serving +yes$/m)
+    expect((await run(['emails', 'days'], { DATA_DIR: dataDir })).code).toBe(0)
 
     server.process.kill('SIGTERM')
     expect(await server.ended).toMatchObject({ code: 0 })
     const stopped = await run(['status'], { DATA_DIR: dataDir })
     expect(stopped.code).toBe(0)
     expect(stopped.stdout).toMatch(/^Serving +no$/m)
+    expect((await run(['emails', 'export'], { DATA_DIR: dataDir })).code).toBe(0)
   })
 })

@@ -1,8 +1,11 @@
 import { Command, CommanderError } from 'commander'
 import { StartError } from '../server/start-error.ts'
 import { VERSION } from '../server/version.ts'
+import { addEmailsCommands } from './emails/command.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
+import { addJournalCommand } from './journal/command.ts'
 import { OperatorError } from './operator-error.ts'
+import { withoutNames } from './somebodys.ts'
 import { type Terminal, processTerminal } from './terminal.ts'
 import { addVisitorCommands } from './visitor/command.ts'
 
@@ -38,7 +41,8 @@ function programFor(terminal: Terminal, end: (code: ExitCode) => void): Command 
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.print(text.trimEnd()),
-      writeErr: (text) => terminal.note(text.trimEnd()),
+      // What was typed in the wrong place may be a visitor's.
+      writeErr: (text) => terminal.note(withoutNames(text.trimEnd())),
     })
     .addHelpText(
       'after',
@@ -55,8 +59,9 @@ Settings are the site's own: DATA_DIR or DATABASE_URL. For a program, leave out 
       const { status } = await import('./status/status.ts')
       end(await status(terminal, options))
     })
-
+  addEmailsCommands(program, terminal, end)
   addVisitorCommands(program, terminal, end)
+  addJournalCommand(program, terminal, end)
 
   return program
 }

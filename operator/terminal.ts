@@ -1,8 +1,13 @@
+import { pipeline } from 'node:stream/promises'
+import { databaseCode } from '../server/db/database-errors.ts'
+
 /** Where a command reads and writes; tests give their own. */
 export type Terminal = {
   stdin: NodeJS.ReadableStream & { isTTY?: boolean }
   /** What was asked for, and nothing else: it may be read by a program. */
   print: (line: string) => void
+  /** The same for what may be long: no faster than its reader reads. Ends early when the reader does. */
+  pour: (texts: AsyncIterable<string>) => Promise<void>
   /** Progress, warnings and failures: for a person. */
   note: (line: string) => void
   env: Readonly<Record<string, string | undefined>>
@@ -14,6 +19,16 @@ const { env } = process
 export const processTerminal: Terminal = {
   stdin: process.stdin,
   print: (line) => void process.stdout.write(`${line}\n`),
+  pour,
   note: (line) => void process.stderr.write(`${line}\n`),
   env,
+}
+
+async function pour(texts: AsyncIterable<string>): Promise<void> {
+  try {
+    await pipeline(texts, process.stdout, { end: false })
+  } catch (error) {
+    // Who reads has seen enough, as `head` has.
+    if (databaseCode(error) !== 'EPIPE') throw error
+  }
 }

@@ -14,6 +14,9 @@ export async function run(
   const code = await runCommand(words, {
     stdin: Readable.from([input]),
     print: (line) => void out.push(`${line}\n`),
+    pour: async (texts) => {
+      for await (const text of texts) out.push(text)
+    },
     note: (line) => void notes.push(`${line}\n`),
     env,
   })

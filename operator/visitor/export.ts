@@ -6,7 +6,7 @@ import { EXIT, type ExitCode } from '../exit-code.ts'
 import { openCurrentSite } from '../open-current-site.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Terminal } from '../terminal.ts'
-import { printTexts, writeNew } from './texts-out.ts'
+import { writeNew } from '../texts-out.ts'
 import { typedVisitor } from './type-in.ts'
 import { inWords, isNothing, saysNobody, whatIsThere } from './what-is-there.ts'
 
@@ -33,7 +33,7 @@ export async function exportVisitor(terminal: Terminal, options: Options): Promi
       const pages = told(entriesOf(snapshot, holdings), there.pet?.careMoments ?? 0, terminal)
       const texts = jsonOf(holdings, pages, new Date().toISOString())
       if (options.to === undefined) {
-        await printTexts(terminal, texts)
+        await terminal.pour(texts)
         return EXIT.good
       }
       await writeNew(options.to, texts)

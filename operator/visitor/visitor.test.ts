@@ -65,6 +65,7 @@ async function atTerminal(words: readonly string[], lines: readonly string[]) {
   const code = await runCommand(['visitor', ...words], {
     stdin: Object.assign(typed, { isTTY: true }),
     print: (line) => void out.push(line),
+    pour: () => Promise.resolve(),
     note: (line) => {
       notes.push(line)
       if (/Enter/.test(line)) setImmediate(() => typed.write(`${waiting.shift() ?? ''}\n`))

@@ -37,6 +37,23 @@ const REMOVE = {
     insert into erased_bytes (since) select $2 from gone on conflict (is_waiting) do nothing`,
 }
 
+/** Whether the list has the address with this key; for whoever runs the site. */
+export const FIND_ADDRESS = {
+  name: 'find-address',
+  text: 'select from early_access_emails where email_key = $1',
+}
+
+/** Takes off the address with this key, whoever holds its removal key; `$2` is the instant. A row when it was there. */
+export const REMOVE_ADDRESS = {
+  name: 'remove-address',
+  text: `with gone as (
+      delete from early_access_emails where email_key = $1 returning email_key
+    ), erased as (
+      insert into erased_bytes (since) select $2 from gone on conflict (is_waiting) do nothing
+    )
+    select from gone`,
+}
+
 /**
  * Who registered the address: 'mine' is the holder of that removal key, null nobody.
  * `key` is compared whole, nothing in it is a pattern.

@@ -1,8 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { OperatorError } from '../operator-error.ts'
-import type { Terminal } from '../terminal.ts'
+import { OperatorError } from './operator-error.ts'
 
 const OWNER_ALONE = 0o600
 
@@ -32,18 +31,4 @@ function refusalOf(path: string, error: unknown): OperatorError | undefined {
       : `${path} cannot be written (${String(error.code)}): choose another place.`,
     error,
   )
-}
-
-/** Prints texts that together end with a line's end, line by line. */
-export async function printTexts(
-  { print }: Pick<Terminal, 'print'>,
-  texts: AsyncIterable<string>,
-): Promise<void> {
-  let rest = ''
-  for await (const text of texts) {
-    const all = rest + text
-    const end = all.lastIndexOf('\n')
-    if (end >= 0) print(all.slice(0, end))
-    rest = all.slice(end + 1)
-  }
 }

@@ -1,0 +1,64 @@
+import type { Pool, Run } from '../../server/db/pool.ts'
+import { query } from '../../server/db/pool.ts'
+import { whoRunsThis } from './who.ts'
+
+/**
+ * An act as it is to be noted: what was done, to which rows, why, and how many it has changed so far.
+ * Neither rule nor reason may hold anything of a visitor's.
+ */
+export type NewAct = {
+  act: 'remove-address'
+  rule?: Readonly<Record<string, string | number | boolean>>
+  why: string
+  affected: number
+}
+
+/** An act that was noted: its number, and when. */
+type NotedAct = { id: number; done_at: Date }
+
+/** A row of the journal. */
+export type JournalRow = NotedAct & {
+  operator: string
+  act: string
+  rule: Record<string, string | number | boolean>
+  why: string
+  affected: number
+}
+
+/** One number for the lock behind which acts are numbered; any constant will do. */
+const LOCK = {
+  name: 'lock-journal',
+  text: 'select pg_advisory_xact_lock(7362002)',
+}
+const INSERT = {
+  name: 'insert-act',
+  text: `insert into operator_journal (id, operator, act, rule, why, affected)
+    select coalesce(max(id), 0) + 1, $1, $2, $3::jsonb, $4, $5 from operator_journal
+    returning id, done_at`,
+}
+const LIST = {
+  name: 'list-journal',
+  text: `select id, done_at, operator, act, rule, why, affected from operator_journal order by id`,
+}
+
+/** One operator at a time from here to the end of the transaction; visitors do not notice. */
+async function lockJournal(run: Run): Promise<void> {
+  await run(LOCK, [])
+}
+
+/** Notes an act. Call inside the transaction that does it. */
+export async function noteAct(
+  run: Run,
+  { act, rule = {}, why, affected }: NewAct,
+): Promise<NotedAct> {
+  await lockJournal(run)
+  const values = [whoRunsThis(), act, JSON.stringify(rule), why, affected]
+  const [row] = await run<NotedAct>(INSERT, values)
+  if (!row) throw new Error('an act was not noted')
+  return row
+}
+
+/** Every act, oldest first. */
+export function listActs(pool: Pool): Promise<JournalRow[]> {
+  return query<JournalRow>(pool, LIST, [])
+}
