@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#postgres'
+import { run } from '../operator/testing/run-command.ts'
 import { buildApp } from '../server/app.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { overwriteErased } from '../server/db/overwrite-erased.ts'
@@ -17,6 +18,8 @@ const HOUR_MS = 60 * 60_000
 const FIRST_NAME = 'Vexillolithia'
 const NAME = 'Quuxzephyrine'
 const EMAIL = 'marked.person@quux-zephyr.example'
+/** Taken off by whoever runs the site. */
+const ASKED = 'asked.by.letter@zephyr-quux.example'
 
 test('of a visitor who was forgotten, and of an address that was taken off, no byte is left a day later, in any file, and none in the log', async () => {
   const dataDir = await dataFolder()
@@ -62,6 +65,7 @@ test('of a visitor who was forgotten, and of an address that was taken off, no b
     payload: { email: EMAIL },
   })
   const { removal_key } = signedUp.json()
+  await app.inject({ method: 'POST', url: '/api/early-access', payload: { email: ASKED } })
   const other = randomUUID()
   await live(other, 'Rosalindana', randomUUID())
   await live(visitor, FIRST_NAME, entry)
@@ -73,6 +77,7 @@ test('of a visitor who was forgotten, and of an address that was taken off, no b
     'the name': NAME,
     'the name before': FIRST_NAME,
     'the address': EMAIL,
+    'the address that a letter asked to take off': ASKED,
     'the key': visitorKey(visitor),
     'the pet’s id': await idOf('virtual_pets'),
     'the vote’s id': await idOf('feature_votes'),
@@ -100,6 +105,8 @@ test('of a visitor who was forgotten, and of an address that was taken off, no b
   await pool.query('checkpoint')
   await tell(visitor, 'DELETE', '/api/visitor')
   await tell(visitor, 'DELETE', '/api/early-access', { removal_key })
+  const command = await run(['emails', 'remove'], { DATA_DIR: dataDir }, `${ASKED}\n`)
+  expect(command).toMatchObject({ code: 0, stderr: '' })
   await refused('POST', '/api/pet', { name: NAME, type: 'cat' })
   await pool.query('checkpoint')
   const before = await placesOf(dataDir, marks)

@@ -21,6 +21,8 @@ const TABLES = {
   text: `select quote_ident(relname) as name, pg_total_relation_size(oid) <= $1 as is_small
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
 }
+const FORGET_STATISTICS = `delete from pg_statistic where starelid in
+  (select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace)`
 
 /**
  * Takes the bytes of what was erased 20 hours ago or earlier out of the database's files; does nothing where
@@ -58,6 +60,8 @@ async function rewriteTables(client: pg.ClientBase): Promise<void> {
     ...TABLES,
     values: [MAX_REWRITTEN_BYTES],
   })
+  // Of a table that is empty now, analyze keeps the figures it had, with samples of its rows.
+  await run(FORGET_STATISTICS)
   for (const { name, is_small } of rows) {
     await run(`vacuum (${is_small ? 'full, ' : ''}analyze) ${name}`)
   }
