@@ -3,7 +3,7 @@ import type { Session } from '../server/db/session.ts'
 import { openSnapshot } from '../server/db/snapshot.ts'
 
 /** For a statement that reads a whole table. */
-const LONG_MS = 300_000
+export const LONG_MS = 300_000
 const LET_TAKE_LONGER = {
   name: 'let-snapshot-take-longer',
   text: "select set_config('statement_timeout', $1, true)",

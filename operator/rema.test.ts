@@ -30,14 +30,14 @@ describe('what is asked', () => {
   })
 
   test('so does --help of the commands below another', async () => {
-    const families = ['emails']
+    const families = ['emails', 'votes']
     const helps = await Promise.all(families.map((name) => run([name, '--help'], {})))
     const below = helps.flatMap(({ stdout }, at) =>
       [...(stdout.split('Commands:')[1] ?? '').matchAll(/^ {2}([a-z]+)/gm)]
         .map(([, name = '']) => [families[at] ?? '', name])
         .filter(([, name]) => name !== 'help'),
     )
-    expect(below.length).toBeGreaterThan(3)
+    expect(below.length).toBeGreaterThan(7)
     for (const words of below) {
       const { stdout } = await run([...words, '--help'], {})
       expect([words, stdout]).toEqual([words, expect.stringMatching(/\n\s+npm run (-s )?rema -- /)])
@@ -118,13 +118,16 @@ describe('on the embedded database', () => {
     const server = startServer({ DATA_DIR: dataDir })
     await server.ready
     expect((await run(['status'], { DATA_DIR: dataDir })).stdout).toMatch(/^Serving +yes$/m)
-    expect((await run(['emails', 'days'], { DATA_DIR: dataDir })).code).toBe(0)
+    const why = ['--feature', 'virtual-pet', '--why', 'to try it']
+    const act = await run(['votes', 'quarantine', ...why], { DATA_DIR: dataDir })
+    expect([act.code, act.stdout]).toEqual([0, expect.stringContaining('no such vote')])
 
     server.process.kill('SIGTERM')
     expect(await server.ended).toMatchObject({ code: 0 })
     const stopped = await run(['status'], { DATA_DIR: dataDir })
     expect(stopped.code).toBe(0)
     expect(stopped.stdout).toMatch(/^Serving +no$/m)
+    expect((await run(['journal'], { DATA_DIR: dataDir })).stdout).toContain('to try it')
     expect((await run(['emails', 'export'], { DATA_DIR: dataDir })).code).toBe(0)
   })
 })

@@ -8,6 +8,7 @@ import { OperatorError } from './operator-error.ts'
 import { withoutNames } from './somebodys.ts'
 import { type Terminal, processTerminal } from './terminal.ts'
 import { addVisitorCommands } from './visitor/command.ts'
+import { addVotesCommands } from './votes/command.ts'
 
 /**
  * Runs one command, such as `['status', '--json']`, and gives its exit code: 0, 1 when it failed or found what
@@ -61,6 +62,7 @@ Settings are the site's own: DATA_DIR or DATABASE_URL. For a program, leave out 
     })
   addEmailsCommands(program, terminal, end)
   addVisitorCommands(program, terminal, end)
+  addVotesCommands(program, terminal, end)
   addJournalCommand(program, terminal, end)
 
   return program

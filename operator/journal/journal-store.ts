@@ -7,14 +7,14 @@ import { whoRunsThis } from './who.ts'
  * Neither rule nor reason may hold anything of a visitor's.
  */
 export type NewAct = {
-  act: 'remove-address'
+  act: 'remove-address' | 'quarantine' | 'release' | 'recount'
   rule?: Readonly<Record<string, string | number | boolean>>
   why: string
   affected: number
 }
 
 /** An act that was noted: its number, and when. */
-type NotedAct = { id: number; done_at: Date }
+export type NotedAct = { id: number; done_at: Date }
 
 /** A row of the journal. */
 export type JournalRow = NotedAct & {
@@ -25,7 +25,7 @@ export type JournalRow = NotedAct & {
   affected: number
 }
 
-/** One number for the lock behind which acts are numbered; any constant will do. */
+/** One number for the lock behind which acts are numbered and counts mended; any constant will do. */
 const LOCK = {
   name: 'lock-journal',
   text: 'select pg_advisory_xact_lock(7362002)',
@@ -40,9 +40,13 @@ const LIST = {
   name: 'list-journal',
   text: `select id, done_at, operator, act, rule, why, affected from operator_journal order by id`,
 }
+const FIND = {
+  name: 'find-act',
+  text: 'select act from operator_journal where id = $1',
+}
 
 /** One operator at a time from here to the end of the transaction; visitors do not notice. */
-async function lockJournal(run: Run): Promise<void> {
+export async function lockJournal(run: Run): Promise<void> {
   await run(LOCK, [])
 }
 
@@ -61,4 +65,10 @@ export async function noteAct(
 /** Every act, oldest first. */
 export function listActs(pool: Pool): Promise<JournalRow[]> {
   return query<JournalRow>(pool, LIST, [])
+}
+
+/** What the act of that number did; null where there is none. */
+export async function findAct(pool: Pool, id: number): Promise<string | null> {
+  const [row] = await query<{ act: string }>(pool, FIND, [id])
+  return row?.act ?? null
 }
