@@ -14,6 +14,7 @@ import { addMetrics } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
 import { type Pages, addPages } from './http/pages.ts'
 import { answerProblems, answerUnknown } from './http/problem-answers.ts'
+import { keepMinutes } from './http/keep-minutes.ts'
 import { limitRequests } from './http/rate-limit.ts'
 import { addRouteDefaults } from './http/route-defaults.ts'
 import { logRequests } from './http/request-log.ts'
@@ -84,6 +85,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addSafetyHeaders(app)
   setRequestDeadline(app)
   logRequests(app)
+  const { pool, now = Date.now } = options
+  keepMinutes(app, { pool, now })
   if (options.metrics) addMetrics(app)
   if (options.rateLimits ?? true) await limitRequests(app)
   await shedder?.watch(app)
@@ -92,7 +95,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addRouteDefaults(app)
   await app.register(swagger, { openapi: openApi })
 
-  const { pool, now = Date.now } = options
   const networks = (options.rateLimits ?? true) ? networksOf(pool, now) : null
   scheduleCleanup(app, { pool, now, ownsDatabase: options.ownsDatabase ?? false })
   addHealth(app, pool)

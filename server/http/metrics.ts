@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { LIMITS_MS } from './answer-times.ts'
 
 /**
  * `/metrics` for Prometheus, on request only (METRICS=on).
@@ -12,7 +13,7 @@ export function addMetrics(app: FastifyInstance): void {
     name: 'rema_http_request_seconds',
     help: 'Time to answer, by route pattern and status.',
     labelNames: ['method', 'route', 'status'] as const,
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    buckets: LIMITS_MS.map((ms) => ms / 1000),
     registers: [registry],
   })
   app.addHook('onResponse', (request, reply, done) => {

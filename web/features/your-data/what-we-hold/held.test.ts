@@ -107,6 +107,7 @@ describe('what the database holds', () => {
       'operator_journal',
       'removed_activities',
       'schema_migrations',
+      'server_minutes',
     ]
     const shownTables = heldNow(TOLD, FILE).map(({ name }) => name)
     const told = new Set(TOLD.map(({ table }) => table).filter((table) => table !== null))
