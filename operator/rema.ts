@@ -6,6 +6,7 @@ import { EXIT, type ExitCode } from './exit-code.ts'
 import { addJournalCommand } from './journal/command.ts'
 import { OperatorError } from './operator-error.ts'
 import { withoutNames } from './somebodys.ts'
+import { addReportCommand } from './report/command.ts'
 import { type Terminal, processTerminal } from './terminal.ts'
 import { addVisitorCommands } from './visitor/command.ts'
 import { addVotesCommands } from './votes/command.ts'
@@ -61,6 +62,7 @@ Settings are the site's own: DATA_DIR or DATABASE_URL. For a program, leave out 
       end(await status(terminal, options))
     })
   addEmailsCommands(program, terminal, end)
+  addReportCommand(program, terminal, end)
   addVisitorCommands(program, terminal, end)
   addVotesCommands(program, terminal, end)
   addJournalCommand(program, terminal, end)

@@ -82,6 +82,8 @@ describe('licences', () => {
     'Apache-2.0',
     'BlueOak-1.0.0',
     '(MIT OR Apache-2.0)',
+    // Given to everybody; it asks for nothing at all.
+    'Unlicense',
   ]
   const BUILDING = [
     'MPL-2.0',
