@@ -8,7 +8,7 @@ import { earlyAccessForm } from './early-access/form-routes.ts'
 import { removalForm } from './early-access/removal-form-routes.ts'
 import { earlyAccessRoutes } from './early-access/routes.ts'
 import { addHealth } from './http/health.ts'
-import { addSafetyHeaders } from './http/headers.ts'
+import { USUAL_HSTS, addSafetyHeaders, headersWith } from './http/headers.ts'
 import { refuseOtherMethods } from './http/method-not-allowed.ts'
 import { addMetrics } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
@@ -48,6 +48,8 @@ export type AppOptions = {
   ownsDatabase?: boolean
   /** Addresses of the proxies whose X-Forwarded-For is believed. */
   trustProxy?: string[] | false
+  /** The Strict-Transport-Security of answers that went over TLS; null for none, thirty days when absent. */
+  hsts?: string | null
   /** Where log lines go; absent means nowhere. */
   log?: { write(line: string): void }
 }
@@ -55,6 +57,7 @@ export type AppOptions = {
 /** Builds the whole server without listening; close() ends it. Opens no connection by itself. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const shedder = (options.loadShedding ?? true) ? newLoadShedder() : null
+  const addHeaders = headersWith(options.hsts === undefined ? USUAL_HSTS : options.hsts)
   const app = Fastify({
     bodyLimit: 16 * 1024,
     // Counted ids would repeat after a restart and in every process.
@@ -72,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ? { level: 'info', base: null, stream: options.log, serializers: { req: () => ({}) } }
       : false,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: refuseAddress,
+    frameworkErrors: refuseAddress(addHeaders),
     clientErrorHandler: refuseBytes,
     ...(shedder ? { serverFactory: shedder.serverFactory } : {}),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
@@ -82,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseSlowBodies(app.server)
   answerProblems(app)
   const refuseOthers = refuseOtherMethods(app)
-  addSafetyHeaders(app)
+  addSafetyHeaders(app, addHeaders)
   setRequestDeadline(app)
   logRequests(app)
   const { pool, now = Date.now } = options

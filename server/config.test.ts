@@ -8,6 +8,7 @@ const USUAL = {
   rateLimits: true,
   metrics: false,
   trustProxy: false,
+  hsts: 'max-age=2592000',
   siteUrl: null,
   serviceWorker: true,
 }
@@ -27,6 +28,7 @@ describe('settings', () => {
       METRICS: ' ',
       TRUST_PROXY: '',
       SITE_URL: ' ',
+      HSTS: '',
       SERVICE_WORKER: '',
     }
     expect(readConfig(blank)).toEqual(USUAL)
@@ -51,6 +53,10 @@ describe('settings', () => {
     [{ SERVICE_WORKER: 'off' }, { serviceWorker: false }],
     [{ SITE_URL: 'https://rema.example/' }, { siteUrl: 'https://rema.example' }],
     [{ SITE_URL: 'http://localhost:3000' }, { siteUrl: 'http://localhost:3000' }],
+    [{ HSTS: 'off' }, { hsts: null }],
+    [{ HSTS: '0' }, { hsts: 'max-age=0' }],
+    [{ HSTS: '600' }, { hsts: 'max-age=600' }],
+    [{ HSTS: '31536000; includeSubDomains' }, { hsts: 'max-age=31536000; includeSubDomains' }],
     [{ TRUST_PROXY: '10.0.0.1' }, { trustProxy: ['10.0.0.1'] }],
     [
       { TRUST_PROXY: '10.0.0.0/8, ::1,loopback,' },
@@ -75,6 +81,11 @@ describe('settings', () => {
     [{ SITE_URL: 'rema.example' }, 'SITE_URL must'],
     [{ SITE_URL: 'https://rema.example/shop' }, 'SITE_URL must'],
     [{ SITE_URL: 'ftp://rema.example' }, 'SITE_URL must'],
+    [{ HSTS: 'on' }, 'HSTS must be off, or seconds'],
+    [{ HSTS: '1 year' }, 'HSTS must'],
+    [{ HSTS: '-1' }, 'HSTS must'],
+    [{ HSTS: '600; preload' }, 'HSTS must'],
+    [{ HSTS: 'includeSubDomains' }, 'HSTS must'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must'],
     [{ TRUST_PROXY: '10.0.0.1/33' }, 'TRUST_PROXY must'],
     [{ TRUST_PROXY: '10.0.0.1, proxy.local' }, 'TRUST_PROXY must'],

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { USUAL_HSTS } from './http/headers.ts'
 import { StartError } from './start-error.ts'
 
 /** Where the data is: an embedded PostgreSQL under a folder, or a server of the operator's. */
@@ -12,6 +13,8 @@ export type Config = {
   metrics: boolean
   /** Addresses, networks (10.0.0.0/8) or loopback, linklocal, uniquelocal. */
   trustProxy: string[] | false
+  /** What browsers that came over TLS are told as Strict-Transport-Security; null for nothing. */
+  hsts: string | null
   /** The origin visitors find the site at, such as https://rema.example; null when nobody said. */
   siteUrl: string | null
   /** Whether browsers may keep the pages for when they are offline; off makes them forget. */
@@ -52,6 +55,10 @@ export function readConfig(env: Environment): Config {
   if (siteUrl !== null && !isOrigin(siteUrl)) {
     mistakes.push('SITE_URL must look like https://rema.example')
   }
+  const hsts = hstsFrom(value('HSTS'))
+  if (hsts === undefined) {
+    mistakes.push('HSTS must be off, or seconds such as 2592000 or 31536000; includeSubDomains')
+  }
   if (mistakes.length > 0) throw new StartError(`Please correct: ${mistakes.join('; ')}.`)
 
   return {
@@ -64,9 +71,20 @@ export function readConfig(env: Environment): Config {
     rateLimits: value('RATE_LIMITS') !== 'off',
     metrics: value('METRICS') === 'on',
     trustProxy: proxies ?? false,
+    hsts: hsts ?? null,
     siteUrl,
     serviceWorker: value('SERVICE_WORKER') !== 'off',
   }
+}
+
+/** The header for a setting such as '31536000; includeSubDomains': null for off, undefined for a mistake. */
+function hstsFrom(setting: string | undefined): string | null | undefined {
+  if (setting === undefined) return USUAL_HSTS
+  if (setting === 'off') return null
+  const [, seconds, subdomains = ''] =
+    /^(\d{1,10})(?: *; *(includeSubDomains))?$/.exec(setting) ?? []
+  if (seconds === undefined) return undefined
+  return `max-age=${seconds}${subdomains && `; ${subdomains}`}`
 }
 
 function isNetwork(text: string): boolean {

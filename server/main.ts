@@ -29,6 +29,7 @@ async function serve(toClose: Close[], signal: AbortSignal) {
     metrics: config.metrics,
     ownsDatabase: config.database.kind === 'embedded',
     trustProxy: config.trustProxy,
+    hsts: config.hsts,
     log: process.stdout,
   })
   toClose.push(() => app.close(), closeGracefully(app.server))

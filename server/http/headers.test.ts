@@ -82,4 +82,14 @@ describe('strict transport security', () => {
     expect(headers[hsts]).toBe(`max-age=${30 * 24 * 60 * 60}`)
     expect((await behindProxy.app.inject('/healthz')).headers[hsts]).toBeUndefined()
   })
+
+  test.each([
+    [null, undefined],
+    ['max-age=0', 'max-age=0'],
+    ['max-age=600; includeSubDomains', 'max-age=600; includeSubDomains'],
+  ])('is what the operator says: %s', async (said, told) => {
+    const rema = await testApp({ trustProxy: ['127.0.0.1'], hsts: said })
+    const overTls = { url: '/healthz', headers: { 'x-forwarded-proto': 'https' } }
+    expect((await rema.app.inject(overTls)).headers[hsts]).toBe(told)
+  })
 })

@@ -17,10 +17,13 @@ export const SAFETY_HEADERS = {
 } as const
 
 /** Thirty days of this host alone: the operator's other hosts, and years, are not ours to promise. */
-const HSTS = 'max-age=2592000'
+export const USUAL_HSTS = 'max-age=2592000'
+
+/** Gives one answer its headers. */
+export type AddHeaders = (request: FastifyRequest, reply: FastifyReply) => void
 
 /** Adds the safety headers to every answer of the app's routes. */
-export function addSafetyHeaders(app: FastifyInstance): void {
+export function addSafetyHeaders(app: FastifyInstance, addHeaders: AddHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
     addHeaders(request, reply)
     done()
@@ -28,13 +31,17 @@ export function addSafetyHeaders(app: FastifyInstance): void {
 }
 
 /**
- * Gives an answer the safety headers, HSTS where the visitor came over TLS,
+ * What gives an answer the safety headers, `hsts` where the visitor came over TLS (null says nothing),
  * and `no-store` under /api/; the route may say otherwise.
  */
-export function addHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(SAFETY_HEADERS)
-  if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
-  if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+export function headersWith(hsts: string | null): AddHeaders {
+  return (request, reply) => {
+    reply.headers(SAFETY_HEADERS)
+    if (hsts !== null && request.protocol === 'https') {
+      reply.header('strict-transport-security', hsts)
+    }
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  }
 }
 
 /** The service worker's: it runs by itself and fetches our own files, nothing else. */

@@ -1,20 +1,22 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { SAFETY_HEADERS, addHeaders } from './headers.ts'
+import { type AddHeaders, SAFETY_HEADERS } from './headers.ts'
 import { Problem } from './problem.ts'
 import { sendProblem } from './problem-answers.ts'
 import { type ProblemCode, problemOf } from './problem-codes.ts'
 
 /** Answers an address that no route could be looked up for, such as `/%zz`: hooks do not run for it. */
-export function refuseAddress(
-  error: { statusCode?: number | undefined },
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  addHeaders(request, reply)
-  const code = error.statusCode === 414 ? 'address-too-long' : 'bad-request'
-  void sendProblem(new Problem(code), request, reply)
+export function refuseAddress(addHeaders: AddHeaders) {
+  return (
+    error: { statusCode?: number | undefined },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void => {
+    addHeaders(request, reply)
+    const code = error.statusCode === 414 ? 'address-too-long' : 'bad-request'
+    void sendProblem(new Problem(code), request, reply)
+  }
 }
 
 const CODES: Readonly<Record<string, ProblemCode>> = {
