@@ -5,25 +5,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { PRODUCTION_PARTS } from '../scripts/production-parts.ts'
 import { copyOf, copyProductionModules } from './checkout.ts'
 import { start } from './npm-start.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SLOW = { timeout: 180_000 }
-/** What docs/operations.md tells to bring to a machine that only serves. */
-const PARTS = [
-  'dist',
-  'domain',
-  'operator',
-  'postgres',
-  'scripts/rema.mjs',
-  'scripts/require-node.mjs',
-  'scripts/serve.mjs',
-  'server',
-  'words',
-  'package.json',
-  'package-lock.json',
-]
 
 type Names = Record<string, string>
 
@@ -62,7 +49,7 @@ test(
   SLOW,
   async (context) => {
     build()
-    const folder = await copyOf(PARTS, context)
+    const folder = await copyOf(PRODUCTION_PARTS, context)
     copyProductionModules(folder)
     expect(installed(folder, manifest.dependencies)).toEqual(Object.keys(manifest.dependencies))
     expect(Object.keys(DEVELOPMENT_ONLY).length).toBeGreaterThan(10)
@@ -113,7 +100,7 @@ test(
 
 test('a server without built pages says in a sentence what makes them', SLOW, async (context) => {
   const folder = await copyOf(
-    PARTS.filter((part) => part !== 'dist'),
+    PRODUCTION_PARTS.filter((part) => part !== 'dist'),
     context,
   )
   copyProductionModules(folder)

@@ -1,5 +1,8 @@
 import './require-node.mjs'
 
 // The operator's commands. They run where the server runs: neither this nor what it imports is a devDependency.
+// What is said to a reader that has ended, such as `| head`, is lost and nothing else.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 const { runCommand } = await import('../operator/rema.ts')
 process.exitCode = await runCommand(process.argv.slice(2))

@@ -1,0 +1,14 @@
+/** What a machine that only serves needs beside its packages, all of one commit; docs/operations.md has the same list. */
+export const PRODUCTION_PARTS = [
+  'dist',
+  'domain',
+  'operator',
+  'postgres',
+  'scripts/rema.mjs',
+  'scripts/require-node.mjs',
+  'scripts/serve.mjs',
+  'server',
+  'words',
+  'package.json',
+  'package-lock.json',
+] as const
