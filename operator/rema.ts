@@ -4,6 +4,7 @@ import { VERSION } from '../server/version.ts'
 import { addEmailsCommands } from './emails/command.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import { addJournalCommand } from './journal/command.ts'
+import { addMigrateCommand } from './migrate/command.ts'
 import { OperatorError } from './operator-error.ts'
 import { withoutNames } from './somebodys.ts'
 import { addReportCommand } from './report/command.ts'
@@ -66,6 +67,7 @@ Settings are the site's own: DATA_DIR or DATABASE_URL. For a program, leave out 
   addVisitorCommands(program, terminal, end)
   addVotesCommands(program, terminal, end)
   addJournalCommand(program, terminal, end)
+  addMigrateCommand(program, terminal, end)
 
   return program
 }

@@ -9,6 +9,8 @@ export type Config = {
   port: number
   host: string
   database: Database
+  /** Whether a start brings the database to the newest schema; else it must have it already. */
+  migrates: boolean
   rateLimits: boolean
   metrics: boolean
   /** Addresses, networks (10.0.0.0/8) or loopback, linklocal, uniquelocal. */
@@ -40,7 +42,7 @@ export function readConfig(env: Environment): Config {
   if (url !== undefined && !/^postgres(ql)?:\/\/./.test(url)) {
     mistakes.push('DATABASE_URL must look like postgresql://user:password@host:5432/database')
   }
-  for (const name of ['RATE_LIMITS', 'METRICS', 'SERVICE_WORKER']) {
+  for (const name of ['RATE_LIMITS', 'METRICS', 'SERVICE_WORKER', 'MIGRATE']) {
     const text = value(name)
     if (text !== undefined && text !== 'on' && text !== 'off')
       mistakes.push(`${name} must be on or off`)
@@ -68,6 +70,7 @@ export function readConfig(env: Environment): Config {
       url === undefined
         ? { kind: 'embedded', dataDir: value('DATA_DIR') ?? './data' }
         : { kind: 'server', url },
+    migrates: value('MIGRATE') !== 'off',
     rateLimits: value('RATE_LIMITS') !== 'off',
     metrics: value('METRICS') === 'on',
     trustProxy: proxies ?? false,

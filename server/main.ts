@@ -20,7 +20,7 @@ const SITE = join(import.meta.dirname, '..', 'dist')
 async function serve(toClose: Close[], signal: AbortSignal) {
   const config = readConfig(process.env)
   const pages = process.env['REMA_PAGES'] === 'off' ? null : await readPages(SITE, config)
-  const database = await openDatabase(config.database, say, signal)
+  const database = await openDatabase(config, say, signal)
   toClose.push(database.close)
   const app = await buildApp({
     pool: database.pool,

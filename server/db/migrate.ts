@@ -40,6 +40,25 @@ export async function migrate(
   connection: Connection,
   { folder, signal = new AbortController().signal }: MigrateOptions = {},
 ): Promise<void> {
+  const client = await connectToMigrate(connection, signal)
+  try {
+    await acquireLock(client, signal)
+    for (const statement of MIGRATIONS_TABLE) await client.query(statement)
+    await applyMissing(client, await readMigrations(folder), signal)
+  } finally {
+    // Ending the session gives the lock back.
+    await client.end()
+  }
+}
+
+/**
+ * A connection that waits for nothing once the signal aborts. Throws StartError when the server is too old.
+ * The caller ends it.
+ */
+export async function connectToMigrate(
+  connection: Connection,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<pg.Client> {
   signal.throwIfAborted()
   const client = new (clientClass(connection))({
     application_name: 'rema migrate',
@@ -52,12 +71,10 @@ export async function migrate(
   await client.connect()
   try {
     await refuseOldServer(client)
-    await acquireLock(client, signal)
-    for (const statement of MIGRATIONS_TABLE) await client.query(statement)
-    await applyMissing(client, await readMigrations(folder), signal)
-  } finally {
-    // Ending the session gives the lock back.
+    return client
+  } catch (error) {
     await client.end()
+    throw error
   }
 }
 

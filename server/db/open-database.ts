@@ -1,6 +1,7 @@
 import { startEmbeddedPostgres } from '#postgres'
-import type { Database } from '../config.ts'
+import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
+import { checkSchema } from './check-schema.ts'
 import { readDatabaseUrl } from './database-url.ts'
 import { migrate } from './migrate.ts'
 import { type Pool, createPool } from './pool.ts'
@@ -9,22 +10,24 @@ import { unreachable } from './unreachable.ts'
 type OpenDatabase = { pool: Pool; close: () => Promise<void> }
 
 /**
- * Starts or finds the database, brings it to the newest schema and gives a pool on it.
+ * Starts or finds the database, brings it to the newest schema and gives a pool on it. Where it may not migrate,
+ * it makes sure that somebody has.
  * Throws StartError with what to do when it cannot be had; the signal gives up the start.
  */
 export async function openDatabase(
-  database: Database,
+  { database, migrates }: Pick<Config, 'database' | 'migrates'>,
   log: (line: string) => void,
   signal: AbortSignal,
 ): Promise<OpenDatabase> {
-  if (database.kind === 'server') return openServer(database.url, signal)
+  const prepare = migrates ? migrate : checkSchema
+  if (database.kind === 'server') return openServer(database.url, prepare, signal)
   const started = await startEmbeddedPostgres({ dataDir: database.dataDir, log, signal })
   if ('refusal' in started) throw new StartError(started.refusal)
   const { postgres } = started
   // A PGSSLMODE in the environment is meant for other servers.
   const connection = { ...postgres.connection, ssl: false }
   try {
-    await migrate(connection, { signal })
+    await prepare(connection, { signal })
   } catch (error) {
     await postgres.stop()
     throw error
@@ -39,10 +42,14 @@ export async function openDatabase(
   }
 }
 
-async function openServer(url: string, signal: AbortSignal): Promise<OpenDatabase> {
+async function openServer(
+  url: string,
+  prepare: typeof checkSchema,
+  signal: AbortSignal,
+): Promise<OpenDatabase> {
   const connection = readDatabaseUrl(url)
   try {
-    await migrate(connection, { signal })
+    await prepare(connection, { signal })
   } catch (error) {
     throw error instanceof StartError ? error : unreachable(error)
   }

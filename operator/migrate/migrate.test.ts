@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { databaseCode } from '../../server/db/database-errors.ts'
+import { type Pool, createPool } from '../../server/db/pool.ts'
+import { startServer } from '../../server/testing/rema-server.ts'
+import { createDatabase } from '../../server/testing/template-database.ts'
+import { run, settingsFor } from '../testing/run-command.ts'
+
+/** Roles belong to all databases of a server: each test has its own two, and an empty database of the first. */
+async function givenRoles() {
+  const postgres = inject('postgres')
+  const id = randomUUID().replaceAll('-', '').slice(0, 12)
+  const [owner, server, name] = [`owner_${id}`, `server_${id}`, `own_${id}`]
+  for (const role of [owner, server]) await createDatabase(postgres, `create role ${role} login`)
+  await createDatabase(postgres, `create database ${name} owner ${owner}`)
+  const as = (user: string) => ({ ...postgres, user, database: name })
+  const pools: Pool[] = []
+  onTestFinished(async () => {
+    for (const pool of pools) await pool.end()
+    await createDatabase(postgres, `drop database ${name} with (force)`)
+    for (const role of [owner, server]) await createDatabase(postgres, `drop role ${role}`)
+  })
+  return {
+    server,
+    ownerSettings: settingsFor(as(owner)),
+    serverSettings: { ...settingsFor(as(server)), MIGRATE: 'off' },
+    poolOfServer: () => {
+      const pool = createPool(as(server), 1)
+      pools.push(pool)
+      return pool
+    },
+  }
+}
+
+/** A server that is stopped when the test ends, before its roles go. */
+async function serving(settings: Record<string, string>): Promise<string> {
+  const server = startServer(settings)
+  onTestFinished(async () => {
+    server.process.kill('SIGTERM')
+    await server.ended
+  })
+  return server.ready
+}
+
+let roles: Awaited<ReturnType<typeof givenRoles>>
+beforeEach(async () => {
+  roles = await givenRoles()
+})
+
+describe('migrate', () => {
+  test('says what it would do, does it, and then that there is nothing to do', async () => {
+    const { ownerSettings } = roles
+    const would = await run(['migrate', '--dry-run'], ownerSettings)
+    expect(would.stdout).toMatch(/^These migrations would run:\n {2}0001_pets_and_their_care.sql\n/)
+    const status = await run(['status', '--json'], ownerSettings)
+    expect(JSON.parse(status.stdout)).toMatchObject({ schema: { applied: 0 } })
+
+    const done = await run(['migrate'], ownerSettings)
+    expect(done.stdout).toBe(would.stdout.replace('would run', 'have run'))
+    expect(await run(['migrate', '--json'], ownerSettings)).toEqual({
+      code: 0,
+      stdout: '{"isDone":true,"migrations":[],"role":null}\n',
+      stderr: '',
+    })
+  })
+
+  test('for a role that is not there says so', async () => {
+    const { code, stderr } = await run(['migrate', '--for', 'nobody here'], roles.ownerSettings)
+    expect([code, stderr]).toEqual([
+      1,
+      'The database has no role of that name: create it first, docs/deploy.md shows how.\n',
+    ])
+  })
+
+  test('as a role that may not create tables says so', async () => {
+    const { code, stderr } = await run(['migrate'], roles.serverSettings)
+    expect([code, stderr]).toEqual([
+      1,
+      'The user in DATABASE_URL may not create tables: grant it "create" on the schema public.\n',
+    ])
+  })
+})
+
+describe('a server with MIGRATE=off', () => {
+  test('does not start before the migrations have run', async () => {
+    const { stderr } = await startServer(roles.serverSettings).ended
+    expect(stderr).toMatch(
+      /^The database has schema 0 and this version needs \d+, which MIGRATE=off leaves to others: run "npm run rema -- migrate" as the role that owns the tables.$/m,
+    )
+  })
+
+  test('serves every call as a role that cannot change the schema', async () => {
+    const { server, ownerSettings, serverSettings } = roles
+    const granted = await run(['migrate', '--for', server], ownerSettings)
+    expect(granted.stdout).toContain(`${server} has the rights of a server.`)
+
+    const site = await serving(serverSettings)
+    const visitor = randomUUID()
+    async function call(method: string, path: string, body?: object) {
+      const authorization = `Bearer ${visitor}`
+      const payload = body
+        ? {
+            headers: { authorization, 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          }
+        : { headers: { authorization } }
+      const answer = await fetch(site + path, { method, ...payload })
+      const text = await answer.text()
+      return [answer.status, text.startsWith('{') ? JSON.parse(text) : text]
+    }
+    const now = new Date()
+    const entry = {
+      id: randomUUID(),
+      activity_type: 'feed',
+      timestamp: now.toISOString(),
+      local_day: now.toISOString().slice(0, 10),
+    }
+    const removal_key = 'ab'.repeat(16)
+    expect(await call('POST', '/api/pet', { name: 'Momo', type: 'cat' })).toMatchObject([201, {}])
+    expect(await call('POST', '/api/pet/activities', entry)).toMatchObject([201, {}])
+    expect(await call('PUT', '/api/features/virtual-pet/vote')).toMatchObject([201, {}])
+    const address = { email: 'ann@example.org', removal_key }
+    expect(await call('POST', '/api/early-access', address)).toMatchObject([201, {}])
+    expect(await call('DELETE', '/api/early-access', { removal_key })).toMatchObject([204, ''])
+    const [, file] = await call('GET', '/api/visitor/export')
+    expect(await call('DELETE', '/api/visitor')).toMatchObject([204, ''])
+    expect(await call('POST', '/api/visitor/import', file)).toMatchObject([200, {}])
+    expect(await call('DELETE', `/api/pet/activities/${entry.id}`)).toMatchObject([200, {}])
+
+    const pool = roles.poolOfServer()
+    const refused = [
+      'create table mine (a int)',
+      'drop table virtual_pets',
+      'alter table virtual_pets add column a int',
+      'truncate virtual_pets',
+      "insert into features (id) values ('mine')",
+      'delete from schema_migrations',
+    ].map(async (statement) => {
+      const code = await pool.query(statement).then(() => 'done', databaseCode)
+      return [statement, code]
+    })
+    for (const one of refused) expect(await one).toEqual([expect.any(String), '42501'])
+  })
+})
