@@ -19,12 +19,16 @@ export type Server = {
 /** The end of a test; tests that run beside others must hand over their own. */
 type Cleanup = Pick<TestContext, 'onTestFinished'>
 
-/** Starts the server as `npm start` does, without pages and limits unless `settings` say otherwise. */
+/**
+ * Starts the server as `npm start` does, without pages and limits unless `settings` say otherwise; that of
+ * another checkout where its `folder` is given.
+ */
 export async function serve(
   settings: Record<string, string>,
   context: Cleanup = { onTestFinished },
+  checkout: { folder?: string } = {},
 ): Promise<Server> {
-  const server = startServer({ RATE_LIMITS: 'off', ...settings })
+  const server = startServer({ RATE_LIMITS: 'off', ...settings }, checkout.folder)
   context.onTestFinished(() => void server.process.kill('SIGKILL'))
   const address = (await server.ready).replace('localhost', '127.0.0.1')
   return {

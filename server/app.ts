@@ -32,6 +32,7 @@ import { petRoutes } from './pet/routes.ts'
 import { eraseRoutes } from './visitor/erase-routes.ts'
 import { exportRoutes } from './visitor/export-routes.ts'
 import { importRoutes } from './visitor/import-routes.ts'
+import { VERSION } from './version.ts'
 import { voteRoutes } from './votes/routes.ts'
 
 export type AppOptions = {
@@ -100,7 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const networks = (options.rateLimits ?? true) ? networksOf(pool, now) : null
   scheduleCleanup(app, { pool, now, ownsDatabase: options.ownsDatabase ?? false })
-  addHealth(app, pool)
+  addHealth(app, pool, VERSION)
   await app.register(petRoutes({ pool, networks, now }))
   await app.register(logCareRoute(pool, now))
   await app.register(logRoutes(pool))

@@ -4,10 +4,11 @@ import { Problem } from './problem.ts'
 
 const PING = { name: 'ping', text: 'select 1' }
 
-/** `/healthz` tells of the process alone, `/readyz` of the database too. */
-export function addHealth(app: FastifyInstance, pool: Pool): void {
+/** `/healthz` tells of the process alone and which version it is, `/readyz` of the database too. */
+export function addHealth(app: FastifyInstance, pool: Pool, version: string): void {
   app.get('/healthz', { schema: { hide: true }, config: { rateLimit: false } }, () => ({
     status: 'ok',
+    version,
   }))
   app.get('/readyz', { schema: { hide: true }, config: { rateLimit: false } }, async () => {
     try {

@@ -10,12 +10,12 @@ type RemaServer = {
   ended: Promise<{ code: number | null; signal: string | null; stdout: string; stderr: string }>
 }
 
-const MAIN = join(import.meta.dirname, '..', 'main.ts')
+const ROOT = join(import.meta.dirname, '..', '..')
 
-/** Starts `server/main.ts` without pages, on a free port unless `settings` say otherwise. */
-export function startServer(settings: Record<string, string>): RemaServer {
+/** Starts a checkout's `server/main.ts` without pages, on a free port unless `settings` say otherwise. */
+export function startServer(settings: Record<string, string>, folder = ROOT): RemaServer {
   const { PATH, HOME, TMPDIR } = process.env
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [join(folder, 'server', 'main.ts')], {
     env: { PATH, HOME, TMPDIR, REMA_PAGES: 'off', PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
