@@ -10,7 +10,14 @@ const NAME = 'rema-test-container'
 const PORT = '3999'
 /** BASE is any image of Debian 12 or later; without it, one is made of Debian's packages (mmdebstrap). */
 const BASE = process.env['BASE'] ?? 'localhost/debian:12'
-const HARD = ['--read-only', '--tmpfs=/tmp', '--cap-drop=all', '--security-opt=no-new-privileges']
+// A test's machine may not be allowed to raise limits.
+const HARD = [
+  '--ulimit=host',
+  '--read-only',
+  '--tmpfs=/tmp',
+  '--cap-drop=all',
+  '--security-opt=no-new-privileges',
+]
 
 /** Builds the container as docs/deploy.md does, and starts, asks, kills, starts and stops it. Takes podman. */
 async function testContainer(): Promise<void> {
