@@ -10,9 +10,10 @@ const NAME = 'rema-test-container'
 const PORT = '3999'
 /** BASE is any image of Debian 12 or later; without it, one is made of Debian's packages (mmdebstrap). */
 const BASE = process.env['BASE'] ?? 'localhost/debian:12'
-// A test's machine may not be allowed to raise limits.
+// Said, for podman would raise them as root, which not every machine allows.
 const HARD = [
-  '--ulimit=host',
+  '--ulimit=nofile=4096:4096',
+  '--ulimit=nproc=4096:4096',
   '--read-only',
   '--tmpfs=/tmp',
   '--cap-drop=all',
