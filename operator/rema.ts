@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { StartError } from '../server/start-error.ts'
 import { VERSION } from '../server/version.ts'
 import { addEmailsCommands } from './emails/command.ts'
+import { addCheckCommand } from './check/command.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import { addJournalCommand } from './journal/command.ts'
 import { addMigrateCommand } from './migrate/command.ts'
@@ -64,6 +65,7 @@ Settings are the site's own: DATA_DIR or DATABASE_URL. For a program, leave out 
     })
   addEmailsCommands(program, terminal, end)
   addReportCommand(program, terminal, end)
+  addCheckCommand(program, terminal, end)
   addVisitorCommands(program, terminal, end)
   addVotesCommands(program, terminal, end)
   addJournalCommand(program, terminal, end)

@@ -1,0 +1,61 @@
+/** What must hold of the data, each with the table whose row is wrong where it does not. The only list of them. */
+export const INVARIANTS = {
+  'schema-differs': ['schema', 'the schema is another than the migrations make'],
+  'migrations-differ': [
+    'schema_migrations',
+    'the migrations are others than those of this version',
+  ],
+  'pet-unreadable': [
+    'virtual_pets',
+    'a name, a species or a time is one that no visitor could give',
+  ],
+  'happiness-wrong': ['virtual_pets', 'happiness is not what the care entries make'],
+  'entries-miscounted': ['virtual_pets', 'activities_count is not the number of care entries'],
+  'last-time-wrong': ['virtual_pets', 'a last time is not that of the newest entry of its kind'],
+  'changes-too-few': ['virtual_pets', 'fewer changes are counted than entries were removed'],
+  'entry-unreadable': ['pet_activities', 'an entry has a kind, a time or a day that cannot be'],
+  'entry-without-pet': ['pet_activities', 'care entries of no pet'],
+  'entry-not-marked': ['pet_care_years', 'a day with care entries is not marked'],
+  'day-without-entry': ['pet_care_years', 'a day is marked and has no care entry'],
+  'year-empty': ['pet_care_years', 'a row of a year has no day, or a year that cannot be'],
+  'year-without-pet': ['pet_care_years', 'years of care of no pet'],
+  'removed-still-there': ['removed_activities', 'a removed entry is still in the log'],
+  'removed-without-pet': ['removed_activities', 'removed entries of no pet'],
+  'feature-unknown': ['features', 'the features are not those of this version'],
+  'votes-miscounted': ['features', 'votes_count is not the number of counted votes'],
+  'vote-without-feature': ['feature_votes', 'a vote for no feature'],
+  'vote-unreadable': ['feature_votes', 'a vote of a time to come'],
+  'flag-lost': ['feature_votes', 'a vote is not flagged, though an earlier one of its visitor is'],
+  'email-unreadable': ['early_access_emails', 'an address is none, or its key is not made of it'],
+  'key-without-address': ['early_access_removal_keys', 'a removal key, or its hash, of no address'],
+  'mark-leads-to-rows': ['forgotten_visitors', 'the mark of a forgotten visitor leads to rows'],
+  'mark-unreadable': ['forgotten_visitors', 'someone was forgotten at a time to come'],
+  'erased-bytes-wrong': ['erased_bytes', 'erased bytes wait twice, or since a time to come'],
+  'meter-wrong': [
+    'network_uses',
+    'a network was metered above its limit, or in an hour that cannot be',
+  ],
+  'salt-wrong': ['network_salts', 'a salt is not 32 bytes, or of a day to come'],
+} as const satisfies Record<string, readonly [table: string, says: string]>
+
+export type Invariant = keyof typeof INVARIANTS
+
+/**
+ * By which file of this folder each table is checked, or why it is not. A test compares with the migrations:
+ * a new table is checked, or said here not to be.
+ */
+export const TABLES: Readonly<Record<string, { by: string } | { not: string }>> = {
+  virtual_pets: { by: 'pets-and-care.ts' },
+  pet_activities: { by: 'pets-and-care.ts' },
+  pet_care_years: { by: 'pets-and-care.ts' },
+  removed_activities: { by: 'pets-and-care.ts' },
+  features: { by: 'votes.ts' },
+  feature_votes: { by: 'votes.ts' },
+  early_access_emails: { by: 'addresses.ts' },
+  early_access_removal_keys: { by: 'small-tables.ts' },
+  forgotten_visitors: { by: 'small-tables.ts' },
+  erased_bytes: { by: 'small-tables.ts' },
+  network_uses: { by: 'small-tables.ts' },
+  network_salts: { by: 'small-tables.ts' },
+  schema_migrations: { by: 'schema.ts' },
+}
