@@ -73,14 +73,16 @@ describe('on a database of the operator’s own', () => {
     const { code, stdout } = await run(['status'], settingsFor(site.database))
     expect(code).toBe(0)
     expect(stdout).toMatch(/^Version +\d+\.\d+\.\d+$/m)
-    expect(stdout).toMatch(/^Database +DATABASE_URL$/m)
-    expect(stdout).toMatch(/^virtual_pets +\d+ +\d+$/m)
+    expect(stdout).toMatch(/^Database +\S+ at \S+:\d+, database \S+$/m)
+    expect(stdout).toMatch(/^virtual_pets +0 +\d+$/m)
+    expect(stdout).toMatch(/^Backups +none are scheduled/m)
+    expect(stdout).toMatch(/^Nothing needs you\.$/m)
   })
 
   test('a program gets the same as JSON', async () => {
     const { stdout } = await run(['status', '--json'], settingsFor(site.database))
     const told: unknown = JSON.parse(stdout)
-    expect(told).toMatchObject({ database: 'DATABASE_URL', isServing: null })
+    expect(told).toMatchObject({ isEmbedded: false, troubles: [], backups: null })
   })
 
   test('a schema that is not this version’s needs somebody', async () => {
@@ -89,6 +91,7 @@ describe('on a database of the operator’s own', () => {
     const { code, stdout } = await run(['status'], settingsFor(site.database))
     expect(code).toBe(1)
     expect(stdout).toMatch(/^Schema +(\d+) of (?!\1)\d+$/m)
+    expect(stdout).toMatch(/^NEEDED: The database has schema \d+, this version needs \d+: start /m)
   })
 
   test('a server that does not answer is told of', async () => {
@@ -117,7 +120,7 @@ describe('on the embedded database', () => {
     const dataDir = await emptyFolder()
     const server = startServer({ DATA_DIR: dataDir })
     await server.ready
-    expect((await run(['status'], { DATA_DIR: dataDir })).stdout).toMatch(/^Serving +yes$/m)
+    expect((await run(['status'], { DATA_DIR: dataDir })).stdout).toMatch(/^Serving +yes, since /m)
     const why = ['--feature', 'virtual-pet', '--why', 'to try it']
     const act = await run(['votes', 'quarantine', ...why], { DATA_DIR: dataDir })
     expect([act.code, act.stdout]).toEqual([0, expect.stringContaining('no such vote')])

@@ -1,51 +1,138 @@
+import { readDatabaseUrl } from '../../server/db/database-url.ts'
 import { VERSION } from '../../server/version.ts'
 import { columns } from '../columns.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
-import { openSite } from '../open-site.ts'
+import { type Site, openSite } from '../open-site.ts'
 import { readSchema } from '../schema-state.ts'
 import type { Terminal } from '../terminal.ts'
+import { readBackups } from './backups.ts'
+import { readDatabaseState } from './database-state.ts'
+import { diskOf } from './disk-left.ts'
+import { type Span, readSpans } from './oldest-newest.ts'
 import { type TableSize, readTableSizes } from './table-sizes.ts'
+import { troublesOf } from './troubles.ts'
 
-/** Prints what runs and what is stored. Ends with 1 when the schema is not the newest. */
+/** Prints what runs, what is stored and what needs a person. Ends with 1 when something does. */
 export async function status(terminal: Terminal, { json }: { json?: true }): Promise<ExitCode> {
   const site = await openSite(terminal)
   try {
-    const schema = await readSchema(site.pool)
-    const tables = await readTableSizes(site.pool)
-    const { isServing, database } = site
-    const where = database.kind === 'embedded' ? database.dataDir : 'DATABASE_URL'
-    const isGood = schema.applied === schema.known
-    if (json) {
-      terminal.print(
-        JSON.stringify({ version: VERSION, database: where, isServing, schema, tables }),
-      )
-    } else {
-      for (const line of columns([
-        ['Version', VERSION],
-        ['Database', where],
-        ['Serving', isServing === null ? 'unknown' : isServing ? 'yes' : 'no'],
-        ['Schema', `${schema.applied} of ${schema.known}`],
-      ]))
-        terminal.print(line)
-      terminal.print('')
-      for (const line of sizeLines(tables)) terminal.print(line)
-    }
-    return isGood ? EXIT.good : EXIT.needsSomebody
+    const told = await lookAt(site, terminal.env)
+    if (json) terminal.print(JSON.stringify(told))
+    else for (const line of linesOf(told)) terminal.print(line)
+    return told.troubles.length === 0 ? EXIT.good : EXIT.needsSomebody
   } finally {
     await site.close()
   }
+}
+
+type Told = Awaited<ReturnType<typeof lookAt>>
+
+async function lookAt(site: Site, env: Terminal['env']) {
+  const isEmbedded = site.database.kind === 'embedded'
+  const schema = await readSchema(site.pool)
+  const state = await readDatabaseState(site.pool, serverNameOf(site))
+  const backups = await readBackups(env)
+  const folders = [
+    ...(site.database.kind === 'embedded' ? [site.database.dataDir] : []),
+    ...(backups ? [backups.folder] : []),
+  ]
+  const disks = (await Promise.all(folders.map(diskOf))).filter((disk) => disk !== null)
+  return {
+    version: VERSION,
+    database: whereIs(site),
+    isEmbedded,
+    // A server that nobody asks closes its connections: with none, nobody can tell.
+    isServing: site.isServing ?? (state.connections > 0 ? true : null),
+    schema,
+    postgres: state,
+    disks,
+    backups,
+    tables: await readTableSizes(site.pool),
+    spans: schema.applied > 0 ? await readSpans(site.pool) : [],
+    troubles: troublesOf({ schema, state, disks, backups, isEmbedded, nowMs: Date.now() }),
+  }
+}
+
+/** By this name the servers' connections are known: DATABASE_URL may give another. */
+function serverNameOf({ database }: Site): string {
+  const named = database.kind === 'server' ? readDatabaseUrl(database.url).application_name : null
+  return named ?? 'rema'
+}
+
+/** Without the password. */
+function whereIs({ database, connection }: Site): string {
+  if (database.kind === 'embedded') return database.dataDir
+  const { hosts, host, port, user, database: name } = connection
+  const places = hosts ?? [{ host: host ?? 'localhost', port: port ?? 5432 }]
+  return `${user} at ${places.map((place) => `${place.host}:${place.port}`).join(', ')}, database ${name}`
+}
+
+function linesOf(told: Told): string[] {
+  const { schema, postgres, disks, backups, tables, spans, troubles } = told
+  return [
+    ...columns([
+      ['Version', told.version],
+      ['Database', told.database],
+      ['PostgreSQL', `${postgres.version}, up since ${timeOf(postgres.startedAt)}`],
+      ['Serving', servingOf(told)],
+      ['Schema', `${schema.applied} of ${schema.known}`],
+      ...disks.map(({ folder, freeBytes, allBytes }) => [
+        'Disk',
+        `${gigabytes(freeBytes)} of ${gigabytes(allBytes)} GB left for ${folder}`,
+      ]),
+      [
+        'Backups',
+        backups === null
+          ? 'none are scheduled (BACKUP_TO)'
+          : backups.newest === null
+            ? 'none yet'
+            : `newest of ${timeOf(backups.newest)}`,
+      ],
+    ]),
+    '',
+    ...sizeLines(tables),
+    '',
+    ...columns([
+      ['', 'Oldest', 'Newest'],
+      ...spans.map(({ what, oldest, newest }: Span) => [
+        what,
+        oldest === null ? '-' : what === 'Care' ? String(oldest.getFullYear()) : timeOf(oldest),
+        newest === null ? '-' : timeOf(newest),
+      ]),
+    ]),
+    '',
+    ...(troubles.length === 0 ? ['Nothing needs you.'] : troubles.map((line) => `NEEDED: ${line}`)),
+  ]
+}
+
+/** The embedded PostgreSQL lives as long as the server that keeps it. */
+function servingOf({ isServing, isEmbedded, postgres }: Told): string {
+  const { connections, connectedSince, startedAt } = postgres
+  if (isServing === null) return 'unknown: no server has a connection just now'
+  if (!isServing) return 'no'
+  const on = `${connections} ${connections === 1 ? 'connection' : 'connections'}`
+  if (isEmbedded) return `yes, since ${timeOf(startedAt)}, ${on} now`
+  return `yes, ${on}, the oldest since ${connectedSince === null ? 'now' : timeOf(connectedSince)}`
 }
 
 function sizeLines(tables: readonly TableSize[]): string[] {
   return columns(
     [
       ['Table', 'Rows', 'kB'],
-      ...tables.map(({ name, rows, bytes }) => [
+      ...tables.map(({ name, rows, bytes, isEstimate }) => [
         name,
-        String(rows),
+        `${isEstimate ? '~' : ''}${rows}`,
         String(Math.round(bytes / 1000)),
       ]),
     ],
     [1, 2],
   )
+}
+
+function timeOf(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
+function gigabytes(bytes: number): string {
+  return (bytes / 1e9).toFixed(1)
 }
