@@ -58,4 +58,6 @@ export const TABLES: Readonly<Record<string, { by: string } | { not: string }>> 
   network_uses: { by: 'small-tables.ts' },
   network_salts: { by: 'small-tables.ts' },
   schema_migrations: { by: 'schema.ts' },
+  operator_journal: { not: 'what a person did by hand; nothing follows from it' },
+  server_minutes: { not: 'sums of what was measured; nothing else holds it' },
 }

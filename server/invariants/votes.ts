@@ -1,11 +1,9 @@
+import { IS_COUNTED } from '../votes/counted-votes.ts'
 import { FEATURE_IDS } from '#domain/features.ts'
 import type { Differences } from './differences.ts'
 import { type PageRow, type Reader, inPages } from './pages.ts'
 
 const BEFORE_ALL = ['00000000-0000-0000-0000-000000000000', ''] as const
-
-/** What makes a vote one that its feature's count has. */
-const IS_COUNTED = 'true'
 
 const FEATURES = {
   name: 'check-features',
@@ -23,7 +21,7 @@ const VOTES = {
       order by user_id, feature_id limit $3
     )
     select page.feature_id, count(*)::integer as votes,
-      (count(*) filter (where ${IS_COUNTED}))::integer as counted,
+      (count(*) filter (where page.${IS_COUNTED}))::integer as counted,
       array_agg(page.ctid::text) filter (where page.created_at > $4::timestamptz) as to_come,
       array_agg(page.ctid::text) filter (where not page.flagged and exists (
         select from feature_votes earlier where earlier.user_id = page.user_id and earlier.flagged
