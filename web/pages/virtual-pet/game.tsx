@@ -1,4 +1,11 @@
-import { startTransition, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import type { Activity } from '#domain/activities.ts'
 import { DEFAULT_PET_TYPE, type PetType } from '#domain/species.ts'
 import { PET_TABS, keepSafe } from '#words/game.ts'
@@ -83,7 +90,9 @@ function NewPet({ create, className }: { create: Create; className?: string | fa
 
 /** The pet in its scene, beside its tabs. Always met on the Status tab, also right after it was created. */
 function PetTabs({ page, Birth }: { page: ReadyPage; Birth: ReturnType<typeof useBirth> }) {
-  const { pet, streaks, shining, lastEntry, log } = page
+  const { pet, streaks, shining, lastEntry } = page
+  // A press shows its figures first: what else it changes is drawn after them.
+  const after = useDeferredValue(page)
   const [tab, setTab] = useState<'status' | 'log'>('status')
   const { reaction, turn, playing, react } = useReaction(pet.type)
   const status = (
@@ -98,11 +107,12 @@ function PetTabs({ page, Birth }: { page: ReadyPage; Birth: ReturnType<typeof us
       isCareAlone={page.isCareAlone}
       isKept={page.isKept}
       onSendNow={page.sendNow}
-      together={<DeferredTogether pet={pet} streaks={streaks} log={log} />}
+      together={<DeferredTogether pet={after.pet} streaks={after.streaks} log={after.log} />}
     />
   )
   useEffect(() => CARE_LOG_PART.load(), [])
   const reactTo = useEffectEvent((activity: Activity) => react(activity, page.lastLine))
+  const stroked = useCallback(() => react('stroke'), [react])
   useEffect(() => {
     // The figures first: the pet's reaction comes with the frame after.
     if (lastEntry) startTransition(() => reactTo(lastEntry.activity_type))
@@ -111,12 +121,12 @@ function PetTabs({ page, Birth }: { page: ReadyPage; Birth: ReturnType<typeof us
     <>
       <div className={styles.stage}>
         <PetOnStage
-          page={page}
+          page={after}
           Birth={Birth}
           reaction={reaction}
           turn={turn}
           playing={playing}
-          onStroke={() => react('stroke')}
+          onStroke={stroked}
         />
       </div>
       <div className={styles.tabs}>
@@ -133,7 +143,7 @@ function PetTabs({ page, Birth }: { page: ReadyPage; Birth: ReturnType<typeof us
                 <DeferredCareLog
                   petName={pet.name}
                   onRetry={() => void reloadIfAnswered()}
-                  {...log}
+                  {...page.log}
                 />
               ),
             },

@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, memo, useRef, useState } from 'react'
 import { moodOf } from '#domain/mood.ts'
 import { stroke } from '#words/game.ts'
 import { useDaylight } from '../../../device/use-daylight.ts'
@@ -21,9 +21,10 @@ const KEEPSAKES = deferred(
 
 /**
  * The pet in its scene; stroking it (a finger, a mouse, Enter) makes it happy for a moment, each place in its
- * own way, and changes no rule. What it does by itself comes a moment after it (../life).
+ * own way, and changes no rule. What it does by itself comes a moment after it (../life). Drawn anew only for
+ * what it is given: a press shows its figures first.
  */
-export function PetOnStage({
+export const PetOnStage = memo(function PetOnStage({
   page,
   Birth,
   reaction,
@@ -95,4 +96,4 @@ export function PetOnStage({
       </button>
     </PetStage>
   )
-}
+})

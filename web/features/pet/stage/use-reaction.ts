@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { PetType } from '#domain/species.ts'
 import { isStill } from '../../../ui/acts/is-still.ts'
 import { ACTS } from '../../../ui/species/use-acts.ts'
@@ -35,9 +35,12 @@ export function useReaction(type: PetType): {
   return {
     reaction,
     turn,
-    playing: act && play && { act, play, turn },
-    react: (next, line = 0) =>
-      setState((now) => started(now, next, next === 'stroke' ? undefined : acts?.[next][line])),
+    playing: useMemo(() => act && play && { act, play, turn }, [act, play, turn]),
+    react: useCallback(
+      (next, line = 0) =>
+        setState((now) => started(now, next, next === 'stroke' ? undefined : acts?.[next][line])),
+      [acts],
+    ),
   }
 }
 

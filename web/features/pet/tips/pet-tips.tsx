@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { memo, useState, useSyncExternalStore } from 'react'
 import type { PetType } from '#domain/species.ts'
 import { PET_TIPS } from '#words/game.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -15,7 +15,7 @@ const WORDINGS = [
 ] as const
 
 /** Four tips for the species, in an adult's or a child's words; the choice is kept on the device. */
-export function PetTips({ type }: { type: PetType }) {
+export const PetTips = memo(function PetTips({ type }: { type: PetType }) {
   const [chosen, setChosen] = useState<Wording>()
   // The prerendered page knows of no choice, and hydration must draw the same.
   const stored = useSyncExternalStore(neverChanges, storedWording, () => 'adult' as const)
@@ -48,6 +48,6 @@ export function PetTips({ type }: { type: PetType }) {
       </p>
     </Card>
   )
-}
+})
 
 const neverChanges = () => () => {}

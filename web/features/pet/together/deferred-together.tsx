@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, memo } from 'react'
 import { deferred, useDeferred } from '../../../ui/deferred.ts'
 import type { Together } from './together.tsx'
 import styles from './together.module.css'
@@ -6,7 +6,9 @@ import styles from './together.module.css'
 const TOGETHER = deferred(() => import('./together.tsx'))
 
 /** The days with the pet, in a place that is kept for them: they come once the pet is drawn. */
-export function DeferredTogether(props: ComponentProps<typeof Together>) {
+export const DeferredTogether = memo(function DeferredTogether(
+  props: ComponentProps<typeof Together>,
+) {
   const { value } = useDeferred(TOGETHER)
   return <div className={styles.place}>{value && <value.Together {...props} />}</div>
-}
+})
