@@ -1,0 +1,51 @@
+import { vi } from 'vitest'
+
+/** What the server is asked: 'POST /api/pet', with its query and its JSON body. */
+type Asked = { call: string; search: string; body: unknown; isAnonymous: boolean }
+export type SiteAnswer = { status?: number; body?: unknown } | 'no-answer'
+type Answer = SiteAnswer | ((asked: Asked, id: string) => SiteAnswer | Promise<SiteAnswer>)
+/** Answers by call; a name in braces stands for any one part of the address. */
+export type Site = Record<string, Answer>
+
+/**
+ * Stands in for the whole server: each call has its answer, and none where there is none. `asked` is what
+ * was asked so far; what is put into `answers` later holds from then on. For tests in a document.
+ */
+export function fakeSite(answers: Site): { answers: Site; asked: Asked[] } {
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname, search } = new URL(request.url)
+    const text = await request.text()
+    const call = `${request.method} ${pathname}`
+    const one: Asked = {
+      call,
+      search,
+      body: text === '' ? undefined : JSON.parse(text),
+      isAnonymous: !request.headers.has('authorization'),
+    }
+    asked.push(one)
+    const found = Object.entries(answers).flatMap(([name, answer]) => {
+      const match = new RegExp(`^${name.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(call)
+      return match ? [{ answer, id: match[1] ?? '' }] : []
+    })[0]
+    const { answer = 'no-answer', id = '' } = found ?? {}
+    const said = typeof answer === 'function' ? await answer(one, id) : answer
+    if (said === 'no-answer') throw new TypeError('fetch failed')
+    const { status = 200, body } = said
+    if (body === undefined) return new Response(null, { status: status === 200 ? 204 : status })
+    const type = status < 400 ? 'application/json' : 'application/problem+json'
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': type } })
+  })
+  return { answers, asked }
+}
+
+/** The answer of a server that refuses. */
+export function refusal(status: number, code: string): SiteAnswer {
+  return { status, body: { code } }
+}
+
+/** An answer that comes when it is told to. */
+export function laterAnswer(answer: SiteAnswer) {
+  const { promise, resolve } = Promise.withResolvers<SiteAnswer>()
+  return { answer: () => promise, come: () => resolve(answer) }
+}

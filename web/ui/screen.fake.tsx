@@ -1,0 +1,144 @@
+import { configure, screen } from '@testing-library/dom'
+import { userEvent } from '@testing-library/user-event'
+import { type ReactNode, act } from 'react'
+import { type Root, createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { createReads } from '../api/reads.ts'
+import { ReadsProvider } from '../api/use-read.tsx'
+import { toasts } from './toast/toast.ts'
+
+/** Noon of Thursday, March 12, 2026, on the wall of whatever zone the machine is in. */
+const NOON = new Date(2026, 2, 12, 12).getTime()
+
+/** The visitor's hands: pointer and keys. */
+export const user = userEvent.setup({ delay: null })
+
+const roots: Root[] = []
+
+/**
+ * A document without a browser (`// @vitest-environment happy-dom`) for the tests of a file: at noon, by a
+ * clock that stands until `pass`. After each test the page is gone and storage is empty; a console.error
+ * fails it.
+ */
+export function fakeScreen(): void {
+  const shouted: unknown[][] = []
+
+  beforeEach(() => {
+    setActing(true)
+    vi.useFakeTimers({ now: NOON })
+    shouted.length = 0
+    vi.spyOn(console, 'error').mockImplementation((...words) => void shouted.push(words))
+  })
+
+  afterEach(async () => {
+    act(() => {
+      for (const root of roots.splice(0)) root.unmount()
+    })
+    await emptyToasts()
+    vi.useRealTimers()
+    document.body.replaceChildren()
+    localStorage.clear()
+    // oxlint-disable-next-line vitest/no-standalone-expect -- an error on the console fails the test that caused it.
+    expect(shouted).toEqual([])
+  })
+}
+
+/** Draws it into a page of its own; gives how to draw something else in its place. */
+export async function show(content: ReactNode): Promise<(next: ReactNode) => Promise<void>> {
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const reads = createReads()
+  roots.push(root)
+  const draw = async (next: ReactNode) => {
+    act(() => root.render(<ReadsProvider reads={reads}>{next}</ReadsProvider>))
+    await pass(0)
+  }
+  await draw(content)
+  return draw
+}
+
+/** Lets time go by, with what comes of it: answers, scripts that are fetched, timers; of `0` what is due now. */
+export async function pass(ms: number): Promise<void> {
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(ms)
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(0)
+  })
+}
+
+export async function press(element: HTMLElement): Promise<void> {
+  await user.click(element)
+  await pass(0)
+}
+
+/** Puts this text in the place of what stands in a field. */
+export async function write(field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field)
+  if (text !== '') await user.type(field, text)
+  await pass(0)
+}
+
+/** Keys for what has the focus, as user-event names them: '{Enter}', '{Shift>}{Tab}{/Shift}'. */
+export async function key(keys: string): Promise<void> {
+  await user.keyboard(keys)
+  await pass(0)
+}
+
+export function button(name: string | RegExp): HTMLElement {
+  return screen.getByRole('button', { name })
+}
+
+/** All that the page says, to those who see it or hear it. */
+export function words(): string {
+  return document.body.textContent.replace(/\s+/g, ' ')
+}
+
+/** The words of the toasts that stand. */
+export function toastsShown(): string[] {
+  return toasts
+    .read()
+    .filter(({ leaving }) => !leaving)
+    .map(({ text }) => text)
+}
+
+async function emptyToasts(): Promise<void> {
+  for (const reason of ['hover', 'focus', 'hidden'] as const) toasts.resume(reason)
+  while (toasts.read().length > 0) {
+    for (const { id } of toasts.read()) toasts.dismiss(id)
+    await vi.advanceTimersByTimeAsync(200)
+  }
+}
+
+const ACTING = 'IS_REACT_ACT_ENVIRONMENT'
+const isActing = () => Reflect.get(globalThis, ACTING) === true
+const setActing = (is: boolean) => void Reflect.set(globalThis, ACTING, is)
+let isDispatching = false
+
+configure({
+  getElementError: (message, place) => new Error(`${message}\n\n${place.textContent}`),
+  // What comes of an event is drawn when it is over, as in a browser; between two events nothing is held back.
+  eventWrapper: (dispatch) => {
+    // What an effect gives the focus to is told so while React is still at it.
+    if (isDispatching) return dispatch()
+    let result: unknown
+    const wasActing = isActing()
+    isDispatching = true
+    setActing(true)
+    try {
+      act(() => {
+        result = dispatch()
+      })
+    } finally {
+      isDispatching = false
+      setActing(wasActing)
+    }
+    return result
+  },
+  asyncWrapper: async (task) => {
+    setActing(false)
+    try {
+      return await task()
+    } finally {
+      setActing(true)
+    }
+  },
+})
