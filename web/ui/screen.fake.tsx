@@ -8,7 +8,7 @@ import { ReadsProvider } from '../api/use-read.tsx'
 import { toasts } from './toast/toast.ts'
 
 /** Noon of Thursday, March 12, 2026, on the wall of whatever zone the machine is in. */
-const NOON = new Date(2026, 2, 12, 12).getTime()
+export const NOON = new Date(2026, 2, 12, 12).getTime()
 
 /** The visitor's hands: pointer and keys. */
 export const user = userEvent.setup({ delay: null })
@@ -27,6 +27,7 @@ export function fakeScreen(): void {
     setActing(true)
     vi.useFakeTimers({ now: NOON })
     shouted.length = 0
+    quietAnimations()
     vi.spyOn(console, 'error').mockImplementation((...words) => void shouted.push(words))
   })
 
@@ -70,10 +71,19 @@ export async function press(element: HTMLElement): Promise<void> {
   await pass(0)
 }
 
+export function focus(element: HTMLElement | undefined): void {
+  act(() => element?.focus())
+}
+
 /** Puts this text in the place of what stands in a field. */
 export async function write(field: HTMLElement, text: string): Promise<void> {
   await user.clear(field)
-  if (text !== '') await user.type(field, text)
+  if (text !== '') await user.paste(text)
+  await pass(0)
+}
+
+export async function choose(select: HTMLElement, option: string): Promise<void> {
+  await user.selectOptions(select, option)
   await pass(0)
 }
 
@@ -100,6 +110,21 @@ export function toastsShown(): string[] {
     .map(({ text }) => text)
 }
 
+/** Whoever cancels an animation has not to catch its promise: browsers hold it for handled, happy-dom does not. */
+function quietAnimations(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own element below.
+  const { animate } = Element.prototype
+  if (vi.isMockFunction(animate)) return
+  vi.spyOn(Element.prototype, 'animate').mockImplementation(function animateQuietly(
+    this: Element,
+    ...given
+  ) {
+    const animation = animate.apply(this, given)
+    animation.finished.catch(() => {})
+    return animation
+  })
+}
+
 async function emptyToasts(): Promise<void> {
   for (const reason of ['hover', 'focus', 'hidden'] as const) toasts.resume(reason)
   while (toasts.read().length > 0) {
@@ -114,7 +139,8 @@ const setActing = (is: boolean) => void Reflect.set(globalThis, ACTING, is)
 let isDispatching = false
 
 configure({
-  getElementError: (message, place) => new Error(`${message}\n\n${place.textContent}`),
+  getElementError: (message, place) =>
+    new Error(`${message?.split('\n')[0]}\n\n${place.textContent}`),
   // What comes of an event is drawn when it is over, as in a browser; between two events nothing is held back.
   eventWrapper: (dispatch) => {
     // What an effect gives the focus to is told so while React is still at it.

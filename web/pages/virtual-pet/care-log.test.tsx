@@ -1,0 +1,412 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/dom'
+import { act } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Day } from '#domain/calendar-day.ts'
+import { CALENDAR } from '#words/tomorrow.ts'
+import type { CareEntry } from '../../api/answers.ts'
+import { laterAnswer } from '../../api/site.fake.ts'
+import { longDay, monthName } from '../../features/care-log/calendar/day-formats.ts'
+import { careAgo, fakeGameSite } from '../../features/pet/game/game-site.fake.ts'
+import {
+  NOON,
+  button,
+  choose,
+  fakeScreen,
+  focus,
+  key,
+  pass,
+  press,
+  show,
+  toastsShown,
+  words,
+  write,
+} from '../../ui/screen.fake.tsx'
+import { Game } from './game.tsx'
+
+fakeScreen()
+
+/** What the list watches for coming into view: `near` says that it has. */
+const watched = new Set<() => void>()
+beforeEach(() => {
+  watched.clear()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      private readonly tell: () => void
+      constructor(call: (seen: { isIntersecting: boolean }[]) => void) {
+        this.tell = () => call([{ isIntersecting: true }])
+      }
+      observe() {
+        watched.add(this.tell)
+      }
+      disconnect() {
+        watched.delete(this.tell)
+      }
+    },
+  )
+})
+
+async function near(): Promise<void> {
+  await act(async () => {
+    for (const tell of new Set(watched)) tell()
+  })
+  await pass(0)
+}
+
+/** The Care Log of a visitor, with the site behind it. */
+async function openLog(log: readonly CareEntry[], given: Parameters<typeof fakeGameSite>[0] = {}) {
+  const site = fakeGameSite({ log, ...given })
+  await show(<Game />)
+  await press(screen.getByRole('tab', { name: 'Care Log' }))
+  return { ...site, sent: (call: string) => site.asked.filter((one) => one.call.startsWith(call)) }
+}
+
+const list = () => within(screen.getByRole('tabpanel', { name: 'Care Log' }))
+const deeds = () =>
+  list()
+    .queryAllByText(/^(Fed|Walked|Played) with/)
+    .map(({ textContent }) => textContent)
+const removeButtons = () => list().getAllByRole('button', { name: /^Remove: / })
+const removeButton = (deed: string) => button(new RegExp(`^Remove: ${deed}`))
+
+const THREE = () => [
+  careAgo('feed', { minutes: 5 }),
+  careAgo('walk', { minutes: 65 }),
+  careAgo('play', { days: 1 }),
+]
+
+const twelve = () => Array.from({ length: 12 }, (_, at) => careAgo('feed', { minutes: at + 1 }))
+
+const openForm = async () => press(button('Log earlier care'))
+const form = () => within(screen.getByRole('form', { name: 'Log earlier care' }))
+const days = () =>
+  form()
+    .getAllByRole('option')
+    .map((option) => option.getAttribute('value'))
+
+/** A day of the calendar, as it is heard on this machine, with its kinds of care. */
+const day = (date: Day, ...kinds: string[]) =>
+  within(screen.getByRole('grid')).getByRole('button', { name: CALENDAR.day(longDay(date), kinds) })
+const today = () => day('2026-03-12', 'Feeding', 'Walking')
+const monthButton = (month: string, care: number) =>
+  button(new RegExp(`^${CALENDAR.month(monthName(month), care)}`))
+const title = () => screen.getByRole('heading', { level: 3 }).textContent
+
+async function openCalendar(log = THREE(), given: Parameters<typeof fakeGameSite>[0] = {}) {
+  const site = await openLog(log, given)
+  await press(button('Calendar'))
+  return site
+}
+
+describe('the log', () => {
+  test('has its entries under their days, the newest first', async () => {
+    await openLog(THREE())
+    expect(deeds()).toEqual(['Fed with Biscuit', 'Walked with Biscuit', 'Played with Biscuit'])
+    expect(
+      list()
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Today', 'Yesterday'])
+  })
+
+  test('without entries says so', async () => {
+    await openLog([])
+    expect(words()).toContain('No activities logged yet')
+  })
+
+  test('shows one activity alone when it is chosen, and what is fed meanwhile', async () => {
+    await openLog(THREE())
+    await press(screen.getByRole('radio', { name: 'Walking' }))
+    expect(deeds()).toEqual(['Walked with Biscuit'])
+    await press(screen.getByRole('radio', { name: 'All Activities' }))
+    expect(deeds().length).toBe(3)
+  })
+
+  test('has an entry at once that was pressed on the other tab, waiting until it is sent', async () => {
+    const { answers } = await openLog(THREE())
+    answers['POST /api/pet/activities'] = 'no-answer'
+    await press(screen.getByRole('tab', { name: 'Status' }))
+    await press(button('Play'))
+    await press(screen.getByRole('tab', { name: 'Care Log' }))
+    expect(deeds()[0]).toBe('Played with Biscuit')
+    expect(words()).toContain('waiting to be sent')
+    await press(screen.getByRole('radio', { name: 'Feeding' }))
+    expect(deeds()).toEqual(['Fed with Biscuit'])
+  })
+
+  test('is one stop for Tab, and arrows lead from entry to entry', async () => {
+    await openLog(THREE())
+    expect(removeButtons().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
+    focus(removeButtons()[0])
+    await key('{ArrowDown}')
+    expect(document.activeElement).toBe(removeButtons()[1])
+    expect(removeButtons().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1])
+    await key('{ArrowUp}{ArrowUp}')
+    expect(document.activeElement).toBe(removeButtons()[0])
+  })
+})
+
+describe('older entries', () => {
+  test('are read when the end of the list comes near, once at a time, until there are no more', async () => {
+    const { answers, sent } = await openLog(twelve(), { pageSize: 5 })
+    expect(deeds().length).toBe(5)
+    const works = answers['GET /api/pet/activities'] ?? 'no-answer'
+    const later = laterAnswer('no-answer')
+    answers['GET /api/pet/activities'] = later.answer
+    await near()
+    expect(words()).toContain('Loading older activities')
+    expect(watched.size).toBe(0)
+    later.come()
+    await pass(0)
+    expect(words()).not.toContain('Loading older')
+    expect(watched.size).toBe(0)
+    answers['GET /api/pet/activities'] = works
+    await press(button('Load older activities'))
+    expect(deeds().length).toBe(12)
+    expect(sent('GET /api/pet/activities').map(({ search }) => search)).toEqual(
+      Array(2).fill('?limit=50&before=more'),
+    )
+    expect(watched.size).toBe(0)
+  })
+
+  test('of one activity are read in larger pages', async () => {
+    const { sent } = await openLog([...twelve(), careAgo('walk', { days: 2 })], { pageSize: 5 })
+    await press(screen.getByRole('radio', { name: 'Walking' }))
+    await near()
+    expect(deeds()).toEqual(['Walked with Biscuit'])
+    expect(sent('GET /api/pet/activities')[0]?.search).toBe('?limit=200&type=walk')
+  })
+
+  test('that do not come are said, and then only a press asks again', async () => {
+    const { answers } = await openLog(twelve(), { pageSize: 5 })
+    answers['GET /api/pet/activities'] = 'no-answer'
+    await near()
+    expect(toastsShown()).toEqual(['Failed to fetch pet activities'])
+    expect(watched.size).toBe(0)
+    expect(button('Load older activities')).toBeTruthy()
+  })
+})
+
+describe('an entry', () => {
+  test('is asked about before it goes, and goes from log and figures with a way back', async () => {
+    const { log, sent } = await openLog(THREE())
+    await press(removeButton('Walked'))
+    const question = within(screen.getByRole('group', { name: 'Remove this care moment?' }))
+    expect(document.activeElement).toBe(question.getByRole('button', { name: 'Remove' }))
+    await press(question.getByRole('button', { name: 'Remove' }))
+    expect(deeds()).toEqual(['Fed with Biscuit', 'Played with Biscuit'])
+    expect(toastsShown()).toEqual(['Removed from the log'])
+    expect(sent('DELETE')).toEqual([])
+    await press(screen.getByRole('tab', { name: 'Status' }))
+    expect(words()).toContain('2 care moments so far')
+    expect(words()).toContain('Last WalkedNever')
+    await pass(10_500)
+    expect(sent('DELETE').length).toBe(1)
+    expect(log().length).toBe(2)
+  })
+
+  test('that was removed comes back with Undo, and takes the focus', async () => {
+    const { log, sent } = await openLog(THREE())
+    focus(removeButton('Fed'))
+    await key('{Enter}')
+    await key('{Enter}')
+    expect(document.activeElement).toBe(button('Undo'))
+    await key('{Enter}')
+    expect(deeds().length).toBe(3)
+    expect(document.activeElement).toBe(removeButton('Fed'))
+    await pass(15_000)
+    expect([sent('DELETE'), log().length]).toEqual([[], 3])
+  })
+
+  test.each([
+    ['Keep', () => press(button('Keep'))],
+    ['Escape', () => key('{Escape}')],
+  ])('stays with %s, and has the focus again', async (_how, keep) => {
+    const { sent } = await openLog(THREE())
+    await press(removeButton('Fed'))
+    await keep()
+    expect(deeds().length).toBe(3)
+    expect(document.activeElement).toBe(removeButton('Fed'))
+    await pass(15_000)
+    expect(sent('DELETE')).toEqual([])
+  })
+
+  test('that was removed is let go when the page is left', async () => {
+    const { sent } = await openLog(THREE())
+    await press(removeButton('Fed'))
+    await press(button('Remove'))
+    await act(async () => void window.dispatchEvent(new Event('pagehide')))
+    await pass(0)
+    expect(sent('DELETE').length).toBe(1)
+  })
+})
+
+describe('care that was forgotten', () => {
+  test('is logged with its day and time, and said', async () => {
+    const { sent } = await openLog([])
+    await openForm()
+    expect(document.activeElement).toBe(form().getByLabelText('Day'))
+    await press(form().getByRole('radio', { name: /Play/ }))
+    await choose(form().getByLabelText('Day'), 'Yesterday')
+    await write(form().getByLabelText('Time'), '18:30')
+    await press(button('Log it'))
+    expect(sent('POST /api/pet/activities').map(({ body }) => body)).toMatchObject([
+      {
+        activity_type: 'play',
+        local_day: '2026-03-11',
+        timestamp: new Date(2026, 2, 11, 18, 30).toISOString(),
+      },
+    ])
+    expect(toastsShown()[0]).toMatch(/^Played with Biscuit, .*: in the log$/)
+    expect(document.activeElement).toBe(button('Log earlier care'))
+    expect(removeButtons().length).toBe(1)
+  })
+
+  test.each([
+    ['without a time', '', 'Today', 'Please choose a time'],
+    ['that is still to come', '12:01', 'Today', "That time hasn't come yet"],
+    [
+      'of more than seven days ago',
+      '09:59',
+      'Thu, Mar 5',
+      'Please choose a time in the last seven days',
+    ],
+  ])('%s is refused at the time, until that is changed', async (_what, time, day, sentence) => {
+    const { sent } = await openLog([])
+    await openForm()
+    const option = form()
+      .getAllByRole('option')
+      .at(day === 'Today' ? 0 : -1)
+    await choose(form().getByLabelText('Day'), option?.getAttribute('value') ?? '')
+    await write(form().getByLabelText('Time'), time)
+    await press(button('Log it'))
+    expect(words()).toContain(sentence)
+    expect(document.activeElement).toBe(form().getByLabelText('Time'))
+    await write(form().getByLabelText('Time'), '10:00')
+    expect(words()).not.toContain(sentence)
+    expect(sent('POST')).toEqual([])
+  })
+
+  test('is refused no more once another day is chosen', async () => {
+    await openLog([])
+    await openForm()
+    await press(button('Log it'))
+    await choose(form().getByLabelText('Day'), 'Yesterday')
+    expect(words()).not.toContain('Please choose a time')
+  })
+
+  test.each([
+    ['Escape', () => key('{Escape}')],
+    ['Cancel', () => press(button('Cancel'))],
+  ])('is left with %s, and nothing is logged', async (_how, leave) => {
+    const { sent } = await openLog([])
+    await openForm()
+    await leave()
+    expect(screen.queryByRole('form')).toBeNull()
+    expect(document.activeElement).toBe(button('Log earlier care'))
+    expect(sent('POST')).toEqual([])
+  })
+
+  test('has the days of the visitor after midnight, too', async () => {
+    await openLog([])
+    await openForm()
+    expect([days()[0], days().length]).toEqual(['2026-03-12', 8])
+    await pass(new Date(2026, 2, 13, 0, 0, 30).getTime() - NOON)
+    expect(days()[0]).toBe('2026-03-13')
+  })
+})
+
+describe('the calendar', () => {
+  test('shows this month with the care of each day, and what was done on the one that is chosen', async () => {
+    await openCalendar()
+    expect(button('Calendar').getAttribute('aria-pressed')).toBe('true')
+    expect(title()).toBe(monthName('2026-03'))
+    expect(day('2026-03-12', 'Feeding', 'Walking')).toBeTruthy()
+    await press(day('2026-03-11', 'Playing'))
+    expect(words()).toContain('Played with Biscuit')
+    await press(day('2026-03-10'))
+    expect(words()).toContain('Nothing in the log for this day')
+    await press(button('Calendar'))
+    expect(screen.queryByRole('grid')).toBeNull()
+  })
+
+  test('is walked by arrows, Home, End and pages; no day that is to come can be reached or chosen', async () => {
+    await openCalendar()
+    expect(day('2026-03-13')).toHaveProperty('disabled', true)
+    focus(today())
+    for (const [keys, there] of [
+      ['{ArrowLeft}', '2026-03-11'],
+      ['{ArrowUp}', '2026-03-04'],
+      ['{ArrowDown}{ArrowRight}', '2026-03-12'],
+      ['{ArrowRight}', '2026-03-12'],
+      ['{PageUp}', '2026-02-12'],
+      ['{PageDown}', '2026-03-12'],
+    ] as const) {
+      await key(keys)
+      expect([keys, document.activeElement?.getAttribute('data-day')]).toEqual([keys, there])
+    }
+    expect(today().tabIndex).toBe(0)
+    expect(day('2026-03-11', 'Playing').tabIndex).toBe(-1)
+  })
+
+  test('leaves keys with Alt, Control or Meta to the browser', async () => {
+    await openCalendar()
+    focus(today())
+    for (const held of ['Alt', 'Control', 'Meta']) await key(`{${held}>}{ArrowLeft}{/${held}}`)
+    expect(document.activeElement).toBe(today())
+  })
+
+  test('turns to the month before and back, from the first month with care to this one', async () => {
+    await openCalendar([careAgo('feed', { days: 20 })])
+    expect(button('The month after')).toHaveProperty('disabled', true)
+    await press(button('The month before'))
+    expect(title()).toBe(monthName('2026-02'))
+    expect(day('2026-02-20', 'Feeding')).toBeTruthy()
+    expect(day('2026-02-01').tabIndex).toBe(0)
+    await press(button('The month before'))
+    expect(button('The month before')).toHaveProperty('disabled', true)
+    await press(button('The month after'))
+    await press(button('The month after'))
+    expect(day('2026-03-12').tabIndex).toBe(0)
+  })
+
+  test('shows a year, of which each month that has come leads to its days', async () => {
+    await openCalendar([
+      careAgo('feed'),
+      careAgo('feed', { days: 1 }),
+      careAgo('play', { days: 40 }),
+    ])
+    await press(screen.getByRole('radio', { name: 'Year' }))
+    expect(monthButton('2026-03', 2)).toBeTruthy()
+    expect(monthButton('2026-04', 0)).toHaveProperty('disabled', true)
+    await press(monthButton('2026-01', 1))
+    expect(screen.getByRole('radio', { name: 'Month' })).toHaveProperty('checked', true)
+    expect(title()).toBe(monthName('2026-01'))
+  })
+
+  test('says when a day cannot be read, and reads it again on a press', async () => {
+    const { answers } = await openCalendar([careAgo('feed', { days: 1 }), ...THREE()], {
+      pageSize: 1,
+    })
+    const works = answers['GET /api/pet/days/{day}'] ?? 'no-answer'
+    answers['GET /api/pet/days/{day}'] = 'no-answer'
+    await press(day('2026-03-10'))
+    expect(words()).toContain('Loading')
+    await pass(3_000)
+    expect(words()).toContain('Failed to fetch pet activities')
+    answers['GET /api/pet/days/{day}'] = works
+    await press(button('Try again'))
+    expect(words()).toContain('Nothing in the log for this day')
+  })
+
+  test('lets an entry be removed, and its day is empty then', async () => {
+    await openCalendar()
+    await press(day('2026-03-11', 'Playing'))
+    await press(removeButton('Played'))
+    await press(button('Remove'))
+    await pass(11_000)
+    expect(words()).toContain('Nothing in the log for this day')
+    expect(day('2026-03-11')).toBeTruthy()
+  })
+})

@@ -1,0 +1,270 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/dom'
+import { act } from 'react'
+import { describe, expect, test } from 'vitest'
+import { laterAnswer, refusal } from '../../api/site.fake.ts'
+import { careAgo, fakeGameSite } from '../../features/pet/game/game-site.fake.ts'
+import {
+  button,
+  choose,
+  fakeScreen,
+  focus,
+  key,
+  pass,
+  press,
+  show,
+  toastsShown,
+  words,
+  write,
+} from '../../ui/screen.fake.tsx'
+import { Game } from './game.tsx'
+
+const CARE = 'POST /api/pet/activities'
+const GAME = 'GET /api/game'
+
+fakeScreen()
+
+/** The page of a visitor who was here before, with the site behind it. */
+async function openGame(given?: Parameters<typeof fakeGameSite>[0]) {
+  const site = fakeGameSite(given)
+  await show(<Game />)
+  const sent = (call: string) => site.asked.filter((one) => one.call === call)
+  return { ...site, sent }
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const face = (type: string) => document.querySelector<HTMLElement>(`[data-portrait="${type}"]`)
+const isShown = (text: string) => words().includes(text)
+
+describe('who has no pet', () => {
+  test('is asked for its name and species, and meets it on its Status, with the focus on its name', async () => {
+    const { sent } = await openGame({ pet: null })
+    await write(field("Pet's Name"), '  Miso ')
+    await choose(field('Pet Type'), 'rabbit')
+    await press(button('Create My Pet'))
+    expect(sent('POST /api/pet').map(({ body }) => body)).toEqual([
+      { name: 'Miso', type: 'rabbit' },
+    ])
+    expect(toastsShown()).toEqual(['Miso has joined your family!'])
+    expect(document.activeElement?.textContent).toContain('Miso')
+    expect(screen.getByRole('tab', { name: 'Status' }).getAttribute('aria-selected')).toBe('true')
+    expect(isShown('Content')).toBe(true)
+  })
+
+  test('cannot send a name of which nothing is seen, and Enter says why', async () => {
+    const { sent } = await openGame({ pet: null })
+    expect(button('Create My Pet')).toHaveProperty('disabled', true)
+    await write(field("Pet's Name"), '   ')
+    expect(button('Create My Pet')).toHaveProperty('disabled', true)
+    await key('{Enter}')
+    expect(isShown('Please enter a pet name')).toBe(true)
+    expect(document.activeElement).toBe(field("Pet's Name"))
+    await write(field("Pet's Name"), 'M')
+    expect(isShown('Please enter a pet name')).toBe(false)
+    expect(button('Create My Pet')).toHaveProperty('disabled', false)
+    expect(sent('POST /api/pet')).toEqual([])
+  })
+
+  test('is told of a name that is too long, where the cursor is then', async () => {
+    const { sent } = await openGame({ pet: null })
+    await write(field("Pet's Name"), 'x'.repeat(100))
+    await press(button('Create My Pet'))
+    expect(isShown('Please use at most')).toBe(true)
+    expect(document.activeElement).toBe(field("Pet's Name"))
+    expect(sent('POST /api/pet')).toEqual([])
+  })
+
+  test('keeps what was typed when the server cannot save it, and can try again', async () => {
+    const { answers, sent } = await openGame({ pet: null })
+    const { 'POST /api/pet': works = 'no-answer' } = answers
+    answers['POST /api/pet'] = refusal(500, 'unexpected')
+    await write(field("Pet's Name"), 'Miso')
+    await press(button('Create My Pet'))
+    expect(toastsShown()).toEqual(['Something went wrong'])
+    expect(field("Pet's Name").value).toBe('Miso')
+    answers['POST /api/pet'] = works
+    await press(button('Create My Pet'))
+    expect(sent('POST /api/pet').length).toBe(2)
+    expect(screen.getByRole('tab', { name: 'Status' })).toBeTruthy()
+  })
+
+  test('creates one pet, however often the button is pressed meanwhile', async () => {
+    const { answers, sent } = await openGame({ pet: null })
+    const later = laterAnswer(refusal(503, 'database-away'))
+    answers['POST /api/pet'] = later.answer
+    await write(field("Pet's Name"), 'Miso')
+    await press(button('Create My Pet'))
+    await press(button('Creating...'))
+    focus(field("Pet's Name"))
+    await key('{Enter}')
+    expect(sent('POST /api/pet').length).toBe(1)
+    later.come()
+    await pass(0)
+    expect(button('Create My Pet')).toBeTruthy()
+  })
+
+  test('sees the species that is picked by its portrait, with its tips', async () => {
+    await openGame({ pet: null })
+    const cat = face('cat')
+    if (cat) await press(cat)
+    expect(field('Pet Type').value).toBe('cat')
+    expect([cat?.dataset['chosen'], face('dog')?.dataset['chosen']]).toEqual(['true', undefined])
+    expect(screen.getByRole('list', { name: 'Tips for a cat' })).toBeTruthy()
+    expect(document.activeElement).toBe(document.body)
+  })
+})
+
+describe('care', () => {
+  test.each([
+    ['Feed', 'feed', 'Last Fed'],
+    ['Walk', 'walk', 'Last Walked'],
+    ['Play', 'play', 'Last Played'],
+  ])('%s counts at once, and is sent as it was pressed', async (name, activity_type, last) => {
+    const { sent, answers } = await openGame()
+    const later = laterAnswer('no-answer')
+    answers[CARE] = later.answer
+    await press(button(name))
+    expect(words()).toContain(`${last}Just now`)
+    expect(isShown('1 care moment so far')).toBe(true)
+    expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('60 of 100, Happy')
+    expect(sent(CARE).map(({ body }) => body)).toMatchObject([
+      { activity_type, local_day: '2026-03-12', timestamp: new Date(Date.now()).toISOString() },
+    ])
+  })
+
+  test('is said in a line of the species, with a lesson the first time, and can be undone', async () => {
+    const { sent, log } = await openGame()
+    await press(button('Feed'))
+    expect(toastsShown().join()).toContain('Biscuit')
+    expect(log().length).toBe(1)
+    await press(button('Undo'))
+    expect(toastsShown()).toContain('Feed undone')
+    expect(isShown('0 care moments so far')).toBe(true)
+    await pass(0)
+    expect(
+      sent('DELETE /api/pet/activities/' + String(Reflect.get(Object(sent(CARE)[0]?.body), 'id')))
+        .length,
+    ).toBe(1)
+    expect(log()).toEqual([])
+  })
+
+  test('several presses at once all count, one each', async () => {
+    const { log } = await openGame()
+    for (const name of ['Feed', 'Feed', 'Play']) await press(button(name))
+    expect(isShown('3 care moments so far')).toBe(true)
+    expect(log().map(({ activity_type }) => activity_type)).toEqual(['feed', 'feed', 'play'])
+  })
+
+  test('without a network waits on the device, says so, and is sent on a press or by itself', async () => {
+    const { answers, log } = await openGame()
+    const works = answers[CARE] ?? 'no-answer'
+    answers[CARE] = 'no-answer'
+    await press(button('Feed'))
+    await press(button('Walk'))
+    await pass(3_000)
+    expect(
+      isShown("2 care moments are kept on this device and will be sent when you're back online."),
+    ).toBe(true)
+    expect(Object.keys(localStorage).filter((name) => name.startsWith('rema-care-')).length).toBe(2)
+    answers[CARE] = works
+    await press(button('Send now'))
+    expect(isShown('kept on this device')).toBe(false)
+    expect(log().length).toBe(2)
+  })
+
+  test('that the server refuses is taken back, and said', async () => {
+    const { answers } = await openGame()
+    answers[CARE] = refusal(400, 'invalid-body')
+    await press(button('Feed'))
+    expect(isShown('0 care moments so far')).toBe(true)
+    expect(toastsShown()).toEqual(['Failed to log activity'])
+  })
+})
+
+describe('a new name', () => {
+  test('is written in the place of the old one, saved with Enter, and said', async () => {
+    const { sent } = await openGame()
+    await press(button('Rename Biscuit'))
+    expect(field("Pet's Name").value).toBe('Biscuit')
+    await write(field("Pet's Name"), ' Miso ')
+    await key('{Enter}')
+    expect(toastsShown()).toEqual(['Miso it is!'])
+    expect(document.activeElement).toBe(button('Rename Miso'))
+    expect(sent('PATCH /api/pet').map(({ body }) => Reflect.get(Object(body), 'name'))).toEqual([
+      'Miso',
+    ])
+  })
+
+  test('is left with Escape, and with Cancel, and nothing is sent', async () => {
+    const { sent } = await openGame()
+    for (const leave of [() => key('{Escape}'), () => press(button('Cancel'))]) {
+      await press(button('Rename Biscuit'))
+      await write(field("Pet's Name"), 'Miso')
+      await leave()
+      expect(document.activeElement).toBe(button('Rename Biscuit'))
+    }
+    expect([sent('PATCH /api/pet'), toastsShown()]).toEqual([[], []])
+  })
+
+  test('that is none is refused until it is edited; the old one again is no news', async () => {
+    const { sent } = await openGame()
+    await press(button('Rename Biscuit'))
+    await write(field("Pet's Name"), '')
+    await press(button('Save'))
+    expect(isShown('Please enter a pet name')).toBe(true)
+    expect(document.activeElement).toBe(field("Pet's Name"))
+    await write(field("Pet's Name"), 'Biscuit')
+    expect(isShown('Please enter a pet name')).toBe(false)
+    await press(button('Save'))
+    expect(button('Rename Biscuit')).toBeTruthy()
+    expect([sent('PATCH /api/pet'), toastsShown()]).toEqual([[], []])
+  })
+})
+
+describe('a game that cannot be read', () => {
+  test('says so and that it carries on, is read again on a press, and then shown', async () => {
+    const site = fakeGameSite()
+    const works = site.answers[GAME] ?? 'no-answer'
+    site.answers[GAME] = 'no-answer'
+    await show(<Game />)
+    expect(screen.getByText('Loading your pet')).toBeTruthy()
+    await pass(2_000)
+    expect(screen.getByRole('heading', { name: 'Failed to fetch pet data' })).toBeTruthy()
+    expect(isShown('This page carries on by itself')).toBe(true)
+    expect(toastsShown()).toContain('Failed to fetch pet data')
+    site.answers[GAME] = works
+    await press(button('Try again'))
+    expect(button('Rename Biscuit')).toBeTruthy()
+  })
+
+  test('is shown as this device knew it, and says that it could not be read', async () => {
+    const site = fakeGameSite({ log: [careAgo('feed', { minutes: 5 })] })
+    const known = await (await fetch(new Request('http://localhost:3000/api/game'))).json()
+    localStorage.setItem('rema-game', JSON.stringify(known))
+    site.answers[GAME] = 'no-answer'
+    await show(<Game />)
+    await pass(2_000)
+    expect(words()).toContain('Last Fed5 minutes ago')
+    expect(toastsShown()).toEqual(['Failed to fetch pet data'])
+  })
+
+  test('is read again when the visitor comes back to the page', async () => {
+    const { sent } = await openGame()
+    const before = sent(GAME).length
+    await act(async () => void window.dispatchEvent(new Event('focus')))
+    await pass(0)
+    expect(sent(GAME).length).toBe(before + 1)
+  })
+})
+
+describe('the tabs', () => {
+  test('lead to the Care Log and back by pointer and arrows', async () => {
+    await openGame({ log: [careAgo('feed', { minutes: 5 })] })
+    await press(screen.getByRole('tab', { name: 'Care Log' }))
+    const panel = within(screen.getByRole('tabpanel', { name: 'Care Log' }))
+    expect(panel.getByText('Fed with Biscuit')).toBeTruthy()
+    await key('{ArrowLeft}')
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Status' }))
+    expect(screen.queryByRole('tabpanel', { name: 'Care Log' })).toBeNull()
+  })
+})
