@@ -185,6 +185,7 @@ describe('a new name', () => {
   test('is written in the place of the old one, saved with Enter, and said', async () => {
     const { sent } = await openGame()
     await press(button('Rename Biscuit'))
+    expect(document.activeElement).toBe(field("Pet's Name"))
     expect(field("Pet's Name").value).toBe('Biscuit')
     await write(field("Pet's Name"), ' Miso ')
     await key('{Enter}')

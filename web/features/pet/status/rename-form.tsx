@@ -18,7 +18,11 @@ export function RenameForm({
   const [typed, setTyped] = useState(name)
   const [refused, setRefused] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => field.current?.select(), [])
+  useLayoutEffect(() => {
+    // To mark what stands there does not give the focus in every browser.
+    field.current?.focus()
+    field.current?.select()
+  }, [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
