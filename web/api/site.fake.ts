@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** What the server is asked: 'POST /api/pet', with its query and its JSON body. */
-type Asked = { call: string; search: string; body: unknown; isAnonymous: boolean }
+type Asked = { call: string; search: string; body: unknown; isAnonymous: boolean; visitor: string }
 export type SiteAnswer = { status?: number; body?: unknown } | 'no-answer'
 type Answer = SiteAnswer | ((asked: Asked, id: string) => SiteAnswer | Promise<SiteAnswer>)
 /** Answers by call; a name in braces stands for any one part of the address. */
@@ -13,7 +13,9 @@ export type Site = Record<string, Answer>
  */
 export function fakeSite(answers: Site): { answers: Site; asked: Asked[] } {
   const asked: Asked[] = []
-  vi.stubGlobal('fetch', async (request: Request) => {
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const request =
+      typeof input === 'string' ? new Request(new URL(input, location.href), init) : input
     const { pathname, search } = new URL(request.url)
     const text = await request.text()
     const call = `${request.method} ${pathname}`
@@ -22,6 +24,7 @@ export function fakeSite(answers: Site): { answers: Site; asked: Asked[] } {
       search,
       body: text === '' ? undefined : JSON.parse(text),
       isAnonymous: !request.headers.has('authorization'),
+      visitor: request.headers.get('authorization')?.replace('Bearer ', '') ?? '',
     }
     asked.push(one)
     const found = Object.entries(answers).flatMap(([name, answer]) => {

@@ -13,6 +13,10 @@ export const NOON = new Date(2026, 2, 12, 12).getTime()
 /** The visitor's hands: pointer and keys. */
 export const user = userEvent.setup({ delay: null })
 
+/** Node's own, taken before any clock is stopped. */
+const nextTurn: (done: (nothing: unknown) => void) => void = Reflect.get(globalThis, 'setImmediate')
+const STREAM_TURNS = 5
+
 const roots: Root[] = []
 
 /**
@@ -24,7 +28,6 @@ export function fakeScreen(): void {
   const shouted: unknown[][] = []
 
   beforeEach(() => {
-    setActing(true)
     vi.useFakeTimers({ now: NOON })
     shouted.length = 0
     quietAnimations()
@@ -32,7 +35,7 @@ export function fakeScreen(): void {
   })
 
   afterEach(async () => {
-    act(() => {
+    acting(() => {
       for (const root of roots.splice(0)) root.unmount()
     })
     await emptyToasts()
@@ -50,7 +53,7 @@ export async function show(content: ReactNode): Promise<(next: ReactNode) => Pro
   const reads = createReads()
   roots.push(root)
   const draw = async (next: ReactNode) => {
-    act(() => root.render(<ReadsProvider reads={reads}>{next}</ReadsProvider>))
+    acting(() => root.render(<ReadsProvider reads={reads}>{next}</ReadsProvider>))
     await pass(0)
   }
   await draw(content)
@@ -59,9 +62,11 @@ export async function show(content: ReactNode): Promise<(next: ReactNode) => Pro
 
 /** Lets time go by, with what comes of it: answers, scripts that are fetched, timers; of `0` what is due now. */
 export async function pass(ms: number): Promise<void> {
-  await act(async () => {
+  await actingUntil(async () => {
     await vi.advanceTimersByTimeAsync(ms)
     await vi.dynamicImportSettled()
+    // What is read as a stream comes in turns of Node's own.
+    for (let turn = 0; turn < STREAM_TURNS; turn += 1) await new Promise(nextTurn)
     await vi.advanceTimersByTimeAsync(0)
   })
 }
@@ -72,7 +77,7 @@ export async function press(element: HTMLElement): Promise<void> {
 }
 
 export function focus(element: HTMLElement | undefined): void {
-  act(() => element?.focus())
+  acting(() => element?.focus())
 }
 
 /** Puts this text in the place of what stands in a field. */
@@ -134,37 +139,42 @@ async function emptyToasts(): Promise<void> {
 }
 
 const ACTING = 'IS_REACT_ACT_ENVIRONMENT'
-const isActing = () => Reflect.get(globalThis, ACTING) === true
-const setActing = (is: boolean) => void Reflect.set(globalThis, ACTING, is)
-let isDispatching = false
+let isActing = false
+
+/** What is due in React comes at once, within this; all else goes its own way, as in a browser. */
+function acting(task: () => void): void {
+  // What an effect gives the focus to is told so while React is still at it.
+  if (isActing) return task()
+  setActing(true)
+  try {
+    act(task)
+  } finally {
+    setActing(false)
+  }
+}
+
+export async function actingUntil(task: () => Promise<void>): Promise<void> {
+  setActing(true)
+  try {
+    await act(task)
+  } finally {
+    setActing(false)
+  }
+}
+
+function setActing(is: boolean): void {
+  isActing = is
+  Reflect.set(globalThis, ACTING, is)
+}
 
 configure({
   getElementError: (message, place) =>
     new Error(`${message?.split('\n')[0]}\n\n${place.textContent}`),
-  // What comes of an event is drawn when it is over, as in a browser; between two events nothing is held back.
   eventWrapper: (dispatch) => {
-    // What an effect gives the focus to is told so while React is still at it.
-    if (isDispatching) return dispatch()
     let result: unknown
-    const wasActing = isActing()
-    isDispatching = true
-    setActing(true)
-    try {
-      act(() => {
-        result = dispatch()
-      })
-    } finally {
-      isDispatching = false
-      setActing(wasActing)
-    }
+    acting(() => {
+      result = dispatch()
+    })
     return result
-  },
-  asyncWrapper: async (task) => {
-    setActing(false)
-    try {
-      return await task()
-    } finally {
-      setActing(true)
-    }
   },
 })

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/dom'
-import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Day } from '#domain/calendar-day.ts'
 import { CALENDAR } from '#words/tomorrow.ts'
@@ -10,6 +9,7 @@ import { longDay, monthName } from '../../features/care-log/calendar/day-formats
 import { careAgo, fakeGameSite } from '../../features/pet/game/game-site.fake.ts'
 import {
   NOON,
+  actingUntil,
   button,
   choose,
   fakeScreen,
@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 
 async function near(): Promise<void> {
-  await act(async () => {
+  await actingUntil(async () => {
     for (const tell of new Set(watched)) tell()
   })
   await pass(0)
@@ -236,7 +236,7 @@ describe('an entry', () => {
     const { sent } = await openLog(THREE())
     await press(removeButton('Fed'))
     await press(button('Remove'))
-    await act(async () => void window.dispatchEvent(new Event('pagehide')))
+    await actingUntil(async () => void window.dispatchEvent(new Event('pagehide')))
     await pass(0)
     expect(sent('DELETE').length).toBe(1)
   })

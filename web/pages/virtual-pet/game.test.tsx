@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/dom'
-import { act } from 'react'
 import { describe, expect, test } from 'vitest'
 import { laterAnswer, refusal } from '../../api/site.fake.ts'
 import { careAgo, fakeGameSite } from '../../features/pet/game/game-site.fake.ts'
 import {
+  actingUntil,
   button,
   choose,
   fakeScreen,
@@ -252,7 +252,7 @@ describe('a game that cannot be read', () => {
   test('is read again when the visitor comes back to the page', async () => {
     const { sent } = await openGame()
     const before = sent(GAME).length
-    await act(async () => void window.dispatchEvent(new Event('focus')))
+    await actingUntil(async () => void window.dispatchEvent(new Event('focus')))
     await pass(0)
     expect(sent(GAME).length).toBe(before + 1)
   })
