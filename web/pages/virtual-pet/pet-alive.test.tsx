@@ -1,0 +1,262 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/dom'
+import { describe, expect, test, vi } from 'vitest'
+import { careAgo, fakeGameSite } from '../../features/pet/game/game-site.fake.ts'
+import {
+  actingUntil,
+  button,
+  fakeScreen,
+  focus,
+  key,
+  pass,
+  press,
+  show,
+  toastsShown,
+  words,
+  write,
+} from '../../ui/screen.fake.tsx'
+import { Game } from './game.tsx'
+
+fakeScreen()
+const VISITOR = '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a'
+
+async function openGame(given?: Parameters<typeof fakeGameSite>[0]) {
+  localStorage.setItem('anonymousUserId', VISITOR)
+  const site = fakeGameSite(given)
+  const draw = await show(<Game />)
+  // Later scripts have scripts of their own.
+  await pass(0)
+  return { ...site, draw }
+}
+
+const pet = () => button(/^Stroke /)
+const drawing = () => pet().querySelector('svg')
+/** How the pet is drawn at this moment: its reaction and its act, if there is one. */
+const reaction = () => pet().querySelector('[data-reaction]')?.getAttribute('data-reaction') ?? null
+const hint = () => pet().textContent
+const atHour = (hour: number) => vi.setSystemTime(new Date(2026, 2, 12, hour, 30))
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => careAgo('feed', { minutes: at + 1 }))
+
+const isBeingBorn = () => document.querySelector('[data-part="newborn"]') !== null
+async function create() {
+  await openGame({ pet: null })
+  await write(screen.getByLabelText("Pet's Name"), 'Miso')
+  await press(button('Create My Pet'))
+}
+const shining = () =>
+  [...document.querySelectorAll('[data-shines="true"]')].map(({ textContent }) => textContent)
+const tips = () => screen.getByRole('list', { name: 'Tips for a dog' }).textContent
+
+/** All that is said in so many seconds. */
+async function saidFor(seconds: number): Promise<string[]> {
+  const said = new Set(toastsShown())
+  for (let second = 0; second < seconds; second += 1) {
+    await pass(1_000)
+    for (const text of toastsShown()) said.add(text)
+  }
+  return [...said]
+}
+
+describe('a pet', () => {
+  test('is stroked with a press, for a moment, and is told so once on a device', async () => {
+    const { asked } = await openGame()
+    expect(hint()).toBe('Stroke Biscuit')
+    const before = asked.length
+    await press(pet())
+    expect(reaction()).toBe('stroke')
+    expect(hint()).toBe('')
+    await pass(3_000)
+    expect([reaction(), hint(), asked.length]).toEqual([null, '', before])
+    expect(localStorage.getItem('rema-stroked')).not.toBeNull()
+  })
+
+  test('of a device where one was stroked before needs no hint', async () => {
+    localStorage.setItem('rema-stroked', 'yes')
+    await openGame()
+    expect(hint()).toBe('')
+  })
+
+  test('is stroked on its head with a key', async () => {
+    await openGame()
+    focus(pet())
+    await key('{Enter}')
+    expect([reaction(), pet().dataset['touch']]).toEqual(['stroke', 'head'])
+  })
+
+  test('is stroked by who goes over it with the button held down for 24 px, and the release is no other one', async () => {
+    await openGame()
+    const over = (clientX: number, buttons = 1) =>
+      fireEvent.pointerMove(pet(), { clientX, clientY: 0, buttons })
+    fireEvent.pointerDown(pet(), { clientX: 0, clientY: 0 })
+    over(23)
+    await pass(0)
+    expect(reaction()).toBeNull()
+    over(24)
+    await pass(0)
+    expect(reaction()).toBe('stroke')
+    const first = drawing()
+    fireEvent.click(pet(), { detail: 1 })
+    await pass(0)
+    expect(drawing()).toBe(first)
+  })
+
+  test('is not stroked by a pointer that only goes by', async () => {
+    await openGame()
+    for (const clientX of [0, 50, 100])
+      fireEvent.pointerMove(pet(), { clientX, clientY: 0, buttons: 0 })
+    await pass(0)
+    expect(reaction()).toBeNull()
+  })
+
+  test.each([
+    ['Feed', 'feed'],
+    ['Walk', 'walk'],
+    ['Play', 'play'],
+  ])('shows that it was cared for: %s, and comes to rest', async (name, kind) => {
+    await openGame()
+    await press(button(name))
+    await pass(0)
+    expect(reaction()).toBe(kind)
+    await pass(10_000)
+    expect(reaction()).toBeNull()
+  })
+
+  test('begins anew with each press', async () => {
+    await openGame()
+    await press(pet())
+    const first = drawing()
+    await press(pet())
+    expect(drawing()).not.toBe(first)
+    expect(reaction()).toBe('stroke')
+  })
+})
+
+describe('at night', () => {
+  test('a pet sleeps from midnight on, and is greeted by any key but one that passes by', async () => {
+    atHour(1)
+    await openGame()
+    expect(pet().getAttribute('aria-label')).toBe('Stroke Biscuit, who is asleep')
+    focus(pet())
+    await key('{Shift}')
+    expect(pet().getAttribute('aria-label')).toBe('Stroke Biscuit, who is asleep')
+    await key('x')
+    expect(pet().getAttribute('aria-label')).toBe('Stroke Biscuit')
+    await pass(120_000)
+    expect(pet().getAttribute('aria-label')).toBe('Stroke Biscuit')
+  })
+
+  test('it is woken by care, too, and stays awake', async () => {
+    atHour(1)
+    await openGame()
+    await press(button('Feed'))
+    await pass(10_000)
+    expect(pet().getAttribute('aria-label')).toBe('Stroke Biscuit')
+  })
+
+  test('it is drowsy before midnight and asleep after it, without a reload', async () => {
+    vi.setSystemTime(new Date(2026, 2, 12, 23, 58))
+    await openGame()
+    expect(pet().getAttribute('aria-label')).toBe('Stroke Biscuit')
+    await pass(180_000)
+    expect(pet().getAttribute('aria-label')).toBe('Stroke Biscuit, who is asleep')
+  })
+
+  test('it wakes with the light', async () => {
+    vi.setSystemTime(new Date(2026, 2, 12, 4, 58))
+    await openGame()
+    expect(pet().getAttribute('aria-label')).toBe('Stroke Biscuit, who is asleep')
+    await pass(180_000)
+    expect(pet().getAttribute('aria-label')).toBe('Stroke Biscuit')
+  })
+
+  test('by day it does not sleep', async () => {
+    await openGame()
+    expect(pet().getAttribute('aria-label')).toBe('Stroke Biscuit')
+  })
+})
+
+describe('as happy as can be', () => {
+  test('is said once, after the care that made it so', async () => {
+    await openGame({ log: many(4) })
+    expect(toastsShown().join()).not.toContain('completely happy')
+    await press(button('Feed'))
+    expect(await saidFor(10)).toContain('Biscuit is completely happy!')
+  })
+
+  test('is not said of a pet that was so before this visit', async () => {
+    await openGame({ log: many(5) })
+    expect(await saidFor(10)).toEqual([])
+  })
+
+  test('is not said before the server has the care', async () => {
+    const { answers } = await openGame({ log: many(4) })
+    answers['POST /api/pet/activities'] = 'no-answer'
+    await press(button('Feed'))
+    expect((await saidFor(10)).join()).not.toContain('completely happy')
+    expect(words()).toContain('Thriving')
+  })
+})
+
+describe('a new pet', () => {
+  test('comes into the world, for 1.9 s', async () => {
+    await create()
+    expect(isBeingBorn()).toBe(true)
+    await pass(1_899)
+    expect(isBeingBorn()).toBe(true)
+    await pass(1)
+    expect(isBeingBorn()).toBe(false)
+    expect(pet()).toBeTruthy()
+  })
+
+  test.each([
+    ['a key', () => key('x')],
+    ['a pointer', () => actingUntil(async () => void fireEvent.pointerDown(document.body))],
+  ])('is simply there with a press of %s', async (_what, pressed) => {
+    await create()
+    await pressed()
+    expect(isBeingBorn()).toBe(false)
+  })
+
+  test('is not hurried by the key that created it and is still held down', async () => {
+    await create()
+    fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })
+    await pass(0)
+    expect(isBeingBorn()).toBe(true)
+  })
+
+  test('of an earlier visit is not born again', async () => {
+    await openGame()
+    expect(isBeingBorn()).toBe(false)
+  })
+})
+
+describe('new titles', () => {
+  test('are said once and let their box shine, and are no news at the next visit', async () => {
+    const { draw } = await openGame()
+    await press(button('Feed'))
+    await pass(0)
+    expect(toastsShown().filter((text) => text.includes('Beginner Buddy'))).toEqual([
+      "Feeding day 1: you're a Beginner Buddy!",
+    ])
+    expect(shining()).toEqual([expect.stringContaining('Feed')])
+    await draw(<Game key="again" />)
+    await pass(20_000)
+    expect([toastsShown(), shining()]).toEqual([[], []])
+  })
+})
+
+describe('tips', () => {
+  test("are in an adult's words or a child's, and the device keeps the choice", async () => {
+    const { draw } = await openGame()
+    const adult = tips()
+    await press(screen.getByRole('radio', { name: 'Child' }))
+    const child = tips()
+    expect(child).not.toBe(adult)
+    await draw(<Game key="again" />)
+    await pass(0)
+    expect(tips()).toBe(child)
+    await press(screen.getByRole('radio', { name: 'Adult' }))
+    expect(tips()).toBe(adult)
+  })
+})
