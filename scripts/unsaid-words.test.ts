@@ -12,6 +12,8 @@ describe('a text for visitors that is not in words/ is found:', () => {
     ['one that begins with a name', 'say(`${name} has joined your family!`)'],
     ['one word', "const done = 'Voted!'"],
     ['the middle of one', 'say(`${a} care moments ${b}`)'],
+    ['one word after a value', 'say(`${count} votes`)'],
+    ['one word between two', 'say(`${day} at ${time}`)'],
   ])('%s', (_, code) => {
     expect(wordsIn('web/some.tsx', code)).toHaveLength(1)
   })
@@ -21,6 +23,7 @@ describe('what no visitor reads is left alone:', () => {
   test.each([
     ['drawings', '<path d="M 10 20 L 30 40" transform="translate(3 4) rotate(5)" />'],
     ['transforms', "const opens = 'translate(-14px, -30px) rotate(-74deg)'"],
+    ['what is put together of values', 'add(`${x} ${y}px`, `${id}-title`, `${a}, ${b}`)'],
     ['media', "matchMedia('(prefers-reduced-motion: reduce)')"],
     ['cases', "switch (key) { case 'Home': go() }"],
     ['keys', "if (key === 'Enter') go('ArrowLeft', 'care-log')"],

@@ -20,6 +20,8 @@ const CSS = /^(?:[a-z]\w*\([^()]*\d[^()]*\)\s*)+$/i
 /** Two words, or one that begins as a sentence does; a name as code writes it (ArrowRight) is neither. */
 const WORDS = /\p{L}{2,}[^\p{L}\p{N}\s]*\s+[^\p{L}\p{N}\s]*\p{L}{2,}/u
 const FIRST_WORD = /^\P{L}*\p{Lu}\p{Ll}+(?![\p{Lu}\p{Ll}])/u
+/** What stands after a value, set off from it: `${count} votes`. */
+const AFTER_VALUE = /^\s+\p{Ll}{2,}[.!?,;:…]*(?:\s|$)/u
 const CODE = /[{}<>=]/
 /** On a line of its own before a statement whose texts nobody reads; the reason follows. */
 const EXCUSE = /^\s*\/\/ Nobody reads (?:this|these): /m
@@ -59,7 +61,8 @@ function isSaid(node: ts.Node): node is ts.LiteralLikeNode {
   if (!isText(node)) return false
   if (SPOKEN.test(nameOver(node) ?? '')) return /\p{L}/u.test(node.text)
   if (CODE.test(node.text) || CSS.test(node.text)) return false
-  return WORDS.test(node.text) || (isBeginning(node) && FIRST_WORD.test(node.text))
+  if (WORDS.test(node.text)) return true
+  return (isBeginning(node) ? FIRST_WORD : AFTER_VALUE).test(node.text)
 }
 
 function isText(node: ts.Node): node is ts.StringLiteral | ts.TemplateLiteralToken {
