@@ -228,6 +228,11 @@ describe('an entry', () => {
     await keep()
     expect(deeds().length).toBe(3)
     expect(document.activeElement).toBe(removeButton('Fed'))
+    // WebKit would leave the row blank.
+    const marks = list()
+      .getAllByRole('listitem')
+      .map(({ dataset }) => dataset['back'])
+    expect(marks).toEqual(['true', undefined, undefined])
     await pass(15_000)
     expect(sent('DELETE')).toEqual([])
   })

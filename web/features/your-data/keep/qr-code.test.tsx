@@ -6,7 +6,7 @@ import { QrCode, modulesOf } from './qr-code.tsx'
 const LINK = 'https://rema.example/your-data#keep=2f09c9623642d8bd211c61d4d2d9b88fc7aa'
 const PIXELS = 4
 
-test('the modules of a link can be scanned, and have four of quiet around', () => {
+test('the modules of a link can be scanned, and have four of quiet around, no more', () => {
   const modules = modulesOf(LINK)
   const size = modules.length * PIXELS
   const data = new Uint8ClampedArray(size * size * 4).fill(255)
@@ -18,6 +18,7 @@ test('the modules of a link can be scanned, and have four of quiet around', () =
   const edge = [...modules.slice(0, 4), ...modules.slice(-4)].flat()
   expect(edge).not.toContain(true)
   expect(modules.flatMap((row) => [...row.slice(0, 4), ...row.slice(-4)])).not.toContain(true)
+  expect(modules[4]?.[4]).toBe(true)
 })
 
 test('a code is one picture with a name, dark on white in every theme', () => {
