@@ -10,6 +10,7 @@ import { OperatorError } from './operator-error.ts'
 import { withoutNames } from './somebodys.ts'
 import { addReportCommand } from './report/command.ts'
 import { type Terminal, processTerminal } from './terminal.ts'
+import { addBackupCommands } from './backup/command.ts'
 import { addVisitorCommands } from './visitor/command.ts'
 import { addVotesCommands } from './votes/command.ts'
 
@@ -66,6 +67,7 @@ Settings are the site's own: DATA_DIR or DATABASE_URL. For a program, leave out 
   addEmailsCommands(program, terminal, end)
   addReportCommand(program, terminal, end)
   addCheckCommand(program, terminal, end)
+  addBackupCommands(program, terminal, end)
   addVisitorCommands(program, terminal, end)
   addVotesCommands(program, terminal, end)
   addJournalCommand(program, terminal, end)

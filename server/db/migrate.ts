@@ -13,7 +13,7 @@ const MIN_POSTGRES = 15
 /** First line of a migration whose statements run one at a time, such as `create index concurrently`. */
 const NO_TRANSACTION = '-- outside a transaction'
 /** The table of applied migrations; checksums came later than the table. */
-const MIGRATIONS_TABLE = [
+export const MIGRATIONS_TABLE = [
   'create table if not exists schema_migrations (version integer primary key, name text not null, applied_at timestamptz not null default now())',
   'alter table schema_migrations add column if not exists checksum text',
 ]

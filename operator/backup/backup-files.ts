@@ -1,0 +1,28 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** How the name of a file ends that is still being written. */
+export const UNFINISHED = '.unfinished'
+
+const LEFT = /^\.rema-.*\.unfinished$/
+/** What is still being written grows; what has not for so long was left by a backup that was killed. */
+const LEFT_AFTER_MS = 10 * 60_000
+
+/** Such as rema-2026-03-12T120000Z.tar.zst, with .age where it is encrypted; the instant is UTC. */
+export function backupName(atMs: number, isEncrypted: boolean): string {
+  const at = new Date(atMs)
+    .toISOString()
+    .replaceAll(':', '')
+    .replace(/\.\d+Z$/, 'Z')
+  return `rema-${at}.tar.zst${isEncrypted ? '.age' : ''}`
+}
+
+/** Deletes what backups that were killed have left. */
+export async function sweepLeftovers(folder: string, nowMs: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!LEFT.test(name)) continue
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path)
+    if (nowMs - mtimeMs > LEFT_AFTER_MS) await rm(path, { force: true })
+  }
+}

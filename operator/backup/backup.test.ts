@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, open, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { type Connection, createPool } from '../../server/db/pool.ts'
+import { createDatabase } from '../../server/testing/template-database.ts'
+import { type TestApp, testApp } from '../../server/testing/test-app.ts'
+import { run, settingsFor } from '../testing/run-command.ts'
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'rema-backup-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function emptyDatabase(): Promise<Connection> {
+  const postgres = inject('postgres')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await createDatabase(postgres, `create database ${name}`)
+  onTestFinished(() => createDatabase(postgres, `drop database ${name} with (force)`))
+  return { ...postgres, database: name }
+}
+
+/** A site where somebody fed a pet with a difficult name, voted and signed up. */
+async function livelySite(): Promise<TestApp> {
+  const site = await testApp()
+  await site.pool.query(`
+    insert into virtual_pets (id, user_id, name, type, happiness, activities_count)
+      select gen_random_uuid(), gen_random_uuid(), E'Tab\\there \\\\ newline\\nend', 'dog', 60, 1
+      from generate_series(1, 20);
+    insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
+      select id, gen_random_uuid(), 'feed', now(), '2026-03-12' from virtual_pets;
+    insert into pet_care_years select id, 'feed', 2026, b'1'::bit(366) from virtual_pets;
+    update features set votes_count = 1 where id = 'virtual-pet';
+    insert into feature_votes (id, feature_id, user_id)
+      values (gen_random_uuid(), 'virtual-pet', gen_random_uuid());
+    insert into early_access_emails (email_key, email) values ('a@b.example', 'A@b.example');
+    insert into network_salts values ('2026-03-12', '\\x00ff0a')`)
+  return site
+}
+
+async function backedUp(site: TestApp, ...words: string[]): Promise<string> {
+  const folder = await emptyFolder()
+  const { code, stdout, stderr } = await run(
+    ['backup', folder, '--json', ...words],
+    settingsFor(site.database),
+  )
+  expect([code, stderr]).toEqual([0, expect.stringContaining('virtual_pets: 20')])
+  const made: { path: string } = JSON.parse(stdout)
+  return made.path
+}
+
+/** Each table's rows as text, in one order. */
+async function allRows(connection: Connection): Promise<Record<string, string[]>> {
+  const pool = createPool(connection)
+  try {
+    const { rows: tables } = await pool.query<{ name: string }>(
+      "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
+    )
+    const all: Record<string, string[]> = {}
+    for (const { name } of tables.filter(({ name }) => name !== 'schema_migrations')) {
+      const { rows } = await pool.query<{ row: string }>(
+        `select t::text as row from ${name} t order by 1`,
+      )
+      all[name] = rows.map(({ row }) => row)
+    }
+    return all
+  } finally {
+    await pool.end()
+  }
+}
+
+describe('a backup that is restored', () => {
+  test('has every row of every table, into an empty database and nowhere else', async () => {
+    const site = await livelySite()
+    const path = await backedUp(site)
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    const target = await emptyDatabase()
+
+    const restored = await run(['restore', path], settingsFor(target))
+
+    expect(restored.code).toBe(0)
+    expect(restored.stdout).toMatch(/^virtual_pets +20 /m)
+    const rows = await allRows(target)
+    expect(rows).toEqual(await allRows(site.database))
+    expect(rows['virtual_pets']).toHaveLength(20)
+    // Every table that migrations make has been asked for, or a later one could be forgotten.
+    expect(Object.keys(rows)).toEqual(expect.arrayContaining(['features', 'network_salts']))
+
+    const again = await run(['restore', path], settingsFor(target))
+    expect(again.code).toBe(1)
+    expect(again.stderr).toMatch(/^The database is not empty: nothing was changed\./)
+    expect(await allRows(target)).toEqual(rows)
+  })
+
+  test('comes from a table that a later migration adds, too, and in the order that it refers', async () => {
+    const site = await livelySite()
+    await site.pool.query(`create table a_later_one (
+      pet_id uuid references virtual_pets, n integer generated always as identity,
+      twice integer generated always as (2) stored, "odd name" text);
+      insert into a_later_one (pet_id, "odd name") select id, 'x' from virtual_pets;
+      create unlogged table not_kept (n integer)`)
+    const path = await backedUp(site)
+    const { stdout } = await run(['verify', path], {})
+    expect(stdout).toMatch(/^a_later_one +20 /m)
+    expect(stdout).not.toContain('not_kept')
+    expect(stdout.indexOf('virtual_pets')).toBeLessThan(stdout.indexOf('a_later_one'))
+  })
+
+  test('is rehearsed beside the site', async () => {
+    const path = await backedUp(await livelySite())
+    const { code, stdout } = await run(['restore', '--rehearse', path], {
+      DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/rema',
+    })
+    expect(stdout).toContain('It was a rehearsal: the site was not touched.')
+    expect(code).toBe(0)
+  })
+
+  test('goes from a database of the operator’s own to the embedded one, and back', async () => {
+    const site = await livelySite()
+    const path = await backedUp(site)
+    const folder = await emptyFolder()
+    const embedded = { DATA_DIR: join(folder, 'data') }
+    expect((await run(['restore', path], embedded)).code).toBe(0)
+    const back = join(folder, 'back.tar.zst')
+    expect((await run(['backup', back], embedded)).code).toBe(0)
+    const target = await emptyDatabase()
+    expect((await run(['restore', back], settingsFor(target))).code).toBe(0)
+    expect(await allRows(target)).toEqual(await allRows(site.database))
+  })
+})
+
+describe('an encrypted backup', () => {
+  test('opens with its key, and with no other', async () => {
+    const site = await livelySite()
+    const keys = await emptyFolder()
+    const identity = await generateX25519Identity()
+    await writeFile(join(keys, 'right'), `# created by a test\n${identity}\n`)
+    await writeFile(join(keys, 'wrong'), await generateX25519Identity())
+    await writeFile(join(keys, 'none'), 'nothing')
+    const path = await backedUp(site, '--recipient', await identityToRecipient(identity))
+    expect(path).toMatch(/\.tar\.zst\.age$/)
+    expect((await readFile(path)).includes('backup.json')).toBe(false)
+
+    const opened = await run(['verify', path, '--identity-file', join(keys, 'right')], {})
+    expect([opened.code, opened.stderr]).toEqual([0, ''])
+    const wrong = await run(['verify', path, '--identity-file', join(keys, 'wrong')], {})
+    expect([wrong.code, wrong.stderr]).toEqual([
+      1,
+      `This passphrase or key does not open ${path}: try the other.\n`,
+    ])
+    const none = await run(['verify', path, '--identity-file', join(keys, 'none')], {})
+    expect(none.stderr).toMatch(/holds no age secret key/)
+    expect((await run(['verify', path], {}, 'a guess\n')).stderr).toMatch(/does not open/)
+  })
+
+  test('opens with its passphrase, which is typed', { timeout: 60_000 }, async () => {
+    const site = await livelySite()
+    const folder = await emptyFolder()
+    const path = join(folder, 'locked')
+    const words = ['backup', path, '--passphrase-file', '-']
+    expect((await run(words, settingsFor(site.database), 'hush hush\n')).code).toBe(0)
+    expect((await run(['verify', path], {}, 'hush hush\n')).code).toBe(0)
+    expect((await run(['verify', path], {}, 'hush\n')).stderr).toMatch(/does not open/)
+    expect((await run(['verify', path], {}, '')).stderr).toMatch(/There is no passphrase/)
+  })
+})
+
+describe('a file that is not whole', () => {
+  test.each([
+    ['broken off', async (path: string, size: number) => truncateTo(path, size - 9)],
+    ['broken off early', async (path: string) => truncateTo(path, 300)],
+    ['changed in the middle', async (path: string, size: number) => flip(path, size >> 1)],
+    ['changed near its end', async (path: string, size: number) => flip(path, size - 3)],
+  ])('%s is told of, and nothing of it is kept', async (_how, damage) => {
+    const path = await backedUp(await livelySite())
+    const target = await emptyDatabase()
+    await damage(path, (await stat(path)).size)
+
+    const verified = await run(['verify', path], {})
+    const sentence = `${path} is damaged or broken off: use another backup. Nothing of it was taken.\n`
+    expect([verified.code, verified.stderr]).toEqual([1, sentence])
+    const restored = await run(['restore', path], settingsFor(target))
+    expect(restored.code).toBe(1)
+    expect(restored.stderr).toContain(sentence)
+    expect(await allRows(target)).toEqual({})
+  })
+
+  test('or is another one, or none, is told of', async () => {
+    const folder = await emptyFolder()
+    const other = join(folder, 'other')
+    await writeFile(other, 'hello')
+    expect((await run(['verify', other], {})).stderr).toMatch(/is no backup of Rema/)
+    expect((await run(['verify', join(folder, 'none')], {})).stderr).toMatch(/cannot be read/)
+  })
+})
+
+describe('a backup is refused', () => {
+  test('of a schema that this version does not know', async () => {
+    const site = await livelySite()
+    await site.pool.query(
+      "insert into schema_migrations (version, name, checksum) values (9999, '9999_later.sql', 'x')",
+    )
+    const path = await backedUp(site)
+    const target = await emptyDatabase()
+    const { code, stderr } = await run(['restore', path], settingsFor(target))
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^The backup has schema 9999 /)])
+    expect(await allRows(target)).toEqual({})
+  })
+
+  test('of migrations that are others here', async () => {
+    const site = await livelySite()
+    await site.pool.query("update schema_migrations set checksum = 'other' where version = 2")
+    const path = await backedUp(site)
+    const { stderr } = await run(['restore', path], settingsFor(await emptyDatabase()))
+    expect(stderr).toMatch(/^The migration 0002_.* was changed after this backup had it/)
+  })
+
+  test('to be written over another, or where nothing can be', async () => {
+    const site = await livelySite()
+    const path = await backedUp(site)
+    const before = await readFile(path)
+    const over = await run(['backup', path], settingsFor(site.database))
+    expect([over.code, over.stderr]).toEqual([1, expect.stringContaining('nothing is overwritten')])
+    expect(await readFile(path)).toEqual(before)
+    const nowhere = await run(['backup', join(path, 'no', 'where')], settingsFor(site.database))
+    expect(nowhere.stderr).toMatch(/cannot be written \(ENOTDIR\): choose another place/)
+  })
+
+  test('of an empty database', async () => {
+    const folder = await emptyFolder()
+    await mkdir(join(folder, 'to'))
+    const { stderr } = await run(['backup', join(folder, 'to')], settingsFor(await emptyDatabase()))
+    expect(stderr).toMatch(/^The database is empty/)
+    expect(await readdir(join(folder, 'to'))).toEqual([])
+  })
+})
+
+async function truncateTo(path: string, size: number) {
+  const file = await open(path, 'r+')
+  await file.truncate(size)
+  await file.close()
+}
+
+async function flip(path: string, at: number) {
+  const bytes = await readFile(path)
+  bytes[at] = (bytes[at] ?? 0) ^ 0x55
+  await writeFile(path, bytes)
+}

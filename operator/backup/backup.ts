@@ -1,0 +1,54 @@
+import { columns } from '../columns.ts'
+import { EXIT, type ExitCode } from '../exit-code.ts'
+import { openSite } from '../open-site.ts'
+import type { Terminal } from '../terminal.ts'
+import type { TableContent } from './format.ts'
+import { makeBackup } from './make-backup.ts'
+import { type LockOptions, lockOf } from './secrets.ts'
+
+/** Backs the site's database up, whether it runs or not. */
+export async function backup(
+  terminal: Terminal,
+  to: string,
+  { json, ...locks }: { json?: true } & LockOptions,
+): Promise<ExitCode> {
+  const lock = await lockOf(locks, terminal)
+  const site = await openSite(terminal)
+  try {
+    const made = await makeBackup(site.connection, to, {
+      lock,
+      tell: ({ name, rows }) => terminal.note(`${name}: ${rows.toLocaleString('en')}`),
+    })
+    if (json) terminal.print(JSON.stringify(made))
+    else {
+      terminal.print(`${made.path} is whole: ${kB(made.bytes)} kB, ${rowsIn(made.tables)} rows.`)
+      if (!lock) terminal.print('It is not encrypted: whoever has it can read names and addresses.')
+    }
+    return EXIT.good
+  } finally {
+    await site.close()
+  }
+}
+
+export function rowsIn(tables: readonly TableContent[]): string {
+  return tables.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('en')
+}
+
+export function kB(bytes: number): string {
+  return Math.ceil(bytes / 1000).toLocaleString('en')
+}
+
+/** A line a table. */
+export function tableLines(tables: readonly TableContent[]): string[] {
+  return columns(
+    [
+      ['Table', 'Rows', 'SHA-256'],
+      ...tables.map(({ name, rows, sha256 }) => [
+        name,
+        rows.toLocaleString('en'),
+        sha256.slice(0, 16),
+      ]),
+    ],
+    [1],
+  )
+}

@@ -1,0 +1,46 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Encrypter } from 'age-encryption'
+import type { Connection } from '../../server/db/pool.ts'
+import { backupName, sweepLeftovers } from './backup-files.ts'
+import type { TableContent } from './format.ts'
+import { pack } from './pack.ts'
+import { readSnapshot } from './read-snapshot.ts'
+import { writeWhole } from './write-file.ts'
+
+type BackupOptions = {
+  lock?: Encrypter | null
+  nowMs?: number
+  rest?: (tookMs: number) => Promise<void>
+  tell?: (content: TableContent) => void
+}
+
+type MadeBackup = { path: string; bytes: number; tables: TableContent[] }
+
+/** Backs the database up to a new file, or into a folder under the name of this moment. */
+export async function makeBackup(
+  connection: Connection,
+  to: string,
+  { lock = null, nowMs = Date.now(), rest, tell = () => {} }: BackupOptions = {},
+): Promise<MadeBackup> {
+  const isInFolder = await isFolder(to)
+  if (isInFolder) await sweepLeftovers(to, nowMs)
+  const path = isInFolder ? join(to, backupName(nowMs, lock !== null)) : to
+  const tables: TableContent[] = []
+  const entries = readSnapshot(connection, {
+    ...(rest ? { rest } : {}),
+    tell: (content) => {
+      tables.push(content)
+      tell(content)
+    },
+  })
+  const bytes = await writeWhole(path, () => pack(entries, lock))
+  return { path, bytes, tables }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+}

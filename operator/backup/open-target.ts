@@ -1,0 +1,39 @@
+import { findRunningPostgres, startEmbeddedPostgres } from '#postgres'
+import { readConfig } from '../../server/config.ts'
+import { readDatabaseUrl } from '../../server/db/database-url.ts'
+import type { Connection } from '../../server/db/pool.ts'
+import { OperatorError } from '../operator-error.ts'
+import type { Terminal } from '../terminal.ts'
+
+/** A database that may be empty. */
+export type Target = { connection: Connection; where: string; close: () => Promise<void> }
+
+/**
+ * The database that DATABASE_URL or DATA_DIR names, with its folder and cluster made where they are missing.
+ * Throws OperatorError when it cannot be had.
+ */
+export async function openTarget({ env, note }: Pick<Terminal, 'env' | 'note'>): Promise<Target> {
+  const { database } = readConfig(env)
+  if (database.kind === 'server') {
+    const connection = readDatabaseUrl(database.url)
+    return { connection, where: 'DATABASE_URL', close: async () => {} }
+  }
+  const { dataDir } = database
+  const running = await findRunningPostgres(dataDir)
+  if (running) {
+    return { connection: { ...running, ssl: false }, where: dataDir, close: async () => {} }
+  }
+  return openFolder(dataDir, note)
+}
+
+/** The embedded database of a folder, made where it is missing; `close` stops it. */
+export async function openFolder(dataDir: string, log: (line: string) => void): Promise<Target> {
+  const started = await startEmbeddedPostgres({ dataDir, log })
+  if ('refusal' in started) throw new OperatorError(started.refusal)
+  const { postgres } = started
+  return {
+    connection: { ...postgres.connection, ssl: false },
+    where: dataDir,
+    close: () => postgres.stop(),
+  }
+}

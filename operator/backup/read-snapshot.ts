@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import type { Applied } from '../../server/db/migration-files.ts'
+import type { Connection } from '../../server/db/pool.ts'
+import { VERSION } from '../../server/version.ts'
+import { OperatorError } from '../operator-error.ts'
+import { PLAIN_TEXTS, countRows, rowsOf } from './copy-rows.ts'
+import {
+  FORMAT,
+  HEADER,
+  type Header,
+  MANIFEST,
+  type Manifest,
+  type TableContent,
+  partName,
+} from './format.ts'
+import { openClient } from './open-client.ts'
+import { readTables } from './tables.ts'
+
+/** One file in the tar. */
+export type Entry = { name: string; body: Buffer }
+
+/** What ends with the connection: one backup of a database at a time, however many servers it has. */
+const BACKUP_LOCK = 7_362_003
+
+const SEQUENCES = `select sequencename as name, last_value::text as last from pg_sequences
+  where schemaname = current_schema() and last_value is not null order by sequencename`
+
+type SnapshotOptions = {
+  /** Waited for after each part, told how long it took, ms: who is not in a hurry lets others have the machine. */
+  rest?: (tookMs: number) => Promise<void>
+  tell?: (content: TableContent) => void
+}
+
+/**
+ * All that a backup of this database holds, as it is at one moment, part by part: nothing is read before it is
+ * asked for. Visitors read and write meanwhile. Throws OperatorError where another backup is under way.
+ */
+export async function* readSnapshot(
+  connection: Connection,
+  { rest = async () => {}, tell = () => {} }: SnapshotOptions = {},
+): AsyncGenerator<Entry> {
+  const client = await openClient(connection)
+  try {
+    await client.query(`begin isolation level repeatable read, read only; ${PLAIN_TEXTS}`)
+    await lockBackups(client)
+    const header = await readHeader(client)
+    yield jsonEntry(HEADER, header)
+    const manifest: Manifest = { tables: [] }
+    for (const [index, table] of header.tables.entries()) {
+      const content = { name: table.name, rows: 0, bytes: 0, sha256: '' }
+      const hash = createHash('sha256')
+      let [parts, from] = [0, performance.now()]
+      for await (const body of rowsOf(client, table)) {
+        hash.update(body)
+        content.rows += countRows(body)
+        content.bytes += body.length
+        yield { name: partName(index + 1, table, ++parts), body }
+        await rest(performance.now() - from)
+        from = performance.now()
+      }
+      content.sha256 = hash.digest('hex')
+      manifest.tables.push(content)
+      tell(content)
+    }
+    yield jsonEntry(MANIFEST, manifest)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function lockBackups(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ mine: boolean }>(
+    'select pg_try_advisory_xact_lock($1) as mine',
+    [BACKUP_LOCK],
+  )
+  if (!rows[0]?.mine) {
+    throw new OperatorError('Another backup of this database is under way: wait until it is done.')
+  }
+}
+
+async function readHeader(client: pg.Client): Promise<Header> {
+  const { rows: migrated } = await client.query<{ is_there: boolean; at: Date }>(
+    `select to_regclass('schema_migrations') is not null as is_there, clock_timestamp() as at`,
+  )
+  const [found] = migrated
+  if (!found?.is_there) {
+    throw new OperatorError('The database is empty: start Rema on it once, then back it up.')
+  }
+  const { rows: migrations } = await client.query<Applied>(
+    'select version, name, checksum from schema_migrations order by version',
+  )
+  const tables = await readTables(client)
+  // Else a migration could change a table between two that are read.
+  const names = tables.map(({ name }) => pg.escapeIdentifier(name))
+  await client.query(`lock table ${names.join(', ')} in access share mode`)
+  const { rows: sequences } = await client.query<{ name: string; last: string }>(SEQUENCES)
+  return {
+    format: FORMAT,
+    rema: VERSION,
+    at: found.at.toISOString(),
+    migrations,
+    tables,
+    sequences,
+  }
+}
+
+function jsonEntry(name: string, value: Header | Manifest): Entry {
+  return { name, body: Buffer.from(`${JSON.stringify(value, null, 2)}\n`) }
+}

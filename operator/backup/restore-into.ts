@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import type { Decrypter } from 'age-encryption'
+import pg from 'pg'
+import type { CopyStreamQuery } from 'pg-copy-streams'
+import { MIGRATION_LOCK, migrate } from '../../server/db/migrate.ts'
+import type { Connection } from '../../server/db/pool.ts'
+import { OperatorError } from '../operator-error.ts'
+import { PLAIN_TEXTS, rowsOf, takeRows } from './copy-rows.ts'
+import type { Header, Table } from './format.ts'
+import { migrateEmpty, migrationsOf } from './migrate-empty.ts'
+import { openClient } from './open-client.ts'
+import { type BackupContent, readBackup } from './read-backup.ts'
+import { newRowSum } from './row-sum.ts'
+import { readTables } from './tables.ts'
+
+type RestoreOptions = {
+  key: Decrypter | null
+  tell?: (line: string) => void
+}
+
+const OTHERS = `select count(*)::integer as others from pg_class
+  where relnamespace = current_schema()::regnamespace and relkind in ('r', 'v', 'm', 'S', 'p', 'f')`
+
+/**
+ * Puts a backup into an empty database and brings it to the newest schema: in one transaction, so that whatever
+ * happens, the database is empty or has every row. Reads them back and compares before it commits.
+ * Throws OperatorError when the database is not empty, or the backup damaged, newer or of other migrations.
+ */
+export async function restoreInto(
+  connection: Connection,
+  path: string,
+  { key, tell = () => {} }: RestoreOptions,
+): Promise<BackupContent> {
+  const client = await openClient(connection)
+  try {
+    await client.query(`begin; ${PLAIN_TEXTS}; set local synchronous_commit = on`)
+    await requireEmpty(client)
+    const content = await copyIn(client, path, { key, tell })
+    await client.query('commit')
+    tell('Every row is there. Bringing the tables to this version.')
+    await migrate(connection)
+    return content
+  } finally {
+    // What was not committed is undone.
+    await client.end().catch(() => {})
+  }
+}
+
+async function requireEmpty(client: pg.Client): Promise<void> {
+  // A server that starts meanwhile waits here, and finds all of it then.
+  const { rows } = await client.query<{ mine: boolean; others: number }>(
+    `select pg_try_advisory_xact_lock($1) as mine, (${OTHERS}) as others`,
+    [MIGRATION_LOCK],
+  )
+  const [found] = rows
+  if (found?.mine !== true || found.others > 0) {
+    throw new OperatorError(
+      'The database is not empty: nothing was changed. Restore into an empty folder (DATA_DIR) or a new database (DATABASE_URL).',
+    )
+  }
+}
+
+type Rows = { table: Table; sum: ReturnType<typeof newRowSum> }
+
+async function copyIn(
+  client: pg.Client,
+  path: string,
+  { key, tell }: Required<RestoreOptions>,
+): Promise<BackupContent> {
+  const taken: Rows[] = []
+  let current: { name: string; stream: CopyStreamQuery } | null = null
+  async function endTable() {
+    if (!current) return
+    const { stream } = current
+    current = null
+    stream.end()
+    await finished(stream)
+  }
+  const content = await readBackup(path, key, {
+    async begin(header) {
+      await migrateEmpty(client, await migrationsOf(header))
+      await requireSameTables(client, header)
+      await emptyTables(client, header.tables)
+      taken.push(...header.tables.map((table) => ({ table, sum: newRowSum() })))
+    },
+    async take(table, rows) {
+      if (current?.name !== table.name) {
+        await endTable()
+        const stream = takeRows(client, table)
+        // What goes wrong is heard of when the table ends.
+        stream.on('error', () => {})
+        current = { name: table.name, stream }
+        tell(`${table.name} …`)
+      }
+      const { stream } = current
+      taken.find((one) => one.table.name === table.name)?.sum.add(rows)
+      if (stream.errored) throw stream.errored
+      if (!stream.write(rows)) await Promise.race([once(stream, 'drain'), once(stream, 'close')])
+    },
+  })
+  await endTable()
+  tell('Reading the rows back.')
+  for (const { table, sum } of taken) await compare(client, table, sum.value())
+  for (const { name, last } of content.header.sequences) {
+    await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), last])
+  }
+  return content
+}
+
+/** Rows that a migration put there are in the backup as they were. */
+async function emptyTables(client: pg.Client, tables: readonly Table[]) {
+  const names = tables.map(({ name }) => pg.escapeIdentifier(name))
+  await client.query(`truncate ${names.join(', ')}`)
+}
+
+async function requireSameTables(client: pg.Client, header: Header) {
+  const there = new Set((await readTables(client)).map(({ name }) => name))
+  const unknown = header.tables.filter(({ name }) => !there.has(name))
+  if (unknown.length === 0) return
+  throw new OperatorError(
+    `The backup has tables that no migration makes (${unknown.map(({ name }) => name).join(', ')}): remove them from the database it was made of, and back up again.`,
+  )
+}
+
+async function compare(client: pg.Client, table: Table, wanted: bigint) {
+  const sum = newRowSum()
+  for await (const part of rowsOf(client, table)) sum.add(part)
+  if (sum.value() === wanted) return
+  throw new OperatorError(
+    `The rows of ${table.name} were changed by the database as they came in: nothing was kept. Look at its triggers and its version.`,
+  )
+}

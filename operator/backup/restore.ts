@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { EXIT, type ExitCode } from '../exit-code.ts'
+import type { Terminal } from '../terminal.ts'
+import { rowsIn, tableLines } from './backup.ts'
+import { checkRestored } from './check-restored.ts'
+import { type Target, openFolder, openTarget } from './open-target.ts'
+import { kindOf } from './read-file.ts'
+import { restoreInto } from './restore-into.ts'
+import { type KeyOptions, keyOf } from './secrets.ts'
+
+type Options = { json?: true; rehearse?: true } & KeyOptions
+
+/**
+ * Puts a backup into the empty database that DATA_DIR or DATABASE_URL names; with `rehearse`, into one made for it,
+ * which is gone afterwards. Ends with 1 when what came back is not what was backed up.
+ */
+export async function restore(
+  terminal: Terminal,
+  path: string,
+  { json, rehearse, ...keys }: Options,
+): Promise<ExitCode> {
+  // Before anything is made for it.
+  const kind = await kindOf(path)
+  const key = kind === 'encrypted' ? await keyOf(keys, terminal) : null
+  const target = rehearse ? await openRehearsal() : await openTarget(terminal)
+  try {
+    const content = await restoreInto(target.connection, path, {
+      key,
+      tell: (line) => terminal.note(line),
+    })
+    const wrong = await checkRestored(target.connection, content)
+    const { header, tables } = content
+    if (json) {
+      terminal.print(JSON.stringify({ where: target.where, at: header.at, tables, wrong }))
+    } else {
+      for (const line of tableLines(tables)) terminal.print(line)
+      terminal.print(
+        `${rowsIn(tables)} rows of ${header.at} are in ${target.where}, each as it was backed up.`,
+      )
+      for (const line of wrong) terminal.print(line)
+      if (rehearse) terminal.print('It was a rehearsal: the site was not touched.')
+    }
+    return wrong.length === 0 ? EXIT.good : EXIT.needsSomebody
+  } finally {
+    await target.close()
+  }
+}
+
+/** An embedded database beside the site's, in the folder for temporary files (TMPDIR). */
+async function openRehearsal(): Promise<Target> {
+  const folder = await mkdtemp(join(tmpdir(), 'rema-rehearsal-'))
+  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  try {
+    const target = await openFolder(join(folder, 'data'), () => {})
+    return {
+      ...target,
+      where: 'a database made for it',
+      close: async () => {
+        await target.close()
+        await remove()
+      },
+    }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+import { createWriteStream } from 'node:fs'
+import { access, open, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { OperatorError } from '../operator-error.ts'
+import { UNFINISHED } from './backup-files.ts'
+
+const OWNER_ALONE = 0o600
+
+/**
+ * Writes a new file that is either whole or not there, whatever happens meanwhile: under another name, flushed to the
+ * disk, renamed, and the name flushed too. Gives its size in bytes.
+ * Throws OperatorError when there is something of that name, or it cannot be written.
+ */
+export async function writeWhole(path: string, open: () => Promise<Readable>): Promise<number> {
+  if (await isThere(path)) {
+    throw new OperatorError(
+      `${path} is there already: choose another name, nothing is overwritten.`,
+    )
+  }
+  const unfinished = join(dirname(path), `.${basename(path)}.${process.pid}${UNFINISHED}`)
+  try {
+    const file = createWriteStream(unfinished, { flags: 'wx', mode: OWNER_ALONE, flush: true })
+    await pipeline(await open(), file)
+    const { size } = await stat(unfinished)
+    await rename(unfinished, path)
+    await flushFolder(dirname(path))
+    return size
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => {})
+    throw refusalOf(path, error) ?? error
+  }
+}
+
+/** A new name is on the disk when its folder is. Windows has no such thing. */
+export async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+function refusalOf(path: string, error: unknown): OperatorError | undefined {
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return undefined
+  if (!['open', 'write', 'fsync', 'rename', 'close'].includes(String(error.syscall)))
+    return undefined
+  return new OperatorError(
+    error.code === 'ENOSPC'
+      ? `There is no room for ${path}: earlier backups are as they were. Make room, then back up again.`
+      : `${path} cannot be written (${String(error.code)}): choose another place.`,
+    error,
+  )
+}
