@@ -27,17 +27,18 @@ async function emptyDatabase(): Promise<Connection> {
 async function livelySite(): Promise<TestApp> {
   const site = await testApp()
   await site.pool.query(`
-    insert into virtual_pets (id, user_id, name, type, happiness, activities_count)
-      select gen_random_uuid(), gen_random_uuid(), E'Tab\\there \\\\ newline\\nend', 'dog', 60, 1
-      from generate_series(1, 20);
+    insert into virtual_pets (id, user_id, name, type, happiness, activities_count, lastfed)
+      select gen_random_uuid(), gen_random_uuid(), $$\\N "Ünï" \\t\\\\ end$$, 'dog', 60, 1,
+        '2026-03-12T12:00:00Z' from generate_series(1, 20);
     insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
-      select id, gen_random_uuid(), 'feed', now(), '2026-03-12' from virtual_pets;
-    insert into pet_care_years select id, 'feed', 2026, b'1'::bit(366) from virtual_pets;
+      select id, gen_random_uuid(), 'feed', '2026-03-12T12:00:00Z', '2026-03-12' from virtual_pets;
+    insert into pet_care_years
+      select id, 'feed', 2026, set_bit(repeat('0', 366)::bit(366), 70, 1) from virtual_pets;
     update features set votes_count = 1 where id = 'virtual-pet';
     insert into feature_votes (id, feature_id, user_id)
       values (gen_random_uuid(), 'virtual-pet', gen_random_uuid());
     insert into early_access_emails (email_key, email) values ('a@b.example', 'A@b.example');
-    insert into network_salts values ('2026-03-12', '\\x00ff0a')`)
+    insert into network_salts values ('2026-03-12', decode(repeat('00ff0a5c', 8), 'hex'))`)
   return site
 }
 
@@ -171,6 +172,10 @@ describe('an encrypted backup', () => {
 describe('a file that is not whole', () => {
   test.each([
     ['broken off', async (path: string, size: number) => truncateTo(path, Math.floor(size * 0.9))],
+    [
+      'broken off just before its end',
+      async (path: string, size: number) => truncateTo(path, size - 2),
+    ],
     ['broken off early', async (path: string) => truncateTo(path, 300)],
     ['changed in the middle', async (path: string, size: number) => flip(path, size >> 1)],
     ['changed near its end', async (path: string, size: number) => flip(path, size - 3)],

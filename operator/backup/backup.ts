@@ -34,7 +34,7 @@ export function rowsIn(tables: readonly TableContent[]): string {
   return tables.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('en')
 }
 
-export function kB(bytes: number): string {
+function kB(bytes: number): string {
   return Math.ceil(bytes / 1000).toLocaleString('en')
 }
 

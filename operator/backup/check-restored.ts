@@ -1,12 +1,13 @@
 import pg from 'pg'
-import type { Connection } from '../../server/db/pool.ts'
+import { type Connection, createPool } from '../../server/db/pool.ts'
+import { checkData } from '../../server/invariants/check-data.ts'
 import type { BackupContent } from './read-backup.ts'
 import { openClient } from './open-client.ts'
 import { readTables } from './tables.ts'
 
 /**
- * What is wrong with a restored database, a sentence each; empty when nothing is. Called by the rehearsal and by the
- * rounds in faults/: the one place where more than counts is asked for.
+ * What is wrong with a restored database, a sentence each; empty when nothing is: rows that are missing, and
+ * whatever `check` finds.
  */
 export async function checkRestored(
   connection: Connection,
@@ -20,9 +21,20 @@ export async function checkRestored(
       const rows = there.has(name) ? await countOf(client, name) : 0
       if (rows !== wanted) wrong.push(`${name} has ${rows} rows, the backup ${wanted}.`)
     }
-    return wrong
+    return [...wrong, ...(await differencesIn(connection))]
   } finally {
     await client.end()
+  }
+}
+
+/** What `check` finds, which also holds what the site itself had got wrong. */
+async function differencesIn(connection: Connection): Promise<string[]> {
+  const pool = createPool(connection, 1)
+  try {
+    const { differences } = await checkData(pool, { nowMs: Date.now() })
+    return differences.map(({ table, says, count }) => `${table}: ${says} (${count}).`)
+  } finally {
+    await pool.end()
   }
 }
 

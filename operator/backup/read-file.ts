@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable, pipeline } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { createZstdDecompress } from 'node:zlib'
 import type { Decrypter } from 'age-encryption'
 import { createTarDecoder } from 'modern-tar'
@@ -23,6 +24,17 @@ export async function kindOf(path: string): Promise<'encrypted' | 'plain'> {
   )
 }
 
+/** Chunks as a stream that leaves the rest of them alone when its reader has seen enough. */
+function chunked(chunks: AsyncIterator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+  })
+}
+
 /** The entries of a backup in order, one in memory at a time; `key` where it is encrypted. Throws OperatorError when the file cannot be read. */
 export async function* entriesOf(path: string, key: Decrypter | null): AsyncGenerator<Entry> {
   const file = createReadStream(path)
@@ -30,12 +42,16 @@ export async function* entriesOf(path: string, key: Decrypter | null): AsyncGene
     const bytes = key ? await decrypted(file, key, path) : file
     // Whoever reads it hears of errors.
     const tar = pipeline(bytes, createZstdDecompress(), () => {})
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Node's type of the same stream.
-    const web = Readable.toWeb(tar) as ReadableStream<Uint8Array>
-    for await (const { header, body } of web.pipeThrough(createTarDecoder({ strict: true }))) {
+    const chunks: AsyncIterator<Uint8Array> = tar[Symbol.asyncIterator]()
+    const untilItsEnd = chunked(chunks)
+    for await (const { header, body } of untilItsEnd.pipeThrough(
+      createTarDecoder({ strict: true }),
+    )) {
       if (header.size > MAX_ENTRY_BYTES) throw new Error('an entry is too long')
-      yield { name: header.name, body: Buffer.concat(await Array.fromAsync(body)) }
+      yield { name: header.name, body: await buffer(body) }
     }
+    // What follows a tar's end tells whether the file does end there.
+    for (let rest = await chunks.next(); !rest.done; rest = await chunks.next());
   } catch (error) {
     throw error instanceof OperatorError ? error : damaged(path, error)
   } finally {

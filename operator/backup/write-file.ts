@@ -34,7 +34,7 @@ export async function writeWhole(path: string, open: () => Promise<Readable>): P
 }
 
 /** A new name is on the disk when its folder is. Windows has no such thing. */
-export async function flushFolder(folder: string): Promise<void> {
+async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {
