@@ -75,7 +75,7 @@ describe('on a database of the operator’s own', () => {
     expect(stdout).toMatch(/^Version +\d+\.\d+\.\d+$/m)
     expect(stdout).toMatch(/^Database +\S+ at \S+:\d+, database \S+$/m)
     expect(stdout).toMatch(/^virtual_pets +0 +\d+$/m)
-    expect(stdout).toMatch(/^Backups +none are scheduled/m)
+    expect(stdout).toMatch(/^Backups +not looked for/m)
     expect(stdout).toMatch(/^Nothing needs you\.$/m)
   })
 

@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What there is in the folder of scheduled backups; `newest` is null where there is none or the folder is gone. */
+/** What there is in the folder of backups; `newest` is null where there is none or the folder is gone. */
 export type Backups = { folder: string; newest: Date | null }
 
-/** Null when BACKUP_TO is not set: then nobody is told that none are made. */
+/** Null when BACKUP_TO is not set: then nobody knows where to look. */
 export async function readBackups(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Backups | null> {

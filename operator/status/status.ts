@@ -83,7 +83,7 @@ function linesOf(told: Told): string[] {
       [
         'Backups',
         backups === null
-          ? 'none are scheduled (BACKUP_TO)'
+          ? 'not looked for (BACKUP_TO)'
           : backups.newest === null
             ? 'none yet'
             : `newest of ${timeOf(backups.newest)}`,

@@ -54,14 +54,14 @@ const EACH: readonly ((looked: Looked) => string[])[] = [
     const { folder, newest } = backups
     if (newest === null) {
       return [
-        `There is no backup in ${folder} (BACKUP_TO): see whether it can be written, and the log.`,
+        `There is no backup in ${folder} (BACKUP_TO): see what makes them, and whether the folder can be written.`,
       ]
     }
     const hours = Math.floor((nowMs - newest.getTime()) / HOUR_MS)
     return hours < 48
       ? []
       : [
-          `The newest backup in ${folder} is ${hours} hours old: see whether it can be written, and the log.`,
+          `The newest backup in ${folder} is ${hours} hours old: see what makes them, and whether the folder can be written.`,
         ]
   },
   ({ state: { erasedSince }, isEmbedded, nowMs }) => {
