@@ -60,6 +60,16 @@ describe('keep words', () => {
     expect(readWords(words.join('-'))).toEqual({ visitor: id })
     expect(readWords(words.join(' ').replace('yo-yo', 'yoyo'))).toEqual({ visitor: id })
   })
+
+  test.each(['yo-', 'Yo-y', 'yoy'])('are read with that word begun as %s', (begun) => {
+    const id = idWith('yo-yo')
+    const words = wordsOf(id)
+    expect(readWords(words.join(' ').replace('yo-yo', begun))).toEqual({ visitor: id })
+    const lines = words.map((one) => (one === 'yo-yo' ? begun : one.slice(0, 3)))
+    expect(readWords(lines.map((one, index) => `${index + 1}. ${one}`).join('\n'))).toEqual({
+      visitor: id,
+    })
+  })
 })
 
 describe('a slip', () => {

@@ -44,8 +44,18 @@ export function readWords(text: string): ReadWords {
 /** Words as they were typed, in lower case. Hyphens stand between words, but for the one that has one. */
 function splitWords(text: string): string[] {
   const plain = text.normalize('NFKC').toLowerCase()
-  const joined = HYPHENATED.reduce((all, word) => all.replaceAll(word, lettersOf(word)), plain)
+  const joined = HYPHENATED.reduce(
+    (all, word) => all.replace(startsOf(word), lettersOf(word)),
+    plain,
+  )
   return joined.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '')
+}
+
+/** A hyphenated word, whole or as far as its hyphen or beyond: 'yo-yo', 'yo-y' and 'yo-'. */
+function startsOf(word: string): RegExp {
+  const [head = '', tail = ''] = word.split('-')
+  const tails = Array.from(tail, (_letter, index) => tail.slice(0, tail.length - index))
+  return new RegExp(`(?<!\\p{L})${head}-(?:${[...tails, ''].join('|')})(?!\\p{L})`, 'gu')
 }
 
 function findWord(typed: string): string | undefined {
