@@ -8,13 +8,13 @@ const LEFT = /^\.rema-.*\.unfinished$/
 /** What is still being written grows; what has not for so long was left by a backup that was killed. */
 const LEFT_AFTER_MS = 10 * 60_000
 
-/** Such as rema-2026-03-12T120000Z.tar.zst, with .age where it is encrypted; the instant is UTC. */
+/** Such as rema-2026-03-12T120000Z.tar.gz, with .age where it is encrypted; the instant is UTC. */
 export function backupName(atMs: number, isEncrypted: boolean): string {
   const at = new Date(atMs)
     .toISOString()
     .replaceAll(':', '')
     .replace(/\.\d+Z$/, 'Z')
-  return `rema-${at}.tar.zst${isEncrypted ? '.age' : ''}`
+  return `rema-${at}.tar.gz${isEncrypted ? '.age' : ''}`
 }
 
 /** Deletes what backups that were killed have left. */

@@ -39,7 +39,7 @@ Examples:
   )
     .addHelpText(
       'after',
-      '\nExample:\n  npm run rema -- verify /var/backups/rema/rema-2026-03-12T120000Z.tar.zst',
+      '\nExample:\n  npm run rema -- verify /var/backups/rema/rema-2026-03-12T120000Z.tar.gz',
     )
     .action(async (file: string, options: { json?: true } & KeyOptions) => {
       const { verify } = await import('./verify.ts')
@@ -57,9 +57,9 @@ Examples:
       'after',
       `
 Examples:
-  npm run rema -- restore --rehearse rema-2026-03-12T120000Z.tar.zst
-  DATA_DIR=./data-again npm run rema -- restore rema-2026-03-12T120000Z.tar.zst
-  DATABASE_URL=postgresql://rema:password@db.example:5432/rema npm run rema -- restore rema-2026-03-12T120000Z.tar.zst`,
+  npm run rema -- restore --rehearse rema-2026-03-12T120000Z.tar.gz
+  DATA_DIR=./data-again npm run rema -- restore rema-2026-03-12T120000Z.tar.gz
+  DATABASE_URL=postgresql://rema:password@db.example:5432/rema npm run rema -- restore rema-2026-03-12T120000Z.tar.gz`,
     )
     .action(async (file: string, options: { json?: true; rehearse?: true } & KeyOptions) => {
       const { restore } = await import('./restore.ts')

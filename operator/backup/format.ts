@@ -2,7 +2,7 @@ import type { Applied } from '../../server/db/migration-files.ts'
 
 /**
  * What a backup is: a tar of `backup.json`, the parts of each table in PostgreSQL's own text format of COPY
- * (`tables/0001-virtual_pets/000001.copy`), and `manifest.json`, as zstd, and inside age where it is encrypted.
+ * (`tables/0001-virtual_pets/000001.copy`), and `manifest.json`, as gzip, and inside age where it is encrypted.
  * Each of these has a program of its own, so that a backup can be read without this one (docs/operations.md).
  */
 export const FORMAT = 1

@@ -1,20 +1,17 @@
 import { Readable, pipeline } from 'node:stream'
-import { constants, createZstdCompress } from 'node:zlib'
+import { createGzip } from 'node:zlib'
 import type { Encrypter } from 'age-encryption'
 import { createTarPacker } from 'modern-tar'
 import type { Entry } from './read-snapshot.ts'
 
-/** A damaged file is noticed when it is read, wherever the damage is. */
-const CHECKSUM = { params: { [constants.ZSTD_c_checksumFlag]: 1 } }
-
-/** The bytes of a backup: tar, zstd, age. Takes the next entry when its reader has room. */
+/** The bytes of a backup: tar, gzip, age. Takes the next entry when its reader has room. */
 export async function pack(
   entries: AsyncIterable<Entry>,
   lock: Encrypter | null,
 ): Promise<Readable> {
   const tar = Readable.from(tarOf(entries), { objectMode: false })
   // Whoever reads it hears of errors.
-  const compressed = pipeline(tar, createZstdCompress(CHECKSUM), () => {})
+  const compressed = pipeline(tar, createGzip(), () => {})
   if (!lock) return compressed
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Node's type of the same stream.
   const web = Readable.toWeb(compressed) as ReadableStream<Uint8Array>

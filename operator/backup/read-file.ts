@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable, pipeline } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { createZstdDecompress } from 'node:zlib'
+import { createGunzip } from 'node:zlib'
 import type { Decrypter } from 'age-encryption'
 import { createTarDecoder } from 'modern-tar'
 import { OperatorError } from '../operator-error.ts'
@@ -10,7 +10,7 @@ import type { Entry } from './read-snapshot.ts'
 
 /** As every age file begins. */
 const AGE = Buffer.from('age-encryption.org/v1\n')
-const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
+const GZIP = Buffer.from([0x1f, 0x8b])
 /** No entry that we write is longer, but for a single row that is. */
 const MAX_ENTRY_BYTES = 1024 * 1024 * 1024
 
@@ -18,7 +18,7 @@ const MAX_ENTRY_BYTES = 1024 * 1024 * 1024
 export async function kindOf(path: string): Promise<'encrypted' | 'plain'> {
   const beginning = await firstBytes(path, AGE.length)
   if (beginning.equals(AGE)) return 'encrypted'
-  if (beginning.subarray(0, ZSTD.length).equals(ZSTD)) return 'plain'
+  if (beginning.subarray(0, GZIP.length).equals(GZIP)) return 'plain'
   throw new OperatorError(
     `${path} is no backup of Rema: name one that npm run rema -- backup made.`,
   )
@@ -41,7 +41,7 @@ export async function* entriesOf(path: string, key: Decrypter | null): AsyncGene
   try {
     const bytes = key ? await decrypted(file, key, path) : file
     // Whoever reads it hears of errors.
-    const tar = pipeline(bytes, createZstdDecompress(), () => {})
+    const tar = pipeline(bytes, createGunzip(), () => {})
     const chunks: AsyncIterator<Uint8Array> = tar[Symbol.asyncIterator]()
     const untilItsEnd = chunked(chunks)
     for await (const { header, body } of untilItsEnd.pipeThrough(
@@ -50,8 +50,10 @@ export async function* entriesOf(path: string, key: Decrypter | null): AsyncGene
       if (header.size > MAX_ENTRY_BYTES) throw new Error('an entry is too long')
       yield { name: header.name, body: await buffer(body) }
     }
-    // What follows a tar's end tells whether the file does end there.
+    // What follows a tar's end tells whether the file does end there. The decoder reads ahead and keeps to itself what
+    // it meets there: the iterator then just ends, but the stream knows.
     for (let rest = await chunks.next(); !rest.done; rest = await chunks.next());
+    if (tar.errored) throw tar.errored
   } catch (error) {
     throw error instanceof OperatorError ? error : damaged(path, error)
   } finally {
