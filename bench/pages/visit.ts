@@ -22,10 +22,18 @@ export async function openPhone(browser: Browser, visitor: string): Promise<Brow
     isMobile: true,
     hasTouch: true,
     locale: 'en-US',
+    timezoneId: whereItIsNoon(),
   })
   await context.addInitScript((id) => localStorage.setItem('anonymousUserId', id), visitor)
   await context.addInitScript(watchPage)
   return context
+}
+
+/** A zone in which it is day: at night the pet sleeps, and a press would wake it as well. */
+function whereItIsNoon(): string {
+  const eastBy = 12 - new Date().getUTCHours()
+  // These names count to the west.
+  return `Etc/GMT${eastBy > 0 ? '-' : '+'}${Math.abs(eastBy)}`
 }
 
 /** Opens an address as on a slow phone; `button` is the name of the button that must be there to be usable. */

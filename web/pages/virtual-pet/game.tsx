@@ -9,6 +9,7 @@ import {
 import type { Activity } from '#domain/activities.ts'
 import { DEFAULT_PET_TYPE, type PetType } from '#domain/species.ts'
 import { PET_TABS, keepSafe } from '#words/game.ts'
+import { afterPaint } from '../../device/after-paint.ts'
 import { useFirstVisit } from '../../device/use-first-visit.ts'
 import { CARE_LOG_PART, DeferredCareLog } from '../../features/care-log/deferred-care-log.tsx'
 import { BIRTH_PART } from '../../features/pet/birth/birth-part.ts'
@@ -114,8 +115,7 @@ function PetTabs({ page, Birth }: { page: ReadyPage; Birth: ReturnType<typeof us
   const reactTo = useEffectEvent((activity: Activity) => react(activity, page.lastLine))
   const stroked = useCallback(() => react('stroke'), [react])
   useEffect(() => {
-    // The figures first: the pet's reaction comes with the frame after.
-    if (lastEntry) startTransition(() => reactTo(lastEntry.activity_type))
+    if (lastEntry) afterPaint(() => startTransition(() => reactTo(lastEntry.activity_type)))
   }, [lastEntry])
   return (
     <>

@@ -37,6 +37,7 @@ async function givenGame(game: Game = fakeGame()) {
   const store = openGame(createReads(), () => 0, {
     onTitles: (titles) => titled.push(titles),
     onLine: (line) => lines.push(line),
+    afterPaint: (task) => task(),
   })
   await store.read()
   return { store, asked, titled, lines }

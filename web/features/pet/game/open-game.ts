@@ -23,7 +23,7 @@ import { sendChange } from './send-change.ts'
 /**
  * The page's game, tied to this browser and to the server; asks for nothing yet. `random` gives 0 to below
  * 1 and picks the friendly lines; `onTitles` hears of activities whose title is new, `onLine` of the place
- * of what is said among the species' lines.
+ * of what is said among the species' lines. What a press says is said `afterPaint`: its figures come first.
  */
 export function openGame(
   reads: Reads,
@@ -31,7 +31,12 @@ export function openGame(
   {
     onTitles,
     onLine,
-  }: { onTitles: (activities: readonly Activity[]) => void; onLine: (line: number) => void },
+    afterPaint,
+  }: {
+    onTitles: (activities: readonly Activity[]) => void
+    onLine: (line: number) => void
+    afterPaint: (task: () => void) => void
+  },
 ): GameStore {
   let lastLine: string | null = null
   const taught = new Set<Activity>()
@@ -67,7 +72,9 @@ export function openGame(
       const isFirst = pet[LAST_TIME[activity_type]] === null && !taught.has(activity_type)
       taught.add(activity_type)
       const note = isFirst ? words?.lessons[activity_type] : undefined
-      toasts.add({ kind: 'success', text, action, ...(note !== undefined && { note }) })
+      afterPaint(() =>
+        toasts.add({ kind: 'success', text, action, ...(note !== undefined && { note }) }),
+      )
     },
     onRefused: (failure, { kind }) =>
       toasts.add({ kind: 'error', text: changeFailure(failure, kind) }),

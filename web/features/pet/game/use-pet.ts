@@ -4,6 +4,7 @@ import { RENAME } from '#words/game.ts'
 import { type CallFailed, asFailure } from '../../../api/call-failed.ts'
 import { READ_KEYS } from '../../../api/read-keys.ts'
 import { useRead, useReads } from '../../../api/use-read.tsx'
+import { afterPaint } from '../../../device/after-paint.ts'
 import { localDay } from '../../../device/local-day.ts'
 import { useFirstVisit } from '../../../device/use-first-visit.ts'
 import { useToday } from '../../../device/use-today.ts'
@@ -33,6 +34,7 @@ export function usePet(random: () => number = Math.random): PetPage {
         if (titles.length > 0) setShining(titles)
       },
       onLine: setLastLine,
+      afterPaint,
     }),
   )
   const state = useSyncExternalStore(store.subscribe, store.state, () => INITIAL_STATE)
