@@ -31,6 +31,11 @@ export function fakeScreen(): void {
     vi.useFakeTimers({ now: NOON })
     shouted.length = 0
     quietAnimations()
+    // Nothing is painted here, and happy-dom's frames keep to no clock: what waits for one has it at once.
+    vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((task) => {
+      queueMicrotask(() => task(performance.now()))
+      return 1
+    })
     vi.spyOn(console, 'error').mockImplementation((...words) => void shouted.push(words))
   })
 

@@ -29,15 +29,15 @@ beforeEach(() => {
   for (const key of deviceStorage().keys()) deviceStorage().remove(key)
 })
 
-/** The page's game after its first answer. */
-async function givenGame(game: Game = fakeGame()) {
+/** The page's game after its first answer. `afterPaint` gets what waits for the next frame: at once, where not told. */
+async function givenGame(game: Game = fakeGame(), afterPaint = (task: () => void) => task()) {
   const asked = fakeServer({ body: game })
   const titled: (readonly Activity[])[] = []
   const lines: number[] = []
   const store = openGame(createReads(), () => 0, {
     onTitles: (titles) => titled.push(titles),
     onLine: (line) => lines.push(line),
-    afterPaint: (task) => task(),
+    afterPaint,
   })
   await store.read()
   return { store, asked, titled, lines }
@@ -69,6 +69,17 @@ describe('a press', () => {
       undefined,
     ])
     await store.flush()
+  })
+
+  test('is seen before it is answered; a refusal that is quicker than a frame still comes second', async () => {
+    const next: (() => void)[] = []
+    const { store } = await givenGame(fakeGame(), (task) => void next.push(task))
+    fakeServer(REFUSAL)
+    store.care('feed')
+    await store.flush()
+    expect(sentences()).toEqual([])
+    for (const task of next) task()
+    expect(sentences()).toEqual([expect.stringMatching(/^success: /), 'error: Pet not found'])
   })
 
   test('is sent as this activity, of this moment and day, and asks for the game', async () => {

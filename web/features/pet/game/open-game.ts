@@ -40,6 +40,8 @@ export function openGame(
 ): GameStore {
   let lastLine: string | null = null
   const taught = new Set<Activity>()
+  // Each after the one before, so that a refusal follows the line of what it refuses.
+  const say = (toast: Parameters<typeof toasts.add>[0]) => afterPaint(() => toasts.add(toast))
   const store = createGameStore({
     storage: gameStorage(visitorStorage(deviceStorage())),
     fetchGame,
@@ -63,7 +65,7 @@ export function openGame(
       if (lastLine !== null) onLine(lines?.indexOf(lastLine) ?? 0)
       const undo = () => {
         store.remove(entry)
-        toasts.add({ kind: 'success', text: undone(activity_type) })
+        say({ kind: 'success', text: undone(activity_type) })
       }
       const action = { label: UNDO, onPress: undo }
       const text = lastLine
@@ -72,13 +74,10 @@ export function openGame(
       const isFirst = pet[LAST_TIME[activity_type]] === null && !taught.has(activity_type)
       taught.add(activity_type)
       const note = isFirst ? words?.lessons[activity_type] : undefined
-      afterPaint(() =>
-        toasts.add({ kind: 'success', text, action, ...(note !== undefined && { note }) }),
-      )
+      say({ kind: 'success', text, action, ...(note !== undefined && { note }) })
     },
-    onRefused: (failure, { kind }) =>
-      toasts.add({ kind: 'error', text: changeFailure(failure, kind) }),
-    onUnkept: (failure) => toasts.add({ kind: 'error', text: careFailure(failure) }),
+    onRefused: (failure, { kind }) => say({ kind: 'error', text: changeFailure(failure, kind) }),
+    onUnkept: (failure) => say({ kind: 'error', text: careFailure(failure) }),
     onNewGame: (game, isKept) => {
       // Other tabs see what is kept.
       if (!isKept) notifyTabs('pet-changed')

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { afterPaint } from './after-paint.ts'
+
+vi.useFakeTimers()
+let frame: FrameRequestCallback | null = null
+vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((task) => {
+  frame = task
+  return 1
+})
+
+afterEach(() => {
+  frame = null
+})
+
+test('what comes after a frame waits for it, and for its being painted', () => {
+  const task = vi.fn<() => void>()
+  afterPaint(task)
+  vi.advanceTimersByTime(60_000)
+  expect(task).not.toHaveBeenCalled()
+  frame?.(0)
+  expect(task).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(task).toHaveBeenCalledOnce()
+})
+
+test('a page that nobody sees has no frames, and waits for none', () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const task = vi.fn<() => void>()
+  afterPaint(task)
+  expect(task).toHaveBeenCalledOnce()
+})
