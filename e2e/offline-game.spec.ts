@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { wordsOf } from '../domain/keep-words/write-words.ts'
 import { gameOn } from './game.ts'
 import { GAME, NOBODY_ANSWERS, loseCall } from './network.ts'
+import { keepOn } from './keep.ts'
 import { test } from './offline-site.ts'
 import { WITH_SERVICE_WORKER, expect } from './test.ts'
 
@@ -8,6 +10,8 @@ test.use({ ...WITH_SERVICE_WORKER, allowedConsole: [NOBODY_ANSWERS] })
 
 test.beforeEach(({ site }) => site.start())
 test.afterEach(({ site }) => site.stop())
+
+const PAGES = ['/', '/virtual-pet', '/your-data']
 
 /** Returns once the browser keeps what the pages need to open offline. */
 function shellKept(page: Page) {
@@ -87,6 +91,26 @@ test('a game opened offline shows pet, streaks and log as they were, takes care,
   await expect.poll(visitor.log).toHaveLength(2)
 })
 
+test("the key can be written down without a network: the game's link opens the keep card", async ({
+  page,
+  site,
+  game,
+  visitor,
+}) => {
+  await visitor.createPet('Biscuit')
+  await game.open()
+  await shellKept(page)
+  await site.stop()
+  await page.reload()
+  await page.getByRole('link', { name: 'Keep Biscuit safe' }).click()
+  const data = keepOn(page)
+  await data.showCard.click()
+  expect(await data.words.allInnerTexts()).toEqual(wordsOf(visitor.id))
+  await expect(data.code).toBeVisible()
+  await page.getByRole('button', { name: 'Show what is stored' }).click()
+  await expect(page.getByText('rema-game')).toBeVisible()
+})
+
 test('only pages and hashed files are kept: no answer of the API ever', async ({
   page,
   game,
@@ -102,8 +126,8 @@ test('only pages and hashed files are kept: no answer of the API ever', async ({
   await expect(game.entries).toHaveCount(1)
   const [files = [], ...others] = Object.values(await kept(page))
   expect(others).toEqual([])
-  expect(files).toEqual(expect.arrayContaining(['/', '/virtual-pet']))
-  const rest = files.filter((path) => path !== '/' && path !== '/virtual-pet')
+  expect(files).toEqual(expect.arrayContaining(PAGES))
+  const rest = files.filter((path) => !PAGES.includes(path))
   expect(rest.filter((path) => !path.startsWith('/assets/'))).toEqual([])
   expect(rest.length).toBeGreaterThan(4)
 })

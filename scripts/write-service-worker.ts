@@ -9,6 +9,7 @@ import { namedFiles } from './named-files.ts'
 const SHELL_PAGES = [
   ['/', 'index.html'],
   ['/virtual-pet', 'virtual-pet.html'],
+  ['/your-data', 'your-data.html'],
 ] as const
 
 /**
