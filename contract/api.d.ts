@@ -1586,6 +1586,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/browser-errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells the log of an error in a page; of nobody in particular. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {unknown} */
+                        kind: "thrown" | "promise" | "policy";
+                        /**
+                         * @description The class of the error, or the directive of the policy.
+                         * @enum {unknown}
+                         */
+                        error: "Error" | "AggregateError" | "EvalError" | "RangeError" | "ReferenceError" | "SyntaxError" | "TypeError" | "URIError" | "AbortError" | "ConstraintError" | "DataCloneError" | "HierarchyRequestError" | "InvalidAccessError" | "InvalidCharacterError" | "InvalidStateError" | "NetworkError" | "NotAllowedError" | "NotFoundError" | "NotReadableError" | "NotSupportedError" | "OperationError" | "QuotaExceededError" | "SecurityError" | "TimeoutError" | "UnknownError" | "other" | "base-uri" | "connect-src" | "default-src" | "font-src" | "form-action" | "frame-src" | "img-src" | "manifest-src" | "media-src" | "object-src" | "require-trusted-types-for" | "script-src" | "script-src-attr" | "script-src-elem" | "style-src" | "style-src-attr" | "style-src-elem" | "trusted-types" | "worker-src";
+                        /** @enum {unknown} */
+                        page: "/" | "/virtual-pet" | "/your-data" | "/early-access" | "/privacy" | "/credits" | "/forgotten" | "/docs" | "other";
+                        /** @description The script of ours where it happened; 'page' stands for those inside the HTML. */
+                        script: string;
+                        line: number;
+                        column: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description A problem (RFC 9457). */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            /** @description Stable; compare this, never the title. */
+                            code: string;
+                            /** @description Names this request in the log. */
+                            request_id: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {

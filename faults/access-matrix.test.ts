@@ -100,6 +100,14 @@ function good({ method, path }: Operation) {
     'POST /api/pet': { name: 'Momo', type: 'cat' },
     'PATCH /api/pet': { name: 'Yesteryear', renamed_at: '2026-03-12T12:00:00Z' },
     'DELETE /api/early-access': { removal_key: randomUUID().replaceAll('-', '') },
+    'POST /api/browser-errors': {
+      kind: 'thrown',
+      error: 'TypeError',
+      page: '/',
+      script: 'page',
+      line: 1,
+      column: 2,
+    },
     'POST /api/early-access': { email: `${randomUUID()}@rema.example` },
   }
   const payload = bodies[`${method} ${path}`]
@@ -127,6 +135,7 @@ test('the document names every operation that the matrix is about', () => {
     'GET /api/visitor/export.csv',
     'GET /api/votes',
     'PATCH /api/pet',
+    'POST /api/browser-errors',
     'POST /api/early-access',
     'POST /api/pet',
     'POST /api/pet/activities',

@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { setRequestDeadline } from './db/deadline.ts'
+import { browserErrorRoutes } from './browser-errors/routes.ts'
 import type { Pool } from './db/pool.ts'
 import { earlyAccessForm } from './early-access/form-routes.ts'
 import { removalForm } from './early-access/removal-form-routes.ts'
@@ -113,6 +114,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(eraseRoutes({ pool, networks, now }))
   await app.register(importRoutes({ pool, networks, now }))
   await app.register(earlyAccessRoutes({ pool, networks, now }))
+  await app.register(
+    browserErrorRoutes({ scripts: options.pages?.scripts ?? new Set(), count: () => {} }),
+  )
   await app.register(earlyAccessForm({ pool, networks, now }, options.pages))
   await app.register(removalForm({ pool, now }, options.pages))
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())

@@ -24,6 +24,7 @@ const NAMES = ['thanks', 'already-registered', 'invalid-email', 'email-check-fai
 const pages = {
   folder: import.meta.dirname,
   notFound: builtPage('404'),
+  scripts: new Set<string>(),
   pages: new Map(
     [
       ...NAMES,

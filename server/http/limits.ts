@@ -12,6 +12,8 @@ export const LIMITS = {
   exports: { max: 60, per: 'hour', atOnce: 4 },
   // Of one network address: who takes an address off the list brings no id.
   addressRemovals: { max: 60, per: 'minute' },
+  // Errors in pages: of one network address, for nobody is asked who they are.
+  browserErrors: { max: 30, per: 'minute' },
   // Files that are taken back: of one network; each some 150 bytes an entry.
   imports: { max: 30, per: 'hour', atOnce: 2, bytes: MAX_EXPORT_BYTES },
   // Of one network in one hour of the clock (server/network/network-meter.ts).

@@ -22,6 +22,7 @@ beforeAll(async () => {
     pages: {
       folder,
       notFound: builtPage('not found', '"404"'),
+      scripts: new Set(),
       pages: new Map([
         ['/', builtPage('landing', '"land,ing"')],
         ['/virtual-pet', builtPage('pet', '"pet"')],

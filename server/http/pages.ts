@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,7 +17,13 @@ type PageEntry = { file: string; etag: string; scripts: string[]; styles: string
 type Page = { headers: { etag: string } & Record<string, string>; body: PageText['body'] }
 
 /** The built site: its folder and what is served from memory by its address, pages and the service worker. */
-export type Pages = { folder: string; pages: Map<string, Page>; notFound: Page }
+export type Pages = {
+  folder: string
+  pages: Map<string, Page>
+  notFound: Page
+  /** The names of the hashed scripts. */
+  scripts: ReadonlySet<string>
+}
 
 type Settings = {
   /** Where the site is found from outside, or null when nobody said. */
@@ -38,7 +44,12 @@ export async function readPages(folder: string, settings: Settings = {}): Promis
   if (!notFound) throw new Error('the built site has no 404 page')
   pages.delete('/404')
   pages.set('/service-worker.js', await readWorker(folder, serviceWorker))
-  return { folder, pages, notFound }
+  return { folder, pages, notFound, scripts: await scriptsIn(folder) }
+}
+
+async function scriptsIn(folder: string): Promise<ReadonlySet<string>> {
+  const names = await readdir(join(folder, 'public', 'assets'))
+  return new Set(names.filter((name) => name.endsWith('.js')))
 }
 
 async function readEntries(folder: string): Promise<Record<string, PageEntry>> {

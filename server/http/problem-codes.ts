@@ -22,7 +22,7 @@ export const PROBLEMS = {
   'visitor-forgotten': { status: 410, title: 'This visitor was forgotten, as they asked.' },
   'another-pet': { status: 409, title: 'This visitor has another pet than the file.' },
   'activity-removed': { status: 410, title: 'This activity was removed.' },
-  'body-too-large': { status: 413, title: 'The body is larger than 16 KiB.' },
+  'body-too-large': { status: 413, title: 'The body is too large.' },
   'file-too-large': {
     status: 413,
     title: 'The file is larger than 256 MiB or has too many entries.',

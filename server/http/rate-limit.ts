@@ -36,10 +36,18 @@ export async function limitRequests(app: FastifyInstance): Promise<void> {
 
 /** Route options that hold one kind of request to its own limit beside the general one. */
 export function limitedTo(
-  limit: 'activities' | 'removals' | 'renames' | 'erasures' | 'exports' | 'addressRemovals',
+  limit:
+    | 'activities'
+    | 'removals'
+    | 'renames'
+    | 'erasures'
+    | 'exports'
+    | 'addressRemovals'
+    | 'browserErrors',
 ) {
   const { max, per } = LIMITS[limit]
-  const keyGenerator = limit === 'addressRemovals' ? addressOf : rateLimitKey
+  const isNobodys = limit === 'addressRemovals' || limit === 'browserErrors'
+  const keyGenerator = isNobodys ? addressOf : rateLimitKey
   return { rateLimit: { max, timeWindow: WINDOWS_MS[per], keyGenerator } }
 }
 
