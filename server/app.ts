@@ -58,7 +58,9 @@ export type AppOptions = {
 
 /** Builds the whole server without listening; close() ends it. Opens no connection by itself. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const shedder = (options.loadShedding ?? true) ? newLoadShedder() : null
+  const { pool, now = Date.now } = options
+  const shedder =
+    (options.loadShedding ?? true) ? newLoadShedder(() => figures?.countOverload()) : null
   const addHeaders = headersWith(options.hsts === undefined ? USUAL_HSTS : options.hsts)
   const app = Fastify({
     bodyLimit: 16 * 1024,
@@ -90,9 +92,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addSafetyHeaders(app, addHeaders)
   setRequestDeadline(app)
   logRequests(app)
-  const { pool, now = Date.now } = options
   keepMinutes(app, { pool, now })
-  if (options.metrics) addMetrics(app)
+  const figures = options.metrics ? addMetrics(app, { pool, now }) : null
   if (options.rateLimits ?? true) await limitRequests(app)
   await shedder?.watch(app)
   // The only kind of body is JSON; Fastify would take plain text too.
@@ -109,13 +110,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(dayRoutes(pool))
   await app.register(changeRoutes(pool, now))
   await app.register(gameRoutes(pool))
-  await app.register(voteRoutes({ pool, networks, now }))
+  await app.register(voteRoutes({ pool, networks, now, onBatch: figures?.countBatch }))
   await app.register(exportRoutes(pool, now))
   await app.register(eraseRoutes({ pool, networks, now }))
   await app.register(importRoutes({ pool, networks, now }))
   await app.register(earlyAccessRoutes({ pool, networks, now }))
   await app.register(
-    browserErrorRoutes({ scripts: options.pages?.scripts ?? new Set(), count: () => {} }),
+    browserErrorRoutes({
+      scripts: options.pages?.scripts ?? new Set(),
+      count: figures?.countBrowserError ?? (() => {}),
+    }),
   )
   await app.register(earlyAccessForm({ pool, networks, now }, options.pages))
   await app.register(removalForm({ pool, now }, options.pages))

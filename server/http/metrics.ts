@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { Pool } from '../db/pool.ts'
+import { type Figures, addFigures } from './figures.ts'
 import { LIMITS_MS } from './answer-times.ts'
 
 /**
  * `/metrics` for Prometheus, on request only (METRICS=on).
- * One histogram by route pattern and status, and the process's own figures; no label holds what a visitor sent.
+ * One histogram by route pattern and status, what matters to visitors, and the process's own figures; no label holds what a visitor sent.
  */
-export function addMetrics(app: FastifyInstance): void {
+export function addMetrics(
+  app: FastifyInstance,
+  { pool, now }: { pool: Pool; now: () => number },
+): Figures {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -32,4 +37,5 @@ export function addMetrics(app: FastifyInstance): void {
       return registry.metrics()
     },
   )
+  return addFigures(app, { registry, pool, now })
 }

@@ -27,8 +27,9 @@ type LoadShedder = {
  * Answers 503 `overloaded` with Retry-After while the process cannot keep up; /healthz still answers.
  * The refusal stands before the framework and is a constant: refused inside it, at five times the load
  * that a machine holds, the refusals took so much time that accepted requests waited 2.6 s.
+ * `onRefused` hears of each.
  */
-export function newLoadShedder(): LoadShedder {
+export function newLoadShedder(onRefused: () => void = () => {}): LoadShedder {
   let underWay = 0
   let refused = 0
   let watched: FastifyInstance | undefined
@@ -46,6 +47,7 @@ export function newLoadShedder(): LoadShedder {
       // One line a second, not one a request.
       if (refused === 0) setTimeout(logRefusals, LOG_INTERVAL_MS).unref()
       refused++
+      onRefused()
       response.writeHead(REFUSAL.status, REFUSAL.headers).end(REFUSAL.body)
     }
   }

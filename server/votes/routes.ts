@@ -19,14 +19,20 @@ const VotesCount = Type.Integer({ minimum: 0 })
 const MAX_IN_A_BATCH = 500
 
 /** What the routes need; `networks` is null where newcomers are not metered. `now` is the server's clock, ms. */
-type Needs = { pool: Pool; networks: Networks | null; now: () => number }
+type Needs = {
+  pool: Pool
+  networks: Networks | null
+  now: () => number
+  /** Told how many votes are written together. */
+  onBatch?: ((votes: number) => void) | undefined
+}
 
 /** The vote calls: every count, the visitor's own votes, one vote. */
-export function voteRoutes({ pool, networks, now }: Needs): FastifyPluginAsyncTypebox {
-  const cast = inBatches(
-    (votes: Vote[]) => withOwnDeadline(() => castVotes(pool, votes, now())),
-    MAX_IN_A_BATCH,
-  )
+export function voteRoutes({ pool, networks, now, onBatch }: Needs): FastifyPluginAsyncTypebox {
+  const cast = inBatches((votes: Vote[]) => {
+    onBatch?.(votes.length)
+    return withOwnDeadline(() => castVotes(pool, votes, now()))
+  }, MAX_IN_A_BATCH)
 
   return async (app) => {
     app.get(
