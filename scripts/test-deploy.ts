@@ -5,23 +5,31 @@ import { buildSite } from './build-site.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** The tests of deploy/ that take Caddy, which is installed first where it is missing and can be. */
+/** The tests of deploy/ that take Caddy and Prometheus, which are installed first where they are missing and can be. */
 async function testDeploy(): Promise<void> {
-  if (!hasCaddy() && canInstall()) {
+  const missing = ['caddy', 'prometheus'].filter((name) => !isThere(name))
+  if (missing.length > 0 && canInstall()) {
     apt('update')
-    apt('install', '-y', '--no-install-recommends', 'caddy')
+    apt('install', '-y', '--no-install-recommends', ...missing)
   }
-  if (!hasCaddy())
-    throw new Error('Caddy is missing and cannot be installed: install it, then try again.')
+  for (const name of missing.filter((wanted) => !isThere(wanted))) {
+    throw new Error(`${name} is missing and cannot be installed: install it, then try again.`)
+  }
   await buildSite()
   const isGood =
-    run('vitest/vitest.mjs', 'run', '--project', 'web', 'scripts/deploy.test.ts') &&
-    run('@playwright/test/cli.js', 'test', '--project', 'pages', 'behind-caddy', '--workers=1')
+    run(
+      'vitest/vitest.mjs',
+      'run',
+      '--project',
+      'web',
+      'scripts/deploy.test.ts',
+      'scripts/prometheus.test.ts',
+    ) && run('@playwright/test/cli.js', 'test', '--project', 'pages', 'behind-caddy', '--workers=1')
   process.exitCode = isGood ? 0 : 1
 }
 
-function hasCaddy(): boolean {
-  return spawnSync('caddy', ['version'], { stdio: 'ignore' }).status === 0
+function isThere(name: string): boolean {
+  return !spawnSync(name, ['--version'], { stdio: 'ignore' }).error
 }
 
 function run(script: string, ...words: string[]): boolean {

@@ -25,7 +25,7 @@ const BrowserError = Type.Object(
   { additionalProperties: false },
 )
 /** What is counted of one: `kind` and `page` are words of the lists. */
-export type CountError = (error: Pick<Static<typeof BrowserError>, 'kind' | 'page'>) => void
+type CountError = (error: Pick<Static<typeof BrowserError>, 'kind' | 'page'>) => void
 
 /** What the route needs: the names of the scripts that are served, and who counts. */
 type Needs = { scripts: ReadonlySet<string>; count: CountError }
