@@ -3,6 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { REPORTER } from '../web/browser-errors/errors-first-frame.ts'
 import type { Prerender } from '../web/pages/site-page.ts'
 import { compressAll } from './compress.ts'
 import { builtFrom, sourceHash } from './source-hash.ts'
@@ -52,6 +53,8 @@ async function buildInto(folder: string) {
   await writeFile(join(folder, 'pages.json'), JSON.stringify(entries, null, 2))
   await writeFile(join(folder, 'public', 'site.webmanifest'), JSON.stringify(SITE_MANIFEST))
   await writeServiceWorker(folder)
+  const reporter = await bundleScript('web/browser-errors/tell-errors.ts')
+  await writeFile(join(folder, 'public', REPORTER), reporter)
   await compressAll(folder)
 }
 

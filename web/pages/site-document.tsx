@@ -1,5 +1,6 @@
 import { SOCIAL_PICTURE } from '#words/heads.ts'
 import { DIRECTION, LANGUAGE } from '#words/language.ts'
+import { ERRORS_FIRST_FRAME } from '../browser-errors/errors-first-frame.ts'
 import { FONTS_FIRST_FRAME } from '../ui/fonts/fonts-first-frame.ts'
 import { THEME_FIRST_FRAME } from '../ui/theme/theme-first-frame.ts'
 import { LATER_FILES } from './later-files.ts'
@@ -34,7 +35,7 @@ export function SiteDocument({
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
         {files.later && <meta name={LATER_FILES} content={JSON.stringify(files.later)} />}
-        <Inline tag="script" text={THEME_FIRST_FRAME + files.headScript} />
+        <Inline tag="script" text={ERRORS_FIRST_FRAME + THEME_FIRST_FRAME + files.headScript} />
         <Inline tag="style" text={files.css} />
         <Inline tag="script" text={FONTS_FIRST_FRAME} />
         {/* Low: a page that is readable already must not wait for what makes it lively. */}
