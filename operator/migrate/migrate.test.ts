@@ -15,6 +15,11 @@ async function givenRoles() {
   await createDatabase(postgres, `create database ${name} owner ${owner}`)
   const as = (user: string) => ({ ...postgres, user, database: name })
   const pools: Pool[] = []
+  function poolOf(role: string) {
+    const pool = createPool(as(role), 1)
+    pools.push(pool)
+    return pool
+  }
   onTestFinished(async () => {
     for (const pool of pools) await pool.end()
     await createDatabase(postgres, `drop database ${name} with (force)`)
@@ -24,11 +29,8 @@ async function givenRoles() {
     server,
     ownerSettings: settingsFor(as(owner)),
     serverSettings: { ...settingsFor(as(server)), MIGRATE: 'off' },
-    poolOfServer: () => {
-      const pool = createPool(as(server), 1)
-      pools.push(pool)
-      return pool
-    },
+    poolOfServer: () => poolOf(server),
+    poolOfOwner: () => poolOf(owner),
   }
 }
 
@@ -59,7 +61,7 @@ describe('migrate', () => {
     expect(done.stdout).toBe(would.stdout.replace('would run', 'have run'))
     expect(await run(['migrate', '--json'], ownerSettings)).toEqual({
       code: 0,
-      stdout: '{"isDone":true,"migrations":[],"role":null}\n',
+      stdout: '{"isDone":true,"migrations":[],"role":null,"rolling":false}\n',
       stderr: '',
     })
   })
@@ -120,8 +122,13 @@ describe('a server with MIGRATE=off', () => {
     expect(await call('POST', '/api/pet/activities', entry)).toMatchObject([201, {}])
     expect(await call('PUT', '/api/features/virtual-pet/vote')).toMatchObject([201, {}])
     const address = { email: 'ann@example.org', removal_key }
-    expect(await call('POST', '/api/early-access', address)).toMatchObject([201, {}])
+    const signUp = (fields: object) => call('POST', '/api/early-access', { ...address, ...fields })
+    expect(await signUp({})).toMatchObject([201, {}])
+    expect(await signUp({})).toMatchObject([200, {}])
+    const another = { email: 'Ann@Example.org', removal_key: 'cd'.repeat(16) }
+    expect(await signUp(another)).toMatchObject([409, { code: 'already-registered' }])
     expect(await call('DELETE', '/api/early-access', { removal_key })).toMatchObject([204, ''])
+    expect(await signUp(another)).toMatchObject([201, {}])
     const [, file] = await call('GET', '/api/visitor/export')
     expect(await call('DELETE', '/api/visitor')).toMatchObject([204, ''])
     expect(await call('POST', '/api/visitor/import', file)).toMatchObject([200, {}])
@@ -135,10 +142,57 @@ describe('a server with MIGRATE=off', () => {
       'truncate virtual_pets',
       "insert into features (id) values ('mine')",
       'delete from schema_migrations',
+      'select * from early_access_emails',
+      'select count(*) from early_access_emails',
+      'select email_key from early_access_removal_keys',
+      'delete from early_access_emails returning email',
+      'copy early_access_emails (email) to stdout',
+      'select * from operator_journal',
     ].map(async (statement) => {
       const code = await pool.query(statement).then(() => 'done', databaseCode)
       return [statement, code]
     })
     for (const one of refused) expect(await one).toEqual([expect.any(String), '42501'])
+  })
+
+  test('reads no address however the role came to its rights, or the operator is told', async () => {
+    const { server, ownerSettings, poolOfServer, poolOfOwner } = roles
+    const migrateFor = (...words: string[]) =>
+      run(['migrate', '--for', server, ...words], ownerSettings)
+    await migrateFor()
+    // As the release before left it.
+    await poolOfOwner().query(`grant select, insert, delete on early_access_emails to ${server}`)
+    const list = async () =>
+      poolOfServer()
+        .query('select email_key, email from early_access_emails')
+        .then(({ rows }) => rows, databaseCode)
+    const rolling = await migrateFor('--rolling')
+    expect([rolling.code, rolling.stdout]).toEqual([
+      0,
+      expect.stringContaining('keeps what it had'),
+    ])
+    // How it signs somebody up.
+    await poolOfServer().query(
+      `insert into early_access_emails (email_key, email) values ('bo@x.org', 'bo@x.org')`,
+    )
+    expect(await list()).toMatchObject([{ email: 'bo@x.org' }])
+    expect((await migrateFor()).code).toBe(0)
+    expect(await list()).toBe('42501')
+    await poolOfOwner().query('grant select (email) on early_access_emails to public')
+    const { code, stdout } = await migrateFor()
+    expect([code, stdout]).toEqual([1, expect.stringContaining('can read the early-access list')])
+  })
+
+  test('is not led by a schema or a table of the caller’s, and serves no other role', async () => {
+    const { server, ownerSettings, poolOfServer, poolOfOwner } = roles
+    await run(['migrate', '--for', server], ownerSettings)
+    const pool = poolOfServer()
+    await pool.query(`create temporary table early_access_emails (email_key text, email text);
+      insert into pg_temp.early_access_emails values ('ann@x.org', 'ann@x.org');
+      set search_path = pg_temp, public`)
+    const find = "select public.find_early_access_email('ann@x.org', '\\x') as found"
+    expect((await pool.query(find)).rows).toEqual([{ found: null }])
+    await poolOfOwner().query(`revoke execute on function find_early_access_email from ${server}`)
+    expect(await pool.query(find).then(() => 'done', databaseCode)).toBe('42501')
   })
 })

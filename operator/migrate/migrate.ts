@@ -7,35 +7,45 @@ import { openSite } from '../open-site.ts'
 import { OperatorError } from '../operator-error.ts'
 import { readSchema } from '../schema-state.ts'
 import type { Terminal } from '../terminal.ts'
-import { grantServerRights } from './server-rights.ts'
+import { type ServerRights, grantServerRights } from './server-rights.ts'
 
-type Options = { for?: string; dryRun?: true; json?: true }
+type Options = { for?: string; rolling?: true; dryRun?: true; json?: true }
 
-/** Runs the migrations that are missing and says which; with `for`, gives a server's role its rights. */
+/**
+ * Runs the migrations that are missing and says which; with `for`, gives a server's role its rights. It needs a
+ * person when that role can read the early-access list afterwards and should not.
+ */
 export async function migrateSite(terminal: Terminal, options: Options): Promise<ExitCode> {
+  const role = options.for ?? null
+  const rolling = options.rolling ?? false
+  if (rolling && role === null) throw new OperatorError('--rolling needs --for and the role.')
   const site = await openSite(terminal)
   try {
     const before = await readSchema(site.pool)
-    const missing = (await readMigrations()).slice(before.applied).map(({ name }) => name)
-    const role = options.for ?? null
+    const migrations = (await readMigrations()).slice(before.applied).map(({ name }) => name)
+    let rights: ServerRights | null = null
     if (!options.dryRun) {
       await migrate(site.connection).catch((error: unknown) => {
         throw databaseCode(error) === '42501' ? unreachable(error) : error
       })
-      if (role !== null) await grantTo(site.connection, role)
+      if (role !== null) rights = await grantTo(site.connection, role, rolling)
     }
-    const isDone = !options.dryRun
-    if (options.json) terminal.print(JSON.stringify({ isDone, migrations: missing, role }))
-    else for (const line of told(missing, role, isDone)) terminal.print(line)
-    return EXIT.good
+    const done = { isDone: !options.dryRun, migrations, role, rolling, ...rights }
+    if (options.json) terminal.print(JSON.stringify(done))
+    else for (const line of told(done)) terminal.print(line)
+    return rights?.readsAddresses && !rolling ? EXIT.needsSomebody : EXIT.good
   } finally {
     await site.close()
   }
 }
 
-async function grantTo(connection: Parameters<typeof migrate>[0], role: string) {
+async function grantTo(
+  connection: Parameters<typeof migrate>[0],
+  role: string,
+  keeps: boolean,
+): Promise<ServerRights> {
   try {
-    await grantServerRights(connection, role)
+    return await grantServerRights(connection, role, { keeps })
   } catch (error) {
     if (databaseCode(error) !== '42704') throw error
     throw new OperatorError(
@@ -45,14 +55,33 @@ async function grantTo(connection: Parameters<typeof migrate>[0], role: string) 
   }
 }
 
-function told(missing: readonly string[], role: string | null, isDone: boolean): string[] {
-  const list = missing.map((name) => `  ${name}`)
+type Done = Partial<ServerRights> & {
+  isDone: boolean
+  migrations: readonly string[]
+  role: string | null
+  rolling: boolean
+}
+
+function told({ isDone, migrations, role, rolling, readsAddresses }: Done): string[] {
+  const list = migrations.map((name) => `  ${name}`)
   const head =
-    missing.length === 0
+    migrations.length === 0
       ? 'The database has the newest schema.'
       : isDone
         ? 'These migrations have run:'
         : 'These migrations would run:'
-  const rights = isDone ? 'has the rights of a server.' : 'would get the rights of a server.'
-  return [head, ...list, ...(role === null ? [] : [`${role} ${rights}`])]
+  if (role === null) return [head, ...list]
+  const rights = isDone ? 'has the rights of a server' : 'would get the rights of a server'
+  return [
+    head,
+    ...list,
+    rolling
+      ? `${role} ${rights}, and keeps what it had: without --rolling, once no server of the release before runs, that goes.`
+      : `${role} ${rights}.`,
+    ...(readsAddresses && !rolling
+      ? [
+          `NEEDED: ${role} can read the early-access list all the same: it owns the tables, is a superuser, or has rights from another role or from "public". Give servers a role of their own.`,
+        ]
+      : []),
+  ]
 }

@@ -6,38 +6,21 @@ import { type Pool, query } from '../db/pool.ts'
  */
 type NewEmail = { email: string; key: string; flagged: boolean; removalHash: Buffer }
 
+// Functions of the role that owns the tables (server/db/migrations/0011_…): a server's role cannot read the list.
 const FIND = {
   name: 'find-email-and-owner',
-  text: `select coalesce(key_hash = $2, false) as mine
-    from early_access_emails left join early_access_removal_keys using (email_key)
-    where email_key = $1`,
+  text: 'select find_early_access_email($1, $2) as mine',
 }
-
-// Not an insert that fails with 23505: a database writes the refused row, the address, into its log.
 const INSERT = {
   name: 'insert-email-and-key',
-  text: `with address as (
-      insert into early_access_emails (email_key, email, flagged) values ($1, $2, $3)
-      on conflict (email_key) do nothing
-      returning email_key
-    )
-    insert into early_access_removal_keys (email_key, key_hash) select email_key, $4 from address
-    returning true as inserted`,
+  text: 'select add_early_access_email($1, $2, $3, $4) as inserted',
 }
-
-// The key's row goes with the address. What is left of both in the database's files is taken out later
-// (server/db/overwrite-erased.ts).
 const REMOVE = {
   name: 'remove-email',
-  text: `with gone as (
-      delete from early_access_emails where email_key in
-        (select email_key from early_access_removal_keys where key_hash = $1)
-      returning email_key
-    )
-    insert into erased_bytes (since) select $2 from gone on conflict (is_waiting) do nothing`,
+  text: 'select remove_early_access_email($1, $2)',
 }
 
-/** Whether the list has the address with this key; for whoever runs the site. */
+/** Whether the list has the address with this key; for whoever runs the site, as the role that owns the tables. */
 export const FIND_ADDRESS = {
   name: 'find-address',
   text: 'select from early_access_emails where email_key = $1',
@@ -62,8 +45,9 @@ export async function findEmail(
   pool: Pool,
   { key, removalHash }: Pick<NewEmail, 'key' | 'removalHash'>,
 ): Promise<'mine' | 'known' | null> {
-  const [row] = await query<{ mine: boolean }>(pool, FIND, [key, removalHash])
-  return row ? (row.mine ? 'mine' : 'known') : null
+  const [row] = await query<{ mine: boolean | null }>(pool, FIND, [key, removalHash])
+  const isMine = row?.mine ?? null
+  return isMine === null ? null : isMine ? 'mine' : 'known'
 }
 
 /** Keeps the address; false when it is registered already, also in a race. */
@@ -71,7 +55,9 @@ export async function insertEmail(
   pool: Pool,
   { email, key, flagged, removalHash }: NewEmail,
 ): Promise<boolean> {
-  return (await query(pool, INSERT, [key, email, flagged, removalHash])).length > 0
+  const values = [key, email, flagged, removalHash]
+  const [row] = await query<{ inserted: boolean }>(pool, INSERT, values)
+  return row?.inserted === true
 }
 
 /** Takes off what was registered with that key; nothing when there is nothing, or not any more. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Applied, checkApplied, readMigrations } from '../db/migration-files.ts'
+import { OWN_FUNCTIONS } from '../db/own-functions.ts'
 import type { Statement } from '../db/pool.ts'
 import { StartError } from '../start-error.ts'
 import type { Differences } from './differences.ts'
@@ -11,7 +12,8 @@ const EXPECTED = join(import.meta.dirname, 'schema.txt')
 
 /**
  * The schema as lines that are the same in every PostgreSQL since 15 and under any schema's name. Not null is
- * told with its column, though 18 has a constraint for it. Triggers are those of the foreign keys.
+ * told with its column, though 18 has a constraint for it. Triggers are those of the foreign keys. Of functions it
+ * is told who may call them and as whom they run, not what they do: versions write that in different words.
  */
 const SCHEMA_LINES = {
   name: 'check-schema',
@@ -37,6 +39,16 @@ const SCHEMA_LINES = {
     union all
     select relname || ' trigger disabled' from own join pg_trigger on tgrelid = own.oid
       where tgenabled <> 'O'
+    union all
+    select 'function ' || proname || '(' || pg_get_function_arguments(oid) || ') '
+        || pg_get_function_result(oid)
+        || case when prosecdef then ' security definer' else '' end
+        || coalesce(' set ' || array_to_string(proconfig, '; '), '')
+        || case when exists (
+            select from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee = 0
+          ) then ' for everybody' else '' end
+      from pg_proc
+      where pronamespace = current_schema()::regnamespace and proname = any ($2::text[])
     order by line`,
 }
 
@@ -53,7 +65,7 @@ type Run = <Row extends Record<string, unknown>>(
 
 /** What the database has of our tables, sorted as in JavaScript: collations differ. Others' tables are theirs. */
 export async function readSchemaLines(run: Run): Promise<string[]> {
-  return (await run<{ line: string }>(SCHEMA_LINES, [Object.keys(TABLES)]))
+  return (await run<{ line: string }>(SCHEMA_LINES, [Object.keys(TABLES), OWN_FUNCTIONS]))
     .map(({ line }) => line)
     .sort()
 }
