@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { databaseCode } from '../server/db/database-errors.ts'
 import { StartError } from '../server/start-error.ts'
 import { VERSION } from '../server/version.ts'
 import { addEmailsCommands } from './emails/command.ts'
@@ -13,6 +14,9 @@ import { type Terminal, processTerminal } from './terminal.ts'
 import { addBackupCommands } from './backup/command.ts'
 import { addVisitorCommands } from './visitor/command.ts'
 import { addVotesCommands } from './votes/command.ts'
+
+const NOT_ALLOWED =
+  'The user in DATABASE_URL has no right to this: name the role that owns the tables, not the server’s.'
 
 /**
  * Runs one command, such as `['status', '--json']`, and gives its exit code: 0, 1 when it failed or found what
@@ -32,6 +36,10 @@ export async function runCommand(
   } catch (error) {
     // Commander has said what is wrong with the words, or shown the help that was asked for.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.good : EXIT.wrongWords
+    if (databaseCode(error) === '42501') {
+      terminal.note(NOT_ALLOWED)
+      return EXIT.needsSomebody
+    }
     if (!(error instanceof OperatorError || error instanceof StartError)) throw error
     terminal.note(error.message)
     return EXIT.needsSomebody

@@ -134,6 +134,14 @@ describe('a server with MIGRATE=off', () => {
     expect(await call('POST', '/api/visitor/import', file)).toMatchObject([200, {}])
     expect(await call('DELETE', `/api/pet/activities/${entry.id}`)).toMatchObject([200, {}])
 
+    for (const words of [['status'], ['emails', 'days']]) {
+      const { code, stderr } = await run(words, serverSettings)
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringMatching(/^The user .* no right to this: .*\n$/),
+      ])
+    }
+
     const pool = roles.poolOfServer()
     const refused = [
       'create table mine (a int)',
