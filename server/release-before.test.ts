@@ -128,3 +128,40 @@ test('a server of the release before goes on writing beside the new schema', asy
   )
   expect(votes.rows).toEqual([{ is_counted: true }])
 })
+
+/** As the release before 0009 has it, which knows nothing of votes that are out of the count. */
+const DELETE_VOTES_BEFORE = `with gone as (
+    delete from feature_votes where user_id = $1 returning feature_id
+  ), counted as (
+    select feature_id, count(*)::integer as votes from gone group by feature_id
+  ), locked as (
+    select features.id, counted.votes from features join counted on counted.feature_id = features.id
+    order by features.id for no key update of features
+  )
+  update features set votes_count = features.votes_count - locked.votes
+  from locked where features.id = locked.id`
+
+test('a server of the release before erases a visitor whose votes are out of the count, and lowers no count by them', async () => {
+  const { database, pool } = await givenDatabase()
+  await migrate(database)
+  const [visitor, other] = [randomUUID(), randomUUID()]
+  await pool.query(
+    `insert into operator_journal (id, operator, act, why) values (1, 'ann', 'quarantine', 'a script')`,
+  )
+  await pool.query(
+    `insert into feature_votes (id, feature_id, user_id, quarantined_by) values
+      (gen_random_uuid(), 'virtual-pet', $1, 1), (gen_random_uuid(), 'anytime-help', $1, 1),
+      (gen_random_uuid(), 'pet-onboarding', $1, null), (gen_random_uuid(), 'virtual-pet', $2, null)`,
+    [visitor, other],
+  )
+  await pool.query(
+    `update features set votes_count = (id in ('virtual-pet', 'pet-onboarding'))::integer`,
+  )
+  await pool.query(DELETE_VOTES_BEFORE, [visitor])
+  expect((await pool.query('select id, votes_count from features order by id')).rows).toEqual([
+    { id: 'anytime-help', votes_count: 0 },
+    { id: 'pet-onboarding', votes_count: 0 },
+    { id: 'virtual-pet', votes_count: 1 },
+  ])
+  expect((await pool.query('select user_id from feature_votes')).rows).toEqual([{ user_id: other }])
+})

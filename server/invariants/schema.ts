@@ -12,7 +12,7 @@ const EXPECTED = join(import.meta.dirname, 'schema.txt')
 
 /**
  * The schema as lines that are the same in every PostgreSQL since 15 and under any schema's name. Not null is
- * told with its column, though 18 has a constraint for it. Triggers are those of the foreign keys. Of functions it
+ * told with its column, though 18 has a constraint for it. Triggers of the foreign keys are told when they are disabled. Of functions it
  * is told who may call them and as whom they run, not what they do: versions write that in different words.
  */
 const SCHEMA_LINES = {
@@ -39,6 +39,12 @@ const SCHEMA_LINES = {
     union all
     select relname || ' trigger disabled' from own join pg_trigger on tgrelid = own.oid
       where tgenabled <> 'O'
+    union all
+    select substring(pg_get_triggerdef(pg_trigger.oid) from 'TRIGGER .* ON ')
+        || relname || substring(pg_get_triggerdef(pg_trigger.oid) from ' FOR EACH .* EXECUTE FUNCTION ')
+        || proname
+      from own join pg_trigger on tgrelid = own.oid and not tgisinternal
+        join pg_proc on pg_proc.oid = tgfoid
     union all
     select 'function ' || proname || '(' || pg_get_function_arguments(oid) || ') '
         || pg_get_function_result(oid)
