@@ -4,6 +4,9 @@ import { join } from 'node:path'
 /** How the name of a file ends that is still being written. */
 export const UNFINISHED = '.unfinished'
 
+/** How the name of a backup ends, encrypted or not. */
+export const BACKUP_NAME = /[^/\\]\.tar\.gz(\.age)?$/
+
 const LEFT = /^\.rema-.*\.unfinished$/
 /** What is still being written grows; what has not for so long was left by a backup that was killed. */
 const LEFT_AFTER_MS = 10 * 60_000
@@ -25,4 +28,11 @@ export async function sweepLeftovers(folder: string, nowMs: number): Promise<voi
     const { mtimeMs } = await stat(path)
     if (nowMs - mtimeMs > LEFT_AFTER_MS) await rm(path, { force: true })
   }
+}
+
+export async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
 }

@@ -160,7 +160,7 @@ describe('an encrypted backup', () => {
   test('opens with its passphrase, which is typed', { timeout: 60_000 }, async () => {
     const site = await livelySite()
     const folder = await emptyFolder()
-    const path = join(folder, 'locked')
+    const path = join(folder, 'locked.tar.gz.age')
     const words = ['backup', path, '--passphrase-file', '-']
     expect((await run(words, settingsFor(site.database), 'hush hush\n')).code).toBe(0)
     expect((await run(['verify', path], {}, 'hush hush\n')).code).toBe(0)
@@ -230,9 +230,23 @@ describe('a backup is refused', () => {
     const over = await run(['backup', path], settingsFor(site.database))
     expect([over.code, over.stderr]).toEqual([1, expect.stringContaining('nothing is overwritten')])
     expect(await readFile(path)).toEqual(before)
-    const nowhere = await run(['backup', join(path, 'no', 'where')], settingsFor(site.database))
+    const nowhere = await run(
+      ['backup', join(path, 'no', 'where.tar.gz')],
+      settingsFor(site.database),
+    )
     expect(nowhere.stderr).toMatch(/cannot be written \(ENOTDIR\): choose another place/)
   })
+
+  test.each(['backups', 'backups/', 'backups/rema.tar', '.tar.gz'])(
+    'into %s, which is no folder that is there and no name of a backup',
+    async (name) => {
+      const folder = await emptyFolder()
+      const to = `${folder}/${name}`
+      const { code, stderr } = await run(['backup', to], { DATA_DIR: folder })
+      expect([code, stderr]).toEqual([1, expect.stringContaining(`There is no folder ${to}: make`)])
+      expect(await readdir(folder)).toEqual([])
+    },
+  )
 
   test('of an empty database', async () => {
     const folder = await emptyFolder()

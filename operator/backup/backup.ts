@@ -1,7 +1,9 @@
 import { columns } from '../columns.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
 import { openSite } from '../open-site.ts'
+import { OperatorError } from '../operator-error.ts'
 import type { Terminal } from '../terminal.ts'
+import { BACKUP_NAME, isFolder } from './backup-files.ts'
 import type { TableContent } from './format.ts'
 import { makeBackup } from './make-backup.ts'
 import { type LockOptions, lockOf } from './secrets.ts'
@@ -12,6 +14,7 @@ export async function backup(
   to: string,
   { json, ...locks }: { json?: true } & LockOptions,
 ): Promise<ExitCode> {
+  await requirePlace(to)
   const lock = await lockOf(locks, terminal)
   const site = await openSite(terminal)
   try {
@@ -28,6 +31,14 @@ export async function backup(
   } finally {
     await site.close()
   }
+}
+
+/** A folder that is missing is not made: what was to be there is perhaps a disk that is not mounted. */
+async function requirePlace(to: string): Promise<void> {
+  if (BACKUP_NAME.test(to) || (await isFolder(to))) return
+  throw new OperatorError(
+    `There is no folder ${to}: make it (mkdir -p) or mount its disk, or name a file that ends with .tar.gz or .tar.gz.age.`,
+  )
 }
 
 export function rowsIn(tables: readonly TableContent[]): string {

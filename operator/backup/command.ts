@@ -12,7 +12,10 @@ export function addBackupCommands(
   program
     .command('backup')
     .description('all that is stored, as one file, while the site runs')
-    .argument('<file-or-folder>', 'a new file, or a folder in which it is named by the time')
+    .argument(
+      '<file-or-folder>',
+      'a new file (….tar.gz), or a folder that is there, in which it is named by the time',
+    )
     .option(
       '--passphrase-file <file>',
       'encrypts it with the first line of this file, or what is typed when it is -',

@@ -1,8 +1,7 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Encrypter } from 'age-encryption'
 import type { Connection } from '../../server/db/pool.ts'
-import { backupName, sweepLeftovers } from './backup-files.ts'
+import { backupName, isFolder, sweepLeftovers } from './backup-files.ts'
 import type { TableContent } from './format.ts'
 import { pack } from './pack.ts'
 import { readSnapshot } from './read-snapshot.ts'
@@ -36,11 +35,4 @@ export async function makeBackup(
   })
   const bytes = await writeWhole(path, () => pack(entries, lock))
   return { path, bytes, tables }
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  )
 }
