@@ -1,4 +1,5 @@
 import { activity } from './benches/activity.ts'
+import { check } from './benches/check.ts'
 import { growth } from './benches/growth.ts'
 import { hotVote } from './benches/hot-vote.ts'
 import { idleConnections } from './benches/idle-connections.ts'
@@ -30,6 +31,7 @@ const BENCHES: Record<string, Bench> = {
   growth: { what: 'a pet page as its history grows, beside 5 million rows', run: growth },
   'hot-vote': { what: 'votes for one feature against a trigger on its row', run: hotVote },
   processes: { what: 'one, two and four server processes', run: processes },
+  check: { what: 'rema check on a million care entries, beside a full load', run: check },
   start: { what: 'fresh clone to first page, second start', run: start },
   memory: {
     what: 'memory at rest after a start that built, against the server alone',

@@ -5,7 +5,7 @@ import { INSTALL_15, isInstalled } from './programs.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Runs the server's whole suite on PostgreSQL 15, the oldest that is promised. Gives the exit code. */
+/** Runs the server's and the operator's whole suites on PostgreSQL 15, the oldest that is promised. Gives the exit code. */
 async function testPostgres15(words: string[]): Promise<number> {
   if (!isInstalled(15)) {
     console.error(`${INSTALL_15}.`)
@@ -18,7 +18,7 @@ async function testPostgres15(words: string[]): Promise<number> {
     // As the embedded one calls it.
     await postgres.ask('create database rema')
     const [row] = await postgres.ask<{ server_version: string }>('show server_version')
-    console.log(`The server's tests on PostgreSQL ${row?.server_version}`)
+    console.log(`The server's and the operator's tests on PostgreSQL ${row?.server_version}`)
     const command = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'server']
     const env = { ...process.env, REMA_TEST_DATABASE: urlOf([postgres], 'rema') }
     return (
