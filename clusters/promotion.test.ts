@@ -3,8 +3,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { figures, isLong, timeFactor, rounds } from '../faults/rounds.ts'
 import { serve } from '../faults/server.ts'
 import { NOTHING_WRONG, compare, startLoad } from './load.ts'
-import { type Postgres, follow, followed, makePostgres, openHome, urlOf } from './postgres.ts'
-import { VERSIONS, type Version, isInstalled } from './programs.ts'
+import {
+  type Postgres,
+  follow,
+  followed,
+  makePostgres,
+  openHome,
+  urlOf,
+} from '../faults/postgres.ts'
+import { VERSIONS, type Version, isInstalled } from '../faults/postgres-programs.ts'
 
 const STANDBYS = ['s1', 's2'] as const
 const VISITORS = 8

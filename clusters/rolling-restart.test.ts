@@ -3,7 +3,7 @@ import { figures, timeFactor, rounds } from '../faults/rounds.ts'
 import { type Server, serve } from '../faults/server.ts'
 import { openBalancer } from './balancer.ts'
 import { NOTHING_WRONG, compare, startLoad } from './load.ts'
-import { makePostgres, openHome, urlOf } from './postgres.ts'
+import { makePostgres, openHome, urlOf } from '../faults/postgres.ts'
 
 const SERVERS = 2
 const VISITORS = 12

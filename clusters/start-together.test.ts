@@ -4,8 +4,8 @@ import { ask } from '../faults/ask.ts'
 import { figures, rounds } from '../faults/rounds.ts'
 import { serve } from '../faults/server.ts'
 import { readMigrations } from '../server/db/migration-files.ts'
-import { makePostgres, openHome, urlOf } from './postgres.ts'
-import { VERSIONS, isInstalled } from './programs.ts'
+import { makePostgres, openHome, urlOf } from '../faults/postgres.ts'
+import { VERSIONS, isInstalled } from '../faults/postgres-programs.ts'
 
 for (const version of VERSIONS) {
   // What is missing is said by the name of the test; the embedded version is never missing.

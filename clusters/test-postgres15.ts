@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { makePostgres, openHome, urlOf } from './postgres.ts'
-import { INSTALL_15, isInstalled } from './programs.ts'
+import { makePostgres, openHome, urlOf } from '../faults/postgres.ts'
+import { INSTALL_15, isInstalled } from '../faults/postgres-programs.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 

@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { processTree } from '../faults/process-tree.ts'
-import { signal } from '../faults/server.ts'
+import { processTree } from './process-tree.ts'
+import { signal } from './server.ts'
 import { type Account, commandAs } from '../postgres/account.ts'
 import type { Binaries } from '../postgres/binaries.ts'
 import { chooseAccount } from '../postgres/choose-account.ts'
-import { type Version, programsOf } from './programs.ts'
+import { type Version, programsOf } from './postgres-programs.ts'
 
 /** A folder for one or several PostgreSQL servers of a version. */
 type Home = {
