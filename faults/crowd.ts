@@ -37,6 +37,8 @@ type Options = {
   pauseMs?: number
   /** Whether they bring files, too, whose answers may take longer than others. */
   bringsFiles?: boolean
+  /** Facts that are there already. */
+  known?: readonly string[]
 }
 
 /** Few enough that happiness stays below 100 for most pets and so tells every entry. */
@@ -48,8 +50,8 @@ const SETTLING_TRIES = 20
  * renames, brings a file or leaves for good, and makes room for the next.
  */
 export function newCrowd(options: Options): Crowd {
-  const { random, atOnce = 8, pauseMs = 0, bringsFiles = false } = options
-  const history = newHistory()
+  const { random, atOnce = 8, pauseMs = 0, bringsFiles = false, known = [] } = options
+  const history = newHistory(known)
   const failures = new Map<string, number>()
   const unexpected: string[] = []
   const unsettled = new Map<string, Write>()
@@ -57,12 +59,12 @@ export function newCrowd(options: Options): Crowd {
   let slowest = 0
 
   async function send(address: string, write: Write): Promise<Answer> {
-    const { method, path, visitor, body, fact, known } = write
+    const { method, path, visitor, body, fact } = write
     const earlier = history.attempts(fact)
-    history.attempt(fact)
+    history.attempt(fact, write.forgets)
     const answer = await ask(address, method, path, { visitor, body })
     const isKept = [200, 201, 204].includes(answer.status)
-    if (isKept || (answer.code === known && (earlier > 0 || history.attempts(fact) > 1))) {
+    if (isKept || (answer.code === write.known && (earlier > 0 || history.attempts(fact) > 1))) {
       history.acknowledge(visitor, fact)
       unsettled.delete(fact)
       if (write.forgets !== undefined) history.forget(write.forgets)

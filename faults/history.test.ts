@@ -31,3 +31,24 @@ test('a read that began after an acknowledgement must show it', () => {
   history.read(history.promised('Ada'), ['care 1'])
   expect(history.compare(['care 1', 'care 2'])).toEqual({ ...NO_DIFFERENCES, unread: ['care 2'] })
 })
+
+test('a copy holds what was promised before it was begun, and nobody who had been forgotten', () => {
+  const history = newHistory(['care before'])
+  for (const fact of ['pet Ada', 'pet Bo', 'pet Cy']) history.attempt(fact)
+  for (const name of ['Ada', 'Bo']) history.acknowledge(name, `pet ${name}`)
+  history.attempt('forgotten Ada', 'Ada')
+  history.forget('Ada')
+  const moment = history.moment()
+  history.acknowledge('Cy', 'pet Cy')
+  const none = history.compareCopy(moment, [])
+  expect(none).toEqual({ ...NO_DIFFERENCES, lost: ['care before', 'pet Bo'] })
+  expect(history.compareCopy(moment, ['care before', 'pet Bo', 'pet Ada'])).toEqual({
+    ...NO_DIFFERENCES,
+    invented: ['pet Ada'],
+  })
+  // Whether this has happened before the copy was made is not known.
+  history.attempt('forgotten Bo', 'Bo')
+  for (const stored of [['care before'], ['care before', 'pet Bo', 'pet Cy']]) {
+    expect(history.compareCopy(moment, stored)).toEqual(NO_DIFFERENCES)
+  }
+})

@@ -1,6 +1,7 @@
 /** What was tried, what the server said it has, and what was read later: each fact by a key of its own. */
 export type History = {
-  attempt(fact: string): void
+  /** `forgets` is the key of whoever is forgotten with it, whether it is answered or not. */
+  attempt(fact: string, forgets?: string): void
   /** The server said that it has this fact, now or from an earlier try. */
   acknowledge(owner: string, fact: string): void
   /** The server said that it has forgotten this visitor: no fact with this key as its second word may be found. */
@@ -13,7 +14,17 @@ export type History = {
   read(promised: readonly string[], facts: readonly string[]): void
   /** Compares everything with the facts that are stored in the end. */
   compare(stored: readonly string[]): Differences
+  /** What has been promised until now: for a copy that is made while more is promised. */
+  moment(): Moment
+  /** Compares what a copy holds that was begun after this moment; what came later may be in it or not. */
+  compareCopy(moment: Moment, stored: readonly string[]): Differences
   acknowledged: ReadonlySet<string>
+}
+
+/** Facts with their owners, and the keys of those who were forgotten. */
+export type Moment = {
+  acknowledged: ReadonlyMap<string, string>
+  forgotten: ReadonlySet<string>
 }
 
 /** Every list is empty when each promise was kept. */
@@ -25,23 +36,45 @@ type Differences = {
   unread: string[]
 }
 
-/** An empty history. Facts are texts such as `care 3f… 91…`; owners are whoever reads them together. */
-export function newHistory(): History {
-  const attempted = new Map<string, number>()
-  const acknowledged = new Set<string>()
+/**
+ * A history that begins with the facts that are `known` to be there, nobody's. Facts are texts such as
+ * `care 3f… 91…`; owners are whoever reads them together.
+ */
+export function newHistory(known: readonly string[] = []): History {
+  const attempted = new Map<string, number>(known.map((fact) => [fact, 1]))
+  const acknowledged = new Set<string>(known)
   const ofOwner = new Map<string, Set<string>>()
   const forgotten = new Set<string>()
+  const mayBeForgotten = new Set<string>()
   const unread = new Set<string>()
   const inventedReads = new Set<string>()
 
-  function isErased(fact: string) {
-    const [, key = ''] = fact.split(' ')
-    return forgotten.has(key)
+  /** What is `kept` must be there unless it `mayBeGone`; nothing of what `isGone` may. */
+  function differences(
+    stored: readonly string[],
+    { kept, mayBeGone, isGone }: Record<'kept' | 'mayBeGone' | 'isGone', ReadonlySet<string>>,
+  ): Differences {
+    const there = new Set<string>()
+    const doubled: string[] = []
+    for (const fact of stored) {
+      if (there.has(fact)) doubled.push(fact)
+      there.add(fact)
+    }
+    return {
+      lost: [...kept].filter((fact) => !there.has(fact) && !mayBeGone.has(keyIn(fact))),
+      doubled,
+      invented: [
+        ...inventedReads,
+        ...stored.filter((fact) => !attempted.has(fact) || isGone.has(keyIn(fact))),
+      ],
+      unread: [...unread],
+    }
   }
 
   return {
-    attempt(fact) {
+    attempt(fact, forgets) {
       attempted.set(fact, (attempted.get(fact) ?? 0) + 1)
+      if (forgets !== undefined) mayBeForgotten.add(forgets)
     },
     forget(key) {
       forgotten.add(key)
@@ -58,25 +91,30 @@ export function newHistory(): History {
       for (const fact of promised) if (!seen.has(fact)) unread.add(fact)
       for (const fact of facts) if (!attempted.has(fact)) inventedReads.add(fact)
     },
-    compare(stored) {
-      const there = new Set<string>()
-      const doubled: string[] = []
-      for (const fact of stored) {
-        if (there.has(fact)) doubled.push(fact)
-        there.add(fact)
-      }
-      return {
-        lost: [...acknowledged].filter((fact) => !there.has(fact) && !isErased(fact)),
-        doubled,
-        invented: [
-          ...inventedReads,
-          ...stored.filter((fact) => !attempted.has(fact) || isErased(fact)),
-        ],
-        unread: [...unread],
-      }
-    },
+    compare: (stored) =>
+      differences(stored, { kept: acknowledged, mayBeGone: forgotten, isGone: forgotten }),
+    moment: () => ({
+      acknowledged: new Map([
+        ...known.map((fact) => [fact, ''] as const),
+        ...[...ofOwner].flatMap(([owner, facts]) =>
+          [...facts].map((fact) => [fact, owner] as const),
+        ),
+      ]),
+      forgotten: new Set(forgotten),
+    }),
+    compareCopy: (moment, stored) =>
+      differences(stored, {
+        kept: new Set(moment.acknowledged.keys()),
+        mayBeGone: mayBeForgotten,
+        isGone: moment.forgotten,
+      }),
     acknowledged,
   }
+}
+
+/** Whose a fact is: its second word. */
+function keyIn(fact: string): string {
+  return fact.split(' ')[1] ?? ''
 }
 
 export const NO_DIFFERENCES: Differences = { lost: [], doubled: [], invented: [], unread: [] }
