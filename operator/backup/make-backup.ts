@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Encrypter } from 'age-encryption'
 import type { Connection } from '../../server/db/pool.ts'
 import { backupName, isFolder, sweepLeftovers } from './backup-files.ts'
+import { unlessAway } from './database-away.ts'
 import type { TableContent } from './format.ts'
 import { pack } from './pack.ts'
 import { readSnapshot } from './read-snapshot.ts'
@@ -15,6 +16,9 @@ type BackupOptions = {
 }
 
 type MadeBackup = { path: string; bytes: number; tables: TableContent[] }
+
+const AWAY =
+  'The database went away before all of it was backed up: earlier backups are as they were. Look at npm run rema -- status, then back up again.'
 
 /** Backs the database up to a new file, or into a folder under the name of this moment. */
 export async function makeBackup(
@@ -33,6 +37,6 @@ export async function makeBackup(
       tell(content)
     },
   })
-  const bytes = await writeWhole(path, () => pack(entries, lock))
+  const bytes = await unlessAway(AWAY, () => writeWhole(path, () => pack(entries, lock)))
   return { path, bytes, tables }
 }

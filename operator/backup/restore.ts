@@ -5,12 +5,16 @@ import { EXIT, type ExitCode } from '../exit-code.ts'
 import type { Terminal } from '../terminal.ts'
 import { rowsIn, tableLines } from './backup.ts'
 import { checkRestored } from './check-restored.ts'
+import { unlessAway } from './database-away.ts'
 import { type Target, openFolder, openTarget } from './open-target.ts'
 import { kindOf } from './read-file.ts'
 import { restoreInto } from './restore-into.ts'
 import { type KeyOptions, keyOf } from './secrets.ts'
 
 type Options = { json?: true; rehearse?: true } & KeyOptions
+
+const AWAY =
+  'The database went away before it was done: do the same again. When it says then that the database is not empty, every row is there.'
 
 /**
  * Puts a backup into the empty database that DATA_DIR or DATABASE_URL names; with `rehearse`, into one made for it,
@@ -26,11 +30,9 @@ export async function restore(
   const key = kind === 'encrypted' ? await keyOf(keys, terminal) : null
   const target = rehearse ? await openRehearsal() : await openTarget(terminal)
   try {
-    const content = await restoreInto(target.connection, path, {
-      key,
-      tell: (line) => terminal.note(line),
-    })
-    const wrong = await checkRestored(target.connection, content)
+    const { content, wrong } = await unlessAway(AWAY, () =>
+      restoreAndCheck(target, path, { key, tell: (line) => terminal.note(line) }),
+    )
     const { header, tables } = content
     if (json) {
       terminal.print(JSON.stringify({ where: target.where, at: header.at, tables, wrong }))
@@ -46,6 +48,15 @@ export async function restore(
   } finally {
     await target.close()
   }
+}
+
+async function restoreAndCheck(
+  { connection }: Target,
+  path: string,
+  options: Parameters<typeof restoreInto>[2],
+) {
+  const content = await restoreInto(connection, path, options)
+  return { content, wrong: await checkRestored(connection, content) }
 }
 
 /** An embedded database beside the site's, in the folder for temporary files (TMPDIR). */
