@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { readPostmasterFile } from '../postgres/postmaster-file.ts'
 import { type Pool, createPool } from '../server/db/pool.ts'
 import { makePostgres, openHome, urlOf } from './postgres.ts'
 import { processTree } from './process-tree.ts'
@@ -14,6 +15,8 @@ export type Place = {
   kind: PlaceKind
   /** What the site's operator sets. */
   settings: Record<string, string>
+  /** The id of its database's first process. */
+  pid: () => Promise<number>
   /** A way of our own, while it runs. */
   pool: () => Pool
   /** Ends its database and all its processes at once. */
@@ -35,6 +38,7 @@ async function embeddedPlace(): Promise<Place> {
   return {
     kind: 'embedded',
     settings: { DATA_DIR: dataDir },
+    pid: () => postgresPid(dataDir),
     pool: () => poolOf(dataDir),
     kill,
     async destroy() {
@@ -55,14 +59,19 @@ async function fifteenPlace(): Promise<Place> {
   await postgres.ask('create database rema')
   const url = urlOf([postgres], 'rema')
   const { port } = postgres
+  const data = join(home.folder, 'fifteen')
   return {
     kind: 'fifteen',
     settings: { DATABASE_URL: url },
+    async pid() {
+      const file = await readPostmasterFile(data)
+      return file?.pid ?? 0
+    },
     pool: () => createPool({ host: '127.0.0.1', port, user: 'postgres', database: 'rema' }),
     kill: postgres.kill,
     async destroy() {
       await postgres.kill()
-      await rm(join(home.folder, 'fifteen'), { recursive: true, maxRetries: 10, retryDelay: 100 })
+      await rm(data, { recursive: true, maxRetries: 10, retryDelay: 100 })
     },
   }
 }
