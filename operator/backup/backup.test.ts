@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, open, readFile, readdir, rm, stat, writeFile } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { type Connection, createPool } from '../../server/db/pool.ts'
 import { createDatabase } from '../../server/testing/template-database.ts'
 import { type TestApp, testApp } from '../../server/testing/test-app.ts'
@@ -108,6 +108,25 @@ describe('a backup that is restored', () => {
     expect(stdout).toMatch(/^a_later_one +20 /m)
     expect(stdout).not.toContain('not_kept')
     expect(stdout.indexOf('virtual_pets')).toBeLessThan(stdout.indexOf('a_later_one'))
+  })
+
+  test('has all of a table that a migration was just rewriting', async () => {
+    const site = await livelySite()
+    const migration = await site.pool.connect()
+    await migration.query(
+      `begin; alter table virtual_pets alter column activities_count type bigint using activities_count + 0`,
+    )
+    const underWay = backedUp(site)
+    await vi.waitFor(async () => {
+      const { rows } = await site.pool.query(
+        "select from pg_locks where not granted and relation = 'virtual_pets'::regclass",
+      )
+      expect(rows).toHaveLength(1)
+    })
+    await migration.query('commit')
+    migration.release()
+    const { stdout } = await run(['verify', await underWay], {})
+    expect(stdout).toMatch(/^virtual_pets +20 /m)
   })
 
   test('is rehearsed beside the site', async () => {

@@ -18,7 +18,7 @@ export type Header = {
   format: number
   /** The version of Rema that made it. */
   rema: string
-  /** The instant of the snapshot, ISO 8601 in UTC. */
+  /** Whatever was stored by this instant is in it, ISO 8601 in UTC. */
   at: string
   migrations: Applied[]
   /** Each after those that its rows refer to. */

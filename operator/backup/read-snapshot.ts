@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
+import { databaseCode } from '../../server/db/database-errors.ts'
 import type { Applied } from '../../server/db/migration-files.ts'
 import type { Connection } from '../../server/db/pool.ts'
 import { VERSION } from '../../server/version.ts'
@@ -11,6 +13,7 @@ import {
   type Header,
   MANIFEST,
   type Manifest,
+  type Table,
   type TableContent,
   partName,
 } from './format.ts'
@@ -22,6 +25,8 @@ export type Entry = { name: string; body: Buffer }
 
 /** What ends with the connection: one backup of a database at a time, however many servers it has. */
 const BACKUP_LOCK = 7_362_003
+
+const LOCK_TIMEOUT = '55P03'
 
 const SEQUENCES = `select sequencename as name, last_value::text as last from pg_sequences
   where schemaname = current_schema() and last_value is not null order by sequencename`
@@ -42,9 +47,10 @@ export async function* readSnapshot(
 ): AsyncGenerator<Entry> {
   const client = await openClient(connection)
   try {
-    await client.query(`begin isolation level repeatable read, read only; ${PLAIN_TEXTS}`)
+    const locked = await beginOnTables(client)
     await lockBackups(client)
     const header = await readHeader(client)
+    if (!isDeepStrictEqual(locked, header.tables)) throw changing()
     yield jsonEntry(HEADER, header)
     const manifest: Manifest = { tables: [] }
     for (const [index, table] of header.tables.entries()) {
@@ -69,6 +75,29 @@ export async function* readSnapshot(
   }
 }
 
+/**
+ * Locks the tables before anything is seen: to a snapshot from before a migration that rewrites a table, that table
+ * is empty. A migration that is under way is waited for, and one that comes waits.
+ */
+async function beginOnTables(client: pg.Client): Promise<Table[]> {
+  const tables = await readTables(client)
+  const names = tables.map(({ name }) => pg.escapeIdentifier(name))
+  const lock = names.length === 0 ? '' : `lock table ${names.join(', ')} in access share mode`
+  try {
+    await client.query(`begin isolation level repeatable read, read only; ${PLAIN_TEXTS}; ${lock}`)
+  } catch (error) {
+    throw databaseCode(error) === LOCK_TIMEOUT ? changing(error) : error
+  }
+  return tables
+}
+
+function changing(cause?: unknown): OperatorError {
+  return new OperatorError(
+    'The tables are being changed by a migration: back up again when it is done.',
+    cause,
+  )
+}
+
 async function lockBackups(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ mine: boolean }>(
     'select pg_try_advisory_xact_lock($1) as mine',
@@ -81,7 +110,7 @@ async function lockBackups(client: pg.Client): Promise<void> {
 
 async function readHeader(client: pg.Client): Promise<Header> {
   const { rows: migrated } = await client.query<{ is_there: boolean; at: Date }>(
-    `select to_regclass('schema_migrations') is not null as is_there, clock_timestamp() as at`,
+    `select to_regclass('schema_migrations') is not null as is_there, now() as at`,
   )
   const [found] = migrated
   if (!found?.is_there) {
@@ -91,9 +120,6 @@ async function readHeader(client: pg.Client): Promise<Header> {
     'select version, name, checksum from schema_migrations order by version',
   )
   const tables = await readTables(client)
-  // Else a migration could change a table between two that are read.
-  const names = tables.map(({ name }) => pg.escapeIdentifier(name))
-  await client.query(`lock table ${names.join(', ')} in access share mode`)
   const { rows: sequences } = await client.query<{ name: string; last: string }>(SEQUENCES)
   return {
     format: FORMAT,
