@@ -42,7 +42,7 @@ type Site = { place: Place; server: Server }
 
 test(
   `${ROUNDS} × load, backup, kill -9, data destroyed, restored, checked: 0 differences, and visitors go on`,
-  { timeout: 60_000 + ROUNDS * 30_000 },
+  { timeout: 60_000 + ROUNDS * 120_000 },
   async () => {
     const random = seededRandom(seedOf(SEED))
     const folder = await mkdtemp(join(tmpdir(), 'rema-backups-'))
