@@ -28,7 +28,7 @@ const CONNECTIONS = 4
  * Throws OperatorError when there is no data yet, StartError when it cannot be reached.
  */
 export async function openSite({ env, note }: Pick<Terminal, 'env' | 'note'>): Promise<Site> {
-  const { database } = readConfig(env)
+  const { database, archive } = readConfig(env)
   if (database.kind === 'server') {
     return siteOn({ database, connection: readDatabaseUrl(database.url), isServing: null })
   }
@@ -41,7 +41,7 @@ export async function openSite({ env, note }: Pick<Terminal, 'env' | 'note'>): P
       `There is no data in ${database.dataDir}: start Rema there once, or set DATA_DIR or DATABASE_URL to the site's.`,
     )
   })
-  const started = await startEmbeddedPostgres({ dataDir: database.dataDir, log: note })
+  const started = await startEmbeddedPostgres({ dataDir: database.dataDir, archive, log: note })
   if ('refusal' in started) throw new OperatorError(started.refusal)
   const { postgres } = started
   const connection = { ...postgres.connection, ssl: false }

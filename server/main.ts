@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { databaseCode } from './db/database-errors.ts'
 import { openDatabase } from './db/open-database.ts'
+import { keepArchive } from './keep-archive.ts'
 import { closeGracefully } from './http/graceful-close.ts'
 import { readPages } from './http/pages.ts'
 import { StartError } from './start-error.ts'
@@ -34,6 +35,11 @@ async function serve(toClose: Close[], signal: AbortSignal) {
   })
   toClose.push(() => app.close(), closeGracefully(app.server))
   await listen(app, config)
+  if (config.archive) {
+    toClose.push(
+      await keepArchive({ ...config.archive, connection: database.connection, log: say }),
+    )
+  }
   const address = addressOf(app.server.address(), config.host)
   process.stdout.write(`Rema is ready: ${address}\n`)
 }

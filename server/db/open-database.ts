@@ -4,10 +4,10 @@ import { StartError } from '../start-error.ts'
 import { checkSchema } from './check-schema.ts'
 import { readDatabaseUrl } from './database-url.ts'
 import { migrate } from './migrate.ts'
-import { type Pool, createPool } from './pool.ts'
+import { type Connection, type Pool, createPool } from './pool.ts'
 import { unreachable } from './unreachable.ts'
 
-type OpenDatabase = { pool: Pool; close: () => Promise<void> }
+type OpenDatabase = { pool: Pool; connection: Connection; close: () => Promise<void> }
 
 /**
  * Starts or finds the database, brings it to the newest schema and gives a pool on it. Where it may not migrate,
@@ -15,13 +15,13 @@ type OpenDatabase = { pool: Pool; close: () => Promise<void> }
  * Throws StartError with what to do when it cannot be had; the signal gives up the start.
  */
 export async function openDatabase(
-  { database, migrates }: Pick<Config, 'database' | 'migrates'>,
+  { database, archive, migrates }: Pick<Config, 'database' | 'archive' | 'migrates'>,
   log: (line: string) => void,
   signal: AbortSignal,
 ): Promise<OpenDatabase> {
   const prepare = migrates ? migrate : checkSchema
   if (database.kind === 'server') return openServer(database.url, prepare, signal)
-  const started = await startEmbeddedPostgres({ dataDir: database.dataDir, log, signal })
+  const started = await startEmbeddedPostgres({ dataDir: database.dataDir, archive, log, signal })
   if ('refusal' in started) throw new StartError(started.refusal)
   const { postgres } = started
   // A PGSSLMODE in the environment is meant for other servers.
@@ -35,6 +35,7 @@ export async function openDatabase(
   const pool = createPool(connection)
   return {
     pool,
+    connection,
     close: async () => {
       await pool.end()
       await postgres.stop()
@@ -54,5 +55,5 @@ async function openServer(
     throw error instanceof StartError ? error : unreachable(error)
   }
   const pool = createPool(connection)
-  return { pool, close: () => pool.end() }
+  return { pool, connection, close: () => pool.end() }
 }

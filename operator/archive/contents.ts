@@ -1,0 +1,59 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isThere } from './is-there.ts'
+import { type Segment, parseSegment } from './segments.ts'
+
+/** A copy of the cluster's files, as the file beside it says: it is written last, and without it there is none. */
+export type Base = {
+  /** The moment from which it can be restored: when it was whole, ISO. */
+  at: string
+  timeline: number
+  /** The segments of the log that it needs, by number. */
+  from: number
+  to: number
+  /** What PostgreSQL wants to find as backup_label. */
+  label: string
+  postgres: string
+  /** The path of its files, packed. */
+  path: string
+}
+
+export type Contents = {
+  /** Oldest first. */
+  bases: Base[]
+  segments: Segment[]
+  /** What each timeline's history file says, by its number. */
+  timelines: number[]
+}
+
+export function logIn(archive: string): string {
+  return join(archive, 'log')
+}
+
+export function basesIn(archive: string): string {
+  return join(archive, 'bases')
+}
+
+/** What an archive holds; all of it empty where there is none. */
+export async function readContents(archive: string): Promise<Contents> {
+  const names = await readdir(logIn(archive)).catch(() => [])
+  return {
+    bases: await readBases(basesIn(archive)),
+    segments: names.flatMap((name) => parseSegment(name) ?? []),
+    timelines: names.flatMap((name) => {
+      const [, timeline] = /^([0-9A-F]{8})\.history\.gz$/.exec(name) ?? []
+      return timeline === undefined ? [] : [Number.parseInt(timeline, 16)]
+    }),
+  }
+}
+
+async function readBases(folder: string): Promise<Base[]> {
+  const names = await readdir(folder).catch(() => [])
+  const bases: Base[] = []
+  for (const name of names.filter((name) => /^base-.*\.json$/.test(name)).sort()) {
+    const told: Omit<Base, 'path'> = JSON.parse(await readFile(join(folder, name), 'utf8'))
+    const path = join(folder, name.replace(/json$/, 'tar.gz'))
+    if (await isThere(path)) bases.push({ ...told, path })
+  }
+  return bases.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
