@@ -1,0 +1,233 @@
+import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startEmbeddedPostgres } from '#postgres'
+import { migrate } from '../../server/db/migrate.ts'
+import { type Pool, createPool } from '../../server/db/pool.ts'
+import { run } from '../testing/run-command.ts'
+import { failingSince, readArchiver } from './archiver.ts'
+import { readContents } from './contents.ts'
+import { copyBase } from './copy-base.ts'
+
+/** A shell, PostgreSQL and a comma-separated list would each take something in it for theirs. */
+const NAME = `an archive, "100%p" isn't much`
+
+let place = ''
+let archive = ''
+let half = new Date()
+let segmentsAtEnd: string[] = []
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'rema-archive-'))
+  archive = join(place, NAME)
+  await mkdir(archive)
+  await makeArchive()
+})
+
+afterAll(() => rm(place, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
+
+/** A site that was copied with one address on its list, got a second, a pause, and a third; its disk is gone. */
+async function makeArchive() {
+  const site = await open(join(place, 'data'))
+  await addAddress(site.pool, 'first')
+  await copyBase(site.connection, archive, new AbortController().signal)
+  await addAddress(site.pool, 'second')
+  half = await momentAfter(site.pool)
+  await addAddress(site.pool, 'third')
+  await switchSegment(site.pool)
+
+  // Its disk is away for a while.
+  await rename(archive, `${archive}.away`)
+  await addAddress(site.pool, 'fourth')
+  await switchSegment(site.pool)
+  await vi.waitFor(
+    async () => {
+      const archiver = await readArchiver(site.pool)
+      expect(failingSince(archiver, Date.now())).not.toBeNull()
+      expect(archiver.waiting).toBeGreaterThan(0)
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+  await rename(`${archive}.away`, archive)
+  await site.close()
+  segmentsAtEnd = await readdir(join(archive, 'log'))
+}
+
+async function open(dataDir: string) {
+  const started = await startEmbeddedPostgres({
+    dataDir,
+    archive: { folder: archive, everySeconds: 60 },
+  })
+  if ('refusal' in started) throw new Error(started.refusal)
+  const connection = { ...started.postgres.connection, ssl: false }
+  await migrate(connection)
+  const pool = createPool(connection, 2)
+  return {
+    pool,
+    connection,
+    close: async () => {
+      await pool.end()
+      await started.postgres.stop()
+    },
+  }
+}
+
+async function addAddress(pool: Pool, name: string) {
+  const email = `${name}@rema.example`
+  await pool.query('insert into early_access_emails (email_key, email) values ($1, $1)', [email])
+}
+
+async function momentAfter(pool: Pool): Promise<Date> {
+  const { rows } = await pool.query<{ at: Date }>(
+    'select clock_timestamp() as at from pg_sleep(0.01)',
+  )
+  await pool.query('select pg_sleep(0.01)')
+  return rows[0]?.at ?? new Date(0)
+}
+
+async function switchSegment(pool: Pool) {
+  await pool.query('select pg_switch_wal()')
+}
+
+/** What `emails` finds in a restored folder. */
+async function addressesIn(dataDir: string): Promise<string[]> {
+  const { stdout } = await run(['emails', 'list', '--json'], { DATA_DIR: dataDir })
+  return [...stdout.matchAll(/(\w+)@rema\.example/g)].map(([, name = '']) => name)
+}
+
+function restore(words: string[], dataDir: string, from = archive) {
+  return run(['restore', '--from-archive', from, ...words], { DATA_DIR: dataDir })
+}
+
+/** A copy of the archive that a test may break. */
+async function archiveCopy(): Promise<string> {
+  const folder = join(await mkdtemp(join(place, 'copy-')), 'archive')
+  await cp(archive, folder, { recursive: true })
+  return folder
+}
+
+describe('an archive', () => {
+  test('gives the site back as it was at the end, what waited for the disk included', async () => {
+    const dataDir = join(place, 'all')
+    const { code, stdout } = await restore([], dataDir)
+    expect([code, stdout]).toEqual([0, expect.stringContaining('is the site as it was')])
+    expect(await readdir(dataDir)).toEqual(['postgres'])
+    expect(await addressesIn(dataDir)).toEqual(['first', 'second', 'third', 'fourth'])
+
+    const again = await restore([], dataDir)
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('is not empty')])
+
+    // The site goes on, on a way of its own, and the archive leads along it.
+    const site = await open(dataDir)
+    await addAddress(site.pool, 'fifth')
+    await copyBase(site.connection, archive, new AbortController().signal)
+    await site.close()
+    onTestFinished(async () => {
+      // As the other tests know it.
+      const { bases } = await readContents(archive)
+      const path = bases.at(-1)?.path ?? ''
+      for (const name of [path, path.replace('tar.gz', 'json')]) await rm(name)
+      for (const name of await readdir(join(archive, 'log'))) {
+        if (!segmentsAtEnd.includes(name)) await rm(join(archive, 'log', name))
+      }
+    })
+    const later = join(place, 'later')
+    expect((await restore([], later)).code).toBe(0)
+    expect(await addressesIn(later)).toContain('fifth')
+  })
+
+  test('gives the site back as it was at a moment', async () => {
+    const dataDir = join(place, 'half')
+    const { code, stdout } = await restore(['--until', half.toISOString(), '--json'], dataDir)
+    const told: { reached: string; wrong: string[] } = JSON.parse(stdout)
+    expect([code, told.wrong]).toEqual([0, []])
+    expect(Date.parse(told.reached)).toBeLessThanOrEqual(half.getTime())
+    expect(await addressesIn(dataDir)).toEqual(['first', 'second'])
+  })
+
+  test('says when nothing happened as late as that, and rehearses', async () => {
+    const dataDir = join(place, 'rehearsal')
+    const later = new Date(Date.now() + 60_000).toISOString()
+    const { code, stdout } = await restore(['--until', later, '--rehearse'], dataDir)
+    expect([code, stdout]).toEqual([0, expect.stringContaining('no change after that moment')])
+    expect(await readdir(dataDir).catch(() => 'nothing')).toBe('nothing')
+  })
+
+  test('that lacks a segment gives what was before it, and says so', async () => {
+    const folder = await archiveCopy()
+    const { bases, segments } = await readContents(folder)
+    const lost = (bases[0]?.to ?? 0) + 1
+    const { file = '' } = segments.find(({ number }) => number === lost) ?? {}
+    await rm(join(folder, 'log', file))
+    const { code, stdout } = await restore([], join(place, 'gap'), folder)
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringContaining(`The archive lacks segment ${lost} `),
+    ])
+    expect(await addressesIn(join(place, 'gap'))).toEqual(['first'])
+  })
+
+  test.each([
+    [
+      'a segment that is damaged',
+      async (folder: string) => {
+        const { bases, segments } = await readContents(folder)
+        const found = segments.find(({ number }) => number === (bases[0]?.to ?? 0) + 1)
+        await writeFile(join(folder, 'log', found?.file ?? ''), 'not gzip')
+      },
+      /could not be replayed/,
+    ],
+    [
+      'a copy that is damaged',
+      async (folder: string) => {
+        const { bases } = await readContents(folder)
+        await writeFile(bases[0]?.path ?? '', 'not gzip')
+      },
+      /is damaged or broken off/,
+    ],
+    [
+      'a copy that nothing tells of',
+      async (folder: string) => {
+        const { bases } = await readContents(folder)
+        await rm(bases[0]?.path.replace('tar.gz', 'json') ?? '')
+      },
+      /has no copy of the database/,
+    ],
+  ])('with %s gives a sentence and leaves nothing', async (_what, breakIt, says) => {
+    const folder = await archiveCopy()
+    await breakIt(folder)
+    const dataDir = await mkdtemp(join(place, 'broken-'))
+    const { code, stderr } = await restore([], dataDir, folder)
+    expect(code).toBe(1)
+    expect(stderr.trimEnd().split('\n').at(-1)).toMatch(says)
+    expect(await readdir(dataDir)).toEqual([])
+  })
+
+  test('is of one database: no other starts with it, and none that is empty', async () => {
+    const other = join(place, 'other')
+    const options = { folder: archive, everySeconds: 60 }
+    const empty = await startEmbeddedPostgres({ dataDir: other, archive: options })
+    expect(empty).toEqual({ refusal: expect.stringContaining('restore it (npm run rema --') })
+
+    const made = await startEmbeddedPostgres({ dataDir: other })
+    if ('postgres' in made) await made.postgres.stop()
+    const strange = await startEmbeddedPostgres({ dataDir: other, archive: options })
+    expect(strange).toEqual({ refusal: expect.stringContaining('the archive of another database') })
+  })
+})
+
+test('a moment belongs to an archive, and either it or a backup is restored', async () => {
+  const settings = { DATA_DIR: join(place, 'none') }
+  for (const words of [
+    ['restore'],
+    ['restore', 'a.tar.gz', '--from-archive', archive],
+    ['restore', 'a.tar.gz', '--until', '2026-03-12'],
+    ['restore', '--from-archive', archive, '--until', 'yesterday'],
+  ]) {
+    expect([words, (await run(words, settings)).code]).toEqual([words, 2])
+  }
+  const settingsOfServer = { DATABASE_URL: 'postgresql://rema@db.example/rema' }
+  const { stderr } = await run(['restore', '--from-archive', archive], settingsOfServer)
+  expect(stderr).toMatch(/unset DATABASE_URL/)
+})

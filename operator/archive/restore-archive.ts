@@ -1,0 +1,194 @@
+import { mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import { startEmbeddedPostgres } from '#postgres'
+import { readConfig } from '../../server/config.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { type Connection, createPool } from '../../server/db/pool.ts'
+import { checkData } from '../../server/invariants/check-data.ts'
+import { EXIT, type ExitCode } from '../exit-code.ts'
+import { OperatorError } from '../operator-error.ts'
+import { readSchema } from '../schema-state.ts'
+import type { Terminal } from '../terminal.ts'
+import { type Base, type Contents, logIn, readContents } from './contents.ts'
+import { pickBase } from './pick-base.ts'
+import { gapAfter } from './segments.ts'
+import { giveToOwnerOf, unpackBase } from './unpack-base.ts'
+
+type Options = { json?: true; rehearse?: true; until: Date | null }
+
+/** A recovery: what it is made of, where, and up to when. */
+type Plan = { archive: string; base: Base; folder: string; until: Date | null }
+
+const UNFINISHED = 'restoring-'
+const NOT_REACHED = 'recovery ended before configured recovery target was reached'
+
+/**
+ * Makes the embedded database of DATA_DIR, which must be empty, out of an archive: as it was at a moment, or at the end
+ * of the archive. It is put in place when it is whole. Ends with 1 when something is missing or does not agree.
+ */
+export async function restoreArchive(
+  terminal: Terminal,
+  folder: string,
+  { json, rehearse, until }: Options,
+): Promise<ExitCode> {
+  const archive = resolve(folder)
+  const contents = await readContents(archive)
+  const base = pickBase(contents, await historyOf(archive, contents), until)
+  const dataDir = rehearse
+    ? await mkdtemp(join(tmpdir(), 'rema-rehearsal-'))
+    : await emptyDataDir(terminal)
+  try {
+    terminal.note(`Restoring the copy of ${base.at}, then what was archived after it.`)
+    const plan = { archive, base, folder: await newFolder(dataDir), until }
+    try {
+      const reached = await recover(plan, terminal)
+      const wrong = [...gapLines(base, contents), ...reached.wrong]
+      if (!rehearse) await putInPlace(plan.folder, dataDir)
+      const where = rehearse ? 'a database made for it' : dataDir
+      const { at, isEarlier } = reached
+      if (json) terminal.print(JSON.stringify({ where, copy: base.at, reached: at, wrong }))
+      else {
+        terminal.print(`In ${where} is the site as it was; its last change is of ${at}.`)
+        if (isEarlier) terminal.print('The archive has no change after that moment.')
+        for (const line of wrong) terminal.print(line)
+        if (rehearse) terminal.print('It was a rehearsal: the site was not touched.')
+      }
+      return wrong.length === 0 ? EXIT.good : EXIT.needsSomebody
+    } finally {
+      await remove(plan.folder)
+    }
+  } finally {
+    if (rehearse) await remove(dataDir)
+  }
+}
+
+type Reached = { at: string; isEarlier: boolean; wrong: string[] }
+
+async function recover(plan: Plan, terminal: Terminal): Promise<Reached> {
+  try {
+    return { ...(await recoverTo(plan, terminal)), isEarlier: false }
+  } catch (error) {
+    const isEnd = error instanceof OperatorError && error.message.includes(NOT_REACHED)
+    if (!isEnd) throw error
+  }
+  // Nothing happened between the last change and that moment: the end is what was asked for.
+  terminal.note('There is no change as late as that: once more, to the end of the archive.')
+  await remove(plan.folder)
+  return { ...(await recoverTo({ ...plan, until: null }, terminal)), isEarlier: true }
+}
+
+async function recoverTo({ archive, base, folder, until }: Plan, { note }: Terminal) {
+  const cluster = join(folder, 'postgres')
+  await unpackBase(base, cluster)
+  await giveToOwnerOf(join(folder, '..'), cluster)
+  const started = await startEmbeddedPostgres({
+    dataDir: folder,
+    log: note,
+    recovery: { folder: archive, until },
+  })
+  if ('refusal' in started) throw refusalOf(started.refusal)
+  const { postgres } = started
+  try {
+    return await lookAt({ ...postgres.connection, ssl: false }, base)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** Its log goes with the folder: what PostgreSQL said last is all there is to read. */
+function refusalOf(refusal: string): OperatorError {
+  const [, reason] = /could not start on .*?\((.*)\): see /.exec(refusal) ?? []
+  return new OperatorError(
+    reason === undefined
+      ? refusal
+      : `The log in the archive could not be replayed (${reason}): name an earlier time with --until, or use a backup.`,
+  )
+}
+
+/** The last change that came back, and what `check` finds. */
+async function lookAt(connection: Connection, base: Base) {
+  const pool = createPool(connection, 2)
+  try {
+    const { rows } = await pool.query<{ at: Date | null }>(
+      'select pg_last_xact_replay_timestamp() as at',
+    )
+    const at = rows[0]?.at?.toISOString() ?? base.at
+    const { applied, known } = await readSchema(pool)
+    if (applied > known) {
+      const wrong = [
+        `Its schema is ${applied} and this version knows ${known}: start a newer version on it.`,
+      ]
+      return { at, wrong }
+    }
+    await migrate(connection)
+    const { differences } = await checkData(pool, { nowMs: Date.now() })
+    return {
+      at,
+      wrong: differences.map(({ table, says, count }) => `${table}: ${says} (${count}).`),
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+function gapLines(base: Base, { segments }: Contents): string[] {
+  const gap = gapAfter(base.from, segments)
+  return gap === null
+    ? []
+    : [
+        `The archive lacks segment ${gap} of the log though it has later ones: what came after it is lost.`,
+      ]
+}
+
+async function historyOf(archive: string, { timelines }: Contents): Promise<string> {
+  if (timelines.length === 0) return ''
+  const name = Math.max(...timelines)
+    .toString(16)
+    .toUpperCase()
+    .padStart(8, '0')
+  const file = createReadStream(join(logIn(archive), `${name}.history.gz`))
+  return text(file.pipe(createGunzip()))
+}
+
+async function emptyDataDir({ env }: Terminal): Promise<string> {
+  const { database } = readConfig({ ...env, ARCHIVE_TO: undefined })
+  if (database.kind === 'server') {
+    throw new OperatorError(
+      'An archive has the files of the embedded database: unset DATABASE_URL to restore it; backup and restore then take it there.',
+    )
+  }
+  const dataDir = resolve(database.dataDir)
+  const names = await readdir(join(dataDir, 'postgres')).catch(() => [])
+  if (names.length > 0) {
+    throw new OperatorError(
+      `${dataDir} is not empty: nothing was changed. Stop Rema and move it away (mv), then restore again.`,
+    )
+  }
+  return dataDir
+}
+
+/** A folder in which the database is made; what restores that were killed have left goes. */
+async function newFolder(dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith(UNFINISHED)) await remove(join(dataDir, name))
+  }
+  return mkdtemp(join(dataDir, UNFINISHED))
+}
+
+async function putInPlace(folder: string, dataDir: string): Promise<void> {
+  const cluster = join(dataDir, 'postgres')
+  await rm(cluster, { recursive: true, force: true })
+  await rename(join(folder, 'postgres'), cluster)
+  const handle = await open(dataDir)
+  await handle.sync().catch(() => {})
+  await handle.close()
+}
+
+async function remove(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+}

@@ -1,0 +1,37 @@
+import { createReadStream } from 'node:fs'
+import { chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { unpackTar } from 'modern-tar/fs'
+import { OperatorError } from '../operator-error.ts'
+import type { Base } from './contents.ts'
+
+/** Makes a cluster of a copy, ready for recovery, in a new folder. Throws OperatorError when the copy is damaged. */
+export async function unpackBase(base: Base, cluster: string): Promise<void> {
+  await mkdir(cluster, { recursive: true, mode: 0o700 })
+  try {
+    await pipeline(
+      createReadStream(base.path),
+      createGunzip(),
+      unpackTar(cluster, { strict: true, dmode: 0o700, fmode: 0o600 }),
+    )
+  } catch (error) {
+    throw new OperatorError(
+      `${base.path} is damaged or broken off: move it away and restore again, from the copy before it.`,
+      error,
+    )
+  }
+  await writeFile(join(cluster, 'backup_label'), base.label, { mode: 0o600, flush: true })
+  await writeFile(join(cluster, 'recovery.signal'), '', { mode: 0o600, flush: true })
+}
+
+/** Gives what root has restored into a user's folder to that user, as the first start of a site does. */
+export async function giveToOwnerOf(folder: string, cluster: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(folder)
+  if (uid === 0) return
+  const entries = await readdir(cluster, { withFileTypes: true, recursive: true })
+  for (const entry of entries) await chown(join(entry.parentPath, entry.name), uid, gid)
+  for (const path of [cluster, dirname(cluster)]) await chown(path, uid, gid)
+}
