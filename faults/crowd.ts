@@ -39,6 +39,8 @@ type Options = {
   bringsFiles?: boolean
   /** Facts that are there already. */
   known?: readonly string[]
+  /** Whether some leave for good and take their addresses off. */
+  leaves?: boolean
 }
 
 /** Few enough that happiness stays below 100 for most pets and so tells every entry. */
@@ -50,7 +52,14 @@ const SETTLING_TRIES = 20
  * renames, brings a file or leaves for good, and makes room for the next.
  */
 export function newCrowd(options: Options): Crowd {
-  const { random, atOnce = 8, pauseMs = 0, bringsFiles = false, known = [] } = options
+  const {
+    random,
+    atOnce = 8,
+    pauseMs = 0,
+    bringsFiles = false,
+    known = [],
+    leaves = true,
+  } = options
   const history = newHistory(known)
   const failures = new Map<string, number>()
   const unexpected: string[] = []
@@ -122,7 +131,7 @@ export function newCrowd(options: Options): Crowd {
       const rename = newName(visitor)
       answers.push(...(await Promise.all([send(address, rename), send(address, rename)])))
     }
-    if (signUp && history.acknowledged.has(signUp.fact) && random() < 0.5) {
+    if (leaves && signUp && history.acknowledged.has(signUp.fact) && random() < 0.5) {
       const removal = newAddressRemoval(signUp)
       answers.push(...(await Promise.all([send(address, removal), send(address, removal)])))
     }
@@ -130,7 +139,7 @@ export function newCrowd(options: Options): Crowd {
     if (bringsFiles && made.status === 201 && random() < 0.3) {
       const file = newFile(visitor, JSON.parse(made.text).pet)
       answers.push(...(await Promise.all([send(address, file), send(address, file)])))
-    } else if (random() < 0.15) {
+    } else if (leaves && random() < 0.15) {
       leaving.add(visitor)
       const last = [newErasure(visitor), newVote(visitor, random), newErasure(visitor)]
       answers.push(...(await Promise.all(last.map((write) => send(address, write)))))

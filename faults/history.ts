@@ -19,6 +19,8 @@ export type History = {
   /** Compares what a copy holds that was begun after this moment; what came later may be in it or not. */
   compareCopy(moment: Moment, stored: readonly string[]): Differences
   acknowledged: ReadonlySet<string>
+  /** When the server first said so, in ms since 1970. */
+  acknowledgedAt(fact: string): number
 }
 
 /** Facts with their owners, and the keys of those who were forgotten. */
@@ -43,6 +45,7 @@ type Differences = {
 export function newHistory(known: readonly string[] = []): History {
   const attempted = new Map<string, number>(known.map((fact) => [fact, 1]))
   const acknowledged = new Set<string>(known)
+  const times = new Map<string, number>()
   const ofOwner = new Map<string, Set<string>>()
   const forgotten = new Set<string>()
   const mayBeForgotten = new Set<string>()
@@ -80,6 +83,7 @@ export function newHistory(known: readonly string[] = []): History {
       forgotten.add(key)
     },
     acknowledge(owner, fact) {
+      if (!acknowledged.has(fact)) times.set(fact, Date.now())
       acknowledged.add(fact)
       const facts = ofOwner.get(owner) ?? new Set()
       ofOwner.set(owner, facts.add(fact))
@@ -109,6 +113,7 @@ export function newHistory(known: readonly string[] = []): History {
         isGone: moment.forgotten,
       }),
     acknowledged,
+    acknowledgedAt: (fact) => times.get(fact) ?? Number.POSITIVE_INFINITY,
   }
 }
 
