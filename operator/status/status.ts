@@ -5,6 +5,7 @@ import { EXIT, type ExitCode } from '../exit-code.ts'
 import { type Site, openSite } from '../open-site.ts'
 import { readSchema } from '../schema-state.ts'
 import type { Terminal } from '../terminal.ts'
+import { type ArchiveState, readArchive } from './archive.ts'
 import { readBackups } from './backups.ts'
 import { readDatabaseState } from './database-state.ts'
 import { diskOf } from './disk-left.ts'
@@ -32,9 +33,12 @@ async function lookAt(site: Site, env: Terminal['env']) {
   const schema = await readSchema(site.pool)
   const state = await readDatabaseState(site.pool, serverNameOf(site))
   const backups = await readBackups(env)
+  const nowMs = Date.now()
+  const archive = await readArchive(site, env, nowMs)
   const folders = [
     ...(site.database.kind === 'embedded' ? [site.database.dataDir] : []),
     ...(backups ? [backups.folder] : []),
+    ...(archive ? [archive.folder] : []),
   ]
   const disks = (await Promise.all(folders.map(diskOf))).filter((disk) => disk !== null)
   return {
@@ -47,9 +51,10 @@ async function lookAt(site: Site, env: Terminal['env']) {
     postgres: state,
     disks,
     backups,
+    archive,
     tables: await readTableSizes(site.pool),
     spans: schema.applied > 0 ? await readSpans(site.pool) : [],
-    troubles: troublesOf({ schema, state, disks, backups, isEmbedded, nowMs: Date.now() }),
+    troubles: troublesOf({ schema, state, disks, backups, archive, isEmbedded, nowMs }),
   }
 }
 
@@ -68,7 +73,7 @@ function whereIs({ database, connection }: Site): string {
 }
 
 function linesOf(told: Told): string[] {
-  const { schema, postgres, disks, backups, tables, spans, troubles } = told
+  const { schema, postgres, disks, backups, archive, tables, spans, troubles } = told
   return [
     ...columns([
       ['Version', told.version],
@@ -88,6 +93,7 @@ function linesOf(told: Told): string[] {
             ? 'none yet'
             : `newest of ${timeOf(backups.newest)}`,
       ],
+      ...(archive === null ? [] : [['Archive', archiveOf(archive)]]),
     ]),
     '',
     ...sizeLines(tables),
@@ -103,6 +109,12 @@ function linesOf(told: Told): string[] {
     '',
     ...(troubles.length === 0 ? ['Nothing needs you.'] : troubles.map((line) => `NEEDED: ${line}`)),
   ]
+}
+
+function archiveOf({ oldest, newest, lastArchivedAt, waiting }: ArchiveState): string {
+  if (oldest === null || newest === null) return 'no copy yet'
+  const until = lastArchivedAt === null ? newest : lastArchivedAt
+  return `any moment since ${timeOf(oldest)}; newest part of ${timeOf(until)}, ${waiting} waiting`
 }
 
 /** The embedded PostgreSQL lives as long as the server that keeps it. */

@@ -1,8 +1,22 @@
 import { expect, test } from 'vitest'
+import type { ArchiveState } from './archive.ts'
 import { type Looked, troublesOf } from './troubles.ts'
 
 const NOW = Date.parse('2026-03-12T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000)
+
+const ARCHIVE: ArchiveState = {
+  folder: '/archive',
+  isArchiving: true,
+  failingSince: null,
+  lastArchivedAt: hoursAgo(1),
+  waiting: 0,
+  logBytes: 16e6,
+  oldest: hoursAgo(150),
+  newest: hoursAgo(47),
+  copyHours: 47,
+  isIdle: false,
+}
 
 const WELL: Looked = {
   schema: { applied: 8, known: 8 },
@@ -20,16 +34,19 @@ const WELL: Looked = {
   },
   disks: [{ folder: '/data', freeBytes: 2 * 1024 ** 3, allBytes: 100e9 }],
   backups: { folder: '/backups', newest: hoursAgo(47) },
+  archive: ARCHIVE,
   isEmbedded: true,
   nowMs: NOW,
 }
 
+const { state } = WELL
+
 test('where all is well, nothing needs a person', () => {
   expect(troublesOf(WELL)).toEqual([])
-  expect(troublesOf({ ...WELL, backups: null })).toEqual([])
+  expect(troublesOf({ ...WELL, backups: null, archive: null })).toEqual([])
+  expect(troublesOf({ ...WELL, archive: { ...ARCHIVE, copyHours: 900, isIdle: true } })).toEqual([])
 })
 
-const { state } = WELL
 test.each<[what: string, looked: Partial<Looked>, says: RegExp]>([
   [
     'an old schema',
@@ -53,6 +70,18 @@ test.each<[what: string, looked: Partial<Looked>, says: RegExp]>([
     /^There is no backup in \/backups/,
   ],
   ['an old backup', { backups: { folder: '/backups', newest: hoursAgo(48) } }, /is 48 hours old/],
+  [
+    'an archive that fails',
+    { archive: { ...ARCHIVE, failingSince: hoursAgo(2), waiting: 120, logBytes: 2e9 } },
+    /not been archived since 2026-03-12T10:00:00.000Z, and 120 segments wait .* \(2000 MB\)/,
+  ],
+  [
+    'a site that does not archive',
+    { archive: { ...ARCHIVE, isArchiving: false } },
+    /^Nothing is archived/,
+  ],
+  ['an archive without a copy', { archive: { ...ARCHIVE, newest: null } }, /^There is no copy/],
+  ['an archive with an old copy', { archive: { ...ARCHIVE, copyHours: 48 } }, /is 48 hours old/],
   [
     'bytes that were erased',
     { state: { ...state, erasedSince: hoursAgo(48) } },

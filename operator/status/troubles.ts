@@ -1,3 +1,4 @@
+import type { ArchiveState } from './archive.ts'
 import type { Schema } from '../schema-state.ts'
 import type { Backups } from './backups.ts'
 import type { DatabaseState } from './database-state.ts'
@@ -9,6 +10,7 @@ export type Looked = {
   state: DatabaseState
   disks: readonly Disk[]
   backups: Backups | null
+  archive: ArchiveState | null
   isEmbedded: boolean
   nowMs: number
 }
@@ -64,6 +66,7 @@ const EACH: readonly ((looked: Looked) => string[])[] = [
           `The newest backup in ${folder} is ${hours} hours old: see what makes them, and whether the folder can be written.`,
         ]
   },
+  ({ archive }) => (archive === null ? [] : archiveTroubles(archive)),
   ({ state: { erasedSince }, isEmbedded, nowMs }) => {
     const hours = erasedSince === null ? 0 : Math.floor((nowMs - erasedSince.getTime()) / HOUR_MS)
     if (hours < 48) return []
@@ -102,3 +105,34 @@ const EACH: readonly ((looked: Looked) => string[])[] = [
           `PostgreSQL read ${checksumFailures} damaged pages: the disk fails. Make a backup now, check it, and move to another disk.`,
         ],
 ]
+
+function archiveTroubles({
+  folder,
+  failingSince,
+  isArchiving,
+  waiting,
+  logBytes,
+  newest,
+  isIdle,
+  copyHours,
+}: ArchiveState): string[] {
+  if (!isArchiving) {
+    return [
+      `Nothing is archived in ${folder} (ARCHIVE_TO): the site runs without that setting. Start it again with it.`,
+    ]
+  }
+  if (failingSince !== null) {
+    return [
+      `The database's log has not been archived since ${failingSince.toISOString()}, and ${waiting} segments wait on the disk of DATA_DIR (${Math.round(logBytes / 1e6)} MB): see whether ${folder} (ARCHIVE_TO) is there, has room and can be written; postgres.log says why. What waits follows by itself.`,
+    ]
+  }
+  if (newest === null) {
+    return [
+      `There is no copy of the database's files in ${folder} (ARCHIVE_TO), so it gives nothing back yet: let Rema run for some minutes; its log says why when that does not help.`,
+    ]
+  }
+  if (isIdle || copyHours < 48) return []
+  return [
+    `The newest copy of the database's files in ${folder} (ARCHIVE_TO) is ${copyHours} hours old: Rema's log says why.`,
+  ]
+}
