@@ -21,7 +21,12 @@ test.skipIf(isMissing)(`the alerts fire for what they are about${why}`, () => {
 test.skipIf(isMissing)(
   `a real Prometheus reads us, and every figure of alerts and dashboard is there${why}`,
   async () => {
-    const app = await buildApp({ pool: createPool({}), pages: null, metrics: true })
+    const app = await buildApp({
+      pool: createPool({}),
+      pages: null,
+      metrics: true,
+      archives: true,
+    })
     onTestFinished(() => app.close())
     const target = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).host
     const error = { kind: 'thrown', error: 'Error', page: '/', script: 'page', line: 1, column: 1 }

@@ -48,6 +48,8 @@ export type AppOptions = {
   metrics?: boolean
   /** True for the embedded database: bytes of what was erased are then taken out of its files. */
   ownsDatabase?: boolean
+  /** True when the database's log is archived: /metrics tells how that goes. */
+  archives?: boolean
   /** Addresses of the proxies whose X-Forwarded-For is believed. */
   trustProxy?: string[] | false
   /** The Strict-Transport-Security of answers that went over TLS; null for none, thirty days when absent. */
@@ -93,7 +95,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   setRequestDeadline(app)
   logRequests(app)
   keepMinutes(app, { pool, now })
-  const figures = options.metrics ? addMetrics(app, { pool, now }) : null
+  const figures = options.metrics
+    ? addMetrics(app, { pool, now, archives: options.archives ?? false })
+    : null
   if (options.rateLimits ?? true) await limitRequests(app)
   await shedder?.watch(app)
   // The only kind of body is JSON; Fastify would take plain text too.

@@ -28,6 +28,7 @@ async function serve(toClose: Close[], signal: AbortSignal) {
     pages,
     rateLimits: config.rateLimits,
     metrics: config.metrics,
+    archives: config.archive !== null,
     ownsDatabase: config.database.kind === 'embedded',
     trustProxy: config.trustProxy,
     hsts: config.hsts,

@@ -8,6 +8,9 @@ import { syncFolder } from '../data-folder.ts'
 import { logFolder, ownerFile, ownerOf } from './archive-folder.ts'
 import { readSystemIdentifier } from './system-identifier.ts'
 
+/** The first that makes little of emptiness, of which most segments are: 16 kB of 16 MB, where faster ones leave 73. */
+const LEVEL = 4
+
 /**
  * PostgreSQL's archive_command: `node store-segment.ts <segment> <archive>`, in the folder of the cluster. Ends with 0
  * when the segment is on the disk of the archive, whole; with 1 and a sentence in postgres.log when not, and then it is
@@ -37,7 +40,7 @@ async function store(): Promise<string | null> {
   try {
     await pipeline(
       createReadStream(segment),
-      createGzip({ level: 1 }),
+      createGzip({ level: LEVEL }),
       createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
     )
     await rename(unfinished, path)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Pool } from '../db/pool.ts'
 import { type Figures, addFigures } from './figures.ts'
+import { watchArchive } from './archive-figures.ts'
 import { LIMITS_MS } from './answer-times.ts'
 
 /**
@@ -10,7 +11,7 @@ import { LIMITS_MS } from './answer-times.ts'
  */
 export function addMetrics(
   app: FastifyInstance,
-  { pool, now }: { pool: Pool; now: () => number },
+  { pool, now, archives = false }: { pool: Pool; now: () => number; archives?: boolean },
 ): Figures {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -37,5 +38,6 @@ export function addMetrics(
       return registry.metrics()
     },
   )
+  if (archives) watchArchive(pool, registry)
   return addFigures(app, { registry, pool, now })
 }

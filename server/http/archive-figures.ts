@@ -1,0 +1,39 @@
+import { Gauge, type Registry } from 'prom-client'
+import { type Pool, query } from '../db/pool.ts'
+
+type Archiver = { archivedAt: number; failing: boolean; waiting: number }
+
+const ARCHIVER = {
+  name: 'archive-figures',
+  text: `select coalesce(extract(epoch from last_archived_time), 0)::float8 as "archivedAt",
+      (last_failed_time > coalesce(last_archived_time, '-infinity')) is true as failing,
+      (select count(*)::integer from pg_ls_archive_statusdir() where name like '%.ready') as waiting
+    from pg_stat_archiver`,
+}
+
+/** How the archiving of the database's log goes. Without the database, the figures stay as they were. */
+export function watchArchive(pool: Pool, registry: Registry): void {
+  const registers = [registry]
+  const failing = new Gauge({
+    name: 'rema_archive_failing',
+    help: '1 while the last segment of the log that was to be archived was not.',
+    registers,
+    async collect() {
+      const [row] = await query<Archiver>(pool, ARCHIVER, []).catch(() => [])
+      if (!row) return
+      failing.set(Number(row.failing))
+      waiting.set(row.waiting)
+      archivedAt.set(row.archivedAt)
+    },
+  })
+  const waiting = new Gauge({
+    name: 'rema_archive_waiting_segments',
+    help: 'Segments of the log that wait to be archived.',
+    registers,
+  })
+  const archivedAt = new Gauge({
+    name: 'rema_archive_last_success_timestamp_seconds',
+    help: 'When a segment of the log was archived last; 0 for never.',
+    registers,
+  })
+}
