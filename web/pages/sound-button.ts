@@ -3,14 +3,22 @@ import { chooseSound, hear, isSoundOn } from '../ui/sound/sound.ts'
 
 // Activates the sound switch, which stands outside of React's roots. Who switches it on hears it.
 const button = document.querySelector('footer [role=switch]')
-button?.addEventListener('click', () => {
-  chooseSound(!isSoundOn())
-  show()
-  hear('stroke', DEFAULT_PET_TYPE)
-})
+button?.addEventListener('click', change)
+button?.setAttribute('data-alive', '')
 // Another tab's choice.
 addEventListener('storage', show)
 show()
+// Pressed before this has come: ui/sound/keep-press.ts.
+if (button?.hasAttribute('data-pressed')) {
+  button.removeAttribute('data-pressed')
+  change()
+}
+
+function change(): void {
+  chooseSound(!isSoundOn())
+  show()
+  hear('stroke', DEFAULT_PET_TYPE)
+}
 
 function show(): void {
   button?.setAttribute('aria-checked', String(isSoundOn()))
