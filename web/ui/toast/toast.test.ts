@@ -90,6 +90,19 @@ describe('several toasts', () => {
     expect(texts()).toEqual(['Failed to log activity'])
   })
 
+  test('what is seen just now waits for no title, and each title still has its own 5 seconds', () => {
+    for (const text of ['one', 'two']) celebrate(text)
+    clock.pass(1_000)
+    toasts.add({ kind: 'title', text: 'completely happy', isNow: true })
+    expect(texts()).toEqual(['completely happy'])
+    clock.pass(5_200)
+    expect(texts()).toEqual(['one'])
+    clock.pass(4_999)
+    expect(texts()).toEqual(['one'])
+    clock.pass(201)
+    expect(texts()).toEqual(['two'])
+  })
+
   test('the same failure twelve times is told twice, not for a minute', () => {
     for (let press = 0; press < 12; press += 1) warn('Failed to log activity')
     clock.pass(5_200)

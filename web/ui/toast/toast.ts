@@ -11,6 +11,8 @@ type NewToast = {
   onGone?: () => void
   /** Which of the page's places shows it; without one, the page's own. */
   at?: string
+  /** What it tells is seen just now: it does not wait, and what stands where it belongs comes after it, anew. */
+  isNow?: boolean
 }
 export type Toast = NewToast & { id: number; leaving: boolean }
 type PauseReason = 'hover' | 'focus' | 'hidden'
@@ -26,8 +28,8 @@ type Timed = { toast: Toast; leftMs: number }
  * Toasts, oldest first. In each place at most two are visible, side by side in its layout: one
  * `success` and one of the other kinds.
  * A success is shown at once and replaces an older one: it answers what was just pressed. The others
- * wait for each other, equal ones once, and are never skipped; an error removes a success, because
- * what it reported has failed.
+ * wait for each other, equal ones once, and are never skipped; one that tells what is seen now goes
+ * before them. An error removes a success, because what it reported has failed.
  */
 export function createToasts(clock: ToastClock = browserClock) {
   let visible: readonly Timed[] = []
@@ -85,6 +87,13 @@ export function createToasts(clock: ToastClock = browserClock) {
     update()
   }
 
+  /** Takes off what stands in a toast's slot; gives what is to come again. */
+  function stepAside(toast: NewToast): readonly Toast[] {
+    const standing = shown.filter((old) => !old.leaving && isSameSlot(old, toast))
+    visible = visible.filter((timed) => !standing.includes(timed.toast))
+    return standing
+  }
+
   function takeOff(isGoing: (timed: Timed) => boolean): void {
     const going = visible.filter(isGoing)
     visible = visible.filter((timed) => !going.includes(timed))
@@ -99,7 +108,8 @@ export function createToasts(clock: ToastClock = browserClock) {
       const replacesSuccess = toast.kind === 'success' || toast.kind === 'error'
       takeOff(({ toast: old }) => replacesSuccess && isSuccess(old) && old.at === toast.at)
       queued = queued.filter((other) => !isSameSlot(other, toast) || other.text !== toast.text)
-      queued = [...queued, { ...toast, id, leaving: false }]
+      const added = { ...toast, id, leaving: false }
+      queued = toast.isNow ? [added, ...stepAside(toast), ...queued] : [...queued, added]
       update()
       return id
     },

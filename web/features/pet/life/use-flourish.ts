@@ -21,7 +21,9 @@ export function useFlourish(
 ): Playing | undefined {
   const [isOn, setIsOn] = useState(false)
   const isDue = isConfirmed && !isBusy && pet.happiness === HAPPINESS_MAX
-  const say = useEffectEvent(() => toasts.add({ kind: 'title', text: completelyHappy(pet.name) }))
+  const say = useEffectEvent(() =>
+    toasts.add({ kind: 'title', text: completelyHappy(pet.name), isNow: true }),
+  )
   useEffect(() => {
     if (!isDue) return
     void withLock('happy', () => takeFlourish(deviceStorage(), pet.id)).then((isFirst) => {
