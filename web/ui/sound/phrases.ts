@@ -6,18 +6,16 @@ export type Sound = (typeof SOUNDS)[number]
 
 /** A note from its millisecond on; it glides from one pitch to the other. */
 type Note = { atMs: number; lastsMs: number; fromHz: number; toHz: number }
-/** What a species sounds like: a wave, how high, and how far its notes glide. */
-type Voice = { wave: OscillatorType; pitch: number; glide: number }
+/** What a species sounds like: a wave, how high, how far its notes glide, and the gain at a note's loudest. */
+type Voice = { wave: OscillatorType; pitch: number; glide: number; gain: number }
 
-/** Louder than this nothing gets: beside what else is heard it stays soft. */
-export const LOUDEST = 0.12
-
+// An ear hears low notes less, and a triangle has less in it than a sine: gains make all five as loud.
 export const VOICES: Readonly<Record<PetType, Voice>> = {
-  dog: { wave: 'triangle', pitch: 0.75, glide: 1.06 },
-  cat: { wave: 'sine', pitch: 1, glide: 1.09 },
-  bird: { wave: 'sine', pitch: 1.5, glide: 1.14 },
-  rabbit: { wave: 'triangle', pitch: 1.12, glide: 1 },
-  fish: { wave: 'sine', pitch: 0.84, glide: 1.3 },
+  dog: { wave: 'triangle', pitch: 0.75, glide: 1.06, gain: 0.15 },
+  cat: { wave: 'sine', pitch: 1, glide: 1.09, gain: 0.105 },
+  bird: { wave: 'sine', pitch: 1.5, glide: 1.14, gain: 0.085 },
+  rabbit: { wave: 'triangle', pitch: 1.12, glide: 1, gain: 0.12 },
+  fish: { wave: 'sine', pitch: 0.84, glide: 1.3, gain: 0.11 },
 }
 
 const MIDDLE_HZ = 523.25

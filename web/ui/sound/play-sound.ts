@@ -1,5 +1,5 @@
 import type { PetType } from '#domain/species.ts'
-import { LOUDEST, type Sound, VOICES, phraseOf } from './phrases.ts'
+import { type Sound, VOICES, phraseOf } from './phrases.ts'
 
 /** Milliseconds on and off, as short as they can be felt. */
 const VIBRATIONS: Readonly<Record<Sound, number[]>> = {
@@ -23,14 +23,15 @@ export function playSound(sound: Sound, type: PetType): void {
   void context.resume().catch(() => undefined)
   const { currentTime: now } = context
   if (now < (ends.get(sound) ?? 0)) return
+  const { wave, gain } = VOICES[type]
   for (const { atMs, lastsMs, fromHz, toHz } of phraseOf(sound, type)) {
     const [from, to] = [now + atMs / 1000, now + (atMs + lastsMs) / 1000]
-    const voice = new OscillatorNode(context, { type: VOICES[type].wave, frequency: fromHz })
+    const voice = new OscillatorNode(context, { type: wave, frequency: fromHz })
     const loudness = new GainNode(context, { gain: 0 })
     voice.frequency.setValueAtTime(fromHz, from)
     voice.frequency.linearRampToValueAtTime(toHz, to)
     loudness.gain.setValueAtTime(0, from)
-    loudness.gain.linearRampToValueAtTime(LOUDEST, from + 0.015)
+    loudness.gain.linearRampToValueAtTime(gain, from + 0.015)
     loudness.gain.linearRampToValueAtTime(0, to)
     voice.connect(loudness).connect(context.destination)
     voice.addEventListener('ended', rest)
