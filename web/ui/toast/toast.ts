@@ -87,13 +87,6 @@ export function createToasts(clock: ToastClock = browserClock) {
     update()
   }
 
-  /** Takes off what stands in a toast's slot; gives what is to come again. */
-  function stepAside(toast: NewToast): readonly Toast[] {
-    const standing = shown.filter((old) => !old.leaving && isSameSlot(old, toast))
-    visible = visible.filter((timed) => !standing.includes(timed.toast))
-    return standing
-  }
-
   function takeOff(isGoing: (timed: Timed) => boolean): void {
     const going = visible.filter(isGoing)
     visible = visible.filter((timed) => !going.includes(timed))
@@ -109,7 +102,12 @@ export function createToasts(clock: ToastClock = browserClock) {
       takeOff(({ toast: old }) => replacesSuccess && isSuccess(old) && old.at === toast.at)
       queued = queued.filter((other) => !isSameSlot(other, toast) || other.text !== toast.text)
       const added = { ...toast, id, leaving: false }
-      queued = toast.isNow ? [added, ...stepAside(toast), ...queued] : [...queued, added]
+      if (toast.isNow) {
+        // What stands in its slot comes again after it.
+        const aside = shown.filter((old) => !old.leaving && isSameSlot(old, toast))
+        visible = visible.filter((timed) => !aside.includes(timed.toast))
+        queued = [added, ...aside, ...queued]
+      } else queued = [...queued, added]
       update()
       return id
     },
