@@ -2,7 +2,7 @@ import type { Act } from '../../../acts/act.ts'
 import { pass, shadow, show, travel } from '../../../acts/tracks.ts'
 import { FishTurns, turns } from './fish-turns.tsx'
 
-/** A lap: past the castle on the left, behind by the rocks to the arch, and home. */
+/** A lap: past the castle on the left, behind by the rocks to the arch, and home; below what a lesson covers on a phone. */
 export const FISH_LAP: Act = {
   durationMs: 1900,
   stillMs: 1020,
@@ -11,11 +11,11 @@ export const FISH_LAP: Act = {
     travel('trip', {
       0: [240, 290],
       130: [250, 288, -3],
-      420: [140, 276, 6, 0.94],
-      540: [116, 262, 0, 0.82],
-      1000: [290, 214, -6, 0.62],
-      1240: [396, 222, 4, 0.6],
-      1360: [402, 236, 0, 0.66],
+      420: [140, 282, 6, 0.94],
+      540: [116, 276, 0, 0.82],
+      1000: [290, 254, -6, 0.62],
+      1240: [396, 256, 4, 0.6],
+      1360: [402, 262, 0, 0.66],
       1760: [238, 288, 5, 0.98],
       1900: [240, 290],
     }),
