@@ -1,5 +1,6 @@
 import { activity } from './benches/activity.ts'
 import { check } from './benches/check.ts'
+import { backups } from './benches/backups.ts'
 import { growth } from './benches/growth.ts'
 import { hotVote } from './benches/hot-vote.ts'
 import { idleConnections } from './benches/idle-connections.ts'
@@ -32,6 +33,10 @@ const BENCHES: Record<string, Bench> = {
   'hot-vote': { what: 'votes for one feature against a trigger on its row', run: hotVote },
   processes: { what: 'one, two and four server processes', run: processes },
   check: { what: 'rema check on a million care entries, beside a full load', run: check },
+  backups: {
+    what: 'backup, verify, restore: speed, memory, and what the site feels of it',
+    run: backups,
+  },
   start: { what: 'fresh clone to first page, second start', run: start },
   memory: {
     what: 'memory at rest after a start that built, against the server alone',
