@@ -96,7 +96,7 @@ async function copyIn(
       const { stream } = current
       taken.find((one) => one.table.name === table.name)?.sum.add(rows)
       if (stream.errored) throw stream.errored
-      if (!stream.write(rows)) await Promise.race([once(stream, 'drain'), once(stream, 'close')])
+      if (!stream.write(rows)) await untilRoom(stream)
     },
   })
   await endTable()
@@ -106,6 +106,18 @@ async function copyIn(
     await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), last])
   }
   return content
+}
+
+/** Until a stream takes more, or has broken. */
+async function untilRoom(stream: CopyStreamQuery): Promise<void> {
+  // Else each part would leave a listener behind.
+  const heard = new AbortController()
+  const { signal } = heard
+  try {
+    await Promise.race([once(stream, 'drain', { signal }), once(stream, 'close', { signal })])
+  } finally {
+    heard.abort()
+  }
 }
 
 /** Rows that a migration put there are in the backup as they were. */
