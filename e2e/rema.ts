@@ -10,6 +10,8 @@ const MAX_STARTING_MS = 90_000
 export type Rema = {
   url: string
   dataDir: string
+  /** What the process wrote to its standard output since it started, its log among it. */
+  logged: () => string
   /** Kills the process at once, as a crash does; the data stays. */
   kill: () => Promise<void>
   /** Starts it again on the same port and data after a kill. */
@@ -26,6 +28,7 @@ export async function startRema(env: Record<string, string> = {}): Promise<Rema>
   return {
     url: server.url,
     dataDir,
+    logged: () => server.logged(),
     kill: async () => {
       server.process.kill('SIGKILL')
       await gone(server.process)
@@ -46,7 +49,9 @@ async function serve(dataDir: string, env: Record<string, string>) {
     env: { PATH: process.env['PATH'] ?? '', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  return { process: child, url: await readyUrl(child) }
+  let logged = ''
+  child.stdout.on('data', (bytes: Buffer) => (logged += bytes.toString()))
+  return { process: child, url: await readyUrl(child), logged: () => logged }
 }
 
 /** The address in the line that the server prints once it serves. */
