@@ -13,6 +13,15 @@ const USUAL = {
   hsts: 'max-age=2592000',
   siteUrl: null,
   serviceWorker: true,
+  backups: null,
+}
+
+const DAILY = {
+  folder: '/backups',
+  everyMs: 86_400_000,
+  keep: { days: 7, weeks: 4, months: 0 },
+  recipient: null,
+  passphraseFile: null,
 }
 
 describe('settings', () => {
@@ -35,6 +44,9 @@ describe('settings', () => {
       SITE_URL: ' ',
       HSTS: '',
       SERVICE_WORKER: '',
+      BACKUP_TO: ' ',
+      BACKUP_EVERY: '',
+      BACKUP_KEEP: '',
     }
     expect(readConfig(blank)).toEqual(USUAL)
   })
@@ -64,6 +76,24 @@ describe('settings', () => {
     [{ SERVICE_WORKER: 'off' }, { serviceWorker: false }],
     [{ SITE_URL: 'https://rema.example/' }, { siteUrl: 'https://rema.example' }],
     [{ SITE_URL: 'http://localhost:3000' }, { siteUrl: 'http://localhost:3000' }],
+    [{ BACKUP_TO: '/backups' }, { backups: DAILY }],
+    [
+      {
+        BACKUP_TO: '/backups',
+        BACKUP_EVERY: '15m',
+        BACKUP_KEEP: '3d1m',
+        BACKUP_RECIPIENT: 'age1x',
+      },
+      {
+        backups: {
+          ...DAILY,
+          everyMs: 900_000,
+          keep: { days: 3, weeks: 0, months: 1 },
+          recipient: 'age1x',
+        },
+      },
+    ],
+    [{ BACKUP_TO: '/backups', BACKUP_EVERY: 'off' }, { backups: { ...DAILY, everyMs: null } }],
     [{ HSTS: 'off' }, { hsts: null }],
     [{ HSTS: '0' }, { hsts: 'max-age=0' }],
     [{ HSTS: '600' }, { hsts: 'max-age=600' }],
@@ -99,6 +129,20 @@ describe('settings', () => {
     [{ SITE_URL: 'rema.example' }, 'SITE_URL must'],
     [{ SITE_URL: 'https://rema.example/shop' }, 'SITE_URL must'],
     [{ SITE_URL: 'ftp://rema.example' }, 'SITE_URL must'],
+    [{ BACKUP_EVERY: '14m' }, 'BACKUP_EVERY must be off, or a time'],
+    [{ BACKUP_EVERY: '8d' }, 'BACKUP_EVERY must'],
+    [{ BACKUP_EVERY: '24' }, 'BACKUP_EVERY must'],
+    [{ BACKUP_KEEP: '0d' }, 'BACKUP_KEEP must look like'],
+    [{ BACKUP_KEEP: '4w7d' }, 'BACKUP_KEEP must look like'],
+    [{ BACKUP_KEEP: '31d' }, 'BACKUP_KEEP must not reach back more than 30 days'],
+    [{ BACKUP_KEEP: '7d5w' }, 'BACKUP_KEEP must not'],
+    [{ BACKUP_KEEP: '7d4w6m' }, 'BACKUP_KEEP must not'],
+    [{ BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1' }, 'BACKUP_RECIPIENT must be'],
+    [{ BACKUP_PASSPHRASE_FILE: '-' }, 'BACKUP_PASSPHRASE_FILE must'],
+    [
+      { BACKUP_RECIPIENT: 'age1x', BACKUP_PASSPHRASE_FILE: '/run/secret' },
+      'BACKUP_RECIPIENT and BACKUP_PASSPHRASE_FILE exclude',
+    ],
     [{ HSTS: 'on' }, 'HSTS must be off, or seconds'],
     [{ HSTS: '1 year' }, 'HSTS must'],
     [{ HSTS: '-1' }, 'HSTS must'],

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve, sep } from 'node:path'
+import { type BackupSettings, readBackupSettings } from './backup-settings.ts'
 import { USUAL_HSTS } from './http/headers.ts'
 import { StartError } from './start-error.ts'
 
@@ -24,6 +25,8 @@ export type Config = {
   siteUrl: string | null
   /** Whether browsers may keep the pages for when they are offline; off makes them forget. */
   serviceWorker: boolean
+  /** Null where no folder for backups was named. */
+  backups: BackupSettings | null
 }
 
 const DATA_DIR = './data'
@@ -67,6 +70,7 @@ export function readConfig(env: Environment): Config {
     mistakes.push('HSTS must be off, or seconds such as 2592000 or 31536000; includeSubDomains')
   }
   const archive = archiveFrom(value, mistakes)
+  const backups = readBackupSettings(value, mistakes)
   if (mistakes.length > 0) throw new StartError(`Please correct: ${mistakes.join('; ')}.`)
 
   return {
@@ -84,6 +88,7 @@ export function readConfig(env: Environment): Config {
     hsts: hsts ?? null,
     siteUrl,
     serviceWorker: value('SERVICE_WORKER') !== 'off',
+    backups,
   }
 }
 
