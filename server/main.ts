@@ -9,6 +9,7 @@ import { openDatabase } from './db/open-database.ts'
 import { keepArchive } from './keep-archive.ts'
 import { closeGracefully } from './http/graceful-close.ts'
 import { readPages } from './http/pages.ts'
+import { startScheduledBackups } from './scheduled-backups.ts'
 import { StartError } from './start-error.ts'
 import { STOP_SIGNALS, whenToStop } from './when-to-stop.ts'
 
@@ -40,6 +41,11 @@ async function serve(toClose: Close[], signal: AbortSignal) {
     toClose.push(
       await keepArchive({ ...config.archive, connection: database.connection, log: say }),
     )
+  }
+  if (config.backups) {
+    const { connection } = database
+    const needs = { settings: config.backups, connection, log: app.log }
+    toClose.push(await startScheduledBackups(needs))
   }
   const address = addressOf(app.server.address(), config.host)
   process.stdout.write(`Rema is ready: ${address}\n`)

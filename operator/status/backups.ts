@@ -1,8 +1,14 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type BackupRecord, readRecord } from '../backup/schedule/record.ts'
 
 /** What there is in the folder of backups; `newest` is null where there is none or the folder is gone. */
-export type Backups = { folder: string; newest: Date | null }
+export type Backups = {
+  folder: string
+  newest: Date | null
+  /** Of those that Rema makes by itself. */
+  scheduled: BackupRecord
+}
 
 /** Null when BACKUP_TO is not set: then nobody knows where to look. */
 export async function readBackups(
@@ -14,5 +20,6 @@ export async function readBackups(
   const whole = names.filter((name) => !/^\.|\.(part|tmp|partial)$/.test(name))
   const found = await Promise.all(whole.map((name) => stat(join(folder, name)).catch(() => null)))
   const times = found.flatMap((file) => (file?.isFile() === true ? [file.mtimeMs] : []))
-  return { folder, newest: times.length === 0 ? null : new Date(Math.max(...times)) }
+  const scheduled = await readRecord(folder)
+  return { folder, scheduled, newest: times.length === 0 ? null : new Date(Math.max(...times)) }
 }

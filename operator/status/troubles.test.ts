@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ArchiveState } from './archive.ts'
+import { NO_RECORD } from '../backup/schedule/record.ts'
 import { type Looked, troublesOf } from './troubles.ts'
 
 const NOW = Date.parse('2026-03-12T12:00:00Z')
@@ -33,8 +34,8 @@ const WELL: Looked = {
     erasedSince: hoursAgo(47),
   },
   disks: [{ folder: '/data', freeBytes: 2 * 1024 ** 3, allBytes: 100e9 }],
-  backups: { folder: '/backups', newest: hoursAgo(47) },
   archive: ARCHIVE,
+  backups: { folder: '/backups', scheduled: NO_RECORD, newest: hoursAgo(47) },
   isEmbedded: true,
   nowMs: NOW,
 }
@@ -66,10 +67,29 @@ test.each<[what: string, looked: Partial<Looked>, says: RegExp]>([
   ],
   [
     'no backup',
-    { backups: { folder: '/backups', newest: null } },
+    { backups: { folder: '/backups', scheduled: NO_RECORD, newest: null } },
     /^There is no backup in \/backups/,
   ],
-  ['an old backup', { backups: { folder: '/backups', newest: hoursAgo(48) } }, /is 48 hours old/],
+  [
+    'an old backup',
+    { backups: { folder: '/backups', scheduled: NO_RECORD, newest: hoursAgo(48) } },
+    /is 48 hours old/,
+  ],
+  [
+    'scheduled backups that fail',
+    {
+      backups: {
+        folder: '/backups',
+        newest: hoursAgo(1),
+        scheduled: {
+          success: null,
+          failure: { at: '2026-03-12T11:00:00.000Z', reason: 'There is no room.' },
+          failures: 2,
+        },
+      },
+    },
+    /^Scheduled backups fail \(2 times now, last at 2026-03-12T11:00:00.000Z\): There is no room\./,
+  ],
   [
     'an archive that fails',
     { archive: { ...ARCHIVE, failingSince: hoursAgo(2), waiting: 120, logBytes: 2e9 } },

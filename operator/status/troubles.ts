@@ -67,6 +67,14 @@ const EACH: readonly ((looked: Looked) => string[])[] = [
         ]
   },
   ({ archive }) => (archive === null ? [] : archiveTroubles(archive)),
+  ({ backups }) => {
+    const { failure = null, failures = 0 } = backups?.scheduled ?? {}
+    return failure === null || failures === 0
+      ? []
+      : [
+          `Scheduled backups fail (${failures} times now, last at ${failure.at}): ${failure.reason} Earlier ones are as they were; the server tries again by itself.`,
+        ]
+  },
   ({ state: { erasedSince }, isEmbedded, nowMs }) => {
     const hours = erasedSince === null ? 0 : Math.floor((nowMs - erasedSince.getTime()) / HOUR_MS)
     if (hours < 48) return []
