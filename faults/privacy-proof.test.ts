@@ -57,6 +57,19 @@ test('what marks a visitor is in no log, metric, error or file but the databaseâ
   }
   const pet = { name: NAME, type: 'cat' }
 
+  /** As a page would tell of errors whose every text is somebody's; the limit leaves room for three rounds. */
+  async function tellOfErrors() {
+    const error = { kind: 'thrown', error: 'Error', page: '/', script: 'page', line: 1, column: 1 }
+    const path = '/api/browser-errors'
+    await tell('POST', path, error)
+    for (const script of [NAME, VISITOR, KEY]) await tell('POST', path, { ...error, script })
+    await tell('POST', path, { ...error, message: `${NAME} ${EMAIL}` })
+    await tell('POST', path, { ...error, error: NAME, line: KEY })
+    await tell('POST', path, { ...error, page: `/your-data#keep=${MARKS['the keep code']}` })
+    const report = { 'csp-report': { 'document-uri': `https://${NAME}.example/?${EMAIL}#${KEY}` } }
+    await tell('POST', path, report, { 'content-type': 'application/csp-report' })
+  }
+
   async function everything() {
     await tell('POST', '/api/pet', pet)
     await tell('POST', '/api/pet', pet)
@@ -98,6 +111,7 @@ test('what marks a visitor is in no log, metric, error or file but the databaseâ
     await tell('GET', `/${VISITOR}/${NAME}?email=${EMAIL}`)
     await tell('GET', `/api/${EMAIL}`)
     await tell('GET', '/readyz')
+    await tellOfErrors()
   }
   await everything()
   for (let at = 0; at < 130; at++)
@@ -166,6 +180,8 @@ test('what marks a visitor is in no log, metric, error or file but the databaseâ
   expect(await inTheDatabase(dataDir, KEY)).toBe(false)
   expect(errors.length).toBeGreaterThan(30)
   expect(metrics.text).toContain('rema_http_request_seconds')
+  expect(metrics.text).toContain('rema_browser_errors_total{kind="thrown"')
+  expect(stdout).toContain('"browser error"')
 })
 
 /** Every file under DATA_DIR that is not a table, an index or the log of transactions. */
