@@ -26,6 +26,7 @@ test.skipIf(isMissing)(
       pages: null,
       metrics: true,
       archives: true,
+      backupFolder: tmpdir(),
     })
     onTestFinished(() => app.close())
     const target = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).host

@@ -50,6 +50,8 @@ export type AppOptions = {
   ownsDatabase?: boolean
   /** True when the database's log is archived: /metrics tells how that goes. */
   archives?: boolean
+  /** Where scheduled backups are made, for the figures. */
+  backupFolder?: string | null
   /** Addresses of the proxies whose X-Forwarded-For is believed. */
   trustProxy?: string[] | false
   /** The Strict-Transport-Security of answers that went over TLS; null for none, thirty days when absent. */
@@ -96,7 +98,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app)
   keepMinutes(app, { pool, now })
   const figures = options.metrics
-    ? addMetrics(app, { pool, now, archives: options.archives ?? false })
+    ? addMetrics(app, {
+        pool,
+        now,
+        archives: options.archives ?? false,
+        backupFolder: options.backupFolder ?? null,
+      })
     : null
   if (options.rateLimits ?? true) await limitRequests(app)
   await shedder?.watch(app)

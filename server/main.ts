@@ -30,6 +30,7 @@ async function serve(toClose: Close[], signal: AbortSignal) {
     rateLimits: config.rateLimits,
     metrics: config.metrics,
     archives: config.archive !== null,
+    backupFolder: config.backups?.folder ?? null,
     ownsDatabase: config.database.kind === 'embedded',
     trustProxy: config.trustProxy,
     hsts: config.hsts,

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BackupRecord, readRecord } from '../backup/schedule/record.ts'
+import { type BackupRecord, readRecord } from '../../server/backup-record.ts'
 
 /** What there is in the folder of backups; `newest` is null where there is none or the folder is gone. */
 export type Backups = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ArchiveState } from './archive.ts'
-import { NO_RECORD } from '../backup/schedule/record.ts'
+import { NO_RECORD } from '../../server/backup-record.ts'
 import { type Looked, troublesOf } from './troubles.ts'
 
 const NOW = Date.parse('2026-03-12T12:00:00Z')

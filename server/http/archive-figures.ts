@@ -1,5 +1,6 @@
-import { Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import { type Pool, query } from '../db/pool.ts'
+import { gaugesOf } from './gauges-of.ts'
 
 type Archiver = { archivedAt: number; failing: boolean; waiting: number }
 
@@ -13,27 +14,25 @@ const ARCHIVER = {
 
 /** How the archiving of the database's log goes. Without the database, the figures stay as they were. */
 export function watchArchive(pool: Pool, registry: Registry): void {
-  const registers = [registry]
-  const failing = new Gauge({
-    name: 'rema_archive_failing',
-    help: '1 while the last segment of the log that was to be archived was not.',
-    registers,
-    async collect() {
-      const [row] = await query<Archiver>(pool, ARCHIVER, []).catch(() => [])
-      if (!row) return
-      failing.set(Number(row.failing))
-      waiting.set(row.waiting)
-      archivedAt.set(row.archivedAt)
+  const read = async () => {
+    const [archiver] = await query<Archiver>(pool, ARCHIVER, []).catch(() => [])
+    return archiver ?? null
+  }
+  gaugesOf(registry, read, [
+    {
+      name: 'rema_archive_failing',
+      help: '1 while the last segment of the log that was to be archived was not.',
+      value: ({ failing }) => Number(failing),
     },
-  })
-  const waiting = new Gauge({
-    name: 'rema_archive_waiting_segments',
-    help: 'Segments of the log that wait to be archived.',
-    registers,
-  })
-  const archivedAt = new Gauge({
-    name: 'rema_archive_last_success_timestamp_seconds',
-    help: 'When a segment of the log was archived last; 0 for never.',
-    registers,
-  })
+    {
+      name: 'rema_archive_waiting_segments',
+      help: 'Segments of the log that wait to be archived.',
+      value: ({ waiting }) => waiting,
+    },
+    {
+      name: 'rema_archive_last_success_timestamp_seconds',
+      help: 'When a segment of the log was archived last; 0 for never.',
+      value: ({ archivedAt }) => archivedAt,
+    },
+  ])
 }

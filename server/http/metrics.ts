@@ -3,7 +3,17 @@ import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Pool } from '../db/pool.ts'
 import { type Figures, addFigures } from './figures.ts'
 import { watchArchive } from './archive-figures.ts'
+import { watchBackups } from './backup-figures.ts'
 import { LIMITS_MS } from './answer-times.ts'
+
+type MetricsOptions = {
+  pool: Pool
+  now: () => number
+  /** Whether the database's log is archived. */
+  archives?: boolean
+  /** Where scheduled backups are made. */
+  backupFolder?: string | null
+}
 
 /**
  * `/metrics` for Prometheus, on request only (METRICS=on).
@@ -11,7 +21,7 @@ import { LIMITS_MS } from './answer-times.ts'
  */
 export function addMetrics(
   app: FastifyInstance,
-  { pool, now, archives = false }: { pool: Pool; now: () => number; archives?: boolean },
+  { pool, now, archives = false, backupFolder = null }: MetricsOptions,
 ): Figures {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -39,5 +49,6 @@ export function addMetrics(
     },
   )
   if (archives) watchArchive(pool, registry)
+  if (backupFolder !== null) watchBackups(backupFolder, registry)
   return addFigures(app, { registry, pool, now })
 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../../server/testing/test-app.ts'
 import { run, settingsFor } from '../../testing/run-command.ts'
 import { backUpWhenDue } from './back-up-when-due.ts'
-import { readRecord } from './record.ts'
+import { readRecord } from '../../../server/backup-record.ts'
 
 const HOUR_MS = 3_600_000
 const NOON = Date.parse('2026-03-12T12:00:00Z')

@@ -7,7 +7,7 @@ import { StartError } from '../../../server/start-error.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { makeBackup } from '../make-backup.ts'
 import { openClient } from '../open-client.ts'
-import { readRecord, writeRecord } from './record.ts'
+import { readRecord, writeRecord } from '../../../server/backup-record.ts'
 import { instantOf, whichToDelete } from './which-to-delete.ts'
 
 /** Held from the look at the folder until the new backup is in it: of several servers, one makes it. */
