@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { createPool } from '../server/db/pool.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 import { becomeVisitor, yourDataOn } from './your-data.ts'
@@ -73,6 +75,39 @@ test('a page that is left while a file goes out has changed nothing; the whole f
     yourData.takeHome.getByText('Biscuit is here, and 2,000 care moments came with the file.'),
   ).toBeVisible()
   expect(await visitor.pet()).toMatchObject({ name: 'Biscuit', happiness: 100 })
+})
+
+test('a page that is left while the server reads a file has brought all of it, once', async ({
+  page,
+  rema,
+}) => {
+  const file = {
+    name: 'rema.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(fileOfBiscuit()),
+  }
+  const socket = join(rema.dataDir, 'socket')
+  const pool = createPool({ host: socket, port: 5432, user: 'postgres', database: 'rema' }, 1)
+  await yourData.open()
+  await expect(yourData.downloadAll).toBeEnabled()
+  const holding = await pool.connect()
+  await holding.query('begin; lock table virtual_pets in exclusive mode')
+  await yourData.file.setInputFiles(file)
+  await expect(
+    yourData.takeHome.getByText(/^All of it is sent; the server reads it now/),
+  ).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Credits' }).click()
+  await page.waitForURL('**/credits')
+  expect(await visitor.pet()).toBeNull()
+  await holding.query('rollback')
+  holding.release()
+  await pool.end()
+  await expect.poll(visitor.pet).toMatchObject({ name: 'Biscuit', happiness: 100 })
+  await yourData.open()
+  await yourData.file.setInputFiles(file)
+  await expect(
+    yourData.takeHome.getByText('Biscuit has everything in this file already.'),
+  ).toBeVisible()
 })
 
 test('a page that is left while a file comes saves none of it; the next time it comes whole', async ({
