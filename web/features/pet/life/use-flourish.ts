@@ -10,6 +10,9 @@ import type { Species } from '../../../ui/species/species.ts'
 import { toasts } from '../../../ui/toast/toast.ts'
 import { takeFlourish } from './once-happy.ts'
 
+/** The reaction to a press comes a frame after it, and the server's answer may be as quick: it is waited for. */
+const REACTING_MS = 100
+
 /**
  * Once for each pet on this device, when the server has told that care given here has made it as happy as can be:
  * how it shows that, as soon as that care is over. Any press ends it, and counts as ever.
@@ -25,12 +28,15 @@ export function useFlourish(
     toasts.add({ kind: 'title', text: completelyHappy(pet.name), isNow: true }),
   )
   useEffect(() => {
-    if (!isDue) return
-    void withLock('happy', () => takeFlourish(deviceStorage(), pet.id)).then((isFirst) => {
-      if (!isFirst) return
-      setIsOn(true)
-      say()
-    })
+    if (!isDue) return undefined
+    const show = () =>
+      void withLock('happy', () => takeFlourish(deviceStorage(), pet.id)).then((isFirst) => {
+        if (!isFirst) return
+        setIsOn(true)
+        say()
+      })
+    const timer = setTimeout(show, REACTING_MS)
+    return () => clearTimeout(timer)
   }, [isDue, pet.id])
   useEffect(() => (isOn ? untilPress(() => setIsOn(false)) : undefined), [isOn])
   return useMemo(
