@@ -29,9 +29,8 @@ export function chooseSound(isOn: boolean): void {
 /** Lets something be heard, and felt, where sound is on. What makes sounds is fetched with the first. */
 export function hear(sound: Sound, type: PetType): void {
   if (!isSoundOn()) return
-  import('./play-sound.ts').then(
-    ({ playSound }) => playSound(sound, type),
-    // Without a network it stays silent.
-    () => undefined,
-  )
+  import('./play-sound.ts')
+    .then(({ playSound }) => playSound(sound, type))
+    // Without a network it stays silent, and where the browser cannot sound.
+    .catch(() => undefined)
 }
