@@ -13,8 +13,9 @@ export function ownerFile(archive: string): string {
 
 /** The cluster an archive is of; null in a folder that holds none yet, or where there is no folder. */
 export async function ownerOf(archive: string): Promise<string | null> {
-  const text = await readFile(ownerFile(archive), 'utf8').catch(() => null)
-  return text === null ? null : text.trim()
+  const text = await readFile(ownerFile(archive), 'utf8').catch(() => '')
+  // A file without a number is what a full disk or a power cut leaves.
+  return text.trim() === '' ? null : text.trim()
 }
 
 export function isFolder(path: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { chmod, chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Account } from '../account.ts'
 import { CannotStart } from '../cannot-start.ts'
@@ -58,7 +58,13 @@ async function openTo({ ids }: Account, folder: string): Promise<void> {
 async function writeOwner(folder: string, cluster: string): Promise<void> {
   if ((await ownerOf(folder)) !== null) return
   const id = await readSystemIdentifier(cluster)
-  await writeFile(ownerFile(folder), `${id}\n`, { flush: true, mode: 0o644 })
+  const unfinished = `${ownerFile(folder)}.unfinished`
+  try {
+    await writeFile(unfinished, `${id}\n`, { flush: true, mode: 0o644 })
+    await rename(unfinished, ownerFile(folder))
+  } finally {
+    await rm(unfinished, { force: true }).catch(() => {})
+  }
   await syncFolder(folder)
 }
 
