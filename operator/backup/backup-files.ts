@@ -20,13 +20,14 @@ export function backupName(atMs: number, isEncrypted: boolean): string {
   return `rema-${at}.tar.gz${isEncrypted ? '.age' : ''}`
 }
 
-/** Deletes what backups that were killed have left. */
+/** Deletes what backups that were killed have left. What cannot be deleted, or was meanwhile, is no reason to make none. */
 export async function sweepLeftovers(folder: string, nowMs: number): Promise<void> {
-  for (const name of await readdir(folder)) {
+  for (const name of await readdir(folder).catch(() => [])) {
     if (!LEFT.test(name)) continue
     const path = join(folder, name)
-    const { mtimeMs } = await stat(path)
-    if (nowMs - mtimeMs > LEFT_AFTER_MS) await rm(path, { force: true })
+    const found = await stat(path).catch(() => null)
+    const isLeft = found !== null && nowMs - found.mtimeMs > LEFT_AFTER_MS
+    if (isLeft) await rm(path, { force: true }).catch(() => {})
   }
 }
 

@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, open, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  mkdir,
+  mkdtemp,
+  open,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -150,6 +161,21 @@ describe('a backup that is restored', () => {
     expect((await run(['restore', back], settingsFor(target))).code).toBe(0)
     expect(await allRows(target)).toEqual(await allRows(site.database))
   })
+})
+
+test('what a killed backup left goes when it is old, and is no trouble when it is gone already', async () => {
+  const site = await livelySite()
+  const folder = await emptyFolder()
+  const [old, young, gone] = ['old', 'young', 'gone'].map((name) => `.rema-${name}.1.unfinished`)
+  for (const name of [old, young]) await writeFile(join(folder, String(name)), '')
+  const longAgo = new Date(Date.now() - 11 * 60_000)
+  await utimes(join(folder, String(old)), longAgo, longAgo)
+  // Listed, and not there.
+  await symlink(join(folder, 'nowhere'), join(folder, String(gone)))
+  const { code, stderr } = await run(['backup', folder], settingsFor(site.database))
+  expect([code, stderr]).toEqual([0, expect.not.stringContaining('ENOENT')])
+  const hidden = (await readdir(folder)).filter((name) => name.startsWith('.'))
+  expect(hidden.toSorted()).toEqual([gone, young])
 })
 
 describe('an encrypted backup', () => {
