@@ -12,13 +12,16 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { type Connection, createPool } from '../../server/db/pool.ts'
 import { createDatabase } from '../../server/testing/template-database.ts'
 import { type TestApp, testApp } from '../../server/testing/test-app.ts'
 import { run, settingsFor } from '../testing/run-command.ts'
+import { makeBackup } from './make-backup.ts'
+import { writeWhole } from './write-file.ts'
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rema-backup-'))
@@ -176,6 +179,28 @@ test('what a killed backup left goes when it is old, and is no trouble when it i
   expect([code, stderr]).toEqual([0, expect.not.stringContaining('ENOENT')])
   const hidden = (await readdir(folder)).filter((name) => name.startsWith('.'))
   expect(hidden.toSorted()).toEqual([gone, young])
+})
+
+test('two backups of one second have names of their own', async () => {
+  const site = await livelySite()
+  const folder = await emptyFolder()
+  const nowMs = Date.parse('2026-03-12T12:00:00.900Z')
+  for (let count = 0; count < 2; count++) await makeBackup(site.database, folder, { nowMs })
+  expect((await readdir(folder)).toSorted()).toEqual([
+    'rema-2026-03-12T120000Z.tar.gz',
+    'rema-2026-03-12T120001Z.tar.gz',
+  ])
+})
+
+test('what got the name while the backup was written stays', async () => {
+  const path = join(await emptyFolder(), 'mine.tar.gz')
+  const writing = writeWhole(path, async () => {
+    await writeFile(path, 'theirs')
+    return Readable.from(['mine'])
+  })
+  await expect(writing).rejects.toThrow(/nothing is overwritten/)
+  expect(await readFile(path, 'utf8')).toBe('theirs')
+  expect(await readdir(dirname(path))).toEqual(['mine.tar.gz'])
 })
 
 describe('an encrypted backup', () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Encrypter } from 'age-encryption'
 import type { Connection } from '../../server/db/pool.ts'
 import { backupName, isFolder, sweepLeftovers } from './backup-files.ts'
@@ -6,7 +7,7 @@ import { unlessAway } from './database-away.ts'
 import type { TableContent } from './format.ts'
 import { pack } from './pack.ts'
 import { readSnapshot } from './read-snapshot.ts'
-import { writeWhole } from './write-file.ts'
+import { isThere, writeWhole } from './write-file.ts'
 
 type BackupOptions = {
   lock?: Encrypter | null
@@ -16,6 +17,8 @@ type BackupOptions = {
 }
 
 type MadeBackup = { path: string; bytes: number; tables: TableContent[] }
+
+const SECOND_MS = 1000
 
 const AWAY =
   'The database went away before all of it was backed up: earlier backups are as they were. Look at npm run rema -- status, then back up again.'
@@ -28,7 +31,7 @@ export async function makeBackup(
 ): Promise<MadeBackup> {
   const isInFolder = await isFolder(to)
   if (isInFolder) await sweepLeftovers(to, nowMs)
-  const path = isInFolder ? join(to, backupName(nowMs, lock !== null)) : to
+  const path = isInFolder ? await freePath(to, nowMs, lock !== null) : to
   const tables: TableContent[] = []
   const entries = readSnapshot(connection, {
     ...(rest ? { rest } : {}),
@@ -39,4 +42,13 @@ export async function makeBackup(
   })
   const bytes = await unlessAway(AWAY, () => writeWhole(path, () => pack(entries, lock)))
   return { path, bytes, tables }
+}
+
+/** A name of this second, or of the next where a backup has that one already: it is waited for. */
+async function freePath(folder: string, nowMs: number, isEncrypted: boolean): Promise<string> {
+  for (let atMs = nowMs; ; atMs += SECOND_MS) {
+    const path = join(folder, backupName(atMs, isEncrypted))
+    if (!(await isThere(path))) return path
+    await sleep(SECOND_MS)
+  }
 }

@@ -14,16 +14,14 @@ const OWNER_ALONE = 0o600
  * Throws OperatorError when there is something of that name, or it cannot be written.
  */
 export async function writeWhole(path: string, open: () => Promise<Readable>): Promise<number> {
-  if (await isThere(path)) {
-    throw new OperatorError(
-      `${path} is there already: choose another name, nothing is overwritten.`,
-    )
-  }
+  await requireFree(path)
   const unfinished = join(dirname(path), `.${basename(path)}.${process.pid}${UNFINISHED}`)
   try {
     const file = createWriteStream(unfinished, { flags: 'wx', mode: OWNER_ALONE, flush: true })
     await pipeline(await open(), file)
     const { size } = await stat(unfinished)
+    // Writing takes minutes, in which another may have written the same.
+    await requireFree(path)
     await rename(unfinished, path)
     await flushFolder(dirname(path))
     return size
@@ -31,6 +29,11 @@ export async function writeWhole(path: string, open: () => Promise<Readable>): P
     await rm(unfinished, { force: true }).catch(() => {})
     throw refusalOf(path, error) ?? error
   }
+}
+
+async function requireFree(path: string): Promise<void> {
+  if (!(await isThere(path))) return
+  throw new OperatorError(`${path} is there already: choose another name, nothing is overwritten.`)
 }
 
 /** A new name is on the disk when its folder is. Windows has no such thing. */
@@ -44,7 +47,7 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-function isThere(path: string): Promise<boolean> {
+export function isThere(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     () => false,
