@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { databaseCode } from '../server/db/database-errors.ts'
 import { StartError } from '../server/start-error.ts'
@@ -14,6 +15,8 @@ import { type Terminal, processTerminal } from './terminal.ts'
 import { addBackupCommands } from './backup/command.ts'
 import { addVisitorCommands } from './visitor/command.ts'
 import { addVotesCommands } from './votes/command.ts'
+
+const OPERATIONS = join(import.meta.dirname, '..', 'docs', 'operations.md')
 
 const NOT_ALLOWED =
   'The user in DATABASE_URL has no right to this: name the role that owns the tables, not the server’s.'
@@ -60,7 +63,8 @@ function programFor(terminal: Terminal, end: (code: ExitCode) => void): Command 
     .addHelpText(
       'after',
       `
-Settings are the site's own: DATA_DIR or DATABASE_URL. For a program, leave out npm's lines: npm run -s rema -- status --json`,
+Settings are the site's own: DATA_DIR or DATABASE_URL. For a program, leave out npm's lines: npm run -s rema -- status --json
+What to do when something is wrong: ${OPERATIONS}`,
     )
 
   program

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { TO_READ } from './production-parts.ts'
 
-const DEPLOY = join(import.meta.dirname, '..', 'deploy')
+const ROOT = join(import.meta.dirname, '..')
+const DEPLOY = join(ROOT, 'deploy')
 /** Ten times what systemd-analyze prints, 0 is best: 1.1 with systemd 252, and another version may weigh otherwise. */
 const MOST_EXPOSED = 13
 
@@ -20,6 +22,19 @@ test('the unit leaves the server as little as docs/deploy.md says', (context) =>
   }
   expect(stdout).toContain('Overall exposure level for rema.service')
   expect(status).toBe(0)
+})
+
+test('what commands, unit and settings tell an operator to read is on a host', () => {
+  const rooms = ['operator', 'server', 'postgres', 'deploy']
+  const texts = rooms.flatMap((room) =>
+    readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(\.ts|\.service|Containerfile)$/.test(name) && !name.includes('.test.'))
+      .map((name) => readFileSync(join(ROOT, room, name), 'utf8')),
+  )
+  const named = texts.join('\n').match(/docs\/[a-z]+\.md|\.env\.example|CHANGELOG\.md/g) ?? []
+  expect(named).toEqual(expect.arrayContaining(['docs/operations.md', '.env.example']))
+  const isPacked = (path: string) => TO_READ.some((part) => `${path}/`.startsWith(`${part}/`))
+  expect(named.filter((path) => !isPacked(path) || !existsSync(join(ROOT, path)))).toEqual([])
 })
 
 test('Caddy takes the Caddyfile', (context) => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { buildApart } from './build-apart.ts'
-import { PRODUCTION_PARTS } from './production-parts.ts'
+import { PRODUCTION_PARTS, TO_READ } from './production-parts.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const HOME = join(ROOT, '.cache', 'pack')
@@ -25,7 +25,7 @@ export async function pack(): Promise<string> {
   const folder = join(HOME, 'rema')
   rmSync(HOME, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const part of [...PRODUCTION_PARTS, 'deploy', 'LICENSE']) copy(part, folder)
+  for (const part of [...PRODUCTION_PARTS, 'deploy', ...TO_READ]) copy(part, folder)
   for (const [path, { dev }] of Object.entries(lock.packages)) {
     if (path !== '' && !dev && existsSync(join(ROOT, path))) copyPackage(path, folder)
   }

@@ -12,3 +12,6 @@ export const PRODUCTION_PARTS = [
   'package.json',
   'package-lock.json',
 ] as const
+
+/** What a host gets to read: the commands' sentences, the unit and the settings lead there. */
+export const TO_READ = ['docs', '.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md'] as const
