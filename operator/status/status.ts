@@ -32,8 +32,8 @@ async function lookAt(site: Site, env: Terminal['env']) {
   const isEmbedded = site.database.kind === 'embedded'
   const schema = await readSchema(site.pool)
   const state = await readDatabaseState(site.pool, serverNameOf(site))
-  const backups = await readBackups(env)
   const nowMs = Date.now()
+  const backups = await readBackups(env, nowMs)
   const archive = await readArchive(site, env, nowMs)
   const folders = [
     ...(site.database.kind === 'embedded' ? [site.database.dataDir] : []),

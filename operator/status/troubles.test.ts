@@ -35,7 +35,7 @@ const WELL: Looked = {
   },
   disks: [{ folder: '/data', freeBytes: 2 * 1024 ** 3, allBytes: 100e9 }],
   archive: ARCHIVE,
-  backups: { folder: '/backups', scheduled: NO_RECORD, newest: hoursAgo(47) },
+  backups: { folder: '/backups', scheduled: NO_RECORD, newest: hoursAgo(47), maxHours: 48 },
   isEmbedded: true,
   nowMs: NOW,
 }
@@ -67,12 +67,12 @@ test.each<[what: string, looked: Partial<Looked>, says: RegExp]>([
   ],
   [
     'no backup',
-    { backups: { folder: '/backups', scheduled: NO_RECORD, newest: null } },
+    { backups: { folder: '/backups', scheduled: NO_RECORD, newest: null, maxHours: 48 } },
     /^There is no backup in \/backups/,
   ],
   [
     'an old backup',
-    { backups: { folder: '/backups', scheduled: NO_RECORD, newest: hoursAgo(48) } },
+    { backups: { folder: '/backups', scheduled: NO_RECORD, newest: hoursAgo(48), maxHours: 48 } },
     /is 48 hours old/,
   ],
   [
@@ -81,6 +81,7 @@ test.each<[what: string, looked: Partial<Looked>, says: RegExp]>([
       backups: {
         folder: '/backups',
         newest: hoursAgo(1),
+        maxHours: 48,
         scheduled: {
           success: null,
           failure: { at: '2026-03-12T11:00:00.000Z', reason: 'There is no room.' },

@@ -53,14 +53,14 @@ const EACH: readonly ((looked: Looked) => string[])[] = [
       ),
   ({ backups, nowMs }) => {
     if (backups === null) return []
-    const { folder, newest } = backups
+    const { folder, newest, maxHours } = backups
     if (newest === null) {
       return [
         `There is no backup in ${folder} (BACKUP_TO): see what makes them, and whether the folder can be written.`,
       ]
     }
     const hours = Math.floor((nowMs - newest.getTime()) / HOUR_MS)
-    return hours < 48
+    return hours < maxHours
       ? []
       : [
           `The newest backup in ${folder} is ${hours} hours old: see what makes them, and whether the folder can be written.`,
