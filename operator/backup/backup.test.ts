@@ -181,6 +181,22 @@ test('what a killed backup left goes when it is old, and is no trouble when it i
   expect(hidden.toSorted()).toEqual([gone, young])
 })
 
+test('what takes long says how far it is: making a backup, verifying and restoring it', async () => {
+  const site = await livelySite()
+  const folder = await emptyFolder()
+  const path = join(folder, 'slow.tar.gz')
+  // Each look at the clock is six seconds later.
+  let now = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 6000))
+  onTestFinished(() => clock.mockRestore())
+  const made = await run(['backup', path], settingsFor(site.database))
+  const verified = await run(['verify', path], {})
+  const restored = await run(['restore', path], settingsFor(await emptyDatabase()))
+  const soFar = 'virtual_pets: 20 rows so far\n'
+  for (const { stderr } of [made, verified, restored]) expect(stderr).toContain(soFar)
+  expect(restored.stderr).toContain(`reading back ${soFar}`)
+})
+
 test('two backups of one second have names of their own', async () => {
   const site = await livelySite()
   const folder = await emptyFolder()

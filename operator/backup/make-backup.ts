@@ -14,6 +14,7 @@ type BackupOptions = {
   nowMs?: number
   rest?: (tookMs: number) => Promise<void>
   tell?: (content: TableContent) => void
+  hear?: (table: string, rows: number) => void
 }
 
 type MadeBackup = { path: string; bytes: number; tables: TableContent[] }
@@ -27,7 +28,7 @@ const AWAY =
 export async function makeBackup(
   connection: Connection,
   to: string,
-  { lock = null, nowMs = Date.now(), rest, tell = () => {} }: BackupOptions = {},
+  { lock = null, nowMs = Date.now(), rest, tell = () => {}, hear = () => {} }: BackupOptions = {},
 ): Promise<MadeBackup> {
   const isInFolder = await isFolder(to)
   if (isInFolder) await sweepLeftovers(to, nowMs)
@@ -35,6 +36,7 @@ export async function makeBackup(
   const tables: TableContent[] = []
   const entries = readSnapshot(connection, {
     ...(rest ? { rest } : {}),
+    hear,
     tell: (content) => {
       tables.push(content)
       tell(content)

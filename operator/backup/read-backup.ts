@@ -19,6 +19,8 @@ import { damaged, entriesOf } from './read-file.ts'
 type BackupReader = {
   begin?: (header: Header) => Promise<void>
   take?: (table: Table, rows: Buffer) => Promise<void>
+  /** After each part, with how many rows of its table were read. */
+  hear?: (table: string, rows: number) => void
 }
 
 export type BackupContent = { header: Header; tables: TableContent[] }
@@ -31,7 +33,7 @@ export type BackupContent = { header: Header; tables: TableContent[] }
 export async function readBackup(
   path: string,
   key: Decrypter | null,
-  { begin = async () => {}, take = async () => {} }: BackupReader = {},
+  { begin = async () => {}, take = async () => {}, hear = () => {} }: BackupReader = {},
 ): Promise<BackupContent> {
   let header: Header | undefined
   let manifest: Manifest | undefined
@@ -62,6 +64,7 @@ export async function readBackup(
       content.bytes += body.length
       content.rows += countRows(body)
       await take(table, body)
+      hear(table.name, content.rows)
     }
   }
   if (!header || !manifest) throw damaged(path)

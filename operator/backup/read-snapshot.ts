@@ -35,6 +35,8 @@ type SnapshotOptions = {
   /** Waited for after each part, told how long it took, ms: who is not in a hurry lets others have the machine. */
   rest?: (tookMs: number) => Promise<void>
   tell?: (content: TableContent) => void
+  /** After each part, with how many rows of its table were read. */
+  hear?: (table: string, rows: number) => void
 }
 
 /**
@@ -43,7 +45,7 @@ type SnapshotOptions = {
  */
 export async function* readSnapshot(
   connection: Connection,
-  { rest = async () => {}, tell = () => {} }: SnapshotOptions = {},
+  { rest = async () => {}, tell = () => {}, hear = () => {} }: SnapshotOptions = {},
 ): AsyncGenerator<Entry> {
   const client = await openClient(connection)
   try {
@@ -62,6 +64,7 @@ export async function* readSnapshot(
         content.rows += countRows(body)
         content.bytes += body.length
         yield { name: partName(index + 1, table, ++parts), body }
+        hear(table.name, content.rows)
         await rest(performance.now() - from)
         from = performance.now()
       }

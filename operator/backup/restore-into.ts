@@ -5,8 +5,9 @@ import pg from 'pg'
 import type { CopyStreamQuery } from 'pg-copy-streams'
 import { MIGRATION_LOCK, migrate } from '../../server/db/migrate.ts'
 import type { Connection } from '../../server/db/pool.ts'
+import { nowAndThen, rowsSoFar } from '../now-and-then.ts'
 import { OperatorError } from '../operator-error.ts'
-import { PLAIN_TEXTS, rowsOf, takeRows } from './copy-rows.ts'
+import { PLAIN_TEXTS, countRows, rowsOf, takeRows } from './copy-rows.ts'
 import type { Header, Table } from './format.ts'
 import { migrateEmpty, migrationsOf } from './migrate-empty.ts'
 import { openClient } from './open-client.ts'
@@ -77,7 +78,9 @@ async function copyIn(
     stream.end()
     await finished(stream)
   }
+  const say = nowAndThen(tell)
   const content = await readBackup(path, key, {
+    hear: (table, rows) => say(() => rowsSoFar(table, rows)),
     async begin(header) {
       await migrateEmpty(client, await migrationsOf(header))
       await requireSameTables(client, header)
@@ -101,7 +104,7 @@ async function copyIn(
   })
   await endTable()
   tell('Reading the rows back.')
-  for (const { table, sum } of taken) await compare(client, table, sum.value())
+  for (const { table, sum } of taken) await compare(client, table, { wanted: sum.value(), say })
   for (const { name, last } of content.header.sequences) {
     await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), last])
   }
@@ -135,9 +138,16 @@ async function requireSameTables(client: pg.Client, header: Header) {
   )
 }
 
-async function compare(client: pg.Client, table: Table, wanted: bigint) {
+type Wanted = { wanted: bigint; say: ReturnType<typeof nowAndThen> }
+
+async function compare(client: pg.Client, table: Table, { wanted, say }: Wanted) {
   const sum = newRowSum()
-  for await (const part of rowsOf(client, table)) sum.add(part)
+  let rows = 0
+  for await (const part of rowsOf(client, table)) {
+    sum.add(part)
+    rows += countRows(part)
+    say(() => `reading back ${rowsSoFar(table.name, rows)}`)
+  }
   if (sum.value() === wanted) return
   throw new OperatorError(
     `The rows of ${table.name} were changed by the database as they came in: nothing was kept. Look at its triggers and its version.`,

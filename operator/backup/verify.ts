@@ -1,4 +1,5 @@
 import { EXIT, type ExitCode } from '../exit-code.ts'
+import { nowAndThen, rowsSoFar } from '../now-and-then.ts'
 import type { Terminal } from '../terminal.ts'
 import { tableLines } from './backup.ts'
 import { migrationsOf } from './migrate-empty.ts'
@@ -14,7 +15,10 @@ export async function verify(
 ): Promise<ExitCode> {
   const kind = await kindOf(path)
   const key = kind === 'encrypted' ? await keyOf(keys, terminal) : null
-  const { header, tables } = await readBackup(path, key)
+  const say = nowAndThen(terminal.note)
+  const { header, tables } = await readBackup(path, key, {
+    hear: (table, rows) => say(() => rowsSoFar(table, rows)),
+  })
   await migrationsOf(header)
   if (json) {
     const schema = header.migrations.length

@@ -2,13 +2,13 @@ import { databaseCode, isDatabaseAway } from '../../server/db/database-errors.ts
 import { type Checked, checkData } from '../../server/invariants/check-data.ts'
 import { columns } from '../columns.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
+import { nowAndThen } from '../now-and-then.ts'
 import { openCurrentSite } from '../open-current-site.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** Of the time the check takes, half or less is the database's. */
 const REST = 1
-const SAY_EVERY_MS = 5000
 
 /** Compares all data in one snapshot and prints the rows that differ. Ends with 1 when there are any. */
 export async function check(
@@ -18,11 +18,12 @@ export async function check(
   const site = await openCurrentSite(terminal)
   try {
     const begun = performance.now()
+    const say = nowAndThen(terminal.note)
     const found = await checkData(site.pool, {
       nowMs: Date.now(),
       maxRows: rows,
       rest: fast === true || site.isServing === false ? 0 : REST,
-      onPage: progressOn(terminal),
+      onPage: (done) => say(() => `${done.toLocaleString('en')} rows so far`),
     }).catch((error: unknown) => {
       throw toldAs(error)
     })
@@ -32,15 +33,6 @@ export async function check(
     return found.differences.length === 0 ? EXIT.good : EXIT.needsSomebody
   } finally {
     await site.close()
-  }
-}
-
-function progressOn({ note }: Terminal): (rows: number) => void {
-  let said = performance.now()
-  return (rows) => {
-    if (performance.now() - said < SAY_EVERY_MS) return
-    said = performance.now()
-    note(`${rows.toLocaleString('en')} rows so far`)
   }
 }
 
