@@ -24,6 +24,10 @@ test('the unit leaves the server as little as docs/deploy.md says', (context) =>
   expect(status).toBe(0)
 })
 
+function isPacked(path: string): boolean {
+  return TO_READ.some((part) => `${path}/`.startsWith(`${part}/`))
+}
+
 test('what commands, unit and settings tell an operator to read is on a host', () => {
   const rooms = ['operator', 'server', 'postgres', 'deploy']
   const texts = rooms.flatMap((room) =>
@@ -33,7 +37,6 @@ test('what commands, unit and settings tell an operator to read is on a host', (
   )
   const named = texts.join('\n').match(/docs\/[a-z]+\.md|\.env\.example|CHANGELOG\.md/g) ?? []
   expect(named).toEqual(expect.arrayContaining(['docs/operations.md', '.env.example']))
-  const isPacked = (path: string) => TO_READ.some((part) => `${path}/`.startsWith(`${part}/`))
   expect(named.filter((path) => !isPacked(path) || !existsSync(join(ROOT, path)))).toEqual([])
 })
 

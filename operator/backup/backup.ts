@@ -1,7 +1,7 @@
 import { columns } from '../columns.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
 import { openSite } from '../open-site.ts'
-import { nowAndThen, rowsSoFar } from '../now-and-then.ts'
+import { throttled, rowsSoFar } from '../progress.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Terminal } from '../terminal.ts'
 import { BACKUP_NAME, isFolder } from './backup-files.ts'
@@ -19,7 +19,7 @@ export async function backup(
   const lock = await lockOf(locks, terminal)
   const site = await openSite(terminal)
   try {
-    const say = nowAndThen(terminal.note)
+    const say = throttled(terminal.note)
     const made = await makeBackup(site.connection, to, {
       lock,
       hear: (table, rows) => say(() => rowsSoFar(table, rows)),

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { CopyStreamQuery } from 'pg-copy-streams'
 import { MIGRATION_LOCK, migrate } from '../../server/db/migrate.ts'
 import type { Connection } from '../../server/db/pool.ts'
-import { nowAndThen, rowsSoFar } from '../now-and-then.ts'
+import { throttled, rowsSoFar } from '../progress.ts'
 import { OperatorError } from '../operator-error.ts'
 import { PLAIN_TEXTS, countRows, rowsOf, takeRows } from './copy-rows.ts'
 import type { Header, Table } from './format.ts'
@@ -78,7 +78,7 @@ async function copyIn(
     stream.end()
     await finished(stream)
   }
-  const say = nowAndThen(tell)
+  const say = throttled(tell)
   const content = await readBackup(path, key, {
     hear: (table, rows) => say(() => rowsSoFar(table, rows)),
     async begin(header) {
@@ -138,7 +138,7 @@ async function requireSameTables(client: pg.Client, header: Header) {
   )
 }
 
-type Wanted = { wanted: bigint; say: ReturnType<typeof nowAndThen> }
+type Wanted = { wanted: bigint; say: ReturnType<typeof throttled> }
 
 async function compare(client: pg.Client, table: Table, { wanted, say }: Wanted) {
   const sum = newRowSum()

@@ -1,5 +1,5 @@
 import { EXIT, type ExitCode } from '../exit-code.ts'
-import { nowAndThen, rowsSoFar } from '../now-and-then.ts'
+import { throttled, rowsSoFar } from '../progress.ts'
 import type { Terminal } from '../terminal.ts'
 import { tableLines } from './backup.ts'
 import { migrationsOf } from './migrate-empty.ts'
@@ -15,7 +15,7 @@ export async function verify(
 ): Promise<ExitCode> {
   const kind = await kindOf(path)
   const key = kind === 'encrypted' ? await keyOf(keys, terminal) : null
-  const say = nowAndThen(terminal.note)
+  const say = throttled(terminal.note)
   const { header, tables } = await readBackup(path, key, {
     hear: (table, rows) => say(() => rowsSoFar(table, rows)),
   })

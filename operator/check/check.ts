@@ -2,7 +2,7 @@ import { databaseCode, isDatabaseAway } from '../../server/db/database-errors.ts
 import { type Checked, checkData } from '../../server/invariants/check-data.ts'
 import { columns } from '../columns.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
-import { nowAndThen } from '../now-and-then.ts'
+import { throttled } from '../progress.ts'
 import { openCurrentSite } from '../open-current-site.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Terminal } from '../terminal.ts'
@@ -18,7 +18,7 @@ export async function check(
   const site = await openCurrentSite(terminal)
   try {
     const begun = performance.now()
-    const say = nowAndThen(terminal.note)
+    const say = throttled(terminal.note)
     const found = await checkData(site.pool, {
       nowMs: Date.now(),
       maxRows: rows,

@@ -1,7 +1,7 @@
 const EVERY_MS = 5000
 
 /** Hands on how far something is that takes long: one line in five seconds at most, and none of what is over sooner. */
-export function nowAndThen(tell: (line: string) => void): (line: () => string) => void {
+export function throttled(tell: (line: string) => void): (line: () => string) => void {
   let told = performance.now()
   return (line) => {
     const now = performance.now()
