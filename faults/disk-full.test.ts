@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, open, rm, unlink } from 'node:fs/promises'
+import { mkdtemp, rm, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { seededRandom } from '../server/testing/seeded-random.ts'
 import { ask } from './ask.ts'
 import { newCrowd } from './crowd.ts'
+import { fillDisk } from './fill-disk.ts'
 import { untilRecovered } from './until-recovered.ts'
 import { figures, timeFactor, rounds } from './rounds.ts'
 import { poolOf, postgresPid, serve, signal } from './server.ts'
@@ -41,7 +42,7 @@ test.skipIf(CANNOT)(
       const enough = new AbortController()
       const visiting = crowd.visit(server.address, enough.signal)
       await sleep(300)
-      await fill(join(folder, 'ballast'))
+      await fillDisk(join(folder, 'ballast'))
       await sleep(FULL_MS)
       expect((await ask(server.address, 'GET', '/healthz')).status).toBe(200)
       await unlink(join(folder, 'ballast'))
@@ -65,16 +66,3 @@ test.skipIf(CANNOT)(
     expect(Math.min(...back)).toBeLessThan(BACK_WITHIN_MS * timeFactor())
   },
 )
-
-/** Writes until there is no room, as another program on the same disk may. */
-async function fill(path: string) {
-  const file = await open(path, 'w')
-  try {
-    const block = Buffer.alloc(64 * 1024)
-    for (;;) await file.write(block)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
-  } finally {
-    await file.close()
-  }
-}

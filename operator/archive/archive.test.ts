@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { type Pool, createPool } from '../../server/db/pool.ts'
 import { run } from '../testing/run-command.ts'
 import { failingSince, readArchiver } from './archiver.ts'
+import { expire, keepArchive } from './keep-archive.ts'
 import { readContents } from './contents.ts'
 import { copyBase } from './copy-base.ts'
 
@@ -16,6 +17,7 @@ const NAME = `an archive, "100%p" isn't much`
 let place = ''
 let archive = ''
 let half = new Date()
+const keeperSaid: string[] = []
 let segmentsAtEnd: string[] = []
 
 beforeAll(async () => {
@@ -49,7 +51,19 @@ async function makeArchive() {
     },
     { timeout: 20_000, interval: 100 },
   )
+  const keeper = keepArchive({
+    connection: site.connection,
+    folder: archive,
+    log: (line) => keeperSaid.push(line),
+    lookMs: 50,
+  })
+  await vi.waitFor(() => expect(keeperSaid).toHaveLength(1), { timeout: 20_000 })
   await rename(`${archive}.away`, archive)
+  // PostgreSQL looks once a minute, and whenever a segment ends.
+  await site.pool.query("select pg_logical_emit_message(false, 'rema', 'one more')")
+  await switchSegment(site.pool)
+  await vi.waitFor(() => expect(keeperSaid).toHaveLength(2), { timeout: 20_000 })
+  await keeper.stop()
   await site.close()
   segmentsAtEnd = await readdir(join(archive, 'log'))
 }
@@ -135,6 +149,28 @@ describe('an archive', () => {
     const later = join(place, 'later')
     expect((await restore([], later)).code).toBe(0)
     expect(await addressesIn(later)).toContain('fifth')
+  })
+
+  test('that is away for a while is told of once, and once when it is back', () => {
+    expect(keeperSaid).toEqual([
+      expect.stringMatching(
+        /^The database's log has not been archived since .* is there, has room /,
+      ),
+      `The database's log is archived again, in ${archive}.`,
+    ])
+  })
+
+  test('does not keep what a killed archiving left of a segment', async () => {
+    const folder = await archiveCopy()
+    const log = join(folder, 'log')
+    const [old, young] = ['old', 'young'].map((name) => join(log, `.${name}.7.unfinished`))
+    for (const path of [old, young]) await writeFile(String(path), 'somebody@rema.example')
+    const longAgo = new Date(Date.now() - 11 * 60_000)
+    await utimes(String(old), longAgo, longAgo)
+    await expire(folder, Date.now())
+    const names = await readdir(log)
+    expect(names.filter((name) => name.startsWith('.'))).toEqual(['.young.7.unfinished'])
+    expect(names).toEqual(expect.arrayContaining(segmentsAtEnd))
   })
 
   test('gives the site back as it was at a moment', async () => {

@@ -7,18 +7,29 @@ import { baseDue } from './base-due.ts'
 import { type Base, logIn, readContents } from './contents.ts'
 import { copyBase } from './copy-base.ts'
 import { expiredBases, expiredSegments } from './expiry.ts'
+import { sweepLeftovers } from '../backup/backup-files.ts'
 
-type Needs = { connection: Connection; folder: string; log: (line: string) => void }
+type Needs = {
+  connection: Connection
+  folder: string
+  log: (line: string) => void
+  /** How long until the next look, ms. */
+  lookMs?: number
+}
 
 const LOOK_MS = 60_000
 const COPY_LOOK_MS = 3_600_000
 const COPY_AGAIN_MS = 5 * 60_000
+/** What is left of a segment when its archiving is killed; PostgreSQL begins again, under another name. */
+const LEFT_SEGMENT = /^\..*\.unfinished$/
 
 /**
  * Does what PostgreSQL's archiving leaves to others, for as long as the server runs: copies the files once a day,
  * deletes what is too old, and says when nothing is archived. `stop` ends it in the middle of a copy, too.
  */
-export function keepArchive({ connection, folder, log }: Needs): { stop: () => Promise<void> } {
+export function keepArchive({ connection, folder, log, lookMs = LOOK_MS }: Needs): {
+  stop: () => Promise<void>
+} {
   const stopping = new AbortController()
   const { signal } = stopping
   const pool = createPool({ ...connection, application_name: 'rema archive' }, 1)
@@ -31,26 +42,30 @@ export function keepArchive({ connection, folder, log }: Needs): { stop: () => P
     const since = failingSince(archiver, Date.now())
     if (since !== null && !isFailing) {
       log(
-        `The database's log has not been archived since ${since.toISOString()}: see whether ${folder} (ARCHIVE_TO) is there and can be written; postgres.log says why.`,
+        `The database's log has not been archived since ${since.toISOString()}: see whether ${folder} (ARCHIVE_TO) is there, has room and can be written; postgres.log says why.`,
       )
     }
-    if (since === null && isFailing) log(`The database's log is archived again, in ${folder}.`)
+    if (since === null && isFailing) {
+      log(`The database's log is archived again, in ${folder}.`)
+      nextCopyLook = 0
+    }
     isFailing = since !== null
-    if (isFailing || Date.now() < nextCopyLook) return
+    if (Date.now() < nextCopyLook) return
     nextCopyLook = Date.now() + COPY_AGAIN_MS
-    await tidy(archiver)
+    const isOurs = (await ownerOf(folder)) === archiver.system
+    // The disk may be full, and nothing else deletes there.
+    if (isOurs) await expire(folder, Date.now())
+    if (isFailing) return
+    if (!isOurs) throw new Error('it is not there, or of another database')
+    await copyWhenDue(archiver)
     nextCopyLook = Date.now() + COPY_LOOK_MS
   }
 
-  async function tidy({ system, timeline }: Archiver) {
-    const owner = await readFile(join(folder, 'system-identifier'), 'utf8')
-    if (owner.trim() !== system) throw new Error('it is the archive of another database')
-    const contents = await readContents(folder)
-    const why = baseDue(contents, timeline, Date.now())
-    if (why !== null) {
-      const { path } = await copyBase(connection, folder, signal)
-      log(`The database's files were copied to ${path}: ${why}.`)
-    }
+  async function copyWhenDue({ timeline }: Archiver) {
+    const why = baseDue(await readContents(folder), timeline, Date.now())
+    if (why === null) return
+    const { path } = await copyBase(connection, folder, signal)
+    log(`The database's files were copied to ${path}: ${why}.`)
     await expire(folder, Date.now())
   }
 
@@ -64,7 +79,7 @@ export function keepArchive({ connection, folder, log }: Needs): { stop: () => P
         if (!signal.aborted && why !== told) log(`The archive in ${folder} was not kept: ${why}`)
         told = why
       }
-      await sleep(LOOK_MS, undefined, { signal }).catch(() => {})
+      await sleep(lookMs, undefined, { signal }).catch(() => {})
     }
     await pool.end()
   }
@@ -78,8 +93,15 @@ export function keepArchive({ connection, folder, log }: Needs): { stop: () => P
   }
 }
 
+function ownerOf(folder: string): Promise<string> {
+  return readFile(join(folder, 'system-identifier'), 'utf8').then(
+    (text) => text.trim(),
+    () => '',
+  )
+}
+
 /** Deletes what nobody can need any more: the file that tells of a copy first. */
-async function expire(folder: string, nowMs: number): Promise<void> {
+export async function expire(folder: string, nowMs: number): Promise<void> {
   const { bases, segments } = await readContents(folder)
   const expired = expiredBases(bases, nowMs)
   for (const { path } of expired) {
@@ -90,6 +112,7 @@ async function expire(folder: string, nowMs: number): Promise<void> {
   for (const { file } of expiredSegments(oldest, segments)) {
     await rm(join(logIn(folder), file), { force: true })
   }
+  await sweepLeftovers(logIn(folder), nowMs, LEFT_SEGMENT)
 }
 
 function tellingOf(path: Base['path']): string {

@@ -20,10 +20,13 @@ export function backupName(atMs: number, isEncrypted: boolean): string {
   return `rema-${at}.tar.gz${isEncrypted ? '.age' : ''}`
 }
 
-/** Deletes what backups that were killed have left. What cannot be deleted, or was meanwhile, is no reason to make none. */
-export async function sweepLeftovers(folder: string, nowMs: number): Promise<void> {
+/**
+ * Deletes what backups that were killed have left, or other writers of files with such names. What cannot be deleted,
+ * or was meanwhile, is no reason to make no backup.
+ */
+export async function sweepLeftovers(folder: string, nowMs: number, left = LEFT): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
-    if (!LEFT.test(name)) continue
+    if (!left.test(name)) continue
     const path = join(folder, name)
     const found = await stat(path).catch(() => null)
     const isLeft = found !== null && nowMs - found.mtimeMs > LEFT_AFTER_MS
