@@ -20,7 +20,7 @@ const HARD = [
   '--security-opt=no-new-privileges',
 ]
 
-/** Builds the container as docs/deploy.md does, and starts, asks, kills, starts and stops it. Takes podman. */
+/** Builds the container as docs/deploy.md does, starts it, backs it up, kills, starts and stops it. Takes podman. */
 async function testContainer(): Promise<void> {
   if (process.env['BASE'] === undefined) makeBase()
   rmSync(HOME, { recursive: true, force: true })
@@ -31,10 +31,12 @@ async function testContainer(): Promise<void> {
   podman('build', ...plain, `--tag=${NAME}`, HOME)
   console.log(`built: ${megabytes(NAME)} MB, of which the base ${megabytes(BASE)} MB`)
   try {
-    const volume = `--volume=${NAME}:/data`
+    const volumes = [`--volume=${NAME}:/data`, `--volume=${NAME}-backups:/backups`]
     const where = ['--network=host', '--env=HOST=127.0.0.1', `--env=PORT=${PORT}`]
-    podman('run', '--detach', `--name=${NAME}`, ...HARD, volume, ...where, NAME)
+    const backups = '--env=BACKUP_TO=/backups'
+    podman('run', '--detach', `--name=${NAME}`, ...HARD, ...volumes, backups, ...where, NAME)
     await healthy('started')
+    await backsUp()
     podman('kill', '--signal=KILL', NAME)
     podman('start', NAME)
     await healthy('started again after it was killed')
@@ -44,9 +46,9 @@ async function testContainer(): Promise<void> {
     console.log('stopped in order')
   } finally {
     podman('rm', '--force', '--volumes', NAME)
-    podman('volume', 'rm', '--force', NAME)
+    for (const volume of [NAME, `${NAME}-backups`]) podman('volume', 'rm', '--force', volume)
   }
-  console.log('\n4 passed, 0 failed')
+  console.log('\n6 passed, 0 failed')
 }
 
 function makeBase() {
@@ -68,6 +70,26 @@ async function healthy(what: string): Promise<void> {
     }
   }
   throw new Error(`It is not healthy: ${podman('logs', NAME)}`)
+}
+
+/** The first backup is made at once by itself; one by hand lies beside it, and each of them is whole. */
+async function backsUp(): Promise<void> {
+  for (let tries = 0; podman('exec', NAME, 'ls', '/backups') === ''; tries++) {
+    if (tries === 60) throw new Error(`It made no backup: ${podman('logs', NAME)}`)
+    await sleep(1000)
+  }
+  console.log('backed up by itself')
+  rema('backup', '/backups')
+  const names = podman('exec', NAME, 'ls', '/backups').split('\n')
+  if (names.length !== 2) throw new Error(`In /backups are ${names.join(', ')}.`)
+  for (const name of names) rema('verify', `/backups/${name}`)
+  rema('restore', '--rehearse', `/backups/${names[0]}`)
+  console.log('backed up by hand, verified and rehearsed')
+}
+
+/** One of the operator's commands, in the container. */
+function rema(...words: string[]): string {
+  return podman('exec', NAME, 'node_modules/.bin/node', 'scripts/rema.mjs', ...words)
 }
 
 function megabytes(image: string): number {
