@@ -2,6 +2,9 @@ import { type Day, dayAt, dayNumber } from '#domain/calendar-day.ts'
 import { GAME } from './network.ts'
 import { expect, test } from './test.ts'
 
+// A zone without summer time: a day ago is always yesterday there.
+test.use({ timezoneId: 'UTC' })
+
 const DAY_MS = 86_400_000
 
 /** As Chromium writes it in the tests' locale. */
@@ -14,8 +17,8 @@ test('the calendar has a mark for each kind of care, and a day shows its entries
   visitor,
 }) => {
   await visitor.createPet('Biscuit')
-  await visitor.careFor('walk', DAY_MS, 'Europe/London')
-  await visitor.careFor('feed', 0, 'Europe/London')
+  await visitor.careFor('walk', DAY_MS)
+  await visitor.careFor('feed')
   await game.open()
   await game.logTab.click()
   const [today = ''] = (await visitor.log()).map(({ local_day }) => local_day)
@@ -50,8 +53,8 @@ test('an entry of a day is removed there, and its mark goes with it', async ({
   visitor,
 }) => {
   await visitor.createPet('Biscuit')
-  await visitor.careFor('walk', DAY_MS, 'Europe/London')
-  await visitor.careFor('feed', 0, 'Europe/London')
+  await visitor.careFor('walk', DAY_MS)
+  await visitor.careFor('feed')
   const [feed, walk] = await visitor.log()
   const [today = '', yesterday = ''] = [feed?.local_day, walk?.local_day]
   // The walk is older than all that the game was told.
