@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { backupName } from '../backup-files.ts'
 import { instantOf, whichToDelete } from './which-to-delete.ts'
 
+// The same cases in every run.
+fc.configureGlobal({ seed: 65 })
+
 const DAY_MS = 86_400_000
 const NOW = Date.parse('2026-03-12T12:00:00Z')
 const daysAgo = (days: number) => backupName(NOW - days * DAY_MS, false)
