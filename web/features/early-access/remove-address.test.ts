@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest'
+import { fakeServer } from '../../api/server.fake.ts'
+import { deviceStorage } from '../../device/device-storage.ts'
+import { removalKeys } from '../../device/removal-keys.ts'
+import { removeAddress } from './remove-address.ts'
+
+const KEY = '00112233445566778899aabbccddeeff'
+const OTHER = 'ffeeddccbbaa99887766554433221100'
+const keptAddresses = () => removalKeys(deviceStorage()).map(({ email }) => email)
+
+beforeEach(() => {
+  deviceStorage().write(`rema-early-access-${KEY}`, 'ann@example.org')
+  deviceStorage().write(`rema-early-access-${OTHER}`, 'bob@example.org')
+})
+
+test.each([
+  ['a key', ` ${KEY} `],
+  ['the link that ends with it', `https://rema.test/early-access/remove#${KEY}`],
+])(
+  '%s takes its address off, as nobody, and this device forgets that address alone',
+  async (_what, pasted) => {
+    const asked = fakeServer({ status: 204, body: undefined })
+    expect(await removeAddress(pasted)).toBeNull()
+    expect(asked).toEqual([
+      { call: 'DELETE /api/early-access', body: { removal_key: KEY }, isAnonymous: true },
+    ])
+    expect(keptAddresses()).toEqual(['bob@example.org'])
+  },
+)
+
+test('what is no key is told so, and the server is not asked', async () => {
+  const asked = fakeServer()
+  expect(await removeAddress('ann@example.org')).toContain('That is no removal key')
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['without a network', 'no-answer' as const, 'There is no network, so nothing was changed.'],
+  [
+    'while the server fails',
+    { status: 500, body: { code: 'unexpected' } },
+    'The address could not be taken off for now.',
+  ],
+])('%s that is said, and the key is kept for another try', async (_when, answer, sentence) => {
+  fakeServer(answer)
+  expect(await removeAddress(KEY)).toContain(sentence)
+  expect(keptAddresses().toSorted()).toEqual(['ann@example.org', 'bob@example.org'])
+})
