@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/dom'
-import { describe, expect, test, vi } from 'vitest'
+import { createEvent, fireEvent, screen } from '@testing-library/dom'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { careAgo, fakeGameSite } from '../../features/pet/game/game-site.fake.ts'
 import {
   actingUntil,
@@ -18,6 +18,9 @@ import {
 import { Game } from './game.tsx'
 
 fakeScreen()
+afterEach(() => {
+  if (vi.isMockFunction(window.matchMedia)) vi.mocked(window.matchMedia).mockRestore()
+})
 const VISITOR = '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a'
 
 async function openGame(given?: Parameters<typeof fakeGameSite>[0]) {
@@ -38,6 +41,23 @@ const atHour = (hour: number) => vi.setSystemTime(new Date(2026, 2, 12, hour, 30
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => careAgo('feed', { minutes: at + 1 }))
 
+const reduceMotion = (matches: boolean) =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) =>
+      Object({ matches, media, addEventListener() {}, removeEventListener() {} }),
+    )
+/** Lets time go by, and tells how much. */
+async function passed(ms: number): Promise<number> {
+  await pass(ms)
+  return ms
+}
+async function lookAt(clientX: number): Promise<void> {
+  fireEvent.pointerMove(window, { clientX, clientY: 0 })
+  await pass(0)
+}
+
+const isLeaping = () => document.querySelector('[data-part="leap"]') !== null
 const isBeingBorn = () => document.querySelector('[data-part="newborn"]') !== null
 async function create() {
   await openGame({ pet: null })
@@ -122,6 +142,50 @@ describe('a pet', () => {
     expect(reaction()).toBeNull()
   })
 
+  test('is stroked again by who goes on, once it has done with the stroke before', async () => {
+    await openGame()
+    const over = async (clientX: number, timeStamp: number) => {
+      const moved = createEvent.pointerMove(pet(), { clientX, clientY: 0, buttons: 1 })
+      Object.defineProperty(moved, 'timeStamp', { value: timeStamp })
+      fireEvent(pet(), moved)
+      await pass(0)
+      return drawing()
+    }
+    fireEvent.pointerDown(pet(), { clientX: 0, clientY: 0 })
+    const first = await over(24, 5_000)
+    expect(await over(72, 6_199)).toBe(first)
+    expect(await over(73, 6_200)).not.toBe(first)
+    expect(reaction()).toBe('stroke')
+  })
+
+  test.each([
+    ['goes home from its care in half a second', false, 500],
+    ['is home at once where nothing moves', true, 0],
+  ])('%s', async (_how, isReduced, homeMs) => {
+    reduceMotion(isReduced)
+    await openGame()
+    await press(button('Feed'))
+    await pass(0)
+    let waited = 0
+    while (reaction() !== null && waited < 20_000) waited += await passed(20)
+    const going = drawing()?.innerHTML
+    let goneMs = 0
+    while (drawing()?.innerHTML === going && goneMs < 2_000) goneMs += await passed(20)
+    expect(goneMs).toBe(homeMs === 0 ? 20 : homeMs)
+  })
+
+  test('looks after a pointer that moves, and does not in its sleep', async () => {
+    atHour(1)
+    await openGame()
+    const head = () => pet().querySelector<SVGElement>('[data-part=head]')?.style.translate
+    await lookAt(900)
+    expect(head()).toBeFalsy()
+    focus(pet())
+    await key('x')
+    await lookAt(900)
+    expect(head()).toBe('4.0px 0.0px')
+  })
+
   test('begins anew with each press', async () => {
     await openGame()
     await press(pet())
@@ -144,6 +208,25 @@ describe('at night', () => {
     expect(pet().getAttribute('aria-label')).toBe('Stroke Biscuit')
     await pass(120_000)
     expect(pet().getAttribute('aria-label')).toBe('Stroke Biscuit')
+  })
+
+  test('it lies down to sleep and gets up from it', async () => {
+    const moved = vi.spyOn(Element.prototype, 'animate').mock
+    const settled = () =>
+      moved.calls.filter(
+        ([frames], at) =>
+          moved.contexts[at] === drawing() &&
+          Array.isArray(frames) &&
+          frames.at(-1)?.['transform'] === 'none',
+      ).length
+    vi.setSystemTime(new Date(2026, 2, 12, 23, 58))
+    await openGame()
+    expect(settled()).toBe(0)
+    await pass(180_000)
+    expect(settled()).toBe(1)
+    focus(pet())
+    await key('x')
+    expect(settled()).toBe(2)
   })
 
   test('it is woken by care, too, and stays awake', async () => {
@@ -176,7 +259,38 @@ describe('at night', () => {
   })
 })
 
+async function makeHappy() {
+  await openGame({ log: many(4) })
+  await press(button('Feed'))
+  let waited = 0
+  while (!isLeaping() && waited < 20_000) waited += await passed(20)
+}
+
 describe('as happy as can be', () => {
+  test('it leaps for joy for 2.1 s', async () => {
+    await makeHappy()
+    await pass(2_060)
+    expect(isLeaping()).toBe(true)
+    await pass(40)
+    expect(isLeaping()).toBe(false)
+  })
+
+  test.each([
+    ['a key', () => key('x')],
+    ['a pointer', () => actingUntil(async () => void fireEvent.pointerDown(document.body))],
+  ])('it is at rest again with a press of %s', async (_what, pressed) => {
+    await makeHappy()
+    await pressed()
+    expect(isLeaping()).toBe(false)
+  })
+
+  test('it is not hurried by the key of the care, which is still held down', async () => {
+    await makeHappy()
+    fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })
+    await pass(0)
+    expect(isLeaping()).toBe(true)
+  })
+
   test('is said once, after the care that made it so', async () => {
     await openGame({ log: many(4) })
     expect(toastsShown().join()).not.toContain('completely happy')
@@ -223,6 +337,14 @@ describe('a new pet', () => {
     fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })
     await pass(0)
     expect(isBeingBorn()).toBe(true)
+  })
+
+  test('stands there in its joy at once, where nothing moves', async () => {
+    reduceMotion(true)
+    await create()
+    expect([isBeingBorn(), reaction()]).toEqual([false, 'stroke'])
+    await pass(1_900)
+    expect(reaction()).toBeNull()
   })
 
   test('of an earlier visit is not born again', async () => {

@@ -10,6 +10,7 @@ fakeScreen()
 const FEED = [12, 60, 12]
 const STROKE = [18]
 const TITLE = [14, 60, 22]
+const FLOURISH = [16, 90, 16, 90, 30]
 const felt: unknown[] = []
 
 /** An audio context at a time of its own, whose parts do nothing. */
@@ -62,6 +63,14 @@ test('a new title is heard, too', async () => {
   await press(button('Feed'))
   await pass(0)
   expect(felt).toContainEqual(TITLE)
+})
+
+test('a pet that is completely happy is heard, once', async () => {
+  const four = [1, 2, 3, 4].map((minutes) => careAgo('feed', { minutes }))
+  await openGame('on', four)
+  await press(button('Feed'))
+  for (let second = 0; second < 10; second += 1) await pass(1_000)
+  expect(felt.filter((one) => JSON.stringify(one) === JSON.stringify(FLOURISH))).toHaveLength(1)
 })
 
 test('nothing is heard where sound is off', async () => {

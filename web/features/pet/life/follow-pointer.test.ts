@@ -83,3 +83,10 @@ test('a pet that is busy, and one that is left, looks at nothing', () => {
   move(900, 90)
   expect(head()).toBe('')
 })
+
+test('it looks at nothing for who wants no motion', () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue(Object({ matches: true }))
+  move(900, 90)
+  expect(head()).toBe('')
+  vi.restoreAllMocks()
+})
