@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { hexOf } from '#domain/keep-words/keep-code.ts'
 import { startServer } from '../server/testing/rema-server.ts'
 import { type TestApp, openTestApp } from '../server/testing/test-app.ts'
 import { run, settingsFor } from './testing/run-command.ts'
@@ -34,6 +36,24 @@ async function allCommands(above: readonly string[] = []): Promise<string[]> {
   const names = [...list.matchAll(/^ {2}([a-z]+)/gm)].map(([, name = '']) => name)
   const below = names.filter((name) => name !== 'help').map((name) => allCommands([...above, name]))
   return (await Promise.all(below)).flat()
+}
+
+const ADDRESS = 'ann@rema.example'
+
+/** One with a pet, a vote and an address on the list; gives the visitor's id. */
+async function somebodyLives(address: string): Promise<string> {
+  const visitor = randomUUID()
+  const headers = { authorization: `Bearer ${visitor}`, 'content-type': 'application/json' }
+  for (const [method, path, sent] of [
+    ['POST', '/api/pet', { name: 'Momo', type: 'cat' }],
+    ['PUT', '/api/features/virtual-pet/vote', {}],
+    ['POST', '/api/early-access', { email: ADDRESS }],
+  ] as const) {
+    const body = JSON.stringify(sent)
+    const { status } = await fetch(`${address}${path}`, { method, headers, body })
+    expect([path, status]).toEqual([path, 201])
+  }
+  return visitor
 }
 
 describe('what is asked', () => {
@@ -140,5 +160,54 @@ describe('on the embedded database', () => {
     expect(stopped.stdout).toMatch(/^Serving +no$/m)
     expect((await run(['journal'], { DATA_DIR: dataDir })).stdout).toContain('to try it')
     expect((await run(['emails', 'export'], { DATA_DIR: dataDir })).code).toBe(0)
+  })
+
+  test('every command does its work beside the site that runs', async () => {
+    const dataDir = await emptyFolder()
+    const server = startServer({ DATA_DIR: dataDir })
+    onTestFinished(() => void server.process.kill('SIGKILL'))
+    const visitor = await somebodyLives(await server.ready)
+    const made = join(dataDir, '..', 'made')
+    await mkdir(made)
+    const backup = join(made, 'all.tar.gz')
+    const why = ['--why', 'to try it']
+    const key = `https://rema.example/your-data#keep=${hexOf(visitor)}`
+
+    const asked: readonly [command: string, words: string[], typed?: string][] = [
+      ['status', []],
+      ['check', ['--fast']],
+      ['emails list', []],
+      ['emails days', []],
+      ['emails export', ['--to', join(made, 'addresses.csv')]],
+      ['emails remove', [], ADDRESS],
+      ['votes days', []],
+      ['votes quarantine', ['--feature', 'virtual-pet', ...why]],
+      ['votes release', ['--act', '2', ...why]],
+      ['votes recount', []],
+      ['journal', []],
+      ['report', ['--to', join(made, 'report.html')]],
+      ['migrate', []],
+      ['backup', [backup]],
+      ['verify', [backup]],
+      ['restore', ['--rehearse', backup]],
+      ['visitor find', [], key],
+      ['visitor export', ['--to', join(made, 'letter.json')], key],
+      ['visitor forget', ['--yes'], key],
+    ]
+    const failed: unknown[] = []
+    for (const [command, words, typed] of asked) {
+      const told = await run([...command.split(' '), ...words], { DATA_DIR: dataDir }, typed)
+      if (told.code !== 0) failed.push({ command, ...told })
+    }
+    server.process.kill('SIGTERM')
+    expect(failed).toEqual([])
+    expect((await server.ended).code).toBe(0)
+    expect(asked.map(([command]) => command).toSorted()).toEqual((await allCommands()).toSorted())
+    expect((await readdir(made)).toSorted()).toEqual([
+      'addresses.csv',
+      'all.tar.gz',
+      'letter.json',
+      'report.html',
+    ])
   })
 })
