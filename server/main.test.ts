@@ -76,7 +76,7 @@ async function migratingElsewhere({ onTestFinished }: Cleanup) {
   await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
   onTestFinished(() => other.release(true))
   const asks =
-    "select from pg_stat_activity where datname = current_database() and query like '%pg_try_advisory_lock%' and pid <> pg_backend_pid()"
+    "select from pg_stat_activity where datname = current_database() and application_name = 'rema migrate' and pid <> pg_backend_pid()"
   return {
     database: name,
     waiting: () =>

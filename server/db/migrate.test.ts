@@ -8,7 +8,7 @@ import { StartError } from '../start-error.ts'
 import { pretendPostgres } from '../testing/pretend-postgres.ts'
 import { openShakyLink } from '../testing/shaky-link.ts'
 import { createDatabase } from '../testing/template-database.ts'
-import { migrate } from './migrate.ts'
+import { MIGRATION_LOCK, migrate } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
 import { type Pool, createPool } from './pool.ts'
 
@@ -40,6 +40,14 @@ async function sleeper(pool: Pool): Promise<number | undefined> {
     "select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'",
   )
   return rows[0]?.pid
+}
+
+/** Whether a migration that waits has asked for the lock, and asked again. */
+async function hasAskedTwice(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query(
+    "select from pg_stat_activity where datname = current_database() and application_name = 'rema migrate' and query = 'rollback' and now() - backend_start > interval '300 ms'",
+  )
+  return rows.length > 0
 }
 
 const PETS = 'create table pets (id integer primary key, name text)'
@@ -137,6 +145,49 @@ describe('migrating', () => {
     )
     const known = await readMigrations()
     expect(rows).toEqual(known.map(({ version, name }) => ({ version, name })))
+  })
+
+  test('waits for a server of the release before, whose lock is its session’s, and is waited for', async (context) => {
+    const { database, pool } = await emptyDatabase(context)
+    const before = await pool.connect()
+    context.onTestFinished(() => before.release(true))
+    await before.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const folder = await migrationsOf(context, [`${PETS}; select pg_sleep(30)`])
+    const migrating = migrate(database, { folder }).catch(String)
+    await vi.waitUntil(() => hasAskedTwice(pool), 10_000)
+    expect(await sleeper(pool)).toBeUndefined()
+    await before.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    const backend = await vi.waitUntil(() => sleeper(pool), 10_000)
+    const asks = 'select pg_try_advisory_lock($1) as mine'
+    expect((await before.query(asks, [MIGRATION_LOCK])).rows).toEqual([{ mine: false }])
+    await pool.query('select pg_cancel_backend($1)', [backend])
+    expect(await migrating).toContain('canceling statement')
+    expect((await before.query(asks, [MIGRATION_LOCK])).rows).toEqual([{ mine: true }])
+  })
+
+  test('is given up, and nothing kept, when the connection that holds the lock is ended', async (context) => {
+    const { database, pool } = await emptyDatabase(context)
+    const folder = await migrationsOf(context, [`${PETS}; select pg_sleep(30)`])
+    const migrating = migrate(database, { folder }).catch(String)
+    const backend = await vi.waitUntil(() => sleeper(pool), 10_000)
+    await pool.query(
+      "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())",
+    )
+    expect(await migrating).toContain('was ended: start again.')
+    await pool.query('select pg_terminate_backend($1, 5000)', [backend])
+    expect((await pool.query("select to_regclass('pets') as pets")).rows).toEqual([{ pets: null }])
+  })
+
+  test('takes its time where the role is given little, and keeps its lock', async (context) => {
+    const { database, pool } = await emptyDatabase(context)
+    await pool.query(
+      `alter database ${database.database} set statement_timeout = '200ms';
+       alter database ${database.database} set idle_in_transaction_session_timeout = '200ms'`,
+    )
+    await migrate(database, {
+      folder: await migrationsOf(context, [`${PETS}; select pg_sleep(0.5)`]),
+    })
+    expect((await pool.query('select from pets')).rowCount).toBe(0)
   })
 
   test('is given up while the server has not answered', async ({ onTestFinished }) => {

@@ -4,10 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { databaseCode } from './database-errors.ts'
+import { holdLock } from './held-lock.ts'
 import { type Applied, type Migration, readMigrations, checkApplied } from './migration-files.ts'
 import { type Connection, clientClass } from './pool.ts'
 
-/** One number for the lock that lets a single process migrate while others wait; any constant will do. */
+/** One number for the lock that lets a single process migrate while others wait; releases before hold it by session. */
 export const MIGRATION_LOCK = 7_362_001
 const MIN_POSTGRES = 15
 /** First line of a migration whose statements run one at a time, such as `create index concurrently`. */
@@ -40,14 +41,22 @@ export async function migrate(
   connection: Connection,
   { folder, signal = new AbortController().signal }: MigrateOptions = {},
 ): Promise<void> {
-  const client = await connectToMigrate(connection, signal)
+  const holder = await connectToMigrate(connection, signal)
+  const lost = new AbortController()
+  holder.once('end', () => lost.abort())
   try {
-    await acquireLock(client, signal)
-    for (const statement of MIGRATIONS_TABLE) await client.query(statement)
-    await applyMissing(client, await readMigrations(folder), signal)
+    await acquireLock(holder, signal)
+    const either = AbortSignal.any([signal, lost.signal])
+    await applyMissing(connection, await readMigrations(folder), either)
+    // Given back before the connection ends, it leaves a pooler with one that is clean.
+    await holder.query('rollback').catch(() => {})
+  } catch (error) {
+    if (!lost.signal.aborted || signal.aborted) throw error
+    throw new StartError(
+      'The connection that keeps other servers from migrating at the same moment was ended: start again.',
+    )
   } finally {
-    // Ending the session gives the lock back.
-    await client.end()
+    await holder.end()
   }
 }
 
@@ -78,29 +87,33 @@ export async function connectToMigrate(
   }
 }
 
-/** Asked for again and again: a session that waits in pg_advisory_lock holds up `create index concurrently` for ever. */
+/** Asked for again and again: whoever waits in pg_advisory_lock holds up `create index concurrently` for ever. */
 async function acquireLock(client: pg.Client, signal: AbortSignal) {
-  for (;;) {
-    const { rows } = await client.query<{ mine: boolean }>(
-      'select pg_try_advisory_lock($1) as mine',
-      [MIGRATION_LOCK],
-    )
-    if (rows[0]?.mine) return
-    await sleep(POLL_MS, undefined, { signal })
-  }
+  while (!(await holdLock(client, MIGRATION_LOCK))) await sleep(POLL_MS, undefined, { signal })
 }
 
-async function applyMissing(client: pg.Client, known: readonly Migration[], signal: AbortSignal) {
-  const { rows } = await client.query<Applied>(
-    'select version, name, checksum from schema_migrations',
-  )
-  checkApplied(rows, known)
-  const applied = new Map(rows.map((row) => [row.version, row]))
-  for (const migration of known) {
-    const row = applied.get(migration.version)
-    if (!row) await applyWithRetry(client, migration, signal)
-    else if (row.checksum === null)
-      await client.query(CHECKSUM, [migration.version, migration.checksum])
+/** On a connection beside the one with the lock, whose transaction stays open. */
+async function applyMissing(
+  connection: Connection,
+  known: readonly Migration[],
+  signal: AbortSignal,
+) {
+  const client = await connectToMigrate(connection, signal)
+  try {
+    for (const statement of MIGRATIONS_TABLE) await client.query(statement)
+    const { rows } = await client.query<Applied>(
+      'select version, name, checksum from schema_migrations',
+    )
+    checkApplied(rows, known)
+    const applied = new Map(rows.map((row) => [row.version, row]))
+    for (const migration of known) {
+      const row = applied.get(migration.version)
+      if (!row) await applyWithRetry(client, migration, signal)
+      else if (row.checksum === null)
+        await client.query(CHECKSUM, [migration.version, migration.checksum])
+    }
+  } finally {
+    await client.end()
   }
 }
 
@@ -130,7 +143,8 @@ async function apply(client: pg.Client, { version, name, sql, checksum }: Migrat
     return
   }
   await client.query('begin')
-  await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  // The role may have a limit that is meant for visitors' statements.
+  await client.query(`set local statement_timeout = 0; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
   await client.query(sql)
   await client.query(record)
   await client.query('commit')
