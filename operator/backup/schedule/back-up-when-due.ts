@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Encrypter } from 'age-encryption'
 import type { BackupNeeds } from '../../../server/scheduled-backups.ts'
+import { holdLock } from '../../../server/db/held-lock.ts'
 import { StartError } from '../../../server/start-error.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { makeBackup } from '../make-backup.ts'
@@ -58,12 +59,10 @@ export async function backUpWhenDue(needs: Needs): Promise<number> {
 async function withScheduleLock({ connection }: Needs, work: () => Promise<void>) {
   const client = await openClient(connection)
   try {
-    const { rows } = await client.query<{ mine: boolean }>(
-      'select pg_try_advisory_lock($1) as mine',
-      [SCHEDULE_LOCK],
-    )
-    if (rows[0]?.mine !== true) return false
+    if (!(await holdLock(client, SCHEDULE_LOCK))) return false
     await work()
+    // Given back before the connection ends, it leaves a pooler with one that is clean.
+    await client.query('rollback').catch(() => {})
     return true
   } finally {
     await client.end().catch(() => {})
