@@ -2,9 +2,9 @@ import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { findRunningPostgres, startEmbeddedPostgres } from '#postgres'
 import { type Database, readConfig } from '../server/config.ts'
-import { readDatabaseUrl } from '../server/db/database-url.ts'
 import { type Connection, type Pool, createPool } from '../server/db/pool.ts'
 import { unreachable } from '../server/db/unreachable.ts'
+import { namedDatabase } from './named-database.ts'
 import { OperatorError } from './operator-error.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -30,7 +30,8 @@ const CONNECTIONS = 4
 export async function openSite({ env, note }: Pick<Terminal, 'env' | 'note'>): Promise<Site> {
   const { database, archive } = readConfig(env)
   if (database.kind === 'server') {
-    return siteOn({ database, connection: readDatabaseUrl(database.url), isServing: null })
+    const connection = await namedDatabase(database.url)
+    return siteOn({ database, connection, isServing: null })
   }
   const running = await findRunningPostgres(database.dataDir)
   if (running) {

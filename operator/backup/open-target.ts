@@ -1,7 +1,7 @@
 import { findRunningPostgres, startEmbeddedPostgres } from '#postgres'
 import { readConfig } from '../../server/config.ts'
-import { readDatabaseUrl } from '../../server/db/database-url.ts'
 import type { Connection } from '../../server/db/pool.ts'
+import { namedDatabase } from '../named-database.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Terminal } from '../terminal.ts'
 
@@ -15,7 +15,7 @@ export type Target = { connection: Connection; where: string; close: () => Promi
 export async function openTarget({ env, note }: Pick<Terminal, 'env' | 'note'>): Promise<Target> {
   const { database } = readConfig(env)
   if (database.kind === 'server') {
-    const connection = readDatabaseUrl(database.url)
+    const connection = await namedDatabase(database.url)
     return { connection, where: 'DATABASE_URL', close: async () => {} }
   }
   const { dataDir } = database

@@ -8,7 +8,10 @@ const AWAY_CLASSES = [
   '40', // serialization failure, deadlock: a retry by id is safe
   '55', // lock not available
 ]
+/** A statement's name is not known on this connection, or was used on it by others: a pooler shares it. */
+const LOST_NAME_CODES = ['26000', '42P05']
 const AWAY_CODES = new Set([
+  ...LOST_NAME_CODES,
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -71,4 +74,15 @@ export function isReadTimeout(error: unknown): boolean {
 /** True for 25006: another server has become the primary, and this connection is of no more use. */
 export function isReadOnly(error: unknown): boolean {
   return databaseCode(error) === '25006'
+}
+
+/** True when a statement was refused for its name alone, before it began: a pooler has changed connections under us. */
+export function isLostName(error: unknown): boolean {
+  return LOST_NAME_CODES.includes(databaseCode(error) ?? '')
+}
+
+/** The parameter that a pooler refuses a connection for, or null when that is not why. */
+export function refusedParameter(error: unknown): string | null {
+  if (databaseCode(error) !== '08P01' || !(error instanceof Error)) return null
+  return /^unsupported startup parameter: "?([a-z_.]+)/.exec(error.message)?.[1] ?? null
 }

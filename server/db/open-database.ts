@@ -5,6 +5,7 @@ import { checkSchema } from './check-schema.ts'
 import { readDatabaseUrl } from './database-url.ts'
 import { migrate } from './migrate.ts'
 import { type Connection, type Pool, createPool } from './pool.ts'
+import { meetPooler } from './pooler.ts'
 import { unreachable } from './unreachable.ts'
 
 type OpenDatabase = { pool: Pool; connection: Connection; close: () => Promise<void> }
@@ -20,7 +21,7 @@ export async function openDatabase(
   signal: AbortSignal,
 ): Promise<OpenDatabase> {
   const prepare = migrates ? migrate : checkSchema
-  if (database.kind === 'server') return openServer(database.url, prepare, signal)
+  if (database.kind === 'server') return openServer(database.url, { prepare, log, signal })
   const started = await startEmbeddedPostgres({ dataDir: database.dataDir, archive, log, signal })
   if ('refusal' in started) throw new StartError(started.refusal)
   const { postgres } = started
@@ -43,17 +44,21 @@ export async function openDatabase(
   }
 }
 
-async function openServer(
-  url: string,
-  prepare: typeof checkSchema,
-  signal: AbortSignal,
-): Promise<OpenDatabase> {
-  const connection = readDatabaseUrl(url)
+type Opening = {
+  prepare: typeof checkSchema
+  log: (line: string) => void
+  signal: AbortSignal
+}
+
+async function openServer(url: string, { prepare, log, signal }: Opening): Promise<OpenDatabase> {
+  const address = readDatabaseUrl(url)
   try {
-    await prepare(connection, { signal })
+    await prepare(address, { signal })
+    const { connection, remarks } = await meetPooler(address, signal)
+    for (const remark of remarks) log(remark)
+    const pool = createPool(connection)
+    return { pool, connection, close: () => pool.end() }
   } catch (error) {
     throw error instanceof StartError ? error : unreachable(error)
   }
-  const pool = createPool(connection)
-  return { pool, connection, close: () => pool.end() }
 }

@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { NoConnection, DeadlineExceeded, isReadOnly, isReadTimeout } from './database-errors.ts'
+import {
+  NoConnection,
+  DeadlineExceeded,
+  isLostName,
+  isReadOnly,
+  isReadTimeout,
+} from './database-errors.ts'
 import { msLeft } from './deadline.ts'
+import type { Pooler } from './pooler.ts'
 import { type Host, primaryClient } from './primary.ts'
 import { isSuspect, markResponsive, markUnresponsive } from './suspect-connections.ts'
 
@@ -22,9 +29,18 @@ export type Connection = Pick<
   | 'application_name'
   | 'options'
   | 'sslnegotiation'
-> & { hosts?: readonly Host[] }
+> & { hosts?: readonly Host[]; pooler?: Pooler }
 
 const MAX_CONNECTING_MS = 2000
+/** What PostgreSQL ends by itself, ms: a statement that takes too long, a transaction that is left alone. */
+export const LIMITS = {
+  statement_timeout: 3000,
+  idle_in_transaction_session_timeout: 5000,
+} as const
+
+/** Pools behind a pooler that gives a statement to a connection which does not know its name. */
+const withoutNames = new WeakSet<Pool>()
+const shared = new WeakSet<Pool>()
 
 /** What connects: to the one host, or to the primary among several. */
 export function clientClass({ hosts }: Connection): typeof pg.Client {
@@ -35,18 +51,19 @@ export function clientClass({ hosts }: Connection): typeof pg.Client {
  * A bounded pool with timeouts on both sides: connect 2 s, statement 3 s (server), query 4 s (client),
  * waiting for a connection included. Opens nothing until the first query.
  */
-export function createPool(connection: Connection, size = 20): Pool {
+export function createPool({ pooler, ...connection }: Connection, size = 20): Pool {
   const pool = new pg.Pool({
     application_name: 'rema',
     ...connection,
     Client: clientClass(connection),
     max: size,
     connectionTimeoutMillis: MAX_CONNECTING_MS,
-    statement_timeout: 3000,
+    ...(pooler?.takesLimits === false ? {} : LIMITS),
     query_timeout: 4000,
-    idle_in_transaction_session_timeout: 5000,
     keepAlive: true,
   })
+  if (pooler) shared.add(pool)
+  if (pooler?.takesNames === false) withoutNames.add(pool)
   // A connection that breaks is replaced on the next use; unheard, the events would end the process.
   // The pool listens to idle connections only.
   pool.on('error', () => {})
@@ -55,6 +72,11 @@ export function createPool(connection: Connection, size = 20): Pool {
     client.on('error', () => {})
   })
   return pool
+}
+
+/** True where a pooler gives a connection to others after each transaction, with all that was set on it. */
+export function isShared(pool: Pool): boolean {
+  return shared.has(pool)
 }
 
 /** Runs one statement on a connection and gives its rows. */
@@ -109,6 +131,30 @@ export async function takeConnection(pool: Pool): Promise<TakenConnection> {
     throw new NoConnection(error)
   })
   let isBroken = false
+
+  async function runOnce<Row extends pg.QueryResultRow>(
+    { name, text }: Statement,
+    values: readonly unknown[],
+    timeoutMs: number,
+  ): Promise<Row[]> {
+    try {
+      const timed = withoutNames.has(pool)
+        ? { text, query_timeout: timeoutMs }
+        : { name, text, query_timeout: timeoutMs }
+      const result = await client.query<Row>(timed, [...values])
+      markResponsive(client)
+      return result.rows
+    } catch (error) {
+      if (isReadTimeout(error)) markUnresponsive(pool, timeoutMs)
+      else markResponsive(client)
+      // An error with a severity is the server's answer: the connection is fine unless it says it closes,
+      // or that its server is the primary no longer.
+      isBroken ||=
+        !(error instanceof pg.DatabaseError) || error.severity !== 'ERROR' || isReadOnly(error)
+      throw error
+    }
+  }
+
   return {
     client,
     async run<Row extends pg.QueryResultRow>(
@@ -117,18 +163,13 @@ export async function takeConnection(pool: Pool): Promise<TakenConnection> {
       timeoutMs: number,
     ): Promise<Row[]> {
       try {
-        const timed = { ...statement, query_timeout: timeoutMs }
-        const result = await client.query<Row>(timed, [...values])
-        markResponsive(client)
-        return result.rows
+        return await runOnce<Row>(statement, values, timeoutMs)
       } catch (error) {
-        if (isReadTimeout(error)) markUnresponsive(pool, timeoutMs)
-        else markResponsive(client)
-        // An error with a severity is the server's answer: the connection is fine unless it says it closes,
-        // or that its server is the primary no longer.
-        isBroken ||=
-          !(error instanceof pg.DatabaseError) || error.severity !== 'ERROR' || isReadOnly(error)
-        throw error
+        if (!isLostName(error)) throw error
+        withoutNames.add(pool)
+        // It has not run. A transaction around it is over, and its caller's to begin again.
+        if (client.getTransactionStatus() !== 'I') throw error
+        return runOnce<Row>(statement, values, timeoutMs)
       }
     },
     release: (throwAway = false) => client.release(isBroken || throwAway),

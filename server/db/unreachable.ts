@@ -1,5 +1,5 @@
 import { StartError } from '../start-error.ts'
-import { databaseCode } from './database-errors.ts'
+import { databaseCode, refusedParameter } from './database-errors.ts'
 
 /** Says what is wrong without the address, which can hold a password. */
 export function unreachable(error: unknown): StartError {
@@ -22,6 +22,17 @@ export function unreachable(error: unknown): StartError {
   if (code === '25006') {
     return new StartError(
       'The PostgreSQL at DATABASE_URL takes no writes: name its primary in DATABASE_URL.',
+    )
+  }
+  if (code === '57014') {
+    return new StartError(
+      'The user in DATABASE_URL is given too little time for a migration: run "npm run rema -- migrate" past the pooler, as a role without statement_timeout.',
+    )
+  }
+  const parameter = refusedParameter(error)
+  if (parameter !== null) {
+    return new StartError(
+      `The pooler at DATABASE_URL refuses the parameter ${parameter}: leave it out of DATABASE_URL, and give it to the role with "alter role".`,
     )
   }
   return new StartError(
