@@ -1,6 +1,7 @@
 import { MAX_EXPORT_ENTRIES } from '#domain/export-limits.ts'
 import type { FeatureId } from '#domain/features.ts'
 import { HAPPINESS_MAX, HAPPINESS_PER_ACTIVITY, HAPPINESS_START, type Pet } from '#domain/pet.ts'
+import type { Run } from '../db/pool.ts'
 import type { Session } from '../db/session.ts'
 import { Problem } from '../http/problem.ts'
 import { type ForgottenMark, type VisitorKey, hashedUuid } from '../http/visitor.ts'
@@ -19,6 +20,7 @@ import {
   ANALYZE_STAGED,
   BRING_BACK,
   CREATE_STAGED,
+  CREATE_STAGED_IN_TRANSACTION,
   FIND_DIFFERENT,
   FIND_DUPLICATE,
   HAS_BIRTHDAY,
@@ -27,7 +29,13 @@ import {
   SEE_MARK,
   STAGE,
 } from './import-statements.ts'
-import { LOCK_CLASS, LOCK_FOR_SESSION, UNLOCK_IN_SESSION, lockNumber } from './one-at-a-time.ts'
+import {
+  LOCK_CLASS,
+  LOCK_FOR_SESSION,
+  LOCK_FOR_TRANSACTION,
+  UNLOCK_IN_SESSION,
+  lockNumber,
+} from './one-at-a-time.ts'
 
 /** Two million rows with their indexes take a minute or two of a busy machine. */
 const MAX_MS = 300_000
@@ -39,6 +47,12 @@ const LET_TAKE_LONGER = {
   name: 'let-statements-take-longer',
   text: "select set_config('statement_timeout', $1, false)",
 }
+/** For a transaction that is open while the file comes. */
+const LET_TRANSACTION_TAKE_LONGER = {
+  name: 'let-import-take-longer',
+  text: `select set_config('statement_timeout', $1, true),
+    set_config('idle_in_transaction_session_timeout', $2, true)`,
+}
 
 /** What an import has done; `pet` is null where neither file nor visitor has one, and `version` 0. */
 export type ImportResult = { added: number; pet: Pet | null; version: number }
@@ -46,8 +60,9 @@ export type ImportResult = { added: number; pet: Pet | null; version: number }
 /** A visitor's mark as it was when the import came: the writing of it, null where there was none. */
 type SeenMark = { mark: ForgottenMark; writing: string | null }
 
-/** Who imports, from where (null: not metered), and the server's clock. */
+/** Who imports, from where (null: not metered), and the server's clock. `count` runs what is no part of the import. */
 type Importer = {
+  count: Run
   visitor: VisitorKey
   seen: SeenMark
   network: NetworkKey | null
@@ -60,9 +75,18 @@ export async function seeMark(session: Session, mark: ForgottenMark): Promise<Se
   return { mark, writing: row?.writing ?? null }
 }
 
-/** Makes room for a file's entries in this session alone; gives what puts a batch there. */
-export async function openStage(session: Session) {
-  await session.run(CREATE_STAGED)
+/**
+ * Makes room for a file's entries in this session alone, which come within `maxMs`; gives what puts a batch there.
+ * Behind a pooler a session is no longer than a transaction: it begins here and has all of the import.
+ */
+export async function openStage(session: Session, maxMs: number) {
+  if (session.isShared) {
+    await session.run(BEGIN)
+    await session.run(LET_TRANSACTION_TAKE_LONGER, [String(MAX_MS), String(maxMs)])
+    await session.run(CREATE_STAGED_IN_TRANSACTION)
+  } else {
+    await session.run(CREATE_STAGED)
+  }
   return async (entries: readonly FileEntry[]): Promise<void> => {
     await session.run(STAGE, [
       entries.map(({ id }) => id),
@@ -83,26 +107,27 @@ export async function takeFile(
   file: Imported,
   importer: Importer,
 ): Promise<ImportResult> {
-  await session.run(LET_TAKE_LONGER, [String(MAX_MS)])
+  const { isShared } = session
+  if (!isShared) await session.run(LET_TAKE_LONGER, [String(MAX_MS)])
   await session.run(ANALYZE_STAGED, [], MAX_MS)
   const [twice] = await session.run(FIND_DUPLICATE, [], MAX_MS)
   if (twice) throw new Problem('duplicate-entry')
   const lock = [LOCK_CLASS, lockNumber(importer.visitor)]
-  await session.run(LOCK_FOR_SESSION, lock, MAX_MS)
-  if (file.pet) await meter(session, importer)
+  await session.run(isShared ? LOCK_FOR_TRANSACTION : LOCK_FOR_SESSION, lock, MAX_MS)
+  if (file.pet) await meter(importer)
 
-  await session.run(BEGIN)
+  if (!isShared) await session.run(BEGIN)
   const result = await addCare(session, file, importer)
   await addVotes(session, file.votes, importer)
   await session.run(COMMIT, [], MAX_MS)
   // It would go with the connection, a moment later. What is committed is no failure any more.
-  await session.run(UNLOCK_IN_SESSION, lock).catch(() => {})
+  if (!isShared) await session.run(UNLOCK_IN_SESSION, lock).catch(() => {})
   return result
 }
 
 /** Counted before the transaction, which would hold the row of a whole network for as long as it takes. */
-async function meter(session: Session, { visitor, network, nowMs }: Importer): Promise<void> {
-  if (await countNewPet(session.run, { visitor, network }, nowMs)) return
+async function meter({ count, visitor, network, nowMs }: Importer): Promise<void> {
+  if (await countNewPet(count, { visitor, network }, nowMs)) return
   throw new Problem('too-many-requests', { retryAfterSeconds: secondsToNextHour(nowMs) })
 }
 

@@ -5,7 +5,7 @@ export const LOCK_CLASS = 1_382_966_605
 
 /**
  * A visitor's imports, and their erasure, come one after the other: $1 LOCK_CLASS, $2 `lockNumber`. An import
- * keeps the lock beyond its transaction, for it does more.
+ * keeps the lock beyond its transaction, for it does more, unless all of it is one behind a pooler.
  */
 export const LOCK_FOR_SESSION = {
   name: 'lock-visitor-for-session',
