@@ -15,7 +15,7 @@ import { chooseAccount } from '../postgres/choose-account.ts'
 import { type Version, programsOf } from './postgres-programs.ts'
 
 /** A folder for one or several PostgreSQL servers of a version. */
-type Home = {
+export type Home = {
   folder: string
   programs: Binaries
   account: Account
@@ -181,7 +181,7 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>()
   const socket = createServer().listen(0, '127.0.0.1', () => {
     const address = socket.address()

@@ -25,6 +25,27 @@ export function isKnown(name: string): boolean {
   return run(['apt-cache', 'show', name], 'ignore')
 }
 
+/**
+ * Makes sure that these programs are there: where one is missing and can be, its package of the same name is
+ * installed. Throws for the first that is still missing.
+ */
+export function requirePrograms(...names: readonly string[]): void {
+  const missing = names.filter((name) => !isThere(name))
+  if (missing.length > 0 && canInstall()) {
+    apt('update')
+    apt('install', '-y', '--no-install-recommends', ...missing)
+  }
+  for (const name of missing.filter((wanted) => !isThere(wanted))) {
+    throw new Error(`${name} is missing and cannot be installed: install it, then try again.`)
+  }
+}
+
+function isThere(name: string): boolean {
+  // Debian has some where only root looks.
+  const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` }
+  return !spawnSync(name, ['--version'], { stdio: 'ignore', env }).error
+}
+
 function run([command = '', ...words]: readonly string[], errors: 'ignore' | 'inherit'): boolean {
   return spawnSync(command, words, { stdio: ['ignore', 'ignore', errors] }).status === 0
 }
