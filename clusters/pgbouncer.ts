@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { chown, readFile, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { commandAs } from '../postgres/account.ts'
@@ -17,14 +17,17 @@ type PgBouncer = {
 
 const MAX_STARTING_MS = 10_000
 /** Debian has it where only root looks. */
-const PROGRAMS = ['pgbouncer', '/usr/sbin/pgbouncer']
+const FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
+const PROGRAM = FOLDERS.map((folder) => join(folder, 'pgbouncer')).find(existsSync)
 
 /** What to do where it is missing. */
 export const INSTALL_PGBOUNCER = 'PgBouncer is not installed: apt-get install pgbouncer'
 
 /** The version that is installed, as 1.18; null where none is. */
 export function pgBouncerVersion(): number | null {
-  const [, version] = /^PgBouncer (\d+\.\d+)/.exec(ask(program(), '--version')) ?? []
+  if (PROGRAM === undefined) return null
+  const said = execFileSync(PROGRAM, ['--version'], { encoding: 'utf8' })
+  const [, version] = /^PgBouncer (\d+\.\d+)/.exec(said) ?? []
   return version === undefined ? null : Number(version)
 }
 
@@ -37,6 +40,7 @@ export async function openPgBouncer(
   postgres: Postgres,
   settings: Record<string, string> = {},
 ): Promise<PgBouncer> {
+  if (PROGRAM === undefined) throw new Error(INSTALL_PGBOUNCER)
   const port = await freePort()
   const place = join(folder, `pgbouncer-${port}`)
   const all = {
@@ -57,7 +61,7 @@ export async function openPgBouncer(
   for (const file of [`${place}.users`, `${place}.ini`])
     if (account.ids) await chown(file, account.ids.uid, account.ids.gid)
   // It refuses to be root, as PostgreSQL does.
-  const command = commandAs(account, { ...programs, environment: {} }, program(), [`${place}.ini`])
+  const command = commandAs(account, { ...programs, environment: {} }, PROGRAM, [`${place}.ini`])
   const log = openSync(`${place}.log`, 'a')
   const child = spawn(command.file, command.args, {
     ...command.options,
@@ -107,12 +111,4 @@ async function answers(port: number): Promise<boolean> {
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-function program(): string {
-  return PROGRAMS.find((name) => ask(name, '--version') !== '') ?? 'pgbouncer'
-}
-
-function ask(name: string, word: string): string {
-  return spawnSync(name, [word], { encoding: 'utf8' }).stdout ?? ''
 }

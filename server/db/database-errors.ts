@@ -84,5 +84,7 @@ export function isLostName(error: unknown): boolean {
 /** The parameter that a pooler refuses a connection for, or null when that is not why. */
 export function refusedParameter(error: unknown): string | null {
   if (databaseCode(error) !== '08P01' || !(error instanceof Error)) return null
-  return /^unsupported startup parameter: "?([a-z_.]+)/.exec(error.message)?.[1] ?? null
+  return (
+    /^unsupported startup parameter(?: in options)?: "?([a-z_.]+)/.exec(error.message)?.[1] ?? null
+  )
 }
