@@ -11,6 +11,7 @@ import { msLeft } from './deadline.ts'
 import type { Pooler } from './pooler.ts'
 import { type Host, primaryClient } from './primary.ts'
 import { isSuspect, markResponsive, markUnresponsive } from './suspect-connections.ts'
+import { hearReadOnly, isToldReadOnly } from './told-read-only.ts'
 
 /** A named prepared statement: parsed once per connection, then run by name. */
 export type Statement = { name: string; text: string }
@@ -69,6 +70,7 @@ export function createPool({ pooler, ...connection }: Connection, size = 20): Po
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     markResponsive(client)
+    hearReadOnly(client)
     client.on('error', () => {})
   })
   return pool
@@ -172,7 +174,7 @@ export async function takeConnection(pool: Pool): Promise<TakenConnection> {
         return runOnce<Row>(statement, values, timeoutMs)
       }
     },
-    release: (throwAway = false) => client.release(isBroken || throwAway),
+    release: (throwAway = false) => client.release(isBroken || throwAway || isToldReadOnly(client)),
   }
 }
 
