@@ -67,7 +67,7 @@ describe.skipIf(VERSION === null)(`behind a pooler in transaction mode (${WHICH}
 
   test('servers that start at once on an empty database all serve, and leave no lock', async () => {
     const known = (await readMigrations()).map(({ name }) => ({ name }))
-    const times = rounds(1, 10)
+    const times = rounds(1, 5)
     for (let turn = 0; turn < times; turn += 1) {
       const { DATABASE_URL, pool, locks } = await givenDatabase()
       const servers = await Promise.all(
