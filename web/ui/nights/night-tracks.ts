@@ -32,6 +32,11 @@ export function yawning(part: string, poses: Poses): Track {
   return endless(move(part, later(poses, [0, 0])))
 }
 
+/** The instant of the first yawn that is so many milliseconds from its beginning. */
+export function yawnAt(ms: number): number {
+  return FIRST_MS + ms
+}
+
 /** Eyes that are shut in a yawn, from one millisecond of it to another, and blink slowly when it is over. */
 export function sleepyEyes(shutMs: number, openMs: number): Track {
   const poses: Record<number, Poses[number]> = { 0: [0, 0] }

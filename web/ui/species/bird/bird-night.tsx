@@ -17,6 +17,7 @@ import {
   held,
   seenInYawn,
   sleepyEyes,
+  yawnAt,
   yawning,
 } from '../../nights/night-tracks.ts'
 import type { Night } from '../../nights/night.ts'
@@ -37,7 +38,7 @@ const asleep: Act = {
 
 const drowsy: Act = {
   durationMs: YAWN_EVERY_MS,
-  stillMs: 0,
+  stillMs: yawnAt(1900),
   Pet: Gaping,
   // The neck stretched, the beak wide open, twice.
   tracks: [

@@ -16,6 +16,7 @@ import {
   held,
   seenInYawn,
   sleepyEyes,
+  yawnAt,
   yawning,
 } from '../../nights/night-tracks.ts'
 import type { Night } from '../../nights/night.ts'
@@ -33,7 +34,7 @@ const asleep: Act = {
 
 const drowsy: Act = {
   durationMs: YAWN_EVERY_MS,
-  stillMs: 0,
+  stillMs: yawnAt(1900),
   Pet: Yawning,
   // Far back, ears aside, and slowly.
   tracks: [

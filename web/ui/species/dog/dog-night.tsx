@@ -17,6 +17,7 @@ import {
   held,
   seenInYawn,
   sleepyEyes,
+  yawnAt,
   yawning,
 } from '../../nights/night-tracks.ts'
 import type { Night } from '../../nights/night.ts'
@@ -36,7 +37,7 @@ const asleep: Act = {
 
 const drowsy: Act = {
   durationMs: YAWN_EVERY_MS,
-  stillMs: 0,
+  stillMs: yawnAt(1500),
   Pet: Yawning,
   tracks: [
     yawning('head', {

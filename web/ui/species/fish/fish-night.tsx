@@ -8,7 +8,14 @@ import { FISH_SPECIES } from './fish-species.ts'
 import { Fish } from './fish.tsx'
 import { Joint } from '../../pets/joint.tsx'
 import { asleepLook, drowsyLook } from '../../nights/night-look.ts'
-import { YAWN_EVERY_MS, always, held, seenInYawn, yawning } from '../../nights/night-tracks.ts'
+import {
+  YAWN_EVERY_MS,
+  always,
+  held,
+  seenInYawn,
+  yawnAt,
+  yawning,
+} from '../../nights/night-tracks.ts'
 import type { Night } from '../../nights/night.ts'
 import { playNight } from '../../nights/play-night.ts'
 
@@ -42,7 +49,7 @@ const asleep: Act = {
 
 const drowsy: Act = {
   durationMs: YAWN_EVERY_MS,
-  stillMs: 0,
+  stillMs: yawnAt(800),
   Pet: Stretching,
   // Every fin spread, the mouth round and far forward, for a second.
   tracks: [

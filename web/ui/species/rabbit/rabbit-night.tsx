@@ -17,6 +17,7 @@ import {
   held,
   seenInYawn,
   sleepyEyes,
+  yawnAt,
   yawning,
 } from '../../nights/night-tracks.ts'
 import type { Night } from '../../nights/night.ts'
@@ -44,7 +45,7 @@ const asleep: Act = {
 
 const drowsy: Act = {
   durationMs: YAWN_EVERY_MS,
-  stillMs: 0,
+  stillMs: yawnAt(950),
   Pet: Yawning,
   // A short one, head up, teeth bare, ears thrown back.
   tracks: [
