@@ -20,6 +20,9 @@ export function travel(part: string, places: Poses, easing = SMOOTH): Track {
   }))
 }
 
+/** What the pet's unit measures where the stage is 3 to 2. */
+export const WHOLE_UNIT = 1.12
+
 /** A part of the scene, by units of the pet: ground that passes under its feet at their pace. */
 export function pass(part: string, poses: Poses, easing = 'linear'): Track {
   return track(part, poses, easing, (pose, unit) => ({ transform: transformOf(pose, unit) }))

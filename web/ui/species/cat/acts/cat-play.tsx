@@ -6,7 +6,7 @@ import { Cat } from '../cat.tsx'
 import type { Act } from '../../../acts/act.ts'
 import { Gleam } from '../../../acts/marks.tsx'
 import { Mirrored, Pivot } from '../../../acts/pivot.tsx'
-import { steps } from '../../../acts/steps.ts'
+import { strides } from '../../../acts/steps.ts'
 import { during, given, move, repeat, shadow, show, travel } from '../../../acts/tracks.ts'
 import { CatSide } from './cat-side.tsx'
 
@@ -80,7 +80,7 @@ export const CAT_POUNCES: Act = {
       1180: [6, 40, 8],
       1260: [0, 0],
     }),
-    ...steps({ from: 1300, to: 1660 }),
+    ...strides({ from: 1300, to: 1660 }),
     show('held', { 0: 0, 1200: 0, 1220: 1, 1720: 1, 1760: 0 }),
     repeat('tail', { from: 240, to: 700, everyMs: 230 }, [
       [0, 0],

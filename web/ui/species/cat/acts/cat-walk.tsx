@@ -5,9 +5,47 @@ import { CAT_SPECIES } from '../cat-species.ts'
 import { Cat } from '../cat.tsx'
 import type { Act } from '../../../acts/act.ts'
 import { Mirrored, Pivot } from '../../../acts/pivot.tsx'
-import { steps } from '../../../acts/steps.ts'
-import { during, move, repeat, shadow, show, travel } from '../../../acts/tracks.ts'
+import { strides } from '../../../acts/steps.ts'
+import {
+  type Pose,
+  during,
+  inTurn,
+  move,
+  repeat,
+  shadow,
+  show,
+  travel,
+} from '../../../acts/tracks.ts'
 import { CatSide } from './cat-side.tsx'
+
+/** How high the windowsill is. */
+const SILL = 164
+
+const tripTo = (y: number) =>
+  travel(
+    'trip',
+    {
+      140: [240, 290],
+      500: [342, 290],
+      580: [346, 290, 0, 1.04, 0.9],
+      720: [384, y + 26, -14, 0.74],
+      830: [402, y, 0, 0.5],
+      1230: [402, y, 0, 0.5],
+      1300: [400, y, 0, 0.52, 0.46],
+      1400: [372, y + 32, -10, 0.76],
+      1480: [342, 290, 0, 1.05, 0.9],
+      1500: [342, 290, 0, 1.04, 0.93],
+      1590: [316.5, 290],
+      1860: [240, 290],
+    },
+    'linear',
+  )
+
+const TROT: readonly Pose[] = [
+  [0, 0],
+  [0, -3],
+  [0, 0],
+]
 
 /** Across the room, up on the windowsill for a look outside, and back. */
 export const CAT_WALK: Act = {
@@ -15,30 +53,13 @@ export const CAT_WALK: Act = {
   stillMs: 1050,
   Pet: Walker,
   tracks: [
-    travel(
-      'trip',
-      {
-        140: [240, 290],
-        500: [342, 290],
-        580: [346, 290, 0, 1.04, 0.9],
-        720: [384, 190, -14, 0.74],
-        830: [402, 164, 0, 0.5],
-        1230: [402, 164, 0, 0.5],
-        1300: [400, 164, 0, 0.52, 0.46],
-        1400: [372, 196, -10, 0.76],
-        1480: [342, 290, 0, 1.05, 0.9],
-        1540: [342, 290],
-        1860: [240, 290],
-      },
-      'linear',
-    ),
+    tripTo(SILL),
     shadow({ 580: 1, 660: 0, 1420: 0, 1480: 1 }),
-    ...steps({ from: 140, to: 500 }, { from: 1500, to: 1860 }),
-    repeat('trot', { from: 140, to: 500, everyMs: 180 }, [
-      [0, 0],
-      [0, -3],
-      [0, 0],
-    ]),
+    ...strides({ from: 140, to: 500 }, { from: 1500, to: 1860 }),
+    inTurn(
+      repeat('trot', { from: 140, to: 500, everyMs: 180 }, TROT),
+      repeat('trot', { from: 1500, to: 1860, everyMs: 180 }, TROT),
+    ),
     during('home', 1980, [0, 140], [860, 1240], [1860, 1980]),
     during('right', 1980, [140, 860]),
     during('left', 1980, [1240, 1860]),

@@ -5,7 +5,7 @@ import { DogBall } from './dog-props.tsx'
 import { Dog } from '../dog.tsx'
 import type { Act } from '../../../acts/act.ts'
 import { Mirrored, Pivot } from '../../../acts/pivot.tsx'
-import { steps } from '../../../acts/steps.ts'
+import { steps, strides } from '../../../acts/steps.ts'
 import {
   type Pose,
   during,
@@ -68,7 +68,7 @@ export const DOG_FETCHES: Act = {
       1460: [0, 0, 0, 1.04, 0.95],
       1600: [0, 0],
     }),
-    ...steps({ from: 200, to: 560 }, { from: 760, to: 1120 }),
+    ...strides({ from: 200, to: 560 }, { from: 760, to: 1120 }),
     inTurn(
       repeat('trot', { from: 200, to: 560, everyMs: 180 }, TROT),
       repeat('trot', { from: 760, to: 1120, everyMs: 180 }, TROT),
