@@ -15,13 +15,22 @@ export function move(part: string, poses: Poses, easing = SMOOTH): Track {
 
 /** The pet's feet from place to place of the scene, in its 480 by 320 units; home is (240, 290). */
 export function travel(part: string, places: Poses, easing = SMOOTH): Track {
-  return track(part, places, easing, ([x, y, ...rest], unit) => ({
-    transform: transformOf([(x - 240) / unit, (y - 290) / unit, ...rest], 1),
+  return track(part, places, easing, (place, unit) => ({ transform: placeOf(place, unit, 1) }))
+}
+
+/** As `travel`, with nothing but air around: a lower scene's way is lower, or what is said would hide the pet. */
+export function fly(part: string, places: Poses, easing = SMOOTH): Track {
+  return track(part, places, easing, (place, unit) => ({
+    transform: placeOf(place, unit, Math.min(1, unit / WHOLE_UNIT) ** 2),
   }))
 }
 
 /** What the pet's unit measures where the stage is 3 to 2. */
 export const WHOLE_UNIT = 1.12
+
+function placeOf([x, y, ...rest]: Pose, unit: number, height: number): string {
+  return transformOf([(x - 240) / unit, ((y - 290) / unit) * height, ...rest], 1)
+}
 
 /** A part of the scene, by units of the pet: ground that passes under its feet at their pace. */
 export function pass(part: string, poses: Poses, easing = 'linear'): Track {

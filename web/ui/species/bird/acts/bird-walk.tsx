@@ -4,7 +4,7 @@ import { BIRD_SPECIES } from '../bird-species.ts'
 import { Bird } from '../bird.tsx'
 import type { Act } from '../../../acts/act.ts'
 import { Mirrored, Pivot } from '../../../acts/pivot.tsx'
-import { during, inTurn, move, repeat, shadow, travel } from '../../../acts/tracks.ts'
+import { during, fly, inTurn, move, repeat, shadow } from '../../../acts/tracks.ts'
 import { BirdSide } from './bird-side.tsx'
 
 /** A round in the air: up to the right, far out over the hills to the left, and back to its branch. */
@@ -13,17 +13,17 @@ export const BIRD_FLIGHT: Act = {
   stillMs: 340,
   Pet: Flyer,
   tracks: [
-    travel(
+    fly(
       'trip',
       {
         110: [240, 290],
         250: [262, 258, -10],
-        450: [342, 218, -14, 0.86],
+        450: [342, 218, -14, 0.8],
         640: [412, 156, -18, 0.6],
-        740: [420, 130, 0, 0.48],
-        900: [366, 112, 6, 0.4],
-        1150: [230, 112, -4, 0.36],
-        1330: [112, 138, -8, 0.46],
+        740: [420, 142, 0, 0.48],
+        900: [366, 130, 6, 0.4],
+        1150: [230, 130, -4, 0.36],
+        1330: [112, 144, -8, 0.46],
         1420: [96, 158, 0, 0.56],
         1560: [140, 218, 12, 0.76],
         1700: [212, 270, 6, 0.94],
@@ -91,7 +91,7 @@ export const BIRD_RIDES: Act = {
   stillMs: 1000,
   Pet: Rider,
   tracks: [
-    travel('ride', {
+    fly('ride', {
       380: [240, 290],
       560: [250, 278, -3],
       860: [322, 262, 4],

@@ -7,7 +7,7 @@ import type { Act } from '../../../acts/act.ts'
 import { Gleam } from '../../../acts/marks.tsx'
 import { Mirrored, Pivot } from '../../../acts/pivot.tsx'
 import { strides } from '../../../acts/steps.ts'
-import { during, given, move, repeat, shadow, show, travel } from '../../../acts/tracks.ts'
+import { during, fly, given, move, repeat, shadow, show, travel } from '../../../acts/tracks.ts'
 import { CatSide } from './cat-side.tsx'
 
 /** Low and wiggling it waits for a toy mouse, pounces, holds it, and carries it home. */
@@ -31,7 +31,7 @@ export const CAT_POUNCES: Act = {
     ),
     show('mouse', { 0: 1, 1200: 1, 1220: 0 }),
     move('string', { 860: [0, 0], 950: [0, 0, 14], 1040: [0, 0, -14], 1130: [0, 0] }),
-    travel(
+    fly(
       'trip',
       {
         140: [240, 290],

@@ -18,8 +18,10 @@ import {
 } from '../../../acts/tracks.ts'
 import { CatSide } from './cat-side.tsx'
 
-/** How high the windowsill is. */
-const SILL = 164
+/** How high it looks out. In a low scene the sill is behind what is said: there it stays on the floor, at the wall. */
+const [SILL, FLOOR] = [164, 236]
+/** Units of a pet whose scene is as low as that. */
+const LOW = 0.8
 
 const tripTo = (y: number) =>
   travel(
@@ -28,10 +30,10 @@ const tripTo = (y: number) =>
       140: [240, 290],
       500: [342, 290],
       580: [346, 290, 0, 1.04, 0.9],
-      720: [384, y + 26, -14, 0.74],
-      830: [402, y, 0, 0.5],
-      1230: [402, y, 0, 0.5],
-      1300: [400, y, 0, 0.52, 0.46],
+      720: [384, y + 36, -14, 0.7],
+      830: [402, y, 0, 0.44],
+      1230: [402, y, 0, 0.44],
+      1300: [400, y, 0, 0.47, 0.41],
       1400: [372, y + 32, -10, 0.76],
       1480: [342, 290, 0, 1.05, 0.9],
       1500: [342, 290, 0, 1.04, 0.93],
@@ -53,7 +55,7 @@ export const CAT_WALK: Act = {
   stillMs: 1050,
   Pet: Walker,
   tracks: [
-    tripTo(SILL),
+    { ...tripTo(SILL), frames: (unit) => tripTo(unit < LOW ? FLOOR : SILL).frames(unit) },
     shadow({ 580: 1, 660: 0, 1420: 0, 1480: 1 }),
     ...strides({ from: 140, to: 500 }, { from: 1500, to: 1860 }),
     inTurn(

@@ -1,7 +1,7 @@
 import type { Look } from '../../../pets/look.ts'
 import { HONEY_DEEP, LEAF, TERRACOTTA } from '../../../pets/palette.ts'
 import type { Act, Track } from '../../../acts/act.ts'
-import { during, inTurn, move, repeat, shadow, show, travel } from '../../../acts/tracks.ts'
+import { during, fly, inTurn, move, repeat, shadow, show, travel } from '../../../acts/tracks.ts'
 import { FishTurns, turns } from './fish-turns.tsx'
 
 const CHEW = [
@@ -79,7 +79,7 @@ export const FISH_HELLO: Act = {
   stillMs: 980,
   Pet: Feeding,
   tracks: [
-    travel('trip', {
+    fly('trip', {
       0: [240, 290],
       480: [240, 248, 8],
       720: [236, 240, 4],
