@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurn, repeat } from './tracks.ts'
+import { during, inTurn, repeat } from './tracks.ts'
 
 const NOD = [
   [0, 0],
@@ -54,3 +54,24 @@ test('a repeat in turn that would be cut between two poses is refused', () => {
   )
   expect(() => cut.frames(1)).toThrow('head begins or ends between two poses')
 })
+
+test('of two drawings hardly a frame shows both', () => {
+  expect(shown(0, 400)).toEqual([
+    [0, 1],
+    [400, 1],
+    [401, 0],
+    [1000, 0],
+  ])
+  expect(shown(400, 1000)).toEqual([
+    [0, 0],
+    [399, 0],
+    [400, 1],
+    [1000, 1],
+  ])
+})
+
+/** How much of a drawing is seen when, in an act of a second. */
+function shown(from: number, to: number) {
+  const { frames } = during('side', 1000, [from, to])
+  return frames(1).map(({ offset, opacity }) => [Math.round(Number(offset) * 1000), opacity])
+}

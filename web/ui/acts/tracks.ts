@@ -42,8 +42,8 @@ export function show(part: string, amounts: Readonly<Record<number, number>>): T
   return track(part, amounts, 'linear', (opacity) => ({ opacity }))
 }
 
-/** How long one drawing of the pet takes another's place: a frame, or both would be seen. */
-const SWAP_MS = 16
+/** How long one drawing of the pet takes another's place, in whole milliseconds: hardly ever a frame sees both. */
+const SWAP_MS = 1
 
 /** A drawing that is seen from one millisecond to another, of those of the act; where another follows, without a gap. */
 export function during(
