@@ -1,4 +1,5 @@
 import type { PetType } from '#domain/species.ts'
+import { SHADOW_OPACITY } from '../../../ui/pets/shadow.tsx'
 import { NESTS } from './nests.tsx'
 
 /** How long it takes from the first rocking to the last heart. */
@@ -30,6 +31,7 @@ export function framesOf(type: PetType): [part: string, frames: Keyframe[]][] {
   const { lids, inside } = NESTS[type]
   return [
     ['nest', keyframes(NEST)],
+    named('shadow', SHADOW),
     ['newborn', keyframes(inside ? newbornIn(inside) : NEWBORN)],
     ...lids.map(({ hinge, opens }, at) => named(`lid${at}`, lid(hinge, opens))),
     ...['heart', 'heart2', 'heart3'].map((part, at) => named(part, heart(at * 60))),
@@ -69,6 +71,14 @@ const NEST: Frames = {
   1180: { transform: around(GROUND, 'scale(1,1)'), opacity: 1 },
   1400: { transform: around(GROUND, 'scale(1.1,0.7)'), opacity: 0 },
   [BIRTH_MS]: { transform: around(GROUND, 'scale(1.1,0.7)'), opacity: 0 },
+}
+
+/** The pet's, on the ground, where it comes down. */
+const SHADOW: Frames = {
+  0: { opacity: 0 },
+  [LANDS_MS - 180]: { opacity: 0 },
+  [LANDS_MS]: { opacity: SHADOW_OPACITY },
+  [BIRTH_MS]: { opacity: SHADOW_OPACITY },
 }
 
 /** Out of it, over its rim, and down to the ground. */

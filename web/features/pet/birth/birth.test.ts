@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { PET_TYPES } from '#domain/species.ts'
+import { SHADOW_OPACITY } from '../../../ui/pets/shadow.tsx'
 import { BIRTH_MS, framesOf } from './birth-motion.ts'
 
 test('a birth takes a second and a half to two', () => {
@@ -14,6 +15,7 @@ test.each(PET_TYPES)(
     const last = (part: string) => tracks.get(part)?.at(-1)
     expect(last('newborn')).toMatchObject({ offset: 1, opacity: 1 })
     expect(last('newborn')?.['transform']).toContain('translate(0,0)scale(1,1)')
+    expect(last('shadow')).toMatchObject({ offset: 1, opacity: SHADOW_OPACITY })
     for (const part of ['nest', 'lid0', 'heart', 'heart2', 'heart3']) {
       expect(last(part)).toMatchObject({ offset: 1, opacity: 0 })
     }
@@ -28,4 +30,13 @@ test.each(PET_TYPES)('a %s moves by transform and opacity alone, ever forward in
     for (const name of ['offset', 'easing', 'transform', 'opacity']) styles.delete(name)
     expect([...styles]).toEqual([])
   }
+})
+
+test.each(PET_TYPES)('a %s throws no shadow into the air it hops through', (type) => {
+  const tracks = new Map(framesOf(type))
+  const up = tracks
+    .get('newborn')
+    ?.findLast(({ transform }) => /translate\(0,-[56]\d/.test(String(transform)))
+  const dark = tracks.get('shadow')?.find(({ opacity }) => Number(opacity) > 0)
+  expect(Number(dark?.offset)).toBeGreaterThan(Number(up?.offset))
 })

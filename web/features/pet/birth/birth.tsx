@@ -4,6 +4,7 @@ import { Hearts } from '../../../ui/pets/hearts.tsx'
 import idle from '../../../ui/pets/idle.module.css'
 import { PetDrawing } from '../../../ui/pets/pet-drawing.tsx'
 import { PetPortrait } from '../../../ui/pets/pet-portrait.tsx'
+import { Shadow } from '../../../ui/pets/shadow.tsx'
 import type { Species } from '../../../ui/species/species.ts'
 import { playBirth } from './birth-motion.ts'
 import { NESTS } from './nests.tsx'
@@ -33,9 +34,10 @@ function Hatching({ species }: { species: Species }) {
       data-type={type}
       data-mood="happy"
     >
+      <Shadow species={species} />
       <g data-part="nest">{back}</g>
       <g data-part="newborn">
-        <PetDrawing species={species} mood="happy" reaction="stroke" />
+        <PetDrawing species={species} mood="happy" reaction="stroke" shadow={false} />
       </g>
       <g data-part="nest">
         {front}
