@@ -11,6 +11,7 @@ import { type TestApp, testApp } from '../server/testing/test-app.ts'
 import { makeDisk, whyNoPowerCut } from './ext4-image.ts'
 import { startRema } from './rema-command.ts'
 import { figures, rounds, seedOf } from './rounds.ts'
+import { writeRows } from '../server/testing/write-rows.ts'
 
 const CUTS = rounds(3, 100)
 const SEED = 20_261_123
@@ -102,11 +103,12 @@ async function temporary(): Promise<string> {
 }
 
 /** Gives a site so much care that its backup takes a while to write. */
-async function grow({ pool }: TestApp, entries: number): Promise<void> {
+async function grow({ pool, database }: TestApp, entries: number): Promise<void> {
   await pool.query(`
     insert into virtual_pets (id, user_id, name, type, happiness)
       values (gen_random_uuid(), gen_random_uuid(), 'Momo', 'dog', 50)`)
-  await pool.query(
+  await writeRows(
+    database,
     `insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
       select id, gen_random_uuid(), 'feed', '2026-03-12T12:00:00Z', '2026-03-12'
       from virtual_pets, generate_series(1, $1)`,

@@ -22,6 +22,7 @@ import { type TestApp, openTestApp } from '../../server/testing/test-app.ts'
 import { countOf, vote } from '../../server/testing/votes.ts'
 import { runCommand } from '../rema.ts'
 import { run, settingsFor } from '../testing/run-command.ts'
+import { writeRows } from '../../server/testing/write-rows.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -191,7 +192,8 @@ describe('visitor export', () => {
 
   test('says of a long log how far it is', async () => {
     const visitor = await givenPet(site)
-    await site.pool.query(
+    await writeRows(
+      site.database,
       `with pet as (update virtual_pets set activities_count = 45000 where user_id = $1 returning id)
       insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
       select id, gen_random_uuid(), 'feed', timestamptz '2025-01-01' + n * interval '1 minute', '2025-01-01'
