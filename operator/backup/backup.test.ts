@@ -20,6 +20,7 @@ import { type Connection, createPool } from '../../server/db/pool.ts'
 import { createDatabase } from '../../server/testing/template-database.ts'
 import { type TestApp, testApp } from '../../server/testing/test-app.ts'
 import { run, settingsFor } from '../testing/run-command.ts'
+import { unlessAway } from './database-away.ts'
 import { makeBackup } from './make-backup.ts'
 import { writeWhole } from './write-file.ts'
 
@@ -207,6 +208,22 @@ test('two backups of one second have names of their own', async () => {
     'rema-2026-03-12T120001Z.tar.gz',
   ])
 })
+
+test.each(['EPIPE', 'ECONNRESET'])(
+  'a database that goes away with %s is not taken for a file that cannot be written',
+  async (code) => {
+    const path = join(await emptyFolder(), 'mine.tar.gz')
+    const away = Object.assign(new Error(`write ${code}`), { code, syscall: 'write' })
+    async function* rows() {
+      yield 'some'
+      throw away
+    }
+    const open = async () => Readable.from(rows())
+    const writing = unlessAway('It went away.', () => writeWhole(path, open))
+    await expect(writing).rejects.toThrow('It went away.')
+    expect(await readdir(dirname(path))).toEqual([])
+  },
+)
 
 test('what got the name while the backup was written stays', async () => {
   const path = join(await emptyFolder(), 'mine.tar.gz')

@@ -6,6 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { OperatorError } from '../operator-error.ts'
 import { UNFINISHED } from './backup-files.ts'
 
+/** What only a connection breaks with, as the one that the rows come by; its calls have the names of a file's. */
+const OF_CONNECTIONS = new Set(['EPIPE', 'ECONNRESET'])
+
 const OWNER_ALONE = 0o600
 
 /**
@@ -56,6 +59,7 @@ export function isThere(path: string): Promise<boolean> {
 
 function refusalOf(path: string, error: unknown): OperatorError | undefined {
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return undefined
+  if (OF_CONNECTIONS.has(String(error.code))) return undefined
   if (!['open', 'write', 'fsync', 'rename', 'close'].includes(String(error.syscall)))
     return undefined
   return new OperatorError(
