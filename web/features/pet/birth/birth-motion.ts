@@ -83,8 +83,8 @@ const SHADOW: Frames = {
 
 /** Out of it, over its rim, and down to the ground. */
 const HOP: Frames = {
-  1130: { transform: around(GROUND, 'translate(0,-58px)scale(0.84,0.94)'), opacity: 1 },
-  1250: { transform: around(GROUND, 'translate(0,-60px)scale(0.98,1.02)') },
+  1130: { transform: around(GROUND, 'translate(0,-42px)scale(0.84,0.94)'), opacity: 1 },
+  1250: { transform: around(GROUND, 'translate(0,-42px)scale(0.96,1)') },
   [LANDS_MS]: { transform: around(GROUND, 'translate(0,0)scale(1.1,0.88)') },
   1550: { transform: around(GROUND, 'translate(0,-6px)scale(0.97,1.04)') },
   1660: { transform: around(GROUND, 'translate(0,0)scale(1,1)') },
