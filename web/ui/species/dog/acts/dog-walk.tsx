@@ -77,8 +77,9 @@ export const DOG_MUDDY: Act = {
   ...DOG_WALK,
   tracks: [
     ...DOG_WALK.tracks.filter(({ part }) => part !== 'mud' && part !== 'puddle'),
-    show('mud', { 0: 0, 1310: 0, 1340: 1, 1780: 1, 1900: 0 }),
+    show('mud', { 0: 0, 400: 0, 440: 1, 1780: 1, 1900: 0 }),
     show('puddle', { 0: 1, 1900: 1 }),
+    pass('puddle', { 200: [98, 0], 740: [-39, 0], 1180: [-39, 0], 1720: [-176, 0] }),
   ],
 }
 
@@ -136,7 +137,9 @@ function Park({ daylight }: { daylight: Daylight }) {
         />
         <Post x={578} />
         <Bench x={170} />
-        <ellipse data-part="puddle" cx="640" cy="290" rx="60" ry="9" fill="#8a6a48" />
+      </g>
+      <g transform="translate(240 292)">
+        <ellipse data-part="puddle" rx="60" ry="9" fill="#8a6a48" />
       </g>
     </g>
   )
