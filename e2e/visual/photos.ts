@@ -14,6 +14,7 @@ export const PHOTOS = [
   'reactions',
   'acts',
   'nights',
+  'births',
   'stages',
   'seasons',
   'keepsakes',

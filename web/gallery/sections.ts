@@ -1,4 +1,5 @@
 import { Acts } from './acts.tsx'
+import { Births } from './births.tsx'
 import { Buttons } from './buttons.tsx'
 import { Choices } from './choices.tsx'
 import { Creation, StatusCards } from './features.tsx'
@@ -40,6 +41,7 @@ export const SECTIONS: readonly Section[] = [
   { id: 'reactions', title: 'Reactions and night', Content: Reactions },
   { id: 'acts', title: 'Acts', Content: Acts },
   { id: 'nights', title: 'Nights', Content: Nights },
+  { id: 'births', title: 'Births', Content: Births },
   { id: 'stages', title: 'Stages in four lights', Content: Stages },
   { id: 'seasons', title: 'Stages in four seasons', Content: Seasons },
   { id: 'keepsakes', title: 'Stages with all keepsakes', Content: KeepsakeRooms },

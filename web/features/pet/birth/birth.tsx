@@ -20,7 +20,8 @@ export function Birth({ species }: { species: Species }) {
   return <Hatching species={species} />
 }
 
-function Hatching({ species }: { species: Species }) {
+/** The birth itself, also where nothing may move. */
+export function Hatching({ species }: { species: Species }) {
   const picture = useRef<SVGSVGElement>(null)
   const { type } = species
   useLayoutEffect(() => (picture.current ? playBirth(picture.current, type) : undefined), [type])
