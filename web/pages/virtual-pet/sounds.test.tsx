@@ -38,6 +38,7 @@ beforeEach(() => {
   Reflect.set(navigator, 'vibrate', (pattern: unknown) => felt.push(pattern))
 })
 
+/** Gives what was heard before anything was pressed. */
 async function openGame(sound: 'on' | 'off', log = [careAgo('feed', { minutes: 5 })]) {
   if (sound === 'on') localStorage.setItem('rema-sound', 'on')
   fakeGameSite({ log })
@@ -45,7 +46,7 @@ async function openGame(sound: 'on' | 'off', log = [careAgo('feed', { minutes: 5
   await pass(0)
   // Titles that were earned before are no news.
   await pass(10_000)
-  felt.length = 0
+  return felt.splice(0)
 }
 
 test('each press is heard as what the pet does, also the same one again', async () => {
@@ -67,7 +68,7 @@ test('a new title is heard, too', async () => {
 
 test('a pet that is completely happy is heard, once', async () => {
   const four = [1, 2, 3, 4].map((minutes) => careAgo('feed', { minutes }))
-  await openGame('on', four)
+  expect(await openGame('on', four)).toEqual([])
   await press(button('Feed'))
   for (let second = 0; second < 10; second += 1) await pass(1_000)
   expect(felt.filter((one) => JSON.stringify(one) === JSON.stringify(FLOURISH))).toHaveLength(1)
