@@ -405,6 +405,20 @@ describe('the calendar', () => {
     expect(words()).toContain('Nothing in the log for this day')
   })
 
+  test('shows of a day that the log has not reached all of its care, the newest first', async () => {
+    await openCalendar(
+      [
+        careAgo('feed'),
+        careAgo('play', { days: 2, minutes: 30 }),
+        careAgo('walk', { days: 2, minutes: 90 }),
+        careAgo('feed', { days: 2, minutes: 60 }),
+      ],
+      { pageSize: 2 },
+    )
+    await press(day('2026-03-10', 'Feeding', 'Walking', 'Playing'))
+    expect(deeds()).toEqual(['Played with Biscuit', 'Fed with Biscuit', 'Walked with Biscuit'])
+  })
+
   test('lets an entry be removed, and its day is empty then', async () => {
     await openCalendar()
     await press(day('2026-03-11', 'Playing'))

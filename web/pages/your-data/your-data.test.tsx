@@ -129,6 +129,16 @@ describe('the keep card', () => {
     expect([...saved.keys()]).toEqual([])
   })
 
+  test('is printed', async () => {
+    const printed = vi.fn<() => void>()
+    vi.stubGlobal('print', printed)
+    await openPage()
+    await press(button('Show the keep card'))
+    expect(printed).not.toHaveBeenCalled()
+    await press(button('Print'))
+    expect(printed).toHaveBeenCalledTimes(1)
+  })
+
   test('marks its link whole when it takes the focus', async () => {
     await openPage()
     await press(button('Show the keep card'))
@@ -214,6 +224,29 @@ describe('a pet at the door', () => {
     expect(isAtDoor()).toBe(false)
     expect(document.activeElement?.textContent).toBe('Keep it')
     expect([kept('anonymousUserId'), left.mock.calls]).toEqual([OWN, []])
+  })
+
+  test('waits for another look where a pet came here meanwhile, by another tab', async () => {
+    const { answers } = await openPage({ own: NONE })
+    await bringWords(OTHER)
+    answers[GAME] = ({ visitor }) => ({
+      body: fakeGame(visitor === OWN ? petGame('Biscuit', 3) : petGame('Miso', 12)),
+    })
+    await press(door().getByRole('button', { name: 'Bring Miso here' }))
+    expect([kept('anonymousUserId'), left.mock.calls]).toEqual([OWN, []])
+    expect(words()).toContain('Biscuit steps aside, stays in this browser')
+    expect(button('Switch to Miso')).toBeTruthy()
+  })
+
+  test('that this browser cannot keep changes nothing, and that is said', async () => {
+    await openPage()
+    await bringWords(OTHER)
+    // Another tab was faster.
+    localStorage.setItem('anonymousUserId', '9c858901-8a57-4791-81fe-4c455b099bc9')
+    await press(button('Switch to Miso'))
+    expect(words()).toContain('This browser could not keep the key. Nothing has changed.')
+    expect(left.mock.calls).toEqual([])
+    expect(button('Stay with Biscuit')).toHaveProperty('disabled', false)
   })
 
   test('has votes and no pet', async () => {
@@ -469,6 +502,14 @@ describe('bringing a file back', () => {
     const aborted = vi.spyOn(latest(), 'abort')
     await draw(<p />)
     expect(aborted).toHaveBeenCalledTimes(1)
+  })
+
+  test('begins with none where the choice was left', async () => {
+    await openPage()
+    await actingUntil(async () => void fireEvent.change(chooser(), { target: { files: [] } }))
+    await pass(0)
+    expect(Upload.all.length).toBe(0)
+    expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
   test('takes a file that is dropped, in place of the browser', async () => {
