@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/dom'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { laterAnswer, refusal } from '../../api/site.fake.ts'
 import { careAgo, fakeGameSite } from '../../features/pet/game/game-site.fake.ts'
 import {
@@ -220,6 +220,18 @@ describe('a new name', () => {
     expect(button('Rename Biscuit')).toBeTruthy()
     expect([sent('PATCH /api/pet'), toastsShown()]).toEqual([[], []])
   })
+})
+
+test('a page that stays open is read again when the day on the wall moves, once', async () => {
+  vi.setSystemTime(new Date(2026, 2, 12, 23, 58))
+  const { sent } = await openGame({ log: [careAgo('feed')] })
+  expect(sent(GAME).length).toBe(1)
+  await pass(60_000)
+  expect(sent(GAME).length).toBe(1)
+  await pass(120_000)
+  expect(sent(GAME).length).toBe(2)
+  await pass(180_000)
+  expect(sent(GAME).length).toBe(2)
 })
 
 describe('a game that cannot be read', () => {
