@@ -219,6 +219,16 @@ describe('an entry', () => {
     expect([sent('DELETE'), log().length]).toEqual([[], 3])
   })
 
+  test('that was kept takes the focus once, not when its row is drawn anew', async () => {
+    await openLog(THREE())
+    await press(removeButton('Fed'))
+    await press(button('Keep'))
+    await press(screen.getByRole('radio', { name: 'Walking' }))
+    await press(screen.getByRole('radio', { name: 'All Activities' }))
+    expect(deeds().length).toBe(3)
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'All Activities' }))
+  })
+
   test.each([
     ['Keep', () => press(button('Keep'))],
     ['Escape', () => key('{Escape}')],
