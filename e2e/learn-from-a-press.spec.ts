@@ -26,19 +26,25 @@ for (const viewport of PHONES) {
           Math.random = () => line / 3
         }, HIGHEST[type])
         await visitor.createPet('Biscuit', type)
+        await page.clock.install()
         const acts = page.waitForResponse(new RegExp(`assets/${type}-acts-`))
         await game.open()
         // The same module: it is there when this is.
         await page.evaluate((address) => import(address), (await acts).url())
+        // An act ends by the page's clock, which passes only where this says so.
+        await page.clock.pauseAt(Date.now() + 10_000)
+        const aFewFrames = () => page.clock.runFor(200)
         const scene = page.locator('[data-has-pet] > div').first()
         const height = (await scene.boundingBox())?.height ?? 0
         for (const name of ['Feed', 'Walk', 'Play'] as const) {
           await game.care(name).click()
+          await aFewFrames()
           await expect(page.locator(`svg[data-reaction=${name.toLowerCase()}]`)).toBeVisible()
           await expect(game.says.locator('span + span')).toBeVisible()
           await expect.poll(() => page.evaluate(hiddenMoments, INK), name).toEqual([])
           expect((await scene.boundingBox())?.height, 'the scene as it was').toBeCloseTo(height, 0)
           await game.undo.click()
+          await aFewFrames()
           await expect(game.says).toHaveText(`${name} undone`)
         }
       })
