@@ -144,6 +144,11 @@ describe('the log', () => {
     expect(removeButtons().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1])
     await key('{ArrowUp}{ArrowUp}')
     expect(document.activeElement).toBe(removeButtons()[0])
+    // The page does not scroll by it.
+    const pressed = vi.fn(({ defaultPrevented }: Event) => defaultPrevented)
+    document.addEventListener('keydown', pressed, { once: true })
+    await key('{ArrowDown}')
+    expect(pressed).toHaveReturnedWith(true)
   })
 })
 

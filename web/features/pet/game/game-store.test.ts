@@ -35,9 +35,9 @@ function game(activities: readonly CareEntry[]): Game {
   }
 }
 
-/** A store on a device of its own; `answers` are given in order, then every entry is taken. */
+/** A store on a device of its own; `answers` are given in order, then every entry is taken. `alone`: without a game. */
 async function givenStore(
-  answers: (CallFailed | 'taken' | 'lost')[] = [],
+  answers: (CallFailed | 'taken' | 'alone' | 'lost')[] = [],
   kept: Record<string, string> = {},
   room: 'enough' | 'full' = 'enough',
 ) {
@@ -64,8 +64,10 @@ async function givenStore(
       const isNew = !logged.some(({ id }) => id === entry.id)
       if (isNew) logged.push(entry)
       if (answer === 'lost') throw AWAY
-      if (wantsGame) seen.games += 1
-      return { isNew, version: logged.length + 1, ...(wantsGame && { game: game(logged) }) }
+      const version = logged.length + 1
+      if (!wantsGame || answer === 'alone') return { isNew, version }
+      seen.games += 1
+      return { isNew, version, game: game(logged) }
     },
     refetch: () => void store.read(),
     wait: async (delayMs) => {
@@ -198,6 +200,14 @@ describe('an entry on its way to the server', () => {
     expect([total(), waiting()]).toEqual([1, []])
     await store.flush()
     expect(seen.sent).toHaveLength(3)
+  })
+
+  test('that was taken by an answer without a game stays shown until the game is read', async () => {
+    const { store, total, waiting } = await givenStore(['alone'])
+    store.care('feed')
+    await store.flush()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([total(), waiting()]).toEqual([1, []])
   })
 
   test('of an earlier visit is sent, also what an earlier release left', async () => {
