@@ -145,7 +145,7 @@ describe('the log', () => {
     await key('{ArrowUp}{ArrowUp}')
     expect(document.activeElement).toBe(removeButtons()[0])
     // The page does not scroll by it.
-    const pressed = vi.fn(({ defaultPrevented }: Event) => defaultPrevented)
+    const pressed = vi.fn<(event: Event) => boolean>(({ defaultPrevented }) => defaultPrevented)
     document.addEventListener('keydown', pressed, { once: true })
     await key('{ArrowDown}')
     expect(pressed).toHaveReturnedWith(true)
