@@ -51,9 +51,9 @@ export async function backups(args: readonly string[]): Promise<void> {
 }
 
 const PLAIN = {
-  backup: 'psql copy | gzip',
-  verify: 'gunzip | sha256sum',
-  restore: 'gunzip | psql copy',
+  backup: 'psql copy and gzip',
+  verify: 'gunzip and sha256sum',
+  restore: 'gunzip and psql copy',
 }
 
 function reportSpeed(report: Report, entries: number, runs: BackupRuns): void {
