@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { access, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { isThere } from '../operator/is-there.ts'
 import { run } from '../operator/testing/run-command.ts'
 import { AGREED, disagreements } from '../server/testing/agreement.ts'
 import { seededRandom } from '../server/testing/seeded-random.ts'
@@ -168,11 +169,4 @@ async function pressAgain(server: Server, { moment, stored, random }: Pressing):
     }
     expect(answer).toMatchObject({ code: '', status: 201 })
   }
-}
-
-function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isThere } from './is-there.ts'
+import { isThere } from '../is-there.ts'
 import { type Segment, parseSegment } from './segments.ts'
 
 /** A copy of the cluster's files, as the file beside it says: it is written last, and without it there is none. */

@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Encrypter } from 'age-encryption'
 import type { Connection } from '../../server/db/pool.ts'
+import { isThere } from '../is-there.ts'
 import { backupName, isFolder, sweepLeftovers } from './backup-files.ts'
 import { unlessAway } from './database-away.ts'
 import type { TableContent } from './format.ts'
 import { pack } from './pack.ts'
 import { readSnapshot } from './read-snapshot.ts'
-import { isThere, writeWhole } from './write-file.ts'
+import { writeWhole } from './write-file.ts'
 
 type BackupOptions = {
   lock?: Encrypter | null

@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs'
-import { access, open, rename, rm, stat } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { isThere } from '../is-there.ts'
 import { OperatorError } from '../operator-error.ts'
 import { UNFINISHED } from './backup-files.ts'
 
@@ -48,13 +49,6 @@ async function flushFolder(folder: string): Promise<void> {
   } finally {
     await handle.close()
   }
-}
-
-export function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }
 
 function refusalOf(path: string, error: unknown): OperatorError | undefined {
