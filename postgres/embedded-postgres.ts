@@ -15,6 +15,7 @@ import { endService, startService } from './service.ts'
 import { removeSocketFolder } from './socket-folder.ts'
 import { type EmbeddedPostgres, supervise } from './supervise.ts'
 
+export { logFolder, ownerOf as archiveOwner } from './archive/archive-folder.ts'
 export { findRunningPostgres } from './find-running.ts'
 
 type EmbeddedPostgresOptions = {

@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { logFolder } from '#postgres'
 import { isThere } from '../is-there.ts'
 import { type Segment, parseSegment } from './segments.ts'
 
@@ -26,17 +27,13 @@ export type Contents = {
   timelines: number[]
 }
 
-export function logIn(archive: string): string {
-  return join(archive, 'log')
-}
-
 export function basesIn(archive: string): string {
   return join(archive, 'bases')
 }
 
 /** What an archive holds; all of it empty where there is none. */
 export async function readContents(archive: string): Promise<Contents> {
-  const names = await readdir(logIn(archive)).catch(() => [])
+  const names = await readdir(logFolder(archive)).catch(() => [])
   return {
     bases: await readBases(basesIn(archive)),
     segments: names.flatMap((name) => parseSegment(name) ?? []),

@@ -3,12 +3,13 @@ import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { logFolder } from '#postgres'
 import type { Connection } from '../../server/db/pool.ts'
 import { openClient } from '../backup/open-client.ts'
 import { writeWhole } from '../backup/write-file.ts'
 import { isThere } from '../is-there.ts'
 import { clusterFiles } from './cluster-files.ts'
-import { type Base, basesIn, logIn } from './contents.ts'
+import { type Base, basesIn } from './contents.ts'
 import { packFiles } from './pack-files.ts'
 import { segmentOf } from './segments.ts'
 
@@ -40,7 +41,7 @@ export async function copyBase(
     const path = join(folder, `${name}.tar.gz`)
     await writeWhole(path, async () => packFiles(clusterFiles(cluster), signal))
     const stopped = await end(client)
-    await untilArchived(join(logIn(archive), `${stopped.segment}.gz`), signal)
+    await untilArchived(join(logFolder(archive), `${stopped.segment}.gz`), signal)
     const { timeline, number: from } = segmentOf(segment)
     const told = {
       at: stopped.at.toISOString(),

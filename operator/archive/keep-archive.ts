@@ -1,10 +1,11 @@
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { archiveOwner, logFolder } from '#postgres'
 import { type Connection, createPool } from '../../server/db/pool.ts'
 import { type Archiver, failingSince, readArchiver } from './archiver.ts'
 import { baseDue } from './base-due.ts'
-import { type Base, logIn, readContents } from './contents.ts'
+import { type Base, readContents } from './contents.ts'
 import { copyBase } from './copy-base.ts'
 import { expiredBases, expiredSegments } from './expiry.ts'
 import { sweepLeftovers } from '../backup/backup-files.ts'
@@ -52,7 +53,7 @@ export function keepArchive({ connection, folder, log, lookMs = LOOK_MS }: Needs
     isFailing = since !== null
     if (Date.now() < nextCopyLook) return
     nextCopyLook = Date.now() + COPY_AGAIN_MS
-    const isOurs = (await ownerOf(folder)) === archiver.system
+    const isOurs = (await archiveOwner(folder)) === archiver.system
     // The disk may be full, and nothing else deletes there.
     if (isOurs) await expire(folder, Date.now())
     if (isFailing) return
@@ -93,13 +94,6 @@ export function keepArchive({ connection, folder, log, lookMs = LOOK_MS }: Needs
   }
 }
 
-function ownerOf(folder: string): Promise<string> {
-  return readFile(join(folder, 'system-identifier'), 'utf8').then(
-    (text) => text.trim(),
-    () => '',
-  )
-}
-
 /** Deletes what nobody can need any more: the file that tells of a copy first. */
 export async function expire(folder: string, nowMs: number): Promise<void> {
   const { bases, segments } = await readContents(folder)
@@ -110,9 +104,9 @@ export async function expire(folder: string, nowMs: number): Promise<void> {
   }
   const oldest = bases[expired.length]
   for (const { file } of expiredSegments(oldest, segments)) {
-    await rm(join(logIn(folder), file), { force: true })
+    await rm(join(logFolder(folder), file), { force: true })
   }
-  await sweepLeftovers(logIn(folder), nowMs, LEFT_SEGMENT)
+  await sweepLeftovers(logFolder(folder), nowMs, LEFT_SEGMENT)
 }
 
 function tellingOf(path: Base['path']): string {

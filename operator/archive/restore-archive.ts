@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { startEmbeddedPostgres } from '#postgres'
+import { logFolder, startEmbeddedPostgres } from '#postgres'
 import { readConfig } from '../../server/config.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { type Connection, createPool } from '../../server/db/pool.ts'
@@ -13,7 +13,7 @@ import { EXIT, type ExitCode } from '../exit-code.ts'
 import { OperatorError } from '../operator-error.ts'
 import { readSchema } from '../schema-state.ts'
 import type { Terminal } from '../terminal.ts'
-import { type Base, type Contents, logIn, readContents } from './contents.ts'
+import { type Base, type Contents, readContents } from './contents.ts'
 import { pickBase } from './pick-base.ts'
 import { gapAfter } from './segments.ts'
 import { giveToOwnerOf, unpackBase } from './unpack-base.ts'
@@ -150,7 +150,7 @@ async function historyOf(archive: string, { timelines }: Contents): Promise<stri
     .toString(16)
     .toUpperCase()
     .padStart(8, '0')
-  const file = createReadStream(join(logIn(archive), `${name}.history.gz`))
+  const file = createReadStream(join(logFolder(archive), `${name}.history.gz`))
   return text(file.pipe(createGunzip()))
 }
 
