@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { run, settingsFor } from '../operator/testing/run-command.ts'
 import { seededRandom } from '../server/testing/seeded-random.ts'
-import { type TestApp, testApp } from '../server/testing/test-app.ts'
+import { testApp } from '../server/testing/test-app.ts'
 import { makeDisk, whyNoPowerCut } from './ext4-image.ts'
+import { grow } from './grow.ts'
 import { startRema } from './rema-command.ts'
 import { figures, rounds, seedOf } from './rounds.ts'
-import { writeRows } from '../server/testing/write-rows.ts'
 
 const CUTS = rounds(3, 100)
 const SEED = 20_261_123
@@ -30,7 +30,7 @@ test.skipIf(CANNOT_MOUNT)(
     expect((await run(['backup', good], settingsFor(site.database))).code).toBe(0)
     const before = await readFile(good)
 
-    await grow(site, 20_000)
+    await grow(site.database, 20_000)
     const second = join(folder, 'second.tar.gz')
     const { code, stdout, stderr } = await run(['backup', second], settingsFor(site.database))
     expect([code, stdout, stderr.trim().split('\n').at(-1)]).toEqual([
@@ -60,7 +60,7 @@ test.skipIf(WHY_NOT !== null)(
     onTestFinished(() => disk.remove())
     const random = seededRandom(seedOf(SEED))
     const site = await testApp()
-    await grow(site, 20_000)
+    await grow(site.database, 20_000)
     const settings = settingsFor(site.database)
     const there = { named: 0, writing: 0, ended: 0 }
     let promised: string[] = []
@@ -100,20 +100,6 @@ async function temporary(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rema-backups-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
-}
-
-/** Gives a site so much care that its backup takes a while to write. */
-async function grow({ pool, database }: TestApp, entries: number): Promise<void> {
-  await pool.query(`
-    insert into virtual_pets (id, user_id, name, type, happiness)
-      values (gen_random_uuid(), gen_random_uuid(), 'Momo', 'dog', 50)`)
-  await writeRows(
-    database,
-    `insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
-      select id, gen_random_uuid(), 'feed', '2026-03-12T12:00:00Z', '2026-03-12'
-      from virtual_pets, generate_series(1, $1)`,
-    [entries],
-  )
 }
 
 /** Until something of such a name is written in this folder. */

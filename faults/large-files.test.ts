@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { visitorKey } from '../server/http/visitor.ts'
 import { AGREED, disagreements } from '../server/testing/agreement.ts'
+import { writeRows } from '../server/testing/write-rows.ts'
 import { ask } from './ask.ts'
 import { figures, rounds } from './rounds.ts'
 import { type Server, dataFolder, memoryMb, poolOf, serve, socketOf } from './server.ts'
@@ -43,12 +43,8 @@ const WRITE_HISTORY = `with entries as (
     lastwalked = (select max(timestamp) from entries where activity_type = 'walk')
   where user_id = $1`
 
-/** Past the API, and with all the time it takes. */
-async function writeHistory(dataDir: string, visitor: string, entries: number): Promise<void> {
-  const client = new pg.Client(socketOf(dataDir))
-  await client.connect()
-  await client.query(WRITE_HISTORY, [visitorKey(visitor), entries])
-  await client.end()
+function writeHistory(dataDir: string, visitor: string, entries: number): Promise<void> {
+  return writeRows(socketOf(dataDir), WRITE_HISTORY, [visitorKey(visitor), entries])
 }
 
 /** Erases a visitor, however long that takes; tells how long it did, s. */

@@ -6,10 +6,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { backupName } from '../operator/backup/backup-files.ts'
 import { run } from '../operator/testing/run-command.ts'
 import { readRecord } from '../server/backup-record.ts'
-import { dataFolder, poolOf, postgresPid, serve, signal } from './server.ts'
+import { grow } from './grow.ts'
+import { dataFolder, postgresPid, serve, signal, socketOf } from './server.ts'
 
 const CANNOT_MOUNT = process.platform !== 'linux' || process.getuid?.() !== 0
 const DAY_MS = 86_400_000
+const CARE = 60_000
 const PATIENT = { timeout: 30_000, interval: 20 }
 
 test('killed while it writes, the server leaves the last good backup as it was, and the next start makes another', async () => {
@@ -17,7 +19,7 @@ test('killed while it writes, the server leaves the last good backup as it was, 
   const site = { DATA_DIR: await dataFolder(), BACKUP_TO: folder }
   const first = await serve(site)
   await expect.poll(() => backupsIn(folder), PATIENT).toHaveLength(1)
-  await grow(site.DATA_DIR)
+  await grow(socketOf(site.DATA_DIR), CARE)
   await first.stop()
   const good = await makeOlder(folder)
   const before = await readFile(good)
@@ -46,7 +48,7 @@ test('told to stop while it writes, the server ends in order and nothing of that
   const folder = await temporary()
   const site = { DATA_DIR: await dataFolder(), BACKUP_TO: folder, BACKUP_EVERY: 'off' }
   const first = await serve(site)
-  await grow(site.DATA_DIR)
+  await grow(socketOf(site.DATA_DIR), CARE)
   await first.stop()
   expect(await backupsIn(folder)).toEqual([])
 
@@ -65,7 +67,7 @@ test.skipIf(CANNOT_MOUNT)(
     const site = { DATA_DIR: await dataFolder(), BACKUP_TO: folder, METRICS: 'on' }
     const first = await serve(site)
     await expect.poll(() => backupsIn(folder), PATIENT).toHaveLength(1)
-    await grow(site.DATA_DIR)
+    await grow(socketOf(site.DATA_DIR), CARE)
     await first.stop()
     const good = await makeOlder(folder)
 
@@ -109,22 +111,6 @@ async function makeOlder(folder: string): Promise<string> {
   const older = join(folder, backupName(Date.now() - 2 * DAY_MS, false))
   await rename(newest, older)
   return older
-}
-
-/** So much care that a backup takes a while to write. */
-async function grow(dataDir: string): Promise<void> {
-  const pool = poolOf(dataDir)
-  await pool.query(`
-    insert into virtual_pets (id, user_id, name, type, happiness)
-      values (gen_random_uuid(), gen_random_uuid(), 'Momo', 'dog', 50)`)
-  // Parts, for a statement may take five seconds.
-  for (let part = 0; part < 6; part++) {
-    await pool.query(`
-      insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
-        select id, gen_random_uuid(), 'feed', '2026-03-12T12:00:00Z', '2026-03-12'
-        from virtual_pets, generate_series(1, 10000)`)
-  }
-  await pool.end()
 }
 
 async function killAll(server: { kill: () => Promise<void> }, dataDir: string): Promise<void> {
