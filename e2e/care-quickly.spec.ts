@@ -219,15 +219,14 @@ test.describe('with random numbers that are always the same', () => {
     // The first Feed of a streak would bring a title, and a toast of its own.
     await visitor.careFor('feed', 0)
     await game.open()
-    const said: string[] = []
-    for (let press = 0; press < 3; press += 1) {
+    const [first, second] = [
+      'Mog dined with great dignity.',
+      'A slow blink from Mog: dinner accepted.',
+    ]
+    for (const line of [first, second, first]) {
       await game.care('Feed').click()
-      // What it says, without the button beside it.
-      said.push((await game.says.innerText()).split('\n')[0] ?? '')
+      await expect(game.says).toContainText(line)
     }
-    expect(said[0]).toBe('Mog dined with great dignity.')
-    expect(said[1]).not.toBe(said[0])
-    expect(said[2]).not.toBe(said[1])
   })
 })
 
