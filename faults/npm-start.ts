@@ -36,7 +36,7 @@ export async function start(
   const pid = child.pid ?? 0
   context.onTestFinished(() => signal(-pid, 'SIGKILL'))
   const until = async (wanted: string) => {
-    await vi.waitUntil(() => heard.includes(wanted), { timeout: 90_000, interval: 50 })
+    await vi.waitUntil(() => heard.includes(wanted), { timeout: 150_000, interval: 50 })
     return processTree(pid)
   }
   return { child, pid, dataDir, said: () => heard, until }

@@ -9,7 +9,7 @@ import { type Started, allEnded, runs, start } from './npm-start.ts'
 const ROOT = join(import.meta.dirname, '..')
 const RECORDER = join(import.meta.dirname, 'record-modules.mjs')
 /** Two npm and a build, on machines that may be busy. */
-const SLOW = { timeout: 180_000 }
+const SLOW = { timeout: 300_000 }
 /** All that a checkout has before it is installed, except where tests are. */
 const NOT_COPIED = ['.cache', '.git', 'bench', 'clusters', 'data', 'dist', 'e2e', 'faults']
 const SOURCES = readdirSync(ROOT).filter((name) => ![...NOT_COPIED, 'node_modules'].includes(name))

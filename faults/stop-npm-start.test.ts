@@ -8,7 +8,7 @@ import { processTree } from './process-tree.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** Two npm and a server start in each test, on machines that may be busy; the first may have to build the pages. */
-const SLOW = { timeout: 120_000 }
+const SLOW = { timeout: 180_000 }
 const WITHOUT_PAGES = { REMA_PAGES: 'off' }
 
 /** A command line that starts `npm start` and has come so far that it serves. */
