@@ -32,6 +32,30 @@ test('a new title is celebrated once: its box shines and a toast says it', async
   await expect(page.locator('[data-shines]')).toHaveCount(0)
 })
 
+for (const [width, height] of [
+  [375, 667],
+  [320, 568],
+] as const) {
+  test(`on a phone of ${width} × ${height} a new title moves neither the pet nor its keys`, async ({
+    page,
+    game,
+    visitor,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await visitor.createPet('Biscuit', 'cat')
+    await game.open()
+    await expect(game.totals).toContainText('0 care moments')
+    const tops = async () => [
+      (await page.getByRole('button', { name: 'Stroke Biscuit' }).boundingBox())?.y,
+      (await game.care('Walk').boundingBox())?.y,
+    ]
+    const before = await tops()
+    await game.care('Walk').click()
+    await expect(game.toast("Walking day 1: you're a Beginner Buddy!")).toBeVisible()
+    expect(await tops()).toEqual(before)
+  })
+}
+
 test('a new title is celebrated in one of two tabs', async ({ context, game, visitor }) => {
   await visitor.createPet('Biscuit')
   const other = await context.newPage()
