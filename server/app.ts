@@ -8,6 +8,7 @@ import type { Pool } from './db/pool.ts'
 import { earlyAccessForm } from './early-access/form-routes.ts'
 import { removalForm } from './early-access/removal-form-routes.ts'
 import { earlyAccessRoutes } from './early-access/routes.ts'
+import { compressAnswers } from './http/compress-answers.ts'
 import { addHealth } from './http/health.ts'
 import { USUAL_HSTS, addSafetyHeaders, headersWith } from './http/headers.ts'
 import { refuseOtherMethods } from './http/method-not-allowed.ts'
@@ -94,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerProblems(app)
   const refuseOthers = refuseOtherMethods(app)
   addSafetyHeaders(app, addHeaders)
+  compressAnswers(app)
   setRequestDeadline(app)
   logRequests(app)
   keepMinutes(app, { pool, now })

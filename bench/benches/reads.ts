@@ -3,6 +3,9 @@ import { againstPgbench } from './against-pgbench.ts'
 import { PETS, onServer } from './on-server.ts'
 import { gameScript, logScript, petScript, streaksScript } from './statements.ts'
 
+/** What is read, and `as` which encoding; plain when absent. */
+type Read = { what: string; path: string; script: string; as?: string }
+
 const today = () => new Date().toISOString().slice(0, 10)
 
 /** The reads of the pet page against pgbench reading the same. */
@@ -11,8 +14,10 @@ export function reads(args: readonly string[]): Promise<void> {
     await place.postgres.run(SEED_LOGS)
     await place.postgres.run(SEED_DAYS)
     await place.postgres.run('vacuum analyze')
-    const all = [
-      { what: 'the game', path: `/api/game?today=${today()}`, script: gameScript(PETS) },
+    const game = `/api/game?today=${today()}`
+    const all: readonly Read[] = [
+      { what: 'the game', path: game, script: gameScript(PETS) },
+      { what: 'the game as browsers take it', path: game, script: gameScript(PETS), as: 'br' },
       { what: 'the pet', path: '/api/pet', script: petScript(PETS) },
       { what: 'the log', path: '/api/pet/activities?limit=50', script: logScript(PETS) },
       {
@@ -21,8 +26,8 @@ export function reads(args: readonly string[]): Promise<void> {
         script: streaksScript(PETS),
       },
     ]
-    for (const { what, path, script } of all) {
-      const work = { what, status: 200, request: readRequest(path, PETS), script, goal: null }
+    for (const { what, path, script, as } of all) {
+      const work = { what, status: 200, request: readRequest(path, PETS, as), script, goal: null }
       await againstPgbench(place, work, [1, 10, 64])
     }
   })

@@ -22,13 +22,13 @@ export function activityOf(visitor: string, activity: string, query = ''): strin
   return `POST /api/pet/activities${query} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${visitor}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 }
 
-/** A read of one of `pets` visitors. */
-export function readRequest(path: string, pets: number): () => string {
-  return () => readOf(path, visitorNumber(Math.floor(Math.random() * pets)))
+/** A read of one of `pets` visitors, who takes the answer plain, or in this encoding. */
+export function readRequest(path: string, pets: number, encoding = 'identity'): () => string {
+  return () => readOf(path, visitorNumber(Math.floor(Math.random() * pets)), encoding)
 }
 
-export function readOf(path: string, visitor: string): string {
-  return `GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${visitor}\r\n\r\n`
+export function readOf(path: string, visitor: string, encoding = 'identity'): string {
+  return `GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${visitor}\r\naccept-encoding: ${encoding}\r\n\r\n`
 }
 
 /** A vote of a visitor who was never there before. */
