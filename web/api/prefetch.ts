@@ -2,12 +2,14 @@ import { isUuid } from '#domain/visitor-id.ts'
 import { REQUEST_TIMEOUT_MS } from './timeouts.ts'
 
 const VISITOR_KEY = 'anonymousUserId'
-/** An answer that was not taken this long after the page began, in milliseconds, is out of date. */
+/** An answer that was not taken this long after it was asked for, in milliseconds, is out of date. */
 const FRESH_MS = 10_000
+
+type Prefetched = { visitor: string; askedMs: number; response: Promise<Response> }
 
 declare global {
   /** Answers to what the page's head script has asked for, by address. */
-  var remaPrefetched: Map<string, { visitor: string; response: Promise<Response> }> | undefined
+  var remaPrefetched: Map<string, Prefetched> | undefined
 }
 
 /**
@@ -26,7 +28,7 @@ export function startPrefetch(addresses: readonly string[]): boolean {
         })
         // Unheard failures must not reach the console; whoever takes the answer hears them.
         response.catch(() => {})
-        return [address, { visitor, response }]
+        return [address, { visitor, askedMs: performance.now(), response }]
       }),
     )
     return true
@@ -38,12 +40,12 @@ export function startPrefetch(addresses: readonly string[]): boolean {
 
 /** The prefetched answer to a read, once, if it was asked for as this visitor and nothing has changed since. */
 export function takePrefetched(request: Request, visitor: string): Promise<Response> | undefined {
-  if (request.method !== 'GET' || performance.now() > FRESH_MS) discardPrefetched()
+  if (request.method !== 'GET') discardPrefetched()
   const { pathname, search } = new URL(request.url)
   const prefetched = globalThis.remaPrefetched?.get(pathname + search)
   if (prefetched?.visitor !== visitor) return undefined
   globalThis.remaPrefetched?.delete(pathname + search)
-  return prefetched.response
+  return performance.now() - prefetched.askedMs > FRESH_MS ? undefined : prefetched.response
 }
 
 /** Prefetched answers are out of date as soon as anything may have changed on the server. */

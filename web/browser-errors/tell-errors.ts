@@ -1,3 +1,4 @@
+import { whenShown } from '../device/when-shown.ts'
 import { describeError } from './describe-error.ts'
 
 /** A page that goes round in errors says so often enough by then. */
@@ -26,10 +27,13 @@ function tell(event: Noticed): void {
   }).catch(() => {})
 }
 
-const noticed = globalThis.remaErrors.splice(0)
-// Longer than one: the head asks for this script no more.
-globalThis.remaErrors.push = (...events) => {
-  for (const event of events) tell(event)
-  return 2
-}
-for (const event of noticed) tell(event)
+// Of a page that a browser draws ahead of a visit nothing is told before that.
+whenShown(() => {
+  const noticed = globalThis.remaErrors.splice(0)
+  // Longer than one: the head asks for this script no more.
+  globalThis.remaErrors.push = (...events) => {
+    for (const event of events) tell(event)
+    return 2
+  }
+  for (const event of noticed) tell(event)
+})

@@ -1,3 +1,4 @@
+import { whenShown } from '../device/when-shown.ts'
 import { onScriptError } from './on-script-error.ts'
 import { reloadIfAnswered } from './reload-if-answered.ts'
 
@@ -6,7 +7,7 @@ import { reloadIfAnswered } from './reload-if-answered.ts'
  * without it nothing on the page would live. It is loaded anew, once, if the server answers.
  */
 export function reloadWhenOutdated(): void {
-  onScriptError(() => void reloadWithoutScript())
+  onScriptError(() => whenShown(() => void reloadWithoutScript()))
 }
 
 async function reloadWithoutScript() {

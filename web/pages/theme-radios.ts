@@ -1,4 +1,10 @@
-import { THEMES, chooseTheme, onThemeChange, readTheme } from '../ui/theme/theme.ts'
+import {
+  THEMES,
+  chooseTheme,
+  onThemeChange,
+  readTheme,
+  showChosenTheme,
+} from '../ui/theme/theme.ts'
 
 /** Activates the theme switch, which stands outside of React's roots. */
 export function activateThemeSwitch(): void {
@@ -13,5 +19,5 @@ export function activateThemeSwitch(): void {
     })
   }
   onThemeChange(show)
-  show()
+  showChosenTheme()
 }

@@ -1,5 +1,6 @@
 import { removeOrphans } from '../../device/clear-device.ts'
 import { keepInstallPrompt } from '../../device/install-prompt.ts'
+import { whenShown } from '../../device/when-shown.ts'
 import { activateThemeSwitch } from '../theme-radios.ts'
 
 /** Other tabs may write once more before they hear of it. */
@@ -7,4 +8,4 @@ const LATE_WRITES_MS = 300
 
 activateThemeSwitch()
 keepInstallPrompt()
-setTimeout(removeOrphans, LATE_WRITES_MS)
+whenShown(() => setTimeout(removeOrphans, LATE_WRITES_MS))

@@ -3,15 +3,18 @@ import { hydrateIslands } from '../hydrate.tsx'
 import { followVisitor } from '../../device/follow-visitor.ts'
 import { keepInstallPrompt } from '../../device/install-prompt.ts'
 import { pauseWhileHidden } from '../../device/pause-while-hidden.ts'
+import { whenShown } from '../../device/when-shown.ts'
 import { registerServiceWorker } from '../register-service-worker.ts'
 import { markScriptLoaded } from '../script-status.ts'
 import { activateThemeSwitch } from '../theme-radios.ts'
 import { YOUR_DATA_ISLANDS } from './islands.tsx'
 
 markScriptLoaded()
-activateThemeSwitch()
-pauseWhileHidden()
-followVisitor()
-keepInstallPrompt()
-hydrateIslands(YOUR_DATA_ISLANDS)
-void registerServiceWorker()
+whenShown(() => {
+  activateThemeSwitch()
+  pauseWhileHidden()
+  followVisitor()
+  keepInstallPrompt()
+  hydrateIslands(YOUR_DATA_ISLANDS)
+  void registerServiceWorker()
+})

@@ -1,6 +1,7 @@
 import { startPrefetch } from '../../api/prefetch.ts'
 import { markFirstVisit } from '../../device/first-visit.ts'
 import { localDay } from '../../device/local-day.ts'
+import { whenShown } from '../../device/when-shown.ts'
 import { takeKeepCodes } from '../../features/your-data/keep/keep-in-address.ts'
 import { trackScript } from '../script-status.ts'
 
@@ -8,5 +9,7 @@ import { trackScript } from '../script-status.ts'
 takeKeepCodes()
 trackScript()
 // As on the game's page, and under the same address.
-const isReturning = startPrefetch([`/api/game?today=${localDay(new Date().toISOString())}`])
-if (!isReturning) markFirstVisit()
+whenShown(() => {
+  const isReturning = startPrefetch([`/api/game?today=${localDay(new Date().toISOString())}`])
+  if (!isReturning) markFirstVisit()
+})

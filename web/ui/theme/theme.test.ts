@@ -69,6 +69,16 @@ describe('choosing a theme', () => {
     expect([root.dataset, storage.size, readTheme()]).toEqual([{}, 0, 'system'])
   })
 
+  test('what was chosen elsewhere since the page was drawn is shown when it is seen', async () => {
+    const { showChosenTheme } = await import('./theme.ts')
+    storage.set('rema-theme', 'dark')
+    showChosenTheme()
+    expect([root.dataset, barColours()]).toEqual([{ theme: 'dark' }, ['#241710', '#241710']])
+    storage.clear()
+    showChosenTheme()
+    expect([root.dataset, barColours()]).toEqual([{}, ['#fff6e9', '#241710']])
+  })
+
   test('the browser’s bars follow, and go back to the system’s two', async () => {
     const { chooseTheme } = await import('./theme.ts')
     chooseTheme('light')

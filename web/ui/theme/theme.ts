@@ -13,6 +13,11 @@ export function readTheme(): Theme {
   return chosen ?? stored()
 }
 
+/** Shows the visitor's choice: one made elsewhere since this page was drawn, ahead of its visit, is not seen yet. */
+export function showChosenTheme(): void {
+  show(readTheme())
+}
+
 /** Shows a theme at once and keeps it where the browser lets us. */
 export function chooseTheme(theme: Theme): void {
   chosen = theme
