@@ -3,19 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { PET_TYPES } from '#domain/species.ts'
 import type { Act } from '../acts/act.ts'
 import { lookOf } from '../pets/look.ts'
-import { BIRD_NIGHT } from '../species/bird/bird-night.tsx'
-import { CAT_NIGHT } from '../species/cat/cat-night.tsx'
-import { DOG_NIGHT } from '../species/dog/dog-night.tsx'
-import { FISH_NIGHT } from '../species/fish/fish-night.tsx'
-import { RABBIT_NIGHT } from '../species/rabbit/rabbit-night.tsx'
+import { NIGHTS } from './nights.fake.ts'
 
-const NIGHTS = {
-  dog: DOG_NIGHT,
-  cat: CAT_NIGHT,
-  bird: BIRD_NIGHT,
-  rabbit: RABBIT_NIGHT,
-  fish: FISH_NIGHT,
-}
 const EVERY = PET_TYPES.flatMap((type) =>
   (['drowsy', 'asleep'] as const).map((rest) => ({ type, rest, act: NIGHTS[type][rest] })),
 )

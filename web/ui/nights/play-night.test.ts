@@ -1,19 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PET_TYPES } from '#domain/species.ts'
-import { BIRD_NIGHT } from '../species/bird/bird-night.tsx'
-import { CAT_NIGHT } from '../species/cat/cat-night.tsx'
-import { DOG_NIGHT } from '../species/dog/dog-night.tsx'
-import { FISH_NIGHT } from '../species/fish/fish-night.tsx'
-import { RABBIT_NIGHT } from '../species/rabbit/rabbit-night.tsx'
+import { NIGHTS } from './nights.fake.ts'
 import { STILL_YAWN_MS, playNight } from './play-night.ts'
-
-const NIGHTS = {
-  dog: DOG_NIGHT,
-  cat: CAT_NIGHT,
-  bird: BIRD_NIGHT,
-  rabbit: RABBIT_NIGHT,
-  fish: FISH_NIGHT,
-}
 
 /** A stage with one part, and the moments at which its animations stand. */
 function fakeStage() {
@@ -107,7 +95,7 @@ describe.each(PET_TYPES)('where nothing may move, a %s', (type) => {
 test('what moves halts while nobody sees the page, and goes on after that', () => {
   isStill = false
   const { stage, animations } = fakeStage()
-  const stop = playNight(DOG_NIGHT.drowsy, stage)
+  const stop = playNight(NIGHTS.dog.drowsy, stage)
   const halted = (hidden: boolean) => {
     page.hidden = hidden
     page.dispatchEvent(new Event('visibilitychange'))
