@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { WITH_MOTION, expect, test } from '../test.ts'
 
-test.use(WITH_MOTION)
+test.use({ ...WITH_MOTION, timezoneId: 'UTC' })
 
 test('the pets stand still while nobody sees the page', async ({ page, game, visitor }) => {
   await visitor.createPet('Biscuit', 'dog')
   const atNight = async () => {
-    await page.clock.setFixedTime(new Date().setHours(1))
+    await page.clock.setFixedTime(new Date().setUTCHours(1))
     await game.open()
     await expect(page.getByRole('button', { name: 'Stroke Biscuit, who is asleep' })).toBeVisible()
   }
