@@ -1,17 +1,8 @@
-import type { Page } from '@playwright/test'
-import { NEW_ENTRY } from './network.ts'
+import { dayNumber } from '#domain/calendar-day.ts'
+import { NEW_ENTRY, hideServerClock } from './network.ts'
 import { expect, test } from './test.ts'
 
 const DAY_MS = 86_400_000
-
-/** The page trusts the server's clock over the device's: without the Date header it has only its own. */
-async function hideServerClock(page: Page) {
-  await page.route('**/api/**', async (route) => {
-    const response = await route.fetch()
-    const { date: _date, ...headers } = response.headers()
-    await route.fulfill({ response, headers })
-  })
-}
 
 // A leap makes the page read again, and the test may end before the answers have come.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
@@ -23,8 +14,9 @@ test.describe('in Greenwich', () => {
     await visitor.createPet('Biscuit')
     await visitor.careFor('feed', DAY_MS)
     await visitor.careFor('walk')
+    const [today = ''] = (await visitor.log()).map(({ local_day }) => local_day)
+    const midnight = (dayNumber(today) + 1) * DAY_MS
     await hideServerClock(page)
-    const midnight = Math.ceil(Date.now() / DAY_MS) * DAY_MS
     await page.clock.install({ time: midnight - 30_000 })
     await game.open()
     await expect(game.streak('Feed')).toHaveText(['1', 'Beginner Buddy'])

@@ -54,6 +54,15 @@ export function untilTried(page: Page, calls: readonly unknown[], times: number)
   return passPauses(page, async () => expect(calls.length).toBeGreaterThanOrEqual(times))
 }
 
+/** The page trusts the server's clock over the device's: without the Date header it has only its own. */
+export async function hideServerClock(page: Page) {
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch()
+    const { date: _date, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
+}
+
 /** Two frames: what an answer that has arrived changes is on the page by then. */
 export async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(

@@ -18,10 +18,11 @@ test.beforeEach(async ({ page, rema }) => {
   for (const activity of ['feed', 'walk', 'play'] as const) await visitor.careFor(activity)
 })
 
-/** A pet with its log and its streaks, every field of them. */
+/** A pet with its log and its streaks on the day of its last care, every field of them. */
 async function lifeOf(someone: Visitor) {
-  const today = new Date().toISOString().slice(0, 10)
-  return Promise.all([someone.pet(), someone.log(), someone.streaks(today)])
+  const log = await someone.log()
+  const [day = ''] = log.map(({ local_day }) => local_day)
+  return { pet: await someone.pet(), log, streaks: await someone.streaks(day) }
 }
 
 /** Presses a button and gives the file that the browser saves. */
