@@ -40,7 +40,29 @@ describe('of several hosts', () => {
     ]) {
       expect(await query(poolOn(context, hosts), WHO, [])).toEqual([{ database: 'rema' }])
     }
-    expect(one.asked).toEqual(['show transaction_read_only', 'show transaction_read_only'])
+    // It may be asked beside another, and is not asked for more.
+    expect(new Set(one.asked)).toEqual(new Set(['show transaction_read_only']))
+  })
+
+  test('each is given the password', async ({ onTestFinished }) => {
+    const server = await pretendPostgres(() => ({ transaction_read_only: 'off' }), {
+      asksPassword: true,
+    })
+    onTestFinished(() => server.close())
+    const hosts = [NOBODY, { host: '127.0.0.1', port: server.port }]
+    const pool = createPool({ hosts, user: 'ann', password: 'open sesame', database: 'rema' })
+    onTestFinished(() => pool.end())
+    const client = await pool.connect()
+    client.release()
+    expect(server.passwords).toEqual(['open sesame', 'open sesame'])
+  })
+
+  test('those who connect at the same time look for it together', async (context) => {
+    const [one, two] = [await standby(context), await primary(context)]
+    const pool = poolOn(context, [one, two.at])
+    const clients = await Promise.all(Array.from({ length: 8 }, () => pool.connect()))
+    for (const client of clients) client.release(true)
+    expect(one.asked).toHaveLength(1)
   })
 
   test('the known primary is asked first from then on', async (context) => {

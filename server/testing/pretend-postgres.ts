@@ -3,14 +3,25 @@ import { type AddressInfo, type Socket, createServer } from 'node:net'
 /** Answers each statement with one row, column by column. */
 type Answers = (sql: string) => Record<string, string>
 
-type PretendPostgres = { port: number; asked: readonly string[]; close(): Promise<void> }
+type PretendPostgres = {
+  port: number
+  asked: readonly string[]
+  /** The passwords that were given, where they are asked for. */
+  passwords: readonly string[]
+  close(): Promise<void>
+}
 
 /**
  * A server that speaks just enough of PostgreSQL's protocol (version 3, simple queries) to be connected to:
- * for versions and roles that cannot be had in a test. It lets everybody in, or refuses with an SQLSTATE.
+ * for versions and roles that cannot be had in a test. It lets everybody in, with any password where
+ * `asksPassword`, or refuses with an SQLSTATE.
  */
-export async function pretendPostgres(answers: Answers | string): Promise<PretendPostgres> {
+export async function pretendPostgres(
+  answers: Answers | string,
+  { asksPassword = false } = {},
+): Promise<PretendPostgres> {
   const asked: string[] = []
+  const passwords: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -21,9 +32,13 @@ export async function pretendPostgres(answers: Answers | string): Promise<Preten
         socket.end(message('E', text('SFATAL'), text(`C${answers}`), text('Mrefused'), text('')))
         return
       }
-      // AuthenticationOk, then ReadyForQuery.
-      socket.write(Buffer.concat([message('R', int32(0)), READY]))
+      // AuthenticationCleartextPassword, or AuthenticationOk and ReadyForQuery.
+      socket.write(asksPassword ? message('R', int32(3)) : LET_IN)
       socket.on('data', (data) => {
+        if (data.toString('latin1', 0, 1) === 'p') {
+          passwords.push(data.toString('utf8', 5, data.length - 1))
+          socket.write(LET_IN)
+        }
         if (data.toString('latin1', 0, 1) !== 'Q') return
         const sql = data.toString('utf8', 5, data.length - 1)
         asked.push(sql)
@@ -37,6 +52,7 @@ export async function pretendPostgres(answers: Answers | string): Promise<Preten
   return {
     port: portOf(server.address()),
     asked,
+    passwords,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -51,6 +67,7 @@ function message(type: string, ...parts: Buffer[]): Buffer {
 }
 
 const READY = message('Z', Buffer.from('I'))
+const LET_IN = Buffer.concat([message('R', int32(0)), READY])
 
 /** RowDescription of text columns, DataRow, CommandComplete, ReadyForQuery. */
 function row(columns: Record<string, string>): Buffer {
