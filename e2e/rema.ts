@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '..')
 const MAX_STARTING_MS = 90_000
@@ -51,7 +52,14 @@ async function serve(dataDir: string, env: Record<string, string>) {
   })
   let logged = ''
   child.stdout.on('data', (bytes: Buffer) => (logged += bytes.toString()))
-  return { process: child, url: await readyUrl(child), logged: () => logged }
+  const url = await readyUrl(child)
+  await untilCalm(url)
+  return { process: child, url, logged: () => logged }
+}
+
+/** On a busy machine starting alone keeps the server busy for a moment, and it asks its first visitors to wait. */
+async function untilCalm(url: string) {
+  while ((await fetch(new URL('/virtual-pet', url))).status === 503) await sleep(100)
 }
 
 /** The address in the line that the server prints once it serves. */
