@@ -1,6 +1,6 @@
 import { type Locator, expect } from '@playwright/test'
 import { landingOn, newEmail } from './landing.ts'
-import { NEW_ENTRY, PET, answer, problem } from './network.ts'
+import { NEW_ENTRY, PET, answer, passPauses, problem } from './network.ts'
 import { test } from './test.ts'
 
 type Window = { width: number; height: number }
@@ -49,7 +49,9 @@ for (const [name, windows] of Object.entries(WINDOWS)) {
         turn === 1 ? problem(422, 'invalid-timestamp')(route) : route.fallback(),
       )
       await game.care('Feed').click()
-      await expect(game.toast('Failed to log activity')).toBeVisible()
+      // It is said when the pet has spoken.
+      const failed = game.toast('Failed to log activity')
+      await passPauses(page, () => expect(failed).toBeVisible({ timeout: 100 }))
       await game.care('Walk').click()
       await look(game.says, game.care('Walk'))
       await game.undo.click()
