@@ -38,6 +38,8 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'operator/**/*.test.ts'],
+          // What lasts is in a database, and each file has its own: the server is loaded once a worker, not once a file.
+          isolate: false,
           globalSetup: ['server/testing/template-database.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
