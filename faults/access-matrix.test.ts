@@ -45,6 +45,7 @@ const STRANGERS: readonly (readonly [string, () => Promise<string>])[] = [
 let rema: TestApp
 let owner: string
 let petId: string
+let joinedAt: string
 let activityId: string
 let before: unknown
 let secrets: string[]
@@ -54,6 +55,7 @@ beforeAll(async () => {
   owner = await givenPet(rema, { name: NAME })
   const { pet, activity } = await logEntry(rema, owner, 'feed')
   petId = pet.id
+  joinedAt = (await rema.call(owner, 'GET', '/api/visitor/export')).json().pet.created_at
   activityId = activity.id
   const removed = await logEntry(rema, owner, 'play')
   await rema.call(owner, 'DELETE', `/api/pet/activities/${removed.activity.id}`)
@@ -80,7 +82,7 @@ function digitAfter(digit: string): string {
 /** A file with the owner's pet and one entry more. */
 function fileOfOwner() {
   const at = '2026-03-12T12:00:00.000Z'
-  const times = { created_at: at, lastfed: null, lastwalked: null, lastplayed: null }
+  const times = { created_at: joinedAt, lastfed: null, lastwalked: null, lastplayed: null }
   return {
     format: 'rema-visitor',
     version: 1,

@@ -95,7 +95,7 @@ export function newFile(visitor: string, pet: Record<string, unknown>): Write {
       format: 'rema-visitor',
       version: 1,
       exported_at: timestamp,
-      pet: { ...pet, created_at: timestamp },
+      pet,
       care_entries: [entry],
       care_days: [],
       votes: [],

@@ -136,8 +136,12 @@ export function newCrowd(options: Options): Crowd {
       answers.push(...(await Promise.all([send(address, removal), send(address, removal)])))
     }
     // A file brings back who was forgotten: whoever has sent one stays.
-    if (bringsFiles && made.status === 201 && random() < 0.3) {
-      const file = newFile(visitor, JSON.parse(made.text).pet)
+    const brought =
+      bringsFiles && made.status === 201 && random() < 0.3
+        ? await ask(address, 'GET', '/api/visitor/export', { visitor })
+        : null
+    if (brought?.status === 200) {
+      const file = newFile(visitor, JSON.parse(brought.text).pet)
       answers.push(...(await Promise.all([send(address, file), send(address, file)])))
     } else if (leaves && random() < 0.15) {
       leaving.add(visitor)

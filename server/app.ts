@@ -31,6 +31,7 @@ import { logCareRoute } from './pet/log-care.ts'
 import { logRoutes } from './pet/log-routes.ts'
 import { networksOf } from './network/networks.ts'
 import { petRoutes } from './pet/routes.ts'
+import { scheduleMoves } from './pet/schedule-moves.ts'
 import { eraseRoutes } from './visitor/erase-routes.ts'
 import { exportRoutes } from './visitor/export-routes.ts'
 import { importRoutes } from './visitor/import-routes.ts'
@@ -116,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const networks = (options.rateLimits ?? true) ? networksOf(pool, now) : null
   scheduleCleanup(app, { pool, now, ownsDatabase: options.ownsDatabase ?? false })
+  scheduleMoves(app, pool)
   addHealth(app, pool, VERSION)
   await app.register(petRoutes({ pool, networks, now }))
   await app.register(logCareRoute(pool, now))

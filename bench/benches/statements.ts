@@ -5,12 +5,12 @@ import { FIND_PET } from '../../server/pet/pet-store.ts'
 import { CARE_YEARS } from '../../server/pet/streak-store.ts'
 import { CAST_VOTES } from '../../server/votes/vote-statement.ts'
 import { asPgbench } from '../database/pgbench.ts'
-import { PGBENCH_VISITOR } from '../database/seed-pets.ts'
+import { PGBENCH_PET } from '../database/seed-pets.ts'
 
 /** The product's statements as pgbench scripts, on random visitors among `pets`. */
 export function careScript(pets: number): string {
   const values = [
-    PGBENCH_VISITOR,
+    PGBENCH_PET,
     'gen_random_uuid()',
     "(array['feed','walk','play'])[:n % 3 + 1]",
     'now()',
@@ -22,20 +22,20 @@ export function careScript(pets: number): string {
 }
 
 export function gameScript(pets: number): string {
-  return asPgbench(READ_GAME.text, [PGBENCH_VISITOR], [randomVisitor(pets)])
+  return asPgbench(READ_GAME.text, [PGBENCH_PET], [randomVisitor(pets)])
 }
 
 export function petScript(pets: number): string {
-  return asPgbench(FIND_PET.text, [PGBENCH_VISITOR], [randomVisitor(pets)])
+  return asPgbench(FIND_PET.text, [PGBENCH_PET], [randomVisitor(pets)])
 }
 
 export function logScript(pets: number): string {
-  const values = [PGBENCH_VISITOR, "timestamptz '9999-01-01Z'", '0', '51']
+  const values = [PGBENCH_PET, "timestamptz '9999-01-01Z'", '0', '51']
   return asPgbench(LIST_LOG.text, values, [randomVisitor(pets)])
 }
 
 export function streaksScript(pets: number): string {
-  return asPgbench(CARE_YEARS.text, [PGBENCH_VISITOR], [randomVisitor(pets)])
+  return asPgbench(CARE_YEARS.text, [PGBENCH_PET], [randomVisitor(pets)])
 }
 
 /** A batch of one vote by a new visitor for one of the three features, or for the one that is named. */

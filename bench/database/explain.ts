@@ -6,21 +6,22 @@ import { READ_GAME } from '../../server/pet/game-store.ts'
 import { LIST_LOG } from '../../server/pet/log-store.ts'
 import { LOG_CARE } from '../../server/pet/log-care.ts'
 import { visitorKey } from '../../server/http/visitor.ts'
+import { petIdOf } from '../../server/pet/pet-id.ts'
 import type { BenchPostgres } from './bench-postgres.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'plans')
 
 /** Writes how PostgreSQL runs each statement of the pet page into plans/, for the pet of this visitor. */
 export async function explainPetPage(postgres: BenchPostgres, visitor: string): Promise<void> {
-  const key = `'${visitorKey(visitor)}'`
+  const id = `'${petIdOf(visitorKey(visitor))}'`
   const plans = {
-    'read-game': [READ_GAME.text, [key]],
-    'find-pet': [FIND_PET.text, [key]],
-    'list-log': [LIST_LOG.text, [key, "'9999-01-01Z'", '0', '51']],
-    'care-years': [CARE_YEARS.text, [key]],
+    'read-game': [READ_GAME.text, [id]],
+    'find-pet': [FIND_PET.text, [id]],
+    'list-log': [LIST_LOG.text, [id, "'9999-01-01Z'", '0', '51']],
+    'care-years': [CARE_YEARS.text, [id]],
     'log-care': [
       LOG_CARE.text,
-      [key, 'gen_random_uuid()', "'walk'", 'now()', 'current_date', '100', '10'],
+      [id, 'gen_random_uuid()', "'walk'", 'now()', 'current_date', '100', '10'],
     ],
   } as const
   await mkdir(FOLDER, { recursive: true })

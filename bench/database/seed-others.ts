@@ -1,3 +1,4 @@
+import { petIdInSql } from '../../server/pet/pet-id.ts'
 import type { BenchPostgres } from './bench-postgres.ts'
 
 const PER_PET = 100
@@ -8,8 +9,9 @@ export async function seedOthers(postgres: BenchPostgres, activities: number): P
     set session_replication_role = replica;
     set synchronous_commit = off;
     insert into virtual_pets (id, user_id, name, type, happiness, activities_count)
-      select gen_random_uuid(), gen_random_uuid(), 'Other', 'cat', 50, ${PER_PET}
-      from generate_series(1, ${Math.ceil(activities / PER_PET)});
+      select ${petIdInSql('visitor')}, visitor, 'Other', 'cat', 50, ${PER_PET}
+      from (select gen_random_uuid() as visitor
+        from generate_series(1, ${Math.ceil(activities / PER_PET)})) others;
     insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
       select pet.id, gen_random_uuid(), (array['feed','walk','play'])[n % 3 + 1],
         now() - n * interval '7 hours', (now() - n * interval '7 hours')::date

@@ -30,7 +30,7 @@ export function bringBack(who: number, which: number, times: number) {
         expect(answer).toMatchObject({ status: 409, code: 'another-pet' })
       return
     }
-    const added = takeIn(me, file, model.everybody, world)
+    const added = takeIn(me, file, world)
     const told = answers.map(({ status, text }) => {
       expect([status, text]).toEqual([200, expect.any(String)])
       return JSON.parse(text)
@@ -43,33 +43,29 @@ export function bringBack(who: number, which: number, times: number) {
 
 /** Home, then one entry is taken back and another given, and the file comes back: it brings neither. */
 export function bringBackLater(who: number, which: number) {
-  return command(
-    `takes care ${which} back and brings an older file`,
-    who,
-    async (me, world, model) => {
-      const gone = me.care[which % Math.max(1, me.care.length)]
-      if (!gone) return
-      const file = await takeHome(me, world)
-      await world.call(me, 'DELETE', `/api/pet/activities/${gone.id}`)
-      me.removed.add(gone.id)
-      me.care = me.care.filter(({ id }) => id !== gone.id)
-      me.changes += 2
-      await care(me, world, [newCare(gone.activity_type, 3)], 1)
-      const answer = await importTo(me, world, file)
-      expect(JSON.parse(answer.text)).toMatchObject({ added: 0, pet: petOf(me) })
-      expect(takeIn(me, file, model.everybody, world)).toBe(0)
-      await checkVisitor(me, world)
-    },
-  )
+  return command(`takes care ${which} back and brings an older file`, who, async (me, world) => {
+    const gone = me.care[which % Math.max(1, me.care.length)]
+    if (!gone) return
+    const file = await takeHome(me, world)
+    await world.call(me, 'DELETE', `/api/pet/activities/${gone.id}`)
+    me.removed.add(gone.id)
+    me.care = me.care.filter(({ id }) => id !== gone.id)
+    me.changes += 2
+    await care(me, world, [newCare(gone.activity_type, 3)], 1)
+    const answer = await importTo(me, world, file)
+    expect(JSON.parse(answer.text)).toMatchObject({ added: 0, pet: petOf(me) })
+    expect(takeIn(me, file, world)).toBe(0)
+    await checkVisitor(me, world)
+  })
 }
 
 /** Home, forgotten, and back: everything is as it was. */
 export function leaveAndReturn(who: number) {
-  return command('leaves with the file and returns', who, async (me, world, model) => {
+  return command('leaves with the file and returns', who, async (me, world) => {
     const file = await takeHome(me, world)
     await forgetNow(me, world)
     expect((await importTo(me, world, file)).status).toBe(200)
-    takeIn(me, file, model.everybody, world)
+    takeIn(me, file, world)
     await checkVisitor(me, world)
     const { exported_at: _at, ...again } = await takeHome(me, world).then(withoutVoteTimes)
     const { exported_at: _before, ...first } = withoutVoteTimes(file)
@@ -101,7 +97,7 @@ export function forgetWhileFileComes(who: number, which: number) {
     await leaveNothing(me, world)
     const { pet } = JSON.parse((await world.call(me, 'GET', '/api/pet')).text)
     if (taken.status !== 200) expect(pet).toBeNull()
-    if (pet !== null) takeIn(me, file, model.everybody, world)
+    if (pet !== null) takeIn(me, file, world)
     await checkVisitor(me, world)
   })
 }
@@ -120,7 +116,7 @@ export function loseImport(who: number, which: number, ms: number) {
       if (!file || isOfAnotherPet(me, file)) return
       await world.dieDuring(() => [world.lose(me, 'POST', '/api/visitor/import', file)], ms)
       const answer = await importTo(me, world, file)
-      const added = takeIn(me, file, model.everybody, world)
+      const added = takeIn(me, file, world)
       expect([0, added]).toContain(JSON.parse(answer.text).added)
       expect(JSON.parse(answer.text)).toMatchObject({ pet: petOf(me) })
       await checkVisitor(me, world)

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { FEATURE_IDS, type FeatureId } from '#domain/features.ts'
 import type { PetType } from '#domain/species.ts'
-import { hashedUuid, visitorKey } from '../../server/http/visitor.ts'
+import { visitorKey } from '../../server/http/visitor.ts'
+import { petIdOf } from '../../server/pet/pet-id.ts'
 import { type Sent, type VisitorModel, logOf, petOf } from './model.ts'
 import type { World } from './world.ts'
 
@@ -55,29 +56,15 @@ function daysOf({ care }: VisitorModel) {
 /** True where the visitor has a pet, and it is another than the file's. */
 export function isOfAnotherPet(me: VisitorModel, file: HomeFile): boolean {
   if (!me.pet || !file.pet) return false
-  const { id, type } = me.pet
-  const hasItsId =
-    [file.pet.id, idInstead(me, file.pet.id)].includes(id) || file.pet.id === idInstead(me, id)
-  return !hasItsId && (type !== file.pet.type || me.createdAt !== file.pet.created_at)
-}
-
-/** The id that a visitor's pet has where another's has its own (docs/product.md, 13). */
-function idInstead(me: VisitorModel, petId: string): string {
-  return hashedUuid(`${visitorKey(me.id)} ${petId}`)
+  return me.pet.type !== file.pet.type || me.createdAt !== file.pet.created_at
 }
 
 /** Gives a visitor what a file brings, by the rules; returns how many entries are new. */
-export function takeIn(
-  me: VisitorModel,
-  file: HomeFile,
-  everybody: Iterable<VisitorModel>,
-  world: World,
-): number {
+export function takeIn(me: VisitorModel, file: HomeFile, world: World): number {
   me.isForgotten = false
   if (file.pet && !me.pet) {
-    const { id, name, type, created_at, renamed_at = null } = file.pet
-    const isTaken = [...everybody].some((one) => one.pet?.id === id)
-    me.pet = { id: isTaken ? idInstead(me, id) : id, name, type }
+    const { name, type, created_at, renamed_at = null } = file.pet
+    me.pet = { id: petIdOf(visitorKey(me.id)), name, type }
     me.createdAt = created_at
     me.renamedAt = renamed_at
   }

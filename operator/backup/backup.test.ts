@@ -38,13 +38,17 @@ async function emptyDatabase(): Promise<Connection> {
   return { ...postgres, database: name }
 }
 
-/** A site where somebody fed a pet with a difficult name, voted and signed up. */
+/**
+ * A site where somebody fed a pet with a difficult name, voted and signed up. The pets have ids as the release
+ * before made them of files, which the database would not give them any more.
+ */
 async function livelySite(): Promise<TestApp> {
   const site = await testApp()
   await site.pool.query(`
     insert into virtual_pets (id, user_id, name, type, happiness, activities_count, lastfed)
       select gen_random_uuid(), gen_random_uuid(), $$\\N "Ünï" \\t\\\\ end$$, 'dog', 60, 1,
         '2026-03-12T12:00:00Z' from generate_series(1, 20);
+    update virtual_pets set id = overlay(id::text placing '8' from 15)::uuid;
     insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
       select id, gen_random_uuid(), 'feed', '2026-03-12T12:00:00Z', '2026-03-12' from virtual_pets;
     insert into pet_care_years

@@ -1,6 +1,7 @@
 import type { PetType } from '#domain/species.ts'
 import type { Run } from '../../server/db/pool.ts'
 import { forgottenMark, visitorKey } from '../../server/http/visitor.ts'
+import { rowsOfPet } from '../../server/pet/pet-id.ts'
 
 /** What a visitor has on the site: enough to know whether a letter is about it, and no id. Days are UTC. */
 export type WhatIsThere = {
@@ -10,39 +11,38 @@ export type WhatIsThere = {
   forgottenOn: string | null
 }
 
-const WHAT_IS_THERE = {
-  name: 'what-is-there',
-  text: `select pet.type as species, pet.name, pet.activities_count::float8 as care_moments,
-      to_char(pet.created_at at time zone 'UTC', 'YYYY-MM-DD') as joined_on,
-      (select count(*)::integer from feature_votes where user_id = $1) as votes,
+const PET_THERE = {
+  name: 'pet-there',
+  text: `select type as species, name, activities_count::float8 as care_moments,
+      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as joined_on
+    from virtual_pets where id = $1`,
+}
+const VOTES_THERE = {
+  name: 'votes-there',
+  text: `select (select count(*)::integer from feature_votes where user_id = $1) as votes,
       (select to_char(forgotten_at at time zone 'UTC', 'YYYY-MM-DD')
-        from forgotten_visitors where mark = $2) as forgotten_on
-    from (select) one left join virtual_pets pet on pet.user_id = $1`,
+        from forgotten_visitors where mark = $2) as forgotten_on`,
 }
 
-type Row = {
-  species: PetType | null
-  name: string
-  joined_on: string
-  care_moments: number
-  votes: number
-  forgotten_on: string | null
-}
+type PetRow = { species: PetType; name: string; joined_on: string; care_moments: number }
+type VotesRow = { votes: number; forgotten_on: string | null }
 
 /** `visitor` is the visitor's own id, which a keep link or keep words hold. */
 export async function whatIsThere(run: Run, visitor: string): Promise<WhatIsThere> {
-  const keys = [visitorKey(visitor), forgottenMark(visitor)]
-  const [row] = await run<Row>(WHAT_IS_THERE, keys)
+  const key = visitorKey(visitor)
+  const [pet] = await rowsOfPet<PetRow>(run, key, PET_THERE)
+  const [row] = await run<VotesRow>(VOTES_THERE, [key, forgottenMark(visitor)])
   if (!row) throw new Error('one row comes always')
-  const { species, name, votes } = row
   return {
-    pet: species && {
-      species,
-      name,
-      joinedOn: row.joined_on,
-      careMoments: row.care_moments,
-    },
-    votes,
+    pet: pet
+      ? {
+          species: pet.species,
+          name: pet.name,
+          joinedOn: pet.joined_on,
+          careMoments: pet.care_moments,
+        }
+      : null,
+    votes: row.votes,
     forgottenOn: row.forgotten_on,
   }
 }

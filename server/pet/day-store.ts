@@ -1,8 +1,9 @@
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { type Day, dayNumber } from '#domain/calendar-day.ts'
-import { type Pool, query } from '../db/pool.ts'
+import { type Pool, runOn } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
 import { type CareEntry, type EntryRow, entryFrom } from './log-store.ts'
+import { rowsOfPet } from './pet-id.ts'
 
 /** A year's days with care, and what a calendar must know beside them. */
 export type CareDays = {
@@ -19,10 +20,10 @@ export type CareDays = {
 const READ_DAYS = {
   name: 'read-days',
   text: `select pet.created_at as joined_at,
-      (select min(year) from pet_care_years where pet_id = pet.id) as first_year,
+      (select min(year) from pet_care_years where pet_id = $1) as first_year,
       (select json_object_agg(activity_type, days::text)
-        from pet_care_years where pet_id = pet.id and year = $2) as days
-    from virtual_pets pet where pet.user_id = $1`,
+        from pet_care_years where pet_id = $1 and year = $2) as days
+    from virtual_pets pet where pet.id = $1`,
 }
 
 type DaysRow = {
@@ -35,7 +36,7 @@ const NO_DAYS = '0'.repeat(366)
 
 /** The visitor's days with care in a year. Costs the same however long the history is. */
 export async function readDays(pool: Pool, visitor: VisitorKey, year: number): Promise<CareDays> {
-  const [row] = await query<DaysRow>(pool, READ_DAYS, [visitor, year])
+  const [row] = await rowsOfPet<DaysRow>(runOn(pool), visitor, READ_DAYS, [year])
   const days = { feed: NO_DAYS, walk: NO_DAYS, play: NO_DAYS, ...row?.days }
   return {
     joined_at: row?.joined_at.toISOString() ?? null,
@@ -53,7 +54,7 @@ const [HOURS_BEFORE, HOURS_AFTER] = [14, 36]
 
 function ofDay(activity: Activity): string {
   return `(select id, activity_type, timestamp, local_day from pet_activities
-    where pet_id = (select id from virtual_pets where user_id = $1)
+    where pet_id = $1
       and activity_type = '${activity}' and timestamp >= $3 and timestamp < $4 and local_day = $2
     order by timestamp desc, id desc limit ${MAX_ENTRIES_A_DAY})`
 }
@@ -69,6 +70,6 @@ const READ_DAY = {
 /** The visitor's entries of one of their own days, the newest first, at most 200. `day` is a real one. */
 export async function readDay(pool: Pool, visitor: VisitorKey, day: Day): Promise<CareEntry[]> {
   const at = (hours: number) => new Date(dayNumber(day) * 86_400_000 + hours * 3_600_000)
-  const values = [visitor, day, at(-HOURS_BEFORE), at(HOURS_AFTER)]
-  return (await query<EntryRow>(pool, READ_DAY, values)).map(entryFrom)
+  const values = [day, at(-HOURS_BEFORE), at(HOURS_AFTER)]
+  return (await rowsOfPet<EntryRow>(runOn(pool), visitor, READ_DAY, values)).map(entryFrom)
 }

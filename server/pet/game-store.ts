@@ -2,7 +2,7 @@ import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import type { Pet } from '#domain/pet.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
-import { type Pool, query } from '../db/pool.ts'
+import { type Pool, runOn } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
 import { writeCursor } from './log-cursor.ts'
 import { type CareEntry, entryFrom, cursorAfter } from './log-store.ts'
@@ -13,6 +13,7 @@ import {
   petFrom,
   versionOf,
 } from './pet-store.ts'
+import { rowsOfPet } from './pet-id.ts'
 import { type CareYear, NO_STREAKS, summaryOf } from './streak-store.ts'
 
 /** Everything the game's page shows, as it was at one moment; `version` 0 is before there is a pet. */
@@ -31,7 +32,7 @@ const PAGE_SIZE = 20
 /** One more than is shown tells whether another page follows. Read from the index by key, as list-log does. */
 function newest(activity: Activity): string {
   return `(select id, activity_type, timestamp, local_day from pet_activities
-    where pet_id = pet.id and activity_type = '${activity}'
+    where pet_id = $1 and activity_type = '${activity}'
     order by timestamp desc, id desc limit ${PAGE_SIZE + 1})`
 }
 
@@ -41,13 +42,13 @@ export const READ_GAME = {
   text: `select ${COUNTED_PET_COLUMNS},
       (select json_agg(json_build_object('activity_type', activity_type, 'year', year, 'days', days::text)
           order by year desc)
-        from pet_care_years where pet_id = pet.id) as years,
+        from pet_care_years where pet_id = $1) as years,
       (select json_agg(json_build_object('id', id, 'activity_type', activity_type,
           'at', (extract(epoch from timestamp) * 1000)::bigint, 'local_day', local_day)
           order by timestamp desc, id desc)
         from (select * from (${ACTIVITIES.map(newest).join(' union all ')}) each
           order by timestamp desc, id desc limit ${PAGE_SIZE + 1}) newest) as newest
-    from virtual_pets pet where user_id = $1`,
+    from virtual_pets pet where id = $1`,
 }
 
 type GameRow = CountedPet & {
@@ -57,7 +58,7 @@ type GameRow = CountedPet & {
 
 /** The visitor's game as seen on `today`, their own day. Costs the same however long the history is. */
 export async function readGame(pool: Pool, visitor: VisitorKey, today: Day): Promise<Game> {
-  const [row] = await query<GameRow>(pool, READ_GAME, [visitor])
+  const [row] = await rowsOfPet<GameRow>(runOn(pool), visitor, READ_GAME)
   if (!row) return emptyGame(today)
   return {
     version: versionOf(row),

@@ -2,8 +2,9 @@ import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { type Day, dayAt } from '#domain/calendar-day.ts'
 import { type Keepsake, MILESTONES, isPrize, keepsakesOf, neededFor } from '#domain/keepsakes.ts'
 import { firstRunOf, longestRun } from '#domain/streak.ts'
-import { type Pool, query } from '../db/pool.ts'
+import { type Pool, runOn } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
+import { rowsOfPet } from './pet-id.ts'
 import { type CareYear, daysByActivity } from './streak-store.ts'
 
 /** A keepsake and the day on which it came, where the visitor was. */
@@ -16,7 +17,7 @@ const LAST_PLACE = Math.max(...PLACES)
 /** The first entries of one type, read from the index of the log by key, from its other end. */
 function oldest(activity: Activity): string {
   return `(select timestamp, id, local_day from pet_activities
-    where pet_id = pet.id and activity_type = '${activity}'
+    where pet_id = $1 and activity_type = '${activity}'
     order by timestamp, id limit ${LAST_PLACE})`
 }
 
@@ -26,13 +27,13 @@ export const READ_KEEPSAKES = {
   text: `select pet.activities_count,
       (select json_agg(json_build_object('activity_type', activity_type, 'year', year, 'days', days::text)
           order by year desc)
-        from pet_care_years where pet_id = pet.id) as years,
+        from pet_care_years where pet_id = $1) as years,
       (select json_object_agg(place, local_day)
         from (select local_day, row_number() over (order by timestamp, id) as place
           from (${ACTIVITIES.map(oldest).join(' union all ')}) each
           order by timestamp, id limit ${LAST_PLACE}) counted
         where place in (${PLACES.join(', ')})) as places
-    from virtual_pets pet where pet.user_id = $1`,
+    from virtual_pets pet where pet.id = $1`,
 }
 
 type KeepsakesRow = {
@@ -47,7 +48,7 @@ type KeepsakesRow = {
  * pet. They follow from the entries there are now. Costs the same however long the history is.
  */
 export async function readKeepsakes(pool: Pool, visitor: VisitorKey): Promise<DatedKeepsake[]> {
-  const [row] = await query<KeepsakesRow>(pool, READ_KEEPSAKES, [visitor])
+  const [row] = await rowsOfPet<KeepsakesRow>(runOn(pool), visitor, READ_KEEPSAKES)
   if (!row) return []
   const days = Object.values(daysByActivity(row.years ?? []))
   const keepsakes = keepsakesOf({

@@ -7,6 +7,7 @@ import { visitorKey } from '../http/visitor.ts'
 import { forget, givenPet, logEntry, petOf, remove } from '../testing/pets.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
 import { type DatedKeepsake, READ_KEEPSAKES } from './keepsake-store.ts'
+import { petIdOf } from './pet-id.ts'
 
 let rema: TestApp
 /** What the server's clock shows. */
@@ -142,7 +143,7 @@ async function planOf(visitor: string): Promise<string> {
   await client.query('set enable_seqscan = off')
   await client.query('set enable_bitmapscan = off')
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-    `explain (analyze, buffers, timing off, costs off) ${READ_KEEPSAKES.text.replace('$1', `'${visitorKey(visitor)}'`)}`,
+    `explain (analyze, buffers, timing off, costs off) ${READ_KEEPSAKES.text.replaceAll('$1', `'${petIdOf(visitorKey(visitor))}'`)}`,
   )
   client.release(true)
   return rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { isDay, isPossibleDay } from '#domain/calendar-day.ts'
 import { HAPPINESS_MAX, HAPPINESS_PER_ACTIVITY, LAST_TIME } from '#domain/pet.ts'
-import { type Pool, query } from '../db/pool.ts'
+import { type Pool, query, runOn } from '../db/pool.ts'
 import { failAs } from '../http/fail-as.ts'
 import { Problem } from '../http/problem.ts'
 import { limitedTo } from '../http/rate-limit.ts'
@@ -14,6 +14,7 @@ import { readGame } from './game-store.ts'
 import { instantWithin } from './instant.ts'
 import { type LogOutcome, findLogged } from './logged-before.ts'
 import type { CareEntry as Entry } from './log-store.ts'
+import { type PetId, withPetId } from './pet-id.ts'
 import { COUNTED_PET_COLUMNS, type CountedPet, petFrom, versionOf } from './pet-store.ts'
 import { CareEntry, Game, GameQuery, NewEntry, Pet } from './schemas.ts'
 
@@ -82,9 +83,17 @@ function checkEntry(body: Entry, nowMs: number): Entry {
  * `entry.timestamp` is an instant with Z, `local_day` the visitor's day at that instant.
  */
 async function logCare(pool: Pool, visitor: VisitorKey, entry: Entry): Promise<LogOutcome> {
+  const logged = await withPetId(runOn(pool), visitor, async (petId) => {
+    const result = await logCareOf(pool, petId, entry)
+    return result.outcome === 'pet-not-found' ? null : result
+  })
+  return logged ?? { outcome: 'pet-not-found' }
+}
+
+async function logCareOf(pool: Pool, petId: PetId, entry: Entry): Promise<LogOutcome> {
   const { id, activity_type, timestamp, local_day } = entry
   const values = [
-    visitor,
+    petId,
     id,
     activity_type,
     timestamp,
@@ -95,7 +104,7 @@ async function logCare(pool: Pool, visitor: VisitorKey, entry: Entry): Promise<L
   for (;;) {
     const [row] = await query<CountedPet>(pool, LOG_CARE, values)
     if (row) return { outcome: 'logged', pet: petFrom(row), entry, version: versionOf(row) }
-    const known = await findLogged(pool, visitor, entry)
+    const known = await findLogged(pool, petId, entry)
     if (known) return known
   }
 }
@@ -117,7 +126,7 @@ export const LOG_CARE = {
   name: 'log-care',
   text: `with locked as (
       select id from virtual_pets
-      where user_id = $1 and changes = (select changes from virtual_pets where user_id = $1)
+      where id = $1 and changes = (select changes from virtual_pets where id = $1)
       for no key update
     ), logged as (
       insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)

@@ -1,7 +1,8 @@
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
-import { type Pool, query } from '../db/pool.ts'
+import { type Pool, runOn } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
 import type { LogCursor } from './log-cursor.ts'
+import { rowsOfPet } from './pet-id.ts'
 
 /** An entry of the Care Log as JSON carries it. */
 export type CareEntry = {
@@ -19,7 +20,7 @@ const COLUMNS = 'id, activity_type, timestamp, local_day'
 /** The newest of one type, read from the index by key, at most as many as the page could need. */
 function newest(activity: Activity): string {
   return `(select ${COLUMNS} from pet_activities
-    where pet_id = (select id from virtual_pets where user_id = $1)
+    where pet_id = $1
       and activity_type = '${activity}' and timestamp <= $2
     order by timestamp desc, id desc limit $3::integer + $4::integer)`
 }
@@ -52,7 +53,8 @@ export async function listLog(
   const { at, seen } = page.before ?? FROM_THE_NEWEST
   const statement = (page.type && LIST_ONE.get(page.type)) ?? LIST_LOG
   // One more than asked for tells whether another page follows.
-  const rows = await query<EntryRow>(pool, statement, [visitor, new Date(at), seen, page.limit + 1])
+  const values = [new Date(at), seen, page.limit + 1]
+  const rows = await rowsOfPet<EntryRow>(runOn(pool), visitor, statement, values)
   const shown = rows.slice(0, page.limit)
   return {
     activities: shown.map(entryFrom),

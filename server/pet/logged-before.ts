@@ -1,8 +1,8 @@
 import type { Activity } from '#domain/activities.ts'
 import type { Pet } from '#domain/pet.ts'
 import { type Pool, query } from '../db/pool.ts'
-import type { VisitorKey } from '../http/visitor.ts'
 import { type EntryRow, type CareEntry, entryFrom } from './log-store.ts'
+import type { PetId } from './pet-id.ts'
 import { COUNTED_PET_COLUMNS, type CountedPet, petFrom, versionOf } from './pet-store.ts'
 
 /** What became of an entry: logged now, logged by an earlier try, or refused. */
@@ -14,10 +14,10 @@ const FIND_CARE = {
   name: 'find-care',
   text: `select ${COUNTED_PET_COLUMNS},
       activity.id as activity_id, activity.activity_type, activity.timestamp, activity.local_day::text,
-      exists (select from removed_activities where pet_id = pet.id and id = $2) as is_removed
+      exists (select from removed_activities where pet_id = $1 and id = $2) as is_removed
     from virtual_pets pet
     left join pet_activities activity on activity.pet_id = pet.id and activity.id = $2
-    where pet.user_id = $1`,
+    where pet.id = $1`,
 }
 
 type PetAndEntryRow = CountedPet &
@@ -30,10 +30,10 @@ type PetAndEntryRow = CountedPet &
 /** Why nothing was logged; null when the pet was changed meanwhile, so that another try will log it. */
 export async function findLogged(
   pool: Pool,
-  visitor: VisitorKey,
+  petId: PetId,
   sent: CareEntry,
 ): Promise<LogOutcome | null> {
-  const [row] = await query<PetAndEntryRow>(pool, FIND_CARE, [visitor, sent.id])
+  const [row] = await query<PetAndEntryRow>(pool, FIND_CARE, [petId, sent.id])
   if (!row) return { outcome: 'pet-not-found' }
   if (row.is_removed) return { outcome: 'activity-removed' }
   if (row.activity_id === null) return null

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { PetType } from '#domain/species.ts'
 import { HAPPINESS_START, type OfPetFields, PET_FIELDS, type Pet } from '#domain/pet.ts'
-import { type Pool, type Run, query } from '../db/pool.ts'
+import { type Pool, type Run, query, runOn } from '../db/pool.ts'
 import { LIMITS } from '../http/limits.ts'
 import type { ForgottenMark, VisitorKey } from '../http/visitor.ts'
 import { hourOf } from '../network/network-meter.ts'
 import type { NetworkKey } from '../network/networks.ts'
+import { petIdOf, rowsOfPet } from './pet-id.ts'
 
 /** A pet as the driver gives it: instants are Dates. */
 export type PetRow = OfPetFields<{
@@ -43,7 +43,7 @@ export const FIRST_VERSION = 1
 /** Exported for the benches, as the statements of log and streaks are. */
 export const FIND_PET = {
   name: 'find-pet',
-  text: `select ${PET_COLUMNS} from virtual_pets where user_id = $1`,
+  text: `select ${PET_COLUMNS} from virtual_pets where id = $1`,
 }
 
 /**
@@ -72,13 +72,13 @@ const CREATE = {
     select $6::uuid, $1::uuid, $7, $8, $9::integer
     where (not exists (select from newcomer) or exists (select from metered))
       and not exists (select from forgotten_visitors where mark = $5::uuid)
-    on conflict (user_id) do nothing
+    on conflict do nothing
     returning ${PET_COLUMNS}`,
 }
 
 /** The visitor's pet, or null before there is one. */
 export async function findPet(pool: Pool, visitor: VisitorKey): Promise<Pet | null> {
-  const [row] = await query<PetRow>(pool, FIND_PET, [visitor])
+  const [row] = await rowsOfPet<PetRow>(runOn(pool), visitor, FIND_PET)
   return row ? petFrom(row) : null
 }
 
@@ -106,7 +106,7 @@ export async function createPet(
     new Date(hourOf(nowMs)),
     LIMITS.newPets.max,
     mark,
-    randomUUID(),
+    petIdOf(visitor),
     name,
     type,
     HAPPINESS_START,

@@ -3,6 +3,7 @@ import { HAPPINESS_MAX, HAPPINESS_PER_ACTIVITY, HAPPINESS_START, LAST_TIME } fro
 import type { Pool } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { VisitorKey } from '../http/visitor.ts'
+import { rowsOfPet } from './pet-id.ts'
 import {
   type ChangedPet,
   changedPetFrom,
@@ -13,7 +14,7 @@ import {
 /** Whoever logs, removes, imports or deletes takes this row first. */
 export const LOCK_PET = {
   name: 'lock-pet',
-  text: `select ${COUNTED_PET_COLUMNS} from virtual_pets pet where user_id = $1 for no key update`,
+  text: `select ${COUNTED_PET_COLUMNS} from virtual_pets pet where id = $1 for no key update`,
 }
 
 function setLastTime(activity: Activity): string {
@@ -80,7 +81,7 @@ export async function removeCare(
   id: string,
 ): Promise<ChangedPet | null> {
   const row = await inTransaction(pool, async (run) => {
-    const [pet] = await run<CountedPet>(LOCK_PET, [visitor])
+    const [pet] = await rowsOfPet<CountedPet>(run, visitor, LOCK_PET)
     if (!pet) return null
     const rules = [HAPPINESS_MAX, HAPPINESS_START, HAPPINESS_PER_ACTIVITY]
     const [changed] = await run<CountedPet>(REMOVE_CARE, [pet.id, id, ...rules])

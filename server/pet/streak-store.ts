@@ -2,15 +2,16 @@ import { type Day, dayNumber } from '#domain/calendar-day.ts'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 import { longestRun, streakRun } from '#domain/streak.ts'
-import { type Pool, query } from '../db/pool.ts'
+import { type Pool, runOn } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
 import { careDays } from './care-days.ts'
+import { rowsOfPet } from './pet-id.ts'
 
 export const CARE_YEARS = {
   name: 'care-years',
   text: `select pet.activities_count, care.activity_type, care.year, care.days::text
     from virtual_pets pet left join pet_care_years care on care.pet_id = pet.id
-    where pet.user_id = $1
+    where pet.id = $1
     order by care.year desc`,
 }
 
@@ -36,7 +37,7 @@ export async function readStreaks(
   visitor: VisitorKey,
   today: Day,
 ): Promise<StreakSummary> {
-  const rows = await query<CareYearRow>(pool, CARE_YEARS, [visitor])
+  const rows = await rowsOfPet<CareYearRow>(runOn(pool), visitor, CARE_YEARS)
   const years = rows.filter((row) => row.activity_type !== null)
   return summaryOf(years, Number(rows[0]?.activities_count ?? 0), today)
 }

@@ -1,6 +1,6 @@
 import { ERASED_BYTES } from '../db/overwrite-erased.ts'
 import { withOwnDeadline } from '../db/deadline.ts'
-import { type Pool, type Run, query } from '../db/pool.ts'
+import { type Pool, type Run, runOn } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { LIMITS } from '../http/limits.ts'
 import type { Places } from '../http/places.ts'
@@ -8,6 +8,7 @@ import type { ForgottenMark, VisitorKey } from '../http/visitor.ts'
 import { hourOf } from '../network/network-meter.ts'
 import type { NetworkKey } from '../network/networks.ts'
 import { IS_COUNTED } from '../votes/counted-votes.ts'
+import { rowsOfPet } from '../pet/pet-id.ts'
 import { LOCK_CLASS, LOCK_FOR_TRANSACTION, lockNumber } from './one-at-a-time.ts'
 import { waitForWrites } from './wait-for-writes.ts'
 
@@ -41,7 +42,7 @@ const MARK = {
 
 const LOCK_PET = {
   name: 'lock-pet-to-erase',
-  text: 'select id from virtual_pets where user_id = $1 for update',
+  text: 'select id from virtual_pets where id = $1 for update',
 }
 
 const DELETE_PET = {
@@ -81,7 +82,7 @@ const MAX_LONG_MS = 300_000
 /** Care entries, those of them that were removed, and other changes. */
 const COUNT_ROWS = {
   name: 'count-rows-to-erase',
-  text: 'select activities_count + changes as rows from virtual_pets where user_id = $1',
+  text: 'select activities_count + changes as rows from virtual_pets where id = $1',
 }
 const LET_TAKE_LONGER = {
   name: 'let-transaction-take-longer',
@@ -98,7 +99,7 @@ export async function erase(
   leaving: Leaving,
   { nowMs, places }: { nowMs: number; places: Places },
 ): Promise<boolean> {
-  const [pet] = await query<{ rows: string }>(pool, COUNT_ROWS, [leaving.visitor])
+  const [pet] = await rowsOfPet<{ rows: string }>(runOn(pool), leaving.visitor, COUNT_ROWS)
   if (Number(pet?.rows ?? 0) <= MAX_IN_HASTE) {
     return eraseAll(pool, (run) => deleteAll(run, leaving, nowMs))
   }
@@ -126,7 +127,7 @@ async function deleteAll(run: Run, { visitor, mark, network }: Leaving, nowMs: n
   await run(LOCK_FOR_TRANSACTION, [LOCK_CLASS, lockNumber(visitor)])
   const marked = await run(MARK, [mark, at, network, hour, visitor, LIMITS.forgotten.max])
   if (marked.length === 0) return false
-  const [pet] = await run<{ id: string }>(LOCK_PET, [visitor])
+  const [pet] = await rowsOfPet<{ id: string }>(run, visitor, LOCK_PET)
   if (pet) await run(DELETE_PET, [pet.id])
   await run(DELETE_VOTES, [visitor])
   await run(ERASED_BYTES, [at])

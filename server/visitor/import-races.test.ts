@@ -90,7 +90,7 @@ test('one file in two places at once is a pet in each, and nobody’s care is an
   expect(await disagreements(rema.pool)).toEqual(AGREED)
 })
 
-test('a pet whose id another visitor’s had for a while is the same pet in both of its files', async () => {
+test('a pet that another visitor’s file has brought is the same pet in both of its files', async () => {
   const rema = await testApp()
   const [owner, other] = [await givenPet(rema), randomUUID()]
   const first = await exported(rema, owner)
@@ -99,13 +99,22 @@ test('a pet whose id another visitor’s had for a while is the same pet in both
   await imported(rema, owner, first)
   await logEntry(rema, owner, 'feed')
   const second = await exported(rema, owner)
-  expect(second.pet?.id).not.toBe(first.pet?.id)
   await forget(rema, owner)
   await forget(rema, other)
   await imported(rema, owner, first)
   expect((await imported(rema, owner, second)).json()).toMatchObject({ added: 1 })
   expect((await imported(rema, owner, first)).json()).toMatchObject({ added: 0 })
-  expect((await petOf(rema, owner))?.id).toBe(first.pet?.id)
+})
+
+test('a pet is no other one for having the same id: a visitor’s pets all have it', async () => {
+  const rema = await testApp()
+  const visitor = await givenPet(rema)
+  const first = await exported(rema, visitor)
+  await forget(rema, visitor)
+  const name = { name: 'Other', type: first.pet?.type }
+  await imported(rema, visitor, { ...first, pet: null })
+  expect((await rema.call(visitor, 'POST', '/api/pet', name)).json().pet.id).toBe(first.pet?.id)
+  expect(problemIn(await imported(rema, visitor, first))).toBe('another-pet')
 })
 
 test('a pet that is made while a file is taken: one of them is the visitor’s', async () => {

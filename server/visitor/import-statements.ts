@@ -52,11 +52,11 @@ export const IS_AHEAD = {
   text: "select where $1::timestamptz > now() + interval '5 minutes'",
 }
 
-/** Neither a visitor with two pets nor a pet of two visitors: then nothing is made. A birthday is never in the future. */
+/** Where the visitor has a pet nothing is made. A birthday is ahead by no more than clocks may differ: `IS_AHEAD`. */
 export const MAKE_PET = {
   name: 'make-imported-pet',
   text: `insert into virtual_pets (id, user_id, name, type, happiness, created_at, renamed_at)
-    values ($1, $2, $3, $4, $5, least($6, now()), $7) on conflict do nothing`,
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
 }
 
 /** An instant to the microsecond and a species: whoever has both of a pet has it from a file of that pet. */

@@ -4,10 +4,11 @@ import { HAPPINESS_MAX, HAPPINESS_PER_ACTIVITY, HAPPINESS_START, type Pet } from
 import type { Run } from '../db/pool.ts'
 import type { Session } from '../db/session.ts'
 import { Problem } from '../http/problem.ts'
-import { type ForgottenMark, type VisitorKey, hashedUuid } from '../http/visitor.ts'
+import type { ForgottenMark, VisitorKey } from '../http/visitor.ts'
 import { secondsToNextHour } from '../network/network-meter.ts'
 import type { NetworkKey } from '../network/networks.ts'
 import { LOCK_PET } from '../pet/removal-store.ts'
+import { type PetId, petIdOf, rowsOfPet } from '../pet/pet-id.ts'
 import { type CountedPet, countNewPet, petFrom, versionOf } from '../pet/pet-store.ts'
 import { castVotesOn } from '../votes/vote-store.ts'
 import type { FileEntry } from './export-file.ts'
@@ -135,7 +136,7 @@ async function addCare(session: Session, file: Imported, { visitor, seen }: Impo
   await bringBack(session, seen)
   if (file.pet === null) {
     if (file.hasEntries) throw invalid('care_entries')
-    const [pet] = await session.run<CountedPet>(LOCK_PET, [visitor])
+    const [pet] = await rowsOfPet<CountedPet>(session.run, visitor, LOCK_PET)
     return pet ? resultFrom(pet, 0) : { added: 0, pet: null, version: 0 }
   }
   const petId = await petFor(session, file.pet, visitor)
@@ -164,45 +165,36 @@ async function bringBack(session: Session, { mark, writing }: SeenMark): Promise
 }
 
 /**
- * The id of the visitor's pet, locked: the one they have, if it is the file's, else one made from the file.
- * It keeps its id, unless another visitor's pet has that: then it gets one that is the same at each import.
- * A file of the time when it had that id is of the same pet, too. Throws `future-entry` for a birthday to come.
+ * The id of the visitor's pet, locked: the one they have, if it is the file's, else one made from the file, whose
+ * own id is not taken. Throws `future-entry` for a birthday to come.
  */
-async function petFor(session: Session, pet: ImportedPet, visitor: VisitorKey): Promise<string> {
+async function petFor(session: Session, pet: ImportedPet, visitor: VisitorKey): Promise<PetId> {
   const [ahead] = await session.run(IS_AHEAD, [pet.created_at])
   if (ahead) throw new Problem('future-entry', { extra: { at: 'pet.created_at' } })
-  for (const id of [pet.id, idInstead(visitor, pet.id)]) {
-    const known = await ownPet(session, visitor, pet)
-    if (known) return known
-    const { name, type, created_at, renamed_at } = pet
-    const values = [id, visitor, name, type, HAPPINESS_START, created_at, renamed_at]
-    // Another visitor's import of the same file may be under way.
-    await session.run(MAKE_PET, values, MAX_MS)
-  }
+  const known = await ownPet(session, visitor, pet)
+  if (known !== null) return known
+  const { name, type, created_at, renamed_at } = pet
+  const values = [petIdOf(visitor), visitor, name, type, HAPPINESS_START, created_at, renamed_at]
+  await session.run(MAKE_PET, values, MAX_MS)
   const made = await ownPet(session, visitor, pet)
-  if (made === null) throw new Error('no id was left for the imported pet')
+  if (made === null) throw new Error('the imported pet was not made')
   return made
 }
 
 /**
- * The id of the pet that the visitor has, locked, or null. Throws `another-pet` where it is not the file's.
- * A pet that files have brought to several visitors has several ids and one birthday.
+ * The id of the pet that the visitor has, locked, or null. Throws `another-pet` where it is not the file's: all
+ * pets that a visitor ever had have one id, so it is the birthday that tells.
  */
-async function ownPet(session: Session, visitor: VisitorKey, pet: ImportedPet) {
-  const [known] = await session.run<CountedPet>(LOCK_PET, [visitor])
+async function ownPet(
+  session: Session,
+  visitor: VisitorKey,
+  pet: ImportedPet,
+): Promise<PetId | null> {
+  const [known] = await rowsOfPet<CountedPet>(session.run, visitor, LOCK_PET)
   if (!known) return null
-  const { id } = known
-  const hasFilesId =
-    id === pet.id || id === idInstead(visitor, pet.id) || pet.id === idInstead(visitor, id)
-  if (hasFilesId) return id
-  const [same] = await session.run(HAS_BIRTHDAY, [id, pet.type, pet.created_at])
+  const [same] = await session.run(HAS_BIRTHDAY, [known.id, pet.type, pet.created_at])
   if (!same) throw new Problem('another-pet')
-  return id
-}
-
-/** The id that a visitor's pet has where another visitor's has its own. */
-function idInstead(visitor: VisitorKey, petId: string): string {
-  return hashedUuid(`${visitor} ${petId}`)
+  return known.id
 }
 
 async function addVotes(session: Session, votes: readonly FeatureId[], importer: Importer) {

@@ -81,7 +81,7 @@ describe('an export', () => {
     // Of two pets and a year of days a scan is the cheapest way: without it there is another.
     await client.query('set enable_seqscan = off')
     for (const [statement, value] of [
-      [EXPORT_PET, key],
+      [EXPORT_PET, petId],
       [EXPORT_DAYS, petId],
       [EXPORT_VOTES, key],
     ] as const)
