@@ -51,6 +51,7 @@ export function voteScript(feature?: string): string {
     '20',
     '60',
     'array[gen_random_uuid()]',
+    'array[null]::timestamptz[]',
   ]
   return asPgbench(CAST_VOTES.text, values, [String.raw`\set n random(1, 3)`])
 }

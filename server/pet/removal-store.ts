@@ -42,9 +42,9 @@ const REMOVE_CARE = {
       on conflict (pet_id, id) do nothing
       returning pet_id, id
     ), gone as (
-      delete from pet_activities activity using removed
-      where activity.pet_id = removed.pet_id and activity.id = removed.id
-      returning activity.activity_type, activity.local_day
+      delete from pet_activities
+      where pet_id = $1 and id = $2 and exists (select from removed)
+      returning activity_type, local_day
     ), undone as (
       select activity_type, local_day,
         exists (select from pet_activities other where ${SAME_DAY}) as has_day_left,
@@ -67,7 +67,7 @@ const REMOVE_CARE = {
       activities_count = pet.activities_count - (undone.activity_type is not null)::integer,
       changes = pet.changes + 1 + (undone.activity_type is not null)::integer
     from removed left join undone on true
-    where pet.id = removed.pet_id
+    where pet.id = $1
     returning ${COUNTED_PET_COLUMNS}`,
 }
 

@@ -16,14 +16,13 @@ import { waitForWrites } from './wait-for-writes.ts'
 type Leaving = { visitor: VisitorKey; mark: ForgottenMark; network: NetworkKey | null }
 
 /**
- * The mark by which every later write is refused. An id that nobody knows is one of so many of its network
- * this hour: ids cost nothing, and each would leave a row.
+ * The mark by which every later write is refused. An id that nobody knows ($7: it has a pet) is one of so many of
+ * its network this hour: ids cost nothing, and each would leave a row.
  */
 const MARK = {
   name: 'mark-forgotten',
   text: `with unknown as (
-      select where $3::text is not null
-        and not exists (select from virtual_pets where user_id = $5)
+      select where $3::text is not null and not $7::boolean
         and not exists (select from feature_votes where user_id = $5)
         and not exists (select from forgotten_visitors where mark = $1)
     ), metered as (
@@ -125,9 +124,10 @@ async function eraseAll(pool: Pool, deleting: (run: Run) => Promise<boolean>): P
 async function deleteAll(run: Run, { visitor, mark, network }: Leaving, nowMs: number) {
   const [at, hour] = [new Date(nowMs), new Date(hourOf(nowMs))]
   await run(LOCK_FOR_TRANSACTION, [LOCK_CLASS, lockNumber(visitor)])
-  const marked = await run(MARK, [mark, at, network, hour, visitor, LIMITS.forgotten.max])
-  if (marked.length === 0) return false
   const [pet] = await rowsOfPet<{ id: string }>(run, visitor, LOCK_PET)
+  const known = pet !== undefined
+  const marked = await run(MARK, [mark, at, network, hour, visitor, LIMITS.forgotten.max, known])
+  if (marked.length === 0) return false
   if (pet) await run(DELETE_PET, [pet.id])
   await run(DELETE_VOTES, [visitor])
   await run(ERASED_BYTES, [at])

@@ -3,7 +3,7 @@
  * $1 vote ids, $2 feature ids, $3 visitors, $4 network keys (null: not metered), one of each a vote;
  * $5 pets older than this make their visitor known here, $6 the meter's hour,
  * $7 newcomers of a network and hour before votes are flagged, $8 before they are refused;
- * $9 the marks by which the visitors would be known as forgotten.
+ * $9 the marks by which the visitors would be known as forgotten, $10 when their pets joined (null: no pet).
  *
  * A newcomer has never voted and has no pet that is older than the meter's window; one with a younger
  * pet is counted and flagged, never refused. A visitor whose earlier vote was flagged stays flagged.
@@ -15,19 +15,16 @@
 export const CAST_VOTES = {
   name: 'cast-votes',
   text: `with asked as materialized (
-      select vote.*, past.was_flagged, pet.created_at is not null as has_pet,
+      select vote.*, past.was_flagged, vote.joined_at is not null as has_pet,
         forgotten.mark is not null as is_forgotten,
         vote.network_key is not null and past.was_flagged is null and forgotten.mark is null
-          and (pet.created_at is null or pet.created_at > $5) as is_newcomer
-      from unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $9::uuid[])
-        as vote (id, feature_id, user_id, network_key, mark)
+          and (vote.joined_at is null or vote.joined_at > $5) as is_newcomer
+      from unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $9::uuid[], $10::timestamptz[])
+        as vote (id, feature_id, user_id, network_key, mark, joined_at)
       join features on features.id = vote.feature_id
       left join lateral (
         select bool_or(flagged) as was_flagged from feature_votes where user_id = vote.user_id
       ) past on true
-      left join lateral (
-        select created_at from virtual_pets where user_id = vote.user_id limit 1
-      ) pet on true
       left join lateral (
         select mark from forgotten_visitors where mark = vote.mark limit 1
       ) forgotten on true

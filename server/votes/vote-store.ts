@@ -5,6 +5,7 @@ import { LIMITS, WINDOWS_MS } from '../http/limits.ts'
 import type { ForgottenMark, VisitorKey } from '../http/visitor.ts'
 import { hourOf } from '../network/network-meter.ts'
 import type { NetworkKey } from '../network/networks.ts'
+import { petIdOf } from '../pet/pet-id.ts'
 import { CAST_VOTES } from './vote-statement.ts'
 
 /** A wish for a feature; `network` is null where newcomers are not metered. */
@@ -46,6 +47,7 @@ export async function castVotesOn(
   nowMs: number,
 ): Promise<VoteOutcome[]> {
   const ids = votes.map(() => randomUUID())
+  const joined = await joinedAt(run, votes)
   const rows = await run<CastRow>(CAST_VOTES, [
     ids,
     votes.map(({ featureId }) => featureId),
@@ -56,9 +58,26 @@ export async function castVotesOn(
     LIMITS.firstVotes.flaggedAfter,
     LIMITS.firstVotes.max,
     votes.map(({ mark }) => mark),
+    votes.map(({ visitor }) => joined.get(visitor) ?? null),
   ])
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => outcomeOf(rowOf.get(id)))
+}
+
+/** Pets may have the ids of the release before. */
+const PETS_JOINED = {
+  name: 'pets-joined',
+  text: `select user_id, created_at from virtual_pets
+    where id = any($1::uuid[]) or user_id = any($2::uuid[])`,
+}
+
+/** When the pets of those voters joined whom it matters of: it tells newcomers. */
+async function joinedAt(run: Run, votes: readonly Vote[]): Promise<Map<VisitorKey, Date>> {
+  const visitors = votes.flatMap(({ visitor, network }) => (network === null ? [] : [visitor]))
+  if (visitors.length === 0) return new Map()
+  const values = [visitors.map(petIdOf), visitors]
+  const rows = await run<{ user_id: VisitorKey; created_at: Date }>(PETS_JOINED, values)
+  return new Map(rows.map(({ user_id, created_at }) => [user_id, created_at]))
 }
 
 function outcomeOf(row: CastRow | undefined): VoteOutcome {
