@@ -28,7 +28,16 @@ export type TestApp = {
 
 /** Limits are off unless a test is about them. Close it in afterAll, or call it inside a test. */
 export async function openTestApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
-  const { pool, database, drop } = await cloneDatabase()
+  return openTestAppOn(await cloneDatabase(), options)
+}
+
+type OwnDatabase = { pool: Pool; database: Connection; drop: () => Promise<void> }
+
+/** The same on a migrated database that the caller has made. */
+export async function openTestAppOn(
+  { pool, database, drop }: OwnDatabase,
+  options: Partial<AppOptions> = {},
+): Promise<TestApp> {
   const lines: string[] = []
   const app = await buildApp({
     pool,
@@ -69,11 +78,7 @@ export async function testApp(options: Partial<AppOptions> = {}): Promise<TestAp
 }
 
 /** An empty, migrated database of its own, and its pool. */
-export async function cloneDatabase(): Promise<{
-  pool: Pool
-  database: Connection
-  drop: () => Promise<void>
-}> {
+export async function cloneDatabase(): Promise<OwnDatabase> {
   const postgres = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await createDatabase(postgres, `create database ${name} template ${TEMPLATE}`)
