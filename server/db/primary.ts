@@ -12,15 +12,23 @@ const HEAD_START_MS = 200
 /** How soon the others are asked again while it says nothing: one of them may be promoted. */
 const AGAIN_AFTER_MS = 200
 
+/** Which database this is, and how often it has had another primary: as hexadecimal digits, null on a standby. */
+const WHO_ARE_YOU = `select current_setting('transaction_read_only') as transaction_read_only,
+  (select system_identifier::text from pg_control_system()) as database,
+  case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`
+type Answer = { transaction_read_only: string; database: string; timeline: string }
+
 /**
  * A `pg.Client` class that connects to the one of `hosts` that takes writes: `pg` itself knows one host only.
  * The host that was the primary last is asked first, then all others at once. Those who connect at the same time
  * look for it together: after a promotion each connection of a pool would ask each host for itself, and a password
- * costs both sides some work. connect() rejects with 25006 (read-only) when only standbys answer, else with
- * a host's error.
+ * costs both sides some work. A primary from before the newest that was seen is none: one that was frozen takes
+ * writes until it learns that it was replaced, and knows nothing of what happened since. connect() rejects with
+ * 25006 (read-only) when only such and standbys answer, else with a host's error.
  */
 export function primaryClient(hosts: readonly Host[]): typeof pg.Client {
   let known = hosts[0]
+  let newest: Answer | undefined
   let search: Promise<Host> | undefined
 
   function findPrimary(config: pg.ClientConfig): Promise<Host> {
@@ -31,7 +39,13 @@ export function primaryClient(hosts: readonly Host[]): typeof pg.Client {
   }
 
   async function searchPrimary(config: pg.ClientConfig): Promise<Host> {
-    const first = hosts.filter((host) => host === known).map((host) => probe(host, config))
+    const ask = async (host: Host): Promise<Host> => {
+      const answer = await probe(host, config)
+      if (isBefore(answer, newest)) throw readOnly()
+      newest = answer
+      return host
+    }
+    const first = hosts.filter((host) => host === known).map(ask)
     const isSettled = Promise.allSettled(first)
     const giveUp = new AbortController()
     void isSettled.then(() => giveUp.abort())
@@ -44,7 +58,7 @@ export function primaryClient(hosts: readonly Host[]): typeof pg.Client {
     try {
       known = await Promise.any([
         ...first,
-        ...others.map((host) => probeAgain(host, config, giveUp.signal)),
+        ...others.map((host) => again(() => ask(host), giveUp.signal)),
       ])
       return known
     } catch (failure) {
@@ -83,8 +97,8 @@ export function primaryClient(hosts: readonly Host[]): typeof pg.Client {
   }
 }
 
-/** The host, when it takes writes; throws otherwise. */
-async function probe(host: Host, config: pg.ClientConfig): Promise<Host> {
+/** What the host says of itself, when it takes writes; throws otherwise. */
+async function probe(host: Host, config: pg.ClientConfig): Promise<Answer> {
   const client = new pg.Client({
     ...config,
     // A pool hides it from whatever copies or prints its settings.
@@ -96,27 +110,30 @@ async function probe(host: Host, config: pg.ClientConfig): Promise<Host> {
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ transaction_read_only: string }>(
-      'show transaction_read_only',
-    )
-    if (rows[0]?.transaction_read_only !== 'off') throw readOnly()
-    return host
+    const [answer] = (await client.query<Answer>(WHO_ARE_YOU)).rows
+    if (answer?.transaction_read_only !== 'off') throw readOnly()
+    return answer
   } finally {
     // Not waited for: a server that hangs would hold up the next one.
     client.end().catch(() => {})
   }
 }
 
-/** The same, asked until the signal says that it is enough: the host may be promoted meanwhile. */
-async function probeAgain(host: Host, config: pg.ClientConfig, enough: AbortSignal): Promise<Host> {
+/** Tries until the signal says that it is enough. */
+async function again<T>(attempt: () => Promise<T>, enough: AbortSignal): Promise<T> {
   for (;;) {
     try {
-      return await probe(host, config)
+      return await attempt()
     } catch (error) {
       if (enough.aborted) throw error
       await sleep(AGAIN_AFTER_MS)
     }
   }
+}
+
+/** True for a primary of the same database whose place another had taken when it was last seen. */
+function isBefore(answer: Answer, newest: Answer | undefined): boolean {
+  return answer.database === newest?.database && answer.timeline < newest.timeline
 }
 
 /** What to tell of several hosts that all failed: a standby's answer says more than that others are away. */
