@@ -9,11 +9,12 @@ const SITE = join(import.meta.dirname, '..', 'dist')
 
 /**
  * Bytes after brotli that a page may weigh. What must arrive before the first paint is its HTML alone;
- * for its fonts it waits 0.4 s at most (docs/decisions/0017). Beside the scripts that its head asks for
+ * for its fonts it waits 0.4 s at most (docs/decisions/0017). The landing page's starts its script and says what
+ * comes next besides, in place of 2 kB of scripts beside it (docs/decisions/0056). Beside the scripts that its head asks for
  * the landing page counts all that come later, the game the one species that a visitor's pet is of.
  */
 const BUDGETS = [
-  { page: 'index.html', html: 14_000, scripts: 75_000, counted: 'later' },
+  { page: 'index.html', html: 14_300, scripts: 75_000, counted: 'later' },
   { page: 'virtual-pet.html', html: 14_000, scripts: 91_000, counted: 'largestSpecies' },
 ] as const
 

@@ -74,7 +74,9 @@ async function loadPrerender(folder: string): Promise<Prerender> {
 
 /** CSP source expressions of the inline elements of one kind, as they stand in the HTML. */
 function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
-  const elements = html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))
+  const elements = html.matchAll(
+    new RegExp(`<${tag}(?: type="speculationrules")?>([^]*?)</${tag}>`, 'g'),
+  )
   return [...elements].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )

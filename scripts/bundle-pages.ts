@@ -10,15 +10,36 @@ const EVERY_PAGE = 'web/pages/page.css'
 /** None of it is ours. It imports only the bundler's lines for CommonJS, 0.1 kB, which go into no group. */
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 /** Small modules that several pages run at once: one file for all of them, in place of one for each. */
-const AT_ONCE = named(
+const AT_ONCE = [
   'web/pages/theme-radios.ts',
-  'web/pages/first-interaction.ts',
+  'web/pages/idle.ts',
   'web/device/pause-while-hidden.ts',
   'web/device/install-prompt.ts',
   'domain/species.ts',
   'words/pseudo.ts',
   'vite/preload-helper',
-)
+]
+/** How the landing page and the game ask the server, the one long before it needs React: in that same file. */
+const CALLS = [
+  ...['answers', 'call', 'call-as', 'call-failed', 'prefetch', 'read-keys', 'reads', 'shape'].map(
+    (one) => `web/api/${one}.ts`,
+  ),
+  'web/api/timeouts.ts',
+  ...['device-storage', 'follow-visitor', 'page-return', 'server-clock', 'tab-channel'].map(
+    (one) => `web/device/${one}.ts`,
+  ),
+  'web/device/visitor.ts',
+  'web/device/when-shown.ts',
+  'web/ui/theme/theme',
+  'web/ui/form/button.module.css',
+  'web/ui/count-words.ts',
+  'words/plural.ts',
+  'words/en/plural.ts',
+  'domain/activities.ts',
+  'domain/calendar-day.ts',
+  'domain/pet.ts',
+  'domain/visitor-id.ts',
+]
 /**
  * What the game draws at first and what comes later needs, too, which the bundler would put into a dozen
  * small files by who needs it: a slow network asks for six at once, and each further one waits for its turn.
@@ -52,9 +73,20 @@ const CHUNKS: Chunks = [
   // First: React would have it inside where nothing else needs it, and be another file.
   { name: 'rolldown-runtime', test: /rolldown[\\/]runtime/, priority: 1 },
   { name: 'react', test: REACT, priority: 1 },
-  { name: 'page', test: AT_ONCE, priority: 1 },
 ]
-const GAMES_CHUNK = { name: 'pet', test: FIRST_DRAWN, includeDependenciesRecursively: false }
+/** In every page, and in those that few visit. */
+const APART = [...CHUNKS, { name: 'page', test: named(...AT_ONCE), priority: 1 }]
+/** In the landing page and the game. */
+const TOGETHER = [
+  ...CHUNKS,
+  {
+    name: 'page',
+    test: named(...AT_ONCE, ...CALLS),
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'pet', test: FIRST_DRAWN, includeDependenciesRecursively: false },
+]
 
 /**
  * Bundles the pages' scripts, fonts and pictures into `folder`/public/assets, named by content.
@@ -126,7 +158,7 @@ function bundleScripts(
     // What comes later may import from the script that it comes after, in place of a third one.
     'allow-extension',
     // Styles stand in the HTML: a script that comes later must not ask for a file of them.
-    { cssCodeSplit: false, groups: areApart ? CHUNKS : [...CHUNKS, GAMES_CHUNK], ...options },
+    { cssCodeSplit: false, groups: areApart ? APART : TOGETHER, ...options },
   )
 }
 
@@ -134,7 +166,7 @@ async function bundle(
   modules: readonly string[],
   outDir: string,
   signatures: 'strict' | 'allow-extension',
-  { groups = CHUNKS, ...options }: BuildOptions & { groups?: Chunks } = {},
+  { groups = APART, ...options }: BuildOptions & { groups?: Chunks } = {},
 ) {
   await build({
     root: ROOT,

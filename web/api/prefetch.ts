@@ -5,11 +5,9 @@ const VISITOR_KEY = 'anonymousUserId'
 /** An answer that was not taken this long after it was asked for, in milliseconds, is out of date. */
 const FRESH_MS = 10_000
 
-type Prefetched = { visitor: string; askedMs: number; response: Promise<Response> }
-
 declare global {
   /** Answers to what the page's head script has asked for, by address. */
-  var remaPrefetched: Map<string, Prefetched> | undefined
+  var remaPrefetched: Map<string, { visitor: string; response: Promise<Response> }> | undefined
 }
 
 /**
@@ -28,9 +26,10 @@ export function startPrefetch(addresses: readonly string[]): boolean {
         })
         // Unheard failures must not reach the console; whoever takes the answer hears them.
         response.catch(() => {})
-        return [address, { visitor, askedMs: performance.now(), response }]
+        return [address, { visitor, response }]
       }),
     )
+    setTimeout(discardPrefetched, FRESH_MS)
     return true
   } catch {
     // Storage is blocked: there is no returning visitor.
@@ -45,7 +44,7 @@ export function takePrefetched(request: Request, visitor: string): Promise<Respo
   const prefetched = globalThis.remaPrefetched?.get(pathname + search)
   if (prefetched?.visitor !== visitor) return undefined
   globalThis.remaPrefetched?.delete(pathname + search)
-  return performance.now() - prefetched.askedMs > FRESH_MS ? undefined : prefetched.response
+  return prefetched.response
 }
 
 /** Prefetched answers are out of date as soon as anything may have changed on the server. */

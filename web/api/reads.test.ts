@@ -37,6 +37,21 @@ function slowRead() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
+test('what is drawn already and followed is not read again by who takes it over', async () => {
+  const { reads } = openReads()
+  const { read, asked } = slowRead()
+  reads.follow(KEY, read)
+  asked[0]?.resolve('three days')
+  await settled()
+  reads.markDrawn(KEY)
+  expect(reads.get(KEY, 'drawn')).toBe(reads.get(KEY))
+  reads.follow(KEY, read)
+  expect(asked).toHaveLength(1)
+  reads.set(KEY, () => 'four days')
+  reads.follow(KEY, read)
+  expect(asked).toHaveLength(2)
+})
+
 test('what two parts show is asked for once, and both are told', async () => {
   const { reads } = openReads()
   const { read, asked } = slowRead()

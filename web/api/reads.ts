@@ -6,6 +6,8 @@ export type ReadState<Data> = { data: Data | undefined; error: unknown }
 
 type Entry = {
   known: ReadState<unknown>
+  /** What the page shows of it already as React takes over. */
+  drawn: ReadState<unknown>
   listeners: Set<() => void>
   /** Those who show it now, and how each reads it. */
   readers: Set<() => Promise<unknown>>
@@ -28,6 +30,7 @@ export function createReads(wait = sleep) {
   function entryOf(key: string): Entry {
     const entry = entries.get(key) ?? {
       known: NOT_READ,
+      drawn: NOT_READ,
       listeners: new Set(),
       readers: new Set(),
       underWay: undefined,
@@ -78,14 +81,19 @@ export function createReads(wait = sleep) {
     }
   }
 
-  function get<Data>(key: string): ReadState<Data> {
+  function get<Data>(key: string, of: 'known' | 'drawn' = 'known'): ReadState<Data> {
     // Whoever names a key knows what is read under it: keys are in read-keys.ts, each read in one place.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return entryOf(key).known as ReadState<Data>
+    return entryOf(key)[of] as ReadState<Data>
   }
 
   return {
     get,
+    /** What is known of it is on the page before React is: what hydrates must draw the same. */
+    markDrawn(key: string): void {
+      const entry = entryOf(key)
+      entry.drawn = entry.known
+    },
     /** Takes data that came another way; a function gets what was known. Does nothing for undefined. */
     set<Data>(key: string, update: (known: Data | undefined) => Data | undefined): void {
       const data = update(get<Data>(key).data)
@@ -96,11 +104,12 @@ export function createReads(wait = sleep) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Reads it now, and again whenever `refetch` is called, until it is stopped. */
+    /** Reads it now, unless what is known was drawn before; and again whenever `refetch` is called, until it is stopped. */
     follow(key: string, read: () => Promise<unknown>): () => void {
       const entry = entryOf(key)
+      const { known, drawn } = entry
       entry.readers.add(read)
-      void start(entry, read, false)
+      if (known.data === undefined || known !== drawn) void start(entry, read, false)
       return () => entry.readers.delete(read)
     },
     /** Reads it now because the visitor asked. */

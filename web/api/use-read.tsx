@@ -6,7 +6,7 @@ import {
   useEffect,
   useSyncExternalStore,
 } from 'react'
-import { type ReadState, NOT_READ, type Reads } from './reads.ts'
+import type { ReadState, Reads } from './reads.ts'
 
 const ReadsContext = createContext<Reads | null>(null)
 
@@ -41,8 +41,8 @@ export function useRead<Data>({
   const known = useSyncExternalStore(
     subscribe,
     () => reads.get<Data>(key),
-    // The prerendered page knows nothing, and hydration must draw the same.
-    () => NOT_READ,
+    // Hydration must draw what stands there: nothing, in a prerendered page that nobody drew into since.
+    () => reads.get<Data>(key, 'drawn'),
   )
   useEffect(
     () => reads.follow(key, read),

@@ -1,4 +1,4 @@
-import { idle } from './first-interaction.ts'
+import { idle } from './idle.ts'
 
 const WORKER = '/service-worker.js'
 

@@ -3,6 +3,7 @@ import { DIRECTION, LANGUAGE } from '#words/language.ts'
 import { ERRORS_FIRST_FRAME } from '../browser-errors/errors-first-frame.ts'
 import { FONTS_FIRST_FRAME } from '../ui/fonts/fonts-first-frame.ts'
 import { THEME_FIRST_FRAME } from '../ui/theme/theme-first-frame.ts'
+import { inertScripts, speculationRules } from './inert-html.ts'
 import { LATER_FILES } from './later-files.ts'
 import type { PageFiles, SitePage } from './site-page.ts'
 
@@ -38,15 +39,24 @@ export function SiteDocument({
         <Inline tag="script" text={ERRORS_FIRST_FRAME + THEME_FIRST_FRAME + files.headScript} />
         <Inline tag="style" text={files.css} />
         <Inline tag="script" text={FONTS_FIRST_FRAME} />
-        {/* Low: a page that is readable already must not wait for what makes it lively. */}
-        {files.imports.map((href) => (
-          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-        ))}
-        <script type="module" src={files.script} fetchPriority="low" />
+        {page.startsLater ? <Inert html={inertScripts(files)} /> : <Scripts files={files} />}
+        {page.next !== undefined && <Inert html={speculationRules(page.next)} />}
       </head>
       {/* oxlint-disable-next-line react/no-danger -- rendered by React a moment ago. */}
       <body dangerouslySetInnerHTML={{ __html: `<div id="page">${body}</div>` }} />
     </html>
+  )
+}
+
+/** Low: a page that is readable already must not wait for what makes it lively. */
+function Scripts({ files }: { files: PageFiles }) {
+  return (
+    <>
+      {files.imports.map((href) => (
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+      ))}
+      <script type="module" src={files.script} fetchPriority="low" />
+    </>
   )
 }
 
@@ -66,6 +76,12 @@ function SocialPreview({ page }: { page: SitePage }) {
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
+}
+
+/** What does nothing until a script moves it into the document (start-later.ts, landing/expect-game.ts). */
+function Inert({ html }: { html: string }) {
+  // oxlint-disable-next-line react/no-danger -- rendered at build time, from addresses of our own.
+  return <template dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 /** Text that must stand as it is. Only the build calls this, with text of our own that has no closing tag. */

@@ -15,6 +15,10 @@ export type SitePage = {
   script: string
   /** A module whose compiled text stands inline in the head and runs before anything else arrives. */
   headScript?: string
+  /** True where the head script starts the script later (start-later.ts): it stands inert in the HTML. */
+  startsLater?: boolean
+  /** The address of the page that visitors mostly go on to: rules for browsers that fetch it ahead stand inert in the HTML. */
+  next?: string
   /** Modules that the script imports later, by a name under which the page's HTML says their addresses. */
   later?: Readonly<Record<string, string>>
   /** True for a page that few visit: its scripts share no file with those of other pages (scripts/bundle-pages.ts). */

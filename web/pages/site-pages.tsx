@@ -19,6 +19,7 @@ const STATIC_SCRIPT = 'web/pages/static-entry.ts'
 const READING = {
   module: 'web/pages/reading/reading-page.tsx',
   script: STATIC_SCRIPT,
+  isApart: true,
   listed: true,
 }
 
@@ -40,6 +41,8 @@ export const SITE_PAGES: readonly SitePage[] = [
     module: 'web/pages/landing/landing-page.tsx',
     script: 'web/pages/landing/entry.ts',
     headScript: 'web/pages/landing/head-script.ts',
+    startsLater: true,
+    next: '/virtual-pet',
     body: <LandingPage />,
   },
   {
@@ -86,6 +89,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     listed: false,
     module: 'web/pages/sign-up-answer/sign-up-answer-page.tsx',
     script: STATIC_SCRIPT,
+    isApart: true,
     body: <SignUpAnswerPage answer={answer} />,
   })),
   ...REMOVAL_PAGES.map((page) => ({
@@ -118,6 +122,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     listed: true,
     module: 'web/pages/reference/reference-page.tsx',
     script: STATIC_SCRIPT,
+    isApart: true,
     body: <ReferencePage />,
   },
   {
@@ -127,6 +132,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     listed: false,
     module: 'web/pages/not-found/not-found-page.tsx',
     script: STATIC_SCRIPT,
+    isApart: true,
     body: <NotFoundPage />,
   },
 ]

@@ -1,10 +1,5 @@
-import {
-  THEMES,
-  chooseTheme,
-  onThemeChange,
-  readTheme,
-  showChosenTheme,
-} from '../ui/theme/theme.ts'
+import { whenShown } from '../device/when-shown.ts'
+import { THEMES, chooseTheme, onThemeChange, readTheme, showTheme } from '../ui/theme/theme.ts'
 
 /** Activates the theme switch, which stands outside of React's roots. */
 export function activateThemeSwitch(): void {
@@ -19,5 +14,5 @@ export function activateThemeSwitch(): void {
     })
   }
   onThemeChange(show)
-  showChosenTheme()
+  whenShown(() => showTheme())
 }

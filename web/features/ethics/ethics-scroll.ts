@@ -2,17 +2,14 @@
 const DELAY_MS = 100
 
 /**
- * Brings the ethics section into view when it is opened; smoothly where the page scrolls so, which
- * its styles decide by what motion the visitor wants. Part of the inline script: it needs no React.
+ * Brings the ethics section into view when it is opened, also if that was before this script came; smoothly
+ * where the page scrolls so, which its styles decide by what motion the visitor wants. It needs no React.
  */
 export function followEthics(): void {
-  // A toggle does not bubble: it is caught on its way down.
-  document.addEventListener(
-    'toggle',
-    ({ target }) => {
-      if (!(target instanceof HTMLDetailsElement) || target.id !== 'ethics' || !target.open) return
-      setTimeout(() => target.scrollIntoView(), DELAY_MS)
-    },
-    true,
-  )
+  const ethics = document.querySelector<HTMLDetailsElement>('#ethics')
+  const follow = () => {
+    if (ethics?.open === true) setTimeout(() => ethics.scrollIntoView(), DELAY_MS)
+  }
+  ethics?.addEventListener('toggle', follow)
+  follow()
 }

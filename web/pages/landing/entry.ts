@@ -1,21 +1,38 @@
+import { followVisitor } from '../../device/follow-visitor.ts'
 import { keepInstallPrompt } from '../../device/install-prompt.ts'
 import { pauseWhileHidden } from '../../device/pause-while-hidden.ts'
-import { idleOrFirstInteraction } from '../first-interaction.ts'
+import { drawVotes } from '../../features/voting/draw-votes.ts'
+import { followEthics } from '../../features/ethics/ethics-scroll.ts'
+import { followVotes } from '../../features/voting/follow-votes.ts'
+import { idle } from '../idle.ts'
 import { activateThemeSwitch } from '../theme-radios.ts'
+import { expectGame } from './expect-game.ts'
+import { landingReads } from './landing-reads.ts'
 import { wakePets } from './wake-pets.ts'
 
 activateThemeSwitch()
 pauseWhileHidden()
 keepInstallPrompt()
 wakePets()
+followEthics()
+const stopDrawing = drawVotes(landingReads)
+followVotes(landingReads)
+followVisitor()
 void hydrate()
+void idle()
+  .then(expectGame)
+  .catch(() => undefined)
+// Far below what is seen first. Where it does not come, there is no sound.
+import('../sound-button.ts').catch(() => undefined)
 
 // Not at the top level: rolldown shares chunks less well while any module there awaits.
 async function hydrate() {
-  await idleOrFirstInteraction()
-  // React is fetched now, not before: it would take the line and the processor from the first paint.
+  // Who only looks needs no React: the page is drawn, and its form posts itself.
+  await globalThis.remaFirstInteraction
   try {
-    await import('./hydrate-landing.ts')
+    const { hydrateLanding } = await import('./hydrate-landing.ts')
+    stopDrawing()
+    hydrateLanding()
   } catch (error) {
     // oxlint-disable-next-line no-console -- whoever looks for why the page stands still finds it here.
     console.error('Failed to hydrate the page:', error)

@@ -1,12 +1,11 @@
 // First: React's own modules then come in one order in every bundle, and its file is one for all pages.
 import { hydrateIslands } from '../hydrate.tsx'
-import { followVisitor } from '../../device/follow-visitor.ts'
-import { followVotes } from '../../features/voting/follow-votes.ts'
 import { registerServiceWorker } from '../register-service-worker.ts'
-import '../sound-button.ts'
-import { LANDING_ISLANDS, landingReads } from './islands.tsx'
+import { LANDING_ISLANDS } from './islands.tsx'
 
-hydrateIslands(LANDING_ISLANDS)
-followVotes(landingReads)
-followVisitor()
-void registerServiceWorker()
+/** React takes over what can be pressed, and the site is kept for when there is no network. */
+export function hydrateLanding(): void {
+  hydrateIslands(LANDING_ISLANDS)
+  // All of the game comes with it, which who only looks has no use for.
+  void registerServiceWorker()
+}

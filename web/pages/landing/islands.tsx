@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
-import { type Reads, createReads } from '../../api/reads.ts'
 import { ReadsProvider } from '../../api/use-read.tsx'
 import { EarlyAccessForm } from '../../features/early-access/early-access-form.tsx'
 import { VoteRow } from '../../features/voting/vote-row.tsx'
 import { Toaster } from '../../ui/toast/toaster.tsx'
-
-/** What the landing page knows of the server; all its islands share it. */
-export const landingReads: Reads = createReads()
+import { landingReads } from './landing-reads.ts'
 
 /** What React takes over on the landing page, by the name of its place in the HTML. */
 export const LANDING_ISLANDS = {

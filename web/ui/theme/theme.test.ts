@@ -70,12 +70,12 @@ describe('choosing a theme', () => {
   })
 
   test('what was chosen elsewhere since the page was drawn is shown when it is seen', async () => {
-    const { showChosenTheme } = await import('./theme.ts')
+    const { showTheme } = await import('./theme.ts')
     storage.set('rema-theme', 'dark')
-    showChosenTheme()
+    showTheme()
     expect([root.dataset, barColours()]).toEqual([{ theme: 'dark' }, ['#241710', '#241710']])
     storage.clear()
-    showChosenTheme()
+    showTheme()
     expect([root.dataset, barColours()]).toEqual([{}, ['#fff6e9', '#241710']])
   })
 

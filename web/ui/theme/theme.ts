@@ -13,11 +13,6 @@ export function readTheme(): Theme {
   return chosen ?? stored()
 }
 
-/** Shows the visitor's choice: one made elsewhere since this page was drawn, ahead of its visit, is not seen yet. */
-export function showChosenTheme(): void {
-  show(readTheme())
-}
-
 /** Shows a theme at once and keeps it where the browser lets us. */
 export function chooseTheme(theme: Theme): void {
   chosen = theme
@@ -27,7 +22,7 @@ export function chooseTheme(theme: Theme): void {
   } catch {
     // Blocked or full: the choice holds for this visit.
   }
-  show(theme)
+  showTheme(theme)
 }
 
 /** Calls back when the theme changes here or in another tab; returns how to stop. */
@@ -44,10 +39,11 @@ function adoptOtherTab({ key }: StorageEvent): void {
   // A null key means that the whole storage was cleared.
   if (key !== THEME_KEY && key !== null) return
   chosen = undefined
-  show(stored())
+  showTheme(stored())
 }
 
-function show(theme: Theme): void {
+/** Shows a theme: by itself the visitor's, which may have been chosen elsewhere since this page was drawn. */
+export function showTheme(theme = readTheme()): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
   colourBars(theme)
