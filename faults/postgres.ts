@@ -42,9 +42,16 @@ const MAX_STARTING_MS = 20_000
 const USER = 'postgres'
 
 /** An empty home, closed with all the servers in it. */
-export async function openHome(version: Version): Promise<Home> {
+export function openHome(version: Version): Promise<Home> {
+  return openHomeWith((folder) => programsOf(version, folder))
+}
+
+/** The same with programs of one's own, which may leave something in the folder. */
+export async function openHomeWith(
+  findPrograms: (folder: string) => Promise<Binaries>,
+): Promise<Home> {
   const folder = await mkdtemp(join(tmpdir(), 'rema-clusters-'))
-  const programs = await programsOf(version, folder)
+  const programs = await findPrograms(folder)
   const account = await chooseAccount(programs, folder, join(folder, 'none'))
   if (account.ids) await lchown(folder, account.ids.uid, account.ids.gid)
   return {

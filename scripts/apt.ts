@@ -25,18 +25,21 @@ export function isKnown(name: string): boolean {
   return run(['apt-cache', 'show', name], 'ignore')
 }
 
+type Wanted = string | { program: string; in: string }
+
 /**
- * Makes sure that these programs are there: where one is missing and can be, its package of the same name is
- * installed. Throws for the first that is still missing.
+ * Makes sure that these programs are there: where one is missing and can be, its package, of the same name if
+ * no other is said, is installed. Throws for the first that is still missing.
  */
-export function requirePrograms(...names: readonly string[]): void {
-  const missing = names.filter((name) => !isThere(name))
+export function requirePrograms(...wanted: readonly Wanted[]): void {
+  const all = wanted.map((one) => (typeof one === 'string' ? { program: one, in: one } : one))
+  const missing = all.filter(({ program }) => !isThere(program))
   if (missing.length > 0 && canInstall()) {
     apt('update')
-    apt('install', '-y', '--no-install-recommends', ...missing)
+    apt('install', '-y', '--no-install-recommends', ...missing.map((one) => one.in))
   }
-  for (const name of missing.filter((wanted) => !isThere(wanted))) {
-    throw new Error(`${name} is missing and cannot be installed: install it, then try again.`)
+  for (const { program } of missing.filter((one) => !isThere(one.program))) {
+    throw new Error(`${program} is missing and cannot be installed: install it, then try again.`)
   }
 }
 
