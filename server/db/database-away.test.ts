@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { type TestContext, describe, expect, test, vi } from 'vitest'
+import { blockedStatements } from '../testing/blocked-statements.ts'
 import { givenPet, petOf, careEntry, send } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
 import { type ShakyLink, openShakyLink } from '../testing/shaky-link.ts'
@@ -209,6 +210,8 @@ describe.concurrent('with the database in trouble', () => {
     const { answer, ms } = await late
     expect(['log-activity-failed', 'update-pet-failed']).toContain(problemIn(answer))
     expect(ms).toBeLessThan(MAX_MS)
+    // Its statement may have got a connection at last, and would be let in by the end of the lock.
+    await blockedStatements(rema, 0)
     await holder.query('rollback')
     holder.release()
     expect((await send(rema, visitor, entries[0] ?? careEntry('feed'))).statusCode).toBe(201)
