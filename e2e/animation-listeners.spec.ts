@@ -23,6 +23,8 @@ test.beforeEach(async ({ page }) => {
 for (const path of ['/', '/virtual-pet']) {
   test(`pets that idle let the page rest: ${path}`, async ({ page }) => {
     await page.goto(path)
+    // The landing page has React from the first touch on.
+    await page.keyboard.press('Shift')
     await expect(page.locator('[data-island]:not([data-hydrated])')).toHaveCount(0)
     expect(await page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0)
     const types = await page.evaluate(() => [...globalThis.listenedFor])

@@ -4,6 +4,7 @@ import { GAME, PRODUCT } from '#domain/product.ts'
 import { wordsOf } from '../domain/keep-words/write-words.ts'
 import { PSEUDO_LANGUAGES } from '../words/pseudo.ts'
 import { englishLeft } from './english-left.ts'
+import { landingOn } from './landing.ts'
 import { buildPseudoSite, servePseudoSite } from './pseudo-site.ts'
 import { expect, test } from './test.ts'
 import { cutOff } from './visual/cut-off.ts'
@@ -49,7 +50,7 @@ for (const language of PSEUDO_LANGUAGES) {
     await page.goto('/')
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page.locator('body')).toHaveCSS('direction', direction)
-    await expect(page.locator('[data-island]:not([data-hydrated])')).toHaveCount(0)
+    await landingOn(page).isHydrated()
     await page.locator('summary').click()
     await look('the landing page')
     await page.locator('input[type=email]').fill('nobody')
