@@ -2,6 +2,7 @@ import { withOwnDeadline } from '../db/deadline.ts'
 import { type Pool, query } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { VisitorKey } from '../http/visitor.ts'
+import { LOCK_CLASS, TRY_LOCK_FOR_TRANSACTION, lockNumber } from '../visitor/one-at-a-time.ts'
 import { type PetId, petIdOf } from './pet-id.ts'
 
 const PAGE_SIZE = 1000
@@ -79,8 +80,12 @@ export async function movePets(pool: Pool, signal?: AbortSignal): Promise<Moved>
 function movePet(pool: Pool, id: PetId, visitor: VisitorKey): Promise<boolean> {
   const moving = () =>
     inTransaction(pool, async (run) => {
-      const isLocked = (await run(LOCK_PET, [id, visitor])).length > 0
-      if (!isLocked) return false
+      // Whoever is forgotten meanwhile waits for this one if they are its visitor, and else does not.
+      const lock = [LOCK_CLASS, lockNumber(visitor)]
+      const [tried] = await run<{ is_locked: boolean }>(TRY_LOCK_FOR_TRANSACTION, lock)
+      if (!tried?.is_locked) return false
+      const isThere = (await run(LOCK_PET, [id, visitor])).length > 0
+      if (!isThere) return false
       // What this one sees was committed before the row was locked.
       await run(LET_TAKE_LONGER, [String(MAX_MS)])
       await run(MOVE_PET, [id, petIdOf(visitor)])

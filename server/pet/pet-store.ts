@@ -1,7 +1,6 @@
 import type { PetType } from '#domain/species.ts'
 import { HAPPINESS_START, type OfPetFields, PET_FIELDS, type Pet } from '#domain/pet.ts'
-import { type Pool, type Run, runOn } from '../db/pool.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { type Pool, type Run, query, runOn } from '../db/pool.ts'
 import { LIMITS } from '../http/limits.ts'
 import type { ForgottenMark, VisitorKey } from '../http/visitor.ts'
 import { hourOf } from '../network/network-meter.ts'
@@ -49,30 +48,30 @@ export const FIND_PET = {
 
 /**
  * The meter of the visitor $1's network $2, which is null where networks are not metered; $3 its hour, $4 its limit.
- * A newcomer has no pet yet ($6: they have one) and never voted; nobody else is metered. A full meter is not
- * written again. A visitor who was forgotten ($5 is their mark, or null) is not metered.
+ * A newcomer has no pet yet ($6 is its id) and never voted; nobody else is metered. A full meter is not written again.
+ * A visitor who was forgotten ($5 is their mark, or null) is not metered. Citus takes no CTE without columns.
  */
-const COUNT_NEW_PET = {
-  name: 'count-new-pet',
-  text: `with newcomer as (
-      select where $2::text is not null and not $6::boolean
-        and not exists (select from feature_votes where user_id = $1::uuid)
-        and not exists (select from forgotten_visitors where mark = $5::uuid)
+const METERED = `newcomer as (
+      select true where $2::text is not null
+        and not exists (select 1 from virtual_pets where id = $6::uuid)
+        and not exists (select 1 from feature_votes where user_id = $1::uuid)
+        and not exists (select 1 from forgotten_visitors where mark = $5::uuid)
     ), metered as (
       insert into network_uses as meter (network_key, kind, hour, uses)
       select $2, 'new-pet', $3, 1 from newcomer
       on conflict (network_key, kind, hour) do update set uses = meter.uses + 1
         where meter.uses < $4
       returning uses
-    )
-    select not exists (select from newcomer) or exists (select from metered) as is_counted,
-      exists (select from forgotten_visitors where mark = $5::uuid) as is_forgotten`,
-}
+    )`
 
-/** Nothing where the visitor has a pet, by whichever id. */
+/** One statement: the meter, then the pet. A visitor who was forgotten gets none. */
 const CREATE = {
   name: 'create-pet',
-  text: `insert into virtual_pets (id, user_id, name, type, happiness) values ($1, $2, $3, $4, $5)
+  text: `with ${METERED}
+    insert into virtual_pets (id, user_id, name, type, happiness)
+    select $6::uuid, $1::uuid, $7, $8, $9::integer
+    where (not exists (select 1 from newcomer) or exists (select 1 from metered))
+      and not exists (select 1 from forgotten_visitors where mark = $5::uuid)
     on conflict do nothing
     returning ${PET_COLUMNS}`,
 }
@@ -92,49 +91,47 @@ type NewPet = {
   network: NetworkKey | null
 }
 
-/** What undoes the making of a pet that is not to be. */
-class NotMade extends Error {}
-
 /**
  * Gives a visitor without a pet this one. Null when the visitor has one already, also in a race,
  * was forgotten, or is one newcomer too many of their network this hour. `nowMs` is the server's clock.
  */
-export async function createPet(pool: Pool, asked: NewPet, nowMs: number): Promise<Pet | null> {
-  const { visitor, name, type } = asked
-  const making = inTransaction(pool, async (run) => {
-    const values = [petIdOf(visitor), visitor, name, type, HAPPINESS_START]
-    const [row] = await run<PetRow>(CREATE, values)
-    // Asked after the pet is written: whoever is forgotten meanwhile is so by one who waits for this transaction.
-    if (row && !(await isToBe(run, { ...asked, hasPet: false }, nowMs))) throw new NotMade()
-    return row
-  })
-  const row = await making.catch((error: unknown) => {
-    if (error instanceof NotMade) return undefined
-    throw error
-  })
+export async function createPet(
+  pool: Pool,
+  { visitor, mark, name, type, network }: NewPet,
+  nowMs: number,
+): Promise<Pet | null> {
+  const [row] = await query<PetRow>(pool, CREATE, [
+    visitor,
+    network,
+    new Date(hourOf(nowMs)),
+    LIMITS.newPets.max,
+    mark,
+    petIdOf(visitor),
+    name,
+    type,
+    HAPPINESS_START,
+  ])
   return row ? petFrom(row) : null
 }
 
-type Newcomer = Pick<NewPet, 'visitor' | 'network'> & { mark: ForgottenMark | null }
-
-async function isToBe(
-  run: Run,
-  { visitor, network, mark, hasPet }: Newcomer & { hasPet: boolean },
-  nowMs: number,
-): Promise<boolean> {
-  const values = [visitor, network, new Date(hourOf(nowMs)), LIMITS.newPets.max, mark, hasPet]
-  const [row] = await run<{ is_counted: boolean; is_forgotten: boolean }>(COUNT_NEW_PET, values)
-  return row !== undefined && row.is_counted && !row.is_forgotten
+/** The meter by itself, for a pet that is not made at once. */
+const COUNT_NEW_PET = {
+  name: 'count-new-pet',
+  text: `with ${METERED}
+    select not exists (select 1 from newcomer) or exists (select 1 from metered) as is_counted`,
 }
 
 /** Counts a pet that is about to be made; false for one newcomer too many of their network this hour. */
 export async function countNewPet(
   run: Run,
-  newcomer: Pick<NewPet, 'visitor' | 'network'>,
+  { visitor, network }: Pick<NewPet, 'visitor' | 'network'>,
   nowMs: number,
 ): Promise<boolean> {
-  const hasPet = (await rowsOfPet(run, newcomer.visitor, FIND_PET)).length > 0
-  return isToBe(run, { ...newcomer, mark: null, hasPet }, nowMs)
+  const [pet] = await rowsOfPet<PetRow>(run, visitor, FIND_PET)
+  const [id, hour] = [pet?.id ?? petIdOf(visitor), new Date(hourOf(nowMs))]
+  const values = [visitor, network, hour, LIMITS.newPets.max, null, id]
+  const [row] = await run<{ is_counted: boolean }>(COUNT_NEW_PET, values)
+  return row?.is_counted ?? false
 }
 
 /** A row as JSON carries it: every instant through one serialiser, with milliseconds and Z. */

@@ -20,6 +20,12 @@ export const LOCK_FOR_TRANSACTION = {
   text: 'select pg_advisory_xact_lock($1::integer, $2::integer)',
 }
 
+/** The same for one who would rather come another time than wait. */
+export const TRY_LOCK_FOR_TRANSACTION = {
+  name: 'try-lock-visitor-for-transaction',
+  text: 'select pg_try_advisory_xact_lock($1::integer, $2::integer) as is_locked',
+}
+
 /** 32 bits of the visitor's key. Two visitors who share a number wait for each other, and no more. */
 export function lockNumber(visitor: VisitorKey): number {
   return Number.parseInt(visitor.slice(0, 8), 16) | 0
