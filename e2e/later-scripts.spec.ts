@@ -2,8 +2,7 @@ import { PET_TYPES } from '#domain/species.ts'
 import { loseCall } from './network.ts'
 import { expect, test } from './test.ts'
 
-/** Of all but the dog, which comes with the page. */
-const SPECIES_SCRIPT = /assets\/(?!dog-)(?<species>\w+)-species-/
+const SPECIES_SCRIPT = /assets\/(?<species>\w+)-species-/
 const CARE_LOG_SCRIPT = /assets\/care-log-/
 /** What a browser says of a script that does not come. */
 const NO_SCRIPT = /Failed to load resource/

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { copyFile, readFile, readdir, rm } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { type BuildOptions, type Manifest, type ManifestChunk, build } from 'vite'
@@ -45,22 +47,16 @@ const CALLS = [
  * small files by who needs it: a slow network asks for six at once, and each further one waits for its turn.
  */
 const FIRST_DRAWN = named(
-  'web/ui/pets/',
-  'web/ui/scenes/',
+  // Without those of one species, and what only births and the landing page show.
+  'web/ui/pets/(?!beak|bubbles)',
+  'web/ui/scenes/(?!fish-bowl|landing)',
+  'web/ui/card.',
   'web/ui/emoji/',
-  ...['dog-species.ts', 'dog-room.tsx', 'dog.tsx', 'coat.ts'].map(
-    (one) => `web/ui/species/dog/${one}`,
-  ),
   'web/ui/species/use-species.ts',
   'web/ui/deferred.ts',
   'web/device/local-day.ts',
-  'web/features/care-log/care-log.module.css',
-  'domain/pet-name.ts',
   // English ones, and what a pseudo-language makes of them (language.ts).
-  ...['game', 'care-log', 'species/dog'].flatMap((room) => [
-    `words/en/${room}.ts`,
-    `words/${room}`,
-  ]),
+  ...['game'].flatMap((room) => [`words/en/${room}.ts`, `words/${room}`]),
 )
 type Chunks = readonly {
   name: string
@@ -107,21 +103,25 @@ export async function bundlePages(
   const styles = await readStyles(drawn, stylesDir)
   await keepFontsAndPictures(stylesDir, publicDir)
 
+  const textOf = (files: readonly string[]) => files.map((file) => styles.get(file) ?? '').join('')
+  /** The styles that stand in a page's HTML, and those that its script asks for later. */
+  const stylesOf = (page: SitePage) => {
+    const first = styleFiles(drawn, page, page.later === undefined)
+    const later = styleFiles(drawn, page, true).filter((file) => !first.includes(file))
+    return [textOf(first), textOf(later)] as const
+  }
+
   return (page) => {
-    const css = [EVERY_PAGE, page.module]
-      .flatMap((name) => withImports(drawn, name, { andLater: true }))
-      .flatMap((chunk) => [
-        ...(chunk.file.endsWith('.css') ? [chunk.file] : []),
-        ...(chunk.css ?? []),
-      ])
-      .map((file) => styles.get(file) ?? '')
-      .join('')
+    const [css, laterCss] = stylesOf(page)
     const run = page.isApart ? apart : together
     const files = withImports(run, page.script).map(({ file }) => `/${file}`)
     const later = page.later && {
-      later: Object.fromEntries(
-        Object.entries(page.later).map(([name, module]) => [name, fileOf(run, module)]),
-      ),
+      later: {
+        ...Object.fromEntries(
+          Object.entries(page.later).map(([name, module]) => [name, fileOf(run, module)]),
+        ),
+        styles: writeStyles(laterCss, publicDir),
+      },
     }
     const named = new Set([...css.matchAll(/url\((\/assets\/[^)]*)\)/g)].map(([, url = '']) => url))
     return {
@@ -132,6 +132,21 @@ export async function bundlePages(
       fonts: [...named].filter((url) => url.endsWith('.woff2')),
     }
   }
+}
+
+/** The styles of every page and of this one, in the order in which they must stand. */
+function styleFiles(drawn: Manifest, page: SitePage, andLater: boolean): string[] {
+  return [EVERY_PAGE, page.module]
+    .flatMap((name) => withImports(drawn, name, { andLater }))
+    .flatMap(({ file, css = [] }) => [...(file.endsWith('.css') ? [file] : []), ...css])
+}
+
+/** Writes a file of styles, named by its content; gives its address. */
+function writeStyles(css: string, publicDir: string): string {
+  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8)
+  const address = `/assets/later-${hash}.css`
+  writeFileSync(join(publicDir, address), css)
+  return address
 }
 
 /** The address of the script that a module is in. One that others import from, too, is listed by its name alone. */
@@ -235,7 +250,7 @@ async function keepFontsAndPictures(stylesDir: string, publicDir: string) {
 /**
  * The chunk of an entry and of everything it imports at once, each one time, what is imported first:
  * the order in which styles must stand, because a later one may override an earlier. `andLater` adds what
- * is imported when the page has been drawn: its styles stand in the HTML from the beginning.
+ * is imported when the page has been drawn.
  */
 function withImports(
   manifest: Manifest,

@@ -4,15 +4,19 @@ import { replayClicks } from './early-clicks.ts'
 
 /**
  * React takes over the places of these names, in slices that leave the browser room to answer the
- * visitor; clicks that came before it are repeated then.
+ * visitor; clicks that came before it are repeated then, or by the island itself when it is ready for them.
  */
-export function hydrateIslands(islands: Record<string, ReactNode>): void {
+export function hydrateIslands(
+  islands: Record<string, ReactNode>,
+  { replay = 'hydrated' }: { replay?: 'hydrated' | 'by-island' } = {},
+): void {
   for (const [name, island] of Object.entries(islands)) {
     const place = document.querySelector<HTMLElement>(`[data-island='${name}']`)
     if (place) {
       ignoreAnimationEvents(place)
       startTransition(() => {
-        hydrateRoot(place, <Hydrated place={place}>{island}</Hydrated>, { identifierPrefix: name })
+        const whole = replay === 'hydrated' ? <Hydrated place={place}>{island}</Hydrated> : island
+        hydrateRoot(place, whole, { identifierPrefix: name })
       })
     }
   }

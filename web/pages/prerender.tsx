@@ -12,6 +12,7 @@ export { SITE_MANIFEST, SITE_PAGES }
  * is one: React's generated ids count from the root.
  */
 export async function renderPage(page: SitePage, files: PageFiles): Promise<string> {
+  await page.prepare?.()
   const body = renderToString(page.body)
   const { prelude } = await prerender(<SiteDocument page={page} body={body} files={files} />)
   const html = await new Response(prelude).text()

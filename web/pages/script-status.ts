@@ -21,3 +21,8 @@ export function trackScript(): void {
 export function markScriptLoaded(): void {
   document.documentElement.dataset['script'] = 'here'
 }
+
+/** Notes that what the script needs cannot be loaded. */
+export function giveUpScript(): void {
+  document.documentElement.dataset['script'] = 'away'
+}

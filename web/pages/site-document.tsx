@@ -3,8 +3,8 @@ import { DIRECTION, LANGUAGE } from '#words/language.ts'
 import { ERRORS_FIRST_FRAME } from '../browser-errors/errors-first-frame.ts'
 import { FONTS_FIRST_FRAME } from '../ui/fonts/fonts-first-frame.ts'
 import { THEME_FIRST_FRAME } from '../ui/theme/theme-first-frame.ts'
+import { LATER_FILES } from '../ui/later-files.ts'
 import { inertScripts, speculationRules } from './inert-html.ts'
-import { LATER_FILES } from './later-files.ts'
 import type { PageFiles, SitePage } from './site-page.ts'
 
 /** The whole HTML document of a page, rendered once by the build. `body` is the HTML of its body. */

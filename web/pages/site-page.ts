@@ -23,6 +23,8 @@ export type SitePage = {
   later?: Readonly<Record<string, string>>
   /** True for a page that few visit: its scripts share no file with those of other pages (scripts/bundle-pages.ts). */
   isApart?: boolean
+  /** Fetches what its scripts fetch later, and the prerendered page has already. */
+  prepare?: () => Promise<unknown>
   body: ReactNode
 }
 

@@ -1,7 +1,9 @@
-import type { PetType } from '#domain/species.ts'
+import { DEFAULT_PET_TYPE, type PetType } from '#domain/species.ts'
 import { FORGOTTEN } from '#words/be-forgotten.ts'
 import { CREDITS, PRIVACY } from '#words/documents.ts'
 import { HEADS, answerTitle } from '#words/heads.ts'
+import { fetched } from '../ui/deferred.ts'
+import { speciesFetched } from '../ui/species/use-species.ts'
 import { AddressRemovalPage } from './address-removal/address-removal-page.tsx'
 import { REMOVAL_PAGES } from './address-removal/pages.ts'
 import { ForgottenPage } from './forgotten/forgotten-page.tsx'
@@ -12,6 +14,7 @@ import { ReferencePage } from './reference/reference-page.tsx'
 import { SIGN_UP_ANSWERS } from './sign-up-answer/answers.ts'
 import { SignUpAnswerPage } from './sign-up-answer/sign-up-answer-page.tsx'
 import type { SitePage } from './site-page.ts'
+import { NEW_PET_PART } from './virtual-pet/new-pet-part.ts'
 import { VirtualPetPage } from './virtual-pet/virtual-pet-page.tsx'
 import { YourDataPage } from './your-data/your-data-page.tsx'
 
@@ -24,7 +27,8 @@ const READING = {
 }
 
 /** What web/ui/species/use-species.ts imports when it is needed. */
-const SPECIES_MODULES: Readonly<Record<Exclude<PetType, 'dog'>, string>> = {
+const SPECIES_MODULES: Readonly<Record<PetType, string>> = {
+  dog: 'web/ui/species/dog/dog-species.ts',
   cat: 'web/ui/species/cat/cat-species.ts',
   bird: 'web/ui/species/bird/bird-species.ts',
   rabbit: 'web/ui/species/rabbit/rabbit-species.ts',
@@ -53,7 +57,14 @@ export const SITE_PAGES: readonly SitePage[] = [
     module: 'web/pages/virtual-pet/virtual-pet-page.tsx',
     script: 'web/pages/virtual-pet/entry.tsx',
     headScript: 'web/pages/virtual-pet/head-script.ts',
-    later: SPECIES_MODULES,
+    later: {
+      ...SPECIES_MODULES,
+      'new-pet': 'web/pages/virtual-pet/new-pet.tsx',
+      field: 'web/ui/form/field.tsx',
+      select: 'web/ui/form/select.tsx',
+      'pet-name': 'domain/pet-name.ts',
+    },
+    prepare: () => Promise.all([fetched(NEW_PET_PART), speciesFetched(DEFAULT_PET_TYPE)]),
     body: <VirtualPetPage />,
   },
   {

@@ -41,7 +41,11 @@ test('a page names its scripts, preloads and the fonts in its styles, each once'
 
 test('a script names the ones it fetches later', () => {
   const code = `const f=["assets/hydrate-landing-d.js","assets/react-e.js"];import"./page-f.js"`
-  expect(hashedFiles(code)).toEqual(['/assets/hydrate-landing-d.js', '/assets/react-e.js'])
+  expect(hashedFiles(code)).toEqual([
+    '/assets/hydrate-landing-d.js',
+    '/assets/react-e.js',
+    '/assets/page-f.js',
+  ])
 })
 
 describe('a page is fresh from the network', () => {

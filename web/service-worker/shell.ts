@@ -8,11 +8,12 @@ export type Shell = {
   files: readonly string[]
 }
 
-const HASHED_FILE = /(?<=["'`(/])assets\/[\w.-]+/g
+/** By its address, or as scripts name those beside them: './life-DyAtg5-k.js'. */
+const HASHED_FILE = /(?<=["'`(/]assets\/|["'`]\.\/)[\w.-]+\.\w+/g
 
 /** The addresses of the hashed files that a page's HTML names, in its styles too, or a script, each once. */
 export function hashedFiles(text: string): string[] {
-  return [...new Set(text.match(HASHED_FILE))].map((file) => `/${file}`)
+  return [...new Set(text.match(HASHED_FILE))].map((file) => `/assets/${file}`)
 }
 
 /** How a request is answered: a page of the shell, a hashed file, or by the network as though there were no worker. */

@@ -39,6 +39,18 @@ export function deferred<Value>(fetch: () => Promise<Value>, known?: Value): Def
   }
 }
 
+/** Fetches a part; true once it is there, false where it does not come. */
+export function fetched<Value>({ state, subscribe, load }: Deferred<Value>): Promise<boolean> {
+  if (state().value !== undefined) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    const stop = subscribe(() => {
+      stop()
+      resolve(state().value !== undefined)
+    })
+    load()
+  })
+}
+
 /** The part as far as it is there; fetches it once the caller is on the screen. */
 export function useDeferred<Value>({ state, subscribe, load }: Deferred<Value>): State<Value> {
   useEffect(load, [load])

@@ -1,11 +1,16 @@
 import type { ComponentProps } from 'react'
-import { deferred, useDeferred } from '../../ui/deferred.ts'
+import { CARE_LOG } from '#words/care-log.ts'
+import { LOADING, PET_MESSAGES } from '#words/game.ts'
+import { Card } from '../../ui/card.tsx'
+import { useDeferred } from '../../ui/deferred.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { styledPart } from '../../ui/later-styles.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { CareLog } from './care-log.tsx'
-import { FailedList, LoadingList } from './list-states.tsx'
-import { LogFrame } from './log-frame.tsx'
+import styles from './deferred-care-log.module.css'
 
 /** Whoever shows the tab of the Care Log loads it: nobody meets the page with it. */
-export const CARE_LOG_PART = deferred(() => import('./care-log.tsx'))
+export const CARE_LOG_PART = styledPart(() => import('./care-log.tsx'))
 
 /**
  * The Care Log as soon as its script is there. One that cannot be had, offline on the very first visit or
@@ -17,5 +22,21 @@ export function DeferredCareLog({
 }: ComponentProps<typeof CareLog> & { onRetry: () => void }) {
   const { value, hasFailed } = useDeferred(CARE_LOG_PART)
   if (value) return <value.CareLog {...props} />
-  return <LogFrame>{hasFailed ? <FailedList retry={onRetry} /> : <LoadingList />}</LogFrame>
+  return (
+    <Card aria-labelledby="log-title" className={styles.card} aria-busy={!hasFailed}>
+      <h2 id="log-title" className={styles.title}>
+        {CARE_LOG.title}
+      </h2>
+      {hasFailed ? (
+        <>
+          <p>{PET_MESSAGES.fetchActivities}</p>
+          <Button variant="quiet" onClick={onRetry}>
+            {LOADING.tryAgain}
+          </Button>
+        </>
+      ) : (
+        <Skeleton shape="block" className={styles.list} />
+      )}
+    </Card>
+  )
 }

@@ -1,26 +1,56 @@
 // First: React's own modules then come in one order in every bundle, and its file is one for all pages.
 import { hydrateIslands } from '../hydrate.tsx'
+import { DEFAULT_PET_TYPE } from '#domain/species.ts'
+import { isFirstVisit } from '../../device/first-visit.ts'
 import { followVisitor } from '../../device/follow-visitor.ts'
 import { keepInstallPrompt } from '../../device/install-prompt.ts'
 import { pauseWhileHidden } from '../../device/pause-while-hidden.ts'
 import { whenShown } from '../../device/when-shown.ts'
 import { keptSpecies } from '../../features/pet/game/kept-species.ts'
-import { loadSpecies } from '../../ui/species/use-species.ts'
-import { markScriptLoaded } from '../script-status.ts'
-import { registerServiceWorker } from '../register-service-worker.ts'
+import { fetched } from '../../ui/deferred.ts'
+import { loadSpecies, speciesFetched } from '../../ui/species/use-species.ts'
+import { giveUpScript, markScriptLoaded } from '../script-status.ts'
 import { activateThemeSwitch } from '../theme-radios.ts'
 import { VIRTUAL_PET_ISLANDS } from './islands.tsx'
+import { NEW_PET_PART } from './new-pet-part.ts'
 
-markScriptLoaded()
-whenShown(() => {
-  activateThemeSwitch()
+declare global {
+  /** The page's script has begun. */
+  var remaStarted: boolean | undefined
+}
+
+// One that comes twice does nothing more.
+if (!globalThis.remaStarted) {
+  globalThis.remaStarted = true
+  // One that is drawn ahead may wait for its visit for long; its script has come all the same.
+  if (document.prerendering === true) markScriptLoaded()
+  whenShown(() => {
+    activateThemeSwitch()
+    pauseWhileHidden()
+    keepInstallPrompt()
+    void start()
+  })
+}
+
+async function start() {
+  if (isFirstVisit()) {
+    // What the prerendered page has already, React must have, too.
+    const all = await Promise.all([fetched(NEW_PET_PART), speciesFetched(DEFAULT_PET_TYPE)])
+    if (all.includes(false)) return giveUpScript()
+  }
+  markScriptLoaded()
+  const other = isFirstVisit() ? 'returning' : 'new'
+  document.querySelector(`[data-for=${other}]`)?.remove()
   // Before the pet is drawn: its script is there already, or on its way.
   loadSpecies(keptSpecies())
-  pauseWhileHidden()
   followVisitor()
-  keepInstallPrompt()
-  hydrateIslands(VIRTUAL_PET_ISLANDS)
-  void registerServiceWorker()
+  // What was pressed before is pressed once the page knows whether there is a pet (game.tsx).
+  hydrateIslands(VIRTUAL_PET_ISLANDS, { replay: 'by-island' })
   // Far below what is seen first. Where it does not come, there is no sound.
   import('../sound-button.ts').catch(() => undefined)
-})
+  import('../register-service-worker.ts').then(
+    (part) => part.registerServiceWorker(),
+    // The next visit does.
+    () => undefined,
+  )
+}

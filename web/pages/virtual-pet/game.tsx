@@ -4,17 +4,16 @@ import {
   useDeferredValue,
   useEffect,
   useEffectEvent,
+  useRef,
   useState,
 } from 'react'
 import type { Activity } from '#domain/activities.ts'
-import { DEFAULT_PET_TYPE, type PetType } from '#domain/species.ts'
 import { PET_TABS, keepSafe } from '#words/game.ts'
+import { CallFailed } from '../../api/call-failed.ts'
 import { afterPaint } from '../../device/after-paint.ts'
-import { useFirstVisit } from '../../device/use-first-visit.ts'
+import { useFirstVisit, useIsPrerendered } from '../../device/use-first-visit.ts'
 import { CARE_LOG_PART, DeferredCareLog } from '../../features/care-log/deferred-care-log.tsx'
-import { BIRTH_PART } from '../../features/pet/birth/birth-part.ts'
 import { useBirth } from '../../features/pet/birth/use-birth.ts'
-import { CreationCard } from '../../features/pet/creation/creation-card.tsx'
 import { FetchFailed } from '../../features/pet/status/fetch-failed.tsx'
 import { LoadingStatus } from '../../features/pet/status/loading-status.tsx'
 import { PetOnStage } from '../../features/pet/stage/pet-on-stage.tsx'
@@ -24,17 +23,18 @@ import { StatusCard } from '../../features/pet/status/status-card.tsx'
 import type { PetPage, ReadyPage } from '../../features/pet/game/pet-page.ts'
 import { usePet } from '../../features/pet/game/use-pet.ts'
 import { useReaction } from '../../features/pet/stage/use-reaction.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { loadAllSpecies } from '../../ui/species/use-species.ts'
+import { useDeferred } from '../../ui/deferred.ts'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
 import { Toaster } from '../../ui/toast/toaster.tsx'
+import { replayClicks } from '../early-clicks.ts'
 import { reloadIfAnswered } from '../reload-if-answered.ts'
 import styles from './game.module.css'
+import { NEW_PET_PART } from './new-pet-part.ts'
 import { useFocusNewPet } from './use-focus-new-pet.ts'
 
 /**
- * Loading, then the creation card or the pet with its two tabs; tips of the species below. The
- * prerendered page has both beginnings, and its first script says which of them is seen.
+ * Loading, then the creation card or the pet with its two tabs; tips of the species below. The prerendered
+ * page has both beginnings; its first script says which is seen, and its own takes the other one away.
  */
 export function Game() {
   const page = usePet()
@@ -45,27 +45,30 @@ export function Game() {
   const mayBeFirst = isLoading && isFirstVisit === undefined
   const isReady = page.state === 'ready' && !isLoading
   const isChoosing = page.state === 'none'
-  useEffect(() => {
-    if (isChoosing) loadAllSpecies()
-  }, [isChoosing])
   const shown = isReady ? 'pet' : isChoosing ? 'none' : 'unknown'
   const Birth = useBirth(shown)
   useFocusNewPet(shown)
+  const root = useRef<HTMLDivElement>(null)
+  // Not while hydrating: what was typed before is not known then.
+  const isPrerendered = useIsPrerendered()
+  useEffect(() => {
+    const island = root.current?.closest<HTMLElement>('[data-island]')
+    if (!isPrerendered && island) replayClicks(island)
+  }, [isPrerendered])
 
   return (
-    <div className={isReady ? styles.pet : styles.other} data-has-pet={isReady || undefined}>
+    <div
+      ref={root}
+      className={isReady ? styles.pet : styles.other}
+      data-has-pet={isReady || undefined}
+    >
       <Toaster className={styles.toasts} />
       {isLoading && (
-        <div className={styles.returning}>
+        <div className={styles.returning} data-for="returning">
           <LoadingStatus />
         </div>
       )}
-      {(page.state === 'none' || mayBeFirst) && (
-        <NewPet
-          create={page.state === 'none' ? page.create : notYet}
-          className={mayBeFirst && styles.first}
-        />
-      )}
+      {(isChoosing || mayBeFirst) && <DeferredNewPet create={isChoosing ? page.create : notYet} />}
       {page.state === 'failed' && !isLoading && (
         <FetchFailed failure={page.failure} hasPet={page.hasPet} onRetry={page.retry} />
       )}
@@ -76,18 +79,18 @@ export function Game() {
 
 type Create = Extract<PetPage, { state: 'none' }>['create']
 
-/** While hydrating nothing can be pressed yet. */
+/** In the prerendered page nothing creates one. */
 const notYet: Create = () => Promise.resolve(false)
 
-function NewPet({ create, className }: { create: Create; className?: string | false | undefined }) {
-  const [type, setType] = useState<PetType>(DEFAULT_PET_TYPE)
-  return (
-    <div className={classNames(styles.new, className)}>
-      <CreationCard type={type} onType={setType} onNamed={BIRTH_PART.load} onCreate={create} />
-      <PetTips type={type} />
-    </div>
-  )
+/** There at once on a first visit; a moment later for who had a pet. */
+function DeferredNewPet({ create }: { create: Create }) {
+  const { value, hasFailed } = useDeferred(NEW_PET_PART)
+  if (value) return <value.NewPet create={create} />
+  if (!hasFailed) return <LoadingStatus />
+  return <FetchFailed failure={NO_SCRIPT} hasPet={false} onRetry={() => void reloadIfAnswered()} />
 }
+
+const NO_SCRIPT = new CallFailed('no-answer')
 
 /** The pet in its scene, beside its tabs. Always met on the Status tab, also right after it was created. */
 function PetTabs({ page, Birth }: { page: ReadyPage; Birth: ReturnType<typeof useBirth> }) {

@@ -1,12 +1,16 @@
+import { DEFAULT_PET_TYPE } from '#domain/species.ts'
 import { startPrefetch } from '../../api/prefetch.ts'
 import { markFirstVisit } from '../../device/first-visit.ts'
 import { localDay } from '../../device/local-day.ts'
 import { whenShown } from '../../device/when-shown.ts'
 import { keptSpecies } from '../../features/pet/game/kept-species.ts'
 import { keepSoundPress } from '../../ui/sound/keep-press.ts'
-import { preloadLater } from '../later-files.ts'
+import { preloadLater } from '../../ui/later-files.ts'
 import { trackScript } from '../script-status.ts'
 import { reloadWhenOutdated } from '../reload-outdated.ts'
+
+/** What the creation card is made of (site-pages.tsx). */
+const NEW_VISITORS = ['new-pet', 'field', 'select', 'pet-name', DEFAULT_PET_TYPE]
 
 trackScript()
 reloadWhenOutdated()
@@ -15,6 +19,6 @@ whenShown(() => {
   // The server's clock is not known yet; where the device's is wrong, the game is read again.
   const isReturning = startPrefetch([`/api/game?today=${localDay(new Date().toISOString())}`])
   if (!isReturning) markFirstVisit()
+  const species = isReturning ? [keptSpecies()] : NEW_VISITORS
+  for (const name of species) if (name !== undefined) preloadLater(name)
 })
-const species = keptSpecies()
-if (species !== undefined) preloadLater(species)

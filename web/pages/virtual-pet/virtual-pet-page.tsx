@@ -4,6 +4,8 @@ import { SiteHeader } from '../../ui/frame/site-header.tsx'
 import { Island } from '../island.tsx'
 import { PageFoot } from '../page-foot.tsx'
 import { VIRTUAL_PET_ISLANDS } from './islands.tsx'
+// Its styles stand in the page, its script comes only to who needs it.
+import './new-pet.tsx'
 import styles from './virtual-pet-page.module.css'
 import { WithoutScript } from '../without-script.tsx'
 

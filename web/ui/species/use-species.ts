@@ -1,11 +1,10 @@
 import { PET_TYPES, type PetType } from '#domain/species.ts'
-import { type Deferred, deferred, useDeferred } from '../deferred.ts'
-import { DOG_SPECIES } from './dog/dog-species.ts'
+import { type Deferred, deferred, fetched, useDeferred } from '../deferred.ts'
 import type { Species } from './species.ts'
 
-/** Each in a script of its own: a visitor has one pet. The dog comes with the page, which begins with it. */
+/** Each in a script of its own: a visitor has one pet. */
 const PARTS: Readonly<Record<PetType, Deferred<Species>>> = {
-  dog: deferred(async () => DOG_SPECIES, DOG_SPECIES),
+  dog: deferred(async () => (await import('./dog/dog-species.ts')).DOG_SPECIES),
   cat: deferred(async () => (await import('./cat/cat-species.ts')).CAT_SPECIES),
   bird: deferred(async () => (await import('./bird/bird-species.ts')).BIRD_SPECIES),
   rabbit: deferred(async () => (await import('./rabbit/rabbit-species.ts')).RABBIT_SPECIES),
@@ -17,7 +16,13 @@ export function useSpecies(type: PetType): Species | undefined {
   return useDeferred(PARTS[type]).value
 }
 
-/** The same outside of React, as it is now. */
+/** True until it has been fetched, or could not be. */
+export function useIsSpeciesComing(type: PetType): boolean {
+  const { value, hasFailed } = useDeferred(PARTS[type])
+  return value === undefined && !hasFailed
+}
+
+/** What is known of it outside of React, as it is now. */
 export function speciesNow(type: PetType): Species | undefined {
   return PARTS[type].state().value
 }
@@ -26,6 +31,11 @@ export function speciesNow(type: PetType): Species | undefined {
 export function loadSpecies(name: string | undefined): void {
   const type = PET_TYPES.find((one) => one === name)
   if (type) PARTS[type].load()
+}
+
+/** The same; true once it is there, false where it does not come. */
+export function speciesFetched(type: PetType): Promise<boolean> {
+  return fetched(PARTS[type])
 }
 
 /** Fetches all species: for who has still to choose one. */

@@ -10,7 +10,7 @@ import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { CREATION_CARD } from '#words/game.ts'
 import { SPECIES_NAMES } from '#words/species-names.ts'
 import { useDaylight } from '../../../device/use-daylight.ts'
-import { useFirstVisit } from '../../../device/use-first-visit.ts'
+import { useIsPrerendered } from '../../../device/use-first-visit.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EMOJI } from '../../../ui/emoji/emoji.ts'
@@ -45,7 +45,7 @@ export function CreationCard({
   const species = useSpecies(type)
   const daylight = useDaylight()
   // Its room is as much to send as the rest of the card, and comes with the script.
-  const isPrerendered = useFirstVisit() === undefined
+  const isPrerendered = useIsPrerendered()
   const isEmpty = isNameEmpty(name)
   const pickType = (value: string | undefined) => onType(pickedType(value, type))
 
@@ -114,7 +114,8 @@ export function CreationCard({
             </option>
           ))}
         </Select>
-        <Button type="submit" busy={isSaving} disabled={isEmpty}>
+        {/* The page's first script enables it as soon as there is a name. */}
+        <Button type="submit" busy={isSaving} disabled={isEmpty} suppressHydrationWarning>
           {isSaving ? CREATION_CARD.creating : CREATION_CARD.create}
         </Button>
       </form>

@@ -1,5 +1,5 @@
 import { PET_TYPES, type PetType } from '#domain/species.ts'
-import { useFirstVisit } from '../../../device/use-first-visit.ts'
+import { useIsPrerendered } from '../../../device/use-first-visit.ts'
 import { EMOJI } from '../../../ui/emoji/emoji.ts'
 import { Emoji } from '../../../ui/emoji/emoji-text.tsx'
 import { PetDrawing } from '../../../ui/pets/pet-drawing.tsx'
@@ -26,6 +26,8 @@ export function SpeciesPortraits({
           tabIndex={-1}
           data-portrait={one}
           data-chosen={one === type || undefined}
+          // The page's first script has it in step with the select.
+          suppressHydrationWarning
           className={styles.portrait}
           // What is hidden from assistive technology must not hold the focus.
           onMouseDown={(event) => event.preventDefault()}
@@ -40,7 +42,7 @@ export function SpeciesPortraits({
 
 /** Its emoji in the prerendered page, where every byte counts, and where the card may not be needed at all. */
 function Face({ type }: { type: PetType }) {
-  const isPrerendered = useFirstVisit() === undefined
+  const isPrerendered = useIsPrerendered()
   return isPrerendered ? <Emoji symbol={EMOJI[type]} /> : <DrawnFace type={type} />
 }
 

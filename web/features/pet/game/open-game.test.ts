@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Activity } from '#domain/activities.ts'
 import type { Game } from '../../../api/answers.ts'
 import { createReads } from '../../../api/reads.ts'
@@ -7,6 +7,7 @@ import { deviceStorage } from '../../../device/device-storage.ts'
 import { fakePage } from '../../../device/page.fake.ts'
 import { fakeStorage } from '../../../device/storage.fake.ts'
 import { fakeTabs } from '../../../device/tabs.fake.ts'
+import { speciesFetched } from '../../../ui/species/use-species.ts'
 import { toasts } from '../../../ui/toast/toast.ts'
 import { fakeGame } from './game.fake.ts'
 import { openGame } from './open-game.ts'
@@ -23,7 +24,12 @@ const sentences = () => shown.mock.calls.map(([{ kind, text }]) => `${kind}: ${t
 // No day ends between an act and what is expected of it.
 vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-12T12:00:00') })
 
-beforeEach(() => {
+// The pet's own words are there, as on a page that shows it.
+beforeAll(() => speciesFetched('dog'))
+
+beforeEach(async () => {
+  // What the test before has still to celebrate.
+  await vi.dynamicImportSettled()
   shown.mockClear()
   told.length = 0
   for (const key of deviceStorage().keys()) deviceStorage().remove(key)

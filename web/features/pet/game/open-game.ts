@@ -4,6 +4,7 @@ import { LAST_TIME } from '#domain/pet.ts'
 import { UNDO, undone } from '#words/care.ts'
 import { ACTIVITY_WORDS } from '#words/care.ts'
 import { READ_KEYS } from '../../../api/read-keys.ts'
+import type { Game } from '../../../api/answers.ts'
 import type { Reads } from '../../../api/reads.ts'
 import { serverNow } from '../../../device/server-clock.ts'
 import { deviceStorage } from '../../../device/device-storage.ts'
@@ -13,7 +14,6 @@ import { visitorStorage } from '../../../device/visitor-storage.ts'
 import { newUuid, withLock } from '../../../device/visitor.ts'
 import { speciesNow } from '../../../ui/species/use-species.ts'
 import { toasts } from '../../../ui/toast/toast.ts'
-import { celebrate } from './celebrate.ts'
 import { fetchGame } from './game-calls.ts'
 import { gameStorage } from './game-storage.ts'
 import { type GameStore, createGameStore } from './game-store.ts'
@@ -81,10 +81,16 @@ export function openGame(
     onNewGame: (game, isKept) => {
       // Other tabs see what is kept.
       if (!isKept) notifyTabs('pet-changed')
-      if (game.pet) void celebrate(game).then(onTitles)
+      if (game.pet) void celebrateLater(game).then(onTitles)
     },
   })
   return store
+}
+
+/** A title that is not celebrated, for want of a network, is so at the next visit. */
+async function celebrateLater(game: Game): Promise<readonly Activity[]> {
+  const part = await import('./celebrate.ts').catch(() => undefined)
+  return part ? part.celebrate(game) : []
 }
 
 function instant(): string {

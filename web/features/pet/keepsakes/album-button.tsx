@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Pet } from '#domain/pet.ts'
 import { TOGETHER } from '#words/tomorrow.ts'
-import { deferred } from '../../../ui/deferred.ts'
+import { styledPart } from '../../../ui/later-styles.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { useOnDemand } from '../../../ui/on-demand.ts'
 import type { ShownStreaks } from '../game/game-figures.ts'
 import { useKeepsakeNews } from './use-keepsakes.ts'
 
-const ALBUM = deferred(() => import('./keepsake-album.tsx'))
+const ALBUM = styledPart(() => import('./keepsake-album.tsx'))
 
 /** The way to the album of the pet's keepsakes; what comes meanwhile is said. */
 export function AlbumButton({

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SPECIES_WORDS } from '#words/species.ts'
 import { deviceStorage } from '../../../device/device-storage.ts'
+import { speciesFetched } from '../../../ui/species/use-species.ts'
 import { PetTips } from './pet-tips.tsx'
 import { keepWording, storedWording } from './wording.ts'
 
@@ -13,7 +14,8 @@ test('tips are worded for adults until a child’s words are chosen, which the d
   expect(storedWording()).toBe('adult')
 })
 
-test('the prerendered page has the four tips of the species in an adult’s words', () => {
+test('the prerendered page has the four tips of the species in an adult’s words', async () => {
+  await speciesFetched('dog')
   const page = renderToStaticMarkup(<PetTips type="dog" />)
   for (const { adult, child } of SPECIES_WORDS.dog.tips) {
     expect(page).toContain(renderToStaticMarkup(<li>{adult}</li>))

@@ -1,11 +1,11 @@
-import { memo, useState, useSyncExternalStore } from 'react'
+import { memo, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { PetType } from '#domain/species.ts'
 import { PET_TIPS } from '#words/game.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ChipGroup } from '../../../ui/form/chip-group.tsx'
 import { Emoji } from '../../../ui/emoji/emoji-text.tsx'
 import { EMOJI } from '../../../ui/emoji/emoji.ts'
-import { useSpecies } from '../../../ui/species/use-species.ts'
+import { useIsSpeciesComing, useSpecies } from '../../../ui/species/use-species.ts'
 import styles from './pet-tips.module.css'
 import { type Wording, keepWording, storedWording } from './wording.ts'
 
@@ -21,9 +21,20 @@ export const PetTips = memo(function PetTips({ type }: { type: PetType }) {
   const stored = useSyncExternalStore(neverChanges, storedWording, () => 'adult' as const)
   const wording = chosen ?? stored
   const words = useSpecies(type)?.words
+  const isComing = useIsSpeciesComing(type)
+  const choose = (next: Wording) => {
+    setChosen(next)
+    keepWording(next)
+  }
+  const head = useRef<HTMLDivElement>(null)
+  // The prerendered page has an adult's words: a child's were chosen there, before React came.
+  useLayoutEffect(() => {
+    if (head.current?.querySelector('[value=child]:checked')) choose('child')
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the tips are hydrated.
+  }, [])
   return (
     <Card aria-labelledby="tips-title" className={styles.card}>
-      <div className={styles.head}>
+      <div ref={head} className={styles.head}>
         <h2 id="tips-title" className={styles.title}>
           <Emoji symbol={EMOJI.tips} /> {PET_TIPS.title}
         </h2>
@@ -32,13 +43,10 @@ export const PetTips = memo(function PetTips({ type }: { type: PetType }) {
           hideLegend
           chips={WORDINGS}
           value={wording}
-          onChange={(next) => {
-            setChosen(next)
-            keepWording(next)
-          }}
+          onChange={choose}
         />
       </div>
-      <ul className={styles.tips} aria-label={words?.tipsTitle}>
+      <ul className={styles.tips} aria-label={words?.tipsTitle} data-coming={isComing || undefined}>
         {words?.tips.map((tip) => (
           <li key={tip.adult}>{tip[wording]}</li>
         ))}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { DEFAULT_PET_TYPE, type PetType } from '#domain/species.ts'
+import { BIRTH_PART } from '../../features/pet/birth/birth-part.ts'
+import { CreationCard } from '../../features/pet/creation/creation-card.tsx'
+import type { CreatePet } from '../../features/pet/game/pet-creator.ts'
+import { PetTips } from '../../features/pet/tips/pet-tips.tsx'
+import { loadAllSpecies } from '../../ui/species/use-species.ts'
+import styles from './game.module.css'
+
+/** For who has no pet: the creation card, and tips of the species that is chosen on it. */
+export function NewPet({ create }: { create: CreatePet }) {
+  const [type, setType] = useState<PetType>(DEFAULT_PET_TYPE)
+  useEffect(loadAllSpecies, [])
+  return (
+    <div className={styles.new} data-for="new">
+      <CreationCard type={type} onType={setType} onNamed={BIRTH_PART.load} onCreate={create} />
+      <PetTips type={type} />
+    </div>
+  )
+}
