@@ -20,20 +20,22 @@ export type Figure = {
 export const ms = (value: number) => `${Math.round(value)} ms`
 export const kb = (value: number) => `${(value / 1000).toFixed(1)} kB`
 
-/** A page, and the button that is there when it can be used. */
-type UsablePage = { path: string; button: RegExp }
+/** A page, and the button that is there when it can be used; whose phone it is seen on, where not a returning visitor's. */
+type UsablePage = { path: string; button: RegExp; visitor?: string | null }
 export const LANDING: UsablePage = { path: '/', button: /I want this!$/ }
 export const GAME: UsablePage = { path: '/virtual-pet', button: /Feed$/ }
+/** The card of a new visitor, who types a name as soon as there is a field. */
+export const CARD: UsablePage = { path: '/virtual-pet', button: /Create My Pet$/, visitor: null }
 
 /** Visits a page as on a new slow phone, each site once a round. */
 export function firstVisits(
   browser: Browser,
   sites: Sites,
   rounds: number,
-  { path, button }: UsablePage,
+  { path, button, visitor = VISITOR }: UsablePage,
 ): Promise<Runs> {
   const first = async ({ url }: Site) => {
-    const context = await openPhone(browser, VISITOR)
+    const context = await openPhone(browser, visitor)
     const seen = await visit(context, new URL(path, url), button)
     await context.close()
     return seen

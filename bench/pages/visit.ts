@@ -15,7 +15,8 @@ const READING_MS = 6000
 
 export type Visit = Seen & { bytesBeforePaint: number; scriptBytes: number }
 
-export async function openPhone(browser: Browser, visitor: string): Promise<BrowserContext> {
+/** A new phone; `visitor` is the id that it keeps, null for a new visitor's. */
+export async function openPhone(browser: Browser, visitor: string | null): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -24,7 +25,9 @@ export async function openPhone(browser: Browser, visitor: string): Promise<Brow
     locale: 'en-US',
     timezoneId: whereItIsNoon(),
   })
-  await context.addInitScript((id) => localStorage.setItem('anonymousUserId', id), visitor)
+  if (visitor !== null) {
+    await context.addInitScript((id) => localStorage.setItem('anonymousUserId', id), visitor)
+  }
   await context.addInitScript(watchPage)
   return context
 }

@@ -71,7 +71,13 @@ export function watchPage(): void {
     { durationThreshold: 16 },
   )
   const seeUsable = () => {
-    const button = /Feed$|I want this!$/
+    // A new visitor types a name at once: 'Create My Pet' can be pressed from then on.
+    const field = document.querySelector<HTMLInputElement>('input[name=name]')
+    if (field?.value === '' && localStorage.getItem('anonymousUserId') === null) {
+      field.value = 'Milo'
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }
+    const button = /Feed$|I want this!$|Create My Pet$/
     const isThere = [...document.querySelectorAll('button')].some(
       (one) => !one.disabled && button.test(one.textContent.trim()),
     )

@@ -6,6 +6,7 @@ import { median } from '../measure/median.ts'
 import { openReport } from '../measure/results.ts'
 import {
   type Figure,
+  CARD,
   GAME,
   LANDING,
   compareFigures,
@@ -41,6 +42,8 @@ export async function since(args: readonly string[]): Promise<void> {
     compareFigures(report, landing, figuresOf('landing'), earlier.commit)
     const game = await firstVisits(browser, sites, rounds, GAME)
     compareFigures(report, game, figuresOf('virtual pet'), earlier.commit)
+    const card = await firstVisits(browser, sites, rounds, CARD)
+    compareFigures(report, card, figuresOf('virtual pet, a new visitor'), earlier.commit)
     for (const [what, betweenMs] of PRESSES) {
       const runs = await alternate(rounds, {
         rema: () => pressOn(browser, (page) => openGame(page, sites.rema.url), betweenMs),
