@@ -13,31 +13,49 @@ declare global {
 const INTERACTIONS = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'input'] as const
 
 /**
- * Keeps clicks on islands that are not hydrated yet, in place of losing them; the page's inline
- * script calls it. Enter in a form's field is a click on its button. When the script of the page
- * cannot be loaded, kept and later clicks do what they do in a page without scripts, as long as the
- * server can be reached.
+ * Keeps clicks on islands that are not hydrated yet, in place of losing them; a page's inline script
+ * calls it. Enter in a form's field is a click on its button. Returns how to stop.
+ */
+export function keepClicks(): () => void {
+  globalThis.remaEarlyClicks = new Set()
+  window.addEventListener('click', keep, true)
+  return () => window.removeEventListener('click', keep, true)
+}
+
+function keep(event: Event): void {
+  const target = event.target instanceof Element ? event.target : null
+  const button = target?.closest<HTMLButtonElement>('[data-island]:not([data-hydrated]) button')
+  if (!button) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  keepClick(button)
+}
+
+/** Keeps a click on this button. */
+export function keepClick(button: HTMLButtonElement): void {
+  globalThis.remaEarlyClicks?.add(button)
+  button.dataset['pressed'] = ''
+}
+
+/** Forgets that it was clicked; true where it was. */
+export function forgetClick(button: HTMLButtonElement): boolean {
+  delete button.dataset['pressed']
+  return globalThis.remaEarlyClicks?.delete(button) ?? false
+}
+
+/**
+ * The same for a page that works without scripts: when its own cannot be loaded, kept and later clicks do
+ * what they do there, as long as the server can be reached.
  */
 export function keepEarlyClicks(): void {
-  const kept = new Set<HTMLButtonElement>()
-  const keep = (event: Event) => {
-    const target = event.target instanceof Element ? event.target : null
-    const button = target?.closest<HTMLButtonElement>('[data-island]:not([data-hydrated]) button')
-    if (!button) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    kept.add(button)
-    button.dataset['pressed'] = ''
-  }
+  const stop = keepClicks()
   const fallBack = () => {
-    window.removeEventListener('click', keep, true)
+    stop()
     window.addEventListener('submit', (event) => void postIfReached(event))
-    for (const button of kept) button.click()
+    for (const button of globalThis.remaEarlyClicks ?? []) button.click()
   }
-  window.addEventListener('click', keep, true)
   onScriptError(fallBack)
   globalThis.remaFallBack = fallBack
-  globalThis.remaEarlyClicks = kept
   globalThis.remaFirstInteraction = new Promise((happened) => {
     for (const type of INTERACTIONS) {
       window.addEventListener(type, happened, { once: true, capture: true, passive: true })
@@ -63,13 +81,16 @@ async function postIfReached(event: SubmitEvent): Promise<void> {
   else sentence.hidden = false
 }
 
-/** Lets an island's clicks through from now on, and repeats those that were kept. */
+/**
+ * Lets an island's clicks through from now on, and repeats those that were kept. A form whose button is
+ * disabled has still to say why.
+ */
 export function replayClicks(island: HTMLElement): void {
   island.dataset['hydrated'] = ''
   for (const button of globalThis.remaEarlyClicks ?? []) {
     if (!island.contains(button)) continue
-    globalThis.remaEarlyClicks?.delete(button)
-    delete button.dataset['pressed']
-    button.click()
+    forgetClick(button)
+    if (button.disabled) button.form?.requestSubmit()
+    else button.click()
   }
 }

@@ -5,9 +5,11 @@ import { localDay } from '../../device/local-day.ts'
 import { whenShown } from '../../device/when-shown.ts'
 import { keptSpecies } from '../../features/pet/game/kept-species.ts'
 import { keepSoundPress } from '../../ui/sound/keep-press.ts'
+import { keepClicks } from '../early-clicks.ts'
 import { preloadLater } from '../../ui/later-files.ts'
 import { trackScript } from '../script-status.ts'
 import { reloadWhenOutdated } from '../reload-outdated.ts'
+import { restoreCard, wakeCard } from './early-card.ts'
 
 /** What the creation card is made of (site-pages.tsx). */
 const NEW_VISITORS = ['new-pet', 'field', 'select', 'pet-name', DEFAULT_PET_TYPE]
@@ -15,10 +17,15 @@ const NEW_VISITORS = ['new-pet', 'field', 'select', 'pet-name', DEFAULT_PET_TYPE
 trackScript()
 reloadWhenOutdated()
 keepSoundPress()
+wakeCard()
+keepClicks()
 whenShown(() => {
   // The server's clock is not known yet; where the device's is wrong, the game is read again.
   const isReturning = startPrefetch([`/api/game?today=${localDay(new Date().toISOString())}`])
   if (!isReturning) markFirstVisit()
   const species = isReturning ? [keptSpecies()] : NEW_VISITORS
   for (const name of species) if (name !== undefined) preloadLater(name)
+  restoreCard()
 })
+// The page is whole, and its script has not run.
+document.addEventListener('readystatechange', restoreCard, { once: true })
