@@ -67,6 +67,25 @@ describe('of several hosts', () => {
     expect(databaseCode(failure)).toBe(code)
   })
 
+  test.each(['42883', '42501', '0A000'])(
+    'one that refuses to say which database it is (%s) is used when it takes writes',
+    async (refusal) => {
+      const answersAs = (isReadOnly: 'on' | 'off') => (sql: string) =>
+        sql.startsWith('show') ? { transaction_read_only: isReadOnly } : refusal
+      const servers = await Promise.all([
+        pretendPostgres(answersAs('on')),
+        pretendPostgres(answersAs('off')),
+      ])
+      const hosts = servers.map(({ port }) => ({ host: '127.0.0.1', port }))
+      const pool = createPool({ hosts, user: 'ann', database: 'rema' })
+      const client = await pool.connect()
+      expect(client).toMatchObject({ port: servers[1]?.port })
+      client.release(true)
+      await pool.end()
+      for (const server of servers) await server.close()
+    },
+  )
+
   test('each is given the password', async ({ onTestFinished }) => {
     const answer = { transaction_read_only: 'off', database: '7', timeline: '00000001' }
     const server = await pretendPostgres(() => answer, { asksPassword: true })

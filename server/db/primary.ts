@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { isReadOnly } from './database-errors.ts'
+import { databaseCode, isReadOnly } from './database-errors.ts'
 
 /** One of the servers in DATABASE_URL. */
 export type Host = { host: string; port: number }
@@ -16,6 +16,8 @@ const AGAIN_AFTER_MS = 200
 const WHO_ARE_YOU = `select current_setting('transaction_read_only') as transaction_read_only,
   (select system_identifier::text from pg_control_system()) as database,
   case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`
+/** SQLSTATEs: no such function, not for this role, not supported. */
+const REFUSED = new Set(['42883', '42501', '0A000'])
 type Answer = { transaction_read_only: string; database: string; timeline: string }
 
 /**
@@ -110,12 +112,23 @@ async function probe(host: Host, config: pg.ClientConfig): Promise<Answer> {
   client.on('error', () => {})
   try {
     await client.connect()
-    const [answer] = (await client.query<Answer>(WHO_ARE_YOU)).rows
+    const answer = await whoAreYou(client)
     if (answer?.transaction_read_only !== 'off') throw readOnly()
     return answer
   } finally {
     // Not waited for: a server that hangs would hold up the next one.
     client.end().catch(() => {})
+  }
+}
+
+/** Not all that speaks PostgreSQL's language has these functions, or lets everybody call them: then only the first. */
+async function whoAreYou(client: pg.Client): Promise<Answer | undefined> {
+  try {
+    return (await client.query<Answer>(WHO_ARE_YOU)).rows[0]
+  } catch (error) {
+    if (!REFUSED.has(databaseCode(error) ?? '')) throw error
+    const { rows } = await client.query<Answer>('show transaction_read_only')
+    return rows[0] && { ...rows[0], database: '', timeline: '' }
   }
 }
 

@@ -1,7 +1,7 @@
 import { type AddressInfo, type Socket, createServer } from 'node:net'
 
-/** Answers each statement with one row, column by column. */
-type Answers = (sql: string) => Record<string, string>
+/** Answers each statement with one row, column by column, or refuses it with an SQLSTATE. */
+type Answers = (sql: string) => Record<string, string> | string
 
 type PretendPostgres = {
   port: number
@@ -29,7 +29,7 @@ export async function pretendPostgres(
     socket.on('error', () => {})
     socket.once('data', () => {
       if (typeof answers === 'string') {
-        socket.end(message('E', text('SFATAL'), text(`C${answers}`), text('Mrefused'), text('')))
+        socket.end(refusal('FATAL', answers))
         return
       }
       // AuthenticationCleartextPassword, or AuthenticationOk and ReadyForQuery.
@@ -42,7 +42,12 @@ export async function pretendPostgres(
         if (data.toString('latin1', 0, 1) !== 'Q') return
         const sql = data.toString('utf8', 5, data.length - 1)
         asked.push(sql)
-        socket.write(row(answers(sql)))
+        const answer = answers(sql)
+        socket.write(
+          typeof answer === 'string'
+            ? Buffer.concat([refusal('ERROR', answer), READY])
+            : row(answer),
+        )
       })
     })
   })
@@ -59,6 +64,10 @@ export async function pretendPostgres(
         for (const socket of sockets) socket.destroy()
       }),
   }
+}
+
+function refusal(severity: 'FATAL' | 'ERROR', code: string): Buffer {
+  return message('E', text(`S${severity}`), text(`C${code}`), text('Mrefused'), text(''))
 }
 
 function message(type: string, ...parts: Buffer[]): Buffer {
