@@ -1,41 +1,41 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { fakePage } from '../../device/page.fake.ts'
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followEthics } from './ethics-scroll.ts'
 
-/** As much of the browser's element as is asked for. */
-class FakeDetails extends EventTarget {
-  readonly id: string
-  readonly open: boolean
-  readonly scrollIntoView = vi.fn<() => void>()
-  constructor(id: string, open: boolean) {
-    super()
-    this.id = id
-    this.open = open
-  }
-}
-
+const scrolled: string[] = []
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.body.innerHTML = '<details id="ethics"></details><details id="other"></details>'
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this.id)
+  })
+})
 afterEach(() => {
+  scrolled.length = 0
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
+function toggle(id: string, isOpen: boolean): void {
+  document.querySelector(`#${id}`)?.toggleAttribute('open', isOpen)
+}
+
 test('the ethics come into view a tenth of a second after they are opened, nothing else does', () => {
-  vi.useFakeTimers()
-  vi.stubGlobal('HTMLDetailsElement', FakeDetails)
-  const { document } = fakePage()
   followEthics()
-  const toggle = (details: FakeDetails) => {
-    const event = new Event('toggle')
-    Object.defineProperty(event, 'target', { value: details })
-    document.dispatchEvent(event)
-    return details.scrollIntoView
-  }
-  const opened = toggle(new FakeDetails('ethics', true))
-  const closed = toggle(new FakeDetails('ethics', false))
-  const other = toggle(new FakeDetails('other', true))
+  toggle('other', true)
+  toggle('ethics', true)
   vi.advanceTimersByTime(99)
-  expect(opened).not.toHaveBeenCalled()
+  expect(scrolled).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(opened).toHaveBeenCalledOnce()
-  expect(closed).not.toHaveBeenCalled()
-  expect(other).not.toHaveBeenCalled()
+  expect(scrolled).toEqual(['ethics'])
+  toggle('ethics', false)
+  vi.advanceTimersByTime(1000)
+  expect(scrolled).toEqual(['ethics'])
+})
+
+test('they do where they were opened before this script came', () => {
+  document.querySelector('#ethics')?.toggleAttribute('open', true)
+  followEthics()
+  vi.advanceTimersByTime(100)
+  expect(scrolled).toEqual(['ethics'])
 })
