@@ -67,10 +67,8 @@ export async function openCluster(home: Home): Promise<Cluster> {
 
   async function members(): Promise<Member[]> {
     for (const { address } of machines) {
-      const answer = await fetch(`http://${address}:8008/cluster`, {
-        signal: AbortSignal.timeout(1000),
-      }).catch(() => null)
-      const said: { members: Member[] } | null = answer?.ok ? JSON.parse(await answer.text()) : null
+      const answer = await ask(`http://${address}:8008/cluster`)
+      const said: { members: Member[] } | null = answer === null ? null : JSON.parse(answer)
       if (said) return said.members
     }
     return []
@@ -89,14 +87,9 @@ export async function openCluster(home: Home): Promise<Cluster> {
     if (roles.join() !== 'leader,replica,sync_standby') return false
     if (!now.every(({ state }) => state === 'running' || state === 'streaming')) return false
     const healthy = await Promise.all(
-      machines.map(({ address }) =>
-        fetch(`http://${address}:2379/health`, { signal: AbortSignal.timeout(1000) }).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      ),
+      machines.map(({ address }) => ask(`http://${address}:2379/health`)),
     )
-    if (healthy.includes(false)) return false
+    if (healthy.includes(null)) return false
     const client = new pg.Client(connectionTo(await leader()))
     client.on('error', () => {})
     try {
@@ -156,5 +149,15 @@ export async function openCluster(home: Home): Promise<Cluster> {
       await front.kill()
       for (const machine of machines) await machine.kill()
     },
+  }
+}
+
+/** What is answered with success within a second, else null. */
+async function ask(url: string): Promise<string | null> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(1000) })
+    return answer.ok ? await answer.text() : null
+  } catch {
+    return null
   }
 }

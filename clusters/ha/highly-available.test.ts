@@ -24,7 +24,7 @@ const how = missing.length > 0 ? `apt-get install ${missing.join(' ')}` : patron
 
 describe.skipIf(missing.length > 0)(`on a highly available PostgreSQL (${how})`, () => {
   let cluster: Cluster
-  let visited: Visited[]
+  const visited: Visited[] = []
   const ends: (() => unknown)[] = []
 
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.skipIf(missing.length > 0)(`on a highly available PostgreSQL (${how})`,
     cluster = await openCluster(home)
     ends.push(() => cluster.kill())
     await cluster.start()
-    visited = await Promise.all(WAYS.map(open))
+    for (const way of WAYS) visited.push(await open(way))
   }, 180_000)
 
   afterAll(async () => {
