@@ -4,7 +4,7 @@ import { expectOurFonts } from './system-fonts.ts'
 const WIDTHS = [375, 768, 1440]
 
 for (const { name, path, whenReady } of [
-  { name: 'landing', path: '/', whenReady: '[data-island][data-hydrated] button:not(:disabled)' },
+  { name: 'landing', path: '/', whenReady: 'article [id$=-votes] > span' },
   {
     name: 'virtual-pet',
     path: '/virtual-pet',
