@@ -10,7 +10,8 @@ declare global {
   var remaFallBack: (() => void) | undefined
 }
 
-const INTERACTIONS = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'input'] as const
+/** What assistive technology presses may be a click and nothing else. */
+const INTERACTIONS = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'input', 'click'] as const
 
 /**
  * Keeps clicks on islands that are not hydrated yet, in place of losing them; a page's inline script
@@ -48,6 +49,12 @@ export function forgetClick(button: HTMLButtonElement): boolean {
  * what they do there, as long as the server can be reached.
  */
 export function keepEarlyClicks(): void {
+  // First: a click that is kept is heard by nobody after it.
+  globalThis.remaFirstInteraction = new Promise((happened) => {
+    for (const type of INTERACTIONS) {
+      window.addEventListener(type, happened, { once: true, capture: true, passive: true })
+    }
+  })
   const stop = keepClicks()
   const fallBack = () => {
     stop()
@@ -56,11 +63,6 @@ export function keepEarlyClicks(): void {
   }
   onScriptError(fallBack)
   globalThis.remaFallBack = fallBack
-  globalThis.remaFirstInteraction = new Promise((happened) => {
-    for (const type of INTERACTIONS) {
-      window.addEventListener(type, happened, { once: true, capture: true, passive: true })
-    }
-  })
 }
 
 /**

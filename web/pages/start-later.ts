@@ -1,6 +1,9 @@
 import { whenShown } from '../device/when-shown.ts'
 import { idle } from './idle.ts'
 
+/** Firefox tells of no paint after some reloads. */
+const MAX_PAINTING_MS = 2_000
+
 /**
  * Starts the page's script, which stands inert in its first `<template>`, when the page is painted and the browser
  * idle, or at the first interaction. Nothing of it is fetched before, nor in a tab that nobody looks at.
@@ -8,11 +11,14 @@ import { idle } from './idle.ts'
 export function startLater(): void {
   whenShown(() => {
     void globalThis.remaFirstInteraction?.then(start)
-    new PerformanceObserver(() => void idle().then(start)).observe({
-      type: 'paint',
-      buffered: true,
-    })
+    new PerformanceObserver(startWhenIdle).observe({ type: 'paint', buffered: true })
+    // No frame is drawn of a tab that nobody looks at.
+    requestAnimationFrame(() => setTimeout(startWhenIdle, MAX_PAINTING_MS))
   })
+}
+
+function startWhenIdle(): void {
+  void idle().then(start)
 }
 
 /** A second time nothing is left to move. */

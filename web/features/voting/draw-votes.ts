@@ -39,9 +39,10 @@ function drawVoted(featureId: string): void {
   const button = document.querySelector<HTMLButtonElement>(
     `[aria-describedby="${describedBy(featureId)}"]`,
   )
-  if (!button || button.disabled) return
+  const { button: key, quiet, done = '' } = buttonStyles
+  // Firefox brings back with a reload that it was disabled, and nothing else.
+  if (!button || button.classList.contains(done)) return
   button.disabled = true
-  const { button: key, quiet, done } = buttonStyles
   button.className = [key, quiet, done, styles['button']].join(' ')
   button.querySelector('svg')?.classList.add(styles['full'] ?? '')
   const words = button.querySelector('span')
