@@ -16,7 +16,8 @@ const SEED = 20_261_123
 /** Their pauses are a part of what is measured. */
 const VISITORS = { atOnce: 3, pauseMs: 250 }
 const ROUNDS = rounds(1, 20)
-const MAX_OURS_MS = 1000
+/** The goal is a second in the middle of many rounds; a single one is no middle. */
+const MAX_OURS_MS = isLong() ? 1000 : 3000
 
 // What is missing is said by the name of the tests.
 const missing = missingPackages()
