@@ -19,7 +19,12 @@ export default defineConfig(({ mode }) => ({
       {
         test: {
           name: 'web',
-          include: ['web/**/*.test.{ts,tsx}', 'words/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'web/**/*.test.{ts,tsx}',
+            'words/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
           // Styles are empty in tests unless they are read as text.
           css: { include: [/\?raw$/] },
           testTimeout: 30_000,

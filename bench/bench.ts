@@ -1,6 +1,7 @@
 import { activity } from './benches/activity.ts'
 import { check } from './benches/check.ts'
 import { backups } from './benches/backups.ts'
+import { costs } from './benches/costs.ts'
 import { growth } from './benches/growth.ts'
 import { hotVote } from './benches/hot-vote.ts'
 import { idleConnections } from './benches/idle-connections.ts'
@@ -14,6 +15,7 @@ import { reads } from './benches/reads.ts'
 import { start } from './benches/start.ts'
 import { vote } from './benches/vote.ts'
 import { reportResults } from './report-results.ts'
+import { scaling } from './scaling/scaling.ts'
 import { since } from './since/since.ts'
 
 type Bench = { what: string; run: (args: readonly string[]) => Promise<void> }
@@ -27,6 +29,7 @@ const BENCHES: Record<string, Bench> = {
   activity: { what: 'one activity over HTTP against pgbench', run: activity },
   vote: { what: 'one vote over HTTP against pgbench', run: vote },
   reads: { what: 'pet, log and streaks over HTTP against pgbench', run: reads },
+  costs: { what: 'processor time of server and PostgreSQL for each call', run: costs },
   'open-load': { what: 'how long activities take at 80 % of capacity', run: openLoadBench },
   idle: { what: 'memory with 1,000 idle connections', run: idleConnections },
   growth: { what: 'a pet page as its history grows, beside 5 million rows', run: growth },
@@ -42,6 +45,7 @@ const BENCHES: Record<string, Bench> = {
     what: 'memory at rest after a start that built, against the server alone',
     run: memory,
   },
+  scaling: { what: "docs/scaling.md's tables from what was measured last", run: scaling },
 }
 
 // Ctrl-C ends what was started, too: each start listens to the exit.

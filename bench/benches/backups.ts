@@ -68,6 +68,9 @@ function reportSpeed(report: Report, entries: number, runs: BackupRuns): void {
       goal: '–',
       isReached: null,
     })
+    if (command === 'restore') {
+      report.figure('restoredPerSecond', (median(ours) * entries) / runs.mb)
+    }
   }
 }
 

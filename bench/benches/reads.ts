@@ -1,3 +1,4 @@
+import { seedCare } from '../database/seed-care.ts'
 import { readRequest } from '../http/requests.ts'
 import { againstPgbench } from './against-pgbench.ts'
 import { PETS, onServer } from './on-server.ts'
@@ -11,9 +12,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 /** The reads of the pet page against pgbench reading the same. */
 export function reads(args: readonly string[]): Promise<void> {
   return onServer(args, 'reads', 'Reads over HTTP', async (place) => {
-    await place.postgres.run(SEED_LOGS)
-    await place.postgres.run(SEED_DAYS)
-    await place.postgres.run('vacuum analyze')
+    await seedCare(place.postgres)
     const game = `/api/game?today=${today()}`
     const all: readonly Read[] = [
       { what: 'the game', path: game, script: gameScript(PETS) },
@@ -32,14 +31,3 @@ export function reads(args: readonly string[]): Promise<void> {
     }
   })
 }
-
-/** Twenty entries for every pet, over the last days. */
-const SEED_LOGS = `insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
-  select pet.id, gen_random_uuid(), (array['feed','walk','play'])[n % 3 + 1],
-    now() - n * interval '7 hours', (now() - n * interval '7 hours')::date
-  from virtual_pets pet, generate_series(0, 19) n`
-
-const SEED_DAYS = `insert into pet_care_years (pet_id, activity_type, year, days)
-  select pet_id, activity_type, extract(year from local_day)::smallint,
-    bit_or(set_bit(repeat('0', 366)::bit(366), extract(doy from local_day)::integer - 1, 1))
-  from pet_activities group by 1, 2, 3`

@@ -3,6 +3,7 @@ import { activityOf, visitorNumber } from '../http/requests.ts'
 import type { ServerProcess } from '../http/server-process.ts'
 import type { Report } from '../measure/results.ts'
 import type { BenchPostgres } from './bench-postgres.ts'
+import { logPosition } from './log-position.ts'
 
 const ENTRIES = 2000
 
@@ -26,11 +27,4 @@ export async function measureDiskSpace(
   report.note(
     `an activity takes ${Math.round(kept)} bytes with its indexes, and ${Math.round(written)} bytes of log when its pages are written already`,
   )
-}
-
-async function logPosition(postgres: BenchPostgres): Promise<number> {
-  const [row] = await postgres.run<{ bytes: string }>(
-    "select pg_current_wal_lsn() - '0/0'::pg_lsn as bytes",
-  )
-  return Number(row?.bytes)
 }

@@ -7,19 +7,27 @@ export function visitorNumber(n: number): string {
 
 const ACTIVITIES = ['feed', 'walk', 'play']
 
-/** One entry of one of `pets` visitors, now; `query` is '' or '?today=…', which asks for the game too. */
-export function activityRequest(pets: number, query = ''): () => string {
+/**
+ * One entry of one of `pets` visitors, now; `query` is '' or '?today=…', which asks for the game too,
+ * and that in this encoding.
+ */
+export function activityRequest(pets: number, query = '', encoding = 'identity'): () => string {
   return () => {
     const n = Math.floor(Math.random() * pets)
-    return activityOf(visitorNumber(n), ACTIVITIES[n % 3] ?? 'feed', query)
+    return activityOf(visitorNumber(n), ACTIVITIES[n % 3] ?? 'feed', query, encoding)
   }
 }
 
 /** One entry of this visitor, now. */
-export function activityOf(visitor: string, activity: string, query = ''): string {
+export function activityOf(
+  visitor: string,
+  activity: string,
+  query = '',
+  encoding = 'identity',
+): string {
   const now = new Date().toISOString()
   const body = `{"id":"${randomUUID()}","activity_type":"${activity}","timestamp":"${now}","local_day":"${now.slice(0, 10)}"}`
-  return `POST /api/pet/activities${query} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${visitor}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+  return `POST /api/pet/activities${query} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${visitor}\r\naccept-encoding: ${encoding}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 }
 
 /** A read of one of `pets` visitors, who takes the answer plain, or in this encoding. */
@@ -35,4 +43,16 @@ export function readOf(path: string, visitor: string, encoding = 'identity'): st
 export function voteRequest(feature: () => string): () => string {
   return () =>
     `PUT /api/features/${feature()}/vote HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${randomUUID()}\r\ncontent-length: 0\r\n\r\n`
+}
+
+/** A page as a browser asks for it that was never there. */
+export function pageRequest(path: string): () => string {
+  return () => `GET ${path} HTTP/1.1\r\nhost: x\r\naccept: text/html\r\naccept-encoding: br\r\n\r\n`
+}
+
+/** A pet for a visitor who was never there before. */
+export function newPetRequest(): () => string {
+  const body = '{"name":"Biscuit","type":"dog"}'
+  return () =>
+    `POST /api/pet HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${randomUUID()}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 }

@@ -1,13 +1,32 @@
 import { readFile } from 'node:fs/promises'
+import { processesBelow } from './processes-below.ts'
 
 /** The kernel counts processor time in hundredths of a second on every Linux that Node supports. */
 const TICKS_PER_SECOND = 100
 
 /** Processor seconds that a process has used so far, its threads included. Linux only. */
 export async function cpuSeconds(pid: number): Promise<number> {
+  const [own, system] = await ticksOf(pid)
+  return (own + system) / TICKS_PER_SECOND
+}
+
+/** Processor seconds of a process and of all that it ever started, also of what has ended since. */
+export async function cpuSecondsOfAll(pid: number): Promise<number> {
+  const pids = [pid, ...(await processesBelow(pid)).map((one) => one.pid)]
+  // What ends while it is looked for is by then in what its parent waited for.
+  const ticks = await Promise.all(pids.map((one) => ticksOf(one).catch(() => [])))
+  return ticks.flat().reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND
+}
+
+/** A process's own time, that of the kernel for it, and both of its children that have ended. */
+async function ticksOf(pid: number): Promise<[number, number, number, number]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+  const [own, system, ofEnded, systemOfEnded] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 15)
+    .map(Number)
+  return [own ?? 0, system ?? 0, ofEnded ?? 0, systemOfEnded ?? 0]
 }
 
 /** Memory that a process holds for itself and its share of what it shares (PSS), in MB. Linux only. */

@@ -21,6 +21,8 @@ export type Result = {
   machine: string
   notes: string[]
   lines: Line[]
+  /** What other programs reckon with, by name; the unit is in the name. */
+  figures?: Record<string, number>
 }
 
 const FOLDER = join(import.meta.dirname, '..', 'results')
@@ -28,6 +30,7 @@ const FOLDER = join(import.meta.dirname, '..', 'results')
 export type Report = {
   line: (line: Omit<Line, 'load'>) => void
   note: (note: string) => void
+  figure: (name: string, value: number) => void
   save: () => Promise<void>
 }
 
@@ -41,6 +44,7 @@ const MIN_ROUNDS = 5
 export function openReport(name: string, title: string, rounds: number): Report {
   const lines: Line[] = []
   const notes: string[] = []
+  const figures: Record<string, number> = {}
   return {
     line: (line) => {
       lines.push({ ...line, load: load() })
@@ -50,11 +54,15 @@ export function openReport(name: string, title: string, rounds: number): Report 
       notes.push(note)
       console.log(`  ${note}`)
     },
+    figure: (name, value) => {
+      figures[name] = Number(value.toPrecision(3))
+    },
     save: async () => {
       if (rounds < MIN_ROUNDS) return
       const date = new Date().toISOString().slice(0, 10)
       const command = `npm run bench ${name}`
       const result: Result = { name, title, command, date, machine: machine(), notes, lines }
+      if (Object.keys(figures).length > 0) result.figures = figures
       await mkdir(FOLDER, { recursive: true })
       await writeFile(join(FOLDER, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`)
     },
