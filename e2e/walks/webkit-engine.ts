@@ -45,7 +45,8 @@ export async function startWebkit(): Promise<Engine> {
     programs.push(screen)
     const display = await screen.firstLine()
     const port = await freePort()
-    const driver = startProgram(['WebKitWebDriver', `--port=${port}`], {
+    // Unless it is told where, it listens on IPv6, too, and ends where there is none.
+    const driver = startProgram(['WebKitWebDriver', '--host=127.0.0.1', `--port=${port}`], {
       ...home.env,
       DISPLAY: `:${display}`,
       GDK_BACKEND: 'x11',
