@@ -94,4 +94,8 @@ export async function spreadPets({ ask }: Postgres): Promise<void> {
     await ask(
       `select create_distributed_table('${table}', 'pet_id', colocate_with => 'virtual_pets')`,
     )
+  await ask(
+    `select create_distributed_function(oid::regprocedure, 'its_pet', colocate_with => 'virtual_pets')
+      from pg_proc where proname = 'log_care'`,
+  )
 }

@@ -4,14 +4,13 @@ import { CARE_YEARS } from '../../server/pet/streak-store.ts'
 import { FIND_PET } from '../../server/pet/pet-store.ts'
 import { READ_GAME } from '../../server/pet/game-store.ts'
 import { LIST_LOG } from '../../server/pet/log-store.ts'
-import { LOG_CARE } from '../../server/pet/log-care.ts'
 import { visitorKey } from '../../server/http/visitor.ts'
 import { petIdOf } from '../../server/pet/pet-id.ts'
 import type { BenchPostgres } from './bench-postgres.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'plans')
 
-/** Writes how PostgreSQL runs each statement of the pet page into plans/, for the pet of this visitor. */
+/** Writes how PostgreSQL runs each read of the pet page into plans/, for the pet of this visitor. */
 export async function explainPetPage(postgres: BenchPostgres, visitor: string): Promise<void> {
   const id = `'${petIdOf(visitorKey(visitor))}'`
   const plans = {
@@ -19,10 +18,6 @@ export async function explainPetPage(postgres: BenchPostgres, visitor: string): 
     'find-pet': [FIND_PET.text, [id]],
     'list-log': [LIST_LOG.text, [id, "'9999-01-01Z'", '0', '51']],
     'care-years': [CARE_YEARS.text, [id]],
-    'log-care': [
-      LOG_CARE.text,
-      [id, 'gen_random_uuid()', "'walk'", 'now()', 'current_date', '100', '10'],
-    ],
   } as const
   await mkdir(FOLDER, { recursive: true })
   for (const [name, [text, values]] of Object.entries(plans)) {

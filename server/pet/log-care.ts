@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { isDay, isPossibleDay } from '#domain/calendar-day.ts'
-import { HAPPINESS_MAX, HAPPINESS_PER_ACTIVITY, LAST_TIME } from '#domain/pet.ts'
+import { HAPPINESS_MAX, HAPPINESS_PER_ACTIVITY } from '#domain/pet.ts'
 import { type Pool, query, runOn } from '../db/pool.ts'
 import { failAs } from '../http/fail-as.ts'
 import { Problem } from '../http/problem.ts'
@@ -109,50 +108,11 @@ async function logCareOf(pool: Pool, petId: PetId, entry: Entry): Promise<LogOut
   }
 }
 
-/** Care that arrives late leaves a later time standing. */
-function setLastTime(activity: Activity): string {
-  const column = LAST_TIME[activity]
-  return `${column} = case when logged.activity_type = '${activity}' then greatest(pet.${column}, logged.timestamp) else pet.${column} end,`
-}
-
 /**
- * One statement: the pet's row is locked, then the log entry if its id is new, the day's bit, the pet.
- * The row is what serialises; each value is computed from it as it is then, so entries at the same moment
- * all count. A bit that is set already is not written again.
- * This statement sees what was committed when it began. Where it has waited for something that changed the
- * pet beside its care, such as a removal, it finds `changes` to be another than it saw, and does nothing.
+ * One statement. `log_care` (a migration) locks the pet's row, then writes the log entry if its id is new, the day's
+ * bit, the pet. The row is what serialises; each value is computed from it as it is then.
  */
 export const LOG_CARE = {
   name: 'log-care',
-  text: `with locked as (
-      select id from virtual_pets
-      where id = $1 and changes = (select changes from virtual_pets where id = $1)
-      for no key update
-    ), logged as (
-      insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
-      select id, $2, $3, $4, $5 from locked
-      where not exists (
-        select from removed_activities where pet_id = locked.id and removed_activities.id = $2)
-      on conflict (pet_id, id) do nothing
-      returning pet_id, activity_type, timestamp, local_day
-    ), day as (
-      select pet_id, activity_type, extract(year from local_day)::smallint as year,
-        set_bit(repeat('0', 366)::bit(366), extract(doy from local_day)::integer - 1, 1) as bit
-      from logged
-    ), marked as (
-      insert into pet_care_years as known (pet_id, activity_type, year, days)
-      select pet_id, activity_type, year, bit from day
-      where not exists (
-        select from pet_care_years seen
-        where seen.pet_id = day.pet_id and seen.activity_type = day.activity_type
-          and seen.year = day.year and (seen.days & day.bit) = day.bit)
-      on conflict (pet_id, activity_type, year) do update set days = known.days | excluded.days
-    )
-    update virtual_pets pet set
-      happiness = least($6, pet.happiness + $7),
-      ${ACTIVITIES.map(setLastTime).join(' ')}
-      activities_count = pet.activities_count + 1
-    from logged
-    where pet.id = logged.pet_id
-    returning ${COUNTED_PET_COLUMNS}`,
+  text: `select ${COUNTED_PET_COLUMNS} from log_care($1, $2, $3, $4, $5, $6, $7) pet`,
 }

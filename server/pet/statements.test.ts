@@ -18,7 +18,7 @@ test('each statement of a pet names its id, and meets no other pet', () => {
     if (BY_VISITOR.includes(name)) continue
     const place = values.indexOf(id) + 1
     expect([name, place]).not.toEqual([name, 0])
-    const isAskedBy = new RegExp(String.raw`\b(pet_id|id) = \$${place}\b`).test(text)
+    const isAskedBy = new RegExp(String.raw`\b(pet_id = |id = |log_care\()\$${place}\b`).test(text)
     const isGiven = text.startsWith('insert into virtual_pets (id,') && place === 1
     const isByVisitor = /virtual_pets\b[^()]* user_id = /.test(text)
     expect([name, isAskedBy || isGiven, isByVisitor]).toEqual([name, true, false])

@@ -11,11 +11,12 @@ export type Ran = { name: string; text: string; values: readonly unknown[] }
 /** For as long as pets of the release before are found: by the visitor, and by many visitors. */
 export const BY_VISITOR = ['find-pet-id', 'pets-joined']
 
-const PET_TABLES = /\b(virtual_pets|pet_activities|pet_care_years|removed_activities)\b/
+/** The tables, and what writes to them. */
+const OF_PETS = /\b(virtual_pets|pet_activities|pet_care_years|removed_activities|log_care)\b/
 
 /** Names of tables in quotes, and figures for the planner, are no pets. */
 export function isOfPets({ text }: Ran): boolean {
-  return PET_TABLES.test(text.replaceAll(/'\w+'|^analyze .*/g, ''))
+  return OF_PETS.test(text.replaceAll(/'\w+'|^analyze .*/g, ''))
 }
 
 /** Everything that can be done with a pet is done with one beside others; gives its id and what was run. */

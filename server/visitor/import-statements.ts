@@ -1,4 +1,4 @@
-import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import { ACTIVITIES } from '#domain/activities.ts'
 import { LAST_TIME } from '#domain/pet.ts'
 import { COUNTED_PET_COLUMNS } from '../pet/pet-store.ts'
 
@@ -84,25 +84,28 @@ export const BRING_BACK = {
     select from forgotten_visitors where mark = $1 and not exists (select from forgiven)`,
 }
 
-function setLastTime(activity: Activity): string {
-  const column = LAST_TIME[activity]
-  return `${column} = greatest(pet.${column},
-        (select newest from kinds where activity_type = '${activity}')),`
-}
+const NEWEST = ACTIVITIES.map(
+  (activity) => `max(newest) filter (where activity_type = '${activity}') as newest_${activity}`,
+).join(', ')
+const LAST_TIMES = ACTIVITIES.map(
+  (activity) =>
+    `${LAST_TIME[activity]} = greatest(pet.${LAST_TIME[activity]}, total.newest_${activity}),`,
+).join(' ')
 
 /**
  * Adds the entries that are missing, their days, and what follows from them, as logging each of them would
- * have done. Entries that were removed stay removed. The pet's row must be locked.
+ * have done. Entries that were removed stay removed. The pet's row must be locked. No step joins what is staged with
+ * a table of pets, which may lie on other machines.
  * $1 the pet, $2 happiness at most, $3 at first, $4 for each entry.
  */
 export const ADD_ENTRIES = {
   name: 'add-entries',
-  text: `with logged as (
+  text: `with removed as materialized (
+      select id from removed_activities where pet_id = $1
+    ), logged as (
       insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
       select $1, staged.id, activity_type, timestamp, local_day from staged_entries staged
-      where not exists (
-        select from removed_activities removed
-        where removed.pet_id = $1 and removed.id = staged.id)
+      where not exists (select from removed where removed.id = staged.id)
       on conflict (pet_id, id) do nothing
       returning activity_type, timestamp, local_day
     ), kinds as (
@@ -118,10 +121,10 @@ export const ADD_ENTRIES = {
       select $1, activity_type, year, days from years
       on conflict (pet_id, activity_type, year) do update set days = known.days | excluded.days
     ), total as (
-      select coalesce(sum(added), 0)::bigint as added from kinds
+      select coalesce(sum(added), 0)::bigint as added, ${NEWEST} from kinds
     )
     update virtual_pets pet set
-      ${ACTIVITIES.map(setLastTime).join(' ')}
+      ${LAST_TIMES}
       happiness = least($2::bigint, $3::bigint + $4 * (pet.activities_count + total.added)),
       activities_count = pet.activities_count + total.added
     from total where pet.id = $1
