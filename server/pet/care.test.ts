@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ACTIVITIES } from '#domain/activities.ts'
+import { LAST_TIME } from '#domain/pet.ts'
 import { givenPet, logEntry, petOf, careEntry, rowsStored, send } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
@@ -11,31 +13,30 @@ beforeAll(async () => {
 afterAll(() => rema.close())
 
 describe('logging care', () => {
-  test.each([
-    ['feed', 'lastfed'],
-    ['walk', 'lastwalked'],
-    ['play', 'lastplayed'],
-  ] as const)('a %s makes the pet happier and sets %s alone', async (activity_type, lastTime) => {
-    const visitor = await givenPet(rema, { name: 'Juno' })
-    const entry = careEntry(activity_type, { timestamp: '2026-03-12T11:58:07.042Z' })
-    const answer = await send(rema, visitor, entry)
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json()).toEqual({
-      activity: entry,
-      version: 2,
-      pet: {
-        id: expect.any(String),
-        name: 'Juno',
-        type: 'cat',
-        happiness: 60,
-        lastfed: null,
-        lastwalked: null,
-        lastplayed: null,
-        [lastTime]: '2026-03-12T11:58:07.042Z',
-      },
-    })
-    expect(await petOf(rema, visitor)).toEqual(answer.json().pet)
-  })
+  test.each(ACTIVITIES.map((activity) => [activity, LAST_TIME[activity]] as const))(
+    'a %s makes the pet happier and sets %s alone',
+    async (activity_type, lastTime) => {
+      const visitor = await givenPet(rema, { name: 'Juno' })
+      const entry = careEntry(activity_type, { timestamp: '2026-03-12T11:58:07.042Z' })
+      const answer = await send(rema, visitor, entry)
+      expect(answer.statusCode).toBe(201)
+      expect(answer.json()).toEqual({
+        activity: entry,
+        version: 2,
+        pet: {
+          id: expect.any(String),
+          name: 'Juno',
+          type: 'cat',
+          happiness: 60,
+          lastfed: null,
+          lastwalked: null,
+          lastplayed: null,
+          [lastTime]: '2026-03-12T11:58:07.042Z',
+        },
+      })
+      expect(await petOf(rema, visitor)).toEqual(answer.json().pet)
+    },
+  )
 
   test.each([
     [0, 10],
