@@ -40,6 +40,8 @@ import { voteRoutes } from './votes/routes.ts'
 
 export type AppOptions = {
   pool: Pool
+  /** For all that is done with pets, where that is not to hold up the rest; else `pool` is for both. */
+  pets?: Pool
   /** The built pages, or null where another program serves them (npm run dev, API tests). */
   pages: Pages | null
   /** The server's clock, ms since 1970. */
@@ -64,7 +66,7 @@ export type AppOptions = {
 
 /** Builds the whole server without listening; close() ends it. Opens no connection by itself. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { pool, now = Date.now } = options
+  const { pool, pets = pool, now = Date.now } = options
   const shedder =
     (options.loadShedding ?? true) ? newLoadShedder(() => figures?.countOverload()) : null
   const addHeaders = headersWith(options.hsts === undefined ? USUAL_HSTS : options.hsts)
@@ -117,18 +119,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const networks = (options.rateLimits ?? true) ? networksOf(pool, now) : null
   scheduleCleanup(app, { pool, now, ownsDatabase: options.ownsDatabase ?? false })
-  scheduleMoves(app, pool)
+  scheduleMoves(app, pets)
   addHealth(app, pool, VERSION)
-  await app.register(petRoutes({ pool, networks, now }))
-  await app.register(logCareRoute(pool, now))
-  await app.register(logRoutes(pool))
-  await app.register(dayRoutes(pool))
-  await app.register(changeRoutes(pool, now))
-  await app.register(gameRoutes(pool))
-  await app.register(voteRoutes({ pool, networks, now, onBatch: figures?.countBatch }))
-  await app.register(exportRoutes(pool, now))
-  await app.register(eraseRoutes({ pool, networks, now }))
-  await app.register(importRoutes({ pool, networks, now }))
+  await app.register(petRoutes({ pool: pets, networks, now }))
+  await app.register(logCareRoute(pets, now))
+  await app.register(logRoutes(pets))
+  await app.register(dayRoutes(pets))
+  await app.register(changeRoutes(pets, now))
+  await app.register(gameRoutes(pets))
+  await app.register(voteRoutes({ pool, pets, networks, now, onBatch: figures?.countBatch }))
+  await app.register(exportRoutes(pets, now))
+  await app.register(eraseRoutes({ pool: pets, networks, now }))
+  await app.register(importRoutes({ pool: pets, networks, now }))
   await app.register(earlyAccessRoutes({ pool, networks, now }))
   await app.register(
     browserErrorRoutes({

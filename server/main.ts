@@ -26,6 +26,7 @@ async function serve(toClose: Close[], signal: AbortSignal) {
   toClose.push(database.close)
   const app = await buildApp({
     pool: database.pool,
+    pets: database.pets,
     pages,
     rateLimits: config.rateLimits,
     metrics: config.metrics,

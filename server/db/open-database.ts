@@ -8,7 +8,16 @@ import { type Connection, type Pool, createPool } from './pool.ts'
 import { meetPooler } from './pooler.ts'
 import { unreachable } from './unreachable.ts'
 
-type OpenDatabase = { pool: Pool; connection: Connection; close: () => Promise<void> }
+type OpenDatabase = {
+  pool: Pool
+  /** For what is done with pets: the same pool, unless they lie on other machines, which may hang. */
+  pets: Pool
+  connection: Connection
+  close: () => Promise<void>
+}
+
+/** Two pools have together as many as one for both. */
+const [ALL_CONNECTIONS, OF_PETS] = [20, 13]
 
 /**
  * Starts or finds the database, brings it to the newest schema and gives a pool on it. Where it may not migrate,
@@ -36,6 +45,7 @@ export async function openDatabase(
   const pool = createPool(connection)
   return {
     pool,
+    pets: pool,
     connection,
     close: async () => {
       await pool.end()
@@ -56,9 +66,23 @@ async function openServer(url: string, { prepare, log, signal }: Opening): Promi
     await prepare(address, { signal })
     const { connection, remarks } = await meetPooler(address, signal)
     for (const remark of remarks) log(remark)
-    const pool = createPool(connection)
-    return { pool, connection, close: () => pool.end() }
+    return connection.isSpread ? openTwoPools(connection) : openOnePool(connection)
   } catch (error) {
     throw error instanceof StartError ? error : unreachable(error)
   }
+}
+
+function openOnePool(connection: Connection): OpenDatabase {
+  const pool = createPool(connection)
+  return { pool, pets: pool, connection, close: () => pool.end() }
+}
+
+function openTwoPools(connection: Connection): OpenDatabase {
+  const pool = createPool(connection, ALL_CONNECTIONS - OF_PETS)
+  const pets = createPool(connection, OF_PETS)
+  const close = async () => {
+    await pets.end()
+    await pool.end()
+  }
+  return { pool, pets, connection, close }
 }

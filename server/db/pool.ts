@@ -13,8 +13,11 @@ import { type Host, primaryClient } from './primary.ts'
 import { isSuspect, markResponsive, markUnresponsive } from './suspect-connections.ts'
 import { hearReadOnly, isToldReadOnly } from './told-read-only.ts'
 
-/** A named prepared statement: parsed once per connection, then run by name. */
-export type Statement = { name: string; text: string }
+/**
+ * A named prepared statement: parsed once per connection, then run by name. `spread` is what is asked in its place
+ * where pets lie on several machines, with the same parameters.
+ */
+export type Statement = { name: string; text: string; spread?: string }
 
 export type Pool = pg.Pool
 
@@ -30,7 +33,7 @@ export type Connection = Pick<
   | 'application_name'
   | 'options'
   | 'sslnegotiation'
-> & { hosts?: readonly Host[]; pooler?: Pooler }
+> & { hosts?: readonly Host[]; pooler?: Pooler; isSpread?: boolean }
 
 const MAX_CONNECTING_MS = 2000
 /** What PostgreSQL ends by itself, ms: a statement that takes too long, a transaction that is left alone. */
@@ -42,6 +45,8 @@ export const LIMITS = {
 /** Pools behind a pooler that gives a statement to a connection which does not know its name. */
 const withoutNames = new WeakSet<Pool>()
 const shared = new WeakSet<Pool>()
+/** Pools on a database whose pets lie on several machines. */
+const spread = new WeakSet<Pool>()
 
 /** What connects: to the one host, or to the primary among several. */
 export function clientClass({ hosts }: Connection): typeof pg.Client {
@@ -52,7 +57,7 @@ export function clientClass({ hosts }: Connection): typeof pg.Client {
  * A bounded pool with timeouts on both sides: connect 2 s, statement 3 s (server), query 4 s (client),
  * waiting for a connection included. Opens nothing until the first query.
  */
-export function createPool({ pooler, ...connection }: Connection, size = 20): Pool {
+export function createPool({ pooler, isSpread, ...connection }: Connection, size = 20): Pool {
   const pool = new pg.Pool({
     application_name: 'rema',
     ...connection,
@@ -64,6 +69,7 @@ export function createPool({ pooler, ...connection }: Connection, size = 20): Po
     keepAlive: true,
   })
   if (pooler) shared.add(pool)
+  if (isSpread) spread.add(pool)
   if (pooler?.takesNames === false) withoutNames.add(pool)
   // A connection that breaks is replaced on the next use; unheard, the events would end the process.
   // The pool listens to idle connections only.
@@ -79,6 +85,11 @@ export function createPool({ pooler, ...connection }: Connection, size = 20): Po
 /** True where a pooler gives a connection to others after each transaction, with all that was set on it. */
 export function isShared(pool: Pool): boolean {
   return shared.has(pool)
+}
+
+/** True where pets lie on several machines: each has the id that is made of its visitor's key. */
+export function isSpread(pool: Pool): boolean {
+  return spread.has(pool)
 }
 
 /** Runs one statement on a connection and gives its rows. */
@@ -140,10 +151,12 @@ export async function takeConnection(pool: Pool): Promise<TakenConnection> {
   let isBroken = false
 
   async function runOnce<Row extends pg.QueryResultRow>(
-    { name, text }: Statement,
+    statement: Statement,
     values: readonly unknown[],
     timeoutMs: number,
   ): Promise<Row[]> {
+    const { name } = statement
+    const text = spread.has(pool) ? (statement.spread ?? statement.text) : statement.text
     try {
       const timed = withoutNames.has(pool)
         ? { text, query_timeout: timeoutMs }

@@ -3,6 +3,7 @@ import { addAbortSignal } from 'node:stream'
 import type pg from 'pg'
 import { isLostName, refusedParameter } from './database-errors.ts'
 import { type Connection, LIMITS, clientClass } from './pool.ts'
+import { arePetsSpread } from './spread.ts'
 
 /** What stands between us and PostgreSQL and shares its connections among clients, as PgBouncer does. */
 export type Pooler = {
@@ -37,15 +38,16 @@ const IS_KNOWN_BY_NAME = {
 
 /**
  * Asks once who answers at this address, and gives how to connect to it: with all that a PostgreSQL takes, or
- * without what the pooler before it does not. A pooler is known by the process it names, which is not the one
+ * without what the pooler before it does not, and whether pets are spread behind it. A pooler is known by the process it names, which is not the one
  * that runs our statements. Rejects as connecting does, and when the signal aborts.
  */
 export async function meetPooler(
-  connection: Connection,
+  address: Connection,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Met> {
-  const { client, takesLimits } = await connectAtAll(connection, signal)
+  const { client, takesLimits } = await connectAtAll(address, signal)
   try {
+    const connection = (await arePetsSpread(client)) ? { ...address, isSpread: true } : address
     const { rows } = await client.query<{ pid: number; has_limits: boolean }>(WHO_ANSWERS)
     const [who] = rows
     if ('processID' in client && client.processID === who?.pid) return { connection, remarks: [] }

@@ -17,10 +17,11 @@ export function petIdInSql(key: string): string {
   return `left(overlay(overlay(${hash} placing '8' from 13) placing ${variant} from 17), 32)::uuid`
 }
 
-/** Servers of the release before give a pet an id by chance, which it has until it moves. */
+/** Servers of the release before give a pet an id by chance, which it has until it moves. Spread pets have moved. */
 const FIND_PET_ID = {
   name: 'find-pet-id',
   text: 'select id from virtual_pets where user_id = $1',
+  spread: 'select $1::uuid as id where false',
 }
 
 /**

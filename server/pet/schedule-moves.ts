@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { databaseCode } from '../db/database-errors.ts'
-import type { Pool } from '../db/pool.ts'
+import { type Pool, isSpread } from '../db/pool.ts'
 import { WINDOWS_MS } from '../http/limits.ts'
 import { movePets } from './move-pets.ts'
 
@@ -9,9 +9,10 @@ const RUNS_IN_VAIN = 2
 
 /**
  * Moves pets to the ids that are made of their visitors' keys, from when the server listens, and every hour until
- * there were none twice.
+ * there were none twice. Spread pets have moved.
  */
 export function scheduleMoves(app: FastifyInstance, pool: Pool): void {
+  if (isSpread(pool)) return
   const closing = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let inVain = 0

@@ -21,6 +21,8 @@ const MAX_IN_A_BATCH = 500
 /** What the routes need; `networks` is null where newcomers are not metered. `now` is the server's clock, ms. */
 type Needs = {
   pool: Pool
+  /** The way to pets, which is another where they lie on other machines. */
+  pets: Pool
   networks: Networks | null
   now: () => number
   /** Told how many votes are written together. */
@@ -28,10 +30,11 @@ type Needs = {
 }
 
 /** The vote calls: every count, the visitor's own votes, one vote. */
-export function voteRoutes({ pool, networks, now, onBatch }: Needs): FastifyPluginAsyncTypebox {
+export function voteRoutes(needs: Needs): FastifyPluginAsyncTypebox {
+  const { pool, pets, networks, now, onBatch } = needs
   const cast = inBatches((votes: Vote[]) => {
     onBatch?.(votes.length)
-    return withOwnDeadline(() => castVotes(pool, votes, now()))
+    return withOwnDeadline(() => castVotes(pool, votes, now(), pets))
   }, MAX_IN_A_BATCH)
 
   return async (app) => {

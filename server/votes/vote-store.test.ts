@@ -95,3 +95,23 @@ test('a batch that waits for one feature holds none of those that come after it 
   })
   expect(await stuck.outcomes).toHaveLength(3)
 })
+
+test('votes are cast while nothing is heard of pets: as by those whose pets are young', async () => {
+  const pool = await givenDatabase()
+  const { host, port, user, password, database } = pool.options
+  const pets = createPool({ host, port, user, password, database, isSpread: true }, 1)
+  const [{ flaggedAfter, max }, school] = [LIMITS.firstVotes, 'school']
+  const crowd = Array.from({ length: max }, () => votesOf(randomUUID(), school)).flat()
+  await castVotes(pool, crowd, NOON)
+  const stuck = await pets.connect()
+  onTestFinished(async () => {
+    stuck.release()
+    await pets.end()
+  })
+  const outcomes = await castVotes(pool, votesOf(randomUUID(), school), NOON, pets)
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['counted', 'counted', 'counted'])
+  expect(await votesStored({ pool }, 'virtual-pet')).toEqual({
+    votes: max + 1,
+    flagged: max + 1 - flaggedAfter,
+  })
+})

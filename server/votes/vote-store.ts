@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { FEATURE_IDS, type FeatureId } from '#domain/features.ts'
-import { type Pool, type Run, onConnection, query } from '../db/pool.ts'
+import { withOwnDeadline } from '../db/deadline.ts'
+import { type Pool, type Run, onConnection, query, runOn } from '../db/pool.ts'
 import { LIMITS, WINDOWS_MS } from '../http/limits.ts'
 import type { ForgottenMark, VisitorKey } from '../http/visitor.ts'
 import { hourOf } from '../network/network-meter.ts'
@@ -31,13 +32,22 @@ type CastRow = {
   votes_count: number | null
 }
 
-/** Casts votes together: one outcome each, in their order. A failure has counted none of them. */
-export function castVotes(
+/** When the pets of voters joined, where they have any. */
+type Joined = ReadonlyMap<VisitorKey, Date>
+
+/**
+ * Casts votes together: one outcome each, in their order. A failure has counted none of them. `pets` is another pool
+ * where pets lie on other machines than votes, which are cast whether those answer or not.
+ */
+export async function castVotes(
   pool: Pool,
   votes: readonly Vote[],
   nowMs: number,
+  pets = pool,
 ): Promise<VoteOutcome[]> {
-  return onConnection(pool, (run) => castVotesOn(run, votes, nowMs))
+  if (pets === pool) return onConnection(pool, (run) => castVotesOn(run, votes, nowMs))
+  const joined = await joinedOrYoung(pets, votes, nowMs)
+  return onConnection(pool, (run) => cast(run, votes, { joined, nowMs }))
 }
 
 /** The same on a connection that has begun a transaction: the counts' rows are held until its end. */
@@ -46,8 +56,15 @@ export async function castVotesOn(
   votes: readonly Vote[],
   nowMs: number,
 ): Promise<VoteOutcome[]> {
+  return cast(run, votes, { joined: await joinedAt(run, votes), nowMs })
+}
+
+async function cast(
+  run: Run,
+  votes: readonly Vote[],
+  { joined, nowMs }: { joined: Joined; nowMs: number },
+): Promise<VoteOutcome[]> {
   const ids = votes.map(() => randomUUID())
-  const joined = await joinedAt(run, votes)
   const rows = await run<CastRow>(CAST_VOTES, [
     ids,
     votes.map(({ featureId }) => featureId),
@@ -64,15 +81,27 @@ export async function castVotesOn(
   return ids.map((id) => outcomeOf(rowOf.get(id)))
 }
 
-/** Pets may have the ids of the release before. */
+/** Longer than it takes, and short enough for a voter to wait for what may not come. */
+const MAX_ASKING_MS = 500
+
+/** Who cannot be asked about votes like one whose pet is young: counted, flagged past the limit, never refused. */
+function joinedOrYoung(pets: Pool, votes: readonly Vote[], nowMs: number): Promise<Joined> {
+  return withOwnDeadline(() => joinedAt(runOn(pets), votes), MAX_ASKING_MS).catch(
+    () => new Map(votes.map(({ visitor }) => [visitor, new Date(nowMs)])),
+  )
+}
+
+/** Pets may have the ids of the release before, unless they are spread. */
 const PETS_JOINED = {
   name: 'pets-joined',
   text: `select user_id, created_at from virtual_pets
     where id = any($1::uuid[]) or user_id = any($2::uuid[])`,
+  spread: `select user_id, created_at from virtual_pets
+    where id = any($1::uuid[]) and user_id = any($2::uuid[])`,
 }
 
 /** When the pets of those voters joined whom it matters of: it tells newcomers. */
-async function joinedAt(run: Run, votes: readonly Vote[]): Promise<Map<VisitorKey, Date>> {
+async function joinedAt(run: Run, votes: readonly Vote[]): Promise<Joined> {
   const visitors = votes.flatMap(({ visitor, network }) => (network === null ? [] : [visitor]))
   if (visitors.length === 0) return new Map()
   const values = [visitors.map(petIdOf), visitors]
