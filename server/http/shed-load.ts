@@ -14,6 +14,10 @@ const MAX_DELAY_MS = 500
  */
 const MAX_AT_ONCE = 100
 const LOG_INTERVAL_MS = 1000
+/** Over two seconds a single pause is averaged away: only a lag that lasts refuses anybody. */
+const SAMPLE_MS = 2000
+/** What lags while a server loads and starts keeps nobody waiting: it is in no sample any more after two. */
+const START_MS = 2 * SAMPLE_MS
 
 /** Refuses what the process cannot keep up with. */
 type LoadShedder = {
@@ -33,6 +37,9 @@ export function newLoadShedder(onRefused: () => void = () => {}): LoadShedder {
   let underWay = 0
   let refused = 0
   let watched: FastifyInstance | undefined
+  let hasStarted = false
+
+  const lags = () => hasStarted && (watched?.isUnderPressure() ?? false)
 
   function logRefusals() {
     watched?.log.warn({ refused }, 'overloaded')
@@ -42,8 +49,7 @@ export function newLoadShedder(onRefused: () => void = () => {}): LoadShedder {
   function withRefusal(answer: RequestListener): RequestListener {
     return (request, response) => {
       const isFull = underWay >= MAX_AT_ONCE && needsDatabase(request.url)
-      const isRefused = isFull || (watched?.isUnderPressure() ?? false)
-      if (!isRefused || request.url === '/healthz') return answer(request, response)
+      if (!(isFull || lags()) || request.url === '/healthz') return answer(request, response)
       // One line a second, not one a request.
       if (refused === 0) setTimeout(logRefusals, LOG_INTERVAL_MS).unref()
       refused++
@@ -70,12 +76,17 @@ export function newLoadShedder(onRefused: () => void = () => {}): LoadShedder {
       })
       await app.register(underPressure, {
         maxEventLoopDelay: MAX_DELAY_MS,
-        // Over two seconds a single pause is averaged away: only a lag that lasts refuses anybody.
-        sampleInterval: 2000,
+        sampleInterval: SAMPLE_MS,
         pressureHandler: (request) => {
-          if (request.url === '/healthz') return
+          if (!hasStarted || request.url === '/healthz') return
           throw new Problem('overloaded')
         },
+      })
+      app.addHook('onListen', (done) => {
+        setTimeout(() => {
+          hasStarted = true
+        }, START_MS).unref()
+        done()
       })
       watched = app
     },
