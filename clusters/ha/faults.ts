@@ -33,6 +33,16 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   {
+    what: 'the leader loses its disk',
+    stopsWrites: true,
+    async befall(cluster) {
+      const leader = await cluster.leader()
+      await leader.kill()
+      await leader.loseDisk()
+      return leader.start
+    },
+  },
+  {
     what: 'PostgreSQL alone is killed',
     stopsWrites: true,
     async befall(cluster) {

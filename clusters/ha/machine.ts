@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import type { Home } from '../../faults/postgres.ts'
@@ -17,6 +17,8 @@ export type Machine = {
   startEtcd: () => void
   /** All of it at once, as a machine that loses its power. */
   kill: () => Promise<void>
+  /** Removes PostgreSQL's files from a machine that was killed; etcd's are on another disk. */
+  loseDisk: () => Promise<void>
   killEtcd: () => Promise<void>
   killPostgres: () => Promise<void>
   /** Holds all of it still, or lets it go on. */
@@ -114,6 +116,7 @@ export async function makeMachine(
       await Promise.all([patroni?.kill(), tell(rest, 'SIGKILL'), etcd?.kill(), way?.kill()])
       await tell(postgres(), 'SIGKILL')
     },
+    loseDisk: () => rm(data, { recursive: true }),
     killEtcd: async () => etcd?.kill(),
     killPostgres: () => tell(postgres(), 'SIGKILL'),
     freeze: () => tell(all(), 'SIGSTOP'),
