@@ -16,11 +16,23 @@ afterEach(() => {
 test('what comes after a frame waits for it, and for its being painted', () => {
   const task = vi.fn<() => void>()
   afterPaint(task)
-  vi.advanceTimersByTime(60_000)
+  vi.advanceTimersByTime(499)
   expect(task).not.toHaveBeenCalled()
   frame?.(0)
   expect(task).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(1)
+  vi.advanceTimersByTime(0)
+  expect(task).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(60_000)
+  expect(task).toHaveBeenCalledOnce()
+})
+
+test('a page that is left before its next frame waits half a second', () => {
+  const task = vi.fn<() => void>()
+  afterPaint(task)
+  vi.advanceTimersByTime(500)
+  expect(task).toHaveBeenCalledOnce()
+  frame?.(0)
+  vi.advanceTimersByTime(60_000)
   expect(task).toHaveBeenCalledOnce()
 })
 

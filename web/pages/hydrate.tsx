@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { replayClicks } from './early-clicks.ts'
+import { UNHEARD } from './unheard-events.ts'
 
 /**
  * React takes over the places of these names, in slices that leave the browser room to answer the
@@ -13,7 +14,7 @@ export function hydrateIslands(
   for (const [name, island] of Object.entries(islands)) {
     const place = document.querySelector<HTMLElement>(`[data-island='${name}']`)
     if (place) {
-      ignoreAnimationEvents(place)
+      ignoreUnheard(place)
       startTransition(() => {
         const whole = replay === 'hydrated' ? <Hydrated place={place}>{island}</Hydrated> : island
         hydrateRoot(place, whole, { identifierPrefix: name })
@@ -22,15 +23,10 @@ export function hydrateIslands(
   }
 }
 
-/**
- * React listens on its roots for every event there is. While anyone listens for animations' events,
- * browsers wake the page at each turn of each animation, of which the pets have dozens, and draw it
- * anew; no part of ours handles them.
- */
-function ignoreAnimationEvents(root: HTMLElement): void {
+function ignoreUnheard(root: HTMLElement): void {
   const listen = root.addEventListener.bind(root)
   root.addEventListener = (...[type, ...rest]: Parameters<typeof listen>) => {
-    if (!type.startsWith('animation')) listen(type, ...rest)
+    if (!UNHEARD.test(type)) listen(type, ...rest)
   }
 }
 

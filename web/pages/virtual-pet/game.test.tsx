@@ -176,6 +176,8 @@ describe('care', () => {
     const { answers } = await openGame()
     answers[CARE] = refusal(400, 'invalid-body')
     await press(button('Feed'))
+    // It is sent a frame after the press; what is said of the answer has a frame of its own.
+    await pass(1)
     expect(isShown('0 care moments so far')).toBe(true)
     expect(toastsShown()).toEqual(['Failed to log activity'])
   })

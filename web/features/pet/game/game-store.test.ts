@@ -76,6 +76,7 @@ async function givenStore(
       if (delayMs >= 15_000) await new Promise<void>((resolve) => resumes.push(resolve))
     },
     withLock: (task) => task(),
+    afterPaint: (task) => task(),
     now: () => 0,
     instant: () => `${TODAY}T13:00:00.000Z`,
     newEntry: (activity: Activity) => {
@@ -265,6 +266,7 @@ async function givenQueue(kept: Record<string, string> = {}) {
       world.whileWaiting()
     },
     withLock: (task) => task(),
+    afterPaint: (task) => task(),
     now: () => world.nowMs,
     instant: () => new Date(Date.UTC(2026, 2, 12, 13)).toISOString(),
     newEntry: (activity) => {

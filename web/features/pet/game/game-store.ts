@@ -55,6 +55,8 @@ type GameStoreOptions = {
   wait: (delayMs: number) => Promise<void>
   /** Only one tab sends at a time, where browsers can agree on that. */
   withLock: (task: () => Promise<void>) => Promise<void>
+  /** Runs what can wait until a press is seen: it is kept by then. */
+  afterPaint: (task: () => void) => void
   /** By this device's clock, ms since 1970. */
   now: () => number
   /** Now by a clock that is right, ISO 8601. */
@@ -287,7 +289,7 @@ export function createGameStore(options: GameStoreOptions) {
       add({ kind: 'care', entry }, { lastEntry: entry })
       const pet = namedPet(state)
       if (pet) options.onPress(entry, pet)
-      void flush()
+      options.afterPaint(() => void flush())
     },
     /** Logs an entry of an earlier time; the pet does nothing of it now. */
     careEarlier: (entry: CareEntry): void => {

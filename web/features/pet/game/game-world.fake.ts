@@ -116,6 +116,8 @@ export function fakeWorld({ hasLocks = true } = {}) {
         if (tab.isClosed) return new Promise(() => {})
         return task().finally(done.resolve)
       },
+      // A frame may come late, or not at all where the tab is closed before.
+      afterPaint: (task) => events.push({ tab, happen: task }),
       now: () => nowMs,
       instant: () => instantOf(++instants),
       newEntry: (activity) => newEntry(activity),

@@ -88,6 +88,19 @@ describe('a press', () => {
     expect(sentences()).toEqual([expect.stringMatching(/^success: /), 'error: Pet not found'])
   })
 
+  test('is kept at once, and sent when it has been seen', async () => {
+    const next: (() => void)[] = []
+    const { store } = await givenGame(fakeGame(), (task) => void next.push(task))
+    const asked = fakeServer(REFUSAL)
+    store.care('feed')
+    expect(deviceStorage().keys()).toContainEqual(expect.stringMatching(/^rema-care-/))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(asked).toEqual([])
+    for (const task of next) task()
+    await store.flush()
+    expect(asked).toHaveLength(1)
+  })
+
   test('is sent as this activity, of this moment and day, and asks for the game', async () => {
     const { store } = await givenGame()
     const before = Date.now()

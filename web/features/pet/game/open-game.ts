@@ -23,7 +23,8 @@ import { sendChange } from './send-change.ts'
 /**
  * The page's game, tied to this browser and to the server; asks for nothing yet. `random` gives 0 to below
  * 1 and picks the friendly lines; `onTitles` hears of activities whose title is new, `onLine` of the place
- * of what is said among the species' lines. What a press says is said `afterPaint`: its figures come first.
+ * of what is said among the species' lines. What a press says is said, and sent,
+ * `afterPaint`: its figures come first.
  */
 export function openGame(
   reads: Reads,
@@ -49,6 +50,7 @@ export function openGame(
     refetch: () => reads.refetch(READ_KEYS.game),
     wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
     withLock: (task) => withLock('care', task),
+    afterPaint,
     now: Date.now,
     instant,
     newEntry: (activity) => ({

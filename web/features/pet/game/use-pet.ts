@@ -3,6 +3,7 @@ import type { Activity } from '#domain/activities.ts'
 import { RENAME } from '#words/game.ts'
 import { type CallFailed, asFailure } from '../../../api/call-failed.ts'
 import { READ_KEYS } from '../../../api/read-keys.ts'
+import type { Reads } from '../../../api/reads.ts'
 import { useRead, useReads } from '../../../api/use-read.tsx'
 import { afterPaint } from '../../../device/after-paint.ts'
 import { localDay } from '../../../device/local-day.ts'
@@ -39,26 +40,30 @@ export function usePet(random: () => number = Math.random): PetPage {
   )
   const state = useSyncExternalStore(store.subscribe, store.state, () => INITIAL_STATE)
   const failure = useGameRead(store, state.isLive, state.game !== null)
-  const create = petCreator(store)
-  const rename = (name: string) => {
-    store.rename(name)
-    toasts.add({ kind: 'success', text: RENAME.renamed(name) })
-  }
-  const edits = useMemo(() => editsOf(store), [store])
+  const actions = useMemo(() => actionsOf(store, reads), [store, reads])
   const isFirstVisit = useFirstVisit()
   useRefetchOnReturn(store, state, day)
   const shown = useMemo(() => viewOf(state, day, localDay), [state, day])
-  const retry = () => void reads.read(READ_KEYS.game, store.read)
 
   // What an earlier visit left is shown from the first failure on, also while the game is read again.
   const [hasFailed, setHasFailed] = useState(false)
   if (failure?.mayPass && !hasFailed) setHasFailed(true)
-  return petPage(
-    state,
-    shown,
-    { failure, hasFailed, isFirstVisit, shining, lastLine },
-    { care: store.care, rename, sendNow: store.sendNow, create, retry, edits },
-  )
+  return petPage(state, shown, { failure, hasFailed, isFirstVisit, shining, lastLine }, actions)
+}
+
+/** The same at each drawing: who is given them is not drawn anew for them. */
+function actionsOf(store: GameStore, reads: Reads) {
+  return {
+    care: store.care,
+    rename: (name: string) => {
+      store.rename(name)
+      toasts.add({ kind: 'success', text: RENAME.renamed(name) })
+    },
+    sendNow: store.sendNow,
+    create: petCreator(store),
+    retry: () => void reads.read(READ_KEYS.game, store.read),
+    edits: editsOf(store),
+  }
 }
 
 function editsOf(store: GameStore): LogEdits {

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { ACTIVITY_WORDS } from '#words/care.ts'
 import { STATUS_CARD } from '#words/game.ts'
@@ -7,7 +8,11 @@ import { EMOJI } from '../../../ui/emoji/emoji.ts'
 import styles from './care-buttons.module.css'
 
 /** Feed, Walk and Play. Every press counts: nothing is disabled while one is on its way. */
-export function CareButtons({ onCare }: { onCare: (activity: Activity) => void }) {
+export const CareButtons = memo(function CareButtons({
+  onCare,
+}: {
+  onCare: (activity: Activity) => void
+}) {
   return (
     <div className={styles.row} role="group" aria-label={STATUS_CARD.care}>
       {ACTIVITIES.map((activity) => (
@@ -21,4 +26,4 @@ export function CareButtons({ onCare }: { onCare: (activity: Activity) => void }
       ))}
     </div>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { LAST_TIME, type Pet } from '#domain/pet.ts'
 import { ACTIVITY_WORDS } from '#words/care.ts'
@@ -25,7 +26,15 @@ export function LastTimes({ pet, unknown }: { pet: Pet; unknown: readonly Activi
   )
 }
 
-function LastTime({ name, at, isKnown }: { name: string; at: string | null; isKnown: boolean }) {
+const LastTime = memo(function LastTime({
+  name,
+  at,
+  isKnown,
+}: {
+  name: string
+  at: string | null
+  isKnown: boolean
+}) {
   const ago = useTimeAgo(at)
   const text = <Units>{isKnown ? ago : STATUS_CARD.notKnown}</Units>
   return (
@@ -34,4 +43,4 @@ function LastTime({ name, at, isKnown }: { name: string; at: string | null; isKn
       <dd className={styles.value}>{at === null ? text : <time dateTime={at}>{text}</time>}</dd>
     </div>
   )
-}
+})

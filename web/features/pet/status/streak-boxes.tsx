@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { streakTitle } from '#domain/streak-title.ts'
 import { ACTIVITY_WORDS, TITLE_WORDS } from '#words/care.ts'
@@ -51,7 +52,7 @@ export function StreakBoxes({
   )
 }
 
-function StreakBox({
+const StreakBox = memo(function StreakBox({
   name,
   days,
   shines,
@@ -75,7 +76,7 @@ function StreakBox({
       <dd className={styles.next}>{days !== undefined && <NextTitle days={days} />}</dd>
     </div>
   )
-}
+})
 
 function counted(count: number) {
   return { count, text: countWords(count) }
