@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_NAMES, type BrowserName } from './scripts/browsers.ts'
 import { chromiumPath } from './scripts/chromium.ts'
@@ -30,7 +31,7 @@ export default defineConfig<object, { engineName: BrowserName }>({
   globalSetup: './e2e/font-worlds.setup.ts',
   outputDir: '.cache/e2e',
   fullyParallel: true,
-  workers: 2,
+  workers: Math.min(2, availableParallelism()),
   forbidOnly: true,
   retries: 0,
   // Long: on a busy machine a photograph alone can take ten seconds.

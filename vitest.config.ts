@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const PART = /^(\d+)%(?:\+(\d+))?$/
@@ -5,7 +6,8 @@ const PART = /^(\d+)%(?:\+(\d+))?$/
 export default defineConfig(({ mode }) => ({
   test: {
     // Much of a test on a database is waiting for the disk: more of them than processors are as fast as can be.
-    maxWorkers: 3,
+    // More than that on one processor, and a server's own deadlines pass before it is given its turn.
+    maxWorkers: Math.min(3, availableParallelism() + 1),
     projects: [
       // Pure rules leave nothing behind that one file could hide from the next.
       {
