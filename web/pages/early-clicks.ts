@@ -4,13 +4,13 @@ import { onScriptError } from './on-script-error.ts'
 declare global {
   /** Buttons that were clicked before hydration, in the order of the clicks. */
   var remaEarlyClicks: Set<HTMLButtonElement> | undefined
-  /** Fulfilled at the first interaction. */
-  var remaFirstInteraction: Promise<unknown> | undefined
+  /** Fulfilled at the first interaction that may want React. */
+  var remaFirstInteraction: Promise<void> | undefined
   /** Called when React cannot be loaded: buttons do what they do in a page without scripts. */
   var remaFallBack: (() => void) | undefined
 }
 
-/** What assistive technology presses may be a click and nothing else. */
+/** What a visitor does first. What assistive technology presses may be a click and nothing else. */
 const INTERACTIONS = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'input', 'click'] as const
 
 /**
@@ -50,11 +50,7 @@ export function forgetClick(button: HTMLButtonElement): boolean {
  */
 export function keepEarlyClicks(): void {
   // First: a click that is kept is heard by nobody after it.
-  globalThis.remaFirstInteraction = new Promise((happened) => {
-    for (const type of INTERACTIONS) {
-      window.addEventListener(type, happened, { once: true, capture: true, passive: true })
-    }
-  })
+  globalThis.remaFirstInteraction = firstInteraction()
   const stop = keepClicks()
   const fallBack = () => {
     stop()
@@ -63,6 +59,18 @@ export function keepEarlyClicks(): void {
   }
   onScriptError(fallBack)
   globalThis.remaFallBack = fallBack
+}
+
+/** A link leads away, and wants nothing of the page. */
+function firstInteraction(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a[href]')) return
+      for (const type of INTERACTIONS) window.removeEventListener(type, look, true)
+      resolve()
+    }
+    for (const type of INTERACTIONS) window.addEventListener(type, look, true)
+  })
 }
 
 /**

@@ -6,7 +6,7 @@ const MAX_PAINTING_MS = 2_000
 
 /**
  * Starts the page's script, which stands inert in its first `<template>`, when the page is painted and the browser
- * idle, or at the first interaction. Nothing of it is fetched before, nor in a tab that nobody looks at.
+ * idle, or at the first interaction but a link's. Nothing of it is fetched before, nor in a tab that nobody looks at.
  */
 export function startLater(): void {
   whenShown(() => {

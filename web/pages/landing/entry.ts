@@ -7,7 +7,6 @@ import { followVotes } from '../../features/voting/follow-votes.ts'
 import { idle } from '../idle.ts'
 import { activateThemeSwitch } from '../theme-radios.ts'
 import { expectGame } from './expect-game.ts'
-import { firstTouch } from './first-touch.ts'
 import { landingReads } from './landing-reads.ts'
 import { wakePets } from './wake-pets.ts'
 
@@ -29,7 +28,7 @@ import('../sound-button.ts').catch(() => undefined)
 // Not at the top level: rolldown shares chunks less well while any module there awaits.
 async function hydrate() {
   // Who only looks needs no React: the page is drawn, and its form posts itself.
-  await firstTouch()
+  await globalThis.remaFirstInteraction
   try {
     const { hydrateLanding } = await import('./hydrate-landing.ts')
     stopDrawing()
