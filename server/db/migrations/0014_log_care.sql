@@ -3,6 +3,7 @@
 -- meanwhile is refused. A bit that is set already is not written again. Care that arrives late leaves a later time
 -- standing. No row: there is no such pet, or the entry's id is known or was removed.
 -- A function, because PostgreSQL takes it as one statement and Citus sends it to the machine of its pet as one message.
+-- Not `case kind when …`: of that Citus makes something else for the pet's machine.
 create function log_care(
   its_pet uuid, its_id uuid, kind text, at timestamptz, day date, most integer, more integer
 ) returns setof virtual_pets language plpgsql as $$
@@ -33,9 +34,9 @@ begin
   end if;
   return query update virtual_pets pet set
       happiness = least(most, pet.happiness + more),
-      lastfed = case kind when 'feed' then greatest(pet.lastfed, at) else pet.lastfed end,
-      lastwalked = case kind when 'walk' then greatest(pet.lastwalked, at) else pet.lastwalked end,
-      lastplayed = case kind when 'play' then greatest(pet.lastplayed, at) else pet.lastplayed end,
+      lastfed = case when kind = 'feed' then greatest(pet.lastfed, at) else pet.lastfed end,
+      lastwalked = case when kind = 'walk' then greatest(pet.lastwalked, at) else pet.lastwalked end,
+      lastplayed = case when kind = 'play' then greatest(pet.lastplayed, at) else pet.lastplayed end,
       activities_count = pet.activities_count + 1
     where pet.id = its_pet
     returning pet.*;
