@@ -33,7 +33,8 @@ const ITS_YEAR = `care.pet_id = $1 and care.activity_type = undone.activity_type
 /**
  * Remembers an id as removed and undoes what its entry did, if it was logged. It is exact because nothing
  * decays, and because no other statement can be at this pet's care: the row is locked, and what this one
- * sees was committed after that.
+ * sees was committed after that. No step asks for what another changes: on PostgreSQL each sees what was before all
+ * of them, on Citus what those before it have done.
  */
 const REMOVE_CARE = {
   name: 'remove-care',
@@ -50,15 +51,18 @@ const REMOVE_CARE = {
         exists (select from pet_activities other where ${SAME_DAY}) as has_day_left,
         (select max(timestamp) from pet_activities other
           where other.pet_id = $1 and other.id <> $2
-            and other.activity_type = gone.activity_type) as newest
+            and other.activity_type = gone.activity_type) as newest,
+        (select bit_count(days) from pet_care_years known
+          where known.pet_id = $1 and known.activity_type = gone.activity_type
+            and known.year = extract(year from gone.local_day)::smallint) as days_in_year
       from gone
     ), unmarked as (
       update pet_care_years care
       set days = set_bit(care.days, extract(doy from undone.local_day)::integer - 1, 0)
-      from undone where ${ITS_YEAR} and bit_count(care.days) > 1
+      from undone where ${ITS_YEAR} and undone.days_in_year > 1
     ), emptied as (
       delete from pet_care_years care
-      using undone where ${ITS_YEAR} and bit_count(care.days) = 1
+      using undone where ${ITS_YEAR} and undone.days_in_year = 1
     )
     update virtual_pets pet set
       ${ACTIVITIES.map(setLastTime).join(' ')}
