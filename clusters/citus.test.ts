@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { urlOf } from '../faults/postgres.ts'
+import { run } from '../operator/testing/run-command.ts'
 import { databaseCode } from '../server/db/database-errors.ts'
 import { readDatabaseUrl } from '../server/db/database-url.ts'
 import { migrate } from '../server/db/migrate.ts'
@@ -12,9 +14,11 @@ import {
   isOfPets,
   statementsOfALife,
 } from '../server/testing/pet-statements.ts'
+import { AGREED, disagreements } from '../server/testing/agreement.ts'
+import { careEntry, givenPet, logEntry, remove, send } from '../server/testing/pets.ts'
 import { openTestAppOn } from '../server/testing/test-app.ts'
 import { CREATE_STAGED } from '../server/visitor/import-statements.ts'
-import { type Cluster, GIVE_CITUS, findCitus, openCitus, spreadPets } from './citus.ts'
+import { type Cluster, GIVE_CITUS, findCitus, openCitus } from './citus.ts'
 
 const CITUS = findCitus()
 /** It goes by way of the coordinator, which has no plan to show for it. */
@@ -44,7 +48,8 @@ describe.skipIf(CITUS === null)(`on Citus, a coordinator and two workers (${WHIC
     await rema.close()
     const spread = readDatabaseUrl(urlOf([coordinator]))
     await migrate(spread)
-    await spreadPets(coordinator)
+    const { code, stderr } = await run(['distribute'], { DATABASE_URL: urlOf([coordinator]) })
+    if (code !== 0) throw new Error(stderr)
     client = new pg.Client(spread)
     await client.connect()
     await client.query(CREATE_STAGED.text)
@@ -101,6 +106,26 @@ describe.skipIf(CITUS === null)(`on Citus, a coordinator and two workers (${WHIC
       if (/advisory|set_config|pg_locks|staged/.test(one.text)) continue
       expect([one.name, await tasksOf(one)]).toEqual([one.name, []])
     }
+  })
+
+  test('of two days with care, one stays where the other is taken back', async () => {
+    const database = readDatabaseUrl(urlOf([cluster.coordinator]))
+    const pool = createPool(database)
+    const rema = await openTestAppOn({ pool, database, drop: () => pool.end() })
+    onTestFinished(rema.close)
+    const visitor = randomUUID()
+    await givenPet(rema, { visitor })
+    const { activity } = await logEntry(rema, visitor, 'play')
+    const before = { timestamp: '2026-03-11T12:00:00.000Z', local_day: '2026-03-11' }
+    const earlier = { ...careEntry('play'), ...before }
+    expect((await send(rema, visitor, earlier)).statusCode).toBe(201)
+    await remove(rema, visitor, activity.id)
+    expect(await disagreements(pool)).toEqual(AGREED)
+    const [, list] = [
+      await remove(rema, visitor, earlier.id),
+      await pool.query('select from pet_care_years'),
+    ]
+    expect(list.rows).toEqual([])
   })
 
   test('a pet with another id than its visitor’s is refused by the table itself, and so is a second one', async () => {

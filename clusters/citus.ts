@@ -6,17 +6,19 @@ import { join } from 'node:path'
 import type { Binaries } from '../postgres/binaries.ts'
 import { chooseAccount } from '../postgres/choose-account.ts'
 import { type Postgres, makePostgres } from '../faults/postgres.ts'
-import { petIdInSql } from '../server/pet/pet-id.ts'
 
 /** What to do where there is none. */
 export const GIVE_CITUS = 'no PostgreSQL with Citus: name its pg_config in CITUS_PG_CONFIG'
 
 const DEBIAN = '/usr/lib/postgresql'
-const WORKERS = ['worker-1', 'worker-2']
-const SETTINGS = {
+const WORKERS = 2
+/** Each node is started with them, again too. */
+export const SETTINGS = {
   shared_preload_libraries: 'citus',
   max_prepared_transactions: '100',
   wal_level: 'logical',
+  // Transactions in two phases that a fault has left are looked for each second, not each minute.
+  'citus.recover_2pc_interval': '1s',
 }
 
 type Installed = { programs: Binaries; version: string }
@@ -51,7 +53,13 @@ function citusOf(pgConfig: string): Installed | null {
   return { programs, version }
 }
 
-export type Cluster = { coordinator: Postgres; workers: Postgres[]; close: () => Promise<void> }
+export type Cluster = {
+  coordinator: Postgres
+  workers: Postgres[]
+  /** One more worker, which has no pet yet. */
+  addWorker: () => Promise<void>
+  close: () => Promise<void>
+}
 
 /** A coordinator and two workers on loopback that know each other; no table is spread yet. */
 export async function openCitus({ programs }: Installed): Promise<Cluster> {
@@ -61,41 +69,29 @@ export async function openCitus({ programs }: Installed): Promise<Cluster> {
   const close = () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   const home = { folder, programs, account, close }
   const nodes: Postgres[] = []
-  for (const name of ['coordinator', ...WORKERS]) {
+  async function addNode(name: string): Promise<Postgres> {
     const node = await makePostgres(home, name)
     nodes.push(node)
     await node.start(SETTINGS)
     await node.ask('create extension citus')
+    return node
   }
-  const [coordinator, ...workers] = nodes
-  if (!coordinator) throw new Error('a cluster has a coordinator')
+  const coordinator = await addNode('coordinator')
   await coordinator.ask(`select citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`)
-  for (const { port } of workers)
-    await coordinator.ask(`select citus_add_node('127.0.0.1', ${port})`)
+  const workers: Postgres[] = []
+  async function addWorker(): Promise<void> {
+    const worker = await addNode(`worker-${workers.length + 1}`)
+    await coordinator.ask(`select citus_add_node('127.0.0.1', ${worker.port})`)
+    workers.push(worker)
+  }
+  for (let count = 0; count < WORKERS; count++) await addWorker()
   return {
     coordinator,
     workers,
+    addWorker,
     close: async () => {
       for (const node of nodes) await node.stop()
       await close()
     },
   }
-}
-
-/** From plain tables to spread ones, where no server of the release before runs and each pet has moved. */
-export async function spreadPets({ ask }: Postgres): Promise<void> {
-  await ask('drop trigger make_pet_id on virtual_pets')
-  await ask('alter table virtual_pets drop constraint virtual_pets_user_id_key')
-  await ask(
-    `alter table virtual_pets add constraint virtual_pets_id_check check (id = ${petIdInSql('user_id')})`,
-  )
-  await ask("select create_distributed_table('virtual_pets', 'id')")
-  for (const table of ['pet_activities', 'pet_care_years', 'removed_activities'])
-    await ask(
-      `select create_distributed_table('${table}', 'pet_id', colocate_with => 'virtual_pets')`,
-    )
-  await ask(
-    `select create_distributed_function(oid::regprocedure, 'its_pet', colocate_with => 'virtual_pets')
-      from pg_proc where proname = 'log_care'`,
-  )
 }

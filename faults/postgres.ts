@@ -32,6 +32,8 @@ export type Postgres = {
   stop: () => Promise<void>
   /** Ends it and all its processes at once, as a machine does that loses its power. */
   kill: () => Promise<void>
+  /** Holds it still with all its processes: whoever asks it hears nothing. Gives what lets it go on. */
+  freeze: () => Promise<() => void>
   /** Starts it again with these settings added. */
   start: (settings?: Record<string, string>) => Promise<void>
   /** A copy of its files under another name, not started; only while it is stopped. */
@@ -118,6 +120,13 @@ async function postgresIn(home: Home, name: string): Promise<Postgres> {
       // Each process of a PostgreSQL has a session of its own: killing the first leaves the others for a while.
       for (const pid of await processTree(server.pid)) signal(pid, 'SIGKILL')
       await ended()
+    },
+    freeze: async () => {
+      const pids = server?.pid === undefined ? [] : await processTree(server.pid)
+      for (const pid of pids) signal(pid, 'SIGSTOP')
+      return () => {
+        for (const pid of pids) signal(pid, 'SIGCONT')
+      }
     },
     copy: async (other) => {
       await cp(data, join(home.folder, other), { recursive: true, preserveTimestamps: true })

@@ -5,6 +5,7 @@ import { StartError } from '../server/start-error.ts'
 import { VERSION } from '../server/version.ts'
 import { addEmailsCommands } from './emails/command.ts'
 import { addCheckCommand } from './check/command.ts'
+import { addDistributeCommands } from './distribute/command.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
 import { addJournalCommand } from './journal/command.ts'
 import { addMigrateCommand } from './migrate/command.ts'
@@ -84,6 +85,7 @@ What to do when something is wrong: ${OPERATIONS}`,
   addVotesCommands(program, terminal, end)
   addJournalCommand(program, terminal, end)
   addMigrateCommand(program, terminal, end)
+  addDistributeCommands(program, terminal, end)
 
   return program
 }

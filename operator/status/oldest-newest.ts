@@ -9,7 +9,7 @@ const SPANS: readonly { what: string; of: string }[] = [
   {
     what: 'Care',
     of: `(select min(make_date(year, 1, 1)) from pet_care_years)::timestamptz as oldest,
-      max(greatest(lastfed, lastwalked, lastplayed)) as newest from virtual_pets`,
+      (select max(greatest(lastfed, lastwalked, lastplayed)) from virtual_pets) as newest`,
   },
   { what: 'Votes', of: 'min(created_at) as oldest, max(created_at) as newest from feature_votes' },
   {

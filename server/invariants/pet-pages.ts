@@ -98,10 +98,12 @@ export const REMOVED = {
   text: `with page as materialized (
       select * from removed_activities where (pet_id, id) > ($1::uuid, $2::uuid)
       order by pet_id, id limit $3
+    ), living as materialized (
+      select page.pet_id, page.id from page
+      join pet_activities activity on activity.pet_id = page.pet_id and activity.id = page.id
     )
-    select pet_id, count(*)::integer as removed,
-      (count(*) filter (where exists (select from pet_activities activity
-        where activity.pet_id = page.pet_id and activity.id = page.id)))::integer as living,
+    select page.pet_id, count(*)::integer as removed, count(living.id)::integer as living,
       (select array[pet_id::text, id::text] from page order by pet_id desc, id desc limit 1) as page_end
-    from page where $4::timestamptz is not null group by 1 order by 1`,
+    from page left join living on living.pet_id = page.pet_id and living.id = page.id
+    where $4::timestamptz is not null group by 1 order by 1`,
 }

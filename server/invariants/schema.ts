@@ -58,6 +58,10 @@ const SCHEMA_LINES = {
     order by line`,
 }
 
+/** What `rema distribute` adds, and what it takes away for it: versions write the check in different words. */
+const ID_CHECK = 'virtual_pets virtual_pets_id_check CHECK '
+const IN_PLACE_OF_CHECK = /^(TRIGGER make_pet_id |virtual_pets .*virtual_pets_user_id_key)/
+
 const APPLIED = {
   name: 'check-migrations',
   text: 'select version, name, checksum from schema_migrations order by version',
@@ -78,9 +82,12 @@ export async function readSchemaLines(run: Run): Promise<string[]> {
 
 export async function checkSchema(run: Run, differences: Differences): Promise<void> {
   const [found, text] = [await readSchemaLines(run), await readFile(EXPECTED, 'utf8')]
-  const expected = text.split(/\r?\n/).filter((line) => line !== '')
+  const isHeld = found.some((line) => line.startsWith(ID_CHECK))
+  const expected = text
+    .split(/\r?\n/)
+    .filter((line) => line !== '' && !(isHeld && IN_PLACE_OF_CHECK.test(line)))
   const missing = expected.filter((line) => !found.includes(line))
-  const foreign = found.filter((line) => !expected.includes(line))
+  const foreign = found.filter((line) => !expected.includes(line) && !line.startsWith(ID_CHECK))
   for (const line of missing) differences.add('schema-differs', `missing: ${line}`)
   for (const line of foreign) differences.add('schema-differs', `foreign: ${line}`)
   const applied = await run<Applied>(APPLIED)

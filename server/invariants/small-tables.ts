@@ -27,7 +27,8 @@ const STATEMENTS: Partial<Record<Invariant, Statement>> = {
     name: 'check-marks',
     text: `select ctid::text as place from forgotten_visitors
       where $1::timestamptz is not null
-        and (exists (select from virtual_pets where user_id = mark)
+        and (mark in (select user_id from virtual_pets
+            where user_id in (select mark from forgotten_visitors))
           or exists (select from feature_votes where user_id = mark))
       limit 1000`,
   },
