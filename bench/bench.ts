@@ -2,6 +2,7 @@ import { activity } from './benches/activity.ts'
 import { check } from './benches/check.ts'
 import { backups } from './benches/backups.ts'
 import { costs } from './benches/costs.ts'
+import { frames } from './benches/frames.ts'
 import { growth } from './benches/growth.ts'
 import { hotVote } from './benches/hot-vote.ts'
 import { idleConnections } from './benches/idle-connections.ts'
@@ -24,6 +25,7 @@ type Bench = { what: string; run: (args: readonly string[]) => Promise<void> }
 const BENCHES: Record<string, Bench> = {
   pages: { what: 'both pages on a slow phone against a plain single-page app', run: pages },
   press: { what: 'press Feed to next paint with 10,000 activities', run: press },
+  frames: { what: 'frames of the pet while it acts, and of a page at rest', run: frames },
   since: { what: 'both pages against an earlier commit, --commit=<ref>', run: since },
   lighthouse: { what: "Lighthouse's four scores of both pages", run: lighthouse },
   activity: { what: 'one activity over HTTP against pgbench', run: activity },
