@@ -13,6 +13,7 @@ import { pages } from './benches/pages.ts'
 import { press } from './benches/press.ts'
 import { processes } from './benches/processes.ts'
 import { reads } from './benches/reads.ts'
+import { release } from './benches/release.ts'
 import { start } from './benches/start.ts'
 import { vote } from './benches/vote.ts'
 import { reportResults } from './report-results.ts'
@@ -27,6 +28,7 @@ const BENCHES: Record<string, Bench> = {
   press: { what: 'press Feed to next paint with 10,000 activities', run: press },
   frames: { what: 'frames of the pet while it acts, and of a page at rest', run: frames },
   since: { what: 'both pages against an earlier commit, --commit=<ref>', run: since },
+  release: { what: 'what a second visit loads after a release', run: release },
   lighthouse: { what: "Lighthouse's four scores of both pages", run: lighthouse },
   activity: { what: 'one activity over HTTP against pgbench', run: activity },
   vote: { what: 'one vote over HTTP against pgbench', run: vote },
