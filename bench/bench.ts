@@ -14,6 +14,7 @@ import { press } from './benches/press.ts'
 import { processes } from './benches/processes.ts'
 import { reads } from './benches/reads.ts'
 import { release } from './benches/release.ts'
+import { spread } from './benches/spread.ts'
 import { start } from './benches/start.ts'
 import { vote } from './benches/vote.ts'
 import { reportResults } from './report-results.ts'
@@ -39,6 +40,7 @@ const BENCHES: Record<string, Bench> = {
   growth: { what: 'a pet page as its history grows, beside 5 million rows', run: growth },
   'hot-vote': { what: 'votes for one feature against a trigger on its row', run: hotVote },
   processes: { what: 'one, two and four server processes', run: processes },
+  spread: { what: 'a press and a read on one PostgreSQL and on Citus, by process', run: spread },
   check: { what: 'rema check on a million care entries, beside a full load', run: check },
   backups: {
     what: 'backup, verify, restore: speed, memory, and what the site feels of it',

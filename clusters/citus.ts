@@ -61,8 +61,8 @@ export type Cluster = {
   close: () => Promise<void>
 }
 
-/** A coordinator and two workers on loopback that know each other; no table is spread yet. */
-export async function openCitus({ programs }: Installed): Promise<Cluster> {
+/** A coordinator and workers on loopback that know each other, two unless told; no table is spread yet. */
+export async function openCitus({ programs }: Installed, workerCount = WORKERS): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'rema-citus-'))
   const account = await chooseAccount(programs, folder, join(folder, 'none'))
   if (account.ids) await lchown(folder, account.ids.uid, account.ids.gid)
@@ -84,7 +84,7 @@ export async function openCitus({ programs }: Installed): Promise<Cluster> {
     await coordinator.ask(`select citus_add_node('127.0.0.1', ${worker.port})`)
     workers.push(worker)
   }
-  for (let count = 0; count < WORKERS; count++) await addWorker()
+  for (let count = 0; count < workerCount; count++) await addWorker()
   return {
     coordinator,
     workers,

@@ -1,7 +1,7 @@
 import type { BenchPostgres } from './bench-postgres.ts'
 
 /** Twenty entries for every pet, over the last days, and the days of these. */
-export async function seedCare(postgres: BenchPostgres): Promise<void> {
+export async function seedCare(postgres: Pick<BenchPostgres, 'run'>): Promise<void> {
   await postgres.run(SEED_LOGS)
   await postgres.run(SEED_DAYS)
   await postgres.run('vacuum analyze')

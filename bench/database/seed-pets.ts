@@ -9,7 +9,7 @@ const PGBENCH_VISITOR = "('10000000-0000-8000-8000-' || lpad(:n::text, 12, '0'))
 export const PGBENCH_PET = petIdInSql(PGBENCH_VISITOR)
 
 /** `count` pets of the bench's visitors and as many of pgbench's. */
-export async function seedPets(postgres: BenchPostgres, count: number): Promise<void> {
+export async function seedPets(postgres: Pick<BenchPostgres, 'run'>, count: number): Promise<void> {
   const keys = Array.from({ length: count }, (_, n) => visitorKey(visitorNumber(n)))
   await postgres.run(
     `insert into virtual_pets (id, user_id, name, type, happiness)

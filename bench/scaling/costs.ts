@@ -17,6 +17,8 @@ export type Costs = {
   rowBytes: Record<RowName, number>
   /** How many care entries a second are restored from a backup, checked ones. */
   restoredPerSecond: number
+  /** Processor time of a press's statement, ms: of one PostgreSQL; of a coordinator and its workers; of workers asked themselves. */
+  spread: { plainMs: number; coordinatorMs: number; workersMs: number; straightMs: number }
 }
 
 const RESULTS = join(import.meta.dirname, '..', 'results')
@@ -25,6 +27,7 @@ const RESULTS = join(import.meta.dirname, '..', 'results')
 export async function readCosts(): Promise<Costs> {
   const ofCosts = await figuresOf('costs')
   const ofBackups = await figuresOf('backups')
+  const ofSpread = await figuresOf('spread')
   return {
     calls: recordOf(CALL_NAMES, (name) => ({
       serverMs: ofCosts(`${name}.serverMs`),
@@ -33,6 +36,12 @@ export async function readCosts(): Promise<Costs> {
     })),
     rowBytes: recordOf(ROW_NAMES, (name) => ofCosts(`${name}.rowBytes`)),
     restoredPerSecond: ofBackups('restoredPerSecond'),
+    spread: {
+      plainMs: ofSpread('plainMs'),
+      coordinatorMs: ofSpread('coordinatorMs'),
+      workersMs: ofSpread('workersMs'),
+      straightMs: ofSpread('straightMs'),
+    },
   }
 }
 

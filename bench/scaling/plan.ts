@@ -92,6 +92,16 @@ export function limitsOf(costs: Costs): { what: string; visitors: number }[] {
     .toSorted((a, b) => a.visitors - b.visitors)
 }
 
+/** What spreading pets gains, where all machines are alike. */
+export function gainOf({ spread }: Costs) {
+  return {
+    /** How much of one PostgreSQL's presses a single coordinator passes on at most. */
+    throughCoordinator: spread.plainMs / spread.coordinatorMs,
+    /** So many workers take as many presses as one PostgreSQL, when servers ask them without a coordinator. */
+    workersForOne: spread.straightMs / spread.plainMs,
+  }
+}
+
 function sumOver<Name>(names: readonly Name[], of: (name: Name) => number): number {
   return names.reduce((total, name) => total + of(name), 0)
 }

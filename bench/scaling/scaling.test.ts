@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { CALL_NAMES, type Costs, ROW_NAMES, readCosts, recordOf } from './costs.ts'
-import { limitsOf, planFor } from './plan.ts'
+import { gainOf, limitsOf, planFor } from './plan.ts'
 import { SCALING_PAGE } from './scaling.ts'
 import { withTables } from './write-tables.ts'
 
@@ -9,6 +9,7 @@ const COSTS: Costs = {
   calls: recordOf(CALL_NAMES, () => ({ serverMs: 0, databaseMs: 0, logBytes: 0 })),
   rowBytes: recordOf(ROW_NAMES, () => 0),
   restoredPerSecond: 1000,
+  spread: { plainMs: 0.2, coordinatorMs: 0.25, workersMs: 1.3, straightMs: 1.4 },
 }
 
 test('docs/scaling.md says what the benches measured last: `npm run bench scaling` writes it', async () => {
@@ -59,4 +60,8 @@ test('what gives way comes in the order in which it does', () => {
   const [first] = limitsOf(costs)
   const plan = planFor(first?.visitors ?? 0, costs)
   expect(plan.restoreYearHours).toBeCloseTo(4)
+})
+
+test('one coordinator passes on less than one PostgreSQL takes; seven workers that are asked themselves take as much', () => {
+  expect(gainOf(COSTS)).toEqual({ throughCoordinator: 0.8, workersForOne: expect.closeTo(7) })
 })

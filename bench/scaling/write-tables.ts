@@ -1,5 +1,5 @@
 import { CALL_NAMES, type CallName, type Costs, ROW_NAMES, type RowName } from './costs.ts'
-import { CALLS_OF_A_VISITOR, type Plan, limitsOf, planFor } from './plan.ts'
+import { CALLS_OF_A_VISITOR, type Plan, gainOf, limitsOf, planFor } from './plan.ts'
 
 const VISITORS_A_DAY = [10_000, 100_000, 1_000_000, 10_000_000, 100_000_000]
 
@@ -52,11 +52,35 @@ function tablesOf(costs: Costs): Record<string, string> {
         (plan: Plan) => bytes(plan.yearBytes[row]),
       ]),
     ),
+    spread: markdown(
+      ["A press's statement", 'Coordinator, ms', 'Workers, ms', 'Presses against one PostgreSQL'],
+      spreadRows(costs),
+    ),
     limits: markdown(
       ['What gives way', 'Visitors a day'],
       limitsOf(costs).map(({ what, visitors }) => [what, rounded(visitors)]),
     ),
   }
+}
+
+function spreadRows(costs: Costs): string[][] {
+  const { plainMs, coordinatorMs, workersMs, straightMs } = costs.spread
+  const { throughCoordinator, workersForOne } = gainOf(costs)
+  return [
+    ['one PostgreSQL', plainMs.toFixed(2), '–', '1'],
+    [
+      'Citus, by way of one coordinator',
+      coordinatorMs.toFixed(2),
+      workersMs.toFixed(2),
+      `${throughCoordinator.toFixed(2)} at most`,
+    ],
+    [
+      'Citus, workers asked themselves',
+      '–',
+      straightMs.toFixed(2),
+      `1 for each ${workersForOne.toFixed(1)} workers`,
+    ],
+  ]
 }
 
 /** `text` with what stands between each table's marks replaced. Throws where a mark is missing. */
