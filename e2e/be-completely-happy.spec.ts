@@ -25,7 +25,8 @@ test('a pet is completely happy once, when the server has told so', async ({
   const answered = page.waitForResponse(/\/api\/pet\/activities/)
   await game.care('Walk').click()
   await game.shows(100)
-  // No frame has passed, so the pet has not reacted yet: the answer was quicker, and the walk comes first all the same.
+  // Sent after its first frame, and answered before the second: the walk comes first all the same.
+  await page.clock.runFor(20)
   await (await answered).finished()
   await expect(game.toast('Biscuit is completely happy!')).toHaveCount(0)
   await expect(glow).toHaveCount(0)

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FeatureId } from '#domain/features.ts'
 import { type Answer, ask } from '../ask.ts'
-import { type Server, poolOf, serve } from '../server.ts'
+import type { Pool } from '../../server/db/pool.ts'
+import { type Server, serve } from '../server.ts'
 import type { VisitorModel } from './model.ts'
 
 /** The database was too slow to answer: what was asked for may be done or not, and no rule says which. */
@@ -34,9 +35,11 @@ const BUSY = `select from pg_stat_activity
   where datname = current_database() and backend_type = 'client backend'
     and state <> 'idle' and pid <> pg_backend_pid()`
 
-/** Starts the server on a folder. */
-export async function openWorld(dataDir: string): Promise<World> {
-  const settings = { DATA_DIR: dataDir }
+/** What a server needs to be started on a database, and a way past it to that database. */
+export type Place = { settings: Record<string, string>; openPool: () => Pool }
+
+/** Starts the server on a database. */
+export async function openWorld({ settings, openPool }: Place): Promise<World> {
   let server: Server = await serve(settings)
   let restarts = 0
   let calls = 0
@@ -57,7 +60,7 @@ export async function openWorld(dataDir: string): Promise<World> {
   /** What a killed server had sent to the database is done to its end, or not at all. */
   async function databaseIsIdle() {
     await Promise.allSettled(underWay)
-    const pool = poolOf(dataDir)
+    const pool = openPool()
     while ((await pool.query(BUSY)).rowCount !== 0) await sleep(20)
     await pool.end()
   }
