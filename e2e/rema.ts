@@ -47,7 +47,13 @@ export async function startRema(env: Record<string, string> = {}): Promise<Rema>
 
 async function serve(dataDir: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
-    env: { PATH: process.env['PATH'] ?? '', RATE_LIMITS: 'off', DATA_DIR: dataDir, ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      RATE_LIMITS: 'off',
+      PROCESSES: '1',
+      DATA_DIR: dataDir,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let logged = ''

@@ -26,7 +26,16 @@ export async function start(
   const dataDir = await dataFolder(context)
   const child = spawn(file, words, {
     cwd: folder,
-    env: { PATH, HOME, TMPDIR, DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', ...settings },
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      RATE_LIMITS: 'off',
+      PROCESSES: '1',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

@@ -42,7 +42,13 @@ export async function develop(): Promise<void> {
   await vite.listen()
   const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', REMA_PAGES: 'off' },
+    env: {
+      ...process.env,
+      PORT: String(apiPort),
+      HOST: '127.0.0.1',
+      REMA_PAGES: 'off',
+      PROCESSES: '1',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   server.once('exit', () => void vite.close())

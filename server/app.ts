@@ -12,12 +12,12 @@ import { compressAnswers } from './http/compress-answers.ts'
 import { addHealth } from './http/health.ts'
 import { USUAL_HSTS, addSafetyHeaders, headersWith } from './http/headers.ts'
 import { refuseOtherMethods } from './http/method-not-allowed.ts'
-import { addMetrics } from './http/metrics.ts'
+import { type SharedFigures, addMetrics } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
 import { type Pages, addPages } from './http/pages.ts'
 import { answerProblems, answerUnknown } from './http/problem-answers.ts'
 import { keepMinutes } from './http/keep-minutes.ts'
-import { limitRequests } from './http/rate-limit.ts'
+import { type CountUse, limitRequests } from './http/rate-limit.ts'
 import { addRouteDefaults } from './http/route-defaults.ts'
 import { logRequests } from './http/request-log.ts'
 import { newLoadShedder } from './http/shed-load.ts'
@@ -54,6 +54,12 @@ export type AppOptions = {
   ownsDatabase?: boolean
   /** True when the database's log is archived: /metrics tells how that goes. */
   archives?: boolean
+  /** False where another process of the same machine deletes what has expired. */
+  runsCleanup?: boolean
+  /** Limits that several processes keep together; absent where this one keeps them alone. */
+  countUse?: CountUse
+  /** The figures of several processes, of which any may be asked. */
+  sharedFigures?: SharedFigures
   /** Where scheduled backups are made, for the figures. */
   backupFolder?: string | null
   /** Addresses of the proxies whose X-Forwarded-For is believed. */
@@ -108,9 +114,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         now,
         archives: options.archives ?? false,
         backupFolder: options.backupFolder ?? null,
+        shared: options.sharedFigures ?? null,
       })
     : null
-  if (options.rateLimits ?? true) await limitRequests(app)
+  if (options.rateLimits ?? true) await limitRequests(app, options.countUse)
   await shedder?.watch(app)
   // The only kind of body is JSON; Fastify would take plain text too.
   app.removeContentTypeParser('text/plain')
@@ -118,8 +125,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(swagger, { openapi: openApi })
 
   const networks = (options.rateLimits ?? true) ? networksOf(pool, now) : null
-  scheduleCleanup(app, { pool, now, ownsDatabase: options.ownsDatabase ?? false })
-  scheduleMoves(app, pets)
+  if (options.runsCleanup ?? true) {
+    scheduleCleanup(app, { pool, now, ownsDatabase: options.ownsDatabase ?? false })
+    scheduleMoves(app, pets)
+  }
   addHealth(app, pool, VERSION)
   await app.register(petRoutes({ pool: pets, networks, now }))
   await app.register(logCareRoute(pets, now))

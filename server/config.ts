@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
+import { availableParallelism, totalmem } from 'node:os'
 import { resolve, sep } from 'node:path'
 import { type BackupSettings, readBackupSettings } from './backup-settings.ts'
 import { USUAL_HSTS } from './http/headers.ts'
+import { MAX_PROCESSES, MAX_EMBEDDED, type Machine, processesFor } from './processes/how-many.ts'
 import { StartError } from './start-error.ts'
 
 /** Where the data is: an embedded PostgreSQL under a folder, or a server of the operator's. */
@@ -10,6 +12,8 @@ export type Database = { kind: 'embedded'; dataDir: string } | { kind: 'server';
 export type Config = {
   port: number
   host: string
+  /** How many processes answer visitors. */
+  processes: number
   database: Database
   /** Where the embedded database's log is archived as it is written, and after how many seconds at most; null for nowhere. */
   archive: { folder: string; everySeconds: number } | null
@@ -25,6 +29,8 @@ export type Config = {
   siteUrl: string | null
   /** Whether browsers may keep the pages for when they are offline; off makes them forget. */
   serviceWorker: boolean
+  /** Whether this server serves the pages; else another program does. */
+  servesPages: boolean
   /** Null where no folder for backups was named. */
   backups: BackupSettings | null
 }
@@ -37,7 +43,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  * The settings from environment variables; an empty one counts as absent.
  * Throws one StartError that lists every mistake.
  */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment, machine = thisMachine()): Config {
   const mistakes: string[] = []
   const value = (name: string) => env[name]?.trim() || undefined
 
@@ -69,6 +75,11 @@ export function readConfig(env: Environment): Config {
   if (hsts === undefined) {
     mistakes.push('HSTS must be off, or seconds such as 2592000 or 31536000; includeSubDomains')
   }
+  const processes = processesFrom(value('PROCESSES'), url === undefined, machine)
+  if (processes === undefined) {
+    const most = url === undefined ? `${MAX_EMBEDDED} with the embedded database` : MAX_PROCESSES
+    mistakes.push(`PROCESSES must be auto, or a number from 1 to ${most}`)
+  }
   const archive = archiveFrom(value, mistakes)
   const backups = readBackupSettings(value, mistakes)
   if (mistakes.length > 0) throw new StartError(`Please correct: ${mistakes.join('; ')}.`)
@@ -76,6 +87,7 @@ export function readConfig(env: Environment): Config {
   return {
     port,
     host: value('HOST') ?? '127.0.0.1',
+    processes: processes ?? 1,
     database:
       url === undefined
         ? { kind: 'embedded', dataDir: value('DATA_DIR') ?? DATA_DIR }
@@ -88,8 +100,29 @@ export function readConfig(env: Environment): Config {
     hsts: hsts ?? null,
     siteUrl,
     serviceWorker: value('SERVICE_WORKER') !== 'off',
+    servesPages: value('REMA_PAGES') !== 'off',
     backups,
   }
+}
+
+/** With a database of the operator's, whose connections are theirs to count, one unless they say otherwise. */
+function processesFrom(
+  setting: string | undefined,
+  isEmbedded: boolean,
+  machine: Machine,
+): number | undefined {
+  if (setting === undefined && !isEmbedded) return 1
+  if (setting === undefined || setting === 'auto') return processesFor(machine)
+  const count = Number(setting)
+  const isFine =
+    /^\d{1,2}$/.test(setting) && count >= 1 && count <= (isEmbedded ? MAX_EMBEDDED : MAX_PROCESSES)
+  return isFine ? count : undefined
+}
+
+function thisMachine(): Machine {
+  // 0 where nothing limits the process.
+  const limit = process.constrainedMemory() || Infinity
+  return { processors: availableParallelism(), bytes: Math.min(totalmem(), limit) }
 }
 
 /** Five minutes is the most that may be lost; more often than every ten seconds would mostly archive emptiness. */

@@ -4,7 +4,7 @@ type GaugeOf<Read> = { name: string; help: string; value: (read: Read) => number
 
 /**
  * Gauges of what is read anew for each scrape, once for all of them: a scrape asks them at the same time.
- * Where nothing could be read (null) they stay as they were.
+ * Where nothing could be read (null) they stay as they were. Of several processes each reads the same.
  */
 export function gaugesOf<Read>(
   registry: Registry,
@@ -16,6 +16,7 @@ export function gaugesOf<Read>(
     const gauge = new Gauge({
       name,
       help,
+      aggregator: 'max',
       registers: [registry],
       async collect() {
         reading ??= read().finally(() => (reading = null))

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { AggregatorRegistry, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Pool } from '../db/pool.ts'
 import { type Figures, addFigures } from './figures.ts'
 import { watchArchive } from './archive-figures.ts'
 import { watchBackups } from './backup-figures.ts'
 import { LIMITS_MS } from './answer-times.ts'
+
+/** The figures of several processes that answer visitors together. */
+export type SharedFigures = {
+  /** Gives how this process's own are read. */
+  answerWith(read: () => Promise<object[]>): void
+  /** Those of all, this one's included, each a list. */
+  all(): Promise<object[][]>
+}
 
 type MetricsOptions = {
   pool: Pool
@@ -13,6 +21,8 @@ type MetricsOptions = {
   archives?: boolean
   /** Where scheduled backups are made. */
   backupFolder?: string | null
+  /** Null where this process is the only one. */
+  shared?: SharedFigures | null
 }
 
 /**
@@ -21,7 +31,7 @@ type MetricsOptions = {
  */
 export function addMetrics(
   app: FastifyInstance,
-  { pool, now, archives = false, backupFolder = null }: MetricsOptions,
+  { pool, now, archives = false, backupFolder = null, shared = null }: MetricsOptions,
 ): Figures {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -45,9 +55,12 @@ export function addMetrics(
     { schema: { hide: true }, config: { rateLimit: false } },
     async (_request, reply) => {
       reply.type(registry.contentType)
-      return registry.metrics()
+      return shared
+        ? AggregatorRegistry.aggregate(await shared.all()).metrics()
+        : registry.metrics()
     },
   )
+  shared?.answerWith(() => registry.getMetricsAsJSON())
   if (archives) watchArchive(pool, registry)
   if (backupFolder !== null) watchBackups(backupFolder, registry)
   return addFigures(app, { registry, pool, now })

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { ask } from '../faults/ask.ts'
+import { allEnded } from '../faults/npm-start.ts'
+import { type Postgres, makePostgres, openHome, urlOf } from '../faults/postgres.ts'
+import { processTree } from '../faults/process-tree.ts'
+import { type Server, serve } from '../faults/server.ts'
+import { LIMITS } from '../server/http/limits.ts'
+import { NOTHING_WRONG, compare, startLoad } from './load.ts'
+
+const PROCESSES = 3
+const VISITORS = 9
+const NEW_CONNECTION = { connection: 'close' }
+
+let postgres: Postgres
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const home = await openHome(18)
+  postgres = await makePostgres(home, 'many')
+  await postgres.start()
+  close = async () => {
+    await postgres.stop()
+    await home.close()
+  }
+})
+afterAll(() => close())
+
+function serveTogether(settings: Record<string, string> = {}): Promise<Server> {
+  const all = { DATABASE_URL: urlOf([postgres]), PROCESSES: String(PROCESSES), ...settings }
+  return serve(all, { onTestFinished })
+}
+
+async function workersOf({ pid }: Server): Promise<number[]> {
+  return (await processTree(pid)).slice(1)
+}
+
+/** Waits for as many as before, none of which is of `before`. */
+function othersThan(server: Server, before: readonly number[]) {
+  return vi.waitUntil(
+    async () => {
+      const now = await workersOf(server)
+      return now.length === PROCESSES && now.every((pid) => !before.includes(pid))
+    },
+    { timeout: 60_000, interval: 50 },
+  )
+}
+
+test('server processes are replaced one by one under load, no request fails, and all end in order', async () => {
+  const server = await serveTogether()
+  const before = await workersOf(server)
+  expect(before).toHaveLength(PROCESSES)
+  const load = await startLoad(server.address, VISITORS)
+  process.kill(server.pid, 'SIGUSR2')
+  await othersThan(server, before)
+  await load.stop()
+  expect(load.failures).toEqual([])
+  expect(await compare(postgres, load)).toEqual(NOTHING_WRONG)
+
+  const workers = await workersOf(server)
+  const { code, stderr } = await server.stop()
+  expect({ code, stderr }).toEqual({ code: 0, stderr: 'The server processes were replaced.\n' })
+  await allEnded(workers)
+}, 300_000)
+
+test('a server process that dies is said and started again, and the site serves all the while', async () => {
+  const server = await serveTogether()
+  const [killed = 0] = await workersOf(server)
+  process.kill(killed, 'SIGKILL')
+  // Whom it was answering is cut off, and whoever is sent to it before it is known to be gone.
+  await vi.waitUntil(async () => !(await workersOf(server)).includes(killed), { timeout: 60_000 })
+  await vi.waitUntil(
+    async () => {
+      const { status } = await ask(server.address, 'GET', '/readyz', { headers: NEW_CONNECTION })
+      expect(status).toBe(200)
+      return (await workersOf(server)).length === PROCESSES
+    },
+    { timeout: 60_000, interval: 50 },
+  )
+  const { code, stderr } = await server.stop()
+  const sentence = `Server process ${killed} ended (SIGKILL); another is started.\n`
+  expect({ code, stderr }).toEqual({ code: 0, stderr: sentence })
+}, 300_000)
+
+test('a first process that is killed leaves none behind', async () => {
+  const server = await serveTogether()
+  const workers = await workersOf(server)
+  await server.kill()
+  await expect(allEnded(workers)).resolves.toBeDefined()
+}, 300_000)
+
+test('limits and figures are of all server processes together', async () => {
+  const server = await serveTogether({ RATE_LIMITS: 'on', METRICS: 'on' })
+  const visitor = randomUUID()
+  const statuses: number[] = []
+  for (let asked = 0; asked < LIMITS.exports.max + 20; asked++) {
+    const options = { visitor, headers: NEW_CONNECTION }
+    statuses.push((await ask(server.address, 'GET', '/api/visitor/export.csv', options)).status)
+  }
+  expect(statuses.slice(0, LIMITS.exports.max)).not.toContain(429)
+  expect(new Set(statuses.slice(LIMITS.exports.max))).toEqual(new Set([429]))
+
+  const { text } = await ask(server.address, 'GET', '/metrics')
+  const counted = [...text.matchAll(/^rema_http_request_seconds_count\{.*export.csv.*\} (\d+)$/gm)]
+  expect(counted.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(statuses.length)
+  await server.stop()
+}, 300_000)
+
+test('what is wrong at the start is said once, and ends the start', async () => {
+  const server = await serveTogether()
+  const port = new URL(server.address).port
+  await expect(serveTogether({ PORT: port })).rejects.toThrow(
+    `ended with 1: Port ${port} is in use: stop the other program, or choose another port with PORT=${Number(port) + 1} npm start.\n`,
+  )
+  await server.stop()
+}, 300_000)

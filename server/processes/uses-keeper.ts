@@ -1,0 +1,47 @@
+import type { Place } from './calls.ts'
+
+type Sum = { window: number; count: number; gathering: Promise<void> | null }
+
+/** Beyond so many the longest unasked is forgotten. */
+const MAX_SUMS = 100_000
+
+/** What the first process counts for its workers; each of `gather` is what one of the others had counted alone. */
+export type UsesKeeper = {
+  add(place: Place, alone: number): void
+  countUse(place: Place, alone: number, gather: () => Promise<number>[]): Promise<number>
+}
+
+/** Adds up the uses of a limit when the first worker has used up its share, and counts one by one from then on. */
+export function newUsesKeeper(): UsesKeeper {
+  const sums = new Map<string, Sum>()
+
+  function sumAt({ limit, key, window }: Place): Sum {
+    const name = `${limit}\n${key}`
+    const before = sums.get(name)
+    const sum = before?.window === window ? before : { window, count: 0, gathering: null }
+    sums.delete(name)
+    sums.set(name, sum)
+    if (sums.size > MAX_SUMS)
+      for (const oldest of sums.keys()) {
+        sums.delete(oldest)
+        break
+      }
+    return sum
+  }
+
+  return {
+    add: (place, alone) => void (sumAt(place).count += alone),
+    async countUse(place, alone, gather) {
+      const sum = sumAt(place)
+      sum.count += alone
+      sum.gathering ??= Promise.all(
+        gather().map(async (one) => {
+          const counted = await one
+          sum.count += counted
+        }),
+      ).then(() => {})
+      await sum.gathering
+      return ++sum.count
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import cluster, { type Worker as ClusterWorker } from 'node:cluster'
+import { join } from 'node:path'
+import type { FirstProcess, Worker } from './calls.ts'
+import { type Talk, talkOver } from './talk.ts'
+
+/** A worker that does not end by itself is ended: longer than it takes to finish what was asked. */
+const MAX_LEAVING_MS = 8000
+
+export type WorkerEnd = { code: number | null; signal: string | null }
+
+/** A server process as the first one sees it. */
+export type WorkerProcess = {
+  pid: number | undefined
+  ask: Talk<Worker>['ask']
+  ended: Promise<WorkerEnd>
+  /** Ends it in order; told twice, it is one wish. */
+  leave(): Promise<WorkerEnd>
+}
+
+/** Forks one for this place; the first tidies up for all. `answers` are for its questions. */
+export function startWorker(
+  place: number,
+  answers: { [Name in keyof FirstProcess]: FirstProcess[Name] },
+): WorkerProcess {
+  cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts'), args: [] })
+  const child: ClusterWorker = cluster.fork({ REMA_WORKER: String(place) })
+  const ended = new Promise<WorkerEnd>((resolve) => {
+    child.once('exit', (code: number | null, signal: string | null) => resolve({ code, signal }))
+  })
+  const { ask } = talkOver<Worker>(
+    {
+      send: (message) => child.isConnected() && child.send(message),
+      onMessage: (listener) => child.on('message', listener),
+      onGone: (listener) => child.once('exit', listener),
+    },
+    answers,
+  )
+  let leaving: Promise<WorkerEnd> | undefined
+
+  async function leave() {
+    // The answer may not come: it is gone then.
+    ask('leave', null).catch(() => {})
+    const timer = setTimeout(() => child.process.kill('SIGKILL'), MAX_LEAVING_MS)
+    return ended.finally(() => clearTimeout(timer))
+  }
+
+  return { pid: child.process.pid, ask, ended, leave: () => (leaving ??= leave()) }
+}
