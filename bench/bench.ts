@@ -1,4 +1,5 @@
 import { activity } from './benches/activity.ts'
+import { cores } from './benches/cores.ts'
 import { check } from './benches/check.ts'
 import { backups } from './benches/backups.ts'
 import { costs } from './benches/costs.ts'
@@ -15,6 +16,7 @@ import { processes } from './benches/processes.ts'
 import { reads } from './benches/reads.ts'
 import { release } from './benches/release.ts'
 import { spread } from './benches/spread.ts'
+import { soak } from './benches/soak.ts'
 import { start } from './benches/start.ts'
 import { vote } from './benches/vote.ts'
 import { reportResults } from './report-results.ts'
@@ -41,11 +43,16 @@ const BENCHES: Record<string, Bench> = {
   'hot-vote': { what: 'votes for one feature against a trigger on its row', run: hotVote },
   processes: { what: 'one, two and four server processes', run: processes },
   spread: { what: 'a press and a read on one PostgreSQL and on Citus, by process', run: spread },
+  cores: {
+    what: 'processor time of a request with one, two and four processes behind one port',
+    run: cores,
+  },
   check: { what: 'rema check on a million care entries, beside a full load', run: check },
   backups: {
     what: 'backup, verify, restore: speed, memory, and what the site feels of it',
     run: backups,
   },
+  soak: { what: 'memory after twenty minutes of load', run: soak },
   start: { what: 'fresh clone to first page, second start', run: start },
   memory: {
     what: 'memory at rest after a start that built, against the server alone',

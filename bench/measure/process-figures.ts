@@ -35,3 +35,10 @@ export async function memoryMb(pid: number): Promise<number> {
   const [, kilobytes = '0'] = /^Pss:\s+(\d+) kB/m.exec(rollup) ?? []
   return Number(kilobytes) / 1024
 }
+
+/** A process and those that it started, and those that these did. Linux only. */
+export async function familyOf(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  const pids = children.split(' ').filter(Boolean).map(Number)
+  return [pid, ...(await Promise.all(pids.map(familyOf))).flat()]
+}
