@@ -11,6 +11,9 @@
  * Several processes run this at once. All of them lock in one order, networks, then votes, then
  * features, each sorted, so that they wait for each other but never in a circle.
  * The count is added to the row as it is then, not as this statement first saw it.
+ *
+ * The lists are selected for the planner: one that saw how long they are found each batch a plan of its own, which took
+ * a single vote longer than all the rest.
  */
 export const CAST_VOTES = {
   name: 'cast-votes',
@@ -19,7 +22,8 @@ export const CAST_VOTES = {
         forgotten.mark is not null as is_forgotten,
         vote.network_key is not null and past.was_flagged is null and forgotten.mark is null
           and (vote.joined_at is null or vote.joined_at > $5) as is_newcomer
-      from unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $9::uuid[], $10::timestamptz[])
+      from unnest((select $1::uuid[]), (select $2::text[]), (select $3::uuid[]), (select $4::text[]),
+          (select $9::uuid[]), (select $10::timestamptz[]))
         as vote (id, feature_id, user_id, network_key, mark, joined_at)
       join features on features.id = vote.feature_id
       left join lateral (

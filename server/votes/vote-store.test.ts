@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { FEATURE_IDS } from '#domain/features.ts'
-import { createPool } from '../db/pool.ts'
+import { createPool, onConnection } from '../db/pool.ts'
 import { LIMITS } from '../http/limits.ts'
 import { blockedBackend, whileLocked } from '../testing/blocked-statements.ts'
 import { NOON, cloneDatabase } from '../testing/test-app.ts'
 import { votesStored } from '../testing/votes.ts'
-import { type Vote, castVotes } from './vote-store.ts'
+import { type Vote, castVotes, castVotesOn } from './vote-store.ts'
 
 async function givenDatabase() {
   const { pool, drop } = await cloneDatabase()
@@ -30,6 +30,17 @@ test('each vote of a batch has its own outcome, in their order', async () => {
     { outcome: 'already-voted' },
     { outcome: 'counted', votesCount: 3 },
   ])
+})
+
+test('a single vote is not planned anew each time', async () => {
+  const pool = await givenDatabase()
+  const plans = await onConnection(pool, async (run) => {
+    for (let cast = 0; cast < 8; cast++) await castVotesOn(run, votesOf().slice(0, 1), NOON)
+    const text = "select custom_plans from pg_prepared_statements where name = 'cast-votes'"
+    return run<{ custom_plans: string }>({ name: 'plans', text }, [])
+  })
+  // PostgreSQL tries five before it compares.
+  expect(plans).toEqual([{ custom_plans: '5' }])
 })
 
 test('the same vote twice in a batch counts once', async () => {
