@@ -54,7 +54,7 @@ test.describe('the keep card', () => {
     await expect(data.card).toContainText('keep it private')
     const link = await data.link.inputValue()
     expect(link).toBe(`${rema.url}/your-data#keep=${hexOf(visitor.id)}`)
-    expect(await data.words.allInnerTexts()).toEqual(wordsOf(visitor.id))
+    await expect.poll(() => data.words.allInnerTexts()).toEqual(wordsOf(visitor.id))
     expect(scanned(await data.code.screenshot())).toBe(link)
   })
 

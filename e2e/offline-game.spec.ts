@@ -105,7 +105,7 @@ test("the key can be written down without a network: the game's link opens the k
   await page.getByRole('link', { name: 'Keep Biscuit safe' }).click()
   const data = keepOn(page)
   await data.showCard.click()
-  expect(await data.words.allInnerTexts()).toEqual(wordsOf(visitor.id))
+  await expect.poll(() => data.words.allInnerTexts()).toEqual(wordsOf(visitor.id))
   await expect(data.code).toBeVisible()
   await page.getByRole('button', { name: 'Show what is stored' }).click()
   await expect(page.getByText('rema-game')).toBeVisible()

@@ -24,14 +24,14 @@ for (const { system, chosen } of SYSTEMS) {
       })
       // On a busy machine a page may have loaded before its first frame.
       const firstGround = () =>
-        page.waitForFunction('globalThis.groundOfFirstFrame').then((ground) => ground.jsonValue())
+        expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'groundOfFirstFrame')))
       const bars = () =>
         page
           .locator('meta[name=theme-color]')
           .evaluateAll((metas) => metas.map((meta) => meta.getAttribute('content')))
 
       await page.goto(path)
-      expect(await firstGround()).toBe(GROUNDS[system])
+      await firstGround().toBe(GROUNDS[system])
       expect(await bars()).toEqual([BARS.light, BARS.dark])
 
       const choice = page.getByRole('radio', { name: chosen === 'dark' ? 'Dark' : 'Light' })
@@ -39,7 +39,7 @@ for (const { system, chosen } of SYSTEMS) {
       expect(await bars()).toEqual([BARS[chosen], BARS[chosen]])
 
       await page.reload()
-      expect(await firstGround()).toBe(GROUNDS[chosen])
+      await firstGround().toBe(GROUNDS[chosen])
       expect(await bars()).toEqual([BARS[chosen], BARS[chosen]])
       await expect(choice).toBeChecked()
 
