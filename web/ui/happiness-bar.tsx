@@ -1,17 +1,8 @@
 import { useId, useLayoutEffect, useRef } from 'react'
-import { type Mood, moodOf } from '#domain/mood.ts'
+import { moodOf } from '#domain/mood.ts'
 import { MOOD_WORDS } from '#words/care.ts'
 import { STATUS_CARD } from '#words/game.ts'
-import { classNames } from './class-names.ts'
 import styles from './happiness-bar.module.css'
-
-const FILLS: Record<Mood, string | undefined> = {
-  happy: styles.happy,
-  smiling: styles.smiling,
-  neutral: styles.neutral,
-  frowning: styles.frowning,
-  crying: styles.crying,
-}
 
 /**
  * How happy a pet is, 0 to 100, with the word for it; marks at 20, 40, 60 and 80 show where the word changes.
@@ -34,7 +25,7 @@ export function HappinessBar({
   }, [happiness])
 
   return (
-    <div className={classNames(styles.happiness, FILLS[mood])}>
+    <div className={styles.happiness} data-mood={mood}>
       <div className={styles.words}>
         <span id={titleId}>{title}</span>
         <span className={styles.label}>{label}</span>
@@ -48,7 +39,7 @@ export function HappinessBar({
         className="sr-only"
       />
       <div className={styles.track} aria-hidden="true">
-        <div ref={fill} className={styles.fill} />
+        <div ref={fill} className={styles.fill} data-fill="" suppressHydrationWarning />
         <div className={styles.marks} />
       </div>
     </div>

@@ -4,6 +4,7 @@ import {
   useDeferredValue,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -14,6 +15,8 @@ import { afterPaint } from '../../device/after-paint.ts'
 import { useFirstVisit, useIsPrerendered } from '../../device/use-first-visit.ts'
 import { CARE_LOG_PART, DeferredCareLog } from '../../features/care-log/deferred-care-log.tsx'
 import { useBirth } from '../../features/pet/birth/use-birth.ts'
+import { takeEarlyCare } from '../../features/pet/early/early-pet.ts'
+import { focusKey } from '../../features/pet/early/key-focus.ts'
 import { FetchFailed } from '../../features/pet/status/fetch-failed.tsx'
 import { LoadingStatus } from '../../features/pet/status/loading-status.tsx'
 import { PetOnStage } from '../../features/pet/stage/pet-on-stage.tsx'
@@ -65,7 +68,7 @@ export function Game() {
       <Toaster className={styles.toasts} />
       {isLoading && (
         <div className={styles.returning} data-for="returning">
-          <LoadingStatus />
+          <LoadingStatus early={globalThis.remaEarlyPet} />
         </div>
       )}
       {(isChoosing || mayBeFirst) && <DeferredNewPet create={isChoosing ? page.create : notYet} />}
@@ -115,6 +118,9 @@ function PetTabs({ page, Birth }: { page: ReadyPage; Birth: ReturnType<typeof us
     />
   )
   useEffect(() => CARE_LOG_PART.load(), [])
+  useLayoutEffect(focusKey, [])
+  const answerEarly = useEffectEvent(() => page.careBefore(takeEarlyCare()))
+  useEffect(() => answerEarly(), [])
   const reactTo = useEffectEvent((activity: Activity) => react(activity, page.lastLine))
   const stroked = useCallback(() => react('stroke'), [react])
   useEffect(() => {

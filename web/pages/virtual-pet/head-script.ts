@@ -10,6 +10,7 @@ import { preloadLater } from '../../ui/later-files.ts'
 import { trackScript } from '../script-status.ts'
 import { reloadWhenOutdated } from '../reload-outdated.ts'
 import { restoreCard, wakeCard } from './early-card.ts'
+import { drawPet, wakeKeys } from './early-keys.ts'
 
 /** What the creation card is made of (site-pages.tsx). */
 const NEW_VISITORS = ['new-pet', 'field', 'select', 'pet-name', DEFAULT_PET_TYPE]
@@ -18,14 +19,17 @@ trackScript()
 reloadWhenOutdated()
 keepSoundPress()
 wakeCard()
+wakeKeys()
 keepClicks()
+let begin = restoreCard
 whenShown(() => {
   // The server's clock is not known yet; where the device's is wrong, the game is read again.
   const isReturning = startPrefetch([`/api/game?today=${localDay(new Date().toISOString())}`])
   if (!isReturning) markFirstVisit()
   const species = isReturning ? [keptSpecies()] : NEW_VISITORS
   for (const name of species) if (name !== undefined) preloadLater(name)
-  restoreCard()
+  if (isReturning) begin = drawPet
+  begin()
 })
 // The page is whole, and its script has not run.
-document.addEventListener('readystatechange', restoreCard, { once: true })
+document.addEventListener('readystatechange', () => begin(), { once: true })

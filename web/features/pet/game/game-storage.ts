@@ -2,7 +2,7 @@ import { type Game, isCareEntry, isGame, isPet } from '../../../api/answers.ts'
 import { type Check, instant, number, optional, shape, text } from '../../../api/shape.ts'
 import type { DeviceStorage } from '../../../device/device-storage.ts'
 import type { KnownGame } from './game-view.ts'
-import { GAME_KEY } from './kept-species.ts'
+import { CARE_KEY, GAME_KEY } from './kept-keys.ts'
 import { type Change, keyOf, madeAt } from './pending-change.ts'
 
 /** The pet alone, as an earlier release kept it. */
@@ -12,7 +12,7 @@ const isRemoval = shape({ entry: isCareEntry, at: instant, heldUntil: optional(n
 const isRename = shape({ name: text, renamed_at: instant })
 /** How the text under a key is read, by the key's beginning. */
 const READERS: readonly { prefix: string; read: (text: string | null) => Change | undefined }[] = [
-  { prefix: 'rema-care-', read: reader(isCareEntry, (entry) => ({ kind: 'care', entry })) },
+  { prefix: CARE_KEY, read: reader(isCareEntry, (entry) => ({ kind: 'care', entry })) },
   { prefix: 'rema-removal-', read: reader(isRemoval, (kept) => ({ kind: 'removal', ...kept })) },
   { prefix: 'rema-rename-', read: reader(isRename, (kept) => ({ kind: 'rename', ...kept })) },
 ]

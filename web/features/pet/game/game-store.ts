@@ -3,6 +3,7 @@ import type { Pet } from '#domain/pet.ts'
 import type { CareEntry, Game } from '../../../api/answers.ts'
 import type { CallFailed } from '../../../api/call-failed.ts'
 import { RETRY_INTERVAL_MS } from '../../../api/timeouts.ts'
+import type { EarlyCare } from '../early/early-pet.ts'
 import type { GameStorage } from './game-storage.ts'
 import { type TabState, contains, dropContained, namedPet, receiveGame } from './game-view.ts'
 import {
@@ -290,6 +291,16 @@ export function createGameStore(options: GameStoreOptions) {
       const pet = namedPet(state)
       if (pet) options.onPress(entry, pet)
       options.afterPaint(() => void flush())
+    },
+    /** Answers what was pressed before the game was there, and is kept already where that was possible. */
+    careBefore: (early: readonly EarlyCare[]): void => {
+      for (const { entry, isKept } of early) {
+        if (!isKept) add({ kind: 'care', entry })
+        change({ lastEntry: entry })
+        const pet = namedPet(state)
+        if (pet) options.onPress(entry, pet)
+      }
+      if (early.length > 0) void flush()
     },
     /** Logs an entry of an earlier time; the pet does nothing of it now. */
     careEarlier: (entry: CareEntry): void => {

@@ -1,5 +1,4 @@
-/** Where the device keeps the newest game it has heard of (game-storage.ts). */
-export const GAME_KEY = 'rema-game'
+import { GAME_KEY } from './kept-keys.ts'
 
 /** The species of the pet that this device knows, as it stands there; for the page's first script, which must stay small. */
 export function keptSpecies(): string | undefined {

@@ -1,4 +1,5 @@
 import type { CareEntry } from '../../../api/answers.ts'
+import { CARE_KEY } from './kept-keys.ts'
 
 /** Takes an entry out of the log. While it is held its visitor may undo it, and nobody sends it. */
 export type Removal = {
@@ -30,7 +31,7 @@ export const HOLD_MS = 600_000
 
 /** The key of a change on the device. An entry's is older than its kind, and stays. */
 export function keyOf(change: Change): string {
-  if (change.kind === 'care') return `rema-care-${change.entry.id}`
+  if (change.kind === 'care') return CARE_KEY + change.entry.id
   if (change.kind === 'removal') return `rema-removal-${change.entry.id}`
   return `rema-rename-${change.renamed_at}`
 }

@@ -9,6 +9,7 @@ const TODAY = '2026-03-12'
 const AWAY = new CallFailed('no-answer')
 const ACTIONS = {
   care: () => undefined,
+  careBefore: () => undefined,
   rename: () => undefined,
   sendNow: () => undefined,
   edits: {

@@ -23,6 +23,8 @@ export type ReadyPage = {
   /** Activities whose title is new; their boxes shine. */
   shining: readonly Activity[]
   care: (activity: Activity) => void
+  /** Answers what was pressed before the game was there. */
+  careBefore: GameStore['careBefore']
   rename: (name: string) => void
   /** The newest entry that was made in this tab. */
   lastEntry: CareEntry | null
@@ -69,14 +71,14 @@ export function petPage(
     shining: readonly Activity[]
     lastLine: number
   },
-  actions: Pick<GameStore, 'care' | 'rename' | 'sendNow'> & {
+  actions: Pick<GameStore, 'care' | 'careBefore' | 'rename' | 'sendNow'> & {
     create: CreatePet
     retry: () => void
     edits: LogEdits
   },
 ): PetPage {
   const { failure, hasFailed, isFirstVisit, shining, lastLine } = tries
-  const { care, rename, sendNow, create, retry, edits } = actions
+  const { care, careBefore, rename, sendNow, create, retry, edits } = actions
   const isShown = state.isLive || (hasFailed && state.game !== null)
   if (isShown ? !shown.pet : isFirstVisit) return { state: 'none', create }
   if (!isShown || !shown.pet) {
@@ -93,6 +95,7 @@ export function petPage(
     unknownTimes: shown.unknownTimes,
     shining,
     care,
+    careBefore,
     rename,
     lastEntry: state.lastEntry,
     lastLine,

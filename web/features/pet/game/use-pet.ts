@@ -55,6 +55,7 @@ export function usePet(random: () => number = Math.random): PetPage {
 function actionsOf(store: GameStore, reads: Reads) {
   return {
     care: store.care,
+    careBefore: store.careBefore,
     rename: (name: string) => {
       store.rename(name)
       toasts.add({ kind: 'success', text: RENAME.renamed(name) })

@@ -12,6 +12,7 @@ import { PetOnStage } from './pet-on-stage.tsx'
 const nothing = () => undefined
 const ACTIONS = {
   care: nothing,
+  careBefore: nothing,
   rename: nothing,
   sendNow: nothing,
   create: async () => true,

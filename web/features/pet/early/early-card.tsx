@@ -1,0 +1,47 @@
+import { useLayoutEffect, useRef } from 'react'
+import { moodOf } from '#domain/mood.ts'
+import { MOOD_WORDS } from '#words/care.ts'
+import { Emoji } from '../../../ui/emoji/emoji-text.tsx'
+import { EMOJI } from '../../../ui/emoji/emoji.ts'
+import { HappinessBar } from '../../../ui/happiness-bar.tsx'
+import { CareButtons } from '../status/care-buttons.tsx'
+import styles from '../status/status-card.module.css'
+import type { EarlyPet } from './early-pet.ts'
+import { rememberKey } from './key-focus.ts'
+
+/** What the prerendered page has in place of a pet, unseen until its first script has drawn one. */
+const NOBODY = { name: '', type: 'dog', happiness: 0 } as const
+
+/**
+ * The upper half of the status card, which the page's first script fills with the pet that this device knows and whose
+ * keys it answers (pages/virtual-pet/early-keys.ts). React draws the same, and takes nothing over but the elements.
+ */
+export function EarlyCard({
+  pet,
+  className,
+}: {
+  pet: EarlyPet | undefined
+  className: string | undefined
+}) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current } = place
+    return () => rememberKey(current)
+  }, [])
+  const { name, type, happiness } = pet ?? NOBODY
+  const mood = moodOf(happiness)
+  return (
+    <div ref={place} className={className} hidden={!pet} data-early="">
+      <div className={styles.head}>
+        <h2 className={styles.name}>
+          <Emoji symbol={EMOJI[type]} /> <bdi>{name}</bdi>
+        </h2>
+        <Emoji symbol={EMOJI[mood]} label={MOOD_WORDS[mood].face} className={styles.mood} />
+      </div>
+      <HappinessBar happiness={happiness} />
+      <CareButtons onCare={answeredByThePage} />
+    </div>
+  )
+}
+
+const answeredByThePage = () => {}
