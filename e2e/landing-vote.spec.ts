@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { COUNTS, type Landing, VOTE, VOTES, landingOn } from './landing.ts'
 import { answer, html, loseAnswer, loseCall, problem } from './network.ts'
 import { WITH_SERVICE_WORKER, expect, test } from './test.ts'
@@ -143,11 +143,9 @@ test.describe('reads that fail', () => {
 
 test('while the server is asked, the button waits', async ({ page }) => {
   const held = Promise.withResolvers<void>()
-  const counts = await answer(page, COUNTS, 'GET', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  const votes = await answer(page, VOTES, 'GET', (route) => route.continue())
+  const whenLetGo = (route: Route) => held.promise.then(() => route.continue())
+  const counts = await answer(page, COUNTS, 'GET', whenLetGo)
+  const votes = await answer(page, VOTES, 'GET', whenLetGo)
   await landing.open()
   await landing.isHydrated()
   const { button } = landing.card(TITLE)
