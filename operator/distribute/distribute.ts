@@ -10,7 +10,7 @@ import { OperatorError } from '../operator-error.ts'
 import type { Site } from '../open-site.ts'
 import type { Terminal } from '../terminal.ts'
 import { countMachines } from './machines.ts'
-import { whenFree } from './briefly.ts'
+import { whenFree } from './when-free.ts'
 
 const OF_A_PET = ['pet_activities', 'pet_care_years', 'removed_activities']
 const CHECK = 'virtual_pets_id_check'
