@@ -2,6 +2,7 @@ import { HAPPINESS_MAX, HAPPINESS_PER_ACTIVITY } from '#domain/pet.ts'
 import { PET_TYPES } from '#domain/species.ts'
 import { isUuid } from '#domain/visitor-id.ts'
 import type { CareEntry } from '../../../api/answers.ts'
+import { VISITOR_KEY } from '../../../device/visitor.ts'
 import { CARE_KEY, GAME_KEY } from '../game/kept-keys.ts'
 import type { EarlyPet } from './early-pet.ts'
 
@@ -9,8 +10,6 @@ import type { EarlyPet } from './early-pet.ts'
  * What game-storage.ts keeps for the visitor of visitor-storage.ts, read and written without them: they and the checks of
  * all they keep are 2 kB more in the page's HTML. Tests hold that both read and write alike.
  */
-
-const VISITOR_KEY = 'anonymousUserId'
 
 /** Only the members that are looked at; each may be missing. */
 type Kept = {
