@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts'
 import { checkSchema } from './check-schema.ts'
 import { readDatabaseUrl } from './database-url.ts'
 import { migrate } from './migrate.ts'
-import { type Connection, type Pool, createPool } from './pool.ts'
+import { type Connection, MAX_CONNECTIONS, type Pool, createPool } from './pool.ts'
 import { meetPooler } from './pooler.ts'
 import { unreachable } from './unreachable.ts'
 
@@ -16,8 +16,8 @@ type OpenDatabase = {
   close: () => Promise<void>
 }
 
-/** Two pools have together as many as one for both. */
-const [ALL_CONNECTIONS, OF_PETS] = [20, 13]
+/** Of the connections of a server whose pets lie on other machines. */
+const MAX_OF_PETS = 13
 
 /**
  * Starts or finds the database, brings it to the newest schema and gives a pool on it. Where it may not migrate,
@@ -78,8 +78,8 @@ function openOnePool(connection: Connection): OpenDatabase {
 }
 
 function openTwoPools(connection: Connection): OpenDatabase {
-  const pool = createPool(connection, ALL_CONNECTIONS - OF_PETS)
-  const pets = createPool(connection, OF_PETS)
+  const pool = createPool(connection, MAX_CONNECTIONS - MAX_OF_PETS)
+  const pets = createPool(connection, MAX_OF_PETS)
   const close = async () => {
     await pets.end()
     await pool.end()

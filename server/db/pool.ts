@@ -35,6 +35,8 @@ export type Connection = Pick<
   | 'sslnegotiation'
 > & { hosts?: readonly Host[]; pooler?: Pooler; isSpread?: boolean }
 
+/** Of one server process. */
+export const MAX_CONNECTIONS = 20
 const MAX_CONNECTING_MS = 2000
 /** What PostgreSQL ends by itself, ms: a statement that takes too long, a transaction that is left alone. */
 export const LIMITS = {
@@ -57,7 +59,10 @@ export function clientClass({ hosts }: Connection): typeof pg.Client {
  * A bounded pool with timeouts on both sides: connect 2 s, statement 3 s (server), query 4 s (client),
  * waiting for a connection included. Opens nothing until the first query.
  */
-export function createPool({ pooler, isSpread, ...connection }: Connection, size = 20): Pool {
+export function createPool(
+  { pooler, isSpread, ...connection }: Connection,
+  size = MAX_CONNECTIONS,
+): Pool {
   const pool = new pg.Pool({
     application_name: 'rema',
     ...connection,

@@ -38,8 +38,8 @@ const IS_KNOWN_BY_NAME = {
 
 /**
  * Asks once who answers at this address, and gives how to connect to it: with all that a PostgreSQL takes, or
- * without what the pooler before it does not, and whether pets are spread behind it. A pooler is known by the process it names, which is not the one
- * that runs our statements. Rejects as connecting does, and when the signal aborts.
+ * without what the pooler before it does not, and whether pets are spread behind it. A pooler is known by the process
+ * it names, which is not the one that runs our statements. Rejects as connecting does, and when the signal aborts.
  */
 export async function meetPooler(
   address: Connection,
