@@ -1,5 +1,6 @@
 import type { CountUse } from '../http/rate-limit.ts'
 import type { Place } from './calls.ts'
+import { keepNewest } from './keep-newest.ts'
 
 type Kept = { window: number; alone: number; isShared: boolean; isFull: boolean }
 
@@ -38,13 +39,7 @@ export function newSharedUses({ countUse, workers, now }: Needs): SharedUses {
     keptOf.set(limit, ofLimit)
     const before = ofLimit.get(key)
     const kept = before?.window === window ? before : { window, alone: 0, isShared, isFull: false }
-    ofLimit.delete(key)
-    ofLimit.set(key, kept)
-    if (ofLimit.size > MAX_KEPT)
-      for (const oldest of ofLimit.keys()) {
-        ofLimit.delete(oldest)
-        break
-      }
+    keepNewest(ofLimit, [key, kept], MAX_KEPT)
     return kept
   }
 

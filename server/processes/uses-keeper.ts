@@ -1,4 +1,5 @@
 import type { Place } from './calls.ts'
+import { keepNewest } from './keep-newest.ts'
 
 type Sum = { window: number; count: number; gathering: Promise<void> | null }
 
@@ -19,13 +20,7 @@ export function newUsesKeeper(): UsesKeeper {
     const name = `${limit}\n${key}`
     const before = sums.get(name)
     const sum = before?.window === window ? before : { window, count: 0, gathering: null }
-    sums.delete(name)
-    sums.set(name, sum)
-    if (sums.size > MAX_SUMS)
-      for (const oldest of sums.keys()) {
-        sums.delete(oldest)
-        break
-      }
+    keepNewest(sums, [name, sum], MAX_SUMS)
     return sum
   }
 
