@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { hexOf } from '#domain/keep-words/keep-code.ts'
 import { startServer } from '../server/testing/rema-server.ts'
+import { cutBlockedBackend, whileLocked } from '../server/testing/blocked-statements.ts'
 import { type TestApp, openTestApp } from '../server/testing/test-app.ts'
 import { run, settingsFor } from './testing/run-command.ts'
 
@@ -55,6 +56,21 @@ async function somebodyLives(address: string): Promise<string> {
   }
   return visitor
 }
+
+test('a database that goes away in the middle is told in one sentence', async () => {
+  const site = await openTestApp()
+  onTestFinished(site.close)
+  await whileLocked(site, 'lock table early_access_emails in access exclusive mode', async () => {
+    const asked = run(['emails', 'days'], settingsFor(site.database))
+    await cutBlockedBackend(site)
+    expect(await asked).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        'The database went away before the command had ended: see that it is there, then run this again.\n',
+    })
+  })
+})
 
 describe('what is asked', () => {
   test('--help of each command shows an example and has --json; what changes something can be tried first', async () => {

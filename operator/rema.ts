@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
-import { databaseCode } from '../server/db/database-errors.ts'
+import { databaseCode, isDatabaseAway } from '../server/db/database-errors.ts'
 import { StartError } from '../server/start-error.ts'
 import { VERSION } from '../server/version.ts'
 import { addEmailsCommands } from './emails/command.ts'
@@ -21,6 +21,9 @@ const OPERATIONS = join(import.meta.dirname, '..', 'docs', 'operations.md')
 
 const NOT_ALLOWED =
   'The user in DATABASE_URL has no right to this: name the role that owns the tables, not the server’s.'
+
+const DATABASE_LOST =
+  'The database went away before the command had ended: see that it is there, then run this again.'
 
 /**
  * Runs one command, such as `['status', '--json']`, and gives its exit code: 0, 1 when it failed or found what
@@ -44,8 +47,9 @@ export async function runCommand(
       terminal.note(NOT_ALLOWED)
       return EXIT.needsSomebody
     }
-    if (!(error instanceof OperatorError || error instanceof StartError)) throw error
-    terminal.note(error.message)
+    const isExpected = error instanceof OperatorError || error instanceof StartError
+    if (!isExpected && !isDatabaseAway(error)) throw error
+    terminal.note(isExpected ? error.message : DATABASE_LOST)
     return EXIT.needsSomebody
   }
 }
