@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
+import { inOnePool } from './db/pet-machines.ts'
 import { createPool } from './db/pool.ts'
 import { givenPetOfBefore } from './testing/release-before.ts'
 import { cloneDatabase, openTestAppOn } from './testing/test-app.ts'
@@ -9,7 +10,7 @@ import { vote } from './testing/votes.ts'
 async function givenServer() {
   const own = await cloneDatabase()
   const pets = createPool({ ...own.database, isSpread: true }, 1)
-  const rema = await openTestAppOn(own, { pets, rateLimits: true })
+  const rema = await openTestAppOn(own, { pets: inOnePool(pets), rateLimits: true })
   onTestFinished(async () => {
     await pets.end()
     await rema.close()

@@ -5,9 +5,11 @@ import { type Postgres, urlOf } from '../../faults/postgres.ts'
 import { readPostmasterFile } from '../../postgres/postmaster-file.ts'
 import { readDatabaseUrl } from '../../server/db/database-url.ts'
 import { migrate } from '../../server/db/migrate.ts'
+import { type PetPools, inOnePool, poolsOfMachines } from '../../server/db/pet-machines.ts'
+import { createPool, query } from '../../server/db/pool.ts'
 import { visitorKey } from '../../server/http/visitor.ts'
 import { LOG_CARE } from '../../server/pet/log-care.ts'
-import { petIdOf } from '../../server/pet/pet-id.ts'
+import { type PetId, petIdOf } from '../../server/pet/pet-id.ts'
 import { seedCare } from '../database/seed-care.ts'
 import { seedPets } from '../database/seed-pets.ts'
 import { closedLoad } from '../http/closed-load.ts'
@@ -24,10 +26,15 @@ const PETS = 2000
 const CONNECTIONS = 10
 const TITLE = 'Pets on several machines'
 const PLAIN = 'one PostgreSQL'
-const PLACES = [PLAIN, 'Citus, two workers', 'Citus, three workers'] as const
+const PLACES = [PLAIN, 'Citus, a worker', 'Citus, two workers', 'Citus, three workers'] as const
 const today = new Date().toISOString().slice(0, 10)
 
-type Site = { cluster: Cluster; server: ServerProcess; stop: () => Promise<void> }
+type Site = {
+  cluster: Cluster
+  machines: Machines
+  server: ServerProcess
+  stop: () => Promise<void>
+}
 /** Processor time of one call, ms, of each part; a plain PostgreSQL is its own coordinator. */
 type Cost = { perSecond: number; serverMs: number; coordinatorMs: number; workersMs: number }
 type Call = { what: string; status: number; request: () => string }
@@ -48,35 +55,43 @@ export async function spread(args: readonly string[]): Promise<void> {
   const report = openReport('spread', TITLE, rounds)
   const sites: Site[] = []
   try {
-    for (const workers of [0, 2, 3]) sites.push(await openSite(workers))
+    for (const workers of PLACES.keys()) sites.push(await openSite(workers))
     for (const call of CALLS) {
-      report.note(`${call.what}: ${CONNECTIONS} connections over HTTP, by way of the coordinator`)
-      const [plain, two, three] = sites.map((site) => () => costOverHttp(site, call, seconds))
-      if (!plain || !two || !three) return
+      report.note(
+        `${call.what}: ${CONNECTIONS} connections over HTTP, each pet's own machine is asked`,
+      )
+      const [plain, one, two, three] = sites.map((site) => () => costOverHttp(site, call, seconds))
+      if (!plain || !one || !two || !three) return
       const runs = await alternate<(typeof PLACES)[number], Cost>(rounds, {
         [PLAIN]: plain,
+        'Citus, a worker': one,
         'Citus, two workers': two,
         'Citus, three workers': three,
       })
       for (const place of PLACES)
         printLine(report, `${call.what}, ${place}`, runs[place], runs[PLAIN])
     }
-    await straight(report, sites, rounds, seconds)
+    await statementAlone(report, sites, rounds, seconds)
     await report.save()
   } finally {
     for (const site of sites) await site.stop()
   }
 }
 
-/** The press's one statement alone, through the coordinator and on the workers themselves. */
-async function straight(report: Report, sites: readonly Site[], rounds: number, seconds: number) {
-  const [plain, , three] = sites
+/** The press's one statement alone, by way of the coordinator and on each pet's own machine. */
+async function statementAlone(
+  report: Report,
+  sites: readonly Site[],
+  rounds: number,
+  seconds: number,
+) {
+  const [plain, , , three] = sites
   if (!plain || !three) return
-  const { coordinator, workers } = three.cluster
-  const runs = await alternate<'plain' | 'coordinator' | 'workers', Cost>(rounds, {
-    plain: () => costOfStatement(plain, [plain.cluster.coordinator], seconds),
-    coordinator: () => costOfStatement(three, [coordinator], seconds),
-    workers: () => costOfStatement(three, workers, seconds),
+  const byOwnMachine = three.machines.pools
+  const runs = await alternate<'plain' | 'coordinator' | 'ownMachine', Cost>(rounds, {
+    plain: () => costOfStatement(plain, plain.machines.pools, seconds),
+    coordinator: () => costOfStatement(three, inOnePool(byOwnMachine.all), seconds),
+    ownMachine: () => costOfStatement(three, byOwnMachine, seconds),
   })
   const what = "a press's statement alone"
   printLine(report, `${what}, ${PLAIN}`, runs.plain, runs.plain)
@@ -86,12 +101,12 @@ async function straight(report: Report, sites: readonly Site[], rounds: number, 
     runs.coordinator,
     runs.plain,
   )
-  printLine(report, `${what}, on the three workers`, runs.workers, runs.plain)
+  printLine(report, `${what}, on the pet's own of three workers`, runs.ownMachine, runs.plain)
   const of = (way: keyof typeof runs, key: keyof Cost) => median(runs[way].map((run) => run[key]))
   report.figure('plainMs', of('plain', 'coordinatorMs'))
   report.figure('coordinatorMs', of('coordinator', 'coordinatorMs'))
   report.figure('workersMs', of('coordinator', 'workersMs'))
-  report.figure('straightMs', of('workers', 'workersMs'))
+  report.figure('ownMachineMs', of('ownMachine', 'workersMs'))
 }
 
 function printLine(report: Report, what: string, runs: readonly Cost[], plain: readonly Cost[]) {
@@ -125,14 +140,33 @@ async function openSite(workers: number): Promise<Site> {
   await pool.end()
   if (workers > 0) await runRema(['distribute'], { DATABASE_URL: url })
   const server = await startServer({ DATABASE_URL: url })
+  const machines = await openMachines(url, workers > 0)
   return {
     cluster,
+    machines,
     server,
     stop: async () => {
       await server.stop()
+      await machines.close()
       await cluster.close()
     },
   }
+}
+
+type Machines = { pools: PetPools; close: () => Promise<void> }
+
+/** What asks the database for a pet as a server does. */
+async function openMachines(url: string, isSpread: boolean): Promise<Machines> {
+  const connection = { ...readDatabaseUrl(url), isSpread }
+  const all = createPool(connection, CONNECTIONS)
+  if (!isSpread) return { pools: inOnePool(all), close: () => all.end() }
+  const machines = poolsOfMachines(connection, { coordinator: all, all })
+  await machines.refresh()
+  const close = async () => {
+    await machines.close()
+    await all.end()
+  }
+  return { pools: machines.pools, close }
 }
 
 async function costOverHttp(site: Site, call: Call, seconds: number): Promise<Cost> {
@@ -151,38 +185,26 @@ async function costOverHttp(site: Site, call: Call, seconds: number): Promise<Co
   })
 }
 
-/** The press's statement alone, by as many connections, an equal share to each of the nodes. */
-async function costOfStatement(
-  site: Site,
-  nodes: readonly Postgres[],
-  seconds: number,
-): Promise<Cost> {
-  const clients = Array.from({ length: CONNECTIONS }, (_, at) => {
-    const node = nodes[at % nodes.length]
-    return new pg.Client({ connectionString: node && urlOf([node]) })
+/** The press's statement alone, ten at a time, each on its pet's pool. */
+async function costOfStatement(site: Site, pets: PetPools, seconds: number): Promise<Cost> {
+  return costOf(site, async () => {
+    const until = performance.now() + seconds * 1000
+    let presses = 0
+    async function pressAgainAndAgain() {
+      for (; performance.now() < until; presses++) {
+        const { petId, values } = press()
+        await query(pets.of(petId), LOG_CARE, values)
+      }
+    }
+    await Promise.all(Array.from({ length: CONNECTIONS }, pressAgainAndAgain))
+    return presses
   })
-  await Promise.all(clients.map((client) => client.connect()))
-  try {
-    return await costOf(site, async () => {
-      const until = performance.now() + seconds * 1000
-      let presses = 0
-      await Promise.all(
-        clients.map(async (client) => {
-          for (; performance.now() < until; presses++)
-            await client.query(LOG_CARE, valuesOfAPress())
-        }),
-      )
-      return presses
-    })
-  } finally {
-    for (const client of clients) await client.end()
-  }
 }
 
-function valuesOfAPress(): unknown[] {
-  const visitor = visitorKey(visitorNumber(Math.floor(Math.random() * PETS)))
+function press(): { petId: PetId; values: unknown[] } {
+  const petId = petIdOf(visitorKey(visitorNumber(Math.floor(Math.random() * PETS))))
   const now = new Date().toISOString()
-  return [petIdOf(visitor), randomUUID(), 'feed', now, now.slice(0, 10), 100, 10]
+  return { petId, values: [petId, randomUUID(), 'feed', now, now.slice(0, 10), 100, 10] }
 }
 
 /** What each part takes while `load` runs, which gives how many calls it made. */

@@ -17,8 +17,8 @@ export type Costs = {
   rowBytes: Record<RowName, number>
   /** How many care entries a second are restored from a backup, checked ones. */
   restoredPerSecond: number
-  /** Processor time of a press's statement, ms: of one PostgreSQL; of a coordinator and its workers; of workers asked themselves. */
-  spread: { plainMs: number; coordinatorMs: number; workersMs: number; straightMs: number }
+  /** Processor time of a press's statement, ms: of one PostgreSQL; of a coordinator and its workers; of a pet's own machine. */
+  spread: { plainMs: number; coordinatorMs: number; workersMs: number; ownMachineMs: number }
 }
 
 const RESULTS = join(import.meta.dirname, '..', 'results')
@@ -40,7 +40,7 @@ export async function readCosts(): Promise<Costs> {
       plainMs: ofSpread('plainMs'),
       coordinatorMs: ofSpread('coordinatorMs'),
       workersMs: ofSpread('workersMs'),
-      straightMs: ofSpread('straightMs'),
+      ownMachineMs: ofSpread('ownMachineMs'),
     },
   }
 }

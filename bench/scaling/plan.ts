@@ -97,8 +97,8 @@ export function gainOf({ spread }: Costs) {
   return {
     /** How much of one PostgreSQL's presses a single coordinator passes on at most. */
     throughCoordinator: spread.plainMs / spread.coordinatorMs,
-    /** So many workers take as many presses as one PostgreSQL, when servers ask them without a coordinator. */
-    workersForOne: spread.straightMs / spread.plainMs,
+    /** So many machines take as many presses as one PostgreSQL, where each pet's own is asked. */
+    machinesForOne: spread.ownMachineMs / spread.plainMs,
   }
 }
 

@@ -64,8 +64,8 @@ function tablesOf(costs: Costs): Record<string, string> {
 }
 
 function spreadRows(costs: Costs): string[][] {
-  const { plainMs, coordinatorMs, workersMs, straightMs } = costs.spread
-  const { throughCoordinator, workersForOne } = gainOf(costs)
+  const { plainMs, coordinatorMs, workersMs, ownMachineMs } = costs.spread
+  const { throughCoordinator, machinesForOne } = gainOf(costs)
   return [
     ['one PostgreSQL', plainMs.toFixed(2), '–', '1'],
     [
@@ -75,10 +75,10 @@ function spreadRows(costs: Costs): string[][] {
       `${throughCoordinator.toFixed(2)} at most`,
     ],
     [
-      'Citus, workers asked themselves',
+      "Citus, each pet's own machine asked",
       '–',
-      straightMs.toFixed(2),
-      `1 for each ${workersForOne.toFixed(1)} workers`,
+      ownMachineMs.toFixed(2),
+      `1 for each ${machinesForOne.toFixed(1)} workers`,
     ],
   ]
 }

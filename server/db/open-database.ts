@@ -4,20 +4,18 @@ import { StartError } from '../start-error.ts'
 import { checkSchema } from './check-schema.ts'
 import { readDatabaseUrl } from './database-url.ts'
 import { migrate } from './migrate.ts'
+import { MAX_OF_PETS, type PetPools, inOnePool, poolsOfMachines } from './pet-machines.ts'
 import { type Connection, MAX_CONNECTIONS, type Pool, createPool } from './pool.ts'
 import { meetPooler } from './pooler.ts'
 import { unreachable } from './unreachable.ts'
 
 type OpenDatabase = {
   pool: Pool
-  /** For what is done with pets: the same pool, unless they lie on other machines, which may hang. */
-  pets: Pool
+  /** For what is done with pets, which may lie on other machines, and these may hang. */
+  pets: PetPools
   connection: Connection
   close: () => Promise<void>
 }
-
-/** Of the connections of a server whose pets lie on other machines. */
-const MAX_OF_PETS = 13
 
 /**
  * Starts or finds the database, brings it to the newest schema and gives a pool on it. Where it may not migrate,
@@ -45,7 +43,7 @@ export async function openDatabase(
   const pool = createPool(connection)
   return {
     pool,
-    pets: pool,
+    pets: inOnePool(pool),
     connection,
     close: async () => {
       await pool.end()
@@ -66,7 +64,7 @@ async function openServer(url: string, { prepare, log, signal }: Opening): Promi
     await prepare(address, { signal })
     const { connection, remarks } = await meetPooler(address, signal)
     for (const remark of remarks) log(remark)
-    return connection.isSpread ? openTwoPools(connection) : openOnePool(connection)
+    return connection.isSpread ? await openPoolsOfMachines(connection) : openOnePool(connection)
   } catch (error) {
     throw error instanceof StartError ? error : unreachable(error)
   }
@@ -74,15 +72,23 @@ async function openServer(url: string, { prepare, log, signal }: Opening): Promi
 
 function openOnePool(connection: Connection): OpenDatabase {
   const pool = createPool(connection)
-  return { pool, pets: pool, connection, close: () => pool.end() }
+  return { pool, pets: inOnePool(pool), connection, close: () => pool.end() }
 }
 
-function openTwoPools(connection: Connection): OpenDatabase {
+async function openPoolsOfMachines(connection: Connection): Promise<OpenDatabase> {
   const pool = createPool(connection, MAX_CONNECTIONS - MAX_OF_PETS)
-  const pets = createPool(connection, MAX_OF_PETS)
-  const close = async () => {
-    await pets.end()
+  const all = createPool(connection, MAX_OF_PETS)
+  const end = async () => {
+    await all.end()
     await pool.end()
   }
-  return { pool, pets, connection, close }
+  // A pooler is there because the machines behind it take no more connections.
+  if (connection.pooler) return { pool, pets: inOnePool(all), connection, close: end }
+  const machines = poolsOfMachines(connection, { coordinator: pool, all })
+  await machines.refresh()
+  const close = async () => {
+    await machines.close()
+    await end()
+  }
+  return { pool, pets: machines.pools, connection, close }
 }

@@ -12,6 +12,7 @@ import { missingPet } from '../visitor/missing-pet.ts'
 import { checkToday } from './game-routes.ts'
 import { readGame } from './game-store.ts'
 import { pastInstant } from './instant.ts'
+import type { PoolOf } from './pet-id.ts'
 import type { ChangedPet } from './pet-store.ts'
 import { removeCare } from './removal-store.ts'
 import { renamePet } from './rename-store.ts'
@@ -24,13 +25,17 @@ const ChangedAnswer = Type.Object({
   game: Type.Optional(Game),
 })
 
-/** The calls that change a pet and are no care: take an entry back, rename. `now` is the server's clock, ms. */
-export function changeRoutes(pool: Pool, now: () => number): FastifyPluginAsyncTypebox {
+/** What the routes need; `now` is the server's clock, ms. */
+type Needs = { pool: Pool; poolOf: PoolOf; now: () => number }
+
+/** The calls that change a pet and are no care: take an entry back, rename. */
+export function changeRoutes({ pool, poolOf, now }: Needs): FastifyPluginAsyncTypebox {
   async function answerTo(request: FastifyRequest, today: Day | null, changed: ChangedPet | null) {
     if (changed === null) {
       throw await failAs('update-pet-failed', () => missingPet(pool, request))
     }
-    const game = today && (await readGame(pool, visitorOf(request), today))
+    const visitor = visitorOf(request)
+    const game = today && (await readGame(poolOf(visitor), visitor, today))
     return { ...changed, ...(game && { game }) }
   }
 
@@ -52,7 +57,9 @@ export function changeRoutes(pool: Pool, now: () => number): FastifyPluginAsyncT
         const visitor = visitorOf(request)
         const today = todayIn(request.query)
         const id = request.params.id.toLowerCase()
-        const changed = await failAs('update-pet-failed', () => removeCare(pool, visitor, id))
+        const changed = await failAs('update-pet-failed', () =>
+          removeCare(poolOf(visitor), visitor, id),
+        )
         return answerTo(request, today, changed)
       },
     )
@@ -79,7 +86,7 @@ export function changeRoutes(pool: Pool, now: () => number): FastifyPluginAsyncT
         if (renamedAt === undefined) throw new Problem('invalid-renamed-at')
         const { name } = checked
         const changed = await failAs('update-pet-failed', () =>
-          renamePet(pool, visitor, { name, renamedAt }),
+          renamePet(poolOf(visitor), visitor, { name, renamedAt }),
         )
         return answerTo(request, today, changed)
       },

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { isDay } from '#domain/calendar-day.ts'
-import type { Pool } from '../db/pool.ts'
 import { Problem } from '../http/problem.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { readDay, readDays } from './day-store.ts'
@@ -16,10 +15,11 @@ import {
   YearQuery,
 } from './schemas.ts'
 import { readKeepsakes } from './keepsake-store.ts'
+import type { PoolOf } from './pet-id.ts'
 import { readStreaks } from './streak-store.ts'
 
 /** The days of care: a year of them, one with its entries, the streaks and keepsakes that follow from them. */
-export function dayRoutes(pool: Pool): FastifyPluginAsyncTypebox {
+export function dayRoutes(poolOf: PoolOf): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/api/pet/streaks',
@@ -33,7 +33,7 @@ export function dayRoutes(pool: Pool): FastifyPluginAsyncTypebox {
       },
       async (request) => {
         const visitor = visitorOf(request)
-        return readStreaks(pool, visitor, checkToday(request.query.today))
+        return readStreaks(poolOf(visitor), visitor, checkToday(request.query.today))
       },
     )
 
@@ -47,7 +47,10 @@ export function dayRoutes(pool: Pool): FastifyPluginAsyncTypebox {
           response: { 200: CareDays },
         },
       },
-      async (request) => readDays(pool, visitorOf(request), Number(request.query.year)),
+      async (request) => {
+        const visitor = visitorOf(request)
+        return readDays(poolOf(visitor), visitor, Number(request.query.year))
+      },
     )
 
     app.get(
@@ -59,7 +62,10 @@ export function dayRoutes(pool: Pool): FastifyPluginAsyncTypebox {
           response: { 200: Keepsakes },
         },
       },
-      async (request) => ({ keepsakes: await readKeepsakes(pool, visitorOf(request)) }),
+      async (request) => {
+        const visitor = visitorOf(request)
+        return { keepsakes: await readKeepsakes(poolOf(visitor), visitor) }
+      },
     )
 
     app.get(
@@ -76,7 +82,7 @@ export function dayRoutes(pool: Pool): FastifyPluginAsyncTypebox {
         const visitor = visitorOf(request)
         const { day } = request.params
         if (!isDay(day)) throw new Problem('invalid-day')
-        return { activities: await readDay(pool, visitor, day) }
+        return { activities: await readDay(poolOf(visitor), visitor, day) }
       },
     )
   }

@@ -13,7 +13,7 @@ import { readGame } from './game-store.ts'
 import { instantWithin } from './instant.ts'
 import { type LogOutcome, findLogged } from './logged-before.ts'
 import type { CareEntry as Entry } from './log-store.ts'
-import { type PetId, withPetId } from './pet-id.ts'
+import { type PetId, type PoolOf, withPetId } from './pet-id.ts'
 import { COUNTED_PET_COLUMNS, type CountedPet, petFrom, versionOf } from './pet-store.ts'
 import { CareEntry, Game, GameQuery, NewEntry, Pet } from './schemas.ts'
 
@@ -24,8 +24,11 @@ const CareAnswer = Type.Object({
   game: Type.Optional(Game),
 })
 
-/** `POST /api/pet/activities`, a press of Feed, Walk or Play. `now` is the server's clock, ms. */
-export function logCareRoute(pool: Pool, now: () => number): FastifyPluginAsyncTypebox {
+/** What the route needs; `now` is the server's clock, ms. */
+type Needs = { pool: Pool; poolOf: PoolOf; now: () => number }
+
+/** `POST /api/pet/activities`, a press of Feed, Walk or Play. */
+export function logCareRoute({ pool, poolOf, now }: Needs): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/api/pet/activities',
@@ -46,7 +49,7 @@ export function logCareRoute(pool: Pool, now: () => number): FastifyPluginAsyncT
         const today = request.query.today === undefined ? null : checkToday(request.query.today)
         const logged = await failAs(
           'update-pet-failed',
-          () => logCare(pool, visitor, entry),
+          () => logCare(poolOf(visitor), visitor, entry),
           'log-activity-failed',
         )
         if (logged.outcome === 'pet-not-found') {
@@ -58,7 +61,7 @@ export function logCareRoute(pool: Pool, now: () => number): FastifyPluginAsyncT
         const status = logged.outcome === 'logged' ? 201 : 200
         const { pet, version } = logged
         // Read after the write is done: beside it, in one statement, it could miss an entry of another tab.
-        const game = today && (await readGame(pool, visitor, today))
+        const game = today && (await readGame(poolOf(visitor), visitor, today))
         return reply
           .status(status)
           .send({ pet, activity: logged.entry, version, ...(game && { game }) })

@@ -1,9 +1,12 @@
 import type pg from 'pg'
-import type { Run, Statement } from '../db/pool.ts'
+import type { Pool, Run, Statement } from '../db/pool.ts'
 import { type VisitorKey, hashedUuid } from '../http/visitor.ts'
 
 /** What the database knows a pet by. */
 export type PetId = string
+
+/** The pool by which a visitor's pet is asked about, and nothing else. */
+export type PoolOf = (visitor: VisitorKey) => Pool
 
 /** The id of a visitor's pet, made of their key: so its primary key keeps a visitor to one pet (docs/decisions/0059). */
 export function petIdOf(visitor: VisitorKey): PetId {

@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { openDatabase } from '../db/open-database.ts'
+import { type PetPools, inOnePool } from '../db/pet-machines.ts'
 import { type Pool, createPool } from '../db/pool.ts'
 import { closeGracefully } from '../http/graceful-close.ts'
 import { listen } from '../listen.ts'
@@ -15,7 +16,7 @@ import { talkOver } from './talk.ts'
 /** Less than the first process waits for it. */
 const MAX_CLOSING_MS = 7000
 
-type Pools = { pool: Pool; pets: Pool; close: Close }
+type Pools = { pool: Pool; pets: PetPools; close: Close }
 
 const toClose: Close[] = []
 const stopping = new AbortController()
@@ -71,7 +72,7 @@ async function openPools({ database }: Config): Promise<Pools> {
     return openDatabase(settings, () => {}, stopping.signal)
   }
   const pool = createPool(connection)
-  return { pool, pets: pool, close: () => pool.end() }
+  return { pool, pets: inOnePool(pool), close: () => pool.end() }
 }
 
 async function closeAll() {
