@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ask } from '../faults/ask.ts'
 import { newVote } from '../faults/calls.ts'
 import { type Crowd, newCrowd } from '../faults/crowd.ts'
@@ -10,6 +13,8 @@ import { figures, isLong, rounds, seedOf } from '../faults/rounds.ts'
 import { type Server, serve } from '../faults/server.ts'
 import { run } from '../operator/testing/run-command.ts'
 import { readDatabaseUrl } from '../server/db/database-url.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { readMigrations } from '../server/db/migration-files.ts'
 import { createPool } from '../server/db/pool.ts'
 import { seededRandom } from '../server/testing/seeded-random.ts'
 import { type Cluster, GIVE_CITUS, SETTINGS, findCitus, openCitus } from './citus.ts'
@@ -17,10 +22,13 @@ import { type Cluster, GIVE_CITUS, SETTINGS, findCitus, openCitus } from './citu
 const CITUS = findCitus()
 const WHICH = CITUS === null ? GIVE_CITUS : `PostgreSQL ${CITUS.version}`
 const SEED = 20_261_123
+const MIGRATIONS = join(import.meta.dirname, '..', 'server', 'db', 'migrations')
 const VISITORS = { atOnce: 3, pauseMs: 250 }
 const ROUNDS = rounds(1, 20)
 const [BEFORE_MS, DURING_MS, AFTER_MS] = [1500, 4000, 1500]
-const MAX_BACK_MS = 60_000
+const BACK = { timeout: 120_000, interval: 200 }
+/** Into how many parts Citus cuts the pets. */
+const SHARDS = 32
 const COPIED = 'Pets are copied to their machines: presses wait on the devices meanwhile.\n'
 
 type Fault = {
@@ -55,6 +63,41 @@ const FAULTS: readonly Fault[] = [
       return () => coordinator.start(SETTINGS)
     },
   },
+]
+
+const TAKEN_BACK = [
+  'alter table virtual_pets drop column likes',
+  'drop index entries_by_day',
+  'alter table pet_care_years drop column note',
+]
+
+type Interruption = { what: string; interrupt: (cluster: Cluster) => Promise<unknown> }
+
+/** What happens when the first of its pets have arrived. */
+const INTERRUPTIONS: readonly Interruption[] = [
+  { what: 'in peace', interrupt: async () => {} },
+  {
+    what: 'though the coordinator is killed in the middle',
+    interrupt: async ({ coordinator }) => {
+      await coordinator.kill()
+      await coordinator.start(SETTINGS)
+    },
+  },
+  {
+    what: 'though it is killed itself in the middle',
+    interrupt: async ({ workers }) => {
+      await workers.at(-1)?.kill()
+      await sleep(DURING_MS)
+      await workers.at(-1)?.start(SETTINGS)
+    },
+  },
+]
+
+/** As a release after this one may bring them: a column, filled, and an index beside the visitors. */
+const NEWER = [
+  "alter table virtual_pets add column likes text not null default 'a walk'",
+  '-- outside a transaction\ndrop index concurrently if exists entries_by_day;\ncreate index concurrently entries_by_day on pet_activities (pet_id, local_day);\n',
+  'alter table pet_care_years add column note text',
 ]
 
 // Each step takes a minute of a busy machine: no part of npm test.
@@ -100,7 +143,7 @@ describe.skipIf(CITUS === null || !isLong())(`the crowd on Citus (${WHICH})`, ()
     for (const node of [cluster.coordinator, ...cluster.workers]) {
       await vi.waitFor(
         async () => expect(await node.ask('select gid from pg_prepared_xacts')).toEqual([]),
-        { timeout: MAX_BACK_MS, interval: 200 },
+        BACK,
       )
     }
     const pool = createPool(readDatabaseUrl(url), 2)
@@ -171,18 +214,58 @@ describe.skipIf(CITUS === null || !isLong())(`the crowd on Citus (${WHICH})`, ()
     60_000 + ROUNDS * 120_000,
   )
 
-  test('a third worker gets its share while everybody visits', async () => {
-    await cluster.addWorker()
-    const meanwhile = await visiting(async () => {
-      const { code, stdout } = await run(['rebalance'], { DATABASE_URL: url })
-      expect([code, stdout]).toEqual([0, 'Each of 3 machines has its share of the pets.\n'])
-    })
-    const shards = await cluster.coordinator.ask<{ places: number }>(
-      `select count(*)::integer as places from citus_shards
-        where table_name = 'virtual_pets'::regclass group by nodeport order by 1`,
-    )
-    expect(shards.map(({ places }) => places)).toEqual([10, 11, 11])
+  test.each(INTERRUPTIONS)(
+    'a new worker gets its share while everybody visits, $what',
+    async ({ what, interrupt }) => {
+      await cluster.addWorker()
+      const machines = cluster.workers.length
+      const meanwhile = await visiting(async () => {
+        const settings = { DATABASE_URL: url }
+        const interrupted = run(['rebalance'], settings)
+        await vi.waitFor(async () => expect(await placesOf(cluster)).toHaveLength(machines), BACK)
+        await interrupt(cluster)
+        // It may have ended in peace, or have lost its connection.
+        expect([0, 1]).toContain((await interrupted).code)
+        await vi.waitFor(async () => {
+          const { code, stdout } = await run(['rebalance'], settings)
+          const told = `Each of ${machines} machines has its share of the pets.\n`
+          expect([code, stdout]).toEqual([0, told])
+        }, BACK)
+      })
+      const [share, most] = [Math.floor(SHARDS / machines), Math.ceil(SHARDS / machines)]
+      for (const places of await placesOf(cluster)) expect([share, most]).toContain(places)
+      await expectAllKept()
+      figures(`a new worker, ${what}`, { 'acknowledged meanwhile': meanwhile, lost: 0, doubled: 0 })
+    },
+    240_000,
+  )
+
+  test('the schema moves while everybody visits', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rema-migrations-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const known = await readMigrations()
+    await cp(MIGRATIONS, folder, { recursive: true })
+    for (const [at, text] of NEWER.entries()) {
+      const number = String(known.length + at + 1).padStart(4, '0')
+      await writeFile(join(folder, `${number}_newer.sql`), text)
+    }
+    const meanwhile = await visiting(() => migrate(readDatabaseUrl(url), { folder }))
+    const applied = 'select max(version) as newest from schema_migrations'
+    const newest = known.length + NEWER.length
+    expect(await cluster.coordinator.ask(applied)).toEqual([{ newest }])
+    // What is compared is what this version knows.
+    for (const statement of TAKEN_BACK) await cluster.coordinator.ask(statement)
+    await cluster.coordinator.ask(`delete from schema_migrations where version > ${known.length}`)
     await expectAllKept()
-    figures('a third worker', { 'acknowledged meanwhile': meanwhile, lost: 0, doubled: 0 })
+    figures('the schema moves', { 'acknowledged meanwhile': meanwhile, lost: 0, doubled: 0 })
   }, 240_000)
 })
+
+/** How many parts of the pets each machine that has any has. */
+async function placesOf({ coordinator }: Cluster): Promise<number[]> {
+  const rows = await coordinator.ask<{ places: number }>(
+    `select count(*)::integer as places from citus_shards
+      where table_name = 'virtual_pets'::regclass group by nodeport`,
+  )
+  return rows.map(({ places }) => places)
+}
