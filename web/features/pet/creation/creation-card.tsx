@@ -9,18 +9,13 @@ import {
 import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { CREATION_CARD } from '#words/game.ts'
 import { SPECIES_NAMES } from '#words/species-names.ts'
-import { useDaylight } from '../../../device/use-daylight.ts'
-import { useIsPrerendered } from '../../../device/use-first-visit.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EMOJI } from '../../../ui/emoji/emoji.ts'
 import { Field } from '../../../ui/form/field.tsx'
-import { PetPortrait } from '../../../ui/pets/pet-portrait.tsx'
-import { PetStage } from '../../../ui/scenes/pet-stage.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { useSpecies } from '../../../ui/species/use-species.ts'
 import styles from './creation-card.module.css'
-import { SpeciesPortraits } from './species-portraits.tsx'
+import { CreationPicture } from './creation-picture.tsx'
 import { isNameEmpty, pickedType, submitPet } from './submit-pet.ts'
 
 /** Name and type of a new pet, shown in its scene. What was typed stays when the server cannot save it. */
@@ -42,10 +37,6 @@ export function CreationCard({
   const [refused, setRefused] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const select = useRef<HTMLSelectElement>(null)
-  const species = useSpecies(type)
-  const daylight = useDaylight()
-  // Its room is as much to send as the rest of the card, and comes with the script.
-  const isPrerendered = useIsPrerendered()
   const isEmpty = isNameEmpty(name)
   const pickType = (value: string | undefined) => onType(pickedType(value, type))
 
@@ -80,12 +71,7 @@ export function CreationCard({
 
   return (
     <Card aria-labelledby="create-title" className={styles.card}>
-      <div className={styles.picture}>
-        <PetStage species={isPrerendered ? undefined : species} daylight={daylight}>
-          {species && <PetPortrait species={species} mood="smiling" />}
-        </PetStage>
-        <SpeciesPortraits type={type} onType={onType} />
-      </div>
+      <CreationPicture type={type} onType={onType} />
       <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
         <h2 id="create-title">{CREATION_CARD.title}</h2>
         <Field
