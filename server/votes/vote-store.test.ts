@@ -32,15 +32,20 @@ test('each vote of a batch has its own outcome, in their order', async () => {
   ])
 })
 
-test('a single vote is not planned anew each time', async () => {
+test('a single vote is not planned anew each time, nor when its voter’s pet joined', async () => {
   const pool = await givenDatabase()
   const plans = await onConnection(pool, async (run) => {
-    for (let cast = 0; cast < 8; cast++) await castVotesOn(run, votesOf().slice(0, 1), NOON)
-    const text = "select custom_plans from pg_prepared_statements where name = 'cast-votes'"
-    return run<{ custom_plans: string }>({ name: 'plans', text }, [])
+    for (let cast = 0; cast < 8; cast++)
+      await castVotesOn(run, votesOf(randomUUID(), 'somewhere').slice(0, 1), NOON)
+    const text = `select name, custom_plans from pg_prepared_statements
+      where name in ('cast-votes', 'pets-joined') order by name`
+    return run<{ name: string; custom_plans: string }>({ name: 'plans', text }, [])
   })
   // PostgreSQL tries five before it compares.
-  expect(plans).toEqual([{ custom_plans: '5' }])
+  expect(plans).toEqual([
+    { name: 'cast-votes', custom_plans: '5' },
+    { name: 'pets-joined', custom_plans: '5' },
+  ])
 })
 
 test('the same vote twice in a batch counts once', async () => {

@@ -91,11 +91,14 @@ function joinedOrYoung(pets: Pool, votes: readonly Vote[], nowMs: number): Promi
   )
 }
 
-/** Pets may have the ids of the release before, unless they are spread. */
+/**
+ * Pets may have the ids of the release before, unless they are spread. The lists are selected for the planner, as
+ * those of CAST_VOTES are; Citus has to see them, to ask the machines of these pets alone.
+ */
 const PETS_JOINED = {
   name: 'pets-joined',
   text: `select user_id, created_at from virtual_pets
-    where id = any($1::uuid[]) or user_id = any($2::uuid[])`,
+    where id = any((select $1::uuid[])::uuid[]) or user_id = any((select $2::uuid[])::uuid[])`,
   spread: `select user_id, created_at from virtual_pets
     where id = any($1::uuid[]) and user_id = any($2::uuid[])`,
 }
