@@ -49,7 +49,7 @@ export async function distribute(terminal: Terminal, options: { json?: true }): 
 function told(machines: number, were: boolean): string[] {
   return [
     were ? 'The pets are spread already.' : `The pets are spread over ${machines} machines.`,
-    'Restart the servers, one by one: then a machine that hangs holds up pets alone.',
+    "Restart the servers, one by one: then they ask each pet's own machine.",
   ]
 }
 
