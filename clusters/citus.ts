@@ -15,7 +15,10 @@ const WORKERS = 2
 /** Each node is started with them, again too. */
 export const SETTINGS = {
   shared_preload_libraries: 'citus',
-  max_prepared_transactions: '100',
+  max_connections: '300',
+  max_prepared_transactions: '300',
+  // Citus has one of its own for each database.
+  max_worker_processes: '64',
   wal_level: 'logical',
   // Transactions in two phases that a fault has left are looked for each second, not each minute.
   'citus.recover_2pc_interval': '1s',

@@ -28,6 +28,8 @@ export type Postgres = {
   port: number
   /** Runs one statement as the administrator and gives its rows. */
   ask: <Row extends pg.QueryResultRow>(sql: string) => Promise<Row[]>
+  /** The same in another database than `postgres`. */
+  askIn: <Row extends pg.QueryResultRow>(database: string, sql: string) => Promise<Row[]>
   /** Stops it in order. */
   stop: () => Promise<void>
   /** Ends it and all its processes at once, as a machine does that loses its power. */
@@ -82,8 +84,8 @@ async function postgresIn(home: Home, name: string): Promise<Postgres> {
   const port = await freePort()
   let server: ChildProcess | undefined
 
-  async function ask<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
-    const client = new pg.Client({ host: '127.0.0.1', port, user: USER, database: 'postgres' })
+  async function askIn<Row extends pg.QueryResultRow>(database: string, sql: string) {
+    const client = new pg.Client({ host: '127.0.0.1', port, user: USER, database })
     client.on('error', () => {})
     try {
       await client.connect()
@@ -105,7 +107,8 @@ async function postgresIn(home: Home, name: string): Promise<Postgres> {
   return {
     name,
     port,
-    ask,
+    ask: (sql) => askIn('postgres', sql),
+    askIn,
     start: async (settings = {}) => {
       server = spawnServer(home, { data, port, settings })
       await untilReady(server, data)

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACTIVITIES } from '#domain/activities.ts'
-import { visitorKey } from '../http/visitor.ts'
 import { expectAsIf } from '../testing/as-if.ts'
 import { blockedStatements, whileLocked } from '../testing/blocked-statements.ts'
-import { careEntry, givenPet, logEntry, remove, send } from '../testing/pets.ts'
+import { careEntry, givenPet, lockOfPet, logEntry, remove, send } from '../testing/pets.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
 import { NOON, type TestApp, openTestApp } from '../testing/test-app.ts'
 import type { CareEntry } from './log-store.ts'
@@ -21,7 +20,7 @@ type Call = () => Promise<{ statusCode: number }>
 
 /** Both are under way, the first before the second, and neither has come to the pet's row. */
 async function bothWaiting(visitor: string, first: Call, second: Call) {
-  const lock = `select from virtual_pets where user_id = '${visitorKey(visitor)}' for update`
+  const lock = lockOfPet(visitor)
   const answers = await whileLocked(rema, lock, async () => {
     const one = first()
     await blockedStatements(rema, 1)

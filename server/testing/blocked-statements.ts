@@ -1,5 +1,12 @@
 import { vi } from 'vitest'
+import { ON_SPREAD_PETS } from './spread-databases.ts'
 import type { TestApp } from './test-app.ts'
+
+const COUNT_WAITING = `select count(*)::integer as waiting from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`
+/** Of spread pets one waits on its own machine. */
+const COUNT_WAITING_ANYWHERE = `select sum(result::integer)::integer as waiting
+  from run_command_on_all_nodes($$${COUNT_WAITING}$$)`
 
 /** The server process of a statement that waits for a lock in the test's database, once there is one. */
 export function blockedBackend({ pool }: Pick<TestApp, 'pool'>): Promise<number> {
@@ -23,8 +30,7 @@ export async function blockedStatements(
   await vi.waitUntil(
     async () => {
       const { rows } = await pool.query<{ waiting: number }>(
-        `select count(*)::integer as waiting from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`,
+        ON_SPREAD_PETS ? COUNT_WAITING_ANYWHERE : COUNT_WAITING,
       )
       return rows[0]?.waiting === count
     },
@@ -34,7 +40,7 @@ export async function blockedStatements(
 
 /** Stops the database's side of a statement that waits for a lock, as a crash or a shutdown would. */
 export async function cutBlockedBackend(rema: Pick<TestApp, 'pool'>): Promise<void> {
-  await rema.pool.query('select pg_terminate_backend($1)', [await blockedBackend(rema)])
+  await rema.pool.query('select pg_terminate_backend($1::integer)', [await blockedBackend(rema)])
 }
 
 /**

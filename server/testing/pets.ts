@@ -5,6 +5,7 @@ import type { Activity } from '#domain/activities.ts'
 import type { Pet } from '#domain/pet.ts'
 import type { CareEntry } from '../pet/log-store.ts'
 import { visitorKey } from '../http/visitor.ts'
+import { petIdOf } from '../pet/pet-id.ts'
 import { NOON, type TestApp } from './test-app.ts'
 
 /** A visitor's secret id, as the browser would make it. */
@@ -29,6 +30,11 @@ export async function givenPet(rema: TestApp, options: PetOptions = {}): Promise
     ])
   }
   return visitor
+}
+
+/** What holds the visitor's pet until its transaction ends. */
+export function lockOfPet(visitor: Visitor): string {
+  return `select from virtual_pets where id = '${petIdOf(visitorKey(visitor))}' for update`
 }
 
 /** An entry at NOON as the browser sends it; every part can be another. */

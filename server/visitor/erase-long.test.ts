@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitorKey } from '../http/visitor.ts'
 import { blockedStatements, whileLocked } from '../testing/blocked-statements.ts'
-import { forget, givenPet, logEntry, rowsStored } from '../testing/pets.ts'
+import { forget, givenPet, lockOfPet, logEntry, rowsStored } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
-
-const ROWS = 'select from virtual_pets for update'
 
 let rema: TestApp
 beforeAll(async () => {
@@ -28,7 +26,8 @@ async function givenLongLife() {
 test('a long life is erased in longer than a request may take, two of them at once', async () => {
   const short = await givenPet(rema)
   const long = [await givenLongLife(), await givenLongLife(), await givenLongLife()] as const
-  const erasing = await whileLocked(rema, ROWS, async () => {
+  const rows = [short, ...long].map(lockOfPet).join('; ')
+  const erasing = await whileLocked(rema, rows, async () => {
     const first = [forget(rema, long[0]), forget(rema, long[1])]
     await blockedStatements(rema, 2)
     const third = await forget(rema, long[2])

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { visitorKey } from '../http/visitor.ts'
 import { blockedStatements, whileLocked } from '../testing/blocked-statements.ts'
-import { careEntry, forget, givenPet, logEntry, remove, rowsStored, send } from '../testing/pets.ts'
+import {
+  careEntry,
+  forget,
+  givenPet,
+  lockOfPet,
+  logEntry,
+  remove,
+  rowsStored,
+  send,
+} from '../testing/pets.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
 import { countOf, vote, votesStored } from '../testing/votes.ts'
 
@@ -62,7 +70,7 @@ describe('a write in the same instant ends in nothing stored', () => {
   ])('%s that began before', async (_what, write) => {
     const visitor = await givenPet(rema)
     await logEntry(rema, visitor, 'walk')
-    const lock = `select from virtual_pets where user_id = '${visitorKey(visitor)}' for update`
+    const lock = lockOfPet(visitor)
     const [status, forgotten] = await forgetDuring(visitor, lock, () => write(visitor))
     expect([200, 201, 410]).toContain(status)
     expect(forgotten).toBe(204)

@@ -84,7 +84,7 @@ test('an export whose database is lost in the middle breaks off, and says nothin
     let heard = ''
     socket.on('data', (bytes) => (heard += String(bytes)))
     const closed = once(socket, 'close')
-    await rema.pool.query('select pg_terminate_backend($1)', [await blockedBackend(rema)])
+    await rema.pool.query('select pg_terminate_backend($1::integer)', [await blockedBackend(rema)])
     await closed
     // No last chunk: the client knows that it has not got everything.
     expect(heard).not.toContain('\r\n0\r\n\r\n')
