@@ -18,6 +18,7 @@ import { release } from './benches/release.ts'
 import { spread } from './benches/spread.ts'
 import { soak } from './benches/soak.ts'
 import { start } from './benches/start.ts'
+import { typing } from './benches/typing.ts'
 import { vote } from './benches/vote.ts'
 import { reportResults } from './report-results.ts'
 import { scaling } from './scaling/scaling.ts'
@@ -29,6 +30,7 @@ type Bench = { what: string; run: (args: readonly string[]) => Promise<void> }
 const BENCHES: Record<string, Bench> = {
   pages: { what: 'both pages on a slow phone against a plain single-page app', run: pages },
   press: { what: 'press Feed to next paint with 10,000 activities', run: press },
+  typing: { what: 'a key to its letter in each kind of field', run: typing },
   frames: { what: 'frames of the pet while it acts, and of a page at rest', run: frames },
   since: { what: 'both pages against an earlier commit, --commit=<ref>', run: since },
   release: { what: 'what a second visit loads after a release', run: release },

@@ -9,7 +9,9 @@ import { type Site, startBaseline } from '../pages/baseline-site.ts'
 import {
   type Figure,
   type Sites,
+  CARD,
   GAME,
+  KNOWN_GAME,
   LANDING,
   compareFigures,
   firstVisits,
@@ -55,6 +57,8 @@ export async function pages(args: readonly string[]): Promise<void> {
 
 async function inWorld(browser: Browser, sites: Sites, rounds: number, report: Report) {
   await landing(browser, sites, rounds, report)
+  await newcomer(browser, sites, rounds, report)
+  await returning(browser, sites, rounds, report)
   await pet(browser, sites, rounds, report)
   await petAgain(browser, sites, rounds, report)
   await onward(browser, sites, rounds, report)
@@ -88,10 +92,35 @@ async function landing(browser: Browser, sites: Sites, rounds: number, report: R
   })
 }
 
+/** A new visitor, who types a name. */
+async function newcomer(browser: Browser, sites: Sites, rounds: number, report: Report) {
+  const runs = await firstVisits(browser, sites, rounds, CARD)
+  compareFigures(report, runs, [
+    { what: 'virtual pet, a new visitor: usable', of: 'usableMs', show: ms, goal: 0.35 },
+    { what: 'virtual pet, a new visitor: first paint', of: 'firstPaintMs', show: ms },
+    { what: 'virtual pet, a new visitor: scripts on the wire', of: 'scriptBytes', show: kb },
+  ])
+}
+
+/** A visitor who was here before, whose browser has emptied its caches since: what the device keeps is drawn at once. */
+async function returning(browser: Browser, sites: Sites, rounds: number, report: Report) {
+  const runs = await firstVisits(browser, sites, rounds, KNOWN_GAME)
+  compareFigures(report, runs, [
+    { what: 'virtual pet, a returning visitor: usable', of: 'usableMs', show: ms, goal: 0.4 },
+    { what: 'virtual pet, a returning visitor: first paint', of: 'firstPaintMs', show: ms },
+    {
+      what: 'virtual pet, a returning visitor: layout shift',
+      of: 'layoutShift',
+      show: (value) => value.toFixed(3),
+    },
+  ])
+}
+
+/** Nothing but the visitor's id is known: all is waited for. */
 async function pet(browser: Browser, sites: Sites, rounds: number, report: Report) {
   const runs = await firstVisits(browser, sites, rounds, GAME)
   const figures: Figure[] = [
-    { what: 'virtual pet: usable', of: 'usableMs', show: ms, goal: 0.4 },
+    { what: 'virtual pet: usable', of: 'usableMs', show: ms },
     { what: 'virtual pet: first paint', of: 'firstPaintMs', show: ms },
     { what: 'virtual pet: largest paint', of: 'largestPaintMs', show: ms },
     { what: 'virtual pet: blocking time', of: 'blockingMs', show: ms },
@@ -115,7 +144,7 @@ async function petAgain(browser: Browser, sites: Sites, rounds: number, report: 
     yardstick: () => again(sites.yardstick),
   })
   compareFigures(report, runs, [
-    { what: 'virtual pet, second visit: usable', of: 'usableMs', show: ms },
+    { what: 'virtual pet, second visit: usable', of: 'usableMs', show: ms, goal: 0.45 },
     { what: 'virtual pet, second visit: first paint', of: 'firstPaintMs', show: ms },
   ])
 }
@@ -132,12 +161,13 @@ async function onward(browser: Browser, sites: Sites, rounds: number, report: Re
     rema: () => go(sites.rema),
     yardstick: () => go(sites.yardstick),
   })
+  const ratio = median(runs.rema.map((one, at) => one / (runs.yardstick[at] ?? 0)))
   report.line({
     what: 'from the landing page to the game: usable after the press',
     rema: ms(median(runs.rema)),
     yardstick: `baseline, within its one page, ${ms(median(runs.yardstick))}`,
-    ratio: median(runs.rema.map((one, at) => one / (runs.yardstick[at] ?? 0))),
-    goal: '–',
-    isReached: null,
+    ratio,
+    goal: '≤ 0.5 ×',
+    isReached: ratio <= 0.5,
   })
 }

@@ -64,9 +64,10 @@ async function takePictures() {
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, logLength: number) {
-  const { pathname } = new URL(request.url ?? '/', 'http://x')
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x')
   if (pathname.startsWith('/rest/v1/')) {
-    return answerTable(request, response, pathname.slice('/rest/v1/'.length), logLength)
+    const table = pathname.slice('/rest/v1/'.length)
+    return answerTable(request, response, { table, user: searchParams.get('user_id'), logLength })
   }
   const isFile = /\.\w+$/.test(pathname)
   const name = isFile ? pathname : '/index.html'

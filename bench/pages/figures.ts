@@ -20,23 +20,29 @@ export type Figure = {
 export const ms = (value: number) => `${Math.round(value)} ms`
 export const kb = (value: number) => `${(value / 1000).toFixed(1)} kB`
 
-/** A page, and the button that is there when it can be used; whose phone it is seen on, where not a returning visitor's. */
-type UsablePage = { path: string; button: RegExp; visitor?: string | null }
+/**
+ * A page, and the button that is there when it can be used; whose phone it is seen on, and whether that was on the
+ * page before and keeps what it learned, though no file.
+ */
+type UsablePage = { path: string; button: RegExp; visitor?: string | null; wasThere?: true }
 export const LANDING: UsablePage = { path: '/', button: /I want this!$/ }
 export const GAME: UsablePage = { path: '/virtual-pet', button: /Feed$/ }
+export const KNOWN_GAME: UsablePage = { ...GAME, wasThere: true }
 /** The card of a new visitor, who types a name as soon as there is a field. */
 export const CARD: UsablePage = { path: '/virtual-pet', button: /Create My Pet$/, visitor: null }
 
-/** Visits a page as on a new slow phone, each site once a round. */
+/** Visits a page as on a slow phone with empty caches, each site once a round. */
 export function firstVisits(
   browser: Browser,
   sites: Sites,
   rounds: number,
-  { path, button, visitor = VISITOR }: UsablePage,
+  { path, button, visitor = VISITOR, wasThere }: UsablePage,
 ): Promise<Runs> {
   const first = async ({ url }: Site) => {
-    const context = await openPhone(browser, visitor)
-    const seen = await visit(context, new URL(path, url), button)
+    const address = new URL(path, url)
+    const kept = wasThere && (await keptOf(browser, visitor, { address, button }))
+    const context = await openPhone(browser, visitor, kept)
+    const seen = await visit(context, address, button)
     await context.close()
     return seen
   }
@@ -44,6 +50,18 @@ export function firstVisits(
     rema: () => first(sites.rema),
     yardstick: () => first(sites.yardstick),
   })
+}
+
+async function keptOf(
+  browser: Browser,
+  visitor: string | null,
+  { address, button }: { address: URL; button: RegExp },
+) {
+  const context = await openPhone(browser, visitor)
+  await visit(context, address, button)
+  const kept = await context.storageState({ indexedDB: true })
+  await context.close()
+  return kept
 }
 
 /** A line a figure: the medians of both, and the median of each round's ratio. */

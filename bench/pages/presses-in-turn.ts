@@ -3,10 +3,9 @@ import { VISITOR } from './rema-site.ts'
 import { AT_REST_MS, openGame, openNothing } from './press-on-phone.ts'
 import { traced } from './trace.ts'
 import { PRESS_CATEGORIES, type TracedPress, pressesIn } from './traced-presses.ts'
-import { openPhone } from './visit.ts'
+import { frameOf, openPhone, slowProcessor } from './visit.ts'
 
 const PRESSES = 8
-const CPU_RATE = 4
 /** A button that does nothing has nothing to come to rest. */
 const NOTHING_MS = 1000
 
@@ -25,7 +24,7 @@ export async function pressInTurn(browser: Browser, url: URL): Promise<PressSide
   await feed.waitFor()
   const nothingThere = await putNothingBeside(game)
   await feed.scrollIntoViewIfNeeded()
-  for (const page of [game, empty]) await slowDown(page)
+  for (const page of [game, empty]) await slowProcessor(page)
   await game.waitForTimeout(2000)
   const places = {
     feed: await middleOf(feed),
@@ -79,14 +78,4 @@ async function middleOf(button: ReturnType<Page['getByRole']>): Promise<Place> {
 
 async function tap(page: Page, { x, y }: Place): Promise<void> {
   await page.touchscreen.tap(x, y)
-}
-
-async function slowDown(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
-}
-
-async function frameOf(page: Page): Promise<string> {
-  const cdp = await page.context().newCDPSession(page)
-  return (await cdp.send('Page.getFrameTree')).frameTree.frame.id
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { VISITOR } from './rema-site.ts'
 
 const PET = {
   id: 'pet',
@@ -12,15 +13,17 @@ const PET = {
 }
 const ACTIVITIES = ['feed', 'walk', 'play']
 
+/** What is asked of a table: `user` is a condition such as `eq.<id>`, null where it is for none. */
+type Asked = { table: string; user: string | null; logLength: number }
+
 /** Answers one table operation of the yardstick as its hosted database would, without a network between. */
 export function answerTable(
   request: IncomingMessage,
   response: ServerResponse,
-  table: string,
-  logLength: number,
+  asked: Asked,
 ): void {
   request.resume()
-  const rows = request.method === 'POST' ? [] : rowsOf(table, logLength)
+  const rows = request.method === 'POST' ? [] : rowsOf(asked)
   const isSingle = request.headers.accept?.includes('vnd.pgrst.object') ?? false
   const text = JSON.stringify(isSingle ? rows[0] : rows)
   const body = Buffer.from(text)
@@ -31,8 +34,8 @@ export function answerTable(
   response.end(body)
 }
 
-function rowsOf(table: string, logLength: number): unknown[] {
-  if (table === 'virtual_pets') return [PET]
+function rowsOf({ table, user, logLength }: Asked): unknown[] {
+  if (table === 'virtual_pets') return user === null || user === `eq.${VISITOR}` ? [PET] : []
   if (table === 'features') return [{ votes_count: 1234 }]
   if (table !== 'pet_activities') return []
   const now = Date.now()

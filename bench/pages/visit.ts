@@ -15,9 +15,17 @@ const READING_MS = 6000
 
 export type Visit = Seen & { bytesBeforePaint: number; scriptBytes: number }
 
-/** A new phone; `visitor` is the id that it keeps, null for a new visitor's. */
-export async function openPhone(browser: Browser, visitor: string | null): Promise<BrowserContext> {
+/** What a phone keeps of a site, but for the caches. */
+type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** A phone with empty caches; `visitor` is the id that it keeps, null for a new visitor's, and `kept` all that it does. */
+export async function openPhone(
+  browser: Browser,
+  visitor: string | null,
+  kept?: Kept,
+): Promise<BrowserContext> {
   const context = await browser.newContext({
+    ...(kept && { storageState: kept }),
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
     isMobile: true,
@@ -66,6 +74,18 @@ export async function goToGame(context: BrowserContext, url: URL, button: RegExp
   const until = await page.evaluate(() => Date.now())
   await page.close()
   return until - from
+}
+
+/** From now on its processor is 4 × slower, whatever network it has. */
+export async function slowProcessor(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+}
+
+/** What a trace names its frame by. */
+export async function frameOf(page: Page): Promise<string> {
+  const cdp = await page.context().newCDPSession(page)
+  return (await cdp.send('Page.getFrameTree')).frameTree.frame.id
 }
 
 async function slowDown(page: Page) {
