@@ -134,6 +134,8 @@ test.describe('the ethics', () => {
       await page.setViewportSize({ width: 375, height: 500 })
       await page.clock.install()
       await landing.open()
+      // The page's script has come: what opens before it is followed by its clock, which stands still here.
+      await expect(landing.picture).toBeEnabled()
       await landing.ethicsSwitch.evaluate((it) => it.scrollIntoView({ behavior: 'instant' }))
       await expect(page.locator('html')).toHaveCSS('scroll-behavior', behavior)
       const before = await page.evaluate(() => scrollY)
