@@ -36,7 +36,8 @@ for (const { system, chosen } of SYSTEMS) {
 
       const choice = page.getByRole('radio', { name: chosen === 'dark' ? 'Dark' : 'Light' })
       await choice.check()
-      expect(await bars()).toEqual([BARS[chosen], BARS[chosen]])
+      // The page's script may come after the choice.
+      await expect.poll(bars).toEqual([BARS[chosen], BARS[chosen]])
 
       await page.reload()
       await firstGround().toBe(GROUNDS[chosen])
@@ -44,7 +45,27 @@ for (const { system, chosen } of SYSTEMS) {
       await expect(choice).toBeChecked()
 
       await page.getByRole('radio', { name: 'System' }).check()
-      expect(await bars()).toEqual([BARS.light, BARS.dark])
+      await expect.poll(bars).toEqual([BARS.light, BARS.dark])
     })
   }
+}
+
+for (const path of ['/', '/virtual-pet', '/credits']) {
+  test(`on ${path} a choice before the page's script has come is shown and kept when it has`, async ({
+    page,
+  }) => {
+    const script = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    const dark = page.getByRole('radio', { name: 'Dark' })
+    await dark.check()
+    script.resolve()
+    await expect(page.locator('html')).toHaveCSS('background-color', GROUNDS.dark)
+    await page.reload()
+    await expect(page.locator('html')).toHaveCSS('background-color', GROUNDS.dark)
+    await expect(dark).toBeChecked()
+  })
 }

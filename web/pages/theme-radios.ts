@@ -8,10 +8,13 @@ export function activateThemeSwitch(): void {
     for (const radio of radios) radio.checked = radio.value === readTheme()
   }
   for (const radio of radios) {
-    radio.addEventListener('change', () => {
+    const choose = () => {
       const theme = THEMES.find((one) => one === radio.value)
       if (theme) chooseTheme(theme)
-    })
+    }
+    radio.addEventListener('change', choose)
+    // It was chosen before this script came.
+    if (radio.checked && !radio.defaultChecked) choose()
   }
   onThemeChange(show)
   whenShown(() => showTheme())
