@@ -113,6 +113,8 @@ test.describe('when the script never comes', () => {
   }) => {
     const script = Promise.withResolvers<void>()
     let isAway = true
+    let documents = 0
+    page.on('framenavigated', () => (documents += 1))
     await page.route(SCRIPTS, async (route) => {
       await script.promise
       await (isAway ? route.abort() : route.fallback())
@@ -122,8 +124,9 @@ test.describe('when the script never comes', () => {
     await game.typeSelect.selectOption('fish')
     await game.createButton.click()
     script.resolve()
-    await expect(page.getByRole('heading', { name: "Remawatchi hasn't started" })).toBeVisible()
     // The page tries once by itself; the card is still there.
+    await expect.poll(() => documents).toBe(2)
+    await expect(page.getByRole('heading', { name: "Remawatchi hasn't started" })).toBeVisible()
     await expect(game.nameField).toHaveValue('Biscuit')
     await expect(game.typeSelect).toHaveValue('fish')
     isAway = false
