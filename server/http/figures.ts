@@ -104,7 +104,8 @@ function watchLongWork(app: FastifyInstance, registry: Registry): void {
   })
   app.addHook('preHandler', (request, reply, done) => {
     const work = LONG_WORK.get(request.routeOptions.url ?? '')
-    if (work !== undefined) {
+    // What has closed already, while a limit was asked about, would stay counted for ever.
+    if (work !== undefined && !reply.raw.closed) {
       underWay.inc({ work })
       reply.raw.once('close', () => underWay.dec({ work }))
     }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -76,4 +77,25 @@ test('the lag of its own start turns nobody away; a lag after that does', async 
   expect((await fetch(address)).status).toBe(200)
   vi.advanceTimersByTime(1)
   expect((await fetch(address)).status).toBe(503)
+})
+
+test('requests whose senders left before their turn keep nobody out', async () => {
+  const shedder = newLoadShedder()
+  const app = fastify({ serverFactory: shedder.serverFactory })
+  onTestFinished(() => app.close())
+  // As where another process is asked whether a limit is reached, and its answer comes too late.
+  app.addHook('onRequest', async ({ headers, raw }, reply) => {
+    if (headers['x-leaves'] === undefined) return
+    raw.socket.destroy()
+    await once(reply.raw, 'close')
+  })
+  await shedder.watch(app)
+  const reached = vi.fn<() => object>(() => ({}))
+  app.get('/api/pet', reached)
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const leave = () => fetch(`${address}/api/pet`, { headers: { 'x-leaves': 'yes' } })
+  const left = await Promise.allSettled(Array.from({ length: 100 }, leave))
+  expect(left.every(({ status }) => status === 'rejected')).toBe(true)
+  expect(reached).toHaveBeenCalledTimes(100)
+  expect((await fetch(`${address}/api/pet`)).status).toBe(200)
 })

@@ -68,7 +68,8 @@ export function newLoadShedder(onRefused: () => void = () => {}): LoadShedder {
     async watch(app) {
       // Counted once they are read: slow senders by the thousand keep nobody else out.
       app.addHook('preHandler', (request, reply, done) => {
-        if (!needsDatabase(request.url)) return done()
+        // Whose sender left while a limit was asked about has closed already, and would stay counted for ever.
+        if (!needsDatabase(request.url) || reply.raw.closed) return done()
         underWay++
         // Also for requests that are broken off.
         reply.raw.once('close', () => underWay--)
