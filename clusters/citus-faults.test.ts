@@ -65,12 +65,6 @@ const FAULTS: readonly Fault[] = [
   },
 ]
 
-const TAKEN_BACK = [
-  'alter table virtual_pets drop column likes',
-  'drop index entries_by_day',
-  'alter table pet_care_years drop column note',
-]
-
 type Interruption = { what: string; interrupt: (cluster: Cluster) => Promise<unknown> }
 
 /** What happens when the first of its pets have arrived. */
@@ -98,6 +92,12 @@ const NEWER = [
   "alter table virtual_pets add column likes text not null default 'a walk'",
   '-- outside a transaction\ndrop index concurrently if exists entries_by_day;\ncreate index concurrently entries_by_day on pet_activities (pet_id, local_day);\n',
   'alter table pet_care_years add column note text',
+]
+
+const TAKEN_BACK = [
+  'alter table virtual_pets drop column likes',
+  'drop index entries_by_day',
+  'alter table pet_care_years drop column note',
 ]
 
 // Each step takes a minute of a busy machine: no part of npm test.
