@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
 import { SAFETY_HEADERS } from './headers.ts'
 
@@ -73,6 +73,21 @@ describe('what is no request', () => {
     rema.app.server.emit('clientError', tooSlow, socket)
     expect(problemIn(await text(client))).toEqual([408, 'too-slow'])
   })
+})
+
+test('a client that never closes its own end keeps no connection', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const connected = once(rema.app.server, 'connection')
+  const port = portOf(rema.app.server.address())
+  const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  onTestFinished(() => void client.destroy())
+  client.resume().write('hello?\r\n\r\n')
+  const [socket] = await connected
+  await once(client, 'end')
+  expect(socket.destroyed).toBe(false)
+  vi.advanceTimersByTime(1000)
+  expect(socket.destroyed).toBe(true)
 })
 
 test('a body that was refused unread is not taken for the next request', async () => {

@@ -19,6 +19,9 @@ export function refuseAddress(addHeaders: AddHeaders) {
   }
 }
 
+/** For the answer to arrive before the connection is cut, whether the client closes its own end or not. */
+const MAX_CLOSING_MS = 1000
+
 const CODES: Readonly<Record<string, ProblemCode>> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
@@ -42,6 +45,7 @@ export function refuseBytes(error: Error & { code?: string }, socket: Socket): v
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${title}\r\n${lines.join('')}\r\n${body}`)
+  setTimeout(() => socket.destroy(), MAX_CLOSING_MS).unref()
 }
 
 /**
