@@ -9,8 +9,9 @@ import { migrate } from '../server/db/migrate.ts'
 import { overwriteErased } from '../server/db/overwrite-erased.ts'
 import { createPool } from '../server/db/pool.ts'
 import { visitorKey } from '../server/http/visitor.ts'
+import { ask } from './ask.ts'
 import { figures } from './rounds.ts'
-import { dataFolder } from './server.ts'
+import { dataFolder, poolOf, serve } from './server.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -20,6 +21,9 @@ const NAME = 'Quuxzephyrine'
 const EMAIL = 'marked.person@quux-zephyr.example'
 /** Taken off by whoever runs the site. */
 const ASKED = 'asked.by.letter@zephyr-quux.example'
+const PATIENT = { timeout: 60_000 }
+const ERASED = 'select from erased_bytes'
+const WAITING = 'select from erased_bytes where is_waiting'
 
 test('of a visitor who was forgotten, and of an address that was taken off, no byte is left a day later, in any file, and none in the log', async () => {
   const dataDir = await dataFolder()
@@ -131,6 +135,34 @@ test('of a visitor who was forgotten, and of an address that was taken off, no b
   await pool.end()
   await postgres.stop()
   expect(await placesOf(dataDir, marks)).toEqual(after)
+})
+
+test('nor is a byte left of an address where the server was killed while it overwrote what was erased', async () => {
+  const dataDir = await dataFolder()
+  const server = await serve({ DATA_DIR: dataDir })
+  const signedUp = await ask(server.address, 'POST', '/api/early-access', {
+    body: { email: EMAIL },
+  })
+  const { removal_key } = JSON.parse(signedUp.text)
+  await ask(server.address, 'DELETE', '/api/early-access', { body: { removal_key } })
+  const pool = poolOf(dataDir)
+  await pool.query(`update erased_bytes set since = since - interval '1 day'`)
+  await server.kill()
+  expect(await placesOf(dataDir, { EMAIL })).not.toEqual({ EMAIL: 0 })
+
+  const visitor = await pool.connect()
+  // The next server may have to start the database anew.
+  visitor.on('error', () => {})
+  await visitor.query('begin; lock table early_access_emails in access share mode')
+  const killed = await serve({ DATA_DIR: dataDir })
+  await expect.poll(async () => (await pool.query(WAITING)).rowCount, PATIENT).toBe(0)
+  await killed.kill()
+  visitor.release(true)
+
+  await serve({ DATA_DIR: dataDir })
+  await expect.poll(async () => (await pool.query(ERASED)).rowCount, PATIENT).toBe(0)
+  expect(await placesOf(dataDir, { EMAIL })).toEqual({ EMAIL: 0 })
+  await pool.end()
 })
 
 /** As the database has it: a UUID in 16 bytes, anything else as it is. */

@@ -44,12 +44,12 @@ const STATE = {
         where datname = current_database()) as "checksumFailures",
       to_regclass('erased_bytes') is not null as has_erased`,
 }
-const ERASED_SINCE = { name: 'erased-since', text: 'select since from erased_bytes' }
+const ERASED_SINCE = { name: 'erased-since', text: 'select min(since) as since from erased_bytes' }
 
 export async function readDatabaseState(pool: Pool, serverName: string): Promise<DatabaseState> {
   const [row] = await query<Row>(pool, STATE, [serverName])
   if (!row) throw new Error('the database said nothing of itself')
   const { has_erased, ...state } = row
-  const [erased] = has_erased ? await query<{ since: Date }>(pool, ERASED_SINCE, []) : []
+  const [erased] = has_erased ? await query<{ since: Date | null }>(pool, ERASED_SINCE, []) : []
   return { ...state, erasedSince: erased?.since ?? null }
 }

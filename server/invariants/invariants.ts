@@ -30,7 +30,7 @@ export const INVARIANTS = {
   'key-without-address': ['early_access_removal_keys', 'a removal key, or its hash, of no address'],
   'mark-leads-to-rows': ['forgotten_visitors', 'the mark of a forgotten visitor leads to rows'],
   'mark-unreadable': ['forgotten_visitors', 'someone was forgotten at a time to come'],
-  'erased-bytes-wrong': ['erased_bytes', 'erased bytes wait twice, or since a time to come'],
+  'erased-bytes-wrong': ['erased_bytes', 'erased bytes wait since a time to come'],
   'meter-wrong': [
     'network_uses',
     'a network was metered above its limit, or in an hour that cannot be',

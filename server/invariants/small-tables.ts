@@ -38,8 +38,7 @@ const STATEMENTS: Partial<Record<Invariant, Statement>> = {
   },
   'erased-bytes-wrong': {
     name: 'check-erased-bytes',
-    text: `select ctid::text as place from erased_bytes
-      where since > $1 or (select count(*) from erased_bytes) > 1 limit 1000`,
+    text: 'select ctid::text as place from erased_bytes where since > $1 limit 1000',
   },
   'meter-wrong': {
     name: 'check-meters',
