@@ -1,4 +1,14 @@
-import { cp, mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rename,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -230,6 +240,21 @@ describe('an archive', () => {
       },
       /has no copy of the database/,
     ],
+    [
+      'copies that cannot be read',
+      async (folder: string) => {
+        await rm(join(folder, 'bases'), { recursive: true })
+        await writeFile(join(folder, 'bases'), '')
+      },
+      /bases cannot be read \(ENOTDIR\)\.$/,
+    ],
+    [
+      'a history that cannot be read',
+      async (folder: string) => {
+        await mkdir(join(folder, 'log', '00000002.history.gz'))
+      },
+      /00000002\.history\.gz cannot be read \(EISDIR\)\.$/,
+    ],
   ])('with %s gives a sentence and leaves nothing', async (_what, breakIt, says) => {
     const folder = await archiveCopy()
     await breakIt(folder)
@@ -238,6 +263,15 @@ describe('an archive', () => {
     expect(code).toBe(1)
     expect(stderr.trimEnd().split('\n').at(-1)).toMatch(says)
     expect(await readdir(dataDir)).toEqual([])
+  })
+
+  test('of which a copy cannot be looked at loses nothing', async () => {
+    const folder = await archiveCopy()
+    const { bases } = await readContents(folder)
+    const path = bases[0]?.path ?? ''
+    await rm(path)
+    await symlink(path, path)
+    await expect(expire(folder, Date.now())).rejects.toThrow('cannot be read (ELOOP).')
   })
 
   test('is of one database: no other starts with it, and none that is empty', async () => {

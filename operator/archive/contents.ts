@@ -1,7 +1,7 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { logFolder } from '#postgres'
-import { isThere } from '../is-there.ts'
+import { isThere, namesIn } from '../in-folders.ts'
 import { type Segment, parseSegment } from './segments.ts'
 
 /** A copy of the cluster's files, as the file beside it says: it is written last, and without it there is none. */
@@ -31,9 +31,9 @@ export function basesIn(archive: string): string {
   return join(archive, 'bases')
 }
 
-/** What an archive holds; all of it empty where there is none. */
+/** What an archive holds; all of it empty where there is none. Throws where that cannot be read: nobody may take it for an empty one. */
 export async function readContents(archive: string): Promise<Contents> {
-  const names = await readdir(logFolder(archive)).catch(() => [])
+  const names = await namesIn(logFolder(archive))
   return {
     bases: await readBases(basesIn(archive)),
     segments: names.flatMap((name) => parseSegment(name) ?? []),
@@ -45,7 +45,7 @@ export async function readContents(archive: string): Promise<Contents> {
 }
 
 async function readBases(folder: string): Promise<Base[]> {
-  const names = await readdir(folder).catch(() => [])
+  const names = await namesIn(folder)
   const bases: Base[] = []
   for (const name of names.filter((name) => /^base-.*\.json$/.test(name)).sort()) {
     const told: Omit<Base, 'path'> = JSON.parse(await readFile(join(folder, name), 'utf8'))

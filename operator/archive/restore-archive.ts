@@ -1,15 +1,15 @@
-import { mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { createReadStream } from 'node:fs'
-import { createGunzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { logFolder, startEmbeddedPostgres } from '#postgres'
 import { readConfig } from '../../server/config.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { type Connection, createPool } from '../../server/db/pool.ts'
 import { checkData } from '../../server/invariants/check-data.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
+import { cannotRead, namesIn } from '../in-folders.ts'
 import { OperatorError } from '../operator-error.ts'
 import { readSchema } from '../schema-state.ts'
 import type { Terminal } from '../terminal.ts'
@@ -150,8 +150,13 @@ async function historyOf(archive: string, { timelines }: Contents): Promise<stri
     .toString(16)
     .toUpperCase()
     .padStart(8, '0')
-  const file = createReadStream(join(logFolder(archive), `${name}.history.gz`))
-  return text(file.pipe(createGunzip()))
+  const path = join(logFolder(archive), `${name}.history.gz`)
+  try {
+    const unpacked = await promisify(gunzip)(await readFile(path))
+    return unpacked.toString()
+  } catch (error) {
+    throw cannotRead(path, error)
+  }
 }
 
 async function emptyDataDir({ env }: Terminal): Promise<string> {
@@ -162,7 +167,7 @@ async function emptyDataDir({ env }: Terminal): Promise<string> {
     )
   }
   const dataDir = resolve(database.dataDir)
-  const names = await readdir(join(dataDir, 'postgres')).catch(() => [])
+  const names = await namesIn(join(dataDir, 'postgres'))
   if (names.length > 0) {
     throw new OperatorError(
       `${dataDir} is not empty: nothing was changed. Stop Rema and move it away (mv), then restore again.`,

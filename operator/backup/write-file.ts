@@ -3,7 +3,7 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { isThere } from '../is-there.ts'
+import { isThere } from '../in-folders.ts'
 import { OperatorError } from '../operator-error.ts'
 import { UNFINISHED } from './backup-files.ts'
 
