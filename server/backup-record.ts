@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises'
+import { constants, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What became of the latest scheduled backups; it lies beside them, where `status` finds it. */
@@ -31,7 +31,7 @@ export async function writeRecord(folder: string, record: BackupRecord): Promise
   const short = failure && { ...failure, reason: failure.reason.slice(0, MAX_REASON) }
   const text = `${JSON.stringify({ ...record, failure: short })}\n`
   const path = join(folder, NAME)
-  const file = await open(path, 'r+').catch(() => open(path, 'wx', 0o600))
+  const file = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600)
   try {
     const bytes = Buffer.from(text)
     const padded = Buffer.alloc(Math.max(LENGTH, bytes.length), ' ')
