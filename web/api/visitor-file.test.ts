@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { downloadFile, fileName } from './visitor-file.ts'
+import { downloadFile, fileName, uploadFile } from './visitor-file.ts'
 
 const signal = new AbortController().signal
 beforeEach(() => vi.unstubAllGlobals())
@@ -68,4 +68,21 @@ test.each([
   ['attachment', null],
 ])('%s names the file %s', (disposition, name) => {
   expect(fileName(disposition)).toBe(name)
+})
+
+test('a file is not sent once its sender left, though the id was still looked for', async () => {
+  const send = vi.fn<() => void>()
+  class Request extends EventTarget {
+    upload = new EventTarget()
+    open() {}
+    setRequestHeader() {}
+    abort() {}
+    send = send
+  }
+  vi.stubGlobal('XMLHttpRequest', Request)
+  const leaving = new AbortController()
+  const sending = uploadFile(new Blob(['{}']), () => {}, leaving.signal)
+  leaving.abort()
+  await expect(sending).rejects.toMatchObject({ code: 'stopped' })
+  expect(send).not.toHaveBeenCalled()
 })

@@ -84,6 +84,8 @@ export async function uploadFile(
   request.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded / total))
   let isSent = false
   request.upload.addEventListener('load', () => (isSent = true))
+  // While its id was looked for, the visitor may have left.
+  if (signal.aborted) throw new CallFailed('stopped')
   return new Promise((resolve, reject) => {
     request.addEventListener('load', () => {
       const { status, responseText } = request
