@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
+import { withOwnDeadline } from '../db/deadline.ts'
 import type { Pool } from '../db/pool.ts'
 import { LIMITS } from '../http/limits.ts'
 import { NOON, cloneDatabase, testApp } from '../testing/test-app.ts'
@@ -48,6 +49,14 @@ test('the key changes at midnight UTC', async () => {
   const key = await networks.keyOf('192.0.2.7')
   at += 1
   expect(await networks.keyOf('192.0.2.7')).not.toBe(key)
+})
+
+test('whoever asks first has no say in how long the others wait for the salt', async () => {
+  const pool = await givenDatabase()
+  const networks = networksOf(pool, () => NOON)
+  const late = withOwnDeadline(() => networks.keyOf('192.0.2.7'), 0)
+  const others = networks.keyOf('192.0.2.7')
+  expect(await Promise.all([late, others])).toEqual([await others, await others])
 })
 
 test('a salt that could not be read is asked for again', async () => {

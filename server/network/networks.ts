@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { withOwnDeadline } from '../db/deadline.ts'
 import { type Pool, query } from '../db/pool.ts'
 import { networkOf } from './network-of.ts'
 
@@ -33,7 +34,7 @@ export function networksOf(pool: Pool, now: () => number): Networks {
 
   function saltOf(day: string): Promise<Buffer> {
     if (known?.day === day) return known.salt
-    const asked: SaltOfDay = { day, salt: readSalt(day) }
+    const asked: SaltOfDay = { day, salt: withOwnDeadline(() => readSalt(day)) }
     known = asked
     // A failure is told to those who wait for it; the next call asks again.
     asked.salt.catch(() => {
