@@ -55,6 +55,15 @@ test('buckets are added place by place', async () => {
   expect(rows).toEqual([{ answers: 12, errors: 2, buckets: [1, 6, 5] }])
 })
 
+test('what is counted when the server ends is kept, too', async () => {
+  const { pool } = await givenDatabase()
+  const { app } = givenServer(pool)
+  await app.listen()
+  await app.inject('/api/pet')
+  await app.close()
+  expect(await kept(pool)).toMatchObject([{ kind: 'pet', answers: 1 }])
+})
+
 test('while the database takes nothing, nothing fails and nothing is kept for later', async () => {
   const { pool } = await givenDatabase()
   const { app, write } = givenServer(pool)

@@ -5,11 +5,13 @@ import { type Minute, countAnswer, kindOf } from './answer-times.ts'
 import { addMinutes } from './minute-store.ts'
 
 const WRITE_EVERY_MS = 60_000
+/** Nobody's stop is held up for it. */
+const MAX_CLOSING_MS = 1000
 
 /**
  * Keeps how long answers took, a row a minute and kind of call, whether METRICS is on or not: it costs a count an
  * answer and a statement a minute, none while nobody comes. Gives the writing of what is counted, which the
- * timer does while the server listens.
+ * timer does while the server listens, and its end.
  */
 export function keepMinutes(
   app: FastifyInstance,
@@ -23,12 +25,12 @@ export function keepMinutes(
     done()
   })
 
-  async function write() {
+  async function write(maxMs?: number) {
     if (minutes.size === 0) return
     const written = [...minutes.values()]
     // Emptied first: what cannot be written is lost, so that nothing piles up while the database is away.
     minutes = new Map()
-    await withOwnDeadline(() => addMinutes(pool, written)).catch(() => {})
+    await withOwnDeadline(() => addMinutes(pool, written), maxMs).catch(() => {})
   }
 
   let timer: NodeJS.Timeout | undefined
@@ -36,9 +38,9 @@ export function keepMinutes(
     timer = setInterval(() => void write(), WRITE_EVERY_MS).unref()
     done()
   })
-  app.addHook('onClose', (_app, done) => {
+  app.addHook('onClose', async () => {
     clearInterval(timer)
-    done()
+    if (timer !== undefined) await write(MAX_CLOSING_MS)
   })
   return write
 }
