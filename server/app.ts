@@ -114,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const figures = options.metrics
     ? addMetrics(app, {
         pool,
+        pets,
         now,
         archives: options.archives ?? false,
         backupFolder: options.backupFolder ?? null,

@@ -10,7 +10,7 @@ import { vote } from './testing/votes.ts'
 async function givenServer() {
   const own = await cloneDatabase()
   const pets = createPool({ ...own.database, isSpread: true }, 1)
-  const rema = await openTestAppOn(own, { pets: inOnePool(pets), rateLimits: true })
+  const rema = await openTestAppOn(own, { pets: inOnePool(pets), rateLimits: true, metrics: true })
   onTestFinished(async () => {
     await pets.end()
     await rema.close()
@@ -36,4 +36,12 @@ test('a pet is looked for by the id that is made of its visitor’s key, and no 
   const rema = await givenServer()
   const visitor = await givenPetOfBefore(rema)
   expect((await rema.call(visitor, 'GET', '/api/pet')).json()).toEqual({ pet: null })
+})
+
+test('the figures count connections that are for pets alone, too', async () => {
+  const rema = await givenServer()
+  const stuck = await rema.pets.connect()
+  onTestFinished(() => stuck.release())
+  const { body } = await rema.app.inject('/metrics')
+  expect(body).toContain('rema_database_connections{state="in use"} 1')
 })

@@ -11,11 +11,13 @@ export type PetPools = {
   all: Pool
   /** For what meets one pet and nothing else, by its id. */
   of: (petId: string) => Pool
+  /** Each pool that there is now. */
+  each: () => Pool[]
 }
 
 /** Of pets that lie where everything else does. */
 export function inOnePool(pool: Pool): PetPools {
-  return { all: pool, of: () => pool }
+  return { all: pool, of: () => pool, each: () => [pool] }
 }
 
 /** Pets whose ids' hashes are between the two lie on this machine. */
@@ -103,7 +105,7 @@ export function poolsOfMachines(
   }
 
   return {
-    pools: { all, of },
+    pools: { all, of, each: () => [all, ...pools.values()] },
     refresh,
     close: async () => {
       await asking

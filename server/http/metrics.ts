@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { PetPools } from '../db/pet-machines.ts'
 import type { Pool } from '../db/pool.ts'
 import { type Figures, addFigures } from './figures.ts'
 import { watchArchive } from './archive-figures.ts'
@@ -16,6 +17,7 @@ export type SharedFigures = {
 
 type MetricsOptions = {
   pool: Pool
+  pets: PetPools
   now: () => number
   /** Whether the database's log is archived. */
   archives?: boolean
@@ -31,7 +33,7 @@ type MetricsOptions = {
  */
 export function addMetrics(
   app: FastifyInstance,
-  { pool, now, archives = false, backupFolder = null, shared = null }: MetricsOptions,
+  { pool, pets, now, archives = false, backupFolder = null, shared = null }: MetricsOptions,
 ): Figures {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -63,5 +65,5 @@ export function addMetrics(
   shared?.answerWith(() => registry.getMetricsAsJSON())
   if (archives) watchArchive(pool, registry)
   if (backupFolder !== null) watchBackups(backupFolder, registry)
-  return addFigures(app, { registry, pool, now })
+  return addFigures(app, { registry, pool, pets, now })
 }
