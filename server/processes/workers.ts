@@ -7,6 +7,9 @@ import { allFigures } from './all-figures.ts'
 import { newUsesKeeper } from './uses-keeper.ts'
 import { type WorkerEnd, type WorkerProcess, startWorker } from './worker-process.ts'
 
+/** A worker that hangs tells what it told last. */
+const MAX_FIGURES_MS = 1000
+
 type Needs = {
   count: number
   /** Where the embedded database is; null where workers find theirs by DATABASE_URL. */
@@ -53,11 +56,13 @@ export function newWorkers({ count, connection, say }: Needs): Workers {
         for (const [at, alone] of taken) uses.add(at, alone)
       },
       figuresOfAll: async () => {
-        const asked = [...live].map(async (one) => {
-          one.figures = await one.ask('figures', null).catch(() => one.figures)
+        const told = [...live].map(async (one) => {
+          const late = sleep(MAX_FIGURES_MS, one.figures, { ref: false })
+          const asked = one.ask('figures', null).catch(() => one.figures)
+          one.figures = await Promise.race([asked, late])
           return one.figures
         })
-        return [...(await Promise.all(asked)), figures.ofThoseThatLeft()]
+        return [...(await Promise.all(told)), figures.ofThoseThatLeft()]
       },
       takeFigures: (last) => void (member.figures = last),
       ready: (where) => {
