@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import { readConfig } from './config.ts'
-import type { Close } from './serve-alone.ts'
+import { type Close, closeAll } from './close-all.ts'
 import { StartError } from './start-error.ts'
 import { STOP_SIGNALS, whenToStop } from './when-to-stop.ts'
 
@@ -15,10 +15,6 @@ async function serve(toClose: Close[], signal: AbortSignal) {
       ? await (await import('./serve-alone.ts')).serveAlone(start)
       : await (await import('./processes/serve-together.ts')).serveTogether(start)
   process.stdout.write(`Rema is ready: ${address}\n`)
-}
-
-async function closeAll(toClose: readonly Close[]) {
-  for (const close of toClose.toReversed()) await close()
 }
 
 function say(line: string) {
@@ -52,8 +48,8 @@ try {
 }
 
 async function giveUp(error: unknown) {
+  if (error instanceof StartError) say(error.message)
   await closeAll(toClose)
   if (!(error instanceof StartError)) throw error
-  say(error.message)
   process.exit(1)
 }

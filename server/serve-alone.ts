@@ -1,3 +1,4 @@
+import type { Close } from './close-all.ts'
 import { join } from 'node:path'
 import { type AppOptions, buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -7,8 +8,6 @@ import { readPages } from './http/pages.ts'
 import { keepArchive } from './keep-archive.ts'
 import { listen } from './listen.ts'
 import { startScheduledBackups } from './scheduled-backups.ts'
-
-export type Close = () => Promise<void>
 
 /** A start under way: what ends it is added to `toClose`, in order, and the signal gives it up. */
 export type Start = {
