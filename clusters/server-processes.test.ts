@@ -4,7 +4,7 @@ import { ask } from '../faults/ask.ts'
 import { allEnded } from '../faults/npm-start.ts'
 import { type Postgres, makePostgres, openHome, urlOf } from '../faults/postgres.ts'
 import { processTree } from '../faults/process-tree.ts'
-import { type Server, serve } from '../faults/server.ts'
+import { type Server, serve, signal } from '../faults/server.ts'
 import { LIMITS } from '../server/http/limits.ts'
 import { NOTHING_WRONG, compare, startLoad } from './load.ts'
 
@@ -103,6 +103,21 @@ test('limits and figures are of all server processes together', async () => {
   const { text } = await ask(server.address, 'GET', '/metrics')
   const counted = [...text.matchAll(/^rema_http_request_seconds_count\{.*export.csv.*\} (\d+)$/gm)]
   expect(counted.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(statuses.length)
+  await server.stop()
+}, 300_000)
+
+test('the figures come though a server process hangs', async () => {
+  const server = await serveTogether({ METRICS: 'on' })
+  const [frozen = 0] = await workersOf(server)
+  signal(frozen, 'SIGSTOP')
+  onTestFinished(() => signal(frozen, 'SIGCONT'))
+  // One of these is for the process that hangs.
+  const asked = Array.from({ length: PROCESSES }, async () => {
+    const { status } = await ask(server.address, 'GET', '/metrics', { headers: NEW_CONNECTION })
+    if (status !== 200) throw new Error(`the figures were answered ${status}`)
+  })
+  await Promise.any(asked)
+  signal(frozen, 'SIGCONT')
   await server.stop()
 }, 300_000)
 
