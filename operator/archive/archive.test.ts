@@ -10,7 +10,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from '#postgres'
 import { migrate } from '../../server/db/migrate.ts'
@@ -173,13 +173,15 @@ describe('an archive', () => {
   test('does not keep what a killed archiving left of a segment', async () => {
     const folder = await archiveCopy()
     const log = join(folder, 'log')
-    const [old, young] = ['old', 'young'].map((name) => join(log, `.${name}.7.unfinished`))
-    for (const path of [old, young]) await writeFile(String(path), 'somebody@rema.example')
+    const [old, young] = [join(log, '.old.7.unfinished'), join(log, '.young.7.unfinished')]
+    for (const path of [old, young]) await writeFile(path, 'somebody@rema.example')
     const longAgo = new Date(Date.now() - 11 * 60_000)
-    await utimes(String(old), longAgo, longAgo)
+    await utimes(old, longAgo, longAgo)
     await expire(folder, Date.now())
     const names = await readdir(log)
-    expect(names.filter((name) => name.startsWith('.'))).toEqual(['.young.7.unfinished'])
+    // PostgreSQL may have left one, too, as it was stopped.
+    expect(names).not.toContain(basename(old))
+    expect(names).toContain(basename(young))
     expect(names).toEqual(expect.arrayContaining(segmentsAtEnd))
   })
 
