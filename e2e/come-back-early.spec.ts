@@ -69,6 +69,8 @@ test.describe('a returning visitor, before the script has come', () => {
     await visitor.createPet('Biscuit')
     const answer = Promise.withResolvers<void>()
     const { come, sent } = await comeBack(page, game)
+    // Chromium refuses to load anew a page that it has just begun.
+    await expect(game.petName('Biscuit')).toBeVisible()
     await page.route('**/api/game?*', async (route) => {
       await answer.promise
       await route.fallback()
