@@ -44,6 +44,22 @@ test('pet, bar and buttons are seen together in windows of phones and small lapt
   }
 })
 
+test('the three keys stand side by side on the narrowest phone, beside a scrollbar, too', async ({
+  page,
+  game,
+  visitor,
+}) => {
+  await visitor.createPet('Biscuit', 'dog')
+  // A window of 320 px less the 15 that a scrollbar takes.
+  await page.setViewportSize({ width: 305, height: 568 })
+  await game.open()
+  await expect(game.careButtons).toHaveCount(3)
+  const tops = await game.careButtons.evaluateAll((keys) =>
+    keys.map((key) => key.getBoundingClientRect().top),
+  )
+  expect(new Set(tops).size).toBe(1)
+})
+
 test('on a phone the tagline is there for who has no pet yet, and gives way to one', async ({
   page,
   game,

@@ -37,6 +37,28 @@ test('entries stand newest first with their icon, words and time, and can be fil
   await expect(game.entries).toHaveCount(4)
 })
 
+test('what was done is read in three lines at most beside the pet, however long its name', async ({
+  page,
+  game,
+  visitor,
+}) => {
+  const name = 'Bartholomew the Great'
+  await visitor.createPet(name)
+  await visitor.careFor('walk', 60_000)
+  await game.open()
+  await game.logTab.click()
+  const deed = game.entries.getByText(`Walked with ${name}`)
+  for (const width of [320, 375, 480, 768, 820, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 720 })
+    const lines = () =>
+      deed.evaluate(
+        (one) =>
+          one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight),
+      )
+    await expect.poll(lines, `at ${width} px`).toBeLessThan(3.5)
+  }
+})
+
 test('entries stand under their days: today, yesterday, a date', async ({
   page,
   game,
