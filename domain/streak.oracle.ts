@@ -2,7 +2,7 @@ import { dayOf } from './calendar-day.oracle.ts'
 import { type Day, dayNumber } from './calendar-day.ts'
 import type { Activity } from './activities.ts'
 import type { StreakSummary } from './streak-summary.ts'
-import { longestRun, streakRun } from './streak.ts'
+import { type MarkedDays, longestRun, streakRun } from './streak.ts'
 
 // What tests compare the product with: the streaks of a whole log, and of days as they are written.
 // The server counts them from the days of care that it keeps as bits (docs/decisions/0006).
@@ -20,12 +20,12 @@ export type CaredAt = {
  * `today` is the viewer's own date. Returns 0 when the newest day is older than yesterday. Never throws.
  */
 export function streakDays(days: Iterable<Day>, today: Day): number {
-  return streakRun(newestFirst(days), dayNumber(today))
+  return streakRun(markedDays(Array.from(days, dayNumber)), dayNumber(today))
 }
 
 /** The longest run of consecutive days there ever was; 0 without any. Takes days as `streakDays` does. */
 export function longestStreak(days: Iterable<Day>): number {
-  return longestRun(newestFirst(days))
+  return longestRun(markedDays(Array.from(days, dayNumber)))
 }
 
 /**
@@ -75,8 +75,13 @@ function streakOf(days: CareDays, today: Day): number {
   return isPlacedAhead && !isStoredAhead ? 0 : streakDays(allOf(days), today)
 }
 
-function newestFirst(days: Iterable<Day>): number[] {
-  return Array.from(new Set(days), dayNumber)
-    .filter((day) => !Number.isNaN(day))
-    .sort((a, b) => b - a)
+/** These days marked, as numbers in any order, each as often as it likes; NaN is none. */
+export function markedDays(days: readonly number[]): MarkedDays {
+  const cared = new Set(days.filter((day) => !Number.isNaN(day)))
+  if (cared.size === 0) return { first: 0, marks: '' }
+  const first = Math.min(...cared)
+  const marks = Array.from({ length: Math.max(...cared) - first + 1 }, (_, at) =>
+    cared.has(first + at) ? '1' : '0',
+  )
+  return { first, marks: marks.join('') }
 }

@@ -1,44 +1,44 @@
 /**
- * Consecutive days of care, counting back from today or yesterday; 0 when the newest is older.
- * `days` are numbers since 1970-01-01 (`dayNumber`), each once, the newest first; `today` is the
- * viewer's own date, as a number too. Source: docs/product.md, section 4 (Streaks).
+ * On which days there was care: a mark a day, '1' with care and '0' without, the oldest first; `first` is the
+ * first one's day as a number (`dayNumber`). Marks before the first or after the last '1' change nothing.
  */
-export function streakRun(days: readonly number[], today: number): number {
+export type MarkedDays = { first: number; marks: string }
+
+/**
+ * Consecutive days of care, counting back from today or yesterday; 0 when the newest is older.
+ * `today` is the viewer's own date, as a number too. Source: docs/product.md, section 4 (Streaks).
+ */
+export function streakRun({ first, marks }: MarkedDays, today: number): number {
   // Tomorrow is possible: it was lived, and stored, before a flight west. Anything further ahead
   // is a wrong clock, which neither earns a streak nor breaks one.
-  const lived = days.filter((day) => day <= today + 1)
-  const [newest] = lived
-  if (newest === undefined || today - newest > 1) return 0
-  const gap = lived.findIndex((day, index) => newest - day !== index)
-  return gap === -1 ? lived.length : gap
+  const lived = marks.slice(0, Math.max(0, today + 2 - first))
+  const newest = lived.lastIndexOf('1')
+  if (newest === -1 || today - (first + newest) > 1) return 0
+  return newest - lived.lastIndexOf('0', newest)
 }
 
-/** The longest run of consecutive days there ever was; 0 without any. Takes days as `streakRun` does. */
-export function longestRun(days: readonly number[]): number {
+/** The longest run of consecutive days there ever was; 0 without any. */
+export function longestRun({ marks }: MarkedDays): number {
   let longest = 0
-  let run = 0
-  let previous = Number.NaN
-  for (const day of days) {
-    run = previous - day === 1 ? run + 1 : 1
-    longest = Math.max(longest, run)
-    previous = day
-  }
+  for (const { length } of runsIn(marks)) longest = Math.max(longest, length)
   return longest
 }
 
 /**
  * The day on which there were first so many consecutive days; undefined where there never were.
- * Takes days as `streakRun` does; `length` is 1 or more.
+ * `length` is 1 or more.
  */
-export function firstRunOf(days: readonly number[], length: number): number | undefined {
-  let first: number | undefined
-  let run = 0
-  let previous = Number.NaN
-  for (const day of days) {
-    run = previous - day === 1 ? run + 1 : 1
-    // From the newest on: what comes later here was earlier.
-    if (run >= length) first = day + length - 1
-    previous = day
+export function firstRunOf({ first, marks }: MarkedDays, length: number): number | undefined {
+  for (const run of runsIn(marks)) if (run.length >= length) return first + run.at + length - 1
+  return undefined
+}
+
+/** The runs of '1', the oldest first. Looking for where each ends is quicker than looking at each day. */
+function* runsIn(marks: string): Iterable<{ at: number; length: number }> {
+  for (let at = marks.indexOf('1'); at !== -1;) {
+    const gap = marks.indexOf('0', at)
+    const end = gap === -1 ? marks.length : gap
+    yield { at, length: end - at }
+    at = marks.indexOf('1', end)
   }
-  return first
 }

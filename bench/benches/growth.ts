@@ -19,6 +19,8 @@ type Size = (typeof SIZES)[number]
 /** Requests of one kind a turn. */
 const REPEATS = 60
 const GOAL = 1.2
+/** Days of care, of a pet that had some on each. */
+const TEN_YEARS = 3650
 const DAY = () => new Date().toISOString().slice(0, 10)
 
 /** A pet page's calls as its history grows, beside `--others` activities of other pets (5 million). */
@@ -35,7 +37,7 @@ export async function growth(args: readonly string[]): Promise<void> {
     const sizes = SIZES.filter((size) => Number(size) <= largest)
     for (const size of sizes) {
       const activities = Number(size)
-      const days = Math.min(activities, 1200)
+      const days = Math.min(activities, TEN_YEARS)
       await seedHistory(postgres, visitorOf(size), { activities, days })
     }
     await postgres.run('vacuum analyze')

@@ -1,17 +1,21 @@
 import { dayNumber } from '#domain/calendar-day.ts'
+import type { MarkedDays } from '#domain/streak.ts'
 
-const MARK = '1'.charCodeAt(0)
+/** The days of one year: `days` is PostgreSQL's text of a bit(366), '0' or '1', 1 January first. */
+type MarkedYear = { year: number; days: string }
 
-/**
- * The days marked in one row of pet_care_years, newest first, as whole days since 1970-01-01.
- * `bits` is PostgreSQL's text of a bit(366): '0' or '1', 1 January first.
- */
-export function careDays(year: number, bits: string): number[] {
-  const newYear = dayNumber(`${String(year).padStart(4, '0')}-01-01`)
-  const days: number[] = []
-  // A character at a time is quicker than looking for each next mark with lastIndexOf.
-  for (let at = bits.length - 1; at >= 0; at--) {
-    if (bits.charCodeAt(at) === MARK) days.push(newYear + at)
+/** The days marked in rows of pet_care_years, the newest year first, years without care left out. */
+export function markedDays(years: readonly MarkedYear[]): MarkedDays {
+  const first = newYear(years.at(-1)?.year ?? 1970)
+  let marks = ''
+  for (const { year, days } of years.toReversed()) {
+    const at = newYear(year) - first
+    // A common year has no 366th day; what lies between two years has no care.
+    marks = marks.slice(0, at).padEnd(at, '0') + days
   }
-  return days
+  return { first, marks }
+}
+
+function newYear(year: number): number {
+  return dayNumber(`${String(year).padStart(4, '0')}-01-01`)
 }

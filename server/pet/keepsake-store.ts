@@ -1,7 +1,7 @@
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { type Day, dayAt } from '#domain/calendar-day.ts'
 import { type Keepsake, MILESTONES, isPrize, keepsakesOf, neededFor } from '#domain/keepsakes.ts'
-import { firstRunOf, longestRun } from '#domain/streak.ts'
+import { type MarkedDays, firstRunOf, longestRun } from '#domain/streak.ts'
 import { type Pool, runOn } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
 import { rowsOfPet } from './pet-id.ts'
@@ -63,7 +63,7 @@ export async function readKeepsakes(pool: Pool, visitor: VisitorKey): Promise<Da
 }
 
 /** The first day on which one of them had so many days in a row. */
-function firstDayOf(days: readonly (readonly number[])[], length: number): Day | undefined {
+function firstDayOf(days: readonly MarkedDays[], length: number): Day | undefined {
   const first = Math.min(...days.map((each) => firstRunOf(each, length) ?? Infinity))
   return Number.isFinite(first) ? dayAt(first) : undefined
 }
