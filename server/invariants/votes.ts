@@ -2,8 +2,7 @@ import { IS_COUNTED } from '../votes/counted-votes.ts'
 import { FEATURE_IDS } from '#domain/features.ts'
 import type { Differences } from './differences.ts'
 import { type PageRow, type Reader, inPages } from './pages.ts'
-
-const BEFORE_ALL = ['00000000-0000-0000-0000-000000000000', ''] as const
+import { BEFORE_ALL } from './pet-pages.ts'
 
 const FEATURES = {
   name: 'check-features',

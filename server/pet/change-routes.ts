@@ -9,7 +9,7 @@ import { Problem } from '../http/problem.ts'
 import { limitedTo } from '../http/rate-limit.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { missingPet } from '../visitor/missing-pet.ts'
-import { checkToday } from './game-routes.ts'
+import { todayIn } from './game-routes.ts'
 import { readGame } from './game-store.ts'
 import { pastInstant } from './instant.ts'
 import type { PoolOf } from './pet-id.ts'
@@ -92,8 +92,4 @@ export function changeRoutes({ pool, poolOf, now }: Needs): FastifyPluginAsyncTy
       },
     )
   }
-}
-
-function todayIn({ today }: { today?: string }): Day | null {
-  return today === undefined ? null : checkToday(today)
 }

@@ -32,3 +32,8 @@ export function checkToday(today: string): Day {
   if (!isDay(today)) throw new Problem('invalid-today')
   return today
 }
+
+/** The same where the query may have none: null then. */
+export function todayIn({ today }: { today?: string }): Day | null {
+  return today === undefined ? null : checkToday(today)
+}

@@ -8,7 +8,7 @@ import { Problem } from '../http/problem.ts'
 import { limitedTo } from '../http/rate-limit.ts'
 import { type VisitorKey, visitorOf } from '../http/visitor.ts'
 import { missingPet } from '../visitor/missing-pet.ts'
-import { checkToday } from './game-routes.ts'
+import { todayIn } from './game-routes.ts'
 import { readGame } from './game-store.ts'
 import { instantWithin } from './instant.ts'
 import { type LogOutcome, findLogged } from './logged-before.ts'
@@ -46,7 +46,7 @@ export function logCareRoute({ pool, poolOf, now }: Needs): FastifyPluginAsyncTy
       async (request, reply) => {
         const visitor = visitorOf(request)
         const entry = checkEntry(request.body, now())
-        const today = request.query.today === undefined ? null : checkToday(request.query.today)
+        const today = todayIn(request.query)
         const logged = await failAs(
           'update-pet-failed',
           () => logCare(poolOf(visitor), visitor, entry),

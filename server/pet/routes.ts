@@ -8,7 +8,7 @@ import { forgottenMarkOf, visitorOf } from '../http/visitor.ts'
 import { secondsToNextHour } from '../network/network-meter.ts'
 import type { Networks } from '../network/networks.ts'
 import { isForgotten } from '../visitor/forgotten-store.ts'
-import { checkToday } from './game-routes.ts'
+import { todayIn } from './game-routes.ts'
 import { newGame, readGame } from './game-store.ts'
 import type { PoolOf } from './pet-id.ts'
 import { createPet, findPet } from './pet-store.ts'
@@ -53,7 +53,7 @@ export function petRoutes({ pool, poolOf, networks, now }: Needs): FastifyPlugin
         const checked = checkPetName(request.body.name)
         if (!checked.ok) throw new Problem('invalid-name', { extra: { reason: checked.reason } })
         const { type } = request.body
-        const today = request.query.today === undefined ? null : checkToday(request.query.today)
+        const today = todayIn(request.query)
         const made = await failAs('create-pet-failed', async () => {
           const network = networks && (await networks.keyOf(request.ip))
           return createPet(pool, { visitor, mark, name: checked.name, type, network }, now())

@@ -16,7 +16,7 @@ import { allowSlowBody } from '../http/slow-bodies.ts'
 import { forgottenMarkOf, visitorOf } from '../http/visitor.ts'
 import { networkOf } from '../network/network-of.ts'
 import type { Networks } from '../network/networks.ts'
-import { checkToday } from '../pet/game-routes.ts'
+import { todayIn } from '../pet/game-routes.ts'
 import { readGame } from '../pet/game-store.ts'
 import { Game, GameQuery, Pet } from '../pet/schemas.ts'
 import { ExportFile } from './export-file.ts'
@@ -86,7 +86,7 @@ export function importRoutes({ pool, networks, now }: Needs): FastifyPluginAsync
         },
       },
       async (request) => {
-        const today = request.query.today === undefined ? null : checkToday(request.query.today)
+        const today = todayIn(request.query)
         const body = bodyOf(request)
         const leave = places.enter()
         try {
