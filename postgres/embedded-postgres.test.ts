@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { appendFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
@@ -91,6 +92,9 @@ describe('A database of our own', () => {
 
   test('can be given up while it starts, with nothing left running', async () => {
     const dataDir = await folders.used()
+    // It starts, and is never ready: a standby that lets nobody read waits for a log that never comes.
+    await writeFile(join(dataDir, 'postgres', 'standby.signal'), '')
+    await appendFile(join(dataDir, 'postgres', 'postgresql.auto.conf'), 'hot_standby = off\n')
     const giveUp = new AbortController()
     const start = startEmbeddedPostgres({ dataDir, signal: giveUp.signal })
     const isRunning = () => existsSync(join(dataDir, 'postgres', 'postmaster.pid'))
