@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ask } from '../faults/ask.ts'
 import { allEnded } from '../faults/npm-start.ts'
-import { type Postgres, makePostgres, openHome, urlOf } from '../faults/postgres.ts'
+import { type Postgres, freePort, makePostgres, openHome, urlOf } from '../faults/postgres.ts'
 import { processTree } from '../faults/process-tree.ts'
 import { type Server, serve, signal } from '../faults/server.ts'
+import { figures, rounds } from '../faults/rounds.ts'
 import { LIMITS } from '../server/http/limits.ts'
 import { NOTHING_WRONG, compare, startLoad } from './load.ts'
 
 const PROCESSES = 3
+/** More, and a place that ends again and again is left longer and longer before it is served anew. */
+const KILLS = rounds(2, 12)
 const VISITORS = 9
 const NEW_CONNECTION = { connection: 'close' }
 
@@ -81,6 +84,41 @@ test('a server process that dies is said and started again, and the site serves 
   const sentence = `Server process ${killed} ended (SIGKILL); another is started.\n`
   expect({ code, stderr }).toEqual({ code: 0, stderr: sentence })
 }, 300_000)
+
+test(
+  `${KILLS} kills of server processes under load: what was acknowledged is there once`,
+  async () => {
+    // Where none is left for a moment, a port of no number would be another one afterwards.
+    const server = await serveTogether({ PORT: String(await freePort()) })
+    // What other tests wrote, this load never tried.
+    await postgres.ask('truncate virtual_pets cascade')
+    const load = await startLoad(server.address, VISITORS)
+    for (let kill = 0; kill < KILLS; kill++) {
+      const before = await workersOf(server)
+      // The oldest, so that no place ends more often than the others.
+      const [killed = 0] = before
+      signal(killed, 'SIGKILL')
+      const { length } = load.acknowledged
+      await vi.waitUntil(
+        async () => {
+          const now = await workersOf(server)
+          const isServing = load.acknowledged.length > length
+          return isServing && now.length === PROCESSES && !now.includes(killed)
+        },
+        { timeout: 60_000, interval: 50 },
+      )
+    }
+    await load.stop()
+    expect(await compare(postgres, load)).toEqual(NOTHING_WRONG)
+    figures('server processes killed', {
+      kills: KILLS,
+      'acknowledged presses': load.acknowledged.length,
+      'answers that were no success': load.failures.length,
+    })
+    await server.stop()
+  },
+  120_000 + KILLS * 60_000,
+)
 
 test('a first process that is killed leaves none behind', async () => {
   const server = await serveTogether()
