@@ -1,8 +1,7 @@
 import { IS_COUNTED } from '../../server/votes/counted-votes.ts'
 import { columns } from '../columns.ts'
-import { EXIT, type ExitCode } from '../exit-code.ts'
-import { inLongSnapshot } from '../long-snapshot.ts'
-import { openCurrentSite } from '../open-current-site.ts'
+import type { ExitCode } from '../exit-code.ts'
+import { type DaysOptions, printDays } from '../print-days.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** Each vote is in one of the three: counted, counted although it is flagged, not counted. */
@@ -19,19 +18,11 @@ const DAYS = {
 }
 
 /** Prints how many votes each feature got on each day. */
-export async function voteDays(
-  terminal: Terminal,
-  { json, since }: { json?: true; since?: Date },
-): Promise<ExitCode> {
-  const site = await openCurrentSite(terminal)
-  try {
-    const days = await inLongSnapshot(site.pool, (run) => run<Day>(DAYS, [since ?? null]))
-    if (json) terminal.print(JSON.stringify(days))
-    else for (const line of linesOf(days)) terminal.print(line)
-    return EXIT.good
-  } finally {
-    await site.close()
-  }
+export function voteDays(terminal: Terminal, options: DaysOptions): Promise<ExitCode> {
+  return printDays(terminal, options, {
+    read: (run, since) => run<Day>(DAYS, [since]),
+    linesOf,
+  })
 }
 
 function linesOf(days: readonly Day[]): string[] {
