@@ -1,7 +1,7 @@
 import { isUuid } from '#domain/visitor-id.ts'
+import { VISITOR_KEY } from '../device/visitor.ts'
 import { REQUEST_TIMEOUT_MS } from './timeouts.ts'
 
-const VISITOR_KEY = 'anonymousUserId'
 /** An answer that was not taken this long after it was asked for, in milliseconds, is out of date. */
 const FRESH_MS = 10_000
 
