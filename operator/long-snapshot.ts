@@ -1,13 +1,10 @@
 import type { Pool } from '../server/db/pool.ts'
 import type { Session } from '../server/db/session.ts'
 import { openSnapshot } from '../server/db/snapshot.ts'
+import { SET_STATEMENT_TIMEOUT } from '../server/db/statement-timeout.ts'
 
 /** For a statement that reads a whole table. */
 export const LONG_MS = 300_000
-const LET_TAKE_LONGER = {
-  name: 'let-snapshot-take-longer',
-  text: "select set_config('statement_timeout', $1, true)",
-}
 
 /**
  * Reads the database as it is at one moment, however large it is. Holds no visitor up; while it reads, rows that
@@ -19,7 +16,7 @@ export async function inLongSnapshot<T>(
 ): Promise<T> {
   const snapshot = await openSnapshot(pool, 2 * LONG_MS)
   try {
-    await snapshot.run(LET_TAKE_LONGER, [String(LONG_MS)])
+    await snapshot.run(SET_STATEMENT_TIMEOUT, [String(LONG_MS)])
     return await read((statement, values, timeoutMs = LONG_MS) =>
       snapshot.run(statement, values, timeoutMs),
     )

@@ -1,5 +1,6 @@
 import { withOwnDeadline } from '../../server/db/deadline.ts'
 import type { Pool, Run } from '../../server/db/pool.ts'
+import { SET_STATEMENT_TIMEOUT } from '../../server/db/statement-timeout.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { IS_COUNTED } from '../../server/votes/counted-votes.ts'
 import { lockJournal, noteAct } from '../journal/journal-store.ts'
@@ -18,10 +19,6 @@ const RECOUNT = {
     ) counted on counted.feature_id = features.id
     order by features.id`,
 }
-const LET_TAKE_LONGER = {
-  name: 'let-recount-take-longer',
-  text: "select set_config('statement_timeout', $1, true)",
-}
 const MEND = {
   name: 'mend-count',
   text: 'update features set votes_count = votes_count + $2 where id = $1',
@@ -39,7 +36,7 @@ export function recount(pool: Pool): Promise<Recount[]> {
  */
 export function mendCounts(pool: Pool, why: string): Promise<Recount[]> {
   const mend = async (run: Run) => {
-    await run(LET_TAKE_LONGER, [String(LONG_MS)])
+    await run(SET_STATEMENT_TIMEOUT, [String(LONG_MS)])
     await lockJournal(run)
     const wrong = wrongIn(await run<Recount>(RECOUNT, []))
     for (const one of wrong) await run(MEND, [one.feature, errorOf(one)])

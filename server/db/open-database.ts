@@ -6,7 +6,7 @@ import { readDatabaseUrl } from './database-url.ts'
 import { migrate } from './migrate.ts'
 import { MAX_OF_PETS, type PetPools, inOnePool, poolsOfMachines } from './pet-machines.ts'
 import { type Connection, MAX_CONNECTIONS, type Pool, createPool } from './pool.ts'
-import { meetPooler } from './pooler.ts'
+import { probeDatabase } from './pooler.ts'
 import { unreachable } from './unreachable.ts'
 
 type OpenDatabase = {
@@ -62,7 +62,7 @@ async function openServer(url: string, { prepare, log, signal }: Opening): Promi
   const address = readDatabaseUrl(url)
   try {
     await prepare(address, { signal })
-    const { connection, remarks } = await meetPooler(address, signal)
+    const { connection, remarks } = await probeDatabase(address, signal)
     for (const remark of remarks) log(remark)
     return connection.isSpread ? await openPoolsOfMachines(connection) : openOnePool(connection)
   } catch (error) {

@@ -39,7 +39,7 @@ export type Connection = Pick<
 export const MAX_CONNECTIONS = 20
 const MAX_CONNECTING_MS = 2000
 /** What PostgreSQL ends by itself, ms: a statement that takes too long, a transaction that is left alone. */
-export const LIMITS = {
+export const TIME_LIMITS = {
   statement_timeout: 3000,
   idle_in_transaction_session_timeout: 5000,
 } as const
@@ -69,7 +69,7 @@ export function createPool(
     Client: clientClass(connection),
     max: size,
     connectionTimeoutMillis: MAX_CONNECTING_MS,
-    ...(pooler?.takesLimits === false ? {} : LIMITS),
+    ...(pooler?.takesLimits === false ? {} : TIME_LIMITS),
     query_timeout: 4000,
     keepAlive: true,
   })

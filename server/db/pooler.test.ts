@@ -1,7 +1,7 @@
 import { type TestContext, describe, expect, inject, test } from 'vitest'
 import { databaseCode, isDatabaseAway } from './database-errors.ts'
 import { createPool, query } from './pool.ts'
-import { meetPooler } from './pooler.ts'
+import { probeDatabase } from './pooler.ts'
 import { inTransaction } from './transaction.ts'
 
 const WHO = { name: 'who', text: 'select $1::text as who' }
@@ -19,7 +19,7 @@ function givenPool({ onTestFinished }: TestContext, takesNames = true) {
 
 test('a PostgreSQL without a pooler before it is taken for what it is', async () => {
   const postgres = inject('postgres')
-  expect(await meetPooler(postgres)).toEqual({ connection: postgres, remarks: [] })
+  expect(await probeDatabase(postgres)).toEqual({ connection: postgres, remarks: [] })
 })
 
 describe('a connection that a pooler has exchanged for another', () => {

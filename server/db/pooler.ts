@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { addAbortSignal } from 'node:stream'
 import type pg from 'pg'
 import { isLostName, refusedParameter } from './database-errors.ts'
-import { type Connection, LIMITS, clientClass } from './pool.ts'
+import { type Connection, TIME_LIMITS, clientClass } from './pool.ts'
 import { arePetsSpread } from './spread.ts'
 
 /** What stands between us and PostgreSQL and shares its connections among clients, as PgBouncer does. */
@@ -13,7 +13,7 @@ export type Pooler = {
   takesNames: boolean
 }
 
-type Met = {
+type Probed = {
   connection: Connection
   /** What is not as it should be, a sentence each. */
   remarks: string[]
@@ -25,15 +25,15 @@ const NO_NAMES =
   'The pooler at DATABASE_URL does not keep prepared statements apart: Rema does without them, and the database plans each statement anew.'
 
 const MAX_MS = 5000
-const PROBE = 'rema-pooler'
+const PROBE_NAME = 'rema-pooler'
 
 /** Without a name, for there may be none; `has_limits` is false when statements may take for ever. */
-const WHO_ANSWERS = `select pg_backend_pid() as pid, current_setting('statement_timeout') <> '0'
+const IDENTIFY_CONNECTION = `select pg_backend_pid() as pid, current_setting('statement_timeout') <> '0'
   and current_setting('idle_in_transaction_session_timeout') <> '0' as has_limits`
 /** A pooler that keeps the names of its clients apart has given the statement one of its own. */
 const IS_KNOWN_BY_NAME = {
-  name: PROBE,
-  text: `select exists (select from pg_prepared_statements where name = '${PROBE}') as is_known`,
+  name: PROBE_NAME,
+  text: `select exists (select from pg_prepared_statements where name = '${PROBE_NAME}') as is_known`,
 }
 
 /**
@@ -41,14 +41,14 @@ const IS_KNOWN_BY_NAME = {
  * without what the pooler before it does not, and whether pets are spread behind it. A pooler is known by the process
  * it names, which is not the one that runs our statements. Rejects as connecting does, and when the signal aborts.
  */
-export async function meetPooler(
+export async function probeDatabase(
   address: Connection,
   signal: AbortSignal = new AbortController().signal,
-): Promise<Met> {
+): Promise<Probed> {
   const { client, takesLimits } = await connectAtAll(address, signal)
   try {
     const connection = (await arePetsSpread(client)) ? { ...address, isSpread: true } : address
-    const { rows } = await client.query<{ pid: number; has_limits: boolean }>(WHO_ANSWERS)
+    const { rows } = await client.query<{ pid: number; has_limits: boolean }>(IDENTIFY_CONNECTION)
     const [who] = rows
     if ('processID' in client && client.processID === who?.pid) return { connection, remarks: [] }
     const takesNames = await keepsNamesApart(client)
@@ -63,7 +63,7 @@ export async function meetPooler(
 
 async function connectAtAll(connection: Connection, signal: AbortSignal) {
   try {
-    return { client: await connect({ ...connection, ...LIMITS }, signal), takesLimits: true }
+    return { client: await connect({ ...connection, ...TIME_LIMITS }, signal), takesLimits: true }
   } catch (error) {
     if (refusedParameter(error) === null) throw error
     return { client: await connect(connection, signal), takesLimits: false }
@@ -71,7 +71,7 @@ async function connectAtAll(connection: Connection, signal: AbortSignal) {
 }
 
 async function connect(
-  connection: Connection & Partial<typeof LIMITS>,
+  connection: Connection & Partial<typeof TIME_LIMITS>,
   signal: AbortSignal,
 ): Promise<pg.Client> {
   signal.throwIfAborted()

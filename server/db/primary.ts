@@ -13,7 +13,7 @@ const HEAD_START_MS = 200
 const AGAIN_AFTER_MS = 200
 
 /** Which database this is, and how often it has had another primary: as hexadecimal digits, null on a standby. */
-const WHO_ARE_YOU = `select current_setting('transaction_read_only') as transaction_read_only,
+const IDENTIFY = `select current_setting('transaction_read_only') as transaction_read_only,
   (select system_identifier::text from pg_control_system()) as database,
   case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`
 /** SQLSTATEs: no such function, not for this role, not supported. */
@@ -124,7 +124,7 @@ async function probe(host: Host, config: pg.ClientConfig): Promise<Answer> {
 /** Not all that speaks PostgreSQL's language has these functions, or lets everybody call them: then only the first. */
 async function whoAreYou(client: pg.Client): Promise<Answer | undefined> {
   try {
-    return (await client.query<Answer>(WHO_ARE_YOU)).rows[0]
+    return (await client.query<Answer>(IDENTIFY)).rows[0]
   } catch (error) {
     if (!REFUSED.has(databaseCode(error) ?? '')) throw error
     const { rows } = await client.query<Answer>('show transaction_read_only')

@@ -1,7 +1,7 @@
 import { type Pool, type Run, onConnection } from './pool.ts'
 
-const BEGIN = { name: 'begin', text: 'begin' }
-const COMMIT = { name: 'commit', text: 'commit' }
+export const BEGIN = { name: 'begin', text: 'begin' }
+export const COMMIT = { name: 'commit', text: 'commit' }
 const ROLLBACK = { name: 'rollback', text: 'rollback' }
 
 /**

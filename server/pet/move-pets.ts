@@ -1,5 +1,6 @@
 import { withOwnDeadline } from '../db/deadline.ts'
 import { type Pool, query } from '../db/pool.ts'
+import { SET_STATEMENT_TIMEOUT } from '../db/statement-timeout.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { VisitorKey } from '../http/visitor.ts'
 import { LOCK_CLASS, TRY_LOCK_FOR_TRANSACTION, lockNumber } from '../visitor/one-at-a-time.ts'
@@ -13,10 +14,6 @@ const MAX_MS = 300_000
 const LIST_IDS = {
   name: 'list-pet-ids',
   text: 'select id, user_id from virtual_pets where id > $1 order by id limit $2',
-}
-const LET_TAKE_LONGER = {
-  name: 'let-move-take-longer',
-  text: "select set_config('statement_timeout', $1, true)",
 }
 
 /** Whoever is at the pet goes on, and it is moved another time. */
@@ -87,7 +84,7 @@ function movePet(pool: Pool, id: PetId, visitor: VisitorKey): Promise<boolean> {
       const isThere = (await run(LOCK_PET, [id, visitor])).length > 0
       if (!isThere) return false
       // What this one sees was committed before the row was locked.
-      await run(LET_TAKE_LONGER, [String(MAX_MS)])
+      await run(SET_STATEMENT_TIMEOUT, [String(MAX_MS)])
       await run(MOVE_PET, [id, petIdOf(visitor)])
       return true
     })

@@ -1,6 +1,7 @@
 import { ERASED_BYTES } from '../db/overwrite-erased.ts'
 import { withOwnDeadline } from '../db/deadline.ts'
 import { type Pool, type Run, runOn } from '../db/pool.ts'
+import { SET_STATEMENT_TIMEOUT } from '../db/statement-timeout.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { LIMITS } from '../http/limits.ts'
 import type { Places } from '../http/places.ts'
@@ -83,10 +84,6 @@ const COUNT_ROWS = {
   name: 'count-rows-to-erase',
   text: 'select activities_count + changes as rows from virtual_pets where id = $1',
 }
-const LET_TAKE_LONGER = {
-  name: 'let-transaction-take-longer',
-  text: "select set_config('statement_timeout', $1, true)",
-}
 
 /**
  * Deletes all there is of a visitor and remembers a mark, so that whatever of theirs is still on its way ends
@@ -105,7 +102,7 @@ export async function erase(
   const leave = places.enter()
   const inItsTime = () =>
     eraseAll(pool, async (run) => {
-      await run(LET_TAKE_LONGER, [String(MAX_LONG_MS)])
+      await run(SET_STATEMENT_TIMEOUT, [String(MAX_LONG_MS)])
       return deleteAll(run, leaving, nowMs)
     })
   return withOwnDeadline(inItsTime, MAX_LONG_MS).finally(leave)

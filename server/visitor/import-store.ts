@@ -3,6 +3,7 @@ import type { FeatureId } from '#domain/features.ts'
 import { HAPPINESS_MAX, HAPPINESS_PER_ACTIVITY, HAPPINESS_START, type Pet } from '#domain/pet.ts'
 import type { Run } from '../db/pool.ts'
 import type { Session } from '../db/session.ts'
+import { BEGIN, COMMIT } from '../db/transaction.ts'
 import { Problem } from '../http/problem.ts'
 import type { ForgottenMark, VisitorKey } from '../http/visitor.ts'
 import { secondsToNextHour } from '../network/network-meter.ts'
@@ -42,8 +43,6 @@ import {
 const MAX_MS = 300_000
 /** As many entries can be sorted for each page of the log, until the database looks at the table by itself. */
 const MANY = 10_000
-const BEGIN = { name: 'begin', text: 'begin' }
-const COMMIT = { name: 'commit', text: 'commit' }
 const LET_TAKE_LONGER = {
   name: 'let-statements-take-longer',
   text: "select set_config('statement_timeout', $1, false)",
