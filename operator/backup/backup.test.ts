@@ -344,6 +344,18 @@ describe('a backup is refused', () => {
     expect(nowhere.stderr).toMatch(/cannot be written \(ENOTDIR\): choose another place/)
   })
 
+  test('where nothing can be, to a public key, which takes its time', async () => {
+    const site = await livelySite()
+    const recipient = await identityToRecipient(await generateX25519Identity())
+    const missing = join(await emptyFolder(), 'missing')
+    const to = join(missing, 'b.tar.gz.age')
+    const { code, stderr } = await run(
+      ['backup', to, '--recipient', recipient],
+      settingsFor(site.database),
+    )
+    expect([code, stderr]).toEqual([1, expect.stringContaining(to)])
+  })
+
   test.each(['backups', 'backups/', 'backups/rema.tar', '.tar.gz'])(
     'into %s, which is no folder that is there and no name of a backup',
     async (name) => {

@@ -21,8 +21,10 @@ export async function writeWhole(path: string, open: () => Promise<Readable>): P
   await requireFree(path)
   const unfinished = join(dirname(path), `.${basename(path)}.${process.pid}${UNFINISHED}`)
   try {
+    // Before the file: one that cannot be made says so at its next turn, and only the pipeline hears it.
+    const bytes = await open()
     const file = createWriteStream(unfinished, { flags: 'wx', mode: OWNER_ALONE, flush: true })
-    await pipeline(await open(), file)
+    await pipeline(bytes, file)
     const { size } = await stat(unfinished)
     // Writing takes minutes, in which another may have written the same.
     await requireFree(path)

@@ -1,16 +1,18 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../../server/testing/test-app.ts'
 import { run, settingsFor } from '../../testing/run-command.ts'
+import { UNFINISHED } from '../backup-files.ts'
 import { backUpWhenDue } from './back-up-when-due.ts'
 import { readRecord } from '../../../server/backup-record.ts'
 
 const HOUR_MS = 3_600_000
 const NOON = Date.parse('2026-03-12T12:00:00Z')
 
-async function givenSchedule() {
+async function givenSchedule({ lock = null }: { lock?: Encrypter | null } = {}) {
   const site = await testApp()
   const folder = await mkdtemp(join(tmpdir(), 'rema-scheduled-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -33,7 +35,7 @@ async function givenSchedule() {
         info: (_about, what) => said.push(what),
         error: (_about, what) => said.push(what),
       },
-      lock: null,
+      lock,
       now: () => clock.ms,
       signal: stopping.signal,
     })
@@ -90,6 +92,20 @@ test('a folder that is not there is a failure, and is not made', async () => {
   expect(await look(join(folder, 'missing'))).toBe(60_000)
   expect(said).toEqual(['a scheduled backup failed'])
   expect(await readdir(folder)).toEqual([])
+})
+
+test('to a public key it is no other failure when the file cannot be made', async () => {
+  const lock = new Encrypter()
+  lock.addRecipient(await identityToRecipient(await generateX25519Identity()))
+  const { folder, look, said } = await givenSchedule({ lock })
+  // A folder in the place of the file, as one that takes no new file: root may write into any.
+  const unfinished = `.rema-2026-03-12T120000Z.tar.gz.age.${process.pid}${UNFINISHED}`
+  await mkdir(join(folder, unfinished))
+  expect(await look()).toBe(60_000)
+  expect(said).toEqual(['a scheduled backup failed'])
+  expect(await readRecord(folder)).toMatchObject({
+    failure: { reason: expect.stringMatching(/cannot be written/) },
+  })
 })
 
 test('a backup that is under way when the server stops leaves nothing', async () => {
