@@ -8,7 +8,7 @@ const SPANS: readonly { what: string; of: string }[] = [
   { what: 'Pets', of: 'min(created_at) as oldest, max(created_at) as newest from virtual_pets' },
   {
     what: 'Care',
-    of: `(select min(make_date(year, 1, 1)) from pet_care_years)::timestamptz as oldest,
+    of: `(select make_timestamptz(min(year), 1, 1, 0, 0, 0, 'UTC') from pet_care_years) as oldest,
       (select max(greatest(lastfed, lastwalked, lastplayed)) from virtual_pets) as newest`,
   },
   { what: 'Votes', of: 'min(created_at) as oldest, max(created_at) as newest from feature_votes' },
@@ -18,7 +18,7 @@ const SPANS: readonly { what: string; of: string }[] = [
   },
 ]
 
-/** Of the care the oldest is known by its year. Read from short tables, never from the log. */
+/** Of the care the oldest is known by its year, in UTC. Read from short tables, never from the log. */
 export function readSpans(pool: Pool): Promise<Span[]> {
   return Promise.all(
     SPANS.map(async ({ what, of }) => {

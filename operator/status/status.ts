@@ -102,7 +102,7 @@ function linesOf(told: Told): string[] {
       ['', 'Oldest', 'Newest'],
       ...spans.map(({ what, oldest, newest }: Span) => [
         what,
-        oldest === null ? '-' : what === 'Care' ? String(oldest.getFullYear()) : timeOf(oldest),
+        oldest === null ? '-' : what === 'Care' ? String(oldest.getUTCFullYear()) : timeOf(oldest),
         newest === null ? '-' : timeOf(newest),
       ]),
     ]),
