@@ -55,7 +55,8 @@ export function appOptions(config: Config): Omit<AppOptions, 'pool' | 'pets' | '
     rateLimits: config.rateLimits,
     metrics: config.metrics,
     archives: config.archive !== null,
-    backupFolder: config.backups?.folder ?? null,
+    // Where something else makes the backups, there is no record of them to give figures of.
+    backupFolder: config.backups?.everyMs ? config.backups.folder : null,
     ownsDatabase: config.database.kind === 'embedded',
     trustProxy: config.trustProxy,
     hsts: config.hsts,
