@@ -92,6 +92,18 @@ test('a press before the page’s script has come removes it too', async ({ page
   expect(await isFree(rema.url, email)).toBe(true)
 })
 
+test('who skips to the content by keyboard keeps the key', async ({ page, rema }) => {
+  const email = newEmail()
+  await page.goto(await signUp(page, email))
+  const { key, press, done } = removalOn(page)
+  await expect(key).toHaveValue(KEY)
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+  await expect(key).toHaveValue(KEY)
+  await press.click()
+  await expect(done).toBeVisible()
+  expect(await isFree(rema.url, email)).toBe(true)
+})
+
 test('opening the link alone changes nothing', async ({ page, rema }) => {
   const email = newEmail()
   const link = await signUp(page, email)

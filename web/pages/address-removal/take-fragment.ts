@@ -5,7 +5,8 @@ declare global {
 
 /** Takes what stands after '#' out of the address bar and the history, and keeps it for the page's field. */
 export function takeFragment(): void {
-  if (location.hash === '') return
+  // 'Skip to content' has a fragment of its own, which is no key.
+  if (location.hash === '' || location.hash === '#main') return
   globalThis.remaFragment = location.hash.slice(1)
   history.replaceState(null, '', location.pathname)
 }
