@@ -99,6 +99,27 @@ test('those who stepped aside are listed, each with their way back', async ({ pa
   await expect(data.switchBackTo('Mango')).toBeVisible()
 })
 
+test('names of one long word fit a window of 320 px, at the door and aside', async ({
+  page,
+  rema,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const [here, comes] = ['Llanfairpwllgwyngyllgogerychwyrndrobwlll', 'W'.repeat(40)]
+  const [first, second] = [visitorAt(rema.url, randomUUID()), visitorAt(rema.url, randomUUID())]
+  await first.createPet(here, 'bird')
+  await second.createPet(comes, 'dog')
+  const [data, game] = [keepOn(page), gameOn(page)]
+  await giveId(page, first.id)
+  await page.goto(`${rema.url}/your-data#keep=${hexOf(second.id)}`)
+  await expect(data.stayWith(here)).toBeVisible()
+  await game.fitsTheWindow()
+  await data.switchTo(comes).click()
+  await expect(game.petName(comes)).toBeVisible()
+  await data.open()
+  await expect(data.switchBackTo(here)).toBeVisible()
+  await game.fitsTheWindow()
+})
+
 test('votes alone are enough to be asked', async ({ page, rema }) => {
   const { link } = await givenTwo(rema.url)
   const data = keepOn(page)
