@@ -15,12 +15,12 @@ const SITE = join(import.meta.dirname, '..', 'dist')
  */
 const BUDGETS = [
   { page: 'index.html', html: 14_300, scripts: 75_000, counted: 'later' },
-  { page: 'virtual-pet.html', html: 15_000, scripts: 86_300, counted: 'largestSpecies' },
+  { page: 'virtual-pet.html', html: 15_000, scripts: 86_400, counted: 'largestSpecies' },
 ] as const
 
 /** What the game's page names for a new visitor beside them: the creation card, and the species it begins with. */
 const NEW_VISITORS = ['new-pet', 'field', 'select', 'pet-name', 'dog-species']
-const NEW_VISITORS_SCRIPTS = 88_900
+const NEW_VISITORS_SCRIPTS = 89_000
 
 /** A browser asks a server without HTTP/2 for six files at once: each further one waits for an answer to come back. */
 const MAX_SCRIPTS = 6

@@ -2,7 +2,8 @@ import { vi } from 'vitest'
 
 /** What the server is asked: 'GET /api/votes', its JSON body and whether it knows who asks. */
 type Asked = { call: string; body: unknown; isAnonymous: boolean }
-type Answer = { status?: number; body: unknown } | 'no-answer'
+/** `date` is the server's clock. */
+type Answer = { status?: number; body: unknown; date?: string } | 'no-answer'
 
 const { Request: PlainRequest } = globalThis
 
@@ -31,10 +32,11 @@ export function fakeServer(...answers: Answer[]): Asked[] {
     })
     const answer = answers.shift() ?? 'no-answer'
     if (answer === 'no-answer') throw new TypeError('fetch failed')
-    const { status = 200, body } = answer
+    const { status = 200, body, date } = answer
     if (status === 204) return new Response(null, { status })
     const type = status < 400 ? 'application/json' : 'application/problem+json'
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': type } })
+    const headers = { 'content-type': type, ...(date !== undefined && { date }) }
+    return new Response(JSON.stringify(body), { status, headers })
   })
   return asked
 }

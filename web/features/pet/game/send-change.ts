@@ -1,6 +1,8 @@
 import { type CareEntry, type Game, isPetAnswer } from '../../../api/answers.ts'
 import { CallFailed, asFailure } from '../../../api/call-failed.ts'
 import { answerOf, api } from '../../../api/call.ts'
+import { localDay } from '../../../device/local-day.ts'
+import { serverNow } from '../../../device/server-clock.ts'
 import { today } from '../../../device/use-today.ts'
 import type { Change } from './pending-change.ts'
 
@@ -40,8 +42,18 @@ export async function sendChange(change: Change, wantsGame: boolean): Promise<Se
   }
 }
 
-/** Logs one entry; the same id counts once. */
+/** Logs one entry; the same id counts once. One whose time is refused goes once more, by the server's clock. */
 async function postEntry(entry: CareEntry, wantsGame: boolean): Promise<Sent> {
+  try {
+    return await post(entry, wantsGame)
+  } catch (error) {
+    const corrected = byServersClock(entry)
+    if (asFailure(error).code !== 'invalid-timestamp' || corrected === entry) throw error
+    return post(corrected, wantsGame)
+  }
+}
+
+async function post(entry: CareEntry, wantsGame: boolean): Promise<Sent> {
   const query = wantsGame ? { today: today() } : {}
   const call = api.POST('/api/pet/activities', { params: { query }, body: entry })
   try {
@@ -49,9 +61,20 @@ async function postEntry(entry: CareEntry, wantsGame: boolean): Promise<Sent> {
     return { isNew: (await call).response.status === 201, version, game }
   } catch (error) {
     // While servers are replaced, one of the release before may answer: it knows no such query.
-    if (wantsGame && asFailure(error).code === 'invalid-query') return postEntry(entry, false)
+    if (wantsGame && asFailure(error).code === 'invalid-query') return post(entry, false)
     throw error
   }
+}
+
+/**
+ * An entry that was made before any answer had told that the device's clock is wrong, at the time that it was;
+ * the entry itself where the clock is right now. The server has stored nothing of what it refused.
+ */
+function byServersClock(entry: CareEntry): CareEntry {
+  const offsetMs = serverNow() - Date.now()
+  if (offsetMs === 0) return entry
+  const timestamp = new Date(Date.parse(entry.timestamp) + offsetMs).toISOString()
+  return { ...entry, timestamp, local_day: localDay(timestamp) }
 }
 
 /**
