@@ -4,9 +4,6 @@ import { expect, test } from './test.ts'
 
 const DAY_MS = 86_400_000
 
-// A leap makes the page read again, and the test may end before the answers have come.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
-
 test.describe('in Greenwich', () => {
   test.use({ timezoneId: 'UTC' })
 

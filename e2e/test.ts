@@ -77,6 +77,9 @@ export const test = base.extend<Allowed & Fixtures, { rema: Rema }>({
         }
       })
       await use()
+      // What a route still fetches ends with the test; unheard, that would fail whichever test comes next.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
       expect(surprises).toEqual([])
     },
     { auto: true },
