@@ -60,6 +60,43 @@ test('the days go back a week; a time that cannot be is refused with a sentence'
   expect(await visitor.log()).toHaveLength(1)
 })
 
+test('below a long log it stays in the list and on its open day', async ({
+  page,
+  game,
+  visitor,
+}) => {
+  for (let minutes = 1; minutes <= 25; minutes += 1)
+    await visitor.careFor('feed', minutes * 60_000, 'Europe/London')
+  await game.open()
+  await game.logTab.click()
+  await game.entries.nth(19).scrollIntoViewIfNeeded()
+  await expect(game.entries).toHaveCount(26)
+  async function logYesterday(time: string) {
+    await game.logEarlier.click()
+    await page.getByLabel('Day', { exact: true }).selectOption({ label: 'Yesterday' })
+    await page.getByLabel('Time').fill(time)
+    await logIt(page)
+    await expect(game.earlierForm).toBeHidden()
+  }
+  await logYesterday('09:05')
+  await expect.poll(visitor.log).toHaveLength(27)
+  await expect(page.getByText('waiting to be sent')).toBeHidden()
+  await expect(game.entries).toHaveCount(27)
+  await expect(game.entries.last()).toContainText(/at 9:05\sAM/)
+
+  await page.getByRole('button', { name: 'Calendar' }).click()
+  const grid = page.getByRole('grid')
+  await grid.locator('[tabindex="0"]').focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  const ofDay = page.locator('section[aria-labelledby="calendar-day"]').getByRole('listitem')
+  await expect(ofDay.filter({ hasText: /9:05/ })).toHaveCount(1)
+  await logYesterday('09:10')
+  await expect.poll(visitor.log).toHaveLength(28)
+  await expect(page.getByText('waiting to be sent')).toBeHidden()
+  await expect(ofDay.filter({ hasText: /9:10/ })).toHaveCount(1)
+})
+
 test.describe('without a network', () => {
   test.use({ allowedConsole: [NOBODY_ANSWERS] })
 

@@ -17,7 +17,7 @@ const edits = { remove: nothing, restore: nothing, letGo: nothing, careEarlier: 
 
 /** The sentences of the list, in order. */
 function read(log: Partial<ComponentProps<typeof CareLog>>): string[] {
-  const none = { newer: [], removed: [] }
+  const none = { newer: [], arrived: [], removed: [] }
   const all = { page: undefined, failure: null, ...none, edits, retry: nothing, ...log }
   const markup = renderToStaticMarkup(<CareLog petName="Biscuit" {...all} />).replace(
     /<[^>]+>/g,
@@ -36,6 +36,16 @@ test('the history is awaited, then shown with what is newer, each entry once', (
     isWaiting: false,
   }))
   expect(read({ page: PAGE, newer })).toEqual(['Fed with Biscuit', 'Walked with Biscuit'])
+})
+
+test('what arrived beyond the first page is shown where there is no hole before it', () => {
+  const older = { ...entry('b', 'feed'), timestamp: '2020-01-01T08:00:00.000Z' }
+  const arrived = [older]
+  expect(read({ page: PAGE, arrived })).toEqual(['Walked with Biscuit', 'Fed with Biscuit'])
+  const page = { ...PAGE, next: 'older' }
+  expect(read({ page, arrived })).toEqual(['Walked with Biscuit'])
+  const failure = new CallFailed('no-answer')
+  expect(read({ arrived, failure })).toContain('Fed with Biscuit')
 })
 
 test('what was removed is shown no more', () => {

@@ -7,25 +7,28 @@ import { EarlierCare } from './earlier-care.tsx'
 import { FILTERS } from './filters.ts'
 import { LogFrame, LogHeading } from './log-frame.tsx'
 import { LogList, type NewerEntry } from './log-list.tsx'
-import type { View } from './log-state.ts'
+import { type View, ofView } from './log-state.ts'
 import { type NewestPage, useCareLog } from './use-care-log.ts'
 import { type RemovalEdits, useRemovals } from './use-removals.ts'
 
 type LogEdits = RemovalEdits & { careEarlier: (care: Omit<CareEntry, 'id'>) => void }
 
 /**
- * The Care History with its filters. `page` is its first page, undefined while it is not known; `newer`
- * are entries that are not in it yet, `removed` the ids of those that are to be shown no more.
+ * The Care History with its filters. `page` is its first page, undefined while it is not known; `newer` are
+ * entries that are not in it yet, `arrived` those that it does not reach, `removed` the ids of those that are to
+ * be shown no more.
  */
 export function CareLog({
   petName,
   newer,
+  arrived,
   removed,
   edits,
   ...newest
 }: {
   petName: string
   newer: readonly NewerEntry[]
+  arrived: readonly CareEntry[]
   removed: readonly string[]
   edits: LogEdits
 } & NewestPage) {
@@ -33,11 +36,7 @@ export function CareLog({
   const [isCalendar, setCalendar] = useState(false)
   const { button, Calendar } = useCalendar(isCalendar, setCalendar)
   const removals = useRemovals(removed, edits)
-  const log = useCareLog(
-    view,
-    newest,
-    newer.filter(({ isWaiting }) => !isWaiting),
-  )
+  const log = useCareLog(view, newest, [...arrived, ...newer.filter(({ isWaiting }) => !isWaiting)])
   return (
     <LogFrame
       head={
@@ -48,7 +47,10 @@ export function CareLog({
       }
     >
       {Calendar ? (
-        <Calendar petName={petName} log={{ page: newest.page, newer, removed, removals }} />
+        <Calendar
+          petName={petName}
+          log={{ page: newest.page, newer, arrived, removed, removals }}
+        />
       ) : (
         <>
           <ChipGroup
@@ -63,7 +65,7 @@ export function CareLog({
             key={view}
             log={log}
             petName={petName}
-            newer={newer.filter(({ activity_type }) => view === 'all' || activity_type === view)}
+            newer={ofView(newer, view)}
             removals={removals}
           />
         </>

@@ -79,10 +79,14 @@ export function withOlder(
 export function entriesOf(state: LogState, view: View): CareEntry[] {
   const reaches = [state.reach.all, state.reach[view]].filter((reach) => reach !== undefined)
   const isWhole = reaches.some(({ next }) => next === null)
-  const ofView = state.entries.filter((entry) => view === 'all' || entry.activity_type === view)
-  if (isWhole) return ofView
+  const entries = ofView(state.entries, view)
+  if (isWhole) return entries
   const ends = reaches.map(({ oldest }) => oldest).filter((oldest) => oldest !== null)
-  return ofView.filter((entry) => ends.some((end) => newestFirst(entry, end) <= 0))
+  return entries.filter((entry) => ends.some((end) => newestFirst(entry, end) <= 0))
+}
+
+export function ofView<Entry extends CareEntry>(entries: readonly Entry[], view: View): Entry[] {
+  return entries.filter((entry) => view === 'all' || entry.activity_type === view)
 }
 
 /** True while the server may have older entries of this view. */

@@ -4,7 +4,15 @@ import type { CareEntry, LogPage } from '../../api/answers.ts'
 import type { CallFailed } from '../../api/call-failed.ts'
 import { toasts } from '../../ui/toast/toast.ts'
 import { type OlderState, loadOlder } from './load-older.ts'
-import { EMPTY_LOG, type View, entriesOf, hasOlder, withArrived, withNewest } from './log-state.ts'
+import {
+  EMPTY_LOG,
+  type View,
+  entriesOf,
+  hasOlder,
+  ofView,
+  withArrived,
+  withNewest,
+} from './log-state.ts'
 
 /** What the list of one view shows. */
 export type CareLogView = {
@@ -61,7 +69,7 @@ export function useCareLog(
   const isReady = log.reach.all !== undefined
   return {
     state: isReady ? 'ready' : firstFailure ? 'failed' : 'loading',
-    entries: entriesOf(log, view),
+    entries: isReady ? entriesOf(log, view) : ofView(arrived, view),
     hasOlder: hasOlder(log, view),
     isLoadingOlder: older === 'loading',
     hasOlderFailed: older === 'failed',

@@ -9,7 +9,6 @@ import { READ_KEYS } from '../../../api/read-keys.ts'
 import { useReads } from '../../../api/use-read.tsx'
 import { useToday } from '../../../device/use-today.ts'
 import { ChipGroup } from '../../../ui/form/chip-group.tsx'
-import type { NewerEntry } from '../log-list.tsx'
 import type { Removals } from '../use-removals.ts'
 import styles from './calendar.module.css'
 import { DayEntries } from './day-entries.tsx'
@@ -25,7 +24,7 @@ const SPANS = [
 ] as const
 
 /** The log with the removals of its entries. */
-export type CalendarLog = ShownLog & { newer: readonly NewerEntry[]; removals: Removals }
+export type CalendarLog = ShownLog & { removals: Removals }
 
 /** The days of care: a month with its days' entries, or a year at a glance. */
 export function Calendar({ petName, log }: { petName: string; log: CalendarLog }) {

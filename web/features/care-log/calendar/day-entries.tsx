@@ -2,7 +2,7 @@ import { type Day, dayNumber } from '#domain/calendar-day.ts'
 import { CALENDAR } from '#words/tomorrow.ts'
 import { type CareEntry, isCareEntry } from '../../../api/answers.ts'
 import { answerOf, api } from '../../../api/call.ts'
-import { knownEntries } from '../../../api/known-entries.ts'
+import { entriesOf, knownEntries } from '../../../api/known-entries.ts'
 import { READ_KEYS } from '../../../api/read-keys.ts'
 import { arrayOf, shape } from '../../../api/shape.ts'
 import { useRead, useReads } from '../../../api/use-read.tsx'
@@ -41,9 +41,7 @@ export function DayEntries({ day, petName, log }: { day: Day; petName: string; l
 
 /** Those that are to be shown: one that was removed stands in its place for as long as that can be taken back. */
 function rowsOf(day: Day, told: readonly CareEntry[], log: CalendarLog) {
-  const known = [...log.newer, ...(log.page?.activities ?? [])].filter(
-    ({ local_day }) => local_day === day,
-  )
+  const known = entriesOf(log).filter(({ local_day }) => local_day === day)
   const ids = new Set(known.map(({ id }) => id))
   const isAllKnown = dayNumber(day) >= knownEntries(log).knownFrom
   const older = isAllKnown ? [] : told.filter(({ id }) => !ids.has(id))

@@ -25,7 +25,8 @@ function game(activities: readonly CareEntry[]): Game {
     lastplayed: null,
   }
   const none = { feedStreak: 0, walkStreak: 0, playStreak: 0, longestStreak: 0 }
-  const log = { activities: activities.toReversed().slice(0, 20), next: null }
+  const newest = activities.toSorted((a, b) => (a.timestamp < b.timestamp ? 1 : -1))
+  const log = { activities: newest.slice(0, 20), next: newest.length > 20 ? 'older' : null }
   return {
     version: totalActivities + 1,
     today: TODAY,
@@ -442,6 +443,17 @@ test('care of an earlier time goes like any other, and the pet does nothing of i
   expect(store.state().lastEntry).toBeNull()
   await store.flush()
   expect([sent, shown().streaks?.totalActivities]).toEqual([['care late'], 1])
+})
+
+test('care of an earlier time that the page of the log does not reach stays known', async () => {
+  const { store, waiting } = await givenStore()
+  for (let count = 1; count <= 20; count += 1) store.care('feed')
+  await store.flush()
+  const timestamp = '2026-03-10T08:00:00.000Z'
+  const late = { id: 'late', activity_type: 'play', timestamp, local_day: '2026-03-10' } as const
+  store.careEarlier(late)
+  await store.flush()
+  expect([waiting(), store.state().arrived]).toEqual([[], [late]])
 })
 
 describe('a newer game', () => {

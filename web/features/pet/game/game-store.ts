@@ -5,7 +5,14 @@ import type { CallFailed } from '../../../api/call-failed.ts'
 import { RETRY_INTERVAL_MS } from '../../../api/timeouts.ts'
 import type { EarlyCare } from '../early/early-pet.ts'
 import type { GameStorage } from './game-storage.ts'
-import { type TabState, contains, dropContained, namedPet, receiveGame } from './game-view.ts'
+import {
+  type TabState,
+  contains,
+  dropContained,
+  namedPet,
+  receiveGame,
+  takenBeyondPage,
+} from './game-view.ts'
 import {
   type Change,
   HOLD_MS,
@@ -30,6 +37,8 @@ export type GameState = TabState & {
   isKept: boolean
   /** Ids of entries that have gone from the log while this page was open. */
   removed: readonly string[]
+  /** Entries that the server took while this page was open, and that the game's page of the log does not reach. */
+  arrived: readonly CareEntry[]
   /** The newest entry that was made in this tab. */
   lastEntry: CareEntry | null
 }
@@ -43,6 +52,7 @@ export const INITIAL_STATE: GameState = {
   isStalled: false,
   isKept: true,
   removed: [],
+  arrived: [],
   lastEntry: null,
 }
 
@@ -138,6 +148,7 @@ export function createGameStore(options: GameStoreOptions) {
     change({
       ...next,
       removed: removed.filter((id) => !there.has(id)),
+      arrived: [...state.arrived, ...takenBeyondPage(next, gone)],
       isLive: Boolean(isLive),
     })
     if (isNews) options.onNewGame(received, isKept)

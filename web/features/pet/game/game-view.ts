@@ -95,6 +95,18 @@ export function dropContained(state: TabState): TabState {
   return { ...state, pending: pending.filter((one) => !isDone(one)) }
 }
 
+/** Care among these changes that the server has taken, and that is older than all of the game's page of the log. */
+export function takenBeyondPage(
+  { game }: Pick<TabState, 'game'>,
+  changes: readonly Pending[],
+): CareEntry[] {
+  return changes
+    .filter((one) => one.kind === 'care')
+    .filter(({ inVersion }) => inVersion !== undefined)
+    .map(({ entry }) => entry)
+    .filter((entry) => game !== null && hasEntry(game, entry) === undefined)
+}
+
 /** What was asked for after the last game was received is newer, also after the database was set back. */
 function isNewer(
   { game: current, receivedAt }: TabState,

@@ -39,6 +39,8 @@ export type ReadyPage = {
     page: LogPage | undefined
     /** Entries that are not in the page yet, the newest first; `isWaiting` until the server has them. */
     newer: readonly (CareEntry & { isWaiting: boolean })[]
+    /** Entries that the server has, and the page does not reach. */
+    arrived: readonly CareEntry[]
     /** Ids of entries that are to be shown no more. */
     removed: readonly string[]
     edits: LogEdits
@@ -106,6 +108,7 @@ export function petPage(
     log: {
       page: shown.log,
       newer,
+      arrived: state.arrived,
       removed: [...state.removed, ...shown.removals.map(({ entry }) => entry.id)],
       edits,
       failure,
