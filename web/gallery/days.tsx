@@ -41,6 +41,7 @@ export function Days() {
         month="2026-03"
         stop={TODAY}
         chosen="2026-03-10"
+        takesFocus={false}
         onMove={nothing}
         onChoose={nothing}
       />

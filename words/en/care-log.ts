@@ -1,6 +1,5 @@
-/** The Care History. Source: docs/product.md, sections 2 and 8. */
+/** The Care History; its title is with the tabs. Source: docs/product.md, sections 2 and 8. */
 export const CARE_LOG = {
-  title: 'Care History',
   /** Names the row of filters for those who do not see it. */
   show: 'Show',
   allActivities: 'All Activities',

@@ -37,6 +37,8 @@ export const PET_TABS = {
   title: 'Your pet',
   status: 'Status',
   log: 'Care Log',
+  /** Over what the second tab shows. */
+  history: 'Care History',
 }
 
 /** How the pet is, and what to do for it. */

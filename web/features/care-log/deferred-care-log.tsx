@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { CARE_LOG } from '#words/care-log.ts'
-import { LOADING, PET_MESSAGES } from '#words/game.ts'
+import { LOADING, PET_MESSAGES, PET_TABS } from '#words/game.ts'
 import { Card } from '../../ui/card.tsx'
 import { useDeferred } from '../../ui/deferred.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -25,7 +24,7 @@ export function DeferredCareLog({
   return (
     <Card aria-labelledby="log-title" className={styles.card} aria-busy={!hasFailed}>
       <h2 id="log-title" className={styles.title}>
-        {CARE_LOG.title}
+        {PET_TABS.history}
       </h2>
       {hasFailed ? (
         <>

@@ -1,6 +1,7 @@
 import { CARE_LOG } from '#words/care-log.ts'
 import { PET_MESSAGES } from '#words/game.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { handFocusOn } from '../../ui/hand-focus-on.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './care-log.module.css'
 
@@ -31,7 +32,7 @@ export function FailedList({ retry }: { retry: () => void }) {
   return (
     <div className={styles.empty}>
       <p>{PET_MESSAGES.fetchActivities}</p>
-      <Button variant="quiet" onClick={retry}>
+      <Button ref={handFocusOn} variant="quiet" onClick={retry}>
         {CARE_LOG.tryAgain}
       </Button>
     </div>

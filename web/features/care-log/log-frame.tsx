@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CARE_LOG } from '#words/care-log.ts'
+import { PET_TABS } from '#words/game.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './care-log.module.css'
 
@@ -22,7 +22,7 @@ export function LogFrame({
 export function LogHeading() {
   return (
     <h2 id="log-title" className={styles.title}>
-      {CARE_LOG.title}
+      {PET_TABS.history}
     </h2>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { CARE_LOG } from '#words/care-log.ts'
 import type { CareEntry } from '../../api/answers.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { handFocusOn } from '../../ui/hand-focus-on.ts'
 import styles from './care-log.module.css'
 import { FailedList, LoadingList } from './list-states.tsx'
 import { LogRows } from './log-rows.tsx'
@@ -66,7 +67,7 @@ export function LogList({
         <div ref={end} className={styles.end}>
           {log.isLoadingOlder && <span role="status">{CARE_LOG.loadingOlder}</span>}
           {log.hasOlderFailed && (
-            <Button variant="quiet" onClick={loadOlder}>
+            <Button ref={handFocusOn} variant="quiet" onClick={loadOlder}>
               {CARE_LOG.loadOlder}
             </Button>
           )}

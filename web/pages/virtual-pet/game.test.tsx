@@ -169,6 +169,7 @@ describe('care', () => {
     answers[CARE] = works
     await press(button('Send now'))
     expect(isShown('kept on this device')).toBe(false)
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: /Biscuit$/ }))
     expect(log().length).toBe(2)
   })
 
@@ -209,6 +210,16 @@ describe('a new name', () => {
     expect([sent('PATCH /api/pet'), toastsShown()]).toEqual([[], []])
   })
 
+  test('waits while the other tab is looked at, and does not take the focus from the tabs', async () => {
+    await openGame()
+    await press(button('Rename Biscuit'))
+    await press(screen.getByRole('tab', { name: 'Care Log' }))
+    const status = screen.getByRole('tab', { name: 'Status' })
+    await press(status)
+    expect(field("Pet's Name").value).toBe('Biscuit')
+    expect(document.activeElement).toBe(status)
+  })
+
   test('that is none is refused until it is edited; the old one again is no news', async () => {
     const { sent } = await openGame()
     await press(button('Rename Biscuit'))
@@ -241,7 +252,11 @@ describe('a game that cannot be read', () => {
     const site = fakeGameSite()
     const works = site.answers[GAME] ?? 'no-answer'
     site.answers[GAME] = 'no-answer'
-    await show(<Game />)
+    await show(
+      <main>
+        <Game />
+      </main>,
+    )
     expect(screen.getByText('Loading your pet')).toBeTruthy()
     await pass(2_000)
     expect(screen.getByRole('heading', { name: 'Failed to fetch pet data' })).toBeTruthy()
@@ -250,6 +265,7 @@ describe('a game that cannot be read', () => {
     site.answers[GAME] = works
     await press(button('Try again'))
     expect(button('Rename Biscuit')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
   test('is shown as this device knew it, and says that it could not be read', async () => {

@@ -33,6 +33,7 @@ export function Calendar({ petName, log }: { petName: string; log: CalendarLog }
   const [span, setSpan] = useState<Span>('month')
   const [stop, setStop] = useState(today)
   const [chosen, setChosen] = useState<Day>()
+  const [isFromYear, setFromYear] = useState(false)
   const month = monthOf(stop)
   const firstYear = usePetDays(yearOf(today))?.first_year ?? yearOf(today)
   const shown = { today, firstWeekday, careOn: useCareOn(month, log) }
@@ -43,9 +44,14 @@ export function Calendar({ petName, log }: { petName: string; log: CalendarLog }
     setStop(monthOf(today) === other ? today : (days[0] ?? stop))
   }
 
+  function showSpan(other: Span, fromYear = false) {
+    setSpan(other)
+    setFromYear(fromYear)
+  }
+
   return (
     <div className={styles.calendar}>
-      <ChipGroup legend={CALENDAR.span} hideLegend chips={SPANS} value={span} onChange={setSpan} />
+      <ChipGroup legend={CALENDAR.span} hideLegend chips={SPANS} value={span} onChange={showSpan} />
       <Turner
         title={span === 'month' ? monthName(month) : yearName(month)}
         words={span === 'month' ? CALENDAR.turnMonth : CALENDAR.turnYear}
@@ -59,6 +65,7 @@ export function Calendar({ petName, log }: { petName: string; log: CalendarLog }
             month={month}
             stop={stop}
             chosen={chosen}
+            takesFocus={isFromYear}
             onMove={setStop}
             onChoose={(day) => {
               setStop(day)
@@ -77,7 +84,7 @@ export function Calendar({ petName, log }: { petName: string; log: CalendarLog }
           month={month}
           onChoose={(one) => {
             goTo(one)
-            setSpan('month')
+            showSpan('month', true)
           }}
         />
       )}
@@ -98,7 +105,10 @@ function useCareOn(month: Month, log: ShownLog): CareOn {
   return careOn(new Map(told && [[told.year, told.days]]), knownEntries(log))
 }
 
-/** The name of what is shown, between the ways to the one before and the one after. */
+/**
+ * The name of what is shown, between the ways to the one before and the one after. The last of a way keeps the
+ * focus, which a disabled button loses.
+ */
 function Turner({
   title,
   words,
@@ -117,9 +127,9 @@ function Turner({
       <button
         type="button"
         aria-label={words.before}
-        disabled={isFirst}
+        aria-disabled={isFirst}
         className={styles.turn}
-        onClick={() => onTurn(-1)}
+        onClick={() => !isFirst && onTurn(-1)}
       >
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="m10 3-5 5 5 5" />
@@ -131,9 +141,9 @@ function Turner({
       <button
         type="button"
         aria-label={words.after}
-        disabled={isLast}
+        aria-disabled={isLast}
         className={styles.turn}
-        onClick={() => onTurn(1)}
+        onClick={() => !isLast && onTurn(1)}
       >
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="m6 3 5 5-5 5" />

@@ -17,6 +17,7 @@ export function MonthGrid({
   today,
   stop,
   chosen,
+  takesFocus,
   firstWeekday,
   careOn,
   onMove,
@@ -27,13 +28,15 @@ export function MonthGrid({
   /** The day at which Tab stops. */
   stop: Day
   chosen: Day | undefined
+  /** True where what was pressed has gone: the day at which Tab stops takes the focus as the month comes. */
+  takesFocus: boolean
   firstWeekday: Weekday
   careOn: CareOn
   onMove: (day: Day) => void
   onChoose: (day: Day) => void
 }) {
   const table = useRef<HTMLTableElement>(null)
-  const isMoved = useRef(false)
+  const isMoved = useRef(takesFocus)
   useEffect(() => {
     if (!isMoved.current) return
     isMoved.current = false

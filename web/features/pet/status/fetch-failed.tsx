@@ -3,6 +3,7 @@ import { LOADING } from '#words/game.ts'
 import type { CallFailed } from '../../../api/call-failed.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { handFocusOn } from '../../../ui/hand-focus-on.ts'
 import { toasts } from '../../../ui/toast/toast.ts'
 import styles from './fetch-failed.module.css'
 import { fetchFailure } from '../game/pet-failures.ts'
@@ -26,7 +27,9 @@ export function FetchFailed({
     <Card className={styles.card}>
       <h2>{sentence}</h2>
       <p>{hasPet ? LOADING.petIsSafe : LOADING.goesOn}</p>
-      <Button onClick={onRetry}>{LOADING.tryAgain}</Button>
+      <Button ref={handFocusOn} onClick={onRetry}>
+        {LOADING.tryAgain}
+      </Button>
     </Card>
   )
 }

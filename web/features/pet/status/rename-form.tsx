@@ -3,6 +3,7 @@ import { checkPetName } from '#domain/pet-name.ts'
 import { CREATION_CARD, PET_NAME_REFUSALS, RENAME } from '#words/game.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { focusOnMount } from '../../../ui/focus-on-mount.ts'
 import styles from './status-card.module.css'
 
 /** The pet's name as a field, with the rules of the creation card. Enter saves, Escape leaves it as it was. */
@@ -19,9 +20,9 @@ export function RenameForm({
   const [refused, setRefused] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
-    // To mark what stands there does not give the focus in every browser.
-    field.current?.focus()
-    field.current?.select()
+    focusOnMount(field.current)
+    // To mark what stands there gives the focus in some browsers.
+    if (document.activeElement === field.current) field.current?.select()
   }, [])
 
   function submit(event: FormEvent) {

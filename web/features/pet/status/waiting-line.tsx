@@ -1,5 +1,6 @@
 import { WAITING_LINE } from '#words/game.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { handFocusOn } from '../../../ui/hand-focus-on.ts'
 import { Units } from '../../../ui/units.tsx'
 import styles from './waiting-line.module.css'
 
@@ -19,15 +20,19 @@ export function WaitingLine({
   isCareAlone?: boolean | undefined
   onSendNow: () => void
 }) {
-  if (count === 0) return null
+  // There before its words: what comes with them is not told.
   return (
     <div className={styles.line} role="status">
-      <span>
-        <Units>{WAITING_LINE.kept(count, isKept, isCareAlone)}</Units>
-      </span>
-      <Button variant="quiet" onClick={onSendNow}>
-        {WAITING_LINE.sendNow}
-      </Button>
+      {count > 0 && (
+        <>
+          <span>
+            <Units>{WAITING_LINE.kept(count, isKept, isCareAlone)}</Units>
+          </span>
+          <Button ref={handFocusOn} variant="quiet" onClick={onSendNow}>
+            {WAITING_LINE.sendNow}
+          </Button>
+        </>
+      )}
     </div>
   )
 }

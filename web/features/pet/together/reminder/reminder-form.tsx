@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState }
 import { REMINDER } from '#words/tomorrow.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
+import { focusOnMount } from '../../../../ui/focus-on-mount.ts'
 import { toasts } from '../../../../ui/toast/toast.ts'
 import styles from './reminder.module.css'
 import { saveReminder } from './save-reminder.ts'
@@ -11,7 +12,7 @@ export function ReminderForm({ petName, onClose }: { petName: string; onClose: (
   const [time, setTime] = useState('19:00')
   const [refused, setRefused] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => field.current?.focus(), [])
+  useLayoutEffect(() => focusOnMount(field.current), [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
