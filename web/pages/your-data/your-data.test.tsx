@@ -628,6 +628,10 @@ describe('being forgotten', () => {
     await press(button('Erasing...'))
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
     expect(screen.queryByRole('dialog')).not.toBeNull()
+    // What a browser does of a second Escape in a row, which nobody can refuse.
+    screen.getByRole<HTMLDialogElement>('dialog').close()
+    await pass(0)
+    expect(screen.getByRole('dialog')).toHaveProperty('open', true)
     expect(calls().filter((call) => call === ERASE).length).toBe(1)
     later.come()
     await pass(0)

@@ -34,11 +34,15 @@ export function Dialog({
       aria-labelledby={titleId}
       className={styles.dialog}
       onCancel={(event) => {
-        // The caller takes it away; a second Escape would close it past this.
+        // The caller takes it away.
         event.preventDefault()
         if (!isBusy) onClose()
       }}
-      onClose={onClose}
+      onClose={() => {
+        // A second Escape in a row closes it whatever was said to the first: what is busy stands again.
+        if (isBusy) dialog.current?.showModal()
+        else onClose()
+      }}
     >
       <h2 ref={first} id={titleId} tabIndex={-1} className={styles.title}>
         {title}
