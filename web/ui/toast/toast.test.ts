@@ -181,6 +181,14 @@ describe('pausing', () => {
     expect(texts()).toEqual(['Luna ate'])
   })
 
+  test('what is replaced under the pointer takes its pause with it', () => {
+    success('one')
+    toasts.pause('hover')
+    success('two')
+    clock.pass(5_000)
+    expect(texts()).toEqual([])
+  })
+
   test('what is dismissed under the pointer goes, and the others live on', () => {
     const id = warn('one')
     success('two')

@@ -89,6 +89,8 @@ export function createToasts(clock: ToastClock = browserClock) {
 
   function takeOff(isGoing: (timed: Timed) => boolean): void {
     const going = visible.filter(isGoing)
+    // What goes from under the pointer sends no leave event; a pointer that rests on another moves again.
+    if (going.length > 0) pauses.delete('hover')
     visible = visible.filter((timed) => !going.includes(timed))
     for (const { toast } of going) toast.onGone?.()
   }

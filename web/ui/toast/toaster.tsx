@@ -28,18 +28,32 @@ export function Toaster({
   const standing = useSyncExternalStore(toasts.subscribe, toasts.read, () => NONE)
   const list = useRef<HTMLOListElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
+  const hasFocus = useRef(false)
   usePauseWhileHidden(toasts)
 
   function handleFocus({ relatedTarget }: FocusEvent) {
     toasts.pause('focus')
+    hasFocus.current = true
     if (relatedTarget instanceof HTMLElement && !list.current?.contains(relatedTarget)) {
       cameFrom.current = relatedTarget
     }
   }
 
   function handleBlur({ relatedTarget }: FocusEvent) {
-    if (!list.current?.contains(relatedTarget)) toasts.resume('focus')
+    if (!list.current?.contains(relatedTarget)) leave()
   }
+
+  function leave() {
+    hasFocus.current = false
+    toasts.resume('focus')
+  }
+
+  // A toast that is replaced while the focus is in it sends no blur event.
+  useEffect(() => {
+    if (!hasFocus.current || list.current?.contains(document.activeElement)) return
+    leave()
+    cameFrom.current?.focus()
+  })
 
   /** Whoever dismissed with the keyboard goes back to where they were, not to the top of the page. */
   function dismiss(id: number) {
