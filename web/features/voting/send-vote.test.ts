@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { CallFailed } from '../../api/call-failed.ts'
 import { READ_KEYS } from '../../api/read-keys.ts'
 import { createReads } from '../../api/reads.ts'
 import { fakeServer } from '../../api/server.fake.ts'
@@ -49,6 +50,20 @@ test('a count that was asked for before the vote and comes after it does not tak
   older.resolve({ [CARD]: 7, 'virtual-pet': 3 })
   await reading
   expect(counts()).toEqual({ [CARD]: 8, 'virtual-pet': 3 })
+})
+
+test('where no counts could be read, a vote shows its own and has all of them read again', async () => {
+  fakeServer(COUNTED)
+  const reads = createReads(() => new Promise(() => undefined))
+  const all = { [CARD]: 8, 'virtual-pet': 3 }
+  const read = vi
+    .fn<() => Promise<unknown>>()
+    .mockRejectedValueOnce(new CallFailed('not-found', 404))
+    .mockResolvedValue(all)
+  reads.follow(READ_KEYS.features, read)
+  await vi.waitFor(() => expect(reads.get(READ_KEYS.features).error).not.toBeNull())
+  await sendVote(CARD, reads)
+  await vi.waitFor(() => expect(reads.get(READ_KEYS.features).data).toEqual(all))
 })
 
 test('a vote that was there already is said, and offers nothing', async () => {

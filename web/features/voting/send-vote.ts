@@ -13,7 +13,10 @@ export async function sendVote(featureId: string, reads: Reads): Promise<void> {
     const votesCount = await castVote(featureId)
     // An older answer that is still on its way must not take this vote back.
     reads.cancel(READ_KEYS.features)
+    const isAlone = reads.get(READ_KEYS.features).data === undefined
     reads.set<VotesCounts>(READ_KEYS.features, (known) => ({ ...known, [featureId]: votesCount }))
+    // The other counts could not be read before: this one does not stand for them.
+    if (isAlone) reads.refetch(READ_KEYS.features)
     toasts.add({ kind: 'success', text: VOTE_MESSAGES.counted, at: featureId })
     notifyTabs('votes-changed')
   } catch (error) {
