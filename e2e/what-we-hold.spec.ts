@@ -80,7 +80,7 @@ test('an address for early access is held, too, and told with the way off the li
   await expect(page.getByText('Got it!')).toBeVisible()
   await yourData.open()
   await yourData.show.click()
-  await expect(yourData.whatWeHold).toContainText(`${email} is on the early-access list.`)
+  await expect(yourData.whatWeHold).toContainText(`${email} was given for early access.`)
   await expect(yourData.whatWeHold.getByRole('link', { name: 'Take it off' })).toBeVisible()
 })
 

@@ -6,7 +6,7 @@ export const BE_FORGOTTEN = {
   lead: 'Everything of yours is erased, on our server and in this browser, at once and for good. No reason is needed, and nobody is asked.',
   begin: 'Erase everything …',
   /** Beside each address for early access whose key this browser keeps, with its link. */
-  listed: (email: string): string => `${email} is on the early-access list.`,
+  listed: (email: string): string => `${email} was given for early access.`,
   takeOff: 'Take it off',
 }
 

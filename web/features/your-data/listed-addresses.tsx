@@ -3,7 +3,10 @@ import { deviceStorage } from '../../device/device-storage.ts'
 import { removalKeys, removalLink } from '../../device/removal-keys.ts'
 import card from './card.module.css'
 
-/** The addresses for early access whose keys this browser keeps, each with the way off the list. */
+/**
+ * The addresses for early access whose keys this browser keeps, each with the way off the list. Where no answer
+ * came to a sign-up, nobody here knows whether it is on it.
+ */
 export function ListedAddresses() {
   return removalKeys(deviceStorage()).map(({ email, key }) => (
     <p key={key} className={card.address}>

@@ -644,7 +644,7 @@ describe('being forgotten', () => {
     localStorage.setItem(`rema-early-access-${'ab'.repeat(16)}`, 'rex@example.org')
     localStorage.setItem('rema-visitors-aside', JSON.stringify([OTHER]))
     await openPage({ answers: { 'GET /api/visitor/export': { body: {} } } })
-    expect(words()).toContain('rex@example.org is on the early-access list.')
+    expect(words()).toContain('rex@example.org was given for early access.')
     await ask()
     expect(dialog().getByText('rex@example.org on the early-access list')).toBeTruthy()
     expect(words()).toContain('Whoever stepped aside in this browser stays.')
