@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import type { Game } from './game.ts'
 import { GAME, answer, problem } from './network.ts'
@@ -120,11 +120,21 @@ test('with reduced motion nothing moves', async ({ page, game, visitor }) => {
 test('with forced colours the game can be seen and played', async ({ page, game, visitor }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await visitor.createPet('Biscuit')
+  await visitor.careFor('feed', 86_400_000, 'Europe/London')
   await game.open()
   await game.care('Feed').click()
-  await game.shows(60)
+  await game.shows(70)
   await expect(game.care('Feed')).not.toHaveCSS('border-style', 'none')
   await expect(page.getByText('Happy', { exact: true })).toBeVisible()
+  const background = (mark: Locator) =>
+    mark.first().evaluate((one) => getComputedStyle(one).backgroundColor)
+  const canvas = await background(page.locator('body'))
+  expect(await background(page.locator('[data-done]'))).not.toBe(canvas)
+  await game.logTab.click()
+  await page.getByRole('button', { name: 'Calendar' }).click()
+  expect(await background(page.getByRole('grid').locator('[data-kind]'))).not.toBe(canvas)
+  await page.getByRole('radio', { name: 'Year' }).check()
+  expect(await background(page.locator('[data-kinds="1"]'))).not.toBe(canvas)
   const { violations } = await new AxeBuilder({ page }).disableRules('color-contrast').analyze()
   expect(violations).toEqual([])
 })
