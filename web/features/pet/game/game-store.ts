@@ -2,7 +2,6 @@ import type { Activity } from '#domain/activities.ts'
 import type { Pet } from '#domain/pet.ts'
 import type { CareEntry, Game } from '../../../api/answers.ts'
 import type { CallFailed } from '../../../api/call-failed.ts'
-import { RETRY_INTERVAL_MS } from '../../../api/timeouts.ts'
 import type { EarlyCare } from '../early/early-pet.ts'
 import type { GameStorage } from './game-storage.ts'
 import {
@@ -20,13 +19,14 @@ import {
   isHeld,
   isRemoval,
   isUnsent,
+  isWanted,
   keyOf,
-  madeAt,
+  renamedAfter,
+  unsentOf,
+  withKept,
 } from './pending-change.ts'
 import { type Sent, trySending } from './send-change.ts'
-
-/** A long queue asks for the game now and then, so that the device need not keep what has arrived. */
-const GAME_EVERY = 20
+import { createSendQueue } from './send-queue.ts'
 
 export type GameState = TabState & {
   /** False while what is known is from an earlier visit alone. */
@@ -96,34 +96,19 @@ export function createGameStore(options: GameStoreOptions) {
   /** Logical time: a tick for each thing asked for and received. */
   let clock = 0
   let hasRead = false
-  let flushing: Promise<void> | undefined
-  let isRetryScheduled = false
-  let isThrottled = false
   /** Keys of removals that are held, and waited for. */
   const due = new Set<string>()
+  const { wait, withLock } = options
+  const queue = createSendQueue<Pending>({ sync, unsent, send, onStall, onIdle, wait, withLock })
+  const flush = () => void queue.flush()
 
   function change(news: Partial<GameState>): void {
     state = { ...state, ...news, isKept: unkept.size === 0 }
     for (const listener of listeners) listener()
   }
 
-  /** Changes that this tab or another has still to send now, the oldest first. */
   function unsent(): Pending[] {
-    return state.pending
-      .filter((one) => isUnsent(one) && !isHeld(one, options.now()))
-      .filter(isWanted)
-      .sort((a, b) => madeAt(a).localeCompare(madeAt(b)))
-  }
-
-  /** False for an entry that is to go again: it need not go out. */
-  function isWanted(one: Change): boolean {
-    return !state.pending.some(
-      (other) =>
-        one.kind === 'care' &&
-        isRemoval(other) &&
-        other.entry.id === one.entry.id &&
-        other.leftQueueAt === undefined,
-    )
+    return unsentOf(state.pending, options.now())
   }
 
   function forget(changes: readonly Change[]): void {
@@ -158,7 +143,7 @@ export function createGameStore(options: GameStoreOptions) {
   function receive(game: Game, askedAt: number): void {
     const isOutdated = askedAt < state.receivedAt && game.version < (state.game?.version ?? 0)
     commit(receiveGame(state, game, askedAt, ++clock), game)
-    if (isOutdated && !flushing) options.refetch()
+    if (isOutdated && !queue.isFlushing()) options.refetch()
   }
 
   async function read(): Promise<void> {
@@ -180,7 +165,7 @@ export function createGameStore(options: GameStoreOptions) {
     const leftQueueAt = ++clock
     const pending = [
       ...state.pending.map((one) =>
-        isGone(one) ? { ...one, leftQueueAt } : asKept(one, kept.get(keyOf(one))),
+        isGone(one) ? { ...one, leftQueueAt } : withKept(one, kept.get(keyOf(one))),
       ),
       ...[...kept].filter(([key]) => !known.has(key)).map(([, one]) => pendingFromStorage(one)),
     ]
@@ -202,7 +187,7 @@ export function createGameStore(options: GameStoreOptions) {
     due.add(keyOf(one))
     void options.wait((one.heldUntil ?? 0) - options.now()).then(() => {
       due.delete(keyOf(one))
-      return flush()
+      return queue.flush()
     })
   }
 
@@ -220,23 +205,17 @@ export function createGameStore(options: GameStoreOptions) {
     if (game) receive(game, askedAt)
   }
 
-  async function sendAll(): Promise<void> {
-    for (let turn = 1; ; turn += 1) {
-      sync()
-      const [first, ...others] = unsent()
-      if (!first) return
-      const askedAt = ++clock
-      const wantsGame = others.length === 0 || turn % GAME_EVERY === 0
-      const { sent, failure } = await trySending(
-        () => options.send(first, wantsGame),
-        options.wait,
-        () => isWanted(first),
-      )
-      if (sent) applyAnswer(first, sent, askedAt)
-      else if (failure?.mayPass) return stall(failure)
-      else if (failure) refuse(first, failure)
-      change({ isStalled: false })
-    }
+  async function send(one: Pending, wantsGame: boolean): Promise<CallFailed | undefined> {
+    const askedAt = ++clock
+    const { sent, failure } = await trySending(
+      () => options.send(one, wantsGame),
+      options.wait,
+      () => isWanted(one, state.pending),
+    )
+    if (failure?.mayPass) return failure
+    if (sent) applyAnswer(one, sent, askedAt)
+    else if (failure) refuse(one, failure)
+    return undefined
   }
 
   function refuse(refused: Pending, failure: CallFailed): void {
@@ -246,31 +225,15 @@ export function createGameStore(options: GameStoreOptions) {
     if (failure.code !== 'activity-removed') options.onRefused(failure, refused)
   }
 
-  function stall(failure: CallFailed): void {
+  function onStall(failure: CallFailed | null): void {
     const isNews = !state.isStalled
-    change({ isStalled: true })
-    if (isNews && unkept.size > 0) options.onUnkept(failure)
-    if (isRetryScheduled) return
-    isRetryScheduled = true
-    isThrottled = failure.retryAfterMs !== undefined
-    void options.wait(Math.max(RETRY_INTERVAL_MS, failure.retryAfterMs ?? 0)).then(() => {
-      isRetryScheduled = false
-      isThrottled = false
-      return state.isStalled ? flush() : undefined
-    })
+    change({ isStalled: failure !== null })
+    if (failure && isNews && unkept.size > 0) options.onUnkept(failure)
   }
 
-  /** Sends what waits; joins a flush that is under way. Never throws. */
-  async function flush(): Promise<void> {
-    if (isThrottled) return
-    flushing ??= options.withLock(sendAll).finally(() => {
-      flushing = undefined
-      const isWanting = state.pending.some((one) => !isUnsent(one))
-      if (state.isBehind || isWanting) options.refetch()
-    })
-    await flushing
-    // A change that came between the last look and the end would wait for the next one.
-    if (!state.isStalled && unsent().length > 0) await flush()
+  function onIdle(): void {
+    const isWanting = state.pending.some((one) => !isUnsent(one))
+    if (state.isBehind || isWanting) options.refetch()
   }
 
   /** Keeps a change and shows it. */
@@ -293,7 +256,7 @@ export function createGameStore(options: GameStoreOptions) {
     },
     read,
     sync,
-    flush,
+    flush: queue.flush,
     /** Takes the game in the answer to another write, which was sent just now. */
     receive: (game: Game) => receive(game, clock),
     care: (activity: Activity): void => {
@@ -301,7 +264,7 @@ export function createGameStore(options: GameStoreOptions) {
       add({ kind: 'care', entry }, { lastEntry: entry })
       const pet = namedPet(state)
       if (pet) options.onPress(entry, pet)
-      options.afterPaint(() => void flush())
+      options.afterPaint(flush)
     },
     /** Answers what was pressed before the game was there, and is kept already where that was possible. */
     careBefore: (early: readonly EarlyCare[]): void => {
@@ -311,19 +274,19 @@ export function createGameStore(options: GameStoreOptions) {
         const pet = namedPet(state)
         if (pet) options.onPress(entry, pet)
       }
-      if (early.length > 0) void flush()
+      if (early.length > 0) flush()
     },
     /** Logs an entry of an earlier time; the pet does nothing of it now. */
     careEarlier: (entry: CareEntry): void => {
       add({ kind: 'care', entry })
-      void flush()
+      flush()
     },
     /** Takes an entry out of the log; `isHeld` keeps that from the server until it is let go. */
     remove: (entry: CareEntry, isHeld = false): void => {
       if (removalOf(entry)) return
       const heldUntil = isHeld ? options.now() + HOLD_MS : undefined
       add({ kind: 'removal', entry, at: options.instant(), ...(heldUntil && { heldUntil }) })
-      void flush()
+      flush()
     },
     /** Sends the removal that was held; does nothing for one that was taken back or sent. */
     letGo: (entry: CareEntry): void => {
@@ -332,7 +295,7 @@ export function createGameStore(options: GameStoreOptions) {
       const { heldUntil: _heldUntil, ...free } = removal
       storage.putPending({ kind: 'removal', entry: free.entry, at: free.at })
       change({ pending: state.pending.map((one) => (one === removal ? free : one)) })
-      void flush()
+      flush()
     },
     /** Takes a removal back that is held still. */
     restore: (entry: CareEntry): void => {
@@ -340,31 +303,15 @@ export function createGameStore(options: GameStoreOptions) {
       if (!removal || !isHeld(removal, options.now())) return
       forget([removal])
       change({ pending: state.pending.filter((one) => one !== removal) })
-      void flush()
+      flush()
     },
     rename: (name: string): void => {
-      add({ kind: 'rename', name, renamed_at: laterThan(state.pending, options.instant()) })
-      void flush()
+      add({ kind: 'rename', name, renamed_at: renamedAfter(state.pending, options.instant()) })
+      flush()
     },
     /** Tries again because the visitor asked. */
-    sendNow: (): void => {
-      isThrottled = false
-      void flush()
-    },
+    sendNow: queue.flushNow,
   }
 }
 
 export type GameStore = ReturnType<typeof createGameStore>
-
-/** Another tab may have let go of the removal that it held, or removed again what it had taken back. */
-function asKept(one: Pending, kept: Change | undefined): Pending {
-  if (!isRemoval(one) || !kept || !isRemoval(kept)) return one
-  return { ...one, heldUntil: kept.heldUntil, leftQueueAt: undefined }
-}
-
-/** An instant after every name that waits: of two names, the later one is right. */
-function laterThan(pending: readonly Pending[], instant: string): string {
-  const others = pending.filter((one) => one.kind === 'rename').map((one) => one.renamed_at)
-  const [newest] = others.filter((other) => other >= instant).toSorted((a, b) => (a < b ? 1 : -1))
-  return newest === undefined ? instant : new Date(Date.parse(newest) + 1).toISOString()
-}

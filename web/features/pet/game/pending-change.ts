@@ -57,3 +57,38 @@ export function isHeld(change: Change, nowMs: number): boolean {
 export function isUnsent({ inVersion, leftQueueAt }: Pending): boolean {
   return inVersion === undefined && leftQueueAt === undefined
 }
+
+/** Changes that this tab or another has still to send now, the oldest first. */
+export function unsentOf(pending: readonly Pending[], nowMs: number): Pending[] {
+  return pending
+    .filter((one) => isUnsent(one) && !isHeld(one, nowMs))
+    .filter((one) => isWanted(one, pending))
+    .sort((a, b) => madeAt(a).localeCompare(madeAt(b)))
+}
+
+/** False for an entry that is to go again: it need not go out. */
+export function isWanted(one: Change, pending: readonly Pending[]): boolean {
+  return !pending.some(
+    (other) =>
+      one.kind === 'care' &&
+      isRemoval(other) &&
+      other.entry.id === one.entry.id &&
+      other.leftQueueAt === undefined,
+  )
+}
+
+/**
+ * A change as the device keeps it by now: another tab may have let go of the removal that it held, or removed
+ * again what it had taken back.
+ */
+export function withKept(one: Pending, kept: Change | undefined): Pending {
+  if (!isRemoval(one) || !kept || !isRemoval(kept)) return one
+  return { ...one, heldUntil: kept.heldUntil, leftQueueAt: undefined }
+}
+
+/** An instant after every name that waits: of two names, the later one is right. */
+export function renamedAfter(pending: readonly Pending[], instant: string): string {
+  const others = pending.filter((one) => one.kind === 'rename').map((one) => one.renamed_at)
+  const [newest] = others.filter((other) => other >= instant).toSorted((a, b) => (a < b ? 1 : -1))
+  return newest === undefined ? instant : new Date(Date.parse(newest) + 1).toISOString()
+}
