@@ -10,16 +10,17 @@ const SITE = join(import.meta.dirname, '..', 'dist')
 /**
  * Bytes after brotli that a page may weigh. What must arrive before the first paint is its HTML alone;
  * for its fonts it waits 0.4 s at most (docs/decisions/0017). The landing page's starts its script and says what
- * comes next besides, in place of 2 kB of scripts beside it (docs/decisions/0056). Beside the scripts that its head asks for
+ * comes next besides, in place of 2 kB of scripts beside it (docs/decisions/0056). The names of its scripts alone make it 50
+ * bytes lighter or heavier from one build to the next. Beside the scripts that its head asks for
  * the landing page counts all that come later, the game the one species that a returning visitor's pet is of.
  */
 const BUDGETS = [
-  { page: 'index.html', html: 14_300, scripts: 75_000, counted: 'later' },
+  { page: 'index.html', html: 14_350, scripts: 75_000, counted: 'later' },
   { page: 'virtual-pet.html', html: 15_000, scripts: 86_400, counted: 'largestSpecies' },
 ] as const
 
 /** What the game's page names for a new visitor beside them: the creation card, and the species it begins with. */
-const NEW_VISITORS = ['new-pet', 'field', 'select', 'pet-name', 'dog-species']
+const NEW_VISITORS = ['new-pet', 'field', 'select', 'creation', 'dog-species']
 const NEW_VISITORS_SCRIPTS = 89_000
 
 /** A browser asks a server without HTTP/2 for six files at once: each further one waits for an answer to come back. */

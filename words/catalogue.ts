@@ -1,6 +1,7 @@
 import type * as beForgotten from './en/be-forgotten.ts'
 import type * as careLog from './en/care-log.ts'
 import type * as care from './en/care.ts'
+import type * as creation from './en/creation.ts'
 import type * as documents from './en/documents.ts'
 import type * as earlyAccess from './en/early-access.ts'
 import type * as game from './en/game.ts'
@@ -30,6 +31,7 @@ export type Catalogue = {
   beForgotten: typeof beForgotten
   careLog: typeof careLog
   care: typeof care
+  creation: typeof creation
   documents: typeof documents
   earlyAccess: typeof earlyAccess
   game: typeof game

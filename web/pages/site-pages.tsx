@@ -62,7 +62,7 @@ export const SITE_PAGES: readonly SitePage[] = [
       'new-pet': 'web/pages/virtual-pet/new-pet.tsx',
       field: 'web/ui/form/field.tsx',
       select: 'web/ui/form/select.tsx',
-      'pet-name': 'domain/pet-name.ts',
+      creation: 'words/en/creation.ts',
     },
     prepare: () => Promise.all([fetched(NEW_PET_PART), speciesFetched(DEFAULT_PET_TYPE)]),
     body: <VirtualPetPage />,

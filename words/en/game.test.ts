@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { PET_NAME_REFUSALS, WAITING_LINE, totals } from './game.ts'
+import { PET_NAME_REFUSALS } from './creation.ts'
+import { WAITING_LINE, totals } from './game.ts'
 
 test('every reason has a sentence; an empty name has the specified one', () => {
   expect(PET_NAME_REFUSALS).toEqual({

@@ -1,5 +1,3 @@
-import type { PetNameReason } from '#domain/pet-name.ts'
-import { PET_NAME_MAX_CHARACTERS } from '#domain/pet-name.ts'
 import { GAME } from '#domain/product.ts'
 import { plural } from './plural.ts'
 
@@ -11,24 +9,6 @@ export const GAME_PAGE = {
   needsScript:
     "It needs JavaScript, and its script hasn't arrived. Check your connection, and make sure your browser allows scripts here.",
   loadAgain: 'Reload the page',
-}
-
-/** The card that asks for a new pet. */
-export const CREATION_CARD = {
-  title: 'Create Your Virtual Pet',
-  name: "Pet's Name",
-  type: 'Pet Type',
-  create: 'Create My Pet',
-  creating: 'Creating...',
-}
-
-/** What to say under the field for each reason a name is refused. */
-export const PET_NAME_REFUSALS: Readonly<Record<PetNameReason, string>> = {
-  empty: 'Please enter a pet name',
-  invisible: 'Please use at least one letter, number or emoji',
-  unreadable: "Some characters can't be shown. Please type the name again",
-  'too-long': `Please use at most ${PET_NAME_MAX_CHARACTERS} characters`,
-  'too-heavy': 'Please use a shorter name',
 }
 
 /** The pet's two tabs. */

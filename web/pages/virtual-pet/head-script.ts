@@ -13,7 +13,7 @@ import { restoreCard, wakeCard } from './early-card.ts'
 import { drawPet, wakeKeys } from './early-keys.ts'
 
 /** What the creation card is made of (site-pages.tsx). */
-const NEW_VISITORS = ['new-pet', 'field', 'select', 'pet-name', DEFAULT_PET_TYPE]
+const NEW_VISITORS = ['new-pet', 'field', 'select', 'creation', DEFAULT_PET_TYPE]
 
 trackScript()
 reloadWhenOutdated()

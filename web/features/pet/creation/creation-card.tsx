@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
-import { CREATION_CARD } from '#words/game.ts'
+import { CREATION_CARD } from '#words/creation.ts'
 import { SPECIES_NAMES } from '#words/species-names.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/card.tsx'
