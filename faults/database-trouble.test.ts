@@ -165,7 +165,7 @@ async function expectThrough(
 describe.concurrent('while the database is in trouble, every answer comes in time and nothing is lost', () => {
   test.for(Object.entries(TROUBLES))(
     '(%s)',
-    { timeout: 30_000 + ROUNDS * 15_000 },
+    { timeout: 240_000 + ROUNDS * 15_000 },
     async ([what, begin], context) => {
       const { server, ...scene } = await sceneOf(context)
       const crowd = await expectThrough(what, server, () => begin(scene))
@@ -226,7 +226,7 @@ describe.concurrent('while the embedded database is in trouble', () => {
         return { end: () => {} }
       },
     ],
-  ] as const)('(%s)', { timeout: 30_000 + ROUNDS * 15_000 }, async ([what, begin], context) => {
+  ] as const)('(%s)', { timeout: 240_000 + ROUNDS * 15_000 }, async ([what, begin], context) => {
     const dataDir = await dataFolder(context)
     const server = await serve({ DATA_DIR: dataDir }, context)
     const crowd = await expectThrough(what, server, () => begin(dataDir))

@@ -10,7 +10,8 @@ import { copyOf, copyProductionModules } from './checkout.ts'
 import { start } from './npm-start.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const SLOW = { timeout: 180_000 }
+/** Packages are some ten thousand files, which a slow disk writes one by one. */
+const SLOW = { timeout: 900_000 }
 
 type Names = Record<string, string>
 
