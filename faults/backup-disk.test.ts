@@ -36,7 +36,7 @@ test.skipIf(CANNOT_MOUNT)(
     expect([code, stdout, stderr.trim().split('\n').at(-1)]).toEqual([
       1,
       '',
-      `There is no room for ${second}: earlier backups are as they were. Make room, then back up again.`,
+      `There is no room for ${second}: what was there before is as it was. Make room, then do the same again.`,
     ])
     expect(await readdir(folder)).toEqual(['good.tar.gz'])
     expect(await readFile(good)).toEqual(before)

@@ -7,7 +7,9 @@ import type { Terminal } from './terminal.ts'
  * Opens the site for a command that reads or writes the product's tables.
  * Throws OperatorError when they are not those that this version knows, else as `openSite` does.
  */
-export async function openCurrentSite(terminal: Pick<Terminal, 'env' | 'note'>): Promise<Site> {
+export async function openCurrentSite(
+  terminal: Pick<Terminal, 'env' | 'note' | 'interruption'>,
+): Promise<Site> {
   const site = await openSite(terminal)
   try {
     requireNewest(await readSchema(site.pool))

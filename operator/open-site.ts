@@ -1,11 +1,12 @@
 import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { findRunningPostgres, startEmbeddedPostgres } from '#postgres'
+import { findRunningPostgres } from '#postgres'
 import { type Database, readConfig } from '../server/config.ts'
 import { type Connection, type Pool, createPool } from '../server/db/pool.ts'
 import { unreachable } from '../server/db/unreachable.ts'
 import { namedDatabase } from './named-database.ts'
 import { OperatorError } from './operator-error.ts'
+import { startOwnPostgres } from './own-postgres.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The database of a site, whether the site runs or not. */
@@ -27,7 +28,11 @@ const CONNECTIONS = 4
  * PostgreSQL for as long as the command takes. Changes nothing in it.
  * Throws OperatorError when there is no data yet, StartError when it cannot be reached.
  */
-export async function openSite({ env, note }: Pick<Terminal, 'env' | 'note'>): Promise<Site> {
+export async function openSite({
+  env,
+  note,
+  interruption,
+}: Pick<Terminal, 'env' | 'note' | 'interruption'>): Promise<Site> {
   const { database, archive } = readConfig(env)
   if (database.kind === 'server') {
     const connection = await namedDatabase(database.url)
@@ -42,11 +47,10 @@ export async function openSite({ env, note }: Pick<Terminal, 'env' | 'note'>): P
       `There is no data in ${database.dataDir}: start Rema there once, or set DATA_DIR or DATABASE_URL to the site's.`,
     )
   })
-  const started = await startEmbeddedPostgres({ dataDir: database.dataDir, archive, log: note })
-  if ('refusal' in started) throw new OperatorError(started.refusal)
-  const { postgres } = started
+  const { dataDir } = database
+  const postgres = await startOwnPostgres({ dataDir, archive, log: note }, interruption)
   const connection = { ...postgres.connection, ssl: false }
-  return siteOn({ database, connection, isServing: false }, () => postgres.stop())
+  return siteOn({ database, connection, isServing: false }, postgres.stop)
 }
 
 async function siteOn(

@@ -27,7 +27,7 @@ const DATABASE_LOST =
 
 /**
  * Runs one command, such as `['status', '--json']`, and gives its exit code: 0, 1 when it failed or found what
- * needs a person, 2 when it was asked in words it does not know. Throws only what nobody expected.
+ * needs a person, 2 when it was asked in words it does not know, 130 when it was interrupted. Throws only what nobody expected.
  */
 export async function runCommand(
   words: readonly string[],
@@ -41,6 +41,7 @@ export async function runCommand(
     await program.parseAsync(words, { from: 'user' })
     return code
   } catch (error) {
+    if (terminal.interruption.signal.aborted) return EXIT.interrupted
     // Commander has said what is wrong with the words, or shown the help that was asked for.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.good : EXIT.wrongWords
     if (databaseCode(error) === '42501') {

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { databaseCode } from '../server/db/database-errors.ts'
+import { type Interruption, createInterruption } from './interruption.ts'
 
 /** Where a command reads and writes; tests give their own. */
 export type Terminal = {
@@ -10,17 +11,22 @@ export type Terminal = {
   pour: (texts: AsyncIterable<string>) => Promise<void>
   /** Progress, warnings and failures: for a person. */
   note: (line: string) => void
+  interruption: Interruption
   env: Readonly<Record<string, string | undefined>>
 }
 
 // oxlint-disable-next-line node/no-process-env -- The one place where a command meets the process.
 const { env } = process
 
+/** Of this process. */
+export const processInterruption = createInterruption()
+
 export const processTerminal: Terminal = {
   stdin: process.stdin,
   print: (line) => void process.stdout.write(`${line}\n`),
   pour,
   note: (line) => void process.stderr.write(`${line}\n`),
+  interruption: processInterruption,
   env,
 }
 

@@ -5,4 +5,8 @@ import './require-node.mjs'
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const { runCommand } = await import('../operator/rema.ts')
+const { endAtSignal } = await import('../operator/interruption.ts')
+const { processInterruption } = await import('../operator/terminal.ts')
+const { EXIT } = await import('../operator/exit-code.ts')
+endAtSignal(processInterruption, EXIT.interrupted)
 process.exitCode = await runCommand(process.argv.slice(2))

@@ -1,9 +1,8 @@
 import { mkdir, mkdtemp, open, readFile, readdir, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { logFolder, startEmbeddedPostgres } from '#postgres'
+import { logFolder } from '#postgres'
 import { readConfig } from '../../server/config.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { type Connection, createPool } from '../../server/db/pool.ts'
@@ -11,6 +10,8 @@ import { checkData } from '../../server/invariants/check-data.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
 import { cannotRead, namesIn } from '../in-folders.ts'
 import { OperatorError } from '../operator-error.ts'
+import { startOwnPostgres } from '../own-postgres.ts'
+import { rehearsalFolder, removeFolder } from '../rehearsal-folder.ts'
 import { readSchema } from '../schema-state.ts'
 import type { Terminal } from '../terminal.ts'
 import { type Base, type Contents, readContents } from './contents.ts'
@@ -38,9 +39,9 @@ export async function restoreArchive(
   const archive = resolve(folder)
   const contents = await readContents(archive)
   const base = pickBase(contents, await historyOf(archive, contents), until)
-  const dataDir = rehearse
-    ? await mkdtemp(join(tmpdir(), 'rema-rehearsal-'))
-    : await emptyDataDir(terminal)
+  const rehearsal = rehearse ? await rehearsalFolder(terminal.interruption) : null
+  const dataDir = rehearsal?.folder ?? (await emptyDataDir(terminal))
+  const release = terminal.interruption.hold()
   try {
     terminal.note(`Restoring the copy of ${base.at}, then what was archived after it.`)
     const plan = { archive, base, folder: await newFolder(dataDir), until }
@@ -59,10 +60,11 @@ export async function restoreArchive(
       }
       return wrong.length === 0 ? EXIT.good : EXIT.needsSomebody
     } finally {
-      await remove(plan.folder)
+      await removeFolder(plan.folder)
     }
   } finally {
-    if (rehearse) await remove(dataDir)
+    await rehearsal?.remove()
+    release()
   }
 }
 
@@ -77,21 +79,21 @@ async function recover(plan: Plan, terminal: Terminal): Promise<Reached> {
   }
   // Nothing happened between the last change and that moment: the end is what was asked for.
   terminal.note('There is no change as late as that: once more, to the end of the archive.')
-  await remove(plan.folder)
+  await removeFolder(plan.folder)
   return { ...(await recoverTo({ ...plan, until: null }, terminal)), isEarlier: true }
 }
 
-async function recoverTo({ archive, base, folder, until }: Plan, { note }: Terminal) {
+async function recoverTo({ archive, base, folder, until }: Plan, terminal: Terminal) {
   const cluster = join(folder, 'postgres')
-  await unpackBase(base, cluster)
+  await unpackBase(base, cluster, terminal.interruption.signal)
   await giveToOwnerOf(join(folder, '..'), cluster)
-  const started = await startEmbeddedPostgres({
-    dataDir: folder,
-    log: note,
-    recovery: { folder: archive, until },
+  const recovery = { folder: archive, until }
+  const postgres = await startOwnPostgres(
+    { dataDir: folder, log: terminal.note, recovery },
+    terminal.interruption,
+  ).catch((error: unknown) => {
+    throw error instanceof OperatorError ? refusalOf(error.message) : error
   })
-  if ('refusal' in started) throw refusalOf(started.refusal)
-  const { postgres } = started
   try {
     return await lookAt({ ...postgres.connection, ssl: false }, base)
   } finally {
@@ -180,7 +182,7 @@ async function emptyDataDir({ env }: Terminal): Promise<string> {
 async function newFolder(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   for (const name of await readdir(dataDir)) {
-    if (name.startsWith(UNFINISHED)) await remove(join(dataDir, name))
+    if (name.startsWith(UNFINISHED)) await removeFolder(join(dataDir, name))
   }
   return mkdtemp(join(dataDir, UNFINISHED))
 }
@@ -192,8 +194,4 @@ async function putInPlace(folder: string, dataDir: string): Promise<void> {
   const handle = await open(dataDir)
   await handle.sync().catch(() => {})
   await handle.close()
-}
-
-async function remove(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 }

@@ -7,16 +7,21 @@ import { unpackTar } from 'modern-tar/fs'
 import { OperatorError } from '../operator-error.ts'
 import type { Base } from './contents.ts'
 
-/** Makes a cluster of a copy, ready for recovery, in a new folder. Throws OperatorError when the copy is damaged. */
-export async function unpackBase(base: Base, cluster: string): Promise<void> {
+/**
+ * Makes a cluster of a copy, ready for recovery, in a new folder. Throws OperatorError when the copy is damaged;
+ * rejects when the signal gives it up.
+ */
+export async function unpackBase(base: Base, cluster: string, signal: AbortSignal): Promise<void> {
   await mkdir(cluster, { recursive: true, mode: 0o700 })
   try {
     await pipeline(
       createReadStream(base.path),
       createGunzip(),
       unpackTar(cluster, { strict: true, dmode: 0o700, fmode: 0o600 }),
+      { signal },
     )
   } catch (error) {
+    signal.throwIfAborted()
     throw new OperatorError(
       `${base.path} is damaged or broken off: move it away and restore again, from the copy before it.`,
       error,

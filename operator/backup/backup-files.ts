@@ -1,9 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How the name of a file ends that is still being written. */
-export const UNFINISHED = '.unfinished'
-
 /** How the name of a backup ends, encrypted or not. */
 export const BACKUP_NAME = /[^/\\]\.tar\.gz(\.age)?$/
 

@@ -22,7 +22,7 @@ import { type TestApp, testApp } from '../../server/testing/test-app.ts'
 import { run, settingsFor } from '../testing/run-command.ts'
 import { unlessAway } from './database-away.ts'
 import { makeBackup } from './make-backup.ts'
-import { writeWhole } from './write-file.ts'
+import { writeWhole } from '../write-whole.ts'
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rema-backup-'))

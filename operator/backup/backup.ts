@@ -22,6 +22,7 @@ export async function backup(
     const say = throttled(terminal.note)
     const made = await makeBackup(site.connection, to, {
       lock,
+      interruption: terminal.interruption,
       hear: (table, rows) => say(() => rowsSoFar(table, rows)),
       tell: ({ name, rows }) => terminal.note(`${name}: ${rows.toLocaleString('en')}`),
     })

@@ -3,12 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Encrypter } from 'age-encryption'
 import type { Connection } from '../../server/db/pool.ts'
 import { isThere } from '../in-folders.ts'
+import type { Interruption } from '../interruption.ts'
 import { backupName, isFolder, sweepLeftovers } from './backup-files.ts'
 import { unlessAway } from './database-away.ts'
 import type { TableContent } from './format.ts'
 import { pack } from './pack.ts'
 import { readSnapshot } from './read-snapshot.ts'
-import { writeWhole } from './write-file.ts'
+import { writeWhole } from '../write-whole.ts'
 
 type BackupOptions = {
   lock?: Encrypter | null
@@ -16,6 +17,8 @@ type BackupOptions = {
   rest?: (tookMs: number) => Promise<void>
   tell?: (content: TableContent) => void
   hear?: (table: string, rows: number) => void
+  /** Gives it up. */
+  interruption?: Interruption
 }
 
 type MadeBackup = { path: string; bytes: number; tables: TableContent[] }
@@ -29,8 +32,9 @@ const AWAY =
 export async function makeBackup(
   connection: Connection,
   to: string,
-  { lock = null, nowMs = Date.now(), rest, tell = () => {}, hear = () => {} }: BackupOptions = {},
+  options: BackupOptions = {},
 ): Promise<MadeBackup> {
+  const { lock = null, nowMs = Date.now(), rest, tell, hear = () => {}, interruption } = options
   const isInFolder = await isFolder(to)
   if (isInFolder) await sweepLeftovers(to, nowMs)
   const path = isInFolder ? await freePath(to, nowMs, lock !== null) : to
@@ -40,10 +44,12 @@ export async function makeBackup(
     hear,
     tell: (content) => {
       tables.push(content)
-      tell(content)
+      tell?.(content)
     },
   })
-  const bytes = await unlessAway(AWAY, () => writeWhole(path, () => pack(entries, lock)))
+  const bytes = await unlessAway(AWAY, () =>
+    writeWhole(path, () => pack(entries, lock), interruption),
+  )
   return { path, bytes, tables }
 }
 

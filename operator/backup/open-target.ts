@@ -1,8 +1,9 @@
-import { findRunningPostgres, startEmbeddedPostgres } from '#postgres'
+import { findRunningPostgres } from '#postgres'
 import { readConfig } from '../../server/config.ts'
 import type { Connection } from '../../server/db/pool.ts'
 import { namedDatabase } from '../named-database.ts'
-import { OperatorError } from '../operator-error.ts'
+import type { Interruption } from '../interruption.ts'
+import { startOwnPostgres } from '../own-postgres.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** A database that may be empty. */
@@ -12,7 +13,11 @@ export type Target = { connection: Connection; where: string; close: () => Promi
  * The database that DATABASE_URL or DATA_DIR names, with its folder and cluster made where they are missing.
  * Throws OperatorError when it cannot be had.
  */
-export async function openTarget({ env, note }: Pick<Terminal, 'env' | 'note'>): Promise<Target> {
+export async function openTarget({
+  env,
+  note,
+  interruption,
+}: Pick<Terminal, 'env' | 'note' | 'interruption'>): Promise<Target> {
   const { database } = readConfig(env)
   if (database.kind === 'server') {
     const connection = await namedDatabase(database.url)
@@ -23,17 +28,19 @@ export async function openTarget({ env, note }: Pick<Terminal, 'env' | 'note'>):
   if (running) {
     return { connection: { ...running, ssl: false }, where: dataDir, close: async () => {} }
   }
-  return openFolder(dataDir, note)
+  return openFolder(dataDir, interruption, note)
 }
 
 /** The embedded database of a folder, made where it is missing; `close` stops it. */
-export async function openFolder(dataDir: string, log: (line: string) => void): Promise<Target> {
-  const started = await startEmbeddedPostgres({ dataDir, log })
-  if ('refusal' in started) throw new OperatorError(started.refusal)
-  const { postgres } = started
+export async function openFolder(
+  dataDir: string,
+  interruption: Interruption,
+  log?: (line: string) => void,
+): Promise<Target> {
+  const postgres = await startOwnPostgres({ dataDir, ...(log && { log }) }, interruption)
   return {
     connection: { ...postgres.connection, ssl: false },
     where: dataDir,
-    close: () => postgres.stop(),
+    close: postgres.stop,
   }
 }

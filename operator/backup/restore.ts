@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EXIT, type ExitCode } from '../exit-code.ts'
 import type { Terminal } from '../terminal.ts'
@@ -8,6 +6,7 @@ import { checkRestored } from './check-restored.ts'
 import { unlessAway } from './database-away.ts'
 import { type Target, openFolder, openTarget } from './open-target.ts'
 import { kindOf } from './read-file.ts'
+import { rehearsalFolder } from '../rehearsal-folder.ts'
 import { restoreInto } from './restore-into.ts'
 import { type KeyOptions, keyOf } from './secrets.ts'
 
@@ -28,7 +27,7 @@ export async function restore(
   // Before anything is made for it.
   const kind = await kindOf(path)
   const key = kind === 'encrypted' ? await keyOf(keys, terminal) : null
-  const target = rehearse ? await openRehearsal() : await openTarget(terminal)
+  const target = rehearse ? await openRehearsal(terminal) : await openTarget(terminal)
   try {
     const { content, wrong } = await unlessAway(AWAY, () =>
       restoreAndCheck(target, path, { key, tell: (line) => terminal.note(line) }),
@@ -60,11 +59,10 @@ async function restoreAndCheck(
 }
 
 /** An embedded database beside the site's, in the folder for temporary files (TMPDIR). */
-async function openRehearsal(): Promise<Target> {
-  const folder = await mkdtemp(join(tmpdir(), 'rema-rehearsal-'))
-  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+async function openRehearsal({ interruption }: Pick<Terminal, 'interruption'>): Promise<Target> {
+  const { folder, remove } = await rehearsalFolder(interruption)
   try {
-    const target = await openFolder(join(folder, 'data'), () => {})
+    const target = await openFolder(join(folder, 'data'), interruption)
     return {
       ...target,
       where: 'a database made for it',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { OperatorError } from '../operator-error.ts'
 import type { Terminal } from '../terminal.ts'
-import { typedLine } from './typed-line.ts'
+import { hiddenLine } from './hidden-line.ts'
 
 /** How a backup is locked or opened. Secrets come from a file or are typed: words behind a command are in lists of processes. */
 export type LockOptions = {
@@ -65,7 +65,7 @@ export async function keyOf(
 async function passphraseOf(file: string, terminal: Pick<Terminal, 'stdin' | 'note'>) {
   const passphrase =
     file === '-'
-      ? await typedLine(terminal, 'The passphrase, then Enter. Nothing of it is shown.')
+      ? await hiddenLine(terminal, 'The passphrase, then Enter. Nothing of it is shown.')
       : ((await readSecret(file)).split(/\r?\n/)[0] ?? '')
   if (passphrase === '') throw new OperatorError('There is no passphrase: nothing was done.')
   return passphrase

@@ -1,7 +1,7 @@
 import { EXIT, type ExitCode } from '../exit-code.ts'
 import { inLongSnapshot } from '../long-snapshot.ts'
 import { openCurrentSite } from '../open-current-site.ts'
-import { writeNew } from '../texts-out.ts'
+import { writeTexts } from '../write-whole.ts'
 import type { Terminal } from '../terminal.ts'
 import { countEmails, readEmails } from './email-rows.ts'
 import { EMAIL_TEXTS } from './email-texts.ts'
@@ -30,7 +30,7 @@ export async function writeEmails(
       const texts = EMAIL_TEXTS[form](readEmails(run, which))
       if (to === undefined) await terminal.pour(texts)
       else {
-        await writeNew(to, texts)
+        await writeTexts(to, texts, terminal.interruption)
         terminal.note(`${to} has ${inWords(count, flagged)}. Only you may read it.`)
       }
       if (others > 0) terminal.note(leftOut(others, flagged))

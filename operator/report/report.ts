@@ -4,7 +4,7 @@ import { EXIT, type ExitCode } from '../exit-code.ts'
 import { openCurrentSite } from '../open-current-site.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Terminal } from '../terminal.ts'
-import { writeNew } from '../texts-out.ts'
+import { writeTexts } from '../write-whole.ts'
 import { cameBackSection } from './came-back.ts'
 import { careByHour } from './care-by-hour.ts'
 import { type Figures, readFigures } from './figures.ts'
@@ -31,7 +31,8 @@ export async function report(
     if (to !== undefined) {
       const { from, until } = figures
       const madeAt = new Date(nowMs).toISOString()
-      await writeNew(to, oneText(reportPage(sectionsOf(figures), { from, until, madeAt })))
+      const page = reportPage(sectionsOf(figures), { from, until, madeAt })
+      await writeTexts(to, [page], terminal.interruption)
       if (!json) terminal.print(`${to} is there: open it in a browser.`)
     }
     if (json) terminal.print(JSON.stringify(figures))
@@ -64,8 +65,4 @@ function sectionsOf(figures: Figures): Section[] {
     titlesSection(figures),
     serverSection(figures),
   ]
-}
-
-async function* oneText(text: string) {
-  yield text
 }

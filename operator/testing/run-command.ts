@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Connection } from '../../server/db/pool.ts'
+import { createInterruption } from '../interruption.ts'
 import { runCommand } from '../rema.ts'
 
 type Ran = { code: number; stdout: string; stderr: string }
@@ -18,6 +19,7 @@ export async function run(
       for await (const text of texts) out.push(text)
     },
     note: (line) => void notes.push(`${line}\n`),
+    interruption: createInterruption(),
     env,
   })
   return { code, stdout: out.join(''), stderr: notes.join('') }

@@ -6,7 +6,7 @@ import { EXIT, type ExitCode } from '../exit-code.ts'
 import { openCurrentSite } from '../open-current-site.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Terminal } from '../terminal.ts'
-import { writeNew } from '../texts-out.ts'
+import { writeTexts } from '../write-whole.ts'
 import { typedVisitor } from './type-in.ts'
 import { inWords, isNothing, saysNobody, whatIsThere } from './what-is-there.ts'
 
@@ -36,7 +36,7 @@ export async function exportVisitor(terminal: Terminal, options: Options): Promi
         await terminal.pour(texts)
         return EXIT.good
       }
-      await writeNew(options.to, texts)
+      await writeTexts(options.to, texts, terminal.interruption)
       const { pet, votes } = there
       terminal.print(
         options.json

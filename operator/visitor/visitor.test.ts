@@ -20,6 +20,7 @@ import { problemIn } from '../../server/testing/problems.ts'
 import { startServer } from '../../server/testing/rema-server.ts'
 import { type TestApp, openTestApp } from '../../server/testing/test-app.ts'
 import { countOf, vote } from '../../server/testing/votes.ts'
+import { createInterruption } from '../interruption.ts'
 import { runCommand } from '../rema.ts'
 import { run, settingsFor } from '../testing/run-command.ts'
 import { writeRows } from '../../server/testing/write-rows.ts'
@@ -79,6 +80,7 @@ async function atTerminal(words: readonly string[], lines: readonly string[]) {
       notes.push(line)
       if (/Enter/.test(line)) setImmediate(() => typed.write(`${waiting.shift() ?? ''}\n`))
     },
+    interruption: createInterruption(),
     env: settingsFor(site.database),
   })
   return { code, stdout: out.join('\n'), stderr: notes.join('\n') }

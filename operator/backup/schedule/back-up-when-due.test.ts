@@ -5,7 +5,7 @@ import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encr
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../../server/testing/test-app.ts'
 import { run, settingsFor } from '../../testing/run-command.ts'
-import { UNFINISHED } from '../backup-files.ts'
+import { UNFINISHED } from '../../write-whole.ts'
 import { backUpWhenDue } from './back-up-when-due.ts'
 import { readRecord } from '../../../server/backup-record.ts'
 

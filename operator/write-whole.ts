@@ -1,11 +1,14 @@
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { isThere } from '../in-folders.ts'
-import { OperatorError } from '../operator-error.ts'
-import { UNFINISHED } from './backup-files.ts'
+import { isThere } from './in-folders.ts'
+import type { Interruption } from './interruption.ts'
+import { OperatorError } from './operator-error.ts'
+
+/** How the name of a file ends that is still being written. */
+export const UNFINISHED = '.unfinished'
 
 /** What only a connection breaks with, as the one that the rows come by; its calls have the names of a file's. */
 const OF_CONNECTIONS = new Set(['EPIPE', 'ECONNRESET'])
@@ -14,17 +17,22 @@ const OWNER_ALONE = 0o600
 
 /**
  * Writes a new file that is either whole or not there, whatever happens meanwhile: under another name, flushed to the
- * disk, renamed, and the name flushed too. Gives its size in bytes.
- * Throws OperatorError when there is something of that name, or it cannot be written.
+ * disk, renamed, and the name flushed too; only its owner may read it. Gives its size in bytes.
+ * An interruption gives it up. Throws OperatorError when there is something of that name, or it cannot be written.
  */
-export async function writeWhole(path: string, open: () => Promise<Readable>): Promise<number> {
+export async function writeWhole(
+  path: string,
+  make: () => Promise<Readable>,
+  interruption?: Interruption,
+): Promise<number> {
   await requireFree(path)
   const unfinished = join(dirname(path), `.${basename(path)}.${process.pid}${UNFINISHED}`)
+  const release = interruption?.hold()
   try {
     // Before the file: one that cannot be made says so at its next turn, and only the pipeline hears it.
-    const bytes = await open()
+    const bytes = await make()
     const file = createWriteStream(unfinished, { flags: 'wx', mode: OWNER_ALONE, flush: true })
-    await pipeline(bytes, file)
+    await pipeline(bytes, file, interruption ? { signal: interruption.signal } : {})
     const { size } = await stat(unfinished)
     // Writing takes minutes, in which another may have written the same.
     await requireFree(path)
@@ -34,7 +42,18 @@ export async function writeWhole(path: string, open: () => Promise<Readable>): P
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => {})
     throw refusalOf(path, error) ?? error
+  } finally {
+    release?.()
   }
+}
+
+/** The same for texts. */
+export async function writeTexts(
+  path: string,
+  texts: Iterable<string> | AsyncIterable<string>,
+  interruption: Interruption,
+): Promise<void> {
+  await writeWhole(path, async () => Readable.from(texts), interruption)
 }
 
 async function requireFree(path: string): Promise<void> {
@@ -60,7 +79,7 @@ function refusalOf(path: string, error: unknown): OperatorError | undefined {
     return undefined
   return new OperatorError(
     error.code === 'ENOSPC'
-      ? `There is no room for ${path}: earlier backups are as they were. Make room, then back up again.`
+      ? `There is no room for ${path}: what was there before is as it was. Make room, then do the same again.`
       : `${path} cannot be written (${String(error.code)}): choose another place.`,
     error,
   )

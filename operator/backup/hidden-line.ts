@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import type { Terminal } from '../terminal.ts'
 
 /** One line that is typed and not shown, or that comes from another program; empty where there is none. */
-export async function typedLine(
+export async function hiddenLine(
   { stdin, note }: Pick<Terminal, 'stdin' | 'note'>,
   question: string,
 ): Promise<string> {
