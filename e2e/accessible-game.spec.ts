@@ -117,6 +117,9 @@ test('with reduced motion nothing moves', async ({ page, game, visitor }) => {
   expect(moving).toEqual([])
 })
 
+const background = (mark: Locator) =>
+  mark.first().evaluate((one) => getComputedStyle(one).backgroundColor)
+
 test('with forced colours the game can be seen and played', async ({ page, game, visitor }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await visitor.createPet('Biscuit')
@@ -126,8 +129,6 @@ test('with forced colours the game can be seen and played', async ({ page, game,
   await game.shows(70)
   await expect(game.care('Feed')).not.toHaveCSS('border-style', 'none')
   await expect(page.getByText('Happy', { exact: true })).toBeVisible()
-  const background = (mark: Locator) =>
-    mark.first().evaluate((one) => getComputedStyle(one).backgroundColor)
   const canvas = await background(page.locator('body'))
   expect(await background(page.locator('[data-done]'))).not.toBe(canvas)
   await game.logTab.click()

@@ -5,17 +5,19 @@ export type Interruption = {
   /** Aborts at the wish: what is under way gives up, and what was begun is put away as after any failure. */
   signal: AbortSignal
   /** Has an interrupted process wait until what was begun is put away: gives how to say that it is. */
-  hold(): () => void
+  hold: () => () => void
 }
 
 /** PostgreSQL is stopped within 15 s, whatever it does. */
 const MAX_WAIT_MS = 20_000
 
 /** One for a process; `end` is called once it was interrupted and nothing is held any more. */
-export function createInterruption(): Interruption & { interrupt(end: () => void): void } {
+export function createInterruption(): Interruption & {
+  interrupt: (end: () => void) => void
+} {
   const controller = new AbortController()
   const held = new Set<object>()
-  let ends = () => {}
+  let ends: (() => void) | undefined
   return {
     signal: controller.signal,
     hold() {
@@ -23,7 +25,7 @@ export function createInterruption(): Interruption & { interrupt(end: () => void
       held.add(one)
       return () => {
         held.delete(one)
-        if (controller.signal.aborted && held.size === 0) ends()
+        if (controller.signal.aborted && held.size === 0) ends?.()
       }
     },
     interrupt(end) {
