@@ -75,6 +75,37 @@ test('a pet that came here since the key was looked at steps aside too, and is a
   await expect(data.switchBackTo('Coco')).toBeVisible()
 })
 
+test('a switch leads to the game, whatever the page hears while that is on its way', async ({
+  page,
+  rema,
+}) => {
+  const { mangos, biscuits, link } = await givenTwo(rema.url)
+  const data = keepOn(page)
+  await giveId(page, mangos.id)
+  await page.goto(link)
+  await expect(data.switchTo('Biscuit')).toBeVisible()
+  // As where another tab writes something.
+  const heard = Promise.withResolvers<void>()
+  let isAsked = false
+  await page.exposeFunction('tellHeard', () => {
+    if (isAsked) heard.resolve()
+  })
+  await page.evaluate(() => {
+    setInterval(() => {
+      window.dispatchEvent(new StorageEvent('storage'))
+      Reflect.get(window, 'tellHeard')()
+    }, 10)
+  })
+  await page.route('**/virtual-pet', async (route) => {
+    isAsked = true
+    await heard.promise
+    await route.continue()
+  })
+  await data.switchTo('Biscuit').click()
+  await expect(gameOn(page).petName('Biscuit')).toBeVisible()
+  expect(await idIn(page)).toBe(biscuits.id)
+})
+
 test('those who stepped aside are listed, each with their way back', async ({ page, rema }) => {
   const { mangos, biscuits } = await givenTwo(rema.url)
   const voter = randomUUID()

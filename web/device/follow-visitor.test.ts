@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { deviceStorage } from './device-storage.ts'
-import { followVisitor } from './follow-visitor.ts'
+import { followVisitor, leaveVisitor } from './follow-visitor.ts'
 import { fakePage } from './page.fake.ts'
 import { fakeStorage } from './storage.fake.ts'
 import { visitorId } from './visitor.ts'
@@ -28,4 +28,12 @@ test('a page begins anew when another tab makes the browser another visitor’s,
   device.removeItem('anonymousUserId')
   window.dispatchEvent(new Event('focus'))
   expect(reload).toHaveBeenCalledTimes(2)
+
+  // One that goes to another page goes there, whatever is heard meanwhile; back from there it is told.
+  leaveVisitor()
+  window.dispatchEvent(new Event('focus'))
+  expect(reload).toHaveBeenCalledTimes(2)
+  window.dispatchEvent(new Event('pagehide'))
+  window.dispatchEvent(new Event('focus'))
+  expect(reload).toHaveBeenCalledTimes(3)
 })

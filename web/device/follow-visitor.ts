@@ -2,6 +2,8 @@ import { deviceStorage } from './device-storage.ts'
 import { onPageReturn } from './page-return.ts'
 import { VISITOR_KEY, knownVisitor } from './visitor.ts'
 
+let isLeaving = false
+
 /**
  * Loads the page anew when another tab made this browser another visitor's, or nobody's: what stands
  * here is no longer theirs. Call it once a page.
@@ -10,8 +12,22 @@ export function followVisitor(): void {
   const storage = deviceStorage()
   const look = () => {
     const acting = knownVisitor(storage)
-    if (acting !== null && storage.read(VISITOR_KEY) !== acting) location.reload()
+    const isOther = acting !== null && storage.read(VISITOR_KEY) !== acting
+    if (isOther && !isLeaving) location.reload()
   }
   window.addEventListener('storage', look)
   onPageReturn(look)
+}
+
+/**
+ * Says that this page made the browser somebody else's itself, and goes to another one now: loading it anew,
+ * because another tab wrote something or the window got the focus, would come in the place of that. Who comes
+ * back to it afterwards finds it loaded anew.
+ */
+export function leaveVisitor(): void {
+  isLeaving = true
+  const end = () => {
+    isLeaving = false
+  }
+  window.addEventListener('pagehide', end, { once: true })
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { leaveVisitor } from '../../device/follow-visitor.ts'
 import { ArrivalCard } from '../../features/your-data/arrival/arrival-card.tsx'
 import { BringAPet } from '../../features/your-data/arrival/bring-a-pet.tsx'
 import { useArrival } from '../../features/your-data/arrival/use-arrival.ts'
@@ -13,9 +14,10 @@ import styles from './your-data.module.css'
 /** The cards of the page, one under another. Each is a section with its own title. */
 export function YourData() {
   const yours = useYours()
-  const { arrival, bring, accept, close } = useArrival(SWITCHING, () =>
-    location.assign('/virtual-pet'),
-  )
+  const { arrival, bring, accept, close } = useArrival(SWITCHING, () => {
+    leaveVisitor()
+    location.assign('/virtual-pet')
+  })
   const arrivalTitle = useRef<HTMLHeadingElement>(null)
   const step = arrival?.step
   useEffect(() => {

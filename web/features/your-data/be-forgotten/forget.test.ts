@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../api/server.fake.ts'
 import { clearDevice } from '../../../device/clear-device.ts'
 import { deviceStorage } from '../../../device/device-storage.ts'
+import { fakePage } from '../../../device/page.fake.ts'
 import { forget } from './forget.ts'
 
 vi.mock('../../../device/clear-device.ts', () => ({ clearDevice: vi.fn<() => Promise<void>>() }))
@@ -11,6 +12,7 @@ const ANN = { email: 'ann@example.org', key: 'ab'.repeat(16) }
 const ANNS_KEY = `rema-early-access-${ANN.key}`
 const replace = vi.fn<(page: string) => void>()
 vi.stubGlobal('location', { replace })
+fakePage()
 
 beforeEach(() => {
   vi.mocked(clearDevice).mockClear()

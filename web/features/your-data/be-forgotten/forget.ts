@@ -3,6 +3,7 @@ import { anonymousApi, apiAs } from '../../../api/call-as.ts'
 import { doneOf } from '../../../api/done-of.ts'
 import { ERASING_TIMEOUT_MS } from '../../../api/timeouts.ts'
 import { deviceStorage } from '../../../device/device-storage.ts'
+import { leaveVisitor } from '../../../device/follow-visitor.ts'
 import { type RemovalKey, forgetRemovalKey } from '../../../device/removal-keys.ts'
 import { knownVisitor } from '../../../device/visitor.ts'
 
@@ -30,6 +31,7 @@ export async function forget(
   for (const { key } of addresses) forgetRemovalKey(deviceStorage(), key)
   await clearing.clearDevice()
   // A page of its own: this one still knows who was here.
+  leaveVisitor()
   location.replace('/forgotten')
   return null
 }
