@@ -16,6 +16,7 @@ import { removeSocketFolder } from './socket-folder.ts'
 import { type EmbeddedPostgres, supervise } from './supervise.ts'
 
 export { logFolder, ownerOf as archiveOwner } from './archive/archive-folder.ts'
+export { FETCH_EXIT } from './archive/fetch-exit.ts'
 export { findRunningPostgres } from './find-running.ts'
 
 type EmbeddedPostgresOptions = {

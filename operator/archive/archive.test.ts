@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs'
 import {
   cp,
   mkdir,
@@ -264,6 +265,22 @@ describe('an archive', () => {
     const { code, stderr } = await restore([], dataDir, folder)
     expect(code).toBe(1)
     expect(stderr.trimEnd().split('\n').at(-1)).toMatch(says)
+    expect(await readdir(dataDir)).toEqual([])
+  })
+
+  test('that goes away while it is read is not taken for its end', async () => {
+    const folder = await archiveCopy()
+    const dataDir = await mkdtemp(join(place, 'away-'))
+    const { code, stderr } = await run(
+      ['restore', '--from-archive', folder],
+      { DATA_DIR: dataDir },
+      '',
+      (line) => {
+        if (line.startsWith('Restoring')) renameSync(join(folder, 'log'), join(folder, 'away'))
+      },
+    )
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/went away while it was read: nothing was restored\./)
     expect(await readdir(dataDir)).toEqual([])
   })
 

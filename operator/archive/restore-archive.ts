@@ -2,22 +2,19 @@ import { mkdir, mkdtemp, open, readFile, readdir, rename, rm } from 'node:fs/pro
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { logFolder } from '#postgres'
+import { FETCH_EXIT, logFolder } from '#postgres'
 import { readConfig } from '../../server/config.ts'
-import { migrate } from '../../server/db/migrate.ts'
-import { type Connection, createPool } from '../../server/db/pool.ts'
-import { checkData } from '../../server/invariants/check-data.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
 import { cannotRead, namesIn } from '../in-folders.ts'
 import { OperatorError } from '../operator-error.ts'
 import { startOwnPostgres } from '../own-postgres.ts'
 import { rehearsalFolder, removeFolder } from '../rehearsal-folder.ts'
-import { readSchema } from '../schema-state.ts'
 import type { Terminal } from '../terminal.ts'
 import { type Base, type Contents, readContents } from './contents.ts'
+import { lookAtRecovered } from './look-at-recovered.ts'
 import { pickBase } from './pick-base.ts'
 import { gapAfter } from './segments.ts'
-import { giveToOwnerOf, unpackBase } from './unpack-base.ts'
+import { giveToOwnerOf, noRoom, unpackBase } from './unpack-base.ts'
 
 type Options = { json?: true; rehearse?: true; until: Date | null }
 
@@ -92,49 +89,31 @@ async function recoverTo({ archive, base, folder, until }: Plan, terminal: Termi
     { dataDir: folder, log: terminal.note, recovery },
     terminal.interruption,
   ).catch((error: unknown) => {
-    throw error instanceof OperatorError ? refusalOf(error.message) : error
+    throw error instanceof OperatorError ? refusalOf(error.message, archive) : error
   })
   try {
-    return await lookAt({ ...postgres.connection, ssl: false }, base)
+    const looked = await lookAtRecovered({ ...postgres.connection, ssl: false }, base.at)
+    terminal.interruption.signal.throwIfAborted()
+    return looked
   } finally {
     await postgres.stop()
   }
 }
 
 /** Its log goes with the folder: what PostgreSQL said last is all there is to read. */
-function refusalOf(refusal: string): OperatorError {
+function refusalOf(refusal: string, archive: string): OperatorError {
   const [, reason] = /could not start on .*?\((.*)\): see /.exec(refusal) ?? []
-  return new OperatorError(
-    reason === undefined
-      ? refusal
-      : `The log in the archive could not be replayed (${reason}): name an earlier time with --until, or use a backup.`,
-  )
-}
-
-/** The last change that came back, and what `check` finds. */
-async function lookAt(connection: Connection, base: Base) {
-  const pool = createPool(connection, 2)
-  try {
-    const { rows } = await pool.query<{ at: Date | null }>(
-      'select pg_last_xact_replay_timestamp() as at',
+  if (reason === undefined) return new OperatorError(refusal)
+  const [, exit] = /exit code (\d+)$/.exec(reason) ?? []
+  if (Number(exit) === FETCH_EXIT.archiveAway) {
+    return new OperatorError(
+      `The archive ${archive} went away while it was read: nothing was restored. See that its disk is there, then restore again.`,
     )
-    const at = rows[0]?.at?.toISOString() ?? base.at
-    const { applied, known } = await readSchema(pool)
-    if (applied > known) {
-      const wrong = [
-        `Its schema is ${applied} and this version knows ${known}: start a newer version on it.`,
-      ]
-      return { at, wrong }
-    }
-    await migrate(connection)
-    const { differences } = await checkData(pool, { nowMs: Date.now() })
-    return {
-      at,
-      wrong: differences.map(({ table, says, count }) => `${table}: ${says} (${count}).`),
-    }
-  } finally {
-    await pool.end()
   }
+  if (Number(exit) === FETCH_EXIT.noRoom) return noRoom()
+  return new OperatorError(
+    `The log in the archive could not be replayed (${reason}): name an earlier time with --until, or use a backup.`,
+  )
 }
 
 function gapLines(base: Base, { segments }: Contents): string[] {

@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { lchown, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { unpackTar } from 'modern-tar/fs'
+import { cannotRead } from '../in-folders.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Base } from './contents.ts'
 
@@ -22,13 +23,28 @@ export async function unpackBase(base: Base, cluster: string, signal: AbortSigna
     )
   } catch (error) {
     signal.throwIfAborted()
-    throw new OperatorError(
-      `${base.path} is damaged or broken off: move it away and restore again, from the copy before it.`,
-      error,
-    )
+    throw refusalOf(error, base)
   }
   await writeFile(join(cluster, 'backup_label'), base.label, { mode: 0o600, flush: true })
   await writeFile(join(cluster, 'recovery.signal'), '', { mode: 0o600, flush: true })
+}
+
+export function noRoom(cause?: unknown): OperatorError {
+  return new OperatorError(
+    'There is no room for the restored database: nothing was restored. Make room, then restore again.',
+    cause,
+  )
+}
+
+/** What the disk says has a call and a path; what the copy itself is has neither. */
+function refusalOf(error: unknown, { path }: Base): OperatorError {
+  const isOfDisk = error instanceof Error && 'syscall' in error && 'code' in error
+  if (isOfDisk && error.code === 'ENOSPC') return noRoom(error)
+  if (isOfDisk && 'path' in error && error.path === path) return cannotRead(path, error)
+  return new OperatorError(
+    `${path} is damaged or broken off: move it away and restore again, from the copy before it.`,
+    error,
+  )
 }
 
 /** Gives what root has restored into a user's folder to that user, as the first start of a site does. */
@@ -37,6 +53,6 @@ export async function giveToOwnerOf(folder: string, cluster: string): Promise<vo
   const { uid, gid } = await stat(folder)
   if (uid === 0) return
   const entries = await readdir(cluster, { withFileTypes: true, recursive: true })
-  for (const entry of entries) await chown(join(entry.parentPath, entry.name), uid, gid)
-  for (const path of [cluster, dirname(cluster)]) await chown(path, uid, gid)
+  for (const entry of entries) await lchown(join(entry.parentPath, entry.name), uid, gid)
+  for (const path of [cluster, dirname(cluster)]) await lchown(path, uid, gid)
 }

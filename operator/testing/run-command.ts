@@ -5,11 +5,15 @@ import { runCommand } from '../rema.ts'
 
 type Ran = { code: number; stdout: string; stderr: string }
 
-/** Runs one command as `npm run rema --` does, on the database of these settings; `input` is what is typed. */
+/**
+ * Runs one command as `npm run rema --` does, on the database of these settings; `input` is what is typed,
+ * `hear` is told each note as it comes.
+ */
 export async function run(
   words: readonly string[],
   env: Readonly<Record<string, string>>,
   input = '',
+  hear: (note: string) => void = () => {},
 ): Promise<Ran> {
   const [out, notes]: [string[], string[]] = [[], []]
   const code = await runCommand(words, {
@@ -18,7 +22,10 @@ export async function run(
     pour: async (texts) => {
       for await (const text of texts) out.push(text)
     },
-    note: (line) => void notes.push(`${line}\n`),
+    note: (line) => {
+      notes.push(`${line}\n`)
+      hear(line)
+    },
     interruption: createInterruption(),
     env,
   })

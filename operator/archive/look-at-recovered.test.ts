@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { openTestApp } from '../../server/testing/test-app.ts'
+import { lookAtRecovered } from './look-at-recovered.ts'
+
+test('a database that came back and cannot be checked is kept, and that is said', async () => {
+  const site = await openTestApp()
+  await site.pool.query('drop table feature_votes cascade')
+  const { at, wrong } = await lookAtRecovered(site.database, '2026-03-12T12:00:00.000Z')
+  expect(at).toBe('2026-03-12T12:00:00.000Z')
+  expect(wrong).toEqual([
+    'It could not be checked (42P01): see what npm run rema -- check says of it.',
+  ])
+  await site.close()
+})
