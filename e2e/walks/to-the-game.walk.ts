@@ -1,11 +1,8 @@
 import { expect, test } from './walk-test.ts'
+import type { View } from './view.ts'
 
-test('from the landing page to the game, which begins nothing before it is seen', async ({
-  view,
-  visitor,
-  engineName,
-}) => {
-  await visitor.createPet('Momo', 'cat')
+/** By the link of the landing page: when the game was activated, ms after it was begun, 0 where it was not drawn ahead; and when it first read. */
+async function goToGame(view: View) {
   await view.open('/')
   await view.role('button', 'Stroke the pets').isDisabled(false)
   const isFetched = () =>
@@ -15,7 +12,7 @@ test('from the landing page to the game, which begins nothing before it is seen'
   await expect.poll(isFetched).toBe(true)
   await view.role('link', 'Meet your pet').click()
   await view.role('button', 'Feed').isThere()
-  const { activatedMs, readMs } = await view.run(() => {
+  return view.run(() => {
     const [visit] = performance.getEntriesByType('navigation')
     const read = performance
       .getEntriesByType('resource')
@@ -23,9 +20,23 @@ test('from the landing page to the game, which begins nothing before it is seen'
     const activated: unknown = visit && Reflect.get(visit, 'activationStart')
     return { activatedMs: Number(activated ?? 0), readMs: read?.startTime ?? -1 }
   })
-  expect(readMs).toBeGreaterThanOrEqual(activatedMs)
-  // One engine knows how to draw a page ahead; the others open it as any page.
-  expect(activatedMs > 0).toBe(engineName === 'chromium')
+}
+
+test('from the landing page to the game, which begins nothing before it is seen', async ({
+  view,
+  visitor,
+  engineName,
+}) => {
+  await visitor.createPet('Momo', 'cat')
+  const early: unknown[] = []
+  // A browser that has little room or time opens the page as any other: it may be asked again.
+  await expect(async () => {
+    const visit = await goToGame(view)
+    if (visit.readMs < visit.activatedMs) early.push(visit)
+    // One engine knows how to draw a page ahead.
+    expect(visit.activatedMs > 0).toBe(engineName === 'chromium')
+  }).toPass()
+  expect(early).toEqual([])
 })
 
 test('a new visitor reaches the creation card the same way', async ({ view }) => {
