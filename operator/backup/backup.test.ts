@@ -129,6 +129,24 @@ describe('a backup that is restored', () => {
     expect(stdout.indexOf('virtual_pets')).toBeLessThan(stdout.indexOf('a_later_one'))
   })
 
+  test('is restored without what no migration makes, which is named', async () => {
+    const site = await livelySite()
+    const before = await allRows(site.database)
+    await site.pool.query(`create table notes_of_ours (
+      id serial, pet_id uuid references virtual_pets, note text);
+      insert into notes_of_ours (pet_id, note) select id, 'x' from virtual_pets;
+      alter table features add column remark text default $$a\tb\n\\ c$$`)
+    const path = await backedUp(site)
+    const target = await emptyDatabase()
+    const { code, stdout } = await run(['restore', path], settingsFor(target))
+    expect(code).toBe(1)
+    const says = (what: string) =>
+      `${what} was left out: no migration of ours makes it, and the backup still has it.`
+    expect(stdout).toContain(says('The table notes_of_ours'))
+    expect(stdout).toContain(says('Of features, remark'))
+    expect(await allRows(target)).toEqual(before)
+  })
+
   test('has all of a table that a migration was just rewriting', async () => {
     const site = await livelySite()
     const migration = await site.pool.connect()

@@ -8,12 +8,16 @@ import type { Connection } from '../../server/db/pool.ts'
 import { throttled, rowsSoFar } from '../progress.ts'
 import { OperatorError } from '../operator-error.ts'
 import { PLAIN_TEXTS, countRows, rowsOf, takeRows } from './copy-rows.ts'
-import type { Header, Table } from './format.ts'
+import type { Table } from './format.ts'
 import { migrateEmpty, migrationsOf } from './migrate-empty.ts'
 import { openClient } from './open-client.ts'
 import { type BackupContent, readBackup } from './read-backup.ts'
 import { newRowSum } from './row-sum.ts'
 import { readTables } from './tables.ts'
+import { type Takeable, takeableOf } from './takeable.ts'
+
+/** One that numbers a table of somebody else's is not there. */
+const SET_SEQUENCE = 'select setval(to_regclass($1), $2) where to_regclass($1) is not null'
 
 type RestoreOptions = {
   key: Decrypter | null
@@ -26,13 +30,14 @@ const OTHERS = `select count(*)::integer as others from pg_class
 /**
  * Puts a backup into an empty database and brings it to the newest schema: in one transaction, so that whatever
  * happens, the database is empty or has every row. Reads them back and compares before it commits.
- * Throws OperatorError when the database is not empty, or the backup damaged, newer or of other migrations.
+ * What no migration makes is left out, and named. Throws OperatorError when the database is not empty, or the backup
+ * damaged, newer or of other migrations.
  */
 export async function restoreInto(
   connection: Connection,
   path: string,
   { key, tell = () => {} }: RestoreOptions,
-): Promise<BackupContent> {
+): Promise<BackupContent & { leftOut: string[] }> {
   const client = await openClient(connection)
   try {
     await client.query(`begin; ${PLAIN_TEXTS}; set local synchronous_commit = on`)
@@ -62,14 +67,15 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   }
 }
 
-type Rows = { table: Table; sum: ReturnType<typeof newRowSum> }
+type Rows = Takeable & { sum: ReturnType<typeof newRowSum> }
 
 async function copyIn(
   client: pg.Client,
   path: string,
   { key, tell }: Required<RestoreOptions>,
-): Promise<BackupContent> {
+): Promise<BackupContent & { leftOut: string[] }> {
   const taken: Rows[] = []
+  const leftOut: string[] = []
   let current: { name: string; stream: CopyStreamQuery } | null = null
   async function endTable() {
     if (!current) return
@@ -83,34 +89,46 @@ async function copyIn(
     hear: (table, rows) => say(() => rowsSoFar(table, rows)),
     async begin(header) {
       await migrateEmpty(client, await migrationsOf(header))
-      await requireSameTables(client, header)
-      await emptyTables(client, header.tables)
-      await letTriggers(client, 'disable', header.tables)
-      taken.push(...header.tables.map((table) => ({ table, sum: newRowSum() })))
+      const here = new Map((await readTables(client)).map(({ name, columns }) => [name, columns]))
+      for (const told of header.tables) {
+        const takeable = takeableOf(told, here.get(told.name) ?? [])
+        leftOut.push(...takeable.leftOut)
+        if (takeable.table.columns.length > 0) taken.push({ ...takeable, sum: newRowSum() })
+      }
+      await emptyTables(client, tablesOf(taken))
+      await setTriggers(client, 'disable', tablesOf(taken))
     },
-    async take(table, rows) {
-      if (current?.name !== table.name) {
+    async take({ name }, told) {
+      const taking = taken.find(({ table }) => table.name === name)
+      if (!taking) return
+      const { table, sum } = taking
+      const rows = taking.takes(told)
+      if (current?.name !== name) {
         await endTable()
         const stream = takeRows(client, table)
         // What goes wrong is heard of when the table ends.
         stream.on('error', () => {})
-        current = { name: table.name, stream }
-        tell(`${table.name} …`)
+        current = { name, stream }
+        tell(`${name} …`)
       }
       const { stream } = current
-      taken.find((one) => one.table.name === table.name)?.sum.add(rows)
+      sum.add(rows)
       if (stream.errored) throw stream.errored
       if (!stream.write(rows)) await untilRoom(stream)
     },
   })
   await endTable()
-  await letTriggers(client, 'enable', content.header.tables)
+  await setTriggers(client, 'enable', tablesOf(taken))
   tell('Reading the rows back.')
   for (const { table, sum } of taken) await compare(client, table, { wanted: sum.value(), say })
   for (const { name, last } of content.header.sequences) {
-    await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), last])
+    await client.query(SET_SEQUENCE, [pg.escapeIdentifier(name), last])
   }
-  return content
+  return { ...content, leftOut }
+}
+
+function tablesOf(taken: readonly Rows[]): Table[] {
+  return taken.map(({ table }) => table)
 }
 
 /** Until a stream takes more, or has broken. */
@@ -132,22 +150,13 @@ async function emptyTables(client: pg.Client, tables: readonly Table[]) {
 }
 
 /** Of our own: what they are for has been done to these rows. Keys are checked all the same. */
-async function letTriggers(
+async function setTriggers(
   client: pg.Client,
   what: 'disable' | 'enable',
   tables: readonly Table[],
 ) {
   for (const { name } of tables)
     await client.query(`alter table ${pg.escapeIdentifier(name)} ${what} trigger user`)
-}
-
-async function requireSameTables(client: pg.Client, header: Header) {
-  const there = new Set((await readTables(client)).map(({ name }) => name))
-  const unknown = header.tables.filter(({ name }) => !there.has(name))
-  if (unknown.length === 0) return
-  throw new OperatorError(
-    `The backup has tables that no migration makes (${unknown.map(({ name }) => name).join(', ')}): remove them from the database it was made of, and back up again.`,
-  )
 }
 
 type Wanted = { wanted: bigint; say: ReturnType<typeof throttled> }

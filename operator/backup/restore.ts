@@ -55,7 +55,7 @@ async function restoreAndCheck(
   options: Parameters<typeof restoreInto>[2],
 ) {
   const content = await restoreInto(connection, path, options)
-  return { content, wrong: await checkRestored(connection, content) }
+  return { content, wrong: [...content.leftOut, ...(await checkRestored(connection, content))] }
 }
 
 /** An embedded database beside the site's, in the folder for temporary files (TMPDIR). */
