@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -38,6 +38,26 @@ test('what commands, unit and settings tell an operator to read is on a host', (
   const named = texts.join('\n').match(/docs\/[a-z]+\.md|\.env\.example|CHANGELOG\.md/g) ?? []
   expect(named).toEqual(expect.arrayContaining(['docs/operations.md', '.env.example']))
   expect(named.filter((path) => !isPacked(path) || !existsSync(join(ROOT, path)))).toEqual([])
+})
+
+test('`rema` reads its settings as systemd does, and nothing in them is for a shell', (context) => {
+  if (process.platform === 'win32') context.skip('there is no shell')
+  const folder = mkdtempSync(join(tmpdir(), 'rema-command-'))
+  context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const url = 'postgresql://a:$HOME@b/rema?sslmode=require&application_name=`date`'
+  const lines = ['# a comment', '', `DATABASE_URL=${url}`, `HOST='a b'`, 'PORT="1"', 'no setting']
+  writeFileSync(join(folder, 'rema.env'), lines.join('\n'))
+  // In the place of the one that becomes the site's user.
+  writeFileSync(join(folder, 'runuser'), '#!/bin/sh\nenv\n', { mode: 0o755 })
+  const env = { PATH: `${folder}:${process.env['PATH']}`, REMA_ENV: join(folder, 'rema.env') }
+  const { stdout, stderr } = spawnSync('sh', [join(DEPLOY, 'rema'), 'status'], {
+    encoding: 'utf8',
+    env,
+  })
+  expect(stderr).toBe('')
+  expect(stdout.split('\n')).toEqual(
+    expect.arrayContaining([`DATABASE_URL=${url}`, 'HOST=a b', 'PORT=1']),
+  )
 })
 
 test('Caddy takes the Caddyfile', (context) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,11 +27,11 @@ async function givenSchedule({ lock = null }: { lock?: Encrypter | null } = {}) 
     recipient: null,
     passphraseFile: null,
   }
-  const look = (place = folder) =>
+  const look = (place = folder, connection = site.database) =>
     backUpWhenDue({
       settings: { ...settings, folder: place },
       everyMs: settings.everyMs,
-      connection: site.database,
+      connection,
       log: {
         info: (_about, what) => said.push(what),
         error: (_about, what) => said.push(what),
@@ -92,6 +93,21 @@ test('a folder that is not there is a failure, and is not made', async () => {
   expect(await look(join(folder, 'missing'))).toBe(60_000)
   expect(said).toEqual(['a scheduled backup failed'])
   expect(await readdir(folder)).toEqual([])
+})
+
+test('a role that may not read everything is told who may', async () => {
+  const { site, folder, look, said } = await givenSchedule()
+  const role = `rema_test_${randomUUID().replaceAll('-', '')}`
+  await site.pool.query(`create role ${role} login`)
+  try {
+    expect(await look(folder, { ...site.database, user: role })).toBe(60_000)
+  } finally {
+    await site.pool.query(`drop role ${role}`)
+  }
+  expect(said).toEqual(['a scheduled backup failed'])
+  expect(await readRecord(folder)).toMatchObject({
+    failure: { reason: expect.stringMatching(/back up as the role that owns the tables/) },
+  })
 })
 
 test('to a public key it is no other failure when the file cannot be made', async () => {

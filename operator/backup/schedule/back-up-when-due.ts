@@ -18,6 +18,13 @@ const MINUTE_MS = 60_000
 /** However seldom backups are made, old ones are looked for so often. */
 const MAX_PAUSE_MS = 60 * MINUTE_MS
 
+/** By the code of the file system or of PostgreSQL. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'The folder of BACKUP_TO is not there: make it, or mount its disk.',
+  '42501':
+    "The server's role may not read all that is to be backed up: set BACKUP_EVERY=off, and back up as the role that owns the tables (docs/deploy.md).",
+}
+
 type Needs = BackupNeeds & {
   everyMs: number
   lock: Encrypter | null
@@ -99,7 +106,5 @@ function newestIn(names: readonly string[], nowMs: number): number {
 function reasonOf(error: unknown): string {
   if (error instanceof OperatorError || error instanceof StartError) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-  return code === 'ENOENT'
-    ? 'The folder of BACKUP_TO is not there: make it, or mount its disk.'
-    : `It could not be made (${code}).`
+  return REASONS[code] ?? `It could not be made (${code}).`
 }
