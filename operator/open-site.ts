@@ -1,9 +1,9 @@
-import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { findRunningPostgres } from '#postgres'
 import { type Database, readConfig } from '../server/config.ts'
 import { type Connection, type Pool, createPool } from '../server/db/pool.ts'
 import { unreachable } from '../server/db/unreachable.ts'
+import { isThere } from './in-folders.ts'
 import { namedDatabase } from './named-database.ts'
 import { OperatorError } from './operator-error.ts'
 import { startOwnPostgres } from './own-postgres.ts'
@@ -26,7 +26,7 @@ const CONNECTIONS = 4
 /**
  * Opens the database that DATABASE_URL or DATA_DIR names: beside the running site, or by starting the embedded
  * PostgreSQL for as long as the command takes. Changes nothing in it.
- * Throws OperatorError when there is no data yet, StartError when it cannot be reached.
+ * Throws OperatorError when there is no data yet or the folder cannot be read, StartError when it cannot be reached.
  */
 export async function openSite({
   env,
@@ -42,12 +42,12 @@ export async function openSite({
   if (running) {
     return siteOn({ database, connection: { ...running, ssl: false }, isServing: true })
   }
-  await access(resolve(database.dataDir, 'postgres')).catch(() => {
-    throw new OperatorError(
-      `There is no data in ${database.dataDir}: start Rema there once, or set DATA_DIR or DATABASE_URL to the site's.`,
-    )
-  })
   const { dataDir } = database
+  if (!(await isThere(resolve(dataDir, 'postgres')))) {
+    throw new OperatorError(
+      `There is no data in ${dataDir}: start Rema there once, or set DATA_DIR or DATABASE_URL to the site's.`,
+    )
+  }
   const postgres = await startOwnPostgres({ dataDir, archive, log: note }, interruption)
   const connection = { ...postgres.connection, ssl: false }
   return siteOn({ database, connection, isServing: false }, postgres.stop)

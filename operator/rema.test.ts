@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -149,6 +150,16 @@ describe('on a database of the operator’s own', () => {
   })
 })
 
+test.runIf(process.platform === 'linux')('an answer that nobody can take is a failure', () => {
+  const command = join(import.meta.dirname, '..', 'scripts', 'rema.mjs')
+  const words = ['-c', '"$0" "$1" --help > /dev/full', process.execPath, command]
+  const { status, stderr } = spawnSync('sh', words, { encoding: 'utf8' })
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: 'Not all could be written to standard output (ENOSPC).\n',
+  })
+})
+
 /** Of pets on several machines, which the embedded database is not: distribute/distribute.test.ts and clusters/. */
 const FOR_SEVERAL_MACHINES = ['distribute', 'rebalance']
 
@@ -161,6 +172,13 @@ describe('on the embedded database', () => {
       `There is no data in ${dataDir}: start Rema there once, or set DATA_DIR or DATABASE_URL to the site's.\n`,
     )
     expect(existsSync(dataDir)).toBe(false)
+  })
+
+  test('a folder that cannot be read is none without data', async () => {
+    const dataDir = await emptyFolder()
+    await symlink(dataDir, dataDir)
+    const { code, stderr } = await run(['status'], { DATA_DIR: dataDir })
+    expect([code, stderr]).toEqual([1, `${join(dataDir, 'postgres')} cannot be read (ELOOP).\n`])
   })
 
   test('a command works beside the site that runs, and when it is stopped', async () => {

@@ -43,8 +43,11 @@ export async function chooseAccount(
     return account
   }
   throw new CannotStart(
-    `PostgreSQL refuses to run as root and no other user can reach both ${dataDir} and ${binaries.postgres}: ` +
-      'start Rema as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or later.',
+    `${
+      uid === 0
+        ? `PostgreSQL refuses to run as root and no other user can reach both ${dataDir} and ${binaries.postgres}: start Rema as an ordinary user`
+        : `PostgreSQL could not be run as the user ${uid}, who has no name here or cannot reach both ${dataDir} and ${binaries.postgres}: start Rema as a user of this system`
+    }, or set DATABASE_URL to a PostgreSQL 15 or later.`,
   )
 }
 

@@ -2,11 +2,18 @@ import './require-node.mjs'
 
 // The operator's commands. They run where the server runs: neither this nor what it imports is a devDependency.
 // What is said to a reader that has ended, such as `| head`, is lost and nothing else.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+process.stderr.on('error', () => {})
+process.stdout.on('error', (/** @type {NodeJS.ErrnoException} */ { code }) => {
+  if (code === 'EPIPE') return
+  if (process.exitCode !== 1)
+    process.stderr.write(`Not all could be written to standard output (${code}).\n`)
+  process.exitCode = 1
+})
 
 const { runCommand } = await import('../operator/rema.ts')
 const { endAtSignal } = await import('../operator/interruption.ts')
 const { processInterruption } = await import('../operator/terminal.ts')
 const { EXIT } = await import('../operator/exit-code.ts')
 endAtSignal(processInterruption, EXIT.interrupted)
-process.exitCode = await runCommand(process.argv.slice(2))
+const code = await runCommand(process.argv.slice(2))
+process.exitCode ??= code

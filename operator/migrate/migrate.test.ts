@@ -83,6 +83,18 @@ describe('migrate', () => {
   })
 })
 
+test('a database of a later version is not called the newest, also when only asked', async () => {
+  const { ownerSettings, poolOfOwner } = roles
+  await run(['migrate'], ownerSettings)
+  await poolOfOwner().query(
+    "insert into schema_migrations (version, name, checksum) values (9999, '9999_later.sql', 'x')",
+  )
+  for (const words of [['migrate'], ['migrate', '--dry-run']]) {
+    const { code, stderr } = await run(words, ownerSettings)
+    expect([code, stderr]).toEqual([1, expect.stringContaining('update this checkout')])
+  }
+})
+
 describe('a server with MIGRATE=off', () => {
   test('does not start before the migrations have run', async () => {
     const { stderr } = await startServer(roles.serverSettings).ended

@@ -22,6 +22,11 @@ export async function migrateSite(terminal: Terminal, options: Options): Promise
   const site = await openSite(terminal)
   try {
     const before = await readSchema(site.pool)
+    if (before.applied > before.known) {
+      throw new OperatorError(
+        `The database has schema ${before.applied} and this version knows ${before.known}: update this checkout.`,
+      )
+    }
     const migrations = (await readMigrations()).slice(before.applied).map(({ name }) => name)
     let rights: ServerRights | null = null
     if (!options.dryRun) {
