@@ -140,10 +140,8 @@ describe('a backup that is restored', () => {
     const target = await emptyDatabase()
     const { code, stdout } = await run(['restore', path], settingsFor(target))
     expect(code).toBe(1)
-    const says = (what: string) =>
-      `${what} was left out: no migration of ours makes it, and the backup still has it.`
-    expect(stdout).toContain(says('The table notes_of_ours'))
-    expect(stdout).toContain(says('Of features, remark'))
+    for (const what of ['The table notes_of_ours', 'Of features, remark'])
+      expect(stdout).toContain(`${what} was left out: no migration of ours makes it, and`)
     expect(await allRows(target)).toEqual(before)
   })
 

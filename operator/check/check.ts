@@ -25,7 +25,7 @@ export async function check(
       rest: fast === true || site.isServing === false ? 0 : REST,
       onPage: (done) => say(() => `${done.toLocaleString('en')} rows so far`),
     }).catch((error: unknown) => {
-      throw toldAs(error)
+      throw errorToTell(error)
     })
     const seconds = Math.round((performance.now() - begun) / 100) / 10
     if (json) terminal.print(JSON.stringify({ seconds, ...found }))
@@ -56,7 +56,7 @@ function linesOf({ differences, rows }: Checked, seconds: number): string[] {
 }
 
 /** Classes of PostgreSQL's errors that say that its files are damaged: XX internal, 58 system. */
-function toldAs(error: unknown): unknown {
+function errorToTell(error: unknown): unknown {
   const code = databaseCode(error) ?? 'no answer'
   if (/^(XX|58)/.test(code)) {
     return new OperatorError(

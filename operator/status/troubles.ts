@@ -26,7 +26,7 @@ const MAX_WRAPAROUND_AGE = 1_000_000_000
 
 /** What needs a person, a line each: what it is, and what to do. None when all is well. */
 export function troublesOf(looked: Looked): string[] {
-  return [schemaTrouble, ...EACH].flatMap((trouble) => trouble(looked))
+  return [schemaTrouble, ...TROUBLES].flatMap((trouble) => trouble(looked))
 }
 
 function schemaTrouble({ schema: { applied, known } }: Looked): string[] {
@@ -40,7 +40,7 @@ function schemaTrouble({ schema: { applied, known } }: Looked): string[] {
       ]
 }
 
-const EACH: readonly ((looked: Looked) => string[])[] = [
+const TROUBLES: readonly ((looked: Looked) => string[])[] = [
   ({ disks }) =>
     disks
       .filter(

@@ -8,7 +8,7 @@ import { OperatorError } from '../operator-error.ts'
 import type { Terminal } from '../terminal.ts'
 import { writeTexts } from '../write-whole.ts'
 import { typedVisitor } from './type-in.ts'
-import { inWords, isNothing, saysNobody, whatIsThere } from './what-is-there.ts'
+import { inWords, isNothing, nobodySentence, whatIsThere } from './what-is-there.ts'
 
 type Options = { json?: true; to?: string }
 
@@ -28,7 +28,7 @@ export async function exportVisitor(terminal: Terminal, options: Options): Promi
     const snapshot = await openSnapshot(site.pool, MAX_PAUSE_MS)
     try {
       const there = await whatIsThere(snapshot.run, visitor)
-      if (isNothing(there)) throw new OperatorError(saysNobody(there))
+      if (isNothing(there)) throw new OperatorError(nobodySentence(there))
       const holdings = await readHoldings(snapshot, visitorKey(visitor))
       const pages = told(entriesOf(snapshot, holdings), there.pet?.careMoments ?? 0, terminal)
       const texts = jsonOf(holdings, pages, new Date().toISOString())

@@ -4,7 +4,7 @@ import { EXIT, type ExitCode } from '../exit-code.ts'
 import { openCurrentSite } from '../open-current-site.ts'
 import type { Terminal } from '../terminal.ts'
 import { typedVisitor } from './type-in.ts'
-import { type WhatIsThere, isNothing, saysNobody, whatIsThere } from './what-is-there.ts'
+import { type WhatIsThere, isNothing, nobodySentence, whatIsThere } from './what-is-there.ts'
 
 /** The pet's name is told on request: it is the visitor's own words, and screens are shared and kept. */
 type Options = { json?: true; name?: true }
@@ -30,7 +30,7 @@ function told({ pet, ...rest }: WhatIsThere, { name }: Options) {
 }
 
 function linesOf(found: WhatIsThere, { name }: Options): string[] {
-  if (isNothing(found)) return [saysNobody(found)]
+  if (isNothing(found)) return [nobodySentence(found)]
   const { pet, votes } = found
   return columns([
     ...(pet

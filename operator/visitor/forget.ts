@@ -8,7 +8,7 @@ import { openCurrentSite } from '../open-current-site.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Terminal } from '../terminal.ts'
 import { confirmed, typedVisitor } from './type-in.ts'
-import { inWords, isNothing, saysNobody, whatIsThere } from './what-is-there.ts'
+import { inWords, isNothing, nobodySentence, whatIsThere } from './what-is-there.ts'
 
 type Options = { json?: true; dryRun?: true; yes?: true }
 
@@ -31,21 +31,21 @@ export async function forget(terminal: Terminal, options: Options): Promise<Exit
       terminal.print(options.json ? JSON.stringify(told) : sentence)
     }
     if (options.dryRun) {
-      const what = isNothing(there) ? saysNobody(there) : `This would go: ${inWords(there)}.`
+      const what = isNothing(there) ? nobodySentence(there) : `This would go: ${inWords(there)}.`
       say(false, `${what} Nothing has changed.`)
       return EXIT.good
     }
     if (!options.yes) {
-      terminal.note(isNothing(there) ? saysNobody(there) : `This will go: ${inWords(there)}.`)
+      terminal.note(isNothing(there) ? nobodySentence(there) : `This will go: ${inWords(there)}.`)
       terminal.note('It cannot be taken back. Type forget and press Enter, or add --yes.')
       if (!(await confirmed(terminal, 'forget'))) throw new OperatorError('Nothing has changed.')
     }
     const isLong = (pet?.careMoments ?? 0) > LONG
-    await eraseAloud(site.pool, visitor, { terminal, isLong })
+    await eraseWithProgress(site.pool, visitor, { terminal, isLong })
     say(
       true,
       isNothing(there)
-        ? `${saysNobody(there)} What still comes from a device is refused for 30 days.`
+        ? `${nobodySentence(there)} What still comes from a device is refused for 30 days.`
         : `Forgotten: ${inWords(there)}. What still comes from a device is refused for 30 days.`,
     )
     return EXIT.good
@@ -55,7 +55,7 @@ export async function forget(terminal: Terminal, options: Options): Promise<Exit
 }
 
 /** Erases, and says now and then that a long life still takes its time. */
-async function eraseAloud(
+async function eraseWithProgress(
   pool: Pool,
   visitor: string,
   { terminal, isLong }: { terminal: Terminal; isLong: boolean },

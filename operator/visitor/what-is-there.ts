@@ -66,7 +66,7 @@ function counted(count: number, thing: string): string {
 }
 
 /** Said where a key leads to nothing. */
-export function saysNobody({ forgottenOn }: WhatIsThere): string {
+export function nobodySentence({ forgottenOn }: WhatIsThere): string {
   return forgottenOn === null
     ? 'Nothing is stored under this key: it belongs to another site, was never used, or its visitor was forgotten more than 30 days ago.'
     : `Nothing is stored under this key: its visitor was forgotten on ${forgottenOn}.`

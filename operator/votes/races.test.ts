@@ -11,7 +11,7 @@ import { seededRandom } from '../../server/testing/seeded-random.ts'
 import { type TestApp, testApp } from '../../server/testing/test-app.ts'
 import { countOf, vote } from '../../server/testing/votes.ts'
 import { moveVotes } from './move-votes.ts'
-import { mendCounts, recount, wrongIn } from './recount-store.ts'
+import { fixCounts, recount, wrongIn } from './recount-store.ts'
 
 const WHY = 'to try it'
 
@@ -71,8 +71,8 @@ test.each([1, 2, 3, 4])(
       () =>
         moveVotes(pool, { direction: 'quarantine', rule: { feature: 'virtual-pet' }, ...common }),
       () => moveVotes(pool, { direction: 'release', rule: { feature: 'virtual-pet' }, ...common }),
-      () => mendCounts(pool, WHY),
-      () => mendCounts(pool, WHY),
+      () => fixCounts(pool, WHY),
+      () => fixCounts(pool, WHY),
     ]
     const asked = [
       ...visitors.slice(0, 15).map((visitor) => () => forget(site, visitor)),
@@ -162,7 +162,7 @@ test('nobody’s vote waits for counts that are being mended', async () => {
   await site.pool.query("update features set votes_count = 9 where id = 'virtual-pet'")
   const second = 'select pg_advisory_xact_lock(7362002)'
   const late = await whileLocked(site, second, async () => {
-    const mended = mendCounts(site.pool, WHY)
+    const mended = fixCounts(site.pool, WHY)
     await blockedBackend(site)
     expect((await vote(site, 'virtual-pet')).json()).toEqual({ votes_count: 10 })
     return { mended }

@@ -19,8 +19,8 @@ const RECOUNT = {
     ) counted on counted.feature_id = features.id
     order by features.id`,
 }
-const MEND = {
-  name: 'mend-count',
+const FIX_COUNT = {
+  name: 'fix-count',
   text: 'update features set votes_count = votes_count + $2 where id = $1',
 }
 
@@ -31,20 +31,20 @@ export function recount(pool: Pool): Promise<Recount[]> {
 
 /**
  * Adds to each count that is wrong what it lacks, and notes it; gives what was wrong. A count's error stays the same
- * whatever visitors do meanwhile, so nobody has to wait while their votes are counted. Only two who mend at once
+ * whatever visitors do meanwhile, so nobody has to wait while their votes are counted. Only two who fix at once
  * would both add it: the journal's lock lets one after the other.
  */
-export function mendCounts(pool: Pool, why: string): Promise<Recount[]> {
-  const mend = async (run: Run) => {
+export function fixCounts(pool: Pool, why: string): Promise<Recount[]> {
+  const fix = async (run: Run) => {
     await run(SET_STATEMENT_TIMEOUT, [String(LONG_MS)])
     await lockJournal(run)
     const wrong = wrongIn(await run<Recount>(RECOUNT, []))
-    for (const one of wrong) await run(MEND, [one.feature, errorOf(one)])
+    for (const one of wrong) await run(FIX_COUNT, [one.feature, errorOf(one)])
     const rule = Object.fromEntries(wrong.map((one) => [one.feature, errorOf(one)]))
     if (wrong.length > 0) await noteAct(run, { act: 'recount', rule, why, affected: wrong.length })
     return wrong
   }
-  return withOwnDeadline(() => inTransaction(pool, mend), LONG_MS)
+  return withOwnDeadline(() => inTransaction(pool, fix), LONG_MS)
 }
 
 /** Those whose count is not the number of their votes. */

@@ -2,16 +2,16 @@ import { columns } from '../columns.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
 import { openCurrentSite } from '../open-current-site.ts'
 import type { Terminal } from '../terminal.ts'
-import { type Recount, errorOf, mendCounts, recount, wrongIn } from './recount-store.ts'
+import { type Recount, errorOf, fixCounts, recount, wrongIn } from './recount-store.ts'
 
 /** `why` is null when counts are compared and stay as they are. */
 type Options = { why: string | null; json: boolean }
 
-/** Compares every count with its votes. Ends with 1 when one is wrong and was not mended. */
+/** Compares every count with its votes. Ends with 1 when one is wrong and was not fixed. */
 export async function recountVotes(terminal: Terminal, { why, json }: Options): Promise<ExitCode> {
   const site = await openCurrentSite(terminal)
   try {
-    const mended = why === null ? [] : await mendCounts(site.pool, why)
+    const mended = why === null ? [] : await fixCounts(site.pool, why)
     const counts = await recount(site.pool)
     const wrong = wrongIn(counts)
     if (json) terminal.print(JSON.stringify({ counts, wrong: wrong.length, mended }))
