@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { FONT_WORLDS, inFontWorld } from '../scripts/font-worlds.ts'
 import { gameOn } from './game.ts'
 import { landingOn } from './landing.ts'
@@ -10,11 +10,16 @@ import { expectOurFonts } from './visual/system-fonts.ts'
 
 test.use(WITH_MOTION)
 
+declare global {
+  /** Whether the letters of a name were there when the page was shown in our faces. */
+  var hadLetters: boolean | undefined
+}
+
 const FONTS = /\.woff2$/
 const SLOW = { offline: false, latency: 40, downloadThroughput: 16_000, uploadThroughput: 16_000 }
 
 // At once: what takes the time is a slow line, on which nobody computes anything.
-test('nothing moves from the first paint on, whichever is the only font, where ours come late', async ({
+test('nothing moves from the first paint on, whichever is the only other font, on a slow line', async ({
   playwright,
   launchOptions,
   rema,
@@ -45,7 +50,6 @@ test('nothing moves from the first paint on, whichever is the only font, where o
       const viewport = { width: 375, height: 667 }
       const page = await browser.newPage({ baseURL, viewport, ...WITH_MOTION })
       await page.addInitScript((kept) => localStorage.setItem('anonymousUserId', kept), id)
-      await comeAfter(page, 1500)
       const movement = await watchMovement(page)
       const game = gameOn(page)
       await game.open()
@@ -60,55 +64,100 @@ test('nothing moves from the first paint on, whichever is the only font, where o
 })
 
 for (const path of ['/', '/virtual-pet']) {
-  test(`a first visit to ${path} is drawn in our faces where they come in time`, async ({
+  test(`a first visit to ${path} is drawn in our faces, and fetches none of them`, async ({
     page,
   }) => {
-    // The page's timeout never ends, however busy the machine is.
-    await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1000)
-    await comeAfter(page, 150)
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeVisible()
+    expect(fetched.filter((url) => FONTS.test(url))).toEqual([])
     await expectOurFonts(page)
   })
 }
 
-test('who comes to a place in a page is there when its fonts have come', async ({ page }) => {
-  await comeAfter(page, 150)
+test('who comes to a place in a page is there when it has its fonts', async ({ page }) => {
   await page.goto('/privacy#not-protected')
   await expect(page.getByRole('heading', { name: 'Not protected' })).toBeInViewport()
 })
 
-test.describe('fonts that never come', () => {
-  test.use({ allowedConsole: [/Failed to load resource/] })
-
-  test('leave a page that is there to read', async ({ page }) => {
-    await page.route(FONTS, () => new Promise(() => {}))
-    await page.goto('/', { waitUntil: 'commit' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+test.describe('a name with letters beyond those of every page', () => {
+  test('is drawn in our faces as it is typed', async ({ page, game }) => {
+    await game.open()
+    await game.createPet('Zoë')
+    await expect(game.petName('Zoë')).toBeVisible()
+    await expectOurFonts(page)
   })
 
-  test('leave a page that is there to read, too, when they are refused', async ({ page }) => {
-    await page.route(FONTS, (route) => route.abort())
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  test('is drawn in them from the first frame where the device keeps it', async ({
+    page,
+    game,
+    visitor,
+  }) => {
+    await visitor.createPet('Zoë')
+    await game.open()
+    await expect(game.petName('Zoë')).toBeVisible()
+    await untilKept(page)
+
+    // The page's timeout never ends, however busy the machine is.
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await page.route(FONTS, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 150))
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.documentElement.dataset['fonts'] !== 'ours') return
+        globalThis.hadLetters ??= document.fonts.check('700 1em "Baloo 2"', 'ë')
+      }).observe(document, { attributes: true, subtree: true })
+    })
+    await page.reload()
+    await expect(game.petName('Zoë')).toBeVisible()
+    expect(await page.evaluate(() => globalThis.hadLetters)).toBe(true)
+    await expectOurFonts(page)
   })
+
+  test.describe('whose font never comes', () => {
+    test.use({ allowedConsole: [/Failed to load resource/] })
+
+    const WAYS: [how: string, (route: Route) => Promise<void>][] = [
+      ['', () => new Promise(() => {})],
+      [', as it is refused', (route) => route.abort()],
+    ]
+    for (const [how, answer] of WAYS) {
+      test(`leaves a page that is there to read${how}`, async ({ page, game, visitor }) => {
+        await page.route(FONTS, answer)
+        await visitor.createPet('Zoë')
+        await game.open()
+        await untilKept(page)
+        await page.reload({ waitUntil: 'commit' })
+        await expect(game.petName('Zoë')).toBeVisible()
+      })
+    }
+  })
+})
+
+test('a browser that takes no fonts of pages shows the page in its own', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.fonts.load = () => Promise.reject(new DOMException('', 'NetworkError'))
+    document.fonts.check = () => false
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-fonts', 'late')
 })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the page waits for no font', async ({ page }) => {
-    await page.route(FONTS, () => new Promise(() => {}))
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 })
 
-/** Lets our fonts arrive as late as on a slow line. */
-function comeAfter(page: Page, ms: number) {
-  return page.route(FONTS, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, ms))
-    await route.continue()
-  })
+/** Until the device keeps the game it was shown. */
+async function untilKept(page: Page) {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('rema-game'))).toContain('Zoë')
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { PET_TYPES } from '#domain/species.ts'
 import { namedFiles } from './named-files.ts'
@@ -8,16 +9,23 @@ import { namedFiles } from './named-files.ts'
 const SITE = join(import.meta.dirname, '..', 'dist')
 
 /**
- * Bytes after brotli that a page may weigh. What must arrive before the first paint is its HTML alone;
- * for its fonts it waits 0.4 s at most (docs/decisions/0017). The landing page's starts its script and says what
+ * Bytes after brotli that a page may weigh. What must arrive before the first paint is its HTML alone, in which
+ * its fonts are (docs/decisions/0071); `html` is without them. The landing page's starts its script and says what
  * comes next besides, in place of 2 kB of scripts beside it (docs/decisions/0056). The names of its scripts alone make it 50
  * bytes lighter or heavier from one build to the next. Beside the scripts that its head asks for
  * the landing page counts all that come later, the game the one species that a returning visitor's pet is of.
  */
 const BUDGETS = [
-  { page: 'index.html', html: 14_350, scripts: 75_000, counted: 'later' },
-  { page: 'virtual-pet.html', html: 15_000, scripts: 86_400, counted: 'largestSpecies' },
+  { page: 'index.html', html: 14_450, scripts: 75_000, counted: 'later' },
+  { page: 'virtual-pet.html', html: 15_100, scripts: 86_400, counted: 'largestSpecies' },
 ] as const
+
+/**
+ * What a page weighs with its fonts. A server sends 14.6 kB before it hears from the browser, 29.2 the next time
+ * (ten packets, then twenty: RFC 6928): such a page is there after two round trips, headers included.
+ */
+const MAX_WITH_FONTS = 37_000
+const FONT_INSIDE = /data:font\/woff2;base64,[^)]*/g
 
 /** What the game's page names for a new visitor beside them: the creation card, and the species it begins with. */
 const NEW_VISITORS = ['new-pet', 'field', 'select', 'creation', 'dog-species']
@@ -60,8 +68,11 @@ function addressIn(element: string): string {
 }
 
 describe.each(BUDGETS)('$page', ({ page, html, scripts, counted }) => {
-  test(`has at most ${html} bytes before its first paint`, async () => {
-    expect(await compressedBytes(page)).toBeLessThanOrEqual(html)
+  test(`has at most ${html} bytes before its first paint, and its fonts beside them`, async () => {
+    const text = await readFile(join(SITE, page), 'utf8')
+    expect(text.match(FONT_INSIDE)).toHaveLength(2)
+    expect(brotliCompressSync(text.replaceAll(FONT_INSIDE, '')).length).toBeLessThanOrEqual(html)
+    expect(await compressedBytes(page)).toBeLessThanOrEqual(MAX_WITH_FONTS)
   })
 
   test(`is interactive with at most ${scripts} bytes of scripts`, async () => {
@@ -97,7 +108,7 @@ describe.each(BUDGETS)('$page', ({ page, html, scripts, counted }) => {
       expect(element).toMatch(/fetchpriority="low"/i)
     }
     for (const element of elements.filter((one) => /rel="preload"/.test(one))) {
-      expect(element).toMatch(/as="font"|as="image" fetchPriority="low"/i)
+      expect(element).toMatch(/as="image" fetchPriority="low"/i)
     }
   })
 

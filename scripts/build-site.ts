@@ -8,6 +8,7 @@ import type { Prerender } from '../web/pages/site-page.ts'
 import { compressAll } from './compress.ts'
 import { builtFrom, sourceHash } from './source-hash.ts'
 import { bundlePages, bundleScript } from './bundle-pages.ts'
+import { inlineFonts } from './inline-fonts.ts'
 import { writeServiceWorker } from './write-service-worker.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
@@ -15,7 +16,7 @@ const SITE = join(ROOT, 'dist')
 
 /**
  * Writes the site into a folder, dist/ unless told otherwise, unless what is there was built from the same sources:
- * pages as HTML with their styles inside, hashed files under public/, all precompressed,
+ * pages as HTML with their styles and fonts inside, hashed files under public/, all precompressed,
  * and pages.json with what the server must know. A build that fails leaves the last one standing.
  */
 export async function buildSite(site = SITE): Promise<void> {
@@ -41,7 +42,7 @@ async function buildInto(folder: string) {
       ...filesOf(page),
       headScript: page.headScript ? await bundleScript(page.headScript) : '',
     }
-    const html = await renderPage(page, files)
+    const html = await inlineFonts(await renderPage(page, files), join(folder, 'public'))
     await writeFile(join(folder, page.file), html)
     entries[page.address] = {
       file: page.file,

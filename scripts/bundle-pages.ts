@@ -123,13 +123,11 @@ export async function bundlePages(
         styles: writeStyles(laterCss, publicDir),
       },
     }
-    const named = new Set([...css.matchAll(/url\((\/assets\/[^)]*)\)/g)].map(([, url = '']) => url))
     return {
       css,
       script: files.at(-1) ?? '',
       imports: files.slice(0, -1),
       ...later,
-      fonts: [...named].filter((url) => url.endsWith('.woff2')),
     }
   }
 }

@@ -87,7 +87,6 @@ async function answerNow(vite: ViteDevServer, address: string) {
     headScript: '',
     script: `/${page.script}`,
     imports: [],
-    fonts: [],
   }
   const drawn = await prerender.renderPage(page, files)
   const html = await vite.transformIndexHtml(address, withStyles(drawn, page.module))

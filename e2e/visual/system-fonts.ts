@@ -12,7 +12,7 @@ export async function expectOurFonts(page: Page): Promise<void> {
     } finally {
       await cdp.detach()
     }
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 30_000 })
 }
 
 /** The words on the page that are drawn in a font of the machine, with that font. */

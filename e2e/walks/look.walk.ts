@@ -29,6 +29,18 @@ for (const path of PAGES) {
   })
 }
 
+test('a page is drawn in our faces, and asks for no file of them', async ({ view }) => {
+  for (const path of ['/', '/virtual-pet']) {
+    await view.open(path)
+    await view.role('heading', /./).look()
+    const faces = () => view.run(() => document.documentElement.dataset['fonts'])
+    await expect.poll(faces).toBe('ours')
+    const files = () =>
+      view.run(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect((await files()).filter((name) => /^http.*woff2/.test(name))).toEqual([])
+  }
+})
+
 test('a pet with its log fits a phone', async ({ view, visitor }) => {
   await visitor.createPet('Bartholomew the Magnificent')
   await visitor.careFor('feed')

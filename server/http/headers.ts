@@ -60,7 +60,8 @@ export function pagePolicy(hashes: {
     ["script-src 'self'", ...hashes.scripts].join(' '),
     ["style-src 'self'", ...hashes.styles].join(' '),
     "img-src 'self'",
-    "font-src 'self'",
+    // Those that a page is drawn in from its first frame stand in its own styles.
+    "font-src 'self' data:",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -1,7 +1,8 @@
 import { SOCIAL_PICTURE } from '#words/heads.ts'
 import { DIRECTION, LANGUAGE } from '#words/language.ts'
 import { ERRORS_FIRST_FRAME } from '../browser-errors/errors-first-frame.ts'
-import { FONTS_FIRST_FRAME } from '../ui/fonts/fonts-first-frame.ts'
+import { GAME_KEY } from '../features/pet/game/kept-keys.ts'
+import { fontsFirstFrame } from '../ui/fonts/fonts-first-frame.ts'
 import { THEME_FIRST_FRAME } from '../ui/theme/theme-first-frame.ts'
 import { LATER_FILES } from '../ui/later-files.ts'
 import { inertScripts, speculationRules } from './inert-html.ts'
@@ -22,10 +23,6 @@ export function SiteDocument({
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* First: the page waits a moment for them. */}
-        {files.fonts.map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
-        ))}
         <title>{page.title}</title>
         <meta name="description" content={page.description} />
         {page.listed ? <SocialPreview page={page} /> : <meta name="robots" content="noindex" />}
@@ -38,7 +35,7 @@ export function SiteDocument({
         {files.later && <meta name={LATER_FILES} content={JSON.stringify(files.later)} />}
         <Inline tag="script" text={ERRORS_FIRST_FRAME + THEME_FIRST_FRAME + files.headScript} />
         <Inline tag="style" text={files.css} />
-        <Inline tag="script" text={FONTS_FIRST_FRAME} />
+        <Inline tag="script" text={fontsFirstFrame(GAME_KEY)} />
         {page.startsLater ? <Inert html={inertScripts(files)} /> : <Scripts files={files} />}
         {page.next !== undefined && <Inert html={speculationRules(page.next)} />}
       </head>

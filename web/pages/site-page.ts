@@ -35,7 +35,6 @@ export type PageFiles = {
   script: string
   imports: string[]
   later?: Readonly<Record<string, string>>
-  fonts: string[]
 }
 
 /** What the prerender module offers the build and the development server. */
