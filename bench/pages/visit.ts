@@ -1,17 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { CPU_RATE, PHONE, SLOW_4G } from './phone.ts'
 import { type Seen, readSeen, watchPage } from './watch-page.ts'
 
-/** Lighthouse's mobile network: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up; and a processor 4 × slower. */
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (750 * 1024) / 8,
-}
-const CPU_RATE = 4
 /** How long a page is watched after it can be used, ms. */
 const AFTERWARDS_MS = 3000
-const READING_MS = 6000
 
 export type Visit = Seen & { bytesBeforePaint: number; scriptBytes: number }
 
@@ -26,10 +18,7 @@ export async function openPhone(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...(kept && { storageState: kept }),
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
+    ...PHONE,
     locale: 'en-US',
     timezoneId: whereItIsNoon(),
   })
@@ -57,23 +46,6 @@ export async function visit(context: BrowserContext, url: URL, button: RegExp): 
   const seen = await page.evaluate(readSeen)
   await page.close()
   return { ...seen, ...bytes.upTo(seen.firstPaintMs) }
-}
-
-/** From a press on the landing page's link to the game until the game's `button` is there, ms; the landing page was read for a while. */
-export async function goToGame(context: BrowserContext, url: URL, button: RegExp): Promise<number> {
-  const page = await context.newPage()
-  await slowDown(page)
-  await page.goto(url.href, { waitUntil: 'load', timeout: 60_000 })
-  await page.waitForTimeout(READING_MS)
-  const from = await page.evaluate(() => {
-    document.querySelector<HTMLElement>('article a[href="/virtual-pet"], a.underline')?.click()
-    return Date.now()
-  })
-  await page.waitForURL(/virtual-pet$/, { waitUntil: 'commit' })
-  await page.evaluate((source) => globalThis.remaBench.untilUsable(source), button.source)
-  const until = await page.evaluate(() => Date.now())
-  await page.close()
-  return until - from
 }
 
 /** From now on its processor is 4 × slower, whatever network it has. */
