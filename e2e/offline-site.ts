@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { compressAll } from '../scripts/compress.ts'
+import { inlineHashes } from '../scripts/inline-hashes.ts'
 import { writeServiceWorker } from '../scripts/write-service-worker.ts'
 import { buildApp } from '../server/app.ts'
 import { createPool } from '../server/db/pool.ts'
@@ -105,11 +106,22 @@ async function renameScripts(folder: string, mark: string) {
       names.reduce((changed, [before, after]) => changed.replaceAll(before, after), text),
     )
   }
-  await rewrite(join(folder, 'pages.json'), (text) =>
-    text.replaceAll(/("etag": "\\"[^"\\]*)/g, `$1${mark}`),
-  )
+  await describePages(folder, mark)
   await writeServiceWorker(folder)
   await compressAll(folder, 'least')
+}
+
+/** Every page has another etag, and another import map, which its policy names. */
+async function describePages(folder: string, mark: string) {
+  const path = join(folder, 'pages.json')
+  const pages: Record<string, { file: string; etag: string; scripts: string[] }> = JSON.parse(
+    await readFile(path, 'utf8'),
+  )
+  for (const page of Object.values(pages)) {
+    page.etag = page.etag.replace(/"$/, `${mark}"`)
+    page.scripts = inlineHashes(await readFile(join(folder, page.file), 'utf8'), 'script')
+  }
+  await writeFile(path, JSON.stringify(pages))
 }
 
 async function rewrite(path: string, change: (text: string) => string) {

@@ -9,6 +9,7 @@ import { compressAll } from './compress.ts'
 import { builtFrom, sourceHash } from './source-hash.ts'
 import { bundlePages, bundleScript } from './bundle-pages.ts'
 import { inlineFonts } from './inline-fonts.ts'
+import { inlineHashes } from './inline-hashes.ts'
 import { writeServiceWorker } from './write-service-worker.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
@@ -71,16 +72,6 @@ async function loadPrerender(folder: string): Promise<Prerender> {
   const prerender: Prerender = await import(pathToFileURL(join(outDir, 'prerender.js')).href)
   await rm(outDir, { recursive: true })
   return prerender
-}
-
-/** CSP source expressions of the inline elements of one kind, as they stand in the HTML. */
-function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
-  const elements = html.matchAll(
-    new RegExp(`<${tag}(?: type="speculationrules")?>([^]*?)</${tag}>`, 'g'),
-  )
-  return [...elements].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  )
 }
 
 if (import.meta.main) await buildSite(process.argv[2])

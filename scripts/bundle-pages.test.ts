@@ -10,6 +10,8 @@ const ROOT = join(import.meta.dirname, '..')
 /** Why a script of ours would not start a worker: landing page and game share it, a page apart has its own. */
 const SENTENCE = 'This is not our worker.'
 const OTHER_WORDS = 'This worker is not ours.'
+/** What the game's first frame says, in one of the scripts that it runs at once. */
+const FIRST_WORDS = 'Not known yet'
 /** What every element of React is marked with. */
 const REACT = 'react.transitional.element'
 
@@ -26,7 +28,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A copy of the sources in which the sentence has other words. */
+/** A copy of the sources in which the sentence has other words, and the first frame. */
 async function nextRelease(): Promise<string> {
   const root = join(folder, 'after')
   for (const source of SOURCES) {
@@ -37,6 +39,8 @@ async function nextRelease(): Promise<string> {
     const text = await readFile(file, 'utf8')
     if (text.includes(SENTENCE)) await writeFile(file, text.replaceAll(SENTENCE, OTHER_WORDS))
   }
+  const words = join(root, 'words/en/game.ts')
+  await writeFile(words, (await readFile(words, 'utf8')).replace(FIRST_WORDS, 'Still unknown'))
   return root
 }
 
@@ -71,10 +75,20 @@ test('a changed sentence gives the script that says it another name, and React k
   expect(say.filter((name) => said.includes(name))).toEqual([])
 })
 
+test('a changed word of the first frame gives nothing that imports it another name', () => {
+  const says = namesWith(before, FIRST_WORDS).filter((name) => !after.has(name))
+  expect(says.map((name) => name.replace(/-.*/, ''))).toEqual(['pet'])
+  const importers = namesWith(before, 'from"pet"')
+  expect(importers.length).toBeGreaterThan(10)
+  // The entry has the address of the script that says the other sentence.
+  const renamed = importers.filter((name) => !after.has(name))
+  expect(renamed.map((name) => name.replace(/-.*/, ''))).toEqual(['entry'])
+})
+
 test('React is alone in a file that is named for it', () => {
   const [name = '', ...others] = namesWith(before, REACT)
   expect([name.replace(/-.*/, ''), others]).toEqual(['react', []])
   // Any other word of ours or name of a file in it would change with what it stands for.
-  const foreign = before.get(name)?.match(/\brema\w*|[\w-]+(?=-[\w-]{8}\.js\b)/gi)
+  const foreign = before.get(name)?.match(/\brema\w*|[\w-]+(?=-[\w-]{6}\.js\b)/gi)
   expect(foreign).toEqual(['rolldown-runtime'])
 })

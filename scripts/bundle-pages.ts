@@ -4,6 +4,7 @@ import { copyFile, readFile, readdir, rm } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { type BuildOptions, type Manifest, type ManifestChunk, build } from 'vite'
 import type { PageFiles, SitePage } from '../web/pages/site-page.ts'
+import { renameScripts } from './script-names.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const CONFIG = join(ROOT, 'vite.config.ts')
@@ -82,6 +83,12 @@ const TOGETHER = [
     includeDependenciesRecursively: false,
   },
   { name: 'pet', test: FIRST_DRAWN, includeDependenciesRecursively: false },
+  // What the creation card shares with forms that come later: one file in place of three.
+  {
+    name: 'creation',
+    test: named('domain/pet-name.ts', 'words/en/creation.ts', 'web/ui/form/select'),
+    includeDependenciesRecursively: false,
+  },
 ]
 
 /**
@@ -113,21 +120,14 @@ export async function bundlePages(
 
   return (page) => {
     const [css, laterCss] = stylesOf(page)
-    const run = page.isApart ? apart : together
-    const files = withImports(run, page.script).map(({ file }) => `/${file}`)
-    const later = page.later && {
-      later: {
-        ...Object.fromEntries(
-          Object.entries(page.later).map(([name, module]) => [name, fileOf(run, module)]),
-        ),
-        styles: writeStyles(laterCss, publicDir),
-      },
-    }
+    const { manifest, stable } = page.isApart ? apart : together
+    const files = withImports(manifest, page.script).map(({ file }) => `/${file}`)
+    const styles = page.later && { styles: writeStyles(laterCss, publicDir) }
     return {
       css,
       script: files.at(-1) ?? '',
       imports: files.slice(0, -1),
-      ...later,
+      names: { ...namesIn(manifest, page.script, stable), ...styles },
     }
   }
 }
@@ -147,32 +147,71 @@ function writeStyles(css: string, publicDir: string): string {
   return address
 }
 
-/** The address of the script that a module is in. One that others import from, too, is listed by its name alone. */
-function fileOf(manifest: Manifest, module: string): string {
+/** The key of the script that a module is in. One that others import from, too, is listed by its name alone. */
+function keyOf(manifest: Manifest, module: string): string {
   const name = basename(module, extname(module))
-  const chunk = manifest[module] ?? Object.values(manifest).find((one) => one.name === name)
-  if (!chunk) throw new Error(`${module} is in no script of its own`)
-  return `/${chunk.file}`
+  const key = manifest[module]
+    ? module
+    : Object.keys(manifest).find((one) => manifest[one]?.name === name)
+  if (key === undefined) throw new Error(`${module} is in no script of its own`)
+  return key
+}
+
+/**
+ * The keys of the scripts whose address only the HTML says (script-names.ts): those that a page runs at once, but
+ * React, with which all changes, and those that it may ask for itself.
+ */
+function stableKeys(manifest: Manifest, pages: readonly SitePage[]): ReadonlySet<string> {
+  const atOnce = pages.flatMap(({ script }) => [...withImports(manifest, script)])
+  const files = new Set(atOnce.filter(({ name }) => !isForeign(name)).map(({ file }) => file))
+  const keys = Object.keys(manifest).filter((key) => files.has(manifest[key]?.file ?? ''))
+  const later = pages.flatMap((page) => (page.later ?? []).map((one) => keyOf(manifest, one)))
+  return new Set([...keys, ...later])
+}
+
+function isForeign(name: string | undefined): boolean {
+  return CHUNKS.some((chunk) => chunk.name === name)
+}
+
+/** Word and address of the scripts among `stable` that are imported by a page's own, now or later. */
+function namesIn(manifest: Manifest, script: string, stable: ReadonlySet<string>) {
+  const imported = new Set<string>()
+  for (const { imports = [], dynamicImports = [] } of withImports(manifest, script, {
+    andLater: true,
+  })) {
+    for (const key of [...imports, ...dynamicImports]) if (stable.has(key)) imported.add(key)
+  }
+  const names = new Map<string, string>()
+  for (const key of imported) {
+    const { name = '', file = '' } = manifest[key] ?? {}
+    if (names.has(name)) throw new Error(`${script} may import two scripts named ${name}`)
+    names.set(name, `/${file}`)
+  }
+  // In one order from release to release.
+  return Object.fromEntries([...names].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 /**
  * The scripts of the pages that stand together, or of those apart: what those share with the others would be
  * files of their own, and would weigh more in every page.
  */
-function bundleScripts(
+async function bundleScripts(
   pages: readonly SitePage[],
   publicDir: string,
   { areApart = false, ...options }: BuildOptions & { areApart?: boolean },
 ) {
-  const scripts = pages.filter(({ isApart = false }) => isApart === areApart)
-  return bundle(
-    scripts.map(({ script }) => script),
+  const those = pages.filter(({ isApart = false }) => isApart === areApart)
+  const bundled = await bundle(
+    those.map(({ script }) => script),
     publicDir,
     // What comes later may import from the script that it comes after, in place of a third one.
     'allow-extension',
     // Styles stand in the HTML: a script that comes later must not ask for a file of them.
     { cssCodeSplit: false, groups: areApart ? APART : TOGETHER, ...options },
   )
+  const stable = stableKeys(bundled, those)
+  const files = [...stable].map((key) => bundled[key]?.file ?? '')
+  return { manifest: await renameScripts(bundled, publicDir, new Set(files)), stable }
 }
 
 async function bundle(

@@ -87,6 +87,7 @@ async function answerNow(vite: ViteDevServer, address: string) {
     headScript: '',
     script: `/${page.script}`,
     imports: [],
+    names: {},
   }
   const drawn = await prerender.renderPage(page, files)
   const html = await vite.transformIndexHtml(address, withStyles(drawn, page.module))

@@ -41,7 +41,7 @@ test('the policy names what browsers may fetch and draw ahead by its hash', asyn
   const pages: Record<string, { scripts: string[] }> = JSON.parse(
     await readFile(join(SITE, 'pages.json'), 'utf8'),
   )
-  const inline = html.match(/<script(?: type="speculationrules")?>/g) ?? []
+  const inline = html.match(/<script(?: type="(?:importmap|speculationrules)")?>/g) ?? []
   expect(inline.filter((tag) => tag.includes('speculationrules'))).toHaveLength(2)
   expect(pages['/']?.scripts).toHaveLength(inline.length)
 })

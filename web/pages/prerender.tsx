@@ -14,7 +14,11 @@ export { SITE_MANIFEST, SITE_PAGES }
 export async function renderPage(page: SitePage, files: PageFiles): Promise<string> {
   await page.prepare?.()
   const body = renderToString(page.body)
-  const { prelude } = await prerender(<SiteDocument page={page} body={body} files={files} />)
+  const { prelude } = await prerender(
+    <SiteDocument page={page} body={body} files={files} />,
+    // React writes it before all that imports: browsers of these years ignore one that comes later.
+    Object.keys(files.names).length > 0 ? { importMap: { imports: files.names } } : {},
+  )
   const html = await new Response(prelude).text()
   return html.replace(EMPTY_SHAPE, '/>').replace(EMPTY_ATTRIBUTE, '')
 }

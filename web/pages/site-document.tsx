@@ -4,7 +4,6 @@ import { ERRORS_FIRST_FRAME } from '../browser-errors/errors-first-frame.ts'
 import { GAME_KEY } from '../features/pet/game/kept-keys.ts'
 import { fontsFirstFrame } from '../ui/fonts/fonts-first-frame.ts'
 import { THEME_FIRST_FRAME } from '../ui/theme/theme-first-frame.ts'
-import { LATER_FILES } from '../ui/later-files.ts'
 import { inertScripts, speculationRules } from './inert-html.ts'
 import type { PageFiles, SitePage } from './site-page.ts'
 
@@ -32,7 +31,6 @@ export function SiteDocument({
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {files.later && <meta name={LATER_FILES} content={JSON.stringify(files.later)} />}
         <Inline tag="script" text={ERRORS_FIRST_FRAME + THEME_FIRST_FRAME + files.headScript} />
         <Inline tag="style" text={files.css} />
         <Inline tag="script" text={fontsFirstFrame(GAME_KEY)} />

@@ -19,8 +19,8 @@ export type SitePage = {
   startsLater?: boolean
   /** The address of the page that visitors mostly go on to: rules for browsers that fetch it ahead stand inert in the HTML. */
   next?: string
-  /** Modules that the script imports later, by a name under which the page's HTML says their addresses. */
-  later?: Readonly<Record<string, string>>
+  /** Modules that the script imports later, whose addresses the page's HTML says. */
+  later?: readonly string[]
   /** True for a page that few visit: its scripts share no file with those of other pages (scripts/bundle-pages.ts). */
   isApart?: boolean
   /** Fetches what its scripts fetch later, and the prerendered page has already. */
@@ -34,7 +34,8 @@ export type PageFiles = {
   headScript: string
   script: string
   imports: string[]
-  later?: Readonly<Record<string, string>>
+  /** Addresses of what the scripts import or ask for later, by the name that they know it by. */
+  names: Readonly<Record<string, string>>
 }
 
 /** What the prerender module offers the build and the development server. */

@@ -1,4 +1,4 @@
-import { DEFAULT_PET_TYPE, type PetType } from '#domain/species.ts'
+import { DEFAULT_PET_TYPE, PET_TYPES } from '#domain/species.ts'
 import { FORGOTTEN } from '#words/be-forgotten.ts'
 import { CREDITS, PRIVACY } from '#words/documents.ts'
 import { HEADS, answerTitle } from '#words/heads.ts'
@@ -26,15 +26,6 @@ const READING = {
   listed: true,
 }
 
-/** What web/ui/species/use-species.ts imports when it is needed. */
-const SPECIES_MODULES: Readonly<Record<PetType, string>> = {
-  dog: 'web/ui/species/dog/dog-species.ts',
-  cat: 'web/ui/species/cat/cat-species.ts',
-  bird: 'web/ui/species/bird/bird-species.ts',
-  rabbit: 'web/ui/species/rabbit/rabbit-species.ts',
-  fish: 'web/ui/species/fish/fish-species.ts',
-}
-
 /** Every page the build writes: the routes, what is written down about the site, and the pages that are answers. */
 export const SITE_PAGES: readonly SitePage[] = [
   {
@@ -57,13 +48,17 @@ export const SITE_PAGES: readonly SitePage[] = [
     module: 'web/pages/virtual-pet/virtual-pet-page.tsx',
     script: 'web/pages/virtual-pet/entry.tsx',
     headScript: 'web/pages/virtual-pet/head-script.ts',
-    later: {
-      ...SPECIES_MODULES,
-      'new-pet': 'web/pages/virtual-pet/new-pet.tsx',
-      field: 'web/ui/form/field.tsx',
-      select: 'web/ui/form/select.tsx',
-      creation: 'words/en/creation.ts',
-    },
+    later: [
+      // What web/ui/species/use-species.ts imports when it is needed.
+      ...PET_TYPES.map((type) => `web/ui/species/${type}/${type}-species.ts`),
+      'web/pages/virtual-pet/new-pet.tsx',
+      'web/ui/form/field.tsx',
+      'words/en/creation.ts',
+      'web/features/care-log/care-log.tsx',
+      'web/features/pet/together/together.tsx',
+      'web/features/pet/life/life.tsx',
+      'web/ui/species/all-acts.ts',
+    ],
     prepare: () => Promise.all([fetched(NEW_PET_PART), speciesFetched(DEFAULT_PET_TYPE)]),
     body: <VirtualPetPage />,
   },

@@ -1,14 +1,8 @@
-/** The `<meta>` in which a page's HTML names the files that it may need later, as JSON: name to address. */
-export const LATER_FILES = 'rema-later'
-
-/** The address of one of them. */
+/** The address that the page's import map gives for a name: of a script that is imported later, or of styles. */
 export function laterFile(name: string): string | undefined {
-  const meta = document.querySelector<HTMLMetaElement>(`meta[name=${LATER_FILES}]`)
-  const files: ReadonlyMap<string, unknown> = new Map(
-    Object.entries(JSON.parse(meta?.content ?? '{}')),
-  )
-  const address = files.get(name)
-  return typeof address === 'string' ? address : undefined
+  const map = document.querySelector('script[type=importmap]')?.textContent
+  const { imports }: { imports?: Readonly<Record<string, string>> } = JSON.parse(map || '{}')
+  return imports?.[name]
 }
 
 /** Asks for a script of them now, beside the page's own: else it is asked for when these have come. */

@@ -13,7 +13,7 @@ import { restoreCard, wakeCard } from './early-card.ts'
 import { drawPet, wakeKeys } from './early-keys.ts'
 
 /** What the creation card is made of (site-pages.tsx). */
-const NEW_VISITORS = ['new-pet', 'field', 'select', 'creation', DEFAULT_PET_TYPE]
+const NEW_VISITORS = ['new-pet', 'field', 'creation', `${DEFAULT_PET_TYPE}-species`]
 
 trackScript()
 reloadWhenOutdated()
@@ -26,8 +26,8 @@ whenShown(() => {
   // The server's clock is not known yet; where the device's is wrong, the game is read again.
   const isReturning = startPrefetch([`/api/game?today=${localDay(new Date().toISOString())}`])
   if (!isReturning) markFirstVisit()
-  const species = isReturning ? [keptSpecies()] : NEW_VISITORS
-  for (const name of species) if (name !== undefined) preloadLater(name)
+  // Of no species that there is, nothing is asked for.
+  for (const name of isReturning ? [`${keptSpecies()}-species`] : NEW_VISITORS) preloadLater(name)
   if (isReturning) begin = drawPet
   begin()
 })
