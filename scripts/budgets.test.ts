@@ -17,7 +17,7 @@ const SITE = join(import.meta.dirname, '..', 'dist')
  */
 const BUDGETS = [
   { page: 'index.html', html: 14_500, scripts: 75_000, counted: 'later' },
-  { page: 'virtual-pet.html', html: 15_100, scripts: 86_400, counted: 'largestSpecies' },
+  { page: 'virtual-pet.html', html: 15_100, scripts: 85_000, counted: 'largestSpecies' },
 ] as const
 
 /**
@@ -29,7 +29,7 @@ const FONT_INSIDE = /data:font\/woff2;base64,[^)]*/g
 
 /** What the game's page names for a new visitor beside them: the creation card, and the species it begins with. */
 const NEW_VISITORS = ['new-pet', 'field', 'creation', 'dog-species']
-const NEW_VISITORS_SCRIPTS = 89_000
+const NEW_VISITORS_SCRIPTS = 87_600
 
 /** A browser asks a server without HTTP/2 for six files at once: each further one waits for an answer to come back. */
 const MAX_SCRIPTS = 6
