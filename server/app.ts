@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -81,8 +81,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const addHeaders = headersWith(options.hsts === undefined ? USUAL_HSTS : options.hsts)
   const app = Fastify({
     bodyLimit: 16 * 1024,
-    // Counted ids would repeat after a restart and in every process.
-    genReqId: () => randomBytes(6).toString('base64url'),
+    // Counted ids would repeat after a restart and in every process. Of a UUID, which Node makes of bytes that it
+    // fetches for many at once: six by themselves take ten times as long.
+    genReqId: () => randomUUID().slice(-12),
     // Slow sockets are closed within 15 s: 8 s for headers, looked at every 2 s, 5 s for a body (refuseSlowBodies).
     // This is for the longest upload, a file that is taken back.
     requestTimeout: 620_000,
