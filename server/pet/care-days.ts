@@ -1,5 +1,6 @@
-import { dayNumber } from '#domain/calendar-day.ts'
 import type { MarkedDays } from '#domain/streak.ts'
+
+const DAY_MS = 86_400_000
 
 /** The days of one year: `days` is PostgreSQL's text of a bit(366), '0' or '1', 1 January first. */
 type MarkedYear = { year: number; days: string }
@@ -16,6 +17,7 @@ export function markedDays(years: readonly MarkedYear[]): MarkedDays {
   return { first, marks }
 }
 
+/** 1 January as a number of days since 1970; nobody's care is as old as the years that Date.UTC takes for others. */
 function newYear(year: number): number {
-  return dayNumber(`${String(year).padStart(4, '0')}-01-01`)
+  return Date.UTC(year, 0) / DAY_MS
 }

@@ -5,7 +5,7 @@ import type { StreakSummary } from '#domain/streak-summary.ts'
 import { type Pool, runOn } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
 import { writeCursor } from './log-cursor.ts'
-import { type CareEntry, entryFrom, cursorAfter } from './log-store.ts'
+import { type CareEntry, cursorAfter } from './log-store.ts'
 import {
   COUNTED_PET_COLUMNS,
   type CountedPet,
@@ -28,6 +28,9 @@ export type Game = {
 
 /** A list that fills its box and a scroll; the page asks for older entries when it nears the end. */
 const PAGE_SIZE = 20
+/** Characters of a time up to its seconds, and up to its milliseconds. */
+const WHOLE_SECONDS = 'YYYY-MM-DDTHH:MM:SS'.length
+const MILLISECONDS = 'YYYY-MM-DDTHH:MM:SS.mmm'.length
 
 /** One more than is shown tells whether another page follows. Read from the index by key, as list-log does. */
 function newest(activity: Activity): string {
@@ -44,7 +47,7 @@ export const READ_GAME = {
           order by year desc)
         from pet_care_years where pet_id = $1) as years,
       (select json_agg(json_build_object('id', id, 'activity_type', activity_type,
-          'at', (extract(epoch from timestamp) * 1000)::bigint, 'local_day', local_day)
+          'timestamp', timestamp at time zone 'UTC', 'local_day', local_day)
           order by timestamp desc, id desc)
         from (select * from (${ACTIVITIES.map(newest).join(' union all ')}) each
           order by timestamp desc, id desc limit ${PAGE_SIZE + 1}) newest) as newest
@@ -53,7 +56,8 @@ export const READ_GAME = {
 
 type GameRow = CountedPet & {
   years: CareYear[] | null
-  newest: (Omit<CareEntry, 'timestamp'> & { at: number })[] | null
+  /** Their instants as JSON of PostgreSQL has them in UTC: without Z, and with no more digits than it takes. */
+  newest: CareEntry[] | null
 }
 
 /** The visitor's game as seen on `today`, their own day. Costs the same however long the history is. */
@@ -78,10 +82,15 @@ function emptyGame(today: Day): Game {
   return { version: 0, today, pet: null, streaks: NO_STREAKS, log: { activities: [], next: null } }
 }
 
-function firstPage(rows: NonNullable<GameRow['newest']>): Game['log'] {
-  const entries = rows
+function firstPage(rows: readonly CareEntry[]): Game['log'] {
+  const activities = rows
     .slice(0, PAGE_SIZE)
-    .map(({ at, ...entry }) => ({ ...entry, timestamp: new Date(at) }))
-  const next = rows.length > PAGE_SIZE ? cursorAfter(entries) : null
-  return { activities: entries.map(entryFrom), next: next && writeCursor(next) }
+    .map((entry) => ({ ...entry, timestamp: instantOf(entry.timestamp) }))
+  const next = rows.length > PAGE_SIZE ? cursorAfter(activities) : null
+  return { activities, next: next && writeCursor(next) }
+}
+
+/** Milliseconds and Z to a time without them, as `Date.toISOString()` writes it, which takes some times as long. */
+function instantOf(time: string): string {
+  return time.length === WHOLE_SECONDS ? `${time}.000Z` : `${time}00`.slice(0, MILLISECONDS) + 'Z'
 }

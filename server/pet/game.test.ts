@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createPool } from '../db/pool.ts'
 import { givenPet, logEntry, petOf, careEntry } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
-import { NOON, type TestApp, openTestApp } from '../testing/test-app.ts'
+import {
+  NOON,
+  type TestApp,
+  cloneDatabase,
+  openTestApp,
+  openTestAppOn,
+} from '../testing/test-app.ts'
 import type { Game } from './game-store.ts'
 
 const TODAY = '2026-03-12'
@@ -71,6 +78,30 @@ describe('the game', () => {
     const all = await rema.call(visitor, 'GET', '/api/pet/activities')
     expect([...log.activities, ...rest.json().activities]).toEqual(all.json().activities)
   })
+
+  test.each(['UTC', 'Asia/Kathmandu'])(
+    'has each instant to its millisecond, whatever digits that takes, on a database in %s',
+    async (zone) => {
+      const own = await cloneDatabase()
+      const pool = createPool({ ...own.database, options: `-c TimeZone=${zone}` })
+      const rema = await openTestAppOn({ ...own, pool })
+      onTestFinished(async () => {
+        await pool.end()
+        await rema.close()
+      })
+      const visitor = await givenPet(rema)
+      const instants = [
+        '09:00:05.009',
+        '09:00:05.000',
+        '09:00:04.100',
+        '09:00:03.120',
+        '08:59:59.999',
+      ].map((time) => `${TODAY}T${time}Z`)
+      for (const timestamp of instants) await logEntry(rema, visitor, 'feed', { timestamp })
+      const { log } = (await rema.call(visitor, 'GET', GAME)).json<Game>()
+      expect(log.activities.map(({ timestamp }) => timestamp)).toEqual(instants)
+    },
+  )
 
   test('of exactly 20 entries has no next page', async () => {
     const visitor = await givenPet(rema)

@@ -55,21 +55,22 @@ export async function listLog(
   // One more than asked for tells whether another page follows.
   const values = [new Date(at), seen, page.limit + 1]
   const rows = await rowsOfPet<EntryRow>(runOn(pool), visitor, statement, values)
-  const shown = rows.slice(0, page.limit)
+  const shown = rows.slice(0, page.limit).map(entryFrom)
   return {
-    activities: shown.map(entryFrom),
+    activities: shown,
     next: rows.length > page.limit ? cursorAfter(shown, { at, seen }) : null,
   }
 }
 
 /** Where the page after these entries starts, which themselves began at `start`; null after none. */
 export function cursorAfter(
-  shown: readonly EntryRow[],
+  shown: readonly CareEntry[],
   start: LogCursor = FROM_THE_NEWEST,
 ): LogCursor | null {
-  const at = shown.at(-1)?.timestamp.getTime()
-  if (at === undefined) return null
-  const atThatInstant = shown.filter(({ timestamp }) => timestamp.getTime() === at).length
+  const last = shown.at(-1)?.timestamp
+  if (last === undefined) return null
+  const at = Date.parse(last)
+  const atThatInstant = shown.filter(({ timestamp }) => timestamp === last).length
   return { at, seen: atThatInstant + (at === start.at ? start.seen : 0) }
 }
 

@@ -16,8 +16,10 @@ export type PetRow = OfPetFields<{
   lastTime: Date | null
 }>
 
+const FIELDS = Object.keys(PET_FIELDS)
+
 /** The columns of a pet on the wire; user_id never leaves the database. */
-export const PET_COLUMNS = Object.keys(PET_FIELDS).join(', ')
+export const PET_COLUMNS = FIELDS.join(', ')
 
 /** What the version of a pet is made of, as the driver gives it: bigint is text. */
 type Counts = { activities_count: string; changes: string }
@@ -136,13 +138,14 @@ export async function countNewPet(
 
 /** A row as JSON carries it: every instant through one serialiser, with milliseconds and Z. */
 export function petFrom(row: PetRow): Pet {
-  const fields = Object.keys(PET_FIELDS).map((field) => {
+  const pet: Record<string, unknown> = {}
+  for (const field of FIELDS) {
     const value: unknown = Reflect.get(row, field)
-    return [field, value instanceof Date ? value.toISOString() : value]
-  })
+    pet[field] = value instanceof Date ? value.toISOString() : value
+  }
   // Each column is what its kind says, or the row would be none of a pet's.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return Object.fromEntries(fields) as Pet
+  return pet as Pet
 }
 
 /** A pet after a write that is no care, and its version. */
