@@ -55,6 +55,7 @@ const FIRST_DRAWN = named(
   'web/ui/emoji/',
   'web/ui/species/use-species.ts',
   'web/ui/deferred.ts',
+  'web/ui/later-',
   'web/device/local-day.ts',
   // English ones, and what a pseudo-language makes of them (language.ts).
   ...['game'].flatMap((room) => [`words/en/${room}.ts`, `words/${room}`]),

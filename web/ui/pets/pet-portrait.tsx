@@ -3,12 +3,10 @@ import type { Mood } from '#domain/mood.ts'
 import { classNames } from '../class-names.ts'
 import type { Act } from '../acts/act.ts'
 import type { Species } from '../species/species.ts'
-// First, so that a reaction's motion wins over the idle one.
 import idle from './idle.module.css'
 import { type Reaction, lookOf } from './look.ts'
 import { Hearts } from './hearts.tsx'
 import { PetDrawing } from './pet-drawing.tsx'
-import stroke from './stroke.module.css'
 import { Snooze } from './snooze.tsx'
 
 type PetPortraitProps = {
@@ -37,11 +35,12 @@ export const PetPortrait = memo(function PetPortrait(props: PetPortraitProps) {
   return (
     <svg
       {...name}
-      className={classNames(idle.alive, joy && stroke.reacts, className)}
+      className={classNames(idle.alive, className)}
       viewBox="0 0 240 240"
       data-type={species.type}
       data-mood={mood}
       data-reaction={reaction}
+      data-joy={joy && ''}
     >
       {act ? (
         <act.Pet look={lookOf(mood, reaction, sleepy)} />

@@ -4,6 +4,7 @@ import type { Game } from '../../../api/answers.ts'
 import { deviceStorage } from '../../../device/device-storage.ts'
 import { withLock } from '../../../device/visitor.ts'
 import { toasts } from '../../../ui/toast/toast.ts'
+import '../status/shine.css'
 import { daysOf, takeNewTitles, titlesOf } from './new-titles.ts'
 
 /**
