@@ -10,7 +10,9 @@ export const TITLES = [
 export type StreakTitle = (typeof TITLES)[number]['title']
 
 /** Every title, in the order in which they are earned. */
-export const STREAK_TITLES: readonly StreakTitle[] = TITLES.map(({ title }) => title).toReversed()
+export const STREAK_TITLES: readonly StreakTitle[] = /* @__PURE__ */ TITLES.map(
+  ({ title }) => title,
+).toReversed()
 
 /** The title under a streak of that many days. */
 export function streakTitle(days: number): StreakTitle {

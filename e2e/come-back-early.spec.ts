@@ -3,6 +3,7 @@ import type { Game } from './game.ts'
 import { WITH_MOTION, expect, test } from './test.ts'
 
 const SCRIPTS = /\/assets\/.*\.js$/
+const HOUR_MS = 3_600_000
 const ACTIVITIES = '/api/pet/activities'
 
 /** A visitor whose game this device keeps comes back, and the page's scripts wait until they are let go. */
@@ -46,8 +47,12 @@ test.describe('a returning visitor, before the script has come', () => {
     await expect(game.mood('neutral')).toBeVisible()
     await expect(game.happiness).toHaveAttribute('aria-valuetext', '50 of 100, Content')
     await expect(game.careButtons).toHaveCount(3)
+    await expect(game.last('Last Fed')).toHaveText('Never')
+    await expect(game.streak('Feed')).toHaveText(['0', 'Starting Out'])
     await game.care('Feed').click()
     await expect(game.care('Feed')).toHaveAttribute('data-pressed')
+    await expect(game.last('Last Fed')).toHaveText('Just now')
+    await expect(game.streak('Feed')).toHaveText(['1', 'Beginner Buddy'])
     await expect(game.happiness).toHaveAttribute('aria-valuetext', '60 of 100, Happy')
     await game.care('Play').click()
     await game.care('Play').click()
@@ -63,6 +68,23 @@ test.describe('a returning visitor, before the script has come', () => {
     await page.reload()
     await expect(game.totals).toContainText('3 care moments so far')
     expect(sent).toHaveLength(3)
+  })
+
+  test('sees last times and streaks of care from before', async ({ page, game, visitor }) => {
+    await visitor.createPet('Biscuit')
+    for (const hours of [3, 24, 48]) await visitor.careFor('walk', hours * HOUR_MS, 'Europe/London')
+    const { come } = await comeBack(page, game)
+    const expectBoxes = async () => {
+      await expect(game.last('Last Walked')).toHaveText('3 hours ago')
+      await expect(game.streak('Walk')).toHaveText([/^[23]$/, /^B/])
+      await expect(game.last('Last Played')).toHaveText('Never')
+    }
+    await expectBoxes()
+    const early = await game.streak('Walk').allTextContents()
+    come()
+    await isTakenOver(page)
+    await expectBoxes()
+    expect(await game.streak('Walk').allTextContents()).toEqual(early)
   })
 
   test('a press between the script and the answer counts, too', async ({ page, game, visitor }) => {
@@ -171,6 +193,7 @@ test.describe('where React takes over from the early keys', () => {
 
   for (const [device, viewport] of [
     ['phone', { width: 390, height: 844 }],
+    ['small phone', { width: 320, height: 568 }],
     ['desk', { width: 1280, height: 900 }],
   ] as const) {
     test(`nothing moves, and the focus stays on its key: ${device}`, async ({
@@ -191,6 +214,12 @@ test.describe('where React takes over from the early keys', () => {
       })
       const before = await game.care('Walk').boundingBox()
       const nameBefore = await game.petName('Biscuit').boundingBox()
+      const boxes = () =>
+        page
+          .locator('dl > div')
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+      const boxesBefore = await boxes()
+      expect(boxesBefore).toHaveLength(6)
       const barBefore = await page.locator('[data-fill]').locator('..').boundingBox()
       come()
       await isTakenOver(page)
@@ -198,6 +227,7 @@ test.describe('where React takes over from the early keys', () => {
       expect(await game.care('Walk').boundingBox()).toEqual(before)
       expect((await game.petName('Biscuit').boundingBox())?.y).toEqual(nameBefore?.y)
       expect(await page.locator('[data-fill]').locator('..').boundingBox()).toEqual(barBefore)
+      expect(await boxes()).toEqual(boxesBefore)
       expect(await page.evaluate(() => globalThis.shifts)).toEqual([])
     })
   }

@@ -17,7 +17,7 @@ const SITE = join(import.meta.dirname, '..', 'dist')
  */
 const BUDGETS = [
   { page: 'index.html', html: 14_500, scripts: 75_000, counted: 'later' },
-  { page: 'virtual-pet.html', html: 15_100, scripts: 85_000, counted: 'largestSpecies' },
+  { page: 'virtual-pet.html', html: 15_800, scripts: 85_000, counted: 'largestSpecies' },
 ] as const
 
 /**

@@ -1,16 +1,22 @@
 // @vitest-environment happy-dom
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Game } from '../../api/answers.ts'
+import { localDay } from '../../device/local-day.ts'
+import { today } from '../../device/use-today.ts'
 import { VISITOR_KEY } from '../../device/visitor.ts'
 import { safeStorage } from '../../device/device-storage.ts'
 import { fakeStorage } from '../../device/storage.fake.ts'
 import { visitorStorage } from '../../device/visitor-storage.ts'
-import { takeEarlyCare } from '../../features/pet/early/early-pet.ts'
-import { gameStorage } from '../../features/pet/game/game-storage.ts'
+import { takeEarlyCare } from '../../features/pet/early/early-care.ts'
+import { type GameStorage, gameStorage } from '../../features/pet/game/game-storage.ts'
+import { viewOf } from '../../features/pet/game/game-view.ts'
+import type { Pending } from '../../features/pet/game/pending-change.ts'
 import { LoadingStatus } from '../../features/pet/status/loading-status.tsx'
+import { StatusCard } from '../../features/pet/status/status-card.tsx'
 import { user } from '../../ui/screen.fake.tsx'
 import { keepClicks } from '../early-clicks.ts'
 import { drawPet, wakeKeys } from './early-keys.ts'
@@ -42,6 +48,8 @@ const GAME: Game = {
   log: { activities: [IN_LOG], next: null },
 }
 
+const NOW = Date.parse('2026-03-10T12:05:00.000Z')
+
 const storage = () => gameStorage(visitorStorage(safeStorage(() => localStorage)))
 
 beforeAll(() => {
@@ -54,8 +62,12 @@ beforeEach(() => {
   globalThis.remaEarlyPet = undefined
   takeEarlyCare()
   document.body.innerHTML = `<div data-island="game">${HTML}</div>`
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const card = () => document.querySelector<HTMLElement>('[data-early]')
 const key = (at: number) => {
@@ -73,11 +85,63 @@ const seen = () =>
       ]
     : undefined
 
+/** What boxes say, each with its looks; without what a streak earns next, which React adds. */
+const boxesIn = (place: Element | null) =>
+  [...(place?.querySelectorAll<HTMLElement>('dl > div') ?? [])].map(({ dataset, children }) =>
+    [
+      dataset['lit'],
+      dataset['emoji'],
+      ...[...children].slice(0, 3).map((one) => one.textContent),
+    ].join(' '),
+  )
+
 describe('the pet that this device knows', () => {
   test('is drawn, with its name as text, its mood and its happiness', () => {
     storage().putGame(GAME)
     drawPet()
     expect(seen()).toEqual(['Biscuit <b>', 'smiling', '60 of 100, Happy'])
+  })
+
+  test('is drawn with its last times and its streaks', () => {
+    storage().putGame(GAME)
+    drawPet()
+    expect(boxesIn(card())).toEqual([
+      '  Last Fed 5 minutes ago',
+      '  Last Walked Never',
+      '  Last Played Never',
+      'true 🐣 Feed 1 Beginner Buddy',
+      'false 🥚 Walk 0 Starting Out',
+      'false 🥚 Play 0 Starting Out',
+    ])
+  })
+
+  test.each([
+    ['on its day', '2026-03-10T12:05:00.000Z'],
+    ['the day after', '2026-03-11T23:30:00.000Z'],
+    ['too late for its streak', '2026-03-12T00:30:00.000Z'],
+  ])('has the boxes that the game draws a moment later: %s', (_, now) => {
+    vi.setSystemTime(now)
+    storage().putGame({
+      ...GAME,
+      streaks: { ...GAME.streaks, feedStreak: 8 },
+      log: { ...GAME.log, next: 'more' },
+    })
+    const walk = { ...entry('new', '2026-03-10T12:01:00.000Z'), activity_type: 'walk' as const }
+    storage().putPending({ kind: 'care', entry: walk })
+    drawPet()
+    const later = document.createElement('div')
+    const { pet, streaks } = viewOf(
+      { game: storage().game() ?? null, pending: pendingIn(storage()) },
+      today(),
+      localDay,
+    )
+    if (!pet) throw new Error('there is no pet')
+    flushSync(() =>
+      createRoot(later).render(
+        <StatusCard {...DOES_NOTHING} pet={pet} streaks={streaks} waitingCount={0} />,
+      ),
+    )
+    expect(boxesIn(card())).toEqual(boxesIn(later))
   })
 
   test('is drawn as React draws it, so that nothing differs when it takes over', async () => {
@@ -121,6 +185,8 @@ describe('the pet that this device knows', () => {
     ['it has no log', () => put({ log: undefined })],
     ['it has no pet', () => put({ pet: null })],
     ['it knows no such species', () => put({ pet: { ...GAME.pet, type: 'dragon' } })],
+    ['it has no streaks', () => put({ streaks: undefined })],
+    ['a streak is no number', () => put({ streaks: { ...GAME.streaks, feedStreak: null } })],
     ['its happiness is no number', () => put({ pet: { ...GAME.pet, happiness: '60' } })],
     [
       'a removal waits',
@@ -146,6 +212,11 @@ describe('the pet that this device knows', () => {
   })
 })
 
+const DOES_NOTHING = { onCare: () => {}, onRename: () => {}, onSendNow: () => {} }
+
+const pendingIn = (kept: GameStorage) =>
+  kept.pending().map((one): Pending => ({ ...one, notInVersion: 0 }))
+
 function put(change: object): void {
   localStorage.setItem('rema-game', VISITOR + JSON.stringify({ ...GAME, ...change }))
 }
@@ -157,6 +228,7 @@ describe('a press on an early key', () => {
     const heard = vi.fn<() => void>()
     window.addEventListener('storage', heard)
     await user.click(key(2))
+    vi.setSystemTime(NOW + 1)
     await user.click(key(2))
     const pending = storage().pending()
     expect(pending).toHaveLength(2)
@@ -166,6 +238,11 @@ describe('a press on an early key', () => {
     )
     expect(takeEarlyCare()).toEqual([])
     expect(seen()?.[2]).toBe('80 of 100, Thriving')
+    const [, , lastPlayed, , , played] = boxesIn(card())
+    expect([lastPlayed, played]).toEqual([
+      '  Last Played Just now',
+      'true 🐣 Play 1 Beginner Buddy',
+    ])
     expect(key(2).dataset['pressed']).toBe('')
     expect([heard.mock.calls.length, globalThis.remaEarlyClicks?.size]).toEqual([2, 0])
   })

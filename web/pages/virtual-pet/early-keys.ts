@@ -7,6 +7,7 @@ import { newUuid } from '../../device/visitor.ts'
 import type { EarlyPet } from '../../features/pet/early/early-pet.ts'
 import { keepCare, keptPet } from '../../features/pet/early/early-storage.ts'
 import { EMOJI } from '../../ui/emoji/emoji.ts'
+import { drawBoxes } from './early-boxes.ts'
 
 /**
  * Lets the keys of a pet that was drawn early be pressed, until React has drawn the game in their place: each
@@ -20,31 +21,34 @@ export function wakeKeys(): void {
 /** Draws the pet that this device knows into the prerendered page, if it knows one; again after a press. */
 export function drawPet(): void {
   const place = document.querySelector<HTMLElement>('[data-early]')
-  const pet = place && keptPet()
+  const pet = place && keptPet(Date.now())
   if (!pet) return
   globalThis.remaEarlyPet = pet
   draw(place, pet)
+  drawBoxes(place, pet)
+  place.hidden = false
 }
 
 function draw(place: HTMLElement, { name, type, happiness }: EarlyPet): void {
   const mood = moodOf(happiness)
   const { face, label } = MOOD_WORDS[mood]
   const part = (selector: string) => place.querySelector<HTMLElement>(selector)
-  const put = (element: HTMLElement | null, symbol: string) => {
-    element?.setAttribute('data-emoji', symbol)
-    setText(element?.querySelector('span'), symbol)
-  }
-  put(part('[data-emoji]'), EMOJI[type])
+  const [kind, mouth] = place.querySelectorAll('[data-emoji]')
+  putEmoji(kind, EMOJI[type])
+  putEmoji(mouth, EMOJI[mood])
+  mouth?.setAttribute('aria-label', face)
   setText(part('bdi'), name)
-  put(part('[role=img]'), EMOJI[mood])
-  part('[role=img]')?.setAttribute('aria-label', face)
   part('[data-mood]')?.setAttribute('data-mood', mood)
-  setText(part('[data-mood]')?.querySelector('span:last-child'), label)
+  setText(part('[data-mood]>*>:last-child'), label)
   const meter = part('meter')
   meter?.setAttribute('value', String(happiness))
   meter?.setAttribute('aria-valuetext', STATUS_CARD.happinessOf(happiness, label))
   part('[data-fill]')?.style.setProperty('--happiness', String(happiness))
-  place.hidden = false
+}
+
+function putEmoji(element: Element | undefined, symbol: string): void {
+  element?.setAttribute('data-emoji', symbol)
+  setText(element?.firstElementChild, symbol)
 }
 
 function setText(element: Element | null | undefined, text: string): void {
@@ -52,11 +56,11 @@ function setText(element: Element | null | undefined, text: string): void {
 }
 
 function press(event: Event): void {
-  const target = event.target instanceof Element ? event.target : null
-  const key = target?.closest<HTMLElement>('[data-early] button')
-  const activity =
-    ACTIVITIES[[...(key?.parentElement?.children ?? [])].indexOf(key ?? document.body)]
-  if (!key || !activity) return
+  const { target } = event
+  const keys = [...document.querySelectorAll<HTMLElement>('[data-early] button')]
+  const key = keys.find((one) => target instanceof Element && one.contains(target))
+  const activity = key && ACTIVITIES[keys.indexOf(key)]
+  if (!activity) return
   event.preventDefault()
   event.stopImmediatePropagation()
   const timestamp = new Date().toISOString()

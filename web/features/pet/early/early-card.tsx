@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { ACTIVITIES } from '#domain/activities.ts'
 import { moodOf } from '#domain/mood.ts'
 import { MOOD_WORDS } from '#words/care.ts'
 import { Emoji } from '../../../ui/emoji/emoji-text.tsx'
@@ -6,14 +7,21 @@ import { EMOJI } from '../../../ui/emoji/emoji.ts'
 import { HappinessBar } from '../../../ui/happiness-bar.tsx'
 import { CareButtons } from '../status/care-buttons.tsx'
 import styles from '../status/status-card.module.css'
+import { EarlyBoxes } from './early-boxes.tsx'
 import type { EarlyPet } from './early-pet.ts'
 import { rememberKey } from './key-focus.ts'
 
 /** What the prerendered page has in place of a pet, unseen until its first script has drawn one. */
-const NOBODY = { name: '', type: 'dog', happiness: 0 } as const
+const NOBODY: EarlyPet = {
+  name: '',
+  type: 'dog',
+  happiness: 0,
+  lastTimes: ACTIVITIES.map(() => ''),
+  streaks: ACTIVITIES.map(() => 0),
+}
 
 /**
- * The upper half of the status card, which the page's first script fills with the pet that this device knows and whose
+ * The status card, which the page's first script fills with the pet that this device knows and whose
  * keys it answers (pages/virtual-pet/early-keys.ts). React draws the same, and takes nothing over but the elements.
  */
 export function EarlyCard({
@@ -28,7 +36,7 @@ export function EarlyCard({
     const { current } = place
     return () => rememberKey(current)
   }, [])
-  const { name, type, happiness } = pet ?? NOBODY
+  const { name, type, happiness, lastTimes, streaks } = pet ?? NOBODY
   const mood = moodOf(happiness)
   return (
     <div ref={place} className={className} hidden={!pet} data-early="">
@@ -40,6 +48,7 @@ export function EarlyCard({
       </div>
       <HappinessBar happiness={happiness} />
       <CareButtons onCare={answeredByThePage} />
+      <EarlyBoxes lastTimes={lastTimes} streaks={streaks} />
     </div>
   )
 }

@@ -1,21 +1,22 @@
-import { HAPPINESS_MAX, HAPPINESS_PER_ACTIVITY } from '#domain/pet.ts'
+import type { Pet } from '#domain/pet.ts'
 import { PET_TYPES } from '#domain/species.ts'
 import { isUuid } from '#domain/visitor-id.ts'
-import type { CareEntry } from '../../../api/answers.ts'
+import type { CareEntry, Game, LogPage } from '../../../api/answers.ts'
 import { VISITOR_KEY } from '../../../device/visitor.ts'
 import { CARE_KEY, GAME_KEY } from '../game/kept-keys.ts'
-import type { EarlyPet } from './early-pet.ts'
+import { type EarlyPet, earlyPet } from './early-pet.ts'
 
 /*
  * What game-storage.ts keeps for the visitor of visitor-storage.ts, read and written without them: they and the checks of
  * all they keep are 2 kB more in the page's HTML. Tests hold that both read and write alike.
  */
 
-/** Only the members that are looked at; each may be missing. */
+/** What is kept, with the members that are looked at before it is believed. */
 type Kept = {
   version?: unknown
-  pet?: { name?: unknown; type?: unknown; happiness?: unknown }
-  log?: { activities?: CareEntry[]; next?: unknown }
+  pet?: { name?: unknown; type?: unknown; happiness?: unknown } | null
+  streaks?: object
+  log?: object
 }
 
 /**
@@ -23,36 +24,38 @@ type Kept = {
  * kept, or something that is broken, another visitor's or an earlier release's, or a change waits that leaves
  * open what it is.
  */
-export function keptPet(): EarlyPet | undefined {
+export function keptPet(nowMs: number): EarlyPet | undefined {
   try {
-    const { version, pet, log }: Kept = Object(ownValue(GAME_KEY))
-    const type = PET_TYPES.find((one) => one === pet?.type)
-    const [name, careCount] = [pet?.name, careOnTop(log)]
-    const happiness = Number.isFinite(pet?.happiness) ? Number(pet?.happiness) : undefined
-    if (!type || !Number.isFinite(version) || typeof name !== 'string') return undefined
-    if (happiness === undefined || careCount === undefined) return undefined
-    const raised = Math.min(HAPPINESS_MAX, happiness + HAPPINESS_PER_ACTIVITY * careCount)
-    return { name, type, happiness: raised }
+    const game: Kept = Object(ownValue(GAME_KEY))
+    if (!isSound(game)) return undefined
+    const added = careOnTop(game.log)
+    return added && earlyPet(game, added, nowMs)
   } catch {
     return undefined
   }
 }
 
-/** How many entries wait that this log has not; undefined where it does not tell. */
-function careOnTop(log: Kept['log']): number | undefined {
-  const entries = log?.activities ?? []
-  const last = entries.at(-1)
-  let count = 0
+function isSound(game: Kept): game is Game & { pet: Pet } {
+  const { version, pet, streaks } = game
+  const isSpecies = PET_TYPES.some((one) => one === pet?.type)
+  const figures = [version, pet?.happiness, ...Object.values(streaks ?? [undefined])]
+  return isSpecies && typeof pet?.name === 'string' && figures.every(Number.isFinite)
+}
+
+/** The entries that wait and that this log has not; undefined where it does not tell. */
+function careOnTop({ activities, next }: LogPage): CareEntry[] | undefined {
+  const last = activities.at(-1)
+  const added: CareEntry[] = []
   for (const key of Object.keys(localStorage)) {
     if (/^rema-re(?:moval|name)-/.test(key)) return undefined
-    const entry: Partial<CareEntry> = Object(key.startsWith(CARE_KEY) && ownValue(key))
+    const entry: CareEntry = Object(key.startsWith(CARE_KEY) && ownValue(key))
     const { id, timestamp } = entry
-    if (key !== CARE_KEY + id || entries.some((one) => one.id === id)) continue
+    if (key !== CARE_KEY + id || activities.some((one) => one.id === id)) continue
     // The first page of the log may not reach it.
-    if (log?.next !== null && !(last && timestamp && timestamp > last.timestamp)) return undefined
-    count += 1
+    if (next !== null && !(last && timestamp > last.timestamp)) return undefined
+    added.push(entry)
   }
-  return log?.activities && count
+  return added
 }
 
 /** Keeps an entry as one that waits; false where the device keeps nothing. */

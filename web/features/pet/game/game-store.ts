@@ -2,7 +2,7 @@ import type { Activity } from '#domain/activities.ts'
 import type { Pet } from '#domain/pet.ts'
 import type { CareEntry, Game } from '../../../api/answers.ts'
 import type { CallFailed } from '../../../api/call-failed.ts'
-import type { EarlyCare } from '../early/early-pet.ts'
+import type { EarlyCare } from '../early/early-care.ts'
 import type { GameStorage } from './game-storage.ts'
 import {
   type TabState,
