@@ -122,6 +122,8 @@ export function toastsShown(): string[] {
 
 /** Whoever cancels an animation has not to catch its promise: browsers hold it for handled, happy-dom does not. */
 function quietAnimations(): void {
+  // It plays no style sheet, and does not know the question.
+  Reflect.set(document, 'getAnimations', () => [])
   // oxlint-disable-next-line typescript/unbound-method -- called with its own element below.
   const { animate } = Element.prototype
   if (vi.isMockFunction(animate)) return

@@ -22,6 +22,11 @@ void hydrate()
 void idle()
   .then(expectGame)
   .catch(() => undefined)
+// Where it does not come, pets rest as well, and the browser is at work for them meanwhile.
+import('../../features/pet/life/rest-between-breaths.ts').then(
+  ({ restBetweenBreaths }) => restBetweenBreaths(),
+  () => undefined,
+)
 // Far below what is seen first. Where it does not come, there is no sound.
 import('../sound-button.ts').catch(() => undefined)
 

@@ -16,6 +16,7 @@ import type { ByItself } from './by-itself.ts'
 import { followPointer } from './follow-pointer.ts'
 import { lieDown, rise } from './lie-and-rise.ts'
 import styles from './life.module.css'
+import { restBetweenBreaths } from './rest-between-breaths.ts'
 import { keepStroked, wasStroked } from './stroked.ts'
 import { useFlourish } from './use-flourish.ts'
 import { useSounds } from './use-sounds.ts'
@@ -43,6 +44,7 @@ export function Life(props: LifeProps) {
     () => (rest !== 'asleep' && button.current ? followPointer(button.current) : undefined),
     [rest, button],
   )
+  useEffect(restBetweenBreaths, [])
   const [night, setNight] = useState<ByItself>()
   // The server has all care that was given, and some of it was given in this tab.
   const isConfirmed = lastEntry !== null && !log.newer.some(({ isWaiting }) => isWaiting)
