@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { axeOn } from './axe.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Game } from './game.ts'
 import { GAME, answer, problem } from './network.ts'
@@ -136,6 +136,6 @@ test('with forced colours the game can be seen and played', async ({ page, game,
   expect(await background(page.getByRole('grid').locator('[data-kind]'))).not.toBe(canvas)
   await page.getByRole('radio', { name: 'Year' }).check()
   expect(await background(page.locator('[data-kinds="1"]'))).not.toBe(canvas)
-  const { violations } = await new AxeBuilder({ page }).disableRules('color-contrast').analyze()
+  const { violations } = await axeOn(page).disableRules('color-contrast').analyze()
   expect(violations).toEqual([])
 })

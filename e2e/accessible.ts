@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect } from '@playwright/test'
+import { axeOn } from './axe.ts'
 
 /** Axe finds nothing on the page, in light and dark, on a phone and at a desk; it fits 320 px. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -7,7 +7,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme })
     for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      const axe = new AxeBuilder({ page })
+      const axe = axeOn(page)
       // The same elements in the other colours: what can differ is what can be read.
       const isSeen = (colorScheme === 'dark') !== (width === 375)
       if (isSeen) axe.withRules(['color-contrast', 'target-size']).exclude('svg')

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { axeOn } from './axe.ts'
 import { type Landing, landingOn, newEmail } from './landing.ts'
 import { expect, test } from './test.ts'
 
@@ -230,9 +230,9 @@ test.describe('axe finds nothing in light and dark', () => {
 
 /** The same elements in the other colours: what can differ is what can be read. */
 async function expectAccessible(page: Page) {
-  const light = await new AxeBuilder({ page }).analyze()
+  const light = await axeOn(page).analyze()
   await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+  const dark = await axeOn(page).withRules(['color-contrast']).analyze()
   expect([...light.violations, ...dark.violations]).toEqual([])
 }
 

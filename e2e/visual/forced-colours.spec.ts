@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { axeOn } from '../axe.ts'
 import { expect, test } from '../test.ts'
 import { PAGE_STATES } from './page-states.ts'
 
@@ -13,7 +13,7 @@ for (const [name, enter] of Object.entries(PAGE_STATES)) {
     visitor,
   }) => {
     await enter({ page, game, visitor })
-    const axe = new AxeBuilder({ page })
+    const axe = axeOn(page)
       // The contrast is the visitor's own, and axe reads the fill that Chromium reports from before it.
       .disableRules('color-contrast')
     const { violations } = await axe.analyze()

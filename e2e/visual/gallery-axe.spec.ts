@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { axeOn } from '../axe.ts'
 import { expect, test } from './gallery-test.ts'
 
 test('axe finds nothing in the gallery, light and dark', async ({ gallery }) => {
@@ -6,10 +6,10 @@ test('axe finds nothing in the gallery, light and dark', async ({ gallery }) => 
   test.slow()
   await gallery.goto('/?theme=light')
   // Parts that are one of a kind in a page stand here several times: landmarks, and ids they refer to.
-  const light = await new AxeBuilder({ page: gallery }).disableRules(REPEATED).analyze()
+  const light = await axeOn(gallery).disableRules(REPEATED).analyze()
   await gallery.goto('/?theme=dark')
   // The same elements in the other colours: what can differ is what can be read.
-  const dark = await new AxeBuilder({ page: gallery }).withRules(['color-contrast']).analyze()
+  const dark = await axeOn(gallery).withRules(['color-contrast']).analyze()
   const violations = [...light.violations, ...dark.violations]
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 })
