@@ -22,10 +22,9 @@ export function isDay(text: string): text is Day {
 export function dayNumber(day: Day): number {
   const [, year, month, date] = DAY_PATTERN.exec(day) ?? []
   const ms = Date.UTC(Number(year) + CYCLE_YEARS, Number(month) - 1, Number(date))
-  const made = new Date(ms)
+  const number = ms / DAY_MS - CYCLE_DAYS
   // Date.UTC rolls the 30th of February over to March: only a real day comes back as it went in.
-  const isReal = made.getUTCDate() === Number(date) && made.getUTCMonth() === Number(month) - 1
-  return isReal ? ms / DAY_MS - CYCLE_DAYS : Number.NaN
+  return dayAt(number) === day ? number : Number.NaN
 }
 
 /**
@@ -47,10 +46,8 @@ export function instantMs(instantIso: string): number {
 export function isPossibleDay(day: Day, instantIso: string): boolean {
   const number = dayNumber(day)
   const ms = instantMs(instantIso)
-  return (
-    Math.floor((ms + MIN_OFFSET_MS) / DAY_MS) <= number &&
-    number <= Math.floor((ms + MAX_OFFSET_MS) / DAY_MS)
-  )
+  const earliest = Math.floor((ms + MIN_OFFSET_MS) / DAY_MS)
+  return earliest <= number && number <= latestPossibleDay(instantIso)
 }
 
 /** The latest day, as a number since 1970-01-01, that a wall somewhere on Earth shows at that instant. */

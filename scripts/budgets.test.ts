@@ -16,7 +16,7 @@ const SITE = join(import.meta.dirname, '..', 'dist')
  * the landing page counts all that come later, the game the one species that a returning visitor's pet is of.
  */
 const BUDGETS = [
-  { page: 'index.html', html: 14_500, scripts: 75_000, counted: 'later' },
+  { page: 'index.html', html: 14_550, scripts: 75_000, counted: 'later' },
   { page: 'virtual-pet.html', html: 15_800, scripts: 85_000, counted: 'largestSpecies' },
 ] as const
 

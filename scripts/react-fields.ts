@@ -7,13 +7,16 @@ export const REACT_DOM = 'react-dom/cjs/react-dom-client.production.js'
  * fibers, roots, and the queues of their updates.
  */
 export const REACT_FIELDS = [
+  'baseLanes',
   'baseQueue',
   'baseState',
+  'blockedOn',
   'cachePool',
   'callbackNode',
   'callbackPriority',
   'cancelPendingCommit',
   'childLanes',
+  'dehydrated',
   'deletions',
   'eagerState',
   'elementType',
@@ -46,6 +49,7 @@ export const REACT_FIELDS = [
   'pooledCache',
   'pooledCacheLanes',
   'refCleanup',
+  'refCount',
   'renderingStartTime',
   'retryLane',
   'retryQueue',
@@ -59,6 +63,7 @@ export const REACT_FIELDS = [
   'treeContext',
   'treeForkCount',
   'updateQueue',
+  '_visibility',
   'warmLanes',
 ] as const
 

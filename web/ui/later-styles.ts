@@ -24,7 +24,7 @@ function laterStyles(): Promise<unknown> {
     link.addEventListener('error', () => {
       styles = undefined
       link.remove()
-      reject(new Error('The styles of what comes later could not be loaded.'))
+      reject(new Error('no later styles'))
     })
     document.head.append(link)
   })
