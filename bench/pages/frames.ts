@@ -4,7 +4,8 @@ import { traced } from './trace.ts'
 /** When an act is in its middle, counted from the press: the shortest takes 1.3 s. */
 const MIDDLE_FROM_MS = 450
 const MIDDLE_MS = 500
-const REST_MS = 5000
+/** Two rounds of what a pet does by itself (web/ui/pets/idle.module.css). */
+const REST_MS = 14_000
 
 /** Frames a second that came to the screen while the task ran, of the one page that shows anything. */
 async function framesDuring(browser: Browser, task: () => Promise<void>): Promise<number> {
