@@ -82,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: 16 * 1024,
     // Counted ids would repeat after a restart and in every process. Of a UUID, which Node makes of bytes that it
-    // fetches for many at once: six by themselves take ten times as long.
+    // fetches for many at once: six by themselves take eight times as long.
     genReqId: () => randomUUID().slice(-12),
     // Slow sockets are closed within 15 s: 8 s for headers, looked at every 2 s, 5 s for a body (refuseSlowBodies).
     // This is for the longest upload, a file that is taken back.
