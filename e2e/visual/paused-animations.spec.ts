@@ -24,6 +24,17 @@ test('the pets stand still while nobody sees the page', async ({ page, game, vis
   }
 })
 
+test('the pets of both pages rest between two breaths', async ({ page, game, visitor }) => {
+  await visitor.createPet('Biscuit', 'dog')
+  // At night a pet sleeps, and moves without a rest.
+  await page.clock.setFixedTime(new Date().setUTCHours(12))
+  for (const open of [() => page.goto('/'), () => game.open()]) {
+    await open()
+    await expect.poll(() => moving(page)).toBeGreaterThan(0)
+    await expect.poll(() => moving(page)).toBe(0)
+  }
+})
+
 /** How many parts of drawings move without end. */
 async function moving(page: Page): Promise<number> {
   return page.evaluate(
