@@ -9,6 +9,9 @@ import { Toaster } from '../../ui/toast/toaster.tsx'
 import styles from './care-log.module.css'
 import type { RemovalEdits } from './use-removals.ts'
 
+/** A place for which no toast is ever added. */
+const NOWHERE = 'nowhere'
+
 /** The row of an entry that is to go: asks once, then says that it has, with the way back. */
 export function EntryRemoval({
   entry,
@@ -43,8 +46,11 @@ export function EntryRemoval({
         if (key === 'Escape' && !isRemoved) onKeep(entry)
       }}
     >
-      {/* In the page before its toast is, which would not be announced otherwise. */}
-      <Toaster at={placeOf(entry)} label={null} className={styles.removed} />
+      {/*
+        In the page before its toast is, which would not be announced otherwise. A toast of this entry that
+        leaves after an undo stands nowhere: gone a moment later, it would move the question from under a press.
+      */}
+      <Toaster at={isRemoved ? placeOf(entry) : NOWHERE} label={null} className={styles.removed} />
       {!isRemoved && (
         <div role="group" aria-label={REMOVAL.question} className={styles.question}>
           <span>{REMOVAL.question}</span>
