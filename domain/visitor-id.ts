@@ -1,12 +1,12 @@
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const NIL = '00000000-0000-0000-0000-000000000000'
+/** With some digit that is not 0: the nil UUID has none. */
+const UUID = /^(?=.*[1-9a-f])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
  * True for a hyphenated UUID of any version, in either case: an id that an older release or a
  * backup kept must go on working. The nil UUID is refused, for it names nobody.
  */
 export function isUuid(text: unknown): text is string {
-  return typeof text === 'string' && UUID.test(text) && text !== NIL
+  return typeof text === 'string' && UUID.test(text)
 }
 
 /**
@@ -20,5 +20,5 @@ export function uuidFromBytes(bytes: Uint8Array): string {
   marked[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   marked[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   const hex = Array.from(marked, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -42,6 +42,49 @@ test('a first visitor gets the creation card before any script or answer comes',
   await expect(game.petName('Biscuit')).toHaveText('🐱 Biscuit')
 })
 
+test('who comes from the landing page, and has an id from there, gets the creation card as soon', async ({
+  page,
+  game,
+}) => {
+  const told = Promise.withResolvers<void>()
+  await page.route(GAME, async (route) => {
+    await told.promise
+    await route.fallback()
+  })
+  await page.goto('/')
+  const id = () => page.evaluate(() => localStorage.getItem('anonymousUserId'))
+  await expect.poll(id).not.toBeNull()
+  const made = await id()
+  await page.getByRole('link', { name: 'Meet your pet' }).click()
+  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible()
+  await expect(page.getByText('Loading your pet')).toBeHidden()
+  await page.evaluate(watchShifts)
+  await game.createPet('Biscuit', 'cat')
+  await expect(game.petName('Biscuit')).toHaveText('🐱 Biscuit')
+  told.resolve()
+  expect(await id()).toBe(made)
+
+  // From then on a pet is what the page waits for, also where its answer was all that told of it.
+  await page.evaluate(() => localStorage.removeItem('rema-game'))
+  await page.route(/\/assets\/.*\.js$/, () => {})
+  await page.goto('/virtual-pet', { waitUntil: 'commit' })
+  await expect(page.getByText('Loading your pet')).toBeVisible()
+  await expect(page.getByRole('heading', { name: HEADING })).toBeHidden()
+})
+
+test('a visitor without a pet who has one after all is shown it', async ({
+  page,
+  game,
+  visitor,
+  visitorId,
+}) => {
+  await visitor.createPet('Biscuit')
+  await page.addInitScript((id) => localStorage.setItem('rema-no-pet', id), visitorId)
+  await game.open()
+  await expect(game.petName('Biscuit')).toBeVisible()
+  await expect(page.getByRole('heading', { name: HEADING })).toBeHidden()
+})
+
 test.describe('when nobody answers', () => {
   test.use({ allowedConsole: [NOBODY_ANSWERS] })
 

@@ -1,5 +1,5 @@
 import { deviceStorage } from '../device/device-storage.ts'
-import { visitorId } from '../device/visitor.ts'
+import { NO_PET_KEY, visitorId } from '../device/visitor.ts'
 import type { Pet } from '#domain/pet.ts'
 import { isPet } from './answers.ts'
 import { CallFailed } from './call-failed.ts'
@@ -84,6 +84,8 @@ export async function uploadFile(
   request.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded / total))
   let isSent = false
   request.upload.addEventListener('load', () => (isSent = true))
+  // Whatever becomes of it, there may be a pet from now on.
+  deviceStorage().remove(NO_PET_KEY)
   // While its id was looked for, the visitor may have left.
   if (signal.aborted) throw new CallFailed('stopped')
   return new Promise((resolve, reject) => {

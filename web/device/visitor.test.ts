@@ -29,6 +29,15 @@ describe("the visitor's id", () => {
     expect(await visitorId(safeStorage(() => device))).toBe(id)
   })
 
+  test('is noted as that of somebody without a pet when it is made, and only then', async () => {
+    const device = fakeStorage()
+    const id = await visitorId(safeStorage(() => device))
+    expect(device.getItem('rema-no-pet')).toBe(id)
+    const known = fakeStorage({ anonymousUserId: id })
+    await visitorId(safeStorage(() => known))
+    expect(known.getItem('rema-no-pet')).toBeNull()
+  })
+
   test.each([
     ['with locks', givenLocks],
     ['without locks', () => vi.stubGlobal('navigator', {})],

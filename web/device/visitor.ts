@@ -6,6 +6,9 @@ export const VISITOR_KEY = 'anonymousUserId'
 /** What stood there and was no id. */
 export const UNREADABLE_KEY = 'anonymousUserId-unreadable'
 
+/** Under it stands the id of a visitor who was made in this browser and has asked for no pet since. */
+export const NO_PET_KEY = 'rema-no-pet'
+
 /** Whom a page acts as, by its storage, for as long as it is open. */
 const known = new WeakMap<DeviceStorage, string>()
 
@@ -20,13 +23,14 @@ export async function visitorId(storage: DeviceStorage): Promise<string> {
   const stored = knownVisitor(storage)
   if (stored !== null) return stored
   return withLock('identity', () => {
-    const found = storage.read(VISITOR_KEY)
-    if (isUuid(found)) return remember(storage, found)
-    if (found !== null) storage.write(UNREADABLE_KEY, found)
+    const meanwhile = knownVisitor(storage)
+    if (meanwhile !== null) return meanwhile
+    const unreadable = storage.read(VISITOR_KEY)
+    if (unreadable !== null) storage.write(UNREADABLE_KEY, unreadable)
     const made = newUuid()
     storage.write(VISITOR_KEY, made)
-    const kept = storage.read(VISITOR_KEY)
-    return remember(storage, isUuid(kept) ? kept : made)
+    storage.write(NO_PET_KEY, made)
+    return knownVisitor(storage) ?? remember(storage, made)
   })
 }
 

@@ -15,6 +15,8 @@ const WALK = {
 const nothing = () => undefined
 const EDITS = { remove: nothing, restore: nothing, letGo: nothing, careEarlier: nothing }
 
+const ask = () => press(button(/^Remove: Walked with Biscuit/))
+
 test('who asks again right after an undo meets the question alone, which nothing that leaves then moves', async () => {
   const none = { newer: [], arrived: [], removed: [] }
   const page = { activities: [WALK], next: null }
@@ -28,7 +30,6 @@ test('who asks again right after an undo meets the question alone, which nothing
       retry={nothing}
     />,
   )
-  const ask = () => press(button(/^Remove: Walked with Biscuit/))
   await ask()
   await press(button('Remove'))
   expect(toastsShown()).toEqual(['Removed from the log'])

@@ -1,6 +1,6 @@
 import { DEFAULT_PET_TYPE } from '#domain/species.ts'
 import { startPrefetch } from '../../api/prefetch.ts'
-import { markFirstVisit } from '../../device/first-visit.ts'
+import { hasNoPet, markFirstVisit } from '../../device/first-visit.ts'
 import { localDay } from '../../device/local-day.ts'
 import { whenShown } from '../../device/when-shown.ts'
 import { keptSpecies } from '../../features/pet/game/kept-species.ts'
@@ -24,10 +24,13 @@ keepClicks()
 let begin = restoreCard
 whenShown(() => {
   // The server's clock is not known yet; where the device's is wrong, the game is read again.
-  const isReturning = startPrefetch([`/api/game?today=${localDay(new Date().toISOString())}`])
+  const species = keptSpecies()
+  const isReturning =
+    (species !== undefined || !hasNoPet()) &&
+    startPrefetch([`/api/game?today=${localDay(new Date().toISOString())}`])
   if (!isReturning) markFirstVisit()
   // Of no species that there is, nothing is asked for.
-  for (const name of isReturning ? [`${keptSpecies()}-species`] : NEW_VISITORS) preloadLater(name)
+  for (const name of isReturning ? [`${species}-species`] : NEW_VISITORS) preloadLater(name)
   if (isReturning) begin = drawPet
   begin()
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deviceStorage } from '../../../device/device-storage.ts'
 import { isNameEmpty, pickedType, submitPet } from './submit-pet.ts'
 
 /** Submits a name for a cat; gives what the form heard and what was to be created, in order. */
@@ -16,6 +17,16 @@ async function submit(name: string) {
 test('a pet is created with its name, without the spaces around it', async () => {
   const created = { name: 'Mr. Whiskers', type: 'cat' }
   expect(await submit('  Mr. Whiskers ')).toEqual(['accepted', 'creating', created, 'ready'])
+})
+
+const noted = () => deviceStorage().read('rema-no-pet')
+
+test('once a pet is asked for, the device notes no longer that there is none', async () => {
+  deviceStorage().write('rema-no-pet', 'me')
+  await submit(' ')
+  expect(noted()).toBe('me')
+  await submit('Biscuit')
+  expect(noted()).toBeNull()
 })
 
 test.each([

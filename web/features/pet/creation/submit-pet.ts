@@ -1,6 +1,8 @@
 import { checkPetName } from '#domain/pet-name.ts'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { PET_NAME_REFUSALS } from '#words/creation.ts'
+import { deviceStorage } from '../../../device/device-storage.ts'
+import { NO_PET_KEY } from '../../../device/visitor.ts'
 
 /** What a form hears of its submit, in this order. */
 type NewPetHandlers = {
@@ -20,6 +22,8 @@ export async function submitPet(
   if (!checked.ok) return form.refuse(PET_NAME_REFUSALS[checked.reason])
   form.accept()
   form.setIsSaving(true)
+  // Before it is asked for: the answer may be lost.
+  deviceStorage().remove(NO_PET_KEY)
   await create({ name: checked.name, type })
   form.setIsSaving(false)
 }
