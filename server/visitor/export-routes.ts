@@ -45,10 +45,8 @@ export function exportRoutes(pool: Pool, now: () => number): FastifyPluginAsyncT
       leave()
       throw error
     })
-    async function close() {
-      await snapshot.end()
-      leave()
-    }
+    let closing: Promise<void> | undefined
+    const close = () => (closing ??= snapshot.end().finally(leave))
     let holdings: Holdings
     try {
       holdings = await readHoldings(snapshot, visitor)
@@ -59,8 +57,8 @@ export function exportRoutes(pool: Pool, now: () => number): FastifyPluginAsyncT
     const { pet } = holdings
     const pages = entriesOf(snapshot, holdings)
     const exportedAt = new Date(now()).toISOString()
-    const texts = told(kind.write(holdings, pages, exportedAt), request)
-    // Closed with the stream: a client that goes away before the first byte starts no generator.
+    const texts = told(kind.write(holdings, pages, exportedAt), request, close)
+    // Closed with the stream, too: a client that goes away before the first byte starts no generator.
     const stream = boundedStream(texts, BOUNDS).once('close', () => void close())
     return reply
       .type(`${kind.type}; charset=utf-8`)
@@ -122,8 +120,15 @@ export function exportRoutes(pool: Pool, now: () => number): FastifyPluginAsyncT
   }
 }
 
-/** A failure in mid-stream is told by the log, by its code alone; the client sees the answer break off. */
-async function* told(texts: AsyncIterable<string>, request: FastifyRequest) {
+/**
+ * A failure in mid-stream is told by the log, by its code alone; the client sees the answer break off. The end
+ * comes after `close`: who has a whole file has left its place to the next one.
+ */
+async function* told(
+  texts: AsyncIterable<string>,
+  request: FastifyRequest,
+  close: () => Promise<void>,
+) {
   try {
     yield* texts
   } catch (error) {
@@ -131,5 +136,7 @@ async function* told(texts: AsyncIterable<string>, request: FastifyRequest) {
     // What the database says may hold a visitor's words, and the framework logs what it is thrown, causes too.
     // oxlint-disable-next-line eslint/preserve-caught-error
     throw new Error('an export broke off')
+  } finally {
+    await close()
   }
 }
