@@ -26,7 +26,8 @@ export async function openLoad(options: {
 
   function sendDue() {
     while (due.length > 0) {
-      const connection = free.pop()
+      // In turn: one that rests for half a minute is closed by the server, and would never answer.
+      const connection = free.shift()
       if (!connection) return
       const at = due.shift() ?? 0
       answered.push(
