@@ -17,6 +17,7 @@ import { type SharedFigures, addMetrics } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
 import { type Pages, addPages } from './http/pages.ts'
 import { answerProblems, answerUnknown } from './http/problem-answers.ts'
+import { collectAtRest } from './http/memory-at-rest.ts'
 import { keepMinutes } from './http/keep-minutes.ts'
 import { type CountUse, limitRequests } from './http/rate-limit.ts'
 import { addRouteDefaults } from './http/route-defaults.ts'
@@ -112,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   setRequestDeadline(app)
   logRequests(app)
   keepMinutes(app, { pool, now })
+  collectAtRest(app)
   const figures = options.metrics
     ? addMetrics(app, {
         pool,
