@@ -139,7 +139,8 @@ test.describe('before the script has come', () => {
 })
 
 test.describe('a script that never comes', () => {
-  test.use({ allowedConsole: [/Failed to (load resource|hydrate the page)/] })
+  // The votes may be on their way when the network goes.
+  test.use({ allowedConsole: [/Failed to (load resource|hydrate the page|read votes)/] })
 
   for (const [which, address] of [
     ['the first', /\/assets\/.*\.js$/],
