@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { speculationRules } from '../inert-html.ts'
 import { expectGame } from './expect-game.ts'
 
-const GAME = `<meta name="rema-later" content='{"cat":"/assets/cat-1.js"}'>
+const GAME = `<style>.a{background:url(/assets/emoji-1.svg) 0}.b{background:url(/assets/emoji-1.svg)}
+  .c{background:url(data:font/woff2;base64,/assets)}</style><meta name="rema-later" content='{"cat":"/assets/cat-1.js"}'>
   <link rel="modulepreload" href="/assets/react-1.js"><script type="module" src="/assets/entry-1.js">`
 
 let asked: string[]
@@ -32,7 +33,8 @@ test.each([
 ])('the game comes ahead, and is drawn under what can hover (%s): %s', async (hover, eagerness) => {
   canHover = hover
   await expectGame()
-  expect(asked).toEqual(['/virtual-pet', '/assets/react-1.js', '/assets/entry-1.js'])
+  const files = ['/assets/emoji-1.svg', '/assets/react-1.js', '/assets/entry-1.js']
+  expect(asked).toEqual(['/virtual-pet', ...files])
   const urls = ['/virtual-pet']
   expect(addedRules()).toEqual([
     { prefetch: [{ urls, eagerness: 'immediate' }], prerender: [{ urls, eagerness }] },

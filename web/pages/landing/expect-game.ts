@@ -6,10 +6,11 @@ declare global {
 }
 
 const GAME = '/virtual-pet'
-const SCRIPT = /(?<=(?:href|src)=")\/assets\/[^"]+\.js/g
+/** Its scripts, and the picture of its emoji, which stand in many places of its styles. */
+const FILE = /(?<=(?:href|src)="|url\()\/assets\/[^")]+\.(?:js|svg)/g
 
 /**
- * Has the game's page and the scripts that it names fetched ahead, and lets the browser draw the page when its link
+ * Has the game's page, the scripts that it names and its emoji fetched ahead, and lets the browser draw the page when its link
  * is about to be pressed: under a resting mouse, or a finger. Nothing where the visitor saves data.
  * What does not come the game asks for itself.
  */
@@ -19,7 +20,8 @@ export async function expectGame(): Promise<void> {
   const html = await page.text()
   // After it: what the rules ask for is then in the browser's cache, and only asked about.
   addRules()
-  const answers = (html.match(SCRIPT) ?? []).map((script) => fetch(script, { priority: 'low' }))
+  const files = [...new Set(html.match(FILE))]
+  const answers = files.map((file) => fetch(file, { priority: 'low' }))
   // Read to its end, else it is not kept.
   await Promise.all(answers.map(async (answer) => (await answer).blob()))
 }
