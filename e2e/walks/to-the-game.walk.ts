@@ -12,6 +12,12 @@ async function goToGame(view: View) {
   await expect.poll(isFetched).toBe(true)
   await view.role('link', 'Meet your pet').click()
   await view.role('button', 'Feed').isThere()
+  // The keys are there before the answer, of which the browser tells when it has come.
+  const isRead = () =>
+    view.run(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/game')),
+    )
+  await expect.poll(isRead).toBe(true)
   return view.run(() => {
     const [visit] = performance.getEntriesByType('navigation')
     const read = performance
