@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { markFirstVisit } from '../../device/first-visit.ts'
+import { markNewVisitor } from '../../device/new-visitor.ts'
 import { user } from '../../ui/screen.fake.tsx'
 import { keepClicks, replayClicks } from '../early-clicks.ts'
 import { restoreCard, wakeCard } from './early-card.ts'
@@ -12,7 +12,7 @@ const HTML = renderToString(<NewPet create={async () => true} />)
 let stop = () => {}
 beforeAll(wakeCard)
 beforeEach(() => {
-  markFirstVisit()
+  markNewVisitor()
   sessionStorage.clear()
   stop = keepClicks()
   openPage()

@@ -1,5 +1,5 @@
 import { trimInvisible } from '#domain/trim-invisible.ts'
-import { isFirstVisit } from '../../device/first-visit.ts'
+import { isNewVisitor } from '../../device/new-visitor.ts'
 import { forgetClick, keepClick } from '../early-clicks.ts'
 
 /** In the tab's own storage: what stood on a card whose page went before its script came. */
@@ -18,7 +18,7 @@ export function wakeCard(): void {
 
 /** Puts on the card what was kept of it; once the page is there. */
 export function restoreCard(): void {
-  const card = isFirstVisit() && earlyCard()
+  const card = isNewVisitor() && earlyCard()
   if (!card) return
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(CARD_KEY) ?? '')
@@ -78,7 +78,7 @@ function keepInStep({ island, name, type, button }: Card): void {
 }
 
 function keepCard(): void {
-  const card = isFirstVisit() && earlyCard()
+  const card = isNewVisitor() && earlyCard()
   if (!card) return
   const { name, type, button } = card
   const isPressed = button.dataset['pressed'] !== undefined

@@ -1,7 +1,7 @@
 // First: React's own modules then come in one order in every bundle, and its file is one for all pages.
 import { hydrateIslands } from '../hydrate.tsx'
 import { DEFAULT_PET_TYPE } from '#domain/species.ts'
-import { isFirstVisit } from '../../device/first-visit.ts'
+import { isNewVisitor } from '../../device/new-visitor.ts'
 import { followVisitor } from '../../device/follow-visitor.ts'
 import { keepInstallPrompt } from '../../device/install-prompt.ts'
 import { pauseWhileHidden } from '../../device/pause-while-hidden.ts'
@@ -33,13 +33,13 @@ if (!globalThis.remaStarted) {
 }
 
 async function start() {
-  if (isFirstVisit()) {
+  if (isNewVisitor()) {
     // What the prerendered page has already, React must have, too.
     const all = await Promise.all([fetched(NEW_PET_PART), speciesFetched(DEFAULT_PET_TYPE)])
     if (all.includes(false)) return giveUpScript()
   }
   markScriptLoaded()
-  const other = isFirstVisit() ? 'returning' : 'new'
+  const other = isNewVisitor() ? 'returning' : 'new'
   document.querySelector(`[data-for=${other}]`)?.remove()
   // Before the pet is drawn: its script is there already, or on its way.
   loadSpecies(keptSpecies())

@@ -12,7 +12,7 @@ import type { Activity } from '#domain/activities.ts'
 import { PET_TABS, keepSafe } from '#words/game.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { afterPaint } from '../../device/after-paint.ts'
-import { useFirstVisit, useIsPrerendered } from '../../device/use-first-visit.ts'
+import { useIsNewVisitor, useIsPrerendered } from '../../device/use-new-visitor.ts'
 import { CARE_LOG_PART, DeferredCareLog } from '../../features/care-log/deferred-care-log.tsx'
 import { useBirth } from '../../features/pet/birth/use-birth.ts'
 import { takeEarlyCare } from '../../features/pet/early/early-care.ts'
@@ -41,11 +41,11 @@ import { useFocusNewPet } from './use-focus-new-pet.ts'
  */
 export function Game() {
   const page = usePet()
-  const isFirstVisit = useFirstVisit()
+  const isNewVisitor = useIsNewVisitor()
   // A pet with its scene is much to draw: in slices, after the answer, in place of in one long task.
   const wasLoading = useDeferredValue(page.state === 'loading')
   const isLoading = page.state === 'loading' || (wasLoading && page.state !== 'none')
-  const mayBeFirst = isLoading && isFirstVisit === undefined
+  const mayBeNew = isLoading && isNewVisitor === undefined
   const isReady = page.state === 'ready' && !isLoading
   const isChoosing = page.state === 'none'
   const shown = isReady ? 'pet' : isChoosing ? 'none' : 'unknown'
@@ -71,7 +71,7 @@ export function Game() {
           <LoadingStatus early={globalThis.remaEarlyPet} />
         </div>
       )}
-      {(isChoosing || mayBeFirst) && <DeferredNewPet create={isChoosing ? page.create : notYet} />}
+      {(isChoosing || mayBeNew) && <DeferredNewPet create={isChoosing ? page.create : notYet} />}
       {page.state === 'failed' && !isLoading && (
         <FetchFailed failure={page.failure} hasPet={page.hasPet} onRetry={page.retry} />
       )}

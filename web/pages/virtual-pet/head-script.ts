@@ -1,6 +1,6 @@
 import { DEFAULT_PET_TYPE } from '#domain/species.ts'
 import { startPrefetch } from '../../api/prefetch.ts'
-import { hasNoPet, markFirstVisit } from '../../device/first-visit.ts'
+import { hasNoPet, markNewVisitor } from '../../device/new-visitor.ts'
 import { localDay } from '../../device/local-day.ts'
 import { whenShown } from '../../device/when-shown.ts'
 import { keptSpecies } from '../../features/pet/game/kept-species.ts'
@@ -28,7 +28,7 @@ whenShown(() => {
   const isReturning =
     (species !== undefined || !hasNoPet()) &&
     startPrefetch([`/api/game?today=${localDay(new Date().toISOString())}`])
-  if (!isReturning) markFirstVisit()
+  if (!isReturning) markNewVisitor()
   // Of no species that there is, nothing is asked for.
   for (const name of isReturning ? [`${species}-species`] : NEW_VISITORS) preloadLater(name)
   if (isReturning) begin = drawPet

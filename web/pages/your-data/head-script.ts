@@ -1,5 +1,4 @@
 import { startPrefetch } from '../../api/prefetch.ts'
-import { markFirstVisit } from '../../device/first-visit.ts'
 import { localDay } from '../../device/local-day.ts'
 import { whenShown } from '../../device/when-shown.ts'
 import { takeKeepCodes } from '../../features/your-data/keep/keep-in-address.ts'
@@ -10,6 +9,5 @@ takeKeepCodes()
 trackScript()
 // As on the game's page, and under the same address.
 whenShown(() => {
-  const isReturning = startPrefetch([`/api/game?today=${localDay(new Date().toISOString())}`])
-  if (!isReturning) markFirstVisit()
+  startPrefetch([`/api/game?today=${localDay(new Date().toISOString())}`])
 })

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { PetType } from '#domain/species.ts'
 import { useDaylight } from '../../../device/use-daylight.ts'
-import { useIsPrerendered } from '../../../device/use-first-visit.ts'
+import { useIsPrerendered } from '../../../device/use-new-visitor.ts'
 import { PetPortrait } from '../../../ui/pets/pet-portrait.tsx'
 import { PetStage } from '../../../ui/scenes/pet-stage.tsx'
 import { useSpecies } from '../../../ui/species/use-species.ts'

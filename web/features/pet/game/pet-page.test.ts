@@ -27,10 +27,10 @@ const WITHOUT_PET = { game: fakeGame({ pet: null }) }
 /** The page for a state of the game, after the first answer unless said otherwise. */
 function pageOf(
   state: Partial<GameState>,
-  tries: { failure?: CallFailed; hasFailed?: boolean; isFirstVisit?: boolean } = {},
+  tries: { failure?: CallFailed; hasFailed?: boolean; isNewVisitor?: boolean } = {},
 ) {
   const all = { ...INITIAL_STATE, isLive: true, ...state }
-  const none = { failure: null, hasFailed: false, isFirstVisit: false, shining: [], lastLine: 0 }
+  const none = { failure: null, hasFailed: false, isNewVisitor: false, shining: [], lastLine: 0 }
   return petPage(
     all,
     viewOf(all, TODAY, () => TODAY),
@@ -51,7 +51,7 @@ describe('before the first answer', () => {
   test.each([
     ['a returning visitor waits', {}, {}, 'loading'],
     ['what an earlier visit left is not shown yet', KNOWN, {}, 'loading'],
-    ['a first visitor is asked for a pet at once', {}, { isFirstVisit: true }, 'none'],
+    ['a new visitor is asked for a pet at once', {}, { isNewVisitor: true }, 'none'],
     ['a failure is told where nothing is known', {}, { failure: AWAY, hasFailed: true }, 'failed'],
     ['what is known is shown after a failure', KNOWN, { failure: AWAY, hasFailed: true }, 'ready'],
     ['and stays while it is read again', KNOWN, { hasFailed: true }, 'ready'],
@@ -76,7 +76,7 @@ describe('after it', () => {
   })
 
   test('a pet is shown with its log, also on a first visit', () => {
-    expect(pageOf(KNOWN, { isFirstVisit: true })).toMatchObject({
+    expect(pageOf(KNOWN, { isNewVisitor: true })).toMatchObject({
       state: 'ready',
       pet: { name: 'Biscuit', happiness: 50 },
       isKept: true,

@@ -59,7 +59,7 @@ export type LogEdits = {
 }
 
 /**
- * The page for what is known. What an earlier visit left is shown once a read `hasFailed`; a first visitor
+ * The page for what is known. What an earlier visit left is shown once a read `hasFailed`; a new visitor
  * has no pet: no answer is awaited. `failure` says why nothing was told yet.
  */
 export function petPage(
@@ -69,7 +69,7 @@ export function petPage(
     failure: CallFailed | null
     hasFailed: boolean
     /** Undefined on the prerendered page. */
-    isFirstVisit: boolean | undefined
+    isNewVisitor: boolean | undefined
     shining: readonly Activity[]
     lastLine: number
   },
@@ -79,10 +79,10 @@ export function petPage(
     edits: LogEdits
   },
 ): PetPage {
-  const { failure, hasFailed, isFirstVisit, shining, lastLine } = tries
+  const { failure, hasFailed, isNewVisitor, shining, lastLine } = tries
   const { care, careBefore, rename, sendNow, create, retry, edits } = actions
   const isShown = state.isLive || (hasFailed && state.game !== null)
-  if (isShown ? !shown.pet : isFirstVisit) return { state: 'none', create }
+  if (isShown ? !shown.pet : isNewVisitor) return { state: 'none', create }
   if (!isShown || !shown.pet) {
     const hasPet = Boolean(state.game?.pet)
     return failure ? { state: 'failed', failure, hasPet, retry } : { state: 'loading' }

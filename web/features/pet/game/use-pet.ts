@@ -7,7 +7,7 @@ import type { Reads } from '../../../api/reads.ts'
 import { useRead, useReads } from '../../../api/use-read.tsx'
 import { afterPaint } from '../../../device/after-paint.ts'
 import { localDay } from '../../../device/local-day.ts'
-import { useFirstVisit } from '../../../device/use-first-visit.ts'
+import { useIsNewVisitor } from '../../../device/use-new-visitor.ts'
 import { useToday } from '../../../device/use-today.ts'
 import { newUuid } from '../../../device/visitor.ts'
 import { toasts } from '../../../ui/toast/toast.ts'
@@ -22,7 +22,7 @@ import { useRefetchOnReturn } from './use-refetch-on-return.ts'
 /**
  * The visitor's game: read once, kept up to date when the visitor returns to the page or another tab changes
  * it, and cared for at once, before the server answers. When nobody answers it is shown as this device
- * knew it last. A first visitor has no pet: no answer is awaited. `random` gives 0 to below 1 and picks the friendly lines.
+ * knew it last. A new visitor has no pet: no answer is awaited. `random` gives 0 to below 1 and picks the friendly lines.
  */
 export function usePet(random: () => number = Math.random): PetPage {
   const reads = useReads()
@@ -41,14 +41,14 @@ export function usePet(random: () => number = Math.random): PetPage {
   const state = useSyncExternalStore(store.subscribe, store.state, () => INITIAL_STATE)
   const failure = useGameRead(store, state.isLive, state.game !== null)
   const actions = useMemo(() => actionsOf(store, reads), [store, reads])
-  const isFirstVisit = useFirstVisit()
+  const isNewVisitor = useIsNewVisitor()
   useRefetchOnReturn(store, state, day)
   const shown = useMemo(() => viewOf(state, day, localDay), [state, day])
 
   // What an earlier visit left is shown from the first failure on, also while the game is read again.
   const [hasFailed, setHasFailed] = useState(false)
   if (failure?.mayPass && !hasFailed) setHasFailed(true)
-  return petPage(state, shown, { failure, hasFailed, isFirstVisit, shining, lastLine }, actions)
+  return petPage(state, shown, { failure, hasFailed, isNewVisitor, shining, lastLine }, actions)
 }
 
 /** The same at each drawing: who is given them is not drawn anew for them. */

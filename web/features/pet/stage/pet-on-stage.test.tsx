@@ -26,7 +26,7 @@ test('before its later scripts have come the pet can be stroked already, by its 
   const tries = {
     failure: null,
     hasFailed: false,
-    isFirstVisit: false,
+    isNewVisitor: false,
     shining: [],
     lastLine: 0,
   }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { isFirstVisit } from './first-visit.ts'
+import { isNewVisitor } from './new-visitor.ts'
 
-/** Whether this is a first visit; undefined in the prerendered page, which is made for both. */
-export function useFirstVisit(): boolean | undefined {
-  return useSyncExternalStore<boolean | undefined>(neverChanges, isFirstVisit, whileHydrating)
+/** Whether the visitor is known to have no pet; undefined in the prerendered page, which is made for both. */
+export function useIsNewVisitor(): boolean | undefined {
+  return useSyncExternalStore<boolean | undefined>(neverChanges, isNewVisitor, whileHydrating)
 }
 
 /** True in the prerendered page, and while React takes it over, which must draw the same. */
@@ -17,7 +17,7 @@ export function useIsPrerendered(): boolean {
 
 /** The page's script has taken away what this visit does not need by then. */
 function whileHydrating(): boolean | undefined {
-  return typeof document === 'undefined' ? undefined : isFirstVisit()
+  return typeof document === 'undefined' ? undefined : isNewVisitor()
 }
 
 const neverChanges = () => () => {}
