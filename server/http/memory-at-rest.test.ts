@@ -9,16 +9,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server that has begun to listen; `collected` has an entry for each collection. */
-async function givenServer(collect?: () => void) {
+/** A server that has begun to listen; `collected` has an entry for each collection, unless it is a real one. */
+async function givenServer({ isReal = false } = {}) {
   const collected: string[] = []
   const app = Fastify()
   onTestFinished(() => app.close())
-  collectAtRest(app, collect ?? (() => void collected.push('collected')))
+  collectAtRest(app, isReal ? undefined : () => void collected.push('collected'))
   app.get('/', () => 'here')
+  app.get('/healthz', () => 'well')
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const answer = async (times: number) => {
-    for (let turn = 0; turn < times; turn += 1) await app.inject('/')
+  const answer = async (times: number, url = '/') => {
+    for (let turn = 0; turn < times; turn += 1) await app.inject(url)
   }
   return { app, collected, answer }
 }
@@ -46,6 +47,17 @@ test('what a load took is given back when it has ended, and not while it lasts',
   expect(collected).toHaveLength(2)
 })
 
+test('who only looks whether the server is well is no load, and disturbs no rest', async () => {
+  const { collected, answer } = await givenServer()
+  await answer(10, '/healthz')
+  vi.advanceTimersByTime(10_000)
+  expect(collected).toHaveLength(1)
+  await answer(1000, '/healthz')
+  vi.advanceTimersByTime(10_000)
+  vi.advanceTimersByTime(10_000)
+  expect(collected).toHaveLength(1)
+})
+
 test('for a few answers nobody is held up', async () => {
   const { collected, answer } = await givenServer()
   vi.advanceTimersByTime(10_000)
@@ -57,11 +69,7 @@ test('for a few answers nobody is held up', async () => {
 })
 
 test('the real collection gives memory back, and the server answers after it', async () => {
-  const app = Fastify()
-  onTestFinished(() => app.close())
-  collectAtRest(app)
-  app.get('/', () => 'here')
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { app } = await givenServer({ isReal: true })
   let garbage: unknown[] | null = Array.from({ length: 500_000 }, (_, at) => ({ at, of: [at] }))
   const before = process.memoryUsage().heapTotal
   expect(garbage).toHaveLength(500_000)

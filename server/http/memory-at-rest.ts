@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { FastifyInstance } from 'fastify'
+import { kindOf } from './answer-times.ts'
 
 /** How often it is looked whether a load has ended, ms. */
 const LOOK_EVERY_MS = 10_000
@@ -20,8 +21,9 @@ export function collectAtRest(app: FastifyInstance, collect = collectGarbage): v
   // What was made for the start is as much as a load's.
   let sinceCollected = MIN_ANSWERS
   let timer: NodeJS.Timeout | undefined
-  app.addHook('onResponse', (_request, _reply, done) => {
-    answers += 1
+  app.addHook('onResponse', (request, _reply, done) => {
+    // Who looks every second whether the server is well is no visitor.
+    if (kindOf(request.routeOptions.url ?? '') !== null) answers += 1
     done()
   })
   function look() {
