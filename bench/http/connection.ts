@@ -51,6 +51,8 @@ function readAnswers(socket: Socket): () => Promise<Answer> {
   socket.on('close', () => fail())
   return () => {
     waiting = Promise.withResolvers<Answer>()
+    // Closed before: that is told once only, and nobody would answer.
+    if (socket.destroyed) fail()
     return waiting.promise
   }
 }
