@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { deviceStorage } from '../device/device-storage.ts'
 import { downloadFile, fileName, uploadFile } from './visitor-file.ts'
 
 const signal = new AbortController().signal
@@ -70,16 +71,35 @@ test.each([
   expect(fileName(disposition)).toBe(name)
 })
 
-test('a file is not sent once its sender left, though the id was still looked for', async () => {
+/** Stands in for the browser's request, which nobody answers; tells when it is sent. */
+function fakeRequest() {
   const send = vi.fn<() => void>()
   class Request extends EventTarget {
     upload = new EventTarget()
     open() {}
     setRequestHeader() {}
-    abort() {}
+    abort() {
+      this.dispatchEvent(new Event('abort'))
+    }
     send = send
   }
   vi.stubGlobal('XMLHttpRequest', Request)
+  return send
+}
+
+test('once a file is sent, the device notes no longer that there is no pet', async () => {
+  deviceStorage().write('rema-no-pet', 'me')
+  const send = fakeRequest()
+  const leaving = new AbortController()
+  const sending = uploadFile(new Blob(['{}']), () => {}, leaving.signal)
+  await vi.waitFor(() => expect(send).toHaveBeenCalled())
+  expect(deviceStorage().read('rema-no-pet')).toBeNull()
+  leaving.abort()
+  await expect(sending).rejects.toMatchObject({ code: 'stopped' })
+})
+
+test('a file is not sent once its sender left, though the id was still looked for', async () => {
+  const send = fakeRequest()
   const leaving = new AbortController()
   const sending = uploadFile(new Blob(['{}']), () => {}, leaving.signal)
   leaving.abort()

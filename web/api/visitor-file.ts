@@ -84,10 +84,10 @@ export async function uploadFile(
   request.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded / total))
   let isSent = false
   request.upload.addEventListener('load', () => (isSent = true))
-  // Whatever becomes of it, there may be a pet from now on.
-  deviceStorage().remove(NO_PET_KEY)
   // While its id was looked for, the visitor may have left.
   if (signal.aborted) throw new CallFailed('stopped')
+  // Whatever is heard of it, there may be a pet from now on.
+  deviceStorage().remove(NO_PET_KEY)
   return new Promise((resolve, reject) => {
     request.addEventListener('load', () => {
       const { status, responseText } = request
