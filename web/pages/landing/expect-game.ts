@@ -6,12 +6,12 @@ declare global {
 }
 
 const GAME = '/virtual-pet'
-/** Its scripts, and the picture of its emoji, which stand in many places of its styles. */
+/** Its scripts, and the picture of its emoji, which its styles name more than once. */
 const FILE = /(?<=(?:href|src)="|url\()\/assets\/[^")]+\.(?:js|svg)/g
 
 /**
- * Has the game's page, the scripts that it names and its emoji fetched ahead, and lets the browser draw the page when its link
- * is about to be pressed: under a resting mouse, or a finger. Nothing where the visitor saves data.
+ * Has the game's page, the scripts that it names and its emoji fetched ahead, and lets the browser draw the page
+ * when its link is about to be pressed: under a resting mouse, or a finger. Nothing where the visitor saves data.
  * What does not come the game asks for itself.
  */
 export async function expectGame(): Promise<void> {

@@ -22,7 +22,7 @@ export async function submitPet(
   if (!checked.ok) return form.refuse(PET_NAME_REFUSALS[checked.reason])
   form.accept()
   form.setIsSaving(true)
-  // Before it is asked for: the answer may be lost.
+  // Before it is asked for: the answer may be lost. And here: who has a pet loads nothing of it.
   deviceStorage().remove(NO_PET_KEY)
   await create({ name: checked.name, type })
   form.setIsSaving(false)
