@@ -46,8 +46,8 @@ export async function lighthouse(args: readonly string[]): Promise<void> {
         rema: medians.join(', '),
         yardstick: '–',
         ratio: null,
-        goal: '100',
-        isReached: medians.every((score) => score === 100),
+        goal: '100 each time',
+        isReached: runs.every(({ scores }) => CATEGORIES.every((name) => scores[name] === 100)),
       })
     }
   } finally {
