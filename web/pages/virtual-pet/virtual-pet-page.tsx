@@ -13,7 +13,7 @@ import { WithoutScript } from '../without-script.tsx'
 export function VirtualPetPage() {
   return (
     <>
-      <SiteHeader here="/virtual-pet" />
+      <SiteHeader here="/virtual-pet" className={styles.header} />
       <main id="main" className={styles.main}>
         <h1 className={styles.title}>{GAME}</h1>
         <p className={styles.lead}>{GAME_PAGE.lead}</p>

@@ -1,5 +1,6 @@
 import { GAME, PRODUCT } from '#domain/product.ts'
 import { HEADER } from '#words/site.ts'
+import { classNames } from '../class-names.ts'
 import { PawMark } from './paw-mark.tsx'
 import styles from './site-frame.module.css'
 
@@ -7,9 +8,15 @@ import styles from './site-frame.module.css'
 type SitePath = '/' | '/virtual-pet'
 
 /** A word to those whose browser is too old, the way past the header, the name, and the way to the other page. `here` is the page it stands on, if it is one of these; its `main` has the id `main`. */
-export function SiteHeader({ here }: { here?: SitePath }) {
+export function SiteHeader({
+  here,
+  className,
+}: {
+  here?: SitePath
+  className?: string | undefined
+}) {
   return (
-    <header className={styles.header}>
+    <header className={classNames(styles.header, className)}>
       <p className={styles.outdated}>{HEADER.outdated}</p>
       <a href="#main" className={styles.skip}>
         {HEADER.skip}
