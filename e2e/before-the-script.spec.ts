@@ -66,6 +66,17 @@ test.describe('a new visitor, before the script has come', () => {
     expect(created).toEqual([])
   })
 
+  test('chooses by a portrait that is drawn in the middle of the press', async ({ page, game }) => {
+    const { come } = await heldBack(page)
+    const portrait = page.locator('[data-portrait=fish]')
+    await portrait.hover()
+    await page.mouse.down()
+    come()
+    await expect(portrait.locator('svg[viewBox="24 14 192 192"]')).toBeVisible()
+    await page.mouse.up()
+    await expect(game.typeSelect).toHaveValue('fish')
+  })
+
   test('takes the press back by changing the card', async ({ page, game }) => {
     const { come, created } = await heldBack(page)
     await game.nameField.fill('Bis')
@@ -91,10 +102,8 @@ test.describe('a new visitor, before the script has come', () => {
 
   test('a script that comes twice creates one pet', async ({ page, game }) => {
     const { come, created } = await heldBack(page)
-    await page.evaluate(() => {
-      const first = document.querySelector<HTMLScriptElement>('script[type=module]')
-      void import(`${first?.src}?again`)
-    })
+    const src = await page.locator('script[type=module]').getAttribute('src')
+    await page.evaluate((address) => void import(`${address}?again`), src)
     await game.nameField.fill('Biscuit')
     await game.createButton.click()
     come()

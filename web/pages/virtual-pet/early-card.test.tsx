@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { markNewVisitor } from '../../device/new-visitor.ts'
@@ -65,6 +67,22 @@ test('select and portraits are in step, and neither is a press', async () => {
   await user.click(face('fish'))
   expect([select().value, ...chosen()]).toEqual(['fish', 'fish'])
   expect(kept()).toEqual([])
+})
+
+test('a portrait takes no focus from the name', async () => {
+  await user.type(field(), 'Miso')
+  await user.click(face('fish'))
+  expect(document.activeElement).toBe(field())
+})
+
+test('a portrait that is pressed while React takes the card over chooses', async () => {
+  // Taken over, and the page's first script still answers: that ends a moment later (game.tsx).
+  const root = await act(() => hydrateRoot(island(), <NewPet create={async () => true} />))
+  await user.click(face('fish'))
+  expect([select().value, ...chosen()]).toEqual(['fish', 'fish'])
+  await user.type(field(), 'Miso')
+  expect([select().value, ...chosen()]).toEqual(['fish', 'fish'])
+  act(() => root.unmount())
 })
 
 test('presses are kept as one, and count when the island is ready', async () => {

@@ -12,7 +12,8 @@ const CARD_KEY = 'rema-card'
  * other clicks are kept.
  */
 export function wakeCard(): void {
-  for (const type of ['click', 'input', 'keydown']) window.addEventListener(type, answer, true)
+  for (const type of ['click', 'input', 'keydown', 'mousedown'])
+    window.addEventListener(type, answer, true)
   window.addEventListener('pagehide', keepCard)
 }
 
@@ -60,11 +61,18 @@ function answer(event: Event): void {
     return
   }
   const portrait = target.closest<HTMLElement>('[data-portrait]')
+  if (event.type === 'mousedown') {
+    // As in React's card: a portrait never takes the focus.
+    if (portrait) event.preventDefault()
+    return
+  }
   if (event.type === 'click' && !portrait) return
   if (!card.island.contains(target)) return
   if (portrait) {
     event.stopImmediatePropagation()
     card.type.value = portrait.dataset['portrait'] ?? ''
+    // React has taken the select over a moment before this ends, and would put back what it knows.
+    card.type.dispatchEvent(new Event('change', { bubbles: true }))
   }
   forgetClick(card.button)
   keepInStep(card)
