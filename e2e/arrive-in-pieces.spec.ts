@@ -2,13 +2,14 @@ import { watchMovement } from './movement.ts'
 import { type Pieces, inPieces } from './pieces.ts'
 import { WITH_MOTION, expect, test as base } from './test.ts'
 
-/** Where the game's page is cut; what follows comes when a test says so. */
-type Cut = { mark: string; pieces: Pieces }
+/** Which page is cut, and where; what follows comes when a test says so. */
+type Cut = { path: string; mark: string; pieces: Pieces }
 
 const test = base.extend<Cut>({
-  mark: ['', { option: true }],
-  pieces: async ({ rema, mark }, use) => {
-    const pieces = await inPieces(rema.url, mark)
+  path: ['/virtual-pet', { option: true }],
+  mark: ['<footer', { option: true }],
+  pieces: async ({ rema, path, mark }, use) => {
+    const pieces = await inPieces(rema.url, { path, mark })
     await use(pieces)
     await pieces.close()
   },
@@ -29,5 +30,32 @@ test.describe('of which the header comes first', () => {
     pieces.rest()
     await expect(game.streak('Feed')).toHaveText(['0', 'Starting Out'])
     expect(await movement()).toEqual([])
+  })
+})
+
+test.describe('of which the foot comes last', () => {
+  test("the game's script waits for it", async ({ page, game, visitor, pieces }) => {
+    await visitor.createPet('Biscuit')
+    const script = page.waitForResponse(/\/assets\/entry-/)
+    await page.goto('/virtual-pet', { waitUntil: 'commit' })
+    await (await script).finished()
+    pieces.rest()
+    await game.care('Feed').click()
+    await expect(game.streak('Feed')).toHaveText(['1', 'Beginner Buddy'])
+    await page.getByRole('radio', { name: 'Dark' }).check()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+})
+
+test.describe('the landing page, of which the foot comes last', () => {
+  test.use({ path: '/' })
+
+  test('its script waits for it', async ({ page, pieces }) => {
+    const script = page.waitForResponse(/\/assets\/entry-/)
+    await page.goto('/', { waitUntil: 'commit' })
+    await (await script).finished()
+    pieces.rest()
+    await page.getByRole('radio', { name: 'Dark' }).check()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 })

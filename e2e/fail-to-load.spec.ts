@@ -221,7 +221,9 @@ test('a pet whose first answer was lost is there at the second try', async ({ pa
     return route.abort()
   })
   const reads = await answer(page, GAME, 'GET', (route) => route.fallback())
+  const read = page.waitForResponse(GAME)
   await game.open()
+  await read
   await game.createPet('Biscuit')
   await expect(game.toast('Failed to create pet')).toBeVisible()
   await game.createButton.click()

@@ -42,6 +42,20 @@ test('a first visitor gets the creation card before any script or answer comes',
   await expect(game.petName('Biscuit')).toHaveText('🐱 Biscuit')
 })
 
+test('a first visitor is sent no script before the card is painted', async ({ page, game }) => {
+  await game.open()
+  await expect(game.nameField).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-script', 'here')
+  const { painted, scripts } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/assets\/.*\.js$/.test(name))
+      .map(({ startTime }) => startTime),
+  }))
+  expect(Math.min(...scripts)).toBeGreaterThan(painted ?? Infinity)
+})
+
 test('who comes from the landing page, and has an id from there, gets the creation card as soon', async ({
   page,
   game,

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, createServer, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** An address for a running Rema, at which the game's page arrives in two pieces. */
+/** An address for a running Rema, at which one page arrives in two pieces. */
 export type Pieces = {
   url: string
   /** Lets the second piece come. */
@@ -9,11 +9,14 @@ export type Pieces = {
   close: () => Promise<void>
 }
 
-/** Serves what Rema at `url` serves; of the game's page nothing from `mark` on before `rest` is called. */
-export async function inPieces(url: string, mark: string): Promise<Pieces> {
+/** Serves what Rema at `url` serves; of the page at `path` nothing from `mark` on before `rest` is called. */
+export async function inPieces(
+  url: string,
+  { path, mark }: { path: string; mark: string },
+): Promise<Pieces> {
   const rest = Promise.withResolvers<void>()
   const proxy = createServer((incoming, outgoing) => {
-    const isPage = incoming.url === '/virtual-pet'
+    const isPage = incoming.url === path
     const { 'accept-encoding': encoding, ...others } = incoming.headers
     const headers = isPage ? others : { ...others, 'accept-encoding': encoding }
     const passed = request(new URL(incoming.url ?? '/', url), { method: incoming.method, headers })

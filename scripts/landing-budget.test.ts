@@ -16,7 +16,7 @@ beforeAll(async () => {
 test('the landing page asks for no script before the browser is idle', () => {
   const live = html.replaceAll(/<template>.*?<\/template>/g, '')
   expect(html).toMatch(/<template>.*<script type="module" src="/)
-  expect(live).not.toMatch(/<script [^>]*src=|modulepreload|type="speculationrules"/)
+  expect(live).not.toMatch(/<script [^>]*src=|rel="modulepreload|type="speculationrules"/)
 })
 
 test(`what it then runs is at most ${MAX_UNTOUCHED} bytes, without React`, async () => {

@@ -50,7 +50,7 @@ export function forgetClick(button: HTMLButtonElement): boolean {
  */
 export function keepEarlyClicks(): void {
   // First: a click that is kept is heard by nobody after it.
-  globalThis.remaFirstInteraction = firstInteraction()
+  noteFirstInteraction()
   const stop = keepClicks()
   const fallBack = () => {
     stop()
@@ -61,9 +61,9 @@ export function keepEarlyClicks(): void {
   globalThis.remaFallBack = fallBack
 }
 
-/** A link leads away, and wants nothing of the page. */
-function firstInteraction(): Promise<void> {
-  return new Promise((resolve) => {
+/** Lets `remaFirstInteraction` tell of it. A link leads away, and wants nothing of the page. */
+export function noteFirstInteraction(): void {
+  globalThis.remaFirstInteraction = new Promise((resolve) => {
     const look = ({ target }: Event) => {
       if (target instanceof Element && target.closest('a[href]')) return
       for (const type of INTERACTIONS) window.removeEventListener(type, look, true)

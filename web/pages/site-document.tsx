@@ -31,10 +31,11 @@ export function SiteDocument({
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        {/* Before the script that starts them, perhaps at once. */}
+        {page.hasInertScript ? <Inert html={inertScripts(files)} /> : <Scripts files={files} />}
         <Inline tag="script" text={ERRORS_FIRST_FRAME + THEME_FIRST_FRAME + files.headScript} />
         <Inline tag="style" text={files.css} />
         <Inline tag="script" text={fontsFirstFrame(GAME_KEY)} />
-        {page.startsLater ? <Inert html={inertScripts(files)} /> : <Scripts files={files} />}
         {page.next !== undefined && <Inert html={speculationRules(page.next)} />}
       </head>
       {/* oxlint-disable-next-line react/no-danger -- rendered by React a moment ago. */}
@@ -73,7 +74,7 @@ function SocialPreview({ page }: { page: SitePage }) {
   )
 }
 
-/** What does nothing until a script moves it into the document (start-later.ts, landing/expect-game.ts). */
+/** What does nothing until a script moves it into the document (start-script.ts, landing/expect-game.ts). */
 function Inert({ html }: { html: string }) {
   // oxlint-disable-next-line react/no-danger -- rendered at build time, from addresses of our own.
   return <template dangerouslySetInnerHTML={{ __html: html }} />

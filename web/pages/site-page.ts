@@ -15,8 +15,8 @@ export type SitePage = {
   script: string
   /** A module whose compiled text stands inline in the head and runs before anything else arrives. */
   headScript?: string
-  /** True where the head script starts the script later (start-later.ts): it stands inert in the HTML. */
-  startsLater?: boolean
+  /** True where the head script starts the script (start-script.ts): it stands inert in the HTML. */
+  hasInertScript?: boolean
   /** The address of the page that visitors mostly go on to: rules for browsers that fetch it ahead stand inert in the HTML. */
   next?: string
   /** Modules that the script imports later, whose addresses the page's HTML says. */

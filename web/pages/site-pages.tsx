@@ -36,7 +36,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     module: 'web/pages/landing/landing-page.tsx',
     script: 'web/pages/landing/entry.ts',
     headScript: 'web/pages/landing/head-script.ts',
-    startsLater: true,
+    hasInertScript: true,
     next: '/virtual-pet',
     body: <LandingPage />,
   },
@@ -48,6 +48,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     module: 'web/pages/virtual-pet/virtual-pet-page.tsx',
     script: 'web/pages/virtual-pet/entry.tsx',
     headScript: 'web/pages/virtual-pet/head-script.ts',
+    hasInertScript: true,
     later: [
       // What web/ui/species/use-species.ts imports when it is needed.
       ...PET_TYPES.map((type) => `web/ui/species/${type}/${type}-species.ts`),

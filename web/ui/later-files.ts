@@ -8,7 +8,11 @@ export function laterFile(name: string): string | undefined {
 /** Asks for a script of them now, beside the page's own: else it is asked for when these have come. */
 export function preloadLater(name: string): void {
   const address = laterFile(name)
-  if (address === undefined) return
+  if (address !== undefined) preload(address)
+}
+
+/** Asks for the script at this address now. */
+export function preload(address: string): void {
   const link = document.createElement('link')
   Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href: address })
   document.head.append(link)

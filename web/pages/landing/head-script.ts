@@ -1,7 +1,7 @@
 import { keepSoundPress } from '../../ui/sound/keep-press.ts'
 import { keepEarlyClicks } from '../early-clicks.ts'
-import { startLater } from '../start-later.ts'
+import { painted, startScript } from '../start-script.ts'
 
 keepEarlyClicks()
 keepSoundPress()
-startLater()
+void painted().then(startScript)

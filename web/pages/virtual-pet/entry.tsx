@@ -33,14 +33,14 @@ if (!globalThis.remaStarted) {
 }
 
 async function start() {
-  if (isNewVisitor()) {
+  const isNew = isNewVisitor()
+  if (isNew) {
     // What the prerendered page has already, React must have, too.
-    const all = await Promise.all([fetched(NEW_PET_PART), speciesFetched(DEFAULT_PET_TYPE)])
-    if (all.includes(false)) return giveUpScript()
+    const parts = [fetched(NEW_PET_PART), speciesFetched(DEFAULT_PET_TYPE)]
+    if ((await Promise.all(parts)).includes(false)) return giveUpScript()
   }
   markScriptLoaded()
-  const other = isNewVisitor() ? 'returning' : 'new'
-  document.querySelector(`[data-for=${other}]`)?.remove()
+  document.querySelector(`[data-for=${isNew ? 'returning' : 'new'}]`)?.remove()
   // Before the pet is drawn: its script is there already, or on its way.
   loadSpecies(keptSpecies())
   followVisitor()

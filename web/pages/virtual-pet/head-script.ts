@@ -5,16 +5,18 @@ import { localDay } from '../../device/local-day.ts'
 import { whenShown } from '../../device/when-shown.ts'
 import { keptSpecies } from '../../features/pet/game/kept-species.ts'
 import { keepSoundPress } from '../../ui/sound/keep-press.ts'
-import { keepClicks } from '../early-clicks.ts'
+import { keepClicks, noteFirstInteraction } from '../early-clicks.ts'
 import { preloadLater } from '../../ui/later-files.ts'
 import { trackScript } from '../script-status.ts'
 import { reloadWhenOutdated } from '../reload-outdated.ts'
+import { painted, startScript } from '../start-script.ts'
 import { restoreCard, wakeCard } from './early-card.ts'
 import { drawPet, wakeKeys } from './early-keys.ts'
 
 /** What the creation card is made of (site-pages.tsx). */
 const NEW_VISITORS = ['new-pet', 'field', 'creation', `${DEFAULT_PET_TYPE}-species`]
 
+noteFirstInteraction()
 trackScript()
 reloadWhenOutdated()
 keepSoundPress()
@@ -22,16 +24,27 @@ wakeCard()
 wakeKeys()
 keepClicks()
 let begin = restoreCard
+// There is time before a visit that is expected.
+if (document.prerendering === true) startScript()
 whenShown(() => {
   // The server's clock is not known yet; where the device's is wrong, the game is read again.
   const species = keptSpecies()
   const isReturning =
     (species !== undefined || !hasNoPet()) &&
     startPrefetch([`/api/game?today=${localDay(new Date().toISOString())}`])
-  if (!isReturning) markNewVisitor()
-  // Of no species that there is, nothing is asked for.
-  for (const name of isReturning ? [`${species}-species`] : NEW_VISITORS) preloadLater(name)
-  if (isReturning) begin = drawPet
+  if (isReturning) {
+    begin = drawPet
+    startScript()
+    // Of no species that there is, nothing is asked for.
+    preloadLater(`${species}-species`)
+  } else {
+    markNewVisitor()
+    // The card works before React does, and is painted sooner by itself.
+    void painted().then(() => {
+      startScript()
+      for (const name of NEW_VISITORS) preloadLater(name)
+    })
+  }
   begin()
 })
 // The page is whole, and its script has not run.
