@@ -6,6 +6,7 @@ import { seededRandom } from '../server/testing/seeded-random.ts'
 import { type ShakyLink, openShakyLink } from '../server/testing/shaky-link.ts'
 import { cloneDatabase } from '../server/testing/test-app.ts'
 import { type Crowd, newCrowd } from './crowd.ts'
+import { diskFactor } from './disk-factor.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { processTree } from './process-tree.ts'
 import { figures, timeFactor, rounds } from './rounds.ts'
@@ -19,6 +20,8 @@ const HEALTH_WITHIN_MS = 100
 const BACK_WITHIN_MS = 1000
 /** On a machine that has nothing else to do, 90 of 100 answers of /healthz beside the crowd are this quick. */
 const QUIET_HEALTH_MS = 30
+
+const DISK_FACTOR = diskFactor()
 
 const ROUNDS = rounds(1, 10)
 /** Long enough for whoever waits at its start to run out of time; what fails at once need not last. */
@@ -156,7 +159,7 @@ async function expectThrough(
     const slack = busy * timeFactor()
     expect(slowest).toBeLessThan(ANSWERED_WITHIN_MS * slack)
     expect(within(beats, 0.9)).toBeLessThan(HEALTH_WITHIN_MS * slack)
-    expect(backMs).toBeLessThan(BACK_WITHIN_MS * slack)
+    expect(backMs).toBeLessThan(BACK_WITHIN_MS * slack * DISK_FACTOR)
   }
   await crowd.settle(server.address)
   return crowd

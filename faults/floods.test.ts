@@ -31,6 +31,17 @@ async function flood(
   return statuses
 }
 
+/**
+ * So many answers have this status, and all others are told to wait. What a slow disk left no time for (503) was done
+ * or not, and the rest is right all the same.
+ */
+function expectAtMost(max: number, status: number, statuses: ReadonlyMap<number, number>) {
+  const [done = 0, refused = 0, unsure = 0] = [status, 429, 503].map((one) => statuses.get(one))
+  expect(done + refused + unsure).toBe(FLOOD)
+  expect(done).toBeLessThanOrEqual(max)
+  expect(done + unsure).toBeGreaterThanOrEqual(max)
+}
+
 function createPet(rema: TestApp, headers: Record<string, string> = {}) {
   return rema.app.inject({
     method: 'POST',
@@ -83,10 +94,7 @@ test(`of ${FLOOD} votes with fresh ids, ${LIMITS.firstVotes.max} count and the r
   const rema = await testApp({ rateLimits: true })
   const statuses = await flood(rema, (at) => vote(rema, 'anytime-help', { headers: madeUp(at) }))
   figures('flood of votes', Object.fromEntries(statuses))
-  expect(Object.fromEntries(statuses)).toEqual({
-    201: LIMITS.firstVotes.max,
-    429: FLOOD - LIMITS.firstVotes.max,
-  })
+  expectAtMost(LIMITS.firstVotes.max, 201, statuses)
   expect(await countOf(rema, 'anytime-help')).toBe(LIMITS.firstVotes.max)
   const { flagged } = await votesStored(rema, 'anytime-help')
   expect(flagged).toBe(LIMITS.firstVotes.max - LIMITS.firstVotes.flaggedAfter)
@@ -96,10 +104,7 @@ test(`of ${FLOOD} pets with fresh ids, ${LIMITS.newPets.max} are made`, async ()
   const rema = await testApp({ rateLimits: true })
   const statuses = await flood(rema, (at) => createPet(rema, madeUp(at)))
   figures('flood of pets', Object.fromEntries(statuses))
-  expect(Object.fromEntries(statuses)).toEqual({
-    201: LIMITS.newPets.max,
-    429: FLOOD - LIMITS.newPets.max,
-  })
+  expectAtMost(LIMITS.newPets.max, 201, statuses)
   expect(await rowsStored(rema)).toMatchObject({ pets: LIMITS.newPets.max })
 })
 
@@ -107,8 +112,9 @@ test(`of ${FLOOD} sign-ups, ${LIMITS.signUps.max} are taken`, async () => {
   const rema = await testApp({ rateLimits: true })
   const statuses = await flood(rema, (at) => signUp(rema, madeUp(at)))
   figures('flood of sign-ups', Object.fromEntries(statuses))
-  expect(statuses.get(201)).toBe(LIMITS.signUps.max)
-  expect(statuses.get(429)).toBe(FLOOD - LIMITS.signUps.max)
+  expectAtMost(LIMITS.signUps.max, 201, statuses)
+  const { rowCount } = await rema.pool.query('select from early_access_emails')
+  expect(rowCount).toBe(LIMITS.signUps.max)
 })
 
 test(`of ${FLOOD} fresh ids that ask to be forgotten, ${LIMITS.forgotten.max} leave a mark`, async () => {
@@ -121,10 +127,7 @@ test(`of ${FLOOD} fresh ids that ask to be forgotten, ${LIMITS.forgotten.max} le
     }),
   )
   figures('flood of ids to forget', Object.fromEntries(statuses))
-  expect(Object.fromEntries(statuses)).toEqual({
-    204: LIMITS.forgotten.max,
-    429: FLOOD - LIMITS.forgotten.max,
-  })
+  expectAtMost(LIMITS.forgotten.max, 204, statuses)
   expect((await rema.pool.query('select from forgotten_visitors')).rowCount).toBe(
     LIMITS.forgotten.max,
   )

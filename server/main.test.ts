@@ -12,7 +12,6 @@ import { openShakyLink } from './testing/shaky-link.ts'
 import { createDatabase } from './testing/template-database.ts'
 
 /** A dozen processes start here, on machines that may be busy. */
-const SLOW = { timeout: 120_000 }
 
 type Cleanup = Pick<TestContext, 'onTestFinished'>
 
@@ -97,7 +96,7 @@ async function sentenceOf(settings: Record<string, string>): Promise<string> {
   return stderr.trim()
 }
 
-describe.concurrent('a start that cannot succeed says why in one sentence', SLOW, () => {
+describe.concurrent('a start that cannot succeed says why in one sentence', () => {
   test('settings that are wrong', async ({ expect }) => {
     expect(await sentenceOf({ PORT: 'web' })).toBe(
       'Please correct: PORT must be a number from 0 to 65535.',
@@ -168,7 +167,7 @@ describe.concurrent('a start that cannot succeed says why in one sentence', SLOW
   })
 })
 
-describe.concurrent('a start that succeeds', SLOW, () => {
+describe.concurrent('a start that succeeds', () => {
   test('tells where it serves, keeps its data to itself, ends in order and finds all again', async (context) => {
     const dataDir = await folder(context)
     const headers = { authorization: `Bearer ${randomUUID()}`, 'content-type': 'application/json' }
