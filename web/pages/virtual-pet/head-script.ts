@@ -17,35 +17,39 @@ import { drawPet, wakeKeys } from './early-keys.ts'
 const NEW_VISITORS = ['new-pet', 'field', 'creation', `${DEFAULT_PET_TYPE}-species`]
 
 noteFirstInteraction()
-trackScript()
 reloadWhenOutdated()
 keepSoundPress()
 wakeCard()
 wakeKeys()
 keepClicks()
 let begin = restoreCard
+let later = NEW_VISITORS
+const due = new Promise<void>((resolve) => {
+  whenShown(() => {
+    // The server's clock is not known yet; where the device's is wrong, the game is read again.
+    const species = keptSpecies()
+    const isReturning =
+      (species !== undefined || !hasNoPet()) &&
+      startPrefetch([`/api/game?today=${localDay(new Date().toISOString())}`])
+    if (isReturning) {
+      begin = drawPet
+      // Of no species that there is, nothing is asked for.
+      later = [`${species}-species`]
+      resolve()
+    } else {
+      markNewVisitor()
+      // The card works before React does, and is painted sooner by itself.
+      void painted().then(resolve)
+    }
+    begin()
+  })
+})
+trackScript(due)
 // There is time before a visit that is expected.
 if (document.prerendering === true) startScript()
-whenShown(() => {
-  // The server's clock is not known yet; where the device's is wrong, the game is read again.
-  const species = keptSpecies()
-  const isReturning =
-    (species !== undefined || !hasNoPet()) &&
-    startPrefetch([`/api/game?today=${localDay(new Date().toISOString())}`])
-  if (isReturning) {
-    begin = drawPet
-    startScript()
-    // Of no species that there is, nothing is asked for.
-    preloadLater(`${species}-species`)
-  } else {
-    markNewVisitor()
-    // The card works before React does, and is painted sooner by itself.
-    void painted().then(() => {
-      startScript()
-      for (const name of NEW_VISITORS) preloadLater(name)
-    })
-  }
-  begin()
+void due.then(() => {
+  startScript()
+  for (const name of later) preloadLater(name)
 })
 // The page is whole, and its script has not run.
 document.addEventListener('readystatechange', () => begin(), { once: true })
