@@ -22,8 +22,9 @@ function createPet(rema: TestApp, visitor: string = randomUUID(), from = '127.0.
 async function createPetInTheEnd(rema: TestApp) {
   const visitor = randomUUID()
   let answer = await createPet(rema, visitor)
-  while (answer.statusCode >= 500) answer = await createPet(rema, visitor)
-  return answer
+  let unsure = 0
+  for (; answer.statusCode >= 500; unsure += 1) answer = await createPet(rema, visitor)
+  return { answer, unsure }
 }
 
 /** A server whose network has had its new pets of this hour. */
@@ -37,15 +38,19 @@ async function givenFlood(clock = { now: NOON }) {
 test(`of ${max + 10} fresh ids of one network at once, ${max} get a pet this hour`, async () => {
   const rema = await testApp({ rateLimits: true })
   const asking = Array.from({ length: max + 10 }, () => createPetInTheEnd(rema))
-  const answers = await Promise.all(asking)
-  // 409: it was made though the server had no time to say so, and was then asked for again.
-  const isMade = ({ statusCode }: (typeof answers)[number]) => [201, 409].includes(statusCode)
-  expect(answers.filter(isMade)).toHaveLength(max)
-  for (const answer of answers.filter((one) => !isMade(one))) {
+  const all = await Promise.all(asking)
+  // 409: it was made though the server had no time to say so, and was then asked for again. Whoever asks again while
+  // the first is under way may take the place of one more.
+  const isMade = ({ answer }: (typeof all)[number]) => [201, 409].includes(answer.statusCode)
+  const made = all.filter(isMade).length
+  const unsure = all.reduce((sum, one) => sum + one.unsure, 0)
+  expect(made).toBeLessThanOrEqual(max)
+  expect(made + unsure).toBeGreaterThanOrEqual(max)
+  for (const { answer } of all.filter((one) => !isMade(one))) {
     expectProblem(answer, 'too-many-requests')
     expect(answer.headers['retry-after']).toBe('3600')
   }
-  expect(await rowsStored(rema)).toMatchObject({ pets: max })
+  expect(await rowsStored(rema)).toMatchObject({ pets: made })
 })
 
 test('the next hour has room again', async () => {
