@@ -219,6 +219,8 @@ test.describe('with random numbers that are always the same', () => {
     // The first Feed of a streak would bring a title, and a toast of its own.
     await visitor.careFor('feed', 0)
     await game.open()
+    // What a cat has to say comes with its drawing.
+    await expect(page.locator('svg[data-type=cat]')).toBeVisible()
     const [first, second] = [
       'Mog dined with great dignity.',
       'A slow blink from Mog: dinner accepted.',

@@ -8,7 +8,11 @@ export type Game = ReturnType<typeof gameOn>
 export function gameOn(page: Page) {
   const streaks = page.getByRole('region', { name: 'Streaks' })
   const game = {
-    open: () => page.goto('/virtual-pet'),
+    /** Opens the page and waits for its script, which the browser's own `load` does not: it is there, or does not come. */
+    open: async () => {
+      await page.goto('/virtual-pet')
+      await expect(page.locator('html')).not.toHaveAttribute('data-script', 'coming')
+    },
 
     nameField: page.getByLabel("Pet's Name"),
     typeSelect: page.getByLabel('Pet Type'),
