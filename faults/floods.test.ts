@@ -32,10 +32,10 @@ async function flood(
 }
 
 /**
- * So many answers have this status, and all others are told to wait. What a slow disk left no time for (503) was done
- * or not, and the rest is right all the same.
+ * Exactly so many answers have this status, and all others are told to wait; what a slow disk left no time for (503)
+ * may belong to either.
  */
-function expectAtMost(max: number, status: number, statuses: ReadonlyMap<number, number>) {
+function expectLimited(max: number, status: number, statuses: ReadonlyMap<number, number>) {
   const [done = 0, refused = 0, unsure = 0] = [status, 429, 503].map((one) => statuses.get(one))
   expect(done + refused + unsure).toBe(FLOOD)
   expect(done).toBeLessThanOrEqual(max)
@@ -94,7 +94,7 @@ test(`of ${FLOOD} votes with fresh ids, ${LIMITS.firstVotes.max} count and the r
   const rema = await testApp({ rateLimits: true })
   const statuses = await flood(rema, (at) => vote(rema, 'anytime-help', { headers: madeUp(at) }))
   figures('flood of votes', Object.fromEntries(statuses))
-  expectAtMost(LIMITS.firstVotes.max, 201, statuses)
+  expectLimited(LIMITS.firstVotes.max, 201, statuses)
   expect(await countOf(rema, 'anytime-help')).toBe(LIMITS.firstVotes.max)
   const { flagged } = await votesStored(rema, 'anytime-help')
   expect(flagged).toBe(LIMITS.firstVotes.max - LIMITS.firstVotes.flaggedAfter)
@@ -104,7 +104,7 @@ test(`of ${FLOOD} pets with fresh ids, ${LIMITS.newPets.max} are made`, async ()
   const rema = await testApp({ rateLimits: true })
   const statuses = await flood(rema, (at) => createPet(rema, madeUp(at)))
   figures('flood of pets', Object.fromEntries(statuses))
-  expectAtMost(LIMITS.newPets.max, 201, statuses)
+  expectLimited(LIMITS.newPets.max, 201, statuses)
   expect(await rowsStored(rema)).toMatchObject({ pets: LIMITS.newPets.max })
 })
 
@@ -112,7 +112,7 @@ test(`of ${FLOOD} sign-ups, ${LIMITS.signUps.max} are taken`, async () => {
   const rema = await testApp({ rateLimits: true })
   const statuses = await flood(rema, (at) => signUp(rema, madeUp(at)))
   figures('flood of sign-ups', Object.fromEntries(statuses))
-  expectAtMost(LIMITS.signUps.max, 201, statuses)
+  expectLimited(LIMITS.signUps.max, 201, statuses)
   const { rowCount } = await rema.pool.query('select from early_access_emails')
   expect(rowCount).toBe(LIMITS.signUps.max)
 })
@@ -127,7 +127,7 @@ test(`of ${FLOOD} fresh ids that ask to be forgotten, ${LIMITS.forgotten.max} le
     }),
   )
   figures('flood of ids to forget', Object.fromEntries(statuses))
-  expectAtMost(LIMITS.forgotten.max, 204, statuses)
+  expectLimited(LIMITS.forgotten.max, 204, statuses)
   expect((await rema.pool.query('select from forgotten_visitors')).rowCount).toBe(
     LIMITS.forgotten.max,
   )

@@ -5,7 +5,7 @@ import { voteRequest } from '../http/requests.ts'
 import { type ServerProcess, startServer } from '../http/server-process.ts'
 import { alternate } from '../measure/alternate.ts'
 import { numberFrom } from '../measure/args.ts'
-import { fsyncMs } from '../measure/machine.ts'
+import { fsyncMs } from '../../faults/disk.ts'
 import { median } from '../measure/median.ts'
 import { type Report, openReport } from '../measure/results.ts'
 

@@ -2,7 +2,7 @@ import { type BenchPostgres, startBenchPostgres } from '../database/bench-postgr
 import { seedPets } from '../database/seed-pets.ts'
 import { type ServerProcess, startServer } from '../http/server-process.ts'
 import { numberFrom } from '../measure/args.ts'
-import { fsyncMs } from '../measure/machine.ts'
+import { fsyncMs } from '../../faults/disk.ts'
 import { type Report, openReport } from '../measure/results.ts'
 
 /** Pets of the bench's visitors; pgbench has as many. */
