@@ -61,7 +61,7 @@ export function keepEarlyClicks(): void {
   globalThis.remaFallBack = fallBack
 }
 
-/** Lets `remaFirstInteraction` tell of it. A link leads away, and wants nothing of the page. */
+/** Begins to look for what `remaFirstInteraction` tells. A link leads away, and wants nothing of the page. */
 export function noteFirstInteraction(): void {
   globalThis.remaFirstInteraction = new Promise((resolve) => {
     const look = ({ target }: Event) => {

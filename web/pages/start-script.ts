@@ -23,7 +23,7 @@ export function painted(): Promise<void> {
 
 /**
  * Fetches the page's script, which stands inert in its first `<template>`, and lets it begin once all of the page is
- * there. A second time there is nothing left to do.
+ * there. A second time nothing is fetched or begun anew.
  */
 export function startScript(): void {
   // Moved, not copied: these are still the very elements that the parser has read, which the policy lets run.

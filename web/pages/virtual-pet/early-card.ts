@@ -12,8 +12,9 @@ const CARD_KEY = 'rema-card'
  * other clicks are kept.
  */
 export function wakeCard(): void {
-  for (const type of ['click', 'input', 'keydown', 'mousedown'])
+  for (const type of ['click', 'input', 'keydown', 'mousedown']) {
     window.addEventListener(type, answer, true)
+  }
   window.addEventListener('pagehide', keepCard)
 }
 
@@ -61,13 +62,9 @@ function answer(event: Event): void {
     return
   }
   const portrait = target.closest<HTMLElement>('[data-portrait]')
-  if (event.type === 'mousedown') {
-    // As in React's card: a portrait never takes the focus.
-    if (portrait) event.preventDefault()
-    return
-  }
-  if (event.type === 'click' && !portrait) return
-  if (!card.island.contains(target)) return
+  if (!card.island.contains(target) || (!portrait && event.type !== 'input')) return
+  // As in React's card: a portrait never takes the focus.
+  if (event.type === 'mousedown') return event.preventDefault()
   if (portrait) {
     event.stopImmediatePropagation()
     card.type.value = portrait.dataset['portrait'] ?? ''

@@ -23,8 +23,8 @@ wakeCard()
 wakeKeys()
 keepClicks()
 let begin = restoreCard
-let later = NEW_VISITORS
-const due = new Promise<void>((resolve) => {
+/** Fulfilled when the page's script is due, with what is asked for beside it. */
+const due = new Promise<readonly string[]>((resolve) => {
   whenShown(() => {
     // The server's clock is not known yet; where the device's is wrong, the game is read again.
     const species = keptSpecies()
@@ -34,12 +34,11 @@ const due = new Promise<void>((resolve) => {
     if (isReturning) {
       begin = drawPet
       // Of no species that there is, nothing is asked for.
-      later = [`${species}-species`]
-      resolve()
+      resolve([`${species}-species`])
     } else {
       markNewVisitor()
       // The card works before React does, and is painted sooner by itself.
-      void painted().then(resolve)
+      resolve(painted().then(() => NEW_VISITORS))
     }
     begin()
   })
@@ -47,9 +46,9 @@ const due = new Promise<void>((resolve) => {
 trackScript(due)
 // There is time before a visit that is expected.
 if (document.prerendering === true) startScript()
-void due.then(() => {
+void due.then((beside) => {
   startScript()
-  for (const name of later) preloadLater(name)
+  for (const name of beside) preloadLater(name)
 })
 // The page is whole, and its script has not run.
 document.addEventListener('readystatechange', () => begin(), { once: true })
