@@ -44,8 +44,6 @@ test('a first visitor gets the creation card before any script or answer comes',
 
 test('a first visitor is sent no script before the card is painted', async ({ page, game }) => {
   await game.open()
-  await expect(game.nameField).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-script', 'here')
   const { painted, scripts } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
     scripts: performance
@@ -53,6 +51,7 @@ test('a first visitor is sent no script before the card is painted', async ({ pa
       .filter(({ name }) => /\/assets\/.*\.js$/.test(name))
       .map(({ startTime }) => startTime),
   }))
+  expect(scripts).not.toEqual([])
   expect(Math.min(...scripts)).toBeGreaterThan(painted ?? Infinity)
 })
 

@@ -17,13 +17,12 @@ export async function inPieces(
   const rest = Promise.withResolvers<void>()
   const proxy = createServer((incoming, outgoing) => {
     const isPage = incoming.url === path
-    const { 'accept-encoding': encoding, ...others } = incoming.headers
-    const headers = isPage ? others : { ...others, 'accept-encoding': encoding }
+    const headers = { ...incoming.headers, ...(isPage && { 'accept-encoding': 'identity' }) }
     const passed = request(new URL(incoming.url ?? '/', url), { method: incoming.method, headers })
     passed.on('error', () => outgoing.destroy())
     passed.on('response', (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      if (isPage) void sendInPieces(answer, outgoing)
+      if (isPage) sendInPieces(answer, outgoing).catch(() => outgoing.destroy())
       else answer.pipe(outgoing)
     })
     incoming.pipe(passed)
@@ -31,6 +30,7 @@ export async function inPieces(
   const sendInPieces = async (answer: IncomingMessage, outgoing: ServerResponse) => {
     const html = await text(answer)
     const at = html.indexOf(mark)
+    if (at < 0) throw new Error(`${path} has no ${mark}`)
     outgoing.write(html.slice(0, at))
     await rest.promise
     outgoing.end(html.slice(at))
