@@ -20,8 +20,15 @@ export function streakRun({ first, marks }: MarkedDays, today: number): number {
 /** The longest run of consecutive days there ever was; 0 without any. */
 export function longestRun({ marks }: MarkedDays): number {
   let longest = 0
-  for (const { length } of runsIn(marks)) longest = Math.max(longest, length)
-  return longest
+  let end = 0
+  // Looking only for what would be longer passes over all runs that are not.
+  for (;;) {
+    const at = marks.indexOf('1'.repeat(longest + 1), end)
+    if (at === -1) return longest
+    const gap = marks.indexOf('0', at)
+    end = gap === -1 ? marks.length : gap
+    longest = end - at
+  }
 }
 
 /**
@@ -29,16 +36,6 @@ export function longestRun({ marks }: MarkedDays): number {
  * `length` is 1 or more.
  */
 export function firstRunOf({ first, marks }: MarkedDays, length: number): number | undefined {
-  for (const run of runsIn(marks)) if (run.length >= length) return first + run.at + length - 1
-  return undefined
-}
-
-/** The runs of '1', the oldest first. Looking for where each ends is quicker than looking at each day. */
-function* runsIn(marks: string): Iterable<{ at: number; length: number }> {
-  for (let at = marks.indexOf('1'); at !== -1;) {
-    const gap = marks.indexOf('0', at)
-    const end = gap === -1 ? marks.length : gap
-    yield { at, length: end - at }
-    at = marks.indexOf('1', end)
-  }
+  const at = marks.indexOf('1'.repeat(length))
+  return at === -1 ? undefined : first + at + length - 1
 }
