@@ -10,15 +10,12 @@ export function isUuid(text: unknown): text is string {
 }
 
 /**
- * A version 4 UUID, lower case, from 16 random bytes; RangeError for any other number of bytes.
- * Made here because `crypto.randomUUID` is missing on pages served over plain http.
+ * A version 4 UUID, lower case, of 16 random bytes. Made here because `crypto.randomUUID` is missing on pages
+ * served over plain http.
  */
 export function uuidFromBytes(bytes: Uint8Array): string {
-  if (bytes.length !== 16) throw new RangeError(`a UUID takes 16 bytes, not ${bytes.length}`)
-  const marked = Uint8Array.from(bytes)
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   // RFC 9562, section 5.4: version 4 in the high half of byte 6, variant 10 atop byte 8.
-  marked[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  marked[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(marked, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  const variant = (8 | (((bytes[8] ?? 0) >> 4) & 3)).toString(16)
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, `$1-$2-4$3-${variant}$4-`)
 }
