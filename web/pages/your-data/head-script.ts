@@ -1,6 +1,8 @@
 import { startPrefetch } from '../../api/prefetch.ts'
 import { localDay } from '../../device/local-day.ts'
+import { hasNoPet, markNewVisitor } from '../../device/new-visitor.ts'
 import { whenShown } from '../../device/when-shown.ts'
+import { keptSpecies } from '../../features/pet/game/kept-species.ts'
 import { takeKeepCodes } from '../../features/your-data/keep/keep-in-address.ts'
 import { trackScript } from '../script-status.ts'
 
@@ -9,5 +11,6 @@ takeKeepCodes()
 trackScript()
 // As on the game's page, and under the same address.
 whenShown(() => {
-  startPrefetch([`/api/game?today=${localDay(new Date().toISOString())}`])
+  const hasId = startPrefetch([`/api/game?today=${localDay(new Date().toISOString())}`])
+  if (!hasId || (keptSpecies() === undefined && hasNoPet())) markNewVisitor()
 })

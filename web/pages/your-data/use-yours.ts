@@ -25,10 +25,11 @@ export function useYours(): Yours {
     const moments = data?.streaks.totalActivities ?? 0
     return { visitor, pet: data?.pet ?? null, moments, state: 'told' }
   }
-  if (!isHydrated || error === null) return { visitor, pet: null, moments: 0, state: 'loading' }
+  if (!isHydrated) return { visitor, pet: null, moments: 0, state: 'loading' }
   const kept = gameStorage(visitorStorage(deviceStorage())).game()
   const moments = kept?.streaks?.totalActivities ?? 0
-  return { visitor, pet: kept?.pet ?? null, moments, state: 'unreachable' }
+  const state = error === null ? 'loading' : 'unreachable'
+  return { visitor, pet: kept?.pet ?? null, moments, state }
 }
 
 function storedVisitor(): string | null {

@@ -153,13 +153,20 @@ describe('the keep card', () => {
     expect(screen.queryByRole('button', { name: 'Show the keep card' })).toBeNull()
   })
 
-  test('of a pet that this device knows stands there when the server cannot be reached', async () => {
+  test('of a pet that this device knows stands there at once, and when the server cannot be reached', async () => {
     localStorage.setItem('rema-game', JSON.stringify(fakeGame(petGame('Biscuit', 3))))
     await openPage({ answers: { [GAME]: 'no-answer' } })
-    expect(words()).toContain('Looking for your pet')
+    expect(button('Show the keep card')).toBeTruthy()
+    expect(words()).not.toContain('Looking for your pet')
     await pass(3_000)
     expect(words()).toContain('this is your pet as this device knew it last')
     expect(button('Show the keep card')).toBeTruthy()
+  })
+
+  test('of a pet that the server alone knows is looked for, and cannot be pressed meanwhile', async () => {
+    await openPage({ answers: { [GAME]: 'no-answer' } })
+    expect(screen.getByText('Looking for your pet').getAttribute('role')).toBe('status')
+    expect(screen.queryByRole('button', { name: 'Show the keep card' })).toBeNull()
   })
 })
 

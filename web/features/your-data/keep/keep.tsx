@@ -1,7 +1,8 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { Pet } from '#domain/pet.ts'
-import { KEEP, YOUR_DATA_PAGE } from '#words/your-data.ts'
+import { KEEP, KEEP_STORAGE, YOUR_DATA_PAGE } from '#words/your-data.ts'
 import { Card } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { PetPicture } from '../pet-picture.tsx'
 import type { Yours } from '../yours.ts'
@@ -19,17 +20,14 @@ export const KEEP_TITLE = 'keep-title'
  */
 export function Keep({ yours, children }: { yours: Yours; children: ReactNode }) {
   const { visitor, pet, state } = yours
+  const isLooking = state === 'loading' && !pet
   return (
     <Card aria-labelledby={KEEP_TITLE} className={styles.card}>
       <div className={styles.head}>
         <h2 id={KEEP_TITLE} tabIndex={-1}>
           {KEEP.title}
         </h2>
-        {state === 'loading' ? (
-          <p role="status">{YOUR_DATA_PAGE.loading}</p>
-        ) : (
-          <p>{pet ? KEEP.lead(pet.name) : KEEP.leadWithoutPet}</p>
-        )}
+        {isLooking ? <Looking /> : <p>{pet ? KEEP.lead(pet.name) : KEEP.leadWithoutPet}</p>}
         {pet && <PetPicture pet={pet} className={styles.portrait} />}
       </div>
       {state === 'unreachable' && <p>{KEEP.unreachable}</p>}
@@ -39,8 +37,46 @@ export function Keep({ yours, children }: { yours: Yours; children: ReactNode })
           <KeepStorage />
         </>
       )}
+      {isLooking && <RoomForKeys />}
       {children}
     </Card>
+  )
+}
+
+/** As long as names mostly are, of letters that are of middling width. */
+const SOME_NAME = 'nnnnnnn'
+
+/**
+ * Says that the pet is looked for, in the room that it will take: nothing that is pressed below may move when
+ * it is found, or is not.
+ */
+function Looking() {
+  return (
+    <>
+      <p className={styles.looking}>
+        <span role="status">{YOUR_DATA_PAGE.loading}</span>
+        <span aria-hidden className={styles.room}>
+          {KEEP.lead(SOME_NAME)}
+        </span>
+        <span aria-hidden className={styles.roomWithoutPet}>
+          {KEEP.leadWithoutPet}
+        </span>
+      </p>
+      <div className={classNames(styles.portrait, styles.room)} />
+    </>
+  )
+}
+
+function RoomForKeys() {
+  return (
+    <div aria-hidden className={classNames(styles.card, styles.room)}>
+      <div className={styles.keys}>
+        <Button>{KEEP.show}</Button>
+      </div>
+      <div className={styles.keys}>
+        <Button variant="quiet">{KEEP_STORAGE.ask}</Button>
+      </div>
+    </div>
   )
 }
 

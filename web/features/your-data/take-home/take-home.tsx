@@ -24,7 +24,8 @@ export function TakeHome({ yours }: { yours: Yours }) {
   const { transfer, run, stop } = useTransfer()
   const [asked, setAsked] = useState<FileKind>()
   const isRunning = transfer.state === 'running'
-  const waiting = yours.state === 'loading' ? 0 : waitingCare()
+  // In the prerendered page there is no storage to look in.
+  const waiting = yours.visitor === null ? 0 : waitingCare()
   return (
     <Card aria-labelledby="take-home-title" className={card.card}>
       <h2 id="take-home-title">{TAKE_HOME.title}</h2>
