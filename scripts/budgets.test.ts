@@ -13,12 +13,12 @@ const SITE = join(import.meta.dirname, '..', 'dist')
  * its fonts are (docs/decisions/0071); `html` is without them. The landing page's starts its script and says what
  * comes next besides, in place of 2 kB of scripts beside it (docs/decisions/0056); an import map takes 30 bytes (0068),
  * to know who has no pet 40 of the game's (0072), to start its script after the first paint 300 (0074). The names of
- * its scripts alone make a page 50 bytes lighter or heavier from one build to the next. Beside the scripts that its
- * head asks for the landing page counts all that come later, the game the one species that a returning visitor's pet
- * is of.
+ * its scripts alone make a page 50 bytes lighter or heavier from one build to the next, and so does a class that is
+ * added to any page, for it gives others their short names (0037). Beside the scripts that its head asks for the
+ * landing page counts all that come later, the game the one species that a returning visitor's pet is of.
  */
 const BUDGETS = [
-  { page: 'index.html', html: 14_600, scripts: 75_000, counted: 'later' },
+  { page: 'index.html', html: 14_700, scripts: 75_000, counted: 'later' },
   { page: 'virtual-pet.html', html: 16_200, scripts: 85_000, counted: 'largestSpecies' },
 ] as const
 

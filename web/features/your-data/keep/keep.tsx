@@ -4,6 +4,7 @@ import { KEEP, KEEP_STORAGE, YOUR_DATA_PAGE } from '#words/your-data.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PetPicture } from '../pet-picture.tsx'
 import type { Yours } from '../yours.ts'
 // Its component comes when it is asked for, its styles stand in the page.
@@ -55,14 +56,14 @@ function Looking() {
     <>
       <p className={styles.looking}>
         <span role="status">{YOUR_DATA_PAGE.loading}</span>
-        <span aria-hidden className={styles.room}>
+        <span aria-hidden className={classNames(styles.room, styles.unseen)}>
           {KEEP.lead(SOME_NAME)}
         </span>
-        <span aria-hidden className={styles.roomWithoutPet}>
+        <span aria-hidden className={classNames(styles.roomWithoutPet, styles.unseen)}>
           {KEEP.leadWithoutPet}
         </span>
       </p>
-      <div className={classNames(styles.portrait, styles.room)} />
+      <Skeleton shape="round" className={classNames(styles.portrait, styles.room)} />
     </>
   )
 }
@@ -70,12 +71,14 @@ function Looking() {
 function RoomForKeys() {
   return (
     <div aria-hidden className={classNames(styles.card, styles.room)}>
-      <div className={styles.keys}>
-        <Button>{KEEP.show}</Button>
-      </div>
-      <div className={styles.keys}>
-        <Button variant="quiet">{KEEP_STORAGE.ask}</Button>
-      </div>
+      {[KEEP.show, KEEP_STORAGE.ask].map((words) => (
+        <div key={words} className={styles.keys}>
+          <div className={styles.roomOfKey}>
+            <Button className={styles.unseen}>{words}</Button>
+            <Skeleton shape="block" className={styles.key} />
+          </div>
+        </div>
+      ))}
     </div>
   )
 }
