@@ -28,7 +28,8 @@ export function serverSettings(
     wal_recycle: 'off',
 
     max_connections: 100,
-    shared_buffers: '64MB',
+    // The system's own cache has what these do not: more would be memory that is never given back (docs/decisions/0076).
+    shared_buffers: '8MB',
     ...(sharedMemory && { dynamic_shared_memory_type: sharedMemory }),
     // Its pages come from memory and nobody subscribes to it: four processes fewer.
     io_method: 'sync',
