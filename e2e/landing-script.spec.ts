@@ -140,7 +140,7 @@ test.describe('before the script has come', () => {
 
 test.describe('a script that never comes', () => {
   // The votes may be on their way when the network goes.
-  test.use({ allowedConsole: [/Failed to (load resource|hydrate the page|read votes)/] })
+  test.use({ allowedConsole: [/Failed to (load resource|hydrate the page|read (own )?votes)/] })
 
   for (const [which, address] of [
     ['the first', /\/assets\/.*\.js$/],
