@@ -46,9 +46,7 @@ async function nextRelease(): Promise<string> {
 
 /** Builds the pages, unless they are built already; gives their scripts' texts by name. */
 async function scriptsOf(root: string): Promise<Scripts> {
-  // Tests have a NODE_ENV of their own, with which React would be the one for development.
-  const env = { ...process.env, NODE_ENV: 'production' }
-  await promisify(execFile)(process.execPath, [join(root, 'scripts/build-site.ts')], { env })
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/build-site.ts')])
   const assets = join(root, 'dist/public/assets')
   const scripts = (await readdir(assets)).filter((file) => file.endsWith('.js'))
   const texts = scripts.map(async (file) => {
@@ -83,6 +81,11 @@ test('a changed word of the first frame gives nothing that imports it another na
   // The entry has the address of the script that says the other sentence.
   const renamed = importers.filter((name) => !after.has(name))
   expect(renamed.map((name) => name.replace(/-.*/, ''))).toEqual(['entry'])
+})
+
+test('React is the one for visitors, whatever NODE_ENV is where the pages are built', () => {
+  expect(process.env['NODE_ENV']).toBe('test')
+  expect(namesWith(after, 'A tree hydrated but')).toEqual([])
 })
 
 test('React is alone in a file that is named for it', () => {
