@@ -78,6 +78,8 @@ export default defineConfig(({ mode }) => ({
           name: 'clusters',
           include: ['clusters/**/*.test.ts'],
           fileParallelism: false,
+          testTimeout: PATIENT_MS,
+          hookTimeout: PATIENT_MS,
           // One database for all: two servers and a test's own connections are what it takes.
           maxConcurrency: 2,
           sequence: { groupOrder: 2 },

@@ -36,7 +36,8 @@ export const test = base.extend<object, { site: Site }>({
       await use(site)
       await site.close()
     },
-    { scope: 'worker' },
+    // A database takes a minute to end where the disk is slow.
+    { scope: 'worker', timeout: 300_000 },
   ],
   rema: [async ({ site }, use) => use(site), { scope: 'worker' }],
 })

@@ -7,6 +7,8 @@ const TYPED = 'Wunderkatze'
 test('errors of a page are one line a kind in the log, and none of their words are', async ({
   page,
 }) => {
+  // It starts and ends a database, which takes a minute where the disk is slow.
+  test.setTimeout(300_000)
   const rema = await startRema()
   // As a release with a mistake in it: its words have what somebody typed.
   await page.route('**/assets/static-entry-*.js', (route) =>

@@ -45,7 +45,7 @@ export const test = base.extend<Allowed & Fixtures, { rema: Rema }>({
       await use(rema)
       await rema.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ rema }, use) => use(rema.url),
   allowedConsole: [[], { option: true }],

@@ -7,6 +7,7 @@ import { run } from '../operator/testing/run-command.ts'
 import { AGREED, disagreements } from '../server/testing/agreement.ts'
 import { seededRandom } from '../server/testing/seeded-random.ts'
 import { type Crowd, newCrowd } from './crowd.ts'
+import { diskFactor } from './disk.ts'
 import { NO_DIFFERENCES } from './history.ts'
 import { processTree } from './process-tree.ts'
 import { figures, rounds, seedOf, timeFactor } from './rounds.ts'
@@ -23,7 +24,7 @@ const MAX_LIFE_MS = 2.5 * EVERY_S * 1000
 
 test(
   `${ROUNDS} × the disk is lost under load: the archive has all but the last ${EVERY_S} s`,
-  { timeout: 120_000 + ROUNDS * 90_000 },
+  { timeout: (120_000 + ROUNDS * 90_000) * diskFactor() },
   async () => {
     const random = seededRandom(seedOf(20_260_313))
     const archive = await emptyFolder()

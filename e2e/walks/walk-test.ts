@@ -49,7 +49,7 @@ export const test = base.extend<
       await use(rema)
       await rema.close()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   profile: async ({ engine, engineName, allowedConsole }, use, info) => {
     if (!engine) return info.skip(true, missingBrowser(engineName))
