@@ -1,16 +1,15 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { Pet } from '#domain/pet.ts'
-import { KEEP, KEEP_STORAGE, YOUR_DATA_PAGE } from '#words/your-data.ts'
+import { KEEP } from '#words/your-data.ts'
 import { Card } from '../../../ui/card.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PetPicture } from '../pet-picture.tsx'
 import type { Yours } from '../yours.ts'
 // Its component comes when it is asked for, its styles stand in the page.
 import cardStyles from './keep-card.module.css'
 import { KeepStorage } from './keep-storage.tsx'
 import styles from './keep.module.css'
+import { LookingForPet, RoomForKeys } from './looking-for-pet.tsx'
 
 /** The id of its title, which can take the focus. */
 export const KEEP_TITLE = 'keep-title'
@@ -28,7 +27,7 @@ export function Keep({ yours, children }: { yours: Yours; children: ReactNode })
         <h2 id={KEEP_TITLE} tabIndex={-1}>
           {KEEP.title}
         </h2>
-        {isLooking ? <Looking /> : <p>{pet ? KEEP.lead(pet.name) : KEEP.leadWithoutPet}</p>}
+        {isLooking ? <LookingForPet /> : <p>{pet ? KEEP.lead(pet.name) : KEEP.leadWithoutPet}</p>}
         {pet && <PetPicture pet={pet} className={styles.portrait} />}
       </div>
       {state === 'unreachable' && <p>{KEEP.unreachable}</p>}
@@ -41,45 +40,6 @@ export function Keep({ yours, children }: { yours: Yours; children: ReactNode })
       {isLooking && <RoomForKeys />}
       {children}
     </Card>
-  )
-}
-
-/** As long as names mostly are, of letters that are of middling width. */
-const SOME_NAME = 'nnnnnnn'
-
-/**
- * Says that the pet is looked for, in the room that it will take: nothing that is pressed below may move when
- * it is found, or is not.
- */
-function Looking() {
-  return (
-    <>
-      <p className={styles.looking}>
-        <span role="status">{YOUR_DATA_PAGE.loading}</span>
-        <span aria-hidden className={classNames(styles.room, styles.unseen)}>
-          {KEEP.lead(SOME_NAME)}
-        </span>
-        <span aria-hidden className={classNames(styles.roomWithoutPet, styles.unseen)}>
-          {KEEP.leadWithoutPet}
-        </span>
-      </p>
-      <Skeleton shape="round" className={classNames(styles.portrait, styles.room)} />
-    </>
-  )
-}
-
-function RoomForKeys() {
-  return (
-    <div aria-hidden className={classNames(styles.card, styles.room)}>
-      {[KEEP.show, KEEP_STORAGE.ask].map((words) => (
-        <div key={words} className={styles.keys}>
-          <div className={styles.roomOfKey}>
-            <Button className={styles.unseen}>{words}</Button>
-            <Skeleton shape="block" className={styles.key} />
-          </div>
-        </div>
-      ))}
-    </div>
   )
 }
 
