@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
 import { watchMovement } from './movement.ts'
-import { GAME } from './network.ts'
+import { GAME, NOBODY_ANSWERS } from './network.ts'
 import { WITH_MOTION, expect, test } from './test.ts'
 import { yourDataOn } from './your-data.ts'
 
-test.use({ ...WITH_MOTION, viewport: { width: 375, height: 667 } })
+test.use({
+  ...WITH_MOTION,
+  viewport: { width: 375, height: 667 },
+  // The landing page may be left while it reads its votes.
+  allowedConsole: [NOBODY_ANSWERS],
+})
 
 /** Opens the page, whose answer comes late and has this sentence: what is below has not moved then. */
 async function expectNothingMoves(page: Page, sentence: string): Promise<void> {
