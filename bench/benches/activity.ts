@@ -13,7 +13,9 @@ export function activity(args: readonly string[]): Promise<void> {
       script: careScript(PETS),
       goal: 0.5,
     }
-    await againstPgbench(place, work, [1, 10, 64])
+    await againstPgbench(place, work, [1])
+    await againstPgbench(place, { ...work, goal: 0.55 }, [10])
+    await againstPgbench(place, work, [64])
     const today = new Date().toISOString().slice(0, 10)
     const withGame = {
       what: 'one activity that brings the game',
