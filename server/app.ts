@@ -124,6 +124,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         shared: options.sharedFigures ?? null,
       })
     : null
+  // Before the limits, which are of calls: a first visit to the game fetches a hundred files, and a class has one address.
+  if (options.pages) await addPages(app, options.pages)
   if (options.rateLimits ?? true) await limitRequests(app, options.countUse)
   await shedder?.watch(app)
   // The only kind of body is JSON; Fastify would take plain text too.
@@ -159,8 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(earlyAccessForm({ pool, networks, now }, options.pages))
   await app.register(removalForm({ pool, now }, options.pages))
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
-  if (options.pages) await addPages(app, options.pages)
-  else answerUnknown(app)
+  if (!options.pages) answerUnknown(app)
   refuseOthers()
   return app
 }

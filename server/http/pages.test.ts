@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, openTestApp } from '../testing/test-app.ts'
+import { type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
+import { LIMITS } from './limits.ts'
+import type { Pages } from './pages.ts'
 
 function builtPage(name: string, etag: string) {
   return {
@@ -13,23 +15,23 @@ function builtPage(name: string, etag: string) {
 
 let rema: TestApp
 let folder: string
+let pages: Pages
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rema-pages-'))
   await mkdir(join(folder, 'public'))
   await writeFile(join(folder, 'public', 'icon.svg'), '<svg/>')
   await utimes(join(folder, 'public', 'icon.svg'), 1_770_000_000, 1_770_000_000)
-  rema = await openTestApp({
-    pages: {
-      folder,
-      notFound: builtPage('not found', '"404"'),
-      scripts: new Set(),
-      pages: new Map([
-        ['/', builtPage('landing', '"land,ing"')],
-        ['/virtual-pet', builtPage('pet', '"pet"')],
-        ['/early-access/thanks', builtPage('thanks', '"thanks"')],
-      ]),
-    },
-  })
+  pages = {
+    folder,
+    notFound: builtPage('not found', '"404"'),
+    scripts: new Set(),
+    pages: new Map([
+      ['/', builtPage('landing', '"land,ing"')],
+      ['/virtual-pet', builtPage('pet', '"pet"')],
+      ['/early-access/thanks', builtPage('thanks', '"thanks"')],
+    ]),
+  }
+  rema = await openTestApp({ pages })
 })
 afterAll(async () => {
   await rema.close()
@@ -101,4 +103,16 @@ describe('a page with a slash at its end', () => {
       expect(answer.headers['location']).toBeUndefined()
     },
   )
+})
+
+test('a class behind one address may visit at once: pages and their files meet no limit, and use none up', async () => {
+  const limited = await testApp({ pages, rateLimits: true })
+  for (const url of ['/icon.svg', '/', '/virtual-pet/']) {
+    const statuses = new Set<number>()
+    for (let visit = 0; visit < LIMITS.requests.max + 5; visit++) {
+      statuses.add((await limited.app.inject({ url })).statusCode)
+    }
+    expect(statuses).not.toContain(429)
+  }
+  expect((await limited.call(null, 'GET', '/api/features')).statusCode).toBe(200)
 })

@@ -100,9 +100,7 @@ export async function addPages(
   { folder, pages, notFound }: Pages,
 ): Promise<void> {
   for (const [address, page] of pages) {
-    app.get(address, { schema: { hide: true }, config: { rateLimit: false } }, (request, reply) =>
-      sendPage(page, request, reply),
-    )
+    app.get(address, { schema: { hide: true } }, (request, reply) => sendPage(page, request, reply))
   }
   redirectTrailingSlashes(
     app,
