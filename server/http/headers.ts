@@ -40,7 +40,9 @@ export function headersWith(hsts: string | null): AddHeaders {
     if (hsts !== null && request.protocol === 'https') {
       reply.header('strict-transport-security', hsts)
     }
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    // Where a route was found, by its own address: a request may write it in other letters (`/%61pi/`).
+    const address = request.routeOptions.url ?? request.url
+    if (address.startsWith('/api/')) reply.header('cache-control', 'no-store')
   }
 }
 

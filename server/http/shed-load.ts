@@ -48,7 +48,7 @@ export function newLoadShedder(onRefused: () => void = () => {}): LoadShedder {
 
   function withRefusal(answer: RequestListener): RequestListener {
     return (request, response) => {
-      const isFull = underWay >= MAX_AT_ONCE && needsDatabase(request.url)
+      const isFull = underWay >= MAX_AT_ONCE && mayNeedDatabase(request.url)
       if (!(isFull || lags()) || request.url === '/healthz') return answer(request, response)
       // One line a second, not one a request.
       if (refused === 0) setTimeout(logRefusals, LOG_INTERVAL_MS).unref()
@@ -69,7 +69,8 @@ export function newLoadShedder(onRefused: () => void = () => {}): LoadShedder {
       // Counted once they are read: slow senders by the thousand keep nobody else out.
       app.addHook('preHandler', (request, reply, done) => {
         // Whose sender left while a limit was asked about has closed already, and would stay counted for ever.
-        if (!needsDatabase(request.url) || reply.raw.closed) return done()
+        const address = request.routeOptions.url ?? request.url
+        if (!needsDatabase(address) || reply.raw.closed) return done()
         underWay++
         // Also for requests that are broken off.
         reply.raw.once('close', () => underWay--)
@@ -95,8 +96,13 @@ export function newLoadShedder(onRefused: () => void = () => {}): LoadShedder {
 }
 
 /** Pages come from memory: while the database hangs and the API is full of those who wait, they are served. */
-function needsDatabase(url = ''): boolean {
+function needsDatabase(url: string): boolean {
   return url.startsWith('/api/') || url.startsWith('/early-access')
+}
+
+/** Before it is known which route is meant: also what only the router can read, escaped letters or a whole URL. */
+function mayNeedDatabase(url = ''): boolean {
+  return needsDatabase(url) || !/^\/[^%?]*(?:\?|$)/.test(url)
 }
 
 const REFUSAL = refusal()
