@@ -14,8 +14,8 @@ export const LIMITS = {
   addressRemovals: { max: 60, per: 'minute' },
   // Errors in pages: of one network address, for nobody is asked who they are.
   browserErrors: { max: 30, per: 'minute' },
-  // Files that are taken back: of one network; each some 150 bytes an entry.
-  imports: { max: 30, per: 'hour', atOnce: 2, bytes: MAX_EXPORT_BYTES },
+  // Files that are taken back: of one network; each some 150 bytes an entry. Who sends slowly leaves others a place.
+  imports: { max: 30, per: 'hour', atOnce: 3, atOnceOfNetwork: 2, bytes: MAX_EXPORT_BYTES },
   // Of one network in one hour of the clock (server/network/network-meter.ts).
   signUps: { max: 20 },
   // Pets of visitors who were never here: an id costs nothing, so a visitor's own limits stop no flood of them.

@@ -42,7 +42,8 @@ type Needs = { pool: Pool; networks: Networks | null; now: () => number }
 
 /** `POST /api/visitor/import`: takes back the file that the export gives. */
 export function importRoutes({ pool, networks, now }: Needs): FastifyPluginAsyncTypebox {
-  const places = newPlaces(LIMITS.imports.atOnce, RETRY_AFTER_SECONDS)
+  const { atOnce, atOnceOfNetwork } = LIMITS.imports
+  const places = newPlaces(atOnce, RETRY_AFTER_SECONDS, atOnceOfNetwork)
 
   async function importBody(request: FastifyRequest, body: Readable): Promise<ImportResult> {
     const visitor = visitorOf(request)
@@ -88,7 +89,7 @@ export function importRoutes({ pool, networks, now }: Needs): FastifyPluginAsync
       async (request) => {
         const today = todayIn(request.query)
         const body = bodyOf(request)
-        const leave = places.enter()
+        const leave = places.enter(networkOf(request.ip))
         try {
           const result = await importBody(request, body)
           const game =

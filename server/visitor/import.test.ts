@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PassThrough, Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { LIMITS } from '../http/limits.ts'
 import { AGREED, disagreements } from '../testing/agreement.ts'
 import { careEntry, givenPet, logEntry, petOf, remove, send } from '../testing/pets.ts'
@@ -15,6 +16,9 @@ type File = {
   care_days: unknown[]
   votes: { feature_id: string }[]
 }
+
+/** For what other requests do meanwhile. */
+const WAIT_MS = 20_000
 
 let rema: TestApp
 beforeAll(async () => {
@@ -296,5 +300,38 @@ describe('limits', () => {
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS.imports.max)
     expect(statuses.at(-1)).toBe(429)
+  })
+  test('one network that sends slowly leaves room for a file from another', async () => {
+    const proxied = await testApp({ trustProxy: ['127.0.0.1'] })
+    const arrived = vi.fn<(request: unknown, reply: unknown, done: () => void) => void>(
+      (_request, _reply, done) => done(),
+    )
+    proxied.app.addHook('preHandler', arrived)
+    const address = await proxied.app.listen({ port: 0, host: '127.0.0.1' })
+    const file = JSON.stringify(await exported(randomUUID()))
+    const send = (from: string, body: string | PassThrough) =>
+      fetch(`${address}/api/visitor/import`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${randomUUID()}`,
+          'content-type': 'application/json',
+          'x-forwarded-for': from,
+        },
+        body: typeof body === 'string' ? body : Readable.toWeb(body),
+        duplex: 'half',
+      })
+    const slow = ['192.0.2.1', '192.0.2.2'].map((from) => {
+      const body = new PassThrough()
+      body.write(file.slice(0, 20))
+      return { body, answer: send(from, body) }
+    })
+    await vi.waitFor(() => expect(arrived).toHaveBeenCalledTimes(slow.length), WAIT_MS)
+    expect((await send('192.0.2.3', file)).status).toBe(503)
+    expect((await send('198.51.100.1', file)).status).toBe(200)
+    for (const { body, answer } of slow) {
+      body.end(file.slice(20))
+      expect((await answer).status).toBe(200)
+    }
+    expect((await send('192.0.2.3', file)).status).toBe(200)
   })
 })

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { newPlaces } from './places.ts'
+
+test('who comes when all places are taken is told to come back, and finds one that was left', () => {
+  const places = newPlaces(2, 30)
+  const leave = places.enter()
+  places.enter()
+  expect(() => places.enter()).toThrow(expect.objectContaining({ code: 'overloaded' }))
+  leave()
+  leave()
+  places.enter()
+  expect(() => places.enter()).toThrow(expect.objectContaining({ code: 'overloaded' }))
+})
+
+test('one holder cannot have them all', () => {
+  const places = newPlaces(3, 30, 2)
+  const leave = places.enter('school')
+  places.enter('school')
+  expect(() => places.enter('school')).toThrow(expect.objectContaining({ code: 'overloaded' }))
+  places.enter('home')
+  leave()
+  places.enter('school')
+  expect(() => places.enter('home')).toThrow(expect.objectContaining({ code: 'overloaded' }))
+})
