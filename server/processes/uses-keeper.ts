@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Place } from './calls.ts'
 import { keepNewest } from './keep-newest.ts'
 
 type Sum = { window: number; count: number; gathering: Promise<void> | null }
 
+/** A worker that hangs holds up nobody's request for longer. */
+const MAX_GATHERING_MS = 250
 /** Beyond so many the longest unasked is forgotten. */
 const MAX_SUMS = 100_000
 
@@ -12,8 +15,11 @@ export type UsesKeeper = {
   countUse(place: Place, alone: number, gather: () => Promise<number>[]): Promise<number>
 }
 
-/** Adds up the uses of a limit when the first worker has used up its share, and counts one by one from then on. */
-export function newUsesKeeper(): UsesKeeper {
+/**
+ * Adds up the uses of a limit when the first worker has used up its share, and counts one by one from then on. What a
+ * worker tells after `late` is added when it comes.
+ */
+export function newUsesKeeper(late = () => sleep(MAX_GATHERING_MS)): UsesKeeper {
   const sums = new Map<string, Sum>()
 
   function sumAt({ limit, key, window }: Place): Sum {
@@ -24,17 +30,20 @@ export function newUsesKeeper(): UsesKeeper {
     return sum
   }
 
+  async function gathered(sum: Sum, told: readonly Promise<number>[]) {
+    const all = told.map(async (one) => {
+      const counted = await one
+      sum.count += counted
+    })
+    await Promise.race([Promise.all(all), late()])
+  }
+
   return {
     add: (place, alone) => void (sumAt(place).count += alone),
     async countUse(place, alone, gather) {
       const sum = sumAt(place)
       sum.count += alone
-      sum.gathering ??= Promise.all(
-        gather().map(async (one) => {
-          const counted = await one
-          sum.count += counted
-        }),
-      ).then(() => {})
+      sum.gathering ??= gathered(sum, gather())
       await sum.gathering
       return ++sum.count
     },

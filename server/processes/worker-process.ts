@@ -6,7 +6,8 @@ import { type Talk, talkOver } from './talk.ts'
 /** A worker that does not end by itself is ended: longer than it takes to finish what was asked. */
 const MAX_LEAVING_MS = 8000
 
-export type WorkerEnd = { code: number | null; signal: string | null }
+/** `refusal`: why the system started none, such as EAGAIN. */
+export type WorkerEnd = { code: number | null; signal: string | null; refusal?: string }
 
 /** A server process as the first one sees it. */
 export type WorkerProcess = {
@@ -26,6 +27,12 @@ export function startWorker(
   const child: ClusterWorker = cluster.fork({ REMA_WORKER: String(place) })
   const ended = new Promise<WorkerEnd>((resolve) => {
     child.once('exit', (code: number | null, signal: string | null) => resolve({ code, signal }))
+    // Heard, or it would end this process. One without a process ends so; one that was written to when it had just
+    // died exits in a moment.
+    child.on('error', ({ code }: NodeJS.ErrnoException) => {
+      if (child.process.pid === undefined)
+        resolve({ code: null, signal: null, refusal: code ?? '' })
+    })
   })
   const { ask } = talkOver<Worker>(
     {

@@ -152,8 +152,8 @@ export function newWorkers({ count, connection, say }: Needs): Workers {
   }
 }
 
-function how({ code, signal }: WorkerEnd): string {
-  return signal ?? `code ${code}`
+function how({ code, signal, refusal }: WorkerEnd): string {
+  return refusal ?? signal ?? `code ${code}`
 }
 
 function reasonOf(error: unknown): string {

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { newUsesKeeper } from './uses-keeper.ts'
+
+const PLACE = { limit: 'renames', key: 'somebody', window: 7 }
+
+test('a worker that hangs is not waited for, and what it had counted is added when it tells', async () => {
+  const waitedFor: (() => void)[] = []
+  const keeper = newUsesKeeper(() => new Promise((resolve) => void waitedFor.push(resolve)))
+  const hanging = Promise.withResolvers<number>()
+  const counting = keeper.countUse(PLACE, 10, () => [Promise.resolve(5), hanging.promise])
+  // Nothing but the end of the wait can answer it now.
+  for (const end of waitedFor) end()
+  expect(await counting).toBe(16)
+  expect(await keeper.countUse(PLACE, 0, () => [])).toBe(17)
+  hanging.resolve(20)
+  await hanging.promise
+  expect(await keeper.countUse(PLACE, 0, () => [])).toBe(38)
+})
