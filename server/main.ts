@@ -6,6 +6,11 @@ import { STOP_SIGNALS, whenToStop } from './when-to-stop.ts'
 
 const MAX_CLOSING_MS = 10_000
 
+/** Heard until it serves, when what replaces the processes hears it: a signal that nobody hears ends a start half-way. */
+function tellNotYet() {
+  say('It is still starting: SIGUSR2 replaces server processes once it serves.')
+}
+
 /** Starts everything in order and tells where it serves; stops everything in order on SIGTERM or Ctrl-C. */
 async function serve(toClose: Close[], signal: AbortSignal) {
   const config = readConfig(process.env)
@@ -14,6 +19,7 @@ async function serve(toClose: Close[], signal: AbortSignal) {
     config.processes === 1
       ? await (await import('./serve-alone.ts')).serveAlone(start)
       : await (await import('./processes/serve-together.ts')).serveTogether(start)
+  process.off('SIGUSR2', tellNotYet)
   process.stdout.write(`Rema is ready: ${address}\n`)
 }
 
@@ -21,6 +27,7 @@ function say(line: string) {
   process.stderr.write(`${line}\n`)
 }
 
+process.on('SIGUSR2', tellNotYet)
 const toClose: Close[] = []
 const stopping = new AbortController()
 const started = serve(toClose, stopping.signal)

@@ -92,6 +92,8 @@ const { close } = closeWithGrace(
   },
 )
 whenToStop(close, { withParent: false })
+// It is the first process that replaces workers; a signal to all of them would end those that do not hear it.
+process.on('SIGUSR2', () => {})
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 try {
