@@ -27,7 +27,8 @@ export function serverSettings(
     // A segment of the log that is not needed any more is deleted: kept for later use, it keeps what was erased.
     wal_recycle: 'off',
 
-    max_connections: 100,
+    // Four server processes of 20 each, a fifth while they are replaced, and the operator's commands.
+    max_connections: 130,
     // The system's own cache has what these do not: more would be memory that is never given back (docs/decisions/0076).
     shared_buffers: '8MB',
     ...(sharedMemory && { dynamic_shared_memory_type: sharedMemory }),

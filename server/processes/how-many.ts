@@ -3,7 +3,7 @@ const MAX_BY_DEFAULT = 4
 const PROCESSORS_EACH = 2
 const BYTES_EACH = 512 * 1024 * 1024
 
-/** With the embedded database: each takes 20 of its 100 connections, and the operator's commands need some. */
+/** With the embedded database: each takes 20 of its 130 connections, one more while they are replaced as well. */
 export const MAX_EMBEDDED = 4
 export const MAX_PROCESSES = 32
 
