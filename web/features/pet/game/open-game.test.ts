@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Activity } from '#domain/activities.ts'
 import type { Game } from '../../../api/answers.ts'
 import { createReads } from '../../../api/reads.ts'
@@ -174,4 +174,20 @@ test('other tabs see what is kept: nothing is told them', async () => {
   await givenGame()
   expect(deviceStorage().read('rema-game')).toContain('Biscuit')
   expect(told).toEqual([])
+})
+
+test('where nothing is kept other tabs are told of each game once, so that two do not ask for ever', async () => {
+  const write = vi.spyOn(deviceStorage(), 'write').mockReturnValue(false)
+  onTestFinished(() => write.mockRestore())
+  const { store } = await givenGame(fakeGame({ version: 7 }))
+  expect(told).toEqual(['pet-changed'])
+  // As the other tab answers, which has read the same and says so.
+  for (let turn = 0; turn < 3; turn++) {
+    fakeServer({ body: fakeGame({ version: 7 }) })
+    await store.read()
+  }
+  expect(told).toHaveLength(1)
+  fakeServer({ body: fakeGame({ version: 8 }) })
+  await store.read()
+  expect(told).toHaveLength(2)
 })

@@ -40,6 +40,7 @@ export function openGame(
   },
 ): GameStore {
   let lastLine: string | null = null
+  let toldVersion = -1
   const taught = new Set<Activity>()
   // Each after the one before, so that a refusal follows the line of what it refuses.
   const say = (toast: Parameters<typeof toasts.add>[0]) => afterPaint(() => toasts.add(toast))
@@ -81,8 +82,11 @@ export function openGame(
     onRefused: (failure, { kind }) => say({ kind: 'error', text: changeFailure(failure, kind) }),
     onUnkept: (failure) => say({ kind: 'error', text: careFailure(failure) }),
     onNewGame: (game, isKept) => {
-      // Other tabs see what is kept.
-      if (!isKept) notifyTabs('pet-changed')
+      // Other tabs see what is kept. Where nothing is, they read it again and tell in turn: once for each version.
+      if (!isKept && game.version !== toldVersion) {
+        toldVersion = game.version
+        notifyTabs('pet-changed')
+      }
       if (game.pet) void celebrateLater(game).then(onTitles)
     },
   })
