@@ -6,6 +6,10 @@ function blocked(): Storage {
   throw new DOMException('denied', 'SecurityError')
 }
 
+function absent(): Storage {
+  return JSON.parse('null')
+}
+
 describe("the device's storage", () => {
   test('keeps texts under their keys', () => {
     const device = fakeStorage({ theme: 'dark' })
@@ -22,6 +26,8 @@ describe("the device's storage", () => {
 
   test.each([
     ['blocked', blocked, false],
+    // As in a web view of Android's that was not given any: nothing is thrown.
+    ['absent', absent, false],
     ['full', () => fakeStorage({}, 'full'), true],
   ])('when %s keeps for this page view and says so', (_how, open, isPersistent) => {
     const storage = safeStorage(open)

@@ -14,7 +14,8 @@ export type DeviceStorage = {
  * blocked, and writing can, when the disk is full. What could not be kept lives until the page goes.
  */
 export function safeStorage(open: () => Storage): DeviceStorage {
-  const storage = attempt(open)
+  // Some browsers have none at all, and say so by null.
+  const storage = attempt(open) ?? undefined
   const memory = new Map<string, string>()
   return {
     isPersistent: storage !== undefined,
