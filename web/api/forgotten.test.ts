@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clearDevice } from '../device/clear-device.ts'
 import { deviceStorage } from '../device/device-storage.ts'
+import { followVisitor } from '../device/follow-visitor.ts'
+import { fakePage } from '../device/page.fake.ts'
 import { isVote } from './answers.ts'
 import { answerOf, api } from './call.ts'
 import { heedForgotten } from './forgotten.ts'
@@ -12,7 +14,11 @@ const reload = vi.fn<() => void>()
 const replace = vi.fn<(page: string) => void>()
 vi.stubGlobal('location', { reload, replace })
 
+const { window } = fakePage()
+followVisitor()
+
 beforeEach(() => {
+  window.dispatchEvent(new Event('pagehide'))
   deviceStorage().write('anonymousUserId', ANN)
   vi.mocked(clearDevice).mockClear()
   reload.mockClear()
@@ -32,6 +38,17 @@ test('any write that is answered so is heeded, and its caller hears of it as of 
   await expect(answerOf(call, isVote)).rejects.toMatchObject({ code: 'visitor-forgotten' })
   await vi.waitFor(() => expect(replace).toHaveBeenCalledTimes(1))
   expect(clearDevice).toHaveBeenCalledTimes(1)
+})
+
+test('of several answers that say so, as to presses that waited, the first leads to the page that tells', async () => {
+  const answer = () => Response.json({ code: 'visitor-forgotten' }, { status: 410 })
+  vi.mocked(clearDevice).mockImplementation(async () => deviceStorage().remove('anonymousUserId'))
+  await heedForgotten(answer(), ANN)
+  await heedForgotten(answer(), ANN)
+  // What is written or looked at until the page goes must not load it anew either.
+  window.dispatchEvent(new Event('focus'))
+  expect(replace.mock.calls).toEqual([['/forgotten']])
+  expect(reload).not.toHaveBeenCalled()
 })
 
 test('a tab that slept takes nothing from whoever the browser is now', async () => {

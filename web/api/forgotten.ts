@@ -1,5 +1,6 @@
 import { clearDevice } from '../device/clear-device.ts'
 import { deviceStorage } from '../device/device-storage.ts'
+import { isLeavingVisitor, leaveVisitor } from '../device/follow-visitor.ts'
 import { VISITOR_KEY } from '../device/visitor.ts'
 
 /**
@@ -11,7 +12,10 @@ export async function heedForgotten(response: Response, visitor: string): Promis
   const problem: unknown = await response.json().catch(() => null)
   const isProblem = typeof problem === 'object' && problem !== null && 'code' in problem
   if (!isProblem || problem.code !== 'visitor-forgotten') return
+  // Several presses that waited are each answered so, and the first has seen to it.
+  if (isLeavingVisitor()) return
   if (deviceStorage().read(VISITOR_KEY) !== visitor) return location.reload()
+  leaveVisitor()
   await clearDevice()
   // Whoever asked for it somewhere else is told here what happened.
   location.replace('/forgotten')

@@ -19,6 +19,11 @@ export function followVisitor(): void {
   onPageReturn(look)
 }
 
+/** Whether the page goes to another one, as `leaveVisitor` has it. */
+export function isLeavingVisitor(): boolean {
+  return isLeaving
+}
+
 /**
  * Says that this page made the browser somebody else's itself, and goes to another one now: loading it anew,
  * because another tab wrote something or the window got the focus, would come in the place of that. Who comes
