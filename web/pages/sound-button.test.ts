@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { fakeStorage } from '../device/storage.fake.ts'
 import { isSoundOn } from '../ui/sound/sound.ts'
 import { keepSoundPress } from '../ui/sound/keep-press.ts'
 
@@ -48,4 +49,14 @@ test('each press after it counts once', async () => {
   expect(shown()).toBe('true')
   button()?.click()
   expect(shown()).toBe('false')
+})
+
+test('where the device is full it can be switched on for this visit, and off again', async () => {
+  vi.stubGlobal('localStorage', fakeStorage({}, 'full'))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await scriptComes()
+  for (const checked of ['true', 'false']) {
+    button()?.click()
+    expect(shown()).toBe(checked)
+  }
 })

@@ -3,26 +3,27 @@ import type { Sound } from './phrases.ts'
 
 const SOUND_KEY = 'rema-sound'
 
-// What was chosen while the browser keeps nothing.
-let chosen = false
+/** What was chosen where the device could not keep it. */
+let chosen: boolean | undefined
 
 /** Whether the visitor has switched sound on; off until then. Never throws: storage may be blocked. */
 export function isSoundOn(): boolean {
   try {
-    return localStorage.getItem(SOUND_KEY) !== null
+    return chosen ?? localStorage.getItem(SOUND_KEY) !== null
   } catch {
-    return chosen
+    return false
   }
 }
 
 /** Keeps the choice on the device, where that keeps anything; else for this visit. */
 export function chooseSound(isOn: boolean): void {
-  chosen = isOn
   try {
     if (isOn) localStorage.setItem(SOUND_KEY, 'on')
     else localStorage.removeItem(SOUND_KEY)
+    chosen = undefined
   } catch {
     // Blocked or full.
+    chosen = isOn
   }
 }
 
