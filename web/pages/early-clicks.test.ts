@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type Mock, beforeEach, expect, test, vi } from 'vitest'
+import { type Mock, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { keepEarlyClicks } from './early-clicks.ts'
 
 let called: Mock<() => void>
@@ -41,4 +41,21 @@ test('a link does not, and the next touch does, also when it comes before whoeve
   const late = vi.fn<() => void>()
   await globalThis.remaFirstInteraction?.then(late)
   expect(late).toHaveBeenCalledOnce()
+})
+
+test('a form that React sends after all, though it came late, is not posted as well', () => {
+  const fetched = vi.fn<() => Promise<Response>>(() => new Promise(() => {}))
+  vi.stubGlobal('fetch', fetched)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  document.body.innerHTML = '<form><p role="alert" hidden></p></form>'
+  const form = document.querySelector('form')
+  const submit = () =>
+    form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+  globalThis.remaFallBack?.()
+  submit()
+  const posted = fetched.mock.calls.length
+  expect(posted).toBeGreaterThan(0)
+  form?.addEventListener('submit', (event) => event.preventDefault())
+  submit()
+  expect(fetched).toHaveBeenCalledTimes(posted)
 })

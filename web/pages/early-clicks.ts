@@ -78,6 +78,8 @@ export function noteFirstInteraction(): void {
  * shown and what was typed stays; the browser would put its own error page in their place.
  */
 async function postIfReached(event: SubmitEvent): Promise<void> {
+  // React has come after all, and sends it.
+  if (event.defaultPrevented) return
   event.preventDefault()
   const form = document.querySelector('form')
   const sentence = form?.querySelector<HTMLElement>('[role=alert]')

@@ -31,10 +31,24 @@ test('in a tab that nobody looks at, where none is asked for, it is not away', a
   expect(status()).toBe('away')
 })
 
-test('one that cannot be loaded is away at once', () => {
-  trackScript()
+/** A script of this address that cannot be loaded. */
+function failScript(address: string) {
   const script = document.createElement('script')
+  // Asked for by nobody here.
+  script.type = 'text/plain'
+  script.src = address
   document.body.append(script)
   script.dispatchEvent(new Event('error'))
+}
+
+test('one that cannot be loaded is away at once', () => {
+  trackScript()
+  failScript('/assets/pet.js')
   expect(status()).toBe('away')
+})
+
+test('one that an extension or a network put into the page changes nothing', () => {
+  trackScript()
+  failScript('https://elsewhere.example/ad.js')
+  expect(status()).toBe('coming')
 })
