@@ -288,6 +288,17 @@ describe('a pet at the door', () => {
     expect(button('Switch to Miso')).toBeTruthy()
   })
 
+  test('that cannot be reached when it is brought keeps the focus on the card', async () => {
+    const { answers } = await openPage({ own: NONE })
+    await bringWords(OTHER)
+    const bringMiso = door().getByRole('button', { name: 'Bring Miso here' })
+    answers[GAME] = 'no-answer'
+    focus(bringMiso)
+    await press(bringMiso)
+    expect(words()).toContain('it cannot be seen whose key this is')
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'A pet at the door' }))
+  })
+
   test('must wait while care waits that cannot be sent', async () => {
     const entry = {
       id: 'a',

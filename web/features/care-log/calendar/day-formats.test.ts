@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Weekday } from '#domain/month.ts'
-import { weekdayNames } from './day-formats.ts'
+import { calendarFor, weekdayNames } from './day-formats.ts'
 
 const FIRST_WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: 'UTC' })
@@ -11,4 +11,16 @@ test.each(FIRST_WEEKDAYS)('a week that begins with weekday %s names its days in 
   expect(weekdayNames(first).map(({ long }) => long)).toEqual(
     days.map((day) => weekday.format(day)),
   )
+})
+
+test.each([
+  ['fa-IR', 'gregory'],
+  ['ar-SA-u-ca-islamic-umalqura', 'gregory'],
+  ['he-IL-u-ca-hebrew', 'gregory'],
+  // Other years, the same months.
+  ['th-TH', 'buddhist'],
+  ['ja-JP-u-ca-japanese', 'japanese'],
+  ['en-US', 'gregory'],
+])('in %s a calendar of our months is written as %s', (locale, calendar) => {
+  expect(calendarFor(locale)).toBe(calendar)
 })

@@ -1,11 +1,24 @@
 import type { Day } from '#domain/calendar-day.ts'
 import { type Month, type Weekday, monthAfter } from '#domain/month.ts'
 
+/** Calendars whose months and days are those of the grid, whatever their years are called. */
+const SAME_MONTHS = ['gregory', 'buddhist', 'japanese', 'roc']
+
+/** The calendar in which a locale writes days of the grid: its own, unless that has other months. */
+export function calendarFor(locale?: string): string {
+  const { calendar } = new Intl.DateTimeFormat(locale).resolvedOptions()
+  return SAME_MONTHS.includes(calendar) ? calendar : 'gregory'
+}
+
 /** How the visitor's locale writes what stands in a calendar. Days are no instants: all is written in UTC. */
 function format(options: Intl.DateTimeFormatOptions): (day: Day) => string {
   let made: Intl.DateTimeFormat | undefined
   return (day) => {
-    made ??= new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' })
+    made ??= new Intl.DateTimeFormat(undefined, {
+      ...options,
+      calendar: calendarFor(),
+      timeZone: 'UTC',
+    })
     return made.format(new Date(`${day}T12:00:00Z`))
   }
 }

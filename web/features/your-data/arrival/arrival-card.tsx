@@ -3,6 +3,7 @@ import { ARRIVAL } from '#words/your-data.ts'
 import { Card } from '../../../ui/card.tsx'
 import { countWords } from '../../../ui/count-words.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { handFocusOn } from '../../../ui/hand-focus-on.ts'
 import { Units } from '../../../ui/units.tsx'
 import styles from './arrival-card.module.css'
 import { FoundFigure, whatItBrings } from './found-figure.tsx'
@@ -32,7 +33,11 @@ export function ArrivalCard(props: ArrivalCardProps) {
       </div>
       <div className={styles.keys}>
         {arrival.step === 'offer' && (
-          <Button busy={arrival.outcome === 'busy'} onClick={() => onAccept(arrival)}>
+          <Button
+            ref={handFocusOn}
+            busy={arrival.outcome === 'busy'}
+            onClick={() => onAccept(arrival)}
+          >
             {acceptWords(arrival)}
           </Button>
         )}
