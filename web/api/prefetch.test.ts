@@ -30,3 +30,9 @@ test.each([
   expect(take() !== undefined).toBe(isTaken)
   expect(take()).toBeUndefined()
 })
+
+test('an answer from before the device slept is not taken, though no timer has run since', () => {
+  startPrefetch([GAME])
+  vi.setSystemTime(Date.now() + 3_600_000)
+  expect(take()).toBeUndefined()
+})

@@ -5,9 +5,11 @@ import { REQUEST_TIMEOUT_MS } from './timeouts.ts'
 /** An answer that was not taken this long after it was asked for, in milliseconds, is out of date. */
 const FRESH_MS = 10_000
 
+type Prefetched = { visitor: string; askedMs: number; response: Promise<Response> }
+
 declare global {
   /** Answers to what the page's head script has asked for, by address. */
-  var remaPrefetched: Map<string, { visitor: string; response: Promise<Response> }> | undefined
+  var remaPrefetched: Map<string, Prefetched> | undefined
 }
 
 /**
@@ -26,10 +28,9 @@ export function startPrefetch(addresses: readonly string[]): boolean {
         })
         // Unheard failures must not reach the console; whoever takes the answer hears them.
         response.catch(() => {})
-        return [address, { visitor, response }]
+        return [address, { visitor, askedMs: Date.now(), response }]
       }),
     )
-    setTimeout(discardPrefetched, FRESH_MS)
     return true
   } catch {
     // Storage is blocked: there is no returning visitor.
@@ -44,6 +45,8 @@ export function takePrefetched(request: Request, visitor: string): Promise<Respo
   const prefetched = globalThis.remaPrefetched?.get(pathname + search)
   if (prefetched?.visitor !== visitor) return undefined
   globalThis.remaPrefetched?.delete(pathname + search)
+  // By the clock: a timer stands still while the device sleeps.
+  if (Date.now() - prefetched.askedMs >= FRESH_MS) return undefined
   return prefetched.response
 }
 
