@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/dom'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { laterAnswer, refusal } from '../../api/site.fake.ts'
 import { careAgo, fakeGameSite } from '../../features/pet/game/game-site.fake.ts'
 import {
@@ -17,6 +17,7 @@ import {
   words,
   write,
 } from '../../ui/screen.fake.tsx'
+import { toasts } from '../../ui/toast/toast.ts'
 import { Game } from './game.tsx'
 
 const CARE = 'POST /api/pet/activities'
@@ -273,10 +274,18 @@ describe('a game that cannot be read', () => {
     const known = await (await fetch(new Request('http://localhost:3000/api/game'))).json()
     localStorage.setItem('rema-game', JSON.stringify(known))
     site.answers[GAME] = 'no-answer'
+    const said = vi.spyOn(toasts, 'add')
+    onTestFinished(() => said.mockRestore())
     await show(<Game />)
     await pass(2_000)
     expect(words()).toContain('Last Fed5 minutes ago')
     expect(toastsShown()).toEqual(['Failed to fetch pet data'])
+    // Once: coming back to the page without a network brings nothing new.
+    for (let turn = 0; turn < 3; turn++) {
+      await actingUntil(async () => void window.dispatchEvent(new Event('focus')))
+      await pass(3_000)
+    }
+    expect(said).toHaveBeenCalledTimes(1)
   })
 
   test('is read again when the visitor comes back to the page', async () => {

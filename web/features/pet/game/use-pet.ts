@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Activity } from '#domain/activities.ts'
 import { RENAME } from '#words/game.ts'
 import { type CallFailed, asFailure } from '../../../api/call-failed.ts'
@@ -81,8 +81,12 @@ function useGameRead(store: GameStore, isLive: boolean, isKnown: boolean): CallF
   const { error } = useRead({ key: READ_KEYS.game, read: store.read })
   const failure = useMemo(() => (error === null ? null : asFailure(error)), [error])
   const sentence = keptGameSentence(failure, isLive, isKnown)
+  const said = useRef<string>(null)
   useEffect(() => {
-    if (sentence !== null) toasts.add({ kind: 'error', text: sentence })
+    // Once: each return to the page without a network fails anew.
+    if (sentence === null || sentence === said.current) return
+    said.current = sentence
+    toasts.add({ kind: 'error', text: sentence })
   }, [sentence])
   useEffect(() => {
     // A refresh that failed leaves the game as it was; whoever looks into it finds this line.
