@@ -9,7 +9,7 @@ export type ProcessFigures = object[]
 /** What workers ask the first process for. */
 export type FirstProcess = {
   /** Where the embedded database is; null where each finds the database by DATABASE_URL. */
-  connection(asked: null): Connection | null
+  connection(asked: null): Connection | null | Promise<Connection | null>
   /** Uses counted so far, by all of them, with this one and those that the worker had counted alone. */
   countUse(use: Place & { alone: number }): Promise<number>
   /** Of a worker that leaves: what it has counted alone. */

@@ -14,6 +14,7 @@ const reload = vi.fn<() => void>()
 const replace = vi.fn<(page: string) => void>()
 vi.stubGlobal('location', { reload, replace })
 
+const forgotten = () => Response.json({ code: 'visitor-forgotten' }, { status: 410 })
 const { window } = fakePage()
 followVisitor()
 
@@ -26,7 +27,7 @@ beforeEach(() => {
 })
 
 test('a browser whose visitor was forgotten forgets too, and says so', async () => {
-  await heedForgotten(Response.json({ code: 'visitor-forgotten' }, { status: 410 }), ANN)
+  await heedForgotten(forgotten(), ANN)
   expect(clearDevice).toHaveBeenCalledTimes(1)
   expect(replace.mock.calls).toEqual([['/forgotten']])
   expect(reload).not.toHaveBeenCalled()
@@ -41,10 +42,9 @@ test('any write that is answered so is heeded, and its caller hears of it as of 
 })
 
 test('of several answers that say so, as to presses that waited, the first leads to the page that tells', async () => {
-  const answer = () => Response.json({ code: 'visitor-forgotten' }, { status: 410 })
   vi.mocked(clearDevice).mockImplementation(async () => deviceStorage().remove('anonymousUserId'))
-  await heedForgotten(answer(), ANN)
-  await heedForgotten(answer(), ANN)
+  await heedForgotten(forgotten(), ANN)
+  await heedForgotten(forgotten(), ANN)
   // What is written or looked at until the page goes must not load it anew either.
   window.dispatchEvent(new Event('focus'))
   expect(replace.mock.calls).toEqual([['/forgotten']])
@@ -53,8 +53,7 @@ test('of several answers that say so, as to presses that waited, the first leads
 
 test('a tab that slept takes nothing from whoever the browser is now', async () => {
   deviceStorage().write('anonymousUserId', 'somebody else')
-  const response = Response.json({ code: 'visitor-forgotten' }, { status: 410 })
-  await heedForgotten(response, ANN)
+  await heedForgotten(forgotten(), ANN)
   expect(clearDevice).not.toHaveBeenCalled()
   expect(reload).toHaveBeenCalledTimes(1)
 })
