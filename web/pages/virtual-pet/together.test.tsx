@@ -120,6 +120,21 @@ describe('the days together', () => {
     await press(button('Feed'))
     expect(cared().at(-1)).toBe(true)
   })
+
+  test('keep yesterday’s paw in a page that stays open, however much is cared since', async () => {
+    await openGame()
+    await press(button('Feed'))
+    vi.setSystemTime(NOON + 24 * HOUR_MS)
+    await pass(60_000)
+    // More than the newest entries that the game tells.
+    for (let turn = 0; turn < 21; turn++) await press(button('Walk'))
+    await pass(0)
+    expect(week().map(({ textContent }) => textContent.includes('with care'))).toEqual([
+      ...Array<boolean>(5).fill(false),
+      true,
+      true,
+    ])
+  })
 })
 
 describe('who comes back', () => {
