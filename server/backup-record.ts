@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export type BackupRecord = {
   success: { at: string; bytes: number; tookMs: number } | null
   failure: { at: string; reason: string } | null
-  /** Failures since the last success. */
+  /** Failures since the last success, or since a later backup that was made by hand. */
   failures: number
 }
 

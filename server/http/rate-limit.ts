@@ -39,7 +39,7 @@ export async function limitRequests(app: FastifyInstance, countUse?: CountUse): 
   })
 }
 
-/** Route options that hold one kind of request to its own limit beside the general one. */
+/** Route options that hold one kind of request to its own limit in place of the general one. */
 export function limitedTo(
   limit:
     | 'activities'

@@ -1,4 +1,4 @@
-/** One end of a way between two processes. */
+/** One end of a channel between two processes. */
 export type Port = {
   send(message: object): void
   onMessage(listener: (message: unknown) => void): void

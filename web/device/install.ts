@@ -5,10 +5,15 @@ export function canInstall(): boolean {
 
 /** Calls back when the browser may have begun or ended to offer it. Returns how to stop. */
 export function onInstallOffer(call: () => void): () => void {
-  const types = ['beforeinstallprompt', 'appinstalled']
-  for (const type of types) window.addEventListener(type, call)
+  const end = () => {
+    globalThis.remaInstallPrompt = undefined
+    call()
+  }
+  window.addEventListener('beforeinstallprompt', call)
+  window.addEventListener('appinstalled', end)
   return () => {
-    for (const type of types) window.removeEventListener(type, call)
+    window.removeEventListener('beforeinstallprompt', call)
+    window.removeEventListener('appinstalled', end)
   }
 }
 

@@ -13,7 +13,7 @@ export type Vote = {
   state: VoteState
   /** Undefined until the server has told it. */
   votesCount: number | undefined
-  /** The visitor begins a press, with a finger, the mouse or a key: until it ends, the wait is not shown. */
+  /** The visitor begins a press, with a finger, the mouse or a key: until a click, the wait is not shown. */
   beginPress: () => void
   vote: () => void
 }

@@ -6,7 +6,7 @@ type BirthPart = { Birth: typeof Birth; BIRTH_MS: number }
 
 /**
  * What is drawn in the pet's place while it is born: from the moment at which it takes the creation card's
- * place until that has been seen, or a press of any kind, which counts as ever, ends it.
+ * place until that has been seen, or a press of any kind, which counts as always, ends it.
  */
 export function useBirth(shown: 'none' | 'pet' | 'unknown'): BirthPart['Birth'] | undefined {
   const [before, setBefore] = useState(shown)

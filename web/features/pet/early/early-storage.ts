@@ -42,7 +42,7 @@ function isSound(game: Kept): game is Game & { pet: Pet } {
   return isSpecies && typeof pet?.name === 'string' && figures.every(Number.isFinite)
 }
 
-/** The entries that wait and that this log has not; undefined where it does not tell. */
+/** The entries that wait and that this log does not have; undefined where it does not tell. */
 function careOnTop({ activities, next }: LogPage): CareEntry[] | undefined {
   const last = activities.at(-1)
   const added: CareEntry[] = []

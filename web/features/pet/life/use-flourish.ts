@@ -15,7 +15,7 @@ const REACTING_MS = 100
 
 /**
  * Once for each pet on this device, when the server has told that care given here has made it as happy as can be:
- * how it shows that, as soon as that care is over. Any press ends it, and counts as ever.
+ * how it shows that, as soon as that care is over. Any press ends it, and counts as always.
  */
 export function useFlourish(
   pet: Pet,
