@@ -14,8 +14,14 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from '#postgres'
-import { migrate } from '../../server/db/migrate.ts'
-import { type Pool, createPool } from '../../server/db/pool.ts'
+import {
+  addAddress,
+  addressesIn,
+  momentAfter,
+  openArchived,
+  restoreFrom,
+  switchSegment,
+} from '../testing/archived-site.ts'
 import { run } from '../testing/run-command.ts'
 import { failingSince, readArchiver } from './archiver.ts'
 import { expire, keepArchive } from './keep-archive.ts'
@@ -42,7 +48,7 @@ afterAll(() => rm(place, { recursive: true, force: true, maxRetries: 5, retryDel
 
 /** A site that was copied with one address on its list, got a second, a pause, and a third; its disk is gone. */
 async function makeArchive() {
-  const site = await open(join(place, 'data'))
+  const site = await openArchived(join(place, 'data'), archive)
   await addAddress(site.pool, 'first')
   await copyBase(site.connection, archive, new AbortController().signal)
   await addAddress(site.pool, 'second')
@@ -79,50 +85,8 @@ async function makeArchive() {
   segmentsAtEnd = await readdir(join(archive, 'log'))
 }
 
-async function open(dataDir: string) {
-  const started = await startEmbeddedPostgres({
-    dataDir,
-    archive: { folder: archive, everySeconds: 60 },
-  })
-  if ('refusal' in started) throw new Error(started.refusal)
-  const connection = { ...started.postgres.connection, ssl: false }
-  await migrate(connection)
-  const pool = createPool(connection, 2)
-  return {
-    pool,
-    connection,
-    close: async () => {
-      await pool.end()
-      await started.postgres.stop()
-    },
-  }
-}
-
-async function addAddress(pool: Pool, name: string) {
-  const email = `${name}@rema.example`
-  await pool.query('insert into early_access_emails (email_key, email) values ($1, $1)', [email])
-}
-
-async function momentAfter(pool: Pool): Promise<Date> {
-  const { rows } = await pool.query<{ at: Date }>(
-    'select clock_timestamp() as at from pg_sleep(0.01)',
-  )
-  await pool.query('select pg_sleep(0.01)')
-  return rows[0]?.at ?? new Date(0)
-}
-
-async function switchSegment(pool: Pool) {
-  await pool.query('select pg_switch_wal()')
-}
-
-/** What `emails` finds in a restored folder. */
-async function addressesIn(dataDir: string): Promise<string[]> {
-  const { stdout } = await run(['emails', 'list', '--json'], { DATA_DIR: dataDir })
-  return [...stdout.matchAll(/(\w+)@rema\.example/g)].map(([, name = '']) => name)
-}
-
 function restore(words: string[], dataDir: string, from = archive) {
-  return run(['restore', '--from-archive', from, ...words], { DATA_DIR: dataDir })
+  return restoreFrom(from, words, dataDir)
 }
 
 /** A copy of the archive that a test may break. */
@@ -144,7 +108,7 @@ describe('an archive', () => {
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('is not empty')])
 
     // The site goes on, on a way of its own, and the archive leads along it.
-    const site = await open(dataDir)
+    const site = await openArchived(dataDir, archive)
     await addAddress(site.pool, 'fifth')
     await copyBase(site.connection, archive, new AbortController().signal)
     await site.close()

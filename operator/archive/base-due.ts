@@ -1,5 +1,6 @@
 import type { Contents } from './contents.ts'
 import { gapAfter } from './segments.ts'
+import { isOnWay, wayTo } from './way.ts'
 
 const EVERY_MS = 24 * 3_600_000
 
@@ -8,15 +9,19 @@ const EVERY_MS = 24 * 3_600_000
  * has a hole, or it is a day old and something has happened since.
  */
 export function baseDue(
-  { bases, segments }: Contents,
+  { bases, segments }: Pick<Contents, 'bases' | 'segments'>,
   timeline: number,
   nowMs: number,
 ): string | null {
   const newest = bases.findLast((base) => base.timeline === timeline)
   if (!newest) return 'there is no copy of the files yet'
-  const gap = gapAfter(newest.from, segments)
+  // The copy and all that the cluster writes after it are of one timeline.
+  const own = wayTo(timeline, '')
+  const gap = gapAfter(newest.from, segments, own)
   if (gap !== null) return `segment ${gap} of the log is missing`
-  const hasChanged = segments.some(({ isWhole, number }) => isWhole && number > newest.to)
+  const hasChanged = segments.some(
+    (segment) => segment.isWhole && segment.number > newest.to && isOnWay(segment, own),
+  )
   return hasChanged && nowMs - Date.parse(newest.at) >= EVERY_MS
     ? 'the last copy is a day old'
     : null

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { logFolder } from '#postgres'
-import { isThere, namesIn } from '../in-folders.ts'
+import { cannotRead, isThere, namesIn } from '../in-folders.ts'
 import { type Segment, parseSegment } from './segments.ts'
+import { type Way, wayTo } from './way.ts'
 
 /** A copy of the cluster's files, as the file beside it says: it is written last, and without it there is none. */
 export type Base = {
@@ -23,8 +26,8 @@ export type Contents = {
   /** Oldest first. */
   bases: Base[]
   segments: Segment[]
-  /** What each timeline's history file says, by its number. */
-  timelines: number[]
+  /** To the newest timeline. */
+  way: Way
 }
 
 export function basesIn(archive: string): string {
@@ -33,14 +36,38 @@ export function basesIn(archive: string): string {
 
 /** What an archive holds; all of it empty where there is none. Throws where that cannot be read: nobody may take it for an empty one. */
 export async function readContents(archive: string): Promise<Contents> {
-  const names = await namesIn(logFolder(archive))
+  const log = logFolder(archive)
+  const names = await namesIn(log)
+  const bases = await readBases(basesIn(archive))
   return {
-    bases: await readBases(basesIn(archive)),
+    bases,
     segments: names.flatMap((name) => parseSegment(name) ?? []),
-    timelines: names.flatMap((name) => {
+    way: await readWay(log, names, bases),
+  }
+}
+
+/** The history of a timeline may be in an earlier archive of the cluster: then it is known by its copies alone. */
+async function readWay(
+  log: string,
+  names: readonly string[],
+  bases: readonly Base[],
+): Promise<Way> {
+  const histories = new Map(
+    names.flatMap((name) => {
       const [, timeline] = /^([0-9A-F]{8})\.history\.gz$/.exec(name) ?? []
-      return timeline === undefined ? [] : [Number.parseInt(timeline, 16)]
+      return timeline === undefined ? [] : [[Number.parseInt(timeline, 16), name]]
     }),
+  )
+  const newest = Math.max(1, ...histories.keys(), ...bases.map(({ timeline }) => timeline))
+  const history = histories.get(newest)
+  return wayTo(newest, history === undefined ? '' : await unpacked(join(log, history)))
+}
+
+async function unpacked(path: string): Promise<string> {
+  try {
+    return String(await promisify(gunzip)(await readFile(path)))
+  } catch (error) {
+    throw cannotRead(path, error)
   }
 }
 

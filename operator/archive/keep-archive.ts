@@ -96,14 +96,14 @@ export function keepArchive({ connection, folder, log, lookMs = LOOK_MS }: Needs
 
 /** Deletes what nobody can need any more: the file that tells of a copy first. */
 export async function expire(folder: string, nowMs: number): Promise<void> {
-  const { bases, segments } = await readContents(folder)
-  const expired = expiredBases(bases, nowMs)
+  const contents = await readContents(folder)
+  const expired = expiredBases(contents, nowMs)
   for (const { path } of expired) {
     await rm(tellingOf(path), { force: true })
     await rm(path, { force: true })
   }
-  const oldest = bases[expired.length]
-  for (const { file } of expiredSegments(oldest, segments)) {
+  const kept = contents.bases.filter((base) => !expired.includes(base))
+  for (const { file } of expiredSegments(kept, contents.segments)) {
     await rm(join(logFolder(folder), file), { force: true })
   }
   await sweepLeftovers(logFolder(folder), nowMs, LEFT_SEGMENT)

@@ -1,11 +1,9 @@
-import { mkdir, mkdtemp, open, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
-import { FETCH_EXIT, logFolder } from '#postgres'
+import { FETCH_EXIT } from '#postgres'
 import { readConfig } from '../../server/config.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
-import { cannotRead, namesIn } from '../in-folders.ts'
+import { namesIn } from '../in-folders.ts'
 import { OperatorError } from '../operator-error.ts'
 import { startOwnPostgres } from '../own-postgres.ts'
 import { rehearsalFolder, removeFolder } from '../rehearsal-folder.ts'
@@ -35,7 +33,7 @@ export async function restoreArchive(
 ): Promise<ExitCode> {
   const archive = resolve(folder)
   const contents = await readContents(archive)
-  const base = pickBase(contents, await historyOf(archive, contents), until)
+  const base = pickBase(contents, until)
   const rehearsal = rehearse ? await rehearsalFolder(terminal.interruption) : null
   const dataDir = rehearsal?.folder ?? (await emptyDataDir(terminal))
   const release = terminal.interruption.hold()
@@ -116,28 +114,13 @@ function refusalOf(refusal: string, archive: string): OperatorError {
   )
 }
 
-function gapLines(base: Base, { segments }: Contents): string[] {
-  const gap = gapAfter(base.from, segments)
+function gapLines(base: Base, { segments, way }: Contents): string[] {
+  const gap = gapAfter(base.from, segments, way)
   return gap === null
     ? []
     : [
         `The archive lacks segment ${gap} of the log though it has later ones: what came after it is lost.`,
       ]
-}
-
-async function historyOf(archive: string, { timelines }: Contents): Promise<string> {
-  if (timelines.length === 0) return ''
-  const name = Math.max(...timelines)
-    .toString(16)
-    .toUpperCase()
-    .padStart(8, '0')
-  const path = join(logFolder(archive), `${name}.history.gz`)
-  try {
-    const unpacked = await promisify(gunzip)(await readFile(path))
-    return unpacked.toString()
-  } catch (error) {
-    throw cannotRead(path, error)
-  }
 }
 
 async function emptyDataDir({ env }: Terminal): Promise<string> {

@@ -1,3 +1,5 @@
+import { type Way, isOnWay } from './way.ts'
+
 /**
  * A piece of the log in an archive: a segment of 16 MB, the part of one that a timeline ended in, or the note of a copy.
  * `number` counts segments since the cluster was made, whatever the timeline.
@@ -26,9 +28,16 @@ export function segmentOf(name: string): { timeline: number; number: number } {
   return { timeline: Number.parseInt(timeline, 16), number: segmentNumber(group, rest) }
 }
 
-/** The first segment from `from` on that is missing though a later one is there; null when there is none. */
-export function gapAfter(from: number, segments: readonly Segment[]): number | null {
-  const there = new Set(segments.flatMap(({ isWhole, number }) => (isWhole ? [number] : [])))
+/**
+ * The first segment from `from` on that recovery on this way does not find though a later one is there; null when
+ * there is none. Segments of other timelines fill no gap and make none.
+ */
+export function gapAfter(from: number, segments: readonly Segment[], way: Way): number | null {
+  const there = new Set(
+    segments.flatMap((segment) =>
+      segment.isWhole && isOnWay(segment, way) ? [segment.number] : [],
+    ),
+  )
   const newest = Math.max(from, ...there)
   for (let number = from; number < newest; number++) if (!there.has(number)) return number
   return null

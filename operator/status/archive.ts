@@ -1,6 +1,7 @@
 import { readConfig } from '../../server/config.ts'
 import { failingSince, readArchiver } from '../archive/archiver.ts'
-import { readContents } from '../archive/contents.ts'
+import { type Contents, readContents } from '../archive/contents.ts'
+import { isOnWay, leadsOn } from '../archive/way.ts'
 import type { Site } from '../open-site.ts'
 import type { Terminal } from '../terminal.ts'
 
@@ -33,8 +34,6 @@ export async function readArchive(
   if (archive === null) return null
   const { folder } = archive
   const archiver = await readArchiver(pool)
-  const { bases, segments } = await readContents(folder)
-  const [oldest, newest] = [bases[0], bases.at(-1)]
   return {
     folder,
     isArchiving: archiver.isOn,
@@ -42,9 +41,20 @@ export async function readArchive(
     lastArchivedAt: archiver.lastArchivedAt,
     waiting: archiver.waiting,
     logBytes: archiver.logBytes,
+    ...copiesIn(await readContents(folder), nowMs),
+  }
+}
+
+/** Of the copies from which the site can be restored: none that was given up as an earlier moment was. */
+export function copiesIn({ bases, segments, way }: Contents, nowMs: number) {
+  const leading = bases.filter((base) => leadsOn(base, way))
+  const [oldest, newest] = [leading[0], leading.at(-1)]
+  return {
     oldest: oldest ? new Date(oldest.at) : null,
     newest: newest ? new Date(newest.at) : null,
     copyHours: newest ? Math.floor((nowMs - Date.parse(newest.at)) / HOUR_MS) : 0,
-    isIdle: !segments.some(({ isWhole, number }) => isWhole && number > (newest?.to ?? -1)),
+    isIdle: !segments.some(
+      (segment) => segment.isWhole && segment.number > (newest?.to ?? -1) && isOnWay(segment, way),
+    ),
   }
 }
