@@ -23,6 +23,14 @@ import { readTables } from './tables.ts'
 /** One file in the tar. */
 export type Entry = { name: string; body: Buffer }
 
+/** Thrown where another backup of the same database is being made: whoever is not in a hurry comes again later. */
+export class BackupUnderWay extends OperatorError {
+  constructor() {
+    super('Another backup of this database is under way: wait until it is done.')
+    this.name = 'BackupUnderWay'
+  }
+}
+
 /** What ends with the connection: one backup of a database at a time, however many servers it has. */
 const BACKUP_LOCK = 7_362_003
 
@@ -41,7 +49,7 @@ type SnapshotOptions = {
 
 /**
  * All that a backup of this database holds, as it is at one moment, part by part: nothing is read before it is
- * asked for. Visitors read and write meanwhile. Throws OperatorError where another backup is under way.
+ * asked for. Visitors read and write meanwhile. Throws BackupUnderWay where another is.
  */
 export async function* readSnapshot(
   connection: Connection,
@@ -106,9 +114,7 @@ async function lockBackups(client: pg.Client): Promise<void> {
     'select pg_try_advisory_xact_lock($1) as mine',
     [BACKUP_LOCK],
   )
-  if (!rows[0]?.mine) {
-    throw new OperatorError('Another backup of this database is under way: wait until it is done.')
-  }
+  if (!rows[0]?.mine) throw new BackupUnderWay()
 }
 
 async function readHeader(client: pg.Client): Promise<Header> {

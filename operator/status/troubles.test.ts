@@ -139,6 +139,13 @@ test.each<[what: string, looked: Partial<Looked>, says: RegExp]>([
   expect(troubles[0]).toMatch(says)
 })
 
+test('scheduled backups that failed before the newest was made need nobody', () => {
+  const failure = { at: '2026-03-12T10:59:59.999Z', reason: 'There is no room.' }
+  const scheduled = { success: null, failure, failures: 2 }
+  const backups = { folder: '/backups', newest: hoursAgo(1), maxHours: 48, scheduled }
+  expect(troublesOf({ ...WELL, backups })).toEqual([])
+})
+
 test('on a database of one’s own, erased bytes are the operator’s', () => {
   const looked = { ...WELL, isEmbedded: false, state: { ...state, erasedSince: hoursAgo(50) } }
   expect(troublesOf(looked)[0]).toMatch(/What was erased\.$/)

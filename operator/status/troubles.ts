@@ -69,7 +69,10 @@ const TROUBLES: readonly ((looked: Looked) => string[])[] = [
   ({ archive }) => (archive === null ? [] : archiveTroubles(archive)),
   ({ backups }) => {
     const { failure = null, failures = 0 } = backups?.scheduled ?? {}
-    return failure === null || failures === 0
+    if (failure === null || failures === 0) return []
+    // The server forgets failures at its next look, an hour later perhaps: a backup by hand since is there already.
+    const newest = backups?.newest ?? null
+    return newest !== null && newest > new Date(failure.at)
       ? []
       : [
           `Scheduled backups fail (${failures} times now, last at ${failure.at}): ${failure.reason} Earlier ones are as they were; the server tries again by itself.`,

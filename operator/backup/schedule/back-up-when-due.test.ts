@@ -7,8 +7,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../../server/testing/test-app.ts'
 import { run, settingsFor } from '../../testing/run-command.ts'
 import { UNFINISHED } from '../../write-whole.ts'
+import { makeBackup } from '../make-backup.ts'
 import { backUpWhenDue } from './back-up-when-due.ts'
-import { readRecord } from '../../../server/backup-record.ts'
+import { NO_RECORD, readRecord } from '../../../server/backup-record.ts'
 
 const HOUR_MS = 3_600_000
 const NOON = Date.parse('2026-03-12T12:00:00Z')
@@ -86,6 +87,44 @@ test('after failures the pauses grow, the last good one stays, and status tells 
   expect(told.stdout).toMatch(/NEEDED: Scheduled backups fail \(3 times now, .*database is empty/)
   await look()
   expect(await readRecord(folder)).toMatchObject({ failures: 0 })
+})
+
+test('one by hand that is under way is no failure: it is waited for, and no other is made', async () => {
+  const { site, folder, clock, look, files, said } = await givenSchedule()
+  const goOn = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const byHand = makeBackup(site.database, folder, {
+    nowMs: clock.ms - 1000,
+    hear: () => begun.resolve(),
+    rest: () => goOn.promise,
+  })
+  await begun.promise
+  expect(await look()).toBe(60_000)
+  goOn.resolve()
+  await byHand
+  clock.ms += 60_000
+  expect(await look()).toBe(HOUR_MS)
+  expect(await files()).toEqual(['rema-2026-03-12T115959Z.tar.gz'])
+  expect([said, await readRecord(folder)]).toEqual([[], NO_RECORD])
+})
+
+test.each([
+  ['since', 60_000],
+  ['meanwhile, begun before the failure', -1000],
+])('failures are over when somebody has made a backup %s', async (_when, afterMs) => {
+  const { site, folder, clock, look } = await givenSchedule()
+  await site.pool.query('alter table schema_migrations rename to hidden')
+  await look()
+  expect(await readRecord(folder)).toMatchObject({ failures: 1 })
+  await site.pool.query('alter table hidden rename to schema_migrations')
+  await makeBackup(site.database, folder, { nowMs: clock.ms + afterMs })
+  clock.ms += 60_000
+  await look()
+  expect(await readRecord(folder)).toMatchObject({
+    success: null,
+    failure: { at: '2026-03-12T12:00:00.000Z' },
+    failures: 0,
+  })
 })
 
 test('a folder that is not there is a failure, and is not made', async () => {

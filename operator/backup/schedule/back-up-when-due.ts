@@ -8,6 +8,7 @@ import { StartError } from '../../../server/start-error.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { makeBackup } from '../make-backup.ts'
 import { openClient } from '../open-client.ts'
+import { BackupUnderWay } from '../read-snapshot.ts'
 import { readRecord, writeRecord } from '../../../server/backup-record.ts'
 import { instantOf, whichToDelete } from './which-to-delete.ts'
 
@@ -35,7 +36,8 @@ type Needs = BackupNeeds & {
 
 /**
  * Makes a backup when the newest in the folder is old enough, deletes those that are no longer kept, and gives how
- * long to wait until the next look, ms. After failures it waits one minute, two, four, at most an hour.
+ * long to wait until the next look, ms. After failures it waits one minute, two, four, at most an hour. One that
+ * somebody makes by hand meanwhile is no failure: it may be all that is due, and is looked for a minute later.
  * Throws only when the signal has ended it.
  */
 export async function backUpWhenDue(needs: Needs): Promise<number> {
@@ -45,12 +47,14 @@ export async function backUpWhenDue(needs: Needs): Promise<number> {
     const isMine = await withScheduleLock(needs, async () => {
       if (now() - newestIn(await readdir(folder), now()) >= everyMs) await backUp(needs)
       await deleteOld(needs)
+      await forgetFailures(folder)
     })
     if (!isMine) return MINUTE_MS
     const left = newestIn(await readdir(folder), now()) + everyMs - now()
     return Math.min(MAX_PAUSE_MS, Math.max(MINUTE_MS, left))
   } catch (error) {
     signal.throwIfAborted()
+    if (error instanceof BackupUnderWay) return MINUTE_MS
     const reason = reasonOf(error)
     const before = await readRecord(folder)
     const failures = before.failures + 1
@@ -88,6 +92,12 @@ async function backUp({ settings: { folder }, connection, lock, log, now, signal
   log.info({ bytes, tookMs: success.tookMs }, 'a scheduled backup was made')
   const { failure } = await readRecord(folder)
   await writeRecord(folder, { success, failure, failures: 0 })
+}
+
+/** What failed was due. When nothing is due any more, there is a backup since, whoever made it. */
+async function forgetFailures(folder: string): Promise<void> {
+  const record = await readRecord(folder)
+  if (record.failures > 0) await writeRecord(folder, { ...record, failures: 0 })
 }
 
 async function deleteOld({ settings: { folder, keep }, now }: Needs): Promise<void> {
