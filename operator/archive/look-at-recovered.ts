@@ -1,6 +1,7 @@
 import { migrate } from '../../server/db/migrate.ts'
 import { databaseCode } from '../../server/db/database-errors.ts'
 import { type Connection, createPool } from '../../server/db/pool.ts'
+import { StartError } from '../../server/start-error.ts'
 import { checkData } from '../../server/invariants/check-data.ts'
 import { readSchema } from '../schema-state.ts'
 
@@ -35,6 +36,7 @@ async function wrongIn(connection: Connection): Promise<string[]> {
     const { differences } = await checkData(pool, { nowMs: Date.now() })
     return differences.map(({ table, says, count }) => `${table}: ${says} (${count}).`)
   } catch (error) {
+    if (error instanceof StartError) return [error.message]
     const code = databaseCode(error) ?? 'unknown'
     return [`It could not be checked (${code}): see what npm run rema -- check says of it.`]
   } finally {

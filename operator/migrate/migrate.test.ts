@@ -83,6 +83,16 @@ describe('migrate', () => {
   })
 })
 
+test('a migration that fails is told as that, also by a server that starts', async () => {
+  const { ownerSettings, poolOfOwner } = roles
+  await poolOfOwner().query('create table virtual_pets (name text)')
+  const sentence =
+    "Migration 0001_pets_and_their_care.sql failed (42P07): PostgreSQL's log says at what; mend that, then do the same again.\n"
+  const told = { code: 1, stdout: '', stderr: sentence }
+  expect(await run(['migrate'], ownerSettings)).toEqual(told)
+  expect(await startServer(ownerSettings).ended).toMatchObject(told)
+})
+
 test('a database of a later version is not called the newest, also when only asked', async () => {
   const { ownerSettings, poolOfOwner } = roles
   await run(['migrate'], ownerSettings)

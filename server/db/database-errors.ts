@@ -1,3 +1,5 @@
+import pg from 'pg'
+
 /** Classes of PostgreSQL's SQLSTATE that mean "the server cannot answer now": try again later. */
 const AWAY_CLASSES = [
   '08', // connection exception
@@ -25,6 +27,9 @@ const AWAY_CODES = new Set([
   'XX001',
   'XX002',
 ])
+
+/** SQLSTATEs, by how they begin, of the connection and not of a statement: broken, not let in, too many, shut down. */
+const OF_CONNECTIONS = /^(?:08|28|53300|57)/
 
 /** Thrown when no connection could be had, so that nothing was sent. */
 export class NoConnection extends Error {
@@ -64,6 +69,11 @@ export function isDatabaseAway(error: unknown): boolean {
       error.message,
     )
   )
+}
+
+/** True when PostgreSQL has answered, and refused a statement for what it asks. */
+export function isRefusedStatement(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && !OF_CONNECTIONS.test(error.code ?? '')
 }
 
 /** True when a statement was sent and nothing came back in its time. */

@@ -11,6 +11,7 @@ import { createDatabase } from '../testing/template-database.ts'
 import { MIGRATION_LOCK, migrate } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
 import { type Pool, createPool } from './pool.ts'
+import { unreachable } from './unreachable.ts'
 
 async function emptyDatabase({ onTestFinished }: TestContext) {
   const postgres = inject('postgres')
@@ -90,6 +91,36 @@ describe('a database that is in use', () => {
     expect((await pool.query('select age from pets')).rows).toEqual([])
   })
 
+  test('is found in order beside a backup, which holds the table of migrations', async (context) => {
+    const { database, pool } = await emptyDatabase(context)
+    const folder = await migrationsOf(context, [PETS])
+    await migrate(database, { folder })
+    const reader = await pool.connect()
+    context.onTestFinished(() => reader.release(true))
+    await reader.query('set idle_in_transaction_session_timeout = 0')
+    await reader.query('begin; select from schema_migrations')
+    const migrating = migrate(database, { folder, signal: AbortSignal.timeout(20_000) })
+    await expect(migrating).resolves.toBeUndefined()
+  })
+
+  test('is given up in the end when it is held all the time, and the start says what gave way to what', async (context) => {
+    const { database, pool } = await emptyDatabase(context)
+    await migrate(database, { folder: await migrationsOf(context, [PETS]) })
+    const later = await migrationsOf(context, [PETS, 'alter table pets add column age integer'])
+    const reader = await pool.connect()
+    context.onTestFinished(() => reader.release(true))
+    await reader.query('set idle_in_transaction_session_timeout = 0')
+    await reader.query('begin; select * from pets')
+    const migrating = migrate(database, { folder: later, lockTries: 2 })
+    await expect(migrating).rejects.toThrow(StartError)
+    await expect(migrating).rejects.toThrow(
+      'Migration 0002_x.sql gave way to a backup or a long transaction that holds a table which it changes: let that end, or end it, then do the same again.',
+    )
+    await reader.query('rollback')
+    await migrate(database, { folder: later })
+    expect((await pool.query('select age from pets')).rows).toEqual([])
+  })
+
   test('keeps nothing of a migration that is given up, and the next start does it', async (context) => {
     const { database, pool } = await emptyDatabase(context)
     const folder = await migrationsOf(context, [`${PETS}; select pg_sleep(30)`])
@@ -105,10 +136,14 @@ describe('a database that is in use', () => {
     expect((await pool.query('select from pets')).rowCount).toBe(0)
   })
 
-  test('keeps nothing of a migration that fails', async (context) => {
+  test('keeps nothing of a migration that fails, which is told by its name and why, without what is stored', async (context) => {
     const { database, pool } = await emptyDatabase(context)
-    const folder = await migrationsOf(context, [`${PETS}; select 1 / 0`])
-    await expect(migrate(database, { folder })).rejects.toThrow('division by zero')
+    const folder = await migrationsOf(context, [`${PETS}; select 'Momo'::integer`])
+    const migrating = migrate(database, { folder })
+    await expect(migrating).rejects.toThrow(StartError)
+    await expect(migrating).rejects.toThrow(
+      /^Migration 0001_x\.sql failed \(22P02\): PostgreSQL's log says at what; mend that, then do the same again\.$/,
+    )
     const { rows } = await pool.query("select to_regclass('pets') as pets")
     expect(rows).toEqual([{ pets: null }])
   })
@@ -176,6 +211,24 @@ describe('migrating', () => {
     expect(await migrating).toContain('was ended: start again.')
     await pool.query('select pg_terminate_backend($1, 5000)', [backend])
     expect((await pool.query("select to_regclass('pets') as pets")).rows).toEqual([{ pets: null }])
+  })
+
+  test('is not blamed for a connection that is ended', async (context) => {
+    const { database, pool } = await emptyDatabase(context)
+    const folder = await migrationsOf(context, [`${PETS}; select pg_sleep(30)`])
+    const migrating = migrate(database, { folder }).catch((error: unknown) => unreachable(error))
+    await pool.query('select pg_terminate_backend($1)', [
+      await vi.waitUntil(() => sleeper(pool), 10_000),
+    ])
+    expect(String(await migrating)).toContain('does not answer (57P01)')
+  })
+
+  test('says so where another program keeps a table of that name', async (context) => {
+    const { database, pool } = await emptyDatabase(context)
+    await pool.query('create table schema_migrations (version text primary key)')
+    await expect(migrate(database)).rejects.toThrow(
+      "Reading schema_migrations failed (42703): PostgreSQL's log says at what; mend that, then do the same again.",
+    )
   })
 
   test('takes its time where the role is given little, and keeps its lock', async (context) => {

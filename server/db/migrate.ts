@@ -3,7 +3,7 @@ import { addAbortSignal } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartError } from '../start-error.ts'
-import { databaseCode } from './database-errors.ts'
+import { failureOf, givingWay } from './giving-way.ts'
 import { holdLock } from './held-lock.ts'
 import { type Applied, type Migration, readMigrations, checkApplied } from './migration-files.ts'
 import { type Connection, clientClass } from './pool.ts'
@@ -18,28 +18,33 @@ export const MIGRATIONS_TABLE = [
   'create table if not exists schema_migrations (version integer primary key, name text not null, applied_at timestamptz not null default now())',
   'alter table schema_migrations add column if not exists checksum text',
 ]
+/** Asked first: to change nothing of a table, too, PostgreSQL locks it, and waits for a backup that has read it. */
+const IS_TABLE_THERE = `select exists (select from pg_attribute
+  where attrelid = to_regclass(quote_ident(current_schema()) || '.schema_migrations')
+    and attname = 'checksum' and not attisdropped) as is_there`
 const CHECKSUM = 'update schema_migrations set checksum = $2 where version = $1'
 const POLL_MS = 100
 /** While a migration waits for a table, visitors wait behind it: it gives way after this and comes again. */
 const LOCK_TIMEOUT_MS = 500
 const LOCK_TRIES = 60
-const LOCK_NOT_AVAILABLE = '55P03'
 
 type MigrateOptions = {
   folder?: string
   /** Gives up at once wherever it is: what was not committed is rolled back by the server. */
   signal?: AbortSignal
+  /** How often a migration comes for a table that others hold. */
+  lockTries?: number
 }
 
 /**
  * Brings the database to the newest schema; several processes may call it at once.
  * Migrations are numbered, forward only, each in a transaction of its own unless its first line says otherwise.
  * Throws StartError when the server is too old, or was migrated by a newer version of the product or by files
- * that are others now; rejects when the signal aborts.
+ * that are others now, and when a migration fails or finds its table held all the time; rejects when the signal aborts.
  */
 export async function migrate(
   connection: Connection,
-  { folder, signal = new AbortController().signal }: MigrateOptions = {},
+  { folder, signal = new AbortController().signal, lockTries = LOCK_TRIES }: MigrateOptions = {},
 ): Promise<void> {
   const holder = await connectToMigrate(connection, signal)
   const lost = new AbortController()
@@ -47,7 +52,10 @@ export async function migrate(
   try {
     await acquireLock(holder, signal)
     const either = AbortSignal.any([signal, lost.signal])
-    await applyMissing(connection, await readMigrations(folder), either)
+    await applyMissing(connection, await readMigrations(folder), {
+      tries: lockTries,
+      signal: either,
+    })
     // Given back before the connection ends, it leaves a pooler with one that is clean.
     await holder.query('rollback').catch(() => {})
   } catch (error) {
@@ -96,19 +104,18 @@ async function acquireLock(client: pg.Client, signal: AbortSignal) {
 async function applyMissing(
   connection: Connection,
   known: readonly Migration[],
-  signal: AbortSignal,
+  patience: { tries: number; signal: AbortSignal },
 ) {
-  const client = await connectToMigrate(connection, signal)
+  const client = await connectToMigrate(connection, patience.signal)
   try {
-    for (const statement of MIGRATIONS_TABLE) await client.query(statement)
-    const { rows } = await client.query<Applied>(
-      'select version, name, checksum from schema_migrations',
-    )
+    await givingWay(client, 'Making schema_migrations', () => makeTable(client), patience)
+    const rows = await readApplied(client)
     checkApplied(rows, known)
     const applied = new Map(rows.map((row) => [row.version, row]))
     for (const migration of known) {
       const row = applied.get(migration.version)
-      if (!row) await applyWithRetry(client, migration, signal)
+      const what = `Migration ${migration.name}`
+      if (!row) await givingWay(client, what, () => apply(client, migration), patience)
       else if (row.checksum === null)
         await client.query(CHECKSUM, [migration.version, migration.checksum])
     }
@@ -117,17 +124,22 @@ async function applyMissing(
   }
 }
 
-/** Tries until no visitor's statement holds what the migration needs. */
-async function applyWithRetry(client: pg.Client, migration: Migration, signal: AbortSignal) {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await apply(client, migration)
-    } catch (error) {
-      signal.throwIfAborted()
-      await client.query('rollback')
-      if (databaseCode(error) !== LOCK_NOT_AVAILABLE || tries === LOCK_TRIES) throw error
-      await sleep(POLL_MS, undefined, { signal })
-    }
+async function makeTable(client: pg.Client) {
+  const { rows } = await client.query<{ is_there: boolean }>(IS_TABLE_THERE)
+  if (rows[0]?.is_there) return
+  await begin(client)
+  for (const statement of MIGRATIONS_TABLE) await client.query(statement)
+  await client.query('commit')
+}
+
+async function readApplied(client: pg.Client): Promise<Applied[]> {
+  try {
+    const { rows } = await client.query<Applied>(
+      'select version, name, checksum from schema_migrations',
+    )
+    return rows
+  } catch (error) {
+    throw failureOf('Reading schema_migrations', error)
   }
 }
 
@@ -142,12 +154,16 @@ async function apply(client: pg.Client, { version, name, sql, checksum }: Migrat
     await client.query(record)
     return
   }
-  await client.query('begin')
-  // The role may have a limit that is meant for visitors' statements.
-  await client.query(`set local statement_timeout = 0; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  await begin(client)
   await client.query(sql)
   await client.query(record)
   await client.query('commit')
+}
+
+async function begin(client: pg.Client) {
+  await client.query('begin')
+  // The role may have a limit that is meant for visitors' statements.
+  await client.query(`set local statement_timeout = 0; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
 }
 
 async function refuseOldServer(client: pg.Client) {

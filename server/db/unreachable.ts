@@ -1,5 +1,5 @@
 import { StartError } from '../start-error.ts'
-import { databaseCode, refusedParameter } from './database-errors.ts'
+import { databaseCode, isRefusedStatement, refusedParameter } from './database-errors.ts'
 
 /** Says what is wrong without the address, which can hold a password. */
 export function unreachable(error: unknown): StartError {
@@ -33,6 +33,11 @@ export function unreachable(error: unknown): StartError {
   if (parameter !== null) {
     return new StartError(
       `The pooler at DATABASE_URL refuses the parameter ${parameter}: leave it out of DATABASE_URL, and give it to the role with "alter role".`,
+    )
+  }
+  if (isRefusedStatement(error)) {
+    return new StartError(
+      `The PostgreSQL at DATABASE_URL answers, but refuses what Rema asks (${code}): its log says what; mend that or correct DATABASE_URL.`,
     )
   }
   return new StartError(
