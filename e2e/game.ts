@@ -1,6 +1,9 @@
 import { type Page, expect } from '@playwright/test'
 import type { PetType } from '#domain/species.ts'
 
+/** From a name to what holds it and its values, also in a translated page, where texts are elements. */
+const TERMS = 'xpath=ancestor-or-self::dt/..'
+
 /** The game on a page, by the roles and words a visitor meets. */
 export type Game = ReturnType<typeof gameOn>
 
@@ -33,13 +36,13 @@ export function gameOn(page: Page) {
     care: (name: 'Feed' | 'Walk' | 'Play') => page.getByRole('button', { name, exact: true }),
     careButtons: page.getByRole('group', { name: 'Care' }).getByRole('button'),
     /** The box under 'Last Fed', 'Last Walked' or 'Last Played'. */
-    last: (name: string) => page.getByText(name, { exact: true }).locator('..').locator('dd'),
+    last: (name: string) => page.getByText(name, { exact: true }).locator(TERMS).locator('dd'),
     /** The count and the title under a streak's name. */
     streak: (name: 'Feed' | 'Walk' | 'Play') =>
-      streaks.getByText(name, { exact: true }).locator('..').locator('dd:nth-of-type(-n + 2)'),
+      streaks.getByText(name, { exact: true }).locator(TERMS).locator('dd:nth-of-type(-n + 2)'),
     /** How far it is to the next title. */
     nextTitle: (name: 'Feed' | 'Walk' | 'Play') =>
-      streaks.getByText(name, { exact: true }).locator('..').locator('dd:nth-of-type(3)'),
+      streaks.getByText(name, { exact: true }).locator(TERMS).locator('dd:nth-of-type(3)'),
     totals: streaks.getByRole('paragraph'),
     tips: page.getByRole('list', { name: /^Tips for a/ }).getByRole('listitem'),
     waiting: page.getByText(/(care moment|change)s? (is|are) kept/),

@@ -1,23 +1,35 @@
-import { type ReactNode, startTransition, useEffect } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { replayClicks } from './early-clicks.ts'
 import { UNHEARD } from './unheard-events.ts'
 
+/** How often an island is drawn anew. Beyond that it throws however it is drawn, and its place stays empty. */
+const MAX_TIMES = 3
+
 /**
- * React takes over the places of these names, in slices that leave the browser room to answer the
- * visitor; clicks that came before it are repeated then, or by the island itself when it is ready for them.
+ * React takes over the places of these names, in slices that leave the browser room to answer the visitor; `around`
+ * puts something around each. An island that throws as it is drawn, as where something else has changed the page
+ * under React, is drawn anew: what the page knows lies outside of it, and is shown again.
  */
 export function hydrateIslands(
   islands: Record<string, ReactNode>,
-  { replay = 'hydrated' }: { replay?: 'hydrated' | 'by-island' } = {},
+  around?: (island: ReactNode, place: HTMLElement) => ReactNode,
 ): void {
   for (const [name, island] of Object.entries(islands)) {
     const place = document.querySelector<HTMLElement>(`[data-island='${name}']`)
     if (place) {
       ignoreUnheard(place)
       startTransition(() => {
-        const whole = replay === 'hydrated' ? <Hydrated place={place}>{island}</Hydrated> : island
-        hydrateRoot(place, whole, { identifierPrefix: name })
+        let faults = 0
+        const whole = around?.(island, place) ?? island
+        const root = hydrateRoot(place, whole, {
+          identifierPrefix: name,
+          onUncaughtError: (error) => {
+            reportError(error)
+            if (faults++ < MAX_TIMES) root.render(whole)
+          },
+          // A place that a translation has changed before is drawn anew, which is nobody's fault.
+          onRecoverableError: place.querySelector('font') ? () => {} : reportError,
+        })
       })
     }
   }
@@ -28,9 +40,4 @@ function ignoreUnheard(root: HTMLElement): void {
   root.addEventListener = (...[type, ...rest]: Parameters<typeof listen>) => {
     if (!UNHEARD.test(type)) listen(type, ...rest)
   }
-}
-
-function Hydrated({ place, children }: { place: HTMLElement; children: ReactNode }) {
-  useEffect(() => replayClicks(place), [place])
-  return children
 }

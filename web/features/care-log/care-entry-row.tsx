@@ -40,8 +40,7 @@ export const CareEntryRow = memo(function CareEntryRow({
       <Emoji symbol={EMOJI[entry.activity_type]} className={styles.icon} />
       <span className={styles.deed}>{deed}</span>
       <time dateTime={entry.timestamp} className={styles.time}>
-        {at}
-        {isWaiting && CARE_LOG.waiting}
+        {isWaiting ? at + CARE_LOG.waiting : at}
       </time>
       <button
         type="button"

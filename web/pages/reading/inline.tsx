@@ -14,7 +14,7 @@ export function Inline({ tokens = [] }: { tokens: readonly Token[] | undefined }
 }
 
 function Part({ token }: { token: MarkedToken }): ReactNode {
-  if (token.type === 'text' || token.type === 'escape') return <Units>{token.text}</Units>
+  if (token.type === 'text' || token.type === 'escape') return <Units isStatic>{token.text}</Units>
   if (token.type === 'codespan') return <code>{token.text}</code>
   if (token.type === 'strong') {
     return (

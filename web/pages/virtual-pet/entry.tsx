@@ -45,7 +45,7 @@ async function start() {
   loadSpecies(keptSpecies())
   followVisitor()
   // What was pressed before is pressed once the page knows whether there is a pet (game.tsx).
-  hydrateIslands(VIRTUAL_PET_ISLANDS, { replay: 'by-island' })
+  hydrateIslands(VIRTUAL_PET_ISLANDS)
   // Far below what is seen first. Where it does not come, there is no sound.
   import('../sound-button.ts').catch(() => undefined)
   import('../register-service-worker.ts').then(

@@ -5,6 +5,7 @@ import { keepInstallPrompt } from '../../device/install-prompt.ts'
 import { pauseWhileHidden } from '../../device/pause-while-hidden.ts'
 import { whenShown } from '../../device/when-shown.ts'
 import { registerServiceWorker } from '../register-service-worker.ts'
+import { replayed } from '../replayed.tsx'
 import { markScriptLoaded } from '../script-status.ts'
 import { activateThemeSwitch } from '../theme-radios.ts'
 import { YOUR_DATA_ISLANDS } from './islands.tsx'
@@ -15,6 +16,6 @@ whenShown(() => {
   pauseWhileHidden()
   followVisitor()
   keepInstallPrompt()
-  hydrateIslands(YOUR_DATA_ISLANDS)
+  hydrateIslands(YOUR_DATA_ISLANDS, replayed)
   void registerServiceWorker()
 })

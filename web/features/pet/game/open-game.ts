@@ -40,7 +40,7 @@ export function openGame(
   },
 ): GameStore {
   let lastLine: string | null = null
-  let toldVersion = -1
+  let toldVersion: number | undefined
   const taught = new Set<Activity>()
   // Each after the one before, so that a refusal follows the line of what it refuses.
   const say = (toast: Parameters<typeof toasts.add>[0]) => afterPaint(() => toasts.add(toast))

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Activity } from '#domain/activities.ts'
 import { RENAME } from '#words/game.ts'
 import { type CallFailed, asFailure } from '../../../api/call-failed.ts'
@@ -39,15 +39,21 @@ export function usePet(random: () => number = Math.random): PetPage {
     }),
   )
   const state = useSyncExternalStore(store.subscribe, store.state, () => INITIAL_STATE)
-  const failure = useGameRead(store, state.isLive, state.game !== null)
+  const failure = useGameRead(store, state.isLive)
   const actions = useMemo(() => actionsOf(store, reads), [store, reads])
   const isNewVisitor = useIsNewVisitor()
   useRefetchOnReturn(store, state, day)
   const shown = useMemo(() => viewOf(state, day, localDay), [state, day])
 
   // What an earlier visit left is shown from the first failure on, also while the game is read again.
-  const [hasFailed, setHasFailed] = useState(false)
-  if (failure?.mayPass && !hasFailed) setHasFailed(true)
+  const [firstFailure, setFirstFailure] = useState<CallFailed | null>(null)
+  if (failure?.mayPass && !firstFailure) setFirstFailure(failure)
+  const hasFailed = firstFailure !== null
+  // Of the first, for each return to the page without a network fails anew.
+  const sentence = keptGameSentence(firstFailure, state.isLive, state.game !== null)
+  useEffect(() => {
+    if (sentence !== null) toasts.add({ kind: 'error', text: sentence })
+  }, [sentence])
   return petPage(state, shown, { failure, hasFailed, isNewVisitor, shining, lastLine }, actions)
 }
 
@@ -76,18 +82,10 @@ function editsOf(store: GameStore): LogEdits {
   }
 }
 
-/** Reads the game, again where that fails, and says what failed; gives why nothing was told yet. */
-function useGameRead(store: GameStore, isLive: boolean, isKnown: boolean): CallFailed | null {
+/** Reads the game, again where that fails; gives why nothing was told yet. */
+function useGameRead(store: GameStore, isLive: boolean): CallFailed | null {
   const { error } = useRead({ key: READ_KEYS.game, read: store.read })
   const failure = useMemo(() => (error === null ? null : asFailure(error)), [error])
-  const sentence = keptGameSentence(failure, isLive, isKnown)
-  const said = useRef<string>(null)
-  useEffect(() => {
-    // Once: each return to the page without a network fails anew.
-    if (sentence === null || sentence === said.current) return
-    said.current = sentence
-    toasts.add({ kind: 'error', text: sentence })
-  }, [sentence])
   useEffect(() => {
     // A refresh that failed leaves the game as it was; whoever looks into it finds this line.
     // oxlint-disable-next-line no-console

@@ -15,7 +15,7 @@ export function NextTitle({ days }: { days: number }) {
           <i key={step} data-done={step < next.stepsDone || undefined} />
         ))}
       </span>
-      {untilTitle(next.daysLeft, next.title)}
+      <span>{untilTitle(next.daysLeft, next.title)}</span>
     </>
   )
 }

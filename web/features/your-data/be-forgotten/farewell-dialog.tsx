@@ -94,8 +94,7 @@ function WhatGoes({ yours, addresses }: { yours: Yours; addresses: readonly Remo
       </div>
       {visitor !== null && <p>{FAREWELL_DIALOG.everywhere}</p>}
       <p className={card.quiet}>
-        {hasAside && `${FAREWELL_DIALOG.aside} `}
-        {FAREWELL_DIALOG.backups}
+        {hasAside ? `${FAREWELL_DIALOG.aside} ${FAREWELL_DIALOG.backups}` : FAREWELL_DIALOG.backups}
       </p>
     </>
   )
