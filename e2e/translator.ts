@@ -37,8 +37,10 @@ export async function translate(context: BrowserContext, from: 'at once' | 'late
 
     document.addEventListener('DOMContentLoaded', () => {
       if (when === 'at once') return begin()
-      const isLoading = () => document.documentElement.dataset['script'] === 'coming'
-      const look = () => (isLoading() ? setTimeout(look, 10) : setTimeout(begin, 200))
+      function look() {
+        const isLoading = document.documentElement.dataset['script'] === 'coming'
+        setTimeout(isLoading ? look : begin, isLoading ? 10 : 200)
+      }
       look()
     })
   }, from)

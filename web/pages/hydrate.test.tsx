@@ -20,11 +20,15 @@ function Counter() {
   const [count, setCount] = useState(0)
   useEffect(taken, [])
   return (
-    <button onClick={() => setCount(count + 1)}>
+    <button type="button" onClick={() => setCount(count + 1)}>
       {count === 0 ? 'none' : <b>{count}</b>}
       <i />
     </button>
   )
+}
+
+function Broken(): never {
+  throw new Error('broken')
 }
 
 function open(island: React.ReactNode, drawn: string) {
@@ -40,7 +44,7 @@ const pressUntil = (shown: string) =>
   })
 
 test('an island whose text was taken away by a translation is drawn anew, and that is told', async () => {
-  open(<Counter />, '<button>none<i></i></button>')
+  open(<Counter />, '<button type="button">none<i></i></button>')
   await vi.waitFor(() => expect(taken).toHaveBeenCalled())
   const translated = document.createElement('font')
   button()?.firstChild?.replaceWith(translated)
@@ -51,9 +55,6 @@ test('an island whose text was taken away by a translation is drawn anew, and th
 })
 
 test('an island that throws however it is drawn is given up, and leaves the rest of the page', async () => {
-  function Broken(): never {
-    throw new Error('broken')
-  }
   open(<Broken />, '')
   await vi.waitFor(() => expect(told.mock.calls.length).toBeGreaterThan(2))
   await vi.waitFor(() => expect(document.querySelector('main > div')?.childNodes).toHaveLength(0))

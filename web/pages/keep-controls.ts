@@ -1,6 +1,6 @@
 import { keepClick } from './early-clicks.ts'
 
-const CONTROLS = 'input, select, textarea, button'
+const CONTROLS = ['input', 'select', 'textarea', 'button'].join()
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement
 
 /**
