@@ -69,3 +69,23 @@ for (const path of ['/', '/virtual-pet', '/credits']) {
     await expect(dark).toBeChecked()
   })
 }
+
+test('who goes back meets the newer choice, not the one that the browser kept of the page', async ({
+  page,
+}) => {
+  const choose = async (theme: 'System' | 'Light', ground: string) => {
+    await page.getByRole('radio', { name: theme }).check()
+    await expect(page.locator('html')).toHaveCSS('background-color', ground)
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/credits')
+  await choose('Light', GROUNDS.light)
+  await page.goto('/')
+  // As it is once the page's script has come: until then 'System' is checked, and no choice.
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
+  await choose('System', GROUNDS.dark)
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
+  await expect(page.locator('html')).toHaveCSS('background-color', GROUNDS.dark)
+  expect(await page.evaluate(() => localStorage.getItem('rema-theme'))).toBeNull()
+})

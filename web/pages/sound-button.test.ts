@@ -51,6 +51,13 @@ test('each press after it counts once', async () => {
   expect(shown()).toBe('false')
 })
 
+test('a page that is come back to shows what was chosen meanwhile on another', async () => {
+  await scriptComes()
+  localStorage.setItem('rema-sound', 'on')
+  window.dispatchEvent(new Event('pageshow'))
+  expect(shown()).toBe('true')
+})
+
 test('where the device is full it can be switched on for this visit, and off again', async () => {
   vi.stubGlobal('localStorage', fakeStorage({}, 'full'))
   onTestFinished(() => void vi.unstubAllGlobals())

@@ -5,8 +5,9 @@ import { chooseSound, hear, isSoundOn } from '../ui/sound/sound.ts'
 const button = document.querySelector('footer [role=switch]')
 button?.addEventListener('click', change)
 button?.setAttribute('data-alive', '')
-// Another tab's choice.
+// Another tab's choice, of which a page in the back/forward cache is not told.
 addEventListener('storage', show)
+addEventListener('pageshow', show)
 show()
 // Pressed before this has come: ui/sound/keep-press.ts.
 if (button?.hasAttribute('data-pressed')) {

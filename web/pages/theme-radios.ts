@@ -17,5 +17,11 @@ export function activateThemeSwitch(): void {
     if (radio.checked && !radio.defaultChecked) choose()
   }
   onThemeChange(show)
-  whenShown(() => showTheme())
+  whenShown(showChosen)
+  // A page in the back/forward cache is not told what others store meanwhile.
+  window.addEventListener('pageshow', showChosen)
+}
+
+function showChosen(): void {
+  showTheme()
 }

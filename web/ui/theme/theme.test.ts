@@ -79,6 +79,13 @@ describe('choosing a theme', () => {
     expect([root.dataset, barColours()]).toEqual([{}, ['#fff6e9', '#241710']])
   })
 
+  test('what was chosen elsewhere counts over what was chosen and kept here before', async () => {
+    const { chooseTheme, readTheme } = await import('./theme.ts')
+    chooseTheme('dark')
+    storage.set('rema-theme', 'light')
+    expect(readTheme()).toBe('light')
+  })
+
   test('the browser’s bars follow, and go back to the system’s two', async () => {
     const { chooseTheme } = await import('./theme.ts')
     chooseTheme('light')

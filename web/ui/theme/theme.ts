@@ -5,7 +5,7 @@ export type Theme = (typeof THEMES)[number]
 
 const listeners = new Set<() => void>()
 
-// What was chosen while the browser keeps nothing; also what is true between a choice and its saving.
+/** What was chosen where the browser could not keep it: what it keeps may be chosen anew on another page. */
 let chosen: Theme | undefined
 
 /** The visitor's choice: this visit's, else the stored one, else 'system'. Never throws: storage may be blocked. */
@@ -15,31 +15,30 @@ export function readTheme(): Theme {
 
 /** Shows a theme at once and keeps it where the browser lets us. */
 export function chooseTheme(theme: Theme): void {
-  chosen = theme
   try {
     if (theme === 'system') localStorage.removeItem(THEME_KEY)
     else localStorage.setItem(THEME_KEY, theme)
+    chosen = undefined
   } catch {
     // Blocked or full: the choice holds for this visit.
+    chosen = theme
   }
   showTheme(theme)
 }
 
 /** Calls back when the theme changes here or in another tab; returns how to stop. */
 export function onThemeChange(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', adoptOtherTab)
+  // The same twice is one.
+  window.addEventListener('storage', adoptOtherTab)
   listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', adoptOtherTab)
-  }
+  return () => void listeners.delete(listener)
 }
 
 function adoptOtherTab({ key }: StorageEvent): void {
   // A null key means that the whole storage was cleared.
   if (key !== THEME_KEY && key !== null) return
   chosen = undefined
-  showTheme(stored())
+  showTheme()
 }
 
 /** Shows a theme: by itself the visitor's, which may have been chosen elsewhere since this page was drawn. */
