@@ -18,6 +18,16 @@ for (const [name, enter] of Object.entries(PAGE_STATES)) {
   })
 }
 
+test('two fingers zoom where one strokes', async ({ page, game, visitor }) => {
+  await visitor.createPet('Biscuit')
+  await page.goto('/')
+  const pets = page.getByRole('button', { name: 'Stroke the pets' })
+  await expect(pets).toHaveCSS('touch-action', 'pan-y pinch-zoom')
+  await game.open()
+  const pet = page.getByRole('button', { name: 'Stroke Biscuit' })
+  await expect(pet).toHaveCSS('touch-action', 'pan-y pinch-zoom')
+})
+
 test('the link that stands alone on its line beside the form is large enough for a thumb', async ({
   page,
 }) => {
