@@ -130,6 +130,14 @@ test('while it is on its way nothing is sent twice', async ({ page }) => {
   expect(calls).toHaveLength(1)
 })
 
+test('the place of the question is there before its words, or they would not be told', async ({
+  page,
+}) => {
+  const place = page.locator('form div[aria-live]:empty')
+  await expect(place).toHaveCount(2)
+  for (const one of await place.all()) await expect(one).not.toHaveCSS('display', 'none')
+})
+
 test('a mistyped mailbox is asked about; one press corrects it', async () => {
   await landing.email.fill('ann@gmial.com')
   await expect(landing.offer).toHaveAccessibleName('Did you mean ann@gmail.com')

@@ -21,6 +21,7 @@ export function EmailQuestion({
   useEffect(() => {
     if (asked !== null) button.current?.focus()
   }, [asked])
+  // There before its words, and never hidden while it is empty: what comes with them is not told.
   return (
     <div aria-live="polite" className={styles.question}>
       {suggestion !== null && (
