@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { READ_KEYS } from '../../api/read-keys.ts'
 import { useRead, useReads } from '../../api/use-read.tsx'
 import { sendVote } from './send-vote.ts'
+import { usePress } from './use-press.ts'
 import { fetchOwnVotes, fetchVotesCounts } from './vote-calls.ts'
 import { type VoteState, isPending, voteState } from './vote-state.ts'
 
@@ -13,8 +14,8 @@ export type Vote = {
   state: VoteState
   /** Undefined until the server has told it. */
   votesCount: number | undefined
-  /** The visitor begins a press, with a finger, the mouse or a key: until a click, the wait is not shown. */
-  beginPress: () => void
+  /** For the button: while it is being pressed, the wait is not shown. */
+  pressHandlers: ReturnType<typeof usePress>['pressHandlers']
   vote: () => void
 }
 
@@ -28,7 +29,7 @@ export function useVote(featureId: string): Vote {
   const reads = useReads()
   const [isPressed, setIsPressed] = useState(false)
   const isDelaying = useIsDelaying()
-  const [isPressing, setIsPressing] = useState(false)
+  const { isPressing, endPress, pressHandlers } = usePress()
   const isWaiting = useRef(false)
 
   const isVoted = isPressed || (own.data?.includes(featureId) ?? false)
@@ -36,7 +37,7 @@ export function useVote(featureId: string): Vote {
   const state = voteState({ isVoted, isLoading, isDelaying: isDelaying || isPressing })
 
   function vote() {
-    setIsPressing(false)
+    endPress()
     if (state === 'unknown') isWaiting.current = true
     if (state !== 'unvoted') return
     setIsPressed(true)
@@ -54,7 +55,7 @@ export function useVote(featureId: string): Vote {
   return {
     state,
     votesCount: counts.data?.[featureId],
-    beginPress: () => setIsPressing(true),
+    pressHandlers,
     vote,
   }
 }

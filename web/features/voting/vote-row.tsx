@@ -9,7 +9,7 @@ import styles from './vote-row.module.css'
 
 /** 'I want this!' or 'Voted!', and the count beside it. The button is described by the card's title and the count. */
 export function VoteRow({ featureId }: { featureId: string }) {
-  const { state, votesCount, beginPress, vote } = useVote(featureId)
+  const { state, votesCount, pressHandlers, vote } = useVote(featureId)
   const ids = votingIds(featureId)
   const isVoted = state === 'voted'
   return (
@@ -22,8 +22,7 @@ export function VoteRow({ featureId }: { featureId: string }) {
           done={isVoted}
           icon={<Heart isFull={isVoted} />}
           aria-describedby={`${ids.title} ${ids.count}`}
-          onPointerDown={beginPress}
-          onKeyDown={beginPress}
+          {...pressHandlers}
           onClick={vote}
         >
           {isVoted ? VOTE_ROW.voted : VOTE_ROW.want}
@@ -64,7 +63,7 @@ function VotesCount({
       <span key={count} className={styles.number}>
         {countWords(count)}
       </span>
-      <span className={styles.unit}> {VOTE_ROW.unit(count)}</span>
+      <span className={styles.unit}>{` ${VOTE_ROW.unit(count)}`}</span>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/dom'
+import { fireEvent, screen } from '@testing-library/dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeSite, laterAnswer, refusal } from '../../api/site.fake.ts'
 import { fakeTabs } from '../../device/tabs.fake.ts'
@@ -154,6 +154,62 @@ describe('while it is not known whether there is a vote', () => {
       expect(sent(asked)).toBe(1)
     },
   )
+})
+
+/** A card that waits for its answer for good, with the focus on its button. */
+async function givenWait() {
+  const { answers } = givenVotes()
+  answers['GET /api/votes'] = laterAnswer({ body: { feature_ids: [] } }).answer
+  await showCard()
+  button('I want this!').focus()
+}
+
+const isWaiting = () => Reflect.get(button('I want this!'), 'disabled')
+const point = (what: string, at: Element = document.body) =>
+  fireEvent(at, new PointerEvent(what, { bubbles: true }))
+
+describe('what is no press leaves it said that the card waits', () => {
+  test.each(['[Tab]', 'a', '[ArrowDown]'])('the key %s', async (pressed) => {
+    await givenWait()
+    await key(pressed)
+    await pass(400)
+    expect(isWaiting()).toBe(true)
+  })
+
+  test.each([
+    ['a finger that scrolls', 'pointercancel'],
+    ['a mouse that lets go beside it', 'pointerup'],
+  ])('%s', async (_who, end) => {
+    await givenWait()
+    point('pointerdown', button('I want this!'))
+    await pass(1_000)
+    expect(isWaiting()).toBe(false)
+    point(end)
+    // A click may yet come of it.
+    expect(isWaiting()).toBe(false)
+    await pass(400)
+    expect(isWaiting()).toBe(true)
+  })
+
+  test('a space bar that is held while the focus goes on', async () => {
+    await givenWait()
+    await user.keyboard('[Space>]')
+    await pass(1_000)
+    expect(isWaiting()).toBe(false)
+    fireEvent.blur(button('I want this!'))
+    await pass(400)
+    expect(isWaiting()).toBe(true)
+  })
+
+  test('but a press that begins soon after another is not lost', async () => {
+    await givenWait()
+    point('pointerdown', button('I want this!'))
+    point('pointerup')
+    await pass(200)
+    point('pointerdown', button('I want this!'))
+    await pass(1_000)
+    expect(isWaiting()).toBe(false)
+  })
 })
 
 describe('a vote that fails', () => {
