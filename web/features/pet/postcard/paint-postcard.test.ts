@@ -64,6 +64,19 @@ test('the name is what is largest, and a long one is in smaller letters, as smal
   expect(long?.sizePx).toBeGreaterThanOrEqual(size / 2)
 })
 
+test.each(POSTCARD_FORMATS)('on a %s a name of one long word is made smaller, too', (format) => {
+  const name = 'Llanfairpwllgwyngyllg'
+  const { layout, texts } = textsOf(format, name)
+  const title = texts[0]
+  // As wide as the stand-in for a canvas measures it.
+  expect(0.4 * name.length * (title?.sizePx ?? 0)).toBeLessThanOrEqual(layout.text.width)
+})
+
+test.each(POSTCARD_FORMATS)('on a %s only what is too wide at half is squeezed', (format) => {
+  const { layout, texts } = textsOf(format, 'W'.repeat(60))
+  expect(texts[0]).toMatchObject({ sizePx: layout.text.size / 2, width: layout.text.width })
+})
+
 test('the paper covers all of it', () => {
   const { layout, painted } = textsOf('story', 'Bo')
   expect(painted.boxes[0]).toMatchObject({ x: 0, y: 0, width: layout.width, height: layout.height })

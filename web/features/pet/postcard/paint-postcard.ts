@@ -41,7 +41,10 @@ export function paintPostcard(
   paintText(content, text, context)
 }
 
-/** The name, its lines right under it, and at the foot where it comes from; a long name in smaller letters. */
+/**
+ * The name, its lines right under it, and at the foot where it comes from; a long name in smaller letters, down to
+ * half. What is too wide then is squeezed.
+ */
 function paintText(
   { name, lines, from }: PostcardLines,
   { x, y, width, height, size, align }: PostcardLayout['text'],
@@ -60,8 +63,13 @@ function paintText(
 
   let letters = size
   context.font = `700 ${letters}px ${titleFamily}`
-  while (linesOf(context, name, width).length * letters > size * 1.4 && letters > size / 2) {
-    letters -= 4
+  const isTooLarge = () => {
+    const found = linesOf(context, name, width)
+    const isTooWide = found.some((line) => context.measureText(line).width > width)
+    return isTooWide || found.length * letters > size * 1.4
+  }
+  while (letters > size / 2 && isTooLarge()) {
+    letters = Math.max(size / 2, letters - 4)
     context.font = `700 ${letters}px ${titleFamily}`
   }
   const nameLines = linesOf(context, name, width)
