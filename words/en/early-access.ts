@@ -6,8 +6,9 @@ export const SIGN_UP_FORM = {
   /** Stands before the address that was probably meant. */
   didYouMean: 'Did you mean',
   requestAgain: 'If yours is right, request again.',
-  correction:
-    'We add the corrected address. The first one stays on the list, too, until you take it off with its own link.',
+  correction: 'We add the corrected address. The first one stays on the list, too.',
+  /** The link beside it, where this device has one. */
+  removeFirst: 'Take the first one off',
   /** The label of the field that people do not see. */
   trap: 'Website',
 }

@@ -25,7 +25,7 @@ export function EarlyAccessForm({
     <SignUpForm
       refusal={refusal}
       isAsked={isAsked}
-      correcting={registered?.email}
+      correcting={registered}
       onRegistered={(now) => {
         setRegistered(now)
         setIsCorrecting(false)

@@ -189,6 +189,26 @@ describe('after it is sent', () => {
     expect(words()).toContain('rex@example.com')
   })
 
+  test('the form has the link of the first address at hand, which stays on the list', async () => {
+    const { asked } = await givenSent('with a key')
+    const removal = String(Reflect.get(Object(asked[0]?.body), 'removal_key'))
+    await press(button('Not right? Change it'))
+    expect(words()).toContain('The first one stays on the list, too.')
+    const link = screen.getByRole('link', { name: 'Take the first one off' })
+    expect(link.getAttribute('href')).toBe(`/early-access/remove#${removal}`)
+  })
+
+  test('the form speaks of no link where there is none', async () => {
+    const { answers } = await givenForm()
+    answers[SIGN_UP] = refusal(409, 'already-registered')
+    await write(field(), 'rex@example.org')
+    await key('{Enter}')
+    await press(button('Not right? Change it'))
+    expect(words()).toContain('The first one stays on the list, too.')
+    expect(words()).not.toContain('off')
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
   test('it can be taken off the list where the server keeps the key of this device', async () => {
     const { asked } = await givenSent('with a key')
     const removal = String(Reflect.get(Object(asked[0]?.body), 'removal_key'))

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { EARLY_ACCESS_MESSAGES, SIGN_UP_FORM } from '#words/early-access.ts'
+import { removalLink } from '../../device/removal-keys.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import styles from './early-access-form.module.css'
@@ -10,7 +11,7 @@ import { useSignUp } from './use-sign-up.ts'
 
 /**
  * The field belongs to the browser, not to React: what was typed before the script came stays.
- * `correcting` is the address that was sent before, to be put right here.
+ * `correcting` is what was sent before, to be put right here.
  */
 export function SignUpForm({
   refusal,
@@ -20,7 +21,7 @@ export function SignUpForm({
 }: {
   refusal: string | undefined
   isAsked: boolean | undefined
-  correcting: string | undefined
+  correcting: Registered | undefined
   onRegistered: (registered: Registered) => void
 }) {
   const [suggestion, setSuggestion] = useState<string | null>(null)
@@ -35,7 +36,7 @@ export function SignUpForm({
   useEffect(() => {
     if (!field.current) return
     if (correcting !== undefined) {
-      field.current.value = correcting
+      field.current.value = correcting.email
       field.current.focus()
     }
     // What was typed before the script came is asked about too.
@@ -74,7 +75,7 @@ export function SignUpForm({
           required
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- only on the page that answers a refused form.
           autoFocus={refusal !== undefined}
-          description={correcting !== undefined && SIGN_UP_FORM.correction}
+          description={correcting && <Correction {...correcting} />}
           error={error}
           className={styles.email}
           onChange={({ target }) => change(target.value)}
@@ -91,6 +92,16 @@ export function SignUpForm({
         {isSubmitting ? SIGN_UP_FORM.submitting : SIGN_UP_FORM.request}
       </Button>
     </form>
+  )
+}
+
+/** What becomes of the address that was sent before, and its way off the list where this device has one. */
+function Correction({ removalKey }: Registered) {
+  return (
+    <>
+      {SIGN_UP_FORM.correction}{' '}
+      {removalKey !== undefined && <a href={removalLink(removalKey)}>{SIGN_UP_FORM.removeFirst}</a>}
+    </>
   )
 }
 
