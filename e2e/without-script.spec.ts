@@ -15,6 +15,16 @@ test.describe('with scripts off', () => {
     await expect(page.getByText('Loading your pet')).toBeHidden()
     await expect(page.getByRole('button', { name: 'Create My Pet' })).toBeHidden()
   })
+
+  for (const path of ['/', '/virtual-pet', '/credits']) {
+    test(`${path} offers no theme and no sound, which nothing would change`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.locator('footer')).toBeVisible()
+      await expect(page.locator('footer').getByText('Dark')).toBeHidden()
+      await expect(page.locator('footer fieldset')).toBeHidden()
+      await expect(page.locator('footer [role=switch]')).toBeHidden()
+    })
+  }
 })
 
 for (const [who, hasPet] of [
