@@ -14,8 +14,7 @@ if (form && field && alert && button) {
   fillIn()
   // A second link that is opened in this tab loads no page.
   window.addEventListener('hashchange', fillIn)
-  // What was said of a key does not hold for the next one.
-  field.addEventListener('input', () => (alert.textContent = ''))
+  field.addEventListener('input', () => takeBack(field, alert))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void remove(field, alert, button)
@@ -27,10 +26,17 @@ function fillIn(): void {
   fillInKey()
 }
 
+/** What was said of a key does not hold for the next one, whether this page said it or the server as it drew it. */
+function takeBack(field: HTMLInputElement, said: HTMLElement): void {
+  said.textContent = ''
+  field.removeAttribute('aria-invalid')
+  document.getElementById(`${field.id}-error`)?.remove()
+}
+
 async function remove(field: HTMLInputElement, said: HTMLElement, pressed: HTMLButtonElement) {
   if (pressed.ariaDisabled === 'true') return
   pressed.ariaDisabled = 'true'
-  said.textContent = ''
+  takeBack(field, said)
   const sentence = await removeAddress(field.value)
   pressed.ariaDisabled = null
   if (sentence === null) location.assign('/early-access/removed')
