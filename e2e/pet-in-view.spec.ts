@@ -76,6 +76,25 @@ test('on a phone the tagline is there for who has no pet yet, and gives way to o
   await expect(lead).toBeHidden()
 })
 
+test('the words that it can be stroked are read whole on its stage, however long its name is', async ({
+  page,
+  game,
+  visitor,
+}) => {
+  const name = 'W'.repeat(40)
+  await visitor.createPet(name, 'dog')
+  await game.open()
+  await expect(game.strokeHint(name)).toBeVisible()
+  const pet = page.getByRole('button', { name: `Stroke ${name}` })
+  const scene = page.locator('[data-has-pet] > div').filter({ has: pet })
+  for (const width of [320, 768, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [stage, hint] = await Promise.all([boxOf(scene), boxOf(game.strokeHint(name))])
+    expect(hint.x).toBeGreaterThanOrEqual(stage.x)
+    expect(hint.x + hint.width).toBeLessThanOrEqual(stage.x + stage.width)
+  }
+})
+
 /** Where it stands is in the window, from edge to edge. */
 async function expectWhole(page: Page, seen: Locator) {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
