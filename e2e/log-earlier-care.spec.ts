@@ -24,7 +24,9 @@ test('care of yesterday joins the streak of its day and stands at its place in t
   await page.getByLabel('Day', { exact: true }).selectOption({ label: 'Yesterday' })
   await page.getByLabel('Time').fill('09:05')
   await logIt(page)
-  await expect(page.getByText(/^Fed with Biscuit, .* at 9:05\sAM: in the log$/)).toBeVisible()
+  await expect(
+    page.getByText(/^\u2068Fed with Biscuit\u2069, .* at 9:05\sAM: in the log$/),
+  ).toBeVisible()
   await expect(game.earlierForm).toBeHidden()
   await expect(game.logEarlier).toBeFocused()
   await expect(game.entries.locator('time').last()).toContainText(/at 9:05\sAM/)

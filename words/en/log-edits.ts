@@ -15,8 +15,8 @@ export const EARLIER_CARE = {
   time: 'Time',
   log: 'Log it',
   cancel: 'Cancel',
-  /** Said once it is in the log. */
-  logged: (deed: string, at: string): string => `${deed}, ${at}: in the log`,
+  /** Said once it is in the log. Isolated: a name from right to left at the deed's end would take the digits along. */
+  logged: (deed: string, at: string): string => `\u2068${deed}\u2069, ${at}: in the log`,
 }
 
 /** What to say under the time for each reason that it is refused. */

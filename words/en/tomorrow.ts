@@ -17,8 +17,9 @@ export const TOGETHER = {
   /** Opens the album of keepsakes. */
   keepsakes: 'Keepsakes',
   helloAgain: (petName: string): string => `${petName} is happy to see you`,
+  // Isolated: after a name that is written from right to left, digits would go to its other side.
   birthday: (petName: string, years: number): string =>
-    `Happy birthday, ${petName}! ${plural(years, { one: 'One year', other: `${years} years` })} together today.`,
+    `Happy birthday, \u2068${petName}\u2069! ${plural(years, { one: 'One year', other: `${years} years` })} together today.`,
 }
 
 /** The calendar of the Care Log. Source: docs/product.md, section 18. */

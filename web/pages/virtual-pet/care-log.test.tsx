@@ -279,7 +279,7 @@ describe('care that was forgotten', () => {
         timestamp: new Date(2026, 2, 11, 18, 30).toISOString(),
       },
     ])
-    expect(toastsShown()[0]).toMatch(/^Played with Biscuit, .*: in the log$/)
+    expect(toastsShown()[0]).toMatch(/^\u2068Played with Biscuit\u2069, .*: in the log$/)
     expect(document.activeElement).toBe(button('Log earlier care'))
     expect(removeButtons().length).toBe(1)
   })

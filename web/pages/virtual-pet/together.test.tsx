@@ -85,7 +85,7 @@ describe('the days together', () => {
 
   test('of a year say so', async () => {
     await openGame(joined(2024, 3, 12))
-    expect(words()).toContain('Happy birthday, Biscuit! 2 years together today.')
+    expect(words()).toContain('Happy birthday, \u2068Biscuit\u2069! 2 years together today.')
   })
 
   test('of a year less a day do not', async () => {
