@@ -7,6 +7,8 @@ type Counted = {
   /** What is counted, one and many. */
   one: string
   many: string
+  /** What is there and not counted, in a sentence; absent where there is no such thing. */
+  leftOut?: string
   /** The things whose counts stand on each other, and their names. */
   names: Readonly<Record<string, string>>
   grain: Grain
@@ -15,7 +17,7 @@ type Counted = {
 
 /** How many did something, a bar a period. */
 export function peopleInTime(counted: Counted): Section {
-  const { title, many, names, grain, periods } = counted
+  const { title, many, leftOut, names, grain, periods } = counted
   const things = Object.keys(names)
   const few = periods.filter(({ people }) => people === null)
   const shown = periods.flatMap((one) =>
@@ -24,7 +26,7 @@ export function peopleInTime(counted: Counted): Section {
   return {
     title,
     says: sentenceOf(counted, shown),
-    note: `By ${grain}, in UTC; the last is not over yet.${few.length > 0 ? ` A small ring stands for fewer than five ${many}: they are not told of and not added up.` : ''}`,
+    note: `By ${grain}, in UTC; the last is not over yet.${leftOut === undefined ? '' : ` ${leftOut}`}${few.length > 0 ? ` A small ring stands for fewer than five ${many}: they are not told of and not added up.` : ''}`,
     ...(things.length > 1 && { key: Object.values(names) }),
     draw:
       shown.length === 0

@@ -1,6 +1,7 @@
 import { LAST_TIME } from '#domain/pet.ts'
 import { TITLES } from '#domain/streak-title.ts'
 import type { Statement } from '../../server/db/pool.ts'
+import { IS_COUNTED } from '../../server/votes/counted-votes.ts'
 
 const UTC_DAY = `to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`
 
@@ -11,18 +12,18 @@ export const LET_COUNT: Statement = {
     set_config('max_parallel_workers_per_gather', '0', true)`,
 }
 
-/** $1 since. */
+/** $1 since. Flagged is what filled in a field that people do not see. */
 export const SIGN_UPS_A_DAY: Statement = {
   name: 'report-sign-ups',
   text: `select 'sign-ups' as thing, ${UTC_DAY} as day, count(*)::integer as people
-    from early_access_emails where created_at >= $1 group by day`,
+    from early_access_emails where created_at >= $1 and not flagged group by day`,
 }
 
 /** $1 since. A visitor has one vote for a feature. */
 export const VOTES_A_DAY: Statement = {
   name: 'report-votes',
   text: `select feature_id as thing, ${UTC_DAY} as day, count(*)::integer as people
-    from feature_votes where created_at >= $1 group by feature_id, day`,
+    from feature_votes where created_at >= $1 and ${IS_COUNTED} group by feature_id, day`,
 }
 
 /** $1 since. */

@@ -62,6 +62,20 @@ async function fill(database: Database) {
     `insert into feature_votes (id, feature_id, user_id, created_at)
       select gen_random_uuid(), 'anytime-help', gen_random_uuid(), timestamptz '2026-03-02T23:59Z' from generate_series(1, 7)`,
   )
+  // What bots wrote and what was taken out of the count is nobody's sign-up and nobody's vote, but a flagged vote is.
+  await pool.query(
+    `insert into early_access_emails (email_key, email, flagged, created_at)
+      select 'bot' || n || '@secret.example', 'bot' || n || '@secret.example', true, timestamptz '2026-03-02T12:00Z'
+      from generate_series(1, 6) n`,
+  )
+  await pool.query(
+    "insert into operator_journal (id, operator, act, why) values (1, 'ann', 'quarantine', 'x')",
+  )
+  await pool.query(
+    `insert into feature_votes (id, feature_id, user_id, flagged, quarantined_by, created_at)
+      select gen_random_uuid(), 'anytime-help', gen_random_uuid(), true, case when n > 1 then 1 end,
+        timestamptz '2026-03-02T23:59Z' from generate_series(1, 7) n`,
+  )
   // 2 days at the end of a leap year and 2 of the next: a streak of four days.
   await givenPets(database, 6, { daysAgo: 40, days: 2 })
   await givenPets(database, 12, { daysAgo: 10, days: 0 })
@@ -93,7 +107,7 @@ describe('the figures', () => {
       ['sign-ups', '2026-03-02', 20],
       ['sign-ups', '2026-03-03', null],
     ])
-    expect(those(votes)).toEqual([['anytime-help', '2026-03-02', 7]])
+    expect(those(votes)).toEqual([['anytime-help', '2026-03-02', 8]])
     expect(those(newPets)).toEqual([
       ['pets', '2026-01-31', 6],
       ['pets', '2026-03-02', 17],
@@ -185,6 +199,18 @@ describe('the report', () => {
       expect(svg?.getAttribute('aria-label')).toContain(says)
       expect(section.querySelectorAll('details tbody tr').length).toBeGreaterThan(1)
     }
+  })
+
+  test('says under a plot what is not counted in it', async () => {
+    const to = await newFile()
+    await run(['report', '--to', to, '--days', '60'], settingsFor(site.database))
+    const { document } = parseHTML(await readFile(to, 'utf8'))
+    const notes = [...document.querySelectorAll('section')].map(
+      (one) => one.querySelector('figcaption')?.textContent,
+    )
+    expect(notes[0]).toContain('Flagged sign-ups are left out, for they are mostly those of bots.')
+    expect(notes[1]).toContain('Quarantined votes are left out.')
+    expect(notes[2]).not.toContain('left out')
   })
 
   test('of a site where nobody was yet is a file too', async () => {
