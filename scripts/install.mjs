@@ -2,7 +2,7 @@
 // the npm that came with it, before anything is installed, so it uses nothing but Node itself.
 import { createHash } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -26,6 +26,8 @@ if (/[#?$`"]/.test(root)) {
 if (process.platform === 'win32') writeExec()
 const wanted = stamp()
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
+  // Interrupted, it leaves a mixture: with the stamp of before, the commit of before would take that for its own.
+  rmSync(stampFile, { force: true })
   installAll()
   writeFileSync(stampFile, wanted)
 }
