@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { buildApart } from './build-apart.ts'
+import { type Locked, productionPackages } from './production-packages.ts'
 import { PRODUCTION_PARTS, TO_READ } from './production-parts.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -10,7 +11,6 @@ const HOME = join(ROOT, '.cache', 'pack')
 /** Of every file in it: the same commit gives the same bytes. */
 const DATED = '1980-01-01T00:00Z'
 
-type Locked = { dev?: boolean }
 const manifest: { version: string } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const lock: { packages: Record<string, Locked> } = JSON.parse(
   readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
@@ -21,14 +21,13 @@ const lock: { packages: Record<string, Locked> } = JSON.parse(
  * without git, Node or npm of its own, PostgreSQL included. Gives its path. Takes tar and gzip.
  */
 export async function pack(): Promise<string> {
+  const packages = productionPackages(lock.packages, ROOT)
   await buildApart()
   const folder = join(HOME, 'rema')
   rmSync(HOME, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const part of [...PRODUCTION_PARTS, 'deploy', ...TO_READ]) copy(part, folder)
-  for (const [path, { dev }] of Object.entries(lock.packages)) {
-    if (path !== '' && !dev && existsSync(join(ROOT, path))) copyPackage(path, folder)
-  }
+  for (const path of packages) copyPackage(path, folder)
   linkNode(folder)
   const file = join(HOME, `rema-${manifest.version}-${process.platform}-${process.arch}.tar.gz`)
   const words = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', `--mtime=${DATED}`]
