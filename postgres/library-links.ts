@@ -1,4 +1,4 @@
-import { lstat, mkdir, readFile, stat, symlink } from 'node:fs/promises'
+import { lstat, mkdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 
@@ -50,8 +50,31 @@ async function missingLinks(native: string): Promise<Link[]> {
 
 /** True when the link stands, ours or one that another start made meanwhile. */
 async function makeLink(to: string, at: string): Promise<boolean> {
-  return symlink(to, at).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => error.code === 'EEXIST',
-  )
+  try {
+    await symlink(to, at)
+    return true
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') return false
+  }
+  // What is no link is not ours to replace.
+  const before = await readlink(at).catch(() => null)
+  return before === null || before === to || replaceLink(to, at)
+}
+
+/** For a link of before the program moved. Never away: another start may be looking for its library there. */
+async function replaceLink(to: string, at: string): Promise<boolean> {
+  const other = `${at}.${process.pid}`
+  try {
+    // Of a process that was killed between the two, and had our number.
+    await rm(other, { force: true })
+    await symlink(to, other)
+    await rename(other, at)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function errorCode(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
 }

@@ -1,7 +1,9 @@
 import {
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   readlinkSync,
   rmSync,
   symlinkSync,
@@ -43,8 +45,9 @@ describe('What PostgreSQL writes about itself', () => {
 
 describe('Library links that npm did not make', () => {
   let native = ''
-  const spare = join(root, 'spare')
+  let spare = ''
   beforeEach(() => {
+    spare = join(mkdtempSync(join(root, 'data-')), 'library-links')
     native = join(mkdtempSync(join(root, 'package-')), 'native')
     mkdirSync(join(native, 'lib'), { recursive: true })
     writeFileSync(join(native, 'lib/libpq.so.5.18'), '')
@@ -64,6 +67,20 @@ describe('Library links that npm did not make', () => {
     writeFileSync(join(native, 'pg-symlinks.json'), JSON.stringify(links))
     expect(Object.values(await linkLibraries(native, spare))).toEqual([spare])
     expect(readlinkSync(join(spare, 'libpq.so.5'))).toBe(join(native, 'lib/libpq.so.5.18'))
+  })
+
+  test('lead to the program that starts, also after it moved, and one that stands is left alone', async () => {
+    const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/read-only/libpq.so.5' }]
+    writeFileSync(join(native, 'pg-symlinks.json'), JSON.stringify(links))
+    const link = join(spare, 'libpq.so.5')
+    mkdirSync(spare)
+    symlinkSync('/opt/rema-before/native/lib/libpq.so.5.18', link)
+    await linkLibraries(native, spare)
+    expect(readlinkSync(link)).toBe(join(native, 'lib/libpq.so.5.18'))
+    const { ino } = lstatSync(link)
+    await linkLibraries(native, spare)
+    expect(lstatSync(link).ino).toBe(ino)
+    expect(readdirSync(spare)).toEqual(['libpq.so.5'])
   })
 
   test('are none where the package names none', async () => {
