@@ -63,7 +63,7 @@ export type AppOptions = {
   countUse?: CountUse
   /** The figures of several processes, of which any may be asked. */
   sharedFigures?: SharedFigures
-  /** Where scheduled backups are made, for the figures. */
+  /** Where backups are, for the figures. */
   backupFolder?: string | null
   /** Addresses of the proxies whose X-Forwarded-For is believed. */
   trustProxy?: string[] | false

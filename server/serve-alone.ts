@@ -55,8 +55,8 @@ export function appOptions(config: Config): Omit<AppOptions, 'pool' | 'pets' | '
     rateLimits: config.rateLimits,
     metrics: config.metrics,
     archives: config.archive !== null,
-    // Where something else makes the backups, there is no record of them to give figures of.
-    backupFolder: config.backups?.everyMs ? config.backups.folder : null,
+    // Also where something else makes the backups: the newest has its moment.
+    backupFolder: config.backups?.folder ?? null,
     ownsDatabase: config.database.kind === 'embedded',
     trustProxy: config.trustProxy,
     hsts: config.hsts,

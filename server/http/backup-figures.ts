@@ -1,14 +1,23 @@
 import type { Registry } from 'prom-client'
 import { readRecord } from '../backup-record.ts'
+import { newestBackup } from '../newest-backup.ts'
 import { gaugesOf } from './gauges-of.ts'
 
-/** How scheduled backups go, by the record that lies beside them: whichever server made them. */
-export function watchBackups(folder: string, registry: Registry): void {
-  gaugesOf(registry, () => readRecord(folder), [
+/**
+ * How scheduled backups go, by the record that lies beside them, and of what moment the newest backup is: whichever
+ * server, hand or cron made it. Where nothing was ever scheduled, all but that moment is 0.
+ */
+export function watchBackups(
+  folder: string,
+  registry: Registry,
+  now: () => number = Date.now,
+): void {
+  gaugesOf(registry, () => look(folder, now()), [
     {
       name: 'rema_backup_failures',
-      help: 'Scheduled backups that failed since the last that was made.',
-      value: ({ failures }) => failures,
+      help: 'Scheduled backups that failed since the newest backup.',
+      value: ({ failures, failure, newestMs }) =>
+        failure !== null && newestMs > Date.parse(failure.at) ? 0 : failures,
     },
     {
       name: 'rema_backup_last_failure_timestamp_seconds',
@@ -17,8 +26,8 @@ export function watchBackups(folder: string, registry: Registry): void {
     },
     {
       name: 'rema_backup_last_success_timestamp_seconds',
-      help: 'Of what moment the last scheduled backup is; 0 for none.',
-      value: ({ success }) => secondsOf(success?.at),
+      help: 'Of what moment the newest backup is, made by the server, by hand or by cron; 0 for none.',
+      value: ({ newestMs }) => newestMs / 1000,
     },
     {
       name: 'rema_backup_last_bytes',
@@ -31,6 +40,15 @@ export function watchBackups(folder: string, registry: Registry): void {
       value: ({ success }) => (success?.tookMs ?? 0) / 1000,
     },
   ])
+}
+
+async function look(folder: string, nowMs: number) {
+  const record = await readRecord(folder)
+  const successMs = record.success === null ? 0 : Date.parse(record.success.at)
+  // Without a record Rema has not tried yet: something else may make the backups, under names of its own.
+  const anyName = record.success === null && record.failure === null
+  const inFolderMs = (await newestBackup(folder, { anyName, nowMs })) ?? 0
+  return { ...record, newestMs: Math.max(successMs, inFolderMs) }
 }
 
 function secondsOf(at: string | undefined): number {

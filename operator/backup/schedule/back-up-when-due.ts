@@ -10,7 +10,8 @@ import { makeBackup } from '../make-backup.ts'
 import { openClient } from '../open-client.ts'
 import { BackupUnderWay } from '../read-snapshot.ts'
 import { readRecord, writeRecord } from '../../../server/backup-record.ts'
-import { instantOf, whichToDelete } from './which-to-delete.ts'
+import { instantOf } from '../../../server/newest-backup.ts'
+import { whichToDelete } from './which-to-delete.ts'
 
 /** Held from the look at the folder until the new backup is in it: of several servers, one makes it. */
 const SCHEDULE_LOCK = 7_362_006

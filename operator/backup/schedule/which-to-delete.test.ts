@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { backupName } from '../backup-files.ts'
-import { instantOf, whichToDelete } from './which-to-delete.ts'
+import { instantOf } from '../../../server/newest-backup.ts'
+import { whichToDelete } from './which-to-delete.ts'
 
 // The same cases in every run.
 fc.configureGlobal({ seed: 65 })

@@ -1,17 +1,9 @@
 import { type Keep, MAX_BACKUP_DAYS } from '../../../server/backup-settings.ts'
+import { instantOf } from '../../../server/newest-backup.ts'
 
 const DAY_MS = 86_400_000
 /** A day before the promise ends, so that a server that was off for some hours keeps it too. */
 const MAX_AGE_MS = (MAX_BACKUP_DAYS - 1) * DAY_MS
-
-const BACKUP = /^rema-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz(\.age)?$/
-
-/** The instant in the name of a backup that Rema named, ms; null for every other name. */
-export function instantOf(name: string): number | null {
-  const [, day, hour, minute, second] = BACKUP.exec(name) ?? []
-  const at = day === undefined ? Number.NaN : Date.parse(`${day}T${hour}:${minute}:${second}Z`)
-  return Number.isNaN(at) ? null : at
-}
 
 /**
  * Of the names in a folder, those to delete: never one that Rema did not give, nor one from the future, nor the
