@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { type TestContext, expect, test } from 'vitest'
 import { TO_READ } from './production-parts.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -24,6 +24,18 @@ test('the unit leaves the server as little as docs/deploy.md says', (context) =>
   expect(status).toBe(0)
 })
 
+test('systemd starts it again for as long as its database is away, and not all the time', () => {
+  const unit = readFileSync(join(DEPLOY, 'rema.service'), 'utf8').split('\n')
+  // 0 is no limit: with one of ten starts, a database that is away for half a minute ends the site for good.
+  expect(unit).toContain('StartLimitIntervalSec=0')
+  expect(unit).toEqual(expect.arrayContaining(['Restart=on-failure', 'RestartSec=5']))
+  const order = unit.filter((line) => /^(After|Wants|Requires)=/.test(line))
+  expect(order).toEqual([
+    'Wants=network-online.target',
+    'After=network-online.target postgresql.service',
+  ])
+})
+
 function isPacked(path: string): boolean {
   return TO_READ.some((part) => `${path}/`.startsWith(`${part}/`))
 }
@@ -40,24 +52,70 @@ test('what commands, unit and settings tell an operator to read is on a host', (
   expect(named.filter((path) => !isPacked(path) || !existsSync(join(ROOT, path)))).toEqual([])
 })
 
-test('`rema` reads its settings as systemd does, and nothing in them is for a shell', (context) => {
+/** What the program is handed that `rema` starts with these lines as its settings, typed in this environment. */
+function handedOn(context: TestContext, lines: readonly string[], typedIn: NodeJS.ProcessEnv = {}) {
   if (process.platform === 'win32') context.skip('there is no shell')
   const folder = mkdtempSync(join(tmpdir(), 'rema-command-'))
   context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const url = 'postgresql://a:$HOME@b/rema?sslmode=require&application_name=`date`'
-  const lines = ['# a comment', '', `DATABASE_URL=${url}`, `HOST='a b'`, 'PORT="1"', 'no setting']
   writeFileSync(join(folder, 'rema.env'), lines.join('\n'))
   // In the place of the one that becomes the site's user.
   writeFileSync(join(folder, 'runuser'), '#!/bin/sh\nenv\n', { mode: 0o755 })
-  const env = { PATH: `${folder}:${process.env['PATH']}`, REMA_ENV: join(folder, 'rema.env') }
+  const PATH = `${folder}:${process.env['PATH']}`
+  const env = { ...typedIn, PATH, REMA_ENV: join(folder, 'rema.env') }
   const { stdout, stderr } = spawnSync('sh', [join(DEPLOY, 'rema'), 'status'], {
     encoding: 'utf8',
     env,
   })
   expect(stderr).toBe('')
-  expect(stdout.split('\n')).toEqual(
-    expect.arrayContaining([`DATABASE_URL=${url}`, 'HOST=a b', 'PORT=1']),
+  return stdout.split('\n')
+}
+
+test('`rema` reads its settings as systemd does, and nothing in them is for a shell', (context) => {
+  const url = 'postgresql://a:$HOME@b/rema?sslmode=require&application_name=`date`'
+  const lines = [
+    '# a comment',
+    '',
+    `  DATABASE_URL=${url} \t`,
+    `HOST='a b '`,
+    '\tPORT = "1"',
+    'no setting',
+    'no name=2',
+  ]
+  expect(handedOn(context, lines)).toEqual(
+    expect.arrayContaining([`DATABASE_URL=${url}`, 'HOST=a b ', 'PORT=1']),
   )
+})
+
+test('`rema` hands on who typed it, for the journal', (context) => {
+  expect(handedOn(context, [], { SUDO_USER: 'ann' })).toContain('REMA_OPERATOR=ann')
+  const root = handedOn(context, ['REMA_OPERATOR=somebody else'])
+  expect(root).toContain(`REMA_OPERATOR=${userInfo().username}`)
+})
+
+test('the secrets of a highly available PostgreSQL are in the files, and in no list of processes', (context) => {
+  if (process.platform === 'win32') context.skip('there is no shell')
+  const folder = mkdtempSync(join(tmpdir(), 'rema-ha-'))
+  context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const seen = join(folder, 'seen')
+  // Each program that the script starts: what a list of processes has of it is noted, then it runs.
+  for (const name of ['cat', 'dirname', 'head', 'mkdir', 'od', 'sed', 'tr']) {
+    const real = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
+    const text = `#!/bin/sh\necho "${name} $*" >> '${seen}'\nexec ${real} "$@"\n`
+    writeFileSync(join(folder, name), text, { mode: 0o755 })
+  }
+  const made = join(folder, 'ha')
+  const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}` }
+  const words = [join(DEPLOY, 'ha', 'make-files.sh'), made, '10.0.0.1', '10.0.0.2', '10.0.0.3']
+  expect(spawnSync('sh', words, { env, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
+  const texts = readdirSync(made, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'))
+  const secrets = new Set(texts.join('\n').match(/\b[0-9a-f]{48}\b/g))
+  expect(secrets.size).toBe(6)
+  expect(texts.join('\n')).not.toMatch(/@[A-Z_]+@/)
+  const processes = readFileSync(seen, 'utf8')
+  expect(processes).toContain('sed ')
+  expect([...secrets].filter((secret) => processes.includes(secret))).toEqual([])
 })
 
 test('Caddy takes the Caddyfile', (context) => {

@@ -17,12 +17,22 @@ secret() {
 }
 restapi=$(secret) superuser=$(secret) replication=$(secret) rewind=$(secret) owner=$(secret) server=$(secret)
 
-# fill <template> <name> <address>
+# fill <template> <name> <address>; what is handed to sed as its words stands in the list of processes
 fill() {
-  sed -e "s/@NAME@/$2/g" -e "s/@ADDRESS@/$3/g" -e "s/@A@/$a/g" -e "s/@B@/$b/g" -e "s/@C@/$c/g" \
-    -e "s/@VERSION@/$version/g" -e "s/@RESTAPI_SECRET@/$restapi/g" -e "s/@SUPERUSER_SECRET@/$superuser/g" \
-    -e "s/@REPLICATION_SECRET@/$replication/g" -e "s/@REWIND_SECRET@/$rewind/g" \
-    -e "s/@OWNER_SECRET@/$owner/g" -e "s/@SERVER_SECRET@/$server/g" "$here/$1"
+  sed -f /dev/stdin "$here/$1" <<END
+s/@NAME@/$2/g
+s/@ADDRESS@/$3/g
+s/@A@/$a/g
+s/@B@/$b/g
+s/@C@/$c/g
+s/@VERSION@/$version/g
+s/@RESTAPI_SECRET@/$restapi/g
+s/@SUPERUSER_SECRET@/$superuser/g
+s/@REPLICATION_SECRET@/$replication/g
+s/@REWIND_SECRET@/$rewind/g
+s/@OWNER_SECRET@/$owner/g
+s/@SERVER_SECRET@/$server/g
+END
 }
 
 machine() {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import { forget } from '../../server/testing/pets.ts'
 import { expectProblem } from '../../server/testing/problems.ts'
 import { countOf, vote } from '../../server/testing/votes.ts'
 import { givenSite } from '../testing/given-site.ts'
+import { settingsFor } from '../testing/run-command.ts'
 
 let site: Awaited<ReturnType<typeof givenSite>>
 beforeAll(async () => {
@@ -72,6 +74,14 @@ async function journal() {
 function cells(text: string) {
   return text.split('\n').map((line) => line.split(/ {2,}/))
 }
+
+test('an act has the name that deploy/rema handed on, for it is always run by the site’s user', async () => {
+  await givenVotes(SIX)
+  const words = ['scripts/rema.mjs', 'votes', 'quarantine', '--flagged', '--why', 'bots']
+  const env = { ...process.env, ...settingsFor(site.database), REMA_OPERATOR: 'ann' }
+  expect(spawnSync(process.execPath, words, { env, encoding: 'utf8' }).status).toBe(0)
+  expect(await journal()).toMatchObject([{ operator: 'ann', act: 'quarantine' }])
+})
 
 describe('taking votes out of the count', () => {
   test.each([
