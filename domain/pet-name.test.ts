@@ -1,5 +1,5 @@
 import { anything, assert, constantFrom, oneof, property, string, uint16Array } from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { checkPetName, PET_NAME_MAX_BYTES } from './pet-name.ts'
 
 const FAMILY = '👩‍👩‍👧‍👦'
@@ -24,6 +24,13 @@ test.each([
 ])('%s', (_, typed, expected) => {
   const check = checkPetName(typed)
   expect(check.ok ? check.name : check.reason).toBe(expected)
+})
+
+test('a browser that cannot tell characters apart counts code points, and takes ordinary names', () => {
+  vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  expect(checkPetName('Zoë 🐶')).toEqual({ ok: true, name: 'Zoë 🐶' })
+  expect(checkPetName('x'.repeat(41))).toEqual({ ok: false, reason: 'too-long' })
 })
 
 test.each([undefined, null, 42, {}, [], ['Rex'], Symbol('Rex')])('%o is no name', (raw) => {
