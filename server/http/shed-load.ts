@@ -1,4 +1,4 @@
-import { type RequestListener, createServer } from 'node:http'
+import { type IncomingMessage, type RequestListener, createServer } from 'node:http'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import { SAFETY_HEADERS } from './headers.ts'
@@ -48,7 +48,7 @@ export function newLoadShedder(onRefused: () => void = () => {}): LoadShedder {
 
   function withRefusal(answer: RequestListener): RequestListener {
     return (request, response) => {
-      const isFull = underWay >= MAX_AT_ONCE && mayNeedDatabase(request.url)
+      const isFull = underWay >= MAX_AT_ONCE && mayNeedDatabase(request)
       if (!(isFull || lags()) || request.url === '/healthz') return answer(request, response)
       // One line a second, not one a request.
       if (refused === 0) setTimeout(logRefusals, LOG_INTERVAL_MS).unref()
@@ -70,7 +70,7 @@ export function newLoadShedder(onRefused: () => void = () => {}): LoadShedder {
       app.addHook('preHandler', (request, reply, done) => {
         // Whose sender left while a limit was asked about has closed already, and would stay counted for ever.
         const address = request.routeOptions.url ?? request.url
-        if (!needsDatabase(address) || reply.raw.closed) return done()
+        if (!needsDatabase(address, request.method) || reply.raw.closed) return done()
         underWay++
         // Also for requests that are broken off.
         reply.raw.once('close', () => underWay--)
@@ -96,13 +96,13 @@ export function newLoadShedder(onRefused: () => void = () => {}): LoadShedder {
 }
 
 /** Pages come from memory: while the database hangs and the API is full of those who wait, they are served. */
-function needsDatabase(url: string): boolean {
-  return url.startsWith('/api/') || url.startsWith('/early-access')
+function needsDatabase(url: string, method = ''): boolean {
+  return url.startsWith('/api/') || (method === 'POST' && url.startsWith('/early-access'))
 }
 
 /** Before it is known which route is meant: also what only the router can read, escaped letters or a whole URL. */
-function mayNeedDatabase(url = ''): boolean {
-  return needsDatabase(url) || !/^\/[^%?]*(?:\?|$)/.test(url)
+function mayNeedDatabase({ url = '', method }: IncomingMessage): boolean {
+  return needsDatabase(url, method) || !/^\/[^%?]*(?:\?|$)/.test(url)
 }
 
 const REFUSAL = refusal()
