@@ -56,9 +56,8 @@ function refuse(reason: PetNameReason): PetNameCheck {
 function charactersIn(text: string): number {
   // Firefox has none before 125, and counts what a character is made of: the server has the last word.
   const { Segmenter }: { Segmenter?: typeof Intl.Segmenter } = Intl
-  return Array.from(
-    Segmenter ? new Segmenter('en', { granularity: 'grapheme' }).segment(text) : text,
-  ).length
+  if (!Segmenter) return text.match(/./gsu)?.length ?? 0
+  return [...new Segmenter('en', { granularity: 'grapheme' }).segment(text)].length
 }
 
 function bytesIn(text: string): number {
