@@ -33,7 +33,7 @@ test.each([
 ])(
   '%d that waits, kept for good: %s, all care: %s, is told as: %s …',
   (count, isKept, isCareAlone, beginning) => {
-    const end = " and will be sent when you're back online."
+    const end = ' and will be sent as soon as possible.'
     expect(WAITING_LINE.kept(count, isKept, isCareAlone)).toBe(beginning + end)
   },
 )

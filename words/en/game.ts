@@ -61,7 +61,7 @@ export const WAITING_LINE = {
     const what = isCareAlone ? 'care moment' : 'change'
     const changes = plural(count, { one: `${count} ${what} is`, other: `${count} ${what}s are` })
     const place = isKept ? 'on this device' : 'while this page is open'
-    return `${changes} kept ${place} and will be sent when you're back online.`
+    return `${changes} kept ${place} and will be sent as soon as possible.`
   },
   sendNow: 'Send now',
 }

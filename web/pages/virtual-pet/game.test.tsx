@@ -164,7 +164,7 @@ describe('care', () => {
     await press(button('Walk'))
     await pass(3_000)
     expect(
-      isShown("2 care moments are kept on this device and will be sent when you're back online."),
+      isShown('2 care moments are kept on this device and will be sent as soon as possible.'),
     ).toBe(true)
     expect(Object.keys(localStorage).filter((name) => name.startsWith('rema-care-')).length).toBe(2)
     answers[CARE] = works
