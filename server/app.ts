@@ -25,6 +25,7 @@ import { logRequests } from './http/request-log.ts'
 import { newLoadShedder } from './http/shed-load.ts'
 import { refuseSlowBodies } from './http/slow-bodies.ts'
 import { ignoreExpectations, refuseAddress, refuseBytes } from './http/unreadable-requests.ts'
+import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
 import { scheduleCleanup } from './hourly-cleanup.ts'
 import { changeRoutes } from './pet/change-routes.ts'
 import { dayRoutes } from './pet/day-routes.ts'
@@ -112,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   compressAnswers(app)
   setRequestDeadline(app)
   logRequests(app)
+  warnOfUntrustedProxy(app)
   keepMinutes(app, { pool, now })
   collectAtRest(app)
   const figures = options.metrics
