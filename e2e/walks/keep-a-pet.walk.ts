@@ -13,7 +13,7 @@ test('a keep link brings a pet to a browser that has none, without a mouse', asy
   await biscuits.createPet('Biscuit')
   await biscuits.careFor('feed')
   await view.open(`/your-data#keep=${hexOf(biscuits.id)}`)
-  const question = view.text(/^This brings Biscuit the dog here/)
+  const question = view.text(/^This brings Biscuit the dog here/).around()
   await question.reads('This brings Biscuit the dog here. 1 care moment.')
   expect(await view.run(() => location.href)).toBe(`${rema.url}/your-data`)
   await view.tabTo(view.role('button', 'Bring Biscuit here'))

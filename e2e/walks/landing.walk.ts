@@ -58,8 +58,9 @@ test('the pets of the hero answer, and the way beside the form leads to the game
   const card = view.role('article', 'Rema Anytime Help')
   await card.within({ text: { pattern: '^(votes?|Be the first)$' } }).isThere()
   // And so does one that is left while it loads React.
-  const waits = () => view.run(() => document.querySelector('[data-island]:not([data-hydrated])'))
-  await expect.poll(waits).toBeNull()
+  const loads = () =>
+    view.run(() => document.querySelector('[data-island]:not([data-hydrated])') !== null)
+  await expect.poll(loads).toBe(false)
   await view.role('link', 'Meet your pet').click()
   await view.label("Pet's Name").isThere()
 })

@@ -21,12 +21,12 @@ export function petView(view: View) {
     streak: (name: 'Feed' | 'Walk' | 'Play') =>
       view.role('region', 'Streaks').within({ text: name, isAround: true }),
     /** Found by what follows its number, which stands in an element of its own with its unit. */
-    totals: view.text(/moments? so far/),
+    totals: view.text(/moments? so far/).around(),
     logTab: view.role('tab', 'Care Log'),
     statusTab: view.role('tab', 'Status'),
     filter: (name: string) => view.role('radio', name),
     entries: view.role('region', 'Care moments').within({ role: 'listitem' }),
-    waiting: view.text(/kept on this device/),
+    waiting: view.text(/kept on this device/).around(),
   }
   return self
 }
