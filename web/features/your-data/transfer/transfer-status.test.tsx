@@ -31,7 +31,7 @@ test.each([
   ['failed', 'alert'],
 ] as const)('that it is %s is said once, and nothing can be stopped', (state, role) => {
   const html = shown({ state, words: 'So it is' })
-  expect(html).toMatch(new RegExp(`role="${role}"[^>]*>So it is<`))
+  expect(html).toMatch(new RegExp(`role="${role}"[^>]*><span>So it is<`))
   expect(html.match(/So it is/g)).toHaveLength(1)
   expect(html).not.toContain('<progress')
 })
