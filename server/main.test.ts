@@ -10,7 +10,7 @@ import { createPool } from './db/pool.ts'
 import { pretendPostgres } from './testing/pretend-postgres.ts'
 import { startServer } from './testing/rema-server.ts'
 import { openShakyLink } from './testing/shaky-link.ts'
-import { createDatabase } from './testing/template-database.ts'
+import { TEMPLATE, createDatabase } from './testing/template-database.ts'
 
 /** A dozen processes start here, on machines that may be busy. */
 
@@ -158,6 +158,17 @@ describe.concurrent('a start that cannot succeed says why in one sentence', () =
     const url = await pretended(context, () => ({ transaction_read_only: 'on' }))
     const twice = url.replace(/@(.*)\//, '@$1,$1/')
     expect(await sentenceOf({ DATABASE_URL: twice })).toBe(
+      'The PostgreSQL at DATABASE_URL takes no writes: name its primary in DATABASE_URL.',
+    )
+  })
+
+  test('a DATABASE_URL that takes no writes, with every migration there', async (context) => {
+    const postgres = inject('postgres')
+    const name = `read_only_${randomUUID().replaceAll('-', '')}`
+    await createDatabase(postgres, `create database ${name} template ${TEMPLATE}`)
+    context.onTestFinished(() => createDatabase(postgres, `drop database ${name} with (force)`))
+    await createDatabase(postgres, `alter database ${name} set default_transaction_read_only = on`)
+    expect(await sentenceOf({ DATABASE_URL: await databaseUrl(context, name) })).toBe(
       'The PostgreSQL at DATABASE_URL takes no writes: name its primary in DATABASE_URL.',
     )
   })

@@ -21,7 +21,8 @@ export const MIGRATIONS_TABLE = [
 /** Asked first: to change nothing of a table, too, PostgreSQL locks it, and waits for a backup that has read it. */
 const IS_TABLE_THERE = `select exists (select from pg_attribute
   where attrelid = to_regclass(quote_ident(current_schema()) || '.schema_migrations')
-    and attname = 'checksum' and not attisdropped) as is_there`
+    and attname = 'checksum' and not attisdropped) as is_there,
+  current_setting('transaction_read_only') = 'on' as is_read_only`
 const CHECKSUM = 'update schema_migrations set checksum = $2 where version = $1'
 const POLL_MS = 100
 /** While a migration waits for a table, visitors wait behind it: it gives way after this and comes again. */
@@ -125,7 +126,11 @@ async function applyMissing(
 }
 
 async function makeTable(client: pg.Client) {
-  const { rows } = await client.query<{ is_there: boolean }>(IS_TABLE_THERE)
+  const { rows } = await client.query<{ is_there: boolean; is_read_only: boolean }>(IS_TABLE_THERE)
+  // Where nothing is to be written, nothing else would tell until a visitor's press is refused.
+  if (rows[0]?.is_read_only) {
+    throw Object.assign(new Error('the server is read-only'), { code: '25006' })
+  }
   if (rows[0]?.is_there) return
   await begin(client)
   for (const statement of MIGRATIONS_TABLE) await client.query(statement)

@@ -45,7 +45,7 @@ async function embedded() {
   return { connection: postgres.connection, close }
 }
 
-/** Runs one `create database` or `drop database` statement. */
+/** Runs one statement about a database, which no transaction may hold. */
 export async function createDatabase(connection: Connection, sql: string): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
