@@ -27,7 +27,7 @@ test.skipIf(isMissing)(
       pages: null,
       metrics: true,
       archives: true,
-      backupFolder: tmpdir(),
+      backups: { folder: tmpdir(), anyName: false },
     })
     onTestFinished(() => app.close())
     const target = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).host

@@ -9,6 +9,7 @@ import type { Pool } from './db/pool.ts'
 import { earlyAccessForm } from './early-access/form-routes.ts'
 import { removalForm } from './early-access/removal-form-routes.ts'
 import { earlyAccessRoutes } from './early-access/routes.ts'
+import type { BackupsToWatch } from './http/backup-figures.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { addHealth } from './http/health.ts'
 import { USUAL_HSTS, addSafetyHeaders, headersWith } from './http/headers.ts'
@@ -64,8 +65,8 @@ export type AppOptions = {
   countUse?: CountUse
   /** The figures of several processes, of which any may be asked. */
   sharedFigures?: SharedFigures
-  /** Where backups are, for the figures. */
-  backupFolder?: string | null
+  /** Where backups are, and who makes them, for the figures. */
+  backups?: BackupsToWatch | null
   /** Addresses of the proxies whose X-Forwarded-For is believed. */
   trustProxy?: string[] | false
   /** The Strict-Transport-Security of answers that went over TLS; null for none, thirty days when absent. */
@@ -122,7 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         pets,
         now,
         archives: options.archives ?? false,
-        backupFolder: options.backupFolder ?? null,
+        backups: options.backups ?? null,
         shared: options.sharedFigures ?? null,
       })
     : null

@@ -56,7 +56,10 @@ export function appOptions(config: Config): Omit<AppOptions, 'pool' | 'pets' | '
     metrics: config.metrics,
     archives: config.archive !== null,
     // Also where something else makes the backups: the newest has its moment.
-    backupFolder: config.backups?.folder ?? null,
+    backups: config.backups && {
+      folder: config.backups.folder,
+      anyName: config.backups.everyMs === null,
+    },
     ownsDatabase: config.database.kind === 'embedded',
     trustProxy: config.trustProxy,
     hsts: config.hsts,

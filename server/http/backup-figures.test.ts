@@ -10,11 +10,13 @@ import { testApp } from '../testing/test-app.ts'
 const NOON = '2026-03-12T12:00:00.000Z'
 const NOON_SECONDS = Date.parse(NOON) / 1000
 
+const backupsOf = (settings: Record<string, string>) => appOptions(readConfig(settings)).backups
+
 /** A folder of backups and what the server's figures say of it now. */
-async function given() {
+async function given({ anyName = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'rema-backup-figures-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const { app } = await testApp({ metrics: true, backupFolder: folder })
+  const { app } = await testApp({ metrics: true, backups: { folder, anyName } })
   const figures = async () =>
     (await app.inject('/metrics')).body.split('\n').filter((line) => line.startsWith('rema_backup'))
   return {
@@ -65,11 +67,16 @@ test('a backup by hand or of cron is one: the newest name tells, where it is lat
   expect(await newest()).toBe(NOON_SECONDS + 3600)
 })
 
-test('where Rema never made one by itself, a file of another name is a backup, as old as it is', async () => {
-  const { folder, lay, newest } = await given()
+test.each([
+  ['is a backup, as old as it is, where something else makes them', true, NOON_SECONDS],
+  ['is none where Rema makes them', false, 0],
+])('a file of another name %s, also after Rema has tried', async (_what, anyName, seconds) => {
+  const { folder, lay, newest } = await given({ anyName })
+  const failure = { at: '2026-03-01T12:00:00.000Z', reason: 'It may not read the list.' }
+  await writeRecord(folder, { ...NO_RECORD, failure, failures: 3 })
   await lay('nightly.dump')
   await utimes(join(folder, 'nightly.dump'), NOON_SECONDS, NOON_SECONDS)
-  expect(await newest()).toBe(NOON_SECONDS)
+  expect(await newest()).toBe(seconds)
 })
 
 test('failures before the newest backup are over, also where nothing scheduled comes after them', async () => {
@@ -84,8 +91,12 @@ test('failures before the newest backup are over, also where nothing scheduled c
 
 test('a server watches the folder also where cron makes the backups', () => {
   const BACKUP_TO = '/var/backups/rema'
-  expect(appOptions(readConfig({ BACKUP_TO, BACKUP_EVERY: 'off' })).backupFolder).toBe(BACKUP_TO)
-  expect(appOptions(readConfig({})).backupFolder).toBe(null)
+  expect(backupsOf({ BACKUP_TO, BACKUP_EVERY: 'off' })).toEqual({
+    folder: BACKUP_TO,
+    anyName: true,
+  })
+  expect(backupsOf({ BACKUP_TO })).toEqual({ folder: BACKUP_TO, anyName: false })
+  expect(backupsOf({})).toBe(null)
 })
 
 test('a folder that is gone has none', async () => {

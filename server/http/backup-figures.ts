@@ -3,16 +3,19 @@ import { readRecord } from '../backup-record.ts'
 import { newestBackup } from '../newest-backup.ts'
 import { gaugesOf } from './gauges-of.ts'
 
+/** `anyName` where something else makes them (BACKUP_EVERY=off), under names of its own perhaps. */
+export type BackupsToWatch = { folder: string; anyName: boolean }
+
 /**
  * How scheduled backups go, by the record that lies beside them, and of what moment the newest backup is: whichever
  * server, hand or cron made it. Where nothing was ever scheduled, all but that moment is 0.
  */
 export function watchBackups(
-  folder: string,
+  backups: BackupsToWatch,
   registry: Registry,
   now: () => number = Date.now,
 ): void {
-  gaugesOf(registry, () => look(folder, now()), [
+  gaugesOf(registry, () => look(backups, now()), [
     {
       name: 'rema_backup_failures',
       help: 'Scheduled backups that failed since the newest backup.',
@@ -42,11 +45,9 @@ export function watchBackups(
   ])
 }
 
-async function look(folder: string, nowMs: number) {
+async function look({ folder, anyName }: BackupsToWatch, nowMs: number) {
   const record = await readRecord(folder)
   const successMs = record.success === null ? 0 : Date.parse(record.success.at)
-  // Without a record Rema has not tried yet: something else may make the backups, under names of its own.
-  const anyName = record.success === null && record.failure === null
   const inFolderMs = (await newestBackup(folder, { anyName, nowMs })) ?? 0
   return { ...record, newestMs: Math.max(successMs, inFolderMs) }
 }

@@ -4,7 +4,7 @@ import type { PetPools } from '../db/pet-machines.ts'
 import type { Pool } from '../db/pool.ts'
 import { type Figures, addFigures } from './figures.ts'
 import { watchArchive } from './archive-figures.ts'
-import { watchBackups } from './backup-figures.ts'
+import { type BackupsToWatch, watchBackups } from './backup-figures.ts'
 import { LIMITS_MS } from './answer-times.ts'
 
 /** The figures of several processes that answer visitors together. */
@@ -21,8 +21,8 @@ type MetricsOptions = {
   now: () => number
   /** Whether the database's log is archived. */
   archives?: boolean
-  /** Where scheduled backups are made. */
-  backupFolder?: string | null
+  /** Where backups are, and who makes them. */
+  backups?: BackupsToWatch | null
   /** Null where this process is the only one. */
   shared?: SharedFigures | null
 }
@@ -33,7 +33,7 @@ type MetricsOptions = {
  */
 export function addMetrics(
   app: FastifyInstance,
-  { pool, pets, now, archives = false, backupFolder = null, shared = null }: MetricsOptions,
+  { pool, pets, now, archives = false, backups = null, shared = null }: MetricsOptions,
 ): Figures {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -64,6 +64,6 @@ export function addMetrics(
   )
   shared?.answerWith(() => registry.getMetricsAsJSON())
   if (archives) watchArchive(pool, registry)
-  if (backupFolder !== null) watchBackups(backupFolder, registry)
+  if (backups !== null) watchBackups(backups, registry)
   return addFigures(app, { registry, pool, pets, now })
 }

@@ -21,6 +21,9 @@ test.each([
 })
 
 test('one that is trusted is not, nor who comes without one', async () => {
-  expect(await visited(['127.0.0.1'], { 'x-forwarded-for': '203.0.113.77' })).not.toContain(WARNING)
+  // Of a visitor, and of somebody on the proxy's own machine.
+  for (const address of ['203.0.113.77', '127.0.0.1']) {
+    expect(await visited(['127.0.0.1'], { 'x-forwarded-for': address })).not.toContain(WARNING)
+  }
   expect(await visited(false, {})).not.toContain(WARNING)
 })

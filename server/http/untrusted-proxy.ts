@@ -8,8 +8,8 @@ export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isTold = false
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isTold && 'x-forwarded-for' in request.headers) {
-      // Believed, it is the address of another.
-      isTold = request.ip === request.socket.remoteAddress
+      // Where the sender is trusted, whom it names is there, too.
+      isTold = (request.ips?.length ?? 1) === 1
       if (isTold) {
         app.log.warn(
           'X-Forwarded-For came from an address that is not in TRUST_PROXY: if that is your proxy, its visitors share the limits of one network',
