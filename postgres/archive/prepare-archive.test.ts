@@ -40,3 +40,13 @@ test('an archive of another database is refused, and stays as it was', async () 
   await prepareArchive(archive, cluster, AS_WE_ARE, () => {})
   expect(await readFile(join(archive, 'system-identifier'), 'utf8')).toBe('17\n')
 })
+
+test('where a timeline began is handed over also while the archive is away', async () => {
+  const { cluster, archive } = await given('')
+  await rm(archive, { recursive: true })
+  const marks = join(cluster, 'pg_wal', 'archive_status')
+  await mkdir(marks)
+  await writeFile(join(cluster, 'pg_wal', '00000002.history'), '1\t0/3000060\tbefore a moment\n')
+  await prepareArchive(archive, cluster, AS_WE_ARE, () => {})
+  expect(await readdir(marks)).toEqual(['00000002.history.ready'])
+})

@@ -32,6 +32,8 @@ export async function prepareArchive(
   account: Account,
   log: (line: string) => void,
 ): Promise<void> {
+  // Also where the folder is away: what waits goes there once it is back.
+  await archiveHistories(cluster, account)
   if (!(await isFolder(folder))) {
     log(
       `ARCHIVE_TO (${folder}) is not there: nothing is archived until it is. Make it, or mount its disk, and start Rema again.`,
@@ -46,7 +48,6 @@ export async function prepareArchive(
   } catch (error) {
     log(`ARCHIVE_TO (${folder}) cannot be written, so nothing is archived: ${String(error)}`)
   }
-  await archiveHistories(cluster, account)
 }
 
 /** Passing through is all that the account needs. */
