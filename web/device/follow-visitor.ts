@@ -2,6 +2,9 @@ import { deviceStorage } from './device-storage.ts'
 import { onPageReturn } from './page-return.ts'
 import { VISITOR_KEY, knownVisitor } from './visitor.ts'
 
+/** Another page is there by then, or does not come. */
+const MAX_LEAVING_MS = 10_000
+
 let isLeaving = false
 
 /**
@@ -35,4 +38,6 @@ export function leaveVisitor(): void {
     isLeaving = false
   }
   window.addEventListener('pagehide', end, { once: true })
+  // Who stops it is here still.
+  setTimeout(end, MAX_LEAVING_MS)
 }
