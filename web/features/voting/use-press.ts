@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 /** A click comes after the finger or the key has let go, on touch screens a moment after. */
 const CLICK_DELAY_MS = 400
@@ -12,13 +12,19 @@ const ENDS = ['pointerup', 'pointercancel', 'keyup', 'blur'] as const
 export function usePress() {
   // The number of the press, so that what ends one does not end the next; 0 is none.
   const [press, setPress] = useState(0)
-  const begin = () => setPress((before) => before + 1)
+  const pressed = useRef<EventTarget>(null)
+  const begin = ({ currentTarget }: { currentTarget: EventTarget }) => {
+    pressed.current = currentTarget
+    setPress((before) => before + 1)
+  }
   const endPress = () => setPress(0)
 
   useEffect(() => {
     if (press === 0) return undefined
     let timer: ReturnType<typeof setTimeout>
-    const end = () => {
+    const end = ({ type, target }: Event) => {
+      // A mouse that is held takes the focus from something else.
+      if (type === 'blur' && target !== window && target !== pressed.current) return
       clearTimeout(timer)
       timer = setTimeout(endPress, CLICK_DELAY_MS)
     }
@@ -34,8 +40,8 @@ export function usePress() {
     endPress,
     pressHandlers: {
       onPointerDown: begin,
-      onKeyDown: ({ key }: KeyboardEvent) => {
-        if (key === 'Enter' || key === ' ') begin()
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Enter' || event.key === ' ') begin(event)
       },
     },
   }

@@ -201,6 +201,15 @@ describe('what is no press leaves it said that the card waits', () => {
     expect(isWaiting()).toBe(true)
   })
 
+  test('but a mouse that is held, having taken the focus from a field, is not over', async () => {
+    await givenWait()
+    const field = document.body.appendChild(document.createElement('input'))
+    point('pointerdown', button('I want this!'))
+    fireEvent.blur(field)
+    await pass(1_000)
+    expect(isWaiting()).toBe(false)
+  })
+
   test('but a press that begins soon after another is not lost', async () => {
     await givenWait()
     point('pointerdown', button('I want this!'))
