@@ -9,7 +9,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTML
  * controls what was typed, the focus, and presses that were kept.
  */
 export function keepControls(place: HTMLElement): () => void {
-  const before = controlsIn(place)
+  let before = controlsIn(place)
   let focused: EventTarget | null = document.activeElement
   const noteFocus = ({ target }: FocusEvent) => {
     focused = target
@@ -29,6 +29,8 @@ export function keepControls(place: HTMLElement): () => void {
       // With the old control the focus went to the body; who has it elsewhere keeps it.
       if (old === focused && document.activeElement === document.body) fresh.focus()
     }
+    // It may be drawn anew once more.
+    before = after
   }
 }
 

@@ -127,7 +127,8 @@ describe('the days together', () => {
     vi.setSystemTime(NOON + 24 * HOUR_MS)
     await pass(60_000)
     // More than the newest entries that the game tells.
-    for (let turn = 0; turn < 21; turn++) await press(button('Walk'))
+    const walk = button('Walk')
+    for (let turn = 0; turn < 21; turn++) await press(walk)
     await pass(0)
     expect(week().map(({ textContent }) => textContent.includes('with care'))).toEqual([
       ...Array<boolean>(5).fill(false),
