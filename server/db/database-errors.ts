@@ -81,6 +81,11 @@ export function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('Query read timeout')
 }
 
+/** As PostgreSQL refuses a write where it takes none, for a server that is known to before one is sent. */
+export function readOnlyError(): Error {
+  return Object.assign(new Error('the server is read-only'), { code: '25006' })
+}
+
 /** True for 25006: another server has become the primary, and this connection is of no more use. */
 export function isReadOnly(error: unknown): boolean {
   return databaseCode(error) === '25006'

@@ -3,6 +3,7 @@ import { addAbortSignal } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { readOnlyError } from './database-errors.ts'
 import { failureOf, givingWay } from './giving-way.ts'
 import { holdLock } from './held-lock.ts'
 import { type Applied, type Migration, readMigrations, checkApplied } from './migration-files.ts'
@@ -19,7 +20,7 @@ export const MIGRATIONS_TABLE = [
   'alter table schema_migrations add column if not exists checksum text',
 ]
 /** Asked first: to change nothing of a table, too, PostgreSQL locks it, and waits for a backup that has read it. */
-const IS_TABLE_THERE = `select exists (select from pg_attribute
+const TABLE_AND_ACCESS = `select exists (select from pg_attribute
   where attrelid = to_regclass(quote_ident(current_schema()) || '.schema_migrations')
     and attname = 'checksum' and not attisdropped) as is_there,
   current_setting('transaction_read_only') = 'on' as is_read_only`
@@ -126,11 +127,11 @@ async function applyMissing(
 }
 
 async function makeTable(client: pg.Client) {
-  const { rows } = await client.query<{ is_there: boolean; is_read_only: boolean }>(IS_TABLE_THERE)
+  const { rows } = await client.query<{ is_there: boolean; is_read_only: boolean }>(
+    TABLE_AND_ACCESS,
+  )
   // Where nothing is to be written, nothing else would tell until a visitor's press is refused.
-  if (rows[0]?.is_read_only) {
-    throw Object.assign(new Error('the server is read-only'), { code: '25006' })
-  }
+  if (rows[0]?.is_read_only) throw readOnlyError()
   if (rows[0]?.is_there) return
   await begin(client)
   for (const statement of MIGRATIONS_TABLE) await client.query(statement)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { databaseCode, isReadOnly } from './database-errors.ts'
+import { databaseCode, isReadOnly, readOnlyError } from './database-errors.ts'
 
 /** One of the servers in DATABASE_URL. */
 export type Host = { host: string; port: number }
@@ -43,7 +43,7 @@ export function primaryClient(hosts: readonly Host[]): typeof pg.Client {
   async function searchPrimary(config: pg.ClientConfig): Promise<Host> {
     const ask = async (host: Host): Promise<Host> => {
       const answer = await probe(host, config)
-      if (isBefore(answer, newest)) throw readOnly()
+      if (isBefore(answer, newest)) throw readOnlyError()
       newest = answer
       return host
     }
@@ -113,7 +113,7 @@ async function probe(host: Host, config: pg.ClientConfig): Promise<Answer> {
   try {
     await client.connect()
     const answer = await whoAreYou(client)
-    if (answer?.transaction_read_only !== 'off') throw readOnly()
+    if (answer?.transaction_read_only !== 'off') throw readOnlyError()
     return answer
   } finally {
     // Not waited for: a server that hangs would hold up the next one.
@@ -152,8 +152,4 @@ function isBefore(answer: Answer, newest: Answer | undefined): boolean {
 /** What to tell of several hosts that all failed: a standby's answer says more than that others are away. */
 function reason(failures: readonly unknown[]): unknown {
   return failures.find(isReadOnly) ?? failures.at(-1)
-}
-
-function readOnly(): Error {
-  return Object.assign(new Error('the server is read-only'), { code: '25006' })
 }
