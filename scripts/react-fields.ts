@@ -1,6 +1,8 @@
 import { type Plugin, minifySync } from 'vite'
 
 export const REACT_DOM = 'react-dom/cjs/react-dom-client.production.js'
+/** That one module, for a plugin. */
+export const REACT_DOM_ALONE = { id: new RegExp(`/${REACT_DOM.replaceAll('.', '\\.')}$`) }
 
 /**
  * What React's renderer calls the fields of its own records, of which nobody else knows (react-fields.test.ts):
@@ -82,7 +84,7 @@ export function shortReactFields(): Plugin {
     name: 'rema-short-react-fields',
     apply: 'build',
     transform: {
-      filter: { id: new RegExp(`/${REACT_DOM.replaceAll('.', '\\.')}$`) },
+      filter: REACT_DOM_ALONE,
       handler: (code, id) => {
         const { code: short } = minifySync(id, code, {
           compress: false,
