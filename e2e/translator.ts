@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test'
 /**
  * Does to every page of this context what a browser's translation does, but for other words: each text is put into an
  * element of its own, at once and whenever the page writes one. `from` says when: as soon as there is a body, or once
- * the page's script has come, which a browser that still asks its visitor is behind.
+ * React has taken the page over, as where a visitor is asked first.
  */
 export async function translate(context: BrowserContext, from: 'at once' | 'later'): Promise<void> {
   await context.addInitScript((when) => {
@@ -38,8 +38,9 @@ export async function translate(context: BrowserContext, from: 'at once' | 'late
     document.addEventListener('DOMContentLoaded', () => {
       if (when === 'at once') return begin()
       function look() {
-        const isLoading = document.documentElement.dataset['script'] === 'coming'
-        setTimeout(isLoading ? look : begin, isLoading ? 10 : 200)
+        const waits = document.querySelector('[data-island]:not([data-hydrated])') !== null
+        if (waits) setTimeout(look, 10)
+        else begin()
       }
       look()
     })
