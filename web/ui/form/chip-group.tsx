@@ -32,6 +32,8 @@ export function ChipGroup<Value extends string>({
             value={chip.value}
             checked={chip.value === value}
             onChange={() => onChange(chip.value)}
+            // A browser that gives back an older choice with the page would be taken for the visitor.
+            autoComplete="off"
             className={styles.radio}
           />
           {chip.icon}
