@@ -129,7 +129,8 @@ test.describe('a name with letters beyond those of every page', () => {
       test(`leaves a page that is there to read${how}`, async ({ page, game, visitor }) => {
         await page.route(FONTS, answer)
         await visitor.createPet('Zoë')
-        await game.open()
+        // A font that is asked for before `load` holds it up.
+        await page.goto('/virtual-pet', { waitUntil: 'commit' })
         await untilKept(page)
         await page.reload({ waitUntil: 'commit' })
         await expect(game.petName('Zoë')).toBeVisible()
