@@ -1,3 +1,4 @@
+import { gameOn } from './game.ts'
 import { GAME, NOBODY_ANSWERS, answer } from './network.ts'
 import { WITH_MOTION, expect, test } from './test.ts'
 
@@ -114,7 +115,7 @@ test.describe('when nobody answers', () => {
 })
 
 test.describe('where storage is blocked', () => {
-  test('the creation card is first, too', async ({ page }) => {
+  test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -122,9 +123,28 @@ test.describe('where storage is blocked', () => {
         },
       })
     })
+  })
+
+  test('the creation card is first, too', async ({ page }) => {
     await page.route(/\/assets\/.*\.js$/, () => {})
     await page.goto('/virtual-pet', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { name: HEADING })).toBeVisible()
+  })
+
+  test('the pet has a key that opens it in a browser that keeps it', async ({
+    page,
+    game,
+    browser,
+  }) => {
+    await game.open()
+    await game.createPet('Biscuit')
+    await expect(page.getByText('This browser does not keep Biscuit')).toBeVisible()
+    const keepLink = await page.getByLabel("Biscuit's keep link").inputValue()
+    const other = await browser.newPage()
+    await other.goto(keepLink)
+    await other.getByRole('button', { name: 'Bring Biscuit here' }).click()
+    await expect(gameOn(other).petName('Biscuit')).toBeVisible()
+    await other.close()
   })
 })
 

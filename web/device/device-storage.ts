@@ -5,6 +5,8 @@ export type DeviceStorage = {
   read(key: string): string | null
   /** True when the text is kept beyond this page. */
   write(key: string, text: string): boolean
+  /** True when there is a text under the key that is kept beyond this page. */
+  keeps(key: string): boolean
   remove(key: string): void
   keys(): string[]
 }
@@ -26,6 +28,7 @@ export function safeStorage(open: () => Storage): DeviceStorage {
       else memory.set(key, text)
       return kept
     },
+    keeps: (key) => !memory.has(key) && typeof attempt(() => storage?.getItem(key)) === 'string',
     remove: (key) => {
       memory.delete(key)
       attempt(() => storage?.removeItem(key))

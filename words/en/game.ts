@@ -54,6 +54,15 @@ export function keepSafe(petName: string): string {
   return `Keep ${petName} safe`
 }
 
+/** For a browser that keeps nothing: what becomes of the pet there, and the link that is the way back to it. */
+export const NOT_KEPT = {
+  line: (petName: string): string =>
+    `This browser does not keep ${petName}: here, ${petName} is gone once this page is closed or loaded again.`,
+  link: (petName: string): string => `${petName}'s keep link`,
+  about: (petName: string): string =>
+    `Copy it to where you will find it: it opens ${petName} in a browser that keeps what a site gives it. Whoever has it has ${petName}, so keep it private.`,
+}
+
 /** What waits for the network. */
 export const WAITING_LINE = {
   /** `isKept` says that it outlives the page, `isCareAlone` that no removal or name is among it. */

@@ -12,7 +12,9 @@ import type { Activity } from '#domain/activities.ts'
 import { PET_TABS, keepSafe } from '#words/game.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { afterPaint } from '../../device/after-paint.ts'
+import { deviceStorage } from '../../device/device-storage.ts'
 import { useIsNewVisitor, useIsPrerendered } from '../../device/use-new-visitor.ts'
+import { VISITOR_KEY } from '../../device/visitor.ts'
 import { CARE_LOG_PART, DeferredCareLog } from '../../features/care-log/deferred-care-log.tsx'
 import { useBirth } from '../../features/pet/birth/use-birth.ts'
 import { takeEarlyCare } from '../../features/pet/early/early-care.ts'
@@ -33,6 +35,7 @@ import { replayClicks } from '../early-clicks.ts'
 import { reloadIfAnswered } from '../reload-if-answered.ts'
 import styles from './game.module.css'
 import { NEW_PET_PART } from './new-pet-part.ts'
+import { DeferredKeepLink, NotKeptLine } from './not-kept.tsx'
 import { useFocusNewPet } from './use-focus-new-pet.ts'
 
 /**
@@ -101,6 +104,7 @@ function PetTabs({ page, Birth }: { page: ReadyPage; Birth: ReturnType<typeof us
   // A press shows its figures first: what else it changes is drawn after them.
   const after = useDeferredValue(page)
   const [tab, setTab] = useState<'status' | 'log'>('status')
+  const [isKept] = useState(() => deviceStorage().keeps(VISITOR_KEY))
   const { reaction, turn, playing, react } = useReaction(pet.type)
   const status = (
     <StatusCard
@@ -114,6 +118,7 @@ function PetTabs({ page, Birth }: { page: ReadyPage; Birth: ReturnType<typeof us
       isCareAlone={page.isCareAlone}
       isKept={page.isKept}
       onSendNow={page.sendNow}
+      notKept={!isKept && <NotKeptLine petName={pet.name} />}
       together={<DeferredTogether pet={after.pet} streaks={after.streaks} log={after.log} />}
     />
   )
@@ -161,9 +166,13 @@ function PetTabs({ page, Birth }: { page: ReadyPage; Birth: ReturnType<typeof us
       </div>
       <div className={styles.tips}>
         <PetTips type={pet.type} />
-        <p className={styles.keep}>
-          <a href="/your-data">{keepSafe(pet.name)}</a>
-        </p>
+        {isKept ? (
+          <p className={styles.keep}>
+            <a href="/your-data">{keepSafe(pet.name)}</a>
+          </p>
+        ) : (
+          <DeferredKeepLink petName={pet.name} />
+        )}
       </div>
     </>
   )

@@ -10,7 +10,7 @@ export const RABBIT: SpeciesWords = {
     },
     {
       adult:
-        'Rabbits always need room to run and stand up tall (the RWAF suggests at least 10\u00A0×\u00A06.5\u00A0feet, and 3\u00A0feet high), and usually a rabbit friend they get along with.',
+        'Rabbits always need room to run and stand up tall (the RWAF suggests at least 10\u00A0×\u00A06.6\u00A0feet, and 3.3\u00A0feet high), and usually a rabbit friend they get along with.',
       child: 'Bunnies need lots of room to hop, and a bunny friend.',
     },
     {

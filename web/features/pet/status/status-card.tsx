@@ -27,6 +27,7 @@ export function StatusCard({
   isCareAlone,
   isKept,
   onSendNow,
+  notKept,
   together,
 }: {
   pet: Pet
@@ -42,6 +43,8 @@ export function StatusCard({
   isCareAlone?: boolean | undefined
   isKept?: boolean | undefined
   onSendNow: () => void
+  /** What is to be said where the browser does not keep the pet. */
+  notKept?: ReactNode
   /** The days with the pet, which come a moment later. */
   together?: ReactNode
 }) {
@@ -60,6 +63,7 @@ export function StatusCard({
         isKept={isKept}
         onSendNow={onSendNow}
       />
+      {notKept}
       <LastTimes pet={pet} unknown={unknownTimes} />
       <StreakBoxes streaks={streaks} shining={shining} />
       {together}

@@ -1,0 +1,21 @@
+import { hexOf } from '#domain/keep-words/keep-code.ts'
+import { NOT_KEPT } from '#words/game.ts'
+import { deviceStorage } from '../../device/device-storage.ts'
+import { knownVisitor } from '../../device/visitor.ts'
+import { keepLink } from '../../features/your-data/keep/keep-in-address.ts'
+import { Field } from '../../ui/form/field.tsx'
+
+/** The link that opens the pet in another browser. Loaded where this one does not keep it. */
+export function KeepLink({ petName }: { petName: string }) {
+  const visitor = knownVisitor(deviceStorage())
+  if (visitor === null) return null
+  return (
+    <Field
+      label={NOT_KEPT.link(petName)}
+      description={NOT_KEPT.about(petName)}
+      value={keepLink(hexOf(visitor))}
+      readOnly
+      onFocus={({ currentTarget }) => currentTarget.select()}
+    />
+  )
+}
