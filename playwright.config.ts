@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_NAMES, type BrowserName } from './scripts/browsers.ts'
 import { chromiumPath } from './scripts/chromium.ts'
+import { TESTS_ZONE } from './e2e/tests-zone.ts'
 import { TESTS_WORLD, inFontWorld } from './scripts/font-worlds.ts'
 
 /**
@@ -63,7 +64,7 @@ export default defineConfig<object, { engineName: BrowserName }>({
   use: {
     browserName: 'chromium',
     locale: 'en-US',
-    timezoneId: 'Europe/London',
+    timezoneId: TESTS_ZONE,
     trace: 'off',
     launchOptions: {
       executablePath: chromiumPath(),

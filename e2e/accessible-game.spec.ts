@@ -123,7 +123,7 @@ const background = (mark: Locator) =>
 test('with forced colours the game can be seen and played', async ({ page, game, visitor }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await visitor.createPet('Biscuit')
-  await visitor.careFor('feed', 86_400_000, 'Europe/London')
+  await visitor.careFor('feed', 86_400_000)
   await game.open()
   await game.care('Feed').click()
   await game.shows(70)

@@ -10,7 +10,7 @@ test('a keepsake is there with the press that brings it, is said once, and has i
   context,
 }) => {
   await visitor.createPet('Biscuit')
-  for (let count = 0; count < 9; count += 1) await visitor.careFor('walk', 0, 'Europe/London')
+  for (let count = 0; count < 9; count += 1) await visitor.careFor('walk')
   await game.open()
   const open = page.getByRole('button', { name: 'Keepsakes' })
   await open.press('Enter')
@@ -47,7 +47,7 @@ test('a keepsake is there with the press that brings it, is said once, and has i
 
 test('a keepsake whose words do not come is said when they do', async ({ page, game, visitor }) => {
   await visitor.createPet('Biscuit')
-  for (let count = 0; count < 9; count += 1) await visitor.careFor('walk', 0, 'Europe/London')
+  for (let count = 0; count < 9; count += 1) await visitor.careFor('walk')
   await game.open()
   // What draws keepsakes has come: from here on only words do.
   await expect(page.locator('[data-keepsake=ribbon]')).toHaveCount(1)

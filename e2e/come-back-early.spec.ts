@@ -72,11 +72,11 @@ test.describe('a returning visitor, before the script has come', () => {
 
   test('sees last times and streaks of care from before', async ({ page, game, visitor }) => {
     await visitor.createPet('Biscuit')
-    for (const hours of [3, 24, 48]) await visitor.careFor('walk', hours * HOUR_MS, 'Europe/London')
+    for (const hours of [3, 24, 48]) await visitor.careFor('walk', hours * HOUR_MS)
     const { come } = await comeBack(page, game)
     const expectBoxes = async () => {
       await expect(game.last('Last Walked')).toHaveText('3 hours ago')
-      await expect(game.streak('Walk')).toHaveText([/^[23]$/, /^B/])
+      await expect(game.streak('Walk')).toHaveText(['3', 'Bond Builder'])
       await expect(game.last('Last Played')).toHaveText('Never')
     }
     await expectBoxes()

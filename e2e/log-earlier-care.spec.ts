@@ -5,7 +5,7 @@ import { test } from './test.ts'
 
 test.beforeEach(async ({ game, visitor }) => {
   await visitor.createPet('Biscuit')
-  await visitor.careFor('feed', 0, 'Europe/London')
+  await visitor.careFor('feed')
   await game.open()
   await game.shows(60)
   await game.logTab.click()
@@ -67,8 +67,7 @@ test('below a long log it stays in the list and on its open day', async ({
   game,
   visitor,
 }) => {
-  for (let minutes = 1; minutes <= 25; minutes += 1)
-    await visitor.careFor('feed', minutes * 60_000, 'Europe/London')
+  for (let minutes = 1; minutes <= 25; minutes += 1) await visitor.careFor('feed', minutes * 60_000)
   await game.open()
   await game.logTab.click()
   await game.entries.nth(19).scrollIntoViewIfNeeded()

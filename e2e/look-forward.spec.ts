@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './test.ts'
 
-// A zone without summer time: a day ago is always yesterday there.
-test.use({ timezoneId: 'UTC' })
-
 const DAY_MS = 86_400_000
 
 test.beforeEach(async ({ visitor }) => {

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { type Game, gameOn } from './game.ts'
 import { test } from './offline-site.ts'
 import { WITH_SERVICE_WORKER, expect } from './test.ts'
+import { dayIn } from './tests-zone.ts'
 import { type Visitor, visitorAt } from './visitor.ts'
 
 const ZONE = 'Pacific/Kiritimati'
@@ -99,6 +100,6 @@ withProfile(
 
 function expectOwnDay(care: readonly { timestamp: string; local_day: string }[]) {
   for (const { timestamp, local_day } of care) {
-    expect(local_day).toBe(new Date(timestamp).toLocaleDateString('sv', { timeZone: ZONE }))
+    expect(local_day).toBe(dayIn(ZONE, new Date(timestamp)))
   }
 }

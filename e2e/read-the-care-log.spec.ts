@@ -1,9 +1,7 @@
 import { STEP_MS, writeHistory } from './history.ts'
 import { hideServerClock } from './network.ts'
 import { expect, test } from './test.ts'
-
-// A zone without summer time: a day ago is always yesterday there.
-test.use({ timezoneId: 'UTC' })
+import { TESTS_ZONE } from './tests-zone.ts'
 
 test('entries stand newest first with their icon, words and time, and can be filtered', async ({
   game,
@@ -75,7 +73,7 @@ test('entries stand under their days: today, yesterday, a date', async ({
   await game.logTab.click()
   await expect(game.entries).toHaveCount(3)
   const before = new Date(oldest?.timestamp ?? '')
-  const date = { dateStyle: 'full', timeZone: 'UTC' } as const
+  const date = { dateStyle: 'full', timeZone: TESTS_ZONE } as const
   const headings = ['Today', 'Yesterday', before.toLocaleDateString('en-US', date)]
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(headings)
   for (const heading of headings) {

@@ -52,11 +52,11 @@ export const test = base.extend<Allowed & Fixtures, { rema: Rema }>({
   game: async ({ page }, use) => use(gameOn(page)),
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here.
   visitorId: async ({}, use) => use(randomUUID()),
-  visitor: async ({ context, rema, visitorId }, use) => {
+  visitor: async ({ context, rema, visitorId, timezoneId }, use) => {
     await context.addInitScript((kept) => {
       if (location.protocol === 'http:') localStorage.setItem('anonymousUserId', kept)
     }, visitorId)
-    await use(visitorAt(rema.url, visitorId))
+    await use(visitorAt(rema.url, visitorId, timezoneId))
   },
   watched: [
     async ({ context, allowedConsole, baseURL }, use) => {

@@ -3,6 +3,7 @@ import type { Browser } from '@playwright/test'
 import { giveId } from './browser-id.ts'
 import { gameOn } from './game.ts'
 import { expect, test } from './test.ts'
+import { TESTS_ZONE } from './tests-zone.ts'
 import { visitorAt } from './visitor.ts'
 
 /** A device of its own that holds the key, with the game open. */
@@ -19,8 +20,8 @@ async function givenDevice(browser: Browser, url: string, id: string, timezoneId
 test('care on two devices at the same moment counts once each', async ({ browser, rema }) => {
   const visitor = visitorAt(rema.url, randomUUID())
   await visitor.createPet('Biscuit')
-  const phone = await givenDevice(browser, rema.url, visitor.id, 'Europe/London')
-  const tablet = await givenDevice(browser, rema.url, visitor.id, 'Europe/London')
+  const phone = await givenDevice(browser, rema.url, visitor.id, TESTS_ZONE)
+  const tablet = await givenDevice(browser, rema.url, visitor.id, TESTS_ZONE)
 
   for (const [here, there] of [
     ['Feed', 'Feed'],
@@ -49,8 +50,8 @@ test('care on a device without a network joins what the other gave meanwhile', a
 }) => {
   const visitor = visitorAt(rema.url, randomUUID())
   await visitor.createPet('Biscuit')
-  const phone = await givenDevice(browser, rema.url, visitor.id, 'Europe/London')
-  const tablet = await givenDevice(browser, rema.url, visitor.id, 'Europe/London')
+  const phone = await givenDevice(browser, rema.url, visitor.id, TESTS_ZONE)
+  const tablet = await givenDevice(browser, rema.url, visitor.id, TESTS_ZONE)
 
   await phone.context.setOffline(true)
   await phone.game.care('Feed').click()

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Day } from '#domain/calendar-day.ts'
 import type { PetType } from '#domain/species.ts'
 import type { Activity } from '#domain/activities.ts'
 import type { Pet } from '#domain/pet.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
+import { TESTS_ZONE, dayIn } from './tests-zone.ts'
 
 type Entry = { id: string; activity_type: Activity; timestamp: string; local_day: string }
 
 /** A visitor as the server knows them: asks and acts through the API, past the page. */
 export type Visitor = ReturnType<typeof visitorAt>
 
-/** The visitor with this secret id on a running Rema. */
-export function visitorAt(url: string, id: string) {
+/** The visitor with this secret id on a running Rema, who lives in a time zone. */
+export function visitorAt(url: string, id: string, timeZone = TESTS_ZONE) {
   async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
     const send = () =>
       fetch(new URL(path, url), {
@@ -35,14 +37,14 @@ export function visitorAt(url: string, id: string) {
   return {
     id,
     createPet: (name: string, type: PetType = 'dog') => call('POST', '/api/pet', { name, type }),
-    /** Logs care that happened `agoMs` ago, on the day of that instant in a time zone. */
-    careFor: (activity_type: Activity, agoMs = 0, timeZone = 'UTC') => {
-      const timestamp = new Date(Date.now() - agoMs).toISOString()
+    /** Logs care that happened `agoMs` ago, on the visitor's day of that instant or on another. */
+    careFor: (activity_type: Activity, agoMs = 0, local_day?: Day) => {
+      const at = new Date(Date.now() - agoMs)
       const entry = {
         id: randomUUID(),
         activity_type,
-        timestamp,
-        local_day: new Date(timestamp).toLocaleDateString('sv', { timeZone }),
+        timestamp: at.toISOString(),
+        local_day: local_day ?? dayIn(timeZone, at),
       }
       return call('POST', '/api/pet/activities', entry)
     },

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { TESTS_ZONE } from '../tests-zone.ts'
 
 /** Kept from this process: where programs are, which fonts there are, and where temporary files go. */
 const KEPT = ['PATH', 'FONTCONFIG_FILE', 'FONTCONFIG_PATH', 'TMPDIR', 'LD_LIBRARY_PATH'] as const
@@ -29,7 +30,7 @@ export async function browserHome() {
       ...Object.fromEntries(kept),
       HOME: folder,
       XDG_RUNTIME_DIR: folder,
-      TZ: 'Europe/London',
+      TZ: TESTS_ZONE,
       LANG: 'C.UTF-8',
       LANGUAGE: 'en_US',
       // A machine without a desktop has no session bus to speak to.

@@ -49,7 +49,7 @@ test('the calendar is gone through by its keys, and a day shows its entries', as
   visitor,
 }) => {
   await visitor.createPet('Biscuit')
-  await visitor.careFor('feed', 0, 'Europe/London')
+  await visitor.careFor('feed')
   const game = petView(view)
   await game.open()
   await game.logTab.click()
