@@ -63,13 +63,13 @@ test.describe('beyond the date line', () => {
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here.
   test.use({ timezoneId: async ({}, use) => use(farZone()) })
 
-  test("the day is the visitor's own", async ({ page, game, visitor, timezoneId = '' }) => {
+  test("the day is the visitor's own", async ({ page, game, visitor, timezoneId }) => {
     await visitor.createPet('Biscuit')
     await game.open()
     const request = page.waitForRequest(NEW_ENTRY)
     await game.care('Feed').click()
     const { timestamp, local_day } = (await request).postDataJSON()
-    expect(local_day).toBe(dayIn(timezoneId, new Date(timestamp)))
+    expect(local_day).toBe(dayIn(timezoneId ?? '', new Date(timestamp)))
     expect(local_day).not.toBe(timestamp.slice(0, 10))
     await expect(game.streak('Feed')).toHaveText(['1', 'Beginner Buddy'])
     await expect.poll(async () => (await visitor.log())[0]?.local_day).toBe(local_day)
