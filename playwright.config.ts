@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_NAMES, type BrowserName } from './scripts/browsers.ts'
 import { chromiumPath } from './scripts/chromium.ts'
-import { TESTS_ZONE } from './e2e/tests-zone.ts'
+import { TESTS_ZONE } from './scripts/tests-zone.ts'
 import { TESTS_WORLD, inFontWorld } from './scripts/font-worlds.ts'
 
 /**

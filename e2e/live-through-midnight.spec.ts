@@ -1,7 +1,7 @@
 import { dayNumber } from '#domain/calendar-day.ts'
 import { NEW_ENTRY, hideServerClock } from './network.ts'
 import { expect, test } from './test.ts'
-import { dayIn } from './tests-zone.ts'
+import { dayIn } from '../scripts/tests-zone.ts'
 
 const DAY_MS = 86_400_000
 

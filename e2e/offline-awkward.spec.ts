@@ -3,7 +3,7 @@ import { dayAt, dayNumber } from '#domain/calendar-day.ts'
 import { gameOn } from './game.ts'
 import { NEW_ENTRY, NOBODY_ANSWERS, answer, loseCall, untilTried } from './network.ts'
 import { expect, test } from './test.ts'
-import { dayIn } from './tests-zone.ts'
+import { dayIn } from '../scripts/tests-zone.ts'
 
 test.use({ allowedConsole: [NOBODY_ANSWERS] })
 

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { type Game, gameOn } from './game.ts'
 import { test } from './offline-site.ts'
 import { WITH_SERVICE_WORKER, expect } from './test.ts'
-import { dayIn } from './tests-zone.ts'
+import { dayIn } from '../scripts/tests-zone.ts'
 import { type Visitor, visitorAt } from './visitor.ts'
 
 const ZONE = 'Pacific/Kiritimati'

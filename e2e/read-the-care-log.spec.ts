@@ -1,7 +1,7 @@
 import { STEP_MS, writeHistory } from './history.ts'
 import { hideServerClock } from './network.ts'
 import { expect, test } from './test.ts'
-import { TESTS_ZONE } from './tests-zone.ts'
+import { TESTS_ZONE } from '../scripts/tests-zone.ts'
 
 test('entries stand newest first with their icon, words and time, and can be filtered', async ({
   game,

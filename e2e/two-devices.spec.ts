@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 import { giveId } from './browser-id.ts'
 import { gameOn } from './game.ts'
 import { expect, test } from './test.ts'
-import { TESTS_ZONE } from './tests-zone.ts'
+import { TESTS_ZONE } from '../scripts/tests-zone.ts'
 import { visitorAt } from './visitor.ts'
 
 /** A device of its own that holds the key, with the game open. */

@@ -5,7 +5,7 @@ import type { PetType } from '#domain/species.ts'
 import type { Activity } from '#domain/activities.ts'
 import type { Pet } from '#domain/pet.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
-import { TESTS_ZONE, dayIn } from './tests-zone.ts'
+import { TESTS_ZONE, dayIn } from '../scripts/tests-zone.ts'
 
 type Entry = { id: string; activity_type: Activity; timestamp: string; local_day: string }
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { TESTS_ZONE } from '../tests-zone.ts'
+import { TESTS_ZONE } from '../../scripts/tests-zone.ts'
 
 /** Kept from this process: where programs are, which fonts there are, and where temporary files go. */
 const KEPT = ['PATH', 'FONTCONFIG_FILE', 'FONTCONFIG_PATH', 'TMPDIR', 'LD_LIBRARY_PATH'] as const
