@@ -25,6 +25,29 @@ test('twenty fast taps are twenty care moments', async ({ game, visitor }) => {
   await expect(game.totals).toHaveText('20 care moments so far · longest streak 1 day')
 })
 
+test('a key that is held down is one press, also where the focus goes meanwhile', async ({
+  page,
+  game,
+  visitor,
+}) => {
+  await visitor.createPet('Biscuit')
+  await game.open()
+  await game.shows(50)
+  await game.care('Feed').focus()
+  // Pressed once, and repeated as a key is that is held for some 200 ms.
+  for (let turn = 0; turn < 6; turn += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await game.shows(60)
+  await twoFrames(page)
+  await expect(game.totals).toContainText('1 care moment so far')
+  await game.logTab.click()
+  const remove = game.entries.getByRole('button', { name: /^Remove/ })
+  await remove.focus()
+  for (let turn = 0; turn < 6; turn += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(game.removal.getByRole('button', { name: 'Remove' })).toBeFocused()
+})
+
 test('a press shows at once and never goes back while its answer travels', async ({
   page,
   game,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Game } from './game.ts'
+import { twoFrames } from './network.ts'
 import { WITH_MOTION, expect, test } from './test.ts'
 
 const SCRIPTS = /\/assets\/.*\.js$/
@@ -108,6 +109,37 @@ test.describe('a returning visitor, before the script has come', () => {
     await expect(game.totals).toContainText('1 care moment so far')
     expect(kinds(sent)).toEqual(['walk'])
   })
+
+  for (const how of ['pointer', 'space bar'] as const) {
+    test(`a press of the ${how} that is not over when the answer comes counts`, async ({
+      page,
+      game,
+      visitor,
+    }) => {
+      await visitor.createPet('Biscuit')
+      const answer = Promise.withResolvers<void>()
+      const { come, sent } = await comeBack(page, game)
+      await expect(game.petName('Biscuit')).toBeVisible()
+      await page.route('**/api/game?*', async (route) => {
+        await answer.promise
+        await route.fallback()
+      })
+      await page.reload({ waitUntil: 'commit' })
+      come()
+      await expect(page.locator('[data-island][data-hydrated]')).toHaveCount(1)
+      await game.care('Feed').hover()
+      await game.care('Feed').focus()
+      await (how === 'pointer' ? page.mouse.down() : page.keyboard.down(' '))
+      const answered = page.waitForResponse(/\/api\/game/)
+      answer.resolve()
+      await (await answered).finished()
+      await twoFrames(page)
+      await (how === 'pointer' ? page.mouse.up() : page.keyboard.up(' '))
+      await isTakenOver(page)
+      await expect(game.totals).toContainText('1 care moment so far')
+      expect(kinds(sent)).toEqual(['feed'])
+    })
+  }
 
   test('a script that comes twice sends a press once', async ({ page, game, visitor }) => {
     await visitor.createPet('Biscuit')

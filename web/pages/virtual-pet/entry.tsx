@@ -3,6 +3,7 @@ import { hydrateIslands } from '../hydrate.tsx'
 import { DEFAULT_PET_TYPE } from '#domain/species.ts'
 import { isNewVisitor } from '../../device/new-visitor.ts'
 import { followVisitor } from '../../device/follow-visitor.ts'
+import { ignoreHeldEnter } from '../../device/held-enter.ts'
 import { keepInstallPrompt } from '../../device/install-prompt.ts'
 import { pauseWhileHidden } from '../../device/pause-while-hidden.ts'
 import { whenShown } from '../../device/when-shown.ts'
@@ -27,6 +28,7 @@ if (!globalThis.remaStarted) {
   whenShown(() => {
     activateThemeSwitch()
     pauseWhileHidden()
+    ignoreHeldEnter()
     keepInstallPrompt()
     void start()
   })

@@ -19,11 +19,13 @@ import { CARE_LOG_PART, DeferredCareLog } from '../../features/care-log/deferred
 import { useBirth } from '../../features/pet/birth/use-birth.ts'
 import { takeEarlyCare } from '../../features/pet/early/early-care.ts'
 import { focusKey } from '../../features/pet/early/key-focus.ts'
+import { useKeyHeld } from '../../features/pet/early/use-key-held.ts'
 import { FetchFailed } from '../../features/pet/status/fetch-failed.tsx'
 import { LoadingStatus } from '../../features/pet/status/loading-status.tsx'
 import { PetOnStage } from '../../features/pet/stage/pet-on-stage.tsx'
 import { PetTips } from '../../features/pet/tips/pet-tips.tsx'
 import { DeferredTogether } from '../../features/pet/together/deferred-together.tsx'
+import { NotKeptLine } from '../../features/pet/status/not-kept-line.tsx'
 import { StatusCard } from '../../features/pet/status/status-card.tsx'
 import type { PetPage, ReadyPage } from '../../features/pet/game/pet-page.ts'
 import { usePet } from '../../features/pet/game/use-pet.ts'
@@ -33,9 +35,9 @@ import { Tabs } from '../../ui/tabs/tabs.tsx'
 import { Toaster } from '../../ui/toast/toaster.tsx'
 import { replayClicks } from '../early-clicks.ts'
 import { reloadIfAnswered } from '../reload-if-answered.ts'
+import { DeferredKeepLink, KEEP_LINK } from './deferred-keep-link.tsx'
 import styles from './game.module.css'
 import { NEW_PET_PART } from './new-pet-part.ts'
-import { DeferredKeepLink, NotKeptLine } from './not-kept.tsx'
 import { useFocusNewPet } from './use-focus-new-pet.ts'
 
 /**
@@ -47,7 +49,8 @@ export function Game() {
   const isNewVisitor = useIsNewVisitor()
   // A pet with its scene is much to draw: in slices, after the answer, in place of in one long task.
   const wasLoading = useDeferredValue(page.state === 'loading')
-  const isLoading = page.state === 'loading' || (wasLoading && page.state !== 'none')
+  const isHeld = useKeyHeld()
+  const isLoading = page.state === 'loading' || ((wasLoading || isHeld) && page.state !== 'none')
   const mayBeNew = isLoading && isNewVisitor === undefined
   const isReady = page.state === 'ready' && !isLoading
   const isChoosing = page.state === 'none'
@@ -118,7 +121,7 @@ function PetTabs({ page, Birth }: { page: ReadyPage; Birth: ReturnType<typeof us
       isCareAlone={page.isCareAlone}
       isKept={page.isKept}
       onSendNow={page.sendNow}
-      notKept={!isKept && <NotKeptLine petName={pet.name} />}
+      notKept={!isKept && <NotKeptLine petName={pet.name} href={KEEP_LINK} />}
       together={<DeferredTogether pet={after.pet} streaks={after.streaks} log={after.log} />}
     />
   )

@@ -1,6 +1,7 @@
 // First: React's own modules then come in one order in every bundle, and its file is one for all pages.
 import { hydrateIslands } from '../hydrate.tsx'
 import { followVisitor } from '../../device/follow-visitor.ts'
+import { ignoreHeldEnter } from '../../device/held-enter.ts'
 import { keepInstallPrompt } from '../../device/install-prompt.ts'
 import { pauseWhileHidden } from '../../device/pause-while-hidden.ts'
 import { whenShown } from '../../device/when-shown.ts'
@@ -14,6 +15,7 @@ markScriptLoaded()
 whenShown(() => {
   activateThemeSwitch()
   pauseWhileHidden()
+  ignoreHeldEnter()
   followVisitor()
   keepInstallPrompt()
   hydrateIslands(YOUR_DATA_ISLANDS, replayed)
