@@ -333,6 +333,28 @@ test.describe('typed words', () => {
     await expect(data.wordsField).toHaveValue('')
   })
 
+  test('are found once when they are sent before the page can, and stand in no address', async ({
+    page,
+    rema,
+  }) => {
+    const { words } = await givenBiscuit(rema.url)
+    const script = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await script.promise
+      await route.fallback()
+    })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/your-data', { waitUntil: 'commit' })
+    const data = keepOn(page)
+    await data.wordsField.fill(words.join(' '))
+    await page.getByRole('button', { name: 'Find the pet' }).click()
+    script.resolve()
+    await expect(data.bring('Biscuit')).toBeVisible()
+    expect(asked.filter((url) => new URL(url).search.includes('words'))).toEqual([])
+    expect(page.url()).toBe(`${rema.url}/your-data`)
+  })
+
   test('name the word that is none of ours, with what was meant', async ({ page, rema }) => {
     const { words } = await givenBiscuit(rema.url)
     const typed = words.with(3, 'zuchini').join(' ')

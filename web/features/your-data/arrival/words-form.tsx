@@ -14,8 +14,8 @@ export function WordsForm({ onVisitor }: { onVisitor: (visitor: string) => void 
 
   async function find(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const field = event.currentTarget.elements.namedItem('words')
-    if (!(field instanceof HTMLTextAreaElement)) return
+    const field = event.currentTarget.querySelector('textarea')
+    if (!field) return
     setIsBusy(true)
     const read = await readTyped(field.value)
     setIsBusy(false)
@@ -36,7 +36,7 @@ export function WordsForm({ onVisitor }: { onVisitor: (visitor: string) => void 
         label={KEEP_WORDS.label}
         description={KEEP_WORDS.hint}
         error={error}
-        name="words"
+        // No name: whatever sends the form, the words are not sent with it.
         rows={3}
         maxLength={MAX_CHARACTERS}
         autoCapitalize="none"
