@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../api/server.fake.ts'
 import { fakeGame } from './game.fake.ts'
 import { fetchGame } from './game-calls.ts'
@@ -13,7 +13,7 @@ const ENTRY = {
 const GAME = fakeGame({ version: 2 })
 const ANSWER = { pet: GAME.pet, version: 2, game: GAME }
 const problem = (status: number, code: string) => ({ status, body: { code } })
-const refusedAt = (date: string) => ({ ...problem(422, 'invalid-timestamp'), date })
+const refusedAt = (date: string, code = 'invalid-timestamp') => ({ ...problem(422, code), date })
 
 test.each([
   [201, true],
@@ -75,6 +75,37 @@ describe('an entry whose time is refused', () => {
     await expect(sendChange({ kind: 'care', entry: ENTRY }, true)).rejects.toThrow(
       'invalid-timestamp',
     )
+    expect(asked).toHaveLength(times)
+  })
+})
+
+describe('a name whose time is refused', () => {
+  const RENAME = { kind: 'rename', name: 'Luna', renamed_at: '2026-03-12T07:00:00.000Z' } as const
+  const CODE = 'invalid-renamed-at'
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-03-12T07:00:10Z') })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('goes once more, by the server’s clock', async () => {
+    const date = '2026-03-12T05:00:10Z'
+    const asked = fakeServer(refusedAt(date, CODE), { body: ANSWER, date })
+    expect(await sendChange(RENAME, true)).toEqual({ isNew: false, version: 2, game: GAME })
+    expect(asked.map(({ body }) => body)).toEqual([
+      { name: 'Luna', renamed_at: '2026-03-12T07:00:00.000Z' },
+      { name: 'Luna', renamed_at: '2026-03-12T05:00:00.000Z' },
+    ])
+  })
+
+  test.each([
+    ['a device whose clock is right', '2026-03-12T07:00:10Z', 1],
+    ['what is refused again', '2026-03-12T05:00:10Z', 2],
+  ])('is refused: %s', async (_what, date, times) => {
+    const refused = refusedAt(date, CODE)
+    const asked = fakeServer(refused, refused, { body: ANSWER, date })
+    await expect(sendChange(RENAME, true)).rejects.toThrow(CODE)
     expect(asked).toHaveLength(times)
   })
 })

@@ -14,8 +14,24 @@ const MAX_PAUSE_MS = 2_000
 /** What the server says of a change it has; one of the release before tells neither version nor game. */
 export type Sent = { isNew: boolean; version?: number | undefined; game?: Game | undefined }
 
-/** Sends one change; safe to repeat, because each counts once. `wantsGame` asks for the game too. */
+/** By which codes the server says that a change cannot have been made when it says it was. */
+const TIME_REFUSED = ['invalid-timestamp', 'invalid-renamed-at']
+
+/**
+ * Sends one change; safe to repeat, because each counts once. `wantsGame` asks for the game too. One whose time is
+ * refused goes once more, by the server's clock.
+ */
 export async function sendChange(change: Change, wantsGame: boolean): Promise<Sent> {
+  try {
+    return await sendAsMade(change, wantsGame)
+  } catch (error) {
+    const corrected = byServersClock(change)
+    if (!TIME_REFUSED.includes(asFailure(error).code) || corrected === change) throw error
+    return sendAsMade(corrected, wantsGame)
+  }
+}
+
+async function sendAsMade(change: Change, wantsGame: boolean): Promise<Sent> {
   if (change.kind === 'care') return postEntry(change.entry, wantsGame)
   const query = wantsGame ? { today: today() } : {}
   try {
@@ -42,18 +58,8 @@ export async function sendChange(change: Change, wantsGame: boolean): Promise<Se
   }
 }
 
-/** Logs one entry; the same id counts once. One whose time is refused goes once more, by the server's clock. */
+/** Logs one entry; the same id counts once. */
 async function postEntry(entry: CareEntry, wantsGame: boolean): Promise<Sent> {
-  try {
-    return await post(entry, wantsGame)
-  } catch (error) {
-    const corrected = byServersClock(entry)
-    if (asFailure(error).code !== 'invalid-timestamp' || corrected === entry) throw error
-    return post(corrected, wantsGame)
-  }
-}
-
-async function post(entry: CareEntry, wantsGame: boolean): Promise<Sent> {
   const query = wantsGame ? { today: today() } : {}
   const call = api.POST('/api/pet/activities', { params: { query }, body: entry })
   try {
@@ -61,20 +67,23 @@ async function post(entry: CareEntry, wantsGame: boolean): Promise<Sent> {
     return { isNew: (await call).response.status === 201, version, game }
   } catch (error) {
     // While servers are replaced, one of the release before may answer: it knows no such query.
-    if (wantsGame && asFailure(error).code === 'invalid-query') return post(entry, false)
+    if (wantsGame && asFailure(error).code === 'invalid-query') return postEntry(entry, false)
     throw error
   }
 }
 
 /**
- * An entry that was made before any answer had told that the device's clock is wrong, at the time that it was;
- * the entry itself where the clock is right now. The server has stored nothing of what it refused.
+ * A change that was made before any answer had told that the device's clock is wrong, at the time that it was; the
+ * change itself where the clock is right now, and a removal, which is of no time. The server has stored nothing of
+ * what it refused. A name that a slow clock dated before the newest one is not refused, and loses to that.
  */
-function byServersClock(entry: CareEntry): CareEntry {
+function byServersClock(change: Change): Change {
   const offsetMs = serverNow() - Date.now()
-  if (offsetMs === 0) return entry
-  const timestamp = new Date(Date.parse(entry.timestamp) + offsetMs).toISOString()
-  return { ...entry, timestamp, local_day: localDay(timestamp) }
+  const moved = (at: string) => new Date(Date.parse(at) + offsetMs).toISOString()
+  if (offsetMs === 0 || change.kind === 'removal') return change
+  if (change.kind === 'rename') return { ...change, renamed_at: moved(change.renamed_at) }
+  const timestamp = moved(change.entry.timestamp)
+  return { ...change, entry: { ...change.entry, timestamp, local_day: localDay(timestamp) } }
 }
 
 /**
