@@ -13,7 +13,13 @@ const WALK = {
 } as const
 
 const nothing = () => undefined
-const EDITS = { remove: nothing, restore: nothing, letGo: nothing, careEarlier: nothing }
+const EDITS = {
+  remove: nothing,
+  restore: () => true,
+  letGo: nothing,
+  careEarlier: nothing,
+  holdMs: 600_000,
+}
 
 const ask = () => press(button(/^Remove: Walked with Biscuit/))
 

@@ -13,7 +13,13 @@ const entry = (id: string, activity_type: 'feed' | 'walk') => ({
 const PAGE = { activities: [entry('a', 'walk')], next: null }
 
 const nothing = () => undefined
-const edits = { remove: nothing, restore: nothing, letGo: nothing, careEarlier: nothing }
+const edits = {
+  remove: nothing,
+  restore: () => true,
+  letGo: nothing,
+  careEarlier: nothing,
+  holdMs: 600_000,
+}
 
 /** The sentences of the list, in order. */
 function read(log: Partial<ComponentProps<typeof CareLog>>): string[] {

@@ -28,16 +28,23 @@ function draw(isRemoved: boolean): string {
   )
 }
 
+const HOLD_MS = 60_000
+
 /** A removal that has just been confirmed, and what was done since. */
-function givenRemoval() {
+function givenRemoval({ isHeld = true } = {}) {
   const { window } = fakePage()
   const done: string[] = []
   removeWithUndo(
     ENTRY,
     {
       remove: ({ id }) => void done.push(`remove ${id}`),
-      restore: ({ id }) => void done.push(`restore ${id}`),
+      restore: ({ id }) => {
+        const isFirst = !done.includes(`restore ${id}`)
+        done.push(`restore ${id}`)
+        return isHeld && isFirst
+      },
       letGo: ({ id }) => void done.push(`let go ${id}`),
+      holdMs: HOLD_MS,
     },
     (isKept) => void done.push(isKept ? 'kept' : 'gone'),
   )
@@ -58,9 +65,33 @@ describe('a removal', () => {
   test('that is taken back is not let go', () => {
     const { done, toast } = givenRemoval()
     toasts.dismiss(toast?.id ?? 0)
+    // Twice, as fingers do.
+    toast?.action?.onPress()
     toast?.action?.onPress()
     vi.advanceTimersByTime(60_000)
-    expect(done).toEqual(['remove a', 'restore a', 'kept'])
+    expect(done).toEqual(['remove a', 'restore a', 'kept', 'restore a'])
+  })
+
+  test.each(['focus', 'hidden'] as const)(
+    'is offered back no longer than it is held, whatever stops its clock: %s',
+    (reason) => {
+      const { done } = givenRemoval()
+      toasts.pause(reason)
+      vi.advanceTimersByTime(HOLD_MS / 2)
+      expect(toasts.read()).toMatchObject([{ leaving: false }])
+      vi.advanceTimersByTime(HOLD_MS / 2)
+      expect(toasts.read()).toEqual([])
+      expect(done).toEqual(['remove a', 'let go a', 'gone'])
+      toasts.resume(reason)
+    },
+  )
+
+  test('that is held no more when it is taken back, after sleep for one, has gone', () => {
+    const { done, toast } = givenRemoval({ isHeld: false })
+    toasts.dismiss(toast?.id ?? 0)
+    toast?.action?.onPress()
+    vi.advanceTimersByTime(200)
+    expect(done).toEqual(['remove a', 'restore a', 'let go a', 'gone'])
   })
 
   test('is let go when the page is left, and its toast goes', () => {

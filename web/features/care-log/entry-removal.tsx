@@ -11,6 +11,8 @@ import type { RemovalEdits } from './use-removals.ts'
 
 /** A place for which no toast is ever added. */
 const NOWHERE = 'nowhere'
+/** How long before the hold ends its toast goes: it can be pressed while it leaves. */
+const BEFORE_END_MS = 1_000
 
 /** The row of an entry that is to go: asks once, then says that it has, with the way back. */
 export function EntryRemoval({
@@ -69,7 +71,8 @@ export function EntryRemoval({
 }
 
 /**
- * Removes an entry, which can be taken back for as long as its toast stands or until the page is left.
+ * Removes an entry, which can be taken back for as long as its toast stands or until the page is left. The toast
+ * goes with the hold, whatever stops its clock: no Undo is offered that cannot be kept.
  * `end` is told once that is over, and whether the entry was kept.
  */
 export function removeWithUndo(
@@ -85,18 +88,21 @@ export function removeWithUndo(
     action: {
       label: UNDO,
       onPress: () => {
+        // After a sleep that no timer counted the hold may be over.
+        if (!edits.restore(entry)) return
         isKept = true
-        edits.restore(entry)
         end(true)
       },
     },
     onGone: () => {
+      clearTimeout(holdEnd)
       window.removeEventListener('pagehide', leave)
       if (isKept) return
       edits.letGo(entry)
       end(false)
     },
   })
+  const holdEnd = setTimeout(() => toasts.dismiss(id), edits.holdMs - BEFORE_END_MS)
   function leave() {
     edits.letGo(entry)
     toasts.dismiss(id)

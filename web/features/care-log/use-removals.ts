@@ -7,9 +7,12 @@ import { useOnDemand } from '../../ui/on-demand.ts'
 export type RemovalEdits = {
   /** Takes it out of the log, for as long as it may be taken back. */
   remove: (entry: CareEntry) => void
-  restore: (entry: CareEntry) => void
+  /** Takes that back; false where that could be done no more. */
+  restore: (entry: CareEntry) => boolean
   /** It can be taken back no more. */
   letGo: (entry: CareEntry) => void
+  /** For how long it may be taken back at most, in milliseconds. */
+  holdMs: number
 }
 
 /** Where the log's own toasts stand. */

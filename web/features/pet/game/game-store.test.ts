@@ -366,7 +366,7 @@ describe('a removal that is held', () => {
     const { store, sent, shown, keptKeys, press } = await givenQueue()
     const entry = await press()
     store.remove(entry, true)
-    store.restore(entry)
+    expect(store.restore(entry)).toBe(true)
     store.letGo(entry)
     await store.flush()
     expect(shown()).toMatchObject({ streaks: { totalActivities: 1 }, removals: [] })
@@ -406,7 +406,7 @@ describe('a removal that is held', () => {
     world.isAway = true
     store.remove(entry, true)
     store.letGo(entry)
-    store.restore(entry)
+    expect(store.restore(entry)).toBe(false)
     expect(shown()).toMatchObject({ streaks: { totalActivities: 0 } })
   })
 })

@@ -297,13 +297,14 @@ export function createGameStore(options: GameStoreOptions) {
       change({ pending: state.pending.map((one) => (one === removal ? free : one)) })
       flush()
     },
-    /** Takes a removal back that is held still. */
-    restore: (entry: CareEntry): void => {
+    /** Takes a removal back that is held still; false for any other. */
+    restore: (entry: CareEntry): boolean => {
       const removal = removalOf(entry)
-      if (!removal || !isHeld(removal, options.now())) return
+      if (!removal || !isHeld(removal, options.now())) return false
       forget([removal])
       change({ pending: state.pending.filter((one) => one !== removal) })
       flush()
+      return true
     },
     rename: (name: string): void => {
       add({ kind: 'rename', name, renamed_at: renamedAfter(state.pending, options.instant()) })

@@ -14,9 +14,10 @@ const ACTIONS = {
   sendNow: () => undefined,
   edits: {
     remove: () => undefined,
-    restore: () => undefined,
+    restore: () => true,
     letGo: () => undefined,
     careEarlier: () => undefined,
+    holdMs: 600_000,
   },
   create: async () => true,
   retry: () => undefined,

@@ -53,8 +53,9 @@ export type ReadyPage = {
 export type LogEdits = {
   /** Takes an entry out of the log, which may be taken back until it is let go. */
   remove: (entry: CareEntry) => void
-  restore: (entry: CareEntry) => void
+  restore: (entry: CareEntry) => boolean
   letGo: (entry: CareEntry) => void
+  holdMs: number
   careEarlier: (care: Omit<CareEntry, 'id'>) => void
 }
 

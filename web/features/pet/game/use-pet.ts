@@ -15,6 +15,7 @@ import { type GameStore, INITIAL_STATE } from './game-store.ts'
 import { viewOf } from './game-view.ts'
 import { openGame } from './open-game.ts'
 import { keptGameSentence } from './pet-failures.ts'
+import { HOLD_MS } from './pending-change.ts'
 import { type LogEdits, type PetPage, petPage } from './pet-page.ts'
 import { petCreator } from './pet-creator.ts'
 import { useRefetchOnReturn } from './use-refetch-on-return.ts'
@@ -78,6 +79,7 @@ function editsOf(store: GameStore): LogEdits {
     remove: (entry) => store.remove(entry, true),
     restore: store.restore,
     letGo: store.letGo,
+    holdMs: HOLD_MS,
     careEarlier: (care) => store.careEarlier({ id: newUuid(), ...care }),
   }
 }

@@ -17,7 +17,13 @@ const ACTIONS = {
   sendNow: nothing,
   create: async () => true,
   retry: nothing,
-  edits: { remove: nothing, restore: nothing, letGo: nothing, careEarlier: nothing },
+  edits: {
+    remove: nothing,
+    restore: () => true,
+    letGo: nothing,
+    careEarlier: nothing,
+    holdMs: 600_000,
+  },
 }
 
 test('before its later scripts have come the pet can be stroked already, by its name', () => {
