@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { networkFirst, hashedFiles, kindOf } from './shell.ts'
+import { hasTypeOf, hashedFiles, isPageOf, kindOf, networkFirst } from './shell.ts'
 
 const ORIGIN = 'https://rema.example'
 const SHELL = { version: 'v1', pages: ['/', '/virtual-pet'], files: ['/assets/entry-1.js'] }
@@ -46,6 +46,52 @@ test('a script names the ones it fetches later', () => {
     '/assets/react-e.js',
     '/assets/page-f.js',
   ])
+})
+
+/** What comes for an address, by its type. */
+function typed(type: string | null, text = '', status = 200): Response {
+  const answer = new Response(text, { status })
+  if (type === null) answer.headers.delete('content-type')
+  else answer.headers.set('content-type', type)
+  return answer
+}
+
+describe('a file is what its ending says', () => {
+  test.each([
+    ['/assets/entry-1.js', 'text/javascript; charset=utf-8', true],
+    ['/assets/entry-1.js', 'application/javascript', true],
+    ['/assets/later-2.css', 'text/css; charset=utf-8', true],
+    ['/assets/emoji-3.svg', 'image/svg+xml', true],
+    ['/assets/figtree-4.woff2', 'font/woff2', true],
+    ['/assets/entry-1.js', 'text/html', false],
+    ['/assets/later-2.css', 'text/html', false],
+    ['/assets/emoji-3.svg', 'text/html', false],
+    ['/assets/figtree-4.woff2', 'text/html', false],
+    ['/assets/entry-1.js', null, false],
+  ])('%s as %s: %s', (file, type, is) => {
+    expect(hasTypeOf(file, typed(type))).toBe(is)
+  })
+})
+
+describe('a page of this deploy', () => {
+  const HTML = 'text/html; charset=utf-8'
+  const OURS = '<script src="/assets/entry-1.js"></script>'
+
+  test('names files of it', async () => {
+    const answer = typed(HTML, OURS)
+    expect(await isPageOf(SHELL, answer)).toBe(true)
+    expect(await answer.text()).toBe(OURS)
+  })
+
+  test.each([
+    ['one of another deploy', typed(HTML, `${OURS}<script src="/assets/entry-0.js"></script>`)],
+    ['one that names no file, as a network that asks to sign in has', typed(HTML, '<h1>Hello')],
+    ['a failure', typed(HTML, OURS, 503)],
+    ['what is no HTML', typed('application/json', OURS)],
+    ['one from elsewhere', Object.defineProperty(typed(HTML, OURS), 'redirected', { value: true })],
+  ])('is not %s', async (_what, answer) => {
+    expect(await isPageOf(SHELL, answer)).toBe(false)
+  })
 })
 
 describe('a page is fresh from the network', () => {

@@ -16,6 +16,23 @@ export function hashedFiles(text: string): string[] {
   return [...new Set(text.match(HASHED_FILE))].map((file) => `/assets/${file}`)
 }
 
+/**
+ * True for an answer of the type that the ending of its address asks for: a network that asks to sign in answers
+ * everything with a page of its own.
+ */
+export function hasTypeOf(address: string, { headers }: Response): boolean {
+  const ending = address.slice(address.lastIndexOf('.') + 1)
+  const type = headers.get('content-type') ?? ''
+  return type.includes(ending === 'js' ? 'javascript' : ending)
+}
+
+/** True for a page of this deploy: it names files, and none but the shell's. Leaves the answer to be read. */
+export async function isPageOf({ files }: Shell, page: Response): Promise<boolean> {
+  if (!page.ok || page.redirected || !hasTypeOf('.html', page)) return false
+  const named = hashedFiles(await page.clone().text())
+  return named.length > 0 && named.every((file) => files.includes(file))
+}
+
 /** How a request is answered: a page of the shell, a hashed file, or by the network as though there were no worker. */
 export function kindOf(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,

@@ -1,4 +1,4 @@
-import { type Shell, networkFirst, hashedFiles, kindOf } from './shell.ts'
+import { type Shell, hasTypeOf, isPageOf, kindOf, networkFirst } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
 declare global {
@@ -41,8 +41,9 @@ self.addEventListener('fetch', (event) => {
 })
 
 /**
- * Keeps pages and files of one deploy, or nothing: while servers are replaced one by one, a page can
- * come from another deploy than this worker. The browser tries again at the next visit.
+ * Keeps pages and files of one deploy, or nothing: while servers are replaced one by one, a page can come from
+ * another deploy than this worker, and anything from a network that asks to sign in. The browser tries again at
+ * the next visit.
  */
 async function cacheShell() {
   const pages = await Promise.all(
@@ -56,15 +57,14 @@ async function cacheShell() {
 /** What a deploy did not change is not fetched again, even where the browser's own cache has lost it. */
 async function keepFile(cache: Cache, file: string) {
   const kept = await caches.match(file, { ignoreVary: true })
-  await (kept ? cache.put(file, kept) : cache.add(file))
+  const answer = kept && hasTypeOf(file, kept) ? kept : await fetch(file)
+  if (!answer.ok || !hasTypeOf(file, answer)) throw new Error(`${file} came as something else`)
+  await cache.put(file, answer)
 }
 
 async function fetchPage(address: string): Promise<Response> {
   const page = await fetch(address, { cache: 'no-cache' })
-  const named = hashedFiles(await page.clone().text())
-  if (!page.ok || page.redirected || named.some((file) => !shell.files.includes(file))) {
-    throw new Error(`${address} belongs to another deploy`)
-  }
+  if (!(await isPageOf(shell, page))) throw new Error(`${address} is no page of this deploy`)
   return page
 }
 
@@ -76,9 +76,13 @@ async function openPage(event: FetchEvent): Promise<Response> {
   return networkFirst(fresh, () => cache.match(pathname), sleep(NETWORK_TIMEOUT_MS))
 }
 
-/** A file named by its content cannot be out of date, whichever deploy it is of. */
+/**
+ * A file named by its content cannot be out of date, whichever deploy it is of. This one's first: workers of
+ * earlier releases kept whatever came.
+ */
 async function openFile(request: Request): Promise<Response> {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+  const own = await caches.match(request, { ignoreVary: true, cacheName: CACHE })
+  return own ?? (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
 }
 
 async function deleteOldCaches() {
