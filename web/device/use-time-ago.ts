@@ -1,21 +1,26 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer } from 'react'
 import { nextChangeMs, timeAgo } from '#domain/time-ago.ts'
 import { timeAgoText } from '#words/times.ts'
 import { serverNow } from './server-clock.ts'
 import { onPageReturn } from './page-return.ts'
 
-/** 'Never', 'Just now', '5 minutes ago' …, live: the text moves on by itself, and after sleep. */
+/** No longer without a look: an answer may have told that the clock is wrong, and a sleeping laptop stops counting. */
+const MAX_WAIT_MS = 60_000
+
+/**
+ * 'Never', 'Just now', '5 minutes ago' …, live: the text moves on by itself, and after sleep. Each drawing tells by
+ * the clock as it is known by then.
+ */
 export function useTimeAgo(at: string | null): string {
-  const [nowMs, setNowMs] = useState(serverNow)
+  const [turn, look] = useReducer((turns: number) => turns + 1, 0)
   useEffect(() => {
-    const look = () => setNowMs(serverNow())
     const waitMs = nextChangeMs(at, serverNow())
-    const timer = waitMs === null ? undefined : setTimeout(look, waitMs)
+    const timer = waitMs === null ? undefined : setTimeout(look, Math.min(waitMs, MAX_WAIT_MS))
     const stopListening = onPageReturn(look)
     return () => {
       clearTimeout(timer)
       stopListening()
     }
-  }, [at, nowMs])
-  return timeAgoText(timeAgo(at, Math.max(nowMs, serverNow())))
+  }, [at, turn])
+  return timeAgoText(timeAgo(at, serverNow()))
 }
