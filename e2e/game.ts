@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test'
 import type { PetType } from '#domain/species.ts'
+import { openPage } from './open-page.ts'
 
 /** From a name to what holds it and its values, also in a translated page, where texts are elements. */
 const TERMS = 'xpath=ancestor-or-self::dt/..'
@@ -13,7 +14,7 @@ export function gameOn(page: Page) {
   const game = {
     /** Opens the page and waits for its script, which the browser's own `load` does not: it is there, or does not come. */
     open: async () => {
-      await page.goto('/virtual-pet')
+      await openPage(page, '/virtual-pet')
       await expect(page.locator('html')).not.toHaveAttribute('data-script', 'coming')
     },
 

@@ -1,4 +1,5 @@
 import { type Page, expect } from '@playwright/test'
+import { openPage } from './open-page.ts'
 
 /** What stands where; locators look anew each time they are used. */
 export function keepOn(page: Page) {
@@ -6,7 +7,7 @@ export function keepOn(page: Page) {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const data = {
     open: async () => {
-      await page.goto('/your-data')
+      await openPage(page, '/your-data')
       await expect(page.locator('[data-island]:not([data-hydrated])')).toHaveCount(0)
     },
 

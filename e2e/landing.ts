@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Page, expect } from '@playwright/test'
+import { openPage } from './open-page.ts'
 
 export const SIGN_UP = /\/api\/early-access$/
 export const COUNTS = /\/api\/features$/
@@ -17,7 +18,7 @@ export function newEmail(): string {
 export function landingOn(page: Page) {
   const form = page.locator('form')
   const landing = {
-    open: () => page.goto('/'),
+    open: () => openPage(page, '/'),
 
     email: page.getByRole('textbox', { name: 'Email' }),
     request: page.getByRole('button', { name: /^(Request early access|Submitting\.\.\.)$/ }),

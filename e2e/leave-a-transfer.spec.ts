@@ -113,9 +113,7 @@ test('a page that is left while the server reads a file has brought all of it, o
 test('a page that is left while a file comes saves none of it; the next time it comes whole', async ({
   page,
 }) => {
-  const headers = { authorization: `Bearer ${visitor.id}`, 'content-type': 'application/json' }
-  const taken = await page.request.post('/api/visitor/import', { headers, data: fileOfBiscuit() })
-  expect(taken.status()).toBe(200)
+  await visitor.bringHome(JSON.parse(fileOfBiscuit()))
   const saved: string[] = []
   page.on('download', (download) => saved.push(download.suggestedFilename()))
   await yourData.open()

@@ -43,7 +43,7 @@ test('three tries with growing pauses, then care waits on the device', async ({
   game,
   visitor,
 }) => {
-  await page.clock.pauseAt(Date.now() + 1_000)
+  await page.clock.pauseAt(Date.now() + 10_000)
   const sent = await answer(page, NEW_ENTRY, 'POST', loseCall)
   const failed = () => page.waitForEvent('requestfailed')
   // It is sent after the press's own frame.

@@ -56,9 +56,9 @@ test('a mouse that is held down strokes it, and its release is no other stroke',
   await expect(page.locator('[data-reaction=stroke]')).toHaveCount(0)
   await page.mouse.down()
   await page.mouse.move(x + 10, y, { steps: 3 })
-  const stroked = page.locator('[data-reaction=stroke]')
-  await expect(stroked).toBeVisible()
-  const first = await stroked.elementHandle()
+  await expect(page.locator('[data-reaction=stroke]')).toBeVisible()
+  // The same element after the stroke is over.
+  const first = await pet(page).locator('svg[data-type=dog]').elementHandle()
   await page.mouse.up()
   await page.evaluate(() => new Promise(requestAnimationFrame))
   expect(await first?.evaluate((picture) => picture.isConnected)).toBe(true)

@@ -109,8 +109,7 @@ test('a switch leads to the game, whatever the page hears while that is on its w
 test('those who stepped aside are listed, each with their way back', async ({ page, rema }) => {
   const { mangos, biscuits } = await givenTwo(rema.url)
   const voter = randomUUID()
-  const headers = { authorization: `Bearer ${voter}` }
-  await page.request.put('/api/features/virtual-pet/vote', { headers })
+  await visitorAt(rema.url, voter).vote('virtual-pet')
   await giveId(page, biscuits.id)
   await page.goto('/credits')
   await page.evaluate(
@@ -155,8 +154,7 @@ test('votes alone are enough to be asked', async ({ page, rema }) => {
   const { link } = await givenTwo(rema.url)
   const data = keepOn(page)
   const voter = randomUUID()
-  const headers = { authorization: `Bearer ${voter}` }
-  await page.request.put('/api/features/virtual-pet/vote', { headers })
+  await visitorAt(rema.url, voter).vote('virtual-pet')
   await giveId(page, voter)
   await page.goto(link)
   await expect(data.arrival).toContainText('1 vote')

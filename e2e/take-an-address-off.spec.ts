@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Landing, landingOn, newEmail } from './landing.ts'
 import { NOBODY_ANSWERS } from './network.ts'
 import { expect, test } from './test.ts'
+import { fetchWhenCalm } from './visitor.ts'
 
 test.use({ allowedConsole: [NOBODY_ANSWERS] })
 
@@ -33,7 +34,7 @@ async function signUp(page: Page, email: string): Promise<string> {
 
 /** True when the address can be registered anew, which it is then. */
 async function isFree(url: string, email: string): Promise<boolean> {
-  const answer = await fetch(new URL('/api/early-access', url), {
+  const answer = await fetchWhenCalm(new URL('/api/early-access', url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email }),

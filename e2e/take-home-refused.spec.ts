@@ -52,18 +52,14 @@ function withEntry(file: HomeFile, change: Partial<Entry>): string {
   return JSON.stringify({ ...file, care_entries: [...file.care_entries, { ...first, ...change }] })
 }
 
-test('a file that cannot be is refused with its sentence, and nothing changes', async ({
-  page,
-}) => {
-  const headers = { authorization: `Bearer ${visitor.id}` }
-  /** Everything that the server holds, but for the moment at which it was asked. */
-  async function held(): Promise<Omit<HomeFile, 'exported_at'>> {
-    const { exported_at, ...file } = await (
-      await page.request.get('/api/visitor/export', { headers })
-    ).json()
-    expect(exported_at).toBeDefined()
-    return file
-  }
+/** Everything that the server holds, but for the moment at which it was asked. */
+async function held(): Promise<Omit<HomeFile, 'exported_at'>> {
+  const { exported_at, ...file } = await visitor.everything<HomeFile>()
+  expect(exported_at).toBeDefined()
+  return file
+}
+
+test('a file that cannot be is refused with its sentence, and nothing changes', async () => {
   const before = await held()
   await yourData.open()
   for (const [what, sentence, make] of REFUSED) {

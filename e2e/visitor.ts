@@ -12,24 +12,25 @@ type Entry = { id: string; activity_type: Activity; timestamp: string; local_day
 /** A visitor as the server knows them: asks and acts through the API, past the page. */
 export type Visitor = ReturnType<typeof visitorAt>
 
+/** An answer of the server; on a busy machine it says when to come back, and every client of its does. */
+export async function fetchWhenCalm(address: URL, request?: RequestInit): Promise<Response> {
+  const response = await fetch(address, request)
+  if (response.status !== 503) return response
+  await sleep(Number(response.headers.get('retry-after') ?? 1) * 1000)
+  return fetchWhenCalm(address, request)
+}
+
 /** The visitor with this secret id on a running Rema, who lives in a time zone. */
 export function visitorAt(url: string, id: string, timeZone = TESTS_ZONE) {
   async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-    const send = () =>
-      fetch(new URL(path, url), {
-        method,
-        headers: {
-          authorization: `Bearer ${id}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-    let response = await send()
-    // On a busy machine the server says when to come back, and every client of its does.
-    while (response.status === 503) {
-      await sleep(Number(response.headers.get('retry-after') ?? 1) * 1000)
-      response = await send()
-    }
+    const response = await fetchWhenCalm(new URL(path, url), {
+      method,
+      headers: {
+        authorization: `Bearer ${id}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
     if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
     return response.json()
   }
@@ -48,6 +49,10 @@ export function visitorAt(url: string, id: string, timeZone = TESTS_ZONE) {
       }
       return call('POST', '/api/pet/activities', entry)
     },
+    vote: (feature: string) => call('PUT', `/api/features/${feature}/vote`),
+    /** Everything that the server holds of the visitor, as it is taken home. */
+    everything: <HomeFile>() => call<HomeFile>('GET', '/api/visitor/export'),
+    bringHome: (file: unknown) => call('POST', '/api/visitor/import', file),
     pet: async () => (await call<{ pet: Pet | null }>('GET', '/api/pet')).pet,
     streaks: (today: string) => call<StreakSummary>('GET', `/api/pet/streaks?today=${today}`),
     /** The newest 200 entries of the log. */

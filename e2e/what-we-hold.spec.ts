@@ -42,9 +42,7 @@ test('each row of the Care Log, the days and the votes stands there with its con
   await visitor.createPet('Biscuit', 'cat')
   await visitor.careFor('feed', 60_000)
   await visitor.careFor('walk')
-  await page.request.put('/api/features/virtual-pet/vote', {
-    headers: { authorization: `Bearer ${visitor.id}` },
-  })
+  await visitor.vote('virtual-pet')
   await yourData.open()
   await yourData.show.click()
   for (const [title, summary, ...rows] of [

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type Visitor, visitorAt } from './visitor.ts'
+import { openPage } from './open-page.ts'
 
 /** The page of a visitor's own data, by the roles and words a visitor meets. */
 export function yourDataOn(page: Page) {
   const card = (name: string) => page.getByRole('region', { name })
   const dialog = page.getByRole('dialog')
   return {
-    open: () => page.goto('/your-data'),
+    open: () => openPage(page, '/your-data'),
 
     takeHome: card('Take it home'),
     downloadAll: page.getByRole('button', { name: 'Download everything' }),

@@ -109,7 +109,7 @@ describe('A database of our own', () => {
     const rema = folders.start(dataDir)
     const { connection, pid } = await rema.ready
     process.kill(-(rema.child.pid ?? 0), 'SIGINT')
-    await expect.poll(() => rema.log).toContain('heard Ctrl-C')
+    await expect.poll(() => rema.log, { timeout: 20_000 }).toContain('heard Ctrl-C')
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
     expect(() => process.kill(pid, 0)).not.toThrow()
   })

@@ -59,7 +59,9 @@ describe('After a kill -9', () => {
     await expect
       .poll(() => lostOf(connection, load.acknowledged), { timeout: 5000, interval: 20 })
       .toEqual([])
-    await expect.poll(() => rema.log.join()).toMatch(/ended unexpectedly \(SIGKILL.*is back/)
+    await expect
+      .poll(() => rema.log.join(), { timeout: 20_000 })
+      .toMatch(/ended unexpectedly \(SIGKILL.*is back/)
     const second = await folders.start(dataDir).ended
     expect(second.said).toBe(inUse(dataDir, rema.child.pid))
   })

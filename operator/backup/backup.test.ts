@@ -157,7 +157,7 @@ describe('a backup that is restored', () => {
         "select from pg_locks where not granted and relation = 'virtual_pets'::regclass",
       )
       expect(rows).toHaveLength(1)
-    })
+    }, 20_000)
     await migration.query('commit')
     migration.release()
     const { stdout } = await run(['verify', await underWay], {})

@@ -86,7 +86,7 @@ test('a server that starts to listen forgets what was left behind', async () => 
   await networksOf(pool, () => NOON - 3 * DAY_MS).keyOf('192.0.2.7')
   const app = await buildApp({ pool, pages: null, now: () => NOON })
   await app.listen({ port: 0 })
-  await expect.poll(() => salts(pool)).toEqual([])
+  await expect.poll(() => salts(pool), { timeout: 20_000 }).toEqual([])
   await app.close()
 })
 
