@@ -1,6 +1,8 @@
 import { type Landing, landingOn, newEmail } from './landing.ts'
 import { expect, test } from './test.ts'
 
+const NO_VOTE = "Voting needs JavaScript, which hasn't arrived."
+
 let landing: Landing
 test.beforeEach(({ page }) => {
   landing = landingOn(page)
@@ -15,9 +17,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Intrigued? ;)')).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(3)
     await expect(page.getByRole('button', { name: 'I want this!' })).toHaveCount(0)
-    for (const words of await page.getByText('Voting needs JavaScript.').all()) {
-      await expect(words).toBeVisible()
-    }
+    for (const words of await page.getByText(NO_VOTE).all()) await expect(words).toBeVisible()
     await landing.ethicsSwitch.click()
     await expect(page.getByText('Guidance, not prescriptions')).toBeVisible()
   })
@@ -182,7 +182,34 @@ test.describe('a script that never comes', () => {
       await landing.request.click()
       await expect(page.getByRole('heading', { name: 'Got it!' })).toBeVisible()
     })
+
+    test(`gives a vote back and says why: ${which}`, async ({ page }) => {
+      await page.route(address, (route) => route.abort())
+      await page.goto('/')
+      const { card, button } = landing.card('Rema Virtual Pet')
+      await button.click()
+      await expect(card.getByText(NO_VOTE)).toBeVisible()
+      await expect(button).toHaveText('I want this!')
+      await expect(button).not.toHaveAttribute('data-pressed')
+    })
   }
+
+  test('has the page loaded anew for votes, once for each press, and they are counted', async ({
+    page,
+  }) => {
+    let failuresLeft = 2
+    await page.route(/\/assets\/hydrate-landing.*\.js$/, (route) =>
+      failuresLeft-- > 0 ? route.abort() : route.continue(),
+    )
+    await page.goto('/')
+    const { card, button } = landing.card('Rema Virtual Pet')
+    await button.click()
+    await expect(card.getByText(NO_VOTE)).toBeVisible()
+    await button.click()
+    await expect(landing.toast('Your vote has been counted!')).toBeVisible()
+    await expect(button).toHaveText('Voted!')
+    await expect(card.getByText(NO_VOTE)).toBeHidden()
+  })
 })
 
 test('React is fetched for who touches the page, and for nobody else', async ({ page }) => {

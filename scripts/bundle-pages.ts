@@ -33,6 +33,7 @@ const CALLS = [
   ),
   'web/device/visitor.ts',
   'web/device/when-shown.ts',
+  'web/pages/reload-if-answered.ts',
   'web/ui/theme/theme',
   'web/ui/form/button.module.css',
   'web/ui/count-words.ts',

@@ -43,6 +43,24 @@ test('a link does not, and the next touch does, also when it comes before whoeve
   expect(late).toHaveBeenCalledOnce()
 })
 
+test('where React does not come, a vote that was kept is given back, and each card says why', async () => {
+  document.body.innerHTML = ['one', 'two']
+    .map(
+      (name) =>
+        `<div data-island="vote-${name}"><button></button><p role="alert" hidden></p></div>`,
+    )
+    .join('')
+  const clicked = vi.fn<() => void>()
+  const button = document.querySelector('button')
+  button?.addEventListener('click', clicked)
+  await press('button', 'click')
+  expect([button?.dataset['pressed'], clicked.mock.calls.length]).toEqual(['', 0])
+  globalThis.remaFallBack?.()
+  expect([button?.dataset['pressed'], clicked.mock.calls.length]).toEqual([undefined, 1])
+  const sentences = [...document.querySelectorAll<HTMLElement>('[role=alert]')]
+  expect(sentences.map(({ hidden }) => hidden)).toEqual([false, false])
+})
+
 test('a form that React sends after all, though it came late, is not posted as well', () => {
   const fetched = vi.fn<() => Promise<Response>>(() => new Promise(() => {}))
   vi.stubGlobal('fetch', fetched)

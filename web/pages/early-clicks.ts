@@ -6,7 +6,7 @@ declare global {
   var remaEarlyClicks: Set<HTMLButtonElement> | undefined
   /** Fulfilled at the first interaction that may want React. */
   var remaFirstInteraction: Promise<void> | undefined
-  /** Called when React cannot be loaded: buttons do what they do in a page without scripts. */
+  /** Called when React cannot be loaded: the page does what it does without scripts. */
   var remaFallBack: (() => void) | undefined
 }
 
@@ -46,7 +46,7 @@ export function forgetClick(button: HTMLButtonElement): boolean {
 
 /**
  * The same for a page that works without scripts: when its own cannot be loaded, kept and later clicks do
- * what they do there, as long as the server can be reached.
+ * what they do there, as long as the server can be reached. Of what does nothing there, votes, the page says so.
  */
 export function keepEarlyClicks(): void {
   // First: a click that is kept is heard by nobody after it.
@@ -55,7 +55,13 @@ export function keepEarlyClicks(): void {
   const fallBack = () => {
     stop()
     window.addEventListener('submit', (event) => void postIfReached(event))
-    for (const button of globalThis.remaEarlyClicks ?? []) button.click()
+    for (const sentence of document.querySelectorAll<HTMLElement>('[data-island^=vote] p')) {
+      sentence.hidden = false
+    }
+    for (const button of globalThis.remaEarlyClicks ?? []) {
+      delete button.dataset['pressed']
+      button.click()
+    }
   }
   onScriptError(fallBack)
   globalThis.remaFallBack = fallBack

@@ -1,8 +1,10 @@
 import { REQUEST_TIMEOUT_MS } from '../api/timeouts.ts'
 
-/** Loads the page anew if its server answers: without one nothing would come back. */
-export async function reloadIfAnswered(): Promise<void> {
+/** Loads the page anew if its server answers: without one nothing would come back. False where none does. */
+export async function reloadIfAnswered(): Promise<boolean> {
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const answer = await fetch(location.href, { method: 'HEAD', signal }).catch(() => null)
-  if (answer?.ok) location.reload()
+  if (!answer?.ok) return false
+  location.reload()
+  return true
 }

@@ -8,7 +8,7 @@ export const VOTE_ROW = {
   unit: (count: number): string => plural(count, { one: 'vote', other: 'votes' }),
   /** In the place of a count that nobody has voted for yet. */
   first: 'Be the first',
-  withoutScript: 'Voting needs JavaScript.',
+  withoutScript: "Voting needs JavaScript, which hasn't arrived.",
   tryAgain: 'Try again',
   /** Names the place of a card's toasts, which nobody sees, by the feature's id. */
   toasts: (featureId: string): string => `Notifications: ${featureId}`,

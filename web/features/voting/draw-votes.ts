@@ -40,7 +40,7 @@ function drawVoted(featureId: string): void {
     `[aria-describedby="${describedBy(featureId)}"]`,
   )
   const { button: key, quiet, done = '' } = buttonStyles
-  // Firefox brings back with a reload that it was disabled, and nothing else.
+  // Drawn already.
   if (!button || button.classList.contains(done)) return
   button.disabled = true
   button.className = [key, quiet, done, styles['button']].join(' ')

@@ -28,7 +28,10 @@ export function VoteRow({ featureId }: { featureId: string }) {
           {isVoted ? VOTE_ROW.voted : VOTE_ROW.want}
         </Button>
         <VotesCount id={ids.count} state={state} count={votesCount} />
-        <p className={styles.without}>{VOTE_ROW.withoutScript}</p>
+        {/* Shown where scripts are off, and by the page's first script where React cannot come. */}
+        <p hidden role="alert" className={styles.without}>
+          {VOTE_ROW.withoutScript}
+        </p>
       </div>
       <Toaster at={featureId} label={VOTE_ROW.toasts(featureId)} className={styles.toasts} />
     </>

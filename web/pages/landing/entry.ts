@@ -8,6 +8,7 @@ import { idle } from '../idle.ts'
 import { activateThemeSwitch } from '../theme-radios.ts'
 import { expectGame } from './expect-game.ts'
 import { landingReads } from './landing-reads.ts'
+import { repeatVotes } from './vote-anew.ts'
 import { wakePets } from './wake-pets.ts'
 
 activateThemeSwitch()
@@ -16,6 +17,7 @@ keepInstallPrompt()
 wakePets()
 followEthics()
 const stopDrawing = drawVotes(landingReads)
+const voteWithoutReact = repeatVotes()
 followVotes(landingReads)
 followVisitor()
 void hydrate()
@@ -41,6 +43,7 @@ async function hydrate() {
   } catch (error) {
     // oxlint-disable-next-line no-console -- whoever looks for why the page stands still finds it here.
     console.error('Failed to hydrate the page:', error)
+    voteWithoutReact()
     globalThis.remaFallBack?.()
   }
 }
