@@ -7,7 +7,7 @@ const RESTING = ['empty', 'hover', 'focus-visible'] as const
 /** Text fields and selects in every state. */
 export function Fields() {
   return (
-    <>
+    <form>
       <States>
         {RESTING.map((name) => (
           <State key={name} name={name}>
@@ -48,6 +48,6 @@ export function Fields() {
           </Select>
         </State>
       </States>
-    </>
+    </form>
   )
 }

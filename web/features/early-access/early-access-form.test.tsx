@@ -10,7 +10,7 @@ const REFUSAL = 'Please enter a valid email address'
 /** The words of the question. */
 function ask(suggestion: string | null, asked: string | null): string {
   return renderToStaticMarkup(
-    <EmailQuestion suggestion={suggestion} asked={asked} onTake={nothing} />,
+    <EmailQuestion suggestion={suggestion} asked={asked} isSubmitting={false} onTake={nothing} />,
   )
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')

@@ -10,10 +10,12 @@ import styles from './early-access-form.module.css'
 export function EmailQuestion({
   suggestion,
   asked,
+  isSubmitting,
   onTake,
 }: {
   suggestion: string | null
   asked: string | null
+  isSubmitting: boolean
   onTake: (email: string) => void
 }) {
   const id = useId()
@@ -30,6 +32,7 @@ export function EmailQuestion({
           <Button
             ref={button}
             variant="quiet"
+            disabled={isSubmitting}
             className={styles.suggestion}
             aria-labelledby={`${id} ${id}-email`}
             onClick={() => onTake(suggestion)}

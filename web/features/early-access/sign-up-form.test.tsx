@@ -118,6 +118,30 @@ describe('an address', () => {
     await pass(0)
     expect(words()).toContain('Got it!')
   })
+
+  test('stays as it is sent until there is an answer: no edit is thrown away', async () => {
+    const { answers } = await givenForm()
+    const later = laterAnswer(TAKEN)
+    answers[SIGN_UP] = later.answer
+    await write(field(), 'rex@example.org')
+    await key('{Enter}')
+    await key('!')
+    expect([value(), document.activeElement]).toEqual(['rex@example.org', field()])
+    later.come()
+    await pass(0)
+    await press(button('Not right? Change it'))
+    await write(field(), 'rex@example.com')
+    expect(value()).toBe('rex@example.com')
+  })
+
+  test('can be edited again when it could not be sent', async () => {
+    const { answers } = await givenForm()
+    answers[SIGN_UP] = refusal(503, 'email-insert-failed')
+    await write(field(), 'rex@example.org')
+    await key('{Enter}')
+    await key('!')
+    expect(value()).toBe('rex@example.org!')
+  })
 })
 
 describe('an address that looks mistyped', () => {
@@ -142,6 +166,18 @@ describe('an address that looks mistyped', () => {
     await key('{Enter}')
     await press(button('Request early access'))
     expect(addresses()).toEqual(['rex@gmial.com'])
+  })
+
+  test('is not exchanged while it is sent', async () => {
+    const { answers } = await givenForm()
+    const later = laterAnswer(TAKEN)
+    answers[SIGN_UP] = later.answer
+    await write(field(), 'rex@gmial.com')
+    await key('{Enter}')
+    await press(button('Request early access'))
+    await press(button('Did you mean rex@gmail.com'))
+    expect(value()).toBe('rex@gmial.com')
+    later.come()
   })
 
   test('is asked about while it is typed, and edited it is held back anew', async () => {

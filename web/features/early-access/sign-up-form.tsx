@@ -73,6 +73,8 @@ export function SignUpForm({
           placeholder={SIGN_UP_FORM.email}
           autoComplete="email"
           required
+          // What is shown is what is sent: an edit would be lost when the form goes.
+          readOnly={isSubmitting}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- only on the page that answers a refused form.
           autoFocus={refusal !== undefined}
           description={correcting && <Correction {...correcting} />}
@@ -82,7 +84,12 @@ export function SignUpForm({
         />
         <Honeypot />
         {isAsked && <input type="hidden" name="asked" />}
-        <EmailQuestion suggestion={suggestion} asked={asked} onTake={take} />
+        <EmailQuestion
+          suggestion={suggestion}
+          asked={asked}
+          isSubmitting={isSubmitting}
+          onTake={take}
+        />
         {/* Shown by the page's first script alone, where nothing can be sent and React cannot come. */}
         <p hidden role="alert" className={styles.failed}>
           {EARLY_ACCESS_MESSAGES.check}

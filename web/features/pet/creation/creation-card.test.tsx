@@ -1,6 +1,22 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/dom'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { PetType } from '#domain/species.ts'
+import {
+  button,
+  choose,
+  fakeScreen,
+  focus,
+  key,
+  pass,
+  press,
+  show,
+  write,
+} from '../../../ui/screen.fake.tsx'
 import { CreationCard } from './creation-card.tsx'
+
+fakeScreen()
 
 const nothing = () => undefined
 
@@ -14,4 +30,30 @@ test('the card has the five species, and nothing to press before there is a name
   expect(card).toMatch(/<button[^>]* disabled=""[^>]*>.*Create My Pet/)
   expect(card).not.toContain('Creating...')
   expect(card).not.toContain('Please')
+})
+
+test('name and species stay as they are sent until there is an answer: no edit is thrown away', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const onType = vi.fn<(type: PetType) => void>()
+  await show(
+    <CreationCard type="rabbit" onType={onType} onNamed={nothing} onCreate={() => promise} />,
+  )
+  const name = screen.getByRole<HTMLInputElement>('textbox')
+  const select = screen.getByRole<HTMLSelectElement>('combobox')
+  const portrait = document.querySelector<HTMLElement>('[data-portrait=fish]')
+  await write(name, 'Biscuit')
+  await press(button('Create My Pet'))
+  onType.mockClear()
+  const edit = async () => {
+    focus(name)
+    await key('!')
+    await choose(select, 'cat')
+    if (portrait) await press(portrait)
+    return [name.value, onType.mock.calls.flat()]
+  }
+  expect(await edit()).toEqual(['Biscuit', []])
+  expect(select.value).toBe('rabbit')
+  resolve(false)
+  await pass(0)
+  expect(await edit()).toEqual(['Biscuit!', ['cat', 'fish']])
 })

@@ -18,7 +18,10 @@ import styles from './creation-card.module.css'
 import { CreationPicture } from './creation-picture.tsx'
 import { isNameEmpty, pickedType, submitPet } from './submit-pet.ts'
 
-/** Name and type of a new pet, shown in its scene. What was typed stays when the server cannot save it. */
+/**
+ * Name and type of a new pet, shown in its scene. What was typed stays when the server cannot save it, and is not
+ * edited while it is sent: an edit would be lost when the pet takes the card's place.
+ */
 export function CreationCard({
   type,
   onType,
@@ -38,7 +41,8 @@ export function CreationCard({
   const field = useRef<HTMLInputElement>(null)
   const select = useRef<HTMLSelectElement>(null)
   const isEmpty = isNameEmpty(name)
-  const pickType = (value: string | undefined) => onType(pickedType(value, type))
+  const setType = isSaving ? keepType : onType
+  const pickType = (value: string | undefined) => setType(pickedType(value, type))
 
   // What was typed and picked in the prerendered page, before React came, stays.
   useLayoutEffect(() => {
@@ -71,7 +75,7 @@ export function CreationCard({
 
   return (
     <Card aria-labelledby="create-title" className={styles.card}>
-      <CreationPicture type={type} onType={onType} />
+      <CreationPicture type={type} onType={setType} />
       <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
         <h2 id="create-title">{CREATION_CARD.title}</h2>
         <Field
@@ -80,6 +84,7 @@ export function CreationCard({
           name="name"
           autoComplete="off"
           value={name}
+          readOnly={isSaving}
           error={refused}
           onKeyDown={submitOnEnter}
           onChange={(event) => {
@@ -108,3 +113,5 @@ export function CreationCard({
     </Card>
   )
 }
+
+const keepType = () => {}
