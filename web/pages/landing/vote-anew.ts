@@ -15,7 +15,7 @@ export function repeatVotes(): () => void {
   const pressed = new Set<string>()
   keepForReload(pressed)
   for (const name of repeated) {
-    document.querySelector<HTMLElement>(`[data-island='${name}'] button`)?.click()
+    document.querySelector<HTMLElement>(`[data-island='${String(name)}'] button`)?.click()
   }
 
   async function voteAnew(place: HTMLElement, button: HTMLElement) {
