@@ -12,6 +12,7 @@ import { earlyAccessRoutes } from './early-access/routes.ts'
 import type { BackupsToWatch } from './http/backup-figures.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { addHealth } from './http/health.ts'
+import { takePortsOff } from './http/forwarded-addresses.ts'
 import { USUAL_HSTS, addSafetyHeaders, headersWith } from './http/headers.ts'
 import { refuseOtherMethods } from './http/method-not-allowed.ts'
 import { type SharedFigures, addMetrics } from './http/metrics.ts'
@@ -110,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseSlowBodies(app.server)
   answerProblems(app)
   const refuseOthers = refuseOtherMethods(app)
+  takePortsOff(app)
   addSafetyHeaders(app, addHeaders)
   compressAnswers(app)
   setRequestDeadline(app)

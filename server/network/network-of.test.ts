@@ -22,6 +22,7 @@ test.each([
 })
 
 test.each([
+  undefined,
   '',
   'unknown',
   '192.0.2',
@@ -32,6 +33,6 @@ test.each([
   '%eth0',
   "192.0.2.7'; drop table features",
   'x'.repeat(100_000),
-])('%j is no address: all such are one network', (address) => {
+])('%j is no address, as of a client that is gone: all such are one network', (address) => {
   expect(networkOf(address)).toBe('unknown')
 })

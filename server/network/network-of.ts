@@ -3,9 +3,11 @@ import { isIPv4, isIPv6 } from 'node:net'
 /**
  * The network an address belongs to, as text: the /24 of an IPv4 address, the /56 of an IPv6 one,
  * about what one household, school or office is given. An IPv4 address inside an IPv6 one
- * (::ffff:192.0.2.7) is the IPv4 address. What is no address is one network, 'unknown'.
+ * (::ffff:192.0.2.7) is the IPv4 address. What is no address is one network, 'unknown', and so are clients that
+ * are gone: a socket that is closed has none any more.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return 'unknown'
   if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`
   const [bare = ''] = address.split('%')
   if (!isIPv6(bare)) return 'unknown'
