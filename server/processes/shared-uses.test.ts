@@ -5,6 +5,7 @@ import { type SharedUses, newSharedUses } from './shared-uses.ts'
 import { newUsesKeeper } from './uses-keeper.ts'
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const LIMIT = { limit: 'renames', windowMs: MINUTE_MS, max: 60 }
 
 /** Workers and their first process in one, on a clock of the test's; questions are answered a turn later. */
@@ -108,4 +109,49 @@ test('who is over the limit asks no more until the next window', async () => {
   expect(asked).toHaveLength(before)
   clock.ms += MINUTE_MS
   expect(await allowed(workers)).toBe(2)
+})
+
+test('what a worker that leaves had counted in a window before takes nothing from this one', async () => {
+  const { workers, begin, leave, gone, clock } = givenWorkers(3)
+  const [a, b, c] = workers
+  if (!a || !b || !c) throw new Error('there are three')
+  await allowed([b])
+  clock.ms += MINUTE_MS
+  let taken = 0
+  // A share of its own, told to nobody.
+  for (let use = 0; use < LIMIT.max / 4; use++) taken += await allowed([a])
+  const fresh: SharedUses[] = []
+  for (const old of [a, b, c]) {
+    fresh.push(begin())
+    leave(old)
+    gone(old)
+  }
+  for (let use = 0; use < LIMIT.max; use++) taken += await allowed(fresh)
+  expect(taken).toBe(LIMIT.max)
+})
+
+test('a worker that leaves tells of the windows under way alone', async () => {
+  const { workers, clock } = givenWorkers(2)
+  const [worker] = workers
+  // In the hour in which it began it takes no share.
+  clock.ms += HOUR_MS
+  await worker?.count({ limit: 'imports', windowMs: HOUR_MS, max: 30, key: 'of this hour' })
+  await worker?.count({ ...LIMIT, key: 'of a minute ago' })
+  clock.ms += MINUTE_MS
+  await worker?.count({ ...LIMIT, key: 'of now' })
+  const told = worker?.handOverAll().map(([{ key }, alone]) => [key, alone])
+  expect(told).toEqual([
+    ['of this hour', 1],
+    ['of now', 1],
+  ])
+})
+
+test('who is asked late, for a window that is over, still has what it counted since', async () => {
+  const { workers, clock } = givenWorkers(2)
+  const [worker] = workers
+  for (let use = 0; use < 5; use++) await worker?.count({ ...LIMIT, key: 'somebody' })
+  const window = Math.floor(clock.ms / MINUTE_MS)
+  const place = { limit: LIMIT.limit, key: 'somebody' }
+  expect(worker?.handOver({ ...place, window: window - 1 })).toBe(0)
+  expect(worker?.handOver({ ...place, window })).toBe(5)
 })

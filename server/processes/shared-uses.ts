@@ -18,9 +18,12 @@ const MAX_KEPT = 50_000
 export type SharedUses = {
   /** How often it was used in this window of the clock, by all workers. */
   count: CountUse
-  /** The first process adds up: what was counted alone here, and from now on it is asked. */
+  /**
+   * The first process adds up: what was counted alone here, and from now on it is asked. 0 for a window that is over
+   * where there is a later one.
+   */
   handOver(place: Place): number
-  /** The same for all there is, of a worker that leaves. */
+  /** The same for all windows under way, of a worker that leaves. */
   handOverAll(): [Place, number][]
 }
 
@@ -31,6 +34,8 @@ export type SharedUses = {
  */
 export function newSharedUses({ countUse, workers, now }: Needs): SharedUses {
   const keptOf = new Map<string, Map<string, Kept>>()
+  /** By limit. */
+  const windowsMs = new Map<string, number>()
   const startedAt = now()
   let isLeaving = false
 
@@ -54,6 +59,7 @@ export function newSharedUses({ countUse, workers, now }: Needs): SharedUses {
 
   return {
     count({ limit, key, windowMs, max }) {
+      windowsMs.set(limit, windowMs)
       const window = Math.floor(now() / windowMs)
       // Whoever was in this one's place may have had its share of the window in which this one began.
       const isShared = isLeaving || window === Math.floor(startedAt / windowMs)
@@ -64,6 +70,9 @@ export function newSharedUses({ countUse, workers, now }: Needs): SharedUses {
       return ++kept.alone
     },
     handOver(place) {
+      const { limit, key, window } = place
+      const newest = keptOf.get(limit)?.get(key)
+      if (newest && newest.window > window) return 0
       const kept = keptAt(place, true)
       const { alone } = kept
       kept.alone = 0
@@ -73,10 +82,11 @@ export function newSharedUses({ countUse, workers, now }: Needs): SharedUses {
     handOverAll() {
       isLeaving = true
       const uses: [Place, number][] = []
-      for (const [limit, ofLimit] of keptOf) {
-        for (const [key, kept] of ofLimit) {
-          const { window, alone } = kept
-          if (alone > 0) uses.push([{ limit, key, window }, alone])
+      for (const [limit, windowMs] of windowsMs) {
+        const window = Math.floor(now() / windowMs)
+        for (const [key, kept] of keptOf.get(limit) ?? []) {
+          if (kept.window === window && kept.alone > 0)
+            uses.push([{ limit, key, window }, kept.alone])
           kept.alone = 0
           kept.isShared = true
         }

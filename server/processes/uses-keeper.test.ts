@@ -16,3 +16,12 @@ test('a worker that hangs is not waited for, and what it had counted is added wh
   await hanging.promise
   expect(await keeper.countUse(PLACE, 0, () => [])).toBe(38)
 })
+
+test('what is told of a window that is over changes nothing in the one that is not', async () => {
+  const keeper = newUsesKeeper()
+  const before = { ...PLACE, window: PLACE.window - 1 }
+  keeper.add(PLACE, 15)
+  keeper.add(before, 1)
+  expect(await keeper.countUse(before, 2, () => [])).toBe(3)
+  expect(await keeper.countUse(PLACE, 0, () => [])).toBe(16)
+})

@@ -17,7 +17,8 @@ export type UsesKeeper = {
 
 /**
  * Adds up the uses of a limit when the first worker has used up its share, and counts one by one from then on. What a
- * worker tells after `late` is added when it comes.
+ * worker tells after `late` is added when it comes. What is told of a window that is over by then is answered and not
+ * kept, so a limit that was in use when the clock was set back does not hold until it has caught up.
  */
 export function newUsesKeeper(late = () => sleep(MAX_GATHERING_MS)): UsesKeeper {
   const sums = new Map<string, Sum>()
@@ -26,6 +27,7 @@ export function newUsesKeeper(late = () => sleep(MAX_GATHERING_MS)): UsesKeeper 
     const name = `${limit}\n${key}`
     const before = sums.get(name)
     const sum = before?.window === window ? before : { window, count: 0, gathering: null }
+    if (before && before.window > window) return sum
     keepNewest(sums, [name, sum], MAX_SUMS)
     return sum
   }
