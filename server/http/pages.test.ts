@@ -105,6 +105,12 @@ describe('a page with a slash at its end', () => {
   )
 })
 
+test('a file that is not there is kept by no cache on the way: the machine beside this one may have it', async () => {
+  const { statusCode, headers } = await get('/assets/pet-of-the-next-release.js')
+  expect(statusCode).toBe(404)
+  expect(headers['cache-control']).toBe('no-store')
+})
+
 test('a class behind one address may visit at once: pages and their files meet no limit, and use none up', async () => {
   const limited = await testApp({ pages, rateLimits: true })
   for (const url of ['/icon.svg', '/', '/virtual-pet/']) {

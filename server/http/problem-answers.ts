@@ -16,9 +16,11 @@ export function answerUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(new Problem('not-found'), request, reply))
 }
 
-/** Sends one problem with its code, its extras and, where waiting helps, Retry-After. */
+/** Sends one problem, for no cache to keep, with its code, its extras and, where waiting helps, Retry-After. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
   if (problem.status >= 500) logFailure(problem, request)
+  // What is missing here may be on the machine beside this one, or here in a moment.
+  reply.header('cache-control', 'no-store')
   const retryAfter =
     problem.retryAfterSeconds ?? (problem.status === 503 ? RETRY_AFTER_SECONDS : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))

@@ -4,7 +4,10 @@ import { LIMITS, WINDOWS_MS } from './limits.ts'
 import { Problem } from './problem.ts'
 import { visitorIn } from './visitor.ts'
 
-/** The most visitors counted at once; beyond that the longest unseen is forgotten. */
+/**
+ * The most visitors that the general limit counts at once; beyond that the longest unseen is forgotten. A route's own
+ * limit, to which the plugin does not hand this on, counts 5,000.
+ */
 const MAX_COUNTED = 50_000
 
 type Use = { limit: string; key: string; windowMs: number; max: number }
