@@ -9,13 +9,22 @@ export const LIMITS = {
   renames: { max: 60, per: 'minute' },
   erasures: { max: 10, per: 'minute', longAtOnce: 2 },
   // Each of the two files; the page about a visitor's data reads one when it is asked what is held.
-  exports: { max: 60, per: 'hour', atOnce: 4 },
+  exports: { max: 60, per: 'hour', atOnce: 4, atOnceOfNetwork: 3 },
   // Of one network address: who takes an address off the list brings no id.
   addressRemovals: { max: 60, per: 'minute' },
   // Errors in pages: of one network address, for nobody is asked who they are.
   browserErrors: { max: 30, per: 'minute' },
   // Files that are taken back: of one network; each some 150 bytes an entry. Who sends slowly leaves others a place.
-  imports: { max: 30, per: 'hour', atOnce: 3, atOnceOfNetwork: 2, bytes: MAX_EXPORT_BYTES },
+  // Rests are of files that were refused, and take a connection of the client's alone.
+  imports: {
+    max: 30,
+    per: 'hour',
+    atOnce: 3,
+    atOnceOfNetwork: 2,
+    restsAtOnce: 30,
+    restsAtOnceOfNetwork: 10,
+    bytes: MAX_EXPORT_BYTES,
+  },
   // Of one network in one hour of the clock (server/network/network-meter.ts).
   signUps: { max: 20 },
   // Pets of visitors who were never here: an id costs nothing, so a visitor's own limits stop no flood of them.

@@ -51,7 +51,7 @@ test('a client that goes away frees its connection to the database and its place
   expect(care_entries).toHaveLength(1)
 })
 
-test('one export too many at once is told to come back, and the others are answered', async () => {
+test('one export too many at once, of a network or of all, is told to come back, and the others are answered', async () => {
   const { pool } = await testApp()
   const gate = Promise.withResolvers<void>()
   const held: Pool = Object.create(pool, {
@@ -61,17 +61,21 @@ test('one export too many at once is told to come back, and the others are answe
   onTestFinished(() => app.close())
   await app.ready()
   // Sent at once: without async nothing leaves until it is awaited.
-  async function exported(url = '/api/visitor/export') {
-    return app.inject({ url, headers: { authorization: `Bearer ${randomUUID()}` } })
+  async function exported(network: string, url = '/api/visitor/export') {
+    const remoteAddress = `${network}.1`
+    return app.inject({ url, headers: { authorization: `Bearer ${randomUUID()}` }, remoteAddress })
   }
 
-  const taken = Array.from({ length: LIMITS.exports.atOnce }, () => exported())
-  const refused = await exported('/api/visitor/export.csv')
+  const { atOnce, atOnceOfNetwork } = LIMITS.exports
+  const taken = Array.from({ length: atOnceOfNetwork }, () => exported('192.0.2'))
+  expectProblem(await exported('192.0.2'), 'overloaded')
+  for (let at = atOnceOfNetwork; at < atOnce; at++) taken.push(exported('198.51.100'))
+  const refused = await exported('203.0.113', '/api/visitor/export.csv')
   expectProblem(refused, 'overloaded')
   expect(refused.headers['retry-after']).toBe('10')
   gate.resolve()
   for (const { statusCode } of await Promise.all(taken)) expect(statusCode).toBe(200)
-  expect((await exported()).statusCode).toBe(200)
+  expect((await exported('192.0.2')).statusCode).toBe(200)
 })
 
 test('an export whose database is lost in the middle breaks off, and says nothing of why', async () => {

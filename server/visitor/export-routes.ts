@@ -9,6 +9,7 @@ import { LIMITS } from '../http/limits.ts'
 import { newPlaces } from '../http/places.ts'
 import { limitedTo } from '../http/rate-limit.ts'
 import { visitorOf } from '../http/visitor.ts'
+import { networkOf } from '../network/network-of.ts'
 import { EXPORT_SCHEMA, ExportFile, type FileEntry, SCHEMA_ADDRESS } from './export-file.ts'
 import { type Holdings, entriesOf, readHoldings } from './export-store.ts'
 import { csvOf, jsonOf } from './export-texts.ts'
@@ -36,11 +37,12 @@ const CSV_FILE: Kind = {
 
 /** The calls that give a visitor everything the server holds of them. `now` is the server's clock, ms. */
 export function exportRoutes(pool: Pool, now: () => number): FastifyPluginAsyncTypebox {
-  const places = newPlaces(LIMITS.exports.atOnce, RETRY_AFTER_SECONDS)
+  const { atOnce, atOnceOfNetwork } = LIMITS.exports
+  const places = newPlaces(atOnce, RETRY_AFTER_SECONDS, atOnceOfNetwork)
 
   async function send(request: FastifyRequest, reply: FastifyReply, kind: Kind) {
     const visitor = visitorOf(request)
-    const leave = places.enter()
+    const leave = places.enter(networkOf(request.ip))
     const snapshot = await openSnapshot(pool, MAX_SNAPSHOT_PAUSE_MS).catch((error: unknown) => {
       leave()
       throw error
@@ -54,7 +56,7 @@ export function exportRoutes(pool: Pool, now: () => number): FastifyPluginAsyncT
       await close()
       throw error
     }
-    const { pet } = holdings
+    const { pet, entriesCount } = holdings
     const pages = entriesOf(snapshot, holdings)
     const exportedAt = new Date(now()).toISOString()
     const texts = told(kind.write(holdings, pages, exportedAt), request, close)
@@ -62,6 +64,7 @@ export function exportRoutes(pool: Pool, now: () => number): FastifyPluginAsyncT
     const stream = boundedStream(texts, BOUNDS).once('close', () => void close())
     return reply
       .type(`${kind.type}; charset=utf-8`)
+      .header('rema-care-entries', entriesCount)
       .header(
         'content-disposition',
         attachment(pet?.name ?? null, exportedAt.slice(0, 10), kind.extension),

@@ -12,7 +12,7 @@ const PAGE_SIZE = 1000
 /** Exported for the test of plans, as the others are. */
 export const EXPORT_PET = {
   name: 'export-pet',
-  text: `select ${PET_COLUMNS},
+  text: `select ${PET_COLUMNS}, activities_count,
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_at, renamed_at
     from virtual_pets where id = $1`,
 }
@@ -48,9 +48,19 @@ export const EXPORT_ENTRIES = {
 export const BEFORE_ALL = { timestamp: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
 
 /** What there is beside the entries: little, however old the pet is. */
-export type Holdings = { pet: FilePet | null; careDays: FileDay[]; votes: FileVote[] }
+export type Holdings = {
+  pet: FilePet | null
+  /** How many entries there are. Whoever has fewer has no whole file, which a proxy of HTTP/1.0 hides. */
+  entriesCount: number
+  careDays: FileDay[]
+  votes: FileVote[]
+}
 
-type ExportedPetRow = PetRow & { created_at: string; renamed_at: Date | null }
+type ExportedPetRow = PetRow & {
+  activities_count: string
+  created_at: string
+  renamed_at: Date | null
+}
 
 function filePetFrom(row: ExportedPetRow): FilePet {
   const { created_at, renamed_at } = row
@@ -71,6 +81,7 @@ export async function readHoldings(snapshot: Session, visitor: VisitorKey): Prom
   ])
   return {
     pet,
+    entriesCount: Number(row?.activities_count ?? 0),
     careDays,
     votes: votes.map((vote) => ({ ...vote, created_at: vote.created_at.toISOString() })),
   }

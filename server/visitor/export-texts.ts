@@ -3,7 +3,7 @@ import type { Holdings } from './export-store.ts'
 
 type Pages = AsyncIterable<FileEntry[]>
 
-/** The file as JSON, an entry a line. `exportedAt` is an instant with Z. */
+/** The file as JSON, an entry a line. `exportedAt` is an instant with Z. The page knows a whole one by its end, `]}`. */
 export async function* jsonOf(
   { pet, careDays, votes }: Holdings,
   pages: Pages,

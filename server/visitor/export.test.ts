@@ -88,6 +88,19 @@ describe('the file of everything', () => {
     })
   })
 
+  test('tells what a whole one is known by: how many entries, and its end, which no line before has', async () => {
+    const visitor = await givenHoldings()
+    for (const [answer, entries] of [
+      [await exported(visitor), '3'],
+      [await csv(visitor), '3'],
+      [await exported(randomUUID()), '0'],
+      [await csv(randomUUID()), '0'],
+    ] as const)
+      expect(answer.headers['rema-care-entries']).toBe(entries)
+    const { body } = await exported(visitor)
+    expect(body.indexOf(']}\n')).toBe(body.length - 3)
+  })
+
   test('of a visitor without a pet has their votes alone', async () => {
     const visitor = randomUUID()
     await rema.call(visitor, 'PUT', '/api/features/virtual-pet/vote')

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What the server is asked: 'POST /api/pet', with its query and its JSON body. */
+/** What the server is asked: 'POST /api/pet', with its query and its JSON body. An answer's Blob goes as it is. */
 type Asked = { call: string; search: string; body: unknown; isAnonymous: boolean; visitor: string }
 export type SiteAnswer = { status?: number; body?: unknown } | 'no-answer'
 type Answer = SiteAnswer | ((asked: Asked, id: string) => SiteAnswer | Promise<SiteAnswer>)
@@ -36,6 +36,8 @@ export function fakeSite(answers: Site): { answers: Site; asked: Asked[] } {
     if (said === 'no-answer') throw new TypeError('fetch failed')
     const { status = 200, body } = said
     if (body === undefined) return new Response(null, { status: status === 200 ? 204 : status })
+    if (body instanceof Blob)
+      return new Response(await body.text(), { status, headers: { 'content-type': body.type } })
     const type = status < 400 ? 'application/json' : 'application/problem+json'
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': type } })
   })
@@ -45,6 +47,12 @@ export function fakeSite(answers: Site): { answers: Site; asked: Asked[] } {
 /** The answer of a server that refuses. */
 export function refusal(status: number, code: string): SiteAnswer {
   return { status, body: { code } }
+}
+
+/** The answer with everything of a visitor who has not voted, ended as the server ends it. */
+export function fileAnswer(holdings: object = {}): SiteAnswer {
+  const text = `${JSON.stringify({ ...holdings, votes: [] })}\n`
+  return { body: new Blob([text], { type: 'application/json' }) }
 }
 
 /** An answer that comes when it is told to. */

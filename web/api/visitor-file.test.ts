@@ -1,8 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deviceStorage } from '../device/device-storage.ts'
 import { downloadFile, fileName, uploadFile } from './visitor-file.ts'
 
 const signal = new AbortController().signal
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
+const CSV_TYPE = { 'content-type': 'text/csv; header=present; charset=utf-8' }
 beforeEach(() => vi.unstubAllGlobals())
 
 /** Answers the next fetch with a body in these parts; an Error breaks it off. */
@@ -24,18 +26,68 @@ function answer(parts: (string | Error)[], init: ResponseInit = {}) {
 
 test('a file comes whole, with its name, and says how much of it has come', async () => {
   const disposition = `attachment; filename="rema.json"; filename*=UTF-8''rema-Zo%C3%AB.json`
-  const asked = answer(['{"a":', '1}'], { headers: { 'content-disposition': disposition } })
+  const headers = { ...JSON_TYPE, 'content-disposition': disposition }
+  const asked = answer(['{"votes":[', '\n]}\n'], { headers })
   const heard: number[] = []
   const { blob, name } = await downloadFile('json', (bytes) => heard.push(bytes), signal)
-  expect([await blob.text(), name, heard]).toEqual(['{"a":1}', 'rema-Zoë.json', [5, 7]])
+  expect([await blob.text(), name, heard]).toEqual(['{"votes":[\n]}\n', 'rema-Zoë.json', [10, 14]])
   const [address, init] = asked.mock.calls[0] ?? []
   expect(address).toBe('/api/visitor/export')
   expect(new Headers(init?.headers).get('authorization')).toMatch(/^Bearer [0-9a-f-]{36}$/)
 })
 
 test('a file that breaks off on its way is none', async () => {
-  answer(['{"a":', new TypeError('network error')])
+  answer(['{"a":', new TypeError('network error')], { headers: JSON_TYPE })
   await expect(downloadFile('json', () => {}, signal)).rejects.toMatchObject({ code: 'broke-off' })
+})
+
+const HEADING = 'day,time,activity\r\n'
+const LINES = [HEADING, '2026-03-12,2026-03-12T12:00:00.000Z,feed\r\n']
+
+describe('a file that ends before its end, as a proxy may let it, is none', () => {
+  test.each([
+    ['nothing', []],
+    ['its head', ['{"format":"rema-visitor","pet":{"name":"]}\\n"},\n"care_entries":[\n']],
+    ['all but its last line end', ['{"votes":[\n]}']],
+  ])('%s of the JSON', async (_what, parts) => {
+    answer([...parts], { headers: JSON_TYPE })
+    const fetching = downloadFile('json', () => {}, signal)
+    await expect(fetching).rejects.toMatchObject({ code: 'broke-off' })
+  })
+
+  test.each([
+    ['nothing', 1, []],
+    ['whole lines', 2, LINES],
+    ['half a line', 1, [HEADING, '2026-03-12,2026']],
+  ])('%s of the CSV', async (_what, entries, parts) => {
+    answer([...parts], { headers: { ...CSV_TYPE, 'rema-care-entries': String(entries) } })
+    const fetching = downloadFile('csv', () => {}, signal)
+    await expect(fetching).rejects.toMatchObject({ code: 'broke-off' })
+  })
+})
+
+test.each([
+  ['with as many lines as the server told', { 'rema-care-entries': '1' }],
+  ['of a server of the release before, which tells no number', {}],
+])('a CSV %s is whole', async (_what, told) => {
+  answer([...LINES], { headers: { ...CSV_TYPE, ...told } })
+  const { blob, name } = await downloadFile('csv', () => {}, signal)
+  expect([await blob.text(), blob.type, name]).toEqual([
+    LINES.join(''),
+    CSV_TYPE['content-type'],
+    'rema.csv',
+  ])
+})
+
+test.each([
+  ['json', 'text/html'],
+  ['csv', 'text/html'],
+  ['csv', 'application/json'],
+  ['json', null],
+] as const)('%s that comes as %s is no file of ours', async (kind, type) => {
+  answer(['<h1>Please sign in</h1>'], { headers: type === null ? {} : { 'content-type': type } })
+  const fetching = downloadFile(kind, () => {}, signal)
+  await expect(fetching).rejects.toMatchObject({ code: 'unreadable' })
 })
 
 test.each([
@@ -54,7 +106,7 @@ test('a file can be stopped on its way', async () => {
       leaving.signal.addEventListener('abort', () => controller.error(new Error('aborted')))
     },
   })
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)))
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { headers: CSV_TYPE })))
   const fetching = downloadFile('csv', () => leaving.abort(), leaving.signal)
   await expect(fetching).rejects.toMatchObject({ code: 'stopped' })
 })

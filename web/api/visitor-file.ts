@@ -14,23 +14,33 @@ const isImportAnswer: Check<ImportAnswer> = shape<ImportAnswer>({
 })
 
 export type FileKind = 'json' | 'csv'
-const ADDRESS: Record<FileKind, string> = {
-  json: '/api/visitor/export',
-  csv: '/api/visitor/export.csv',
+const FILES: Record<FileKind, { address: string; type: string }> = {
+  json: { address: '/api/visitor/export', type: 'application/json' },
+  csv: { address: '/api/visitor/export.csv', type: 'text/csv' },
 }
+
+/** How the server ends the JSON, and no line before (server/visitor/export-texts.ts). */
+const JSON_END = ']}\n'
+const LINE_FEED = 10
 
 /**
  * Fetches a visitor's file, however large; `onBytes` hears how many bytes came so far. Throws CallFailed:
- * 'broke-off' for a file that stopped on its way, 'stopped' after `signal`.
+ * 'broke-off' for a file that stopped on its way, 'unreadable' for what is none (a proxy's page), 'stopped' after
+ * `signal`. Behind a proxy that hears from the server by HTTP/1.0 half a file looks like a whole one, so each
+ * is looked at for its end.
  */
 export async function downloadFile(
   kind: FileKind,
   onBytes: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<{ blob: Blob; name: string }> {
-  const response = await fetchFile(ADDRESS[kind], signal)
+  const { address, type } = FILES[kind]
+  const response = await fetchFile(address, signal)
+  const told = response.headers.get('content-type') ?? ''
+  if (!told.startsWith(type)) throw new CallFailed('unreadable')
   const parts: BlobPart[] = []
   let bytes = 0
+  let lines = 0
   try {
     const reader = response.body?.getReader()
     for (;;) {
@@ -38,14 +48,27 @@ export async function downloadFile(
       if (!read || read.done) break
       parts.push(read.value)
       bytes += read.value.byteLength
+      if (kind === 'csv') for (const byte of read.value) if (byte === LINE_FEED) lines += 1
       onBytes(bytes)
     }
   } catch {
     throw new CallFailed(signal.aborted ? 'stopped' : 'broke-off')
   }
-  const type = response.headers.get('content-type') ?? ''
+  const blob = new Blob(parts, { type: told })
+  const isWhole = kind === 'csv' ? hasLines(response, lines) : await hasEnd(blob)
+  if (!isWhole) throw new CallFailed('broke-off')
   const name = fileName(response.headers.get('content-disposition') ?? '')
-  return { blob: new Blob(parts, { type }), name: name ?? `rema.${kind}` }
+  return { blob, name: name ?? `rema.${kind}` }
+}
+
+async function hasEnd(json: Blob): Promise<boolean> {
+  return (await json.slice(-JSON_END.length).text()) === JSON_END
+}
+
+/** A heading and a line for each care entry. A server of the release before does not tell how many there are. */
+function hasLines({ headers }: Response, lines: number): boolean {
+  const entries = headers.get('rema-care-entries')
+  return entries === null || lines === Number(entries) + 1
 }
 
 async function fetchFile(address: string, signal: AbortSignal): Promise<Response> {

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Game } from '../../api/answers.ts'
-import { type Site, fakeSite, laterAnswer, refusal } from '../../api/site.fake.ts'
+import { type Site, fakeSite, fileAnswer, laterAnswer, refusal } from '../../api/site.fake.ts'
 import { fakeDownloads } from '../../device/downloads.fake.ts'
 import { fakeTabs } from '../../device/tabs.fake.ts'
 import { hexOf } from '#domain/keep-words/keep-code.ts'
@@ -376,12 +376,13 @@ describe('who stepped aside', () => {
 
 describe('taking it home', () => {
   const FILE = 'GET /api/visitor/export'
+  const CARE_LOG = new Blob(['day,time,activity\r\n'], { type: 'text/csv' })
 
   test.each([
-    ['Download everything', FILE, 'rema.json'],
-    ['Download the Care Log', `${FILE}.csv`, 'rema.csv'],
-  ])('%s saves the file, and says so', async (name, call, file) => {
-    const { calls } = await openPage({ answers: { [call]: { body: { pet: null } } } })
+    ['Download everything', FILE, 'rema.json', fileAnswer()],
+    ['Download the Care Log', `${FILE}.csv`, 'rema.csv', { body: CARE_LOG }],
+  ])('%s saves the file, and says so', async (name, call, file, answer) => {
+    const { calls } = await openPage({ answers: { [call]: answer } })
     await press(button(name))
     expect(calls()).toContain(call)
     expect([...saved.keys()]).toEqual([file])
@@ -389,7 +390,7 @@ describe('taking it home', () => {
   })
 
   test('one file at a time, which can be stopped', async () => {
-    const later = laterAnswer({ body: {} })
+    const later = laterAnswer(fileAnswer())
     const { calls } = await openPage({ answers: { [FILE]: later.answer } })
     await press(button('Download everything'))
     expect(screen.getByRole('progressbar').getAttribute('aria-label')).toBe(
@@ -416,7 +417,7 @@ describe('taking it home', () => {
         .map(({ textContent }) => textContent)
         .join(''),
     ).toContain('There is no network')
-    answers[FILE] = { body: {} }
+    answers[FILE] = fileAnswer()
     await press(button('Download everything'))
     expect([...saved.keys()]).toEqual(['rema.json'])
   })
@@ -543,10 +544,10 @@ describe('bringing a file back', () => {
 
 describe('what we hold', () => {
   const FILE = 'GET /api/visitor/export'
-  const HELD = { pet: fakeGame().pet, care_entries: [], care_days: [], votes: [] }
+  const HELD = { pet: fakeGame().pet, care_entries: [], care_days: [] }
 
   test('is shown when it is asked for, in tables, and can be looked at again', async () => {
-    await openPage({ answers: { [FILE]: { body: HELD } } })
+    await openPage({ answers: { [FILE]: fileAnswer(HELD) } })
     expect(screen.queryByRole('table')).toBeNull()
     await press(button('Show what is stored'))
     expect(
@@ -560,7 +561,7 @@ describe('what we hold', () => {
   })
 
   test('says that the database holds nothing, where it does not', async () => {
-    await openPage({ answers: { [FILE]: { body: { ...HELD, pet: null } } } })
+    await openPage({ answers: { [FILE]: fileAnswer({ ...HELD, pet: null }) } })
     await press(button('Show what is stored'))
     expect(words()).toContain('Our database holds no pet, no care and no votes of yours.')
   })
@@ -568,7 +569,7 @@ describe('what we hold', () => {
   test.each([
     ['no-answer' as const, 'There is no network, so only what this browser keeps can be shown.'],
     [refusal(500, 'unexpected'), 'The server did not tell for now. Please try again.'],
-    [{ body: { pet: 1 } }, 'The server did not tell for now. Please try again.'],
+    [fileAnswer({ pet: 1 }), 'The server did not tell for now. Please try again.'],
   ])('says why the server did not tell: %o', async (answer, sentence) => {
     await openPage({ answers: { [FILE]: answer } })
     await press(button('Show what is stored'))
@@ -583,7 +584,7 @@ describe('what we hold', () => {
   ])('of %i care moments is fetched: %s', async (moments, isFetched) => {
     const { calls } = await openPage({
       own: petGame('Biscuit', moments),
-      answers: { [FILE]: { body: HELD } },
+      answers: { [FILE]: fileAnswer(HELD) },
     })
     await press(button('Show what is stored'))
     expect([calls().includes(FILE), words().includes('too many for a page')]).toEqual([
@@ -661,7 +662,7 @@ describe('being forgotten', () => {
   test('names addresses that are listed and whoever stays aside, and offers the file first', async () => {
     localStorage.setItem(`rema-early-access-${'ab'.repeat(16)}`, 'rex@example.org')
     localStorage.setItem('rema-visitors-aside', JSON.stringify([OTHER]))
-    await openPage({ answers: { 'GET /api/visitor/export': { body: {} } } })
+    await openPage({ answers: { 'GET /api/visitor/export': fileAnswer() } })
     expect(words()).toContain('rex@example.org was given for early access.')
     await ask()
     expect(dialog().getByText('rex@example.org on the early-access list')).toBeTruthy()
