@@ -1321,7 +1321,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes back an exported file: all of it or nothing, each entry once. Who asks to be forgotten while it comes is: 410 `visitor-forgotten`. With `today` it gives the game too. */
+        /** Takes back an exported file: all of it or nothing, each entry once. Who asks to be forgotten while it comes is: 410 `visitor-forgotten`. With `today` it gives the game too. After 503 `import-failed` nothing was changed, after 503 `database-away` perhaps: sending it again is safe. */
         post: {
             parameters: {
                 query?: {

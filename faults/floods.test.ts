@@ -133,7 +133,7 @@ test(`of ${FLOOD} fresh ids that ask to be forgotten, ${LIMITS.forgotten.max} le
   )
 })
 
-test(`of ${FLOOD} files that fresh ids ask for, ${LIMITS.exports.atOnce} are made at once, and others are served meanwhile`, async () => {
+test(`of ${FLOOD} files that fresh ids ask for, ${LIMITS.exports.atOnceOfNetwork} are made at once, and others are served meanwhile`, async () => {
   const rema = await testApp({ rateLimits: true })
   const visitor = await givenPet(rema)
   const others = new Set<number>()

@@ -72,7 +72,7 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** True when PostgreSQL has answered, and refused a statement for what it asks. */
-export function isRefusedStatement(error: unknown): boolean {
+export function isRefusedStatement(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && !OF_CONNECTIONS.test(error.code ?? '')
 }
 

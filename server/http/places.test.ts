@@ -12,6 +12,16 @@ test('who comes when all places are taken is told to come back, and finds one th
   expect(() => places.enter()).toThrow(expect.objectContaining({ code: 'overloaded' }))
 })
 
+test('who can do without a place is told that there is none', () => {
+  const places = newPlaces(2, 30, 1)
+  const leave = places.take('school')
+  expect(places.take('school')).toBeNull()
+  expect(places.take('home')).not.toBeNull()
+  expect(places.take('office')).toBeNull()
+  leave?.()
+  expect(places.take('office')).not.toBeNull()
+})
+
 test('one holder cannot have them all', () => {
   const places = newPlaces(3, 30, 2)
   const leave = places.enter('school')

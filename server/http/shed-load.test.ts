@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { PassThrough, Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { whileLocked } from '../testing/blocked-statements.ts'
@@ -106,4 +108,31 @@ test('requests whose senders left before their turn keep nobody out', async () =
   expect(left.every(({ status }) => status === 'rejected')).toBe(true)
   expect(reached).toHaveBeenCalledTimes(100)
   expect((await fetch(`${address}/api/pet`)).status).toBe(200)
+})
+
+test('requests whose route reads their bodies by itself keep nobody out while these come', async () => {
+  const shedder = newLoadShedder()
+  const app = fastify({ serverFactory: shedder.serverFactory })
+  onTestFinished(() => app.close())
+  await shedder.watch(app)
+  const begun = vi.fn<() => void>()
+  app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload))
+  app.post<{ Body: Readable }>('/api/file', async ({ body }) => {
+    begun()
+    return text(body)
+  })
+  app.get('/api/pet', () => ({}))
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const files = Array.from({ length: 100 }, () => new PassThrough())
+  const answers = files.map((file) => {
+    file.write('day,')
+    const body = Readable.toWeb(file)
+    const headers = { 'content-type': 'text/csv' }
+    return fetch(`${address}/api/file`, { method: 'POST', headers, body, duplex: 'half' })
+  })
+  onTestFinished(() => files.forEach((file) => void file.end()))
+  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(files.length), 20_000)
+  expect((await fetch(`${address}/api/pet`)).status).toBe(200)
+  for (const file of files) file.end('time')
+  for (const answer of answers) expect(await (await answer).text()).toBe('day,time')
 })

@@ -1,4 +1,5 @@
 import { type IncomingMessage, type RequestListener, createServer } from 'node:http'
+import { Readable } from 'node:stream'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import { SAFETY_HEADERS } from './headers.ts'
@@ -66,11 +67,13 @@ export function newLoadShedder(onRefused: () => void = () => {}): LoadShedder {
       return server
     },
     async watch(app) {
-      // Counted once they are read: slow senders by the thousand keep nobody else out.
+      // Counted once they are read: slow senders by the thousand keep nobody else out. A route that reads its body by
+      // itself bounds by itself how many do.
       app.addHook('preHandler', (request, reply, done) => {
         // Whose sender left while a limit was asked about has closed already, and would stay counted for ever.
         const address = request.routeOptions.url ?? request.url
-        if (!needsDatabase(address, request.method) || reply.raw.closed) return done()
+        const isRead = !(request.body instanceof Readable)
+        if (!isRead || !needsDatabase(address, request.method) || reply.raw.closed) return done()
         underWay++
         // Also for requests that are broken off.
         reply.raw.once('close', () => underWay--)

@@ -15,6 +15,8 @@ export type ShakyLink = {
   delay(ms: number): void
   /** Each connection breaks in the middle of the next answer. */
   cutInAnswers(): void
+  /** The same from the next statement on that says `text`, in its name or itself. */
+  cutInAnswerTo(text: string): void
   /** New connections work again. */
   restore(): void
   close(): Promise<void>
@@ -25,6 +27,7 @@ export async function openShakyLink(database: Connection): Promise<ShakyLink> {
   const sockets = new Set<Socket>()
   let state: 'sound' | 'frozen' | 'cut' | 'cut in answers' = 'sound'
   let delayMs = 0
+  let cutsFrom: string | null = null
 
   const server = createServer((near) => {
     hold(near)
@@ -32,6 +35,9 @@ export async function openShakyLink(database: Connection): Promise<ShakyLink> {
     if (state === 'frozen' || state === 'cut') return
     const far = reach(database)
     hold(far)
+    near.on('data', (bytes: Buffer) => {
+      if (cutsFrom !== null && bytes.includes(cutsFrom)) state = 'cut in answers'
+    })
     near.pipe(later()).pipe(far)
     far.pipe(later()).pipe(cutter(near)).pipe(near)
     near.on('close', () => far.destroy())
@@ -82,8 +88,12 @@ export async function openShakyLink(database: Connection): Promise<ShakyLink> {
     cutInAnswers() {
       state = 'cut in answers'
     },
+    cutInAnswerTo(text) {
+      cutsFrom = text
+    },
     restore() {
       state = 'sound'
+      cutsFrom = null
       delayMs = 0
     },
     close: () =>

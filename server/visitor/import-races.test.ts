@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { createPool } from '../db/pool.ts'
 import { visitorKey } from '../http/visitor.ts'
 import { AGREED, disagreements } from '../testing/agreement.ts'
 import { blockedBackend, cutBlockedBackend, whileLocked } from '../testing/blocked-statements.ts'
 import { careEntry, forget, givenPet, logEntry, petOf, remove, send } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import { openShakyLink } from '../testing/shaky-link.ts'
+import { ON_SPREAD_PETS } from '../testing/spread-databases.ts'
+import { type TestApp, openTestAppOn, testApp } from '../testing/test-app.ts'
 import { countOf } from '../testing/votes.ts'
 import type { FileEntry, FilePet } from './export-file.ts'
 
@@ -159,6 +162,47 @@ test('when the database is lost in the middle nothing is changed, and it can be 
   expect((await imported(rema, other, more)).json()).toMatchObject({ added: 2 })
   expect(await disagreements(rema.pool)).toEqual(AGREED)
 })
+
+test.each([
+  ['its commit', 'commit'],
+  ['the game that is read after it', 'read-game'],
+])(
+  'a file whose database is lost in the answer to %s is here, and nobody says that nothing was changed',
+  async (_what, statement) => {
+    const rema = await testApp()
+    const visitor = await givenPet(rema)
+    const file = { ...(await exported(rema, visitor)), care_entries: [careEntry('feed')] }
+    const link = await openShakyLink(rema.database)
+    const pool = createPool(link.connection)
+    const far = await openTestAppOn({ ...rema, pool, drop: () => pool.end() })
+    onTestFinished(async () => {
+      await far.close()
+      await link.close()
+    })
+    link.cutInAnswerTo(statement)
+    const url = '/api/visitor/import?today=2026-03-12'
+    expect(problemIn(await far.call(visitor, 'POST', url, file))).toBe('database-away')
+    expect((await exported(rema, visitor)).care_entries).toHaveLength(1)
+    link.restore()
+    expect((await far.call(visitor, 'POST', url, file)).json()).toMatchObject({ added: 0 })
+  },
+)
+
+test.skipIf(ON_SPREAD_PETS)(
+  'when its commit is refused nothing is changed, and that is said',
+  async () => {
+    const rema = await testApp()
+    const visitor = await givenPet(rema)
+    const file = { ...(await exported(rema, visitor)), care_entries: [careEntry('feed')] }
+    await rema.pool.query(`
+    create function give_way() returns trigger language plpgsql as
+      $$ begin raise exception sqlstate '40001'; end $$;
+    create constraint trigger gives_way after insert on pet_activities
+      deferrable initially deferred for each row execute function give_way()`)
+    expect(problemIn(await imported(rema, visitor, file))).toBe('import-failed')
+    expect((await exported(rema, visitor)).care_entries).toEqual([])
+  },
+)
 
 test('nothing of a file is left in the connection that read it', async () => {
   const rema = await testApp()

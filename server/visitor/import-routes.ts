@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { isDatabaseAway } from '../db/database-errors.ts'
 import { withOwnDeadline } from '../db/deadline.ts'
 import { type Pool, type Run, query } from '../db/pool.ts'
 import { openSession } from '../db/session.ts'
+import { failAs } from '../http/fail-as.ts'
 import { LIMITS } from '../http/limits.ts'
 import { newPlaces } from '../http/places.ts'
 import { Problem } from '../http/problem.ts'
@@ -42,8 +42,9 @@ type Needs = { pool: Pool; networks: Networks | null; now: () => number }
 
 /** `POST /api/visitor/import`: takes back the file that the export gives. */
 export function importRoutes({ pool, networks, now }: Needs): FastifyPluginAsyncTypebox {
-  const { atOnce, atOnceOfNetwork } = LIMITS.imports
+  const { atOnce, atOnceOfNetwork, restsAtOnce, restsAtOnceOfNetwork } = LIMITS.imports
   const places = newPlaces(atOnce, RETRY_AFTER_SECONDS, atOnceOfNetwork)
+  const rests = newPlaces(restsAtOnce, RETRY_AFTER_SECONDS, restsAtOnceOfNetwork)
 
   async function importBody(request: FastifyRequest, body: Readable): Promise<ImportResult> {
     const visitor = visitorOf(request)
@@ -66,6 +67,26 @@ export function importRoutes({ pool, networks, now }: Needs): FastifyPluginAsync
     }
   }
 
+  async function importInTurn(request: FastifyRequest): Promise<ImportResult> {
+    const body = bodyOf(request)
+    const leave = places.enter(networkOf(request.ip))
+    try {
+      return await failAs('import-failed', () => importBody(request, body))
+    } catch (error) {
+      throw isBrokenOff(request) ? new Problem('bad-request', { cause: error }) : error
+    } finally {
+      leave()
+    }
+  }
+
+  /** Answered before it has sent everything, a browser would see a lost connection and no answer. */
+  async function readRest(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+    if (request.raw.complete || request.raw.destroyed || isTooLarge(error)) return
+    const leave = rests.take(networkOf(request.ip))
+    if (leave) await readToTheEnd(request).finally(leave)
+    else reply.header('connection', 'close')
+  }
+
   return async (app) => {
     // Here alone the body is a stream, whatever its length; elsewhere it is parsed at once.
     app.removeContentTypeParser('application/json')
@@ -75,11 +96,13 @@ export function importRoutes({ pool, networks, now }: Needs): FastifyPluginAsync
       '/api/visitor/import',
       {
         config: limitedToNetworks('imports', networkOf),
+        // Also of what is refused before anything is read: by a limit, a query, without an id.
+        onError: readRest,
         // The file is checked as it is read, by the same schemas.
         validatorCompiler: ({ httpPart }) => (httpPart === 'body' ? () => true : checkQuery),
         schema: {
           summary:
-            'Takes back an exported file: all of it or nothing, each entry once. Who asks to be forgotten while it comes is: 410 `visitor-forgotten`. With `today` it gives the game too.',
+            'Takes back an exported file: all of it or nothing, each entry once. Who asks to be forgotten while it comes is: 410 `visitor-forgotten`. With `today` it gives the game too. After 503 `import-failed` nothing was changed, after 503 `database-away` perhaps: sending it again is safe.',
           security: [{ visitor: [] }],
           querystring: GameQuery,
           body: ExportFile,
@@ -88,22 +111,11 @@ export function importRoutes({ pool, networks, now }: Needs): FastifyPluginAsync
       },
       async (request) => {
         const today = todayIn(request.query)
-        const body = bodyOf(request)
-        const leave = places.enter(networkOf(request.ip))
-        try {
-          const result = await importBody(request, body)
-          const game =
-            today && (await withOwnDeadline(() => readGame(pool, visitorOf(request), today)))
-          return { ...result, ...(game && { game }) }
-        } catch (error) {
-          leave()
-          if (isBrokenOff(request)) throw new Problem('bad-request', { cause: error })
-          // Answered before it has sent everything, a browser would see a lost connection and no answer.
-          if (!isTooLarge(error)) await readToTheEnd(request, body)
-          throw isDatabaseAway(error) ? new Problem('import-failed', { cause: error }) : error
-        } finally {
-          leave()
-        }
+        const result = await importInTurn(request)
+        // The file is here by now: a failure from here on must not say that nothing was changed.
+        const game =
+          today && (await withOwnDeadline(() => readGame(pool, visitorOf(request), today)))
+        return { ...result, ...(game && { game }) }
       },
     )
   }
@@ -145,10 +157,10 @@ function isBrokenOff({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
 }
 
-async function readToTheEnd(request: FastifyRequest, body: Readable): Promise<void> {
+async function readToTheEnd(request: FastifyRequest): Promise<void> {
   const timeout = newBodyTimeout(request, MAX_REST_MS)
-  body.on('data', timeout.renew)
-  await finished(body, { writable: false }).catch(() => {})
+  request.raw.on('data', timeout.renew)
+  await finished(request.raw, { writable: false }).catch(() => {})
   timeout.end()
 }
 

@@ -1,6 +1,7 @@
 import { MAX_EXPORT_ENTRIES } from '#domain/export-limits.ts'
 import type { FeatureId } from '#domain/features.ts'
 import { HAPPINESS_MAX, HAPPINESS_PER_ACTIVITY, HAPPINESS_START, type Pet } from '#domain/pet.ts'
+import { isRefusedStatement } from '../db/database-errors.ts'
 import type { Run } from '../db/pool.ts'
 import type { Session } from '../db/session.ts'
 import { BEGIN, COMMIT } from '../db/transaction.ts'
@@ -98,7 +99,8 @@ export async function openStage(session: Session, maxMs: number) {
 }
 
 /**
- * Takes a file whose entries are staged: all of it or, with a Problem or a failure, nothing.
+ * Takes a file whose entries are staged: all of it or, with a Problem or a failure, nothing. After `database-away`
+ * alone nobody knows which.
  * Repeating it changes nothing more, also at the same moment: a visitor's imports come one after the other.
  * Votes come last: their rows are everybody's, and not held for long.
  */
@@ -119,10 +121,21 @@ export async function takeFile(
   if (!isShared) await session.run(BEGIN)
   const result = await addCare(session, file, importer)
   await addVotes(session, file.votes, importer)
-  await session.run(COMMIT, [], MAX_MS)
+  await commit(session)
   // It would go with the connection, a moment later. What is committed is no failure any more.
   if (!isShared) await session.run(UNLOCK_IN_SESSION, lock).catch(() => {})
   return result
+}
+
+/** Throws `database-away` when it got no answer: all of the file is here then, or nothing. */
+async function commit(session: Session): Promise<void> {
+  try {
+    await session.run(COMMIT, [], MAX_MS)
+  } catch (error) {
+    // A server that ends with a word of why (FATAL, PANIC) may have kept it.
+    if (isRefusedStatement(error) && error.severity === 'ERROR') throw error
+    throw new Problem('database-away', { cause: error })
+  }
 }
 
 /** Counted before the transaction, which would hold the row of a whole network for as long as it takes. */
