@@ -481,7 +481,100 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
+        /** Takes an entry out of the log as if it had never been; its id is refused from now on, also one that has not arrived yet. */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description YYYY-MM-DD */
+                    today?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description A UUID of any version. */
+                        id: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            pet: {
+                                id: string;
+                                name: string;
+                                /** @enum {unknown} */
+                                type: "dog" | "cat" | "bird" | "rabbit" | "fish";
+                                happiness: number;
+                                lastfed: string | null;
+                                lastwalked: string | null;
+                                lastplayed: string | null;
+                            };
+                            /** @description Of the pet as it stands here. */
+                            version: number;
+                            game?: {
+                                /** @description Grows with every change of the pet; 0 before there is one. */
+                                version: number;
+                                /** @description YYYY-MM-DD */
+                                today: string;
+                                pet: {
+                                    id: string;
+                                    name: string;
+                                    /** @enum {unknown} */
+                                    type: "dog" | "cat" | "bird" | "rabbit" | "fish";
+                                    happiness: number;
+                                    lastfed: string | null;
+                                    lastwalked: string | null;
+                                    lastplayed: string | null;
+                                } | null;
+                                streaks: {
+                                    feedStreak: number;
+                                    walkStreak: number;
+                                    playStreak: number;
+                                    longestStreak: number;
+                                    totalActivities: number;
+                                };
+                                log: {
+                                    activities: {
+                                        id: string;
+                                        /** @enum {unknown} */
+                                        activity_type: "feed" | "walk" | "play";
+                                        timestamp: string;
+                                        local_day: string;
+                                    }[];
+                                    next: string | null;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description A problem (RFC 9457). */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": {
+                            type: string;
+                            title: string;
+                            status: number;
+                            /** @description Stable; compare this, never the title. */
+                            code: string;
+                            /** @description Names this request in the log. */
+                            request_id: string;
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -754,7 +847,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes an entry out of the log as if it had never been; its id is refused from now on, also one that has not arrived yet. */
+        /**
+         * The same for pages of the release before, with the id in the address.
+         * @deprecated
+         */
         delete: {
             parameters: {
                 query?: {

@@ -1,5 +1,5 @@
 import { gameOn } from './game.ts'
-import { NEW_ENTRY, GAME, answer, problem, recordTotals, totalsSeen, twoFrames } from './network.ts'
+import { ENTRIES, GAME, answer, problem, recordTotals, totalsSeen, twoFrames } from './network.ts'
 import { WITH_MOTION, expect, test } from './test.ts'
 
 test.use(WITH_MOTION)
@@ -58,7 +58,7 @@ test('a press shows at once and never goes back while its answer travels', async
   await expect(game.totals).toContainText('0 care moments')
   await recordTotals(page)
   for (const count of [1, 2, 3]) {
-    const answered = page.waitForResponse(NEW_ENTRY)
+    const answered = page.waitForResponse(ENTRIES)
     await game.care('Feed').click()
     await answered
     await expect(game.totals).toContainText(`${count} care moment`)
@@ -78,7 +78,7 @@ test('who comes back to the tab while an answer is slow sees each entry once', a
   await recordTotals(page)
   const slow = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   // The server has the entry at once, and its answer takes long.
-  await answer(page, NEW_ENTRY, 'POST', async (route, turn) => {
+  await answer(page, ENTRIES, 'POST', async (route, turn) => {
     const response = await route.fetch()
     await slow[turn - 1]?.promise
     await route.fulfill({ response })
@@ -137,7 +137,7 @@ test('presses in two tabs while answers are slow count once in both, and never b
     await expect(totals).toContainText('0 care moments')
     await recordTotals(tab)
     // The server has the entry at once, and its answer takes until it is let go.
-    await answer(tab, NEW_ENTRY, 'POST', async (route) => {
+    await answer(tab, ENTRIES, 'POST', async (route) => {
       const response = await route.fetch()
       await new Promise<void>((letGo) => slow.push(letGo))
       await route.fulfill({ response })
@@ -213,17 +213,17 @@ test('an older answer that arrives late does not undo a newer one', async ({
     await route.fulfill({ response })
   })
   const care = Promise.withResolvers<void>()
-  await answer(page, NEW_ENTRY, 'POST', async (route) => {
+  await answer(page, ENTRIES, 'POST', async (route) => {
     await care.promise
     await route.fallback()
   })
-  const careLeft = page.waitForRequest(NEW_ENTRY)
+  const careLeft = page.waitForRequest(ENTRIES)
   await game.care('Feed').click()
   await careLeft
   const read = page.waitForRequest(GAME)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await read
-  const cared = page.waitForResponse(NEW_ENTRY)
+  const cared = page.waitForResponse(ENTRIES)
   care.resolve()
   await (await cared).finished()
   await game.shows(60)
@@ -268,7 +268,7 @@ test.describe('when a press is refused', () => {
     await game.open()
     await game.shows(50)
     const refused = Promise.withResolvers<void>()
-    await answer(page, NEW_ENTRY, 'POST', async (route) => {
+    await answer(page, ENTRIES, 'POST', async (route) => {
       await refused.promise
       await problem(404, 'pet-not-found')(route)
     })

@@ -1,5 +1,5 @@
 import { gameOn } from './game.ts'
-import { NEW_ENTRY, NOBODY_ANSWERS, answer, loseCall, twoFrames, untilTried } from './network.ts'
+import { ENTRIES, NOBODY_ANSWERS, answer, loseCall, twoFrames, untilTried } from './network.ts'
 import { WITH_MOTION, expect, test } from './test.ts'
 
 test.use(WITH_MOTION)
@@ -25,7 +25,7 @@ test('a new title is celebrated once: its box shines and a toast says it', async
   await page.reload()
   await expect(game.streak('Walk')).toHaveText(['3', 'Bond Builder'])
   await expect(game.nextTitle('Walk')).toHaveText('4 days to Trusty Friend')
-  const answered = page.waitForResponse(NEW_ENTRY)
+  const answered = page.waitForResponse(ENTRIES)
   await game.care('Walk').click()
   await (await answered).finished()
   await expect(game.toast(/you're a/)).toHaveCount(0)
@@ -85,7 +85,7 @@ test.describe('without a network', () => {
     await page.clock.install()
     await game.open()
     await game.shows(50)
-    const sent = await answer(page, NEW_ENTRY, 'POST', loseCall)
+    const sent = await answer(page, ENTRIES, 'POST', loseCall)
     await game.care('Feed').click()
     await expect(game.streak('Feed')).toHaveText(['1', 'Beginner Buddy'])
     await twoFrames(page)
@@ -93,7 +93,7 @@ test.describe('without a network', () => {
     await untilTried(page, sent, 3)
     await expect(game.waiting).toBeVisible()
     await expect(game.toast(/you're a/)).toHaveCount(0)
-    await page.unroute(NEW_ENTRY)
+    await page.unroute(ENTRIES)
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(game.toast("Feeding day 1: you're a Beginner Buddy!")).toHaveCount(1)
   })

@@ -1,5 +1,5 @@
 import {
-  NEW_ENTRY,
+  ENTRIES,
   GAME,
   NOBODY_ANSWERS,
   PET,
@@ -80,7 +80,7 @@ for (const { what, fail, pet, log } of FAILURES) {
     const kept = JSON.stringify(await visitor.pet())
     await page.addInitScript((kept) => localStorage.setItem('rema-pet', kept), kept)
     const reads = await answer(page, GAME, 'GET', fail)
-    const sent = await answer(page, NEW_ENTRY, 'POST', fail)
+    const sent = await answer(page, ENTRIES, 'POST', fail)
     await game.open()
     await untilTried(page, reads, 3)
     await game.shows(60)
@@ -91,7 +91,7 @@ for (const { what, fail, pet, log } of FAILURES) {
     await expect(game.toast(log).last()).toBeVisible()
     await expect(game.entries).toHaveText([/Walked with Biscuit.*waiting to be sent/])
     await page.unroute(GAME)
-    await page.unroute(NEW_ENTRY)
+    await page.unroute(ENTRIES)
     await game.tryAgain.click()
     await expect(game.entries).toHaveCount(2)
   })

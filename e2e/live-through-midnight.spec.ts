@@ -1,5 +1,5 @@
 import { dayNumber } from '#domain/calendar-day.ts'
-import { NEW_ENTRY, hideServerClock } from './network.ts'
+import { ENTRIES, hideServerClock } from './network.ts'
 import { expect, test } from './test.ts'
 import { dayIn } from '../scripts/tests-zone.ts'
 
@@ -66,7 +66,7 @@ test.describe('beyond the date line', () => {
   test("the day is the visitor's own", async ({ page, game, visitor, timezoneId }) => {
     await visitor.createPet('Biscuit')
     await game.open()
-    const request = page.waitForRequest(NEW_ENTRY)
+    const request = page.waitForRequest(ENTRIES)
     await game.care('Feed').click()
     const { timestamp, local_day } = (await request).postDataJSON()
     expect(local_day).toBe(dayIn(timezoneId ?? '', new Date(timestamp)))

@@ -1,5 +1,5 @@
 import {
-  NEW_ENTRY,
+  ENTRIES,
   GAME,
   answer,
   html,
@@ -25,7 +25,7 @@ test('care whose answer was lost is sent again and counts once', async ({
   game,
   visitor,
 }) => {
-  const sent = await answer(page, NEW_ENTRY, 'POST', (route, turn) =>
+  const sent = await answer(page, ENTRIES, 'POST', (route, turn) =>
     turn < 3 ? loseAnswer(route) : route.fallback(),
   )
   await game.care('Feed').click()
@@ -44,12 +44,12 @@ test('three tries with growing pauses, then care waits on the device', async ({
   visitor,
 }) => {
   await page.clock.pauseAt(Date.now() + 10_000)
-  const sent = await answer(page, NEW_ENTRY, 'POST', loseCall)
+  const sent = await answer(page, ENTRIES, 'POST', loseCall)
   const failed = () => page.waitForEvent('requestfailed')
   // It is sent after the press's own frame.
   const press = () => game.care('Feed').click()
   const [first] = await Promise.all([failed(), press().then(() => page.clock.runFor(20))])
-  expect(first.url()).toMatch(NEW_ENTRY)
+  expect(first.url()).toMatch(ENTRIES)
   await page.clock.runFor(390)
   expect(sent).toHaveLength(1)
   await Promise.all([failed(), page.clock.runFor(20)])
@@ -75,7 +75,7 @@ for (const { status, code, message } of REFUSALS) {
     game,
     visitor,
   }) => {
-    const sent = await answer(page, NEW_ENTRY, 'POST', problem(status, code))
+    const sent = await answer(page, ENTRIES, 'POST', problem(status, code))
     await game.care('Walk').click()
     await expect(game.toast(message)).toBeVisible()
     await game.shows(50)
@@ -111,7 +111,7 @@ for (const { what, fail } of FAILURES) {
     game,
     visitor,
   }) => {
-    const sent = await answer(page, NEW_ENTRY, 'POST', (route, turn) =>
+    const sent = await answer(page, ENTRIES, 'POST', (route, turn) =>
       turn <= 3 ? fail(route) : route.fallback(),
     )
     await game.care('Play').click()
@@ -142,7 +142,7 @@ for (const { code, message } of UNKEPT) {
         throw new DOMException('full', 'QuotaExceededError')
       }
     })
-    const sent = await answer(page, NEW_ENTRY, 'POST', (route, turn) =>
+    const sent = await answer(page, ENTRIES, 'POST', (route, turn) =>
       turn <= 3 ? problem(503, code)(route) : route.fallback(),
     )
     await game.care('Play').click()
@@ -161,7 +161,7 @@ test('while servers are replaced, one of the release before takes care and tells
   game,
   visitor,
 }) => {
-  await answer(page, NEW_ENTRY, 'POST', async (route) => {
+  await answer(page, ENTRIES, 'POST', async (route) => {
     if (route.request().url().includes('?')) return problem(422, 'invalid-query')(route)
     const response = await route.fetch()
     const { pet, activity } = await response.json()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Game, gameOn } from './game.ts'
 import {
-  NEW_ENTRY,
+  ENTRIES,
   GAME,
   NOBODY_ANSWERS,
   answer,
@@ -32,7 +32,7 @@ test('care given offline is kept through a reload and arrives once', async ({
 }) => {
   await game.open()
   await game.shows(50)
-  const sent = await answer(page, NEW_ENTRY, 'POST', loseCall)
+  const sent = await answer(page, ENTRIES, 'POST', loseCall)
   await game.care('Feed').click()
   await game.care('Walk').click()
   await untilWaiting(page, game, /^2 care moments are kept on this device/)
@@ -49,7 +49,7 @@ test('care given offline is kept through a reload and arrives once', async ({
   await game.shows(70)
   expect(sent.length).toBeGreaterThanOrEqual(6)
 
-  await page.unroute(NEW_ENTRY)
+  await page.unroute(ENTRIES)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(game.waiting).toBeHidden()
   await game.shows(70)
@@ -65,7 +65,7 @@ test('closing the page loses nothing: the next visit sends what is left', async 
 }) => {
   await game.open()
   await game.shows(50)
-  const sent = answer(page, NEW_ENTRY, 'POST', loseAnswer)
+  const sent = answer(page, ENTRIES, 'POST', loseAnswer)
   const lost = page.waitForEvent('requestfailed')
   await game.care('Feed').click()
   await lost
@@ -92,7 +92,7 @@ test('while the network is away one calm line is enough', async ({ page, game })
     root.dataset['said'] = ''
     new MutationObserver(hear).observe(document.body, { subtree: true, childList: true })
   })
-  const sent = await answer(page, NEW_ENTRY, 'POST', loseCall)
+  const sent = await answer(page, ENTRIES, 'POST', loseCall)
   await game.care('Feed').click()
   await untilWaiting(page, game, /^1 care moment is/)
   // Three tries in each of two more rounds, and the beginning of a third.
@@ -109,10 +109,10 @@ test('while the network is away one calm line is enough', async ({ page, game })
 test('care is sent by itself when the network is back without a word', async ({ page, game }) => {
   await game.open()
   await game.shows(50)
-  await answer(page, NEW_ENTRY, 'POST', loseCall)
+  await answer(page, ENTRIES, 'POST', loseCall)
   await game.care('Feed').click()
   await untilWaiting(page, game, /^1 care moment is/)
-  await page.unroute(NEW_ENTRY)
+  await page.unroute(ENTRIES)
   await passIntervals(page, () => expect(game.waiting).toBeHidden({ timeout: 500 }))
   await game.shows(60)
 })
@@ -143,7 +143,7 @@ test('two tabs send what waits once, and both show it', async ({
   await there.open()
   await game.shows(50)
   await there.shows(50)
-  await context.route(NEW_ENTRY, (route) =>
+  await context.route(ENTRIES, (route) =>
     route.request().method() === 'POST' ? loseCall(route) : route.fallback(),
   )
   await game.care('Feed').click()
@@ -151,7 +151,7 @@ test('two tabs send what waits once, and both show it', async ({
   await there.care('Walk').click()
   await untilWaiting(page, game, /^3 care moments are/)
   await untilWaiting(other, there, /^3 care moments are/)
-  await context.unroute(NEW_ENTRY)
+  await context.unroute(ENTRIES)
   for (const tab of [page, other]) {
     await tab.evaluate(() => window.dispatchEvent(new Event('online')))
   }
@@ -171,7 +171,7 @@ test('an entry that another tab has dealt with leaves the totals right', async (
   await game.open()
   await game.shows(50)
   const told = Promise.withResolvers<void>()
-  await answer(page, NEW_ENTRY, 'POST', async (route) => {
+  await answer(page, ENTRIES, 'POST', async (route) => {
     const response = await route.fetch()
     await told.promise
     await route.fulfill({ response })
@@ -202,7 +202,7 @@ test('more care than the server takes at once waits as long as it asks, then goe
 }) => {
   await game.open()
   await game.shows(50)
-  const sent = await answer(page, NEW_ENTRY, 'POST', (route, turn) =>
+  const sent = await answer(page, ENTRIES, 'POST', (route, turn) =>
     turn === 2
       ? route.fulfill({
           status: 429,
@@ -236,10 +236,10 @@ test.describe('a server that never answers', () => {
     await game.open()
     await game.shows(50)
     await shortenTimeout(page, true)
-    await answer(page, NEW_ENTRY, 'POST', () => new Promise(() => {}))
+    await answer(page, ENTRIES, 'POST', () => new Promise(() => {}))
     await game.care('Feed').click()
     await untilWaiting(page, game, /^1 care moment is/)
-    await page.unroute(NEW_ENTRY)
+    await page.unroute(ENTRIES)
     await shortenTimeout(page, false)
     await page.getByRole('button', { name: 'Send now' }).click()
     await game.shows(60)

@@ -3,9 +3,7 @@ import { type Page, type Route, expect } from '@playwright/test'
 /** The one read of the game's page; creating the pet; logging a care entry. */
 export const GAME = /\/api\/game\?/
 export const PET = /\/api\/pet(\?today=[\d-]+)?$/
-export const NEW_ENTRY = /\/api\/pet\/activities(\?today=[\d-]+)?$/
-/** Taking one care entry out of the log. */
-export const ENTRY = /\/api\/pet\/activities\/[\w-]+(\?today=[\d-]+)?$/
+export const ENTRIES = /\/api\/pet\/activities(\?today=[\d-]+)?$/
 
 /**
  * What the console says while nobody answers: the browser of every call and of the service worker

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { dayAt, dayNumber } from '#domain/calendar-day.ts'
 import { gameOn } from './game.ts'
-import { NEW_ENTRY, NOBODY_ANSWERS, answer, loseCall, untilTried } from './network.ts'
+import { ENTRIES, NOBODY_ANSWERS, answer, loseCall, untilTried } from './network.ts'
 import { expect, test } from './test.ts'
 import { dayIn } from '../scripts/tests-zone.ts'
 
@@ -29,7 +29,7 @@ for (const timezoneId of ZONES) {
     }) => {
       await visitor.createPet('Biscuit')
       await game.open()
-      const sent = page.waitForRequest(NEW_ENTRY)
+      const sent = page.waitForRequest(ENTRIES)
       await game.care('Play').click()
       const { timestamp, local_day } = (await sent).postDataJSON()
       const onTheWall = dayIn(timezoneId, new Date(timestamp))
@@ -58,7 +58,7 @@ for (const [how, offMs] of [
     await page.clock.install({ time: Date.now() + offMs })
     await game.open()
     await game.shows(50)
-    await answer(page, NEW_ENTRY, 'POST', (route, turn) =>
+    await answer(page, ENTRIES, 'POST', (route, turn) =>
       turn < 3 ? loseCall(route) : route.fallback(),
     )
     await game.care('Feed').click()
@@ -81,7 +81,7 @@ test('care answered with 429 is left alone as long as it asks, and arrives once'
   await visitor.createPet('Biscuit')
   await page.clock.install()
   await game.open()
-  const sent = await answer(page, NEW_ENTRY, 'POST', (route, turn) =>
+  const sent = await answer(page, ENTRIES, 'POST', (route, turn) =>
     turn === 1 ? tooMany(route) : route.fallback(),
   )
   await game.care('Walk').click()
@@ -139,7 +139,7 @@ test('storage that fills up while the network is away loses no care of this visi
   await page.clock.install()
   await game.open()
   await game.shows(50)
-  const sent = await answer(page, NEW_ENTRY, 'POST', loseCall)
+  const sent = await answer(page, ENTRIES, 'POST', loseCall)
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -149,7 +149,7 @@ test('storage that fills up while the network is away loses no care of this visi
   await game.care('Play').click()
   await untilTried(page, sent, 3)
   await expect(game.waiting).toHaveText(/^2 care moments are kept/)
-  await page.unroute(NEW_ENTRY)
+  await page.unroute(ENTRIES)
   await page.getByRole('button', { name: 'Send now' }).click()
   await game.shows(70)
   await expect.poll(visitor.log).toHaveLength(2)

@@ -1,4 +1,4 @@
-import { ENTRY, answer } from './network.ts'
+import { ENTRIES, answer } from './network.ts'
 import { gameOn } from './game.ts'
 import { expect, test } from './test.ts'
 
@@ -17,7 +17,7 @@ test('an entry is removed once it was asked about and its toast has gone', async
   game,
   visitor,
 }) => {
-  const removals = await answer(page, ENTRY, 'DELETE', (route) => route.fallback())
+  const removals = await answer(page, ENTRIES, 'DELETE', (route) => route.fallback())
   await game.removeButtons.first().click()
   await expect(game.removal).toContainText('Remove this care moment?')
   expect(removals).toEqual([])
@@ -54,7 +54,7 @@ test('what was removed is taken back by keyboard, and nothing was sent', async (
   game,
   visitor,
 }) => {
-  const removals = await answer(page, ENTRY, 'DELETE', (route) => route.fallback())
+  const removals = await answer(page, ENTRIES, 'DELETE', (route) => route.fallback())
   await game.removeButtons.first().focus()
   await page.keyboard.press('ArrowDown')
   await expect(game.removeButtons.last()).toBeFocused()

@@ -1,4 +1,4 @@
-import { NEW_ENTRY, NOBODY_ANSWERS, PET, answer, loseCall, problem } from './network.ts'
+import { ENTRIES, NOBODY_ANSWERS, PET, answer, loseCall, problem } from './network.ts'
 import { gameOn } from './game.ts'
 import { expect, test } from './test.ts'
 
@@ -72,7 +72,7 @@ test.describe('what does not arrive', () => {
     visitor,
   }) => {
     for (const [path, method] of [
-      [NEW_ENTRY, 'POST'],
+      [ENTRIES, 'POST'],
       [PET, 'PATCH'],
     ] as const) {
       await answer(page, path, method, loseCall)
@@ -86,7 +86,7 @@ test.describe('what does not arrive', () => {
       await expect(game.waiting).toHaveText(/^2 changes are kept on this device/)
       if (visit === 'this') await page.reload()
     }
-    for (const path of [NEW_ENTRY, PET]) await page.unroute(path)
+    for (const path of [ENTRIES, PET]) await page.unroute(path)
     await page.getByRole('button', { name: 'Send now' }).click()
     await expect(game.waiting).toBeHidden()
     await expect.poll(visitor.pet).toMatchObject({ name: 'Biscuit', happiness: 70 })

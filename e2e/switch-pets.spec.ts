@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { hexOf } from '../domain/keep-words/keep-code.ts'
 import { giveId, idIn } from './browser-id.ts'
 import { gameOn } from './game.ts'
-import { NEW_ENTRY } from './network.ts'
+import { ENTRIES } from './network.ts'
 import { expect, test } from './test.ts'
 import { visitorAt } from './visitor.ts'
 import { keepOn } from './keep.ts'
@@ -209,12 +209,12 @@ test.describe('without a network', () => {
     const [data, game] = [keepOn(page), gameOn(page)]
     await giveId(page, mangos.id)
     const answered = Promise.withResolvers<void>()
-    await page.route(NEW_ENTRY, (route) => route.abort())
+    await page.route(ENTRIES, (route) => route.abort())
     await game.open()
     await game.care('Walk').click()
     await expect(game.waiting).toBeVisible()
-    await page.unroute(NEW_ENTRY)
-    await page.route(NEW_ENTRY, async (route) => {
+    await page.unroute(ENTRIES)
+    await page.route(ENTRIES, async (route) => {
       await answered.promise
       await route.fallback()
     })

@@ -1,4 +1,4 @@
-import { ENTRY, NEW_ENTRY, NOBODY_ANSWERS, answer, loseAnswer, loseCall } from './network.ts'
+import { ENTRIES, NOBODY_ANSWERS, answer, loseAnswer, loseCall } from './network.ts'
 import { gameOn } from './game.ts'
 import { expect, test } from './test.ts'
 
@@ -74,8 +74,8 @@ test.describe('without a network', () => {
     await game.undo.click()
     await game.shows(50)
     await expect(game.totals).toHaveText('0 care moments so far · longest streak 0 days')
-    const posts = await answer(page, NEW_ENTRY, 'POST', (route) => route.fallback())
-    const removals = await answer(page, ENTRY, 'DELETE', (route) => route.fallback())
+    const posts = await answer(page, ENTRIES, 'POST', (route) => route.fallback())
+    const removals = await answer(page, ENTRIES, 'DELETE', (route) => route.fallback())
     await context.setOffline(false)
     await expect.poll(() => removals.length).toBeGreaterThan(0)
     await expect
@@ -92,8 +92,8 @@ test.describe('without a network', () => {
   }) => {
     await game.open()
     await game.shows(50)
-    await answer(page, NEW_ENTRY, 'POST', loseAnswer)
-    await answer(page, ENTRY, 'DELETE', (route, turn) =>
+    await answer(page, ENTRIES, 'POST', loseAnswer)
+    await answer(page, ENTRIES, 'DELETE', (route, turn) =>
       turn === 1 ? loseCall(route) : route.fallback(),
     )
     await game.care('Feed').click()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { idIn } from './browser-id.ts'
-import { NEW_ENTRY, NOBODY_ANSWERS, loseCall } from './network.ts'
+import { ENTRIES, NOBODY_ANSWERS, loseCall } from './network.ts'
 import { expect, test } from './test.ts'
 import { type Visitor, visitorAt } from './visitor.ts'
 import { becomeVisitor, yourDataOn } from './your-data.ts'
@@ -199,7 +199,7 @@ test('a file that goes out or comes back shows how far it is, and can be stopped
 })
 
 test('care that waits in this browser is said not to be in the file', async ({ page, game }) => {
-  await page.route(NEW_ENTRY, loseCall)
+  await page.route(ENTRIES, loseCall)
   await game.open()
   await game.care('Feed').click()
   await game.shows(90)

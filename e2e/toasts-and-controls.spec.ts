@@ -1,6 +1,6 @@
 import { type Locator, expect } from '@playwright/test'
 import { landingOn, newEmail } from './landing.ts'
-import { NEW_ENTRY, PET, answer, passPauses, problem } from './network.ts'
+import { ENTRIES, PET, answer, passPauses, problem } from './network.ts'
 import { test } from './test.ts'
 
 type Window = { width: number; height: number }
@@ -45,7 +45,7 @@ for (const [name, windows] of Object.entries(WINDOWS)) {
       await look(game.toast("Feeding day 1: you're a Beginner Buddy!"), game.care('Feed'))
       await page.getByRole('button', { name: 'Dismiss' }).click()
       await expect(game.toast(/you're a/)).toHaveCount(0)
-      await answer(page, NEW_ENTRY, 'POST', (route, turn) =>
+      await answer(page, ENTRIES, 'POST', (route, turn) =>
         turn === 1 ? problem(422, 'invalid-timestamp')(route) : route.fallback(),
       )
       await game.care('Feed').click()

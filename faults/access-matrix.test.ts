@@ -98,6 +98,7 @@ function fileOfOwner() {
 function good({ method, path }: Operation) {
   const bodies: Record<string, object> = {
     'POST /api/pet/activities': careEntry('walk'),
+    'DELETE /api/pet/activities': { id: activityId },
     'POST /api/visitor/import': fileOfOwner(),
     'POST /api/pet': { name: 'Momo', type: 'cat' },
     'PATCH /api/pet': { name: 'Yesteryear', renamed_at: '2026-03-12T12:00:00Z' },
@@ -123,6 +124,7 @@ function good({ method, path }: Operation) {
 test('the document names every operation that the matrix is about', () => {
   expect(OPERATIONS.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
     'DELETE /api/early-access',
+    'DELETE /api/pet/activities',
     'DELETE /api/pet/activities/{id}',
     'DELETE /api/visitor',
     'GET /api/features',

@@ -61,7 +61,8 @@ export function newRemoval({ visitor, fact }: Write): Write {
   const id = fact.split(' ').at(-1)
   return {
     method: 'DELETE',
-    path: `/api/pet/activities/${id}`,
+    path: '/api/pet/activities',
+    body: { id },
     visitor,
     fact: `removed ${visitorKey(visitor)} ${id}`,
     known: '',

@@ -56,7 +56,7 @@ test('of a visitor who was forgotten, and of an address that was taken off, no b
     for (const one of [id, randomUUID()])
       await tell(who, 'POST', '/api/pet/activities', { ...care, id: one })
     await tell(who, 'PUT', '/api/features/virtual-pet/vote')
-    await tell(who, 'DELETE', `/api/pet/activities/${id}`)
+    await tell(who, 'DELETE', '/api/pet/activities', { id })
   }
   async function idOf(table: string) {
     const { rows } = await pool.query<{ id: string }>(
@@ -96,6 +96,7 @@ test('of a visitor who was forgotten, and of an address that was taken off, no b
   await refused('POST', '/api/pet/activities', { ...care, id: NAME, local_day: EMAIL })
   await refused('PATCH', '/api/pet', { name: FIRST_NAME, renamed_at: visitor })
   await refused('DELETE', `/api/pet/activities/${marks['the pet’s id']}${NAME}`)
+  await refused('DELETE', '/api/pet/activities', { id: `${marks['the pet’s id']}${NAME}` })
   const anotherPet = { ...file.pet, id: randomUUID(), type: 'fish' }
   await refused('POST', '/api/visitor/import', { ...file, pet: anotherPet })
   await refused('POST', '/api/visitor/import', { ...file, [NAME]: visitor, version: EMAIL })

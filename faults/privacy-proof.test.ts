@@ -88,6 +88,8 @@ test('what marks a visitor is in no log, metric, error or file but the database�
     // As a program writes a link that takes '#' for a letter of its path.
     await tell('GET', `/your-data%23keep=${MARKS['the keep code']}`)
     await tell('GET', `/api/pet/activities?before=${VISITOR}&${NAME}=1`)
+    await tell('DELETE', '/api/pet/activities', { id: MARKS['the activity’s id'] })
+    await tell('DELETE', '/api/pet/activities', { id: VISITOR, [NAME]: 1 })
     await tell('DELETE', `/api/pet/activities/${MARKS['the activity’s id']}`)
     await tell('DELETE', `/api/pet/activities/${VISITOR}${NAME}`)
     await tell('POST', '/api/pet/activities', entry)

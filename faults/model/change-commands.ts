@@ -11,7 +11,7 @@ export function removeCare(who: number, which: number, when: 'after' | 'before' 
   return command(`removes care ${which}, a copy comes ${when}`, who, async (me, world) => {
     const known = me.care[which % Math.max(1, me.care.length)]
     const one = when === 'after' && known ? known : newCare('feed', which % 7)
-    const remove = () => world.call(me, 'DELETE', `/api/pet/activities/${one.id}`)
+    const remove = () => world.call(me, 'DELETE', '/api/pet/activities', { id: one.id })
     const answers = await Promise.all([
       remove(),
       remove(),

@@ -16,7 +16,7 @@ import type { PoolOf } from './pet-id.ts'
 import type { ChangedPet } from './pet-store.ts'
 import { removeCare } from './removal-store.ts'
 import { renamePet } from './rename-store.ts'
-import { EntryInPath, Game, GameQuery, NewName, Pet } from './schemas.ts'
+import { Game, GameQuery, Id, NewName, Pet } from './schemas.ts'
 
 const security = [{ visitor: [] }]
 const ChangedAnswer = Type.Object({
@@ -39,29 +39,46 @@ export function changeRoutes({ pool, poolOf, now }: Needs): FastifyPluginAsyncTy
     return { ...changed, ...(game && { game }) }
   }
 
+  async function removeEntry(request: FastifyRequest, id: string, today: Day | null) {
+    const visitor = visitorOf(request)
+    const changed = await failAs('update-pet-failed', () =>
+      removeCare(poolOf(visitor), visitor, id.toLowerCase()),
+    )
+    return answerTo(request, today, changed)
+  }
+
   return async (app) => {
     app.delete(
-      '/api/pet/activities/:id',
+      '/api/pet/activities',
       {
         config: limitedTo('removals'),
         schema: {
           summary:
             'Takes an entry out of the log as if it had never been; its id is refused from now on, also one that has not arrived yet.',
           security,
-          params: EntryInPath,
+          querystring: GameQuery,
+          body: Type.Object({ id: Id }, { additionalProperties: false }),
+          response: { 200: ChangedAnswer },
+        },
+      },
+      (request) => removeEntry(request, request.body.id, todayIn(request.query)),
+    )
+
+    // For pages of the release before: an address is what a proxy writes into its log.
+    app.delete(
+      '/api/pet/activities/:id',
+      {
+        config: limitedTo('removals'),
+        schema: {
+          summary: 'The same for pages of the release before, with the id in the address.',
+          deprecated: true,
+          security,
+          params: Type.Object({ id: Id }),
           querystring: GameQuery,
           response: { 200: ChangedAnswer },
         },
       },
-      async (request) => {
-        const visitor = visitorOf(request)
-        const today = todayIn(request.query)
-        const id = request.params.id.toLowerCase()
-        const changed = await failAs('update-pet-failed', () =>
-          removeCare(poolOf(visitor), visitor, id),
-        )
-        return answerTo(request, today, changed)
-      },
+      (request) => removeEntry(request, request.params.id, todayIn(request.query)),
     )
 
     app.patch(

@@ -89,8 +89,8 @@ describe('creating a pet', () => {
 test.each([
   ['DELETE', '/api/pet', 'GET, HEAD, PATCH, POST'],
   ['PUT', '/api/pet', 'GET, HEAD, PATCH, POST'],
-  ['PATCH', '/api/pet/activities', 'GET, HEAD, POST'],
-  ['OPTIONS', '/api/pet/activities', 'GET, HEAD, POST'],
+  ['PATCH', '/api/pet/activities', 'DELETE, GET, HEAD, POST'],
+  ['OPTIONS', '/api/pet/activities', 'DELETE, GET, HEAD, POST'],
   ['POST', '/api/pet/streaks', 'GET, HEAD'],
   ['TRACE', '/api/pet', 'GET, HEAD, PATCH, POST'],
   ['POST', '/healthz', 'GET, HEAD'],

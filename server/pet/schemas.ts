@@ -49,8 +49,6 @@ export const NewName = Type.Object(
   { additionalProperties: false },
 )
 
-export const EntryInPath = Type.Object({ id: Id })
-
 export const DayInPath = Type.Object({ day: DayText })
 
 export const YearQuery = Type.Object(

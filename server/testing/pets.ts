@@ -55,7 +55,7 @@ export function send(rema: TestApp, visitor: Visitor | null, entry: CareEntry) {
 
 /** Takes an entry out of the log and gives the answer, whatever it is. */
 export function remove(rema: TestApp, visitor: Visitor | null, id: string, query = '') {
-  return rema.call(visitor, 'DELETE', `/api/pet/activities/${id}${query}`)
+  return rema.call(visitor, 'DELETE', `/api/pet/activities${query}`, { id })
 }
 
 /** Logs an entry that must be taken, and gives the pet and the entry of the answer. */

@@ -81,7 +81,8 @@ export function fakeGameSite({
       entries = [...entries, entry]
       return changed(201)
     },
-    'DELETE /api/pet/activities/{id}': (_asked, id) => {
+    'DELETE /api/pet/activities': ({ body }) => {
+      const { id }: { id: string } = Object(body)
       entries = entries.filter((entry) => entry.id !== id)
       return changed()
     },

@@ -113,11 +113,7 @@ describe('a name whose time is refused', () => {
 describe('a removal and a name', () => {
   const AT = '2026-03-12T08:00:00.000Z'
   const CHANGES = [
-    [
-      { kind: 'removal', entry: ENTRY, at: AT },
-      `DELETE /api/pet/activities/${ENTRY.id}`,
-      undefined,
-    ],
+    [{ kind: 'removal', entry: ENTRY, at: AT }, 'DELETE /api/pet/activities', { id: ENTRY.id }],
     [
       { kind: 'rename', name: 'Luna', renamed_at: AT },
       'PATCH /api/pet',

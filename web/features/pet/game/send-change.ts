@@ -37,8 +37,9 @@ async function sendAsMade(change: Change, wantsGame: boolean): Promise<Sent> {
   try {
     const { version, game } = await (change.kind === 'removal'
       ? answerOf(
-          api.DELETE('/api/pet/activities/{id}', {
-            params: { path: { id: change.entry.id }, query },
+          api.DELETE('/api/pet/activities', {
+            params: { query },
+            body: { id: change.entry.id },
           }),
           isPetAnswer,
         )
