@@ -111,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseSlowBodies(app.server)
   answerProblems(app)
   const refuseOthers = refuseOtherMethods(app)
-  takePortsOff(app)
+  if (options.trustProxy) takePortsOff(app)
   addSafetyHeaders(app, addHeaders)
   compressAnswers(app)
   setRequestDeadline(app)

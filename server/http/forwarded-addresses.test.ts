@@ -24,6 +24,9 @@ describe('an address that a proxy sends on', () => {
     ['of a proxy before it', '203.0.113.7:51234, 10.0.0.2:443,[fd00::2]:80', '203.0.113.7'],
     ['after one that is made up', '198.51.100.1, 203.0.113.7:51234', '203.0.113.7'],
     ['that is none', 'unknown', 'unknown'],
+    ['that is a number', '1234', '1234'],
+    ['with a name before it', 'user@203.0.113.7', 'user@203.0.113.7'],
+    ['after 15,000 commas', `${','.repeat(15_000)}203.0.113.7:1`, '203.0.113.7'],
     ['that is none, with a port that is none', '203.0.113.7:port', '203.0.113.7:port'],
   ])('%s: %s is %s', async (_how, forwarded, address) => {
     expect(await addressSeen(forwarded)).toBe(address)
