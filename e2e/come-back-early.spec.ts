@@ -137,9 +137,29 @@ test.describe('a returning visitor, before the script has come', () => {
       await (how === 'pointer' ? page.mouse.up() : page.keyboard.up(' '))
       await isTakenOver(page)
       await expect(game.totals).toContainText('1 care moment so far')
+      await expect.poll(() => waiting(page)).toEqual([])
       expect(kinds(sent)).toEqual(['feed'])
     })
   }
+
+  test('a press that began before the script counts, though both come while it is held', async ({
+    page,
+    game,
+    visitor,
+  }) => {
+    await visitor.createPet('Biscuit')
+    const { come, sent } = await comeBack(page, game)
+    await game.care('Feed').hover()
+    await page.mouse.down()
+    come()
+    await expect(page.locator('[data-island][data-hydrated]')).toHaveCount(1)
+    await twoFrames(page)
+    await page.mouse.up()
+    await isTakenOver(page)
+    await expect(game.totals).toContainText('1 care moment so far')
+    await expect.poll(() => waiting(page)).toEqual([])
+    expect(kinds(sent)).toEqual(['feed'])
+  })
 
   test('a script that comes twice sends a press once', async ({ page, game, visitor }) => {
     await visitor.createPet('Biscuit')

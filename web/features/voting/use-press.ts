@@ -1,9 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-
-/** A click comes after the finger or the key has let go, on touch screens a moment after. */
-const CLICK_DELAY_MS = 400
-/** Heard on the window: React does not listen for all of them, and a mouse may let go anywhere. */
-const ENDS = ['pointerup', 'pointercancel', 'keyup', 'blur'] as const
+import { CLICK_DELAY_MS, PRESS_ENDS } from '../../ui/press-ends.ts'
 
 /**
  * Whether a button is being pressed, with a finger, the mouse or a key, which may end without a click: a finger
@@ -28,10 +24,10 @@ export function usePress() {
       clearTimeout(timer)
       timer = setTimeout(endPress, CLICK_DELAY_MS)
     }
-    for (const type of ENDS) window.addEventListener(type, end, true)
+    for (const type of PRESS_ENDS) window.addEventListener(type, end, true)
     return () => {
       clearTimeout(timer)
-      for (const type of ENDS) window.removeEventListener(type, end, true)
+      for (const type of PRESS_ENDS) window.removeEventListener(type, end, true)
     }
   }, [press])
 

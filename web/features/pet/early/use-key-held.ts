@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { CLICK_DELAY_MS, PRESS_ENDS } from '../../../ui/press-ends.ts'
 
-const BEGINS = ['pointerdown', 'keydown'] as const
-const ENDS = ['pointerup', 'pointercancel', 'keyup', 'blur'] as const
+const PRESS_BEGINS = ['pointerdown', 'keydown'] as const
 
 let isHeld = false
 
@@ -15,24 +15,33 @@ export function useKeyHeld(): boolean {
 }
 
 function subscribe(changed: () => void): () => void {
-  const hold = ({ target }: Event) => {
+  const hold = (event: Event) => {
+    const { target } = event
     if (!(target instanceof Element) || !target.closest('[data-early] button')) return
+    // A mouse's other buttons press nothing.
+    if ('button' in event && event.button !== 0) return
     isHeld = true
     changed()
   }
-  // The click comes right after what ends the press, and is the key's own.
-  const letGo = () => {
+  // The click, which is the key's own, comes after what ends the press.
+  const letGo = (event: Event) => {
     if (!isHeld) return
-    setTimeout(() => {
-      isHeld = false
-      changed()
-    })
+    const isMouse = !('pointerType' in event) || event.pointerType === 'mouse'
+    setTimeout(
+      () => {
+        isHeld = false
+        changed()
+      },
+      isMouse ? 0 : CLICK_DELAY_MS,
+    )
   }
-  for (const type of BEGINS) window.addEventListener(type, hold, true)
-  for (const type of ENDS) window.addEventListener(type, letGo, true)
+  // One that began before React came may not be over yet.
+  isHeld = document.querySelector('[data-early] button:active') !== null
+  for (const type of PRESS_BEGINS) window.addEventListener(type, hold, true)
+  for (const type of PRESS_ENDS) window.addEventListener(type, letGo, true)
   return () => {
-    for (const type of BEGINS) window.removeEventListener(type, hold, true)
-    for (const type of ENDS) window.removeEventListener(type, letGo, true)
+    for (const type of PRESS_BEGINS) window.removeEventListener(type, hold, true)
+    for (const type of PRESS_ENDS) window.removeEventListener(type, letGo, true)
     isHeld = false
   }
 }
