@@ -43,11 +43,11 @@ test('a link does not, and the next touch does, also when it comes before whoeve
   expect(late).toHaveBeenCalledOnce()
 })
 
-test('where React does not come, a vote that was kept is given back, and each card says why', async () => {
-  document.body.innerHTML = ['one', 'two']
+test('where the script does not come, a vote that was kept is given back, and cards that can be voted for say why', async () => {
+  document.body.innerHTML = ['', '', 'disabled']
     .map(
-      (name) =>
-        `<div data-island="vote-${name}"><button></button><p role="alert" hidden></p></div>`,
+      (is, at) =>
+        `<div data-island="vote-${at}"><button ${is}></button><p role="alert" hidden></p></div>`,
     )
     .join('')
   const clicked = vi.fn<() => void>()
@@ -55,10 +55,14 @@ test('where React does not come, a vote that was kept is given back, and each ca
   button?.addEventListener('click', clicked)
   await press('button', 'click')
   expect([button?.dataset['pressed'], clicked.mock.calls.length]).toEqual(['', 0])
-  globalThis.remaFallBack?.()
-  expect([button?.dataset['pressed'], clicked.mock.calls.length]).toEqual([undefined, 1])
+  const script = document.head.appendChild(document.createElement('script'))
+  Object.defineProperty(script, 'src', { value: `${location.origin}/assets/page.js` })
+  script.dispatchEvent(new Event('error'))
+  expect(button?.dataset['pressed']).toBeUndefined()
+  // Each test of this file has begun to listen once more.
+  expect(clicked).toHaveBeenCalled()
   const sentences = [...document.querySelectorAll<HTMLElement>('[role=alert]')]
-  expect(sentences.map(({ hidden }) => hidden)).toEqual([false, false])
+  expect(sentences.map(({ hidden }) => hidden)).toEqual([false, false, true])
 })
 
 test('a form that React sends after all, though it came late, is not posted as well', () => {

@@ -13,6 +13,9 @@ declare global {
 /** What a visitor does first. What assistive technology presses may be a click and nothing else. */
 const INTERACTIONS = ['pointerdown', 'touchstart', 'focusin', 'keydown', 'input', 'click'] as const
 
+/** What stands hidden beside a vote's button, for when nobody listens to it. */
+const UNHEARD = '[data-island^=vote] button:not([disabled])~p'
+
 /**
  * Keeps clicks on islands that are not hydrated yet, in place of losing them; a page's inline script
  * calls it. Enter in a form's field is a click on its button. Returns how to stop.
@@ -55,15 +58,16 @@ export function keepEarlyClicks(): void {
   const fallBack = () => {
     stop()
     window.addEventListener('submit', (event) => void postIfReached(event))
-    for (const sentence of document.querySelectorAll<HTMLElement>('[data-island^=vote] p')) {
-      sentence.hidden = false
-    }
     for (const button of globalThis.remaEarlyClicks ?? []) {
       delete button.dataset['pressed']
       button.click()
     }
   }
-  onScriptError(fallBack)
+  onScriptError(() => {
+    // Of votes that can be cast still; where the page's script has come, it says so itself.
+    for (const sentence of document.querySelectorAll<HTMLElement>(UNHEARD)) sentence.hidden = false
+    fallBack()
+  })
   globalThis.remaFallBack = fallBack
 }
 

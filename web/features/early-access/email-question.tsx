@@ -32,10 +32,9 @@ export function EmailQuestion({
           <Button
             ref={button}
             variant="quiet"
-            disabled={isSubmitting}
             className={styles.suggestion}
             aria-labelledby={`${id} ${id}-email`}
-            onClick={() => onTake(suggestion)}
+            onClick={isSubmitting ? undefined : () => onTake(suggestion)}
           >
             <span id={`${id}-email`}>{suggestion}</span>
           </Button>

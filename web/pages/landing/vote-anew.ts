@@ -21,8 +21,12 @@ export function repeatVotes(): () => void {
   async function voteAnew(place: HTMLElement, button: HTMLElement) {
     const name = place.dataset['island'] ?? ''
     const sentence = place.querySelector<HTMLElement>('[role=alert]')
-    // The page was loaded anew for it, and that has not helped: the sentence says so. The next press may.
-    if (!sentence || repeated.delete(name)) return
+    if (!sentence) return
+    // The page was loaded anew for it, and that has not helped. The next press may.
+    if (repeated.delete(name)) {
+      sentence.hidden = false
+      return
+    }
     sentence.hidden = true
     button.dataset['pressed'] = ''
     pressed.add(name)

@@ -107,7 +107,7 @@ function PetTabs({ page, Birth }: { page: ReadyPage; Birth: ReturnType<typeof us
   // A press shows its figures first: what else it changes is drawn after them.
   const after = useDeferredValue(page)
   const [tab, setTab] = useState<'status' | 'log'>('status')
-  const [isKept] = useState(() => deviceStorage().keeps(VISITOR_KEY))
+  const [isVisitorKept] = useState(() => deviceStorage().keeps(VISITOR_KEY))
   const { reaction, turn, playing, react } = useReaction(pet.type)
   const status = (
     <StatusCard
@@ -121,7 +121,7 @@ function PetTabs({ page, Birth }: { page: ReadyPage; Birth: ReturnType<typeof us
       isCareAlone={page.isCareAlone}
       isKept={page.isKept}
       onSendNow={page.sendNow}
-      notKept={!isKept && <NotKeptLine petName={pet.name} href={KEEP_LINK} />}
+      notKept={!isVisitorKept && <NotKeptLine petName={pet.name} href={KEEP_LINK} />}
       together={<DeferredTogether pet={after.pet} streaks={after.streaks} log={after.log} />}
     />
   )
@@ -169,7 +169,7 @@ function PetTabs({ page, Birth }: { page: ReadyPage; Birth: ReturnType<typeof us
       </div>
       <div className={styles.tips}>
         <PetTips type={pet.type} />
-        {isKept ? (
+        {isVisitorKept ? (
           <p className={styles.keep}>
             <a href="/your-data">{keepSafe(pet.name)}</a>
           </p>
