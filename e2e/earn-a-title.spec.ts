@@ -1,5 +1,13 @@
 import { gameOn } from './game.ts'
-import { ENTRIES, NOBODY_ANSWERS, answer, loseCall, twoFrames, untilTried } from './network.ts'
+import {
+  ENTRIES,
+  GAME,
+  NOBODY_ANSWERS,
+  answer,
+  loseCall,
+  twoFrames,
+  untilTried,
+} from './network.ts'
 import { WITH_MOTION, expect, test } from './test.ts'
 
 test.use(WITH_MOTION)
@@ -65,12 +73,13 @@ test('a new title is celebrated in one of two tabs', async ({ context, game, vis
   for (const tab of [game, there]) await expect(tab.totals).toContainText('0 care moments')
   await game.care('Feed').click()
   await expect(game.toast("Feeding day 1: you're a Beginner Buddy!")).toBeVisible()
+  await expect(game.toast(/you're a/)).toHaveCount(1)
   await there.shows(60)
+  const read = other.waitForResponse(GAME)
   await other.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await other.waitForLoadState('networkidle')
+  await (await read).finished()
   await twoFrames(other)
   await expect(there.toast(/you're a/)).toHaveCount(0)
-  await expect(game.toast(/you're a/)).toHaveCount(1)
 })
 
 test.describe('without a network', () => {

@@ -1,6 +1,6 @@
 import { type Page, type Route, expect } from '@playwright/test'
 
-/** The one read of the game's page; creating the pet; logging a care entry. */
+/** The one read of the game's page; creating the pet; the entries of its log. */
 export const GAME = /\/api\/game\?/
 export const PET = /\/api\/pet(\?today=[\d-]+)?$/
 export const ENTRIES = /\/api\/pet\/activities(\?today=[\d-]+)?$/
