@@ -61,8 +61,8 @@ export function newRemoval({ visitor, fact }: Write): Write {
   const id = fact.split(' ').at(-1)
   return {
     method: 'DELETE',
-    path: '/api/pet/activities',
-    body: { id },
+    // By the call that servers of the release before know, too.
+    path: `/api/pet/activities/${id}`,
     visitor,
     fact: `removed ${visitorKey(visitor)} ${id}`,
     known: '',
