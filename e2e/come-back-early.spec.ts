@@ -27,6 +27,22 @@ async function comeBack(page: Page, game: Game) {
   return { come: () => script.resolve(), sent }
 }
 
+/** The same, where the scripts come at once and the answer waits until it is let go. */
+async function comeBackUnanswered(page: Page, game: Game) {
+  const answer = Promise.withResolvers<void>()
+  const { come, sent } = await comeBack(page, game)
+  // Chromium refuses to load anew a page that it has just begun.
+  await expect(game.petName('Biscuit')).toBeVisible()
+  await page.route('**/api/game?*', async (route) => {
+    await answer.promise
+    await route.fallback()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  come()
+  await expect(page.locator('[data-island][data-hydrated]')).toHaveCount(1)
+  return { answer: () => answer.resolve(), sent }
+}
+
 const kinds = (sent: readonly string[]) =>
   sent.map((body) => /"activity_type":"(\w+)"/.exec(body)?.[1])
 
@@ -90,20 +106,10 @@ test.describe('a returning visitor, before the script has come', () => {
 
   test('a press between the script and the answer counts, too', async ({ page, game, visitor }) => {
     await visitor.createPet('Biscuit')
-    const answer = Promise.withResolvers<void>()
-    const { come, sent } = await comeBack(page, game)
-    // Chromium refuses to load anew a page that it has just begun.
-    await expect(game.petName('Biscuit')).toBeVisible()
-    await page.route('**/api/game?*', async (route) => {
-      await answer.promise
-      await route.fallback()
-    })
-    await page.reload({ waitUntil: 'commit' })
-    come()
-    await expect(page.locator('[data-island][data-hydrated]')).toHaveCount(1)
+    const { answer, sent } = await comeBackUnanswered(page, game)
     await game.care('Walk').click()
     expect(await waiting(page)).toHaveLength(1)
-    answer.resolve()
+    answer()
     await isTakenOver(page)
     await expect.poll(() => waiting(page)).toEqual([])
     await expect(game.totals).toContainText('1 care moment so far')
@@ -117,21 +123,13 @@ test.describe('a returning visitor, before the script has come', () => {
       visitor,
     }) => {
       await visitor.createPet('Biscuit')
-      const answer = Promise.withResolvers<void>()
-      const { come, sent } = await comeBack(page, game)
-      await expect(game.petName('Biscuit')).toBeVisible()
-      await page.route('**/api/game?*', async (route) => {
-        await answer.promise
-        await route.fallback()
-      })
-      await page.reload({ waitUntil: 'commit' })
-      come()
-      await expect(page.locator('[data-island][data-hydrated]')).toHaveCount(1)
+      const { answer, sent } = await comeBackUnanswered(page, game)
       await game.care('Feed').hover()
-      await game.care('Feed').focus()
+      // A mouse that is held takes the focus from the key before.
+      await game.care(how === 'pointer' ? 'Walk' : 'Feed').focus()
       await (how === 'pointer' ? page.mouse.down() : page.keyboard.down(' '))
       const answered = page.waitForResponse(/\/api\/game/)
-      answer.resolve()
+      answer()
       await (await answered).finished()
       await twoFrames(page)
       await (how === 'pointer' ? page.mouse.up() : page.keyboard.up(' '))

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { CLICK_DELAY_MS, PRESS_ENDS } from '../../ui/press-ends.ts'
+import { onPressEnd } from '../../ui/press-end.ts'
 
 /**
  * Whether a button is being pressed, with a finger, the mouse or a key, which may end without a click: a finger
@@ -15,21 +15,10 @@ export function usePress() {
   }
   const endPress = () => setPress(0)
 
-  useEffect(() => {
-    if (press === 0) return undefined
-    let timer: ReturnType<typeof setTimeout>
-    const end = ({ type, target }: Event) => {
-      // A mouse that is held takes the focus from something else.
-      if (type === 'blur' && target !== window && target !== pressed.current) return
-      clearTimeout(timer)
-      timer = setTimeout(endPress, CLICK_DELAY_MS)
-    }
-    for (const type of PRESS_ENDS) window.addEventListener(type, end, true)
-    return () => {
-      clearTimeout(timer)
-      for (const type of PRESS_ENDS) window.removeEventListener(type, end, true)
-    }
-  }, [press])
+  useEffect(
+    () => (press === 0 ? undefined : onPressEnd(pressed.current, () => setPress(0))),
+    [press],
+  )
 
   return {
     isPressing: press > 0,

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { CLICK_DELAY_MS, PRESS_ENDS } from '../../../ui/press-ends.ts'
+import { onPressEnd } from '../../../ui/press-end.ts'
 
-const PRESS_BEGINS = ['pointerdown', 'keydown'] as const
+const BEGINS = ['pointerdown', 'keydown'] as const
+const KEY = '[data-early] button'
 
 let isHeld = false
 
@@ -15,33 +16,32 @@ export function useKeyHeld(): boolean {
 }
 
 function subscribe(changed: () => void): () => void {
-  const hold = (event: Event) => {
-    const { target } = event
-    if (!(target instanceof Element) || !target.closest('[data-early] button')) return
-    // A mouse's other buttons press nothing.
-    if ('button' in event && event.button !== 0) return
+  let stop: (() => void) | undefined
+  const hold = (key: Element) => {
+    // The next one may begin before the click of the last has come.
+    stop?.()
+    stop = onPressEnd(key, letGo)
     isHeld = true
     changed()
   }
-  // The click, which is the key's own, comes after what ends the press.
-  const letGo = (event: Event) => {
-    if (!isHeld) return
-    const isMouse = !('pointerType' in event) || event.pointerType === 'mouse'
-    setTimeout(
-      () => {
-        isHeld = false
-        changed()
-      },
-      isMouse ? 0 : CLICK_DELAY_MS,
-    )
+  const letGo = () => {
+    stop?.()
+    isHeld = false
+    changed()
+  }
+  const begin = (event: Event) => {
+    // A mouse's other buttons press nothing.
+    if ('button' in event && event.button !== 0) return
+    const key = event.target instanceof Element ? event.target.closest(KEY) : null
+    if (key) hold(key)
   }
   // One that began before React came may not be over yet.
-  isHeld = document.querySelector('[data-early] button:active') !== null
-  for (const type of PRESS_BEGINS) window.addEventListener(type, hold, true)
-  for (const type of PRESS_ENDS) window.addEventListener(type, letGo, true)
+  const pressed = document.querySelector(`${KEY}:active`)
+  if (pressed) hold(pressed)
+  for (const type of BEGINS) window.addEventListener(type, begin, true)
   return () => {
-    for (const type of PRESS_BEGINS) window.removeEventListener(type, hold, true)
-    for (const type of PRESS_ENDS) window.removeEventListener(type, letGo, true)
+    for (const type of BEGINS) window.removeEventListener(type, begin, true)
+    stop?.()
     isHeld = false
   }
 }
