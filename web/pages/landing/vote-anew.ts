@@ -13,9 +13,9 @@ export function repeatVotes(): () => void {
   const kept: unknown = history.state
   const repeated = new Set<unknown>(Array.isArray(kept) ? kept : [])
   const pressed = new Set<string>()
-  keepForReload(pressed)
-  for (const name of repeated) {
-    document.querySelector<HTMLElement>(`[data-island='${String(name)}'] button`)?.click()
+  if (repeated.size > 0) keepForReload(pressed)
+  for (const place of document.querySelectorAll<HTMLElement>(PLACE)) {
+    if (repeated.has(place.dataset['island'])) place.querySelector('button')?.click()
   }
 
   async function voteAnew(place: HTMLElement, button: HTMLElement) {
