@@ -15,14 +15,14 @@ export const LIMITS = {
   // Errors in pages: of one network address, for nobody is asked who they are.
   browserErrors: { max: 30, per: 'minute' },
   // Files that are taken back: of one network; each some 150 bytes an entry. Who sends slowly leaves others a place.
-  // Rests are of files that were refused, and take a connection of the client's alone.
+  // Drained is what is left of a refused file: it takes a connection of the client's alone.
   imports: {
     max: 30,
     per: 'hour',
     atOnce: 3,
     atOnceOfNetwork: 2,
-    restsAtOnce: 30,
-    restsAtOnceOfNetwork: 10,
+    drainsAtOnce: 30,
+    drainsAtOnceOfNetwork: 10,
     bytes: MAX_EXPORT_BYTES,
   },
   // Of one network in one hour of the clock (server/network/network-meter.ts).

@@ -91,7 +91,7 @@ test('so many files that were refused are read to their end at once; the next is
     return socket
   }
   const slow: Socket[] = []
-  for (let at = 0; at < LIMITS.imports.restsAtOnceOfNetwork; at++) {
+  for (let at = 0; at < LIMITS.imports.drainsAtOnceOfNetwork; at++) {
     slow.push(await refused(`192.0.2.${at}`))
   }
   const answer = await text(await refused('192.0.2.200'))

@@ -28,7 +28,7 @@ const RETRY_AFTER_SECONDS = 30
 const MAX_BODY_MS = 600_000
 const MAX_PAUSE_MS = 10_000
 /** For what is left of a file that was refused. */
-const MAX_REST_MS = 60_000
+const MAX_DRAIN_MS = 60_000
 
 const ImportAnswer = Type.Object({
   added: Type.Integer({ description: 'Care entries that were new.' }),
@@ -42,9 +42,9 @@ type Needs = { pool: Pool; networks: Networks | null; now: () => number }
 
 /** `POST /api/visitor/import`: takes back the file that the export gives. */
 export function importRoutes({ pool, networks, now }: Needs): FastifyPluginAsyncTypebox {
-  const { atOnce, atOnceOfNetwork, restsAtOnce, restsAtOnceOfNetwork } = LIMITS.imports
+  const { atOnce, atOnceOfNetwork, drainsAtOnce, drainsAtOnceOfNetwork } = LIMITS.imports
   const places = newPlaces(atOnce, RETRY_AFTER_SECONDS, atOnceOfNetwork)
-  const rests = newPlaces(restsAtOnce, RETRY_AFTER_SECONDS, restsAtOnceOfNetwork)
+  const drains = newPlaces(drainsAtOnce, RETRY_AFTER_SECONDS, drainsAtOnceOfNetwork)
 
   async function importBody(request: FastifyRequest, body: Readable): Promise<ImportResult> {
     const visitor = visitorOf(request)
@@ -80,9 +80,9 @@ export function importRoutes({ pool, networks, now }: Needs): FastifyPluginAsync
   }
 
   /** Answered before it has sent everything, a browser would see a lost connection and no answer. */
-  async function readRest(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  async function drain(request: FastifyRequest, reply: FastifyReply, error: unknown) {
     if (request.raw.complete || request.raw.destroyed || isTooLarge(error)) return
-    const leave = rests.take(networkOf(request.ip))
+    const leave = drains.take(networkOf(request.ip))
     if (leave) await readToTheEnd(request).finally(leave)
     else reply.header('connection', 'close')
   }
@@ -97,7 +97,7 @@ export function importRoutes({ pool, networks, now }: Needs): FastifyPluginAsync
       {
         config: limitedToNetworks('imports', networkOf),
         // Also of what is refused before anything is read: by a limit, a query, without an id.
-        onError: readRest,
+        onError: drain,
         // The file is checked as it is read, by the same schemas.
         validatorCompiler: ({ httpPart }) => (httpPart === 'body' ? () => true : checkQuery),
         schema: {
@@ -158,7 +158,7 @@ function isBrokenOff({ raw }: FastifyRequest): boolean {
 }
 
 async function readToTheEnd(request: FastifyRequest): Promise<void> {
-  const timeout = newBodyTimeout(request, MAX_REST_MS)
+  const timeout = newBodyTimeout(request, MAX_DRAIN_MS)
   request.raw.on('data', timeout.renew)
   await finished(request.raw, { writable: false }).catch(() => {})
   timeout.end()
