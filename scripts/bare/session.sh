@@ -101,6 +101,14 @@ try() {
   end_what_is_left "$1"
 }
 
+# What browsers showed where a test failed: the world goes, and its cause may be seen nowhere else.
+keep_sights() {
+  local seen
+  for seen in e2e walks; do
+    if [ -d "$root$checkout/.cache/$seen" ]; then cp -r "$root$checkout/.cache/$seen" "$WORLD_LOGS/"; fi
+  done
+}
+
 mount_world >"$WORLD_LOGS/mounts.log" 2>&1 || { echo "mounts 1 0" >>"$WORLD_LOGS/steps.txt"; exit 1; }
 step prepare prepare && step clone clone || exit 1
 needs_browsers=no
@@ -113,5 +121,6 @@ else
   try test npm_test
   try start npm_start
 fi
+keep_sights
 unmount_world >>"$WORLD_LOGS/mounts.log" 2>&1
 exit 0
