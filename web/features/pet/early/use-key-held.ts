@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { onPressEnd } from '../../../ui/press-end.ts'
 
 const BEGINS = ['pointerdown', 'keydown'] as const
-const KEY = '[data-early] button'
 
 let isHeld = false
 
@@ -32,11 +31,11 @@ function subscribe(changed: () => void): () => void {
   const begin = (event: Event) => {
     // A mouse's other buttons press nothing.
     if ('button' in event && event.button !== 0) return
-    const key = event.target instanceof Element ? event.target.closest(KEY) : null
+    const key = event.target instanceof Element ? event.target.closest('[data-early] button') : null
     if (key) hold(key)
   }
   // One that began before React came may not be over yet.
-  const pressed = document.querySelector(`${KEY}:active`)
+  const pressed = document.querySelector('[data-early] button:active')
   if (pressed) hold(pressed)
   for (const type of BEGINS) window.addEventListener(type, begin, true)
   return () => {
