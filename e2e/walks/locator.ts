@@ -87,7 +87,11 @@ export function locate(tab: Tab, target: Target): Locator {
       await tab.clickAt(before.x, before.y)
     },
     type: async (words) => {
-      await locator.click()
+      // An answer that comes now may move it from under the click: whoever types sees where the cursor is.
+      await until(async () => {
+        await locator.click()
+        expect(await its('isFocused'), told).toBe(true)
+      })
       await tab.type(words)
     },
     choose: async (value) => {
