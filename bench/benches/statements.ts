@@ -2,7 +2,7 @@ import { LOG_CARE } from '../../server/pet/log-care.ts'
 import { READ_GAME } from '../../server/pet/game-store.ts'
 import { LIST_LOG } from '../../server/pet/log-store.ts'
 import { FIND_PET } from '../../server/pet/pet-store.ts'
-import { CARE_YEARS } from '../../server/pet/streak-store.ts'
+import { READ_STREAKS } from '../../server/pet/streak-store.ts'
 import { CAST_VOTES } from '../../server/votes/vote-statement.ts'
 import { asPgbench } from '../database/pgbench.ts'
 import { PGBENCH_PET } from '../database/seed-pets.ts'
@@ -35,7 +35,7 @@ export function logScript(pets: number): string {
 }
 
 export function streaksScript(pets: number): string {
-  return asPgbench(CARE_YEARS.text, [PGBENCH_PET], [randomVisitor(pets)])
+  return asPgbench(READ_STREAKS.text, [PGBENCH_PET], [randomVisitor(pets)])
 }
 
 /** A batch of one vote by a new visitor for one of the three features, or for the one that is named. */

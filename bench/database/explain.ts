@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CARE_YEARS } from '../../server/pet/streak-store.ts'
+import { READ_STREAKS } from '../../server/pet/streak-store.ts'
 import { FIND_PET } from '../../server/pet/pet-store.ts'
 import { READ_GAME } from '../../server/pet/game-store.ts'
 import { LIST_LOG } from '../../server/pet/log-store.ts'
@@ -17,7 +17,7 @@ export async function explainPetPage(postgres: BenchPostgres, visitor: string): 
     'read-game': [READ_GAME.text, [id]],
     'find-pet': [FIND_PET.text, [id]],
     'list-log': [LIST_LOG.text, [id, "'9999-01-01Z'", '0', '51']],
-    'care-years': [CARE_YEARS.text, [id]],
+    'read-streaks': [READ_STREAKS.text, [id]],
   } as const
   await mkdir(FOLDER, { recursive: true })
   for (const [name, [text, values]] of Object.entries(plans)) {

@@ -4,6 +4,7 @@ import type { Day } from '#domain/calendar-day.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 import { type Pool, runOn } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
+import { CARE_YEARS } from './care-years.ts'
 import { writeCursor } from './log-cursor.ts'
 import { type CareEntry, cursorAfter } from './log-store.ts'
 import {
@@ -14,7 +15,7 @@ import {
   versionOf,
 } from './pet-store.ts'
 import { rowsOfPet } from './pet-id.ts'
-import { type CareYear, NO_STREAKS, summaryOf } from './streak-store.ts'
+import { NO_STREAKS, summaryOf } from './streak-store.ts'
 
 /** Everything the game's page shows, as it was at one moment; `version` 0 is before there is a pet. */
 export type Game = {
@@ -43,9 +44,7 @@ function newest(activity: Activity): string {
 export const READ_GAME = {
   name: 'read-game',
   text: `select ${COUNTED_PET_COLUMNS},
-      (select json_agg(json_build_object('activity_type', activity_type, 'year', year, 'days', days::text)
-          order by year desc)
-        from pet_care_years where pet_id = $1) as years,
+      ${CARE_YEARS} as care_years,
       (select json_agg(json_build_object('id', id, 'activity_type', activity_type,
           'timestamp', timestamp at time zone 'UTC', 'local_day', local_day)
           order by timestamp desc, id desc)
@@ -55,7 +54,7 @@ export const READ_GAME = {
 }
 
 type GameRow = CountedPet & {
-  years: CareYear[] | null
+  care_years: string | null
   /** Their instants as JSON of PostgreSQL has them in UTC: without Z, and with no more digits than it takes. */
   newest: CareEntry[] | null
 }
@@ -68,7 +67,7 @@ export async function readGame(pool: Pool, visitor: VisitorKey, today: Day): Pro
     version: versionOf(row),
     today,
     pet: petFrom(row),
-    streaks: summaryOf(row.years ?? [], Number(row.activities_count), today),
+    streaks: summaryOf(row.care_years, Number(row.activities_count), today),
     log: firstPage(row.newest ?? []),
   }
 }

@@ -4,8 +4,8 @@ import { type Keepsake, MILESTONES, isPrize, keepsakesOf, neededFor } from '#dom
 import { type MarkedDays, firstRunOf, longestRun } from '#domain/streak.ts'
 import { type Pool, runOn } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
+import { CARE_YEARS, daysByActivity } from './care-years.ts'
 import { rowsOfPet } from './pet-id.ts'
-import { type CareYear, daysByActivity } from './streak-store.ts'
 
 /** A keepsake and the day on which it came, where the visitor was. */
 export type DatedKeepsake = { keepsake: Keepsake; day: Day }
@@ -25,9 +25,7 @@ function oldest(activity: Activity): string {
 export const READ_KEEPSAKES = {
   name: 'read-keepsakes',
   text: `select pet.activities_count,
-      (select json_agg(json_build_object('activity_type', activity_type, 'year', year, 'days', days::text)
-          order by year desc)
-        from pet_care_years where pet_id = $1) as years,
+      ${CARE_YEARS} as care_years,
       (select json_object_agg(place, local_day)
         from (select local_day, row_number() over (order by timestamp, id) as place
           from (${ACTIVITIES.map(oldest).join(' union all ')}) each
@@ -38,7 +36,7 @@ export const READ_KEEPSAKES = {
 
 type KeepsakesRow = {
   activities_count: string
-  years: CareYear[] | null
+  care_years: string | null
   /** The day of each care entry that brings a keepsake, by its place in the log. */
   places: Record<string, Day> | null
 }
@@ -50,7 +48,7 @@ type KeepsakesRow = {
 export async function readKeepsakes(pool: Pool, visitor: VisitorKey): Promise<DatedKeepsake[]> {
   const [row] = await rowsOfPet<KeepsakesRow>(runOn(pool), visitor, READ_KEEPSAKES)
   if (!row) return []
-  const days = Object.values(daysByActivity(row.years ?? []))
+  const days = Object.values(daysByActivity(row.care_years))
   const keepsakes = keepsakesOf({
     careMoments: Number(row.activities_count),
     longestStreak: Math.max(...days.map(longestRun)),

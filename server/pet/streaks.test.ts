@@ -46,6 +46,7 @@ describe('streaks', () => {
     ['the end of a leap year, day 366', ['2028-12-30', '2028-12-31', '2029-01-01'], 3],
     ['a missing day', ['2026-05-01', '2026-05-02', '2026-05-04'], 1],
     ['a missing leap day', ['2028-02-28', '2028-03-01'], 1],
+    ['two years without care', ['2026-12-31', '2029-01-01'], 1],
   ])('run over %s', async (_what, days, streak) => {
     const visitor = await givenPet(rema)
     for (const day of days) await careOn(visitor, 'play', day)
