@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react'
+import { useEffect, useEffectEvent, useReducer } from 'react'
 import { nextChangeMs, timeAgo } from '#domain/time-ago.ts'
 import { timeAgoText } from '#words/times.ts'
 import { serverNow } from './server-clock.ts'
@@ -13,7 +13,11 @@ const MAX_WAIT_MS = 60_000
  */
 export function useTimeAgo(at: string | null): string {
   const [turn, look] = useReducer((turns: number) => turns + 1, 0)
+  const shown = timeAgoText(timeAgo(at, serverNow()))
+  const hasPassed = useEffectEvent(() => timeAgoText(timeAgo(at, serverNow())) !== shown)
   useEffect(() => {
+    // A tab that is shown again is not drawn anew: its text is of when it was hidden.
+    if (hasPassed()) look()
     const waitMs = nextChangeMs(at, serverNow())
     const timer = waitMs === null ? undefined : setTimeout(look, Math.min(waitMs, MAX_WAIT_MS))
     const stopListening = onPageReturn(look)
@@ -22,5 +26,5 @@ export function useTimeAgo(at: string | null): string {
       stopListening()
     }
   }, [at, turn])
-  return timeAgoText(timeAgo(at, serverNow()))
+  return shown
 }

@@ -305,4 +305,12 @@ describe('the tabs', () => {
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Status' }))
     expect(screen.queryByRole('tabpanel', { name: 'Care Log' })).toBeNull()
   })
+
+  test('have what is true when they are shown again', async () => {
+    await openGame({ log: [careAgo('feed', { minutes: 5 })] })
+    await press(screen.getByRole('tab', { name: 'Care Log' }))
+    await pass(3 * 3_600_000)
+    await press(screen.getByRole('tab', { name: 'Status' }))
+    expect(words()).toContain('Last Fed3 hours ago')
+  })
 })
