@@ -222,6 +222,19 @@ describe('keepsakes', () => {
     expect(toastsShown().join()).not.toContain('keepsake')
   })
 
+  test('that came with earlier care are said where the Care Log is open', async () => {
+    const log = Array.from({ length: 9 }, (_, at) => careAgo('feed', { minutes: at }))
+    const { answers } = await openGame({ log, answers: told(RIBBON) })
+    await press(screen.getByRole('tab', { name: 'Care Log' }))
+    await pass(15_000)
+    Object.assign(answers, told(RIBBON, RUG))
+    await press(button('Log earlier care'))
+    await write(screen.getByLabelText('Time'), '09:00')
+    await press(button('Log it'))
+    await pass(1_000)
+    expect(toastsShown().join()).toContain('keepsake')
+  })
+
   test('on a device that knew of none of this pet are no news', async () => {
     await openGame({ log: [careAgo('feed', { minutes: 3 })], answers: told(RUG) })
     await pass(0)

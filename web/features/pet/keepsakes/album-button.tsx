@@ -5,23 +5,13 @@ import { styledPart } from '../../../ui/later-styles.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { useOnDemand } from '../../../ui/on-demand.ts'
 import type { ShownStreaks } from '../game/game-figures.ts'
-import { useKeepsakeNews } from './use-keepsakes.ts'
 
 const ALBUM = styledPart(() => import('./keepsake-album.tsx'))
 
-/** The way to the album of the pet's keepsakes; what comes meanwhile is said. */
-export function AlbumButton({
-  pet,
-  streaks,
-  isWaiting,
-}: {
-  pet: Pet
-  streaks: ShownStreaks | undefined
-  isWaiting: boolean
-}) {
+/** The way to the album of the pet's keepsakes. */
+export function AlbumButton({ pet, streaks }: { pet: Pet; streaks: ShownStreaks | undefined }) {
   const [isOpen, setIsOpen] = useState(false)
   const [part, ask] = useOnDemand(ALBUM)
-  useKeepsakeNews(pet.type, streaks, isWaiting)
   return (
     <>
       <Button variant="quiet" onClick={() => ask(() => setIsOpen(true))}>

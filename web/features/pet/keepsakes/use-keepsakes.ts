@@ -17,7 +17,7 @@ export function useKeepsakes(streaks: ShownStreaks | undefined): readonly ShownK
 
 /**
  * Has their days read where what is shown is not what was told, once no change waits for the server, and
- * says what came. For one part of the page, which is there whatever is open.
+ * says what came. For one part of the page, which is there whichever tab is selected.
  */
 export function useKeepsakeNews(
   type: PetType,

@@ -12,6 +12,7 @@ import type { Reaction } from '../../../ui/pets/look.ts'
 import '../../../ui/pets/stroke.css'
 import type { Species } from '../../../ui/species/species.ts'
 import type { ReadyPage } from '../game/pet-page.ts'
+import { useHelloAgain } from '../together/use-hello-again.ts'
 import type { ByItself } from './by-itself.ts'
 import { followPointer } from './follow-pointer.ts'
 import { lieDown, rise } from './lie-and-rise.ts'
@@ -45,6 +46,7 @@ export function Life(props: LifeProps) {
     [rest, button],
   )
   useEffect(restBetweenBreaths, [])
+  useHelloAgain(pet)
   const [night, setNight] = useState<ByItself>()
   // The server has all care that was given, and some of it was given in this tab.
   const isConfirmed = lastEntry !== null && !log.newer.some(({ isWaiting }) => isWaiting)

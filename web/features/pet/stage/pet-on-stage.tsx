@@ -62,7 +62,16 @@ export const PetOnStage = memo(function PetOnStage({
       daylight={daylight}
       playing={shown}
       season={part && <part.Season type={pet.type} />}
-      keepsakes={Things && <Things type={pet.type} streaks={page.streaks} daylight={daylight} />}
+      keepsakes={
+        Things && (
+          <Things
+            type={pet.type}
+            streaks={page.streaks}
+            isWaiting={page.log.newer.some((entry) => entry.isWaiting)}
+            daylight={daylight}
+          />
+        )
+      }
     >
       <button
         ref={button}

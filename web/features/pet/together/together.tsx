@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
 import { type CareOn, careOn, yearOf } from '#domain/care-days.ts'
-import { LAST_TIME, type Pet } from '#domain/pet.ts'
+import type { Pet } from '#domain/pet.ts'
 import { birthdayYears, dayTogether, lastSevenDays } from '#domain/together.ts'
 import { TOGETHER } from '#words/tomorrow.ts'
 import { type ShownLog, knownEntries } from '../../../api/known-entries.ts'
@@ -8,19 +7,17 @@ import { type PetDays, usePetDays } from '../../../api/pet-days.ts'
 import { localDay } from '../../../device/local-day.ts'
 import { useToday } from '../../../device/use-today.ts'
 import { countWords } from '../../../ui/count-words.ts'
-import { toasts } from '../../../ui/toast/toast.ts'
 import type { ShownStreaks } from '../game/game-figures.ts'
 import type { ReadyPage } from '../game/pet-page.ts'
 import { AlbumButton } from '../keepsakes/album-button.tsx'
 import { postcardLines } from '../postcard/postcard-lines.ts'
 import { Postcard } from '../postcard/postcard.tsx'
 import { Cake } from './cake.tsx'
-import { followVisits } from './follow-visits.ts'
 import { Reminder } from './reminder/reminder.tsx'
 import { WeekStrip } from './week-strip.tsx'
 import styles from './together.module.css'
 
-/** Which day together it is, the last seven of them, a birthday; a greeting for who comes back, and what can be made of it. */
+/** Which day together it is, the last seven of them, a birthday, and what can be made of it. */
 export function Together({
   pet,
   streaks,
@@ -37,16 +34,11 @@ export function Together({
   const day =
     joined === undefined ? undefined : TOGETHER.day(countWords(dayTogether(joined, today)))
   const years = joined === undefined ? 0 : birthdayYears(joined, today)
-  useHelloAgain(pet)
   return (
     <section aria-labelledby="together-title">
       <div className={styles.head}>
         <h3 id="together-title">{day ?? TOGETHER.title}</h3>
-        <AlbumButton
-          pet={pet}
-          streaks={streaks}
-          isWaiting={log.newer.some(({ isWaiting }) => isWaiting)}
-        />
+        <AlbumButton pet={pet} streaks={streaks} />
       </div>
       {years > 0 && (
         <p className={styles.birthday}>
@@ -65,19 +57,4 @@ export function Together({
 function careIn(told: readonly (PetDays | undefined)[], log: ShownLog): CareOn {
   const years = new Map(told.flatMap((one) => (one ? [[one.year, one.days] as const] : [])))
   return careOn(years, knownEntries(log))
-}
-
-function useHelloAgain(pet: Pet): void {
-  const lastCare = useEffectEvent(() => Object.values(LAST_TIME).map((time) => pet[time]))
-  const greet = useEffectEvent(() => {
-    toasts.add({ kind: 'success', text: TOGETHER.helloAgain(pet.name) })
-  })
-  useEffect(
-    () =>
-      followVisits(
-        () => lastCare(),
-        () => greet(),
-      ),
-    [],
-  )
 }
