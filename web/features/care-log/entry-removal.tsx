@@ -57,7 +57,7 @@ export function EntryRemoval({
         <div role="group" aria-label={REMOVAL.question} className={styles.question}>
           <span>{REMOVAL.question}</span>
           <span className={styles.answers}>
-            <Button ref={focusOnMount} onClick={remove}>
+            <Button ref={focusWhereRowWas} onClick={remove}>
               {REMOVAL.remove}
             </Button>
             <Button variant="quiet" onClick={() => onKeep(entry)}>
@@ -109,6 +109,11 @@ export function removeWithUndo(
   }
   window.addEventListener('pagehide', leave)
   edits.remove(entry)
+}
+
+/** Nothing has the focus where the entry's own button has just gone; a list that comes anew takes it from nobody. */
+function focusWhereRowWas(button: HTMLButtonElement | null): void {
+  if (button !== null && document.activeElement?.contains(button)) focusOnMount(button)
 }
 
 function placeOf({ id }: CareEntry): string {

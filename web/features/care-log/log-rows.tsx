@@ -25,17 +25,36 @@ export function LogRows({
 }) {
   const list = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState<string>()
-  const stopId = rows.some(({ id }) => id === stop) ? stop : rows[0]?.id
   const { part } = removals
+  const hasButton = ({ id }: CareEntry) => !isRemoval(id)
+  const at = Math.max(
+    rows.findIndex(({ id }) => id === stop),
+    0,
+  )
+  const stopId = (rows.slice(at).find(hasButton) ?? rows.slice(0, at).findLast(hasButton))?.id
+  // The neighbour of a row that goes: Tab would lead to the newest one again once it has gone.
+  if (stop !== undefined && stopId !== undefined && stopId !== stop) setStop(stopId)
   const today = useToday()
 
   function move(event: KeyboardEvent) {
     const step = STEPS[event.key]
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])]
-    const at = buttons.findIndex((button) => button === event.target)
-    if (step === undefined || at < 0) return
+    if (step === undefined || !(event.target instanceof Element)) return
     event.preventDefault()
-    buttons[at + step]?.focus()
+    const from = event.target
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])]
+    // Also from the buttons of a row that goes, which are no stops themselves.
+    const lies = (where: number) => (button: Element) =>
+      (from.compareDocumentPosition(button) & where) !== 0
+    const next =
+      step > 0
+        ? buttons.find(lies(Node.DOCUMENT_POSITION_FOLLOWING))
+        : buttons.findLast(lies(Node.DOCUMENT_POSITION_PRECEDING))
+    next?.focus()
+  }
+
+  function isRemoval(id: string): boolean {
+    const step = removals.stepOf(id)
+    return part !== undefined && (step === 'asked' || step === 'removed')
   }
 
   function settle({ target }: FocusEvent<HTMLElement>) {
@@ -63,7 +82,7 @@ export function LogRows({
 
   function rowOf(entry: CareEntry & { isWaiting?: boolean }) {
     const step = removals.stepOf(entry.id)
-    return part && (step === 'asked' || step === 'removed') ? (
+    return part && isRemoval(entry.id) ? (
       <part.EntryRemoval
         key={`removal-${entry.id}`}
         entry={entry}

@@ -68,6 +68,8 @@ const deeds = () =>
     .queryAllByText(/^(Fed|Walked|Played) with/)
     .map(({ textContent }) => textContent)
 const removeButtons = () => list().getAllByRole('button', { name: /^Remove: / })
+/** Where Tab stops among the entries. */
+const stops = () => removeButtons().filter(({ tabIndex }) => tabIndex === 0)
 const removeButton = (deed: string) => button(new RegExp(`^Remove: ${deed}`))
 
 const THREE = () => [
@@ -235,6 +237,36 @@ describe('an entry', () => {
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'All Activities' }))
   })
 
+  test('that is asked about leaves the focus where it is when its list comes anew', async () => {
+    await openLog(THREE())
+    await press(removeButton('Fed'))
+    focus(screen.getByRole('radio', { name: 'All Activities' }))
+    await key('{ArrowRight}')
+    expect(screen.getByRole('group', { name: 'Remove this care moment?' })).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Feeding' }))
+  })
+
+  test('that goes leaves the way to the others: Tab stops at the next, arrows lead there', async () => {
+    await openLog(THREE())
+    focus(removeButton('Walked'))
+    await key('{Enter}')
+    expect(stops()).toEqual([removeButton('Played')])
+    await key('{ArrowDown}')
+    expect(document.activeElement).toBe(removeButton('Played'))
+    focus(button('Remove'))
+    await key('{ArrowUp}')
+    expect(document.activeElement).toBe(removeButton('Fed'))
+    await key('{ArrowDown}')
+    focus(button('Remove'))
+    await key('{Enter}')
+    expect(document.activeElement).toBe(button('Undo'))
+    await key('{Tab}')
+    expect(document.activeElement).toBe(removeButton('Played'))
+    await pass(15_000)
+    expect(deeds().length).toBe(2)
+    expect(stops()).toEqual([removeButton('Played')])
+  })
+
   test.each([
     ['Keep', () => press(button('Keep'))],
     ['Escape', () => key('{Escape}')],
@@ -363,6 +395,9 @@ describe('the calendar', () => {
       ['{ArrowRight}', '2026-03-12'],
       ['{PageUp}', '2026-02-12'],
       ['{PageDown}', '2026-03-12'],
+      ['{ArrowLeft}{ArrowLeft}{End}', '2026-03-12'],
+      ['{ArrowUp}{ArrowUp}{ArrowUp}{Shift>}{PageDown}{/Shift}', '2026-03-12'],
+      ['{PageUp}{ArrowRight}{PageDown}', '2026-03-12'],
     ] as const) {
       await key(keys)
       expect([keys, document.activeElement?.getAttribute('data-day')]).toEqual([keys, there])

@@ -49,9 +49,11 @@ export function MonthGrid({
     const next = dayAfterKey(stop, event, firstWeekday, isMirrored)
     if (next === undefined) return
     event.preventDefault()
-    if (next > today) return
+    // Where a week or a month ahead has not come, today is as far as it goes.
+    const day = next > today ? today : next
+    if (day === stop) return
     isMoved.current = true
-    onMove(next)
+    onMove(day)
   }
 
   return (
