@@ -188,6 +188,21 @@ test('a mistyped mailbox is held back once, then it is as its owner says', async
   expect(calls).toMatchObject([{ email }])
 })
 
+test('Enter that is held answers no question: the address stays as it was typed, and is not sent', async ({
+  page,
+}) => {
+  await landing.email.fill('ann@gmial.com')
+  await page.keyboard.down('Enter')
+  await expect(landing.offer).toBeFocused()
+  for (let turn = 0; turn < 6; turn += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(landing.email).toHaveValue('ann@gmial.com')
+  await expect(landing.question).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(landing.email).toHaveValue('ann@gmail.com')
+  await expect(landing.email).toBeFocused()
+})
+
 test('another slip is held back again; the offer goes through at once', async ({ page }) => {
   const calls = await answer(page, SIGN_UP, 'POST', (route) => route.continue())
   const [name] = newEmail().split('@')

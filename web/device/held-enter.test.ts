@@ -7,6 +7,7 @@ ignoreHeldEnter()
 test.each([
   ['the first press of Enter', 'button', { key: 'Enter' }, true],
   ['Enter that is held', 'button', { key: 'Enter', repeat: true }, false],
+  ['Enter that is held', 'input', { key: 'Enter', repeat: true }, false],
   ['the Tab key that is held', 'button', { key: 'Tab', repeat: true }, true],
   [
     'Enter that is held in a text of several lines',

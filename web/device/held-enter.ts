@@ -1,6 +1,6 @@
 /**
- * Lets Enter press a button once, however long it is held: browsers click at each repeat of the key, and a
- * second of it would be fifteen presses. A button that takes the focus from the one pressed hears none of them.
+ * Lets Enter press a button, and send a field's form, once, however long it is held: browsers do so at each repeat
+ * of the key, and a second of it would be fifteen presses. Who takes the focus from there hears none of them.
  */
 export function ignoreHeldEnter(): void {
   window.addEventListener('keydown', ignoreRepeat, true)
@@ -8,5 +8,7 @@ export function ignoreHeldEnter(): void {
 
 function ignoreRepeat(event: KeyboardEvent): void {
   const isHeldEnter = event.repeat && event.key === 'Enter'
-  if (isHeldEnter && event.target instanceof HTMLButtonElement) event.preventDefault()
+  const { target } = event
+  const isHearer = target instanceof HTMLButtonElement || target instanceof HTMLInputElement
+  if (isHeldEnter && isHearer) event.preventDefault()
 }
