@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { safeStorage } from './device-storage.ts'
-import { forgetRemovalKey, keepRemovalKey, removalKeys, removalLink } from './removal-keys.ts'
+import {
+  forgetRemovalKey,
+  isRemovalKeyKept,
+  keepRemovalKey,
+  removalKeys,
+  removalLink,
+} from './removal-keys.ts'
 import { fakeStorage } from './storage.fake.ts'
 
 const ANN = 'ann@example.org'
@@ -13,6 +19,7 @@ test('each address has a key of its own, and keeps it', () => {
   expect(ann).toMatch(/^[0-9a-f]{32}$/)
   expect(bo).not.toBe(ann)
   expect(keepRemovalKey(storage, ANN)).toBe(ann)
+  expect(isRemovalKeyKept(storage, ann)).toBe(true)
   expect(removalKeys(storage)).toEqual([
     { email: ANN, key: ann },
     { email: BO, key: bo },
@@ -31,6 +38,7 @@ test('a device that keeps nothing has the key for as long as the page stands', (
   const storage = safeStorage(() => fakeStorage({}, 'full'))
   const key = keepRemovalKey(storage, ANN)
   expect(keepRemovalKey(storage, ANN)).toBe(key)
+  expect(isRemovalKeyKept(storage, key)).toBe(false)
 })
 
 test('the link has its secret where no browser sends it', () => {

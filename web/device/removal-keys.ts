@@ -35,6 +35,11 @@ export function forgetRemovalKey(storage: DeviceStorage, key: string): void {
   storage.remove(PREFIX + key)
 }
 
+/** False where the key goes with the page: the browser keeps nothing, or there is no room. */
+export function isRemovalKeyKept(storage: DeviceStorage, key: string): boolean {
+  return storage.keeps(PREFIX + key)
+}
+
 /** The link that takes the address off from anywhere: the secret stands after '#', which no browser sends. */
 export function removalLink(key: string): string {
   return `/early-access/remove#${key}`

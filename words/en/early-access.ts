@@ -19,6 +19,8 @@ export const GOT_IT = {
   change: 'Not right? Change it',
   /** Stands before the link. */
   keep: 'This device keeps a link to undo this. Copy it if you want it elsewhere, too:',
+  /** The same in a browser that keeps nothing. */
+  keepNow: 'Copy this link if you may want to undo this one day. It is shown only now:',
   remove: 'Take my address off the list',
 }
 

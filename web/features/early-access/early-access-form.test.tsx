@@ -56,13 +56,16 @@ test('after it the address is named, and can be changed', () => {
   expect(done).not.toContain('Take my address off the list')
 })
 
-test('and taken off again by a link, where this device put it on the list', () => {
-  expect(gotIt('ab12')).toContain(
-    '<a href="/early-access/remove#ab12">Take my address off the list</a>',
-  )
+test.each([
+  ['keeps', true, 'This device keeps a link to undo this'],
+  ['does not keep', false, 'It is shown only now'],
+])('and taken off again by a link, which this device %s', (_what, isKept, sentence) => {
+  const done = gotIt('ab12', isKept)
+  expect(done).toContain('<a href="/early-access/remove#ab12">Take my address off the list</a>')
+  expect(done).toContain(sentence)
 })
 
-function gotIt(removalKey: string | undefined): string {
-  const registered = { email: 'rex@example.org', removalKey }
+function gotIt(removalKey: string | undefined, isKept = true): string {
+  const registered = { email: 'rex@example.org', removalKey, isKept }
   return renderToStaticMarkup(<GotIt {...registered} onCorrect={nothing} />)
 }

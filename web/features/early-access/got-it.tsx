@@ -10,7 +10,12 @@ import type { Registered } from './submit-sign-up.ts'
  * takes it off again, where it was this device that put it on the list.
  * Takes the focus that was in the form, so that nobody is left at the top of the page.
  */
-export function GotIt({ email, removalKey, onCorrect }: Registered & { onCorrect: () => void }) {
+export function GotIt({
+  email,
+  removalKey,
+  isKept,
+  onCorrect,
+}: Registered & { onCorrect: () => void }) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body) words.current?.focus()
@@ -41,7 +46,7 @@ export function GotIt({ email, removalKey, onCorrect }: Registered & { onCorrect
       </div>
       {removalKey !== undefined && (
         <div className={styles.question}>
-          <span>{GOT_IT.keep}</span>
+          <span>{isKept ? GOT_IT.keep : GOT_IT.keepNow}</span>
           <a href={removalLink(removalKey)}>{GOT_IT.remove}</a>
         </div>
       )}

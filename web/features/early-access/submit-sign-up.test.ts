@@ -35,8 +35,10 @@ async function submit(email: string, { asked = null as string | null, website = 
     accept: () => heard.push('accepted'),
     ask: (address, suggestion) => heard.push(`asked of ${address}: ${suggestion}?`),
     setIsSubmitting: (isSubmitting) => heard.push(isSubmitting ? 'sending' : 'sent'),
-    finish: ({ email: address, removalKey }) =>
-      heard.push(`finished with ${address}`, ...(removalKey === undefined ? [] : [removalKey])),
+    finish: ({ email: address, removalKey, isKept }) => {
+      heard.push(`finished with ${address}`)
+      if (removalKey !== undefined) heard.push(removalKey, isKept ? 'kept' : 'not kept')
+    },
   })
   return heard
 }
@@ -45,7 +47,9 @@ describe('an address', () => {
   test('is sent as nobody, without the spaces around it, and thanked for', async () => {
     const asked = fakeServer(DONE)
     const heard = await submit('  rex@example.org ')
-    expect(heard).toEqual(['accepted', 'sending', 'sent', 'finished with rex@example.org', KEY])
+    // There is no storage here.
+    const finished = ['finished with rex@example.org', KEY, 'not kept']
+    expect(heard).toEqual(['accepted', 'sending', 'sent', ...finished])
     const body = { email: 'rex@example.org', removal_key: KEY }
     expect(asked).toEqual([{ call: 'POST /api/early-access', body, isAnonymous: true }])
     expect(shown.mock.calls).toEqual([[THANKS]])

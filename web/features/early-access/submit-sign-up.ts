@@ -1,12 +1,14 @@
 import { emailHint } from '#domain/email-hint.ts'
 import { checkEmail } from '#domain/email.ts'
 import { EARLY_ACCESS_MESSAGES } from '#words/early-access.ts'
+import { deviceStorage } from '../../device/device-storage.ts'
+import { isRemovalKeyKept } from '../../device/removal-keys.ts'
 import { toasts } from '../../ui/toast/toast.ts'
 import { signUpFailure } from './sign-up-failure.ts'
 import { signUp } from './sign-up.ts'
 
-/** An address on the list; with the key that takes it off where this device has it. */
-export type Registered = { email: string; removalKey: string | undefined }
+/** An address on the list; with the key that takes it off where this page has it, and whether the device keeps that. */
+export type Registered = { email: string; removalKey: string | undefined; isKept: boolean }
 
 /** What a form hears of its submit, in this order. */
 type SignUpHandlers = {
@@ -43,5 +45,7 @@ export async function submitSignUp(
   }
   const kind = answer.outcome === 'known' ? 'info' : 'success'
   toasts.add({ kind, text: EARLY_ACCESS_MESSAGES[answer.outcome] })
-  form.finish({ email, removalKey: answer.removalKey })
+  const { removalKey } = answer
+  const isKept = removalKey !== undefined && isRemovalKeyKept(deviceStorage(), removalKey)
+  form.finish({ email, removalKey, isKept })
 }
