@@ -1,5 +1,6 @@
 import { gameOn } from './game.ts'
 import { ENTRIES, GAME, answer, problem, recordTotals, totalsSeen, twoFrames } from './network.ts'
+import { stopClock } from './stop-clock.ts'
 import { WITH_MOTION, expect, test } from './test.ts'
 
 test.use(WITH_MOTION)
@@ -292,7 +293,7 @@ test('a title that is celebrated keeps no friendly line waiting', async ({
   await game.care('Feed').click()
   await expect(game.toast("Feeding day 1: you're a Beginner Buddy!")).toBeVisible()
   // The title stands for five seconds.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+  await stopClock(page, 100)
   await game.care('Feed').click()
   await page.clock.runFor(20)
   await expect(game.says).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Game, gameOn } from './game.ts'
+import { stopClock } from './stop-clock.ts'
 import {
   ENTRIES,
   GAME,
@@ -68,7 +69,7 @@ test('closing the page loses nothing: the next visit sends what is left', async 
   const sent = answer(page, ENTRIES, 'POST', loseAnswer)
   const lost = page.waitForEvent('requestfailed')
   // It would be sent again 400 ms later.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await stopClock(page, 1_000)
   await game.care('Feed').click()
   await page.clock.runFor(20)
   await lost

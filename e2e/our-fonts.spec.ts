@@ -4,6 +4,7 @@ import { FONT_WORLDS, inFontWorld } from '../scripts/font-worlds.ts'
 import { gameOn } from './game.ts'
 import { landingOn } from './landing.ts'
 import { watchMovement } from './movement.ts'
+import { stopClock } from './stop-clock.ts'
 import { WITH_MOTION, expect, test } from './test.ts'
 import { visitorAt } from './visitor.ts'
 import { expectOurFonts } from './visual/system-fonts.ts'
@@ -101,7 +102,7 @@ test.describe('a name with letters beyond those of every page', () => {
 
     // The page's timeout never ends, however busy the machine is.
     await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1000)
+    await stopClock(page, 1000)
     await page.route(FONTS, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 150))
       await route.continue()

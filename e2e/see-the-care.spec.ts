@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { twoFrames } from './network.ts'
+import { stopClock } from './stop-clock.ts'
 import { WITH_MOTION, expect, test } from './test.ts'
 
 test.use(WITH_MOTION)
@@ -24,7 +25,7 @@ test('what is said is what is seen: the dice that pick the line pick the act', a
   await page.evaluate((address) => import(address), (await acts).url())
   await twoFrames(page)
   // An act plays for two seconds: it ends when this says so.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+  await stopClock(page, 100)
   await game.care('Walk').click()
   await page.clock.runFor(FRAMES_MS)
   await expect(game.toast('Biscuit read every smell on the street. Best walk!')).toBeVisible()

@@ -1,6 +1,7 @@
 import { type Locator, expect } from '@playwright/test'
 import { landingOn, newEmail } from './landing.ts'
 import { ENTRIES, PET, answer, passPauses, problem } from './network.ts'
+import { stopClock } from './stop-clock.ts'
 import { test } from './test.ts'
 
 type Window = { width: number; height: number }
@@ -106,7 +107,7 @@ type Look = {
 async function liesOverNoControl({ windows: [first, ...others], said, pressed }: Look) {
   const page = said.page()
   await expect(said).toBeVisible()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_500)
+  await stopClock(page, 1_500)
   // What a press has just changed may be drawn in the next frame only.
   const isFree = () => expect.poll(() => page.evaluate(coveredControls)).toEqual([])
   const goToTop = () => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))

@@ -1,3 +1,4 @@
+import { stopClock } from './stop-clock.ts'
 import { expect, test } from './test.ts'
 
 const SAID = "Remawatchi hasn't started"
@@ -67,7 +68,7 @@ test('a script that does not come is given up after 15 seconds, and welcome afte
   await page.clock.install()
   await page.goto('/virtual-pet', { waitUntil: 'commit' })
   await expect(page.getByText('Loading your pet')).toBeVisible()
-  // The page's clock runs on beside this.
+  await stopClock(page, 100)
   await page.clock.runFor(10_000)
   await expect(page.getByRole('heading', { name: SAID })).toBeHidden()
   await page.clock.runFor(5_000)
