@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -26,12 +26,12 @@ beforeAll(async () => {
 afterAll(() => rm(place, { recursive: true, force: true }))
 
 /** A command as a process of its own, with its own folder for temporary files. */
-async function begin(...words: string[]) {
+async function begin(words: readonly string[], data = dataDir) {
   const temporary = join(place, `${words[0]}-tmp`)
   await mkdir(temporary, { recursive: true })
   const { PATH, HOME } = process.env
   const child = spawn(process.execPath, [COMMAND, ...words], {
-    env: { PATH, HOME, TMPDIR: temporary, DATA_DIR: dataDir },
+    env: { PATH, HOME, TMPDIR: temporary, DATA_DIR: data },
     stdio: 'ignore',
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -61,8 +61,13 @@ async function interrupted({ child, ended }: Awaited<ReturnType<typeof begin>>, 
 }
 
 test('a command that is interrupted stops the PostgreSQL that it started', async () => {
-  const command = await begin('status')
-  const cluster = join(dataDir, 'postgres')
+  // Of a site whose PostgreSQL is never ready: a standby that lets nobody read waits for a log that never comes.
+  const waiting = join(place, 'waiting')
+  execFileSync('cp', ['-a', dataDir, waiting])
+  const cluster = join(waiting, 'postgres')
+  await writeFile(join(cluster, 'standby.signal'), '')
+  await appendFile(join(cluster, 'postgresql.auto.conf'), 'hot_standby = off\n')
+  const command = await begin(['status'], waiting)
   await interrupted(command, await postgresOn(async () => cluster))
   expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false)
 })
@@ -70,7 +75,7 @@ test('a command that is interrupted stops the PostgreSQL that it started', async
 test('a rehearsal that is interrupted leaves nothing of what it restored', async () => {
   const backup = join(place, 'all.tar.gz')
   expect(await run(['backup', backup], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
-  const command = await begin('restore', '--rehearse', backup)
+  const command = await begin(['restore', '--rehearse', backup])
   const { temporary } = command
   const pid = await postgresOn(async () => {
     const [name = ''] = await readdir(temporary)

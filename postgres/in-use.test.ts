@@ -78,7 +78,8 @@ test('a server whose starter lives is not an orphan yet, though nobody holds its
   try {
     await untilReady(postmaster, place.cluster, signal, () => {})
     const refused = ensureNotRunning(place, signal, () => {}).catch((error: unknown) => error)
-    for (let look = 0; look < 10; look++) await askOwners(place.endpoint)
+    // Within the grace that the starter has, also where a look takes long.
+    for (let look = 0; look < 3; look++) await askOwners(place.endpoint)
     expect(await takeOwnership(place.endpoint)).not.toBeNull()
     expect(String(await refused)).toContain(`Another Rema (process ${process.pid})`)
   } finally {

@@ -57,7 +57,7 @@ describe('After a kill -9', () => {
     await load.ended
 
     await expect
-      .poll(() => lostOf(connection, load.acknowledged), { timeout: 5000, interval: 20 })
+      .poll(() => lostOf(connection, load.acknowledged), { timeout: 30_000, interval: 20 })
       .toEqual([])
     await expect
       .poll(() => rema.log.join(), { timeout: 20_000 })

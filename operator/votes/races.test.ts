@@ -10,6 +10,7 @@ import { forget } from '../../server/testing/pets.ts'
 import { seededRandom } from '../../server/testing/seeded-random.ts'
 import { type TestApp, testApp } from '../../server/testing/test-app.ts'
 import { countOf, vote } from '../../server/testing/votes.ts'
+import { untilTaken } from '../../server/testing/until-taken.ts'
 import { moveVotes } from './move-votes.ts'
 import { fixCounts, recount, wrongIn } from './recount-store.ts'
 
@@ -75,12 +76,15 @@ test.each([1, 2, 3, 4])(
       () => fixCounts(pool, WHY),
     ]
     const asked = [
-      ...visitors.slice(0, 15).map((visitor) => () => forget(site, visitor)),
+      ...visitors.slice(0, 15).map((visitor) => () => untilTaken(() => forget(site, visitor))),
       ...Array.from({ length: 60 }, (_, n) => () => {
         const feature = FEATURE_IDS[n % FEATURE_IDS.length] ?? ''
-        return vote(n % 2 ? site : other, feature, { visitor: randomUUID() })
+        const visitor = randomUUID()
+        return untilTaken(() => vote(n % 2 ? site : other, feature, { visitor }))
       }),
-      ...visitors.map((visitor) => () => vote(other, 'anytime-help', { visitor })),
+      ...visitors.map(
+        (visitor) => () => untilTaken(() => vote(other, 'anytime-help', { visitor })),
+      ),
     ]
     const inTurn = [...asked, ...acts]
       .map((call) => ({ call, place: random() }))

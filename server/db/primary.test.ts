@@ -1,4 +1,4 @@
-import { type TestContext, describe, expect, inject, test } from 'vitest'
+import { type TestContext, describe, expect, inject, test, vi } from 'vitest'
 import { pretendPostgres } from '../testing/pretend-postgres.ts'
 import { openShakyLink } from '../testing/shaky-link.ts'
 import { databaseCode } from './database-errors.ts'
@@ -109,11 +109,14 @@ describe('of several hosts', () => {
   test('the known primary is asked first from then on', async (context) => {
     const [one, two] = [await standby(context), await primary(context)]
     const pool = poolOn(context, [one, two.at])
-    const clients = await Promise.all([pool.connect(), pool.connect()])
-    for (const client of clients) client.release(true)
-    const before = one.asked.length
     await query(pool, WHO, [])
-    expect(one.asked).toHaveLength(before)
+    // Where the primary takes longer than its head start, on a busy machine, the other is asked as well.
+    await vi.waitFor(async () => {
+      const before = one.asked.length
+      const client = await pool.connect()
+      client.release(true)
+      expect(one.asked).toHaveLength(before)
+    }, 20_000)
   })
 
   test('the next is found when the primary goes away, and the first when it is back', async (context) => {

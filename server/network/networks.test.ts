@@ -95,7 +95,7 @@ test('forgetting that fails is logged without what it is about, and the server g
   await whileLocked(rema, 'lock table network_salts', async () => {
     await rema.app.listen({ port: 0 })
     await expect
-      .poll(() => rema.logged(), { timeout: 6000 })
+      .poll(() => rema.logged(), { timeout: 20_000 })
       .toContain('what has expired was not deleted')
   })
   expect(rema.logged()).toContain('"cause_code":"57014"')

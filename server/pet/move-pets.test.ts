@@ -8,6 +8,7 @@ import { careEntry, forget, petOf, remove, rowsStored, send } from '../testing/p
 import { problemIn } from '../testing/problems.ts'
 import { createAsBefore, givenPetOfBefore, pressAsBefore } from '../testing/release-before.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
+import { untilTaken } from '../testing/until-taken.ts'
 import { movePets } from './move-pets.ts'
 import { petIdOf } from './pet-id.ts'
 
@@ -236,16 +237,6 @@ test('pets that both releases make at the same moment are one a visitor', async 
   }
   await movePets(rema.pool)
 })
-
-/** As a device does that is told to come again: a slow machine has no time for so many at one pet. */
-async function untilTaken<Answer extends { statusCode: number }>(
-  call: () => Promise<Answer>,
-): Promise<Answer> {
-  for (;;) {
-    const answer = await call()
-    if (answer.statusCode !== 503) return answer
-  }
-}
 
 test('dozens of presses, copies and removals at both releases while pets move: each counts once', async () => {
   for (let round = 0; round < 5; round++) {

@@ -54,7 +54,8 @@ export async function whileLocked<T>(
 ): Promise<T> {
   const session = await pool.connect()
   try {
-    await session.query(`begin; ${sql}`)
+    // However long it idles meanwhile: a site's own connections may not.
+    await session.query(`begin; set local idle_in_transaction_session_timeout = 0; ${sql}`)
     return await during()
   } finally {
     await session.query('commit')

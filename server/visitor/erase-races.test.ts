@@ -13,6 +13,7 @@ import {
 } from '../testing/pets.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
 import { countOf, vote, votesStored } from '../testing/votes.ts'
+import { untilTaken } from '../testing/until-taken.ts'
 
 let rema: TestApp
 beforeAll(async () => {
@@ -98,7 +99,7 @@ describe('a write in the same instant ends in nothing stored', () => {
       // Each call is once the first.
       const from = round % calls.length
       const inTurn = [...calls.slice(from), ...calls.slice(0, from)]
-      const answers = await Promise.all(inTurn.map((call) => call()))
+      const answers = await Promise.all(inTurn.map((call) => untilTaken(call)))
       for (const { statusCode, body } of answers)
         expect([statusCode < 500, body]).toEqual([true, body])
       expect(await rowsStored(rema)).toEqual(NOTHING)

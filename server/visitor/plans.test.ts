@@ -6,6 +6,7 @@ import { visitorKey } from '../http/visitor.ts'
 import { givenPet, petOf } from '../testing/pets.ts'
 import { ON_SPREAD_PETS } from '../testing/spread-databases.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
+import { writeRows } from '../testing/write-rows.ts'
 import {
   BEFORE_ALL,
   EXPORT_DAYS,
@@ -33,7 +34,8 @@ beforeAll(async () => {
   await givenPet(rema)
   key = visitorKey(visitor)
   petId = (await petOf(rema, visitor))?.id ?? ''
-  await rema.pool.query(
+  await writeRows(
+    rema.database,
     `insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
       select id, gen_random_uuid(), (array['feed', 'walk', 'play'])[1 + n % 3],
         timestamptz '2026-03-01T12:00:00Z' + n * interval '1 s', '2026-03-01'
