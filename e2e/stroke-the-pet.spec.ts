@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isMet } from './is-met.ts'
 import { expect, test } from './test.ts'
 
 test.use({ timezoneId: 'UTC' })
@@ -38,7 +39,7 @@ for (const [part, touch] of [
     const box = await pet(page).locator(`[data-part=${part}]`).boundingBox()
     if (!box) throw new Error(`The dog has no ${part}`)
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-    await expect(page.locator(`[data-touch=${touch}] [data-reaction=stroke]`)).toBeVisible()
+    await isMet(page.locator(`[data-touch=${touch}] [data-reaction=stroke]`))
   })
 }
 
@@ -56,7 +57,7 @@ test('a mouse that is held down strokes it, and its release is no other stroke',
   await expect(page.locator('[data-reaction=stroke]')).toHaveCount(0)
   await page.mouse.down()
   await page.mouse.move(x + 10, y, { steps: 3 })
-  await expect(page.locator('[data-reaction=stroke]')).toBeVisible()
+  await isMet(page.locator('[data-reaction=stroke]'))
   // The same element after the stroke is over.
   const first = await pet(page).locator('svg[data-type=dog]').elementHandle()
   await page.mouse.up()

@@ -9,6 +9,8 @@ test('a server that is killed and started again costs no care and no reload', as
   rema,
   visitor,
 }) => {
+  // A server may take longer to start than a test has.
+  test.setTimeout(180_000)
   await visitor.createPet('Biscuit')
   await page.clock.install()
   await game.open()

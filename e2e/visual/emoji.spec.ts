@@ -10,6 +10,8 @@ const MIN_COLOURED = 0.02
 const BRIGHT = 60
 
 galleryTest('every emoji is drawn in colour where no font has it', async ({ gallery }) => {
+  // Forty photographs, of which each can take seconds.
+  galleryTest.slow()
   await gallery.goto('/?section=type')
   await forgetEmojiFonts(gallery)
   const drawn = gallery.locator('.emoji')

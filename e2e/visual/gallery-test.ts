@@ -11,7 +11,8 @@ export const test = base.extend<object, { gallerySite: GallerySite; gallery: Pag
       await use(site)
       await site.close()
     },
-    { scope: 'worker' },
+    // It is built first.
+    { scope: 'worker', timeout: 300_000 },
   ],
   gallery: [
     async ({ browser, gallerySite }, use) => {

@@ -47,11 +47,14 @@ test('a press is taken back, an entry removed, care of yesterday logged, the pet
   await game.entries.counts(2)
   await view.role('button', 'Log earlier care').isFocused()
   // An entry that came back can be there and not be drawn: WebKit left it blank.
-  const rows = await game.entries.look()
-  const photograph = await view.photograph()
-  for (const { box } of rows) {
-    expect(drawn(photograph, box, [0, 0, 0]).share).toBeGreaterThan(0.02)
-  }
+  // It may be drawn a frame or more after it is there.
+  await expect(async () => {
+    const rows = await game.entries.look()
+    const photograph = await view.photograph()
+    for (const { box } of rows) {
+      expect(drawn(photograph, box, [0, 0, 0]).share).toBeGreaterThan(0.02)
+    }
+  }).toPass({ timeout: 20_000 })
   await expect
     .poll(async () => (await visitor.log()).map((one) => one.activity_type))
     .toEqual(['play', 'feed'])

@@ -32,5 +32,8 @@ export type Engine = {
   close: () => Promise<void>
 }
 
+/** What a browser may take to start from a slow disk: less than the fixture that starts it has. */
+export const MAX_STARTING_MS = 80_000
+
 /** What a walk's window measures unless it says otherwise. */
 export const DESK: Size = { width: 1280, height: 720 }

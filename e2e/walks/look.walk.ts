@@ -31,10 +31,14 @@ for (const path of PAGES) {
 
 test('a page is drawn in our faces, and asks for no file of them', async ({ view }) => {
   for (const path of ['/', '/virtual-pet']) {
-    await view.open(path)
-    await view.role('heading', /./).look()
     const faces = () => view.run(() => document.documentElement.dataset['fonts'])
-    await expect.poll(faces).toBe('ours')
+    // On a busy machine they may be late once.
+    await expect(async () => {
+      await view.open(path)
+      await view.role('heading', /./).look()
+      await expect.poll(faces).not.toBe('awaited')
+      expect(await faces()).toBe('ours')
+    }).toPass()
     const files = () =>
       view.run(() => performance.getEntriesByType('resource').map(({ name }) => name))
     expect((await files()).filter((name) => /^http.*woff2/.test(name))).toEqual([])

@@ -1,5 +1,5 @@
 import { type Browser, type LaunchOptions, type Page, launch } from 'puppeteer-core'
-import { DESK, type Engine, type Tab, type Profile } from './engine.ts'
+import { DESK, MAX_STARTING_MS, type Engine, type Tab, type Profile } from './engine.ts'
 import { browserHome } from './browser-home.ts'
 
 type Settings = Pick<LaunchOptions, 'browser' | 'args' | 'extraPrefsFirefox' | 'ignoreDefaultArgs'>
@@ -29,7 +29,12 @@ export const startFirefox = (executablePath: string) => start(FIREFOX, executabl
 
 async function start(settings: Settings, executablePath: string): Promise<Engine> {
   const home = await browserHome()
-  const browser = await launch({ ...settings, executablePath, env: home.env })
+  const browser = await launch({
+    ...settings,
+    executablePath,
+    env: home.env,
+    timeout: MAX_STARTING_MS,
+  })
   return {
     openProfile: () => openProfile(browser),
     close: async () => {

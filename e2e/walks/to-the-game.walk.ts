@@ -1,3 +1,4 @@
+import { votesAreRead } from './landing-view.ts'
 import { expect, test } from './walk-test.ts'
 import type { View } from './view.ts'
 
@@ -14,6 +15,7 @@ async function goToGame(view: View) {
   await view.open('/')
   await view.role('button', 'Stroke the pets').isDisabled(false)
   await expect.poll(() => startOf(view, '/assets/react-')).not.toBeNull()
+  await votesAreRead(view)
   await view.role('link', 'Meet your pet').click()
   await view.role('button', 'Feed').isThere()
   // The keys are there before the answer, of which the browser tells when it has come.
@@ -47,6 +49,7 @@ test('from the landing page to the game, which begins nothing before it is seen'
 test('a new visitor reaches the creation card the same way', async ({ view }) => {
   await view.open('/')
   await view.role('button', 'Stroke the pets').isDisabled(false)
+  await votesAreRead(view)
   await view.role('link', 'Meet your pet').click()
   await view.label("Pet's Name").isThere()
 })

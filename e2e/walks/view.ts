@@ -51,7 +51,18 @@ export function viewOf(tab: Tab, origin: string) {
     },
 
     /** Returns once the browser keeps what the pages need to open offline. */
-    isKept: () => runIn(tab, async () => void (await navigator.serviceWorker.ready)),
+    isKept: () =>
+      // Asked again and again: a driver gives no script of a page more than half a minute.
+      expect
+        .poll(
+          () =>
+            runIn(tab, async () => {
+              const registration = await navigator.serviceWorker.getRegistration()
+              return Boolean(registration?.active)
+            }),
+          { timeout: 90_000 },
+        )
+        .toBe(true),
     /** How wide the page's scrollbar is, and how many pixels the page is wider than the room beside it. */
     width: () =>
       runIn(tab, () => {

@@ -1,4 +1,12 @@
-import { DESK, type Engine, type Key, type Size, type Tab, type Profile } from './engine.ts'
+import {
+  DESK,
+  MAX_STARTING_MS,
+  type Engine,
+  type Key,
+  type Size,
+  type Tab,
+  type Profile,
+} from './engine.ts'
 import { browserHome } from './browser-home.ts'
 import { type Program, startProgram } from './program.ts'
 import { freePort } from './free-port.ts'
@@ -10,7 +18,6 @@ declare global {
   var remaSurprises: string[] | undefined
 }
 
-const MAX_STARTING_MS = 20_000
 const MAX_RESIZING_MS = 10_000
 /** More than the browser's bars take of a window; what seems to be more is a page of before. */
 const MAX_ROWS_PX = 200
