@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import {
   cp,
   mkdir,
@@ -208,6 +208,22 @@ describe('an archive', () => {
       /has no copy of the database/,
     ],
     [
+      'a copy of which what is told is damaged',
+      async (folder: string) => {
+        const { bases } = await readContents(folder)
+        await writeFile(bases[0]?.path.replace('tar.gz', 'json') ?? '', '{"at": "2026-')
+      },
+      /base-.*\.json is damaged: move it and the \.tar\.gz of its name away/,
+    ],
+    [
+      'a copy of which not all is told',
+      async (folder: string) => {
+        const { bases } = await readContents(folder)
+        await writeFile(bases[0]?.path.replace('tar.gz', 'json') ?? '', '{}')
+      },
+      /base-.*\.json is damaged: move it and the \.tar\.gz of its name away/,
+    ],
+    [
       'copies that cannot be read',
       async (folder: string) => {
         await rm(join(folder, 'bases'), { recursive: true })
@@ -246,6 +262,27 @@ describe('an archive', () => {
     expect(code).toBe(1)
     expect(stderr).toMatch(/went away while it was read: nothing was restored\./)
     expect(await readdir(dataDir)).toEqual([])
+  })
+
+  test('is put over no site that was made there meanwhile', async () => {
+    const dataDir = await mkdtemp(join(place, 'meanwhile-'))
+    const made = join(dataDir, 'postgres', 'PG_VERSION')
+    const { code, stderr } = await run(
+      ['restore', '--from-archive', archive],
+      { DATA_DIR: dataDir },
+      '',
+      (line) => {
+        if (!line.startsWith('Restoring')) return
+        mkdirSync(join(dataDir, 'postgres'))
+        writeFileSync(made, '18')
+      },
+    )
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('is not empty: nothing was changed'),
+    ])
+    expect(readFileSync(made, 'utf8')).toBe('18')
+    expect(await readdir(dataDir)).toEqual(['postgres'])
   })
 
   test('of which a copy cannot be looked at loses nothing', async () => {

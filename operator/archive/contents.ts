@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { logFolder } from '#postgres'
 import { cannotRead, isThere, namesIn } from '../in-folders.ts'
+import { OperatorError } from '../operator-error.ts'
 import { type Segment, parseSegment } from './segments.ts'
 import { type Way, wayTo } from './way.ts'
 
@@ -71,11 +72,27 @@ async function unpacked(path: string): Promise<string> {
   }
 }
 
+/** What stands beside a copy of the files. */
+async function readTold(path: string): Promise<Omit<Base, 'path'>> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw cannotRead(path, error)
+  })
+  try {
+    const told: Omit<Base, 'path'> = JSON.parse(text)
+    if (Number.isFinite(Date.parse(told.at) + told.timeline + told.from + told.to)) return told
+  } catch {
+    // As one that lacks something.
+  }
+  throw new OperatorError(
+    `${path} is damaged: move it and the .tar.gz of its name away, then do the same again.`,
+  )
+}
+
 async function readBases(folder: string): Promise<Base[]> {
   const names = await namesIn(folder)
   const bases: Base[] = []
   for (const name of names.filter((name) => /^base-.*\.json$/.test(name)).sort()) {
-    const told: Omit<Base, 'path'> = JSON.parse(await readFile(join(folder, name), 'utf8'))
+    const told = await readTold(join(folder, name))
     const path = join(folder, name.replace(/json$/, 'tar.gz'))
     if (await isThere(path)) bases.push({ ...told, path })
   }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rename, rmdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { FETCH_EXIT } from '#postgres'
 import { readConfig } from '../../server/config.ts'
@@ -133,9 +133,7 @@ async function emptyDataDir({ env }: Terminal): Promise<string> {
   const dataDir = resolve(database.dataDir)
   const names = await namesIn(join(dataDir, 'postgres'))
   if (names.length > 0) {
-    throw new OperatorError(
-      `${dataDir} is not empty: nothing was changed. Stop Rema and move it away (mv), then restore again.`,
-    )
+    throw new OperatorError(notEmpty(dataDir))
   }
   return dataDir
 }
@@ -149,9 +147,17 @@ async function newFolder(dataDir: string): Promise<string> {
   return mkdtemp(join(dataDir, UNFINISHED))
 }
 
+function notEmpty(dataDir: string): string {
+  return `${dataDir} is not empty: nothing was changed. Stop Rema and move it away (mv), then restore again.`
+}
+
+/** Over nothing but an empty folder: a Rema that was started meanwhile has made a site of its own there. */
 async function putInPlace(folder: string, dataDir: string): Promise<void> {
   const cluster = join(dataDir, 'postgres')
-  await rm(cluster, { recursive: true, force: true })
+  await rmdir(cluster).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return
+    throw error.code === 'ENOTEMPTY' ? new OperatorError(notEmpty(dataDir)) : error
+  })
   await rename(join(folder, 'postgres'), cluster)
   const handle = await open(dataDir)
   await handle.sync().catch(() => {})
