@@ -10,11 +10,16 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}
 export function readMoment(text: string): Date {
   const moment = new Date(text)
   const isWell = (DAY.test(text) || INSTANT.test(text)) && !Number.isNaN(moment.getTime())
-  // 30 February is read as 2 March where nobody looks.
-  if (!isWell || (DAY.test(text) && moment.toISOString().slice(0, 10) !== text)) {
+  if (!isWell || !isDay(text.slice(0, 10))) {
     throw new InvalidArgumentError(
       'Give a day such as 2026-11-22 or a time such as 2026-11-22T18:30Z.',
     )
   }
   return moment
+}
+
+/** 30 February is read as 2 March where nobody looks. */
+function isDay(text: string): boolean {
+  const day = new Date(text)
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text
 }

@@ -18,7 +18,7 @@ import {
   partName,
 } from './format.ts'
 import { openClient } from './open-client.ts'
-import { readTables } from './tables.ts'
+import { readTablesToKeep } from './tables.ts'
 
 /** One file in the tar. */
 export type Entry = { name: string; body: Buffer }
@@ -91,7 +91,7 @@ export async function* readSnapshot(
  * is empty. A migration that is under way is waited for, and one that comes waits.
  */
 async function beginOnTables(client: pg.Client): Promise<Table[]> {
-  const tables = await readTables(client)
+  const tables = await readTablesToKeep(client)
   const names = tables.map(({ name }) => pg.escapeIdentifier(name))
   const lock = names.length === 0 ? '' : `lock table ${names.join(', ')} in access share mode`
   try {
@@ -128,7 +128,7 @@ async function readHeader(client: pg.Client): Promise<Header> {
   const { rows: migrations } = await client.query<Applied>(
     'select version, name, checksum from schema_migrations order by version',
   )
-  const tables = await readTables(client)
+  const tables = await readTablesToKeep(client)
   const { rows: sequences } = await client.query<{ name: string; last: string }>(SEQUENCES)
   return {
     format: FORMAT,

@@ -5,6 +5,12 @@ import type { Table } from './format.ts'
 /** The table of migrations is in the header: a restore runs them, which fills it. */
 const RECORDED_APART = 'schema_migrations'
 
+/**
+ * Tables that no backup has: whoever has a day's salt can try all networks and tell which of them came in an hour,
+ * and a backup is kept for longer than the day. A restored site counts anew.
+ */
+const SHORT_LIVED = ['network_salts', 'network_uses']
+
 /** Whatever a migration adds is found here. Temporary and unlogged tables are not kept, by PostgreSQL either. */
 const TABLES = `
   select relname as name, array(
@@ -29,6 +35,11 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(TABLES, [RECORDED_APART])
   const { rows: references } = await client.query<Reference>(REFERENCES)
   return inOrder(tables, references)
+}
+
+/** Those of them that a backup has. */
+export async function readTablesToKeep(client: pg.ClientBase): Promise<Table[]> {
+  return (await readTables(client)).filter(({ name }) => !SHORT_LIVED.includes(name))
 }
 
 type Reference = { child: string; parent: string }

@@ -100,7 +100,7 @@ describe('looking at the list', () => {
     })
   })
 
-  test.each(['yesterday', '2026-02-30', '2026-03-11T10:00'])(
+  test.each(['yesterday', '2026-02-30', '2026-02-30T10:00Z', '2026-03-11T10:00'])(
     '--since %j is no moment',
     async (since) => {
       const { code, stderr } = await site.rema(['emails', 'list', '--since', since])

@@ -83,6 +83,16 @@ describe('DATABASE_URL', () => {
   })
 
   test.each([
+    ['not-there.pem', 'ENOENT'],
+    ['.', 'EISDIR'],
+  ])('that names a file which cannot be read says so, and not which: %s', (path, code) => {
+    const url = `postgresql://rema:hush@one/pets?sslmode=verify-full&sslrootcert=${path}`
+    expect(() => readDatabaseUrl(url)).toThrow(
+      `A file that DATABASE_URL names (sslrootcert, sslcert or sslkey) cannot be read (${code}).`,
+    )
+  })
+
+  test.each([
     'postgresql://rema:1?hush@one/pets',
     'postgresql://rema:hush@one:port/pets',
     'postgresql://rema:hush@[one/pets',

@@ -49,9 +49,16 @@ function connectionOf(url: string) {
   try {
     const { host, port, user, password, database, ssl } = new pg.Client({ connectionString: url })
     return { host, port, user, password, database, ssl }
-  } catch {
-    throw unreadable()
+  } catch (error) {
+    const fileCode = unreadFileCode(error)
+    throw fileCode === null ? unreadable() : unreadFile(fileCode)
   }
+}
+
+/** Why a file that the address names could not be read, as the system's code; null when it was something else. */
+function unreadFileCode(error: unknown): string | null {
+  if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return null
+  return String(error.code)
 }
 
 function parametersOf(after: string): Pick<Connection, (typeof PASSED_ON)[number]> {
@@ -74,6 +81,12 @@ function hostOf({ host, port }: Host): Host {
 function unreadable() {
   return new StartError(
     'DATABASE_URL cannot be read: it should look like postgresql://user:password@host:5432/database.',
+  )
+}
+
+function unreadFile(code: string) {
+  return new StartError(
+    `A file that DATABASE_URL names (sslrootcert, sslcert or sslkey) cannot be read (${code}).`,
   )
 }
 
