@@ -20,6 +20,8 @@ export type Site = {
   close(): Promise<void>
 }
 
+type Running = NonNullable<Awaited<ReturnType<typeof findRunningPostgres>>>
+
 /** Commands do one thing after another, most of the time. */
 const CONNECTIONS = 4
 
@@ -28,27 +30,34 @@ const CONNECTIONS = 4
  * PostgreSQL for as long as the command takes. Changes nothing in it.
  * Throws OperatorError when there is no data yet or the folder cannot be read, StartError when it cannot be reached.
  */
-export async function openSite({
-  env,
-  note,
-  interruption,
-}: Pick<Terminal, 'env' | 'note' | 'interruption'>): Promise<Site> {
+export async function openSite(
+  { env, note, interruption }: Pick<Terminal, 'env' | 'note' | 'interruption'>,
+  findRunning = findRunningPostgres,
+): Promise<Site> {
   const { database, archive } = readConfig(env)
   if (database.kind === 'server') {
     const connection = await namedDatabase(database.url)
     return siteOn({ database, connection, isServing: null })
   }
-  const running = await findRunningPostgres(database.dataDir)
-  if (running) {
-    return siteOn({ database, connection: { ...running, ssl: false }, isServing: true })
-  }
   const { dataDir } = database
+  const beside = (running: Running) =>
+    siteOn({ database, connection: { ...running, ssl: false }, isServing: true })
+  const running = await findRunning(dataDir)
+  if (running) return beside(running)
   if (!(await isThere(resolve(dataDir, 'postgres')))) {
     throw new OperatorError(
       `There is no data in ${dataDir}: start Rema there once, or set DATA_DIR or DATABASE_URL to the site's.`,
     )
   }
-  const postgres = await startOwnPostgres({ dataDir, archive, log: note }, interruption)
+  let postgres: Awaited<ReturnType<typeof startOwnPostgres>>
+  try {
+    postgres = await startOwnPostgres({ dataDir, archive, log: note }, interruption)
+  } catch (refusal) {
+    // One that was too busy to say that it runs has done so by now.
+    const busy = await findRunning(dataDir)
+    if (!busy) throw refusal
+    return beside(busy)
+  }
   const connection = { ...postgres.connection, ssl: false }
   return siteOn({ database, connection, isServing: false }, postgres.stop)
 }
