@@ -10,12 +10,16 @@ import { deleteOldMarks } from './visitor/forgotten-store.ts'
 /** `ownsDatabase` where the whole database is ours to tidy up; `now` is the server's clock, ms. */
 type Needs = { pool: Pool; now: () => number; ownsDatabase: boolean }
 
+/** What failed is tried again before the next hour, at which the same may be in the way: a backup that is made then. */
+const RETRY_MS = 10 * 60_000
+
 /**
  * Deletes what is kept for a time only, when the server starts to listen and every hour after,
  * so that a salt lives 25 hours at most.
  */
 export function scheduleCleanup(app: FastifyInstance, { pool, now, ownsDatabase }: Needs): void {
   let timer: NodeJS.Timeout | undefined
+  let retry: NodeJS.Timeout | undefined
   async function cleanUp() {
     try {
       await deleteExpiredNetworks(pool, now())
@@ -23,8 +27,9 @@ export function scheduleCleanup(app: FastifyInstance, { pool, now, ownsDatabase 
       await deleteOldMinutes(pool, now())
       if (ownsDatabase) await overwriteErased(pool, now())
     } catch (error) {
-      // The next hour tries again.
       app.log.warn({ cause_code: databaseCode(error) }, 'what has expired was not deleted')
+      clearTimeout(retry)
+      retry = setTimeout(() => void cleanUp(), RETRY_MS).unref()
     }
   }
   app.addHook('onListen', (done) => {
@@ -34,6 +39,7 @@ export function scheduleCleanup(app: FastifyInstance, { pool, now, ownsDatabase 
   })
   app.addHook('onClose', (_app, done) => {
     clearInterval(timer)
+    clearTimeout(retry)
     done()
   })
 }
