@@ -50,8 +50,8 @@ export interface paths {
                             status: number;
                             /** @description Stable; compare this, never the title. */
                             code: string;
-                            /** @description Names this request in the log. */
-                            request_id: string;
+                            /** @description Names this request in the log; missing where it was refused before it was read. */
+                            request_id?: string;
                         };
                     };
                 };
@@ -144,8 +144,8 @@ export interface paths {
                             status: number;
                             /** @description Stable; compare this, never the title. */
                             code: string;
-                            /** @description Names this request in the log. */
-                            request_id: string;
+                            /** @description Names this request in the log; missing where it was refused before it was read. */
+                            request_id?: string;
                         };
                     };
                 };
@@ -242,8 +242,8 @@ export interface paths {
                             status: number;
                             /** @description Stable; compare this, never the title. */
                             code: string;
-                            /** @description Names this request in the log. */
-                            request_id: string;
+                            /** @description Names this request in the log; missing where it was refused before it was read. */
+                            request_id?: string;
                         };
                     };
                 };
@@ -304,8 +304,8 @@ export interface paths {
                             status: number;
                             /** @description Stable; compare this, never the title. */
                             code: string;
-                            /** @description Names this request in the log. */
-                            request_id: string;
+                            /** @description Names this request in the log; missing where it was refused before it was read. */
+                            request_id?: string;
                         };
                     };
                 };
@@ -474,8 +474,8 @@ export interface paths {
                             status: number;
                             /** @description Stable; compare this, never the title. */
                             code: string;
-                            /** @description Names this request in the log. */
-                            request_id: string;
+                            /** @description Names this request in the log; missing where it was refused before it was read. */
+                            request_id?: string;
                         };
                     };
                 };
@@ -568,8 +568,8 @@ export interface paths {
                             status: number;
                             /** @description Stable; compare this, never the title. */
                             code: string;
-                            /** @description Names this request in the log. */
-                            request_id: string;
+                            /** @description Names this request in the log; missing where it was refused before it was read. */
+                            request_id?: string;
                         };
                     };
                 };
@@ -627,8 +627,8 @@ export interface paths {
                             status: number;
                             /** @description Stable; compare this, never the title. */
                             code: string;
-                            /** @description Names this request in the log. */
-                            request_id: string;
+                            /** @description Names this request in the log; missing where it was refused before it was read. */
+                            request_id?: string;
                         };
                     };
                 };
@@ -697,8 +697,8 @@ export interface paths {
                             status: number;
                             /** @description Stable; compare this, never the title. */
                             code: string;
-                            /** @description Names this request in the log. */
-                            request_id: string;
+                            /** @description Names this request in the log; missing where it was refused before it was read. */
+                            request_id?: string;
                         };
                     };
                 };
@@ -758,8 +758,8 @@ export interface paths {
                             status: number;
                             /** @description Stable; compare this, never the title. */
                             code: string;
-                            /** @description Names this request in the log. */
-                            request_id: string;
+                            /** @description Names this request in the log; missing where it was refused before it was read. */
+                            request_id?: string;
                         };
                     };
                 };
@@ -822,8 +822,8 @@ export interface paths {
                             status: number;
                             /** @description Stable; compare this, never the title. */
                             code: string;
-                            /** @description Names this request in the log. */
-                            request_id: string;
+                            /** @description Names this request in the log; missing where it was refused before it was read. */
+                            request_id?: string;
                         };
                     };
                 };
@@ -933,8 +933,8 @@ export interface paths {
                             status: number;
                             /** @description Stable; compare this, never the title. */
                             code: string;
-                            /** @description Names this request in the log. */
-                            request_id: string;
+                            /** @description Names this request in the log; missing where it was refused before it was read. */
+                            request_id?: string;
                         };
                     };
                 };
@@ -1018,8 +1018,8 @@ export interface paths {
                             status: number;
                             /** @description Stable; compare this, never the title. */
                             code: string;
-                            /** @description Names this request in the log. */
-                            request_id: string;
+                            /** @description Names this request in the log; missing where it was refused before it was read. */
+                            request_id?: string;
                         };
                     };
                 };
@@ -1077,8 +1077,8 @@ export interface paths {
                             status: number;
                             /** @description Stable; compare this, never the title. */
                             code: string;
-                            /** @description Names this request in the log. */
-                            request_id: string;
+                            /** @description Names this request in the log; missing where it was refused before it was read. */
+                            request_id?: string;
                         };
                     };
                 };
@@ -1132,8 +1132,8 @@ export interface paths {
                             status: number;
                             /** @description Stable; compare this, never the title. */
                             code: string;
-                            /** @description Names this request in the log. */
-                            request_id: string;
+                            /** @description Names this request in the log; missing where it was refused before it was read. */
+                            request_id?: string;
                         };
                     };
                 };
@@ -1191,8 +1191,8 @@ export interface paths {
                             status: number;
                             /** @description Stable; compare this, never the title. */
                             code: string;
-                            /** @description Names this request in the log. */
-                            request_id: string;
+                            /** @description Names this request in the log; missing where it was refused before it was read. */
+                            request_id?: string;
                         };
                     };
                 };
@@ -1289,8 +1289,8 @@ export interface paths {
                             status: number;
                             /** @description Stable; compare this, never the title. */
                             code: string;
-                            /** @description Names this request in the log. */
-                            request_id: string;
+                            /** @description Names this request in the log; missing where it was refused before it was read. */
+                            request_id?: string;
                         };
                     };
                 };
@@ -1342,8 +1342,8 @@ export interface paths {
                             status: number;
                             /** @description Stable; compare this, never the title. */
                             code: string;
-                            /** @description Names this request in the log. */
-                            request_id: string;
+                            /** @description Names this request in the log; missing where it was refused before it was read. */
+                            request_id?: string;
                         };
                     };
                 };
@@ -1396,8 +1396,8 @@ export interface paths {
                             status: number;
                             /** @description Stable; compare this, never the title. */
                             code: string;
-                            /** @description Names this request in the log. */
-                            request_id: string;
+                            /** @description Names this request in the log; missing where it was refused before it was read. */
+                            request_id?: string;
                         };
                     };
                 };
@@ -1549,8 +1549,8 @@ export interface paths {
                             status: number;
                             /** @description Stable; compare this, never the title. */
                             code: string;
-                            /** @description Names this request in the log. */
-                            request_id: string;
+                            /** @description Names this request in the log; missing where it was refused before it was read. */
+                            request_id?: string;
                         };
                     };
                 };
@@ -1627,8 +1627,8 @@ export interface paths {
                             status: number;
                             /** @description Stable; compare this, never the title. */
                             code: string;
-                            /** @description Names this request in the log. */
-                            request_id: string;
+                            /** @description Names this request in the log; missing where it was refused before it was read. */
+                            request_id?: string;
                         };
                     };
                 };
@@ -1670,8 +1670,8 @@ export interface paths {
                             status: number;
                             /** @description Stable; compare this, never the title. */
                             code: string;
-                            /** @description Names this request in the log. */
-                            request_id: string;
+                            /** @description Names this request in the log; missing where it was refused before it was read. */
+                            request_id?: string;
                         };
                     };
                 };
@@ -1738,8 +1738,8 @@ export interface paths {
                             status: number;
                             /** @description Stable; compare this, never the title. */
                             code: string;
-                            /** @description Names this request in the log. */
-                            request_id: string;
+                            /** @description Names this request in the log; missing where it was refused before it was read. */
+                            request_id?: string;
                         };
                     };
                 };

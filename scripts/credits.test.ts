@@ -39,7 +39,8 @@ async function inTheBrowser(): Promise<string[]> {
   const sources = names.filter((name) => /(?<!\.(?:test|fake))\.tsx?$/.test(name))
   const texts = await Promise.all(sources.map((name) => readFile(join(ROOT, 'web', name), 'utf8')))
   const imports = texts.flatMap((text) => [
-    ...text.matchAll(/^import .*'((?:@\w[^/']*\/)?\w[^/']*)/gm),
+    // Types alone are in no browser.
+    ...text.matchAll(/^import (?!type ).*'((?:@\w[^/']*\/)?\w[^/']*)/gm),
   ])
   const named = imports.map(([, name = '']) => name)
   const found = new Set(named.filter((name) => !BUILD_ONLY.includes(name)))

@@ -9,7 +9,12 @@ const ProblemBody = Type.Object({
   title: Type.String(),
   status: Type.Integer(),
   code: Type.String({ description: 'Stable; compare this, never the title.' }),
-  request_id: Type.String({ description: 'Names this request in the log.' }),
+  request_id: Type.Optional(
+    Type.String({
+      description:
+        'Names this request in the log; missing where it was refused before it was read.',
+    }),
+  ),
 })
 const ProblemAnswer = {
   description: 'A problem (RFC 9457).',
