@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type ConsoleMessage, test as base, expect } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { type Game, gameOn } from './game.ts'
+import { isRefusedPage } from './refused-page.ts'
 import { type Rema, startRema } from './rema.ts'
 import { type Visitor, visitorAt } from './visitor.ts'
 
@@ -66,7 +67,8 @@ export const test = base.extend<Allowed & Fixtures, { rema: Rema }>({
       })
       context.on('console', (message) => {
         const isBad = message.type() === 'error' || message.type() === 'warning'
-        if (message.text() === NO_SERVICE_WORKER || isRefusedPage(message)) return
+        if (message.text() === NO_SERVICE_WORKER) return
+        if (isRefusedPage(message.text(), message.location().url)) return
         if (isBad && !allowedConsole.some((allowed) => allowed.test(message.text()))) {
           surprises.push(`${message.type()}: ${message.text()}`)
         }
@@ -85,11 +87,5 @@ export const test = base.extend<Allowed & Fixtures, { rema: Rema }>({
     { auto: true },
   ],
 })
-
-/** A page that a busy server refuses for now is opened anew (open-page.ts). */
-function isRefusedPage(message: ConsoleMessage): boolean {
-  const { pathname } = new URL(message.location().url || 'about:blank')
-  return message.text().includes('status of 503') && !/^\/(api|assets)\//.test(pathname)
-}
 
 export { expect }

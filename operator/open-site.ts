@@ -20,6 +20,9 @@ export type Site = {
   close(): Promise<void>
 }
 
+/** Each look waits for an answer, for two seconds at most. */
+const MAX_TRIES = 10
+
 type Running = NonNullable<Awaited<ReturnType<typeof findRunningPostgres>>>
 
 /** Commands do one thing after another, most of the time. */
@@ -53,10 +56,12 @@ export async function openSite(
   try {
     postgres = await startOwnPostgres({ dataDir, archive, log: note }, interruption)
   } catch (refusal) {
-    // One that was too busy to say that it runs has done so by now.
-    const busy = await findRunning(dataDir)
-    if (!busy) throw refusal
-    return beside(busy)
+    // One that was too busy to say that it runs has done so by now, or does some tries later.
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      const busy = await findRunning(dataDir)
+      if (busy) return beside(busy)
+    }
+    throw refusal
   }
   const connection = { ...postgres.connection, ssl: false }
   return siteOn({ database, connection, isServing: false }, postgres.stop)

@@ -1,13 +1,13 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Interruption } from './interruption.ts'
-import { PASSABLE } from './passable.ts'
+import { letPass } from './let-pass.ts'
 
 /** A folder for a database that is made to be looked at, in that for temporary files (TMPDIR); an interrupted command removes it, too. */
 export async function rehearsalFolder({ hold }: Interruption) {
   const folder = await mkdtemp(join(tmpdir(), 'rema-rehearsal-'))
-  await chmod(folder, PASSABLE)
+  await letPass(folder)
   const release = hold()
   const remove = () => removeFolder(folder).finally(release)
   return { folder, remove }

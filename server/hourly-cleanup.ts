@@ -20,6 +20,7 @@ const RETRY_MS = 10 * 60_000
 export function scheduleCleanup(app: FastifyInstance, { pool, now, ownsDatabase }: Needs): void {
   let timer: NodeJS.Timeout | undefined
   let retry: NodeJS.Timeout | undefined
+  let isClosed = false
   async function cleanUp() {
     try {
       await deleteExpiredNetworks(pool, now())
@@ -29,6 +30,7 @@ export function scheduleCleanup(app: FastifyInstance, { pool, now, ownsDatabase 
     } catch (error) {
       app.log.warn({ cause_code: databaseCode(error) }, 'what has expired was not deleted')
       clearTimeout(retry)
+      if (isClosed) return
       retry = setTimeout(() => void cleanUp(), RETRY_MS).unref()
     }
   }
@@ -38,6 +40,7 @@ export function scheduleCleanup(app: FastifyInstance, { pool, now, ownsDatabase 
     done()
   })
   app.addHook('onClose', (_app, done) => {
+    isClosed = true
     clearInterval(timer)
     clearTimeout(retry)
     done()

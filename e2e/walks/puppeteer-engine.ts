@@ -1,4 +1,5 @@
 import { type Browser, type LaunchOptions, type Page, launch } from 'puppeteer-core'
+import { isRefusedPage } from '../refused-page.ts'
 import { DESK, MAX_STARTING_MS, type Engine, type Tab, type Profile } from './engine.ts'
 import { browserHome } from './browser-home.ts'
 
@@ -52,6 +53,7 @@ async function openProfile(browser: Browser): Promise<Profile> {
       const page = await context.newPage()
       await page.setViewport(DESK)
       page.on('console', (message) => {
+        if (isRefusedPage(message.text(), message.location().url)) return
         const isBad = message.type() === 'error' || message.type() === 'warn'
         if (isBad) consoleProblems.push(`${message.type()}: ${message.text()}`)
       })

@@ -72,11 +72,13 @@ async function unpacked(path: string): Promise<string> {
   }
 }
 
-/** What stands beside a copy of the files. */
-async function readTold(path: string): Promise<Omit<Base, 'path'>> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+/** What stands beside a copy of the files; null where it has just gone. */
+async function readTold(path: string): Promise<Omit<Base, 'path'> | null> {
+  const text = await readFile(path, 'utf8').catch(async (error: unknown) => {
+    if (!(await isThere(path))) return null
     throw cannotRead(path, error)
   })
+  if (text === null) return null
   try {
     const told: Omit<Base, 'path'> = JSON.parse(text)
     if (Number.isFinite(Date.parse(told.at) + told.timeline + told.from + told.to)) return told
@@ -92,9 +94,11 @@ async function readBases(folder: string): Promise<Base[]> {
   const names = await namesIn(folder)
   const bases: Base[] = []
   for (const name of names.filter((name) => /^base-.*\.json$/.test(name)).sort()) {
-    const told = await readTold(join(folder, name))
     const path = join(folder, name.replace(/json$/, 'tar.gz'))
-    if (await isThere(path)) bases.push({ ...told, path })
+    // The server deletes copies that nobody needs any more, the one file after the other.
+    if (!(await isThere(path))) continue
+    const told = await readTold(join(folder, name))
+    if (told) bases.push({ ...told, path })
   }
   return bases.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }

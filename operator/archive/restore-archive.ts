@@ -6,7 +6,7 @@ import { EXIT, type ExitCode } from '../exit-code.ts'
 import { namesIn } from '../in-folders.ts'
 import { OperatorError } from '../operator-error.ts'
 import { startOwnPostgres } from '../own-postgres.ts'
-import { PASSABLE } from '../passable.ts'
+import { letPass } from '../let-pass.ts'
 import { rehearsalFolder, removeFolder } from '../rehearsal-folder.ts'
 import type { Terminal } from '../terminal.ts'
 import { type Base, type Contents, readContents } from './contents.ts'
@@ -141,7 +141,8 @@ async function emptyDataDir({ env }: Terminal): Promise<string> {
 
 /** A folder in which the database is made; what restores that were killed have left goes. */
 async function newFolder(dataDir: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true, mode: PASSABLE })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await letPass(dataDir)
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(UNFINISHED)) await removeFolder(join(dataDir, name))
   }

@@ -27,13 +27,11 @@ export function LogRows({
   const [stop, setStop] = useState<string>()
   const { part } = removals
   const hasButton = ({ id }: CareEntry) => !isRemoval(id)
-  const at = Math.max(
-    rows.findIndex(({ id }) => id === stop),
-    0,
-  )
+  const place = rows.findIndex(({ id }) => id === stop)
+  const at = Math.max(place, 0)
   const stopId = (rows.slice(at).find(hasButton) ?? rows.slice(0, at).findLast(hasButton))?.id
   // The neighbour of a row that goes: Tab would lead to the newest one again once it has gone.
-  if (stop !== undefined && stopId !== undefined && stopId !== stop) setStop(stopId)
+  if (place >= 0 && stopId !== undefined && stopId !== stop) setStop(stopId)
   const today = useToday()
 
   function move(event: KeyboardEvent) {

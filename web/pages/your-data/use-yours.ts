@@ -33,7 +33,8 @@ export function useYours(): Yours {
       }),
     [reads],
   )
-  if (data !== undefined) {
+  // Null is of nobody: whoever came since has been asked about again.
+  if (data !== undefined && (data !== null || visitor === null)) {
     const moments = data?.streaks.totalActivities ?? 0
     return { visitor, pet: data?.pet ?? null, moments, state: 'told' }
   }
