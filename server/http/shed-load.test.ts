@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, type Socket, connect } from 'node:net'
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
@@ -135,4 +135,45 @@ test('requests whose route reads their bodies by itself keep nobody out while th
   expect((await fetch(`${address}/api/pet`)).status).toBe(200)
   for (const file of files) file.end('time')
   for (const answer of answers) expect(await (await answer).text()).toBe('day,time')
+})
+
+/** A connection on which so many requests are sent at once, and of whose answers nothing is read. */
+function sendUnread(address: string, path: string, count: number): Socket {
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname).pause()
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => {})
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: rema\r\n\r\n`.repeat(count))
+  return socket
+}
+
+test('answers that nobody reads keep nobody out', async () => {
+  const shedder = newLoadShedder()
+  const app = fastify({ serverFactory: shedder.serverFactory, forceCloseConnections: true })
+  onTestFinished(() => app.close())
+  await shedder.watch(app)
+  const reached = vi.fn<() => string>(() => 'x'.repeat(4_000_000))
+  app.get('/api/large', reached)
+  app.get('/api/pet', () => ({}))
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  for (let sockets = 0; sockets < 10; sockets++) sendUnread(address, '/api/large', 10)
+  await vi.waitFor(() => expect(reached).toHaveBeenCalledTimes(100), 20_000)
+  expect((await fetch(`${address}/api/pet`)).status).toBe(200)
+})
+
+test('a connection may have sixteen requests unanswered, and is closed at the next', async () => {
+  const shedder = newLoadShedder()
+  const app = fastify({ serverFactory: shedder.serverFactory, forceCloseConnections: true })
+  onTestFinished(() => app.close())
+  const reached = vi.fn<() => string>(() => 'a page')
+  app.get('/', reached)
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const answers = sendUnread(address, '/', 16).resume().setEncoding('utf8')
+  let read = ''
+  answers.on('data', (told) => (read += String(told)))
+  await vi.waitFor(() => expect(read.split('a page')).toHaveLength(17), 20_000)
+  const greedy = sendUnread(address, '/', 1300)
+  await once(greedy.resume(), 'close')
+  expect(reached.mock.calls.length).toBeLessThanOrEqual(32)
+  expect((await fetch(address)).status).toBe(200)
 })

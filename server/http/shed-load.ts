@@ -1,7 +1,13 @@
-import { type IncomingMessage, type RequestListener, createServer } from 'node:http'
+import {
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+  createServer,
+} from 'node:http'
+import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance, FastifyServerFactory } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { SAFETY_HEADERS } from './headers.ts'
 import { Problem } from './problem.ts'
 import { RETRY_AFTER_SECONDS } from './problem-answers.ts'
@@ -14,6 +20,10 @@ const MAX_DELAY_MS = 500
  * at 200 answers a second, little for any machine, the last of 100 waits half a second.
  */
 const MAX_AT_ONCE = 100
+/** Unanswered requests of one connection. No browser or proxy sends the next before the answer to the last. */
+const MAX_PIPELINED = 16
+/** A connection on which nothing was sent or read for longer than the longest file may take is closed. */
+const MAX_IDLE_MS = 620_000
 const LOG_INTERVAL_MS = 1000
 /** Over two seconds a single pause is averaged away: only a lag that lasts refuses anybody. */
 const SAMPLE_MS = 2000
@@ -35,7 +45,9 @@ type LoadShedder = {
  * `onRefused` hears of each.
  */
 export function newLoadShedder(onRefused: () => void = () => {}): LoadShedder {
-  let underWay = 0
+  /** Until their answer is made: one that nobody reads keeps nobody else out. */
+  const underWay = new Set<FastifyRequest>()
+  const unanswered = new WeakMap<Socket, number>()
   let refused = 0
   let watched: FastifyInstance | undefined
   let hasStarted = false
@@ -49,7 +61,8 @@ export function newLoadShedder(onRefused: () => void = () => {}): LoadShedder {
 
   function withRefusal(answer: RequestListener): RequestListener {
     return (request, response) => {
-      const isFull = underWay >= MAX_AT_ONCE && mayNeedDatabase(request)
+      if (!mayPipeline(request.socket, response)) return
+      const isFull = underWay.size >= MAX_AT_ONCE && mayNeedDatabase(request)
       if (!(isFull || lags()) || request.url === '/healthz') return answer(request, response)
       // One line a second, not one a request.
       if (refused === 0) setTimeout(logRefusals, LOG_INTERVAL_MS).unref()
@@ -59,11 +72,24 @@ export function newLoadShedder(onRefused: () => void = () => {}): LoadShedder {
     }
   }
 
+  /** False for one request too many of a connection, which is closed: its answers would wait for a reader for ever. */
+  function mayPipeline(socket: Socket, response: ServerResponse): boolean {
+    const count = (unanswered.get(socket) ?? 0) + 1
+    if (count > MAX_PIPELINED) {
+      socket.destroy()
+      return false
+    }
+    unanswered.set(socket, count)
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    return true
+  }
+
   return {
     serverFactory: (answer, { http, keepAliveTimeout, requestTimeout }) => {
       const server = createServer({ ...Object(http) }, withRefusal(answer))
       server.keepAliveTimeout = Number(keepAliveTimeout)
       server.requestTimeout = Number(requestTimeout)
+      server.timeout = MAX_IDLE_MS
       return server
     },
     async watch(app) {
@@ -74,10 +100,14 @@ export function newLoadShedder(onRefused: () => void = () => {}): LoadShedder {
         const address = request.routeOptions.url ?? request.url
         const isRead = !(request.body instanceof Readable)
         if (!isRead || !needsDatabase(address, request.method) || reply.raw.closed) return done()
-        underWay++
+        underWay.add(request)
         // Also for requests that are broken off.
-        reply.raw.once('close', () => underWay--)
+        reply.raw.once('close', () => underWay.delete(request))
         done()
+      })
+      app.addHook('onSend', (request, _reply, payload, done) => {
+        if (!(payload instanceof Readable)) underWay.delete(request)
+        done(null, payload)
       })
       await app.register(underPressure, {
         maxEventLoopDelay: MAX_DELAY_MS,
