@@ -8,8 +8,8 @@ import { PRODUCTION_PARTS, TO_READ } from './production-parts.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const HOME = join(ROOT, '.cache', 'pack')
-/** Of every file in it: the same commit gives the same bytes. */
-const DATED = '1980-01-01T00:00Z'
+/** Of files that are no checkout's. */
+const UNDATED = '1980-01-01T00:00Z'
 
 const manifest: { version: string } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const lock: { packages: Record<string, Locked> } = JSON.parse(
@@ -30,10 +30,31 @@ export async function pack(): Promise<string> {
   for (const path of packages) copyPackage(path, folder)
   linkNode(folder)
   const file = join(HOME, `rema-${manifest.version}-${process.platform}-${process.arch}.tar.gz`)
-  const words = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', `--mtime=${DATED}`]
+  const words = [
+    '--sort=name',
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    `--mtime=${dateOfCommit()}`,
+  ]
   const modes = ['--mode=u=rwX,go=rX', '-I', 'gzip -n']
   execFileSync('tar', [...words, ...modes, '-C', HOME, '-cf', file, 'rema'])
   return file
+}
+
+/**
+ * The date of every file in it: the same commit gives the same bytes, and another one other dates, by which browsers
+ * learn that a file without a hash in its name has changed.
+ */
+function dateOfCommit(): string {
+  try {
+    return execFileSync('git', ['-C', ROOT, 'log', '-1', '--format=%cI'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  } catch {
+    return UNDATED
+  }
 }
 
 function copy(part: string, folder: string) {

@@ -14,11 +14,15 @@ function builtPage(name: string, etag: string) {
 }
 
 let rema: TestApp
+let place: string
 let folder: string
 let pages: Pages
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rema-pages-'))
-  await mkdir(join(folder, 'public'))
+  place = await mkdtemp(join(tmpdir(), 'rema-pages-'))
+  // A name that means something in an address means nothing above the site.
+  folder = join(place, 'assets', 'site')
+  await mkdir(join(folder, 'public', 'assets'), { recursive: true })
+  await writeFile(join(folder, 'public', 'assets', 'game-0a1b2c3d.js'), 'play()')
   await writeFile(join(folder, 'public', 'icon.svg'), '<svg/>')
   await utimes(join(folder, 'public', 'icon.svg'), 1_770_000_000, 1_770_000_000)
   pages = {
@@ -35,12 +39,24 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await rema.close()
-  await rm(folder, { recursive: true })
+  await rm(place, { recursive: true })
 })
 
 function get(url: string, headers: Record<string, string> = {}) {
   return rema.app.inject({ url, headers })
 }
+
+test.each([
+  ['/assets/game-0a1b2c3d.js', 'public, max-age=31536000, immutable'],
+  ['/icon.svg', 'no-cache'],
+])('%s is kept by browsers as its name allows: %s', async (url, kept) => {
+  expect((await get(url)).headers['cache-control']).toBe(kept)
+})
+
+test('a file is answered whole to who asks for a part that it does not have', async () => {
+  const { statusCode, body } = await get('/icon.svg', { range: 'bytes=99999-' })
+  expect([statusCode, body]).toEqual([200, '<svg/>'])
+})
 
 describe('a client that has a page already', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WORKER_POLICY, pagePolicy } from './headers.ts'
@@ -106,18 +106,22 @@ export async function addPages(
     app,
     [...pages.keys()].filter((address) => address !== '/' && !address.includes('.')),
   )
+  const root = join(folder, 'public')
+  const hashed = join(root, 'assets') + sep
   await app.register(fastifyStatic, {
-    root: join(folder, 'public'),
+    root,
     wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
     etag: true,
+    // Nothing here is large enough to be asked for in parts.
+    acceptRanges: false,
     logLevel: 'silent',
     setHeaders: (reply, path) => {
       reply.header(
         'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'no-cache',
       )
     },
   })
