@@ -87,6 +87,13 @@ describe('the files are copied', () => {
     ['at first', [], segments(1), 1, /no copy/],
     ['not again within a day', [base(daysAgo(0.9), 3)], segments(3, 4, 5), 1, null],
     ['after a day', [base(daysAgo(1), 3)], segments(3, 4), 1, /a day old/],
+    [
+      'after a day, also where the clock was ahead once',
+      [base(daysAgo(2), 1), base(daysAgo(-40), 3)],
+      segments(1, 2, 3, 4),
+      1,
+      /a day old/,
+    ],
     ['not while nothing happens', [base(daysAgo(40), 3)], segments(3), 1, null],
     ['at once when there is a gap', [base(daysAgo(0.1), 3)], segments(3, 5), 1, /segment 4/],
     ['not for an older gap', [base(daysAgo(2), 1), base(daysAgo(0.1), 4)], segments(1, 4), 1, null],
