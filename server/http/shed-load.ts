@@ -62,7 +62,7 @@ export function newLoadShedder(onRefused: () => void = () => {}): LoadShedder {
   function withRefusal(answer: RequestListener): RequestListener {
     return (request, response) => {
       if (!mayPipeline(request.socket, response)) return
-      const isFull = underWay.size >= MAX_AT_ONCE && mayNeedDatabase(request)
+      const isFull = underWay.size >= MAX_AT_ONCE && mayNeedDatabase(request) && !isForm(request)
       if (!(isFull || lags()) || request.url === '/healthz') return answer(request, response)
       // One line a second, not one a request.
       if (refused === 0) setTimeout(logRefusals, LOG_INTERVAL_MS).unref()
@@ -100,6 +100,9 @@ export function newLoadShedder(onRefused: () => void = () => {}): LoadShedder {
         const address = request.routeOptions.url ?? request.url
         const isRead = !(request.body instanceof Readable)
         if (!isRead || !needsDatabase(address, request.method) || reply.raw.closed) return done()
+        // What a person typed comes back to them with a sentence, which only the form's own route knows how to say.
+        if (underWay.size >= MAX_AT_ONCE && isForm(request.raw))
+          return done(new Problem('overloaded'))
         underWay.add(request)
         // Also for requests that are broken off.
         reply.raw.once('close', () => underWay.delete(request))
@@ -130,7 +133,12 @@ export function newLoadShedder(onRefused: () => void = () => {}): LoadShedder {
 
 /** Pages come from memory: while the database hangs and the API is full of those who wait, they are served. */
 function needsDatabase(url: string, method = ''): boolean {
-  return url.startsWith('/api/') || (method === 'POST' && url.startsWith('/early-access'))
+  return url.startsWith('/api/') || isForm({ url, method })
+}
+
+/** What a browser sends by itself, without our scripts. */
+function isForm({ url = '', method }: Pick<IncomingMessage, 'url' | 'method'>): boolean {
+  return method === 'POST' && url.startsWith('/early-access')
 }
 
 /** Before it is known which route is meant: also what only the router can read, escaped letters or a whole URL. */
