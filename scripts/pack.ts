@@ -48,11 +48,17 @@ export async function pack(): Promise<string> {
  */
 function dateOfCommit(): string {
   try {
-    return execFileSync('git', ['-C', ROOT, 'log', '-1', '--format=%cI'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim()
+    return execFileSync(
+      'git',
+      ['-C', ROOT, '-c', 'log.showSignature=false', 'log', '-1', '--format=%cI'],
+      {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    ).trim()
   } catch {
+    // oxlint-disable-next-line no-console -- Whoever packs has to know: browsers may keep a file of the release before.
+    console.error(`Git does not tell of which commit this is: its files are dated ${UNDATED}.`)
     return UNDATED
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { failingSince } from './archiver.ts'
 import { baseDue } from './base-due.ts'
-import type { Base } from './contents.ts'
+import { type Base, datedByTheLog } from './contents.ts'
 import { expiredBases, expiredSegments } from './expiry.ts'
 import { pickBase } from './pick-base.ts'
 import { type Segment, gapAfter, parseSegment, segmentOf } from './segments.ts'
@@ -116,6 +116,18 @@ describe('the files are copied', () => {
     const due = baseDue({ bases, segments: there }, timeline, NOW)
     expect(String(due)).toMatch(why ?? /^null$/)
   })
+})
+
+test('a copy that a clock dated ahead is as old as the next one in the log', () => {
+  const bases = [
+    base(daysAgo(9), 1),
+    base(daysAgo(-40), 2),
+    base(daysAgo(8), 3),
+    base(daysAgo(1), 4),
+  ]
+  const dated = datedByTheLog(bases)
+  expect(dated.map(({ at }) => at)).toEqual([daysAgo(9), daysAgo(8), daysAgo(8), daysAgo(1)])
+  expect(expiredBases({ bases: dated, way: FIRST }, NOW).map(({ from }) => from)).toEqual([1, 2])
 })
 
 describe('what is deleted', () => {
