@@ -54,6 +54,13 @@ export function newLoadShedder(onRefused: () => void = () => {}): LoadShedder {
 
   const lags = () => hasStarted && (watched?.isUnderPressure() ?? false)
 
+  /** One line a second, not one a request. */
+  function countRefusal() {
+    if (refused === 0) setTimeout(logRefusals, LOG_INTERVAL_MS).unref()
+    refused++
+    onRefused()
+  }
+
   function logRefusals() {
     watched?.log.warn({ refused }, 'overloaded')
     refused = 0
@@ -64,10 +71,7 @@ export function newLoadShedder(onRefused: () => void = () => {}): LoadShedder {
       if (!mayPipeline(request.socket, response)) return
       const isFull = underWay.size >= MAX_AT_ONCE && mayNeedDatabase(request) && !isForm(request)
       if (!(isFull || lags()) || request.url === '/healthz') return answer(request, response)
-      // One line a second, not one a request.
-      if (refused === 0) setTimeout(logRefusals, LOG_INTERVAL_MS).unref()
-      refused++
-      onRefused()
+      countRefusal()
       response.writeHead(REFUSAL.status, REFUSAL.headers).end(REFUSAL.body)
     }
   }
@@ -76,6 +80,7 @@ export function newLoadShedder(onRefused: () => void = () => {}): LoadShedder {
   function mayPipeline(socket: Socket, response: ServerResponse): boolean {
     const count = (unanswered.get(socket) ?? 0) + 1
     if (count > MAX_PIPELINED) {
+      if (!socket.destroyed) countRefusal()
       socket.destroy()
       return false
     }
@@ -101,8 +106,10 @@ export function newLoadShedder(onRefused: () => void = () => {}): LoadShedder {
         const isRead = !(request.body instanceof Readable)
         if (!isRead || !needsDatabase(address, request.method) || reply.raw.closed) return done()
         // What a person typed comes back to them with a sentence, which only the form's own route knows how to say.
-        if (underWay.size >= MAX_AT_ONCE && isForm(request.raw))
+        if (underWay.size >= MAX_AT_ONCE && isForm(request.raw)) {
+          countRefusal()
           return done(new Problem('overloaded'))
+        }
         underWay.add(request)
         // Also for requests that are broken off.
         reply.raw.once('close', () => underWay.delete(request))
