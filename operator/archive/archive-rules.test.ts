@@ -130,6 +130,11 @@ test('a copy that a clock dated ahead is as old as the next one in the log', () 
   expect(expiredBases({ bases: dated, way: FIRST }, NOW).map(({ from }) => from)).toEqual([1, 2])
 })
 
+test('of two copies that end at one place in the log each is as old as it says', () => {
+  const bases = [base(daysAgo(9), 1), base(daysAgo(1), 1)]
+  expect(datedByTheLog(bases)).toEqual(bases)
+})
+
 describe('what is deleted', () => {
   test('keeps a copy from which one can go back seven days', () => {
     const bases = [9, 8, 7.5, 7, 6.9, 1].map((days, index) => base(daysAgo(days), index))

@@ -108,8 +108,9 @@ async function readBases(folder: string): Promise<Base[]> {
  * that was logged since, until its date comes.
  */
 export function datedByTheLog(bases: readonly Base[]): Base[] {
-  const behind = (base: Base) =>
-    bases.filter((other) => other.timeline === base.timeline && other.to >= base.to)
+  const isBehind = (other: Base, base: Base) =>
+    other.timeline === base.timeline && other.to > base.to
+  const behind = (base: Base) => bases.filter((other) => other === base || isBehind(other, base))
   const earliest = (some: readonly Base[]) => Math.min(...some.map(({ at }) => Date.parse(at)))
   return bases.map((base) => ({ ...base, at: new Date(earliest(behind(base))).toISOString() }))
 }
