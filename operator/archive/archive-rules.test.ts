@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { failingSince } from './archiver.ts'
 import { baseDue } from './base-due.ts'
-import { type Base, datedByTheLog } from './contents.ts'
+import type { Base } from './contents.ts'
 import { expiredBases, expiredSegments } from './expiry.ts'
 import { pickBase } from './pick-base.ts'
 import { type Segment, gapAfter, parseSegment, segmentOf } from './segments.ts'
@@ -87,13 +87,6 @@ describe('the files are copied', () => {
     ['at first', [], segments(1), 1, /no copy/],
     ['not again within a day', [base(daysAgo(0.9), 3)], segments(3, 4, 5), 1, null],
     ['after a day', [base(daysAgo(1), 3)], segments(3, 4), 1, /a day old/],
-    [
-      'after a day, also where the clock was ahead once',
-      [base(daysAgo(2), 1), base(daysAgo(-40), 3)],
-      segments(1, 2, 3, 4),
-      1,
-      /a day old/,
-    ],
     ['not while nothing happens', [base(daysAgo(40), 3)], segments(3), 1, null],
     ['at once when there is a gap', [base(daysAgo(0.1), 3)], segments(3, 5), 1, /segment 4/],
     ['not for an older gap', [base(daysAgo(2), 1), base(daysAgo(0.1), 4)], segments(1, 4), 1, null],
@@ -116,23 +109,6 @@ describe('the files are copied', () => {
     const due = baseDue({ bases, segments: there }, timeline, NOW)
     expect(String(due)).toMatch(why ?? /^null$/)
   })
-})
-
-test('a copy that a clock dated ahead is as old as the next one in the log', () => {
-  const bases = [
-    base(daysAgo(9), 1),
-    base(daysAgo(-40), 2),
-    base(daysAgo(8), 3),
-    base(daysAgo(1), 4),
-  ]
-  const dated = datedByTheLog(bases)
-  expect(dated.map(({ at }) => at)).toEqual([daysAgo(9), daysAgo(8), daysAgo(8), daysAgo(1)])
-  expect(expiredBases({ bases: dated, way: FIRST }, NOW).map(({ from }) => from)).toEqual([1, 2])
-})
-
-test('of two copies that end at one place in the log each is as old as it says', () => {
-  const bases = [base(daysAgo(9), 1), base(daysAgo(1), 1)]
-  expect(datedByTheLog(bases)).toEqual(bases)
 })
 
 describe('what is deleted', () => {

@@ -3,8 +3,6 @@ import { gapAfter } from './segments.ts'
 import { isOnWay, wayTo } from './way.ts'
 
 const EVERY_MS = 24 * 3_600_000
-/** A clock is put right by seconds now and then. */
-const MAX_AHEAD_MS = 5 * 60_000
 
 /**
  * Why the cluster's files should be copied now, or null: there is no copy of this timeline, the log behind the newest
@@ -15,9 +13,7 @@ export function baseDue(
   timeline: number,
   nowMs: number,
 ): string | null {
-  // One from the future was made while the clock was wrong: nothing would be due until then.
-  const made = bases.filter(({ at }) => Date.parse(at) <= nowMs + MAX_AHEAD_MS)
-  const newest = made.findLast((base) => base.timeline === timeline)
+  const newest = bases.findLast((base) => base.timeline === timeline)
   if (!newest) return 'there is no copy of the files yet'
   // The copy and all that the cluster writes after it are of one timeline.
   const own = wayTo(timeline, '')

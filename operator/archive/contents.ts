@@ -100,17 +100,5 @@ async function readBases(folder: string): Promise<Base[]> {
     const told = await readTold(join(folder, name))
     if (told) bases.push({ ...told, path })
   }
-  return datedByTheLog(bases).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
-}
-
-/**
- * A copy that a clock dated later than one behind it in the log is no younger than that: it would be kept, with all
- * that was logged since, until its date comes.
- */
-export function datedByTheLog(bases: readonly Base[]): Base[] {
-  const isBehind = (other: Base, base: Base) =>
-    other.timeline === base.timeline && other.to > base.to
-  const behind = (base: Base) => bases.filter((other) => other === base || isBehind(other, base))
-  const earliest = (some: readonly Base[]) => Math.min(...some.map(({ at }) => Date.parse(at)))
-  return bases.map((base) => ({ ...base, at: new Date(earliest(behind(base))).toISOString() }))
+  return bases.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
