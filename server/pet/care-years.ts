@@ -11,7 +11,7 @@ const MARKS = marksByDigit()
 
 /**
  * All years of care of the pet $1 as one value; null without any. A line a type and year: the type, the year, and
- * the days as PostgreSQL sends bits, in hexadecimal. As '0' and '1', in rows or as JSON, they were four times as many characters (0080).
+ * the days as PostgreSQL sends bits, in hexadecimal: a quarter of the characters that '0' and '1' would be (0080).
  */
 export const CARE_YEARS = `(select string_agg(
     activity_type || ' ' || year || ' ' || encode(bit_send(days), 'hex'), E'\\n' order by year)
