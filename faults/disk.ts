@@ -1,4 +1,4 @@
-import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -7,8 +7,9 @@ const QUIET_MS = 3
 
 /** How long this folder's disk takes to make 8 kB safe: the median of 200 tries, in ms. */
 export function fsyncMs(folder: string): number {
-  const path = join(folder, 'fsync-try')
-  const file = openSync(path, 'w')
+  // A folder of its own: tests measure beside one another, and one would delete the other's file.
+  const own = mkdtempSync(join(folder, 'fsync-try-'))
+  const file = openSync(join(own, 'file'), 'w')
   const page = Buffer.alloc(8192)
   const times = Array.from({ length: 200 }, (_, at) => {
     const from = performance.now()
@@ -17,7 +18,7 @@ export function fsyncMs(folder: string): number {
     return performance.now() - from
   })
   closeSync(file)
-  rmSync(path)
+  rmSync(own, { recursive: true })
   times.sort((a, b) => a - b)
   return times[times.length / 2] ?? 0
 }
