@@ -8,7 +8,7 @@ import { type TestContext, describe, expect, inject, test, vi } from 'vitest'
 import { MIGRATION_LOCK } from './db/migrate.ts'
 import { createPool } from './db/pool.ts'
 import { pretendPostgres } from './testing/pretend-postgres.ts'
-import { startServer } from './testing/rema-server.ts'
+import { startServer, withoutGettingReady } from './testing/rema-server.ts'
 import { openShakyLink } from './testing/shaky-link.ts'
 import { TEMPLATE, createDatabase } from './testing/template-database.ts'
 
@@ -84,13 +84,10 @@ async function migratingElsewhere({ onTestFinished }: Cleanup) {
   }
 }
 
-/** Said while a database is started that is slow to come, as on a slow disk. */
-const GETTING_READY = /^PostgreSQL has been getting ready for .*\n/gm
-
 /** What the operator reads of a start that must fail: one sentence and nothing else. */
 async function sentenceOf(settings: Record<string, string>): Promise<string> {
   const { code, stdout, stderr: said } = await startServer(settings).ended
-  const stderr = said.replace(GETTING_READY, '')
+  const stderr = withoutGettingReady(said)
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toMatch(/^[^\n]+\.\n$/)
   expect(stderr).not.toContain('hush')
@@ -192,7 +189,7 @@ describe.concurrent('a start that succeeds', () => {
     expect(await sentenceOf({ DATA_DIR: dataDir })).toContain(`(process ${first.process.pid})`)
     first.process.kill('SIGTERM')
     const { code, stdout, stderr } = await first.ended
-    expect({ code, stderr: stderr.replace(GETTING_READY, '') }).toEqual({ code: 0, stderr: '' })
+    expect({ code, stderr: withoutGettingReady(stderr) }).toEqual({ code: 0, stderr: '' })
     expect(stdout.split('\n')[0]).toBe(`Rema is ready: ${address}`)
     expect(stdout.trim().split('\n')).toHaveLength(2)
 
