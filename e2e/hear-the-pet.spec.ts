@@ -1,3 +1,4 @@
+import { isMet } from './is-met.ts'
 import { expect, test } from './test.ts'
 
 declare global {
@@ -61,6 +62,6 @@ test('nothing is made of sound until it is switched on, and that is remembered',
   await sound.click()
   await expect(sound).not.toBeChecked()
   await page.getByRole('button', { name: 'Stroke Biscuit' }).press('Enter')
-  await expect(page.locator('[data-reaction=stroke]')).toBeVisible()
+  await isMet(page.locator('[data-reaction=stroke]'))
   expect(await heard()).toEqual({ contexts: 0, notes: 0, vibrations: 0 })
 })

@@ -44,7 +44,7 @@ test('a vote shows at once and counts when the server has it; a reload still kno
   expect(await knownCount(card)).toBe(before)
   held.resolve()
   await expect(landing.toast('Your vote has been counted!')).toBeVisible()
-  expect(await knownCount(card)).toBe(before + 1)
+  await expect.poll(() => knownCount(card)).toBe(before + 1)
   await page.reload()
   await expect(card.button).toHaveText('Voted!')
   await expect(card.button).toBeDisabled()

@@ -48,10 +48,11 @@ async function slowDown(page: Page): Promise<() => Promise<void>> {
 
 /** Goes to another page of the site by a link, as fast as ever once it was pressed. */
 async function leave(page: Page, speedUp: () => Promise<void>): Promise<void> {
-  const left = page.waitForURL('**/credits')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Credits' }).click()
+  // Not before what was on its way is broken off: the rest of it would arrive.
+  await page.waitForURL('**/credits', { waitUntil: 'commit' })
   await speedUp()
-  await left
+  await page.waitForLoadState()
 }
 
 test('a page that is left while a file goes out has changed nothing; the whole file then brings all of it', async ({

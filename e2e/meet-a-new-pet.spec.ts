@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Game } from './game.ts'
+import { isMet } from './is-met.ts'
 import { PET, answer, loseCall, problem } from './network.ts'
 import { WITH_MOTION, expect, test } from './test.ts'
 
@@ -53,7 +54,7 @@ test('it comes out of an egg by itself, and looks at whoever is there', async ({
   await nameIt(page, game, 'Pip')
   await game.typeSelect.selectOption('bird')
   await game.createButton.click()
-  await expect(page.locator('[data-part=newborn]')).toBeVisible()
+  await isMet(page.locator('[data-part=newborn]'))
   await page.clock.runFor(1_900)
   await expect(page.locator('[data-part=newborn]')).toHaveCount(0)
   await expect(page.locator('button > svg[data-type=bird][data-mood=neutral]')).toBeVisible()
@@ -64,7 +65,7 @@ test('a press while it comes counts, and is not kept waiting', async ({ page, ga
   await game.open()
   await nameIt(page, game, 'Biscuit')
   await game.createButton.click()
-  await expect(page.locator('[data-part=newborn]')).toBeVisible()
+  await isMet(page.locator('[data-part=newborn]'))
   await game.care('Play').click()
   await expect(page.locator('[data-part=newborn]')).toHaveCount(0)
   await game.shows(60)
@@ -78,7 +79,7 @@ test.describe('where nothing may move', () => {
     await game.open()
     await nameIt(page, game, 'Biscuit')
     await game.createButton.click()
-    await expect(page.locator('svg[data-reaction=stroke] [data-part=heart]')).toBeVisible()
+    await isMet(page.locator('svg[data-reaction=stroke] [data-part=heart]'))
     await expect(page.locator('[data-part=nest]')).toHaveCount(0)
   })
 })

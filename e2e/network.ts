@@ -33,7 +33,7 @@ export async function passPauses(page: Page, untilThis: () => Promise<void>) {
   await expect(async () => {
     await page.clock.fastForward(400)
     await untilThis()
-  }).toPass({ intervals: [20], timeout: 10_000 })
+  }).toPass({ intervals: [20], timeout: 30_000 })
 }
 
 /**
@@ -44,7 +44,7 @@ export async function passIntervals(page: Page, untilThis: () => Promise<void>) 
   await expect(async () => {
     await page.clock.fastForward(15_000)
     await untilThis()
-  }).toPass({ intervals: [20], timeout: 20_000 })
+  }).toPass({ intervals: [20], timeout: 40_000 })
 }
 
 /** The same as `passPauses` until that many calls were made. */

@@ -25,7 +25,7 @@ test('nothing moves from the first paint on, whichever is the only other font, o
   launchOptions,
   rema,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const baseURL = rema.url
   const looked = FONT_WORLDS.map(async (world) => {
     const browser = await playwright.chromium.launch({ ...launchOptions, env: inFontWorld(world) })

@@ -43,7 +43,8 @@ for (const language of PSEUDO_LANGUAGES) {
     visitor,
     rema,
   }) => {
-    test.setTimeout(180_000)
+    // It builds the pages first.
+    test.setTimeout(300_000)
     await servePseudoSite(context, await buildPseudoSite(language))
     const look = (place: string) => test.step(place, () => isWhole(page, language, place))
 

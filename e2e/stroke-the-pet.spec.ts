@@ -17,7 +17,7 @@ test('a new visitor is told once that the pet can be stroked', async ({ page, ga
   await game.care('Feed').click()
   await expect(hint).toBeVisible()
   await pet(page).press('Enter')
-  await expect(page.locator('[data-touch=head] [data-part=heart]')).toBeVisible()
+  await isMet(page.locator('[data-touch=head] [data-part=heart]'))
   await expect(hint).toHaveCount(0)
   await page.reload()
   await game.shows(60)

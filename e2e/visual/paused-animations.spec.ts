@@ -20,7 +20,7 @@ test('the pets stand still while nobody sees the page', async ({ page, game, vis
       })
       .toBe(0)
     await hide(page, false)
-    expect(await moving(page)).toBeGreaterThan(0)
+    await expect.poll(() => moving(page)).toBeGreaterThan(0)
   }
 })
 
