@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { figures, isLong, timeFactor, rounds } from '../faults/rounds.ts'
 import { serve } from '../faults/server.ts'
 import { NOTHING_WRONG, compare, startLoad } from './load.ts'
@@ -70,7 +70,18 @@ async function failOver(version: Version) {
   const heir = await furthest(standbys)
   await heir.ask('select pg_promote(true, 10)')
   const promotedMs = Date.now()
-  await sleep(MAX_WAITING_MS + 500)
+  // Each server finds the new primary by itself.
+  await vi.waitFor(
+    () => {
+      const waiting = load.filter(
+        ({ acknowledged }) => !acknowledged.some(({ atMs }) => atMs >= promotedMs),
+      )
+      expect(waiting.length).toBe(0)
+    },
+    { timeout: MAX_WAITING_MS * timeFactor(), interval: 50 },
+  )
+  // And goes on with it.
+  await sleep(500)
   await Promise.all(load.map((group) => group.stop()))
 
   const groups = load.map(({ attempted, acknowledged, failures }) => ({
@@ -85,7 +96,6 @@ async function failOver(version: Version) {
     stop: () => Promise.resolve(),
   }
   const wrong = await compare(heir, all)
-  // Each server finds the new primary by itself.
   const waits = groups.map(({ acknowledged }) =>
     Math.min(...acknowledged.map(({ atMs }) => atMs - promotedMs).filter((ms) => ms >= 0)),
   )

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { makePostgres, openHome, urlOf } from '../faults/postgres.ts'
 import { readDatabaseUrl } from '../server/db/database-url.ts'
 import { createPool, query } from '../server/db/pool.ts'
@@ -23,7 +23,10 @@ test('a server that is told to take no writes, and is no standby, is left for th
   await one.ask('select pg_reload_conf()')
   await two.ask('alter system set default_transaction_read_only = on')
   await two.ask('select pg_reload_conf()')
-  // What is asked first learns of it on a connection from before, though it writes nothing.
-  await query(pool, WHERE, [])
-  expect(await query(pool, WHERE, [])).toEqual([{ port: one.port }])
+  // What is asked first learns of it on a connection from before, though it writes nothing; the server itself learns
+  // of it a moment after it was told to read its settings.
+  await vi.waitFor(
+    async () => expect(await query(pool, WHERE, [])).toEqual([{ port: one.port }]),
+    10_000,
+  )
 }, 60_000)

@@ -48,8 +48,14 @@ function serverOf(pids: readonly number[]): number {
   return found[0] ?? 0
 }
 
+/** '' where the process has ended, as one of PostgreSQL's may meanwhile. */
 function commandOf(pid: number): string {
-  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  const file = `/proc/${pid}/cmdline`
+  try {
+    return readFileSync(file, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
 }
 
 async function stop({ child }: Started) {
