@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { watch } from 'node:fs'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +11,7 @@ import { makeDisk, whyNoPowerCut } from './ext4-image.ts'
 import { grow } from './grow.ts'
 import { startRema } from './rema-command.ts'
 import { figures, rounds, seedOf } from './rounds.ts'
+import { untilWritten } from './until-written.ts'
 
 const CUTS = rounds(3, 100)
 const SEED = 20_261_123
@@ -69,9 +69,9 @@ test.skipIf(WHY_NOT !== null)(
       const moment = MOMENTS[cut % MOMENTS.length] ?? 'ended'
       const name = `${cut}.tar.gz`
       const backup = startRema(['backup', join(disk.folder, name)], settings)
-      if (moment === 'named') await firstOf(disk.folder, (one) => one === name)
+      if (moment === 'named') await untilWritten(disk.folder, (one) => one === name)
       if (moment === 'writing') {
-        await firstOf(disk.folder, (one) => one.includes(name))
+        await untilWritten(disk.folder, (one) => one.includes(name))
         await sleep(random() * MAX_WRITING_MS)
       }
       const ended = moment === 'ended' ? await backup.ended : null
@@ -100,15 +100,4 @@ async function temporary(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rema-backups-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
-}
-
-/** Until something of such a name is written in this folder. */
-function firstOf(folder: string, isIt: (name: string) => boolean): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const watcher = watch(folder, (_event, name) => {
-    if (!name || !isIt(name)) return
-    watcher.close()
-    resolve()
-  })
-  return promise
 }
