@@ -11,7 +11,7 @@ export type Answer = {
 type AskOptions = { visitor?: string | null; body?: unknown; headers?: Record<string, string> }
 
 /** No answer may take longer; one that does counts as a hang. */
-const HANG_MS = 30_000
+const HANG_MS = 15_000
 
 /** Sends one request and gives the answer, whatever it is. Never throws. */
 export async function ask(
