@@ -46,13 +46,13 @@ test(
       next,
     })
     clearInterval(watching)
-    const calmAgain = async () => {
+    const afterPause = async () => {
       await sleep(2000)
       return oneByOne({ address, connections: 8, ms: 500, next })
     }
-    let after = await calmAgain()
+    let after = await afterPause()
     for (let tries = 1; after.statuses.has(503) && tries < timeFactor(); tries++) {
-      after = await calmAgain()
+      after = await afterPause()
     }
 
     const status = (code: number) => flood.statuses.get(code) ?? 0

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type TestContext, onTestFinished } from 'vitest'
 import { readPostmasterFile } from '../postgres/postmaster-file.ts'
 import { type Pool, createPool } from '../server/db/pool.ts'
-import { startServer, withoutGettingReady } from '../server/testing/rema-server.ts'
+import { startServer } from '../server/testing/rema-server.ts'
 
 /** A server in a process of its own, serving. */
 export type Server = {
@@ -38,10 +38,9 @@ export async function serve(
       server.process.kill('SIGKILL')
       await server.ended
     },
-    async stop() {
+    stop() {
       server.process.kill('SIGTERM')
-      const ended = await server.ended
-      return { ...ended, stderr: withoutGettingReady(ended.stderr) }
+      return server.ended
     },
   }
 }
