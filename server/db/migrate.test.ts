@@ -234,11 +234,11 @@ describe('migrating', () => {
   test('takes its time where the role is given little, and keeps its lock', async (context) => {
     const { database, pool } = await emptyDatabase(context)
     await pool.query(
-      `alter database ${database.database} set statement_timeout = '200ms';
-       alter database ${database.database} set idle_in_transaction_session_timeout = '200ms'`,
+      `alter database ${database.database} set statement_timeout = '1s';
+       alter database ${database.database} set idle_in_transaction_session_timeout = '1s'`,
     )
     await migrate(database, {
-      folder: await migrationsOf(context, [`${PETS}; select pg_sleep(0.5)`]),
+      folder: await migrationsOf(context, [`${PETS}; select pg_sleep(1.5)`]),
     })
     expect((await pool.query('select from pets')).rowCount).toBe(0)
   })
