@@ -4,6 +4,8 @@ import { join } from 'node:path'
 const FACE = /@font-face\s*\{[^}]*\}/g
 const FILE = /url\((\/assets\/[^)]*\.woff2)\)/
 const RANGES = /U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi
+/** A font that stands in a page. */
+export const FONT_INSIDE = /data:font\/woff2;base64,[^)]*/g
 const STYLES = /<style>[^]*?<\/style>/g
 
 /**

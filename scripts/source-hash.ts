@@ -11,6 +11,7 @@ export const SOURCES = [
   'words',
   'contract',
   'scripts',
+  'server/http/page-dictionary.ts',
   'vite.config.ts',
   'tsconfig.base.json',
   'package.json',

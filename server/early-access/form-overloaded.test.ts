@@ -2,6 +2,7 @@ import fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { answerProblems } from '../http/problem-answers.ts'
 import { newLoadShedder } from '../http/shed-load.ts'
+import { EMPTY_DICTIONARY } from '../testing/empty-dictionary.ts'
 import { testApp } from '../testing/test-app.ts'
 import { earlyAccessForm } from './form-routes.ts'
 
@@ -24,7 +25,13 @@ test('a form that comes while too many ask is answered with its page, and what w
   const { pool } = await testApp()
   const needs = { pool, networks: null, now: Date.now }
   await app.register(
-    earlyAccessForm(needs, { folder: '', notFound: page, scripts: new Set(), pages }),
+    earlyAccessForm(needs, {
+      folder: '',
+      notFound: page,
+      dictionary: EMPTY_DICTIONARY,
+      scripts: new Set(),
+      pages,
+    }),
   )
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const waiting = Array.from({ length: 100 }, () => fetch(`${address}/api/pet`))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { REMOVAL_KEY_PLACE } from '#domain/removal-key.ts'
+import { EMPTY_DICTIONARY } from '../testing/empty-dictionary.ts'
 import { cutBlockedBackend, whileLocked } from '../testing/blocked-statements.ts'
 import { expectProblem } from '../testing/problems.ts'
 import { NOON, type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
@@ -23,6 +24,7 @@ function builtPage(name: string) {
 const NAMES = ['thanks', 'already-registered', 'invalid-email', 'email-check-failed']
 const pages = {
   folder: import.meta.dirname,
+  dictionary: EMPTY_DICTIONARY,
   notFound: builtPage('404'),
   scripts: new Set<string>(),
   pages: new Map(

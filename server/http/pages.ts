@@ -1,26 +1,39 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WORKER_POLICY, pagePolicy } from './headers.ts'
 import { isNotModified } from './not-modified.ts'
-import { preferredEncoding } from './preferred-encoding.ts'
+import { type PageDictionary, USE_AS_DICTIONARY, readDictionary } from './page-dictionary.ts'
+import { acceptedEncodings, preferredEncoding } from './preferred-encoding.ts'
 import { StartError } from '../start-error.ts'
 import { Problem } from './problem.ts'
 import { sendProblem } from './problem-answers.ts'
 import { type PageText, withSiteAddress } from './site-address.ts'
 import { redirectTrailingSlashes } from './trailing-slash.ts'
 
+/**
+ * Who opens these has a pet or is about to have one, and comes again: their browsers keep the pages for when there is
+ * no network (web/service-worker), and with the dictionary that costs them less than without it.
+ */
+const DICTIONARY_PAGES: readonly string[] = ['/virtual-pet', '/your-data']
+
 /** What the build wrote into pages.json: a page's file and the hashes of its inline scripts and styles. */
 type PageEntry = { file: string; etag: string; scripts: string[]; styles: string[] }
-type Page = { headers: { etag: string } & Record<string, string>; body: PageText['body'] }
+type Page = {
+  headers: { etag: string } & Record<string, string>
+  /** Without `dcz` where it is no page but the service worker. */
+  body: Omit<PageText['body'], 'dcz'> & { dcz?: Buffer }
+}
 
 /** The built site: its folder and what is served from memory by its address, pages and the service worker. */
 export type Pages = {
   folder: string
   pages: Map<string, Page>
   notFound: Page
+  dictionary: PageDictionary
   /** The names of the hashed scripts. */
   scripts: ReadonlySet<string>
 }
@@ -36,15 +49,16 @@ type Settings = {
 export async function readPages(folder: string, settings: Settings = {}): Promise<Pages> {
   const { siteUrl = null, serviceWorker = true } = settings
   const entries = await readEntries(folder)
+  const dictionary = await readDictionary(folder)
   const pages = new Map<string, Page>()
   for (const [address, entry] of Object.entries(entries)) {
-    pages.set(address, await readPage(join(folder, entry.file), entry, siteUrl))
+    pages.set(address, await readPage(join(folder, entry.file), entry, { siteUrl, dictionary }))
   }
   const notFound = pages.get('/404')
   if (!notFound) throw new Error('the built site has no 404 page')
   pages.delete('/404')
   pages.set('/service-worker.js', await readWorker(folder, serviceWorker))
-  return { folder, pages, notFound, scripts: await scriptsIn(folder) }
+  return { folder, pages, notFound, dictionary, scripts: await scriptsIn(folder) }
 }
 
 async function scriptsIn(folder: string): Promise<ReadonlySet<string>> {
@@ -59,14 +73,18 @@ async function readEntries(folder: string): Promise<Record<string, PageEntry>> {
   return JSON.parse(text)
 }
 
-async function readPage(path: string, entry: PageEntry, siteUrl: string | null): Promise<Page> {
-  const built = { etag: entry.etag, body: await readEncodings(path) }
-  const { etag, body } = siteUrl === null ? built : await withSiteAddress(built, siteUrl)
+type Site = { siteUrl: string | null; dictionary: PageDictionary }
+
+async function readPage(path: string, entry: PageEntry, site: Site): Promise<Page> {
+  const { siteUrl, dictionary } = site
+  const body = { ...(await readEncodings(path)), dcz: await readFile(`${path}.dcz`) }
+  const built = { etag: entry.etag, body }
+  const page = siteUrl === null ? built : await withSiteAddress(built, siteUrl, dictionary)
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': pagePolicy(entry),
   }
-  return { headers: { ...headers, ...revalidated(etag) }, body }
+  return { headers: { ...headers, ...revalidated(page.etag) }, body: page.body }
 }
 
 async function readWorker(folder: string, isOn: boolean): Promise<Page> {
@@ -82,7 +100,7 @@ async function readWorker(folder: string, isOn: boolean): Promise<Page> {
 }
 
 /** A text as the build wrote it: plain and compressed. */
-async function readEncodings(path: string): Promise<PageText['body']> {
+async function readEncodings(path: string): Promise<Page['body']> {
   const [identity, br, gzip] = await Promise.all(
     ['', '.br', '.gz'].map((suffix) => readFile(path + suffix)),
   )
@@ -91,16 +109,18 @@ async function readEncodings(path: string): Promise<PageText['body']> {
 }
 
 function revalidated(etag: string) {
-  return { 'cache-control': 'no-cache', etag, vary: 'accept-encoding' }
+  return { 'cache-control': 'no-cache', etag }
 }
 
 /** Serves the pages and their files; unknown addresses get the 404 page, under /api/ a problem. */
 export async function addPages(
   app: FastifyInstance,
-  { folder, pages, notFound }: Pages,
+  { folder, pages, notFound, dictionary }: Pages,
 ): Promise<void> {
   for (const [address, page] of pages) {
-    app.get(address, { schema: { hide: true } }, (request, reply) => sendPage(page, request, reply))
+    app.get(address, { schema: { hide: true } }, (request, reply) =>
+      sendPage({ page, dictionary }, request, reply),
+    )
   }
   redirectTrailingSlashes(
     app,
@@ -119,6 +139,8 @@ export async function addPages(
     acceptRanges: false,
     logLevel: 'silent',
     setHeaders: (reply, path) => {
+      // With the ending of its encoding.
+      if (path.includes(dictionary.address)) reply.header('use-as-dictionary', USE_AS_DICTIONARY)
       reply.header(
         'cache-control',
         path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -129,17 +151,34 @@ export async function addPages(
     if (request.url.startsWith('/api/') || !(request.headers.accept ?? '').includes('text/html')) {
       return sendProblem(new Problem('not-found'), request, reply)
     }
-    return sendPage(notFound, request, reply.status(404))
+    return sendPage({ page: notFound, dictionary }, request, reply.status(404))
   })
 }
 
-function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
+type Sent = { page: Page; dictionary: PageDictionary }
+
+function sendPage({ page, dictionary }: Sent, request: FastifyRequest, reply: FastifyReply) {
+  const { dcz } = page.body
   reply.headers(page.headers)
+  reply.header('vary', dcz ? 'accept-encoding, available-dictionary' : 'accept-encoding')
   const isFound = reply.statusCode === 200
   if (isFound && isNotModified(request.headers['if-none-match'], page.headers.etag)) {
     return reply.status(304).send()
   }
+  if (dcz && hasDictionary(dictionary, request.headers)) {
+    return reply.header('content-encoding', 'dcz').send(dcz)
+  }
+  if (DICTIONARY_PAGES.includes(request.routeOptions.url ?? '')) {
+    // A browser that knows of dictionaries fetches it when the page is there.
+    reply.header('link', `<${dictionary.address}>; rel="compression-dictionary"`)
+  }
   const encoding = preferredEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(page.body[encoding])
+}
+
+/** True for a client that has this dictionary and reads what was compressed with it. */
+function hasDictionary({ digest }: PageDictionary, headers: IncomingHttpHeaders): boolean {
+  const isNamed = headers['available-dictionary'] === `:${digest.toString('base64')}:`
+  return isNamed && acceptedEncodings(headers['accept-encoding']).has('dcz')
 }

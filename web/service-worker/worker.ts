@@ -46,11 +46,12 @@ self.addEventListener('fetch', (event) => {
  * the next visit.
  */
 async function cacheShell() {
+  const cache = await caches.open(CACHE)
+  await Promise.all(shell.files.map((file) => keepFile(cache, file)))
+  // Last: a browser that knows of dictionaries has that of the pages by then, and the rest of a page is 0.1 kB.
   const pages = await Promise.all(
     shell.pages.map(async (address) => [address, await fetchPage(address)] as const),
   )
-  const cache = await caches.open(CACHE)
-  await Promise.all(shell.files.map((file) => keepFile(cache, file)))
   await Promise.all(pages.map(([address, page]) => cache.put(address, page)))
 }
 
