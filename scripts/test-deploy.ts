@@ -17,7 +17,7 @@ async function testDeploy(): Promise<void> {
       'web',
       'scripts/deploy.test.ts',
       'scripts/prometheus.test.ts',
-    ) && run('@playwright/test/cli.js', 'test', '--project', 'pages', 'behind-caddy', '--workers=1')
+    ) && run('@playwright/test/cli.js', 'test', '--project=pages', 'behind-caddy', '--workers=1')
   process.exitCode = isGood ? 0 : 1
 }
 
