@@ -61,7 +61,12 @@ async function install(): Promise<void> {
     location: { origin: ORIGIN },
   })
   vi.stubGlobal('remaShell', { version: 'v1', pages: ['/'], files: ['/assets/entry-1.js'] })
-  vi.stubGlobal('caches', { open: openCache, match: findKept })
+  vi.stubGlobal('caches', {
+    has: (name: string) => Promise.resolve(kept.has(name)),
+    open: openCache,
+    match: findKept,
+    delete: (name: string) => Promise.resolve(kept.delete(name)),
+  })
   vi.stubGlobal('fetch', fetchFromSite)
   vi.resetModules()
   await import('./worker.ts')
@@ -95,9 +100,18 @@ describe('an install', () => {
     async (address) => {
       site[address] = SIGN_IN
       await expect(install()).rejects.toThrow(address)
-      expect(await textOf('/')).toBeUndefined()
+      // Else it would stand for the deploy before, whose pages may be open.
+      expect([...kept.keys()]).toEqual([])
     },
   )
+
+  test('that fails takes nothing from who has its deploy already', async () => {
+    await install()
+    site['/'] = SIGN_IN
+    await expect(install()).rejects.toThrow('/')
+    expect(await textOf('/')).toBe(PAGE)
+    expect(await textOf('/assets/entry-1.js')).toBe('start()')
+  })
 
   test('takes what the deploy before kept, unless that is another thing', async () => {
     const name = 'rema-shell-v0'

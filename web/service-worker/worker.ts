@@ -46,7 +46,17 @@ self.addEventListener('fetch', (event) => {
  * the next visit.
  */
 async function cacheShell() {
-  const cache = await caches.open(CACHE)
+  const isThere = await caches.has(CACHE)
+  try {
+    await fillCache(await caches.open(CACHE))
+  } catch (error) {
+    // Half of a deploy would count as one of those that are kept.
+    if (!isThere) await caches.delete(CACHE)
+    throw error
+  }
+}
+
+async function fillCache(cache: Cache) {
   await Promise.all(shell.files.map((file) => keepFile(cache, file)))
   // Last: a browser that knows of dictionaries has that of the pages by then, and the rest of a page is 0.1 kB.
   const pages = await Promise.all(
