@@ -27,9 +27,11 @@ export type PostmasterPlace = {
 }
 
 const POLL_MS = 15
-const FAST_SHUTDOWN_MS = 8000
+const FAST_SHUTDOWN_MS = 10_000
 /** PostgreSQL itself kills what is left of it 5 s after the signal for an immediate shutdown. */
 const IMMEDIATE_SHUTDOWN_MS = 7000
+/** What stops a server takes no longer. */
+export const MAX_STOP_MS = FAST_SHUTDOWN_MS + IMMEDIATE_SHUTDOWN_MS
 
 /**
  * Starts the server. It lives in a session of its own, so that a Ctrl-C meant for Rema does not reach it;
@@ -96,8 +98,8 @@ export async function untilReady(
 }
 
 /**
- * Stops a server in order, its data checkpointed (a fast shutdown); immediately after 8 s, which costs the next start a recovery.
- * Returns false when it still runs, or cannot be reached, after 15 s.
+ * Stops a server in order, its data checkpointed (a fast shutdown); immediately after 10 s, which costs the next start a recovery.
+ * Returns false when it still runs, or cannot be reached, after 17 s.
  */
 export async function stopServer(
   pid: number,

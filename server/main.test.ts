@@ -215,7 +215,7 @@ describe.concurrent('a start that succeeds', () => {
     const given = startServer({ DATABASE_URL: await databaseUrl(context, database) })
     await waiting()
     given.process.kill('SIGTERM')
-    // An end that is not in order would take 10 s and end with 1.
+    // An end that is not in order would take 26 s and end with 1.
     expect(await given.ended).toMatchObject({ code: 0, stdout: '', stderr: '' })
   })
 

@@ -1,10 +1,9 @@
 import closeWithGrace from 'close-with-grace'
 import { readConfig } from './config.ts'
 import { type Close, closeAll } from './close-all.ts'
+import { MAX_CLOSING_MS } from './closing-limits.ts'
 import { StartError } from './start-error.ts'
 import { STOP_SIGNALS, whenToStop } from './when-to-stop.ts'
-
-const MAX_CLOSING_MS = 10_000
 
 /** Heard until it serves, when what replaces the processes hears it: a signal that nobody hears ends a start half-way. */
 function tellNotYet() {

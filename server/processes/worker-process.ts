@@ -1,10 +1,8 @@
 import cluster, { type Worker as ClusterWorker } from 'node:cluster'
 import { join } from 'node:path'
+import { MAX_LEAVING_MS } from '../closing-limits.ts'
 import type { FirstProcess, Worker } from './calls.ts'
 import { type Talk, talkOver } from './talk.ts'
-
-/** A worker that does not end by itself is ended: longer than it takes to finish what was asked. */
-const MAX_LEAVING_MS = 8000
 
 /** `refusal`: why the system started none, such as EAGAIN. */
 export type WorkerEnd = { code: number | null; signal: string | null; refusal?: string }

@@ -7,15 +7,13 @@ import { type Pool, createPool } from '../db/pool.ts'
 import { closeGracefully } from '../http/graceful-close.ts'
 import { listen } from '../listen.ts'
 import type { Close } from '../close-all.ts'
+import { MAX_WORKER_CLOSING_MS } from '../closing-limits.ts'
 import { appOptions, pagesOf } from '../serve-alone.ts'
 import { StartError } from '../start-error.ts'
 import { STOP_SIGNALS, whenToStop } from '../when-to-stop.ts'
 import type { FirstProcess, Place, ProcessFigures } from './calls.ts'
 import { newSharedUses } from './shared-uses.ts'
 import { talkOver } from './talk.ts'
-
-/** Less than the first process waits for it. */
-const MAX_CLOSING_MS = 7000
 
 type Pools = { pool: Pool; pets: PetPools; close: Close }
 
@@ -83,7 +81,7 @@ async function closeAll() {
 
 const started = serve()
 const { close } = closeWithGrace(
-  { delay: MAX_CLOSING_MS, logger: false, skip: [...STOP_SIGNALS, 'SIGUSR2'] },
+  { delay: MAX_WORKER_CLOSING_MS, logger: false, skip: [...STOP_SIGNALS, 'SIGUSR2'] },
   async ({ err }) => {
     if (err) process.stderr.write(`${err.stack ?? err}\n`)
     stopping.abort()
