@@ -24,6 +24,7 @@ const PLACES = [
   '/credits',
   '/docs',
   '/nowhere',
+  '/503',
   '/early-access/thanks',
   '/early-access/did-you-mean',
   '/early-access/invalid-email',

@@ -81,7 +81,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { pool, pets = inOnePool(pool), now = Date.now } = options
   const poolOf: PoolOf = (visitor) => pets.of(petIdOf(visitor))
   const shedder =
-    (options.loadShedding ?? true) ? newLoadShedder(() => figures?.countOverload()) : null
+    (options.loadShedding ?? true)
+      ? newLoadShedder({
+          page: options.pages?.overloaded,
+          onRefused: () => figures?.countOverload(),
+        })
+      : null
   const addHeaders = headersWith(options.hsts === undefined ? USUAL_HSTS : options.hsts)
   const app = Fastify({
     bodyLimit: 16 * 1024,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { type Page, expect } from '@playwright/test'
 import { wordsOf } from '../../domain/keep-words/write-words.ts'
 import { type Game, gameOn } from '../game.ts'
@@ -55,16 +56,25 @@ export const PAGE_STATES: Record<string, (scene: Scene) => Promise<void>> = {
 }
 
 /** The pages that are only read, by their addresses. */
-export const READING_PAGES: typeof PAGE_STATES = Object.fromEntries(
-  [
-    '/your-data',
-    '/privacy',
-    '/credits',
-    '/docs',
-    '/early-access/thanks',
-    '/early-access/invalid-email',
-    '/early-access/remove',
-    '/forgotten',
-    '/nowhere',
-  ].map((path) => [path, async ({ page }) => void (await page.goto(path))]),
-)
+export const READING_PAGES: typeof PAGE_STATES = {
+  // It has no address: while the server cannot keep up it stands at all of them.
+  'the page of an overloaded server': async ({ page }) => {
+    const path = join(import.meta.dirname, '..', '..', 'dist', '503.html')
+    await page.route('/virtual-pet', (route) => route.fulfill({ path }))
+    await page.goto('/virtual-pet')
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
+  },
+  ...Object.fromEntries(
+    [
+      '/your-data',
+      '/privacy',
+      '/credits',
+      '/docs',
+      '/early-access/thanks',
+      '/early-access/invalid-email',
+      '/early-access/remove',
+      '/forgotten',
+      '/nowhere',
+    ].map((path) => [path, async ({ page }: Scene) => void (await page.goto(path))]),
+  ),
+}

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { emailHint } from '#domain/email-hint.ts'
-import type { Pages } from '../http/pages.ts'
+import { type Pages, headersOf } from '../http/pages.ts'
 import { Problem } from '../http/problem.ts'
 import { readEmail } from './email-key.ts'
 import { readForms } from './form-body.ts'
 import { fillInput, fillRemovalKey, fillSuggestion } from './form-page.ts'
-import { headersOf, showProblemsAs } from './problem-page.ts'
+import { showProblemsAs } from './problem-page.ts'
 import { newRemovalKey } from './removal-key.ts'
 import { type SignUpNeeds, signUp } from './sign-up.ts'
 

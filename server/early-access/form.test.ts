@@ -26,6 +26,7 @@ const pages = {
   folder: import.meta.dirname,
   dictionary: EMPTY_DICTIONARY,
   notFound: builtPage('404'),
+  overloaded: builtPage('503'),
   scripts: new Set<string>(),
   pages: new Map(
     [

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Pages } from '../http/pages.ts'
+import { type Page, headersOf } from '../http/pages.ts'
 import { typedIn } from './form-body.ts'
 import { type FilledInput, fillInput } from './form-page.ts'
-
-type Page = Pages['pages'] extends Map<string, infer One> ? One : never
 
 /**
  * Puts a page in the place of the problem's JSON as it leaves, with what was typed in its field: status,
@@ -22,10 +20,4 @@ export function showProblemsAs(
     reply.headers(headersOf(page))
     return fillInput(page.body.identity.toString(), field, typedIn(request.body, field))
   })
-}
-
-/** As the page has them, but for what holds for the page as it was built alone. */
-export function headersOf(page: { headers: Record<string, string> }): Record<string, string> {
-  const { etag: _, ...headers } = page.headers
-  return { ...headers, 'cache-control': 'no-store' }
 }

@@ -42,6 +42,7 @@ beforeAll(async () => {
     folder,
     dictionary,
     notFound: builtPage('not found', '"404"'),
+    overloaded: builtPage('overloaded', '"503"'),
     scripts: new Set(),
     pages: new Map([
       ['/', builtPage('landing', '"land,ing"')],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -22,7 +22,7 @@ const DICTIONARY_PAGES: readonly string[] = ['/virtual-pet', '/your-data']
 
 /** What the build wrote into pages.json: a page's file and the hashes of its inline scripts and styles. */
 type PageEntry = { file: string; etag: string; scripts: string[]; styles: string[] }
-type Page = {
+export type Page = {
   headers: { etag: string } & Record<string, string>
   /** Without `dcz` where it is no page but the service worker. */
   body: Omit<PageText['body'], 'dcz'> & { dcz?: Buffer }
@@ -33,6 +33,8 @@ export type Pages = {
   folder: string
   pages: Map<string, Page>
   notFound: Page
+  /** What stands in the place of any page while the server cannot keep up. */
+  overloaded: Page
   dictionary: PageDictionary
   /** The names of the hashed scripts. */
   scripts: ReadonlySet<string>
@@ -54,11 +56,18 @@ export async function readPages(folder: string, settings: Settings = {}): Promis
   for (const [address, entry] of Object.entries(entries)) {
     pages.set(address, await readPage(join(folder, entry.file), entry, { siteUrl, dictionary }))
   }
-  const notFound = pages.get('/404')
-  if (!notFound) throw new Error('the built site has no 404 page')
-  pages.delete('/404')
+  const notFound = takePage(pages, '/404')
+  const overloaded = takePage(pages, '/503')
   pages.set('/service-worker.js', await readWorker(folder, serviceWorker))
-  return { folder, pages, notFound, dictionary, scripts: await scriptsIn(folder) }
+  return { folder, pages, notFound, overloaded, dictionary, scripts: await scriptsIn(folder) }
+}
+
+/** A page that is an answer and has no address. */
+function takePage(pages: Map<string, Page>, address: string): Page {
+  const page = pages.get(address)
+  if (!page) throw new Error(`the built site has no page ${address}`)
+  pages.delete(address)
+  return page
 }
 
 async function scriptsIn(folder: string): Promise<ReadonlySet<string>> {
@@ -148,11 +157,20 @@ export async function addPages(
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith('/api/') || !(request.headers.accept ?? '').includes('text/html')) {
-      return sendProblem(new Problem('not-found'), request, reply)
-    }
+    if (!isForPage(request)) return sendProblem(new Problem('not-found'), request, reply)
     return sendPage({ page: notFound, dictionary }, request, reply.status(404))
   })
+}
+
+/** True for who would read a page: a person at the address bar, no script and no image. */
+export function isForPage({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>) {
+  return !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
+}
+
+/** The headers of a page that is the answer of a moment: but for what holds for it as it was built alone. */
+export function headersOf(page: Pick<Page, 'headers'>): Record<string, string> {
+  const { etag: _, ...headers } = page.headers
+  return { ...headers, 'cache-control': 'no-store' }
 }
 
 type Sent = { page: Page; dictionary: PageDictionary }

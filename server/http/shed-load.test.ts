@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, type Socket, connect } from 'node:net'
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { whileLocked } from '../testing/blocked-statements.ts'
@@ -87,6 +88,57 @@ test('the lag of its own start turns nobody away; a lag after that does', async 
   expect((await fetch(address)).status).toBe(200)
   vi.advanceTimersByTime(1)
   expect((await fetch(address)).status).toBe(503)
+})
+
+test('who would read a page is turned away with one, and everybody else with a problem', async () => {
+  const html = '<h1>So many visitors</h1>'
+  const page = {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "style-src 'sha256-1'",
+      'cache-control': 'no-cache',
+      etag: '"1"',
+    },
+    body: { identity: Buffer.from(html), br: brotliCompressSync(html), gzip: gzipSync(html) },
+  }
+  const refused = vi.fn<() => void>()
+  const shedder = newLoadShedder({ page, onRefused: refused })
+  const app = fastify({ serverFactory: shedder.serverFactory })
+  onTestFinished(() => app.close())
+  await shedder.watch(app)
+  app.isUnderPressure = () => true
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  vi.advanceTimersByTime(4000)
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const answer = await fetch(`${address}/virtual-pet?from=card`, {
+      headers: { accept, 'accept-encoding': encoding },
+    })
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toBe(html)
+    expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      ...SAFETY_HEADERS,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "style-src 'sha256-1'",
+      'cache-control': 'no-store',
+      'retry-after': '2',
+      vary: 'accept-encoding',
+    })
+    expect(answer.headers.has('etag')).toBe(false)
+  }
+  const head = await fetch(`${address}/`, { method: 'HEAD', headers: { accept } })
+  expect([head.status, await head.text()]).toEqual([503, ''])
+  for (const [path, headers] of [
+    ['/virtual-pet', {}],
+    ['/api/pet', { accept }],
+  ] as const) {
+    const answer = await fetch(`${address}${path}`, { headers })
+    expect(await answer.json()).toMatchObject({ status: 503, code: 'overloaded' })
+  }
+  expect(refused).toHaveBeenCalledTimes(6)
 })
 
 test('requests whose senders left before their turn keep nobody out', async () => {

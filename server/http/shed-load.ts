@@ -9,6 +9,8 @@ import { Readable } from 'node:stream'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { SAFETY_HEADERS } from './headers.ts'
+import { type Page, headersOf, isForPage } from './pages.ts'
+import { preferredEncoding } from './preferred-encoding.ts'
 import { Problem } from './problem.ts'
 import { RETRY_AFTER_SECONDS } from './problem-answers.ts'
 import { problemOf } from './problem-codes.ts'
@@ -30,6 +32,13 @@ const SAMPLE_MS = 2000
 /** What lags while a server loads and starts keeps nobody waiting: it is in no sample any more after two. */
 const START_MS = 2 * SAMPLE_MS
 
+type Needs = {
+  /** For who would read a page; absent where there are no pages. */
+  page?: Page | undefined
+  /** Hears of each that is refused. */
+  onRefused?: () => void
+}
+
 /** Refuses what the process cannot keep up with. */
 type LoadShedder = {
   /** Makes the server, with the refusal in front of everything else. */
@@ -42,9 +51,10 @@ type LoadShedder = {
  * Answers 503 `overloaded` with Retry-After while the process cannot keep up; /healthz still answers.
  * The refusal stands before the framework and is a constant: refused inside it, at five times the load
  * that a machine holds, the refusals took so much time that accepted requests waited 2.6 s.
- * `onRefused` hears of each.
+ * A form that a browser sends by itself goes in: its own route alone can give back what was typed, with a sentence.
  */
-export function newLoadShedder(onRefused: () => void = () => {}): LoadShedder {
+export function newLoadShedder({ page, onRefused = () => {} }: Needs = {}): LoadShedder {
+  const refuse = refusal(page)
   /** Until their answer is made: one that nobody reads keeps nobody else out. */
   const underWay = new Set<FastifyRequest>()
   const unanswered = new WeakMap<Socket, number>()
@@ -69,10 +79,11 @@ export function newLoadShedder(onRefused: () => void = () => {}): LoadShedder {
   function withRefusal(answer: RequestListener): RequestListener {
     return (request, response) => {
       if (!mayPipeline(request.socket, response)) return
-      const isFull = underWay.size >= MAX_AT_ONCE && mayNeedDatabase(request) && !isForm(request)
-      if (!(isFull || lags()) || request.url === '/healthz') return answer(request, response)
+      if (request.url === '/healthz' || isForm(request)) return answer(request, response)
+      const isFull = underWay.size >= MAX_AT_ONCE && mayNeedDatabase(request)
+      if (!isFull && !lags()) return answer(request, response)
       countRefusal()
-      response.writeHead(REFUSAL.status, REFUSAL.headers).end(REFUSAL.body)
+      refuse(request, response)
     }
   }
 
@@ -105,8 +116,7 @@ export function newLoadShedder(onRefused: () => void = () => {}): LoadShedder {
         const address = request.routeOptions.url ?? request.url
         const isRead = !(request.body instanceof Readable)
         if (!isRead || !needsDatabase(address, request.method) || reply.raw.closed) return done()
-        // What a person typed comes back to them with a sentence, which only the form's own route knows how to say.
-        if (underWay.size >= MAX_AT_ONCE && isForm(request.raw)) {
+        if (isForm(request.raw) && (underWay.size >= MAX_AT_ONCE || lags())) {
           countRefusal()
           return done(new Problem('overloaded'))
         }
@@ -122,10 +132,8 @@ export function newLoadShedder(onRefused: () => void = () => {}): LoadShedder {
       await app.register(underPressure, {
         maxEventLoopDelay: MAX_DELAY_MS,
         sampleInterval: SAMPLE_MS,
-        pressureHandler: (request) => {
-          if (!hasStarted || request.url === '/healthz') return
-          throw new Problem('overloaded')
-        },
+        // Whom it would refuse has been refused in front of everything else, or is a form.
+        pressureHandler: () => {},
       })
       app.addHook('onListen', (done) => {
         setTimeout(() => {
@@ -153,22 +161,39 @@ function mayNeedDatabase({ url = '', method }: IncomingMessage): boolean {
   return needsDatabase(url, method) || !/^\/[^%?]*(?:\?|$)/.test(url)
 }
 
-const REFUSAL = refusal()
-
-function refusal() {
+/** Gives what refuses one: as a page where there is one and somebody would read it, else as a problem. */
+function refusal(page: Page | undefined): RequestListener {
   const { status, title } = problemOf('overloaded')
-  const body = JSON.stringify({
+  const problem = JSON.stringify({
     type: '/docs#problem-overloaded',
     title,
     status,
     code: 'overloaded',
   })
-  const headers = {
+  const always = {
     ...SAFETY_HEADERS,
     'cache-control': 'no-store',
-    'content-type': 'application/problem+json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
     'retry-after': String(RETRY_AFTER_SECONDS),
   }
-  return { status, headers, body }
+  const ofProblem = {
+    ...always,
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': Buffer.byteLength(problem),
+  }
+  const ofPage = page && { ...always, ...headersOf(page), vary: 'accept-encoding' }
+
+  return (request, response) => {
+    if (!page || !isForPage(request)) {
+      response.writeHead(status, ofProblem).end(problem)
+      return
+    }
+    const encoding = preferredEncoding(request.headers['accept-encoding'])
+    const body = page.body[encoding]
+    response.writeHead(status, {
+      ...ofPage,
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      'content-length': body.length,
+    })
+    response.end(body)
+  }
 }

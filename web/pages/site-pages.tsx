@@ -8,7 +8,8 @@ import { AddressRemovalPage } from './address-removal/address-removal-page.tsx'
 import { REMOVAL_PAGES } from './address-removal/pages.ts'
 import { ForgottenPage } from './forgotten/forgotten-page.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
-import { NotFoundPage } from './not-found/not-found-page.tsx'
+import { NotFoundPage } from './notice/not-found-page.tsx'
+import { OverloadedPage } from './notice/overloaded-page.tsx'
 import { ReadingPage } from './reading/reading-page.tsx'
 import { ReferencePage } from './reference/reference-page.tsx'
 import { SIGN_UP_ANSWERS } from './sign-up-answer/answers.ts'
@@ -137,9 +138,19 @@ export const SITE_PAGES: readonly SitePage[] = [
     file: '404.html',
     ...HEADS.notFound,
     listed: false,
-    module: 'web/pages/not-found/not-found-page.tsx',
+    module: 'web/pages/notice/not-found-page.tsx',
     script: STATIC_SCRIPT,
     isApart: true,
     body: <NotFoundPage />,
+  },
+  {
+    address: '/503',
+    file: '503.html',
+    ...HEADS.overloaded,
+    listed: false,
+    module: 'web/pages/notice/overloaded-page.tsx',
+    script: STATIC_SCRIPT,
+    isApart: true,
+    body: <OverloadedPage />,
   },
 ]

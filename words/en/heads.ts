@@ -5,7 +5,14 @@ type Head = { title: string; description: string }
 /** What the head of each page says of it. */
 export const HEADS: Readonly<
   Record<
-    'landing' | 'virtualPet' | 'yourData' | 'privacy' | 'credits' | 'reference' | 'notFound',
+    | 'landing'
+    | 'virtualPet'
+    | 'yourData'
+    | 'privacy'
+    | 'credits'
+    | 'reference'
+    | 'notFound'
+    | 'overloaded',
     Head
   >
 > = {
@@ -36,6 +43,10 @@ export const HEADS: Readonly<
   notFound: {
     title: `Page not found - ${PRODUCT}`,
     description: 'There is nothing at this address.',
+  },
+  overloaded: {
+    title: `Too many visitors - ${PRODUCT}`,
+    description: 'Please try again in a moment.',
   },
 }
 

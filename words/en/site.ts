@@ -50,3 +50,10 @@ export const NOT_FOUND = {
   lead: "There's no page at this address. Maybe it wandered off.",
   visit: `Visit your pet in ${GAME}`,
 }
+
+/** What stands in the place of a page while the server cannot keep up. */
+export const OVERLOADED = {
+  headline: 'So many visitors at once',
+  lead: `${PRODUCT} can't keep up right now. Nothing is lost: please try again in a moment.`,
+  tryAgain: 'Try again',
+}
