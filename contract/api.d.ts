@@ -1225,6 +1225,8 @@ export interface paths {
                 /** @description JSON as /schemas/rema-export-1.json describes it. */
                 200: {
                     headers: {
+                        /** @description Care entries in the file: one that breaks off has fewer. */
+                        "Rema-Care-Entries"?: number;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1324,6 +1326,8 @@ export interface paths {
                 /** @description The Care Log, oldest first. */
                 200: {
                     headers: {
+                        /** @description Care entries in the file: one that breaks off has fewer. */
+                        "Rema-Care-Entries"?: number;
                         [name: string]: unknown;
                     };
                     content: {

@@ -35,6 +35,14 @@ const CSV_FILE: Kind = {
   write: (_holdings, pages) => csvOf(pages),
 }
 
+/** By its own number of entries a client knows whether a file of lines has come whole. */
+const HEADERS = {
+  'Rema-Care-Entries': Type.Integer({
+    minimum: 0,
+    description: 'Care entries in the file: one that breaks off has fewer.',
+  }),
+}
+
 /** The calls that give a visitor everything the server holds of them. `now` is the server's clock, ms. */
 export function exportRoutes(pool: Pool, now: () => number): FastifyPluginAsyncTypebox {
   const { atOnce, atOnceOfNetwork } = LIMITS.exports
@@ -85,6 +93,7 @@ export function exportRoutes(pool: Pool, now: () => number): FastifyPluginAsyncT
           response: {
             200: {
               description: `JSON as ${SCHEMA_ADDRESS} describes it.`,
+              headers: HEADERS,
               content: { 'application/json': { schema: ExportFile } },
             },
           },
@@ -104,6 +113,7 @@ export function exportRoutes(pool: Pool, now: () => number): FastifyPluginAsyncT
           response: {
             200: {
               description: 'The Care Log, oldest first.',
+              headers: HEADERS,
               content: { 'text/csv': { schema: Type.String() } },
             },
           },

@@ -5,6 +5,9 @@ export const REFERENCE = {
   /** Where a parameter is, such as 'path' or 'query', and its shape; its description follows. */
   parameter: (place: string, isRequired: boolean, shape: string): string =>
     ` in the ${place}${isRequired ? '' : ', optional'}: ${shape}. `,
+  /** A header of an answer; its description follows. */
+  header: (status: string, shape: string): string =>
+    ` in the headers of ${status} answers: ${shape}. `,
   send: (type: string): string => `Send ${type}`,
   answers: (status: string): string => `${status} answers`,
   problems: 'Problems',

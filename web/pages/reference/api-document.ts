@@ -12,13 +12,14 @@ export type Schema = {
 }
 
 type Content = { content?: Record<string, { schema: Schema }> }
+type Answer = Content & { headers?: Record<string, { schema: Schema; description: string }> }
 
 export type Operation = {
   summary?: string
   security?: unknown[]
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
   requestBody?: Content
-  responses: Record<string, Content>
+  responses: Record<string, Answer>
 }
 
 export type ApiDocument = {

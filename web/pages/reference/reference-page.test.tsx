@@ -40,3 +40,12 @@ test('every problem has its place, where the type of its answer leads', () => {
   const places = [...html.matchAll(/ id="problem-([^"]*)"/g)].map(([, code]) => code)
   expect(places).toEqual([...Object.keys(API_DOCUMENT['x-problems']), ...REFUSED])
 })
+
+test('a header that an answer has beside the usual ones is told with the call', () => {
+  const html = renderToString(<ReferencePage />)
+  const call = html.slice(html.indexOf('GET /api/visitor/export.csv'))
+  const text = call.replaceAll(/<!-- -->|<[^>]*>/g, '')
+  expect(text.slice(0, text.indexOf('POST '))).toContain(
+    'Rema-Care-Entries in the headers of 200 answers: integer. Care entries in the file',
+  )
+})

@@ -42,6 +42,7 @@ export function ReferencePage() {
 function Call({ name, operation }: { name: string; operation: Operation }) {
   const { summary, security, parameters = [], requestBody, responses } = operation
   const body = Object.entries(requestBody?.content ?? {})
+  const answers = Object.entries(responses).filter(([status]) => status !== 'default')
   return (
     <Card as="article">
       <h2 className={styles.call}>
@@ -65,16 +66,19 @@ function Call({ name, operation }: { name: string; operation: Operation }) {
       {body.map(([type, { schema }]) => (
         <Shape key={type} title={REFERENCE.send(type)} shape={shapeOf(schema)} />
       ))}
-      {Object.entries(responses).flatMap(([status, { content = {} }]) =>
-        status === 'default'
-          ? []
-          : Object.entries(content).map(([type, { schema }]) => (
-              <Shape
-                key={status + type}
-                title={REFERENCE.answers(status)}
-                shape={shapeOf(schema)}
-              />
-            )),
+      {answers.map(([status, { content = {} }]) =>
+        Object.entries(content).map(([type, { schema }]) => (
+          <Shape key={status + type} title={REFERENCE.answers(status)} shape={shapeOf(schema)} />
+        )),
+      )}
+      {answers.map(([status, { headers = {} }]) =>
+        Object.entries(headers).map(([header, { schema, description }]) => (
+          <p key={status + header}>
+            <code>{header}</code>
+            {REFERENCE.header(status, shapeOf(schema))}
+            <span {...CONTRACT}>{description}</span>
+          </p>
+        )),
       )}
     </Card>
   )
