@@ -6,6 +6,8 @@ export const REMOVAL = {
   remove: 'Remove',
   keep: 'Keep',
   removed: 'Removed from the log',
+  /** To who takes it back when that can be done no more. */
+  tooLate: 'Too late to undo: it has been removed',
 }
 
 /** Care that was forgotten. Source: docs/product.md, section 11. */

@@ -70,6 +70,7 @@ describe('a removal', () => {
     toast?.action?.onPress()
     vi.advanceTimersByTime(60_000)
     expect(done).toEqual(['remove a', 'restore a', 'kept', 'restore a'])
+    expect(toasts.read()).toEqual([])
   })
 
   test.each(['focus', 'hidden'] as const)(
@@ -86,12 +87,16 @@ describe('a removal', () => {
     },
   )
 
-  test('that is held no more when it is taken back, after sleep for one, has gone', () => {
+  test('that is held no more when it is taken back, after sleep for one, has gone, and says so', () => {
     const { done, toast } = givenRemoval({ isHeld: false })
     toasts.dismiss(toast?.id ?? 0)
     toast?.action?.onPress()
     vi.advanceTimersByTime(200)
     expect(done).toEqual(['remove a', 'restore a', 'let go a', 'gone'])
+    expect(toasts.read()).toMatchObject([
+      { kind: 'info', text: 'Too late to undo: it has been removed', at: 'care-log' },
+    ])
+    for (const { id } of toasts.read()) toasts.dismiss(id)
   })
 
   test('is let go when the page is left, and its toast goes', () => {

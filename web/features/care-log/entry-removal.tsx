@@ -7,7 +7,7 @@ import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { toasts } from '../../ui/toast/toast.ts'
 import { Toaster } from '../../ui/toast/toaster.tsx'
 import styles from './care-log.module.css'
-import type { RemovalEdits } from './use-removals.ts'
+import { LOG_TOASTS, type RemovalEdits } from './use-removals.ts'
 
 /** A place for which no toast is ever added. */
 const NOWHERE = 'nowhere'
@@ -89,9 +89,12 @@ export function removeWithUndo(
       label: UNDO,
       onPress: () => {
         // After a sleep that no timer counted the hold may be over.
-        if (!edits.restore(entry)) return
-        isKept = true
-        end(true)
+        if (edits.restore(entry)) {
+          isKept = true
+          end(true)
+        } else if (!isKept) {
+          toasts.add({ kind: 'info', text: REMOVAL.tooLate, at: LOG_TOASTS })
+        }
       },
     },
     onGone: () => {
