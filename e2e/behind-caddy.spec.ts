@@ -74,6 +74,17 @@ test('a browser that may speaks HTTP/3, and figures are for nobody', async ({ vi
   expect((await page.goto('/metrics'))?.status()).toBe(404)
 })
 
+test('the next page comes without what the first has in common with it', async ({ visit }) => {
+  const page = await (await visit()).newPage()
+  const dictionary = page.waitForResponse(/\/assets\/dictionary-/)
+  await page.goto('/virtual-pet')
+  await (await dictionary).finished()
+  const answered = page.waitForResponse((response) => response.url().endsWith('/credits'))
+  await page.goto('/credits')
+  expect(await (await answered).headerValue('content-encoding')).toBe('dcz')
+  await expect(page.getByRole('heading', { level: 1, name: 'Credits' })).toBeVisible()
+})
+
 function protocolOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation')
