@@ -121,6 +121,15 @@ describe('the key on the page that thanks', () => {
     expect(answer.body).toContain('<input name="removal_key" value="&quot;&gt;&lt;b&gt;half"/>')
   })
 
+  test('stays in its field for who asks too often', async () => {
+    const rema = await testApp({ pages, rateLimits: true })
+    for (let n = 0; n < 60; n++) await remove(rema, 'half')
+    const answer = await remove(rema, 'half')
+    expect(answer.statusCode).toBe(429)
+    expect(answer.body).toContain('<h1>remove-failed</h1>')
+    expect(answer.body).toContain('<input name="removal_key" value="half"/>')
+  })
+
   test('stays in its field while the database is away', async () => {
     const rema = await testApp({ pages })
     const key = removalKeyOn((await post(rema, { email: 'ann@example.org' })).body)

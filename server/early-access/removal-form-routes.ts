@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { removalKeyIn } from '#domain/removal-key.ts'
 import type { Pages } from '../http/pages.ts'
 import { Problem } from '../http/problem.ts'
-import { limitedTo } from '../http/rate-limit.ts'
+import { limitedTo, onceRead } from '../http/rate-limit.ts'
 import { removeEmail } from './early-access-store.ts'
 import { readForms, typedIn } from './form-body.ts'
 import { showProblemsAs } from './problem-page.ts'
@@ -28,7 +28,7 @@ export function removalForm(
 
     app.post(
       FORM,
-      { schema: { hide: true }, config: limitedTo('addressRemovals') },
+      { schema: { hide: true }, config: onceRead(limitedTo('addressRemovals')) },
       async (request, reply) => {
         const key = removalKeyIn(typedIn(request.body, 'removal_key'))
         if (key === null) throw new Problem('invalid-removal-key')

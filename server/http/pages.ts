@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { join, sep } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WORKER_POLICY, pagePolicy } from './headers.ts'
@@ -149,7 +149,8 @@ export async function addPages(
     logLevel: 'silent',
     setHeaders: (reply, path) => {
       // With the ending of its encoding.
-      if (path.includes(dictionary.address)) reply.header('use-as-dictionary', USE_AS_DICTIONARY)
+      if (basename(path).startsWith(basename(dictionary.address)))
+        reply.header('use-as-dictionary', USE_AS_DICTIONARY)
       reply.header(
         'cache-control',
         path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'no-cache',

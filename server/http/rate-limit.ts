@@ -59,6 +59,11 @@ export function limitedTo(
   return { rateLimit: { max, timeWindow: WINDOWS_MS[per], keyGenerator } }
 }
 
+/** For a form: what was typed is read before it is refused, for the page that gives it back. */
+export function onceRead<Options extends object>({ rateLimit: options }: { rateLimit: Options }) {
+  return { rateLimit: { ...options, hook: 'preHandler' as const } }
+}
+
 /** The same for all visitors of one network, as `networkOf` tells it from an address: ids cost nothing. */
 export function limitedToNetworks(limit: 'imports', networkOf: (address: string) => string) {
   const { max, per } = LIMITS[limit]

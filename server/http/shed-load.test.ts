@@ -131,14 +131,16 @@ test('who would read a page is turned away with one, and everybody else with a p
   }
   const head = await fetch(`${address}/`, { method: 'HEAD', headers: { accept } })
   expect([head.status, await head.text()]).toEqual([503, ''])
-  for (const [path, headers] of [
+  for (const [path, options] of [
     ['/virtual-pet', {}],
-    ['/api/pet', { accept }],
+    ['/api/pet', { headers: { accept } }],
+    // No form of ours.
+    ['/early-access/thanks', { method: 'POST' }],
   ] as const) {
-    const answer = await fetch(`${address}${path}`, { headers })
+    const answer = await fetch(`${address}${path}`, options)
     expect(await answer.json()).toMatchObject({ status: 503, code: 'overloaded' })
   }
-  expect(refused).toHaveBeenCalledTimes(6)
+  expect(refused).toHaveBeenCalledTimes(7)
 })
 
 test('requests whose senders left before their turn keep nobody out', async () => {

@@ -151,9 +151,11 @@ function needsDatabase(url: string, method = ''): boolean {
   return url.startsWith('/api/') || isForm({ url, method })
 }
 
+const FORMS = /^\/early-access(?:\/remove)?(?:\?|$)/
+
 /** What a browser sends by itself, without our scripts. */
 function isForm({ url = '', method }: Pick<IncomingMessage, 'url' | 'method'>): boolean {
-  return method === 'POST' && url.startsWith('/early-access')
+  return method === 'POST' && FORMS.test(url)
 }
 
 /** Before it is known which route is meant: also what only the router can read, escaped letters or a whole URL. */

@@ -6,13 +6,18 @@ const GROWING = ['counter', 'histogram', 'summary']
 /** Keeps the figures that workers had counted when they left; without METRICS there are none to keep. */
 export function allFigures() {
   let left: ProcessFigures = []
+  let adding = Promise.resolve()
 
   return {
     ofThoseThatLeft: () => left,
     async add(figures: ProcessFigures): Promise<void> {
       const growing = figures.filter((one) => 'type' in one && GROWING.includes(String(one.type)))
       if (growing.length === 0) return
-      left = await sumOf([left, growing])
+      // One after the other: two that leave at once would each be added to what was there before.
+      adding = adding.then(async () => {
+        left = await sumOf([left, growing])
+      })
+      await adding
     },
   }
 }

@@ -150,6 +150,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     listed: false,
     module: 'web/pages/notice/overloaded-page.tsx',
     script: STATIC_SCRIPT,
+    headScript: 'web/pages/notice/head-script.ts',
     isApart: true,
     body: <OverloadedPage />,
   },

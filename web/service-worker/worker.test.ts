@@ -53,25 +53,34 @@ function findKept(
 const on: Record<string, (event: object) => void> = {}
 
 /** The worker of a deploy with one page and one file is installed; rejects as its install does. */
-async function install(): Promise<void> {
+async function install(version = 'v1'): Promise<void> {
   let installing: Promise<void> | undefined
   vi.stubGlobal('self', {
     addEventListener: (name: string, hear: (event: object) => void) => (on[name] = hear),
     skipWaiting: () => Promise.resolve(),
     location: { origin: ORIGIN },
+    registration: {},
   })
-  vi.stubGlobal('remaShell', { version: 'v1', pages: ['/'], files: ['/assets/entry-1.js'] })
+  vi.stubGlobal('remaShell', { version, pages: ['/'], files: ['/assets/entry-1.js'] })
   vi.stubGlobal('caches', {
     has: (name: string) => Promise.resolve(kept.has(name)),
     open: openCache,
     match: findKept,
     delete: (name: string) => Promise.resolve(kept.delete(name)),
+    keys: () => Promise.resolve([...kept.keys()]),
   })
   vi.stubGlobal('fetch', fetchFromSite)
   vi.resetModules()
   await import('./worker.ts')
   on['install']?.({ waitUntil: (task: Promise<void>) => (installing = task) })
   await installing
+}
+
+/** Nobody has a page of an earlier deploy open, or all were told to give way. */
+async function activate(): Promise<void> {
+  let activating: Promise<unknown> | undefined
+  on['activate']?.({ waitUntil: (task: Promise<unknown>) => (activating = task) })
+  await activating
 }
 
 function textOf(address: string) {
@@ -128,4 +137,17 @@ describe('an install', () => {
       expect(await opened('/assets/entry-1.js')).toBe(text)
     }
   })
+})
+
+test('the deploy before is kept, also one that came again, and those of long ago are not', async () => {
+  for (const version of ['v1', 'v2', 'v1', 'v3']) {
+    await install(version)
+    await activate()
+  }
+  expect([...kept.keys()]).toContain('rema-shell-v1')
+  for (const version of ['v4', 'v5']) {
+    await install(version)
+    await activate()
+  }
+  expect([...kept.keys()]).toEqual(['rema-shell-v3', 'rema-shell-v4', 'rema-shell-v5'])
 })

@@ -12,8 +12,11 @@ type Routing = ExtendableEvent & { addRoutes?: (rule: object) => Promise<void> }
 const shell = globalThis.remaShell
 const PREFIX = 'rema-shell-'
 const CACHE = PREFIX + shell.version
-/** Pages of the deploy before this one may be open still; older ones lost their files. */
-const KEPT_DEPLOYS = 2
+/**
+ * Pages of the deploy before this one may be open still; older ones lost their files. One more, for browsers tell the
+ * order in which caches were made alone: a deploy that was taken back stands behind the one that came again.
+ */
+const KEPT_DEPLOYS = 3
 /** A page that is kept opens after this long, in milliseconds, however slow the network is. */
 const NETWORK_TIMEOUT_MS = 4_000
 
