@@ -40,7 +40,7 @@ export async function ensureNotRunning(
     const file = await readPostmasterFile(cluster)
     const endpoint = file && (await endpointOf(file, cluster))
     if (!endpoint || !(await servesCluster(file, cluster))) {
-      if (endpoint) await removeDeadSocket(file, cluster, endpoint)
+      if (endpoint) await removeDeadSocket(file, cluster, { named: endpoint, ours })
       await removeStaleLock(postmasterFilePath(cluster), cluster)
       await removeStaleLock(socketLockPath(ours.host), cluster)
       return
@@ -86,14 +86,16 @@ async function stopOrphan(
 async function removeDeadSocket(
   file: PostmasterFile,
   cluster: string,
-  endpoint: Endpoint,
+  { named, ours }: { named: Endpoint; ours: Endpoint },
 ): Promise<void> {
-  // In a copied cluster the file, and the socket it names, are those of the original.
   // On TCP (Windows) the port may be anybody's by now.
-  if (resolve(file.dataFolder) !== cluster || file.socketFolder === '') return
-  // Another container on this machine sees the same socket but not the same processes.
-  if ((await askOwners(endpoint)) !== 'not-listening') throw inUse(cluster, null)
-  await removeSocketFolder(file.socketFolder)
+  if (file.socketFolder === '') return
+  // In a copied cluster the file, and the socket it names, are those of the original; nobody listens at its own.
+  const isElsewhere = resolve(file.dataFolder) !== cluster
+  // Another container on this machine sees the same socket but not the same processes, and perhaps at another path.
+  const owners = await askOwners(isElsewhere ? ours : named)
+  if (owners !== 'not-listening') throw inUse(cluster, null)
+  if (!isElsewhere) await removeSocketFolder(file.socketFolder)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { ask } from './testing/ask.ts'
@@ -53,6 +53,23 @@ describe('One Rema at a time', () => {
     const fileHere = file.replace(/^\d+/, idHere)
     writeFileSync(path, fileHere)
     const second = await folders.start(dataDir).ended
+    const after = readFileSync(path, 'utf8')
+    writeFileSync(path, file)
+    expect(second.said).toMatch(/^Another Rema \(in another container\) is using the data in /)
+    expect(after).toBe(fileHere)
+    expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('a Rema in another container is seen, though that has the folder at another path', async () => {
+    const dataDir = await folders.used()
+    const { connection } = await folders.start(dataDir).ready
+    const pathHere = folders.empty()
+    symlinkSync(dataDir, pathHere)
+    const path = join(dataDir, 'postgres/postmaster.pid')
+    const file = readFileSync(path, 'utf8')
+    const fileHere = file.replace(/^\d+/, '4194300')
+    writeFileSync(path, fileHere)
+    const second = await folders.start(pathHere).ended
     const after = readFileSync(path, 'utf8')
     writeFileSync(path, file)
     expect(second.said).toMatch(/^Another Rema \(in another container\) is using the data in /)
