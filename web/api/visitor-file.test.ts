@@ -1,11 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deviceStorage } from '../device/device-storage.ts'
+import { fakeStorage } from '../device/storage.fake.ts'
 import { downloadFile, fileName, uploadFile } from './visitor-file.ts'
 
 const signal = new AbortController().signal
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 const CSV_TYPE = { 'content-type': 'text/csv; header=present; charset=utf-8' }
-beforeEach(() => vi.unstubAllGlobals())
+beforeEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.stubGlobal('window', { localStorage: fakeStorage() })
+})
 
 /** Answers the next fetch with a body in these parts; an Error breaks it off. */
 function answer(parts: (string | Error)[], init: ResponseInit = {}) {
@@ -156,5 +161,13 @@ test('a file is not sent once its sender left, though the id was still looked fo
   const sending = uploadFile(new Blob(['{}']), () => {}, leaving.signal)
   leaving.abort()
   await expect(sending).rejects.toMatchObject({ code: 'stopped' })
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('a file is not sent from a browser that would not know its pet again', async () => {
+  const send = fakeRequest()
+  vi.spyOn(deviceStorage(), 'keeps').mockReturnValue(false)
+  const sending = uploadFile(new Blob(['{}']), () => {}, signal)
+  await expect(sending).rejects.toMatchObject({ code: 'not-kept' })
   expect(send).not.toHaveBeenCalled()
 })

@@ -1,5 +1,5 @@
 import { deviceStorage } from '../device/device-storage.ts'
-import { NO_PET_KEY, visitorId } from '../device/visitor.ts'
+import { NO_PET_KEY, VISITOR_KEY, visitorId } from '../device/visitor.ts'
 import type { Pet } from '#domain/pet.ts'
 import { isPet } from './answers.ts'
 import { CallFailed } from './call-failed.ts'
@@ -92,8 +92,8 @@ export function fileName(disposition: string): string | null {
 }
 
 /**
- * Sends a file back. `onSent` hears 0 to 1. Throws CallFailed; 'stopped' after `signal`, 'answer-lost' where the
- * server may have taken it. Not by fetch, which tells nothing of what was sent.
+ * Sends a file back. `onSent` hears 0 to 1. Throws CallFailed; 'stopped' after `signal`, 'not-kept' where this browser
+ * would not know the pet any more when the page has gone, 'answer-lost' where the server may have taken it. Not by fetch, which tells nothing of what was sent.
  */
 export async function uploadFile(
   file: Blob,
@@ -109,6 +109,7 @@ export async function uploadFile(
   request.upload.addEventListener('load', () => (isSent = true))
   // While its id was looked for, the visitor may have left.
   if (signal.aborted) throw new CallFailed('stopped')
+  if (!deviceStorage().keeps(VISITOR_KEY)) throw new CallFailed('not-kept')
   // Whatever is heard of it, there may be a pet from now on.
   deviceStorage().remove(NO_PET_KEY)
   return new Promise((resolve, reject) => {

@@ -26,6 +26,7 @@ export const FAREWELL_DIALOG = {
   aside: 'Whoever stepped aside in this browser stays.',
   backups: 'Backups of the database may hold it for 30 days at most; then they are gone too.',
   file: 'Download the file first',
+  fileUnderWay: 'A file is still on its way. Nothing can be erased before it is here.',
   stay: 'Keep everything',
   erase: 'Erase everything',
   erasing: 'Erasing...',

@@ -43,6 +43,8 @@ export const FILE_PROBLEMS = {
   offline: 'There is no network. Nothing was changed; please try again when it is back.',
   failed: 'That did not work for now, and nothing was changed. Please try again.',
   brokeOff: 'The file broke off on its way. Nothing was changed; please try again.',
+  notKept:
+    'This browser keeps nothing, so it could not find the pet again. Nothing was changed. Please bring the file back in another browser.',
   answerLost:
     'No answer came, so the file may be here or not. Please bring it once more; nothing is added twice.',
   tooOften: 'That was often. Nothing was changed; please wait a while and try again.',

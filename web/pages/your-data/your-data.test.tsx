@@ -72,6 +72,7 @@ const chooser = () =>
   screen.getByLabelText<HTMLInputElement>('Choose a file', { selector: 'input' })
 const dialog = () => within(screen.getByRole('dialog'))
 const ask = () => press(button('Erase everything …'))
+const erase = () => dialog().getByRole('button', { name: 'Erase everything' })
 
 async function bring() {
   await actingUntil(async () => void fireEvent.change(chooser(), { target: { files: [file()] } }))
@@ -596,6 +597,7 @@ describe('what we hold', () => {
 
 describe('being forgotten', () => {
   const ERASE = 'DELETE /api/visitor'
+
   test('asks once, says what goes, and erases server and browser', async () => {
     const { calls } = await openPage({ answers: { [ERASE]: { status: 204 } } })
     localStorage.setItem('rema-theme', 'dark')
@@ -605,7 +607,7 @@ describe('being forgotten', () => {
     )
     expect(words()).toContain('Biscuit and 3 care moments')
     expect(calls()).not.toContain(ERASE)
-    await press(dialog().getByRole('button', { name: 'Erase everything' }))
+    await press(erase())
     expect(calls()).toContain(ERASE)
     expect([kept('anonymousUserId'), kept('rema-theme')]).toEqual([null, null])
     expect(replaced.mock.calls).toEqual([['/forgotten']])
@@ -625,7 +627,7 @@ describe('being forgotten', () => {
   ])('that fails says so, clears nothing and can be tried again: %o', async (answer, sentence) => {
     const { answers } = await openPage({ answers: { [ERASE]: answer } })
     await ask()
-    await press(dialog().getByRole('button', { name: 'Erase everything' }))
+    await press(erase())
     expect(
       dialog()
         .getAllByRole('alert')
@@ -634,7 +636,7 @@ describe('being forgotten', () => {
     ).toContain(sentence)
     expect(kept('anonymousUserId')).toBe(OWN)
     answers[ERASE] = { status: 204 }
-    await press(dialog().getByRole('button', { name: 'Erase everything' }))
+    await press(erase())
     expect(replaced.mock.calls).toEqual([['/forgotten']])
   })
 
@@ -642,7 +644,7 @@ describe('being forgotten', () => {
     const later = laterAnswer(refusal(500, 'unexpected'))
     const { calls } = await openPage({ answers: { [ERASE]: later.answer } })
     await ask()
-    await press(dialog().getByRole('button', { name: 'Erase everything' }))
+    await press(erase())
     expect(button('Keep everything')).toHaveProperty('disabled', true)
     await press(button('Erasing...'))
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
@@ -658,6 +660,29 @@ describe('being forgotten', () => {
     await pass(0)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+
+  test.each(['in the dialog', 'before it was opened'])(
+    'waits for a file that is still on its way: begun %s',
+    async (when) => {
+      const later = laterAnswer(fileAnswer())
+      const { calls } = await openPage({
+        answers: { 'GET /api/visitor/export': later.answer, [ERASE]: { status: 204 } },
+      })
+      if (when === 'before it was opened') await press(button('Download everything'))
+      await ask()
+      if (when === 'in the dialog') await press(button('Download the file first'))
+      expect(erase()).toHaveProperty('disabled', true)
+      expect(words()).toContain('A file is still on its way.')
+      await press(erase())
+      expect(calls()).not.toContain(ERASE)
+      later.come()
+      await pass(0)
+      expect([...saved.keys()]).toEqual(['rema.json'])
+      expect(words()).not.toContain('A file is still on its way.')
+      await press(erase())
+      expect(calls()).toContain(ERASE)
+    },
+  )
 
   test('names addresses that are listed and whoever stays aside, and offers the file first', async () => {
     localStorage.setItem(`rema-early-access-${'ab'.repeat(16)}`, 'rex@example.org')

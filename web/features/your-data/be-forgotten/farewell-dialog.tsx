@@ -9,6 +9,7 @@ import { Units } from '../../../ui/units.tsx'
 import card from '../card.module.css'
 import { fetchAndSave } from '../transfer/save-file.ts'
 import { TransferStatus } from '../transfer/transfer-status.tsx'
+import { useIsTransferUnderWay } from '../transfer/transfers-under-way.ts'
 import { useTransfer } from '../transfer/use-transfer.ts'
 import type { Yours } from '../yours.ts'
 import styles from './farewell-dialog.module.css'
@@ -20,6 +21,7 @@ export function FarewellDialog({ yours, onClose }: { yours: Yours; onClose: () =
   const [isErasing, setIsErasing] = useState(false)
   const [failure, setFailure] = useState<'offline' | 'failed' | null>(null)
   const { transfer, run, stop } = useTransfer()
+  const isFileUnderWay = useIsTransferUnderWay()
   const { pet } = yours
 
   async function erase() {
@@ -52,6 +54,7 @@ export function FarewellDialog({ yours, onClose }: { yours: Yours; onClose: () =
         </div>
       )}
       <TransferStatus transfer={transfer} onStop={stop} />
+      {isFileUnderWay && <p>{FAREWELL_DIALOG.fileUnderWay}</p>}
       <p role="alert" className={styles.failed}>
         {failure && FAREWELL_DIALOG[failure]}
       </p>
@@ -63,6 +66,7 @@ export function FarewellDialog({ yours, onClose }: { yours: Yours; onClose: () =
           variant="quiet"
           className={styles.erase}
           busy={isErasing}
+          disabled={isFileUnderWay}
           onClick={() => void erase()}
         >
           {isErasing ? FAREWELL_DIALOG.erasing : FAREWELL_DIALOG.erase}

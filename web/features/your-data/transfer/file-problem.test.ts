@@ -5,6 +5,11 @@ import { sizeText } from './size-text.ts'
 test.each([
   ['no-answer', 0, 'There is no network.'],
   ['broke-off', 0, 'The file broke off on its way.'],
+  [
+    'not-kept',
+    0,
+    'This browser keeps nothing, so it could not find the pet again. Nothing was changed.',
+  ],
   ['answer-lost', 502, 'No answer came, so the file may be here or not.'],
   ['too-many-requests', 429, 'That was often.'],
   ['overloaded', 503, 'The server is busy with other files. Nothing was changed'],

@@ -11,6 +11,7 @@ const SENTENCES = new Map<string, string>([
   ['no-answer', FILE_PROBLEMS.offline],
   ['broke-off', FILE_PROBLEMS.brokeOff],
   ['answer-lost', FILE_PROBLEMS.answerLost],
+  ['not-kept', FILE_PROBLEMS.notKept],
   ['too-many-requests', FILE_PROBLEMS.tooOften],
   ['overloaded', FILE_PROBLEMS.busy],
   ['another-pet', FILE_PROBLEMS.anotherPet],

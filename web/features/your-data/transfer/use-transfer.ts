@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { TAKE_HOME } from '#words/take-home.ts'
 import { asFailure } from '../../../api/call-failed.ts'
 import { fileProblem } from './file-problem.ts'
+import { beginTransfer } from './transfers-under-way.ts'
 
 /**
  * What stands on the page of a file that comes or goes. `share` is how much of it went, 0 to 1; null where nobody
@@ -33,6 +34,7 @@ export function useTransfer(): {
     if (running.current) return
     const controller = new AbortController()
     running.current = controller
+    const end = beginTransfer()
     try {
       setTransfer({ state: 'done', words: await task(say, controller.signal) })
     } catch (error) {
@@ -45,6 +47,7 @@ export function useTransfer(): {
       )
     } finally {
       running.current = null
+      end()
     }
   }
 
