@@ -33,7 +33,7 @@ const SCENES: Record<string, (scene: Scene) => Promise<void>> = {
     })
     await expect(data.takeHome.getByText('This is no file of ours')).toBeVisible()
     await data.show.click()
-    await data.whatWeHold.getByText('1 row').filter({ hasText: 'Your Care Log' }).click()
+    await data.whatWeHold.locator('summary', { hasText: 'Your Care Log' }).click()
     await expect(page.getByRole('region', { name: 'Your Care Log: 1 row' })).toBeVisible()
   },
   'the question before everything is erased': async ({ page, visitor }) => {

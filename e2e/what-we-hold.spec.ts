@@ -51,7 +51,7 @@ test('each row of the Care Log, the days and the votes stands there with its con
     ['Your votes', '1 row', /Virtual Pet.* at /],
   ] as const) {
     await yourData.whatWeHold
-      .getByText(`${summary}, the newest first`)
+      .locator('summary', { hasText: `${summary}, the newest first` })
       .filter({ hasText: title })
       .click()
     const shown = page.getByRole('region', { name: `${title}: ${summary}` }).getByRole('row')

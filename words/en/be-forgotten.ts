@@ -42,4 +42,7 @@ export const FORGOTTEN = {
   headline: 'You are forgotten',
   words:
     'What was yours here is gone, from our server and from this browser. Thank you for the time you spent here. You are always welcome.',
+  /** Of each address for early access whose key this browser keeps still, before the link that takes it off. */
+  listed: (email: string): string =>
+    `${email} was given for early access and may still be on the list.`,
 }

@@ -62,4 +62,5 @@ export const REMOVAL_MESSAGES = {
   invalid: 'That is no removal key: it has 32 letters and digits. Please copy it again.',
   failed: 'The address could not be taken off for now. Please try again.',
   offline: 'There is no network, so nothing was changed. Please try again later.',
+  answerLost: 'No answer came, so the address may be off the list or not. Please press again.',
 }

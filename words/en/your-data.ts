@@ -49,6 +49,8 @@ export const KEEP = {
   leadWithoutPet:
     'There is no pet in this browser yet. Once there is one, its key can be kept from here.',
   unreachable: 'The server cannot be reached; this is your pet as this device knew it last.',
+  unreachableWithoutPet:
+    'The server cannot be reached, so it cannot be seen whether there is a pet here.',
   show: 'Show the keep card',
   hide: 'Hide the keep card',
   notLoaded: 'The keep card could not be loaded. Please try again when the connection is back.',

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../api/server.fake.ts'
 import { deviceStorage } from '../../device/device-storage.ts'
 import { removalKeys } from '../../device/removal-keys.ts'
@@ -12,6 +12,7 @@ beforeEach(() => {
   deviceStorage().write(`rema-early-access-${KEY}`, 'ann@example.org')
   deviceStorage().write(`rema-early-access-${OTHER}`, 'bob@example.org')
 })
+afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   ['a key', ` ${KEY} `],
@@ -35,14 +36,38 @@ test('what is no key is told so, and the server is not asked', async () => {
 })
 
 test.each([
-  ['without a network', 'no-answer' as const, 'There is no network, so nothing was changed.'],
+  [
+    'without a network',
+    false,
+    'no-answer' as const,
+    'There is no network, so nothing was changed.',
+  ],
+  [
+    'when the answer is lost',
+    true,
+    'no-answer' as const,
+    'so the address may be off the list or not',
+  ],
   [
     'while the server fails',
+    true,
     { status: 500, body: { code: 'unexpected' } },
     'The address could not be taken off for now.',
   ],
-])('%s that is said, and the key is kept for another try', async (_when, answer, sentence) => {
-  fakeServer(answer)
-  expect(await removeAddress(KEY)).toContain(sentence)
-  expect(keptAddresses().toSorted()).toEqual(['ann@example.org', 'bob@example.org'])
+])(
+  '%s that is said, and the key is kept for another try',
+  async (_when, onLine, answer, sentence) => {
+    vi.stubGlobal('navigator', { onLine })
+    fakeServer(answer)
+    expect(await removeAddress(KEY)).toContain(sentence)
+    expect(keptAddresses().toSorted()).toEqual(['ann@example.org', 'bob@example.org'])
+  },
+)
+
+test('what was sent before the network went is not said to have changed nothing', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  fakeServer('no-answer')
+  const removed = removeAddress(KEY)
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(await removed).toContain('so the address may be off the list or not')
 })

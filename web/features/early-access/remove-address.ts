@@ -13,11 +13,13 @@ import { forgetRemovalKey } from '../../device/removal-keys.ts'
 export async function removeAddress(pasted: unknown): Promise<string | null> {
   const key = removalKeyIn(pasted)
   if (key === null) return REMOVAL_MESSAGES.invalid
+  // What is sent before the network goes may reach the server, and its answer is lost.
+  const isOffline = !navigator.onLine
   try {
     await doneOf(anonymousApi.DELETE('/api/early-access', { body: { removal_key: key } }))
   } catch (error) {
-    const isOffline = asFailure(error).code === 'no-answer'
-    return isOffline ? REMOVAL_MESSAGES.offline : REMOVAL_MESSAGES.failed
+    if (asFailure(error).code !== 'no-answer') return REMOVAL_MESSAGES.failed
+    return isOffline ? REMOVAL_MESSAGES.offline : REMOVAL_MESSAGES.answerLost
   }
   forgetRemovalKey(deviceStorage(), key)
   return null

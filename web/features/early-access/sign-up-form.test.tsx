@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/dom'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fakeSite, laterAnswer, refusal } from '../../api/site.fake.ts'
+import { deviceStorage } from '../../device/device-storage.ts'
+import { forgetRemovalKey, removalKeys } from '../../device/removal-keys.ts'
 import {
+  actingUntil,
   button,
   fakeScreen,
+  focus,
   key,
   pass,
   press,
@@ -259,6 +263,76 @@ describe('after it is sent', () => {
     const removal = String(Reflect.get(Object(asked[0]?.body), 'removal_key'))
     expect(screen.queryByRole('link')).toBeNull()
     expect(kept()).not.toContain(removal)
+  })
+})
+
+const told = () => new Event('storage')
+const shownAgain = () => Object.assign(new Event('pageshow'), { persisted: true })
+async function hear(event: Event) {
+  await actingUntil(async () => void window.dispatchEvent(event))
+  await pass(0)
+}
+
+/** As another tab does; this page hears of it. */
+async function takeOff(event = told()) {
+  localStorage.clear()
+  await hear(event)
+}
+
+describe('an address that is taken off the list in another tab', () => {
+  const REMOVE = 'Take my address off the list'
+
+  test.each([
+    ['as the other tab does so', told],
+    ['when the page is shown again', shownAgain],
+  ])('leaves an empty form, %s', async (_when, event) => {
+    await givenSent('with a key')
+    await hear(event())
+    expect(words()).toContain('This device keeps a link to undo this')
+    focus(screen.getByRole('link', { name: REMOVE }))
+    await takeOff(event())
+    expect(words()).not.toContain('Got it!')
+    expect(screen.queryByRole('link')).toBeNull()
+    expect([value(), document.activeElement]).toEqual(['', field()])
+  })
+
+  test.each(['on another button', 'nowhere'])('leaves the focus where it is, %s', async (where) => {
+    await givenSent('with a key')
+    await show(<button type="button">Vote</button>)
+    focus(button('Vote'))
+    if (where === 'nowhere') await actingUntil(async () => button('Vote').blur())
+    const focused = document.activeElement
+    await takeOff()
+    expect([value(), document.activeElement]).toEqual(['', focused])
+  })
+
+  test('is not said to stay beside its correction, and goes from the field', async () => {
+    await givenSent('with a key')
+    await press(button('Not right? Change it'))
+    await takeOff()
+    expect(words()).not.toContain('The first one stays on the list, too.')
+    expect([value(), document.activeElement]).toEqual(['', field()])
+  })
+
+  test('leaves in the field what has been put right', async () => {
+    await givenSent('with a key')
+    await press(button('Not right? Change it'))
+    await write(field(), 'rex@example.com')
+    await takeOff()
+    expect(value()).toBe('rex@example.com')
+  })
+
+  test('is not known of in a browser that keeps nothing: its link stands for as long as the page', async () => {
+    const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await givenSent('with a key')
+    expect(words()).toContain('It is shown only now:')
+    await hear(told())
+    await hear(shownAgain())
+    expect(screen.getByRole('link', { name: REMOVE })).toBeTruthy()
+    full.mockRestore()
+    for (const one of removalKeys(deviceStorage())) forgetRemovalKey(deviceStorage(), one.key)
   })
 })
 

@@ -11,17 +11,20 @@ import { useSignUp } from './use-sign-up.ts'
 
 /**
  * The field belongs to the browser, not to React: what was typed before the script came stays.
- * `correcting` is what was sent before, to be put right here.
+ * `correcting` is what was sent before, to be put right here; it goes when that is off the list. `takesFocus`
+ * where the focus may have been in what stood here: nobody is left at the top of the page.
  */
 export function SignUpForm({
   refusal,
   isAsked = false,
   correcting,
+  takesFocus,
   onRegistered,
 }: {
   refusal: string | undefined
   isAsked: boolean | undefined
   correcting: Registered | undefined
+  takesFocus: boolean
   onRegistered: (registered: Registered) => void
 }) {
   const [suggestion, setSuggestion] = useState<string | null>(null)
@@ -34,14 +37,23 @@ export function SignUpForm({
   })
 
   useEffect(() => {
-    if (!field.current) return
+    const { current: input } = field
+    if (!input) return undefined
     if (correcting !== undefined) {
-      field.current.value = correcting.email
-      field.current.focus()
+      input.value = correcting.email
+      input.focus()
     }
     // What was typed before the script came is asked about too.
-    setSuggestion(hintWhileTyping(field.current.value))
+    setSuggestion(hintWhileTyping(input.value))
+    return () => {
+      // Off the list by now: only what has been put right stays.
+      if (input.value === correcting?.email) input.value = ''
+    }
   }, [correcting])
+
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) field.current?.focus()
+  }, [takesFocus])
 
   function change(email: string) {
     edited()

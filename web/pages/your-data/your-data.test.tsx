@@ -169,6 +169,14 @@ describe('the keep card', () => {
     expect(screen.getByText('Looking for your pet').getAttribute('role')).toBe('status')
     expect(screen.queryByRole('button', { name: 'Show the keep card' })).toBeNull()
   })
+
+  test('says one thing where the server cannot be reached and this device knows of no pet', async () => {
+    await openPage({ answers: { [GAME]: 'no-answer' } })
+    await pass(3_000)
+    expect(words()).toContain('so it cannot be seen whether there is a pet here.')
+    expect(words()).not.toContain('There is no pet in this browser yet.')
+    expect(words()).not.toContain('this is your pet as this device knew it last')
+  })
 })
 
 describe('keep words', () => {

@@ -35,7 +35,7 @@ export function FieldFrame({
         {error && (
           <p id={`${id}-error`} className={styles.error}>
             <WarningSign />
-            {error}
+            <span>{error}</span>
           </p>
         )}
       </div>

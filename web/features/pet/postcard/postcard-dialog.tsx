@@ -62,6 +62,7 @@ export function PostcardDialog({
     life !== undefined,
     things !== undefined,
     pet.happiness,
+    pet.name,
     ...lines,
     ...chosen,
   ].join('\n')

@@ -21,16 +21,18 @@ export const KEEP_TITLE = 'keep-title'
 export function Keep({ yours, children }: { yours: Yours; children: ReactNode }) {
   const { visitor, pet, state } = yours
   const isLooking = state === 'loading' && !pet
+  const isUnreachable = state === 'unreachable'
+  const withoutPet = isUnreachable ? KEEP.unreachableWithoutPet : KEEP.leadWithoutPet
   return (
     <Card aria-labelledby={KEEP_TITLE} className={styles.card}>
       <div className={styles.head}>
         <h2 id={KEEP_TITLE} tabIndex={-1}>
           {KEEP.title}
         </h2>
-        {isLooking ? <LookingForPet /> : <p>{pet ? KEEP.lead(pet.name) : KEEP.leadWithoutPet}</p>}
+        {isLooking ? <LookingForPet /> : <p>{pet ? KEEP.lead(pet.name) : withoutPet}</p>}
         {pet && <PetPicture pet={pet} className={styles.portrait} />}
       </div>
-      {state === 'unreachable' && <p>{KEEP.unreachable}</p>}
+      {pet && isUnreachable && <p>{KEEP.unreachable}</p>}
       {pet && visitor !== null && (
         <>
           <ShownKeepCard pet={pet} visitor={visitor} />

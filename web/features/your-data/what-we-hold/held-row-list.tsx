@@ -14,7 +14,7 @@ export function HeldRowList({ title, heads, rows, count }: HeldRows & { title: s
   return (
     <details className={styles.rows}>
       <summary>
-        {summary} <span className="sr-only">{title}</span>
+        <span>{summary}</span> <span className="sr-only">{title}</span>
       </summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard. */}
       <div {...region} tabIndex={0}>

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import { fakeScreen, show, words } from '../../../ui/screen.fake.tsx'
+import { translate } from '../../../ui/translate.fake.ts'
 import type { HeldFile } from './held-file.ts'
 import { HeldRowList } from './held-row-list.tsx'
 import { rowsOf } from './held-rows.ts'
@@ -72,25 +73,23 @@ describe('the rows that are held', () => {
   })
 })
 
-function drawRows(count: number) {
-  return show(
-    <HeldRowList
-      title="Your votes"
-      heads={['Feature', 'When']}
-      rows={[
-        ['Rema Anytime Help', 'today'],
-        ['Rema Anytime Help', 'yesterday'],
-      ]}
-      count={count}
-    />,
-  )
-}
+const rowList = (count: number) => (
+  <HeldRowList
+    title="Your votes"
+    heads={['Feature', 'When']}
+    rows={[
+      ['Rema Anytime Help', 'today'],
+      ['Rema Anytime Help', 'yesterday'],
+    ]}
+    count={count}
+  />
+)
 
 describe('their list', () => {
   fakeScreen()
 
   test('is folded under how many there are, and can be scrolled by keys', async () => {
-    await drawRows(2)
+    await show(rowList(2))
     const region = screen.getByRole('region', { name: 'Your votes: 2 rows, the newest first' })
     expect(region.tabIndex).toBe(0)
     expect(region.closest('details')?.open).toBe(false)
@@ -105,7 +104,15 @@ describe('their list', () => {
   })
 
   test('says where the others are, when there are more than it shows', async () => {
-    await drawRows(3)
+    await show(rowList(3))
     expect(words()).toContain('These are the newest 2 rows; the file above has them all.')
+  })
+
+  test('tells how many there are by now in a page that is translated, too', async () => {
+    const draw = await show(rowList(2))
+    translate()
+    await draw(rowList(3))
+    const summary = document.querySelector('summary')?.textContent
+    expect(summary).toBe('3 rows, the newest first Your votes')
   })
 })

@@ -49,7 +49,7 @@ export function WhatWeHold({ yours: { visitor, moments } }: { yours: Yours }) {
         </Button>
       </div>
       <p role="status" className={styles.failed}>
-        {shown?.said}
+        {shown?.said && <span>{shown.said}</span>}
         {shown?.said === '' && <span className="sr-only">{WHAT_WE_HOLD.shown}</span>}
       </p>
       {shown && <Tables {...shown} />}

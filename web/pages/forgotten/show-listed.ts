@@ -1,0 +1,24 @@
+import { FORGOTTEN } from '#words/be-forgotten.ts'
+import { deviceStorage } from '../../device/device-storage.ts'
+import { onPageReturn } from '../../device/page-return.ts'
+import { isRemovalKeyKept, removalKeys, removalLink } from '../../device/removal-keys.ts'
+
+/**
+ * Names each address for early access whose key this browser keeps still, with the way off the list: who was
+ * forgotten elsewhere was not asked about them here. A line goes when its key does.
+ */
+export function showListed(): void {
+  const pattern = document.querySelector<HTMLElement>('[data-listed]')
+  for (const { email, key } of removalKeys(deviceStorage())) {
+    const line = pattern?.cloneNode(true)
+    if (!(line instanceof HTMLElement)) return
+    line.querySelector('span')?.append(FORGOTTEN.listed(email))
+    line.querySelector('a')?.setAttribute('href', removalLink(key))
+    const show = () => {
+      line.hidden = !isRemovalKeyKept(deviceStorage(), key)
+    }
+    show()
+    onPageReturn(show)
+    pattern?.before(line)
+  }
+}
