@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { type TestContext, expect, test } from 'vitest'
 import { TO_READ } from './production-parts.ts'
 
@@ -86,16 +87,69 @@ test('`rema` reads its settings as systemd does, and nothing in them is for a sh
   )
 })
 
+test('of a setting `rema` takes what is typed, then what its file says last, then the usual', (context) => {
+  const lines = ['DATA_DIR=/srv/first', 'BACKUP_EVERY=6h', 'DATA_DIR=/srv/rema']
+  const typed = { DATA_DIR: '/srv/data-then', BACKUP_EVERY: '' }
+  expect(handedOn(context, lines, typed)).toEqual(
+    expect.arrayContaining(['DATA_DIR=/srv/data-then', 'BACKUP_EVERY=']),
+  )
+  expect(handedOn(context, lines)).toEqual(
+    expect.arrayContaining(['DATA_DIR=/srv/rema', 'BACKUP_EVERY=6h']),
+  )
+  expect(handedOn(context, [])).toContain('DATA_DIR=/var/lib/rema')
+})
+
+test('of a database that is typed `rema` takes nothing for the site’s: no other place, no archive', (context) => {
+  const lines = [
+    'DATABASE_URL=postgresql://live/rema',
+    'DATA_DIR=/srv/rema',
+    'ARCHIVE_TO=/mnt/rema',
+  ]
+  const placesOf = (typed: NodeJS.ProcessEnv) =>
+    handedOn(context, lines, typed)
+      .filter((line) => /^(DATA_DIR|DATABASE_URL|ARCHIVE_TO)=/.test(line))
+      .toSorted()
+  expect(placesOf({ DATA_DIR: '/srv/data-then' })).toEqual(['DATA_DIR=/srv/data-then'])
+  expect(placesOf({ DATA_DIR: '/srv/data-then', ARCHIVE_TO: '/mnt/then' })).toEqual([
+    'ARCHIVE_TO=/mnt/then',
+    'DATA_DIR=/srv/data-then',
+  ])
+  expect(placesOf({ DATABASE_URL: 'postgresql://new/rema' })).toEqual([
+    'DATABASE_URL=postgresql://new/rema',
+    'DATA_DIR=/var/lib/rema',
+  ])
+  expect(placesOf({})).toEqual(lines.toSorted())
+})
+
+test('`rema` finds the program that becomes the site’s user where cron starts it', (context) => {
+  const path = handedOn(context, []).find((line) => line.startsWith('PATH=')) ?? ''
+  expect(path.split(':').slice(-2)).toEqual(['/usr/sbin', '/sbin'])
+})
+
 test('`rema` hands on who typed it, for the journal', (context) => {
   expect(handedOn(context, [], { SUDO_USER: 'ann' })).toContain('REMA_OPERATOR=ann')
   const root = handedOn(context, ['REMA_OPERATOR=somebody else'])
   expect(root).toContain(`REMA_OPERATOR=${userInfo().username}`)
 })
 
-test('the secrets of a highly available PostgreSQL are in the files, and in no list of processes', (context) => {
-  if (process.platform === 'win32') context.skip('there is no shell')
+function emptyFolder(context: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'rema-ha-'))
   context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** The folder with the files of a highly available PostgreSQL. */
+function madeFiles(context: TestContext, env = process.env): string {
+  if (process.platform === 'win32') context.skip('there is no shell')
+  const made = join(emptyFolder(context), 'ha')
+  const words = [join(DEPLOY, 'ha', 'make-files.sh'), made, '10.0.0.1', '10.0.0.2', '10.0.0.3']
+  expect(spawnSync('sh', words, { env, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
+  return made
+}
+
+test('the secrets of a highly available PostgreSQL are in the files, and in no list of processes', (context) => {
+  if (process.platform === 'win32') context.skip('there is no shell')
+  const folder = emptyFolder(context)
   const seen = join(folder, 'seen')
   // Each program that the script starts: what a list of processes has of it is noted, then it runs.
   for (const name of ['cat', 'dirname', 'head', 'mkdir', 'od', 'sed', 'tr']) {
@@ -103,10 +157,7 @@ test('the secrets of a highly available PostgreSQL are in the files, and in no l
     const text = `#!/bin/sh\necho "${name} $*" >> '${seen}'\nexec ${real} "$@"\n`
     writeFileSync(join(folder, name), text, { mode: 0o755 })
   }
-  const made = join(folder, 'ha')
-  const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}` }
-  const words = [join(DEPLOY, 'ha', 'make-files.sh'), made, '10.0.0.1', '10.0.0.2', '10.0.0.3']
-  expect(spawnSync('sh', words, { env, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
+  const made = madeFiles(context, { ...process.env, PATH: `${folder}:${process.env['PATH']}` })
   const texts = readdirSync(made, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())
     .map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'))
@@ -116,6 +167,17 @@ test('the secrets of a highly available PostgreSQL are in the files, and in no l
   const processes = readFileSync(seen, 'utf8')
   expect(processes).toContain('sed ')
   expect([...secrets].filter((secret) => processes.includes(secret))).toEqual([])
+})
+
+test('with a highly available PostgreSQL server and owner are told where cron puts the backups', (context) => {
+  const made = madeFiles(context)
+  for (const name of ['owner.env', 'rema.env']) {
+    expect(parseEnv(readFileSync(join(made, 'rema', name), 'utf8'))).toMatchObject({
+      DATABASE_URL: expect.stringMatching(/^postgresql:/),
+      BACKUP_TO: '/var/backups/rema',
+      BACKUP_EVERY: 'off',
+    })
+  }
 })
 
 test('Caddy takes the Caddyfile', (context) => {

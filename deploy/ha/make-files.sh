@@ -50,9 +50,16 @@ fill haproxy.cfg rema '' > "$folder/rema/haproxy.cfg"
 fill pgbouncer.ini rema '' > "$folder/rema/pgbouncer.ini"
 fill roles.sql rema '' > "$folder/rema/roles.sql"
 printf '"rema_server" "%s"\n"rema_owner" "%s"\n' "$server" "$owner" > "$folder/rema/userlist.txt"
-echo "DATABASE_URL='postgresql://rema_owner:$owner@$a:5432,$b:5432,$c:5432/rema'" > "$folder/rema/owner.env"
+cat > "$folder/rema/owner.env" <<END
+DATABASE_URL='postgresql://rema_owner:$owner@$a:5432,$b:5432,$c:5432/rema'
+# Cron makes the backups, status looks at them:
+BACKUP_TO=/var/backups/rema
+BACKUP_EVERY=off
+END
 cat > "$folder/rema/rema.env" <<END
 MIGRATE=off
+BACKUP_TO=/var/backups/rema
+BACKUP_EVERY=off
 # The three machines by name, the primary among them is found:
 DATABASE_URL='postgresql://rema_server:$server@$a:5432,$b:5432,$c:5432/rema'
 # or through PgBouncer and HAProxy:

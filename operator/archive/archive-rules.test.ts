@@ -80,6 +80,12 @@ describe('a gap', () => {
     expect(gapAfter(11, there, SECOND)).toBeNull()
     expect(gapAfter(13, there, SECOND)).toBeNull()
   })
+
+  test('is looked for in the log of a very busy week, too, which has 3 TB', () => {
+    const there = Array.from({ length: 200_000 }, (_none, number) => segments(number)).flat()
+    expect(gapAfter(0, there, FIRST)).toBeNull()
+    expect(gapAfter(0, there.toSpliced(150_000, 1), FIRST)).toBe(150_000)
+  })
 })
 
 describe('the files are copied', () => {

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import {
+  chmod,
   cp,
   mkdir,
   mkdtemp,
@@ -190,6 +191,15 @@ describe('an archive', () => {
         await writeFile(join(folder, 'log', found?.file ?? ''), 'not gzip')
       },
       /could not be replayed/,
+    ],
+    [
+      'a segment that may not be read',
+      async (folder: string) => {
+        const { bases, segments } = await readContents(folder)
+        const found = segments.find(({ number }) => number === (bases[0]?.to ?? 0) + 1)
+        await chmod(join(folder, 'log', found?.file ?? ''), 0)
+      },
+      /may not be read by the user who runs PostgreSQL here: run this as the user who owns it\.$/,
     ],
     [
       'a copy that is damaged',

@@ -109,6 +109,11 @@ function refusalOf(refusal: string, archive: string): OperatorError {
       `The archive ${archive} went away while it was read: nothing was restored. See that its disk is there, then restore again.`,
     )
   }
+  if (Number(exit) === FETCH_EXIT.closed) {
+    return new OperatorError(
+      `The archive ${archive} may not be read by the user who runs PostgreSQL here: run this as the user who owns it.`,
+    )
+  }
   if (Number(exit) === FETCH_EXIT.noRoom) return noRoom()
   return new OperatorError(
     `The log in the archive could not be replayed (${reason}): name an earlier time with --until, or use a backup.`,

@@ -38,7 +38,9 @@ export function gapAfter(from: number, segments: readonly Segment[], way: Way): 
       segment.isWhole && isOnWay(segment, way) ? [segment.number] : [],
     ),
   )
-  const newest = Math.max(from, ...there)
+  let newest = from
+  // One by one: a call does not take as many arguments as a busy site has segments.
+  for (const number of there) newest = Math.max(newest, number)
   for (let number = from; number < newest; number++) if (!there.has(number)) return number
   return null
 }

@@ -19,7 +19,7 @@ import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { type Connection, createPool } from '../../server/db/pool.ts'
 import { createDatabase } from '../../server/testing/template-database.ts'
 import { type TestApp, testApp } from '../../server/testing/test-app.ts'
-import { run, settingsFor } from '../testing/run-command.ts'
+import { run, runAtTerminal, settingsFor } from '../testing/run-command.ts'
 import { unlessAway } from './database-away.ts'
 import { makeBackup } from './make-backup.ts'
 import { writeWhole } from '../write-whole.ts'
@@ -195,6 +195,19 @@ describe('a backup that is restored', () => {
   })
 })
 
+test('into a new folder beside the archive of the site before says that this is in the way', async () => {
+  const path = await backedUp(await livelySite())
+  const folder = await emptyFolder()
+  const archive = join(folder, 'archive')
+  await mkdir(archive)
+  await writeFile(join(archive, 'system-identifier'), '17\n')
+  const settings = { DATA_DIR: join(folder, 'data'), ARCHIVE_TO: archive }
+  const rehearsed = await run(['restore', '--rehearse', path], settings)
+  expect([rehearsed.code, rehearsed.stderr]).toEqual([0, expect.not.stringContaining('ARCHIVE_TO')])
+  const { code, stderr } = await run(['restore', path], settings)
+  expect([code, stderr]).toEqual([0, expect.stringContaining(`${archive} (ARCHIVE_TO) has the `)])
+})
+
 test('what a killed backup left goes when it is old, and is no trouble when it is gone already', async () => {
   const site = await livelySite()
   const folder = await emptyFolder()
@@ -298,6 +311,25 @@ describe('an encrypted backup', () => {
     expect((await run(['verify', path], {}, 'hush\n')).stderr).toMatch(/does not open/)
     expect((await run(['verify', path], {}, '')).stderr).toMatch(/There is no passphrase/)
   })
+})
+
+test('a passphrase that is typed at a terminal is typed twice to encrypt, and once to open', async () => {
+  const site = await livelySite()
+  const folder = await emptyFolder()
+  const path = join(folder, 'locked.tar.gz.age')
+  const backUp = (...lines: string[]) =>
+    runAtTerminal(['backup', path, '--passphrase-file', '-'], settingsFor(site.database), lines)
+
+  const slip = await backUp('hush hush', 'hush hisj')
+  expect([slip.code, slip.stderr.trimEnd().split('\n').at(-1)]).toEqual([
+    1,
+    'The two passphrases differ: nothing was done. Do the same again.',
+  ])
+  expect((await backUp('')).stderr).toMatch(/There is no passphrase: nothing was done\.$/m)
+  expect(await readdir(folder)).toEqual([])
+
+  expect((await backUp('hush hush', 'hush hush')).code).toBe(0)
+  expect((await runAtTerminal(['verify', path], {}, ['hush hush'])).code).toBe(0)
 })
 
 describe('a file that is not whole', () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { OperatorError } from '../operator-error.ts'
 import type { Terminal } from '../terminal.ts'
-import { hiddenLine } from './hidden-line.ts'
+import { hiddenLines } from './hidden-lines.ts'
 
 /** How a backup is locked or opened. Secrets come from a file or are typed: words behind a command are in lists of processes. */
 export type LockOptions = {
@@ -17,6 +17,9 @@ export type KeyOptions = {
   identityFile?: string | undefined
 }
 
+const QUESTION = 'The passphrase, then Enter. Nothing of it is shown.'
+const AGAIN = 'The same passphrase once more, then Enter.'
+
 /** What encrypts, or null where nothing was asked for. */
 export async function lockOf(
   { passphraseFile, recipient }: LockOptions,
@@ -28,7 +31,7 @@ export async function lockOf(
   }
   const lock = new Encrypter()
   if (recipient === undefined) {
-    lock.setPassphrase(await passphraseOf(passphraseFile ?? '-', terminal))
+    lock.setPassphrase(await newPassphraseOf(passphraseFile ?? '-', terminal))
     return lock
   }
   try {
@@ -62,13 +65,26 @@ export async function keyOf(
   }
 }
 
-async function passphraseOf(file: string, terminal: Pick<Terminal, 'stdin' | 'note'>) {
-  const passphrase =
-    file === '-'
-      ? await hiddenLine(terminal, 'The passphrase, then Enter. Nothing of it is shown.')
-      : ((await readSecret(file)).split(/\r?\n/)[0] ?? '')
-  if (passphrase === '') throw new OperatorError('There is no passphrase: nothing was done.')
+/** Typed at a terminal, where nobody sees a slip, it is asked for twice: no backup would open with what was meant. */
+async function newPassphraseOf(file: string, terminal: Pick<Terminal, 'stdin' | 'note'>) {
+  if (file !== '-' || !terminal.stdin.isTTY) return passphraseOf(file, terminal)
+  const [passphrase, again] = await hiddenLines(terminal, [QUESTION, AGAIN])
+  if (again === undefined) throw noPassphrase()
+  if (passphrase !== again) {
+    throw new OperatorError('The two passphrases differ: nothing was done. Do the same again.')
+  }
   return passphrase
+}
+
+async function passphraseOf(file: string, terminal: Pick<Terminal, 'stdin' | 'note'>) {
+  const [passphrase = ''] =
+    file === '-' ? await hiddenLines(terminal, [QUESTION]) : (await readSecret(file)).split(/\r?\n/)
+  if (passphrase === '') throw noPassphrase()
+  return passphrase
+}
+
+function noPassphrase(): OperatorError {
+  return new OperatorError('There is no passphrase: nothing was done.')
 }
 
 async function readSecret(file: string): Promise<string> {

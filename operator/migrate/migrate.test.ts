@@ -113,6 +113,16 @@ describe('a server with MIGRATE=off', () => {
     )
   })
 
+  test('does not start as a role without rights, as after a restore, and says how it gets them', async () => {
+    const { ownerSettings, serverSettings } = roles
+    await run(['migrate'], ownerSettings)
+    expect(await startServer(serverSettings).ended).toMatchObject({
+      code: 1,
+      stderr:
+        'The user in DATABASE_URL lacks the rights of a server, which MIGRATE=off leaves to others: run "npm run rema -- migrate --for <this user>" as the role that owns the tables.\n',
+    })
+  })
+
   test('serves every call as a role that cannot change the schema', async () => {
     const { server, ownerSettings, serverSettings } = roles
     const granted = await run(['migrate', '--for', server], ownerSettings)

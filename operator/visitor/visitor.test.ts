@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { hexOf } from '#domain/keep-words/keep-code.ts'
 import { wordsOf } from '#domain/keep-words/write-words.ts'
@@ -20,9 +19,7 @@ import { problemIn } from '../../server/testing/problems.ts'
 import { startServer } from '../../server/testing/rema-server.ts'
 import { type TestApp, openTestApp } from '../../server/testing/test-app.ts'
 import { countOf, vote } from '../../server/testing/votes.ts'
-import { createInterruption } from '../interruption.ts'
-import { runCommand } from '../rema.ts'
-import { run, settingsFor } from '../testing/run-command.ts'
+import { run, runAtTerminal, settingsFor } from '../testing/run-command.ts'
 import { writeRows } from '../../server/testing/write-rows.ts'
 
 let site: TestApp
@@ -67,23 +64,9 @@ function expectNoSecret(text: string, visitor: string) {
   }
 }
 
-/** The same where somebody sits at a terminal and types, a line after each thing that is said. */
-async function atTerminal(words: readonly string[], lines: readonly string[]) {
-  const typed = new PassThrough()
-  const waiting = [...lines]
-  const [out, notes]: [string[], string[]] = [[], []]
-  const code = await runCommand(['visitor', ...words], {
-    stdin: Object.assign(typed, { isTTY: true }),
-    print: (line) => void out.push(line),
-    pour: () => Promise.resolve(),
-    note: (line) => {
-      notes.push(line)
-      if (/Enter/.test(line)) setImmediate(() => typed.write(`${waiting.shift() ?? ''}\n`))
-    },
-    interruption: createInterruption(),
-    env: settingsFor(site.database),
-  })
-  return { code, stdout: out.join('\n'), stderr: notes.join('\n') }
+/** The same where somebody sits at a terminal. */
+function atTerminal(words: readonly string[], lines: readonly string[]) {
+  return runAtTerminal(['visitor', ...words], settingsFor(site.database), lines)
 }
 
 async function emptyFolder(): Promise<string> {
@@ -148,7 +131,7 @@ describe('visitor find', () => {
     const { code, stdout, stderr } = await atTerminal(['find'], [lines])
     expect([code, stdout]).toEqual([0, expect.stringContaining('a rabbit')])
     expect(stderr).toBe(
-      'Paste the keep link, or type the fourteen words, then press Enter. Nothing of it is shown.',
+      'Paste the keep link, or type the fourteen words, then press Enter. Nothing of it is shown.\n',
     )
   })
 })

@@ -22,6 +22,7 @@ try {
 /** An archive whose disk has gone has no such file either: that is not its end. */
 async function exitFor(code: unknown): Promise<number> {
   if (code === 'ENOSPC') return FETCH_EXIT.noRoom
+  if (code === 'EACCES' || code === 'EPERM') return FETCH_EXIT.closed
   if (code !== 'ENOENT') return FETCH_EXIT.damaged
   return stat(folder).then(
     () => FETCH_EXIT.notThere,
