@@ -49,10 +49,13 @@ for (const [name, windows] of Object.entries(WINDOWS)) {
       await answer(page, ENTRIES, 'POST', (route, turn) =>
         turn === 1 ? problem(422, 'invalid-timestamp')(route) : route.fallback(),
       )
+      // From here on time passes by looks alone: on a busy machine one could come when it has been said and has gone.
+      await stopClock(page, 100)
       await game.care('Feed').click()
       // It is said when the pet has spoken.
       const failed = game.toast('Failed to log activity')
       await passPauses(page, () => expect(failed).toBeVisible({ timeout: 100 }))
+      await page.clock.resume()
       await game.care('Walk').click()
       await look(game.says, game.care('Walk'))
       await game.undo.click()
