@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeStorage } from '../device/storage.fake.ts'
 import { uploadFile } from './visitor-file.ts'
 
 const PET = { id: '1', name: 'Momo', type: 'cat', happiness: 50 }
@@ -31,6 +32,8 @@ class Upload extends EventTarget {
 beforeEach(() => {
   Upload.last = undefined
   vi.stubGlobal('XMLHttpRequest', Upload)
+  // Only from a browser that keeps who it is, a file is sent.
+  vi.stubGlobal('window', { localStorage: fakeStorage() })
 })
 
 function begun(): Promise<Upload> {
