@@ -8,6 +8,7 @@ const PAGES = [
   '/privacy',
   '/credits',
   '/docs',
+  '/forgotten',
   '/nowhere',
 ] as const
 const WIDTHS = [1280, 375, 320] as const
