@@ -43,39 +43,28 @@ describe('One Rema at a time', () => {
   })
 
   test.each([
-    ['no process', '4194300'],
-    ['a stranger', String(process.pid)],
-  ])('a Rema in another container is seen, its process id being %s here', async (_, idHere) => {
-    const dataDir = await folders.used()
-    const { connection } = await folders.start(dataDir).ready
-    const path = join(dataDir, 'postgres/postmaster.pid')
-    const file = readFileSync(path, 'utf8')
-    const fileHere = file.replace(/^\d+/, idHere)
-    writeFileSync(path, fileHere)
-    const second = await folders.start(dataDir).ended
-    const after = readFileSync(path, 'utf8')
-    writeFileSync(path, file)
-    expect(second.said).toMatch(/^Another Rema \(in another container\) is using the data in /)
-    expect(after).toBe(fileHere)
-    expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
-  })
-
-  test('a Rema in another container is seen, though that has the folder at another path', async () => {
-    const dataDir = await folders.used()
-    const { connection } = await folders.start(dataDir).ready
-    const pathHere = folders.empty()
-    symlinkSync(dataDir, pathHere)
-    const path = join(dataDir, 'postgres/postmaster.pid')
-    const file = readFileSync(path, 'utf8')
-    const fileHere = file.replace(/^\d+/, '4194300')
-    writeFileSync(path, fileHere)
-    const second = await folders.start(pathHere).ended
-    const after = readFileSync(path, 'utf8')
-    writeFileSync(path, file)
-    expect(second.said).toMatch(/^Another Rema \(in another container\) is using the data in /)
-    expect(after).toBe(fileHere)
-    expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
-  })
+    ['no process', '4194300', 'the same'],
+    ['a stranger', String(process.pid), 'the same'],
+    ['no process', '4194300', 'another'],
+  ])(
+    'a Rema in another container is seen, its process id being %s here (%s), the folder at %s path',
+    async (_who, idHere, where) => {
+      const dataDir = await folders.used()
+      const { connection } = await folders.start(dataDir).ready
+      const pathHere = where === 'another' ? folders.empty() : dataDir
+      if (pathHere !== dataDir) symlinkSync(dataDir, pathHere)
+      const path = join(dataDir, 'postgres/postmaster.pid')
+      const file = readFileSync(path, 'utf8')
+      const fileHere = file.replace(/^\d+/, idHere)
+      writeFileSync(path, fileHere)
+      const second = await folders.start(pathHere).ended
+      const after = readFileSync(path, 'utf8')
+      writeFileSync(path, file)
+      expect(second.said).toMatch(/^Another Rema \(in another container\) is using the data in /)
+      expect(after).toBe(fileHere)
+      expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+    },
+  )
 
   test('a copy of the folder starts beside its running original', async () => {
     const dataDir = await folders.used()
