@@ -1,7 +1,7 @@
 import { FORGOTTEN } from '#words/be-forgotten.ts'
 import { deviceStorage } from '../../device/device-storage.ts'
-import { onPageReturn } from '../../device/page-return.ts'
-import { isRemovalKeyKept, removalKeys, removalLink } from '../../device/removal-keys.ts'
+import { removalKeys, removalLink } from '../../device/removal-keys.ts'
+import { followRemovalKey } from '../../features/early-access/follow-removal-key.ts'
 
 /**
  * Names each address for early access whose key this browser keeps still, with the way off the list: who was
@@ -14,11 +14,10 @@ export function showListed(): void {
     if (!(line instanceof HTMLElement)) return
     line.querySelector('span')?.append(FORGOTTEN.listed(email))
     line.querySelector('a')?.setAttribute('href', removalLink(key))
-    const show = () => {
-      line.hidden = !isRemovalKeyKept(deviceStorage(), key)
-    }
-    show()
-    onPageReturn(show)
+    line.hidden = false
+    followRemovalKey(key, () => {
+      line.hidden = true
+    })
     pattern?.before(line)
   }
 }
