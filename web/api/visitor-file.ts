@@ -93,7 +93,8 @@ export function fileName(disposition: string): string | null {
 
 /**
  * Sends a file back. `onSent` hears 0 to 1. Throws CallFailed; 'stopped' after `signal`, 'not-kept' where this browser
- * would not know the pet any more when the page has gone, 'answer-lost' where the server may have taken it. Not by fetch, which tells nothing of what was sent.
+ * would not know the pet any more when the page has gone, 'answer-lost' where the server may have taken it. Not by
+ * fetch, which tells nothing of what was sent.
  */
 export async function uploadFile(
   file: Blob,

@@ -6,7 +6,7 @@ export const REMOVAL = {
   remove: 'Remove',
   keep: 'Keep',
   removed: 'Removed from the log',
-  /** To who takes it back when that can be done no more. */
+  /** Said when 'Undo' is pressed after the removal was sent. */
   tooLate: 'Too late to undo: it has been removed',
 }
 
