@@ -74,20 +74,6 @@ test('a browser that may speaks HTTP/3, and figures are for nobody', async ({ vi
   expect((await page.goto('/metrics'))?.status()).toBe(404)
 })
 
-test('the next page comes without what the first has in common with it', async ({ visit }) => {
-  const page = await (await visit()).newPage()
-  const dictionary = page.waitForResponse(/\/assets\/dictionary-/)
-  await page.goto('/virtual-pet')
-  await (await dictionary).finished()
-  // A browser with a profile of its own has it on disk a moment after it has come. A page that it has is not sent again.
-  let turn = 0
-  await expect(async () => {
-    const answer = await page.goto(`/credits?${(turn += 1)}`)
-    expect(await answer?.headerValue('content-encoding')).toBe('dcz')
-  }).toPass()
-  await expect(page.getByRole('heading', { level: 1, name: 'Credits' })).toBeVisible()
-})
-
 function protocolOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation')

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { compressAll } from '../scripts/compress.ts'
-import { compressPages } from '../scripts/write-dictionary.ts'
 import { inlineHashes } from '../scripts/inline-hashes.ts'
 import { writeServiceWorker } from '../scripts/write-service-worker.ts'
 import { buildApp } from '../server/app.ts'
@@ -111,7 +110,6 @@ async function renameScripts(folder: string, mark: string) {
   await describePages(folder, mark)
   await writeServiceWorker(folder)
   await compressAll(folder, 'least')
-  await compressPages(folder)
 }
 
 /** Every page has another etag, and another import map, which its policy names. */

@@ -29,13 +29,6 @@ const BUDGETS = [
  */
 const MAX_WITH_FONTS = 37_000
 
-/**
- * What each of the three that open offline weighs for a browser that has the dictionary (docs/decisions/0081): less than
- * a twentieth of a page while it is new, and more with each release. `node scripts/make-dictionary.ts` makes it anew,
- * and all who have the one before fetch it, some 45 kB.
- */
-const MAX_WITH_DICTIONARY = 6_000
-
 /** What the game's page names for a new visitor beside them: the creation card, and the species it begins with. */
 const NEW_VISITORS = ['new-pet', 'field', 'creation', 'dog-species']
 const NEW_VISITORS_SCRIPTS = 87_600
@@ -142,13 +135,6 @@ test(`a new visitor can press with at most ${NEW_VISITORS_SCRIPTS} bytes of scri
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   expect(total).toBeLessThanOrEqual(NEW_VISITORS_SCRIPTS)
 })
-
-test.each(['index.html', 'virtual-pet.html', 'your-data.html'])(
-  `%s is at most ${MAX_WITH_DICTIONARY} bytes to who has the dictionary`,
-  async (page) => {
-    expect((await readFile(join(SITE, `${page}.dcz`))).length).toBeLessThan(MAX_WITH_DICTIONARY)
-  },
-)
 
 test('the styles of what comes later are one file, and are there without a network', async () => {
   const [html, worker] = await Promise.all([

@@ -10,7 +10,6 @@ import { builtFrom, sourceHash } from './source-hash.ts'
 import { bundlePages, bundleScript } from './bundle-pages.ts'
 import { inlineFonts } from './inline-fonts.ts'
 import { inlineHashes } from './inline-hashes.ts'
-import { compressPages, writeDictionary } from './write-dictionary.ts'
 import { writeServiceWorker } from './write-service-worker.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
@@ -60,9 +59,7 @@ async function buildInto(folder: string) {
   await writeServiceWorker(folder)
   const reporter = await bundleScript('web/browser-errors/tell-errors.ts')
   await writeFile(join(folder, 'public', REPORTER), reporter)
-  await writeDictionary(folder)
   await compressAll(folder)
-  await compressPages(folder)
 }
 
 /** Builds the pages for Node, so that they can be rendered here, and loads them. */

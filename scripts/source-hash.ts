@@ -11,7 +11,6 @@ export const SOURCES = [
   'words',
   'contract',
   'scripts',
-  'server/http/page-dictionary.ts',
   'vite.config.ts',
   'tsconfig.base.json',
   'package.json',

@@ -2,7 +2,6 @@ import fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { answerProblems } from '../http/problem-answers.ts'
 import { newLoadShedder } from '../http/shed-load.ts'
-import { EMPTY_DICTIONARY } from '../testing/empty-dictionary.ts'
 import { testApp } from '../testing/test-app.ts'
 import { earlyAccessForm } from './form-routes.ts'
 
@@ -27,7 +26,6 @@ async function openForm() {
       folder: '',
       notFound: page,
       overloaded: page,
-      dictionary: EMPTY_DICTIONARY,
       scripts: new Set(),
       pages,
     }),

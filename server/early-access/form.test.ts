@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { REMOVAL_KEY_PLACE } from '#domain/removal-key.ts'
-import { EMPTY_DICTIONARY } from '../testing/empty-dictionary.ts'
 import { cutBlockedBackend, whileLocked } from '../testing/blocked-statements.ts'
 import { expectProblem } from '../testing/problems.ts'
 import { NOON, type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
@@ -24,7 +23,6 @@ function builtPage(name: string) {
 const NAMES = ['thanks', 'already-registered', 'invalid-email', 'email-check-failed']
 const pages = {
   folder: import.meta.dirname,
-  dictionary: EMPTY_DICTIONARY,
   notFound: builtPage('404'),
   overloaded: builtPage('503'),
   scripts: new Set<string>(),

@@ -1,29 +1,25 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
 import { LIMITS } from './limits.ts'
-import { type PageDictionary, compressWith, readDictionary } from './page-dictionary.ts'
 import type { Pages } from './pages.ts'
 
-function builtPage(name: string, etag: string, dcz?: Buffer) {
+function builtPage(name: string, etag: string) {
   const [identity, br, gzip] = [Buffer.from(name), Buffer.from('br'), Buffer.from('gzip')]
   return {
     headers: { 'content-type': 'text/html; charset=utf-8', etag, 'cache-control': 'no-cache' },
-    body: { identity, br, gzip, ...(dcz && { dcz }) },
+    body: { identity, br, gzip },
   }
 }
 
-const WHAT_PAGES_SHARE = '<p>Your pet is yours: no account, no tracker, nothing lost.</p>'
-const PET_PAGE = `<h1>Pet</h1>${WHAT_PAGES_SHARE}`
+const PET_PAGE = '<h1>Pet</h1>'
 
 let rema: TestApp
 let place: string
 let folder: string
 let pages: Pages
-let dictionary: PageDictionary
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'rema-pages-'))
   // A name that means something in an address means nothing above the site.
@@ -31,22 +27,15 @@ beforeAll(async () => {
   await mkdir(join(folder, 'public', 'assets'), { recursive: true })
   await writeFile(join(folder, 'public', 'assets', 'game-0a1b2c3d.js'), 'play()')
   await writeFile(join(folder, 'public', 'icon.svg'), '<svg/>')
-  await writeFile(join(folder, 'public', 'assets', 'dictionary-0a1b2c3d.txt'), WHAT_PAGES_SHARE)
-  // As the build leaves it.
-  const compressed = brotliCompressSync(WHAT_PAGES_SHARE)
-  await writeFile(join(folder, 'public', 'assets', 'dictionary-0a1b2c3d.txt.br'), compressed)
-  dictionary = await readDictionary(folder)
-  const dcz = await compressWith(dictionary, Buffer.from(PET_PAGE))
   await utimes(join(folder, 'public', 'icon.svg'), 1_770_000_000, 1_770_000_000)
   pages = {
     folder,
-    dictionary,
     notFound: builtPage('not found', '"404"'),
     overloaded: builtPage('overloaded', '"503"'),
     scripts: new Set(),
     pages: new Map([
       ['/', builtPage('landing', '"land,ing"')],
-      ['/virtual-pet', builtPage(PET_PAGE, '"pet"', dcz)],
+      ['/virtual-pet', builtPage(PET_PAGE, '"pet"')],
       ['/early-access/thanks', builtPage('thanks', '"thanks"')],
     ]),
   }
@@ -60,6 +49,16 @@ afterAll(async () => {
 function get(url: string, headers: Record<string, string> = {}) {
   return rema.app.inject({ url, headers })
 }
+
+test.each([
+  ['br', 'gzip, br', 'br'],
+  ['gzip', 'br;q=0, gzip', 'gzip'],
+  [undefined, '', PET_PAGE],
+])('a page is sent as %s to a client that accepts "%s"', async (encoding, accepted, body) => {
+  const answer = await get('/virtual-pet', { 'accept-encoding': accepted })
+  expect([answer.headers['content-encoding'], answer.body]).toEqual([encoding, body])
+  expect(answer.headers['vary']).toBe('accept-encoding')
+})
 
 test.each([
   ['/assets/game-0a1b2c3d.js', 'public, max-age=31536000, immutable'],
@@ -105,62 +104,6 @@ describe('a client that has a page already', () => {
     const headers = { accept: 'text/html', 'if-none-match': '*' }
     expect((await get('/nothing', headers)).statusCode).toBe(404)
   })
-})
-
-function reads(encodings: string, digest = dictionary.digest) {
-  return {
-    'accept-encoding': encodings,
-    'available-dictionary': `:${digest.toString('base64')}:`,
-  }
-}
-
-describe('the dictionary of the pages', () => {
-  test('is said by a page, and kept for pages by who fetches it', async () => {
-    const { headers } = await get('/virtual-pet', { 'accept-encoding': 'br, gzip' })
-    expect(headers['link']).toBe('</assets/dictionary-0a1b2c3d.txt>; rel="compression-dictionary"')
-    const fetched = await get('/assets/dictionary-0a1b2c3d.txt', { 'accept-encoding': 'br' })
-    expect(fetched.rawPayload).toEqual(brotliCompressSync(WHAT_PAGES_SHARE))
-    expect(fetched.headers).toMatchObject({
-      'use-as-dictionary': 'match="/{:page}?"',
-      'cache-control': 'public, max-age=31536000, immutable',
-    })
-    expect((await get('/icon.svg')).headers['use-as-dictionary']).toBeUndefined()
-  })
-
-  test('spares who has it what all pages share', async () => {
-    const { headers, rawPayload } = await get('/virtual-pet', reads('gzip, br, dcb, dcz'))
-    expect(headers).toMatchObject({
-      'content-encoding': 'dcz',
-      etag: '"pet"',
-      vary: 'accept-encoding, available-dictionary',
-    })
-    expect(headers['link']).toBeUndefined()
-    // RFC 9842: eight bytes that say what follows, and the SHA-256 of the dictionary.
-    expect(rawPayload.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000')
-    expect(rawPayload.subarray(8, 40)).toEqual(dictionary.digest)
-    const told = zstdDecompressSync(rawPayload.subarray(40), { dictionary: dictionary.bytes })
-    expect(told.toString()).toBe(PET_PAGE)
-    expect(rawPayload.subarray(40).toString()).not.toContain('no tracker')
-  })
-
-  test.each([
-    ['another one', () => reads('br, dcz', Buffer.alloc(32))],
-    ['it, and does not read what it makes', () => reads('br, dcz;q=0')],
-    ['it, and reads no such thing', () => reads('br')],
-    ['none', () => ({ 'accept-encoding': 'br, dcz' })],
-  ])('changes nothing for who has %s', async (_what, headers) => {
-    const answer = await get('/virtual-pet', headers())
-    expect([answer.headers['content-encoding'], answer.body]).toEqual(['br', 'br'])
-    expect(answer.headers['vary']).toBe('accept-encoding, available-dictionary')
-  })
-
-  test.each(['/', '/early-access/thanks', '/nothing'])(
-    'is not asked for by %s, from where many never come back',
-    async (url) => {
-      const answer = await get(url, { accept: 'text/html' })
-      expect(answer.headers['link']).toBeUndefined()
-    },
-  )
 })
 
 test.each([

@@ -1,31 +1,22 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { basename, join, sep } from 'node:path'
+import type { IncomingMessage } from 'node:http'
+import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WORKER_POLICY, pagePolicy } from './headers.ts'
-import { isNotModified } from './not-modified.ts'
-import { type PageDictionary, USE_AS_DICTIONARY, readDictionary } from './page-dictionary.ts'
-import { acceptedEncodings, preferredEncoding } from './preferred-encoding.ts'
+import { preferredEncoding } from './preferred-encoding.ts'
 import { StartError } from '../start-error.ts'
 import { Problem } from './problem.ts'
 import { sendProblem } from './problem-answers.ts'
 import { type PageText, withSiteAddress } from './site-address.ts'
 import { redirectTrailingSlashes } from './trailing-slash.ts'
 
-/**
- * Who opens these has a pet or is about to have one, and comes again: their browsers keep the pages for when there is
- * no network (web/service-worker), and with the dictionary that costs them less than without it.
- */
-const DICTIONARY_PAGES: readonly string[] = ['/virtual-pet', '/your-data']
-
 /** What the build wrote into pages.json: a page's file and the hashes of its inline scripts and styles. */
 type PageEntry = { file: string; etag: string; scripts: string[]; styles: string[] }
 export type Page = {
   headers: { etag: string } & Record<string, string>
-  /** Without `dcz` where it is no page but the service worker. */
-  body: Omit<PageText['body'], 'dcz'> & { dcz?: Buffer }
+  body: PageText['body']
 }
 
 /** The built site: its folder and what is served from memory by its address, pages and the service worker. */
@@ -35,7 +26,6 @@ export type Pages = {
   notFound: Page
   /** What stands in the place of any page while the server cannot keep up. */
   overloaded: Page
-  dictionary: PageDictionary
   /** The names of the hashed scripts. */
   scripts: ReadonlySet<string>
 }
@@ -51,15 +41,14 @@ type Settings = {
 export async function readPages(folder: string, settings: Settings = {}): Promise<Pages> {
   const { siteUrl = null, serviceWorker = true } = settings
   const entries = await readEntries(folder)
-  const dictionary = await readDictionary(folder)
   const pages = new Map<string, Page>()
   for (const [address, entry] of Object.entries(entries)) {
-    pages.set(address, await readPage(join(folder, entry.file), entry, { siteUrl, dictionary }))
+    pages.set(address, await readPage(join(folder, entry.file), entry, siteUrl))
   }
   const notFound = takePage(pages, '/404')
   const overloaded = takePage(pages, '/503')
   pages.set('/service-worker.js', await readWorker(folder, serviceWorker))
-  return { folder, pages, notFound, overloaded, dictionary, scripts: await scriptsIn(folder) }
+  return { folder, pages, notFound, overloaded, scripts: await scriptsIn(folder) }
 }
 
 /** A page that is an answer and has no address. */
@@ -82,13 +71,9 @@ async function readEntries(folder: string): Promise<Record<string, PageEntry>> {
   return JSON.parse(text)
 }
 
-type Site = { siteUrl: string | null; dictionary: PageDictionary }
-
-async function readPage(path: string, entry: PageEntry, site: Site): Promise<Page> {
-  const { siteUrl, dictionary } = site
-  const body = { ...(await readEncodings(path)), dcz: await readFile(`${path}.dcz`) }
-  const built = { etag: entry.etag, body }
-  const page = siteUrl === null ? built : await withSiteAddress(built, siteUrl, dictionary)
+async function readPage(path: string, entry: PageEntry, siteUrl: string | null): Promise<Page> {
+  const built = { etag: entry.etag, body: await readEncodings(path) }
+  const page = siteUrl === null ? built : await withSiteAddress(built, siteUrl)
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': pagePolicy(entry),
@@ -124,12 +109,10 @@ function revalidated(etag: string) {
 /** Serves the pages and their files; unknown addresses get the 404 page, under /api/ a problem. */
 export async function addPages(
   app: FastifyInstance,
-  { folder, pages, notFound, dictionary }: Pages,
+  { folder, pages, notFound }: Pages,
 ): Promise<void> {
   for (const [address, page] of pages) {
-    app.get(address, { schema: { hide: true } }, (request, reply) =>
-      sendPage({ page, dictionary }, request, reply),
-    )
+    app.get(address, { schema: { hide: true } }, (request, reply) => sendPage(page, request, reply))
   }
   redirectTrailingSlashes(
     app,
@@ -148,9 +131,6 @@ export async function addPages(
     acceptRanges: false,
     logLevel: 'silent',
     setHeaders: (reply, path) => {
-      // With the ending of its encoding.
-      if (basename(path).startsWith(basename(dictionary.address)))
-        reply.header('use-as-dictionary', USE_AS_DICTIONARY)
       reply.header(
         'cache-control',
         path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -159,7 +139,7 @@ export async function addPages(
   })
   app.setNotFoundHandler((request, reply) => {
     if (!isForPage(request)) return sendProblem(new Problem('not-found'), request, reply)
-    return sendPage({ page: notFound, dictionary }, request, reply.status(404))
+    return sendPage(notFound, request, reply.status(404))
   })
 }
 
@@ -174,30 +154,26 @@ export function headersOf(page: Pick<Page, 'headers'>): Record<string, string> {
   return { ...headers, 'cache-control': 'no-store' }
 }
 
-type Sent = { page: Page; dictionary: PageDictionary }
-
-function sendPage({ page, dictionary }: Sent, request: FastifyRequest, reply: FastifyReply) {
-  const { dcz } = page.body
+function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(page.headers)
-  reply.header('vary', dcz ? 'accept-encoding, available-dictionary' : 'accept-encoding')
+  reply.header('vary', 'accept-encoding')
   const isFound = reply.statusCode === 200
   if (isFound && isNotModified(request.headers['if-none-match'], page.headers.etag)) {
     return reply.status(304).send()
-  }
-  if (dcz && hasDictionary(dictionary, request.headers)) {
-    return reply.header('content-encoding', 'dcz').send(dcz)
-  }
-  if (DICTIONARY_PAGES.includes(request.routeOptions.url ?? '')) {
-    // A browser that knows of dictionaries fetches it when the page is there.
-    reply.header('link', `<${dictionary.address}>; rel="compression-dictionary"`)
   }
   const encoding = preferredEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(page.body[encoding])
 }
 
-/** True for a client that has this dictionary and reads what was compressed with it. */
-function hasDictionary({ digest }: PageDictionary, headers: IncomingHttpHeaders): boolean {
-  const isNamed = headers['available-dictionary'] === `:${digest.toString('base64')}:`
-  return isNamed && acceptedEncodings(headers['accept-encoding']).has('dcz')
+/**
+ * True if the client already has what `etag` names (RFC 9110, 13.1.2): `If-None-Match` is `*` or lists it.
+ * Compared weakly, because a proxy that compresses turns `"x"` into `W/"x"`.
+ */
+function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  if (ifNoneMatch.trim() === '*') return true
+  // A tag may contain commas, so only quotes delimit it.
+  const strong = etag.replace(/^W\//, '')
+  return [...ifNoneMatch.matchAll(/"[^"]*"/g)].some(([listed]) => listed === strong)
 }

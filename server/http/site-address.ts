@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { type PageDictionary, compressWith } from './page-dictionary.ts'
 
-/** A page's HTML as it is sent: plain, compressed, and compressed with the dictionary; and the ETag of all four. */
-export type PageText = { etag: string; body: Record<'identity' | 'br' | 'gzip' | 'dcz', Buffer> }
+/** A page's HTML as it is sent, plain and compressed, and its ETag. */
+export type PageText = { etag: string; body: Record<'identity' | 'br' | 'gzip', Buffer> }
 
 const RELATIVE = /(<meta property="og:(?:url|image)" content=")(?=\/)/g
 
@@ -13,19 +12,14 @@ const RELATIVE = /(<meta property="og:(?:url|image)" content=")(?=\/)/g
  * The build does not know the address, and a Host header is only what a caller says.
  * `siteUrl` is an origin such as https://rema.example; nothing else in the page changes.
  */
-export async function withSiteAddress(
-  page: PageText,
-  siteUrl: string,
-  dictionary: PageDictionary,
-): Promise<PageText> {
+export async function withSiteAddress(page: PageText, siteUrl: string): Promise<PageText> {
   const html = page.body.identity.toString().replaceAll(RELATIVE, (start) => start + siteUrl)
   const identity = Buffer.from(html)
   if (identity.equals(page.body.identity)) return page
   const hash = createHash('sha256').update(identity).digest('base64url')
-  const [br, gz, dcz] = await Promise.all([
+  const [br, gz] = await Promise.all([
     promisify(brotliCompress)(identity),
     promisify(gzip)(identity, { level: 9 }),
-    compressWith(dictionary, identity),
   ])
-  return { etag: `"${hash.slice(0, 22)}"`, body: { identity, br, gzip: gz, dcz } }
+  return { etag: `"${hash.slice(0, 22)}"`, body: { identity, br, gzip: gz } }
 }

@@ -61,7 +61,6 @@ async function cacheShell() {
 
 async function fillCache(cache: Cache) {
   await Promise.all(shell.files.map((file) => keepFile(cache, file)))
-  // Last: a browser that knows of dictionaries has that of the pages by then, and the rest of a page is 0.1 kB.
   const pages = await Promise.all(
     shell.pages.map(async (address) => [address, await fetchPage(address)] as const),
   )
