@@ -50,7 +50,6 @@ async function serve(dataDir: string, env: Record<string, string>) {
     env: {
       PATH: process.env['PATH'] ?? '',
       RATE_LIMITS: 'off',
-      PROCESSES: '1',
       DATA_DIR: dataDir,
       ...env,
     },

@@ -33,7 +33,6 @@ export async function start(
       DATA_DIR: dataDir,
       PORT: '0',
       RATE_LIMITS: 'off',
-      PROCESSES: '1',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

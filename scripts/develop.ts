@@ -47,7 +47,6 @@ export async function develop(): Promise<void> {
       PORT: String(apiPort),
       HOST: '127.0.0.1',
       REMA_PAGES: 'off',
-      PROCESSES: '1',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

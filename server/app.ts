@@ -13,15 +13,16 @@ import type { BackupsToWatch } from './http/backup-figures.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { addHealth } from './http/health.ts'
 import { takePortsOff } from './http/forwarded-addresses.ts'
+import { closeGracefully } from './http/graceful-close.ts'
 import { USUAL_HSTS, addSafetyHeaders, headersWith } from './http/headers.ts'
 import { refuseOtherMethods } from './http/method-not-allowed.ts'
-import { type SharedFigures, addMetrics } from './http/metrics.ts'
+import { addMetrics } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
 import { type Pages, addPages } from './http/pages.ts'
 import { answerProblems, answerUnknown } from './http/problem-answers.ts'
 import { collectAtRest } from './http/memory-at-rest.ts'
 import { keepMinutes } from './http/keep-minutes.ts'
-import { type CountUse, limitRequests } from './http/rate-limit.ts'
+import { limitRequests } from './http/rate-limit.ts'
 import { addRouteDefaults } from './http/route-defaults.ts'
 import { logRequests } from './http/request-log.ts'
 import { newLoadShedder } from './http/shed-load.ts'
@@ -60,12 +61,6 @@ export type AppOptions = {
   ownsDatabase?: boolean
   /** True when the database's log is archived: /metrics tells how that goes. */
   archives?: boolean
-  /** False where another process of the same machine deletes what has expired. */
-  runsCleanup?: boolean
-  /** Limits that several processes keep together; absent where this one keeps them alone. */
-  countUse?: CountUse
-  /** The figures of several processes, of which any may be asked. */
-  sharedFigures?: SharedFigures
   /** Where backups are, and who makes them, for the figures. */
   backups?: BackupsToWatch | null
   /** Addresses of the proxies whose X-Forwarded-For is believed. */
@@ -120,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addSafetyHeaders(app, addHeaders)
   compressAnswers(app)
   setRequestDeadline(app)
+  closeGracefully(app)
   logRequests(app)
   warnOfUntrustedProxy(app)
   keepMinutes(app, { pool, now })
@@ -131,12 +127,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         now,
         archives: options.archives ?? false,
         backups: options.backups ?? null,
-        shared: options.sharedFigures ?? null,
       })
     : null
   // Before the limits, which are of calls: a first visit to the game fetches a hundred files, and a class has one address.
   if (options.pages) await addPages(app, options.pages)
-  if (options.rateLimits ?? true) await limitRequests(app, options.countUse)
+  if (options.rateLimits ?? true) await limitRequests(app)
   await shedder?.watch(app)
   // The only kind of body is JSON; Fastify would take plain text too.
   app.removeContentTypeParser('text/plain')
@@ -144,10 +139,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(swagger, { openapi: openApi })
 
   const networks = (options.rateLimits ?? true) ? networksOf(pool, now) : null
-  if (options.runsCleanup ?? true) {
-    scheduleCleanup(app, { pool, now, ownsDatabase: options.ownsDatabase ?? false })
-    scheduleMoves(app, pets.all)
-  }
+  scheduleCleanup(app, { pool, now, ownsDatabase: options.ownsDatabase ?? false })
+  scheduleMoves(app, pets.all)
   addHealth(app, pool, VERSION)
   await app.register(petRoutes({ pool: pets.all, poolOf, networks, now }))
   await app.register(logCareRoute({ pool, poolOf, now }))

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-/** A machine that is as large everywhere. */
-const MACHINE = { processors: 8, bytes: 2 ** 34 }
-const read = (env: Record<string, string>) => readConfig(env, MACHINE)
-
 const USUAL = {
   port: 3000,
   host: '127.0.0.1',
-  processes: 4,
   database: { kind: 'embedded', dataDir: './data' },
   archive: null,
   migrates: true,
@@ -32,14 +27,13 @@ const DAILY = {
 
 describe('settings', () => {
   test('are the usual ones when nothing is said', () => {
-    expect(read({})).toEqual(USUAL)
+    expect(readConfig({})).toEqual(USUAL)
   })
 
   test('that are empty or blank count as not said', () => {
     const blank = {
       PORT: '',
       HOST: ' ',
-      PROCESSES: '',
       DATA_DIR: '',
       DATABASE_URL: '',
       ARCHIVE_TO: ' ',
@@ -55,7 +49,7 @@ describe('settings', () => {
       BACKUP_EVERY: '',
       BACKUP_KEEP: '',
     }
-    expect(read(blank)).toEqual(USUAL)
+    expect(readConfig(blank)).toEqual(USUAL)
   })
 
   test.each([
@@ -63,24 +57,14 @@ describe('settings', () => {
     [{ PORT: ' 0 ' }, { port: 0 }],
     [{ PORT: '65535' }, { port: 65535 }],
     [{ HOST: '::' }, { host: '::' }],
-    [{ PROCESSES: '1' }, { processes: 1 }],
-    [{ PROCESSES: ' auto ' }, { processes: 4 }],
     [{ DATA_DIR: '/var/lib/rema' }, { database: { kind: 'embedded', dataDir: '/var/lib/rema' } }],
     [
       { DATABASE_URL: 'postgres://a@b/c' },
-      { database: { kind: 'server', url: 'postgres://a@b/c' }, processes: 1 },
+      { database: { kind: 'server', url: 'postgres://a@b/c' } },
     ],
     [
       { DATABASE_URL: 'postgresql://a@one:1,two:2/c', DATA_DIR: 'x' },
-      { database: { kind: 'server', url: 'postgresql://a@one:1,two:2/c' }, processes: 1 },
-    ],
-    [
-      { DATABASE_URL: 'postgres://a@b/c', PROCESSES: '16' },
-      { database: { kind: 'server', url: 'postgres://a@b/c' }, processes: 16 },
-    ],
-    [
-      { DATABASE_URL: 'postgres://a@b/c', PROCESSES: 'auto' },
-      { database: { kind: 'server', url: 'postgres://a@b/c' }, processes: 4 },
+      { database: { kind: 'server', url: 'postgresql://a@one:1,two:2/c' } },
     ],
     [{ ARCHIVE_TO: '/mnt/a b' }, { archive: { folder: '/mnt/a b', everySeconds: 60 } }],
     [
@@ -121,7 +105,7 @@ describe('settings', () => {
       { trustProxy: ['10.0.0.0/8', '::1', 'loopback'] },
     ],
   ])('%o', (env, settings) => {
-    expect(read(env)).toEqual({ ...USUAL, ...settings })
+    expect(readConfig(env)).toEqual({ ...USUAL, ...settings })
   })
 
   test.each([
@@ -131,10 +115,6 @@ describe('settings', () => {
     [{ PORT: '0x50' }, 'PORT must be'],
     [{ PORT: '1e3' }, 'PORT must be'],
     [{ PORT: 'web' }, 'PORT must be'],
-    [{ PROCESSES: '0' }, 'PROCESSES must be auto, or a number from 1 to 4 with the embedded'],
-    [{ PROCESSES: '5' }, 'PROCESSES must'],
-    [{ PROCESSES: '2.5' }, 'PROCESSES must'],
-    [{ PROCESSES: '33', DATABASE_URL: 'postgres://a@b/c' }, 'PROCESSES must'],
     [{ DATABASE_URL: 'mysql://a@b/c' }, 'DATABASE_URL must'],
     [{ DATABASE_URL: 'localhost:5432' }, 'DATABASE_URL must'],
     [{ ARCHIVE_TO: '/a', DATABASE_URL: 'postgres://a@b/c' }, 'ARCHIVE_TO is for the embedded'],
@@ -173,12 +153,14 @@ describe('settings', () => {
     [{ TRUST_PROXY: '10.0.0.1/33' }, 'TRUST_PROXY must'],
     [{ TRUST_PROXY: '10.0.0.1, proxy.local' }, 'TRUST_PROXY must'],
   ])('%o is a mistake', (env, sentence) => {
-    expect(() => read(env)).toThrow(`Please correct: ${sentence}`)
+    expect(() => readConfig(env)).toThrow(`Please correct: ${sentence}`)
   })
 
   test('with several mistakes are all told at once, and no password is', () => {
     const env = { PORT: 'web', METRICS: 'maybe', DATABASE_URL: 'mysql://rema:hush@db/rema' }
-    expect(() => read(env)).toThrow(/^Please correct: PORT .*; DATABASE_URL .*; METRICS .*\.$/)
-    expect(() => read(env)).not.toThrow(/hush/)
+    expect(() => readConfig(env)).toThrow(
+      /^Please correct: PORT .*; DATABASE_URL .*; METRICS .*\.$/,
+    )
+    expect(() => readConfig(env)).not.toThrow(/hush/)
   })
 })

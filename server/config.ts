@@ -1,9 +1,7 @@
 import { isIP } from 'node:net'
-import { availableParallelism, totalmem } from 'node:os'
 import { resolve, sep } from 'node:path'
 import { type BackupSettings, readBackupSettings } from './backup-settings.ts'
 import { USUAL_HSTS } from './http/headers.ts'
-import { MAX_PROCESSES, MAX_EMBEDDED, type Machine, processesFor } from './processes/how-many.ts'
 import { StartError } from './start-error.ts'
 
 /** Where the data is: an embedded PostgreSQL under a folder, or a server of the operator's. */
@@ -12,8 +10,6 @@ export type Database = { kind: 'embedded'; dataDir: string } | { kind: 'server';
 export type Config = {
   port: number
   host: string
-  /** How many processes answer visitors. */
-  processes: number
   database: Database
   /** Where the embedded database's log is archived as it is written, and after how many seconds at most; null for nowhere. */
   archive: { folder: string; everySeconds: number } | null
@@ -43,7 +39,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  * The settings from environment variables; an empty one counts as absent.
  * Throws one StartError that lists every mistake.
  */
-export function readConfig(env: Environment, machine = thisMachine()): Config {
+export function readConfig(env: Environment): Config {
   const mistakes: string[] = []
   const value = (name: string) => env[name]?.trim() || undefined
 
@@ -75,11 +71,6 @@ export function readConfig(env: Environment, machine = thisMachine()): Config {
   if (hsts === undefined) {
     mistakes.push('HSTS must be off, or seconds such as 2592000 or 31536000; includeSubDomains')
   }
-  const processes = processesFrom(value('PROCESSES'), url === undefined, machine)
-  if (processes === undefined) {
-    const most = url === undefined ? `${MAX_EMBEDDED} with the embedded database` : MAX_PROCESSES
-    mistakes.push(`PROCESSES must be auto, or a number from 1 to ${most}`)
-  }
   const archive = archiveFrom(value, mistakes)
   const backups = readBackupSettings(value, mistakes)
   if (mistakes.length > 0) throw new StartError(`Please correct: ${mistakes.join('; ')}.`)
@@ -87,7 +78,6 @@ export function readConfig(env: Environment, machine = thisMachine()): Config {
   return {
     port,
     host: value('HOST') ?? '127.0.0.1',
-    processes: processes ?? 1,
     database:
       url === undefined
         ? { kind: 'embedded', dataDir: value('DATA_DIR') ?? DATA_DIR }
@@ -103,26 +93,6 @@ export function readConfig(env: Environment, machine = thisMachine()): Config {
     servesPages: value('REMA_PAGES') !== 'off',
     backups,
   }
-}
-
-/** With a database of the operator's, whose connections are theirs to count, one unless they say otherwise. */
-function processesFrom(
-  setting: string | undefined,
-  isEmbedded: boolean,
-  machine: Machine,
-): number | undefined {
-  if (setting === undefined && !isEmbedded) return 1
-  if (setting === undefined || setting === 'auto') return processesFor(machine)
-  const count = Number(setting)
-  const isFine =
-    /^\d{1,2}$/.test(setting) && count >= 1 && count <= (isEmbedded ? MAX_EMBEDDED : MAX_PROCESSES)
-  return isFine ? count : undefined
-}
-
-function thisMachine(): Machine {
-  // 0 where nothing limits the process.
-  const limit = process.constrainedMemory() || Infinity
-  return { processors: availableParallelism(), bytes: Math.min(totalmem(), limit) }
 }
 
 /** Five minutes is the most that may be lost; more often than every ten seconds would mostly archive emptiness. */

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { randomUUID } from 'node:crypto'
 import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
@@ -217,19 +216,6 @@ describe.concurrent('a start that succeeds', () => {
     given.process.kill('SIGTERM')
     // An end that is not in order would take 26 s and end with 1.
     expect(await given.ended).toMatchObject({ code: 0, stdout: '', stderr: '' })
-  })
-
-  test('that is told to replace its processes before it has any says so and goes on', async (context) => {
-    const { database, waiting } = await migratingElsewhere(context)
-    const given = startServer({ DATABASE_URL: await databaseUrl(context, database) })
-    await waiting()
-    given.process.kill('SIGUSR2')
-    await once(given.process.stderr ?? given.process, 'data')
-    given.process.kill('SIGTERM')
-    expect(await given.ended).toMatchObject({
-      code: 0,
-      stderr: 'It is still starting: SIGUSR2 replaces server processes once it serves.\n',
-    })
   })
 
   test('that is given up halfway leaves nothing running', async (context) => {

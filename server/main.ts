@@ -1,61 +1,98 @@
+import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
+import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { type Close, closeAll } from './close-all.ts'
-import { MAX_CLOSING_MS } from './closing-limits.ts'
+import { openDatabase } from './db/open-database.ts'
+import { readPages } from './http/pages.ts'
+import { keepArchive } from './keep-archive.ts'
+import { listen } from './listen.ts'
+import { startScheduledBackups } from './scheduled-backups.ts'
 import { StartError } from './start-error.ts'
 import { STOP_SIGNALS, whenToStop } from './when-to-stop.ts'
 
-/** Heard until it serves, when what replaces the processes hears it: a signal that nobody hears ends a start half-way. */
-function tellNotYet() {
-  say('It is still starting: SIGUSR2 replaces server processes once it serves.')
+const SITE = join(import.meta.dirname, '..', 'dist')
+
+/**
+ * A stop that takes longer ends with code 1. systemd and containers kill after 30 s, so that PostgreSQL can write its
+ * last checkpoint on a slow disk.
+ */
+const MAX_CLOSING_MS = 26_000
+
+/** What ends the started parts; the last one started ends first. */
+const toClose: (() => Promise<unknown>)[] = []
+const stopping = new AbortController()
+
+/** Starts everything in order and prints the address. */
+async function start() {
+  const config = readConfig(process.env)
+  const pages = config.servesPages ? await readPages(SITE, config) : null
+  const { pool, pets, connection, close } = await openDatabase(config, say, stopping.signal)
+  toClose.push(close)
+  const app = await buildApp({
+    pool,
+    pets,
+    pages,
+    rateLimits: config.rateLimits,
+    metrics: config.metrics,
+    archives: config.archive !== null,
+    backups: config.backups && {
+      folder: config.backups.folder,
+      anyName: config.backups.everyMs === null,
+    },
+    ownsDatabase: config.database.kind === 'embedded',
+    trustProxy: config.trustProxy,
+    hsts: config.hsts,
+    log: process.stdout,
+  })
+  toClose.push(() => app.close())
+  const address = await listen(app, config)
+  if (config.archive) toClose.push(await keepArchive({ ...config.archive, connection, log: say }))
+  if (config.backups) {
+    const needs = { settings: config.backups, connection, log: app.log }
+    toClose.push(await startScheduledBackups(needs))
+  }
+  process.stdout.write(`Rema is ready: ${address}\n`)
 }
 
-/** Starts everything in order and tells where it serves; stops everything in order on SIGTERM or Ctrl-C. */
-async function serve(toClose: Close[], signal: AbortSignal) {
-  const config = readConfig(process.env)
-  const start = { config, toClose, signal, say }
-  const address =
-    config.processes === 1
-      ? await (await import('./serve-alone.ts')).serveAlone(start)
-      : await (await import('./processes/serve-together.ts')).serveTogether(start)
-  process.off('SIGUSR2', tellNotYet)
-  process.stdout.write(`Rema is ready: ${address}\n`)
+/** Closes everything, also after one part failed to close; throws the first failure at the end. */
+async function closeAll() {
+  const failures: unknown[] = []
+  for (const close of toClose.toReversed()) {
+    await close().catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
 }
 
 function say(line: string) {
   process.stderr.write(`${line}\n`)
 }
 
-process.on('SIGUSR2', tellNotYet)
-const toClose: Close[] = []
-const stopping = new AbortController()
-const started = serve(toClose, stopping.signal)
-
+const started = start()
 const { close } = closeWithGrace(
-  { delay: MAX_CLOSING_MS, logger: false, skip: [...STOP_SIGNALS, 'SIGUSR2'] },
+  { delay: MAX_CLOSING_MS, logger: false, skip: [...STOP_SIGNALS] },
   async ({ err }) => {
     if (err) say(err.stack ?? String(err))
     stopping.abort()
     await started.catch(() => {})
-    await closeAll(toClose)
+    await closeAll()
   },
 )
-// npm stays as long as its script; a shell that starts us in the background may go.
+// npm stays as long as its script; a shell that started the server in the background may leave.
 const script = process.env['npm_lifecycle_event'] ?? ''
 whenToStop(close, { withParent: ['start', 'serve'].includes(script) })
-// What is said to a terminal that was closed, or to a log reader that has ended, is lost and nothing else.
+// A closed terminal or log reader is no reason to stop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 try {
   await started
 } catch (error) {
-  // A start that was given up is closed by the handler above.
+  // The handler above closes a start that was given up.
   if (!stopping.signal.aborted) await giveUp(error)
 }
 
 async function giveUp(error: unknown) {
   if (error instanceof StartError) say(error.message)
-  await closeAll(toClose)
+  await closeAll()
   if (!(error instanceof StartError)) throw error
   process.exit(1)
 }

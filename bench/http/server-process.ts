@@ -22,7 +22,7 @@ export async function startServer(
   const path = join(folder, 'server.log')
   const log = await open(path, 'w')
   const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
-    env: { PATH: process.env['PATH'], RATE_LIMITS: 'off', PORT: '0', PROCESSES: '1', ...settings },
+    env: { PATH: process.env['PATH'], RATE_LIMITS: 'off', PORT: '0', ...settings },
     stdio: ['ignore', log.fd, log.fd],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -3,14 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { NO_RECORD, writeRecord } from '../backup-record.ts'
-import { readConfig } from '../config.ts'
-import { appOptions } from '../serve-alone.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const NOON = '2026-03-12T12:00:00.000Z'
 const NOON_SECONDS = Date.parse(NOON) / 1000
-
-const backupsOf = (settings: Record<string, string>) => appOptions(readConfig(settings)).backups
 
 /** A folder of backups and what the server's figures say of it now. */
 async function given({ anyName = false } = {}) {
@@ -87,16 +83,6 @@ test('failures before the newest backup are over, also where nothing scheduled c
   expect(await figures()).toContain('rema_backup_failures 3')
   await lay('rema-2026-03-12T130000Z.tar.gz')
   expect(await figures()).toContain('rema_backup_failures 0')
-})
-
-test('a server watches the folder also where cron makes the backups', () => {
-  const BACKUP_TO = '/var/backups/rema'
-  expect(backupsOf({ BACKUP_TO, BACKUP_EVERY: 'off' })).toEqual({
-    folder: BACKUP_TO,
-    anyName: true,
-  })
-  expect(backupsOf({ BACKUP_TO })).toEqual({ folder: BACKUP_TO, anyName: false })
-  expect(backupsOf({})).toBe(null)
 })
 
 test('a folder that is gone has none', async () => {

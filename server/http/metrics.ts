@@ -1,19 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { AggregatorRegistry, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { PetPools } from '../db/pet-machines.ts'
 import type { Pool } from '../db/pool.ts'
 import { type Figures, addFigures } from './figures.ts'
 import { watchArchive } from './archive-figures.ts'
 import { type BackupsToWatch, watchBackups } from './backup-figures.ts'
 import { LIMITS_MS } from './answer-times.ts'
-
-/** The figures of several processes that answer visitors together. */
-export type SharedFigures = {
-  /** Gives how this process's own are read. */
-  answerWith(read: () => Promise<object[]>): void
-  /** Those of all, this one's included, each a list. */
-  all(): Promise<object[][]>
-}
 
 type MetricsOptions = {
   pool: Pool
@@ -23,8 +15,6 @@ type MetricsOptions = {
   archives?: boolean
   /** Where backups are, and who makes them. */
   backups?: BackupsToWatch | null
-  /** Null where this process is the only one. */
-  shared?: SharedFigures | null
 }
 
 /**
@@ -33,7 +23,7 @@ type MetricsOptions = {
  */
 export function addMetrics(
   app: FastifyInstance,
-  { pool, pets, now, archives = false, backups = null, shared = null }: MetricsOptions,
+  { pool, pets, now, archives = false, backups = null }: MetricsOptions,
 ): Figures {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -57,12 +47,9 @@ export function addMetrics(
     { schema: { hide: true }, config: { rateLimit: false } },
     async (_request, reply) => {
       reply.type(registry.contentType)
-      return shared
-        ? AggregatorRegistry.aggregate(await shared.all()).metrics()
-        : registry.metrics()
+      return registry.metrics()
     },
   )
-  shared?.answerWith(() => registry.getMetricsAsJSON())
   if (archives) watchArchive(pool, registry)
   if (backups !== null) watchBackups(backups, registry)
   return addFigures(app, { registry, pool, pets, now })

@@ -1,4 +1,4 @@
-import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LIMITS, WINDOWS_MS } from './limits.ts'
 import { Problem } from './problem.ts'
@@ -10,21 +10,16 @@ import { visitorIn } from './visitor.ts'
  */
 const MAX_COUNTED = 50_000
 
-type Use = { limit: string; key: string; windowMs: number; max: number }
-
-/** Counts a use of a limit and gives how often it was used in this window of the clock. */
-export type CountUse = (use: Use) => number | Promise<number>
-
 /**
- * Counts requests a visitor (by the derived key, else by network address) in this process's memory, or together with
- * the others of this machine. Nothing of it is stored. Answers 429 `too-many-requests` with Retry-After.
+ * Counts requests a visitor (by the derived key, else by network address) in this process's memory.
+ * Nothing of it is stored. Answers 429 `too-many-requests` with Retry-After.
  */
-export async function limitRequests(app: FastifyInstance, countUse?: CountUse): Promise<void> {
+export async function limitRequests(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: true,
     max: LIMITS.requests.max,
     timeWindow: WINDOWS_MS[LIMITS.requests.per],
-    ...(countUse ? { store: storeOf(countUse) } : { cache: MAX_COUNTED }),
+    cache: MAX_COUNTED,
     keyGenerator: rateLimitKey,
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
@@ -78,41 +73,4 @@ function rateLimitKey(request: FastifyRequest): string {
 /** For calls that are nobody's: an id that is brought all the same is free to make up. */
 function addressOf(request: FastifyRequest): string {
   return request.ip
-}
-
-/** Lets the plugin count where all processes do; each route that has a limit of its own has a name of its own. */
-function storeOf(countUse: CountUse): FastifyRateLimitStoreCtor {
-  return class Store {
-    readonly #limit: string
-
-    constructor(options: { routeInfo?: { method?: unknown; url?: unknown } }) {
-      const { routeInfo } = options
-      this.#limit = routeInfo ? `${String(routeInfo.method)} ${String(routeInfo.url)}` : 'requests'
-    }
-
-    incr(
-      key: string,
-      callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
-      windowMs: number,
-      max: number,
-    ) {
-      void answer(countUse({ limit: this.#limit, key, windowMs, max }), windowMs, callback)
-    }
-
-    child(options: object) {
-      return new Store(options)
-    }
-  }
-}
-
-async function answer(
-  counting: number | Promise<number>,
-  windowMs: number,
-  callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
-) {
-  try {
-    callback(null, { current: await counting, ttl: windowMs - (Date.now() % windowMs) })
-  } catch (error) {
-    callback(error instanceof Error ? error : new Error(String(error)))
-  }
 }

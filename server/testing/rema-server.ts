@@ -16,7 +16,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 export function startServer(settings: Record<string, string>, folder = ROOT): RemaServer {
   const { PATH, HOME, TMPDIR } = process.env
   const child = spawn(process.execPath, [join(folder, 'server', 'main.ts')], {
-    env: { PATH, HOME, TMPDIR, REMA_PAGES: 'off', PORT: '0', PROCESSES: '1', ...settings },
+    env: { PATH, HOME, TMPDIR, REMA_PAGES: 'off', PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = Promise.all([text(child.stdout), text(child.stderr)])
