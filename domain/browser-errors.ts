@@ -71,6 +71,5 @@ export const ERROR_PAGES = [
   '/privacy',
   '/credits',
   '/forgotten',
-  '/docs',
   'other',
 ] as const

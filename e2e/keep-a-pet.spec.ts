@@ -393,7 +393,6 @@ test("every page's foot leads to it, and the page about what is stored", async (
     '/your-data',
     '/privacy',
     '/credits',
-    '/docs',
     '/early-access/remove',
     '/early-access/removed',
     '/forgotten',

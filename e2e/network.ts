@@ -96,7 +96,12 @@ export function problem(status: number, code: string) {
     route.fulfill({
       status,
       contentType: 'application/problem+json',
-      body: JSON.stringify({ type: `/docs#problem-${code}`, title: code, status, code }),
+      body: JSON.stringify({
+        type: `/openapi.json#/x-problems/${code}`,
+        title: code,
+        status,
+        code,
+      }),
     })
 }
 

@@ -95,7 +95,7 @@ test('care answered with 429 is left alone as long as it asks, and arrives once'
 
 function tooMany(route: Route) {
   const problem = {
-    type: '/docs#problem-too-many-requests',
+    type: '/openapi.json#/x-problems/too-many-requests',
     status: 429,
     code: 'too-many-requests',
   }

@@ -22,7 +22,6 @@ const PET_NAME = '花'
 const PLACES = [
   '/privacy',
   '/credits',
-  '/docs',
   '/nowhere',
   '/503',
   '/early-access/thanks',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../server/app.ts'
+import { createPool } from '../server/db/pool.ts'
 import { removalKeyHash } from '../server/early-access/removal-key.ts'
 import { visitorKey } from '../server/http/visitor.ts'
 import { type TestApp, openTestApp } from '../server/testing/test-app.ts'
@@ -12,8 +12,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Operation = { method: Method; path: string; needsVisitor: boolean }
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-const DOCUMENT = join(import.meta.dirname, '..', 'contract', 'openapi.json')
-const OPERATIONS = await operationsOf(DOCUMENT)
+const OPERATIONS = await operationsOf()
 const NAME = 'Zanzibarella'
 const EMAIL = 'zan@zanzibarella.example'
 const REMOVAL_KEY = 'ba5eba11deadbea7f00dcafe0ddba115'
@@ -272,10 +271,12 @@ function methodOf(method: string): Method {
   return known
 }
 
-async function operationsOf(file: string): Promise<Operation[]> {
-  const { paths }: { paths: Record<string, Record<string, { security?: unknown[] }>> } = JSON.parse(
-    await readFile(file, 'utf8'),
-  )
+async function operationsOf(): Promise<Operation[]> {
+  const app = await buildApp({ pool: createPool({}), pages: null })
+  const { body } = await app.inject('/openapi.json')
+  await app.close()
+  const { paths }: { paths: Record<string, Record<string, { security?: unknown[] }>> } =
+    JSON.parse(body)
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { security }]) => ({
       method: methodOf(method),

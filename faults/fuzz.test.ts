@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { withoutGettingReady } from '../server/testing/rema-server.ts'
@@ -26,8 +24,8 @@ test(
   async () => {
     const dataDir = await dataFolder()
     const server = await serve({ DATA_DIR: dataDir })
-    const document = join(import.meta.dirname, '..', 'contract', 'openapi.json')
-    const calls = callsOf(JSON.parse(await readFile(document, 'utf8')))
+    const document = await fetch(new URL('/openapi.json', server.address))
+    const calls = callsOf(JSON.parse(await document.text()))
     const visitors = Array.from({ length: 20 }, () => randomUUID())
     for (const visitor of visitors.slice(0, 15)) {
       const body = { name: 'Momo', type: 'cat' }

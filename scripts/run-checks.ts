@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { staleContract } from './contract.ts'
 import { unsaidWords } from './unsaid-words.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -8,14 +7,13 @@ const MODULES = join(ROOT, 'node_modules')
 
 export type Count = { passed: number; failed: number }
 
-/** Formatting, lint, types with the borders between rooms, exports nobody asks for, contract, and words; each counts as one test. */
+/** Formatting, lint, types with the borders between rooms, exports nobody asks for and words; each counts as one test. */
 export async function runChecks(): Promise<Count> {
   const results = [
     run('formatting', ['oxfmt/bin/oxfmt', '--check']),
     run('lint and borders', ['oxlint/bin/oxlint']),
     run('types and borders', ['typescript-7/bin/tsc', '-b']),
     run('exports', ['knip/bin/knip.js']),
-    await contractIsCurrent(),
     await wordsAreSaid(),
   ]
   const passed = results.filter(Boolean).length
@@ -30,14 +28,6 @@ function run(name: string, [script = '', ...words]: string[]): boolean {
   const isGood = result.status === 0
   console.log(`${isGood ? '✓' : '✗'} ${name}`)
   if (!isGood) console.log(result.stdout + result.stderr)
-  return isGood
-}
-
-async function contractIsCurrent(): Promise<boolean> {
-  const stale = await staleContract()
-  const isGood = stale.length === 0
-  console.log(`${isGood ? '✓' : '✗'} contract`)
-  if (!isGood) console.log(`Stale: ${stale.join(', ')}. Run npm run contract.`)
   return isGood
 }
 

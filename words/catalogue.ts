@@ -12,7 +12,6 @@ import type * as landing from './en/landing.ts'
 import type * as language from './en/language.ts'
 import type * as logEdits from './en/log-edits.ts'
 import type * as postcard from './en/postcard.ts'
-import type * as reference from './en/reference.ts'
 import type * as site from './en/site.ts'
 import type * as speciesNames from './en/species-names.ts'
 import type * as species from './en/species.ts'
@@ -42,7 +41,6 @@ export type Catalogue = {
   language: typeof language
   logEdits: typeof logEdits
   postcard: typeof postcard
-  reference: typeof reference
   site: typeof site
   species: typeof species
   speciesNames: typeof speciesNames

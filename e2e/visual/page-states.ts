@@ -69,7 +69,6 @@ export const READING_PAGES: typeof PAGE_STATES = {
       '/your-data',
       '/privacy',
       '/credits',
-      '/docs',
       '/early-access/thanks',
       '/early-access/invalid-email',
       '/early-access/remove',

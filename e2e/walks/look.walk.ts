@@ -7,7 +7,6 @@ const PAGES = [
   '/your-data',
   '/privacy',
   '/credits',
-  '/docs',
   '/forgotten',
   '/nowhere',
 ] as const
@@ -87,7 +86,6 @@ test('dark is chosen in the foot, and stays', async ({ view }) => {
 for (const [path, heading] of [
   ['/privacy', 'What Rema stores, and why'],
   ['/credits', /Credits|made with/],
-  ['/docs', /API/],
 ] as const) {
   test(`${path} can be read`, async ({ view }) => {
     await view.open(path)

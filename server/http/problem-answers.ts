@@ -32,7 +32,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
     .type('application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({
-      type: `/docs#problem-${problem.code}`,
+      type: `/openapi.json#/x-problems/${problem.code}`,
       title: problem.title,
       status: problem.status,
       code: problem.code,

@@ -78,7 +78,7 @@ test('an unexpected failure tells nothing of what is inside, and its id is in th
   const answer = await rema.call(VISITOR, 'GET', '/api/pet')
   await rema.pool.query('alter table virtual_pets rename column moved to name')
   expect(answer.json()).toEqual({
-    type: '/docs#problem-unexpected',
+    type: '/openapi.json#/x-problems/unexpected',
     title: 'Something went wrong.',
     status: 500,
     code: 'unexpected',

@@ -167,7 +167,7 @@ function mayNeedDatabase({ url = '', method }: IncomingMessage): boolean {
 function refusal(page: Page | undefined): RequestListener {
   const { status, title } = problemOf('overloaded')
   const problem = JSON.stringify({
-    type: '/docs#problem-overloaded',
+    type: '/openapi.json#/x-problems/overloaded',
     title,
     status,
     code: 'overloaded',

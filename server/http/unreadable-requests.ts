@@ -35,7 +35,7 @@ export function refuseBytes(error: Error & { code?: string }, socket: Socket): v
   }
   const code = CODES[error.code ?? ''] ?? 'bad-request'
   const { status, title } = problemOf(code)
-  const body = JSON.stringify({ type: `/docs#problem-${code}`, title, status, code })
+  const body = JSON.stringify({ type: `/openapi.json#/x-problems/${code}`, title, status, code })
   const headers = {
     ...SAFETY_HEADERS,
     'cache-control': 'no-store',

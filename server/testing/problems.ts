@@ -15,7 +15,7 @@ export function problemIn(answer: LightMyRequestResponse): string {
     statusCode === status &&
     told.status === status &&
     told.title === title &&
-    told.type === `/docs#problem-${told.code}` &&
+    told.type === `/openapi.json#/x-problems/${told.code}` &&
     typeof told.request_id === 'string' &&
     /^[1-9]\d*$/.test(headers['retry-after'] ?? '') === [429, 503].includes(status)
   if (!isProper) {

@@ -1,8 +1,9 @@
-import type { Day } from '#domain/calendar-day.ts'
+import type { Static } from 'typebox'
 import { PET_TYPES } from '#domain/species.ts'
-import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import { ACTIVITIES } from '#domain/activities.ts'
 import { type Pet, ofPetFields } from '#domain/pet.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
+import type * as schemas from '../../server/pet/schemas.ts'
 import {
   absentAs,
   instant,
@@ -15,26 +16,21 @@ import {
   text,
 } from './shape.ts'
 
-// What the contract promises, as far as a page leans on it: an answer without it is no answer of ours.
+// The types are the server's; the checks test what a page relies on.
 
 /**
- * One activity that was given to the pet, as it is sent and as the Care Log has it. `timestamp` is ISO 8601
- * with milliseconds and Z, so it sorts as text; `local_day` is the visitor's day then.
+ * One activity that was given to the pet. `timestamp` is ISO 8601 with milliseconds and Z, so it sorts as
+ * text; `local_day` is the visitor's day then.
  */
-export type CareEntry = { id: string; activity_type: Activity; timestamp: string; local_day: Day }
-export type LogPage = { activities: CareEntry[]; next: string | null }
+export type CareEntry = Static<typeof schemas.CareEntry>
+export type LogPage = Static<typeof schemas.Log>
+export type NewPet = Static<typeof schemas.NewPet>
 
 /**
  * All that the game shows, as it was at one moment. `version` grows with every change of the pet and is
- * 0 before there is one; `today` is the day that the streaks are told for.
+ * 0 before there is one; `today` is the day of the streaks.
  */
-export type Game = {
-  version: number
-  today: Day
-  pet: Pet | null
-  streaks: StreakSummary
-  log: LogPage
-}
+export type Game = Static<typeof schemas.Game>
 
 export const isPet = shape<Pet>(
   ofPetFields({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallFailed } from './call-failed.ts'
-import { answerOf } from './call.ts'
+import { answerOf, anonymousApi, api } from './call.ts'
+import { fakeServer } from './server.fake.ts'
 import { number, shape } from './shape.ts'
 
 function answer(status: number, type: string) {
@@ -15,6 +16,16 @@ async function failureOf(call: Parameters<typeof answerOf>[0]): Promise<CallFail
   if (!(failure instanceof CallFailed)) throw new Error('the call did not fail as calls do')
   return failure
 }
+
+test('a call sends its query and its body as JSON, and the visitor only where it should', async () => {
+  const asked = fakeServer({ body: {} }, { body: {} })
+  await api.GET('/api/pet/activities', { query: { before: undefined, limit: '5' } })
+  await anonymousApi.POST('/api/early-access', { body: { email: 'ann@rema.test' } })
+  expect(asked).toEqual([
+    { call: 'GET /api/pet/activities?limit=5', body: undefined, isAnonymous: false },
+    { call: 'POST /api/early-access', body: { email: 'ann@rema.test' }, isAnonymous: true },
+  ])
+})
 
 test('a good answer gives its data', async () => {
   const response = answer(200, 'application/json; charset=utf-8')

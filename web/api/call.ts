@@ -1,6 +1,4 @@
-import type { paths } from '#contract/api.d.ts'
-import type { Client } from 'openapi-fetch'
-import { CallFailed } from './call-failed.ts'
+import { CallFailed, asFailure } from './call-failed.ts'
 import { takePrefetched } from './prefetch.ts'
 import { REQUEST_TIMEOUT_MS } from './timeouts.ts'
 import type { Check } from './shape.ts'
@@ -11,36 +9,48 @@ import { visitorId } from '../device/visitor.ts'
 /** What the server has forgotten, or taken out of a log. */
 const GONE = 410
 
-/** What a call carries besides its path: the parts of its address, its query, its JSON body. */
-type Init = {
-  params?: { path?: Record<string, string>; query?: Record<string, unknown> }
-  body?: unknown
-}
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-type Method = (typeof METHODS)[number]
+/** A server's answer: a success has `data`, anything else `error`. */
+type Answer = { data?: unknown; error?: unknown; response: Response }
+type Init = { query?: Record<string, string | undefined>; body?: unknown }
 type Send = (request: Request) => Promise<Response>
 
-/** The contract's calls by path, as this visitor. Answers that are no success come as `error`. */
-export const api = contractClient<paths>(sendAsVisitor)
+/** Calls as this visitor. */
+export const api = clientOf(sendAsVisitor)
+
+/** Calls without a visitor: for public data, and for an address, which never travels with the visitor's id. */
+export const anonymousApi = clientOf((request) => answered(() => withTimeout(request)))
+
+/** Calls as the visitor with this id, whoever the page acts as; an answer may take `timeoutMs`. */
+export function apiAs(visitor: string, timeoutMs?: number): ReturnType<typeof clientOf> {
+  return clientOf((request) => {
+    request.headers.set('authorization', `Bearer ${visitor}`)
+    return answered(() => withTimeout(request, timeoutMs))
+  })
+}
 
 /**
- * The data of a successful call that is what it should be; throws CallFailed for everything else.
+ * The data of a successful call that passes the check; throws CallFailed for everything else.
  * `const { features } = await answerOf(api.GET('/api/features'), isFeatures)`
  */
-export async function answerOf<Data>(
-  call: Promise<{ data?: Data; error?: unknown; response: Response }>,
-  check: Check<unknown>,
-): Promise<Data> {
-  let result
-  try {
-    result = await call
-  } catch (error) {
-    throw error instanceof CallFailed ? error : new CallFailed('unreadable')
-  }
-  const { data, error, response } = result
+export async function answerOf<Data>(call: Promise<Answer>, check: Check<Data>): Promise<Data> {
+  const { data, error, response } = await settled(call)
   if (!response.ok) throw failureOf(error, response)
-  if (data === undefined || !isJson(response) || !check(data)) throw new CallFailed('unreadable')
+  if (!isJson(response) || !check(data)) throw new CallFailed('unreadable')
   return data
+}
+
+/** Waits for a call whose success has no content (204); throws CallFailed for everything else. */
+export async function doneOf(call: Promise<Answer>): Promise<void> {
+  const { error, response } = await settled(call)
+  if (response.status !== 204) throw failureOf(error, response)
+}
+
+async function settled(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call
+  } catch (error) {
+    throw asFailure(error)
+  }
 }
 
 /** Few need it: it is fetched then. Where it does not come, the next write tries again. */
@@ -51,7 +61,6 @@ async function heedForgotten(answer: Response, visitor: string): Promise<void> {
 
 async function sendAsVisitor(request: Request): Promise<Response> {
   const id = await visitorId(deviceStorage())
-  // Nobody reads this: it is HTTP's.
   request.headers.set('authorization', `Bearer ${id}`)
   const response = await answered(() => takePrefetched(request, id) ?? withTimeout(request))
   if (response.status === GONE) void heedForgotten(response.clone(), id)
@@ -91,38 +100,38 @@ function isJson(response: Response): boolean {
   return response.headers.get('content-type')?.includes('json') ?? false
 }
 
-/**
- * The calls of a contract by path, as openapi-fetch types them: a success gives `data`, another
- * answer `error`, both with the `response`. A success that is not JSON throws a SyntaxError.
- * The types alone are openapi-fetch's: its run time weighs 1.9 kB (brotli) for what stands here.
- */
-export function contractClient<Paths extends object>(send: Send): Pick<Client<Paths>, Method>
-// Which path takes and gives what is known to the types above alone: one function serves them all.
-export function contractClient(send: Send): unknown {
-  return Object.fromEntries(METHODS.map((method) => [method, caller(method, send)]))
-}
-
-function caller(method: Method, send: Send) {
-  return async (path: string, { params, body }: Init = {}) => {
-    const json = { 'content-type': 'application/json' }
-    const request = new Request(addressOf(path, params), {
-      method,
-      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: json }),
-    })
-    const response = await send(request)
-    const text = await response.text()
-    if (!response.ok) return { error: parsed(text), response }
-    return { data: text === '' ? undefined : JSON.parse(text), response }
+function clientOf(send: Send) {
+  const caller = (method: string) => (address: string, init?: Init) =>
+    call(send, method, address, init)
+  return {
+    GET: caller('GET'),
+    POST: caller('POST'),
+    PUT: caller('PUT'),
+    PATCH: caller('PATCH'),
+    DELETE: caller('DELETE'),
   }
 }
 
-function addressOf(path: string, { path: parts = {}, query = {} }: Init['params'] = {}): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(parts[name] ?? ''),
-  )
-  const wanted = Object.entries(query).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(wanted.map(([name, value]) => [name, String(value)]))
-  return search.size === 0 ? filled : `${filled}?${search}`
+/** A success that is not JSON throws a SyntaxError. */
+async function call(
+  send: Send,
+  method: string,
+  address: string,
+  { query = {}, body }: Init = {},
+): Promise<Answer> {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) search.set(name, value)
+  const request = new Request(search.size === 0 ? address : `${address}?${search}`, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+  const response = await send(request)
+  const text = await response.text()
+  if (!response.ok) return { error: parsed(text), response }
+  return { data: text === '' ? undefined : JSON.parse(text), response }
 }
 
 function parsed(text: string): unknown {

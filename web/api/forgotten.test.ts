@@ -35,7 +35,7 @@ test('a browser whose visitor was forgotten forgets too, and says so', async () 
 
 test('any write that is answered so is heeded, and its caller hears of it as of any failure', async () => {
   fakeServer({ status: 410, body: { code: 'visitor-forgotten' } })
-  const call = api.PUT('/api/features/{id}/vote', { params: { path: { id: 'virtual-pet' } } })
+  const call = api.PUT('/api/features/virtual-pet/vote')
   await expect(answerOf(call, isVote)).rejects.toMatchObject({ code: 'visitor-forgotten' })
   await vi.waitFor(() => expect(replace).toHaveBeenCalledTimes(1))
   expect(clearDevice).toHaveBeenCalledTimes(1)

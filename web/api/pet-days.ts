@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import type { Static } from 'typebox'
 import type { YearOfCare } from '#domain/care-days.ts'
+import type { CareDays } from '../../server/pet/schemas.ts'
 import { useToday } from '../device/use-today.ts'
 import { answerOf, api } from './call.ts'
 import { READ_KEYS } from './read-keys.ts'
@@ -7,12 +9,7 @@ import { nullable, instant, number, shape, text } from './shape.ts'
 import { useRead, useReads } from './use-read.tsx'
 
 /** A year's days with care; when the pet joined and the first year with care, null where there is none. */
-export type PetDays = {
-  joined_at: string | null
-  first_year: number | null
-  year: number
-  days: YearOfCare
-}
+export type PetDays = Static<typeof CareDays>
 
 const isPetDays = shape<PetDays>({
   joined_at: nullable(instant),
@@ -29,8 +26,7 @@ export function usePetDays(year: number): PetDays | undefined {
   const key = `${READ_KEYS.days}-${year}`
   const { data } = useRead<PetDays>({
     key,
-    read: () =>
-      answerOf(api.GET('/api/pet/days', { params: { query: { year: String(year) } } }), isPetDays),
+    read: () => answerOf(api.GET('/api/pet/days', { query: { year: String(year) } }), isPetDays),
   })
   const reads = useReads()
   const today = useToday()

@@ -1,10 +1,11 @@
-import type { Day } from '#domain/calendar-day.ts'
-import { type Keepsake, KEEPSAKES } from '#domain/keepsakes.ts'
+import type { Static } from 'typebox'
+import { KEEPSAKES } from '#domain/keepsakes.ts'
+import type { Keepsakes } from '../../server/pet/schemas.ts'
 import { answerOf, api } from './call.ts'
 import { arrayOf, oneOf, shape, text } from './shape.ts'
 
 /** A keepsake and the visitor's day on which it came. */
-export type DatedKeepsake = { keepsake: Keepsake; day: Day }
+export type DatedKeepsake = Static<typeof Keepsakes>['keepsakes'][number]
 
 export const isDatedKeepsakes = arrayOf(
   shape<DatedKeepsake>({ keepsake: oneOf(KEEPSAKES), day: text }),

@@ -11,7 +11,6 @@ import { LandingPage } from './landing/landing-page.tsx'
 import { NotFoundPage } from './notice/not-found-page.tsx'
 import { OverloadedPage } from './notice/overloaded-page.tsx'
 import { ReadingPage } from './reading/reading-page.tsx'
-import { ReferencePage } from './reference/reference-page.tsx'
 import { SIGN_UP_ANSWERS } from './sign-up-answer/answers.ts'
 import { SignUpAnswerPage } from './sign-up-answer/sign-up-answer-page.tsx'
 import type { SitePage } from './site-page.ts'
@@ -122,16 +121,6 @@ export const SITE_PAGES: readonly SitePage[] = [
     script: 'web/pages/forgotten/entry.ts',
     isApart: true,
     body: <ForgottenPage />,
-  },
-  {
-    address: '/docs',
-    file: 'docs.html',
-    ...HEADS.reference,
-    listed: true,
-    module: 'web/pages/reference/reference-page.tsx',
-    script: STATIC_SCRIPT,
-    isApart: true,
-    body: <ReferencePage />,
   },
   {
     address: '/404',

@@ -5,14 +5,7 @@ type Head = { title: string; description: string }
 /** What the head of each page says of it. */
 export const HEADS: Readonly<
   Record<
-    | 'landing'
-    | 'virtualPet'
-    | 'yourData'
-    | 'privacy'
-    | 'credits'
-    | 'reference'
-    | 'notFound'
-    | 'overloaded',
+    'landing' | 'virtualPet' | 'yourData' | 'privacy' | 'credits' | 'notFound' | 'overloaded',
     Head
   >
 > = {
@@ -35,10 +28,6 @@ export const HEADS: Readonly<
   credits: {
     title: `What ${PRODUCT} is made with`,
     description: `The typefaces, pictures, open-source parts and tools ${PRODUCT} is made with, and their licences.`,
-  },
-  reference: {
-    title: `API reference - ${PRODUCT}`,
-    description: 'Every call of the API with its shapes and problem codes.',
   },
   notFound: {
     title: `Page not found - ${PRODUCT}`,

@@ -38,5 +38,5 @@ async function fetchPage(view: View, before: string | null): Promise<LogPage> {
     ...(before === null ? {} : { before }),
     ...(view === 'all' ? {} : { type: view }),
   }
-  return answerOf(api.GET('/api/pet/activities', { params: { query } }), isLogPage)
+  return answerOf(api.GET('/api/pet/activities', { query }), isLogPage)
 }

@@ -1,8 +1,7 @@
 import { removalKeyIn } from '#domain/removal-key.ts'
 import { REMOVAL_MESSAGES } from '#words/early-access.ts'
 import { asFailure } from '../../api/call-failed.ts'
-import { anonymousApi } from '../../api/call-as.ts'
-import { doneOf } from '../../api/done-of.ts'
+import { anonymousApi, doneOf } from '../../api/call.ts'
 import { deviceStorage } from '../../device/device-storage.ts'
 import { forgetRemovalKey } from '../../device/removal-keys.ts'
 

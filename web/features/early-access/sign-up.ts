@@ -1,7 +1,6 @@
 import { isSignUpAnswer } from '../../api/answers.ts'
 import { type CallFailed, asFailure } from '../../api/call-failed.ts'
-import { anonymousApi } from '../../api/call-as.ts'
-import { answerOf } from '../../api/call.ts'
+import { anonymousApi, answerOf } from '../../api/call.ts'
 import { deviceStorage } from '../../device/device-storage.ts'
 import { forgetRemovalKey, keepRemovalKey } from '../../device/removal-keys.ts'
 

@@ -1,6 +1,5 @@
 import { isFeatures, isOwnVotes, isVote } from '../../api/answers.ts'
-import { anonymousApi } from '../../api/call-as.ts'
-import { answerOf, api } from '../../api/call.ts'
+import { anonymousApi, answerOf, api } from '../../api/call.ts'
 
 /** Votes by feature id, as the server counts them. */
 export type VotesCounts = Readonly<Record<string, number>>
@@ -21,7 +20,7 @@ export async function fetchOwnVotes(): Promise<readonly string[]> {
 
 /** Votes for a feature and gives its votes with this one; safe to repeat. */
 export async function castVote(featureId: string): Promise<number> {
-  const call = api.PUT('/api/features/{id}/vote', { params: { path: { id: featureId } } })
+  const call = api.PUT(`/api/features/${featureId}/vote`)
   return (await answerOf(call, isVote)).votes_count
 }
 

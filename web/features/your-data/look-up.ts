@@ -1,7 +1,6 @@
 import type { Pet } from '#domain/pet.ts'
 import { isGame, isOwnVotes } from '../../api/answers.ts'
-import { apiAs } from '../../api/call-as.ts'
-import { answerOf } from '../../api/call.ts'
+import { answerOf, apiAs } from '../../api/call.ts'
 import { today } from '../../device/use-today.ts'
 
 /** What the server holds of the visitor with this id. */
@@ -12,7 +11,7 @@ export async function lookUp(visitor: string): Promise<Found> {
   const api = apiAs(visitor)
   const query = { today: today() }
   const [{ pet, streaks }, { feature_ids }] = await Promise.all([
-    answerOf(api.GET('/api/game', { params: { query } }), isGame),
+    answerOf(api.GET('/api/game', { query }), isGame),
     answerOf(api.GET('/api/votes'), isOwnVotes),
   ])
   return { visitor, pet, moments: streaks.totalActivities, votes: feature_ids.length }

@@ -17,8 +17,7 @@ const isDayAnswer = shape<{ activities: CareEntry[] }>({ activities: arrayOf(isC
 /** What was done on one day, the newest first: as the server told it, and what came or went since. */
 export function DayEntries({ day, petName, log }: { day: Day; petName: string; log: CalendarLog }) {
   const key = `${READ_KEYS.days}-${day}`
-  const read = () =>
-    answerOf(api.GET('/api/pet/days/{day}', { params: { path: { day } } }), isDayAnswer)
+  const read = () => answerOf(api.GET(`/api/pet/days/${day}`), isDayAnswer)
   const { data, error } = useRead<{ activities: CareEntry[] }>({ key, read })
   const reads = useReads()
   const rows = rowsOf(day, data?.activities ?? [], log)

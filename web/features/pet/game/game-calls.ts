@@ -1,14 +1,11 @@
-import type { PetType } from '#domain/species.ts'
-import { type Game, isGame, isPetAnswer } from '../../../api/answers.ts'
+import { type Game, type NewPet, isGame, isPetAnswer } from '../../../api/answers.ts'
 import { CallFailed, asFailure } from '../../../api/call-failed.ts'
 import { answerOf, api } from '../../../api/call.ts'
 import { today } from '../../../device/use-today.ts'
 
-export type NewPet = { name: string; type: PetType }
-
 /** The visitor's game on their own day. */
 export async function fetchGame(): Promise<Game> {
-  const call = api.GET('/api/game', { params: { query: { today: today() } } })
+  const call = api.GET('/api/game', { query: { today: today() } })
   try {
     return await answerOf(call, isGame)
   } catch (error) {
@@ -37,7 +34,7 @@ export async function createPet(wanted: NewPet): Promise<{ game: Game; isNew: bo
 async function postPet(body: NewPet, wantsGame: boolean) {
   const query = wantsGame ? { today: today() } : {}
   try {
-    return await answerOf(api.POST('/api/pet', { params: { query }, body }), isPetAnswer)
+    return await answerOf(api.POST('/api/pet', { query, body }), isPetAnswer)
   } catch (error) {
     // As in send-change.ts: a server of the release before knows no such query.
     if (wantsGame && asFailure(error).code === 'invalid-query') return postPet(body, false)

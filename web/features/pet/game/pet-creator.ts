@@ -1,7 +1,8 @@
 import { joined } from '#words/game.ts'
 import { asFailure } from '../../../api/call-failed.ts'
 import { toasts } from '../../../ui/toast/toast.ts'
-import { type NewPet, createPet } from './game-calls.ts'
+import type { NewPet } from '../../../api/answers.ts'
+import { createPet } from './game-calls.ts'
 import type { GameStore } from './game-store.ts'
 import { createFailure } from './pet-failures.ts'
 

@@ -38,14 +38,14 @@ async function sendAsMade(change: Change, wantsGame: boolean): Promise<Sent> {
     const { version, game } = await (change.kind === 'removal'
       ? answerOf(
           api.DELETE('/api/pet/activities', {
-            params: { query },
+            query,
             body: { id: change.entry.id },
           }),
           isPetAnswer,
         )
       : answerOf(
           api.PATCH('/api/pet', {
-            params: { query },
+            query,
             body: { name: change.name, renamed_at: change.renamed_at },
           }),
           isPetAnswer,
@@ -62,7 +62,7 @@ async function sendAsMade(change: Change, wantsGame: boolean): Promise<Sent> {
 /** Logs one entry; the same id counts once. */
 async function postEntry(entry: CareEntry, wantsGame: boolean): Promise<Sent> {
   const query = wantsGame ? { today: today() } : {}
-  const call = api.POST('/api/pet/activities', { params: { query }, body: entry })
+  const call = api.POST('/api/pet/activities', { query, body: entry })
   try {
     const { version, game } = await answerOf(call, isPetAnswer)
     return { isNew: (await call).response.status === 201, version, game }

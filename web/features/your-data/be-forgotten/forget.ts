@@ -1,6 +1,5 @@
 import { asFailure } from '../../../api/call-failed.ts'
-import { anonymousApi, apiAs } from '../../../api/call-as.ts'
-import { doneOf } from '../../../api/done-of.ts'
+import { anonymousApi, apiAs, doneOf } from '../../../api/call.ts'
 import { ERASING_TIMEOUT_MS } from '../../../api/timeouts.ts'
 import { deviceStorage } from '../../../device/device-storage.ts'
 import { leaveVisitor } from '../../../device/follow-visitor.ts'
