@@ -38,7 +38,7 @@ describe.skipIf(CITUS === null)(`servers ask a pet's own machine (${WHICH})`, MA
     await migrate(readDatabaseUrl(url))
     const { code, stderr } = await run(['distribute'], { DATABASE_URL: url })
     if (code !== 0) throw new Error(stderr)
-    const settings = { database: { kind: 'server', url }, archive: null, migrates: true } as const
+    const settings = { database: { kind: 'server', url }, migrates: true } as const
     const { pool, pets, connection, close } = await openDatabase(
       settings,
       () => {},

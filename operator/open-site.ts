@@ -37,7 +37,7 @@ export async function openSite(
   { env, note, interruption }: Pick<Terminal, 'env' | 'note' | 'interruption'>,
   findRunning = findRunningPostgres,
 ): Promise<Site> {
-  const { database, archive } = readConfig(env)
+  const { database } = readConfig(env)
   if (database.kind === 'server') {
     const connection = await namedDatabase(database.url)
     return siteOn({ database, connection, isServing: null })
@@ -54,7 +54,7 @@ export async function openSite(
   }
   let postgres: Awaited<ReturnType<typeof startOwnPostgres>>
   try {
-    postgres = await startOwnPostgres({ dataDir, archive, log: note }, interruption)
+    postgres = await startOwnPostgres({ dataDir, log: note }, interruption)
   } catch (refusal) {
     // One that was too busy to say that it runs has done so by now, or does some tries later.
     for (let tries = 0; tries < MAX_TRIES; tries++) {

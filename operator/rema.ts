@@ -76,9 +76,10 @@ What to do when something is wrong: ${OPERATIONS}`,
   program
     .command('status')
     .description('what runs, on which database, and how much is in it')
+    .option('--backups <folder>', 'where to look for the newest backup (BACKUP_DIR)')
     .option('--json', 'for a program')
     .addHelpText('after', '\nExample:\n  npm run rema -- status')
-    .action(async (options: { json?: true }) => {
+    .action(async (options: { json?: true; backups?: string }) => {
       const { status } = await import('./status/status.ts')
       end(await status(terminal, options))
     })

@@ -1,13 +1,4 @@
-import { resolve } from 'node:path'
-import {
-  type Archive,
-  type Recovery,
-  archiveSettings,
-  recoverySettings,
-} from './archive/archive-settings.ts'
-import { prepareArchive, requireOwnArchive } from './archive/prepare-archive.ts'
 import { CannotStart } from './cannot-start.ts'
-import { clusterPath } from './cluster.ts'
 import { folderError, openDataFolder } from './data-folder.ts'
 import { makeDatabase } from './ownership.ts'
 import { preparePlace } from './prepare-place.ts'
@@ -15,8 +6,6 @@ import { endService, startService } from './service.ts'
 import { removeSocketFolder } from './socket-folder.ts'
 import { type EmbeddedPostgres, supervise } from './supervise.ts'
 
-export { logFolder, ownerOf as archiveOwner } from './archive/archive-folder.ts'
-export { FETCH_EXIT } from './archive/fetch-exit.ts'
 export { findRunningPostgres } from './find-running.ts'
 
 type EmbeddedPostgresOptions = {
@@ -25,10 +14,6 @@ type EmbeddedPostgresOptions = {
   log?: (line: string) => void
   /** Gives up a start; nothing is left running then. */
   signal?: AbortSignal
-  /** Archives its log continuously: `folder` must be there. */
-  archive?: Archive | null
-  /** Of a cluster with a recovery.signal: replays this archive's log before it serves. */
-  recovery?: Recovery
 }
 
 /** A database that serves, or one sentence for the operator: what stands in the way, and what to do. */
@@ -53,17 +38,11 @@ export async function startEmbeddedPostgres(
 
 async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log = () => {}, signal = new AbortController().signal } = options
-  const archive = options.archive && { ...options.archive, folder: resolve(options.archive.folder) }
   const dataDir = await openDataFolder(options.dataDir)
-  if (archive) await requireOwnArchive(archive.folder, clusterPath(dataDir))
-  const place = await preparePlace(dataDir, {
-    ...(archive && archiveSettings(archive)),
-    ...(options.recovery && recoverySettings(options.recovery)),
-  }).catch((error: unknown) => {
+  const place = await preparePlace(dataDir).catch((error: unknown) => {
     throw folderError(dataDir, error)
   })
   const { endpoint } = place
-  if (archive) await prepareArchive(archive.folder, place.cluster, place.account, log)
   try {
     const service = await startService(place, signal, log)
     await makeDatabase(endpoint, 'rema').catch(async (error: unknown) => {

@@ -22,8 +22,6 @@ export type PostmasterPlace = {
   cluster: string
   endpoint: Endpoint
   logPath: string
-  /** Settings beside those of every server. */
-  more: Readonly<Record<string, string>>
 }
 
 const POLL_MS = 15
@@ -38,13 +36,13 @@ export const MAX_STOP_MS = FAST_SHUTDOWN_MS + IMMEDIATE_SHUTDOWN_MS
  * when our process exits by itself it is asked to stop, after a kill -9 of ours it stays for the next start to find.
  */
 export async function spawnPostmaster(place: PostmasterPlace): Promise<Postmaster> {
-  const { binaries, account, cluster, endpoint, logPath, more } = place
+  const { binaries, account, cluster, endpoint, logPath } = place
   const sharedMemory = await sharedMemoryType(account, binaries)
   const log = await openLog(logPath, account.ids)
   const { file, args, options } = commandAs(account, binaries, binaries.postgres, [
     '-D',
     cluster,
-    ...serverSettings(endpoint, process.pid, sharedMemory, more),
+    ...serverSettings(endpoint, process.pid, sharedMemory),
   ])
   try {
     const child = spawn(file, args, {

@@ -9,10 +9,7 @@ import type { Endpoint } from './server-settings.ts'
 import { SOCKET_PORT, makeSocketFolder } from './socket-folder.ts'
 
 /** All that a server needs except itself: programs, account, cluster and a way in. */
-export async function preparePlace(
-  dataDir: string,
-  more: PostmasterPlace['more'] = {},
-): Promise<PostmasterPlace> {
+export async function preparePlace(dataDir: string): Promise<PostmasterPlace> {
   const cluster = clusterPath(dataDir)
   const binaries = await findBinaries(join(dataDir, 'library-links'))
   const isMade = await hasCluster(cluster, binaries)
@@ -22,7 +19,7 @@ export async function preparePlace(
     process.platform === 'win32'
       ? await loopback(cluster)
       : { host: await makeSocketFolder(dataDir, account), port: SOCKET_PORT }
-  return { binaries, account, cluster, endpoint, logPath: logPath(dataDir), more }
+  return { binaries, account, cluster, endpoint, logPath: logPath(dataDir) }
 }
 
 /** Windows: a free port of the loopback address. Written from the documentation and never run there. */

@@ -4,13 +4,12 @@ export type Endpoint = { host: string; port: number; password?: string }
 /**
  * Command-line settings of the server; they win over every file in the cluster.
  * `owner` is the process id of the Rema that starts it, shown in process lists and read by the next start;
- * `sharedMemory` is null where the cluster's own file decides; `more` are of archiving or recovery.
+ * `sharedMemory` is null where the cluster's own file decides.
  */
 export function serverSettings(
   endpoint: Endpoint,
   owner: number,
   sharedMemory: 'posix' | 'mmap' | null,
-  more: Readonly<Record<string, string>> = {},
 ): string[] {
   const onSocket = endpoint.host.startsWith('/')
   const settings = {
@@ -52,8 +51,6 @@ export function serverSettings(
     log_autovacuum_min_duration: '-1',
     log_destination: 'stderr',
     logging_collector: 'off',
-
-    ...more,
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -88,32 +88,24 @@ test('`rema` reads its settings as systemd does, and nothing in them is for a sh
 })
 
 test('of a setting `rema` takes what is typed, then what its file says last, then the usual', (context) => {
-  const lines = ['DATA_DIR=/srv/first', 'BACKUP_EVERY=6h', 'DATA_DIR=/srv/rema']
-  const typed = { DATA_DIR: '/srv/data-then', BACKUP_EVERY: '' }
+  const lines = ['DATA_DIR=/srv/first', 'PORT=8080', 'DATA_DIR=/srv/rema']
+  const typed = { DATA_DIR: '/srv/data-then', PORT: '' }
   expect(handedOn(context, lines, typed)).toEqual(
-    expect.arrayContaining(['DATA_DIR=/srv/data-then', 'BACKUP_EVERY=']),
+    expect.arrayContaining(['DATA_DIR=/srv/data-then', 'PORT=']),
   )
   expect(handedOn(context, lines)).toEqual(
-    expect.arrayContaining(['DATA_DIR=/srv/rema', 'BACKUP_EVERY=6h']),
+    expect.arrayContaining(['DATA_DIR=/srv/rema', 'PORT=8080']),
   )
   expect(handedOn(context, [])).toContain('DATA_DIR=/var/lib/rema')
 })
 
-test('of a database that is typed `rema` takes nothing for the site’s: no other place, no archive', (context) => {
-  const lines = [
-    'DATABASE_URL=postgresql://live/rema',
-    'DATA_DIR=/srv/rema',
-    'ARCHIVE_TO=/mnt/rema',
-  ]
+test('of a database that is typed `rema` takes nothing for the site’s', (context) => {
+  const lines = ['DATABASE_URL=postgresql://live/rema', 'DATA_DIR=/srv/rema']
   const placesOf = (typed: NodeJS.ProcessEnv) =>
     handedOn(context, lines, typed)
-      .filter((line) => /^(DATA_DIR|DATABASE_URL|ARCHIVE_TO)=/.test(line))
+      .filter((line) => /^(DATA_DIR|DATABASE_URL)=/.test(line))
       .toSorted()
   expect(placesOf({ DATA_DIR: '/srv/data-then' })).toEqual(['DATA_DIR=/srv/data-then'])
-  expect(placesOf({ DATA_DIR: '/srv/data-then', ARCHIVE_TO: '/mnt/then' })).toEqual([
-    'ARCHIVE_TO=/mnt/then',
-    'DATA_DIR=/srv/data-then',
-  ])
   expect(placesOf({ DATABASE_URL: 'postgresql://new/rema' })).toEqual([
     'DATABASE_URL=postgresql://new/rema',
     'DATA_DIR=/var/lib/rema',
@@ -174,8 +166,7 @@ test('with a highly available PostgreSQL server and owner are told where cron pu
   for (const name of ['owner.env', 'rema.env']) {
     expect(parseEnv(readFileSync(join(made, 'rema', name), 'utf8'))).toMatchObject({
       DATABASE_URL: expect.stringMatching(/^postgresql:/),
-      BACKUP_TO: '/var/backups/rema',
-      BACKUP_EVERY: 'off',
+      BACKUP_DIR: '/var/backups/rema',
     })
   }
 })

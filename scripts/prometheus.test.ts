@@ -14,7 +14,7 @@ const isMissing = !existsSync(PROMETHEUS)
 const why = isMissing ? ' (skipped: Prometheus is not installed, apt-get install prometheus)' : ''
 
 test.skipIf(isMissing)(`the alerts fire for what they are about${why}`, () => {
-  const words = ['test', 'rules', 'alerts.test.yml', 'backups.test.yml']
+  const words = ['test', 'rules', 'alerts.test.yml']
   // It ends with 1 when one of them fails.
   expect(execFileSync('/usr/bin/promtool', words, { cwd: EXAMPLE }).toString()).toContain('SUCCESS')
 })
@@ -26,8 +26,6 @@ test.skipIf(isMissing)(
       pool: createPool({}),
       pages: null,
       metrics: true,
-      archives: true,
-      backups: { folder: tmpdir(), anyName: false },
     })
     onTestFinished(() => app.close())
     const target = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).host

@@ -9,7 +9,6 @@ import type { Pool } from './db/pool.ts'
 import { earlyAccessForm } from './early-access/form-routes.ts'
 import { removalForm } from './early-access/removal-form-routes.ts'
 import { earlyAccessRoutes } from './early-access/routes.ts'
-import type { BackupsToWatch } from './http/backup-figures.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { addHealth } from './http/health.ts'
 import { takePortsOff } from './http/forwarded-addresses.ts'
@@ -59,10 +58,6 @@ export type AppOptions = {
   metrics?: boolean
   /** True for the embedded database: bytes of what was erased are then taken out of its files. */
   ownsDatabase?: boolean
-  /** True when the database's log is archived: /metrics tells how that goes. */
-  archives?: boolean
-  /** Where backups are, and who makes them, for the figures. */
-  backups?: BackupsToWatch | null
   /** Addresses of the proxies whose X-Forwarded-For is believed. */
   trustProxy?: string[] | false
   /** The Strict-Transport-Security of answers that went over TLS; null for none, thirty days when absent. */
@@ -125,8 +120,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         pool,
         pets,
         now,
-        archives: options.archives ?? false,
-        backups: options.backups ?? null,
       })
     : null
   // Before the limits, which are of calls: a first visit to the game fetches a hundred files, and a class has one address.

@@ -5,7 +5,6 @@ const USUAL = {
   port: 3000,
   host: '127.0.0.1',
   database: { kind: 'embedded', dataDir: './data' },
-  archive: null,
   migrates: true,
   rateLimits: true,
   metrics: false,
@@ -14,15 +13,6 @@ const USUAL = {
   siteUrl: null,
   serviceWorker: true,
   servesPages: true,
-  backups: null,
-}
-
-const DAILY = {
-  folder: '/backups',
-  everyMs: 86_400_000,
-  keep: { days: 7, weeks: 4, months: 0 },
-  recipient: null,
-  passphraseFile: null,
 }
 
 describe('settings', () => {
@@ -36,8 +26,6 @@ describe('settings', () => {
       HOST: ' ',
       DATA_DIR: '',
       DATABASE_URL: '',
-      ARCHIVE_TO: ' ',
-      ARCHIVE_EVERY: '',
       RATE_LIMITS: '',
       MIGRATE: '',
       METRICS: ' ',
@@ -45,9 +33,6 @@ describe('settings', () => {
       SITE_URL: ' ',
       HSTS: '',
       SERVICE_WORKER: '',
-      BACKUP_TO: ' ',
-      BACKUP_EVERY: '',
-      BACKUP_KEEP: '',
     }
     expect(readConfig(blank)).toEqual(USUAL)
   })
@@ -66,35 +51,12 @@ describe('settings', () => {
       { DATABASE_URL: 'postgresql://a@one:1,two:2/c', DATA_DIR: 'x' },
       { database: { kind: 'server', url: 'postgresql://a@one:1,two:2/c' } },
     ],
-    [{ ARCHIVE_TO: '/mnt/a b' }, { archive: { folder: '/mnt/a b', everySeconds: 60 } }],
-    [
-      { ARCHIVE_TO: '/mnt/rema', ARCHIVE_EVERY: '300' },
-      { archive: { folder: '/mnt/rema', everySeconds: 300 } },
-    ],
     [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
     [{ MIGRATE: 'off' }, { migrates: false }],
     [{ METRICS: 'on' }, { metrics: true }],
     [{ SERVICE_WORKER: 'off' }, { serviceWorker: false }],
     [{ SITE_URL: 'https://rema.example/' }, { siteUrl: 'https://rema.example' }],
     [{ SITE_URL: 'http://localhost:3000' }, { siteUrl: 'http://localhost:3000' }],
-    [{ BACKUP_TO: '/backups' }, { backups: DAILY }],
-    [
-      {
-        BACKUP_TO: '/backups',
-        BACKUP_EVERY: '15m',
-        BACKUP_KEEP: '3d1m',
-        BACKUP_RECIPIENT: 'age1x',
-      },
-      {
-        backups: {
-          ...DAILY,
-          everyMs: 900_000,
-          keep: { days: 3, weeks: 0, months: 1 },
-          recipient: 'age1x',
-        },
-      },
-    ],
-    [{ BACKUP_TO: '/backups', BACKUP_EVERY: 'off' }, { backups: { ...DAILY, everyMs: null } }],
     [{ HSTS: 'off' }, { hsts: null }],
     [{ HSTS: '0' }, { hsts: 'max-age=0' }],
     [{ HSTS: '600' }, { hsts: 'max-age=600' }],
@@ -117,12 +79,6 @@ describe('settings', () => {
     [{ PORT: 'web' }, 'PORT must be'],
     [{ DATABASE_URL: 'mysql://a@b/c' }, 'DATABASE_URL must'],
     [{ DATABASE_URL: 'localhost:5432' }, 'DATABASE_URL must'],
-    [{ ARCHIVE_TO: '/a', DATABASE_URL: 'postgres://a@b/c' }, 'ARCHIVE_TO is for the embedded'],
-    [{ ARCHIVE_TO: '/srv/data/archive', DATA_DIR: '/srv/data/' }, 'ARCHIVE_TO must not lie in'],
-    [{ ARCHIVE_TO: './data' }, 'ARCHIVE_TO must not lie in'],
-    [{ ARCHIVE_EVERY: '9' }, 'ARCHIVE_EVERY must'],
-    [{ ARCHIVE_EVERY: '301' }, 'ARCHIVE_EVERY must'],
-    [{ ARCHIVE_EVERY: '1m' }, 'ARCHIVE_EVERY must'],
     [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS must'],
     [{ MIGRATE: 'no' }, 'MIGRATE must'],
     [{ METRICS: 'true' }, 'METRICS must'],
@@ -130,20 +86,6 @@ describe('settings', () => {
     [{ SITE_URL: 'rema.example' }, 'SITE_URL must'],
     [{ SITE_URL: 'https://rema.example/shop' }, 'SITE_URL must'],
     [{ SITE_URL: 'ftp://rema.example' }, 'SITE_URL must'],
-    [{ BACKUP_EVERY: '14m' }, 'BACKUP_EVERY must be off, or a time'],
-    [{ BACKUP_EVERY: '8d' }, 'BACKUP_EVERY must'],
-    [{ BACKUP_EVERY: '24' }, 'BACKUP_EVERY must'],
-    [{ BACKUP_KEEP: '0d' }, 'BACKUP_KEEP must look like'],
-    [{ BACKUP_KEEP: '4w7d' }, 'BACKUP_KEEP must look like'],
-    [{ BACKUP_KEEP: '31d' }, 'BACKUP_KEEP must not reach back more than 30 days'],
-    [{ BACKUP_KEEP: '7d5w' }, 'BACKUP_KEEP must not'],
-    [{ BACKUP_KEEP: '7d4w6m' }, 'BACKUP_KEEP must not'],
-    [{ BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1' }, 'BACKUP_RECIPIENT must be'],
-    [{ BACKUP_PASSPHRASE_FILE: '-' }, 'BACKUP_PASSPHRASE_FILE must'],
-    [
-      { BACKUP_RECIPIENT: 'age1x', BACKUP_PASSPHRASE_FILE: '/run/secret' },
-      'BACKUP_RECIPIENT and BACKUP_PASSPHRASE_FILE exclude',
-    ],
     [{ HSTS: 'on' }, 'HSTS must be off, or seconds'],
     [{ HSTS: '1 year' }, 'HSTS must'],
     [{ HSTS: '-1' }, 'HSTS must'],

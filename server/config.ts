@@ -1,6 +1,4 @@
 import { isIP } from 'node:net'
-import { resolve, sep } from 'node:path'
-import { type BackupSettings, readBackupSettings } from './backup-settings.ts'
 import { USUAL_HSTS } from './http/headers.ts'
 import { StartError } from './start-error.ts'
 
@@ -11,8 +9,6 @@ export type Config = {
   port: number
   host: string
   database: Database
-  /** Where the embedded database's log is archived as it is written, and after how many seconds at most; null for nowhere. */
-  archive: { folder: string; everySeconds: number } | null
   /** Whether a start brings the database to the newest schema; else it must have it already. */
   migrates: boolean
   rateLimits: boolean
@@ -27,11 +23,7 @@ export type Config = {
   serviceWorker: boolean
   /** Whether this server serves the pages; else another program does. */
   servesPages: boolean
-  /** Null where no folder for backups was named. */
-  backups: BackupSettings | null
 }
-
-const DATA_DIR = './data'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -71,8 +63,6 @@ export function readConfig(env: Environment): Config {
   if (hsts === undefined) {
     mistakes.push('HSTS must be off, or seconds such as 2592000 or 31536000; includeSubDomains')
   }
-  const archive = archiveFrom(value, mistakes)
-  const backups = readBackupSettings(value, mistakes)
   if (mistakes.length > 0) throw new StartError(`Please correct: ${mistakes.join('; ')}.`)
 
   return {
@@ -80,9 +70,8 @@ export function readConfig(env: Environment): Config {
     host: value('HOST') ?? '127.0.0.1',
     database:
       url === undefined
-        ? { kind: 'embedded', dataDir: value('DATA_DIR') ?? DATA_DIR }
+        ? { kind: 'embedded', dataDir: value('DATA_DIR') ?? './data' }
         : { kind: 'server', url },
-    archive,
     migrates: value('MIGRATE') !== 'off',
     rateLimits: value('RATE_LIMITS') !== 'off',
     metrics: value('METRICS') === 'on',
@@ -91,31 +80,7 @@ export function readConfig(env: Environment): Config {
     siteUrl,
     serviceWorker: value('SERVICE_WORKER') !== 'off',
     servesPages: value('REMA_PAGES') !== 'off',
-    backups,
   }
-}
-
-/** Five minutes is the most that may be lost; more often than every ten seconds would mostly archive emptiness. */
-function archiveFrom(
-  value: (name: string) => string | undefined,
-  mistakes: string[],
-): Config['archive'] {
-  const to = value('ARCHIVE_TO')
-  const every = value('ARCHIVE_EVERY') ?? '60'
-  const everySeconds = Number(every)
-  if (!/^\d+$/.test(every) || everySeconds < 10 || everySeconds > 300) {
-    mistakes.push('ARCHIVE_EVERY must be a number of seconds from 10 to 300')
-  }
-  if (to === undefined) return null
-  const folder = resolve(to)
-  if (value('DATABASE_URL') !== undefined) {
-    mistakes.push(
-      'ARCHIVE_TO is for the embedded database: with DATABASE_URL, archiving is set up at that PostgreSQL',
-    )
-  } else if (`${folder}${sep}`.startsWith(`${resolve(value('DATA_DIR') ?? DATA_DIR)}${sep}`)) {
-    mistakes.push('ARCHIVE_TO must not lie in DATA_DIR, with which it would be lost')
-  }
-  return { folder, everySeconds }
 }
 
 /** The header for a setting such as '31536000; includeSubDomains': null for off, undefined for a mistake. */

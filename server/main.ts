@@ -4,9 +4,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/open-database.ts'
 import { readPages } from './http/pages.ts'
-import { keepArchive } from './keep-archive.ts'
 import { listen } from './listen.ts'
-import { startScheduledBackups } from './scheduled-backups.ts'
 import { StartError } from './start-error.ts'
 import { STOP_SIGNALS, whenToStop } from './when-to-stop.ts'
 
@@ -26,7 +24,7 @@ const stopping = new AbortController()
 async function start() {
   const config = readConfig(process.env)
   const pages = config.servesPages ? await readPages(SITE, config) : null
-  const { pool, pets, connection, close } = await openDatabase(config, say, stopping.signal)
+  const { pool, pets, close } = await openDatabase(config, say, stopping.signal)
   toClose.push(close)
   const app = await buildApp({
     pool,
@@ -34,11 +32,6 @@ async function start() {
     pages,
     rateLimits: config.rateLimits,
     metrics: config.metrics,
-    archives: config.archive !== null,
-    backups: config.backups && {
-      folder: config.backups.folder,
-      anyName: config.backups.everyMs === null,
-    },
     ownsDatabase: config.database.kind === 'embedded',
     trustProxy: config.trustProxy,
     hsts: config.hsts,
@@ -46,11 +39,6 @@ async function start() {
   })
   toClose.push(() => app.close())
   const address = await listen(app, config)
-  if (config.archive) toClose.push(await keepArchive({ ...config.archive, connection, log: say }))
-  if (config.backups) {
-    const needs = { settings: config.backups, connection, log: app.log }
-    toClose.push(await startScheduledBackups(needs))
-  }
   process.stdout.write(`Rema is ready: ${address}\n`)
 }
 

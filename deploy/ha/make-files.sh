@@ -53,13 +53,11 @@ printf '"rema_server" "%s"\n"rema_owner" "%s"\n' "$server" "$owner" > "$folder/r
 cat > "$folder/rema/owner.env" <<END
 DATABASE_URL='postgresql://rema_owner:$owner@$a:5432,$b:5432,$c:5432/rema'
 # Cron makes the backups, status looks at them:
-BACKUP_TO=/var/backups/rema
-BACKUP_EVERY=off
+BACKUP_DIR=/var/backups/rema
 END
 cat > "$folder/rema/rema.env" <<END
 MIGRATE=off
-BACKUP_TO=/var/backups/rema
-BACKUP_EVERY=off
+BACKUP_DIR=/var/backups/rema
 # The three machines by name, the primary among them is found:
 DATABASE_URL='postgresql://rema_server:$server@$a:5432,$b:5432,$c:5432/rema'
 # or through PgBouncer and HAProxy:

@@ -195,19 +195,6 @@ describe('a backup that is restored', () => {
   })
 })
 
-test('into a new folder beside the archive of the site before says that this is in the way', async () => {
-  const path = await backedUp(await livelySite())
-  const folder = await emptyFolder()
-  const archive = join(folder, 'archive')
-  await mkdir(archive)
-  await writeFile(join(archive, 'system-identifier'), '17\n')
-  const settings = { DATA_DIR: join(folder, 'data'), ARCHIVE_TO: archive }
-  const rehearsed = await run(['restore', '--rehearse', path], settings)
-  expect([rehearsed.code, rehearsed.stderr]).toEqual([0, expect.not.stringContaining('ARCHIVE_TO')])
-  const { code, stderr } = await run(['restore', path], settings)
-  expect([code, stderr]).toEqual([0, expect.stringContaining(`${archive} (ARCHIVE_TO) has the `)])
-})
-
 test('what a killed backup left goes when it is old, and is no trouble when it is gone already', async () => {
   const site = await livelySite()
   const folder = await emptyFolder()

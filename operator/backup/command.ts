@@ -1,15 +1,9 @@
 import type { Command } from 'commander'
 import type { ExitCode } from '../exit-code.ts'
 import type { Terminal } from '../terminal.ts'
-import { readMoment } from '../read-moment.ts'
 import type { KeyOptions, LockOptions } from './secrets.ts'
 
-type RestoreOptions = {
-  fromArchive?: string
-  until?: Date
-  json?: true
-  rehearse?: true
-} & KeyOptions
+type RestoreOptions = { json?: true; rehearse?: true } & KeyOptions
 
 /** `backup`, `verify` and `restore`. */
 export function addBackupCommands(
@@ -61,13 +55,7 @@ Examples:
     program
       .command('restore')
       .description('puts a backup into an empty database: a new DATA_DIR, or DATABASE_URL')
-      .argument('[file]', 'what backup made')
-      .option('--from-archive <folder>', 'instead of a backup, what ARCHIVE_TO has: into DATA_DIR')
-      .option(
-        '--until <time>',
-        'from an archive: as it was then, such as 2026-11-22T18:30Z; without it, its end',
-        readMoment,
-      )
+      .argument('<file>', 'what backup made')
       .option('--rehearse', 'into a database made for it and then deleted: touches nothing else'),
   )
     .addHelpText(
@@ -75,25 +63,12 @@ Examples:
       `
 Examples:
   npm run rema -- restore --rehearse rema-2026-03-12T120000Z.tar.gz
-  npm run rema -- restore --from-archive /mnt/other-disk/rema --until 2026-11-22T18:30Z
   DATA_DIR=./data-again npm run rema -- restore rema-2026-03-12T120000Z.tar.gz
   DATABASE_URL=postgresql://rema:password@db.example:5432/rema npm run rema -- restore rema-2026-03-12T120000Z.tar.gz`,
     )
-    .action(async (file: string | undefined, options: RestoreOptions, command: Command) => {
-      const { fromArchive, until = null, ...rest } = options
-      if ((file === undefined) === (fromArchive === undefined)) {
-        command.error('error: name either a backup or --from-archive <folder>')
-      }
-      if (until !== null && fromArchive === undefined) {
-        command.error('error: --until needs --from-archive: a backup has one moment only')
-      }
-      if (fromArchive !== undefined) {
-        const { restoreArchive } = await import('../archive/restore-archive.ts')
-        end(await restoreArchive(terminal, fromArchive, { ...rest, until }))
-      } else if (file !== undefined) {
-        const { restore } = await import('./restore.ts')
-        end(await restore(terminal, file, rest))
-      }
+    .action(async (file: string, options: RestoreOptions) => {
+      const { restore } = await import('./restore.ts')
+      end(await restore(terminal, file, options))
     })
 }
 

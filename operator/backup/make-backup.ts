@@ -14,7 +14,6 @@ import { writeWhole } from '../write-whole.ts'
 type BackupOptions = {
   lock?: Encrypter | null
   nowMs?: number
-  rest?: (tookMs: number) => Promise<void>
   tell?: (content: TableContent) => void
   hear?: (table: string, rows: number) => void
   /** Gives it up. */
@@ -34,13 +33,12 @@ export async function makeBackup(
   to: string,
   options: BackupOptions = {},
 ): Promise<MadeBackup> {
-  const { lock = null, nowMs = Date.now(), rest, tell, hear = () => {}, interruption } = options
+  const { lock = null, nowMs = Date.now(), tell, hear = () => {}, interruption } = options
   const isInFolder = await isFolder(to)
   if (isInFolder) await sweepLeftovers(to, nowMs)
   const path = isInFolder ? await freePath(to, nowMs, lock !== null) : to
   const tables: TableContent[] = []
   const entries = readSnapshot(connection, {
-    ...(rest ? { rest } : {}),
     hear,
     tell: (content) => {
       tables.push(content)

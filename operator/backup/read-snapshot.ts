@@ -23,14 +23,6 @@ import { readTablesToKeep } from './tables.ts'
 /** One file in the tar. */
 export type Entry = { name: string; body: Buffer }
 
-/** Thrown where another backup of the same database is being made: whoever is not in a hurry comes again later. */
-export class BackupUnderWay extends OperatorError {
-  constructor() {
-    super('Another backup of this database is under way: wait until it is done.')
-    this.name = 'BackupUnderWay'
-  }
-}
-
 /** What ends with the connection: one backup of a database at a time, however many servers it has. */
 const BACKUP_LOCK = 7_362_003
 
@@ -40,8 +32,6 @@ const SEQUENCES = `select sequencename as name, last_value::text as last from pg
   where schemaname = current_schema() and last_value is not null order by sequencename`
 
 type SnapshotOptions = {
-  /** Waited for after each part, told how long it took, ms: who is not in a hurry lets others have the machine. */
-  rest?: (tookMs: number) => Promise<void>
   tell?: (content: TableContent) => void
   /** After each part, with how many rows of its table were read. */
   hear?: (table: string, rows: number) => void
@@ -49,11 +39,11 @@ type SnapshotOptions = {
 
 /**
  * All that a backup of this database holds, as it is at one moment, part by part: nothing is read before it is
- * asked for. Visitors read and write meanwhile. Throws BackupUnderWay where another is.
+ * asked for. Visitors read and write meanwhile. Refused while another backup runs.
  */
 export async function* readSnapshot(
   connection: Connection,
-  { rest = async () => {}, tell = () => {}, hear = () => {} }: SnapshotOptions = {},
+  { tell = () => {}, hear = () => {} }: SnapshotOptions = {},
 ): AsyncGenerator<Entry> {
   const client = await openClient(connection)
   try {
@@ -66,15 +56,13 @@ export async function* readSnapshot(
     for (const [index, table] of header.tables.entries()) {
       const content = { name: table.name, rows: 0, bytes: 0, sha256: '' }
       const hash = createHash('sha256')
-      let [parts, from] = [0, performance.now()]
+      let parts = 0
       for await (const body of rowsOf(client, table)) {
         hash.update(body)
         content.rows += countRows(body)
         content.bytes += body.length
         yield { name: partName(index + 1, table, ++parts), body }
         hear(table.name, content.rows)
-        await rest(performance.now() - from)
-        from = performance.now()
       }
       content.sha256 = hash.digest('hex')
       manifest.tables.push(content)
@@ -114,7 +102,9 @@ async function lockBackups(client: pg.Client): Promise<void> {
     'select pg_try_advisory_xact_lock($1) as mine',
     [BACKUP_LOCK],
   )
-  if (!rows[0]?.mine) throw new BackupUnderWay()
+  if (!rows[0]?.mine) {
+    throw new OperatorError('Another backup of this database is under way: wait until it is done.')
+  }
 }
 
 async function readHeader(client: pg.Client): Promise<Header> {

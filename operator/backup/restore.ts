@@ -5,7 +5,6 @@ import { rowsIn, tableLines } from './backup.ts'
 import { checkRestored } from './check-restored.ts'
 import { unlessAway } from './database-away.ts'
 import { type Target, openFolder, openTarget } from './open-target.ts'
-import { tellOfOtherArchive } from './other-archive.ts'
 import { kindOf } from './read-file.ts'
 import { rehearsalFolder } from '../rehearsal-folder.ts'
 import { restoreInto } from './restore-into.ts'
@@ -44,7 +43,6 @@ export async function restore(
       for (const line of wrong) terminal.print(line)
       if (rehearse) terminal.print('It was a rehearsal: the site was not touched.')
     }
-    if (!rehearse) await tellOfOtherArchive(terminal, target.connection)
     return wrong.length === 0 ? EXIT.good : EXIT.needsSomebody
   } finally {
     await target.close()

@@ -1,34 +1,17 @@
-import { type BackupRecord, readRecord } from '../../server/backup-record.ts'
-import { readConfig } from '../../server/config.ts'
-import { newestBackup } from '../../server/newest-backup.ts'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 
-/** What there is in the folder of backups; `newest` is null where there is none or the folder is gone. */
-export type Backups = {
-  folder: string
-  newest: Date | null
-  /** How old the newest may be. */
-  maxHours: number
-  /** Of those that Rema makes by itself. */
-  scheduled: BackupRecord
-}
+/** The folder of backups; `newest` is null when it has none or cannot be read. */
+export type Backups = { folder: string; newest: Date | null }
 
-const HOUR_MS = 3_600_000
-const USUAL_HOURS = 48
-
-/** Null when BACKUP_TO is not set: then nobody knows where to look. */
-export async function readBackups(
-  env: Readonly<Record<string, string | undefined>>,
-  nowMs: number,
-): Promise<Backups | null> {
-  const { backups } = readConfig(env)
-  if (backups === null) return null
-  const { folder, everyMs } = backups
-  // Where something else makes the backups, files of other names are theirs.
-  const newestMs = await newestBackup(folder, { anyName: everyMs === null, nowMs })
-  return {
-    folder,
-    scheduled: await readRecord(folder),
-    newest: newestMs === null ? null : new Date(newestMs),
-    maxHours: Math.max(USUAL_HOURS, (2 * (everyMs ?? 0)) / HOUR_MS),
-  }
+/** Finds when the newest file in the folder was written. Hidden and empty files do not count: a failed backup leaves those. */
+export async function readBackups(folder: string): Promise<Backups> {
+  const names = await readdir(folder).catch(() => [])
+  const files = await Promise.all(
+    names
+      .filter((name) => !name.startsWith('.'))
+      .map((name) => stat(join(folder, name)).catch(() => null)),
+  )
+  const times = files.flatMap((file) => (file?.isFile() && file.size > 0 ? [file.mtimeMs] : []))
+  return { folder, newest: times.length === 0 ? null : new Date(Math.max(...times)) }
 }

@@ -5,7 +5,6 @@ import { EXIT, type ExitCode } from '../exit-code.ts'
 import { type Site, openSite } from '../open-site.ts'
 import { readSchema } from '../schema-state.ts'
 import type { Terminal } from '../terminal.ts'
-import { type ArchiveState, readArchive } from './archive.ts'
 import { readBackups } from './backups.ts'
 import { readDatabaseState } from './database-state.ts'
 import { diskOf } from './disk-left.ts'
@@ -13,11 +12,13 @@ import { type Span, readSpans } from './oldest-newest.ts'
 import { type TableSize, readTableSizes } from './table-sizes.ts'
 import { troublesOf } from './troubles.ts'
 
+type Options = { json?: true; backups?: string }
+
 /** Prints what runs, what is stored and what needs a person. Ends with 1 when something does. */
-export async function status(terminal: Terminal, { json }: { json?: true }): Promise<ExitCode> {
+export async function status(terminal: Terminal, { json, backups }: Options): Promise<ExitCode> {
   const site = await openSite(terminal)
   try {
-    const told = await lookAt(site, terminal.env)
+    const told = await lookAt(site, backups ?? terminal.env['BACKUP_DIR'])
     if (json) terminal.print(JSON.stringify(told))
     else for (const line of linesOf(told)) terminal.print(line)
     return told.troubles.length === 0 ? EXIT.good : EXIT.needsSomebody
@@ -28,17 +29,15 @@ export async function status(terminal: Terminal, { json }: { json?: true }): Pro
 
 type Told = Awaited<ReturnType<typeof lookAt>>
 
-async function lookAt(site: Site, env: Terminal['env']) {
+async function lookAt(site: Site, backupFolder: string | undefined) {
   const isEmbedded = site.database.kind === 'embedded'
   const schema = await readSchema(site.pool)
   const state = await readDatabaseState(site.pool, serverNameOf(site))
   const nowMs = Date.now()
-  const backups = await readBackups(env, nowMs)
-  const archive = await readArchive(site, env, nowMs)
+  const backups = backupFolder ? await readBackups(backupFolder) : null
   const folders = [
     ...(site.database.kind === 'embedded' ? [site.database.dataDir] : []),
     ...(backups ? [backups.folder] : []),
-    ...(archive ? [archive.folder] : []),
   ]
   const disks = (await Promise.all(folders.map(diskOf))).filter((disk) => disk !== null)
   return {
@@ -51,10 +50,9 @@ async function lookAt(site: Site, env: Terminal['env']) {
     postgres: state,
     disks,
     backups,
-    archive,
     tables: await readTableSizes(site.pool),
     spans: schema.applied > 0 ? await readSpans(site.pool) : [],
-    troubles: troublesOf({ schema, state, disks, backups, archive, isEmbedded, nowMs }),
+    troubles: troublesOf({ schema, state, disks, backups, isEmbedded, nowMs }),
   }
 }
 
@@ -73,7 +71,7 @@ function whereIs({ database, connection }: Site): string {
 }
 
 function linesOf(told: Told): string[] {
-  const { schema, postgres, disks, backups, archive, tables, spans, troubles } = told
+  const { schema, postgres, disks, backups, tables, spans, troubles } = told
   return [
     ...columns([
       ['Version', told.version],
@@ -88,12 +86,11 @@ function linesOf(told: Told): string[] {
       [
         'Backups',
         backups === null
-          ? 'not looked for (BACKUP_TO)'
+          ? 'not looked for (BACKUP_DIR)'
           : backups.newest === null
             ? 'none yet'
             : `newest of ${timeOf(backups.newest)}`,
       ],
-      ...(archive === null ? [] : [['Archive', archiveOf(archive)]]),
     ]),
     '',
     ...sizeLines(tables),
@@ -109,12 +106,6 @@ function linesOf(told: Told): string[] {
     '',
     ...(troubles.length === 0 ? ['Nothing needs you.'] : troubles.map((line) => `NEEDED: ${line}`)),
   ]
-}
-
-function archiveOf({ oldest, newest, lastArchivedAt, waiting }: ArchiveState): string {
-  if (oldest === null || newest === null) return 'no copy yet'
-  const until = lastArchivedAt === null ? newest : lastArchivedAt
-  return `any moment since ${timeOf(oldest)}; newest part of ${timeOf(until)}, ${waiting} waiting`
 }
 
 /** The embedded PostgreSQL lives as long as the server that keeps it. */

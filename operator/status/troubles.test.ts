@@ -1,23 +1,12 @@
-import { expect, test } from 'vitest'
-import type { ArchiveState } from './archive.ts'
-import { NO_RECORD } from '../../server/backup-record.ts'
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readBackups } from './backups.ts'
 import { type Looked, troublesOf } from './troubles.ts'
 
 const NOW = Date.parse('2026-03-12T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000)
-
-const ARCHIVE: ArchiveState = {
-  folder: '/archive',
-  isArchiving: true,
-  failingSince: null,
-  lastArchivedAt: hoursAgo(1),
-  waiting: 0,
-  logBytes: 16e6,
-  oldest: hoursAgo(150),
-  newest: hoursAgo(47),
-  copyHours: 47,
-  isIdle: false,
-}
 
 const WELL: Looked = {
   schema: { applied: 8, known: 8 },
@@ -34,8 +23,7 @@ const WELL: Looked = {
     erasedSince: hoursAgo(47),
   },
   disks: [{ folder: '/data', freeBytes: 2 * 1024 ** 3, allBytes: 100e9 }],
-  archive: ARCHIVE,
-  backups: { folder: '/backups', scheduled: NO_RECORD, newest: hoursAgo(47), maxHours: 48 },
+  backups: { folder: '/backups', newest: hoursAgo(47) },
   isEmbedded: true,
   nowMs: NOW,
 }
@@ -44,8 +32,7 @@ const { state } = WELL
 
 test('where all is well, nothing needs a person', () => {
   expect(troublesOf(WELL)).toEqual([])
-  expect(troublesOf({ ...WELL, backups: null, archive: null })).toEqual([])
-  expect(troublesOf({ ...WELL, archive: { ...ARCHIVE, copyHours: 900, isIdle: true } })).toEqual([])
+  expect(troublesOf({ ...WELL, backups: null })).toEqual([])
 })
 
 test.each<[what: string, looked: Partial<Looked>, says: RegExp]>([
@@ -67,42 +54,10 @@ test.each<[what: string, looked: Partial<Looked>, says: RegExp]>([
   ],
   [
     'no backup',
-    { backups: { folder: '/backups', scheduled: NO_RECORD, newest: null, maxHours: 48 } },
+    { backups: { folder: '/backups', newest: null } },
     /^There is no backup in \/backups/,
   ],
-  [
-    'an old backup',
-    { backups: { folder: '/backups', scheduled: NO_RECORD, newest: hoursAgo(48), maxHours: 48 } },
-    /is 48 hours old/,
-  ],
-  [
-    'scheduled backups that fail',
-    {
-      backups: {
-        folder: '/backups',
-        newest: hoursAgo(1),
-        maxHours: 48,
-        scheduled: {
-          success: null,
-          failure: { at: '2026-03-12T11:00:00.000Z', reason: 'There is no room.' },
-          failures: 2,
-        },
-      },
-    },
-    /^Scheduled backups fail \(2 times now, last at 2026-03-12T11:00:00.000Z\): There is no room\./,
-  ],
-  [
-    'an archive that fails',
-    { archive: { ...ARCHIVE, failingSince: hoursAgo(2), waiting: 120, logBytes: 2e9 } },
-    /not been archived since 2026-03-12T10:00:00.000Z, and 120 segments wait .* \(2000 MB\)/,
-  ],
-  [
-    'a site that does not archive',
-    { archive: { ...ARCHIVE, isArchiving: false } },
-    /^Nothing is archived/,
-  ],
-  ['an archive without a copy', { archive: { ...ARCHIVE, newest: null } }, /^There is no copy/],
-  ['an archive with an old copy', { archive: { ...ARCHIVE, copyHours: 48 } }, /is 48 hours old/],
+  ['an old backup', { backups: { folder: '/backups', newest: hoursAgo(48) } }, /is 48 hours old/],
   [
     'bytes that were erased',
     { state: { ...state, erasedSince: hoursAgo(48) } },
@@ -139,14 +94,24 @@ test.each<[what: string, looked: Partial<Looked>, says: RegExp]>([
   expect(troubles[0]).toMatch(says)
 })
 
-test('scheduled backups that failed before the newest was made need nobody', () => {
-  const failure = { at: '2026-03-12T10:59:59.999Z', reason: 'There is no room.' }
-  const scheduled = { success: null, failure, failures: 2 }
-  const backups = { folder: '/backups', newest: hoursAgo(1), maxHours: 48, scheduled }
-  expect(troublesOf({ ...WELL, backups })).toEqual([])
-})
-
 test('on a database of one’s own, erased bytes are the operator’s', () => {
   const looked = { ...WELL, isEmbedded: false, state: { ...state, erasedSince: hoursAgo(50) } }
   expect(troublesOf(looked)[0]).toMatch(/What was erased\.$/)
+})
+
+test('the newest backup is the newest file; hidden and empty ones do not count', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rema-backups-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  expect((await readBackups(folder)).newest).toBeNull()
+  const files = [
+    ['rema-a.tar.gz', 'rows', 47],
+    ['rema-b.tar.gz', 'rows', 23],
+    ['rema-c.tar.gz.age', '', 1],
+    ['.rema-d.tar.gz.7.unfinished', 'rows', 1],
+  ] as const
+  for (const [name, text, hours] of files) {
+    await writeFile(join(folder, name), text)
+    await utimes(join(folder, name), hoursAgo(hours), hoursAgo(hours))
+  }
+  expect((await readBackups(folder)).newest).toEqual(hoursAgo(23))
 })

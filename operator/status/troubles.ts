@@ -1,4 +1,3 @@
-import type { ArchiveState } from './archive.ts'
 import type { Schema } from '../schema-state.ts'
 import type { Backups } from './backups.ts'
 import type { DatabaseState } from './database-state.ts'
@@ -10,12 +9,13 @@ export type Looked = {
   state: DatabaseState
   disks: readonly Disk[]
   backups: Backups | null
-  archive: ArchiveState | null
   isEmbedded: boolean
   nowMs: number
 }
 
 const HOUR_MS = 3_600_000
+/** Backups are made daily: the newest may be one day late. */
+const MAX_BACKUP_HOURS = 48
 /** PostgreSQL stops when its disk is full; the log of transactions alone takes a gigabyte. */
 const MIN_FREE_BYTES = 2 * 1024 ** 3
 const MIN_FREE_SHARE = 0.05
@@ -53,29 +53,17 @@ const TROUBLES: readonly ((looked: Looked) => string[])[] = [
       ),
   ({ backups, nowMs }) => {
     if (backups === null) return []
-    const { folder, newest, maxHours } = backups
+    const { folder, newest } = backups
     if (newest === null) {
       return [
-        `There is no backup in ${folder} (BACKUP_TO): see what makes them, and whether the folder can be written.`,
+        `There is no backup in ${folder} (BACKUP_DIR): see what makes them, and whether the folder can be written.`,
       ]
     }
     const hours = Math.floor((nowMs - newest.getTime()) / HOUR_MS)
-    return hours < maxHours
+    return hours < MAX_BACKUP_HOURS
       ? []
       : [
           `The newest backup in ${folder} is ${hours} hours old: see what makes them, and whether the folder can be written.`,
-        ]
-  },
-  ({ archive }) => (archive === null ? [] : archiveTroubles(archive)),
-  ({ backups }) => {
-    const { failure = null, failures = 0 } = backups?.scheduled ?? {}
-    if (failure === null || failures === 0) return []
-    // The server forgets failures at its next look, an hour later perhaps: a backup by hand since is there already.
-    const newest = backups?.newest ?? null
-    return newest !== null && newest > new Date(failure.at)
-      ? []
-      : [
-          `Scheduled backups fail (${failures} times now, last at ${failure.at}): ${failure.reason} Earlier ones are as they were; the server tries again by itself.`,
         ]
   },
   ({ state: { erasedSince }, isEmbedded, nowMs }) => {
@@ -116,34 +104,3 @@ const TROUBLES: readonly ((looked: Looked) => string[])[] = [
           `PostgreSQL read ${checksumFailures} damaged pages: the disk fails. Make a backup now, check it, and move to another disk.`,
         ],
 ]
-
-function archiveTroubles({
-  folder,
-  failingSince,
-  isArchiving,
-  waiting,
-  logBytes,
-  newest,
-  isIdle,
-  copyHours,
-}: ArchiveState): string[] {
-  if (!isArchiving) {
-    return [
-      `Nothing is archived in ${folder} (ARCHIVE_TO): the site runs without that setting. Start it again with it.`,
-    ]
-  }
-  if (failingSince !== null) {
-    return [
-      `The database's log has not been archived since ${failingSince.toISOString()}, and ${waiting} segments wait on the disk of DATA_DIR (${Math.round(logBytes / 1e6)} MB): see whether ${folder} (ARCHIVE_TO) is there, has room and can be written; postgres.log says why. What waits follows by itself.`,
-    ]
-  }
-  if (newest === null) {
-    return [
-      `There is no copy of the database's files in ${folder} (ARCHIVE_TO), so it gives nothing back yet: let Rema run for some minutes; its log says why when that does not help.`,
-    ]
-  }
-  if (isIdle || copyHours < 48) return []
-  return [
-    `The newest copy of the database's files in ${folder} (ARCHIVE_TO) is ${copyHours} hours old: Rema's log says why.`,
-  ]
-}

@@ -23,13 +23,13 @@ type OpenDatabase = {
  * Throws StartError with what to do when it cannot be had; the signal gives up the start.
  */
 export async function openDatabase(
-  { database, archive, migrates }: Pick<Config, 'database' | 'archive' | 'migrates'>,
+  { database, migrates }: Pick<Config, 'database' | 'migrates'>,
   log: (line: string) => void,
   signal: AbortSignal,
 ): Promise<OpenDatabase> {
   const prepare = migrates ? migrate : checkSchema
   if (database.kind === 'server') return openServer(database.url, { prepare, log, signal })
-  const started = await startEmbeddedPostgres({ dataDir: database.dataDir, archive, log, signal })
+  const started = await startEmbeddedPostgres({ dataDir: database.dataDir, log, signal })
   if ('refusal' in started) throw new StartError(started.refusal)
   const { postgres } = started
   // A PGSSLMODE in the environment is meant for other servers.

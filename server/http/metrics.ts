@@ -3,28 +3,19 @@ import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { PetPools } from '../db/pet-machines.ts'
 import type { Pool } from '../db/pool.ts'
 import { type Figures, addFigures } from './figures.ts'
-import { watchArchive } from './archive-figures.ts'
-import { type BackupsToWatch, watchBackups } from './backup-figures.ts'
 import { LIMITS_MS } from './answer-times.ts'
 
 type MetricsOptions = {
   pool: Pool
   pets: PetPools
   now: () => number
-  /** Whether the database's log is archived. */
-  archives?: boolean
-  /** Where backups are, and who makes them. */
-  backups?: BackupsToWatch | null
 }
 
 /**
  * `/metrics` for Prometheus, on request only (METRICS=on).
  * One histogram by route pattern and status, what matters to visitors, and the process's own figures; no label holds what a visitor sent.
  */
-export function addMetrics(
-  app: FastifyInstance,
-  { pool, pets, now, archives = false, backups = null }: MetricsOptions,
-): Figures {
+export function addMetrics(app: FastifyInstance, { pool, pets, now }: MetricsOptions): Figures {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -50,7 +41,5 @@ export function addMetrics(
       return registry.metrics()
     },
   )
-  if (archives) watchArchive(pool, registry)
-  if (backups !== null) watchBackups(backups, registry)
   return addFigures(app, { registry, pool, pets, now })
 }
