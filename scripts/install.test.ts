@@ -4,46 +4,42 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-test.each(['#1', 'why?', '$HOME', '`ls`'])(
-  'a checkout in a folder called "%s" is told at once that it cannot stay there',
-  (name) => {
-    const folder = mkdtempSync(join(tmpdir(), 'rema-install-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const checkout = join(folder, name)
-    mkdirSync(join(checkout, 'scripts'), { recursive: true })
-    cpSync(join(import.meta.dirname, 'install.mjs'), join(checkout, 'scripts/install.mjs'))
-    const { status, stderr } = spawnSync(process.execPath, ['scripts/install.mjs'], {
-      cwd: checkout,
-      encoding: 'utf8',
-    })
-    expect(stderr).toBe(
-      `Rema cannot be built in ${checkout}: move it to a folder without # ? $ \` or " in its path.\n`,
-    )
-    expect(status).toBe(1)
-    expect(existsSync(join(checkout, 'node_modules'))).toBe(false)
-  },
-)
-
-test('an installation that is interrupted is none, whatever was installed before', () => {
-  const checkout = mkdtempSync(join(tmpdir(), 'rema-install-'))
-  onTestFinished(() => rmSync(checkout, { recursive: true }))
-  mkdirSync(join(checkout, 'scripts'))
-  mkdirSync(join(checkout, 'node_modules'))
-  cpSync(join(import.meta.dirname, 'install.mjs'), join(checkout, 'scripts/install.mjs'))
-  const lock = join(checkout, 'package-lock.json')
-  // In the place of npm: it changes nothing and ends well, or kills who started it in the middle.
-  const npm = join(checkout, 'npm.js')
-  const install = (doing: string) => {
-    writeFileSync(npm, doing)
-    const env = { ...process.env, npm_execpath: npm }
-    return spawnSync(process.execPath, ['scripts/install.mjs'], { cwd: checkout, env })
+/** A checkout that contains only install.mjs, and an `npm` that does what `install` is given. */
+function givenCheckout(name: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'rema-install-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const root = join(folder, name)
+  mkdirSync(join(root, 'scripts'), { recursive: true })
+  cpSync(join(import.meta.dirname, 'install.mjs'), join(root, 'scripts/install.mjs'))
+  const install = (npm = 'exit 1') => {
+    writeFileSync(join(folder, 'npm'), `#!/bin/sh\n${npm}\n`, { mode: 0o755 })
+    const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}` }
+    const words = ['scripts/install.mjs']
+    return spawnSync(process.execPath, words, { cwd: root, env, encoding: 'utf8' })
   }
-  writeFileSync(lock, '{ "packages": {}, "commit": "earlier" }')
-  expect(install('').status).toBe(0)
-  expect(install('process.exit(1)').status).toBe(0)
-  writeFileSync(lock, '{ "packages": {}, "commit": "later" }')
-  install("process.kill(process.ppid, 'SIGKILL')")
-  writeFileSync(lock, '{ "packages": {}, "commit": "earlier" }')
-  // It asks npm again.
-  expect(install('process.exit(1)').status).toBe(1)
+  return { root, install }
+}
+
+test('installation refuses a folder whose name breaks the tools', () => {
+  for (const name of ['#1', 'why?', '$HOME', '`ls`']) {
+    const { root, install } = givenCheckout(name)
+    const { status, stderr } = install()
+    expect(stderr, name).toContain(`Rema cannot be built in ${root}: move it`)
+    expect(status, name).toBe(1)
+    expect(existsSync(join(root, 'node_modules')), name).toBe(false)
+  }
+})
+
+test('an interrupted installation is repeated', () => {
+  const { root, install } = givenCheckout('rema')
+  const lock = (commit: string) =>
+    writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: {}, commit }))
+  mkdirSync(join(root, 'node_modules/.bin'), { recursive: true })
+  lock('earlier')
+  expect(install('exit 0')).toMatchObject({ status: 0 })
+  expect(install('exit 1').status).toBe(0)
+  lock('later')
+  expect(install('kill -KILL $PPID').signal).toBe('SIGKILL')
+  lock('earlier')
+  expect(install('exit 1').status).toBe(1)
 })

@@ -1,4 +1,0 @@
-import './require-node.mjs'
-
-const { develop } = await import('./develop.ts')
-await develop()
