@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { BROWSER_NAMES, type BrowserName } from './scripts/browsers.ts'
-import { chromiumPath } from './scripts/chromium.ts'
+import { BROWSER_NAMES, type BrowserName, browserPath } from './scripts/browsers.ts'
 import { TESTS_ZONE } from './scripts/tests-zone.ts'
 import { TESTS_WORLD, inFontWorld } from './scripts/font-worlds.ts'
 
@@ -43,7 +42,7 @@ export default defineConfig<object, { engineName: BrowserName }>({
     toHaveScreenshot: { threshold: 0.03, maxDiffPixels: 250 },
   },
   snapshotPathTemplate: 'e2e/visual/photos/{arg}{ext}',
-  // A missing photograph is a failure, not an invitation: `npm run photos` takes new ones.
+  // A missing photograph is a failure. To take new ones: npx playwright test e2e/visual --update-snapshots.
   updateSnapshots: 'none',
   reporter: [['list'], ['json', { outputFile: '.cache/e2e-report.json' }]],
   projects: [
@@ -51,8 +50,10 @@ export default defineConfig<object, { engineName: BrowserName }>({
     {
       name: 'pages',
       testMatch: '*.spec.ts',
+      testIgnore: 'deep/**',
       use: { reducedMotion: 'reduce', serviceWorkers: 'block' },
     },
+    { name: 'deep', testMatch: 'deep/*.spec.ts', use: { reducedMotion: 'reduce' } },
     // Written once, run in every browser; each is started anew for every worker and every walk waits for real pages.
     ...BROWSER_NAMES.map((engineName) => ({
       name: engineName,
@@ -67,7 +68,7 @@ export default defineConfig<object, { engineName: BrowserName }>({
     timezoneId: TESTS_ZONE,
     trace: 'off',
     launchOptions: {
-      executablePath: chromiumPath(),
+      executablePath: browserPath('chromium'),
       chromiumSandbox: false,
       env: inFontWorld(TESTS_WORLD),
       args: [

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type Page, chromium, expect, test as base } from '@playwright/test'
-import { chromiumPath } from '../scripts/chromium.ts'
+import { browserPath } from '../scripts/browsers.ts'
 import { type Caddy, hasCaddy, startCaddy } from './caddy.ts'
 import { gameOn } from './game.ts'
 import { startRema } from './rema.ts'
@@ -24,7 +24,7 @@ const test = base.extend<Fixtures>({
     const opened: BrowserContext[] = []
     await use(async (...words) => {
       const context = await chromium.launchPersistentContext(profile, {
-        executablePath: chromiumPath(),
+        executablePath: browserPath('chromium'),
         chromiumSandbox: false,
         baseURL: caddy.url,
         serviceWorkers: 'allow',
@@ -38,7 +38,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-test.skip(!hasCaddy(), 'Caddy is not installed here: npm run test:deploy installs it.')
+test.skip(!hasCaddy(), 'Caddy is not installed here.')
 
 test('a visitor comes over HTTP/2, raises a pet, and opens it without a network', async ({
   visit,

@@ -1,96 +1,68 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { apt, canInstall, isKnown } from './apt.ts'
+import { apt, canInstall } from './apt.ts'
 
-type Browser = {
-  title: string
-  /** Debian's packages that bring it; of several lists the first that the package manager knows. */
-  packages: readonly (readonly string[])[]
-  /** Each list has one place at least where something is. */
-  files: readonly (readonly string[])[]
-}
-
-const MAC = '/Applications'
-
-/** The browsers that tests run in, and where each is found; the first of `files` is what is started. */
+/** The browsers that tests run in: Debian's packages, and the programs in them. The first program is started. */
 const BROWSERS = {
+  // The headless shell opens a page in half the time of the browser with windows.
   chromium: {
-    title: 'Chromium',
-    // Without windows of its own it takes half the time to open a page, and draws the same pixels.
-    packages: [['chromium-headless-shell'], ['chromium']],
-    files: [
+    packages: ['chromium-headless-shell'],
+    programs: [
       [
-        ...onPath('chromium-headless-shell'),
-        ...onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'),
-        '/usr/bin/chromium',
-        `${MAC}/Google Chrome.app/Contents/MacOS/Google Chrome`,
+        ...onPath('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'),
+        '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
         chromium.executablePath(),
       ],
     ],
   },
-  // Not just any `firefox`: a snap's sees no profile that it did not make.
-  firefox: {
-    title: 'Firefox',
-    packages: [['firefox-esr']],
-    files: [[...onPath('firefox-esr'), `${MAC}/Firefox.app/Contents/MacOS/firefox`]],
-  },
+  // A Firefox from a snap cannot read the profiles that tests make.
+  firefox: { packages: ['firefox-esr'], programs: [onPath('firefox-esr')] },
   webkit: {
-    title: 'WebKit',
-    packages: [['webkit2gtk-driver', 'xvfb']],
-    files: [onPath('WebKitWebDriver'), onPath('Xvfb')],
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    programs: [onPath('WebKitWebDriver'), onPath('Xvfb')],
   },
-} satisfies Record<string, Browser>
+}
 
 export type BrowserName = keyof typeof BROWSERS
-export const BROWSER_NAMES = [
-  'chromium',
-  'firefox',
-  'webkit',
-] as const satisfies readonly BrowserName[]
+export const BROWSER_NAMES = ['chromium', 'firefox', 'webkit'] as const
 
-/** The path of a browser that is installed; throws a sentence where it is not. */
+/** The path of a browser; throws if it is not installed. */
 export function browserPath(name: BrowserName): string {
-  const path = find(name)
+  const [path] = findPrograms(name)
   if (path === undefined) throw new Error(missingBrowser(name))
   return path
 }
 
-/** Why there is no such browser and what to do, in a sentence; nothing when there is. */
+/** What to do if a browser is not installed; undefined if it is. */
 export function missingBrowser(name: BrowserName): string | undefined {
-  if (find(name) !== undefined) return undefined
-  const { title, packages } = BROWSERS[name]
-  const elsewhere = name === 'chromium' ? '; elsewhere: npx playwright install chromium' : ''
-  return `${title} is not here and could not be installed (on Debian, as root: apt-get install ${packages[0]?.join(' ')}${elsewhere}).`
+  const { packages, programs } = BROWSERS[name]
+  if (findPrograms(name).length === programs.length) return undefined
+  const elsewhere = name === 'chromium' ? ', elsewhere: npx playwright install chromium' : ''
+  return `${name} is not installed. On Debian, as root: apt-get install ${packages.join(' ')}${elsewhere}.`
 }
 
-/**
- * Installs those of the browsers that are missing, with Debian's package manager, as root or where
- * sudo asks for no password. What cannot be had is left out: `missingBrowser` tells it. Throws where
- * the package manager knows a package and fails to install it.
- */
-export function installBrowsers(names: readonly BrowserName[] = BROWSER_NAMES): void {
-  const missing = names.filter((name) => find(name) === undefined)
-  if (missing.length === 0 || !canInstall()) return
-  console.error(`Installing ${missing.map((name) => BROWSERS[name].title).join(', ')} …`)
-  apt('update')
-  const packages = missing.flatMap(
-    (name) => BROWSERS[name].packages.find((wanted) => wanted.every(isKnown)) ?? [],
-  )
-  if (packages.length === 0) return
-  if (!apt('install', '-y', '--no-install-recommends', ...packages)) {
-    throw new Error(
-      `These packages could not be installed: ${packages.join(', ')}. See above, then try again.`,
-    )
+/** Installs missing browsers with apt-get, as root or if sudo needs no password. Throws if one is still missing. */
+function installBrowsers(names: readonly BrowserName[]): void {
+  const missing = names.filter((name) => missingBrowser(name) !== undefined)
+  if (missing.length > 0 && canInstall()) {
+    apt('update')
+    const packages = missing.flatMap((name) => BROWSERS[name].packages)
+    apt('install', '-y', '--no-install-recommends', ...packages)
   }
+  for (const name of missing) browserPath(name)
 }
 
-function find(name: BrowserName): string | undefined {
-  const found = BROWSERS[name].files.map((paths) => paths.find((path) => existsSync(path)))
-  return found.includes(undefined) ? undefined : found[0]
+function findPrograms(name: BrowserName): string[] {
+  return BROWSERS[name].programs.flatMap((paths) => paths.find((path) => existsSync(path)) ?? [])
 }
 
 function onPath(...names: readonly string[]): string[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  return folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
+}
+
+if (import.meta.main) {
+  const wanted = process.argv.slice(2)
+  installBrowsers(BROWSER_NAMES.filter((name) => wanted.includes(name)))
 }

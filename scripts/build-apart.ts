@@ -13,10 +13,9 @@ const ROOT = join(import.meta.dirname, '..')
  */
 export async function buildApart(): Promise<void> {
   if ((await builtFrom(join(ROOT, 'dist'))) === (await sourceHash(ROOT))) return
-  const building = spawn(process.execPath, [join(import.meta.dirname, 'build.mjs')], {
+  const building = spawn(process.execPath, [join(import.meta.dirname, 'build-site.ts')], {
     cwd: ROOT,
-    // The channel tells it when this process is gone, however that came.
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', 'inherit'],
   })
   let isStopping = false
   const keepOn = whenToStop(

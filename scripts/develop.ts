@@ -21,7 +21,7 @@ const SERVER_PATHS = [
  * The product with hot reload: Vite serves the pages on PORT and passes API calls on to the server,
  * which Node starts again whenever one of its files changes.
  */
-export async function develop(): Promise<void> {
+async function develop(): Promise<void> {
   const port = Number(process.env['PORT'] || 3000)
   const apiPort = await freePort()
   const target = `http://127.0.0.1:${apiPort}`
@@ -108,3 +108,5 @@ function freePort(): Promise<number> {
     })
   })
 }
+
+await develop()

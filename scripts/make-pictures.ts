@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Page, chromium } from '@playwright/test'
 import { PRODUCT } from '../domain/product.ts'
 import { buildSite } from './build-site.ts'
-import { chromiumPath } from './chromium.ts'
+import { browserPath } from './browsers.ts'
 import { icoOf } from './ico.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -25,7 +25,10 @@ const LAYOUT = `
  */
 async function makePictures(): Promise<void> {
   await buildSite()
-  const browser = await chromium.launch({ executablePath: chromiumPath(), chromiumSandbox: false })
+  const browser = await chromium.launch({
+    executablePath: browserPath('chromium'),
+    chromiumSandbox: false,
+  })
   const page = await browser.newPage({ colorScheme: 'light', reducedMotion: 'reduce' })
   await photograph(page, await socialPreview(), [1200, 630], 'social.png')
   for (const size of ICON_SIZES) {

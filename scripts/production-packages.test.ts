@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -38,10 +38,4 @@ test('one that is missing is said, and not left out', () => {
   expect(() => productionPackages(LOCKED, root)).toThrow(
     'Not installed: node_modules/fastify/node_modules/ajv.',
   )
-})
-
-test('before `npm run pack` what the lockfile says is installed', () => {
-  const manifest = readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')
-  const { scripts }: { scripts: Record<string, string> } = JSON.parse(manifest)
-  expect(scripts['prepack']).toBe('node scripts/install.mjs')
 })

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type Page, chromium } from '@playwright/test'
 import { ACTIVITIES } from '#domain/activities.ts'
-import { chromiumPath } from '../../scripts/chromium.ts'
+import { browserPath } from '../../scripts/browsers.ts'
 import { numberFrom } from '../measure/args.ts'
 import { median } from '../measure/median.ts'
 import { type Report, openReport } from '../measure/results.ts'
@@ -25,7 +25,10 @@ export async function frames(args: readonly string[]): Promise<void> {
   const rounds = numberFrom(args, 'rounds', 5)
   const report = openReport('frames', 'Frames of the pet', rounds)
   const rema = await startRema(LOG_LENGTH)
-  const browser = await chromium.launch({ executablePath: chromiumPath(), chromiumSandbox: false })
+  const browser = await chromium.launch({
+    executablePath: browserPath('chromium'),
+    chromiumSandbox: false,
+  })
   const acts: Record<string, number[]> = {}
   const [squares, breathing, still, squareAtRest]: [number[], Rest[], Rest[], Rest[]] = [
     [],

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { chromiumPath } from '../../scripts/chromium.ts'
+import { browserPath } from '../../scripts/browsers.ts'
 import { numberFrom } from '../measure/args.ts'
 import { median } from '../measure/median.ts'
 import { openReport } from '../measure/results.ts'
@@ -60,7 +60,7 @@ async function look(url: URL): Promise<Run> {
   const cli = join(FOLDER, 'node_modules', 'lighthouse', 'cli', 'index.js')
   const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
   const words = [cli, url.href, '--output=json', '--quiet', flags]
-  const env = { ...process.env, CHROME_PATH: chromiumPath() }
+  const env = { ...process.env, CHROME_PATH: browserPath('chromium') }
   const { stdout } = await promisify(execFile)(process.execPath, words, {
     env,
     maxBuffer: 64 * 2 ** 20,

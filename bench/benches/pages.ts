@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { chromiumPath } from '../../scripts/chromium.ts'
+import { browserPath } from '../../scripts/browsers.ts'
 import { type FontWorld, inFontWorld, makeFontWorlds } from '../../scripts/font-worlds.ts'
 import { alternate } from '../measure/alternate.ts'
 import { numberFrom } from '../measure/args.ts'
@@ -48,7 +48,7 @@ export async function pages(args: readonly string[]): Promise<void> {
   try {
     for (const world of WORLDS) {
       const browser = await chromium.launch({
-        executablePath: chromiumPath(),
+        executablePath: browserPath('chromium'),
         chromiumSandbox: false,
         env: inFontWorld(world),
       })

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { chromiumPath } from '../../scripts/chromium.ts'
+import { browserPath } from '../../scripts/browsers.ts'
 import { numberFrom } from '../measure/args.ts'
 import { median } from '../measure/median.ts'
 import { openReport } from '../measure/results.ts'
@@ -21,7 +21,10 @@ export async function press(args: readonly string[]): Promise<void> {
   const report = openReport('press', 'Press Feed to next paint', rounds)
   report.note(`${LOG_LENGTH.toLocaleString('en')} activities, processor 4 × slower`)
   const rema = await startRema(LOG_LENGTH)
-  const browser = await chromium.launch({ executablePath: chromiumPath(), chromiumSandbox: false })
+  const browser = await chromium.launch({
+    executablePath: browserPath('chromium'),
+    chromiumSandbox: false,
+  })
   const all: PressSides<TracedPress[]> = { feed: [], nothing: [], nothingThere: [] }
   try {
     for (let round = 0; round < rounds; round++) {

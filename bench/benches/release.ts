@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, type Page, chromium } from '@playwright/test'
 import { buildSite } from '../../scripts/build-site.ts'
-import { chromiumPath } from '../../scripts/chromium.ts'
+import { browserPath } from '../../scripts/browsers.ts'
 import { startEmptyPostgres } from '../database/bench-postgres.ts'
 import { copyCheckout } from '../http/product-copy.ts'
 import { startServer } from '../http/server-process.ts'
@@ -35,7 +35,10 @@ export async function release(args: readonly string[]): Promise<void> {
   const settings = { DATABASE_URL: postgres.url }
   const before = await startServer(settings)
   const after = await startServer(settings, next.folder)
-  const browser = await chromium.launch({ executablePath: chromiumPath(), chromiumSandbox: false })
+  const browser = await chromium.launch({
+    executablePath: browserPath('chromium'),
+    chromiumSandbox: false,
+  })
   const runs: Record<'released' | 'same', Loaded[]> = { released: [], same: [] }
   try {
     await givePet(before.url)

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { chromiumPath } from '../../scripts/chromium.ts'
+import { browserPath } from '../../scripts/browsers.ts'
 import { numberFrom } from '../measure/args.ts'
 import { median } from '../measure/median.ts'
 import { openReport } from '../measure/results.ts'
@@ -19,7 +19,10 @@ export async function typing(args: readonly string[]): Promise<void> {
     'processor 4 × slower; the bare field is on the same page, outside of all that listens',
   )
   const rema = await startRema(LOG_LENGTH)
-  const browser = await chromium.launch({ executablePath: chromiumPath(), chromiumSandbox: false })
+  const browser = await chromium.launch({
+    executablePath: browserPath('chromium'),
+    chromiumSandbox: false,
+  })
   try {
     for (const field of TYPED_FIELDS) {
       const all: KeySides<TracedPress[]> = { field: [], bare: [] }

@@ -1,5 +1,5 @@
 import { type Browser, type Page, launch } from 'puppeteer-core'
-import { chromiumPath } from '../../scripts/chromium.ts'
+import { browserPath } from '../../scripts/browsers.ts'
 import { type FontWorld, inFontWorld } from '../../scripts/font-worlds.ts'
 import { CPU_RATE, PHONE, SLOW_4G } from './phone.ts'
 
@@ -28,7 +28,7 @@ export const NAME_FIELD: Usable = {
 /** Playwright's Chromium draws no page ahead while it is driven; puppeteer's does, as people's does. */
 export function launchPrerendering(world: FontWorld): Promise<Browser> {
   return launch({
-    executablePath: chromiumPath(),
+    executablePath: browserPath('chromium'),
     env: inFontWorld(world),
     args: ['--no-sandbox', '--disable-gpu', '--force-device-scale-factor=1'],
   })

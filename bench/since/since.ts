@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { chromiumPath } from '../../scripts/chromium.ts'
+import { browserPath } from '../../scripts/browsers.ts'
 import { alternate } from '../measure/alternate.ts'
 import { numberFrom, textFrom } from '../measure/args.ts'
 import { median } from '../measure/median.ts'
@@ -36,7 +36,10 @@ export async function since(args: readonly string[]): Promise<void> {
     rema: await startRema(LOG_LENGTH),
     yardstick: await serveRema(earlier.folder, LOG_LENGTH),
   }
-  const browser = await chromium.launch({ executablePath: chromiumPath(), chromiumSandbox: false })
+  const browser = await chromium.launch({
+    executablePath: browserPath('chromium'),
+    chromiumSandbox: false,
+  })
   try {
     const landing = await firstVisits(browser, sites, rounds, LANDING)
     compareFigures(report, landing, figuresOf('landing'), earlier.commit)
