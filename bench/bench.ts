@@ -15,7 +15,6 @@ import { press } from './benches/press.ts'
 import { processes } from './benches/processes.ts'
 import { reads } from './benches/reads.ts'
 import { release } from './benches/release.ts'
-import { spread } from './benches/spread.ts'
 import { soak } from './benches/soak.ts'
 import { start } from './benches/start.ts'
 import { typing } from './benches/typing.ts'
@@ -44,7 +43,6 @@ const BENCHES: Record<string, Bench> = {
   growth: { what: 'a pet page as its history grows, beside 5 million rows', run: growth },
   'hot-vote': { what: 'votes for one feature against a trigger on its row', run: hotVote },
   processes: { what: 'one, two and four server processes', run: processes },
-  spread: { what: 'a press and a read on one PostgreSQL and on Citus, by process', run: spread },
   cores: {
     what: 'processor time of a request with one, two and four processes behind one port',
     run: cores,

@@ -24,7 +24,7 @@ describe.skipIf(CITUS === null || !isLong())(`the model on Citus (${WHICH})`, ()
       const url = urlOf([cluster.coordinator])
       await migrate(readDatabaseUrl(url))
       expect(await run(['distribute'], { DATABASE_URL: url })).toMatchObject({ code: 0 })
-      const openPool = () => createPool({ ...readDatabaseUrl(url), isSpread: true })
+      const openPool = () => createPool(readDatabaseUrl(url))
       await expectRulesKept(
         { settings: { DATABASE_URL: url }, openPool },
         { runs: RUNS, seed: SEED },

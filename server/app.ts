@@ -3,7 +3,6 @@ import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { setRequestDeadline } from './db/deadline.ts'
-import { type PetPools, inOnePool } from './db/pet-machines.ts'
 import { browserErrorRoutes } from './browser-errors/routes.ts'
 import type { Pool } from './db/pool.ts'
 import { earlyAccessForm } from './early-access/form-routes.ts'
@@ -35,9 +34,7 @@ import { gameRoutes } from './pet/game-routes.ts'
 import { logCareRoute } from './pet/log-care.ts'
 import { logRoutes } from './pet/log-routes.ts'
 import { networksOf } from './network/networks.ts'
-import { type PoolOf, petIdOf } from './pet/pet-id.ts'
 import { petRoutes } from './pet/routes.ts'
-import { scheduleMoves } from './pet/schedule-moves.ts'
 import { eraseRoutes } from './visitor/erase-routes.ts'
 import { exportRoutes } from './visitor/export-routes.ts'
 import { importRoutes } from './visitor/import-routes.ts'
@@ -46,8 +43,6 @@ import { voteRoutes } from './votes/routes.ts'
 
 export type AppOptions = {
   pool: Pool
-  /** For all that is done with pets, where that is not to hold up the rest; else `pool` is for both. */
-  pets?: PetPools
   /** The built pages, or null where another program serves them (npm run dev, API tests). */
   pages: Pages | null
   /** The server's clock, ms since 1970. */
@@ -68,8 +63,7 @@ export type AppOptions = {
 
 /** Builds the whole server without listening; close() ends it. Opens no connection by itself. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { pool, pets = inOnePool(pool), now = Date.now } = options
-  const poolOf: PoolOf = (visitor) => pets.of(petIdOf(visitor))
+  const { pool, now = Date.now } = options
   const shedder =
     (options.loadShedding ?? true)
       ? newLoadShedder({
@@ -118,7 +112,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const figures = options.metrics
     ? addMetrics(app, {
         pool,
-        pets,
         now,
       })
     : null
@@ -133,20 +126,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const networks = (options.rateLimits ?? true) ? networksOf(pool, now) : null
   scheduleCleanup(app, { pool, now, ownsDatabase: options.ownsDatabase ?? false })
-  scheduleMoves(app, pets.all)
   addHealth(app, pool, VERSION)
-  await app.register(petRoutes({ pool: pets.all, poolOf, networks, now }))
-  await app.register(logCareRoute({ pool, poolOf, now }))
-  await app.register(logRoutes(poolOf))
-  await app.register(dayRoutes(poolOf))
-  await app.register(changeRoutes({ pool, poolOf, now }))
-  await app.register(gameRoutes(poolOf))
-  await app.register(
-    voteRoutes({ pool, pets: pets.all, networks, now, onBatch: figures?.countBatch }),
-  )
-  await app.register(exportRoutes(pets.all, now))
-  await app.register(eraseRoutes({ pool: pets.all, networks, now }))
-  await app.register(importRoutes({ pool: pets.all, networks, now }))
+  await app.register(petRoutes({ pool, networks, now }))
+  await app.register(logCareRoute({ pool, now }))
+  await app.register(logRoutes(pool))
+  await app.register(dayRoutes(pool))
+  await app.register(changeRoutes({ pool, now }))
+  await app.register(gameRoutes(pool))
+  await app.register(voteRoutes({ pool, networks, now, onBatch: figures?.countBatch }))
+  await app.register(exportRoutes(pool, now))
+  await app.register(eraseRoutes({ pool, networks, now }))
+  await app.register(importRoutes({ pool, networks, now }))
   await app.register(earlyAccessRoutes({ pool, networks, now }))
   await app.register(
     browserErrorRoutes({

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import Fastify from 'fastify'
 import { scheduleCleanup } from './hourly-cleanup.ts'
 import { whileLocked } from './testing/blocked-statements.ts'
-import { ON_SPREAD_PETS } from './testing/spread-databases.ts'
 import { testApp } from './testing/test-app.ts'
 
 const DAY_MS = 86_400_000
@@ -18,22 +17,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test.skipIf(ON_SPREAD_PETS)(
-  'what could not be overwritten beside a backup is, ten minutes later',
-  async () => {
-    const { pool } = await testApp()
-    await pool.query('insert into erased_bytes (since) values ($1)', [new Date(NOON - DAY_MS)])
-    const waiting = async () => (await pool.query('select from erased_bytes')).rowCount
-    const lines: string[] = []
-    const app = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } })
-    scheduleCleanup(app, { pool, now: () => NOON, ownsDatabase: true })
-    await whileLocked({ pool }, 'lock table features in access share mode', async () => {
-      await app.listen({ port: 0 })
-      await vi.waitFor(() => expect(lines.join()).toContain('"cause_code":"55P03"'), PATIENT)
-    })
-    expect(await waiting()).toBe(1)
-    await vi.advanceTimersByTimeAsync(10 * 60_000)
-    await vi.waitFor(async () => expect(await waiting()).toBe(0), MORE_PATIENT)
-    await app.close()
-  },
-)
+test('what could not be overwritten beside a backup is, ten minutes later', async () => {
+  const { pool } = await testApp()
+  await pool.query('insert into erased_bytes (since) values ($1)', [new Date(NOON - DAY_MS)])
+  const waiting = async () => (await pool.query('select from erased_bytes')).rowCount
+  const lines: string[] = []
+  const app = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } })
+  scheduleCleanup(app, { pool, now: () => NOON, ownsDatabase: true })
+  await whileLocked({ pool }, 'lock table features in access share mode', async () => {
+    await app.listen({ port: 0 })
+    await vi.waitFor(() => expect(lines.join()).toContain('"cause_code":"55P03"'), PATIENT)
+  })
+  expect(await waiting()).toBe(1)
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), MORE_PATIENT)
+  await app.close()
+})

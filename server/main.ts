@@ -24,11 +24,10 @@ const stopping = new AbortController()
 async function start() {
   const config = readConfig(process.env)
   const pages = config.servesPages ? await readPages(SITE, config) : null
-  const { pool, pets, close } = await openDatabase(config, say, stopping.signal)
+  const { pool, close } = await openDatabase(config, say, stopping.signal)
   toClose.push(close)
   const app = await buildApp({
     pool,
-    pets,
     pages,
     rateLimits: config.rateLimits,
     metrics: config.metrics,

@@ -1,10 +1,10 @@
-import type pg from 'pg'
-import { type Connection, clientClass } from '../../server/db/pool.ts'
-import { unreachable } from '../../server/db/unreachable.ts'
+import pg from 'pg'
+import type { Connection } from '../../server/db/pool.ts'
+import { unreachable } from '../../server/db/open-database.ts'
 
 /** A connection of its own, not the pool's: it is used for minutes, and visitors need theirs. */
 export async function openClient(connection: Connection): Promise<pg.Client> {
-  const client = new (clientClass(connection))({
+  const client = new pg.Client({
     ...connection,
     application_name: 'rema backup',
     connectionTimeoutMillis: 10_000,

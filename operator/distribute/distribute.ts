@@ -1,13 +1,11 @@
 import type pg from 'pg'
 import { databaseCode } from '../../server/db/database-errors.ts'
 import { connectToMigrate } from '../../server/db/migrate.ts'
-import { arePetsSpread } from '../../server/db/spread.ts'
-import { movePets } from '../../server/pet/move-pets.ts'
+import { arePetsSpread } from './spread.ts'
 import { petIdInSql } from '../../server/pet/pet-id.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
 import { openCurrentSite } from '../open-current-site.ts'
 import { OperatorError } from '../operator-error.ts'
-import type { Site } from '../open-site.ts'
 import type { Terminal } from '../terminal.ts'
 import { countMachines } from './machines.ts'
 import { whenFree } from './when-free.ts'
@@ -30,7 +28,7 @@ export async function distribute(terminal: Terminal, options: { json?: true }): 
       await client.query('set statement_timeout = 0')
       const were = await arePetsSpread(client)
       if (!were) {
-        await holdIds(site, client)
+        await holdIds(client)
         terminal.note('Pets are copied to their machines: presses wait on the devices meanwhile.')
         await spread(client)
       }
@@ -54,9 +52,7 @@ function told(machines: number, were: boolean): string[] {
 }
 
 /** The id keeps a visitor to one pet from now on, and `unique (user_id)`, which no spread table can have, goes. */
-async function holdIds({ pool }: Site, client: pg.Client): Promise<void> {
-  const { left } = await movePets(pool)
-  if (left > 0) throw oldIds()
+async function holdIds(client: pg.Client): Promise<void> {
   const drop = `alter table virtual_pets drop constraint if exists ${CHECK}`
   const { rows } = await client.query(
     `select from pg_constraint where conname = '${CHECK}' and convalidated and conrelid = 'virtual_pets'::regclass`,

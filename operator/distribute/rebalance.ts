@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { connectToMigrate } from '../../server/db/migrate.ts'
-import { arePetsSpread } from '../../server/db/spread.ts'
+import { arePetsSpread } from './spread.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
 import { openCurrentSite } from '../open-current-site.ts'
 import { OperatorError } from '../operator-error.ts'

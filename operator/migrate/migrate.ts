@@ -1,7 +1,7 @@
 import { databaseCode } from '../../server/db/database-errors.ts'
 import { readMigrations } from '../../server/db/migration-files.ts'
 import { migrate } from '../../server/db/migrate.ts'
-import { unreachable } from '../../server/db/unreachable.ts'
+import { unreachable } from '../../server/db/open-database.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
 import { openSite } from '../open-site.ts'
 import { OperatorError } from '../operator-error.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { OWN_FUNCTIONS } from '../../server/db/own-functions.ts'
-import { clientClass, type Connection } from '../../server/db/pool.ts'
+import type { Connection } from '../../server/db/pool.ts'
 
 /** What a server may do with a table that is not named here: it writes and reads all of it. */
 const USUAL = 'select, insert, update, delete'
@@ -40,7 +40,7 @@ export async function grantServerRights(
   role: string,
   { keeps = false } = {},
 ): Promise<ServerRights> {
-  const client = new (clientClass(connection))({ ...connection, connectionTimeoutMillis: 5000 })
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -65,9 +65,8 @@ function serverNameOf({ database }: Site): string {
 /** Without the password. */
 function whereIs({ database, connection }: Site): string {
   if (database.kind === 'embedded') return database.dataDir
-  const { hosts, host, port, user, database: name } = connection
-  const places = hosts ?? [{ host: host ?? 'localhost', port: port ?? 5432 }]
-  return `${user} at ${places.map((place) => `${place.host}:${place.port}`).join(', ')}, database ${name}`
+  const { host, port, user, database: name } = connection
+  return `${user} at ${host ?? 'localhost'}:${port ?? 5432}, database ${name}`
 }
 
 function linesOf(told: Told): string[] {

@@ -1,7 +1,7 @@
 import type { PetType } from '#domain/species.ts'
 import type { Run } from '../../server/db/pool.ts'
 import { forgottenMark, visitorKey } from '../../server/http/visitor.ts'
-import { rowsOfPet } from '../../server/pet/pet-id.ts'
+import { petIdOf } from '../../server/pet/pet-id.ts'
 
 /** What a visitor has on the site: enough to know whether a letter is about it, and no id. Days are UTC. */
 export type WhatIsThere = {
@@ -30,7 +30,7 @@ type VotesRow = { votes: number; forgotten_on: string | null }
 /** `visitor` is the visitor's own id, which a keep link or keep words hold. */
 export async function whatIsThere(run: Run, visitor: string): Promise<WhatIsThere> {
   const key = visitorKey(visitor)
-  const [pet] = await rowsOfPet<PetRow>(run, key, PET_THERE)
+  const [pet] = await run<PetRow>(PET_THERE, [petIdOf(key)])
   const [row] = await run<VotesRow>(VOTES_THERE, [key, forgottenMark(visitor)])
   if (!row) throw new Error('one row comes always')
   return {

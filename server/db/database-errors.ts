@@ -10,10 +10,7 @@ const AWAY_CLASSES = [
   '40', // serialization failure, deadlock: a retry by id is safe
   '55', // lock not available
 ]
-/** A statement's name is not known on this connection, or was used on it by others: a pooler shares it. */
-const LOST_NAME_CODES = ['26000', '42P05']
 const AWAY_CODES = new Set([
-  ...LOST_NAME_CODES,
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -76,30 +73,12 @@ export function isRefusedStatement(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && !OF_CONNECTIONS.test(error.code ?? '')
 }
 
-/** True when a statement was sent and nothing came back in its time. */
-export function isReadTimeout(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith('Query read timeout')
-}
-
-/** As PostgreSQL refuses a write where it takes none, for a server that is known to before one is sent. */
+/** The error with which a standby refuses a write, for a caller that knows it before the write. */
 export function readOnlyError(): Error {
   return Object.assign(new Error('the server is read-only'), { code: '25006' })
 }
 
-/** True for 25006: another server has become the primary, and this connection is of no more use. */
+/** True for 25006: the server is a standby, so this connection cannot be used for writes. */
 export function isReadOnly(error: unknown): boolean {
   return databaseCode(error) === '25006'
-}
-
-/** True when a statement was refused for its name alone, before it began: a pooler has changed connections under us. */
-export function isLostName(error: unknown): boolean {
-  return LOST_NAME_CODES.includes(databaseCode(error) ?? '')
-}
-
-/** The parameter that a pooler refuses a connection for, or null when that is not why. */
-export function refusedParameter(error: unknown): string | null {
-  if (databaseCode(error) !== '08P01' || !(error instanceof Error)) return null
-  return (
-    /^unsupported startup parameter(?: in options)?: "?([a-z_.]+)/.exec(error.message)?.[1] ?? null
-  )
 }

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import type { Connection } from './pool.ts'
-import type { Host } from './primary.ts'
 
 /** Parameters that are passed on to a connection as they are, by the names that `pg` and PostgreSQL have for them. */
 const PASSED_ON = ['application_name', 'options', 'sslnegotiation'] as const
@@ -22,33 +21,23 @@ const READ_BY_PG = [
 const ALLOWED_VALUES: Readonly<Record<string, readonly string[]>> = {
   sslmode: ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'],
   sslnegotiation: ['postgres', 'direct'],
-  // The primary among several hosts is what is looked for anyway.
-  target_session_attrs: ['read-write', 'primary'],
 }
 const SUPPORTED: readonly string[] = [...PASSED_ON, ...READ_BY_PG, ...Object.keys(ALLOWED_VALUES)]
 
 /**
- * How to reach the server in a DATABASE_URL. Several hosts may stand in it, as libpq writes them
- * (`postgresql://user:password@one:5432,two:5433/database`): the primary among them is found when connecting.
- * Throws StartError when it cannot be read, or has parameters that nothing here would heed; the message never
- * holds the address, which can hold a password.
+ * How to reach the server in a DATABASE_URL, which names one host.
+ * Throws StartError when it cannot be read or has parameters that Rema ignores; the message never contains
+ * the address, which can hold a password.
  */
 export function readDatabaseUrl(url: string): Connection {
-  const [, before, list = '', after = ''] =
-    /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/s.exec(url) ?? []
-  const connections = list.split(',').map((one) => connectionOf(`${before}${one}${after}`))
-  const [first] = connections
-  if (!first) throw unreadable()
+  const [, authority, after = ''] =
+    /^postgres(?:ql)?:\/\/(?:[^/?#]*@)?([^/?#@]*)(.*)$/s.exec(url) ?? []
+  if (authority === undefined) throw unreadable()
+  if (authority.includes(',')) throw severalHosts()
   const parameters = parametersOf(after)
-  if (connections.length === 1) return { ...first, ...parameters }
-  const { user, password, database, ssl } = first
-  return { hosts: connections.map(hostOf), user, password, database, ssl, ...parameters }
-}
-
-function connectionOf(url: string) {
   try {
     const { host, port, user, password, database, ssl } = new pg.Client({ connectionString: url })
-    return { host, port, user, password, database, ssl }
+    return { host, port, user, password, database, ssl, ...parameters }
   } catch (error) {
     const fileCode = unreadFileCode(error)
     throw fileCode === null ? unreadable() : unreadFile(fileCode)
@@ -74,13 +63,15 @@ function parametersOf(after: string): Pick<Connection, (typeof PASSED_ON)[number
   return Object.fromEntries(given.filter(([name]) => PASSED_ON.some((one) => one === name)))
 }
 
-function hostOf({ host, port }: Host): Host {
-  return { host, port }
-}
-
 function unreadable() {
   return new StartError(
     'DATABASE_URL cannot be read: it should look like postgresql://user:password@host:5432/database.',
+  )
+}
+
+function severalHosts() {
+  return new StartError(
+    'DATABASE_URL names several hosts: name one, such as the HAProxy in front of Patroni (docs/deploy.md).',
   )
 }
 
@@ -92,6 +83,6 @@ function unreadFile(code: string) {
 
 function unknown(parameters: readonly string[]) {
   return new StartError(
-    `DATABASE_URL asks for what Rema does not do (${parameters.join(', ')}): leave it out, docs/operations.md lists what it reads.`,
+    `DATABASE_URL has parameters that Rema does not support (${parameters.join(', ')}): remove them. docs/operations.md lists the supported ones.`,
   )
 }

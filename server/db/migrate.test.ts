@@ -11,7 +11,7 @@ import { createDatabase } from '../testing/template-database.ts'
 import { MIGRATION_LOCK, migrate } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
 import { type Pool, createPool } from './pool.ts'
-import { unreachable } from './unreachable.ts'
+import { unreachable } from './open-database.ts'
 
 async function emptyDatabase({ onTestFinished }: TestContext) {
   const postgres = inject('postgres')

@@ -1,13 +1,13 @@
 import { Socket } from 'node:net'
 import { addAbortSignal } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
+import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { readOnlyError } from './database-errors.ts'
 import { failureOf, givingWay } from './giving-way.ts'
 import { holdLock } from './held-lock.ts'
 import { type Applied, type Migration, readMigrations, checkApplied } from './migration-files.ts'
-import { type Connection, clientClass } from './pool.ts'
+import type { Connection } from './pool.ts'
 
 /** One number for the lock that lets a single process migrate while others wait; releases before hold it by session. */
 export const MIGRATION_LOCK = 7_362_001
@@ -79,7 +79,7 @@ export async function connectToMigrate(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<pg.Client> {
   signal.throwIfAborted()
-  const client = new (clientClass(connection))({
+  const client = new pg.Client({
     application_name: 'rema migrate',
     ...connection,
     connectionTimeoutMillis: 5000,

@@ -2,17 +2,13 @@ import { startEmbeddedPostgres } from '#postgres'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { checkSchema } from './check-schema.ts'
+import { databaseCode, isRefusedStatement } from './database-errors.ts'
 import { readDatabaseUrl } from './database-url.ts'
 import { migrate } from './migrate.ts'
-import { MAX_OF_PETS, type PetPools, inOnePool, poolsOfMachines } from './pet-machines.ts'
-import { type Connection, MAX_CONNECTIONS, type Pool, createPool } from './pool.ts'
-import { probeDatabase } from './pooler.ts'
-import { unreachable } from './unreachable.ts'
+import { type Connection, type Pool, createPool } from './pool.ts'
 
 type OpenDatabase = {
   pool: Pool
-  /** For what is done with pets, which may lie on other machines, and these may hang. */
-  pets: PetPools
   connection: Connection
   close: () => Promise<void>
 }
@@ -28,7 +24,7 @@ export async function openDatabase(
   signal: AbortSignal,
 ): Promise<OpenDatabase> {
   const prepare = migrates ? migrate : checkSchema
-  if (database.kind === 'server') return openServer(database.url, { prepare, log, signal })
+  if (database.kind === 'server') return openServer(database.url, prepare, signal)
   const started = await startEmbeddedPostgres({ dataDir: database.dataDir, log, signal })
   if ('refusal' in started) throw new StartError(started.refusal)
   const { postgres } = started
@@ -43,7 +39,6 @@ export async function openDatabase(
   const pool = createPool(connection)
   return {
     pool,
-    pets: inOnePool(pool),
     connection,
     close: async () => {
       await pool.end()
@@ -52,43 +47,55 @@ export async function openDatabase(
   }
 }
 
-type Opening = {
-  prepare: typeof checkSchema
-  log: (line: string) => void
-  signal: AbortSignal
-}
-
-async function openServer(url: string, { prepare, log, signal }: Opening): Promise<OpenDatabase> {
-  const address = readDatabaseUrl(url)
+async function openServer(
+  url: string,
+  prepare: typeof checkSchema,
+  signal: AbortSignal,
+): Promise<OpenDatabase> {
+  const connection = readDatabaseUrl(url)
   try {
-    await prepare(address, { signal })
-    const { connection, remarks } = await probeDatabase(address, signal)
-    for (const remark of remarks) log(remark)
-    return connection.isSpread ? await openPoolsOfMachines(connection) : openOnePool(connection)
+    await prepare(connection, { signal })
   } catch (error) {
     throw error instanceof StartError ? error : unreachable(error)
   }
-}
-
-function openOnePool(connection: Connection): OpenDatabase {
   const pool = createPool(connection)
-  return { pool, pets: inOnePool(pool), connection, close: () => pool.end() }
+  return { pool, connection, close: () => pool.end() }
 }
 
-async function openPoolsOfMachines(connection: Connection): Promise<OpenDatabase> {
-  const pool = createPool(connection, MAX_CONNECTIONS - MAX_OF_PETS)
-  const all = createPool(connection, MAX_OF_PETS)
-  const end = async () => {
-    await all.end()
-    await pool.end()
+/** Says what is wrong without the address, which can hold a password. */
+export function unreachable(error: unknown): StartError {
+  const code = databaseCode(error) ?? ''
+  if (code.startsWith('28')) {
+    return new StartError(
+      'The PostgreSQL at DATABASE_URL refuses this user or password: correct DATABASE_URL.',
+    )
   }
-  // A pooler is there because the machines behind it take no more connections.
-  if (connection.pooler) return { pool, pets: inOnePool(all), connection, close: end }
-  const machines = poolsOfMachines(connection, { coordinator: pool, all })
-  await machines.refresh()
-  const close = async () => {
-    await machines.close()
-    await end()
+  if (code === '3D000') {
+    return new StartError(
+      'The PostgreSQL at DATABASE_URL has no such database: create it or correct DATABASE_URL.',
+    )
   }
-  return { pool, pets: machines.pools, connection, close }
+  if (code === '42501') {
+    return new StartError(
+      'The user in DATABASE_URL may not create tables: grant it "create" on the schema public.',
+    )
+  }
+  if (code === '25006') {
+    return new StartError(
+      'The PostgreSQL at DATABASE_URL takes no writes: name its primary in DATABASE_URL.',
+    )
+  }
+  if (code === '57014') {
+    return new StartError(
+      'The user in DATABASE_URL is given too little time for a migration: run "npm run rema -- migrate" as a role without statement_timeout.',
+    )
+  }
+  if (isRefusedStatement(error)) {
+    return new StartError(
+      `The PostgreSQL at DATABASE_URL answers, but refuses what Rema asks (${code}): its log says what; correct that or DATABASE_URL.`,
+    )
+  }
+  return new StartError(
+    `The PostgreSQL at DATABASE_URL does not answer (${code || 'no answer in 5 s'}): start it or correct DATABASE_URL.`,
+  )
 }

@@ -1,10 +1,8 @@
 import type pg from 'pg'
-import { type Pool, type Statement, isShared, takeConnection } from './pool.ts'
+import { type Pool, type Statement, takeConnection } from './pool.ts'
 
 /** One connection for longer than a request may take: each statement has a time limit of its own. */
 export type Session = {
-  /** True when only what is done in one transaction is sure to be done on one connection. */
-  isShared: boolean
   run: <Row extends pg.QueryResultRow>(
     statement: Statement,
     values?: readonly unknown[],
@@ -26,7 +24,6 @@ const ROLLBACK = { name: 'rollback', text: 'rollback' }
 export async function openSession(pool: Pool): Promise<Session> {
   const { client, run, release } = await takeConnection(pool)
   return {
-    isShared: isShared(pool),
     run: (statement, values = [], timeoutMs = STATEMENT_MS) => run(statement, values, timeoutMs),
     async end({ throwAway } = { throwAway: false }) {
       if (!throwAway && client.getTransactionStatus() !== 'I') {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { PetPools } from '../db/pet-machines.ts'
 import type { Pool } from '../db/pool.ts'
 
 const MINUTE_S = 60
@@ -23,18 +22,12 @@ export type Figures = {
 /** Figures of what matters to visitors; labels are words of ours alone. `now` is the server's clock, ms. */
 export function addFigures(
   app: FastifyInstance,
-  {
-    registry,
-    pool,
-    pets,
-    now,
-  }: { registry: Registry; pool: Pool; pets: PetPools; now: () => number },
+  { registry, pool, now }: { registry: Registry; pool: Pool; now: () => number },
 ): Figures {
   const registers = [registry]
   watchPresses(app, registry, now)
   watchLongWork(app, registry)
-  // Where pets lie where all else does, theirs is the same pool.
-  watchPools(() => new Set([pool, ...pets.each()]), registry)
+  watchPool(pool, registry)
   const batches = new Histogram({
     name: 'rema_votes_batch_size',
     help: 'Votes that were written together.',
@@ -125,19 +118,17 @@ function watchLongWork(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-function watchPools(pools: () => Iterable<Pool>, registry: Registry): void {
+function watchPool(pool: Pool, registry: Registry): void {
   const connections = new Gauge({
     name: 'rema_database_connections',
     help: 'Connections to the database in use and idle, and requests that wait for one.',
     labelNames: ['state'] as const,
     registers: [registry],
     collect() {
-      connections.reset()
-      for (const { totalCount, idleCount, waitingCount } of pools()) {
-        connections.inc({ state: 'in use' }, totalCount - idleCount)
-        connections.inc({ state: 'idle' }, idleCount)
-        connections.inc({ state: 'waiting' }, waitingCount)
-      }
+      const { totalCount, idleCount, waitingCount } = pool
+      connections.set({ state: 'in use' }, totalCount - idleCount)
+      connections.set({ state: 'idle' }, idleCount)
+      connections.set({ state: 'waiting' }, waitingCount)
     },
   })
 }

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { PetPools } from '../db/pet-machines.ts'
 import type { Pool } from '../db/pool.ts'
 import { type Figures, addFigures } from './figures.ts'
 import { LIMITS_MS } from './answer-times.ts'
 
 type MetricsOptions = {
   pool: Pool
-  pets: PetPools
   now: () => number
 }
 
@@ -15,7 +13,7 @@ type MetricsOptions = {
  * `/metrics` for Prometheus, on request only (METRICS=on).
  * One histogram by route pattern and status, what matters to visitors, and the process's own figures; no label holds what a visitor sent.
  */
-export function addMetrics(app: FastifyInstance, { pool, pets, now }: MetricsOptions): Figures {
+export function addMetrics(app: FastifyInstance, { pool, now }: MetricsOptions): Figures {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -41,5 +39,5 @@ export function addMetrics(app: FastifyInstance, { pool, pets, now }: MetricsOpt
       return registry.metrics()
     },
   )
-  return addFigures(app, { registry, pool, pets, now })
+  return addFigures(app, { registry, pool, now })
 }

@@ -12,7 +12,6 @@ import { missingPet } from '../visitor/missing-pet.ts'
 import { todayIn } from './game-routes.ts'
 import { readGame } from './game-store.ts'
 import { pastInstant } from './instant.ts'
-import type { PoolOf } from './pet-id.ts'
 import type { ChangedPet } from './pet-store.ts'
 import { removeCare } from './removal-store.ts'
 import { renamePet } from './rename-store.ts'
@@ -26,23 +25,23 @@ const ChangedAnswer = Type.Object({
 })
 
 /** What the routes need; `now` is the server's clock, ms. */
-type Needs = { pool: Pool; poolOf: PoolOf; now: () => number }
+type Needs = { pool: Pool; now: () => number }
 
 /** The calls that change a pet and are no care: take an entry back, rename. */
-export function changeRoutes({ pool, poolOf, now }: Needs): FastifyPluginAsyncTypebox {
+export function changeRoutes({ pool, now }: Needs): FastifyPluginAsyncTypebox {
   async function answerTo(request: FastifyRequest, today: Day | null, changed: ChangedPet | null) {
     if (changed === null) {
       throw await failAs('update-pet-failed', () => missingPet(pool, request))
     }
     const visitor = visitorOf(request)
-    const game = today && (await readGame(poolOf(visitor), visitor, today))
+    const game = today && (await readGame(pool, visitor, today))
     return { ...changed, ...(game && { game }) }
   }
 
   async function removeEntry(request: FastifyRequest, id: string, today: Day | null) {
     const visitor = visitorOf(request)
     const changed = await failAs('update-pet-failed', () =>
-      removeCare(poolOf(visitor), visitor, id.toLowerCase()),
+      removeCare(pool, visitor, id.toLowerCase()),
     )
     return answerTo(request, today, changed)
   }
@@ -62,23 +61,6 @@ export function changeRoutes({ pool, poolOf, now }: Needs): FastifyPluginAsyncTy
         },
       },
       (request) => removeEntry(request, request.body.id, todayIn(request.query)),
-    )
-
-    // For pages of the release before: an address is what a proxy writes into its log.
-    app.delete(
-      '/api/pet/activities/:id',
-      {
-        config: limitedTo('removals'),
-        schema: {
-          summary: 'The same for pages of the release before, with the id in the address.',
-          deprecated: true,
-          security,
-          params: Type.Object({ id: Id }),
-          querystring: GameQuery,
-          response: { 200: ChangedAnswer },
-        },
-      },
-      (request) => removeEntry(request, request.params.id, todayIn(request.query)),
     )
 
     app.patch(
@@ -103,7 +85,7 @@ export function changeRoutes({ pool, poolOf, now }: Needs): FastifyPluginAsyncTy
         if (renamedAt === undefined) throw new Problem('invalid-renamed-at')
         const { name } = checked
         const changed = await failAs('update-pet-failed', () =>
-          renamePet(poolOf(visitor), visitor, { name, renamedAt }),
+          renamePet(pool, visitor, { name, renamedAt }),
         )
         return answerTo(request, today, changed)
       },

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { isDay } from '#domain/calendar-day.ts'
+import type { Pool } from '../db/pool.ts'
 import { Problem } from '../http/problem.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { readDay, readDays } from './day-store.ts'
@@ -15,11 +16,10 @@ import {
   YearQuery,
 } from './schemas.ts'
 import { readKeepsakes } from './keepsake-store.ts'
-import type { PoolOf } from './pet-id.ts'
 import { readStreaks } from './streak-store.ts'
 
 /** The days of care: a year of them, one with its entries, the streaks and keepsakes that follow from them. */
-export function dayRoutes(poolOf: PoolOf): FastifyPluginAsyncTypebox {
+export function dayRoutes(pool: Pool): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/api/pet/streaks',
@@ -33,7 +33,7 @@ export function dayRoutes(poolOf: PoolOf): FastifyPluginAsyncTypebox {
       },
       async (request) => {
         const visitor = visitorOf(request)
-        return readStreaks(poolOf(visitor), visitor, checkToday(request.query.today))
+        return readStreaks(pool, visitor, checkToday(request.query.today))
       },
     )
 
@@ -49,7 +49,7 @@ export function dayRoutes(poolOf: PoolOf): FastifyPluginAsyncTypebox {
       },
       async (request) => {
         const visitor = visitorOf(request)
-        return readDays(poolOf(visitor), visitor, Number(request.query.year))
+        return readDays(pool, visitor, Number(request.query.year))
       },
     )
 
@@ -64,7 +64,7 @@ export function dayRoutes(poolOf: PoolOf): FastifyPluginAsyncTypebox {
       },
       async (request) => {
         const visitor = visitorOf(request)
-        return { keepsakes: await readKeepsakes(poolOf(visitor), visitor) }
+        return { keepsakes: await readKeepsakes(pool, visitor) }
       },
     )
 
@@ -82,7 +82,7 @@ export function dayRoutes(poolOf: PoolOf): FastifyPluginAsyncTypebox {
         const visitor = visitorOf(request)
         const { day } = request.params
         if (!isDay(day)) throw new Problem('invalid-day')
-        return { activities: await readDay(poolOf(visitor), visitor, day) }
+        return { activities: await readDay(pool, visitor, day) }
       },
     )
   }

@@ -1,9 +1,9 @@
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { type Day, dayNumber } from '#domain/calendar-day.ts'
-import { type Pool, runOn } from '../db/pool.ts'
+import { type Pool, query } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
 import { type CareEntry, type EntryRow, entryFrom } from './log-store.ts'
-import { rowsOfPet } from './pet-id.ts'
+import { petIdOf } from './pet-id.ts'
 
 /** A year's days with care, and what a calendar must know beside them. */
 export type CareDays = {
@@ -36,7 +36,7 @@ const NO_DAYS = '0'.repeat(366)
 
 /** The visitor's days with care in a year. Costs the same however long the history is. */
 export async function readDays(pool: Pool, visitor: VisitorKey, year: number): Promise<CareDays> {
-  const [row] = await rowsOfPet<DaysRow>(runOn(pool), visitor, READ_DAYS, [year])
+  const [row] = await query<DaysRow>(pool, READ_DAYS, [petIdOf(visitor), year])
   const days = { feed: NO_DAYS, walk: NO_DAYS, play: NO_DAYS, ...row?.days }
   return {
     joined_at: row?.joined_at.toISOString() ?? null,
@@ -71,5 +71,5 @@ const READ_DAY = {
 export async function readDay(pool: Pool, visitor: VisitorKey, day: Day): Promise<CareEntry[]> {
   const at = (hours: number) => new Date(dayNumber(day) * 86_400_000 + hours * 3_600_000)
   const values = [day, at(-HOURS_BEFORE), at(HOURS_AFTER)]
-  return (await rowsOfPet<EntryRow>(runOn(pool), visitor, READ_DAY, values)).map(entryFrom)
+  return (await query<EntryRow>(pool, READ_DAY, [petIdOf(visitor), ...values])).map(entryFrom)
 }

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Day, isDay } from '#domain/calendar-day.ts'
+import type { Pool } from '../db/pool.ts'
 import { Problem } from '../http/problem.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { readGame } from './game-store.ts'
-import type { PoolOf } from './pet-id.ts'
 import { Game, StreakQuery } from './schemas.ts'
 
 /** `GET /api/game`: all that the game's page shows, in one answer. */
-export function gameRoutes(poolOf: PoolOf): FastifyPluginAsyncTypebox {
+export function gameRoutes(pool: Pool): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/api/game',
@@ -21,7 +21,7 @@ export function gameRoutes(poolOf: PoolOf): FastifyPluginAsyncTypebox {
       },
       async (request) => {
         const visitor = visitorOf(request)
-        return readGame(poolOf(visitor), visitor, checkToday(request.query.today))
+        return readGame(pool, visitor, checkToday(request.query.today))
       },
     )
   }

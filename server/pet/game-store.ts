@@ -2,7 +2,7 @@ import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import type { Pet } from '#domain/pet.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
-import { type Pool, runOn } from '../db/pool.ts'
+import { type Pool, query } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
 import { CARE_YEARS } from './care-years.ts'
 import { writeCursor } from './log-cursor.ts'
@@ -14,7 +14,7 @@ import {
   petFrom,
   versionOf,
 } from './pet-store.ts'
-import { rowsOfPet } from './pet-id.ts'
+import { petIdOf } from './pet-id.ts'
 import { NO_STREAKS, summaryOf } from './streak-store.ts'
 
 /** Everything the game's page shows, as it was at one moment; `version` 0 is before there is a pet. */
@@ -61,7 +61,7 @@ type GameRow = CountedPet & {
 
 /** The visitor's game as seen on `today`, their own day. Costs the same however long the history is. */
 export async function readGame(pool: Pool, visitor: VisitorKey, today: Day): Promise<Game> {
-  const [row] = await rowsOfPet<GameRow>(runOn(pool), visitor, READ_GAME)
+  const [row] = await query<GameRow>(pool, READ_GAME, [petIdOf(visitor)])
   if (!row) return emptyGame(today)
   return {
     version: versionOf(row),

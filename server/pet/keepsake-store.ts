@@ -2,10 +2,10 @@ import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { type Day, dayAt } from '#domain/calendar-day.ts'
 import { type Keepsake, MILESTONES, isPrize, keepsakesOf, neededFor } from '#domain/keepsakes.ts'
 import { type MarkedDays, firstRunOf, longestRun } from '#domain/streak.ts'
-import { type Pool, runOn } from '../db/pool.ts'
+import { type Pool, query } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
 import { CARE_YEARS, daysByActivity } from './care-years.ts'
-import { rowsOfPet } from './pet-id.ts'
+import { petIdOf } from './pet-id.ts'
 
 /** A keepsake and the day on which it came, where the visitor was. */
 export type DatedKeepsake = { keepsake: Keepsake; day: Day }
@@ -46,7 +46,7 @@ type KeepsakesRow = {
  * pet. They follow from the entries there are now. Costs the same however long the history is.
  */
 export async function readKeepsakes(pool: Pool, visitor: VisitorKey): Promise<DatedKeepsake[]> {
-  const [row] = await rowsOfPet<KeepsakesRow>(runOn(pool), visitor, READ_KEEPSAKES)
+  const [row] = await query<KeepsakesRow>(pool, READ_KEEPSAKES, [petIdOf(visitor)])
   if (!row) return []
   const days = Object.values(daysByActivity(row.care_years))
   const keepsakes = keepsakesOf({

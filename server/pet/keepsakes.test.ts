@@ -5,7 +5,6 @@ import type { Activity } from '#domain/activities.ts'
 import { KEEPSAKES } from '#domain/keepsakes.ts'
 import { visitorKey } from '../http/visitor.ts'
 import { forget, givenPet, logEntry, petOf, remove } from '../testing/pets.ts'
-import { ON_SPREAD_PETS } from '../testing/spread-databases.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
 import { type DatedKeepsake, READ_KEEPSAKES } from './keepsake-store.ts'
 import { petIdOf } from './pet-id.ts'
@@ -152,26 +151,23 @@ async function planOf(visitor: string): Promise<string> {
 
 describe('a long log', () => {
   // Of spread pets the coordinator has no plans of its own: clusters/citus.test.ts looks at them.
-  test.skipIf(ON_SPREAD_PETS)(
-    'is read from its index, and no further than the last keepsake needs',
-    async () => {
-      const visitor = await givenPet(rema)
-      const { id } = (await petOf(rema, visitor)) ?? {}
-      await rema.pool.query(
-        `insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
+  test('is read from its index, and no further than the last keepsake needs', async () => {
+    const visitor = await givenPet(rema)
+    const { id } = (await petOf(rema, visitor)) ?? {}
+    await rema.pool.query(
+      `insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
         select $1, gen_random_uuid(), (array['feed', 'walk', 'play'])[1 + n % 3],
           timestamptz '2016-03-01T12:00:00Z' + n * interval '1 h', '2016-03-01'
         from generate_series(1, 4500) n`,
-        [id],
-      )
-      await rema.pool.query('analyze pet_activities')
-      const plan = await planOf(visitor)
-      expect(plan).not.toMatch(/Seq Scan on pet_activities/)
-      const read = plan.matchAll(/Scan Backward using pet_activities_newest .*?rows=([\d.]+)/g)
-      const rows = Array.from(read, ([, count]) => Number(count))
-      expect(rows).toHaveLength(3)
-      // One of each kind may be looked at in vain.
-      expect(rows.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(1003)
-    },
-  )
+      [id],
+    )
+    await rema.pool.query('analyze pet_activities')
+    const plan = await planOf(visitor)
+    expect(plan).not.toMatch(/Seq Scan on pet_activities/)
+    const read = plan.matchAll(/Scan Backward using pet_activities_newest .*?rows=([\d.]+)/g)
+    const rows = Array.from(read, ([, count]) => Number(count))
+    expect(rows).toHaveLength(3)
+    // One of each kind may be looked at in vain.
+    expect(rows.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(1003)
+  })
 })

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { isDay, isPossibleDay } from '#domain/calendar-day.ts'
-import { HAPPINESS_MAX, HAPPINESS_PER_ACTIVITY } from '#domain/pet.ts'
-import { type Pool, query, runOn } from '../db/pool.ts'
+import type { Activity } from '#domain/activities.ts'
+import { HAPPINESS_MAX, HAPPINESS_PER_ACTIVITY, type Pet as PetOnWire } from '#domain/pet.ts'
+import { type Pool, query } from '../db/pool.ts'
 import { failAs } from '../http/fail-as.ts'
 import { Problem } from '../http/problem.ts'
 import { limitedTo } from '../http/rate-limit.ts'
@@ -11,9 +12,8 @@ import { missingPet } from '../visitor/missing-pet.ts'
 import { todayIn } from './game-routes.ts'
 import { readGame } from './game-store.ts'
 import { instantWithin } from './instant.ts'
-import { type LogOutcome, findLogged } from './logged-before.ts'
-import type { CareEntry as Entry } from './log-store.ts'
-import { type PetId, type PoolOf, withPetId } from './pet-id.ts'
+import { type CareEntry as Entry, type EntryRow, entryFrom } from './log-store.ts'
+import { petIdOf } from './pet-id.ts'
 import { COUNTED_PET_COLUMNS, type CountedPet, petFrom, versionOf } from './pet-store.ts'
 import { CareEntry, Game, GameQuery, NewEntry, Pet } from './schemas.ts'
 
@@ -24,11 +24,16 @@ const CareAnswer = Type.Object({
   game: Type.Optional(Game),
 })
 
+/** What became of an entry: logged now, logged by an earlier try, or refused. */
+type LogOutcome =
+  | { outcome: 'logged' | 'replayed'; pet: PetOnWire; entry: Entry; version: number }
+  | { outcome: 'pet-not-found' | 'activity-exists' | 'activity-removed' }
+
 /** What the route needs; `now` is the server's clock, ms. */
-type Needs = { pool: Pool; poolOf: PoolOf; now: () => number }
+type Needs = { pool: Pool; now: () => number }
 
 /** `POST /api/pet/activities`, a press of Feed, Walk or Play. */
-export function logCareRoute({ pool, poolOf, now }: Needs): FastifyPluginAsyncTypebox {
+export function logCareRoute({ pool, now }: Needs): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/api/pet/activities',
@@ -49,7 +54,7 @@ export function logCareRoute({ pool, poolOf, now }: Needs): FastifyPluginAsyncTy
         const today = todayIn(request.query)
         const logged = await failAs(
           'update-pet-failed',
-          () => logCare(poolOf(visitor), visitor, entry),
+          () => logCare(pool, visitor, entry),
           'log-activity-failed',
         )
         if (logged.outcome === 'pet-not-found') {
@@ -61,7 +66,7 @@ export function logCareRoute({ pool, poolOf, now }: Needs): FastifyPluginAsyncTy
         const status = logged.outcome === 'logged' ? 201 : 200
         const { pet, version } = logged
         // Read after the write is done: beside it, in one statement, it could miss an entry of another tab.
-        const game = today && (await readGame(poolOf(visitor), visitor, today))
+        const game = today && (await readGame(pool, visitor, today))
         return reply
           .status(status)
           .send({ pet, activity: logged.entry, version, ...(game && { game }) })
@@ -85,14 +90,7 @@ function checkEntry(body: Entry, nowMs: number): Entry {
  * `entry.timestamp` is an instant with Z, `local_day` the visitor's day at that instant.
  */
 async function logCare(pool: Pool, visitor: VisitorKey, entry: Entry): Promise<LogOutcome> {
-  const logged = await withPetId(runOn(pool), visitor, async (petId) => {
-    const result = await logCareOf(pool, petId, entry)
-    return result.outcome === 'pet-not-found' ? null : result
-  })
-  return logged ?? { outcome: 'pet-not-found' }
-}
-
-async function logCareOf(pool: Pool, petId: PetId, entry: Entry): Promise<LogOutcome> {
+  const petId = petIdOf(visitor)
   const { id, activity_type, timestamp, local_day } = entry
   const values = [
     petId,
@@ -118,4 +116,36 @@ async function logCareOf(pool: Pool, petId: PetId, entry: Entry): Promise<LogOut
 export const LOG_CARE = {
   name: 'log-care',
   text: `select ${COUNTED_PET_COLUMNS} from log_care($1, $2, $3, $4, $5, $6, $7) pet`,
+}
+
+const FIND_CARE = {
+  name: 'find-care',
+  text: `select ${COUNTED_PET_COLUMNS},
+      activity.id as activity_id, activity.activity_type, activity.timestamp, activity.local_day::text,
+      exists (select from removed_activities where pet_id = $1 and id = $2) as is_removed
+    from virtual_pets pet
+    left join pet_activities activity on activity.pet_id = pet.id and activity.id = $2
+    where pet.id = $1`,
+}
+
+type PetAndEntryRow = CountedPet &
+  Omit<EntryRow, 'id' | 'activity_type'> & {
+    activity_id: string | null
+    activity_type: Activity
+    is_removed: boolean
+  }
+
+/** Why nothing was logged; null when another try would log it: the entry was removed, and its mark with the pet, in between. */
+async function findLogged(pool: Pool, petId: string, sent: Entry): Promise<LogOutcome | null> {
+  const [row] = await query<PetAndEntryRow>(pool, FIND_CARE, [petId, sent.id])
+  if (!row) return { outcome: 'pet-not-found' }
+  if (row.is_removed) return { outcome: 'activity-removed' }
+  if (row.activity_id === null) return null
+  const known = entryFrom({ ...row, id: row.activity_id })
+  const isSame =
+    known.activity_type === sent.activity_type &&
+    known.timestamp === sent.timestamp &&
+    known.local_day === sent.local_day
+  if (!isSame) return { outcome: 'activity-exists' }
+  return { outcome: 'replayed', pet: petFrom(row), entry: known, version: versionOf(row) }
 }

@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Pool } from '../db/pool.ts'
 import { Problem } from '../http/problem.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { readCursor, writeCursor } from './log-cursor.ts'
 import { type CareEntry, listLog } from './log-store.ts'
-import type { PoolOf } from './pet-id.ts'
 import { Log, LogQuery } from './schemas.ts'
 
 const PAGE = { default: 50, max: 200 }
 
 /** `GET /api/pet/activities`: the Care Log, a page at a time. */
-export function logRoutes(poolOf: PoolOf): FastifyPluginAsyncTypebox {
+export function logRoutes(pool: Pool): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/api/pet/activities',
@@ -23,11 +23,7 @@ export function logRoutes(poolOf: PoolOf): FastifyPluginAsyncTypebox {
       },
       async (request) => {
         const visitor = visitorOf(request)
-        const { activities, next } = await listLog(
-          poolOf(visitor),
-          visitor,
-          checkPage(request.query),
-        )
+        const { activities, next } = await listLog(pool, visitor, checkPage(request.query))
         return { activities, next: next && writeCursor(next) }
       },
     )

@@ -1,8 +1,8 @@
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
-import { type Pool, runOn } from '../db/pool.ts'
+import { type Pool, query } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
 import type { LogCursor } from './log-cursor.ts'
-import { rowsOfPet } from './pet-id.ts'
+import { petIdOf } from './pet-id.ts'
 
 /** An entry of the Care Log as JSON carries it. */
 export type CareEntry = {
@@ -54,7 +54,7 @@ export async function listLog(
   const statement = (page.type && LIST_ONE.get(page.type)) ?? LIST_LOG
   // One more than asked for tells whether another page follows.
   const values = [new Date(at), seen, page.limit + 1]
-  const rows = await rowsOfPet<EntryRow>(runOn(pool), visitor, statement, values)
+  const rows = await query<EntryRow>(pool, statement, [petIdOf(visitor), ...values])
   const shown = rows.slice(0, page.limit).map(entryFrom)
   return {
     activities: shown,

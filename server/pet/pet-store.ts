@@ -1,11 +1,11 @@
 import type { PetType } from '#domain/species.ts'
 import { HAPPINESS_START, type OfPetFields, PET_FIELDS, type Pet } from '#domain/pet.ts'
-import { type Pool, type Run, query, runOn } from '../db/pool.ts'
+import { type Pool, type Run, query } from '../db/pool.ts'
 import { LIMITS } from '../http/limits.ts'
 import type { ForgottenMark, VisitorKey } from '../http/visitor.ts'
 import { hourOf } from '../network/network-meter.ts'
 import type { NetworkKey } from '../network/networks.ts'
-import { petIdOf, rowsOfPet } from './pet-id.ts'
+import { petIdOf } from './pet-id.ts'
 
 /** A pet as the driver gives it: instants are Dates. */
 export type PetRow = OfPetFields<{
@@ -80,7 +80,7 @@ const CREATE = {
 
 /** The visitor's pet, or null before there is one. */
 export async function findPet(pool: Pool, visitor: VisitorKey): Promise<Pet | null> {
-  const [row] = await rowsOfPet<PetRow>(runOn(pool), visitor, FIND_PET)
+  const [row] = await query<PetRow>(pool, FIND_PET, [petIdOf(visitor)])
   return row ? petFrom(row) : null
 }
 
@@ -129,7 +129,7 @@ export async function countNewPet(
   { visitor, network }: Pick<NewPet, 'visitor' | 'network'>,
   nowMs: number,
 ): Promise<boolean> {
-  const [pet] = await rowsOfPet<PetRow>(run, visitor, FIND_PET)
+  const [pet] = await run<PetRow>(FIND_PET, [petIdOf(visitor)])
   const [id, hour] = [pet?.id ?? petIdOf(visitor), new Date(hourOf(nowMs))]
   const values = [visitor, network, hour, LIMITS.newPets.max, null, id]
   const [row] = await run<{ is_counted: boolean }>(COUNT_NEW_PET, values)

@@ -3,7 +3,7 @@ import { HAPPINESS_MAX, HAPPINESS_PER_ACTIVITY, HAPPINESS_START, LAST_TIME } fro
 import type { Pool } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { VisitorKey } from '../http/visitor.ts'
-import { rowsOfPet } from './pet-id.ts'
+import { petIdOf } from './pet-id.ts'
 import {
   type ChangedPet,
   changedPetFrom,
@@ -85,7 +85,7 @@ export async function removeCare(
   id: string,
 ): Promise<ChangedPet | null> {
   const row = await inTransaction(pool, async (run) => {
-    const [pet] = await rowsOfPet<CountedPet>(run, visitor, LOCK_PET)
+    const [pet] = await run<CountedPet>(LOCK_PET, [petIdOf(visitor)])
     if (!pet) return null
     const rules = [HAPPINESS_MAX, HAPPINESS_START, HAPPINESS_PER_ACTIVITY]
     const [changed] = await run<CountedPet>(REMOVE_CARE, [pet.id, id, ...rules])

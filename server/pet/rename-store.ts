@@ -1,6 +1,6 @@
-import { type Pool, query, runOn } from '../db/pool.ts'
+import { type Pool, query } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
-import { withPetId } from './pet-id.ts'
+import { petIdOf } from './pet-id.ts'
 import {
   type ChangedPet,
   changedPetFrom,
@@ -25,14 +25,13 @@ const FIND_COUNTED = {
  * Names the pet as its visitor did at `renamedAt` (an instant with Z). The newest of all renamings stays,
  * in whatever order they come; a known or older one changes nothing. Gives the pet as it is; null without one.
  */
-export function renamePet(
+export async function renamePet(
   pool: Pool,
   visitor: VisitorKey,
   { name, renamedAt }: { name: string; renamedAt: string },
 ): Promise<ChangedPet | null> {
-  return withPetId(runOn(pool), visitor, async (id) => {
-    const [renamed] = await query<CountedPet>(pool, RENAME, [id, name, renamedAt])
-    const [row] = renamed ? [renamed] : await query<CountedPet>(pool, FIND_COUNTED, [id])
-    return row ? changedPetFrom(row) : null
-  })
+  const id = petIdOf(visitor)
+  const [renamed] = await query<CountedPet>(pool, RENAME, [id, name, renamedAt])
+  const [row] = renamed ? [renamed] : await query<CountedPet>(pool, FIND_COUNTED, [id])
+  return row ? changedPetFrom(row) : null
 }

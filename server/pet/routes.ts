@@ -10,15 +10,14 @@ import type { Networks } from '../network/networks.ts'
 import { isForgotten } from '../visitor/forgotten-store.ts'
 import { todayIn } from './game-routes.ts'
 import { newGame, readGame } from './game-store.ts'
-import type { PoolOf } from './pet-id.ts'
 import { createPet, findPet } from './pet-store.ts'
 import { Game, GameQuery, NewPet, Pet } from './schemas.ts'
 
 /** What the routes need; `networks` is null where newcomers are not metered. `now` is the server's clock, ms. */
-type Needs = { pool: Pool; poolOf: PoolOf; networks: Networks | null; now: () => number }
+type Needs = { pool: Pool; networks: Networks | null; now: () => number }
 
 /** `GET /api/pet` and `POST /api/pet`: the visitor's one pet. No call takes a pet's id. */
-export function petRoutes({ pool, poolOf, networks, now }: Needs): FastifyPluginAsyncTypebox {
+export function petRoutes({ pool, networks, now }: Needs): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/api/pet',
@@ -31,7 +30,7 @@ export function petRoutes({ pool, poolOf, networks, now }: Needs): FastifyPlugin
       },
       async (request) => {
         const visitor = visitorOf(request)
-        return { pet: await findPet(poolOf(visitor), visitor) }
+        return { pet: await findPet(pool, visitor) }
       },
     )
 
@@ -60,9 +59,7 @@ export function petRoutes({ pool, poolOf, networks, now }: Needs): FastifyPlugin
         })
         if (made === null) {
           const known = await failAs('create-pet-failed', async () =>
-            today
-              ? readGame(poolOf(visitor), visitor, today)
-              : { pet: await findPet(poolOf(visitor), visitor) },
+            today ? readGame(pool, visitor, today) : { pet: await findPet(pool, visitor) },
           )
           if (known.pet) {
             const game = 'version' in known && { game: known }

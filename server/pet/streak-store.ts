@@ -2,10 +2,10 @@ import { type Day, dayNumber } from '#domain/calendar-day.ts'
 import { ACTIVITIES } from '#domain/activities.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 import { longestRun, streakRun } from '#domain/streak.ts'
-import { type Pool, runOn } from '../db/pool.ts'
+import { type Pool, query } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
 import { CARE_YEARS, daysByActivity } from './care-years.ts'
-import { rowsOfPet } from './pet-id.ts'
+import { petIdOf } from './pet-id.ts'
 
 export const READ_STREAKS = {
   name: 'read-streaks',
@@ -31,7 +31,7 @@ export async function readStreaks(
   visitor: VisitorKey,
   today: Day,
 ): Promise<StreakSummary> {
-  const [row] = await rowsOfPet<StreaksRow>(runOn(pool), visitor, READ_STREAKS)
+  const [row] = await query<StreaksRow>(pool, READ_STREAKS, [petIdOf(visitor)])
   return row ? summaryOf(row.care_years, Number(row.activities_count), today) : NO_STREAKS
 }
 

@@ -1,12 +1,8 @@
 import { vi } from 'vitest'
-import { ON_SPREAD_PETS } from './spread-databases.ts'
 import type { TestApp } from './test-app.ts'
 
 const COUNT_WAITING = `select count(*)::integer as waiting from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`
-/** Of spread pets one waits on its own machine. */
-const COUNT_WAITING_ANYWHERE = `select sum(result::integer)::integer as waiting
-  from run_command_on_all_nodes($$${COUNT_WAITING}$$)`
 
 /** The server process of a statement that waits for a lock in the test's database, once there is one. */
 export function blockedBackend({ pool }: Pick<TestApp, 'pool'>): Promise<number> {
@@ -29,9 +25,7 @@ export async function blockedStatements(
 ): Promise<void> {
   await vi.waitUntil(
     async () => {
-      const { rows } = await pool.query<{ waiting: number }>(
-        ON_SPREAD_PETS ? COUNT_WAITING_ANYWHERE : COUNT_WAITING,
-      )
+      const { rows } = await pool.query<{ waiting: number }>(COUNT_WAITING)
       return rows[0]?.waiting === count
     },
     { timeout: 10_000, interval: 10 },

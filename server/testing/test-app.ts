@@ -3,7 +3,6 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { inject, onTestFinished } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
 import { type Connection, type Pool, createPool } from '../db/pool.ts'
-import { ON_SPREAD_PETS, takeSpreadDatabase } from './spread-databases.ts'
 import { TEMPLATE, createDatabase } from './template-database.ts'
 
 /** 12 March 2026, noon UTC: "now" in server tests unless one says otherwise. */
@@ -81,7 +80,6 @@ export async function testApp(options: Partial<AppOptions> = {}): Promise<TestAp
 /** An empty, migrated database of its own, and its pool. */
 export async function cloneDatabase(): Promise<OwnDatabase> {
   const postgres = inject('postgres')
-  if (ON_SPREAD_PETS) return takeSpreadDatabase(postgres)
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await createDatabase(postgres, `create database ${name} template ${TEMPLATE}`)
   const database = { ...postgres, database: name }

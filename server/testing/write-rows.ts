@@ -3,7 +3,7 @@ import type { Connection } from '../db/pool.ts'
 
 /** Writes many rows past the API, with all the time it takes: a site's own connections end what takes seconds. */
 export async function writeRows(
-  { pooler: _pooler, hosts: _hosts, ...connection }: Connection,
+  connection: Connection,
   text: string,
   values: readonly unknown[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { ERASED_BYTES } from '../db/overwrite-erased.ts'
 import { withOwnDeadline } from '../db/deadline.ts'
-import { type Pool, type Run, runOn } from '../db/pool.ts'
+import { type Pool, type Run, query } from '../db/pool.ts'
 import { SET_STATEMENT_TIMEOUT } from '../db/statement-timeout.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { LIMITS } from '../http/limits.ts'
@@ -9,7 +9,7 @@ import type { ForgottenMark, VisitorKey } from '../http/visitor.ts'
 import { hourOf } from '../network/network-meter.ts'
 import type { NetworkKey } from '../network/networks.ts'
 import { IS_COUNTED } from '../votes/counted-votes.ts'
-import { rowsOfPet } from '../pet/pet-id.ts'
+import { petIdOf } from '../pet/pet-id.ts'
 import { LOCK_CLASS, LOCK_FOR_TRANSACTION, lockNumber } from './one-at-a-time.ts'
 import { waitForWrites } from './wait-for-writes.ts'
 
@@ -95,7 +95,7 @@ export async function erase(
   leaving: Leaving,
   { nowMs, places }: { nowMs: number; places: Places },
 ): Promise<boolean> {
-  const [pet] = await rowsOfPet<{ rows: string }>(runOn(pool), leaving.visitor, COUNT_ROWS)
+  const [pet] = await query<{ rows: string }>(pool, COUNT_ROWS, [petIdOf(leaving.visitor)])
   if (Number(pet?.rows ?? 0) <= MAX_IN_HASTE) {
     return eraseAll(pool, (run) => deleteAll(run, leaving, nowMs))
   }
@@ -121,7 +121,7 @@ async function eraseAll(pool: Pool, deleting: (run: Run) => Promise<boolean>): P
 async function deleteAll(run: Run, { visitor, mark, network }: Leaving, nowMs: number) {
   const [at, hour] = [new Date(nowMs), new Date(hourOf(nowMs))]
   await run(LOCK_FOR_TRANSACTION, [LOCK_CLASS, lockNumber(visitor)])
-  const [pet] = await rowsOfPet<{ id: string }>(run, visitor, LOCK_PET)
+  const [pet] = await run<{ id: string }>(LOCK_PET, [petIdOf(visitor)])
   const known = pet !== undefined
   const marked = await run(MARK, [mark, at, network, hour, visitor, LIMITS.forgotten.max, known])
   if (marked.length === 0) return false

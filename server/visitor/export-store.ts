@@ -2,7 +2,7 @@ import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import type { VisitorKey } from '../http/visitor.ts'
 import type { Session } from '../db/session.ts'
 import { type EntryRow, entryFrom } from '../pet/log-store.ts'
-import { rowsOfPet } from '../pet/pet-id.ts'
+import { petIdOf } from '../pet/pet-id.ts'
 import { PET_COLUMNS, type PetRow, petFrom } from '../pet/pet-store.ts'
 import type { FileDay, FileEntry, FilePet, FileVote } from './export-file.ts'
 
@@ -73,7 +73,7 @@ function filePetFrom(row: ExportedPetRow): FilePet {
 
 /** Everything of a visitor but the care entries. */
 export async function readHoldings(snapshot: Session, visitor: VisitorKey): Promise<Holdings> {
-  const [row] = await rowsOfPet<ExportedPetRow>(snapshot.run, visitor, EXPORT_PET)
+  const [row] = await snapshot.run<ExportedPetRow>(EXPORT_PET, [petIdOf(visitor)])
   const pet = row ? filePetFrom(row) : null
   const careDays = pet ? await snapshot.run<FileDay>(EXPORT_DAYS, [pet.id]) : []
   const votes = await snapshot.run<{ feature_id: string; created_at: Date }>(EXPORT_VOTES, [

@@ -7,7 +7,6 @@ import { blockedBackend, cutBlockedBackend, whileLocked } from '../testing/block
 import { careEntry, forget, givenPet, logEntry, petOf, remove, send } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
 import { openShakyLink } from '../testing/shaky-link.ts'
-import { ON_SPREAD_PETS } from '../testing/spread-databases.ts'
 import { type TestApp, openTestAppOn, testApp } from '../testing/test-app.ts'
 import { countOf } from '../testing/votes.ts'
 import type { FileEntry, FilePet } from './export-file.ts'
@@ -188,21 +187,18 @@ test.each([
   },
 )
 
-test.skipIf(ON_SPREAD_PETS)(
-  'when its commit is refused nothing is changed, and that is said',
-  async () => {
-    const rema = await testApp()
-    const visitor = await givenPet(rema)
-    const file = { ...(await exported(rema, visitor)), care_entries: [careEntry('feed')] }
-    await rema.pool.query(`
+test('when its commit is refused nothing is changed, and that is said', async () => {
+  const rema = await testApp()
+  const visitor = await givenPet(rema)
+  const file = { ...(await exported(rema, visitor)), care_entries: [careEntry('feed')] }
+  await rema.pool.query(`
     create function give_way() returns trigger language plpgsql as
       $$ begin raise exception sqlstate '40001'; end $$;
     create constraint trigger gives_way after insert on pet_activities
       deferrable initially deferred for each row execute function give_way()`)
-    expect(problemIn(await imported(rema, visitor, file))).toBe('import-failed')
-    expect((await exported(rema, visitor)).care_entries).toEqual([])
-  },
-)
+  expect(problemIn(await imported(rema, visitor, file))).toBe('import-failed')
+  expect((await exported(rema, visitor)).care_entries).toEqual([])
+})
 
 test('nothing of a file is left in the connection that read it', async () => {
   const rema = await testApp()

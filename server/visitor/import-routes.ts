@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { withOwnDeadline } from '../db/deadline.ts'
-import { type Pool, type Run, query } from '../db/pool.ts'
+import { type Pool } from '../db/pool.ts'
 import { openSession } from '../db/session.ts'
 import { failAs } from '../http/fail-as.ts'
 import { LIMITS } from '../http/limits.ts'
@@ -52,14 +52,17 @@ export function importRoutes({ pool, networks, now }: Needs): FastifyPluginAsync
     const timeout = newBodyTimeout(request)
     try {
       const seen = await seeMark(session, forgottenMarkOf(request))
-      const stage = await openStage(session, MAX_BODY_MS + MAX_PAUSE_MS)
+      const stage = await openStage(session)
       const file = await readImport(body, now(), { stage, heard: timeout.renew })
       timeout.end()
       const network = networks && (await withOwnDeadline(() => networks.keyOf(request.ip)))
-      const count: Run = session.isShared
-        ? (statement, values) => withOwnDeadline(() => query(pool, statement, values))
-        : session.run
-      return await takeFile(session, file, { count, visitor, seen, network, nowMs: now() })
+      return await takeFile(session, file, {
+        count: session.run,
+        visitor,
+        seen,
+        network,
+        nowMs: now(),
+      })
     } finally {
       timeout.end()
       // The staged entries go with the connection.

@@ -9,12 +9,6 @@ export const CREATE_STAGED = {
     (id uuid, activity_type text, timestamp timestamptz(3), local_day date)`,
 }
 
-/** The same in a transaction, with which it goes: its connection is a pooler's, for others after it. */
-export const CREATE_STAGED_IN_TRANSACTION = {
-  name: 'create-staged-in-transaction',
-  text: `${CREATE_STAGED.text} on commit drop`,
-}
-
 export const STAGE = {
   name: 'stage-entries',
   text: `insert into staged_entries

@@ -10,7 +10,7 @@ import type { ForgottenMark, VisitorKey } from '../http/visitor.ts'
 import { secondsToNextHour } from '../network/network-meter.ts'
 import type { NetworkKey } from '../network/networks.ts'
 import { LOCK_PET } from '../pet/removal-store.ts'
-import { type PetId, petIdOf, rowsOfPet } from '../pet/pet-id.ts'
+import { type PetId, petIdOf } from '../pet/pet-id.ts'
 import { type CountedPet, countNewPet, petFrom, versionOf } from '../pet/pet-store.ts'
 import { castVotesOn } from '../votes/vote-store.ts'
 import type { FileEntry } from './export-file.ts'
@@ -23,7 +23,6 @@ import {
   ANALYZE_STAGED,
   BRING_BACK,
   CREATE_STAGED,
-  CREATE_STAGED_IN_TRANSACTION,
   FIND_DIFFERENT,
   FIND_DUPLICATE,
   HAS_BIRTHDAY,
@@ -32,13 +31,7 @@ import {
   SEE_MARK,
   STAGE,
 } from './import-statements.ts'
-import {
-  LOCK_CLASS,
-  LOCK_FOR_SESSION,
-  LOCK_FOR_TRANSACTION,
-  UNLOCK_IN_SESSION,
-  lockNumber,
-} from './one-at-a-time.ts'
+import { LOCK_CLASS, LOCK_FOR_SESSION, UNLOCK_IN_SESSION, lockNumber } from './one-at-a-time.ts'
 
 /** Two million rows with their indexes take a minute or two of a busy machine. */
 const MAX_MS = 300_000
@@ -48,13 +41,6 @@ const LET_TAKE_LONGER = {
   name: 'let-statements-take-longer',
   text: "select set_config('statement_timeout', $1, false)",
 }
-/** For a transaction that is open while the file comes. */
-const LET_TRANSACTION_TAKE_LONGER = {
-  name: 'let-import-take-longer',
-  text: `select set_config('statement_timeout', $1, true),
-    set_config('idle_in_transaction_session_timeout', $2, true)`,
-}
-
 /** What an import has done; `pet` is null where neither file nor visitor has one, and `version` 0. */
 export type ImportResult = { added: number; pet: Pet | null; version: number }
 
@@ -77,17 +63,10 @@ export async function seeMark(session: Session, mark: ForgottenMark): Promise<Se
 }
 
 /**
- * Makes room for a file's entries in this session alone, which come within `maxMs`; gives what puts a batch there.
- * Behind a pooler a session is no longer than a transaction: it begins here and has all of the import.
+ * Makes room for a file's entries in this session alone; gives what puts a batch there.
  */
-export async function openStage(session: Session, maxMs: number) {
-  if (session.isShared) {
-    await session.run(BEGIN)
-    await session.run(LET_TRANSACTION_TAKE_LONGER, [String(MAX_MS), String(maxMs)])
-    await session.run(CREATE_STAGED_IN_TRANSACTION)
-  } else {
-    await session.run(CREATE_STAGED)
-  }
+export async function openStage(session: Session) {
+  await session.run(CREATE_STAGED)
   return async (entries: readonly FileEntry[]): Promise<void> => {
     await session.run(STAGE, [
       entries.map(({ id }) => id),
@@ -109,21 +88,20 @@ export async function takeFile(
   file: Imported,
   importer: Importer,
 ): Promise<ImportResult> {
-  const { isShared } = session
-  if (!isShared) await session.run(LET_TAKE_LONGER, [String(MAX_MS)])
+  await session.run(LET_TAKE_LONGER, [String(MAX_MS)])
   await session.run(ANALYZE_STAGED, [], MAX_MS)
   const [twice] = await session.run(FIND_DUPLICATE, [], MAX_MS)
   if (twice) throw new Problem('duplicate-entry')
   const lock = [LOCK_CLASS, lockNumber(importer.visitor)]
-  await session.run(isShared ? LOCK_FOR_TRANSACTION : LOCK_FOR_SESSION, lock, MAX_MS)
+  await session.run(LOCK_FOR_SESSION, lock, MAX_MS)
   if (file.pet) await meter(importer)
 
-  if (!isShared) await session.run(BEGIN)
+  await session.run(BEGIN)
   const result = await addCare(session, file, importer)
   await addVotes(session, file.votes, importer)
   await commit(session)
   // It would go with the connection, a moment later. What is committed is no failure any more.
-  if (!isShared) await session.run(UNLOCK_IN_SESSION, lock).catch(() => {})
+  await session.run(UNLOCK_IN_SESSION, lock).catch(() => {})
   return result
 }
 
@@ -148,7 +126,7 @@ async function addCare(session: Session, file: Imported, { visitor, seen }: Impo
   await bringBack(session, seen)
   if (file.pet === null) {
     if (file.hasEntries) throw invalid('care_entries')
-    const [pet] = await rowsOfPet<CountedPet>(session.run, visitor, LOCK_PET)
+    const [pet] = await session.run<CountedPet>(LOCK_PET, [petIdOf(visitor)])
     return pet ? resultFrom(pet, 0) : { added: 0, pet: null, version: 0 }
   }
   const petId = await petFor(session, file.pet, visitor)
@@ -202,7 +180,7 @@ async function ownPet(
   visitor: VisitorKey,
   pet: ImportedPet,
 ): Promise<PetId | null> {
-  const [known] = await rowsOfPet<CountedPet>(session.run, visitor, LOCK_PET)
+  const [known] = await session.run<CountedPet>(LOCK_PET, [petIdOf(visitor)])
   if (!known) return null
   const [same] = await session.run(HAS_BIRTHDAY, [known.id, pet.type, pet.created_at])
   if (!same) throw new Problem('another-pet')

@@ -5,7 +5,6 @@ import { LIMITS } from '../http/limits.ts'
 import { AGREED, disagreements } from '../testing/agreement.ts'
 import { careEntry, givenPet, logEntry, petOf, remove, send } from '../testing/pets.ts'
 import { expectProblem } from '../testing/problems.ts'
-import { ON_SPREAD_PETS } from '../testing/spread-databases.ts'
 import { type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
 import { countOf } from '../testing/votes.ts'
 import type { FileEntry, FilePet } from './export-file.ts'
@@ -258,7 +257,7 @@ test('into a visitor with another pet it is refused, and changes nothing', async
 })
 
 // Of spread pets the coordinator has no plans of its own: clusters/citus.test.ts looks at them.
-test.skipIf(ON_SPREAD_PETS)('the planner knows of a long log as soon as it is there', async () => {
+test('the planner knows of a long log as soon as it is there', async () => {
   const visitor = await givenPet(rema)
   const care_entries = Array.from({ length: 10_001 }, () => careEntry('feed'))
   const answer = await imported(visitor, { ...(await exported(visitor)), care_entries })

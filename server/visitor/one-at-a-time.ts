@@ -5,7 +5,7 @@ export const LOCK_CLASS = 1_382_966_605
 
 /**
  * A visitor's imports, and their erasure, come one after the other: $1 LOCK_CLASS, $2 `lockNumber`. An import
- * keeps the lock beyond its transaction, for it does more, unless all of it is one behind a pooler.
+ * keeps the lock beyond its transaction, because it does more.
  */
 export const LOCK_FOR_SESSION = {
   name: 'lock-visitor-for-session',
@@ -18,12 +18,6 @@ export const UNLOCK_IN_SESSION = {
 export const LOCK_FOR_TRANSACTION = {
   name: 'lock-visitor-for-transaction',
   text: 'select pg_advisory_xact_lock($1::integer, $2::integer)',
-}
-
-/** The same for one who would rather come another time than wait. */
-export const TRY_LOCK_FOR_TRANSACTION = {
-  name: 'try-lock-visitor-for-transaction',
-  text: 'select pg_try_advisory_xact_lock($1::integer, $2::integer) as is_locked',
 }
 
 /** 32 bits of the visitor's key. Two visitors who share a number wait for each other, and no more. */

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSnapshot } from '../db/snapshot.ts'
 import { visitorKey } from '../http/visitor.ts'
 import { givenPet, petOf } from '../testing/pets.ts'
-import { ON_SPREAD_PETS } from '../testing/spread-databases.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
 import { writeRows } from '../testing/write-rows.ts'
 import {
@@ -94,24 +93,21 @@ describe('an export', () => {
   })
 
   // Of spread pets the coordinator has no plans of its own: clusters/citus.test.ts looks at them.
-  test.skipIf(ON_SPREAD_PETS)(
-    'reads a page of entries from the index, at the end of a log as at its beginning',
-    async () => {
-      const first = await planOf(EXPORT_ENTRIES, [petId, BEFORE_ALL.timestamp, BEFORE_ALL.id, PAGE])
-      const { rows } = await client.query<{ timestamp: Date; id: string }>(
-        `select timestamp, id from pet_activities where pet_id = $1
+  test('reads a page of entries from the index, at the end of a log as at its beginning', async () => {
+    const first = await planOf(EXPORT_ENTRIES, [petId, BEFORE_ALL.timestamp, BEFORE_ALL.id, PAGE])
+    const { rows } = await client.query<{ timestamp: Date; id: string }>(
+      `select timestamp, id from pet_activities where pet_id = $1
         order by timestamp desc, id desc offset $2 limit 1`,
-        [petId, PAGE],
-      )
-      const [after] = rows
-      const last = await planOf(EXPORT_ENTRIES, [petId, after?.timestamp, after?.id, PAGE])
-      for (const plan of [first, last]) {
-        expect(readWhole(plan)).toEqual([])
-        expect(plan[0]?.['Actual Rows']).toBe(PAGE)
-      }
-      expect(pagesRead(last)).toBeLessThan(1.5 * pagesRead(first))
-    },
-  )
+      [petId, PAGE],
+    )
+    const [after] = rows
+    const last = await planOf(EXPORT_ENTRIES, [petId, after?.timestamp, after?.id, PAGE])
+    for (const plan of [first, last]) {
+      expect(readWhole(plan)).toEqual([])
+      expect(plan[0]?.['Actual Rows']).toBe(PAGE)
+    }
+    expect(pagesRead(last)).toBeLessThan(1.5 * pagesRead(first))
+  })
 })
 
 test('an export reads a page from the index also of a log that the planner knows nothing of', async () => {
@@ -132,7 +128,7 @@ test('an export reads a page from the index also of a log that the planner knows
 })
 
 // Of spread pets the coordinator has no plans of its own: clusters/citus.test.ts looks at them.
-describe.skipIf(ON_SPREAD_PETS)('an import of a few entries into a long log', () => {
+describe('an import of a few entries into a long log', () => {
   beforeAll(async () => {
     const ids = Array.from({ length: 20 }, () => randomUUID())
     await client.query(STAGE.text, [

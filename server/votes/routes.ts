@@ -21,8 +21,6 @@ const MAX_IN_A_BATCH = 500
 /** What the routes need; `networks` is null where newcomers are not metered. `now` is the server's clock, ms. */
 type Needs = {
   pool: Pool
-  /** The way to pets, which is another where they lie on other machines. */
-  pets: Pool
   networks: Networks | null
   now: () => number
   /** Told how many votes are written together. */
@@ -31,10 +29,10 @@ type Needs = {
 
 /** The vote calls: every count, the visitor's own votes, one vote. */
 export function voteRoutes(needs: Needs): FastifyPluginAsyncTypebox {
-  const { pool, pets, networks, now, onBatch } = needs
+  const { pool, networks, now, onBatch } = needs
   const cast = inBatches((votes: Vote[]) => {
     onBatch?.(votes.length)
-    return withOwnDeadline(() => castVotes(pool, votes, now(), pets))
+    return withOwnDeadline(() => castVotes(pool, votes, now()))
   }, MAX_IN_A_BATCH)
 
   return async (app) => {

@@ -4,7 +4,6 @@ import { FEATURE_IDS } from '#domain/features.ts'
 import { createPool, onConnection } from '../db/pool.ts'
 import { LIMITS } from '../http/limits.ts'
 import { blockedBackend, whileLocked } from '../testing/blocked-statements.ts'
-import { ON_SPREAD_PETS } from '../testing/spread-databases.ts'
 import { NOON, cloneDatabase } from '../testing/test-app.ts'
 import { votesStored } from '../testing/votes.ts'
 import { type Vote, castVotes, castVotesOn } from './vote-store.ts'
@@ -34,24 +33,21 @@ test('each vote of a batch has its own outcome, in their order', async () => {
 })
 
 // Citus has to see the lists of pets, and plans for them.
-test.skipIf(ON_SPREAD_PETS)(
-  'a single vote is not planned anew each time, nor when its voter’s pet joined',
-  async () => {
-    const pool = await givenDatabase()
-    const plans = await onConnection(pool, async (run) => {
-      for (let cast = 0; cast < 8; cast++)
-        await castVotesOn(run, votesOf(randomUUID(), 'somewhere').slice(0, 1), NOON)
-      const text = `select name, custom_plans from pg_prepared_statements
+test('a single vote is not planned anew each time, nor when its voter’s pet joined', async () => {
+  const pool = await givenDatabase()
+  const plans = await onConnection(pool, async (run) => {
+    for (let cast = 0; cast < 8; cast++)
+      await castVotesOn(run, votesOf(randomUUID(), 'somewhere').slice(0, 1), NOON)
+    const text = `select name, custom_plans from pg_prepared_statements
       where name in ('cast-votes', 'pets-joined') order by name`
-      return run<{ name: string; custom_plans: string }>({ name: 'plans', text }, [])
-    })
-    // PostgreSQL tries five before it compares.
-    expect(plans).toEqual([
-      { name: 'cast-votes', custom_plans: '5' },
-      { name: 'pets-joined', custom_plans: '5' },
-    ])
-  },
-)
+    return run<{ name: string; custom_plans: string }>({ name: 'plans', text }, [])
+  })
+  // PostgreSQL tries five before it compares.
+  expect(plans).toEqual([
+    { name: 'cast-votes', custom_plans: '5' },
+    { name: 'pets-joined', custom_plans: '5' },
+  ])
+})
 
 test('the same vote twice in a batch counts once', async () => {
   const pool = await givenDatabase()
@@ -115,24 +111,4 @@ test('a batch that waits for one feature holds none of those that come after it 
     return { outcomes }
   })
   expect(await stuck.outcomes).toHaveLength(3)
-})
-
-test('votes are cast while nothing is heard of pets: as by those whose pets are young', async () => {
-  const pool = await givenDatabase()
-  const { host, port, user, password, database } = pool.options
-  const pets = createPool({ host, port, user, password, database, isSpread: true }, 1)
-  const [{ flaggedAfter, max }, school] = [LIMITS.firstVotes, 'school']
-  const crowd = Array.from({ length: max }, () => votesOf(randomUUID(), school)).flat()
-  await castVotes(pool, crowd, NOON)
-  const stuck = await pets.connect()
-  onTestFinished(async () => {
-    stuck.release()
-    await pets.end()
-  })
-  const outcomes = await castVotes(pool, votesOf(randomUUID(), school), NOON, pets)
-  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['counted', 'counted', 'counted'])
-  expect(await votesStored({ pool }, 'virtual-pet')).toEqual({
-    votes: max + 1,
-    flagged: max + 1 - flaggedAfter,
-  })
 })

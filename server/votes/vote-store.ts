@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { FEATURE_IDS, type FeatureId } from '#domain/features.ts'
-import { withOwnDeadline } from '../db/deadline.ts'
-import { type Pool, type Run, onConnection, query, runOn } from '../db/pool.ts'
+import { type Pool, type Run, onConnection, query } from '../db/pool.ts'
 import { LIMITS, WINDOWS_MS } from '../http/limits.ts'
 import type { ForgottenMark, VisitorKey } from '../http/visitor.ts'
 import { hourOf } from '../network/network-meter.ts'
@@ -36,18 +35,14 @@ type CastRow = {
 type Joined = ReadonlyMap<VisitorKey, Date>
 
 /**
- * Casts votes together: one outcome each, in their order. A failure has counted none of them. `pets` is another pool
- * where pets lie on other machines than votes, which are cast whether those answer or not.
+ * Casts votes together: one outcome each, in their order. A failure has counted none of them.
  */
 export async function castVotes(
   pool: Pool,
   votes: readonly Vote[],
   nowMs: number,
-  pets = pool,
 ): Promise<VoteOutcome[]> {
-  if (pets === pool) return onConnection(pool, (run) => castVotesOn(run, votes, nowMs))
-  const joined = await joinedOrYoung(pets, votes, nowMs)
-  return onConnection(pool, (run) => cast(run, votes, { joined, nowMs }))
+  return onConnection(pool, (run) => castVotesOn(run, votes, nowMs))
 }
 
 /** The same on a connection that has begun a transaction: the counts' rows are held until its end. */
@@ -81,25 +76,10 @@ async function cast(
   return ids.map((id) => outcomeOf(rowOf.get(id)))
 }
 
-/** Longer than it takes, and short enough for a voter to wait for what may not come. */
-const MAX_ASKING_MS = 500
-
-/** Who cannot be asked about votes like one whose pet is young: counted, flagged past the limit, never refused. */
-function joinedOrYoung(pets: Pool, votes: readonly Vote[], nowMs: number): Promise<Joined> {
-  return withOwnDeadline(() => joinedAt(runOn(pets), votes), MAX_ASKING_MS).catch(
-    () => new Map(votes.map(({ visitor }) => [visitor, new Date(nowMs)])),
-  )
-}
-
-/**
- * Pets may have the ids of the release before, unless they are spread. The lists are selected for the planner, as
- * those of CAST_VOTES are; Citus has to see them, to ask the machines of these pets alone.
- */
+/** Both columns, so that Citus asks only the workers that have these pets. */
 const PETS_JOINED = {
   name: 'pets-joined',
   text: `select user_id, created_at from virtual_pets
-    where id = any((select $1::uuid[])::uuid[]) or user_id = any((select $2::uuid[])::uuid[])`,
-  spread: `select user_id, created_at from virtual_pets
     where id = any($1::uuid[]) and user_id = any($2::uuid[])`,
 }
 

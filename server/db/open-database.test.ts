@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
-import { unreachable } from './unreachable.ts'
+import { unreachable } from './open-database.ts'
 
 test.each([
   [
