@@ -131,14 +131,6 @@ describe('removing a care entry', () => {
   })
 })
 
-test('a page of the release before removes with the id in the address', async () => {
-  const visitor = await givenPet(rema)
-  const { activity } = await logEntry(rema, visitor, 'feed')
-  const { statusCode } = await rema.call(visitor, 'DELETE', `/api/pet/activities/${activity.id}`)
-  expect(statusCode).toBe(200)
-  await expectAsIf(rema, visitor, [])
-})
-
 describe('a removed id that arrives later', () => {
   test('is refused, and stays out of the log', async () => {
     const visitor = await givenPet(rema)
