@@ -18,14 +18,12 @@ import { addMetrics } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
 import { type Pages, addPages } from './http/pages.ts'
 import { answerProblems, answerUnknown } from './http/problem-answers.ts'
-import { collectAtRest } from './http/memory-at-rest.ts'
-import { keepMinutes } from './http/keep-minutes.ts'
 import { limitRequests } from './http/rate-limit.ts'
 import { addRouteDefaults } from './http/route-defaults.ts'
 import { logRequests } from './http/request-log.ts'
-import { newLoadShedder } from './http/shed-load.ts'
 import { refuseSlowBodies } from './http/slow-bodies.ts'
 import { ignoreExpectations, refuseAddress, refuseBytes } from './http/unreadable-requests.ts'
+import { refuseUnderPressure } from './http/under-pressure.ts'
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
 import { scheduleCleanup } from './hourly-cleanup.ts'
 import { changeRoutes } from './pet/change-routes.ts'
@@ -64,13 +62,6 @@ export type AppOptions = {
 /** Builds the whole server without listening; close() ends it. Opens no connection by itself. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { pool, now = Date.now } = options
-  const shedder =
-    (options.loadShedding ?? true)
-      ? newLoadShedder({
-          page: options.pages?.overloaded,
-          onRefused: () => figures?.countOverload(),
-        })
-      : null
   const addHeaders = headersWith(options.hsts === undefined ? USUAL_HSTS : options.hsts)
   const app = Fastify({
     bodyLimit: 16 * 1024,
@@ -81,6 +72,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // This is for the longest upload, a file that is taken back.
     requestTimeout: 620_000,
     keepAliveTimeout: 30_000,
+    // Closes a connection on which nothing was sent or read for longer than the longest upload may take.
+    connectionTimeout: 620_000,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -92,7 +85,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: refuseAddress(addHeaders),
     clientErrorHandler: refuseBytes,
-    ...(shedder ? { serverFactory: shedder.serverFactory } : {}),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
@@ -107,18 +99,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   closeGracefully(app)
   logRequests(app)
   warnOfUntrustedProxy(app)
-  keepMinutes(app, { pool, now })
-  collectAtRest(app)
-  const figures = options.metrics
-    ? addMetrics(app, {
-        pool,
-        now,
-      })
-    : null
+  const metrics = options.metrics ? addMetrics(app, pool) : null
   // Before the limits, which are of calls: a first visit to the game fetches a hundred files, and a class has one address.
   if (options.pages) await addPages(app, options.pages)
   if (options.rateLimits ?? true) await limitRequests(app)
-  await shedder?.watch(app)
+  if (options.loadShedding ?? true) await refuseUnderPressure(app, options.pages?.overloaded)
   // The only kind of body is JSON; Fastify would take plain text too.
   app.removeContentTypeParser('text/plain')
   addRouteDefaults(app)
@@ -133,7 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(dayRoutes(pool))
   await app.register(changeRoutes({ pool, now }))
   await app.register(gameRoutes(pool))
-  await app.register(voteRoutes({ pool, networks, now, onBatch: figures?.countBatch }))
+  await app.register(voteRoutes({ pool, networks, now }))
   await app.register(exportRoutes(pool, now))
   await app.register(eraseRoutes({ pool, networks, now }))
   await app.register(importRoutes({ pool, networks, now }))
@@ -141,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(
     browserErrorRoutes({
       scripts: options.pages?.scripts ?? new Set(),
-      count: figures?.countBrowserError ?? (() => {}),
+      count: metrics?.countBrowserError ?? (() => {}),
     }),
   )
   await app.register(earlyAccessForm({ pool, networks, now }, options.pages))

@@ -3,7 +3,6 @@ import { databaseCode } from './db/database-errors.ts'
 import { overwriteErased } from './db/overwrite-erased.ts'
 import type { Pool } from './db/pool.ts'
 import { WINDOWS_MS } from './http/limits.ts'
-import { deleteOldMinutes } from './http/minute-store.ts'
 import { deleteExpiredNetworks } from './network/delete-expired-networks.ts'
 import { deleteOldMarks } from './visitor/forgotten-store.ts'
 
@@ -25,7 +24,6 @@ export function scheduleCleanup(app: FastifyInstance, { pool, now, ownsDatabase 
     try {
       await deleteExpiredNetworks(pool, now())
       await deleteOldMarks(pool, now())
-      await deleteOldMinutes(pool, now())
       if (ownsDatabase) await overwriteErased(pool, now())
     } catch (error) {
       app.log.warn({ cause_code: databaseCode(error) }, 'what has expired was not deleted')

@@ -11,11 +11,8 @@ import { type SignUpNeeds, signUp } from './sign-up.ts'
 
 const FORM = '/early-access'
 
-/** Who asked too often, or while too many did, reads the sentence of a check that failed: all ask to try again later. */
-const PAGE_OF = new Map([
-  ['too-many-requests', 'email-check-failed'],
-  ['overloaded', 'email-check-failed'],
-])
+/** The page of a failed check also says to try again later. */
+const PAGE_OF = new Map([['too-many-requests', 'email-check-failed']])
 
 /**
  * `POST /early-access`: the same sign-up for a browser without scripts, answered with built pages.

@@ -1,34 +1,54 @@
 import type { FastifyInstance } from 'fastify'
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Pool } from '../db/pool.ts'
-import { type Figures, addFigures } from './figures.ts'
-import { LIMITS_MS } from './answer-times.ts'
+import { VERSION } from '../version.ts'
 
-type MetricsOptions = {
-  pool: Pool
-  now: () => number
-}
+/** What other modules count. */
+type Metrics = { countBrowserError: (error: { kind: string; page: string }) => void }
 
 /**
- * `/metrics` for Prometheus, on request only (METRICS=on).
- * One histogram by route pattern and status, what matters to visitors, and the process's own figures; no label holds what a visitor sent.
+ * Adds `/metrics` for Prometheus (METRICS=on): answers by route pattern and status, database connections, browser
+ * errors, the version and the process itself. No label holds what a visitor sent.
  */
-export function addMetrics(app: FastifyInstance, { pool, now }: MetricsOptions): Figures {
+export function addMetrics(app: FastifyInstance, pool: Pool): Metrics {
   const registry = new Registry()
+  const registers = [registry]
   collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'rema_build_info',
+    help: 'The version that runs.',
+    labelNames: ['version'] as const,
+    registers,
+  }).set({ version: VERSION }, 1)
   const seconds = new Histogram({
     name: 'rema_http_request_seconds',
     help: 'Time to answer, by route pattern and status.',
     labelNames: ['method', 'route', 'status'] as const,
-    buckets: LIMITS_MS.map((ms) => ms / 1000),
-    registers: [registry],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
   })
+  const connections = new Gauge({
+    name: 'rema_database_connections',
+    help: 'Connections to the database in use and idle, and requests that wait for one.',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      connections.set({ state: 'in use' }, pool.totalCount - pool.idleCount)
+      connections.set({ state: 'idle' }, pool.idleCount)
+      connections.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  const browserErrors = new Counter({
+    name: 'rema_browser_errors_total',
+    help: 'Errors that pages reported, by kind and page.',
+    labelNames: ['kind', 'page'] as const,
+    registers,
+  })
+
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
-    seconds.observe(
-      { method: request.method, route, status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    )
+    const labels = { method: request.method, route, status: reply.statusCode }
+    seconds.observe(labels, reply.elapsedTime / 1000)
     done()
   })
   app.get(
@@ -39,5 +59,5 @@ export function addMetrics(app: FastifyInstance, { pool, now }: MetricsOptions):
       return registry.metrics()
     },
   )
-  return addFigures(app, { registry, pool, now })
+  return { countBrowserError: (labels) => browserErrors.inc(labels) }
 }

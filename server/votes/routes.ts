@@ -23,17 +23,15 @@ type Needs = {
   pool: Pool
   networks: Networks | null
   now: () => number
-  /** Told how many votes are written together. */
-  onBatch?: ((votes: number) => void) | undefined
 }
 
 /** The vote calls: every count, the visitor's own votes, one vote. */
 export function voteRoutes(needs: Needs): FastifyPluginAsyncTypebox {
-  const { pool, networks, now, onBatch } = needs
-  const cast = inBatches((votes: Vote[]) => {
-    onBatch?.(votes.length)
-    return withOwnDeadline(() => castVotes(pool, votes, now()))
-  }, MAX_IN_A_BATCH)
+  const { pool, networks, now } = needs
+  const cast = inBatches(
+    (votes: Vote[]) => withOwnDeadline(() => castVotes(pool, votes, now())),
+    MAX_IN_A_BATCH,
+  )
 
   return async (app) => {
     app.get(
