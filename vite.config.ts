@@ -1,19 +1,12 @@
 import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
-import { builtLanguage, speak } from './scripts/language.ts'
 import { withoutUnusedReact } from './scripts/react-parts.ts'
 import { shortReactFields } from './scripts/react-fields.ts'
 import { shortNames } from './scripts/short-names.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    speak(builtLanguage()),
-    react(),
-    plainImports(),
-    withoutUnusedReact(),
-    shortReactFields(),
-  ],
+  plugins: [react(), plainImports(), withoutUnusedReact(), shortReactFields()],
   publicDir: 'web/public',
   appType: 'custom',
   // Who develops reads the module's own name for a class.

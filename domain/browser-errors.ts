@@ -5,7 +5,6 @@
  */
 
 /** Classes of errors by name; every other is 'other'. */
-// Nobody reads these: they are names of the language, and go into a log.
 export const ERROR_NAMES = [
   'Error',
   'AggregateError',

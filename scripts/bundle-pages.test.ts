@@ -39,7 +39,7 @@ async function nextRelease(): Promise<string> {
     const text = await readFile(file, 'utf8')
     if (text.includes(SENTENCE)) await writeFile(file, text.replaceAll(SENTENCE, OTHER_WORDS))
   }
-  const words = join(root, 'words/en/game.ts')
+  const words = join(root, 'words/game.ts')
   await writeFile(words, (await readFile(words, 'utf8')).replace(FIRST_WORDS, 'Still unknown'))
   return root
 }

@@ -19,12 +19,11 @@ const AT_ONCE = [
   'web/device/pause-while-hidden.ts',
   'web/device/install-prompt.ts',
   'domain/species.ts',
-  'words/pseudo.ts',
   'vite/preload-helper',
 ]
 /** How the landing page and the game ask the server, the one long before it needs React: in that same file. */
 const CALLS = [
-  ...['answers', 'call', 'call-as', 'call-failed', 'prefetch', 'read-keys', 'reads', 'shape'].map(
+  ...['answers', 'call', 'call-failed', 'prefetch', 'read-keys', 'reads', 'shape'].map(
     (one) => `web/api/${one}.ts`,
   ),
   'web/api/timeouts.ts',
@@ -38,7 +37,6 @@ const CALLS = [
   'web/ui/form/button.module.css',
   'web/ui/count-words.ts',
   'words/plural.ts',
-  'words/en/plural.ts',
   'domain/activities.ts',
   'domain/calendar-day.ts',
   'domain/pet.ts',
@@ -58,8 +56,7 @@ const FIRST_DRAWN = named(
   'web/ui/deferred.ts',
   'web/ui/later-',
   'web/device/local-day.ts',
-  // English ones, and what a pseudo-language makes of them (language.ts).
-  ...['game'].flatMap((room) => [`words/en/${room}.ts`, `words/${room}`]),
+  'words/game.ts',
 )
 type Chunks = readonly {
   name: string
@@ -88,7 +85,7 @@ const TOGETHER = [
   // What the creation card shares with forms that come later: one file in place of three.
   {
     name: 'creation',
-    test: named('domain/pet-name.ts', 'words/en/creation.ts', 'web/ui/form/select'),
+    test: named('domain/pet-name.ts', 'words/creation.ts', 'web/ui/form/select'),
     includeDependenciesRecursively: false,
   },
 ]

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { builtLanguage } from './language.ts'
 
 /** Everything the site is built from, beside its dependencies. */
 export const SOURCES = [
@@ -9,7 +8,6 @@ export const SOURCES = [
   'docs',
   'domain',
   'words',
-  'contract',
   'scripts',
   'vite.config.ts',
   'tsconfig.base.json',
@@ -17,9 +15,9 @@ export const SOURCES = [
   'package-lock.json',
 ]
 
-/** One hash over the names and contents of the site's sources and its language; tests beside them do not count. */
+/** One hash over the names and contents of the site's sources; tests beside them do not count. */
 export async function sourceHash(root: string): Promise<string> {
-  const hash = createHash('sha256').update(builtLanguage())
+  const hash = createHash('sha256')
   for (const source of SOURCES) {
     for (const path of await filesUnder(root, source)) {
       hash.update(`${path}\0`).update(await readFile(join(root, path)))

@@ -18,7 +18,7 @@ import { openPhone } from '../pages/visit.ts'
 
 const GOAL_BYTES = 15_000
 /** A sentence of the game's first frame. */
-const CHANGED = { file: 'words/en/game.ts', from: 'Happiness', to: 'Good mood' }
+const CHANGED = { file: 'words/game.ts', from: 'Happiness', to: 'Good mood' }
 
 type Loaded = { usable: number; all: number }
 

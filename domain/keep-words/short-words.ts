@@ -3,7 +3,6 @@
  * known by its first three and at least three slips away from every other.
  * Source: Electronic Frontier Foundation, eff_short_wordlist_2_0.txt, 2016 (CC BY 3.0 US).
  */
-// Nobody reads these: they are digits, the same in every language.
 export const SHORT_WORDS: readonly string[] = `
 aardvark abandoned abbreviate abdomen abhorrence abiding abnormal abrasion absorbing abundant
 abyss academy accountant acetone achiness acid acoustics acquire acrobat actress acuteness

@@ -133,7 +133,6 @@ export async function uploadFile(
 }
 
 async function authorization(): Promise<string> {
-  // Nobody reads this: it is HTTP's.
   return `Bearer ${await visitorId(deviceStorage())}`
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { nextChangeMs, timeAgo } from '#domain/time-ago.ts'
-import { timeAgoText } from '#words/times.ts'
+import { timeAgoText } from '#words/care.ts'
 import { serverNow } from './server-clock.ts'
 import { onPageReturn } from './page-return.ts'
 

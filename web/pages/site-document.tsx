@@ -1,5 +1,4 @@
 import { SOCIAL_PICTURE } from '#words/heads.ts'
-import { DIRECTION, LANGUAGE } from '#words/language.ts'
 import { ERRORS_FIRST_FRAME } from '../browser-errors/errors-first-frame.ts'
 import { GAME_KEY } from '../features/pet/game/kept-keys.ts'
 import { fontsFirstFrame } from '../ui/fonts/fonts-first-frame.ts'
@@ -18,7 +17,7 @@ export function SiteDocument({
   files: PageFiles
 }) {
   return (
-    <html lang={LANGUAGE} dir={DIRECTION === 'rtl' ? 'rtl' : undefined}>
+    <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

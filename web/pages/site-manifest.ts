@@ -1,6 +1,5 @@
 import { PRODUCT } from '#domain/product.ts'
 import { APP_DESCRIPTION } from '#words/heads.ts'
-import { DIRECTION, LANGUAGE } from '#words/language.ts'
 
 /** Behind the icon while the page comes: the ground of light pages (tokens.css). */
 const GROUND = '#fff6e9'
@@ -10,8 +9,7 @@ export const SITE_MANIFEST: object = {
   name: PRODUCT,
   short_name: PRODUCT,
   description: APP_DESCRIPTION,
-  lang: LANGUAGE,
-  dir: DIRECTION,
+  lang: 'en',
   id: '/',
   start_url: '/virtual-pet',
   scope: '/',

@@ -1,6 +1,7 @@
+import credits from '../../docs/credits.md?raw'
+import privacy from '../../docs/privacy.md?raw'
 import { DEFAULT_PET_TYPE, PET_TYPES } from '#domain/species.ts'
 import { FORGOTTEN } from '#words/be-forgotten.ts'
-import { CREDITS, PRIVACY } from '#words/documents.ts'
 import { HEADS, answerTitle } from '#words/heads.ts'
 import { fetched } from '../ui/deferred.ts'
 import { speciesFetched } from '../ui/species/use-species.ts'
@@ -54,7 +55,7 @@ export const SITE_PAGES: readonly SitePage[] = [
       ...PET_TYPES.map((type) => `web/ui/species/${type}/${type}-species.ts`),
       'web/pages/virtual-pet/new-pet.tsx',
       'web/ui/form/field.tsx',
-      'words/en/creation.ts',
+      'words/creation.ts',
       'web/features/care-log/care-log.tsx',
       'web/features/pet/together/together.tsx',
       'web/features/pet/life/life.tsx',
@@ -79,14 +80,14 @@ export const SITE_PAGES: readonly SitePage[] = [
     address: '/privacy',
     file: 'privacy.html',
     ...HEADS.privacy,
-    body: <ReadingPage markdown={PRIVACY} />,
+    body: <ReadingPage markdown={privacy} />,
   },
   {
     ...READING,
     address: '/credits',
     file: 'credits.html',
     ...HEADS.credits,
-    body: <ReadingPage markdown={CREDITS} />,
+    body: <ReadingPage markdown={credits} />,
   },
   ...SIGN_UP_ANSWERS.map((answer) => ({
     address: `/early-access/${answer.name}`,

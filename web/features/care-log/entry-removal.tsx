@@ -1,6 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { UNDO } from '#words/care.ts'
-import { REMOVAL } from '#words/log-edits.ts'
+import { REMOVAL } from '#words/care-log.ts'
 import type { CareEntry } from '../../api/answers.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'

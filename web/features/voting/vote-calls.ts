@@ -7,14 +7,12 @@ export type VotesCounts = Readonly<Record<string, number>>
 /** Every feature's votes: the same for everybody, so nobody is named and a shared cache may answer. */
 export async function fetchVotesCounts(): Promise<VotesCounts> {
   const call = anonymousApi.GET('/api/features')
-  // Nobody reads this: it goes to the console.
   const { features } = await warnOnFailure('votes counts', answerOf(call, isFeatures))
   return Object.fromEntries(features.map(({ id, votes_count }) => [id, votes_count]))
 }
 
 /** The ids of the features this visitor voted for. */
 export async function fetchOwnVotes(): Promise<readonly string[]> {
-  // Nobody reads this: it goes to the console.
   return (await warnOnFailure('own votes', answerOf(api.GET('/api/votes'), isOwnVotes))).feature_ids
 }
 

@@ -58,7 +58,6 @@ function nearest(pets: readonly SVGElement[], { clientX, clientY }: PointerEvent
 
 function cheer(pet: SVGElement) {
   happy.add(pet)
-  // Nobody reads this: a media query.
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (!isStill) {
     const timing = { duration: LASTS_MS / 4, iterations: 4, easing: 'ease-in-out' }

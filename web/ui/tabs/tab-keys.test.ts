@@ -14,10 +14,3 @@ test.each([
 ] as const)('%s', (_, key, from, to) => {
   expect(tabAfterKey(key, from, IDS)).toBe(to)
 })
-
-test.each([
-  ['left', 'ArrowLeft', 'log'],
-  ['right', 'ArrowRight', 'tips'],
-] as const)('where lines run from the right, the %s arrow goes where it points', (_, key, to) => {
-  expect(tabAfterKey(key, 'status', IDS, 'rtl')).toBe(to)
-})

@@ -1,5 +1,4 @@
 import { Activity, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { DIRECTION } from '#words/language.ts'
 import { tabAfterKey } from './tab-keys.ts'
 import styles from './tabs.module.css'
 
@@ -30,7 +29,6 @@ export function Tabs<Id extends string>({
       event.key,
       selected,
       tabs.map(({ id }) => id),
-      DIRECTION,
     )
     if (!next) return
     event.preventDefault()

@@ -16,7 +16,6 @@ export function dayAfterKey(
   const number = dayNumber(day)
   const inWeek = (weekdayOf(day) - firstWeekday + 7) % 7
   const forward = isMirrored ? -1 : 1
-  // Nobody reads these: they are names of keys.
   switch (key) {
     case 'ArrowRight':
       return dayAt(number + forward)

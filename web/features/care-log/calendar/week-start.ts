@@ -1,9 +1,8 @@
 import type { Weekday } from '#domain/month.ts'
 
-// Nobody reads these: for browsers that do not tell (Firefox), regions whose week begins on another day than Monday, after CLDR 47.
+// For browsers that do not tell (Firefox), regions whose week begins on another day than Monday, after CLDR 47.
 const SUNDAY =
   'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'
-// Nobody reads these: see above.
 const SATURDAY = 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'
 
 type WeekInfo = { firstDay: Weekday }

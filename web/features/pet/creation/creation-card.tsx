@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { CREATION_CARD } from '#words/creation.ts'
-import { SPECIES_NAMES } from '#words/species-names.ts'
+import { SPECIES_NAMES } from '#words/creation.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EMOJI } from '../../../ui/emoji/emoji.ts'

@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar-day.ts'
 import { HAPPINESS_MAX, HAPPINESS_PER_ACTIVITY, LAST_TIME, type Pet } from '#domain/pet.ts'
 import { streakSince } from '#domain/streak-since.ts'
 import { agoOf } from '#domain/time-ago.ts'
-import { timeAgoText } from '#words/times.ts'
+import { timeAgoText } from '#words/care.ts'
 import type { CareEntry, Game } from '../../../api/answers.ts'
 import { localDay } from '../../../device/local-day.ts'
 

@@ -7,7 +7,6 @@ import type { DeviceStorage } from '../../../device/device-storage.ts'
 const TITLES_KEY = 'rema-titles'
 
 /** What an earlier release kept: the titles as English said them. */
-// Nobody reads these: they are compared with what was kept.
 const KEPT_BEFORE = new Map<unknown, StreakTitle>([
   ['Starting Out', 'startingOut'],
   ['Beginner Buddy', 'beginnerBuddy'],

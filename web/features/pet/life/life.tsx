@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar-day.ts'
 import type { Pet } from '#domain/pet.ts'
 import { type Rest, restAt } from '#domain/rest.ts'
 import { stroke } from '#words/game.ts'
-import { strokeAsleep } from '#words/idle-life.ts'
+import { strokeAsleep } from '#words/game.ts'
 import { useHour } from '../../../device/use-hour.ts'
 import { useToday } from '../../../device/use-today.ts'
 import { useDeferred } from '../../../ui/deferred.ts'
@@ -92,7 +92,7 @@ function useRest(isGreeted: boolean, button: LifeProps['button']): Rest {
   return rest
 }
 
-// Nobody reads these: keys. Who only goes through the page wakes nobody.
+// Keys that only move through the page do not wake a pet.
 const PASSING_BY = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta'])
 
 function AtNight({

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { HAPPINESS_MAX, type Pet } from '#domain/pet.ts'
-import { completelyHappy } from '#words/idle-life.ts'
+import { completelyHappy } from '#words/game.ts'
 import { deviceStorage } from '../../../device/device-storage.ts'
 import { withLock } from '../../../device/visitor.ts'
 import { playAct } from '../../../ui/acts/play-act.ts'

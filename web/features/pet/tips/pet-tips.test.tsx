@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { SPECIES_WORDS } from '#words/species.ts'
+import { DOG } from '#words/species/dog.ts'
 import { deviceStorage } from '../../../device/device-storage.ts'
 import { speciesFetched } from '../../../ui/species/use-species.ts'
 import { PetTips } from './pet-tips.tsx'
@@ -17,7 +17,7 @@ test('tips are worded for adults until a child’s words are chosen, which the d
 test('the prerendered page has the four tips of the species in an adult’s words', async () => {
   await speciesFetched('dog')
   const page = renderToStaticMarkup(<PetTips type="dog" />)
-  for (const { adult, child } of SPECIES_WORDS.dog.tips) {
+  for (const { adult, child } of DOG.tips) {
     expect(page).toContain(renderToStaticMarkup(<li>{adult}</li>))
     expect(page).not.toContain(renderToStaticMarkup(<li>{child}</li>))
   }

@@ -1,7 +1,7 @@
 import { ACTIVITIES } from '#domain/activities.ts'
 import type { Pet } from '#domain/pet.ts'
 import { ACTIVITY_WORDS } from '#words/care.ts'
-import { SPECIES_NAMES } from '#words/species-names.ts'
+import { SPECIES_NAMES } from '#words/creation.ts'
 import { HELD, WHAT_WE_HOLD } from '#words/what-we-hold.ts'
 import type { ToldField } from '#domain/told-fields.ts'
 import type { HeldFile } from './held-file.ts'

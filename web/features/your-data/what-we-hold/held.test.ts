@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toldFields } from '#domain/told-fields.ts'
-import { PRIVACY } from '#words/documents.ts'
+import PRIVACY from '../../../../docs/privacy.md?raw'
 import { safeStorage } from '../../../device/device-storage.ts'
 import { fakeStorage } from '../../../device/storage.fake.ts'
 import { type HeldFile, isHeldFile } from './held-file.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { toldFields } from '#domain/told-fields.ts'
-import { PRIVACY } from '#words/documents.ts'
+import PRIVACY from '../../../../docs/privacy.md?raw'
 import { WHAT_WE_HOLD } from '#words/what-we-hold.ts'
 import { asFailure } from '../../../api/call-failed.ts'
 import { deviceStorage } from '../../../device/device-storage.ts'

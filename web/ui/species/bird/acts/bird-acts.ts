@@ -4,7 +4,7 @@ import { BIRD_FLINGS, BIRD_GREENS, BIRD_PECKS } from './bird-feed.tsx'
 import { BIRD_RINGS, BIRD_SHREDS, BIRD_SINGS } from './bird-play.tsx'
 import { BIRD_FLIGHT, BIRD_RIDES } from './bird-walk.tsx'
 
-/** What a bird does for each of its lines (words/en/species/bird.ts). */
+/** What a bird does for each of its lines (words/species/bird.ts). */
 export const BIRD_ACTS: Acts = {
   play: playAct,
   acts: {

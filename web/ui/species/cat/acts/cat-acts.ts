@@ -4,7 +4,7 @@ import { CAT_APPROVES, CAT_BLINKS, CAT_DINES } from './cat-feed.tsx'
 import { CAT_BATS, CAT_LEAPS, CAT_POUNCES } from './cat-play.tsx'
 import { CAT_WALK, CAT_WATCH } from './cat-walk.tsx'
 
-/** What a cat does for each of its lines (words/en/species/cat.ts). */
+/** What a cat does for each of its lines (words/species/cat.ts). */
 export const CAT_ACTS: Acts = {
   play: playAct,
   acts: {

@@ -4,7 +4,7 @@ import { DOG_CHECKS, DOG_CRUNCHES, DOG_LICKS } from './dog-feed.tsx'
 import { DOG_BOWS, DOG_FETCHES, DOG_ZOOMS } from './dog-play.tsx'
 import { DOG_MUDDY, DOG_WALK } from './dog-walk.tsx'
 
-/** What a dog does for each of its lines (words/en/species/dog.ts). */
+/** What a dog does for each of its lines (words/species/dog.ts). */
 export const DOG_ACTS: Acts = {
   play: playAct,
   acts: {

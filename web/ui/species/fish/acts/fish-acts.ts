@@ -4,7 +4,7 @@ import { FISH_CHASES, FISH_HELLO, FISH_PINCH } from './fish-feed.tsx'
 import { FISH_HIDES, FISH_WEAVES, FISH_ZIPS } from './fish-play.tsx'
 import { FISH_FOLLOWS, FISH_LAP } from './fish-walk.tsx'
 
-/** What a fish does for each of its lines (words/en/species/fish.ts). */
+/** What a fish does for each of its lines (words/species/fish.ts). */
 export const FISH_ACTS: Acts = {
   play: playAct,
   acts: {

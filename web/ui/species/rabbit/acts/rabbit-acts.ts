@@ -4,7 +4,7 @@ import { RABBIT_GREENS, RABBIT_HAY, RABBIT_THANKS } from './rabbit-feed.tsx'
 import { RABBIT_DIGS, RABBIT_TOSSES, RABBIT_TUNNELS } from './rabbit-play.tsx'
 import { RABBIT_BINKY, RABBIT_WALK } from './rabbit-walk.tsx'
 
-/** What a rabbit does for each of its lines (words/en/species/rabbit.ts). */
+/** What a rabbit does for each of its lines (words/species/rabbit.ts). */
 export const RABBIT_ACTS: Acts = {
   play: playAct,
   acts: {

@@ -1,6 +1,4 @@
-import { LANGUAGE } from './language.ts'
-
-const LIST = new Intl.ListFormat(LANGUAGE, { type: 'unit' })
+const LIST = new Intl.ListFormat('en', { type: 'unit' })
 
 /** A picture of the pet to show somebody. Source: docs/product.md, section 19. */
 export const POSTCARD = {

@@ -1,4 +1,4 @@
-import type { SpeciesWords } from '../../species-words.ts'
+import type { SpeciesWords } from '../species.ts'
 
 export const DOG: SpeciesWords = {
   tipsTitle: 'Tips for a dog',

@@ -2,12 +2,11 @@ import type { Keepsake } from '#domain/keepsakes.ts'
 import type { PetType } from '#domain/species.ts'
 import type { StreakTitle } from '#domain/streak-title.ts'
 import { TITLE_WORDS } from './care.ts'
-import { LANGUAGE } from './language.ts'
 import { plural } from './plural.ts'
 
 // What comes with a script of its own: when the album is opened, or a keepsake came.
 
-const LIST = new Intl.ListFormat(LANGUAGE)
+const LIST = new Intl.ListFormat('en')
 
 /** The lasting things in a pet's scene, each species its own. Source: docs/product.md, section 20. */
 export const KEEPSAKE_NAMES: Readonly<Record<PetType, Readonly<Record<Keepsake, string>>>> = {

@@ -2,11 +2,10 @@ import type { Activity } from '#domain/activities.ts'
 
 /**
  * A tip in both wordings: for the grown-up who keeps the pet, and for the child beside them.
- * @public a word of the glossary
  */
 export type Tip = { adult: string; child: string }
 
-/** What a language says of one species. General guidance only: never a dose, a diagnosis or a promise. */
+/** What is said of one species. General guidance only: never a dose, a diagnosis or a promise. */
 export type SpeciesWords = {
   /** Names the list of tips for those who do not see whose they are. */
   tipsTitle: string

@@ -1,9 +1,8 @@
-import { LANGUAGE } from './language.ts'
 import { plural } from './plural.ts'
 
 // What comes with a script of its own, once the pet is drawn.
 
-const LIST = new Intl.ListFormat(LANGUAGE, { type: 'unit' })
+const LIST = new Intl.ListFormat('en', { type: 'unit' })
 
 /** The days with a pet. Source: docs/product.md, section 18. */
 export const TOGETHER = {

@@ -1,6 +1,5 @@
 import { GAME } from '#domain/product.ts'
 import type { PetType } from '#domain/species.ts'
-import { LANGUAGE } from './language.ts'
 import { plural } from './plural.ts'
 
 /** The page where a visitor keeps, takes home, looks through and erases what is theirs. */
@@ -154,6 +153,6 @@ let rules: Intl.PluralRules | undefined
 /** '1st', '2nd', '3rd', '4th' … */
 function ordinal(place: number): string {
   const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
-  rules ??= new Intl.PluralRules(LANGUAGE, { type: 'ordinal' })
+  rules ??= new Intl.PluralRules('en', { type: 'ordinal' })
   return `${place}${endings[rules.select(place)] ?? 'th'}`
 }

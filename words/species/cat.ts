@@ -1,4 +1,4 @@
-import type { SpeciesWords } from '../../species-words.ts'
+import type { SpeciesWords } from '../species.ts'
 
 export const CAT: SpeciesWords = {
   tipsTitle: 'Tips for a cat',

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { ACTIVITIES } from '#domain/activities.ts'
+import { KEEPSAKES } from '#domain/keepsakes.ts'
+import { PET_TYPES } from '#domain/species.ts'
+import { ACTIVITY_WORDS, timeAgoText, untilTitle } from './care.ts'
+import { EARLIER_CARE } from './care-log.ts'
+import { WAITING_LINE, totals } from './game.ts'
+import { KEEPSAKE_ALBUM, KEEPSAKE_NAMES, newKeepsakes } from './keepsakes.ts'
+import { BIRD } from './species/bird.ts'
+import { CAT } from './species/cat.ts'
+import { DOG } from './species/dog.ts'
+import { FISH } from './species/fish.ts'
+import { RABBIT } from './species/rabbit.ts'
+import { TOGETHER } from './tomorrow.ts'
+import { KEEP_WORDS } from './your-data.ts'
+
+// Only what code computes is tested; fixed texts are not repeated here.
+
+const SPECIES = { dog: DOG, cat: CAT, bird: BIRD, rabbit: RABBIT, fish: FISH }
+const count = (n: number) => ({ count: n, text: `${n}` })
+
+test('numbers get the form that goes with them', () => {
+  expect(totals(count(0), count(0))).toBe('0 care moments so far · longest streak 0 days')
+  expect(totals(count(1), count(1))).toBe('1 care moment so far · longest streak 1 day')
+  expect(totals(count(2), undefined)).toBe('2 care moments so far')
+  expect(untilTitle(1, 'guardian')).toBe('1 day to Guardian')
+  expect(untilTitle(16, 'guardian')).toBe('16 days to Guardian')
+})
+
+test.each([
+  ['now', 'Just now'],
+  ['never', 'Never'],
+  [{ count: 1, unit: 'minute' }, '1 minute ago'],
+  [{ count: 59, unit: 'minute' }, '59 minutes ago'],
+  [{ count: 1, unit: 'hour' }, '1 hour ago'],
+  [{ count: 23, unit: 'hour' }, '23 hours ago'],
+  [{ count: 1, unit: 'day' }, '1 day ago'],
+  [{ count: 365, unit: 'day' }, '365 days ago'],
+] as const)('the age %j reads %s', (age, text) => {
+  expect(timeAgoText(age)).toBe(text)
+})
+
+test.each([
+  [1, true, true, '1 care moment is kept on this device'],
+  [2, true, true, '2 care moments are kept on this device'],
+  [1, false, true, '1 care moment is kept while this page is open'],
+  [3, true, false, '3 changes are kept on this device'],
+])('%d pending, stored: %s, only care: %s: %s', (changes, isStored, isOnlyCare, beginning) => {
+  const end = ' and will be sent as soon as possible.'
+  expect(WAITING_LINE.kept(changes, isStored, isOnlyCare)).toBe(beginning + end)
+})
+
+test('keepsakes are listed in one sentence', () => {
+  expect(newKeepsakes(['a braided rug'])).toBe('New keepsake: a braided rug')
+  expect(newKeepsakes(['a ribbon', 'a rope'])).toBe('New keepsakes: a ribbon and a rope')
+  expect(KEEPSAKE_ALBUM.withTitle('beginnerBuddy', 1)).toBe('Beginner Buddy, the first day')
+  expect(KEEPSAKE_ALBUM.withTitle('bondBuilder', 3)).toBe('Bond Builder, 3 days in a row')
+})
+
+test('a wrong keep word is named by its place', () => {
+  expect(KEEP_WORDS.unknown(2, 'dgo', 'dog')).toBe(
+    'The 2nd word, "dgo", is none of ours; did you mean "dog"?',
+  )
+  expect(KEEP_WORDS.together([3, 11])).toContain('the 3rd and the 11th again')
+})
+
+// Digits take the direction of the letters before them, unless the name is isolated.
+test('a name written from right to left does not move the digits after it', () => {
+  expect(TOGETHER.birthday('שלום', 2)).toContain('\u2068שלום\u2069! 2 years')
+  const deed = ACTIVITY_WORDS.feed.done('שלום')
+  expect(EARLIER_CARE.logged(deed, '3:00 PM')).toBe(
+    '\u2068Fed with שלום\u2069, 3:00 PM: in the log',
+  )
+})
+
+test('each species has its own lines with the name once, tips, lessons and keepsake names', () => {
+  const lines = PET_TYPES.flatMap((type) =>
+    ACTIVITIES.flatMap((activity) => SPECIES[type].lines[activity]),
+  )
+  expect(new Set(lines).size).toBe(45)
+  for (const line of lines) expect(line.split('{pet}'), line).toHaveLength(2)
+  for (const type of PET_TYPES) {
+    for (const { adult, child } of SPECIES[type].tips) {
+      expect(child.length, child).toBeLessThan(adult.length)
+    }
+    const names = KEEPSAKES.map((keepsake) => KEEPSAKE_NAMES[type][keepsake])
+    expect(new Set(names).size, type).toBe(KEEPSAKES.length)
+  }
+})
