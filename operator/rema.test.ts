@@ -20,10 +20,6 @@ async function emptyFolder(): Promise<string> {
 /** What changes the site's data, and how it is asked what it would do. */
 const TRIALS: Readonly<Record<string, string>> = {
   'emails remove': '--dry-run',
-  'votes quarantine': '--dry-run',
-  'votes release': '--dry-run',
-  // Without it, a recount only compares.
-  'votes recount': '--fix',
   'visitor forget': '--dry-run',
   restore: '--rehearse',
   migrate: '--dry-run',
@@ -76,7 +72,7 @@ test('a database that goes away in the middle is told in one sentence', async ()
 describe('what is asked', () => {
   test('--help of each command shows an example and has --json; what changes something can be tried first', async () => {
     const commands = await allCommands()
-    expect(commands).toEqual(expect.arrayContaining(['status', 'votes recount', 'visitor forget']))
+    expect(commands).toEqual(expect.arrayContaining(['status', 'emails list', 'visitor forget']))
     const helps = await Promise.all(
       commands.map(async (name) => {
         const { stdout } = await run([...name.split(' '), '--help'], {})
@@ -160,9 +156,6 @@ test.runIf(process.platform === 'linux')('an answer that nobody can take is a fa
   })
 })
 
-/** Of pets on several machines, which the embedded database is not: distribute/distribute.test.ts and clusters/. */
-const FOR_SEVERAL_MACHINES = ['distribute', 'rebalance']
-
 describe('on the embedded database', () => {
   test('a folder without data is told of, and stays as it was', async () => {
     const dataDir = await emptyFolder()
@@ -186,16 +179,11 @@ describe('on the embedded database', () => {
     const server = startServer({ DATA_DIR: dataDir })
     await server.ready
     expect((await run(['status'], { DATA_DIR: dataDir })).stdout).toMatch(/^Serving +yes, since /m)
-    const why = ['--feature', 'virtual-pet', '--why', 'to try it']
-    const act = await run(['votes', 'quarantine', ...why], { DATA_DIR: dataDir })
-    expect([act.code, act.stdout]).toEqual([0, expect.stringContaining('no such vote')])
-
     server.process.kill('SIGTERM')
     expect(await server.ended).toMatchObject({ code: 0 })
     const stopped = await run(['status'], { DATA_DIR: dataDir })
     expect(stopped.code).toBe(0)
     expect(stopped.stdout).toMatch(/^Serving +no$/m)
-    expect((await run(['journal'], { DATA_DIR: dataDir })).stdout).toContain('to try it')
     expect((await run(['emails', 'export'], { DATA_DIR: dataDir })).code).toBe(0)
   })
 
@@ -207,7 +195,6 @@ describe('on the embedded database', () => {
     const made = join(dataDir, '..', 'made')
     await mkdir(made)
     const backup = join(made, 'all.tar.gz')
-    const why = ['--why', 'to try it']
     const key = `https://rema.example/your-data#keep=${hexOf(visitor)}`
 
     const asked: readonly [command: string, words: string[], typed?: string][] = [
@@ -217,11 +204,6 @@ describe('on the embedded database', () => {
       ['emails days', []],
       ['emails export', ['--to', join(made, 'addresses.csv')]],
       ['emails remove', [], ADDRESS],
-      ['votes days', []],
-      ['votes quarantine', ['--feature', 'virtual-pet', ...why]],
-      ['votes release', ['--act', '2', ...why]],
-      ['votes recount', []],
-      ['journal', []],
       ['report', ['--to', join(made, 'report.html')]],
       ['migrate', []],
       ['backup', [backup]],
@@ -239,8 +221,7 @@ describe('on the embedded database', () => {
     server.process.kill('SIGTERM')
     expect(failed).toEqual([])
     expect((await server.ended).code).toBe(0)
-    const tried = [...asked.map(([command]) => command), ...FOR_SEVERAL_MACHINES]
-    expect(tried.toSorted()).toEqual((await allCommands()).toSorted())
+    expect(asked.map(([command]) => command).toSorted()).toEqual((await allCommands()).toSorted())
     expect((await readdir(made)).toSorted()).toEqual([
       'addresses.csv',
       'all.tar.gz',

@@ -5,19 +5,18 @@ import { StartError } from '../server/start-error.ts'
 import { VERSION } from '../server/version.ts'
 import { addEmailsCommands } from './emails/command.ts'
 import { addCheckCommand } from './check/command.ts'
-import { addDistributeCommands } from './distribute/command.ts'
 import { EXIT, type ExitCode } from './exit-code.ts'
-import { addJournalCommand } from './journal/command.ts'
 import { addMigrateCommand } from './migrate/command.ts'
 import { OperatorError } from './operator-error.ts'
-import { withoutNames } from './somebodys.ts'
 import { addReportCommand } from './report/command.ts'
 import { type Terminal, processTerminal } from './terminal.ts'
 import { addBackupCommands } from './backup/command.ts'
 import { addVisitorCommands } from './visitor/command.ts'
-import { addVotesCommands } from './votes/command.ts'
 
 const OPERATIONS = join(import.meta.dirname, '..', 'docs', 'operations.md')
+
+/** A word with an e-mail address, an id, or the code of a keep link in it. */
+const PERSONAL = /\S*(?:\S@\S|[0-9a-f]{8}-[0-9a-f]{4}-|[0-9a-f]{32}|#keep)\S*/gi
 
 const NOT_ALLOWED =
   'The user in DATABASE_URL has no right to this: name the role that owns the tables, not the server’s.'
@@ -63,8 +62,8 @@ function programFor(terminal: Terminal, end: (code: ExitCode) => void): Command 
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.print(text.trimEnd()),
-      // What was typed in the wrong place may be a visitor's.
-      writeErr: (text) => terminal.note(withoutNames(text.trimEnd())),
+      // An argument in the wrong place may be a visitor's address or key.
+      writeErr: (text) => terminal.note(text.trimEnd().replaceAll(PERSONAL, '…')),
     })
     .addHelpText(
       'after',
@@ -88,10 +87,7 @@ What to do when something is wrong: ${OPERATIONS}`,
   addCheckCommand(program, terminal, end)
   addBackupCommands(program, terminal, end)
   addVisitorCommands(program, terminal, end)
-  addVotesCommands(program, terminal, end)
-  addJournalCommand(program, terminal, end)
   addMigrateCommand(program, terminal, end)
-  addDistributeCommands(program, terminal, end)
 
   return program
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type TestContext, expect, test } from 'vitest'
@@ -116,12 +116,6 @@ test('of a database that is typed `rema` takes nothing for the site’s', (conte
 test('`rema` finds the program that becomes the site’s user where cron starts it', (context) => {
   const path = handedOn(context, []).find((line) => line.startsWith('PATH=')) ?? ''
   expect(path.split(':').slice(-2)).toEqual(['/usr/sbin', '/sbin'])
-})
-
-test('`rema` hands on who typed it, for the journal', (context) => {
-  expect(handedOn(context, [], { SUDO_USER: 'ann' })).toContain('REMA_OPERATOR=ann')
-  const root = handedOn(context, ['REMA_OPERATOR=somebody else'])
-  expect(root).toContain(`REMA_OPERATOR=${userInfo().username}`)
 })
 
 function emptyFolder(context: TestContext): string {

@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
 import type { ExitCode } from '../exit-code.ts'
-import { readWhy } from '../journal/read-why.ts'
 import { readMoment } from '../read-moment.ts'
 import type { Terminal } from '../terminal.ts'
 
@@ -57,10 +56,9 @@ export function addEmailsCommands(
     .command('remove')
     .description('takes one address off; it is typed, never given as an argument')
     .option('--dry-run', 'only says whether the list has it')
-    .option('--why <reason>', 'for the journal, without the address', readWhy, 'asked for')
     .option('--json', 'for a program')
     .addHelpText('after', '\nExample:\n  npm run rema -- emails remove')
-    .action(async (options: { dryRun?: true; json?: true; why: string }) => {
+    .action(async (options: { dryRun?: true; json?: true }) => {
       const { removeEmail } = await import('./remove.ts')
       end(await removeEmail(terminal, options))
     })

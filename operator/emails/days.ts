@@ -1,6 +1,7 @@
 import { columns } from '../columns.ts'
-import type { ExitCode } from '../exit-code.ts'
-import { type DaysOptions, printDays } from '../print-days.ts'
+import { EXIT, type ExitCode } from '../exit-code.ts'
+import { inLongSnapshot } from '../long-snapshot.ts'
+import { openCurrentSite } from '../open-current-site.ts'
 import type { Terminal } from '../terminal.ts'
 
 type Day = { day: string; emails: number; flagged: number }
@@ -15,11 +16,19 @@ const DAYS = {
 }
 
 /** Prints how many asked for early access on each day, those that are flagged apart. */
-export function emailDays(terminal: Terminal, options: DaysOptions): Promise<ExitCode> {
-  return printDays(terminal, options, {
-    read: (run, since) => run<Day>(DAYS, [since]),
-    linesOf,
-  })
+export async function emailDays(
+  terminal: Terminal,
+  { json, since }: { json?: true; since?: Date },
+): Promise<ExitCode> {
+  const site = await openCurrentSite(terminal)
+  try {
+    const days = await inLongSnapshot(site.pool, (run) => run<Day>(DAYS, [since ?? null]))
+    if (json) terminal.print(JSON.stringify(days))
+    else for (const line of linesOf(days)) terminal.print(line)
+    return EXIT.good
+  } finally {
+    await site.close()
+  }
 }
 
 function linesOf(days: readonly Day[]): string[] {

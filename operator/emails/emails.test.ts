@@ -1,12 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { withoutNames } from '../somebodys.ts'
-import { settingsFor } from '../testing/run-command.ts'
 import { givenSite } from '../testing/given-site.ts'
-import { writeRows } from '../../server/testing/write-rows.ts'
 
 let site: Awaited<ReturnType<typeof givenSite>>
 beforeAll(async () => {
@@ -14,9 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 beforeEach(async () => {
-  await site.pool.query(
-    'truncate early_access_emails, early_access_removal_keys, erased_bytes; delete from operator_journal',
-  )
+  await site.pool.query('truncate early_access_emails, early_access_removal_keys')
 })
 
 /** Addresses in the order of asking, each with the time it was asked at. */
@@ -160,34 +154,10 @@ describe('a file of the list', () => {
     expect((await site.rema(['emails', 'export', '--json'])).stdout).toBe('[]\n')
     expect((await site.rema(['emails', 'export'])).stdout).toBe('email,asked_at\r\n')
   })
-
-  test('of 100,000 addresses is written by a process that could not hold them', async () => {
-    await writeRows(
-      site.database,
-      `insert into early_access_emails (email_key, email, created_at)
-        select address, address, timestamptz '2026-03-01' + n * interval '1 second'
-        from generate_series(1, $1::integer) n,
-          lateral (select repeat('x', 220) || n || '@example.org' as address) one`,
-      [100_000],
-    )
-    const path = join(await folder(), 'list.csv')
-    const { stderr, status } = spawnSync(
-      process.execPath,
-      ['--max-old-space-size=32', 'scripts/rema.mjs', 'emails', 'export', '--to', path],
-      { env: { ...process.env, ...settingsFor(site.database) }, encoding: 'utf8' },
-    )
-    expect({ stderr, status }).toEqual({
-      stderr: `${path} has 100,000 addresses. Only you may read it.\n`,
-      status: 0,
-    })
-    const lines = (await readFile(path, 'utf8')).split('\r\n')
-    expect(lines).toHaveLength(100_002)
-    expect(lines.at(-2)).toMatch(/x100000@example\.org,2026-03-02T03:46:40Z$/)
-  })
 })
 
 describe('taking an address off', () => {
-  test('takes off the one that is typed, however it is spelled, and notes it without the address', async () => {
+  test('takes off the one that is typed, however it is spelled', async () => {
     await givenThree()
     const { code, stdout, stderr } = await site.rema(['emails', 'remove'], ' aNN@example.ORG \n')
     expect([code, stderr]).toEqual([0, ''])
@@ -195,10 +165,6 @@ describe('taking an address off', () => {
     const left = await everything()
     expect(left).toContain('zoe@example.org')
     expect(left.toLowerCase()).not.toContain('ann@')
-    const { rows } = await site.pool.query('select act, why, affected, rule from operator_journal')
-    expect(rows).toEqual([{ act: 'remove-address', why: 'asked for', affected: 1, rule: {} }])
-    // As when its owner takes it off: the files' bytes follow.
-    expect((await site.pool.query('select since from erased_bytes')).rows).toHaveLength(1)
   })
 
   test('takes off one that has a removal key, and the key', async () => {
@@ -219,19 +185,18 @@ describe('taking an address off', () => {
   test.each([
     ['eve@example.org', 'The list does not have this address'],
     ['%@example.org', 'The list does not have this address'],
-    ['eve', 'no e-mail address'],
-    ['', 'no e-mail address'],
+    ['eve+', 'no e-mail address'],
   ])('%j ends with 1, changes nothing and is not repeated', async (typed, told) => {
     await givenThree()
     const before = await everything()
     const { code, stdout, stderr } = await site.rema(['emails', 'remove'], `${typed}\n`)
     expect(code).toBe(1)
     expect(stdout + stderr).toContain(told)
-    expect(withoutNames(stdout + stderr)).toBe(stdout + stderr)
+    expect(stdout + stderr).not.toContain(typed)
     expect(await everything()).toBe(before)
   })
 
-  test('is never asked for by an argument, and no reason names anybody', async () => {
+  test('given as an argument is refused and not repeated', async () => {
     await givenThree()
     const before = await everything()
     const asArgument = await site.rema(['emails', 'remove', 'zoe@example.org'])
@@ -239,10 +204,6 @@ describe('taking an address off', () => {
       2,
       expect.not.stringContaining('zoe@example.org'),
     ])
-    const why = ['emails', 'remove', '--why', 'zoe@example.org wrote']
-    const named = await site.rema(why, 'zoe@example.org\n')
-    expect([named.code, named.stderr]).toEqual([2, expect.stringContaining('without an address')])
-    expect(named.stderr).not.toContain('zoe')
     expect(await everything()).toBe(before)
   })
 })

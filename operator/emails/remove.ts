@@ -1,24 +1,22 @@
-import { inTransaction } from '../../server/db/transaction.ts'
 import { type Pool, query } from '../../server/db/pool.ts'
 import { FIND_ADDRESS, REMOVE_ADDRESS } from '../../server/early-access/early-access-store.ts'
 import { readEmail } from '../../server/early-access/email-key.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
-import { noteAct } from '../journal/journal-store.ts'
 import { openCurrentSite } from '../open-current-site.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Site } from '../open-site.ts'
 import type { Terminal } from '../terminal.ts'
 import { typedLine } from '../typed-line.ts'
 
-type Options = { dryRun?: boolean; json?: true; why: string }
+type Options = { dryRun?: boolean; json?: true }
 
 /**
- * Takes the address that is typed on standard input off the list, whatever its spelling, and notes that one was
- * taken off. Ends with 1 when the list does not have it. Nothing that is said or noted holds the address.
+ * Takes the address that is typed on standard input off the list, whatever its spelling. Ends with 1 when the list
+ * does not have it. The output never contains the address.
  */
 export async function removeEmail(
   terminal: Terminal,
-  { dryRun = false, json, why }: Options,
+  { dryRun = false, json }: Options,
 ): Promise<ExitCode> {
   const typed = await typedLine(terminal, 'Type the address and press Enter:')
   const address = readEmail(typed)
@@ -29,7 +27,7 @@ export async function removeEmail(
   try {
     const isThere = dryRun
       ? await isOnTheList(site.pool, address.key)
-      : await takeOff(site.pool, address.key, why)
+      : await takeOff(site.pool, address.key)
     if (json) terminal.print(JSON.stringify({ addresses: isThere ? 1 : 0, isDryRun: dryRun }))
     else terminal.print(outcome({ isThere, dryRun, site }))
     return isThere ? EXIT.good : EXIT.needsSomebody
@@ -42,12 +40,8 @@ async function isOnTheList(pool: Pool, key: string): Promise<boolean> {
   return (await query(pool, FIND_ADDRESS, [key])).length > 0
 }
 
-function takeOff(pool: Pool, key: string, why: string): Promise<boolean> {
-  return inTransaction(pool, async (run) => {
-    const gone = await run(REMOVE_ADDRESS, [key, new Date()])
-    if (gone.length > 0) await noteAct(run, { act: 'remove-address', why, affected: gone.length })
-    return gone.length > 0
-  })
+async function takeOff(pool: Pool, key: string): Promise<boolean> {
+  return (await query(pool, REMOVE_ADDRESS, [key, new Date()])).length > 0
 }
 
 type Outcome = { isThere: boolean; dryRun: boolean; site: Pick<Site, 'database'> }
