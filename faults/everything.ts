@@ -3,13 +3,7 @@ import type { TestApp } from '../server/testing/test-app.ts'
 import { forgottenMark } from '../server/http/visitor.ts'
 
 /** Tables that hold nothing of one visitor: of networks, of the files, of migrations. */
-const OF_NOBODY = [
-  'network_salts',
-  'network_uses',
-  'erased_bytes',
-  'schema_migrations',
-  'server_minutes',
-]
+const OF_NOBODY = ['network_salts', 'network_uses', 'schema_migrations', 'server_minutes']
 
 /** Every row of every table that holds something of a visitor, in the order of its first column. */
 export async function everything({ pool }: TestApp): Promise<Record<string, unknown[]>> {

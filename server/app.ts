@@ -49,8 +49,6 @@ export type AppOptions = {
   /** False on machines that are slow for reasons of their own, as in tests. */
   loadShedding?: boolean
   metrics?: boolean
-  /** True for the embedded database: bytes of what was erased are then taken out of its files. */
-  ownsDatabase?: boolean
   /** Addresses of the proxies whose X-Forwarded-For is believed. */
   trustProxy?: string[] | false
   /** The Strict-Transport-Security of answers that went over TLS; null for none, thirty days when absent. */
@@ -110,7 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(swagger, { openapi: openApi })
 
   const networks = (options.rateLimits ?? true) ? networksOf(pool, now) : null
-  scheduleCleanup(app, { pool, now, ownsDatabase: options.ownsDatabase ?? false })
+  scheduleCleanup(app, { pool, now })
   addHealth(app, pool, VERSION)
   await app.register(petRoutes({ pool, networks, now }))
   await app.register(logCareRoute({ pool, now }))
@@ -130,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }),
   )
   await app.register(earlyAccessForm({ pool, networks, now }, options.pages))
-  await app.register(removalForm({ pool, now }, options.pages))
+  await app.register(removalForm({ pool }, options.pages))
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   if (!options.pages) answerUnknown(app)
   refuseOthers()

@@ -31,7 +31,6 @@ async function start() {
     pages,
     rateLimits: config.rateLimits,
     metrics: config.metrics,
-    ownsDatabase: config.database.kind === 'embedded',
     trustProxy: config.trustProxy,
     hsts: config.hsts,
     log: process.stdout,

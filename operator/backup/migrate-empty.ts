@@ -1,6 +1,10 @@
 import type pg from 'pg'
-import { MIGRATIONS_TABLE } from '../../server/db/migrate.ts'
-import { type Migration, checkApplied, readMigrations } from '../../server/db/migration-files.ts'
+import {
+  MIGRATIONS_TABLE,
+  type Migration,
+  checkApplied,
+  readMigrations,
+} from '../../server/db/migration-files.ts'
 import { StartError } from '../../server/start-error.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Header } from './format.ts'
@@ -27,16 +31,15 @@ export async function migrationsOf({ migrations, rema }: Header): Promise<Migrat
 }
 
 /**
- * Makes the tables in the transaction under way, so that there are none when it is undone. What a migration builds
- * beside visitors (`concurrently`) is built at once: there are none in an empty database.
+ * Makes the tables in the transaction under way, so that there are none when it is undone.
  */
 export async function migrateEmpty(
   client: pg.ClientBase,
   migrations: readonly Migration[],
 ): Promise<void> {
-  for (const statement of MIGRATIONS_TABLE) await client.query(statement)
+  await client.query(MIGRATIONS_TABLE)
   for (const { version, name, sql, checksum } of migrations) {
-    await client.query(sql.replaceAll(/\bconcurrently\b/gi, ''))
+    await client.query(sql)
     await client.query(
       'insert into schema_migrations (version, name, checksum) values ($1, $2, $3)',
       [version, name, checksum],

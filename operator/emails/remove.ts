@@ -4,7 +4,6 @@ import { readEmail } from '../../server/early-access/email-key.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
 import { openCurrentSite } from '../open-current-site.ts'
 import { OperatorError } from '../operator-error.ts'
-import type { Site } from '../open-site.ts'
 import type { Terminal } from '../terminal.ts'
 import { typedLine } from '../typed-line.ts'
 
@@ -29,7 +28,7 @@ export async function removeEmail(
       ? await isOnTheList(site.pool, address.key)
       : await takeOff(site.pool, address.key)
     if (json) terminal.print(JSON.stringify({ addresses: isThere ? 1 : 0, isDryRun: dryRun }))
-    else terminal.print(outcome({ isThere, dryRun, site }))
+    else terminal.print(outcome({ isThere, dryRun }))
     return isThere ? EXIT.good : EXIT.needsSomebody
   } finally {
     await site.close()
@@ -41,15 +40,13 @@ async function isOnTheList(pool: Pool, key: string): Promise<boolean> {
 }
 
 async function takeOff(pool: Pool, key: string): Promise<boolean> {
-  return (await query(pool, REMOVE_ADDRESS, [key, new Date()])).length > 0
+  return (await query(pool, REMOVE_ADDRESS, [key])).length > 0
 }
 
-type Outcome = { isThere: boolean; dryRun: boolean; site: Pick<Site, 'database'> }
+type Outcome = { isThere: boolean; dryRun: boolean }
 
-function outcome({ isThere, dryRun, site }: Outcome): string {
+function outcome({ isThere, dryRun }: Outcome): string {
   if (!isThere) return 'The list does not have this address: look at its spelling.'
   if (dryRun) return 'The list has this address. Nothing was changed: leave out --dry-run.'
-  return site.database.kind === 'embedded'
-    ? 'The address is off the list. Its bytes are taken out of the database’s files in 20 to 21 hours, or when Rema next starts after that.'
-    : 'The address is off the list. Its bytes leave the database’s files with the next vacuum (full) of the tables.'
+  return 'The address is off the list.'
 }

@@ -53,7 +53,7 @@ describe('migrate', () => {
   test('says what it would do, does it, and then that there is nothing to do', async () => {
     const { ownerSettings } = roles
     const would = await run(['migrate', '--dry-run'], ownerSettings)
-    expect(would.stdout).toMatch(/^These migrations would run:\n {2}0001_pets_and_their_care.sql\n/)
+    expect(would.stdout).toMatch(/^These migrations would run:\n {2}0001_schema.sql\n/)
     const status = await run(['status', '--json'], ownerSettings)
     expect(JSON.parse(status.stdout)).toMatchObject({ schema: { applied: 0 } })
 
@@ -87,7 +87,7 @@ test('a migration that fails is told as that, also by a server that starts', asy
   const { ownerSettings, poolOfOwner } = roles
   await poolOfOwner().query('create table virtual_pets (name text)')
   const sentence =
-    "Migration 0001_pets_and_their_care.sql failed (42P07): PostgreSQL's log says at what; mend that, then do the same again.\n"
+    "Migration 0001_schema.sql failed (42P07): PostgreSQL's log says why; correct that and start again.\n"
   const told = { code: 1, stdout: '', stderr: sentence }
   expect(await run(['migrate'], ownerSettings)).toEqual(told)
   expect(await startServer(ownerSettings).ended).toMatchObject(told)
@@ -109,7 +109,7 @@ describe('a server with MIGRATE=off', () => {
   test('does not start before the migrations have run', async () => {
     const { stderr } = await startServer(roles.serverSettings).ended
     expect(stderr).toMatch(
-      /^The database has schema 0 and this version needs \d+, which MIGRATE=off leaves to others: run "npm run rema -- migrate" as the role that owns the tables.$/m,
+      /^The database has schema 0 and this version needs \d+, and MIGRATE is off: run "npm run rema -- migrate" as the role that owns the tables.$/m,
     )
   })
 
@@ -119,7 +119,7 @@ describe('a server with MIGRATE=off', () => {
     expect(await startServer(serverSettings).ended).toMatchObject({
       code: 1,
       stderr:
-        'The user in DATABASE_URL lacks the rights of a server, which MIGRATE=off leaves to others: run "npm run rema -- migrate --for <this user>" as the role that owns the tables.\n',
+        'The user in DATABASE_URL lacks the rights of a server, and MIGRATE is off: run "npm run rema -- migrate --for <this user>" as the role that owns the tables.\n',
     })
   })
 
@@ -164,7 +164,7 @@ describe('a server with MIGRATE=off', () => {
     const [, file] = await call('GET', '/api/visitor/export')
     expect(await call('DELETE', '/api/visitor')).toMatchObject([204, ''])
     expect(await call('POST', '/api/visitor/import', file)).toMatchObject([200, {}])
-    expect(await call('DELETE', `/api/pet/activities/${entry.id}`)).toMatchObject([200, {}])
+    expect(await call('DELETE', '/api/pet/activities', { id: entry.id })).toMatchObject([200, {}])
 
     for (const words of [['status'], ['emails', 'days']]) {
       const { code, stderr } = await run(words, serverSettings)

@@ -1,6 +1,13 @@
 import pg from 'pg'
-import { OWN_FUNCTIONS } from '../../server/db/own-functions.ts'
 import type { Connection } from '../../server/db/pool.ts'
+
+/** The functions that the migrations make for servers to call. */
+const OWN_FUNCTIONS = [
+  'add_early_access_email',
+  'find_early_access_email',
+  'log_care',
+  'remove_early_access_email',
+]
 
 /** What a server may do with a table that is not named here: it writes and reads all of it. */
 const USUAL = 'select, insert, update, delete'

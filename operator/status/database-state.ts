@@ -15,11 +15,7 @@ export type DatabaseState = {
   /** Transactions since the oldest row was frozen; PostgreSQL stops writing near 2^31. */
   wraparoundAge: number
   checksumFailures: number
-  /** Since when bytes of what was erased wait; null when none do, or before there was such a table. */
-  erasedSince: Date | null
 }
-
-type Row = Omit<DatabaseState, 'erasedSince'> & { has_erased: boolean }
 
 const STATE = {
   name: 'database-state',
@@ -41,15 +37,11 @@ const STATE = {
       (select greatest(age(datfrozenxid), mxid_age(datminmxid)) from pg_database
         where datname = current_database()) as "wraparoundAge",
       (select coalesce(checksum_failures, 0)::float8 from pg_stat_database
-        where datname = current_database()) as "checksumFailures",
-      to_regclass('erased_bytes') is not null as has_erased`,
+        where datname = current_database()) as "checksumFailures"`,
 }
-const ERASED_SINCE = { name: 'erased-since', text: 'select min(since) as since from erased_bytes' }
 
 export async function readDatabaseState(pool: Pool, serverName: string): Promise<DatabaseState> {
-  const [row] = await query<Row>(pool, STATE, [serverName])
+  const [row] = await query<DatabaseState>(pool, STATE, [serverName])
   if (!row) throw new Error('the database said nothing of itself')
-  const { has_erased, ...state } = row
-  const [erased] = has_erased ? await query<{ since: Date | null }>(pool, ERASED_SINCE, []) : []
-  return { ...state, erasedSince: erased?.since ?? null }
+  return row
 }

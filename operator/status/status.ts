@@ -52,7 +52,7 @@ async function lookAt(site: Site, backupFolder: string | undefined) {
     backups,
     tables: await readTableSizes(site.pool),
     spans: schema.applied > 0 ? await readSpans(site.pool) : [],
-    troubles: troublesOf({ schema, state, disks, backups, isEmbedded, nowMs }),
+    troubles: troublesOf({ schema, state, disks, backups, nowMs }),
   }
 }
 

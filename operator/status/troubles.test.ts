@@ -20,11 +20,9 @@ const WELL: Looked = {
     invalidIndexes: [],
     wraparoundAge: 999_999_999,
     checksumFailures: 0,
-    erasedSince: hoursAgo(47),
   },
   disks: [{ folder: '/data', freeBytes: 2 * 1024 ** 3, allBytes: 100e9 }],
   backups: { folder: '/backups', newest: hoursAgo(47) },
-  isEmbedded: true,
   nowMs: NOW,
 }
 
@@ -59,11 +57,6 @@ test.each<[what: string, looked: Partial<Looked>, says: RegExp]>([
   ],
   ['an old backup', { backups: { folder: '/backups', newest: hoursAgo(48) } }, /is 48 hours old/],
   [
-    'bytes that were erased',
-    { state: { ...state, erasedSince: hoursAgo(48) } },
-    /erased 48 hours ago is still/,
-  ],
-  [
     'a long transaction',
     { state: { ...state, oldestTransactionSeconds: 1800 } },
     /open for 30 minutes/,
@@ -92,11 +85,6 @@ test.each<[what: string, looked: Partial<Looked>, says: RegExp]>([
   const troubles = troublesOf({ ...WELL, ...looked })
   expect(troubles).toHaveLength(1)
   expect(troubles[0]).toMatch(says)
-})
-
-test('on a database of one’s own, erased bytes are the operator’s', () => {
-  const looked = { ...WELL, isEmbedded: false, state: { ...state, erasedSince: hoursAgo(50) } }
-  expect(troublesOf(looked)[0]).toMatch(/What was erased\.$/)
 })
 
 test('the newest backup is the newest file; hidden and empty ones do not count', async () => {

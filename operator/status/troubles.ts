@@ -9,7 +9,6 @@ export type Looked = {
   state: DatabaseState
   disks: readonly Disk[]
   backups: Backups | null
-  isEmbedded: boolean
   nowMs: number
 }
 
@@ -65,15 +64,6 @@ const TROUBLES: readonly ((looked: Looked) => string[])[] = [
       : [
           `The newest backup in ${folder} is ${hours} hours old: see what makes them, and whether the folder can be written.`,
         ]
-  },
-  ({ state: { erasedSince }, isEmbedded, nowMs }) => {
-    const hours = erasedSince === null ? 0 : Math.floor((nowMs - erasedSince.getTime()) / HOUR_MS)
-    if (hours < 48) return []
-    return [
-      isEmbedded
-        ? `What visitors erased ${hours} hours ago is still in the database's files: let Rema run for an hour; its log says why when that does not help.`
-        : `What visitors erased ${hours} hours ago may still be in the database's files: see docs/operations.md, What was erased.`,
-    ]
   },
   ({ state: { oldestTransactionSeconds: seconds } }) =>
     seconds === null || seconds < MAX_TRANSACTION_SECONDS

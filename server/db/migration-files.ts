@@ -7,14 +7,20 @@ export type Migration = {
   version: number
   name: string
   sql: string
-  /** SHA-256 of the text, in hex; the same whichever line endings the checkout has. */
+  /** SHA-256 of the text, in hex; the same for both kinds of line endings. */
   checksum: string
 }
 
-/** What the database says of a migration it has had; no checksum where a version without checksums wrote it. */
+/** A row of `schema_migrations`. */
 export type Applied = { version: number; name: string; checksum: string | null }
 
+export const MIGRATIONS_TABLE = `create table schema_migrations (
+  version integer primary key, name text not null, checksum text not null,
+  applied_at timestamptz not null default now())`
+
 const FOLDER = join(import.meta.dirname, 'migrations')
+/** The first migration of Rema 0.1.0 and 0.2.0. */
+const FIRST_BEFORE_030 = '0001_pets_and_their_care.sql'
 
 /** The .sql files of migrations/, in order. Throws StartError when a number is missing or there twice. */
 export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
@@ -24,7 +30,7 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
       const version = Number(name.slice(0, 4))
       if (version !== index + 1) {
         throw new StartError(
-          `The migrations of this checkout are incomplete (${name} stands where number ${index + 1} should be): restore the files in server/db/migrations.`,
+          `The migrations of this checkout are incomplete (${name} is in the place of number ${index + 1}): restore the files in server/db/migrations.`,
         )
       }
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
@@ -34,28 +40,24 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   )
 }
 
-/**
- * Throws StartError when the database was not made by these files: by a newer version, or by other texts.
- * A migration that was changed after it was applied would never run, and two databases of one version would differ.
- */
+/** Throws StartError when an older or a newer version made the database, or changed migrations did. */
 export function checkApplied(applied: readonly Applied[], known: readonly Migration[]): void {
+  if (applied.some(({ name }) => name === FIRST_BEFORE_030)) {
+    throw new StartError(
+      'The database has the schema of Rema 0.1.0 or 0.2.0, which this version cannot use: start with a new DATA_DIR or an empty database.',
+    )
+  }
   const newest = Math.max(0, ...applied.map(({ version }) => version))
   if (newest > known.length) {
     throw new StartError(
-      `The database was written by a newer version (schema ${newest}, this version knows ${known.length}): update this checkout.`,
+      `The database has schema ${newest} of a newer version, and this version knows ${known.length}: update this checkout.`,
     )
   }
   for (const { version, name, checksum } of applied) {
     const file = known[version - 1]
-    if (!file) continue
-    if (file.name !== name) {
+    if (file && (file.name !== name || file.checksum !== checksum)) {
       throw new StartError(
-        `The database was written with the migration ${name}, which this checkout lacks (${file.name} has its number): restore it, and give a new one the next number.`,
-      )
-    }
-    if (checksum !== null && checksum !== file.checksum) {
-      throw new StartError(
-        `The migration ${name} was changed after this database had it: restore it, and write the change into a new migration.`,
+        `The migration ${name} was changed or replaced after this database had it: restore the files in server/db/migrations.`,
       )
     }
   }

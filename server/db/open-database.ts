@@ -1,10 +1,9 @@
 import { startEmbeddedPostgres } from '#postgres'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
-import { checkSchema } from './check-schema.ts'
 import { databaseCode, isRefusedStatement } from './database-errors.ts'
 import { readDatabaseUrl } from './database-url.ts'
-import { migrate } from './migrate.ts'
+import { checkSchema, migrate } from './migrate.ts'
 import { type Connection, type Pool, createPool } from './pool.ts'
 
 type OpenDatabase = {

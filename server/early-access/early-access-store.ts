@@ -17,7 +17,7 @@ const INSERT = {
 }
 const REMOVE = {
   name: 'remove-email',
-  text: 'select remove_early_access_email($1, $2)',
+  text: 'select remove_early_access_email($1)',
 }
 
 /** Whether the list has the address with this key; for whoever runs the site, as the role that owns the tables. */
@@ -26,15 +26,10 @@ export const FIND_ADDRESS = {
   text: 'select from early_access_emails where email_key = $1',
 }
 
-/** Takes off the address with this key, whoever holds its removal key; `$2` is the instant. A row when it was there. */
+/** Takes off the address with this key, whoever holds its removal key. A row when it was there. */
 export const REMOVE_ADDRESS = {
   name: 'remove-address',
-  text: `with gone as (
-      delete from early_access_emails where email_key = $1 returning email_key
-    ), erased as (
-      insert into erased_bytes (since) select $2 from gone on conflict (is_waiting) do nothing
-    )
-    select from gone`,
+  text: 'delete from early_access_emails where email_key = $1 returning email_key',
 }
 
 /**
@@ -61,6 +56,6 @@ export async function insertEmail(
 }
 
 /** Takes off what was registered with that key; nothing when there is nothing, or not any more. */
-export async function removeEmail(pool: Pool, removalHash: Buffer, nowMs: number): Promise<void> {
-  await query(pool, REMOVE, [removalHash, new Date(nowMs)])
+export async function removeEmail(pool: Pool, removalHash: Buffer): Promise<void> {
+  await query(pool, REMOVE, [removalHash])
 }

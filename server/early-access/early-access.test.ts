@@ -177,15 +177,6 @@ describe('taking an address off again', () => {
     expect(rows).toEqual([{ email_key: 'bo@example.org' }])
   })
 
-  test('has its bytes taken out of the database’s files later, where there was something', async () => {
-    const rema = await testApp()
-    const waiting = async () => (await rema.pool.query('select since from erased_bytes')).rows
-    await remove(rema, KEY)
-    expect(await waiting()).toEqual([])
-    await remove(rema, await keyOf(signUp(rema, { email: 'ann@example.org' })))
-    expect(await waiting()).toEqual([{ since: new Date(NOON) }])
-  })
-
   test('is done however often it is asked for, and by keys that never were', async () => {
     const rema = await testApp()
     const key = await keyOf(signUp(rema, { email: 'ann@example.org' }))

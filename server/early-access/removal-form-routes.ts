@@ -18,7 +18,7 @@ const FORM = '/early-access/remove'
  * `/early-access/remove-<code>`, else `/early-access/remove-failed`, with what was typed in its field.
  */
 export function removalForm(
-  { pool, now }: Pick<SignUpNeeds, 'pool' | 'now'>,
+  { pool }: Pick<SignUpNeeds, 'pool'>,
   pages: Pages | null,
 ): FastifyPluginAsync {
   return async (app) => {
@@ -32,7 +32,7 @@ export function removalForm(
       async (request, reply) => {
         const key = removalKeyIn(typedIn(request.body, 'removal_key'))
         if (key === null) throw new Problem('invalid-removal-key')
-        await removeEmail(pool, removalKeyHash(key), now())
+        await removeEmail(pool, removalKeyHash(key))
         return reply.redirect('/early-access/removed', 303)
       },
     )

@@ -52,7 +52,7 @@ export function earlyAccessRoutes(needs: SignUpNeeds): FastifyPluginAsyncTypebox
         },
       },
       async (request, reply) => {
-        await removeEmail(needs.pool, removalKeyHash(request.body.removal_key), needs.now())
+        await removeEmail(needs.pool, removalKeyHash(request.body.removal_key))
         return reply.status(204).send(null)
       },
     )

@@ -1,9 +1,11 @@
 import type { Pool } from '../db/pool.ts'
+import { type Applied, checkApplied, readMigrations } from '../db/migration-files.ts'
 import { openSnapshot } from '../db/snapshot.ts'
+import type { Session } from '../db/session.ts'
+import { StartError } from '../start-error.ts'
 import { checkAddresses } from './addresses.ts'
 import { type Difference, Differences } from './differences.ts'
 import { checkPetsAndCare } from './pets-and-care.ts'
-import { checkSchema } from './schema.ts'
 import { checkSmallTables } from './small-tables.ts'
 import { checkVotes } from './votes.ts'
 
@@ -51,7 +53,7 @@ export async function checkData(pool: Pool, options: Options): Promise<Checked> 
   try {
     await session.run(PLAN_FOR_PAGES)
     const reader = { session, pageSize, rest, onPage: () => onPage?.(differences.rows()) }
-    await checkSchema(session.run, differences)
+    await checkMigrations(session, differences)
     await checkVotes(reader, differences, latest)
     await checkAddresses(reader, differences, latest)
     await checkSmallTables(session, differences, latest)
@@ -60,4 +62,21 @@ export async function checkData(pool: Pool, options: Options): Promise<Checked> 
     await session.end()
   }
   return { differences: differences.all(), rows: differences.seen() }
+}
+
+const APPLIED = {
+  name: 'check-migrations',
+  text: 'select version, name, checksum from schema_migrations order by version',
+}
+
+async function checkMigrations(session: Session, differences: Differences): Promise<void> {
+  const [applied, known] = [await session.run<Applied>(APPLIED), await readMigrations()]
+  differences.looked('schema_migrations', applied.length)
+  try {
+    checkApplied(applied, known)
+    if (applied.length < known.length) throw new StartError('A migration is missing.')
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    differences.add('migrations-differ', error.message)
+  }
 }

@@ -1,6 +1,5 @@
 /** What must hold of the data, each with the table whose row is wrong where it does not. The only list of them. */
 export const INVARIANTS = {
-  'schema-differs': ['schema', 'the schema is another than the migrations make'],
   'migrations-differ': [
     'schema_migrations',
     'the migrations are others than those of this version',
@@ -30,7 +29,6 @@ export const INVARIANTS = {
   'key-without-address': ['early_access_removal_keys', 'a removal key, or its hash, of no address'],
   'mark-leads-to-rows': ['forgotten_visitors', 'the mark of a forgotten visitor leads to rows'],
   'mark-unreadable': ['forgotten_visitors', 'someone was forgotten at a time to come'],
-  'erased-bytes-wrong': ['erased_bytes', 'erased bytes wait since a time to come'],
   'meter-wrong': [
     'network_uses',
     'a network was metered above its limit, or in an hour that cannot be',
@@ -39,25 +37,3 @@ export const INVARIANTS = {
 } as const satisfies Record<string, readonly [table: string, says: string]>
 
 export type Invariant = keyof typeof INVARIANTS
-
-/**
- * By which file of this folder each table is checked, or why it is not. A test compares with the migrations:
- * a new table is checked, or said here not to be.
- */
-export const TABLES: Readonly<Record<string, { by: string } | { not: string }>> = {
-  virtual_pets: { by: 'pets-and-care.ts' },
-  pet_activities: { by: 'pets-and-care.ts' },
-  pet_care_years: { by: 'pets-and-care.ts' },
-  removed_activities: { by: 'pets-and-care.ts' },
-  features: { by: 'votes.ts' },
-  feature_votes: { by: 'votes.ts' },
-  early_access_emails: { by: 'addresses.ts' },
-  early_access_removal_keys: { by: 'small-tables.ts' },
-  forgotten_visitors: { by: 'small-tables.ts' },
-  erased_bytes: { by: 'small-tables.ts' },
-  network_uses: { by: 'small-tables.ts' },
-  network_salts: { by: 'small-tables.ts' },
-  schema_migrations: { by: 'schema.ts' },
-  operator_journal: { not: 'what a person did by hand; nothing follows from it' },
-  server_minutes: { not: 'sums of what was measured; nothing else holds it' },
-}

@@ -36,10 +36,6 @@ const STATEMENTS: Partial<Record<Invariant, Statement>> = {
     name: 'check-mark-times',
     text: 'select ctid::text as place from forgotten_visitors where forgotten_at > $1 limit 1000',
   },
-  'erased-bytes-wrong': {
-    name: 'check-erased-bytes',
-    text: 'select ctid::text as place from erased_bytes where since > $1 limit 1000',
-  },
   'meter-wrong': {
     name: 'check-meters',
     text: `select ctid::text as place from network_uses
@@ -58,7 +54,6 @@ const COUNT_ROWS = {
   name: 'check-count-small',
   text: `select (select count(*) from early_access_removal_keys)::float8 as early_access_removal_keys,
     (select count(*) from forgotten_visitors)::float8 as forgotten_visitors,
-    (select count(*) from erased_bytes)::float8 as erased_bytes,
     (select count(*) from network_uses)::float8 as network_uses,
     (select count(*) from network_salts)::float8 as network_salts`,
 }

@@ -1,4 +1,3 @@
-import { ERASED_BYTES } from '../db/overwrite-erased.ts'
 import { withOwnDeadline } from '../db/deadline.ts'
 import { type Pool, type Run, query } from '../db/pool.ts'
 import { SET_STATEMENT_TIMEOUT } from '../db/statement-timeout.ts'
@@ -127,6 +126,5 @@ async function deleteAll(run: Run, { visitor, mark, network }: Leaving, nowMs: n
   if (marked.length === 0) return false
   if (pet) await run(DELETE_PET, [pet.id])
   await run(DELETE_VOTES, [visitor])
-  await run(ERASED_BYTES, [at])
   return true
 }

@@ -99,7 +99,6 @@ describe('what the database holds', () => {
     const others = [
       'early_access_emails',
       'early_access_removal_keys',
-      'erased_bytes',
       'features',
       'forgotten_visitors',
       'network_salts',
