@@ -3,7 +3,7 @@ import type { Activity } from '#domain/activities.ts'
 /**
  * A tip in both wordings: for the grown-up who keeps the pet, and for the child beside them.
  */
-export type Tip = { adult: string; child: string }
+type Tip = { adult: string; child: string }
 
 /** What is said of one species. General guidance only: never a dose, a diagnosis or a promise. */
 export type SpeciesWords = {

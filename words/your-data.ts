@@ -156,3 +156,17 @@ function ordinal(place: number): string {
   rules ??= new Intl.PluralRules('en', { type: 'ordinal' })
   return `${place}${endings[rules.select(place)] ?? 'th'}`
 }
+
+/** The card that says what is stored about a visitor. Source: docs/product.md, section 16. */
+export const WHAT_WE_HOLD = {
+  title: 'What we hold',
+  lead: 'Our database holds what the file above contains, and nothing else about you:',
+  list: [
+    'Your pet: its name, species and happiness, when it joined and was renamed, and when it was last fed, walked and played with.',
+    'Your Care Log: each care moment with its time and the day where you were.',
+    'The days on which you fed, walked and played.',
+    'Your votes, and when you gave them.',
+  ],
+  more: 'Addresses for early access, what this browser keeps, and the reason for each field:',
+  privacy: 'What Rema stores, and why',
+}

@@ -68,12 +68,12 @@ async function sendAsVisitor(request: Request): Promise<Response> {
 }
 
 /** The answer, unless it takes longer than a network that works. */
-export function withTimeout(request: Request, ms = REQUEST_TIMEOUT_MS): Promise<Response> {
+function withTimeout(request: Request, ms = REQUEST_TIMEOUT_MS): Promise<Response> {
   return fetch(request, { signal: AbortSignal.timeout(ms) })
 }
 
 /** The answer, by which the server's clock is measured; CallFailed when there is none. */
-export async function answered(send: () => Promise<Response>): Promise<Response> {
+async function answered(send: () => Promise<Response>): Promise<Response> {
   const sentMs = Date.now()
   let response
   try {
@@ -86,7 +86,7 @@ export async function answered(send: () => Promise<Response>): Promise<Response>
 }
 
 /** What a problem's answer says. */
-export function failureOf(error: unknown, { status, headers }: Response): CallFailed {
+function failureOf(error: unknown, { status, headers }: Response): CallFailed {
   if (typeof error === 'object' && error !== null && 'code' in error) {
     const { code } = error
     const seconds = Number(headers.get('retry-after') ?? Number.NaN)

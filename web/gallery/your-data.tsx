@@ -4,7 +4,6 @@ import { BeForgotten } from '../features/your-data/be-forgotten/be-forgotten.tsx
 import { TakeHome } from '../features/your-data/take-home/take-home.tsx'
 import { TransferStatus } from '../features/your-data/transfer/transfer-status.tsx'
 import type { Transfer } from '../features/your-data/transfer/use-transfer.ts'
-import { HeldTable } from '../features/your-data/what-we-hold/held-table.tsx'
 import type { Yours } from '../features/your-data/yours.ts'
 import styles from './grids.module.css'
 import { BISCUIT } from './samples.ts'
@@ -21,12 +20,6 @@ const TRANSFERS: readonly Transfer[] = [
   },
 ]
 
-const HELD = [
-  { field: 'name', why: 'What you call it.', now: 'Llanfairpwllgwyngyllgogerychwyrndrobwlll' },
-  { field: 'happiness', why: 'How it is, from 0 to 100.', now: '80 of 100' },
-  { field: 'flagged', why: 'Whether it came with many others.', now: 'Kept, not shown' },
-]
-
 /** What a visitor takes home, looks through and erases: the cards, a file on its way, a table. */
 export function YourDataCards() {
   return (
@@ -40,8 +33,6 @@ export function YourDataCards() {
             onStop={nothing}
           />
         ))}
-        <HeldTable title="Your pet" fields={HELD} />
-        <HeldTable title="In this browser" fields={HELD} showsKeys />
         <BeForgotten yours={YOURS} />
       </div>
     </ReadsProvider>

@@ -551,58 +551,6 @@ describe('bringing a file back', () => {
   })
 })
 
-describe('what we hold', () => {
-  const FILE = 'GET /api/visitor/export'
-  const HELD = { pet: fakeGame().pet, care_entries: [], care_days: [] }
-
-  test('is shown when it is asked for, in tables, and can be looked at again', async () => {
-    await openPage({ answers: { [FILE]: fileAnswer(HELD) } })
-    expect(screen.queryByRole('table')).toBeNull()
-    await press(button('Show what is stored'))
-    expect(
-      within(screen.getByRole('table', { name: 'Your pet' })).getByText('Biscuit'),
-    ).toBeTruthy()
-    expect(screen.getByRole('table', { name: 'In this browser' }).textContent).toContain(
-      'anonymousUserId',
-    )
-    expect(words()).toContain('What is stored stands below.')
-    expect(button('Look again')).toBeTruthy()
-  })
-
-  test('says that the database holds nothing, where it does not', async () => {
-    await openPage({ answers: { [FILE]: fileAnswer({ ...HELD, pet: null }) } })
-    await press(button('Show what is stored'))
-    expect(words()).toContain('Our database holds no pet, no care and no votes of yours.')
-  })
-
-  test.each([
-    ['no-answer' as const, 'There is no network, so only what this browser keeps can be shown.'],
-    [refusal(500, 'unexpected'), 'The server did not tell for now. Please try again.'],
-    [fileAnswer({ pet: 1 }), 'The server did not tell for now. Please try again.'],
-  ])('says why the server did not tell: %o', async (answer, sentence) => {
-    await openPage({ answers: { [FILE]: answer } })
-    await press(button('Show what is stored'))
-    expect(words()).toContain(sentence)
-    expect(screen.getByRole('table', { name: 'In this browser' })).toBeTruthy()
-    expect(words()).not.toContain('Our database holds no pet')
-  })
-
-  test.each([
-    [100_000, true],
-    [100_001, false],
-  ])('of %i care moments is fetched: %s', async (moments, isFetched) => {
-    const { calls } = await openPage({
-      own: petGame('Biscuit', moments),
-      answers: { [FILE]: fileAnswer(HELD) },
-    })
-    await press(button('Show what is stored'))
-    expect([calls().includes(FILE), words().includes('too many for a page')]).toEqual([
-      isFetched,
-      !isFetched,
-    ])
-  })
-})
-
 describe('being forgotten', () => {
   const ERASE = 'DELETE /api/visitor'
 

@@ -6,7 +6,7 @@ import { useArrival } from '../../features/your-data/arrival/use-arrival.ts'
 import { BeForgotten } from '../../features/your-data/be-forgotten/be-forgotten.tsx'
 import { KEEP_TITLE, Keep } from '../../features/your-data/keep/keep.tsx'
 import { TakeHome } from '../../features/your-data/take-home/take-home.tsx'
-import { WhatWeHold } from '../../features/your-data/what-we-hold/what-we-hold.tsx'
+import { WhatWeHold } from '../../features/your-data/what-we-hold.tsx'
 import { SWITCHING } from './switch-visitor.ts'
 import { useYours } from './use-yours.ts'
 import styles from './your-data.module.css'
@@ -43,7 +43,7 @@ export function YourData() {
         <BringAPet onVisitor={(visitor) => void bring(visitor)} />
       </Keep>
       <TakeHome yours={yours} />
-      <WhatWeHold yours={yours} />
+      <WhatWeHold />
       <BeForgotten yours={yours} />
     </div>
   )
