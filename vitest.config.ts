@@ -54,15 +54,6 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: { name: 'resilience', ...tests('resilience'), ...onDatabase },
         },
-        {
-          extends: true,
-          test: {
-            name: 'postgres',
-            ...tests('postgres'),
-            testTimeout: DATABASE_TIMEOUT_MS,
-            hookTimeout: DATABASE_TIMEOUT_MS,
-          },
-        },
         { extends: true, test: { name: 'faults', ...tests('faults'), ...onDatabase } },
         {
           extends: true,

@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { lchown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Binaries } from '../postgres/binaries.ts'
-import { chooseAccount } from '../postgres/choose-account.ts'
+import type { Programs } from '../server/postgres/programs.ts'
+import { chooseAccount } from '../server/postgres/account.ts'
 import { type Postgres, makePostgres } from '../faults/postgres.ts'
 
 /** What to do where there is none. */
@@ -24,7 +24,7 @@ export const SETTINGS = {
   'citus.recover_2pc_interval': '1s',
 }
 
-type Installed = { programs: Binaries; version: string }
+type Installed = { programs: Programs; version: string }
 
 /** The PostgreSQL with Citus whose pg_config CITUS_PG_CONFIG names, else one of Debian's; null where there is none. */
 export function findCitus(): Installed | null {
@@ -48,7 +48,6 @@ function citusOf(pgConfig: string): Installed | null {
   const [version = '', majorVersion = ''] = /(\d+)\.\d+/.exec(told('--version')) ?? []
   const programs = {
     initdb: join(bin, 'initdb'),
-    pgCtl: join(bin, 'pg_ctl'),
     postgres: join(bin, 'postgres'),
     majorVersion,
     environment: {},

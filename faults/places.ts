@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { readPostmasterFile } from '../postgres/postmaster-file.ts'
+import { readPostmasterFile } from '../server/postgres/postmaster-file.ts'
 import { type Pool, createPool } from '../server/db/pool.ts'
 import { makePostgres, openHome, urlOf } from './postgres.ts'
 import { processTree } from './process-tree.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Binaries, findBinaries } from '../postgres/binaries.ts'
+import { type Programs, findPrograms } from '../server/postgres/programs.ts'
 
 /** The PostgreSQL versions that Rema promises to run on: the one it brings, and the oldest. */
 export const VERSIONS = [18, 15] as const
@@ -18,13 +18,12 @@ export function isInstalled(version: Version): boolean {
 }
 
 /** The programs of a version; `folder` is for links to libraries. Throws where they are missing. */
-export async function programsOf(version: Version, folder: string): Promise<Binaries> {
-  if (version === 18) return findBinaries(join(folder, 'library-links'))
+export async function programsOf(version: Version, folder: string): Promise<Programs> {
+  if (version === 18) return findPrograms(join(folder, 'library-links'))
   if (!isInstalled(version)) throw new Error(INSTALL_15)
   const program = (name: string) => join(DEBIAN, String(version), 'bin', name)
   return {
     initdb: program('initdb'),
-    pgCtl: program('pg_ctl'),
     postgres: program('postgres'),
     majorVersion: String(version),
     environment: {},

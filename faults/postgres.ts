@@ -9,15 +9,15 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { processTree } from './process-tree.ts'
 import { signal } from './server.ts'
-import { type Account, commandAs } from '../postgres/account.ts'
-import type { Binaries } from '../postgres/binaries.ts'
-import { chooseAccount } from '../postgres/choose-account.ts'
+import { type Account, commandAs } from '../server/postgres/account.ts'
+import type { Programs } from '../server/postgres/programs.ts'
+import { chooseAccount } from '../server/postgres/account.ts'
 import { type Version, programsOf } from './postgres-programs.ts'
 
 /** A folder for one or several PostgreSQL servers of a version. */
 export type Home = {
   folder: string
-  programs: Binaries
+  programs: Programs
   account: Account
   close: () => Promise<void>
 }
@@ -52,7 +52,7 @@ export function openHome(version: Version): Promise<Home> {
 
 /** The same with programs of one's own, which may leave something in the folder. */
 export async function openHomeWith(
-  findPrograms: (folder: string) => Promise<Binaries>,
+  findPrograms: (folder: string) => Promise<Programs>,
 ): Promise<Home> {
   const folder = await mkdtemp(join(tmpdir(), 'rema-clusters-'))
   const programs = await findPrograms(folder)

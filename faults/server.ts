@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, onTestFinished } from 'vitest'
-import { readPostmasterFile } from '../postgres/postmaster-file.ts'
+import { readPostmasterFile } from '../server/postgres/postmaster-file.ts'
 import { type Pool, createPool } from '../server/db/pool.ts'
 import { startServer } from '../server/testing/rema-server.ts'
 

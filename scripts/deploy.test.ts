@@ -42,7 +42,7 @@ function isPacked(path: string): boolean {
 }
 
 test('what commands, unit and settings tell an operator to read is on a host', () => {
-  const rooms = ['operator', 'server', 'postgres', 'deploy']
+  const rooms = ['operator', 'server', 'deploy']
   const texts = rooms.flatMap((room) =>
     readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
       .filter((name) => /(\.ts|\.service|Containerfile)$/.test(name) && !name.includes('.test.'))

@@ -3,7 +3,6 @@ export const PRODUCTION_PARTS = [
   'dist',
   'domain',
   'operator',
-  'postgres',
   'scripts/rema.mjs',
   'scripts/require-node.mjs',
   'scripts/serve.mjs',

@@ -141,7 +141,7 @@ function placeOf(name: string, from: string): string | null {
 
 describe('what the server and its operator run with', () => {
   const running = { ...manifest.dependencies, ...manifest.optionalDependencies }
-  const server = importedBy('server', 'postgres', 'domain')
+  const server = importedBy('server', 'domain')
   const rows = [
     ...readFileSync(join(ROOT, 'docs', 'dependencies.md'), 'utf8').matchAll(
       /^\| ([^|]+)\|([^|]+)\|([^|]+)\|([^|]+)\|$/gm,

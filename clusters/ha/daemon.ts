@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import type { Home } from '../../faults/postgres.ts'
 import { processTree } from '../../faults/process-tree.ts'
 import { signal } from '../../faults/server.ts'
-import { commandAs } from '../../postgres/account.ts'
+import { commandAs } from '../../server/postgres/account.ts'
 
 /** A program that runs until it is ended, with a log in the home's folder. */
 export type Daemon = {

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import type { Home } from '../../faults/postgres.ts'
 import { processTree } from '../../faults/process-tree.ts'
 import { signal } from '../../faults/server.ts'
-import { readPostmasterFile } from '../../postgres/postmaster-file.ts'
+import { readPostmasterFile } from '../../server/postgres/postmaster-file.ts'
 import { type Daemon, startDaemon } from './daemon.ts'
 import { programPath } from './programs.ts'
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import type { Binaries } from '../../postgres/binaries.ts'
+import type { Programs } from '../../server/postgres/programs.ts'
 
 /** Debian's packages that a highly available PostgreSQL is made of, and a program of each. */
 const PACKAGES = {
@@ -36,13 +36,12 @@ export function patroniVersion(): string {
 }
 
 /** The newest PostgreSQL of Debian's that can copy and rewind. Throws where there is none. */
-export function debianPostgres(): Binaries {
+export function debianPostgres(): Programs {
   const version = newestDebian()
   if (version === undefined) throw new Error('postgresql is not installed')
   const program = (name: string) => join(DEBIAN, version, 'bin', name)
   return {
     initdb: program('initdb'),
-    pgCtl: program('pg_ctl'),
     postgres: program('postgres'),
     majorVersion: version,
     environment: {},

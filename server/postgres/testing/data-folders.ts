@@ -3,8 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAlive } from '../process-alive.ts'
-import { readPostmasterFile } from '../postmaster-file.ts'
+import { isAlive, readPostmasterFile } from '../postmaster-file.ts'
 import { type RemaProcess, startRema } from './rema-process.ts'
 
 /**

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import type { EmbeddedPostgres } from './supervise.ts'
+import type { EmbeddedPostgres } from './embedded-postgres.ts'
 import { ask, lostOf, writeLoad } from './testing/ask.ts'
 import { dataFolders, inUse } from './testing/data-folders.ts'
 

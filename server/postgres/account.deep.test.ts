@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { type AccountFacts, accountsToTry } from './account.ts'
 import { ask } from './testing/ask.ts'
 import { dataFolders } from './testing/data-folders.ts'
 
@@ -10,44 +9,13 @@ const folders = dataFolders()
 afterEach(() => folders.quiet())
 afterAll(() => folders.emptied())
 
-const ROOT = { uid: 0, gid: 0 }
-const ALICE = { uid: 1000, gid: 1001 }
-const NOBODY = { uid: 65534, gid: 65534 }
-const asWeAre = { prefix: [], ids: null }
-const namespace = { prefix: ['unshare', '-U', '--'], ids: null }
-const become = (ids: object) => ({ prefix: [], ids })
-
-describe('Who runs PostgreSQL', () => {
-  const root = { uid: 0, hasName: true, clusterOwner: null, folderOwner: ROOT, nobody: NOBODY }
-  test.each<[string, Partial<AccountFacts>, object[]]>([
-    ['an ordinary user stays who they are', { uid: 1000, folderOwner: ALICE }, [asWeAre]],
-    [
-      'a user without a name gets one for initdb',
-      { uid: 1000, hasName: false },
-      [namespace, asWeAre],
-    ],
-    ['and needs none later', { uid: 1000, hasName: false, clusterOwner: ALICE }, [asWeAre]],
-    ['root uses a namespace, else nobody', {}, [namespace, become(NOBODY)]],
-    ['root with a cluster too', { clusterOwner: ROOT }, [namespace, become(NOBODY)]],
-    ["root in a user's folder is that user", { folderOwner: ALICE }, [become(ALICE), namespace]],
-    ["root with a user's cluster is only that user", { clusterOwner: ALICE }, [become(ALICE)]],
-    [
-      "root with a cluster of root's in a user's folder keeps it while it can",
-      { clusterOwner: ROOT, folderOwner: ALICE },
-      [namespace, become(ALICE)],
-    ],
-  ])('%s', (_, facts, accounts) => {
-    expect(accountsToTry({ ...root, ...facts })).toEqual(accounts)
-  })
-})
-
 const isRoot = process.getuid?.() === 0
 /** Why no test here can become another user; '' where it can. */
 const reasonForNoOtherUser = whyNoOtherUser()
 
 function whyNoOtherUser(): string {
   if (!isRoot) return 'changing users needs root'
-  const asNobody = spawnSync('test', ['-x', process.execPath], NOBODY)
+  const asNobody = spawnSync('test', ['-x', process.execPath], { uid: 65534, gid: 65534 })
   return asNobody.status === 0 ? '' : 'no other user can enter the folder of this checkout'
 }
 

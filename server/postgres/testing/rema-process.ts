@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import type { EmbeddedPostgres } from '../supervise.ts'
+import type { EmbeddedPostgres } from '../embedded-postgres.ts'
 
 type Ready = { pid: number; connection: EmbeddedPostgres['connection'] }
 export type RemaProcess = {
