@@ -1,5 +1,3 @@
-import './require-node.mjs'
-
 // The operator's commands. They run where the server runs: neither this nor what it imports is a devDependency.
 // What is said to a reader that has ended, such as `| head`, is lost and nothing else.
 process.stderr.on('error', () => {})

@@ -1,0 +1,77 @@
+#!/bin/sh
+# Runs `npm start` and `npm test` in a fresh Debian, as root and as a user, then the package of `npm run pack` and the
+# files of deploy/. Run it as root before a release: sh scripts/test-fresh.sh [bookworm]. It takes debootstrap, and the
+# Node, npm, certificates and package sources of this machine.
+set -eu
+cd "$(dirname "$0")/.."
+root=$(mktemp -d)
+trap 'rm -rf --one-file-system "$root"' EXIT
+debootstrap --variant=minbase "${1:-bookworm}" "$root" >/dev/null
+cp -R /etc/apt/sources.list* /etc/apt/apt.conf.d "$root/etc/apt/"
+mkdir -p "$root/etc/ssl/certs" "$root/usr/local/lib/node_modules"
+cp -L /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/"
+cp -L "$(PATH=/usr/local/bin:/usr/bin command -v node)" "$root/usr/local/bin/"
+cp -RL "$(npm root --global)/npm" "$root/usr/local/lib/node_modules/"
+ln -s ../lib/node_modules/npm/bin/npm-cli.js "$root/usr/local/bin/npm"
+{
+  echo "registry=$(npm config get registry)"
+  [ "$(npm config get cafile)" = null ] || echo 'cafile=/etc/ssl/certs/ca-certificates.crt'
+} >"$root/etc/npmrc"
+chroot "$root" useradd --create-home newcomer
+
+# inside USER SCRIPT: runs the script in the fresh system; everything that it starts ends with it. PostgreSQL makes a
+# user namespace if root starts it, and Linux refuses that in a chroot: pivot_root.
+inside() {
+  unshare --mount --pid --fork --kill-child sh -euc '
+    mount --bind "$1" "$1"
+    cd "$1"
+    mount -t proc proc proc
+    mount --rbind /dev dev
+    pivot_root . .
+    umount -l .
+    exec setpriv --reuid "$2" --regid "$2" --clear-groups env -i HOME="$3" USER="$2" SHELL=/bin/sh \
+      PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin npm_config_globalconfig=/etc/npmrc sh -euc "$4"' \
+    sh "$root" "$1" "$([ "$1" = root ] && echo /root || echo "/home/$1")" "$2"
+}
+
+start='
+  npm start >start.log 2>&1 &
+  tail -n +1 -f --pid=$! start.log | grep -m1 "Rema is ready" || { cat start.log; exit 1; }
+  for path in / /virtual-pet /api/features; do
+    node -e "fetch(process.argv[1]).then(({ status }) => process.exit(status === 200 ? 0 : 1))" "http://localhost:3000$path"
+  done
+  kill $!
+  wait $!
+  ! grep -lx postgres /proc/[0-9]*/comm 2>/dev/null'
+
+for user in root newcomer; do
+  home=$([ "$user" = root ] && echo "$root/root" || echo "$root/home/$user")
+  git clone -q . "$home/rema"
+  chroot "$root" chown -R "$user" "${home#"$root"}/rema"
+  echo "npm start as $user"
+  time inside "$user" "cd ~/rema; $start"
+  # A user cannot install packages.
+  [ "$user" = root ] || inside root "cd ${home#"$root"}/rema; PATH=\$PWD/node_modules/.bin:\$PATH node scripts/browsers.ts chromium"
+  echo "npm test as $user"
+  time inside "$user" 'cd ~/rema; npm test'
+done
+
+echo 'the package of npm run pack, without npm and Node'
+npm run pack
+tar -xzf .cache/rema-*.tar.gz -C "$root/opt"
+rm "$root/usr/local/bin/node" "$root/usr/local/bin/npm"
+inside newcomer '
+  cd ~
+  DATA_DIR=~/data /opt/rema/node_modules/.bin/node /opt/rema/server/main.ts >serve.log &
+  tail -n +1 -f --pid=$! serve.log | grep -m1 "Rema is ready"
+  /opt/rema/node_modules/.bin/node /opt/rema/deploy/health.mjs
+  kill $!
+  wait $!'
+
+echo 'the files of deploy/'
+inside root '
+  export DEBIAN_FRONTEND=noninteractive
+  apt-get install -qy --no-install-recommends caddy prometheus systemd >/dev/null
+  caddy validate --adapter caddyfile --config /opt/rema/deploy/Caddyfile
+  cd /opt/rema/deploy/prometheus && promtool test rules ./*.test.yml
+  systemd-analyze security --offline=yes --no-pager --threshold=13 /opt/rema/deploy/rema.service | tail -1'
