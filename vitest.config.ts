@@ -4,9 +4,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** True in `npm run test:deep`: tests run their long rounds. */
     deep: boolean
-    /** How much of the long rounds in faults/ and clusters/ to run, from 0 to 1. */
-    part: number
-    round: number
   }
 }
 
@@ -28,7 +25,7 @@ export default defineConfig(({ mode }) => {
   return {
     test: {
       maxWorkers: 2,
-      provide: { deep, part: deep ? 1 : 0, round: 0 },
+      provide: { deep },
       projects: [
         {
           extends: true,
@@ -53,16 +50,6 @@ export default defineConfig(({ mode }) => {
         {
           extends: true,
           test: { name: 'resilience', ...tests('resilience'), ...onDatabase },
-        },
-        { extends: true, test: { name: 'faults', ...tests('faults'), ...onDatabase } },
-        {
-          extends: true,
-          test: {
-            name: 'clusters',
-            ...tests('clusters'),
-            testTimeout: DATABASE_TIMEOUT_MS,
-            hookTimeout: DATABASE_TIMEOUT_MS,
-          },
         },
       ],
     },

@@ -150,7 +150,7 @@ async function planOf(visitor: string): Promise<string> {
 }
 
 describe('a long log', () => {
-  // Of spread pets the coordinator has no plans of its own: clusters/citus.test.ts looks at them.
+  // Of spread pets the coordinator has no plans of its own.
   test('is read from its index, and no further than the last keepsake needs', async () => {
     const visitor = await givenPet(rema)
     const { id } = (await petOf(rema, visitor)) ?? {}

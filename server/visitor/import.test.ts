@@ -256,7 +256,7 @@ test('into a visitor with another pet it is refused, and changes nothing', async
   expect(await everythingOf(other)).toEqual(before)
 })
 
-// Of spread pets the coordinator has no plans of its own: clusters/citus.test.ts looks at them.
+// Of spread pets the coordinator has no plans of its own.
 test('the planner knows of a long log as soon as it is there', async () => {
   const visitor = await givenPet(rema)
   const care_entries = Array.from({ length: 10_001 }, () => careEntry('feed'))

@@ -92,7 +92,7 @@ describe('an export', () => {
     expect(readWhole(await planOf(EXPORT_VOTES, [key]))).toEqual([])
   })
 
-  // Of spread pets the coordinator has no plans of its own: clusters/citus.test.ts looks at them.
+  // Of spread pets the coordinator has no plans of its own.
   test('reads a page of entries from the index, at the end of a log as at its beginning', async () => {
     const first = await planOf(EXPORT_ENTRIES, [petId, BEFORE_ALL.timestamp, BEFORE_ALL.id, PAGE])
     const { rows } = await client.query<{ timestamp: Date; id: string }>(
@@ -127,7 +127,7 @@ test('an export reads a page from the index also of a log that the planner knows
   expect(JSON.stringify(rows)).not.toMatch(/"(Sort|Bitmap Heap Scan)"/)
 })
 
-// Of spread pets the coordinator has no plans of its own: clusters/citus.test.ts looks at them.
+// Of spread pets the coordinator has no plans of its own.
 describe('an import of a few entries into a long log', () => {
   beforeAll(async () => {
     const ids = Array.from({ length: 20 }, () => randomUUID())

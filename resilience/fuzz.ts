@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { ACTIVITIES } from '#domain/activities.ts'
+import { FEATURE_IDS } from '#domain/features.ts'
+import { PET_TYPES } from '#domain/species.ts'
+import { disagreements } from '../server/testing/agreement.ts'
+import { WRONG_BODIES, WRONG_TEXTS, WRONG_TYPES } from '../server/testing/hostile-values.ts'
+import { givenPet } from '../server/testing/pets.ts'
+import { seededRandom } from '../server/testing/seeded-random.ts'
+import { testApp } from '../server/testing/test-app.ts'
+import { oneOf } from './writes.ts'
+
+type Random = () => number
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+type Method = (typeof METHODS)[number]
+
+/** An operation of the OpenAPI document with the names of its fields. */
+type Call = { method: Method; path: string; inPath: string[]; inQuery: string[]; inBody: string[] }
+type FuzzedRequest = {
+  method: Method
+  url: string
+  headers: Record<string, string>
+  payload?: string
+}
+type Operation = {
+  parameters?: { in: string; name: string }[]
+  requestBody?: { content: Record<string, { schema?: { properties?: object } }> }
+}
+
+/** What an answer may never contain. */
+const INTERNALS: readonly (readonly [string, RegExp])[] = [
+  ['a stack', /\n\s+at |\.ts:\d+|node:internal|node_modules/],
+  [
+    'SQL',
+    /\b(select|insert into|update|delete from) .*\b(from|values|set|where)\b|syntax error at|relation "|constraint "/i,
+  ],
+  [
+    'a database name',
+    /SQLSTATE|\bpg_|feature_votes|virtual_pets|pet_activities|early_access_emails/,
+  ],
+  ['a path of the machine', /\/(home|root|tmp|usr|var)\//],
+  ['a network address', /\b(127\.0\.0\.1|192\.0\.2\.\d+)\b/],
+]
+
+/** Sends requests with something wrong in them: no answer is a 5xx, and none shows internals or an id. */
+export async function expectFuzzSurvived(requests: number): Promise<void> {
+  const rema = await testApp({ now: Date.now })
+  const { paths }: { paths: Record<string, Record<string, Operation>> } = (
+    await rema.app.inject('/openapi.json')
+  ).json()
+  const calls = callsOf(paths)
+  const visitors = Array.from({ length: 20 }, () => randomUUID())
+  for (const visitor of visitors.slice(0, 15)) await givenPet(rema, { visitor })
+
+  const random = seededRandom(20_260_312)
+  const statuses = new Set<number>()
+  const wrong: string[] = []
+  for (let sent = 0; sent < requests && wrong.length < 20; sent++) {
+    const request = fuzzedRequest(oneOf(calls, random), visitors, random)
+    const { statusCode, headers, body } = await rema.app.inject(request)
+    statuses.add(statusCode)
+    const asked = JSON.stringify(request).slice(0, 400)
+    if (statusCode >= 500) wrong.push(`${statusCode} ${body}: ${asked}`)
+    const shown = JSON.stringify(headers) + body
+    for (const [what, pattern] of INTERNALS)
+      if (pattern.test(shown)) wrong.push(`shows ${what}: ${asked} → ${body.slice(0, 300)}`)
+    if (visitors.some((visitor) => shown.includes(visitor))) wrong.push(`shows an id: ${asked}`)
+  }
+  expect(wrong).toEqual([])
+  expect(statuses.size).toBeGreaterThan(6)
+  expect(await disagreements(rema.pool)).toEqual([])
+  // Every line of the log is JSON, whatever was sent.
+  const lines = rema.logged().trim().split('\n')
+  expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+}
+
+function callsOf(paths: Record<string, Record<string, Operation>>): Call[] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    METHODS.flatMap((method): Call[] => {
+      const operation = operations[method.toLowerCase()]
+      if (!operation) return []
+      const { parameters = [], requestBody } = operation
+      const namesIn = (place: string) =>
+        parameters.filter((one) => one.in === place).map(({ name }) => name)
+      const schema = requestBody?.content['application/json']?.schema
+      const inBody = Object.keys(schema?.properties ?? {})
+      return [{ method, path, inPath: namesIn('path'), inQuery: namesIn('query'), inBody }]
+    }),
+  )
+}
+
+/** A call in which each part is valid, hostile, missing or repeated. */
+function fuzzedRequest(call: Call, visitors: readonly string[], random: Random): FuzzedRequest {
+  const method = random() < 0.05 ? oneOf(METHODS, random) : call.method
+  const url = pathOf(call, random) + queryOf(call, random)
+  const headers = headersOf(visitors, random)
+  if (method === 'GET' || method === 'HEAD') return { method, url, headers }
+  if (call.inBody.length === 0 && random() < 0.8) return { method, url, headers }
+  if (random() < 0.9)
+    headers['content-type'] = random() < 0.9 ? 'application/json' : oneOf(WRONG_TYPES, random)
+  return { method, url, headers, payload: bodyOf(call, random) }
+}
+
+function pathOf({ path, inPath }: Call, random: Random): string {
+  let whole = path
+  for (const name of inPath) {
+    const valid = oneOf([randomUUID(), ...FEATURE_IDS, '2026-03-12'], random)
+    whole = whole.replace(`{${name}}`, escaped(random() < 0.4 ? valid : hostileText(random)))
+  }
+  if (random() < 0.03) whole += oneOf(['/', '//', '/..', ';x', '%2f', '%00', '%zz', '?'], random)
+  return whole
+}
+
+function queryOf({ inQuery }: Call, random: Random): string {
+  const names = inQuery.filter(() => random() < 0.7)
+  if (random() < 0.1) names.push(hostileText(random), ...names)
+  if (names.length === 0) return ''
+  const pairs = names.map((name) => {
+    const value = random() < 0.4 ? String(validValue(name, random)) : hostileText(random)
+    return `${escaped(name)}=${escaped(value)}`
+  })
+  return `?${pairs.join('&')}`
+}
+
+const HEADERS = [
+  ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'accept', 'accept-encoding', 'range'],
+  ['if-none-match', 'origin', 'cookie', 'x-http-method-override', 'x-request-id'],
+].flat()
+
+function headersOf(visitors: readonly string[], random: Random): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const bearer = random() < 0.9 ? oneOf(visitors, random) : inHeader(hostileText(random))
+  if (random() < 0.95) headers['authorization'] = `Bearer ${bearer}`
+  if (random() < 0.1) headers[oneOf(HEADERS, random)] = inHeader(hostileText(random))
+  return headers
+}
+
+function bodyOf({ inBody }: Call, random: Random): string {
+  if (random() < 0.1) return hostileJson(random)
+  const parts = inBody
+    .filter(() => random() < 0.95)
+    .map((name) => {
+      const valid = JSON.stringify(validValue(name, random))
+      return `${JSON.stringify(name)}:${random() < 0.75 ? valid : hostileJson(random)}`
+    })
+  if (random() < 0.05) parts.push(...parts.slice(0, 1))
+  if (random() < 0.05) parts.push(`${JSON.stringify(hostileText(random))}:${hostileJson(random)}`)
+  const text = `{${parts.join(',')}}`
+  return random() < 0.03 ? text.slice(0, Math.floor(random() * text.length)) : text
+}
+
+/** A value that a field of this name may have. */
+function validValue(name: string, random: Random): unknown {
+  const at = new Date(Date.now() - random() * 6 * 24 * 60 * 60_000).toISOString()
+  const day = at.slice(0, 10)
+  const activity_type = oneOf(ACTIVITIES, random)
+  const entry = { id: randomUUID(), activity_type, timestamp: at, local_day: day }
+  const times = { created_at: at, lastfed: null, lastwalked: null, lastplayed: null }
+  const values: Record<string, unknown> = {
+    ...entry,
+    name: 'Momo',
+    type: oneOf([...PET_TYPES, 'feed'], random),
+    renamed_at: at,
+    today: day,
+    limit: String(1 + Math.floor(random() * 200)),
+    before: `${Date.parse(at)}.${Math.floor(random() * 10)}`,
+    email: `${randomUUID()}@rema.example`,
+    website: '',
+    format: 'rema-visitor',
+    version: 1,
+    exported_at: at,
+    pet: { id: randomUUID(), name: 'Momo', type: 'cat', happiness: 50, ...times },
+    care_entries: [entry, withHostileField(entry, random)],
+    care_days: [{ activity_type, day }],
+    votes: [{ feature_id: 'virtual-pet', created_at: at }],
+    removal_key: randomUUID().replaceAll('-', ''),
+  }
+  // A hostile name such as 'constructor' has no value here.
+  return Object.hasOwn(values, name) ? values[name] : ''
+}
+
+function withHostileField(object: Record<string, unknown>, random: Random) {
+  if (random() < 0.5) return object
+  return { ...object, [oneOf(Object.keys(object), random)]: hostileText(random) }
+}
+
+/** Lone surrogates become what a browser would send. */
+function escaped(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).slice(0, 4000).replace(/%\w?$/, '')
+}
+
+function inHeader(text: string): string {
+  return text
+    .replace(/[^ -~]/g, '')
+    .slice(0, 2000)
+    .trim()
+}
+
+/** Texts that have broken other programs: SQL, paths, formats, scripts, headers, numbers, unusual letters. */
+const TEXTS: readonly string[] = [
+  ['', ' ', '0', '-1', '1e309', 'NaN', 'null', 'undefined', 'true', "'", '"', '\\', '%', '%00'],
+  ["' or '1'='1", "'; drop table virtual_pets; --", '$1', '%zz', '%s%s%n', '0x10', '1_000'],
+  ['../../etc/passwd', '..%2f..%2f', 'C:\\Windows', '{{7*7}}', '${7*7}', '#{7*7}'],
+  ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '=1+1', '@SUM(A1)'],
+  ['\r\nSet-Cookie: a=b', '\n{"level":60}', '\u001b[2Jforged', 'a\u2028{"level":60}'],
+  ['__proto__', 'constructor', 'toString', '\u0000', '\u202e', '\ufeff', '\ud83d', 'ﷺ', 'İ', 'ß'],
+  ['👩‍👩‍👧‍👦', 'e' + '\u0301'.repeat(300), 'x'.repeat(300), 'x'.repeat(20_000), '1'.repeat(400)],
+  ['2026-02-30', '0000-00-00', '9999-12-31', '-000001-01-01', '2026-03-12T25:00:00Z'],
+  ['virtual-pet', 'feed', 'dog', 'Momo', 'a@b.example', '00000000-0000-0000-0000-000000000000'],
+].flat()
+
+function hostileText(random: Random): string {
+  if (random() < 0.7) return oneOf(TEXTS, random)
+  return Array.from({ length: Math.floor(random() * 40) }, () =>
+    String.fromCharCode(Math.floor(random() * (random() < 0.5 ? 128 : 65_536))),
+  ).join('')
+}
+
+/** JSON text of any kind; it need not be valid. */
+function hostileJson(random: Random): string {
+  if (random() < 0.3) return oneOf(WRONG_TEXTS, random)[1]
+  // Without the two bodies of a megabyte at the end.
+  if (random() < 0.1) return oneOf(WRONG_BODIES.slice(0, -2), random)[1]
+  return JSON.stringify(hostileText(random))
+}

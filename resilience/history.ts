@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import type { Pool } from '../server/db/pool.ts'
+import { disagreements } from '../server/testing/agreement.ts'
+import type { Crowd } from './crowd.ts'
+
+/**
+ * What visitors sent, what the server acknowledged and what they read. A fact is a text such as
+ * `care <owner's key> <entry id>`.
+ */
+export type History = {
+  /** `forgets` is the key of an owner who is erased by this attempt, if it arrives. */
+  attempt(fact: string, forgets?: string): void
+  /** How often a fact was sent until now. */
+  attempts(fact: string): number
+  acknowledge(visitor: string, fact: string): void
+  /** The server acknowledged that this owner is erased: no fact with this key may be stored. */
+  forget(key: string): void
+  /** Facts that every later read of this visitor must contain. */
+  promised(visitor: string): readonly string[]
+  /** Compares a read with what was promised before the read began. */
+  read(promised: readonly string[], facts: readonly string[]): void
+  compare(stored: readonly string[]): Differences
+  /** What is promised at this moment, for `compareCopy`. */
+  moment(): Moment
+  /** Compares a backup that was started after this moment; later facts may be missing or present. */
+  compareCopy(moment: Moment, stored: readonly string[]): Differences
+  acknowledged: ReadonlySet<string>
+}
+
+export type Moment = { acknowledged: ReadonlySet<string>; forgotten: ReadonlySet<string> }
+
+/** Every list is empty when each promise was kept. */
+type Differences = {
+  /** Acknowledged, but not stored. */
+  lost: string[]
+  /** Stored more than once. */
+  duplicated: string[]
+  /** Stored or read, but never sent, or erased. */
+  invented: string[]
+  /** Promised, but missing from a later read. */
+  unread: string[]
+}
+
+export const NO_DIFFERENCES: Differences = { lost: [], duplicated: [], invented: [], unread: [] }
+
+/** `known` are facts that are stored already. */
+export function newHistory(known: readonly string[] = []): History {
+  const attempted = new Map<string, number>(known.map((fact) => [fact, 1]))
+  const acknowledged = new Set<string>(known)
+  const promises = new Map<string, string[]>()
+  const forgotten = new Set<string>()
+  const mayBeForgotten = new Set<string>()
+  const unread = new Set<string>()
+  const inventedReads = new Set<string>()
+
+  function differences(
+    stored: readonly string[],
+    promised: Moment,
+    mayBeMissing: ReadonlySet<string>,
+  ): Differences {
+    const unique = new Set(stored)
+    const seen = new Set<string>()
+    return {
+      lost: [...promised.acknowledged].filter(
+        (fact) => !unique.has(fact) && !mayBeMissing.has(ownerKeyIn(fact)),
+      ),
+      duplicated: stored.filter((fact) => seen.has(fact) || !seen.add(fact)),
+      invented: [
+        ...inventedReads,
+        ...stored.filter(
+          (fact) => !attempted.has(fact) || promised.forgotten.has(ownerKeyIn(fact)),
+        ),
+      ],
+      unread: [...unread],
+    }
+  }
+
+  return {
+    attempt(fact, forgets) {
+      attempted.set(fact, (attempted.get(fact) ?? 0) + 1)
+      if (forgets !== undefined) mayBeForgotten.add(forgets)
+    },
+    attempts: (fact) => attempted.get(fact) ?? 0,
+    acknowledge(visitor, fact) {
+      acknowledged.add(fact)
+      promises.set(visitor, [...(promises.get(visitor) ?? []), fact])
+    },
+    forget: (key) => void forgotten.add(key),
+    promised: (visitor) => promises.get(visitor) ?? [],
+    read(promised, facts) {
+      for (const fact of promised) if (!facts.includes(fact)) unread.add(fact)
+      for (const fact of facts) if (!attempted.has(fact)) inventedReads.add(fact)
+    },
+    compare: (stored) => differences(stored, { acknowledged, forgotten }, forgotten),
+    moment: () => ({ acknowledged: new Set(acknowledged), forgotten: new Set(forgotten) }),
+    compareCopy: (moment, stored) => differences(stored, moment, mayBeForgotten),
+    acknowledged,
+  }
+}
+
+function ownerKeyIn(fact: string): string {
+  return fact.split(' ')[1] ?? ''
+}
+
+/**
+ * Every fact in the database, with the names that writes.ts gives. A removed entry stays a `care` fact: an
+ * entry that is both in the log and among the removed is a duplicate.
+ */
+export async function storedFacts(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ fact: string }>(`
+    select 'pet ' || user_id as fact from virtual_pets
+    union all select 'care ' || user_id || ' ' || activity.id
+      from pet_activities activity join virtual_pets pet on pet.id = activity.pet_id
+    union all select 'care ' || user_id || ' ' || removed.id
+      from removed_activities removed join virtual_pets pet on pet.id = removed.pet_id
+    union all select 'removed ' || user_id || ' ' || removed.id
+      from removed_activities removed join virtual_pets pet on pet.id = removed.pet_id
+    union all select 'name ' || user_id || ' ' || name from virtual_pets where renamed_at is not null
+    union all select 'forgotten ' || mark from forgotten_visitors
+    union all select 'vote ' || user_id || ' ' || feature_id from feature_votes
+    union all select 'email ' || email from early_access_emails`)
+  return rows.map(({ fact }) => fact)
+}
+
+/**
+ * Compares every promise with the database: each acknowledged change is stored once, nothing else is stored,
+ * reads were complete, no answer was unexpected, and `rema check` finds no difference.
+ */
+export async function expectPromisesKept(
+  { history, unexpected }: Crowd,
+  pool: Pool,
+): Promise<void> {
+  assert.deepEqual(unexpected.slice(0, 5), [])
+  assert.deepEqual(history.compare(await storedFacts(pool)), NO_DIFFERENCES)
+  assert.deepEqual(await disagreements(pool), [])
+}

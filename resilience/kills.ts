@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type TestContext, expect, vi } from 'vitest'
+import { seededRandom } from '../server/testing/seeded-random.ts'
+import { newCrowd } from './crowd.ts'
+import { expectPromisesKept } from './history.ts'
+import { killDatabase, makeDataFolder, poolOf, serve } from './server.ts'
+
+const MAX_LIFE_MS = 300
+const VICTIMS = ['server', 'database', 'both'] as const
+
+/** Kills the server, its PostgreSQL or both with SIGKILL while a crowd visits, so many times. */
+export async function expectKillsSurvived(
+  kills: number,
+  { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
+): Promise<void> {
+  const { dataDir, remove } = await makeDataFolder()
+  onTestFinished(remove)
+  const random = seededRandom(20_260_312)
+  const crowd = newCrowd({ random })
+  let server = await serve({ DATA_DIR: dataDir })
+  onTestFinished(() => server.kill())
+
+  for (let kill = 0; kill < kills; kill++) {
+    const victim = VICTIMS[kill % VICTIMS.length]
+    const enough = new AbortController()
+    const visiting = crowd.visit(server.address, enough.signal)
+    await sleep(random() * MAX_LIFE_MS)
+    // It may still be starting after the kill before.
+    if (victim !== 'server')
+      await vi.waitUntil(() => killDatabase(dataDir), { interval: 10, timeout: 20_000 })
+    if (victim === 'database') {
+      // The server starts it again; the crowd stays.
+      await sleep(random() * MAX_LIFE_MS)
+      enough.abort()
+      await visiting
+    } else {
+      await server.kill()
+      await visiting
+      server = await serve({ DATA_DIR: dataDir })
+    }
+  }
+
+  await crowd.settle(server.address)
+  const pool = poolOf(dataDir)
+  await expectPromisesKept(crowd, pool)
+  await pool.end()
+  expect((await server.stop()).code).toBe(0)
+  expect(crowd.history.acknowledged.size).toBeGreaterThan(kills)
+}

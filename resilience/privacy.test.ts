@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { createPool } from '../server/db/pool.ts'
+import { visitorKey } from '../server/http/visitor.ts'
+import { openShakyLink } from '../server/testing/shaky-link.ts'
+import { cloneDatabase, openTestAppOn } from '../server/testing/test-app.ts'
+
+const VISITOR = 'c0ffee00-1dea-4bad-8ace-feedfacecafe'
+const NETWORK_ADDRESS = '198.51.100.77'
+const ACTIVITY_ID = 'badc0de5-5eed-4b0b-8a11-0ddba11c0ffe'
+const NAME = 'Quuxzephyrine'
+const EMAIL = 'marked.person@quux-zephyr.example'
+const KEY = 'ba5eba11deadbea7f00dcafe0ddba115'
+// The id × 65,521, as in a keep link.
+const KEEP_CODE = (BigInt(`0x${VISITOR.replaceAll('-', '')}`) * 65_521n)
+  .toString(16)
+  .padStart(36, '0')
+
+/** Values that identify the visitor. */
+const MARKS = {
+  'the visitor’s id': VISITOR,
+  'the id without hyphens': VISITOR.replaceAll('-', ''),
+  'the derived key': visitorKey(VISITOR),
+  'the keep code': KEEP_CODE,
+  'the e-mail address': EMAIL,
+  'the network address': NETWORK_ADDRESS,
+  'the network': '198.51.100.0/24',
+  'the pet’s name': NAME,
+  'the activity’s id': ACTIVITY_ID,
+  'the removal key': KEY,
+}
+/** These may be in a successful answer to the visitor. */
+const OWN = new Set(['the pet’s name', 'the activity’s id', 'the removal key'])
+/** These must not even be in the database. */
+const NEVER_STORED = [VISITOR, KEY, KEEP_CODE, NETWORK_ADDRESS]
+
+test('nothing that identifies a visitor is in a log, a metric, an error or a header', async () => {
+  const { pool, database, drop } = await cloneDatabase()
+  onTestFinished(drop)
+  const link = await openShakyLink(database)
+  onTestFinished(() => link.close())
+  const throughLink = createPool(link.connection)
+  const rema = await openTestAppOn(
+    { pool: throughLink, database, drop: () => throughLink.end() },
+    { now: Date.now, metrics: true, rateLimits: true, trustProxy: ['127.0.0.1'] },
+  )
+  onTestFinished(rema.close)
+
+  const answers: LightMyRequestResponse[] = []
+  async function send(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: object,
+  ) {
+    const answer = await rema.app.inject({
+      method,
+      url,
+      headers: {
+        authorization: `Bearer ${VISITOR}`,
+        'x-forwarded-for': NETWORK_ADDRESS,
+        'user-agent': NAME,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { payload: JSON.stringify(body) }),
+    })
+    answers.push(answer)
+    return answer
+  }
+
+  const at = new Date().toISOString()
+  const day = at.slice(0, 10)
+  const entry = { id: ACTIVITY_ID, activity_type: 'feed', timestamp: at, local_day: day }
+
+  async function sendBrowserErrors() {
+    const error = { kind: 'thrown', error: 'Error', page: '/', script: 'page', line: 1, column: 1 }
+    const path = '/api/browser-errors'
+    await send('POST', path, error)
+    for (const script of [NAME, VISITOR, KEY]) await send('POST', path, { ...error, script })
+    await send('POST', path, { ...error, message: `${NAME} ${EMAIL}` })
+    await send('POST', path, { ...error, error: NAME, line: KEY })
+    await send('POST', path, { ...error, page: `/your-data#keep=${KEEP_CODE}` })
+  }
+
+  async function sendEverything() {
+    await send('POST', '/api/pet', { name: NAME, type: 'cat' })
+    await send('POST', '/api/pet', { name: NAME, type: 'cat' })
+    await send('POST', '/api/pet', { name: NAME, type: NAME })
+    await send('POST', '/api/pet', { [NAME]: VISITOR })
+    await send('POST', '/api/pet/activities', entry)
+    await send('POST', '/api/pet/activities', entry)
+    await send('POST', '/api/pet/activities', { ...entry, activity_type: 'walk' })
+    await send('POST', '/api/pet/activities', { ...entry, id: EMAIL })
+    await send('PATCH', '/api/pet', { name: NAME, renamed_at: at })
+    await send('PATCH', '/api/pet', { name: NAME, renamed_at: NAME })
+    await send('GET', '/api/pet')
+    await send('GET', '/api/pet/activities')
+    await send('GET', '/api/pet/activities?before=' + VISITOR)
+    await send('GET', `/api/game?today=${day}`)
+    // Some programs encode the '#' of a link.
+    await send('GET', `/your-data%23keep=${KEEP_CODE}`)
+    await send('DELETE', '/api/pet/activities', { id: ACTIVITY_ID })
+    await send('DELETE', '/api/pet/activities', { id: VISITOR, [NAME]: 1 })
+    await send('DELETE', `/api/pet/activities/${VISITOR}${NAME}`)
+    await send('POST', '/api/pet/activities', entry)
+    await send('PUT', '/api/features/virtual-pet/vote')
+    await send('PUT', '/api/features/virtual-pet/vote')
+    await send('PUT', `/api/features/${NAME}/vote`)
+    await send('GET', '/api/votes')
+    const file = await send('GET', '/api/visitor/export')
+    await send('GET', '/api/visitor/export.csv')
+    await send('POST', '/api/visitor/import', file.statusCode === 200 ? file.json() : {})
+    await send('POST', '/api/visitor/import', { format: NAME, [EMAIL]: VISITOR })
+    await send('POST', '/api/visitor/import', { care_entries: [{ ...entry, local_day: NAME }] })
+    await send('POST', '/api/early-access', { email: EMAIL, removal_key: KEY })
+    await send('POST', '/api/early-access', { email: EMAIL })
+    await send('POST', '/api/early-access', { email: `${EMAIL} ${EMAIL}` })
+    await send('POST', '/early-access', { email: EMAIL })
+    await send('DELETE', '/api/early-access', { removal_key: `${KEY}${EMAIL}` })
+    await send('DELETE', '/api/early-access', { removal_key: KEY, email: EMAIL })
+    await send('GET', `/early-access/remove?removal_key=${KEY}`)
+    await send('GET', `/${VISITOR}/${NAME}?email=${EMAIL}`)
+    await send('GET', `/api/${EMAIL}`)
+    await sendBrowserErrors()
+  }
+  await sendEverything()
+  // Unknown ids beyond the limit of the network.
+  for (let sent = 0; sent < 130; sent++)
+    await send('POST', '/api/pet/activities', { ...entry, id: randomUUID() })
+  const stored = await storedText(pool)
+  link.cut()
+  await sendEverything()
+  link.restore()
+  await sendEverything()
+  await send('DELETE', '/api/visitor')
+  await send('DELETE', `/api/visitor?${NAME}=${VISITOR}`)
+  await send('POST', '/api/pet', { name: NAME, type: 'cat' })
+  const metrics = await rema.app.inject('/metrics')
+  // Browser errors are logged once a minute, and at the end.
+  await rema.app.close()
+
+  const errors = answers.filter(({ statusCode }) => statusCode >= 400)
+  const successes = answers.filter(({ statusCode }) => statusCode < 400)
+  const places: [string, string][] = [
+    ['the log', rema.logged()],
+    ['the metrics', metrics.body],
+    // 'pet-exists' answers with the visitor's own pet.
+    [
+      'an error',
+      errors
+        .map(({ body }) => body)
+        .filter((body) => !body.includes('"pet-exists"'))
+        .join(),
+    ],
+    // The name of a downloaded file contains the pet's name.
+    [
+      'a header',
+      answers
+        .map(({ headers }) => JSON.stringify({ ...headers, 'content-disposition': '' }))
+        .join(),
+    ],
+  ]
+  const found: string[] = []
+  for (const [what, mark] of Object.entries(MARKS)) {
+    for (const [place, text] of places)
+      if (text.toLowerCase().includes(mark.toLowerCase())) found.push(`${what} in ${place}`)
+    if (!OWN.has(what) && successes.some(({ body }) => body.includes(mark)))
+      found.push(`${what} in an answer`)
+  }
+  for (const mark of NEVER_STORED) if (stored.includes(mark)) found.push(`${mark} in the database`)
+  expect(found).toEqual([])
+
+  // The search works and the requests did what they should.
+  expect(successes.some(({ body }) => body.includes(NAME))).toBe(true)
+  expect(stored).toContain(NAME)
+  expect(errors.length).toBeGreaterThan(30)
+  expect(errors.some(({ statusCode }) => statusCode === 503)).toBe(true)
+  expect(errors.some(({ statusCode }) => statusCode === 429)).toBe(true)
+  expect(rema.logged()).toContain('"browser error"')
+  expect(metrics.statusCode).toBe(200)
+})
+
+async function storedText(pool: ReturnType<typeof createPool>): Promise<string> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  )
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ text: string }>(`select t::text as text from ${name} t`)
+    texts.push(...rows.map(({ text }) => text))
+  }
+  return texts.join('\n')
+}
