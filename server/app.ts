@@ -31,7 +31,6 @@ import { dayRoutes } from './pet/day-routes.ts'
 import { gameRoutes } from './pet/game-routes.ts'
 import { logCareRoute } from './pet/log-care.ts'
 import { logRoutes } from './pet/log-routes.ts'
-import { networksOf } from './network/networks.ts'
 import { petRoutes } from './pet/routes.ts'
 import { eraseRoutes } from './visitor/erase-routes.ts'
 import { exportRoutes } from './visitor/export-routes.ts'
@@ -107,28 +106,27 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addRouteDefaults(app)
   await app.register(swagger, { openapi: openApi })
 
-  const networks = (options.rateLimits ?? true) ? networksOf(pool, now) : null
   scheduleCleanup(app, { pool, now })
   addHealth(app, pool, VERSION)
-  await app.register(petRoutes({ pool, networks, now }))
+  await app.register(petRoutes(pool))
   await app.register(logCareRoute({ pool, now }))
   await app.register(logRoutes(pool))
   await app.register(dayRoutes(pool))
   await app.register(changeRoutes({ pool, now }))
   await app.register(gameRoutes(pool))
-  await app.register(voteRoutes({ pool, networks, now }))
+  await app.register(voteRoutes(pool))
   await app.register(exportRoutes(pool, now))
-  await app.register(eraseRoutes({ pool, networks, now }))
-  await app.register(importRoutes({ pool, networks, now }))
-  await app.register(earlyAccessRoutes({ pool, networks, now }))
+  await app.register(eraseRoutes(pool, now))
+  await app.register(importRoutes(pool, now))
+  await app.register(earlyAccessRoutes(pool))
   await app.register(
     browserErrorRoutes({
       scripts: options.pages?.scripts ?? new Set(),
       count: metrics?.countBrowserError ?? (() => {}),
     }),
   )
-  await app.register(earlyAccessForm({ pool, networks, now }, options.pages))
-  await app.register(removalForm({ pool }, options.pages))
+  await app.register(earlyAccessForm(pool, options.pages))
+  await app.register(removalForm(pool, options.pages))
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   if (!options.pages) answerUnknown(app)
   refuseOthers()

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { databaseCode } from './db/database-errors.ts'
 import type { Pool } from './db/pool.ts'
-import { WINDOWS_MS } from './http/limits.ts'
-import { deleteExpiredNetworks } from './network/delete-expired-networks.ts'
 import { deleteOldMarks } from './visitor/forgotten-store.ts'
+
+const HOUR_MS = 3_600_000
 
 /** `now` is the server's clock, ms. */
 type Needs = { pool: Pool; now: () => number }
@@ -15,7 +15,6 @@ export function scheduleCleanup(app: FastifyInstance, { pool, now }: Needs): voi
   let timer: NodeJS.Timeout | undefined
   async function cleanUp() {
     try {
-      await deleteExpiredNetworks(pool, now())
       await deleteOldMarks(pool, now())
     } catch (error) {
       // The next hour tries again.
@@ -23,7 +22,7 @@ export function scheduleCleanup(app: FastifyInstance, { pool, now }: Needs): voi
     }
   }
   app.addHook('onListen', (done) => {
-    timer = setInterval(() => void cleanUp(), WINDOWS_MS.hour).unref()
+    timer = setInterval(() => void cleanUp(), HOUR_MS).unref()
     void cleanUp()
     done()
   })

@@ -1,7 +1,6 @@
 import { LAST_TIME } from '#domain/pet.ts'
 import { TITLES } from '#domain/streak-title.ts'
 import type { Statement } from '../../server/db/pool.ts'
-import { IS_COUNTED } from '../../server/votes/counted-votes.ts'
 
 const UTC_DAY = `to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`
 
@@ -23,7 +22,7 @@ export const SIGN_UPS_A_DAY: Statement = {
 export const VOTES_A_DAY: Statement = {
   name: 'report-votes',
   text: `select feature_id as thing, ${UTC_DAY} as day, count(*)::integer as people
-    from feature_votes where created_at >= $1 and ${IS_COUNTED} group by feature_id, day`,
+    from feature_votes where created_at >= $1 group by feature_id, day`,
 }
 
 /** $1 since. */

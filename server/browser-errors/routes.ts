@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Static, Type } from 'typebox'
 import { ERROR_KINDS, ERROR_NAMES, ERROR_PAGES, POLICY_DIRECTIVES } from '#domain/browser-errors.ts'
-import { limitedTo } from '../http/rate-limit.ts'
 import { browserFamily } from './browser-family.ts'
 import { groupedLog } from './grouped-log.ts'
 
@@ -42,7 +41,7 @@ export function browserErrorRoutes({ scripts, count }: Needs): FastifyPluginAsyn
       '/api/browser-errors',
       {
         bodyLimit: MAX_BODY_BYTES,
-        config: limitedTo('browserErrors'),
+        config: { limit: 'browserErrors' },
         schema: {
           summary: 'Tells the log of an error in a page; of nobody in particular.',
           body: BrowserError,

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { emailHint } from '#domain/email-hint.ts'
+import type { Pool } from '../db/pool.ts'
 import { type Pages, headersOf } from '../http/pages.ts'
 import { Problem } from '../http/problem.ts'
 import { readEmail } from './email-key.ts'
@@ -7,7 +8,7 @@ import { readForms } from './form-body.ts'
 import { fillInput, fillRemovalKey, fillSuggestion } from './form-page.ts'
 import { showProblemsAs } from './problem-page.ts'
 import { newRemovalKey } from './removal-key.ts'
-import { type SignUpNeeds, signUp } from './sign-up.ts'
+import { signUp } from './sign-up.ts'
 
 const FORM = '/early-access'
 
@@ -24,7 +25,7 @@ const PAGE_OF = new Map([['too-many-requests', 'email-check-failed']])
  * The form's `asked` is the address we asked about already.
  * No token guards the form: it acts for nobody, so another site gains nothing by sending it.
  */
-export function earlyAccessForm(needs: SignUpNeeds, pages: Pages | null): FastifyPluginAsync {
+export function earlyAccessForm(pool: Pool, pages: Pages | null): FastifyPluginAsync {
   return async (app) => {
     readForms(app)
     const page = (name: string) => pages?.pages.get(`${FORM}/${name}`)
@@ -35,7 +36,7 @@ export function earlyAccessForm(needs: SignUpNeeds, pages: Pages | null): Fastif
 
     app.post<{ Body: URLSearchParams | undefined }>(
       FORM,
-      { schema: { hide: true } },
+      { schema: { hide: true }, config: { limit: 'signUps' } },
       async (request, reply) => {
         const fields = request.body ?? new URLSearchParams()
         const email = fields.get('email')
@@ -45,7 +46,7 @@ export function earlyAccessForm(needs: SignUpNeeds, pages: Pages | null): Fastif
         const removalKey = newRemovalKey()
         try {
           const website = fields.get('website')
-          await signUp(needs, { email, website, from: request.ip, removalKey })
+          await signUp(pool, { email, website, removalKey })
         } catch (error) {
           if (!(error instanceof Problem && error.code === 'already-registered')) throw error
           return reply.redirect(`${FORM}/already-registered`, 303)

@@ -1,13 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { removalKeyIn } from '#domain/removal-key.ts'
+import type { Pool } from '../db/pool.ts'
 import type { Pages } from '../http/pages.ts'
 import { Problem } from '../http/problem.ts'
-import { limitedTo, onceRead } from '../http/rate-limit.ts'
 import { removeEmail } from './early-access-store.ts'
 import { readForms, typedIn } from './form-body.ts'
 import { showProblemsAs } from './problem-page.ts'
 import { removalKeyHash } from './removal-key.ts'
-import type { SignUpNeeds } from './sign-up.ts'
 
 const FORM = '/early-access/remove'
 
@@ -17,10 +16,7 @@ const FORM = '/early-access/remove'
  * Done, or nothing to do: 303 to `/early-access/removed`. Every problem: the page
  * `/early-access/remove-<code>`, else `/early-access/remove-failed`, with what was typed in its field.
  */
-export function removalForm(
-  { pool }: Pick<SignUpNeeds, 'pool'>,
-  pages: Pages | null,
-): FastifyPluginAsync {
+export function removalForm(pool: Pool, pages: Pages | null): FastifyPluginAsync {
   return async (app) => {
     readForms(app)
     const page = (name: string) => pages?.pages.get(`${FORM}-${name}`)
@@ -28,7 +24,7 @@ export function removalForm(
 
     app.post(
       FORM,
-      { schema: { hide: true }, config: onceRead(limitedTo('addressRemovals')) },
+      { schema: { hide: true }, config: { limit: 'addressRemovals' } },
       async (request, reply) => {
         const key = removalKeyIn(typedIn(request.body, 'removal_key'))
         if (key === null) throw new Problem('invalid-removal-key')

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { limitedTo } from '../http/rate-limit.ts'
+import type { Pool } from '../db/pool.ts'
 import { removeEmail } from './early-access-store.ts'
 import { newRemovalKey, removalKeyHash } from './removal-key.ts'
-import { type SignUpNeeds, signUp } from './sign-up.ts'
+import { signUp } from './sign-up.ts'
 
 const RemovalKey = Type.String({
   pattern: '^[0-9a-f]{32}$',
@@ -22,11 +22,12 @@ const NewEmail = Type.Object(
 const SignUpAnswer = Type.Object({ removal_key: RemovalKey })
 
 /** `POST /api/early-access`: registers an e-mail address; `DELETE` takes it off again. */
-export function earlyAccessRoutes(needs: SignUpNeeds): FastifyPluginAsyncTypebox {
+export function earlyAccessRoutes(pool: Pool): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/api/early-access',
       {
+        config: { limit: 'signUps' },
         schema: {
           summary:
             'Registers an e-mail address for early access; with the same key again, 200. Without a key it makes one.',
@@ -36,7 +37,7 @@ export function earlyAccessRoutes(needs: SignUpNeeds): FastifyPluginAsyncTypebox
       },
       async (request, reply) => {
         const { email, website, removal_key: removalKey = newRemovalKey() } = request.body
-        const isNew = await signUp(needs, { email, website, from: request.ip, removalKey })
+        const isNew = await signUp(pool, { email, website, removalKey })
         return reply.status(isNew ? 201 : 200).send({ removal_key: removalKey })
       },
     )
@@ -44,7 +45,7 @@ export function earlyAccessRoutes(needs: SignUpNeeds): FastifyPluginAsyncTypebox
     app.delete(
       '/api/early-access',
       {
-        config: limitedTo('addressRemovals'),
+        config: { limit: 'addressRemovals' },
         schema: {
           summary: 'Takes an address off the early-access list; 204 also when it is not on it.',
           body: Type.Object({ removal_key: RemovalKey }, { additionalProperties: false }),
@@ -52,7 +53,7 @@ export function earlyAccessRoutes(needs: SignUpNeeds): FastifyPluginAsyncTypebox
         },
       },
       async (request, reply) => {
-        await removeEmail(needs.pool, removalKeyHash(request.body.removal_key))
+        await removeEmail(pool, removalKeyHash(request.body.removal_key))
         return reply.status(204).send(null)
       },
     )

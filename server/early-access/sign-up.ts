@@ -1,23 +1,17 @@
 import { failAs } from '../http/fail-as.ts'
 import type { Pool } from '../db/pool.ts'
 import { Problem } from '../http/problem.ts'
-import { countSignUp, secondsToNextHour } from '../network/network-meter.ts'
-import type { Networks } from '../network/networks.ts'
 import { findEmail, insertEmail } from './early-access-store.ts'
 import { readEmail } from './email-key.ts'
 import { removalKeyHash } from './removal-key.ts'
 
-/** What a sign-up needs; `networks` is null where networks are not metered. `now` is the server's clock, ms. */
-export type SignUpNeeds = { pool: Pool; networks: Networks | null; now: () => number }
-
 /**
- * What was sent: `website` is a field that people do not see, `from` the caller's network address,
- * `removalKey` what takes the address off again, made by whoever will keep it.
+ * What was sent: `website` is a field that people do not see, `removalKey` what takes the address off again, made by
+ * whoever will keep it.
  */
 export type SignUpRequest = {
   email: unknown
   website: unknown
-  from: string
   removalKey: string
 }
 
@@ -25,37 +19,26 @@ export type SignUpRequest = {
  * Looks, then inserts; true when the address is registered now, false when it was, with this very key:
  * the answer to the first time was lost.
  * Throws the problem that says which step failed: `invalid-email`, `already-registered` (found by the
- * look, or by the insert in a race), `email-check-failed`, `email-insert-failed`, `too-many-requests`.
+ * look, or by the insert in a race), `email-check-failed`, `email-insert-failed`.
  */
 export async function signUp(
-  needs: SignUpNeeds,
-  { email, website, from, removalKey }: SignUpRequest,
+  pool: Pool,
+  { email, website, removalKey }: SignUpRequest,
 ): Promise<boolean> {
   const address = readEmail(email)
   if (address === null) throw new Problem('invalid-email')
   const wanted = { ...address, flagged: isFilled(website), removalHash: removalKeyHash(removalKey) }
-  const found = await failAs('email-check-failed', async () => {
-    await meter(needs, from)
-    return findEmail(needs.pool, wanted)
-  })
+  const found = await failAs('email-check-failed', () => findEmail(pool, wanted))
   if (found !== null) return knownAs(found)
-  const isNew = await failAs('email-insert-failed', () => insertEmail(needs.pool, wanted))
+  const isNew = await failAs('email-insert-failed', () => insertEmail(pool, wanted))
   if (isNew) return true
-  return knownAs(await failAs('email-check-failed', () => findEmail(needs.pool, wanted)))
+  return knownAs(await failAs('email-check-failed', () => findEmail(pool, wanted)))
 }
 
 /** False for who registered it; anyone else is told no more than that it is registered. */
 function knownAs(found: 'mine' | 'known' | null): false {
   if (found !== 'mine') throw new Problem('already-registered')
   return false
-}
-
-/** The answer tells who is registered, so asking is counted, not only signing up. */
-async function meter({ pool, networks, now }: SignUpNeeds, from: string) {
-  if (networks === null) return
-  const nowMs = now()
-  if (await countSignUp(pool, await networks.keyOf(from), nowMs)) return
-  throw new Problem('too-many-requests', { retryAfterSeconds: secondsToNextHour(nowMs) })
 }
 
 /** A browser's autofill can fill the field as well: it marks the row and refuses nobody. */

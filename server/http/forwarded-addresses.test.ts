@@ -1,8 +1,6 @@
 import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { testApp } from '../testing/test-app.ts'
 import { takePortsOff } from './forwarded-addresses.ts'
-import { LIMITS } from './limits.ts'
 
 /** The address that a visitor has whom these proxies, all of them trusted, have sent on. */
 async function addressSeen(forwarded: string): Promise<string> {
@@ -31,14 +29,4 @@ describe('an address that a proxy sends on', () => {
   ])('%s: %s is %s', async (_how, forwarded, address) => {
     expect(await addressSeen(forwarded)).toBe(address)
   })
-})
-
-test('a limit of one address holds from whatever port it comes', async () => {
-  const rema = await testApp({ rateLimits: true, trustProxy: ['127.0.0.1'] })
-  const statuses: number[] = []
-  for (let at = 0; at <= LIMITS.requests.max; at++) {
-    const headers = { 'x-forwarded-for': `203.0.113.7:${50_000 + at}` }
-    statuses.push((await rema.app.inject({ url: '/api/pet', headers })).statusCode)
-  }
-  expect(statuses.filter((status) => status !== 429)).toHaveLength(LIMITS.requests.max)
 })

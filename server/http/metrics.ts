@@ -53,7 +53,7 @@ export function addMetrics(app: FastifyInstance, pool: Pool): Metrics {
   })
   app.get(
     '/metrics',
-    { schema: { hide: true }, config: { rateLimit: false } },
+    { schema: { hide: true }, config: { limit: false } },
     async (_request, reply) => {
       reply.type(registry.contentType)
       return registry.metrics()

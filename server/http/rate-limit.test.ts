@@ -1,84 +1,117 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
-import { givenPet, petOf, careEntry, send } from '../testing/pets.ts'
-import { problemIn } from '../testing/problems.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
+import fastify from 'fastify'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+import { RATE_LIMITS } from './limits.ts'
+import { answerProblems } from './problem-answers.ts'
+import { limitRequests, networkOf } from './rate-limit.ts'
 
-/** A call that is refused before the database is asked: 600 of them are quick. */
-const WITHOUT_DATABASE = '/api/pet/streaks'
+type Call = { from?: string; visitor?: string; method?: 'GET' | 'HEAD' | 'PUT'; url?: string }
 
-/** How many of `count` requests, one after the other, are let through. */
-async function letThrough(count: number, ask: (index: number) => Promise<{ statusCode: number }>) {
-  let through = 0
-  for (let index = 0; index < count; index++) {
-    if ((await ask(index)).statusCode !== 429) through++
-  }
-  return through
+/** A server that takes five requests of a network and three of a visitor in a minute, and four votes of a network. */
+async function givenLimits(trustProxy: string[] | false = false) {
+  const app = fastify({ trustProxy })
+  onTestFinished(() => app.close())
+  answerProblems(app)
+  const votes = { network: [4, 'hour'] } as const
+  const requests = { network: [5, 'minute'], visitor: [3, 'minute'] } as const
+  await limitRequests(app, { ...RATE_LIMITS, votes, requests })
+  app.get('/api/pet', () => 'pet')
+  app.get('/api/votes', () => 'votes')
+  app.put('/api/vote', { config: { limit: 'votes' } }, () => 'voted')
+  app.get('/healthz', { config: { limit: false } }, () => 'ok')
+
+  const call = ({ from, visitor, method = 'GET', url = '/api/pet' }: Call, headers = {}) =>
+    app.inject({
+      method,
+      url,
+      ...(from !== undefined && { remoteAddress: from }),
+      headers: { ...headers, ...(visitor && { authorization: `Bearer ${visitor}` }) },
+    })
+  return call
 }
 
-function unknownFrom(rema: TestApp, forwarded: string | null) {
-  return rema.app.inject({
-    url: '/api/pet',
-    headers: forwarded === null ? {} : { 'x-forwarded-for': forwarded },
-  })
+function sent(at: number, via = '') {
+  return { 'x-forwarded-for': `198.51.100.${at}${via}` }
 }
 
-describe('a flood', () => {
-  test('of care is stopped at 120 a minute, and says how long to wait', async () => {
-    const rema = await testApp({ rateLimits: true })
-    const visitor = await givenPet(rema, { happiness: 0 })
-    expect(await letThrough(125, () => send(rema, visitor, careEntry('feed')))).toBe(120)
-    const answer = await send(rema, visitor, careEntry('feed'))
-    expect(problemIn(answer)).toBe('too-many-requests')
-    const seconds = Number(answer.headers['retry-after'])
-    expect(seconds).toBeGreaterThanOrEqual(1)
-    expect(seconds).toBeLessThanOrEqual(60)
-    expect(Object.keys(answer.headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([])
-    const { rows } = await rema.pool.query('select from pet_activities')
-    expect(rows).toHaveLength(120)
+/** How many of ten such requests, one after the other, are answered. */
+async function answered(request: (at: number) => Promise<{ statusCode: number }>) {
+  let count = 0
+  for (let at = 0; at < 10; at++) if ((await request(at)).statusCode !== 429) count++
+  return count
+}
 
-    // Looking on is still possible, and others behind the same address are not held up.
-    expect(await petOf(rema, visitor)).toMatchObject({ happiness: 100 })
-    expect((await send(rema, await givenPet(rema), careEntry('feed'))).statusCode).toBe(201)
-  })
-
-  test('of any requests of a visitor is stopped at 600 a minute', async () => {
-    const rema = await testApp({ rateLimits: true })
+describe('rate limits', () => {
+  test('a visitor is limited, and the answer says when to come back', async () => {
+    const call = await givenLimits()
     const visitor = randomUUID()
-    expect(await letThrough(605, () => rema.call(visitor, 'GET', WITHOUT_DATABASE))).toBe(600)
-    expect(
-      await letThrough(5, () => rema.call(visitor.toUpperCase(), 'GET', WITHOUT_DATABASE)),
-    ).toBe(0)
-    expect(await letThrough(5, () => rema.call(randomUUID(), 'GET', '/api/pet'))).toBe(5)
+    expect(await answered(() => call({ visitor, from: '192.0.2.1' }))).toBe(3)
+    // The same visitor from another network, and by another route under the same limit.
+    const refused = await call({
+      visitor: visitor.toUpperCase(),
+      from: '192.0.2.2',
+      url: '/api/votes',
+    })
+    expect(refused.json()).toMatchObject({ code: 'too-many-requests', status: 429 })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(Object.keys(refused.headers).join()).not.toContain('x-ratelimit')
+    // Others behind the same address are not affected.
+    expect((await call({ visitor: randomUUID(), from: '192.0.2.3' })).statusCode).toBe(200)
   })
 
-  test('of requests without an id is counted by address', async () => {
-    const rema = await testApp({ rateLimits: true })
-    expect(await letThrough(605, () => unknownFrom(rema, null))).toBe(600)
-    expect((await rema.call(randomUUID(), 'GET', '/api/pet')).statusCode).toBe(200)
+  test.each([
+    ['new visitor ids', () => ({ visitor: randomUUID() })],
+    ['no visitor id', () => ({})],
+    ['other addresses of one IPv6 /64', (at: number) => ({ from: `2001:db8::${at}` })],
+    ['an IPv4 address and the same one in IPv6', () => ({ from: '::ffff:127.0.0.1' })],
+  ])('a network is limited in spite of %s', async (_how, request) => {
+    const call = await givenLimits()
+    expect(await answered((at) => call(request(at)))).toBe(5)
   })
 
-  test('gains nothing from addresses it makes up', async () => {
-    const rema = await testApp({ rateLimits: true })
-    expect(await letThrough(605, (index) => unknownFrom(rema, `198.51.100.${index % 250}`))).toBe(
-      600,
-    )
+  test('a network is limited in spite of made-up addresses in X-Forwarded-For', async () => {
+    const call = await givenLimits()
+    expect(await answered((at) => call({}, sent(at)))).toBe(5)
+    const proxied = await givenLimits(['127.0.0.1'])
+    expect(await answered((at) => proxied({}, sent(at, ', 203.0.113.7')))).toBe(5)
+    expect((await proxied({}, sent(1))).statusCode).toBe(200)
   })
 
-  test('through a trusted proxy is counted by the address the proxy saw', async () => {
-    const rema = await testApp({ rateLimits: true, trustProxy: ['127.0.0.1'] })
-    const spoofed = (index: number) => unknownFrom(rema, `198.51.100.${index % 250}, 203.0.113.7`)
-    expect(await letThrough(605, spoofed)).toBe(600)
-    expect((await unknownFrom(rema, '203.0.113.8')).statusCode).toBe(401)
-  })
-
-  test('never reaches the checks of health', async () => {
-    const rema = await testApp({ rateLimits: true })
-    expect(await letThrough(605, () => rema.call(null, 'GET', '/healthz'))).toBe(605)
+  test('a route with a limit of its own counts apart, HEAD counts once, health checks are not limited', async () => {
+    const call = await givenLimits()
+    expect(await answered(() => call({ method: 'PUT', url: '/api/vote' }))).toBe(4)
+    expect(await answered(() => call({ method: 'HEAD' }))).toBe(5)
+    expect(await answered(() => call({ url: '/healthz' }))).toBe(10)
   })
 })
 
-test('a bench may switch the limits off', async () => {
-  const rema = await testApp({ rateLimits: false })
-  expect(await letThrough(605, () => unknownFrom(rema, null))).toBe(605)
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  ['fe80::1%eth0', 'fe80::'],
+  ['unknown', 'unknown'],
+  ['', 'unknown'],
+])('the network of %j is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+test('60 children behind one address all get a pet, sign up and vote for everything', async () => {
+  const rema = await testApp({ rateLimits: true })
+  const statuses = new Map<number, number>()
+  for (let child = 0; child < 60; child++) {
+    const visitor = randomUUID()
+    const pet = { name: 'Momo', type: 'cat' }
+    const email = `child-${child}@rema.example`
+    const answers = [
+      await rema.call(visitor, 'POST', '/api/pet', pet),
+      await rema.call(visitor, 'POST', '/api/early-access', { email }),
+      await rema.call(visitor, 'PUT', '/api/features/virtual-pet/vote'),
+    ]
+    for (const { statusCode } of answers)
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+  }
+  expect([...statuses]).toEqual([[201, 180]])
 })

@@ -1,76 +1,72 @@
-import rateLimit from '@fastify/rate-limit'
+import { isIP } from 'node:net'
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { LIMITS, WINDOWS_MS } from './limits.ts'
+import { type Limit, RATE_LIMITS, type RateLimits } from './limits.ts'
 import { Problem } from './problem.ts'
 import { visitorIn } from './visitor.ts'
 
-/**
- * The most visitors that the general limit counts at once; beyond that the longest unseen is forgotten. A route's own
- * limit, to which the plugin does not hand this on, counts 5,000.
- */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The limit of this route in place of `requests`; false for none. */
+    limit?: keyof typeof RATE_LIMITS | false
+  }
+}
+
+/** The most networks or visitors that one limit counts; beyond that the one unseen for longest is forgotten. */
 const MAX_COUNTED = 50_000
 
+const WINDOWS_MS = { minute: 60_000, hour: 3_600_000 }
+
+/** A request without a visitor id counts for its network alone. */
+const NOBODY = 'nobody'
+
 /**
- * Counts requests a visitor (by the derived key, else by network address) in this process's memory.
- * Nothing of it is stored. Answers 429 `too-many-requests` with Retry-After.
+ * Limits requests by network, then by visitor, in this process's memory; nothing is stored.
+ * Answers 429 `too-many-requests` with Retry-After. Call it before the routes are added.
  */
-export async function limitRequests(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, {
-    global: true,
-    max: LIMITS.requests.max,
-    timeWindow: WINDOWS_MS[LIMITS.requests.per],
-    cache: MAX_COUNTED,
-    keyGenerator: rateLimitKey,
-    addHeadersOnExceeding: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-    },
-    addHeaders: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-      'retry-after': false,
-    },
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Problem('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+export async function limitRequests(
+  app: FastifyInstance,
+  rateLimits: RateLimits<keyof typeof RATE_LIMITS> = RATE_LIMITS,
+): Promise<void> {
+  await app.register(rateLimit, { global: false })
+
+  function limiterFor([max, per]: Limit, keyGenerator: (request: FastifyRequest) => string) {
+    const timeWindow = WINDOWS_MS[per]
+    const options = { max, timeWindow, keyGenerator, cache: MAX_COUNTED, allowList: [NOBODY] }
+    return app.createRateLimit(options)
+  }
+
+  function hookFor({ network, visitor }: { network: Limit; visitor?: Limit }) {
+    const limiters = [limiterFor(network, ({ ip }) => networkOf(ip))]
+    if (visitor) limiters.push(limiterFor(visitor, visitorOrNobody))
+    return async (request: FastifyRequest) => {
+      for (const limiter of limiters) {
+        const use = await limiter(request)
+        if (!use.isAllowed && use.isExceeded) {
+          throw new Problem('too-many-requests', { retryAfterSeconds: use.ttlInSeconds })
+        }
+      }
+    }
+  }
+
+  const hooks = new Map(Object.entries(rateLimits).map(([name, limits]) => [name, hookFor(limits)]))
+  app.addHook('onRoute', (route) => {
+    const hook = hooks.get(String(route.config?.limit ?? 'requests'))
+    if (!hook) return
+    // A form is read first: the page that refuses it shows what was typed.
+    const when = route.url.startsWith('/early-access') ? 'preHandler' : 'onRequest'
+    const before = [route[when] ?? []].flat()
+    // The HEAD route of a GET route comes with its hooks.
+    if (!before.includes(hook)) route[when] = [...before, hook]
   })
 }
 
-/** Route options that hold one kind of request to its own limit in place of the general one. */
-export function limitedTo(
-  limit:
-    | 'activities'
-    | 'removals'
-    | 'renames'
-    | 'erasures'
-    | 'exports'
-    | 'addressRemovals'
-    | 'browserErrors',
-) {
-  const { max, per } = LIMITS[limit]
-  const isNobodys = limit === 'addressRemovals' || limit === 'browserErrors'
-  const keyGenerator = isNobodys ? addressOf : rateLimitKey
-  return { rateLimit: { max, timeWindow: WINDOWS_MS[per], keyGenerator } }
+/** The network an address belongs to: an IPv4 address, or the /64 of an IPv6 one; 'unknown' for anything else. */
+export function networkOf(address: string): string {
+  // A closed socket has no address.
+  return isIP(address) === 0 ? 'unknown' : normalizeIP(address)
 }
 
-/** For a form: what was typed is read before it is refused, for the page that gives it back. */
-export function onceRead<Options extends object>({ rateLimit: options }: { rateLimit: Options }) {
-  return { rateLimit: { ...options, hook: 'preHandler' as const } }
-}
-
-/** The same for all visitors of one network, as `networkOf` tells it from an address: ids cost nothing. */
-export function limitedToNetworks(limit: 'imports', networkOf: (address: string) => string) {
-  const { max, per } = LIMITS[limit]
-  const keyGenerator = (request: FastifyRequest) => networkOf(request.ip)
-  return { rateLimit: { max, timeWindow: WINDOWS_MS[per], keyGenerator } }
-}
-
-function rateLimitKey(request: FastifyRequest): string {
-  return visitorIn(request.headers.authorization) ?? request.ip
-}
-
-/** For calls that are nobody's: an id that is brought all the same is free to make up. */
-function addressOf(request: FastifyRequest): string {
-  return request.ip
+function visitorOrNobody({ headers }: FastifyRequest): string {
+  return visitorIn(headers.authorization) ?? NOBODY
 }

@@ -155,11 +155,6 @@ const BREAKS: [invariant: keyof typeof INVARIANTS, row: RegExp, sql: string][] =
     `update feature_votes set created_at = 'infinity' where feature_id = 'no-feature'`,
   ],
   [
-    'flag-lost',
-    /^row at \(\d+,\d+\)$/,
-    `update feature_votes set flagged = true, created_at = '2026-01-01' where feature_id = 'virtual-pet'`,
-  ],
-  [
     'email-unreadable',
     /^row at \(\d+,\d+\)$/,
     `insert into early_access_emails (email_key, email) values ('eve@example.org', 'Eva@example.org')`,
@@ -178,16 +173,6 @@ const BREAKS: [invariant: keyof typeof INVARIANTS, row: RegExp, sql: string][] =
     'mark-unreadable',
     /^row at \(\d+,\d+\)$/,
     `insert into forgotten_visitors values (gen_random_uuid(), 'infinity')`,
-  ],
-  [
-    'meter-wrong',
-    /^row at \(\d+,\d+\)$/,
-    `insert into network_uses values ('x', 'sign-up', '2026-03-12T12:00:00Z', 21)`,
-  ],
-  [
-    'salt-wrong',
-    /^row at \(\d+,\d+\)$/,
-    `insert into network_salts values ('2026-03-12', 'short')`,
   ],
 ]
 

@@ -24,16 +24,10 @@ export const INVARIANTS = {
   'votes-miscounted': ['features', 'votes_count is not the number of counted votes'],
   'vote-without-feature': ['feature_votes', 'a vote for no feature'],
   'vote-unreadable': ['feature_votes', 'a vote of a time to come'],
-  'flag-lost': ['feature_votes', 'a vote is not flagged, though an earlier one of its visitor is'],
   'email-unreadable': ['early_access_emails', 'an address is none, or its key is not made of it'],
   'key-without-address': ['early_access_removal_keys', 'a removal key, or its hash, of no address'],
   'mark-leads-to-rows': ['forgotten_visitors', 'the mark of a forgotten visitor leads to rows'],
   'mark-unreadable': ['forgotten_visitors', 'someone was forgotten at a time to come'],
-  'meter-wrong': [
-    'network_uses',
-    'a network was metered above its limit, or in an hour that cannot be',
-  ],
-  'salt-wrong': ['network_salts', 'a salt is not 32 bytes, or of a day to come'],
 } as const satisfies Record<string, readonly [table: string, says: string]>
 
 export type Invariant = keyof typeof INVARIANTS

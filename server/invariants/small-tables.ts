@@ -1,15 +1,7 @@
 import type { Statement } from '../db/pool.ts'
 import type { Session } from '../db/session.ts'
-import { LIMITS } from '../http/limits.ts'
 import type { Differences } from './differences.ts'
 import type { Invariant } from './invariants.ts'
-
-/** Of the kinds that have a limit, a meter stands at it at most. First votes are counted on when they are refused. */
-const METER_LIMITS = [
-  `when 'sign-up' then ${LIMITS.signUps.max}`,
-  `when 'new-pet' then ${LIMITS.newPets.max}`,
-  `when 'forget' then ${LIMITS.forgotten.max}`,
-].join(' ')
 
 /**
  * Tables that are short, or of which an index finds what is wrong: one statement each gives the places of the
@@ -36,26 +28,12 @@ const STATEMENTS: Partial<Record<Invariant, Statement>> = {
     name: 'check-mark-times',
     text: 'select ctid::text as place from forgotten_visitors where forgotten_at > $1 limit 1000',
   },
-  'meter-wrong': {
-    name: 'check-meters',
-    text: `select ctid::text as place from network_uses
-      where hour > $1 or hour <> date_trunc('hour', hour, 'UTC') or uses < 1
-        or uses > case kind ${METER_LIMITS} else uses end
-      limit 1000`,
-  },
-  'salt-wrong': {
-    name: 'check-salts',
-    text: `select ctid::text as place from network_salts
-      where octet_length(salt) <> 32 or day > ($1::timestamptz at time zone 'UTC')::date limit 1000`,
-  },
 }
 
 const COUNT_ROWS = {
   name: 'check-count-small',
   text: `select (select count(*) from early_access_removal_keys)::float8 as early_access_removal_keys,
-    (select count(*) from forgotten_visitors)::float8 as forgotten_visitors,
-    (select count(*) from network_uses)::float8 as network_uses,
-    (select count(*) from network_salts)::float8 as network_salts`,
+    (select count(*) from forgotten_visitors)::float8 as forgotten_visitors`,
 }
 
 export async function checkSmallTables(

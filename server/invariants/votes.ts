@@ -1,4 +1,3 @@
-import { IS_COUNTED } from '../votes/counted-votes.ts'
 import { FEATURE_IDS } from '#domain/features.ts'
 import type { Differences } from './differences.ts'
 import { type PageRow, type Reader, inPages } from './pages.ts'
@@ -9,10 +8,6 @@ const FEATURES = {
   text: 'select id, votes_count from features order by id',
 }
 
-/**
- * Whoever was flagged stays so. Two servers that take the first two votes of a visitor at the same moment do not
- * know of each other, and an import's transaction may last minutes: votes within an hour are not compared.
- */
 const VOTES = {
   name: 'check-votes',
   text: `with page as materialized (
@@ -20,11 +15,7 @@ const VOTES = {
       order by user_id, feature_id limit $3
     )
     select page.feature_id, count(*)::integer as votes,
-      (count(*) filter (where page.${IS_COUNTED}))::integer as counted,
       array_agg(page.ctid::text) filter (where page.created_at > $4::timestamptz) as to_come,
-      array_agg(page.ctid::text) filter (where not page.flagged and exists (
-        select from feature_votes earlier where earlier.user_id = page.user_id and earlier.flagged
-          and earlier.created_at < page.created_at - interval '1 hour')) as unflagged,
       (select array[user_id::text, feature_id] from page
         order by user_id desc, feature_id desc limit 1) as page_end
     from page group by page.feature_id`,
@@ -33,9 +24,7 @@ const VOTES = {
 type VotesRow = PageRow & {
   feature_id: string
   votes: number
-  counted: number
   to_come: string[] | null
-  unflagged: string[] | null
 }
 
 /** Every feature's count against its rows, and the votes themselves. */
@@ -53,9 +42,8 @@ export async function checkVotes(
       differences.looked('feature_votes', row.votes)
       const before = counted.get(row.feature_id)
       if (before === undefined) differences.add('vote-without-feature', row.feature_id, row.votes)
-      counted.set(row.feature_id, (before ?? 0) + row.counted)
+      counted.set(row.feature_id, (before ?? 0) + row.votes)
       for (const place of row.to_come ?? []) differences.add('vote-unreadable', `row at ${place}`)
-      for (const place of row.unflagged ?? []) differences.add('flag-lost', `row at ${place}`)
     }
   }
   for (const { id, votes_count } of features) {

@@ -6,7 +6,6 @@ import { checkPetName } from '#domain/pet-name.ts'
 import type { Pool } from '../db/pool.ts'
 import { failAs } from '../http/fail-as.ts'
 import { Problem } from '../http/problem.ts'
-import { limitedTo } from '../http/rate-limit.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { missingPet } from '../visitor/missing-pet.ts'
 import { todayIn } from './game-routes.ts'
@@ -50,7 +49,7 @@ export function changeRoutes({ pool, now }: Needs): FastifyPluginAsyncTypebox {
     app.delete(
       '/api/pet/activities',
       {
-        config: limitedTo('removals'),
+        config: { limit: 'removals' },
         schema: {
           summary:
             'Takes an entry out of the log as if it had never been; its id is refused from now on, also one that has not arrived yet.',
@@ -66,7 +65,7 @@ export function changeRoutes({ pool, now }: Needs): FastifyPluginAsyncTypebox {
     app.patch(
       '/api/pet',
       {
-        config: limitedTo('renames'),
+        config: { limit: 'renames' },
         schema: {
           summary:
             'Renames the pet. The newest `renamed_at` wins: repeating it, in any order, is safe.',

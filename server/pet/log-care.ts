@@ -6,7 +6,6 @@ import { HAPPINESS_MAX, HAPPINESS_PER_ACTIVITY, type Pet as PetOnWire } from '#d
 import { type Pool, query } from '../db/pool.ts'
 import { failAs } from '../http/fail-as.ts'
 import { Problem } from '../http/problem.ts'
-import { limitedTo } from '../http/rate-limit.ts'
 import { type VisitorKey, visitorOf } from '../http/visitor.ts'
 import { missingPet } from '../visitor/missing-pet.ts'
 import { todayIn } from './game-routes.ts'
@@ -38,7 +37,7 @@ export function logCareRoute({ pool, now }: Needs): FastifyPluginAsyncTypebox {
     app.post(
       '/api/pet/activities',
       {
-        config: limitedTo('activities'),
+        config: { limit: 'activities' },
         schema: {
           summary:
             'Logs one care entry; the same id counts once. With `today` it gives the game too.',

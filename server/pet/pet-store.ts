@@ -1,10 +1,7 @@
 import type { PetType } from '#domain/species.ts'
 import { HAPPINESS_START, type OfPetFields, PET_FIELDS, type Pet } from '#domain/pet.ts'
-import { type Pool, type Run, query } from '../db/pool.ts'
-import { LIMITS } from '../http/limits.ts'
+import { type Pool, query } from '../db/pool.ts'
 import type { ForgottenMark, VisitorKey } from '../http/visitor.ts'
-import { hourOf } from '../network/network-meter.ts'
-import type { NetworkKey } from '../network/networks.ts'
 import { petIdOf } from './pet-id.ts'
 
 /** A pet as the driver gives it: instants are Dates. */
@@ -48,32 +45,12 @@ export const FIND_PET = {
   text: `select ${PET_COLUMNS} from virtual_pets where id = $1`,
 }
 
-/**
- * The meter of the visitor $1's network $2, which is null where networks are not metered; $3 its hour, $4 its limit.
- * A newcomer has no pet yet ($6 is its id) and never voted; nobody else is metered. A full meter is not written again.
- * A visitor who was forgotten ($5 is their mark, or null) is not metered. Citus takes no CTE without columns.
- */
-const METERED = `newcomer as (
-      select true where $2::text is not null
-        and not exists (select 1 from virtual_pets where id = $6::uuid)
-        and not exists (select 1 from feature_votes where user_id = $1::uuid)
-        and not exists (select 1 from forgotten_visitors where mark = $5::uuid)
-    ), metered as (
-      insert into network_uses as meter (network_key, kind, hour, uses)
-      select $2, 'new-pet', $3, 1 from newcomer
-      on conflict (network_key, kind, hour) do update set uses = meter.uses + 1
-        where meter.uses < $4
-      returning uses
-    )`
-
-/** One statement: the meter, then the pet. A visitor who was forgotten gets none. */
+/** A visitor who was forgotten ($3 is their mark) gets none. */
 const CREATE = {
   name: 'create-pet',
-  text: `with ${METERED}
-    insert into virtual_pets (id, user_id, name, type, happiness)
-    select $6::uuid, $1::uuid, $7, $8, $9::integer
-    where (not exists (select 1 from newcomer) or exists (select 1 from metered))
-      and not exists (select 1 from forgotten_visitors where mark = $5::uuid)
+  text: `insert into virtual_pets (id, user_id, name, type, happiness)
+    select $1::uuid, $2::uuid, $4, $5, $6::integer
+    where not exists (select 1 from forgotten_visitors where mark = $3::uuid)
     on conflict do nothing
     returning ${PET_COLUMNS}`,
 }
@@ -84,56 +61,29 @@ export async function findPet(pool: Pool, visitor: VisitorKey): Promise<Pet | nu
   return row ? petFrom(row) : null
 }
 
-/** What a visitor asks for, and the network they ask from; null where networks are not metered. */
 type NewPet = {
   visitor: VisitorKey
   mark: ForgottenMark
   name: string
   type: PetType
-  network: NetworkKey | null
 }
 
 /**
- * Gives a visitor without a pet this one. Null when the visitor has one already, also in a race,
- * was forgotten, or is one newcomer too many of their network this hour. `nowMs` is the server's clock.
+ * Gives a visitor without a pet this one. Null when the visitor has one already, also in a race, or was forgotten.
  */
 export async function createPet(
   pool: Pool,
-  { visitor, mark, name, type, network }: NewPet,
-  nowMs: number,
+  { visitor, mark, name, type }: NewPet,
 ): Promise<Pet | null> {
   const [row] = await query<PetRow>(pool, CREATE, [
-    visitor,
-    network,
-    new Date(hourOf(nowMs)),
-    LIMITS.newPets.max,
-    mark,
     petIdOf(visitor),
+    visitor,
+    mark,
     name,
     type,
     HAPPINESS_START,
   ])
   return row ? petFrom(row) : null
-}
-
-/** The meter by itself, for a pet that is not made at once. */
-const COUNT_NEW_PET = {
-  name: 'count-new-pet',
-  text: `with ${METERED}
-    select not exists (select 1 from newcomer) or exists (select 1 from metered) as is_counted`,
-}
-
-/** Counts a pet that is about to be made; false for one newcomer too many of their network this hour. */
-export async function countNewPet(
-  run: Run,
-  { visitor, network }: Pick<NewPet, 'visitor' | 'network'>,
-  nowMs: number,
-): Promise<boolean> {
-  const [pet] = await run<PetRow>(FIND_PET, [petIdOf(visitor)])
-  const [id, hour] = [pet?.id ?? petIdOf(visitor), new Date(hourOf(nowMs))]
-  const values = [visitor, network, hour, LIMITS.newPets.max, null, id]
-  const [row] = await run<{ is_counted: boolean }>(COUNT_NEW_PET, values)
-  return row?.is_counted ?? false
 }
 
 /** A row as JSON carries it: every instant through one serialiser, with milliseconds and Z. */

@@ -5,19 +5,13 @@ import type { Pool } from '../db/pool.ts'
 import { failAs } from '../http/fail-as.ts'
 import { Problem } from '../http/problem.ts'
 import { forgottenMarkOf, visitorOf } from '../http/visitor.ts'
-import { secondsToNextHour } from '../network/network-meter.ts'
-import type { Networks } from '../network/networks.ts'
-import { isForgotten } from '../visitor/forgotten-store.ts'
 import { todayIn } from './game-routes.ts'
 import { newGame, readGame } from './game-store.ts'
 import { createPet, findPet } from './pet-store.ts'
 import { Game, GameQuery, NewPet, Pet } from './schemas.ts'
 
-/** What the routes need; `networks` is null where newcomers are not metered. `now` is the server's clock, ms. */
-type Needs = { pool: Pool; networks: Networks | null; now: () => number }
-
 /** `GET /api/pet` and `POST /api/pet`: the visitor's one pet. No call takes a pet's id. */
-export function petRoutes({ pool, networks, now }: Needs): FastifyPluginAsyncTypebox {
+export function petRoutes(pool: Pool): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/api/pet',
@@ -37,6 +31,7 @@ export function petRoutes({ pool, networks, now }: Needs): FastifyPluginAsyncTyp
     app.post(
       '/api/pet',
       {
+        config: { limit: 'newPets' },
         schema: {
           summary:
             'Creates the pet; a visitor has one at most. With `today` it gives the game too, also in `pet-exists`.',
@@ -53,10 +48,9 @@ export function petRoutes({ pool, networks, now }: Needs): FastifyPluginAsyncTyp
         if (!checked.ok) throw new Problem('invalid-name', { extra: { reason: checked.reason } })
         const { type } = request.body
         const today = todayIn(request.query)
-        const made = await failAs('create-pet-failed', async () => {
-          const network = networks && (await networks.keyOf(request.ip))
-          return createPet(pool, { visitor, mark, name: checked.name, type, network }, now())
-        })
+        const made = await failAs('create-pet-failed', () =>
+          createPet(pool, { visitor, mark, name: checked.name, type }),
+        )
         if (made === null) {
           const known = await failAs('create-pet-failed', async () =>
             today ? readGame(pool, visitor, today) : { pet: await findPet(pool, visitor) },
@@ -65,10 +59,7 @@ export function petRoutes({ pool, networks, now }: Needs): FastifyPluginAsyncTyp
             const game = 'version' in known && { game: known }
             throw new Problem('pet-exists', { extra: { pet: known.pet, ...game } })
           }
-          if (await failAs('create-pet-failed', () => isForgotten(pool, mark))) {
-            throw new Problem('visitor-forgotten')
-          }
-          throw new Problem('too-many-requests', { retryAfterSeconds: secondsToNextHour(now()) })
+          throw new Problem('visitor-forgotten')
         }
         return reply.status(201).send({ pet: made, ...(today && { game: newGame(made, today) }) })
       },

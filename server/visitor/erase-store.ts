@@ -2,41 +2,19 @@ import { withOwnDeadline } from '../db/deadline.ts'
 import { type Pool, type Run, query } from '../db/pool.ts'
 import { SET_STATEMENT_TIMEOUT } from '../db/statement-timeout.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { LIMITS } from '../http/limits.ts'
 import type { Places } from '../http/places.ts'
 import type { ForgottenMark, VisitorKey } from '../http/visitor.ts'
-import { hourOf } from '../network/network-meter.ts'
-import type { NetworkKey } from '../network/networks.ts'
-import { IS_COUNTED } from '../votes/counted-votes.ts'
 import { petIdOf } from '../pet/pet-id.ts'
 import { LOCK_CLASS, LOCK_FOR_TRANSACTION, lockNumber } from './one-at-a-time.ts'
 import { waitForWrites } from './wait-for-writes.ts'
 
-/** Who is to be forgotten, and the network they ask from; null where networks are not metered. */
-type Leaving = { visitor: VisitorKey; mark: ForgottenMark; network: NetworkKey | null }
+type Leaving = { visitor: VisitorKey; mark: ForgottenMark }
 
-/**
- * The mark by which every later write is refused. An id that nobody knows ($7: it has a pet) is one of so many of
- * its network this hour: ids cost nothing, and each would leave a row.
- */
+/** The mark by which every later write is refused. */
 const MARK = {
   name: 'mark-forgotten',
-  text: `with unknown as (
-      select where $3::text is not null and not $7::boolean
-        and not exists (select from feature_votes where user_id = $5)
-        and not exists (select from forgotten_visitors where mark = $1)
-    ), metered as (
-      insert into network_uses as meter (network_key, kind, hour, uses)
-      select $3, 'forget', $4, 1 from unknown
-      on conflict (network_key, kind, hour) do update set uses = meter.uses + 1
-        where meter.uses < $6
-      returning uses
-    )
-    insert into forgotten_visitors (mark, forgotten_at)
-    select $1::uuid, $2::timestamptz
-    where not exists (select from unknown) or exists (select from metered)
-    on conflict (mark) do update set forgotten_at = excluded.forgotten_at
-    returning mark`,
+  text: `insert into forgotten_visitors (mark, forgotten_at) values ($1, $2)
+    on conflict (mark) do update set forgotten_at = excluded.forgotten_at`,
 }
 
 const LOCK_PET = {
@@ -52,19 +30,16 @@ const DELETE_PET = {
     delete from virtual_pets where id = $1`,
 }
 
-/**
- * Counts go down by those of the deleted votes that were counted when they were deleted. Locks are taken in the
- * order of CAST_VOTES.
- */
+/** Locks are taken in the order of CAST_VOTES. */
 const DELETE_VOTES = {
   name: 'delete-votes',
   text: `with held as materialized (
       select id from feature_votes where user_id = $1 order by feature_id for update
     ), gone as (
       delete from feature_votes where id in (select id from held)
-      returning feature_id, quarantined_by
+      returning feature_id
     ), counted as (
-      select feature_id, count(*)::integer as votes from gone where ${IS_COUNTED} group by feature_id
+      select feature_id, count(*)::integer as votes from gone group by feature_id
     ), locked as (
       select features.id, counted.votes from features join counted on counted.feature_id = features.id
       order by features.id for no key update of features
@@ -86,14 +61,14 @@ const COUNT_ROWS = {
 
 /**
  * Deletes all there is of a visitor and remembers a mark, so that whatever of theirs is still on its way ends
- * in nothing stored. False when the network has asked for too many that nobody knows.
+ * in nothing stored.
  * A long life takes longer than a request may, and one of a few places: throws 503 `overloaded` without one.
  */
 export async function erase(
   pool: Pool,
   leaving: Leaving,
   { nowMs, places }: { nowMs: number; places: Places },
-): Promise<boolean> {
+): Promise<void> {
   const [pet] = await query<{ rows: string }>(pool, COUNT_ROWS, [petIdOf(leaving.visitor)])
   if (Number(pet?.rows ?? 0) <= MAX_IN_HASTE) {
     return eraseAll(pool, (run) => deleteAll(run, leaving, nowMs))
@@ -111,20 +86,17 @@ export async function erase(
  * Once the mark is committed, every statement that begins sees it. Those that began before and may not have
  * seen it are waited for, and what they stored is deleted too: only then is the visitor forgotten.
  */
-async function eraseAll(pool: Pool, deleting: (run: Run) => Promise<boolean>): Promise<boolean> {
-  if (!(await inTransaction(pool, deleting))) return false
+async function eraseAll(pool: Pool, deleting: (run: Run) => Promise<void>): Promise<void> {
+  await inTransaction(pool, deleting)
   await waitForWrites(pool)
   return inTransaction(pool, deleting)
 }
 
-async function deleteAll(run: Run, { visitor, mark, network }: Leaving, nowMs: number) {
-  const [at, hour] = [new Date(nowMs), new Date(hourOf(nowMs))]
+async function deleteAll(run: Run, { visitor, mark }: Leaving, nowMs: number) {
+  const at = new Date(nowMs)
   await run(LOCK_FOR_TRANSACTION, [LOCK_CLASS, lockNumber(visitor)])
   const [pet] = await run<{ id: string }>(LOCK_PET, [petIdOf(visitor)])
-  const known = pet !== undefined
-  const marked = await run(MARK, [mark, at, network, hour, visitor, LIMITS.forgotten.max, known])
-  if (marked.length === 0) return false
+  await run(MARK, [mark, at])
   if (pet) await run(DELETE_PET, [pet.id])
   await run(DELETE_VOTES, [visitor])
-  return true
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LIMITS } from '../http/limits.ts'
 import { forgottenMark, visitorKey } from '../http/visitor.ts'
 import { careEntry, forget, givenPet, logEntry, petOf, remove, send } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
-import { NOON, type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
+import { NOON, type TestApp, openTestApp } from '../testing/test-app.ts'
 import { countOf, vote } from '../testing/votes.ts'
 import { deleteOldMarks } from './forgotten-store.ts'
 
@@ -114,24 +113,4 @@ test('the mark is deleted after thirty days, and the id is one like any other ag
   expect(problemIn(await rema.call(visitor, 'POST', '/api/pet', body))).toBe('visitor-forgotten')
   await deleteOldMarks(rema.pool, NOON + 30 * DAY_MS + 1)
   expect((await rema.call(visitor, 'POST', '/api/pet', body)).statusCode).toBe(201)
-})
-
-describe('with limits', () => {
-  test('a network may have so many ids forgotten that nobody knows, and those who are known at any time', async () => {
-    const limited = await testApp({ rateLimits: true })
-    const known = await givenPet(limited)
-    const statuses = []
-    for (let at = 0; at < LIMITS.forgotten.max + 2; at++)
-      statuses.push((await forget(limited, randomUUID())).statusCode)
-    expect(statuses).toEqual([...Array<number>(LIMITS.forgotten.max).fill(204), 429, 429])
-    expect((await forget(limited, known)).statusCode).toBe(204)
-    expect((await forget(limited, known)).statusCode).toBe(204)
-    const refused = await forget(limited, randomUUID())
-    expect([problemIn(refused), Number(refused.headers['retry-after'])]).toEqual([
-      'too-many-requests',
-      3600,
-    ])
-    const { rows } = await limited.pool.query('select from forgotten_visitors')
-    expect(rows).toHaveLength(LIMITS.forgotten.max + 1)
-  })
 })

@@ -7,9 +7,8 @@ import { openSnapshot } from '../db/snapshot.ts'
 import { boundedStream } from '../http/bounded-stream.ts'
 import { LIMITS } from '../http/limits.ts'
 import { newPlaces } from '../http/places.ts'
-import { limitedTo } from '../http/rate-limit.ts'
 import { visitorOf } from '../http/visitor.ts'
-import { networkOf } from '../network/network-of.ts'
+import { networkOf } from '../http/rate-limit.ts'
 import { EXPORT_SCHEMA, ExportFile, type FileEntry, SCHEMA_ADDRESS } from './export-file.ts'
 import { type Holdings, entriesOf, readHoldings } from './export-store.ts'
 import { csvOf, jsonOf } from './export-texts.ts'
@@ -86,7 +85,7 @@ export function exportRoutes(pool: Pool, now: () => number): FastifyPluginAsyncT
       {
         // HEAD would read everything and throw it away.
         exposeHeadRoute: false,
-        config: limitedTo('exports'),
+        config: { limit: 'exports' },
         schema: {
           summary: 'A file of everything the server holds of this visitor, of one moment.',
           security,
@@ -106,7 +105,7 @@ export function exportRoutes(pool: Pool, now: () => number): FastifyPluginAsyncT
       '/api/visitor/export.csv',
       {
         exposeHeadRoute: false,
-        config: limitedTo('exports'),
+        config: { limit: 'exports' },
         schema: {
           summary: 'The Care Log for a spreadsheet (RFC 4180): day, time, activity.',
           security,

@@ -5,10 +5,9 @@ import { careEntry, givenPet, logEntry, petOf } from '../testing/pets.ts'
 import { expectProblem } from '../testing/problems.ts'
 import { openSnapshot } from '../db/snapshot.ts'
 import { SAFETY_HEADERS } from '../http/headers.ts'
-import { LIMITS } from '../http/limits.ts'
 import { visitorKey } from '../http/visitor.ts'
 import { entriesOf, readHoldings } from './export-store.ts'
-import { NOON, type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
+import { NOON, type TestApp, openTestApp } from '../testing/test-app.ts'
 
 const NOW = '2026-03-12T12:00:00.000Z'
 
@@ -217,17 +216,6 @@ describe('the Care Log for a spreadsheet', () => {
   test('of a visitor without care is the heading alone', async () => {
     expect((await csv(randomUUID())).body).toBe('day,time,activity\r\n')
   })
-})
-
-test('of one visitor 60 files an hour are given', async () => {
-  const limited = await testApp({ rateLimits: true })
-  const visitor = randomUUID()
-  const statuses: number[] = []
-  for (let at = 0; at <= LIMITS.exports.max; at++) {
-    const { statusCode } = await limited.call(visitor, 'GET', '/api/visitor/export.csv')
-    statuses.push(statusCode)
-  }
-  expect(statuses).toEqual([...Array<number>(LIMITS.exports.max).fill(200), 429])
 })
 
 /** Entries straight into the table, `apartMs` between each two. */

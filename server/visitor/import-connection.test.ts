@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { AppOptions } from '../app.ts'
-import { LIMITS } from '../http/limits.ts'
+import { LIMITS, RATE_LIMITS } from '../http/limits.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
 /** What any other body has from its headers to its end. */
@@ -74,7 +74,7 @@ describe('a file that is refused before it is read is read to its end, however s
 
   test('(when its network has sent too many in this hour)', async () => {
     const rema = await openServer({ rateLimits: true })
-    for (let at = 0; at < LIMITS.imports.max; at++) {
+    for (let at = 0; at < RATE_LIMITS.imports.network[0]; at++) {
       await rema.call(randomUUID(), 'POST', '/api/visitor/import')
     }
     expect(await statusesWhenSlow(rema, {})).toEqual(['429', '200'])
@@ -92,7 +92,7 @@ test('so many files that were refused are read to their end at once; the next is
   }
   const slow: Socket[] = []
   for (let at = 0; at < LIMITS.imports.drainsAtOnceOfNetwork; at++) {
-    slow.push(await refused(`192.0.2.${at}`))
+    slow.push(await refused('192.0.2.200'))
   }
   const answer = await text(await refused('192.0.2.200'))
   expect(answer).toMatch(/^HTTP\/1\.1 422 [^]*\r\nconnection: close\r\n[^]*"invalid-file"/i)

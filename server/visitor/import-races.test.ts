@@ -62,23 +62,6 @@ test('an entry that is removed while a file is taken stays removed, whoever come
   expect(await disagreements(rema.pool)).toEqual(AGREED)
 })
 
-test('two files of one visitor at once are one new pet of their network', async () => {
-  const rema = await testApp({ rateLimits: true })
-  const file = await exported(rema, await givenPet(rema))
-  const visitor = randomUUID()
-  const entries = [careEntry('feed'), careEntry('walk')]
-  const answers = await Promise.all([
-    imported(rema, visitor, { ...file, care_entries: entries }),
-    imported(rema, visitor, { ...file, care_entries: entries.slice(1) }),
-  ])
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-  const added = answers.map((answer) => answer.json<{ added: number }>().added)
-  expect(added.reduce((sum, one) => sum + one)).toBe(2)
-  const { rows } = await rema.pool.query(`select uses from network_uses where kind = 'new-pet'`)
-  expect(rows).toEqual([{ uses: 2 }])
-  expect(await disagreements(rema.pool)).toEqual(AGREED)
-})
-
 test('one file in two places at once is a pet in each, and nobody’s care is another’s', async () => {
   const rema = await testApp()
   const owner = await givenPet(rema)

@@ -11,11 +11,9 @@ import { failAs } from '../http/fail-as.ts'
 import { LIMITS } from '../http/limits.ts'
 import { newPlaces } from '../http/places.ts'
 import { Problem } from '../http/problem.ts'
-import { limitedToNetworks } from '../http/rate-limit.ts'
+import { networkOf } from '../http/rate-limit.ts'
 import { allowSlowBody } from '../http/slow-bodies.ts'
 import { forgottenMarkOf, visitorOf } from '../http/visitor.ts'
-import { networkOf } from '../network/network-of.ts'
-import type { Networks } from '../network/networks.ts'
 import { todayIn } from '../pet/game-routes.ts'
 import { readGame } from '../pet/game-store.ts'
 import { Game, GameQuery, Pet } from '../pet/schemas.ts'
@@ -37,11 +35,8 @@ const ImportAnswer = Type.Object({
   game: Type.Optional(Game),
 })
 
-/** What the route needs; `networks` is null where newcomers are not metered. `now` is the server's clock, ms. */
-type Needs = { pool: Pool; networks: Networks | null; now: () => number }
-
 /** `POST /api/visitor/import`: takes back the file that the export gives. */
-export function importRoutes({ pool, networks, now }: Needs): FastifyPluginAsyncTypebox {
+export function importRoutes(pool: Pool, now: () => number): FastifyPluginAsyncTypebox {
   const { atOnce, atOnceOfNetwork, drainsAtOnce, drainsAtOnceOfNetwork } = LIMITS.imports
   const places = newPlaces(atOnce, RETRY_AFTER_SECONDS, atOnceOfNetwork)
   const drains = newPlaces(drainsAtOnce, RETRY_AFTER_SECONDS, drainsAtOnceOfNetwork)
@@ -55,14 +50,7 @@ export function importRoutes({ pool, networks, now }: Needs): FastifyPluginAsync
       const stage = await openStage(session)
       const file = await readImport(body, now(), { stage, heard: timeout.renew })
       timeout.end()
-      const network = networks && (await withOwnDeadline(() => networks.keyOf(request.ip)))
-      return await takeFile(session, file, {
-        count: session.run,
-        visitor,
-        seen,
-        network,
-        nowMs: now(),
-      })
+      return await takeFile(session, file, { visitor, seen })
     } finally {
       timeout.end()
       // The staged entries go with the connection.
@@ -98,7 +86,7 @@ export function importRoutes({ pool, networks, now }: Needs): FastifyPluginAsync
     app.post(
       '/api/visitor/import',
       {
-        config: limitedToNetworks('imports', networkOf),
+        config: { limit: 'imports' },
         // Also of what is refused before anything is read: by a limit, a query, without an id.
         onError: drain,
         // The file is checked as it is read, by the same schemas.

@@ -2,16 +2,13 @@ import { MAX_EXPORT_ENTRIES } from '#domain/export-limits.ts'
 import type { FeatureId } from '#domain/features.ts'
 import { HAPPINESS_MAX, HAPPINESS_PER_ACTIVITY, HAPPINESS_START, type Pet } from '#domain/pet.ts'
 import { isRefusedStatement } from '../db/database-errors.ts'
-import type { Run } from '../db/pool.ts'
 import type { Session } from '../db/session.ts'
 import { BEGIN, COMMIT } from '../db/transaction.ts'
 import { Problem } from '../http/problem.ts'
 import type { ForgottenMark, VisitorKey } from '../http/visitor.ts'
-import { secondsToNextHour } from '../network/network-meter.ts'
-import type { NetworkKey } from '../network/networks.ts'
 import { LOCK_PET } from '../pet/removal-store.ts'
 import { type PetId, petIdOf } from '../pet/pet-id.ts'
-import { type CountedPet, countNewPet, petFrom, versionOf } from '../pet/pet-store.ts'
+import { type CountedPet, petFrom, versionOf } from '../pet/pet-store.ts'
 import { castVotesOn } from '../votes/vote-store.ts'
 import type { FileEntry } from './export-file.ts'
 import type { ImportedPet } from './import-check.ts'
@@ -47,14 +44,7 @@ export type ImportResult = { added: number; pet: Pet | null; version: number }
 /** A visitor's mark as it was when the import came: the writing of it, null where there was none. */
 type SeenMark = { mark: ForgottenMark; writing: string | null }
 
-/** Who imports, from where (null: not metered), and the server's clock. `count` runs what is no part of the import. */
-type Importer = {
-  count: Run
-  visitor: VisitorKey
-  seen: SeenMark
-  network: NetworkKey | null
-  nowMs: number
-}
+type Importer = { visitor: VisitorKey; seen: SeenMark }
 
 /** To be called before anything is read of the file. */
 export async function seeMark(session: Session, mark: ForgottenMark): Promise<SeenMark> {
@@ -94,7 +84,6 @@ export async function takeFile(
   if (twice) throw new Problem('duplicate-entry')
   const lock = [LOCK_CLASS, lockNumber(importer.visitor)]
   await session.run(LOCK_FOR_SESSION, lock, MAX_MS)
-  if (file.pet) await meter(importer)
 
   await session.run(BEGIN)
   const result = await addCare(session, file, importer)
@@ -114,12 +103,6 @@ async function commit(session: Session): Promise<void> {
     if (isRefusedStatement(error) && error.severity === 'ERROR') throw error
     throw new Problem('database-away', { cause: error })
   }
-}
-
-/** Counted before the transaction, which would hold the row of a whole network for as long as it takes. */
-async function meter({ count, visitor, network, nowMs }: Importer): Promise<void> {
-  if (await countNewPet(count, { visitor, network }, nowMs)) return
-  throw new Problem('too-many-requests', { retryAfterSeconds: secondsToNextHour(nowMs) })
 }
 
 async function addCare(session: Session, file: Imported, { visitor, seen }: Importer) {
@@ -187,16 +170,16 @@ async function ownPet(
   return known.id
 }
 
-async function addVotes(session: Session, votes: readonly FeatureId[], importer: Importer) {
-  const { visitor, seen, network, nowMs } = importer
+async function addVotes(
+  session: Session,
+  votes: readonly FeatureId[],
+  { visitor, seen }: Importer,
+) {
   if (votes.length === 0) return
-  const cast = votes.map((featureId) => ({ featureId, visitor, mark: seen.mark, network }))
-  const outcomes = await castVotesOn(session.run, cast, nowMs)
+  const cast = votes.map((featureId) => ({ featureId, visitor, mark: seen.mark }))
+  const outcomes = await castVotesOn(session.run, cast)
   if (outcomes.some(({ outcome }) => outcome === 'visitor-forgotten')) {
     throw new Problem('visitor-forgotten')
-  }
-  if (outcomes.some(({ outcome }) => outcome === 'too-many-newcomers')) {
-    throw new Problem('too-many-requests', { retryAfterSeconds: secondsToNextHour(nowMs) })
   }
 }
 

@@ -6,8 +6,6 @@ import { failAs } from '../http/fail-as.ts'
 import type { Pool } from '../db/pool.ts'
 import { Problem } from '../http/problem.ts'
 import { forgottenMarkOf, visitorOf } from '../http/visitor.ts'
-import { secondsToNextHour } from '../network/network-meter.ts'
-import type { Networks } from '../network/networks.ts'
 import { inBatches } from './in-batches.ts'
 import { type Vote, castVotes, listFeatures, listVotes } from './vote-store.ts'
 
@@ -18,18 +16,10 @@ const VotesCount = Type.Integer({ minimum: 0 })
 /** A batch this large takes a few hundredths of a second. */
 const MAX_IN_A_BATCH = 500
 
-/** What the routes need; `networks` is null where newcomers are not metered. `now` is the server's clock, ms. */
-type Needs = {
-  pool: Pool
-  networks: Networks | null
-  now: () => number
-}
-
 /** The vote calls: every count, the visitor's own votes, one vote. */
-export function voteRoutes(needs: Needs): FastifyPluginAsyncTypebox {
-  const { pool, networks, now } = needs
+export function voteRoutes(pool: Pool): FastifyPluginAsyncTypebox {
   const cast = inBatches(
-    (votes: Vote[]) => withOwnDeadline(() => castVotes(pool, votes, now())),
+    (votes: Vote[]) => withOwnDeadline(() => castVotes(pool, votes)),
     MAX_IN_A_BATCH,
   )
 
@@ -69,6 +59,7 @@ export function voteRoutes(needs: Needs): FastifyPluginAsyncTypebox {
     app.put(
       '/api/features/:id/vote',
       {
+        config: { limit: 'votes' },
         schema: {
           summary: 'Votes for a feature; a visitor has one vote for each.',
           security,
@@ -80,14 +71,8 @@ export function voteRoutes(needs: Needs): FastifyPluginAsyncTypebox {
         const visitor = visitorOf(request)
         const featureId = featureIn(request.params.id)
         refuseFields(request.body)
-        const vote = await failAs('vote-failed', async () => {
-          const network = networks && (await networks.keyOf(request.ip))
-          const mark = forgottenMarkOf(request)
-          return cast({ featureId, visitor, mark, network }, msLeft())
-        })
-        if (vote.outcome === 'too-many-newcomers') {
-          throw new Problem('too-many-requests', { retryAfterSeconds: secondsToNextHour(now()) })
-        }
+        const mark = forgottenMarkOf(request)
+        const vote = await failAs('vote-failed', () => cast({ featureId, visitor, mark }, msLeft()))
         if (vote.outcome !== 'counted') throw new Problem(vote.outcome)
         return reply.status(201).send({ votes_count: vote.votesCount })
       },

@@ -1,95 +1,72 @@
 import { randomUUID } from 'node:crypto'
 import { FEATURE_IDS, type FeatureId } from '#domain/features.ts'
 import { type Pool, type Run, onConnection, query } from '../db/pool.ts'
-import { LIMITS, WINDOWS_MS } from '../http/limits.ts'
 import type { ForgottenMark, VisitorKey } from '../http/visitor.ts'
-import { hourOf } from '../network/network-meter.ts'
-import type { NetworkKey } from '../network/networks.ts'
-import { petIdOf } from '../pet/pet-id.ts'
-import { CAST_VOTES } from './vote-statement.ts'
 
-/** A wish for a feature; `network` is null where newcomers are not metered. */
-export type Vote = {
-  featureId: FeatureId
-  visitor: VisitorKey
-  mark: ForgottenMark
-  network: NetworkKey | null
-}
+export type Vote = { featureId: FeatureId; visitor: VisitorKey; mark: ForgottenMark }
 
 /** `votesCount` is the feature's count with this vote in it, and those that were counted along with it. */
 type VoteOutcome =
   | { outcome: 'counted'; votesCount: number }
-  | {
-      outcome: 'already-voted' | 'feature-not-found' | 'too-many-newcomers' | 'visitor-forgotten'
-    }
+  | { outcome: 'already-voted' | 'feature-not-found' | 'visitor-forgotten' }
 
-type CastRow = {
-  id: string
-  refused: boolean
-  forgotten: boolean
-  added: boolean
-  votes_count: number | null
-}
-
-/** When the pets of voters joined, where they have any. */
-type Joined = ReadonlyMap<VisitorKey, Date>
+type CastRow = { id: string; forgotten: boolean; added: boolean; votes_count: number | null }
 
 /**
- * Casts votes together: one outcome each, in their order. A failure has counted none of them.
+ * One batch of votes in one statement: rows and counts change together or not at all.
+ * $1 vote ids, $2 feature ids, $3 visitors, $4 the marks by which the visitors would be known as forgotten.
+ *
+ * Several processes run this at once. All of them lock votes, then features, each sorted, so that they wait for each
+ * other but never in a circle. The count is added to the row as it is then, not as this statement first saw it.
+ *
+ * The lists are selected so that the planner does not see their lengths: otherwise it plans each batch again, which
+ * takes a single vote longer than all the rest.
  */
-export async function castVotes(
-  pool: Pool,
-  votes: readonly Vote[],
-  nowMs: number,
-): Promise<VoteOutcome[]> {
-  return onConnection(pool, (run) => castVotesOn(run, votes, nowMs))
+export const CAST_VOTES = {
+  name: 'cast-votes',
+  text: `with asked as materialized (
+      select vote.*, exists (select from forgotten_visitors where mark = vote.mark) as is_forgotten
+      from unnest((select $1::uuid[]), (select $2::text[]), (select $3::uuid[]), (select $4::uuid[]))
+        as vote (id, feature_id, user_id, mark)
+      join features on features.id = vote.feature_id
+    ), added as (
+      insert into feature_votes (id, feature_id, user_id)
+      select id, feature_id, user_id from asked where not is_forgotten
+      order by user_id, feature_id
+      on conflict (user_id, feature_id) do nothing
+      returning id, feature_id
+    ), counted as (
+      select feature_id, count(*)::integer as votes from added group by feature_id
+    ), locked as (
+      select features.id, counted.votes from features join counted on counted.feature_id = features.id
+      order by features.id for no key update of features
+    ), bumped as (
+      update features set votes_count = features.votes_count + locked.votes
+      from locked where features.id = locked.id
+      returning features.id, features.votes_count
+    )
+    select asked.id, asked.is_forgotten as forgotten, added.id is not null as added, bumped.votes_count
+    from asked
+    left join added on added.id = asked.id
+    left join bumped on bumped.id = asked.feature_id`,
+}
+
+/** Casts votes together: one outcome each, in their order. A failure has counted none of them. */
+export function castVotes(pool: Pool, votes: readonly Vote[]): Promise<VoteOutcome[]> {
+  return onConnection(pool, (run) => castVotesOn(run, votes))
 }
 
 /** The same on a connection that has begun a transaction: the counts' rows are held until its end. */
-export async function castVotesOn(
-  run: Run,
-  votes: readonly Vote[],
-  nowMs: number,
-): Promise<VoteOutcome[]> {
-  return cast(run, votes, { joined: await joinedAt(run, votes), nowMs })
-}
-
-async function cast(
-  run: Run,
-  votes: readonly Vote[],
-  { joined, nowMs }: { joined: Joined; nowMs: number },
-): Promise<VoteOutcome[]> {
+export async function castVotesOn(run: Run, votes: readonly Vote[]): Promise<VoteOutcome[]> {
   const ids = votes.map(() => randomUUID())
   const rows = await run<CastRow>(CAST_VOTES, [
     ids,
     votes.map(({ featureId }) => featureId),
     votes.map(({ visitor }) => visitor),
-    votes.map(({ network }) => network),
-    new Date(nowMs - WINDOWS_MS[LIMITS.firstVotes.per]),
-    new Date(hourOf(nowMs)),
-    LIMITS.firstVotes.flaggedAfter,
-    LIMITS.firstVotes.max,
     votes.map(({ mark }) => mark),
-    votes.map(({ visitor }) => joined.get(visitor) ?? null),
   ])
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => outcomeOf(rowOf.get(id)))
-}
-
-/** Both columns, so that Citus asks only the workers that have these pets. */
-const PETS_JOINED = {
-  name: 'pets-joined',
-  text: `select user_id, created_at from virtual_pets
-    where id = any($1::uuid[]) and user_id = any($2::uuid[])`,
-}
-
-/** When the pets of those voters joined whom it matters of: it tells newcomers. */
-async function joinedAt(run: Run, votes: readonly Vote[]): Promise<Joined> {
-  const visitors = votes.flatMap(({ visitor, network }) => (network === null ? [] : [visitor]))
-  if (visitors.length === 0) return new Map()
-  const values = [visitors.map(petIdOf), visitors]
-  const rows = await run<{ user_id: VisitorKey; created_at: Date }>(PETS_JOINED, values)
-  return new Map(rows.map(({ user_id, created_at }) => [user_id, created_at]))
 }
 
 function outcomeOf(row: CastRow | undefined): VoteOutcome {
@@ -97,8 +74,7 @@ function outcomeOf(row: CastRow | undefined): VoteOutcome {
   if (row.added && row.votes_count !== null) {
     return { outcome: 'counted', votesCount: row.votes_count }
   }
-  if (row.forgotten) return { outcome: 'visitor-forgotten' }
-  return { outcome: row.refused ? 'too-many-newcomers' : 'already-voted' }
+  return { outcome: row.forgotten ? 'visitor-forgotten' : 'already-voted' }
 }
 
 const LIST_FEATURES = {

@@ -126,7 +126,7 @@ describe('many at once', () => {
     expect(Math.max(...counts)).toBe(64)
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(64)
     expect(await countOf(rema, 'virtual-pet')).toBe(64)
-    expect(await votesStored(rema, 'virtual-pet')).toEqual({ votes: 64, flagged: 0 })
+    expect(await votesStored(rema, 'virtual-pet')).toBe(64)
   })
 
   test('four servers on one database, 96 visitors, every feature: all exact, none in each other’s way', async () => {
@@ -157,7 +157,7 @@ describe('many at once', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(288)
     for (const featureId of FEATURE_IDS) {
       expect(await countOf(rema, featureId)).toBe(96)
-      expect(await votesStored(rema, featureId)).toMatchObject({ votes: 96 })
+      expect(await votesStored(rema, featureId)).toBe(96)
     }
     await Promise.all(others.map(({ app }) => app.close()))
     await Promise.all(pools.map((pool) => pool.end()))
