@@ -1,24 +1,22 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { build } from 'vite'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { REPORTER } from '../web/browser-errors/errors-first-frame.ts'
-import type { Prerender } from '../web/pages/site-page.ts'
-import { compressAll } from './compress.ts'
-import { builtFrom, sourceHash } from './source-hash.ts'
 import { bundlePages, bundleScript } from './bundle-pages.ts'
 import { inlineFonts } from './inline-fonts.ts'
-import { inlineHashes } from './inline-hashes.ts'
+import { builtFrom, sourceHash } from './source-hash.ts'
 import { writeServiceWorker } from './write-service-worker.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
 const SITE = join(ROOT, 'dist')
+const TEXT = /\.(html|js|css|svg|json|txt|webmanifest)$/
 
 /**
- * Writes the site into a folder, dist/ unless told otherwise, unless what is there was built from the same sources:
- * pages as HTML with their styles and fonts inside, hashed files under public/, all precompressed,
- * and pages.json with what the server must know. A build that fails leaves the last one standing.
+ * Writes the site into a folder, dist/ by default, unless what is there was built from the same sources:
+ * pages as HTML with their styles, hashed files under public/, all precompressed, and pages.json with
+ * what the server must know. A build that fails keeps the previous one.
  */
 export async function buildSite(site = SITE): Promise<void> {
   const hash = await sourceHash(ROOT)
@@ -35,16 +33,13 @@ export async function buildSite(site = SITE): Promise<void> {
 }
 
 async function buildInto(folder: string) {
-  // React's packages and Vite look at it: a shell or a test that says otherwise would give visitors what developers get.
+  // React and Vite read it: with another value visitors would get the development build.
   process.env['NODE_ENV'] = 'production'
-  const { SITE_MANIFEST, SITE_PAGES, renderPage } = await loadPrerender(folder)
-  const filesOf = await bundlePages(SITE_PAGES, folder)
+  const { SITE_MANIFEST, SITE_PAGES, renderPage, filesOf } = await bundlePages(folder)
   const entries: Record<string, unknown> = {}
   for (const page of SITE_PAGES) {
-    const files = {
-      ...filesOf(page),
-      headScript: page.headScript ? await bundleScript(page.headScript) : '',
-    }
+    const headScript = page.headScript ? await bundleScript(page.headScript) : ''
+    const files = { ...filesOf(page), headScript }
     const html = await inlineFonts(await renderPage(page, files), join(folder, 'public'))
     await writeFile(join(folder, page.file), html)
     entries[page.address] = {
@@ -54,6 +49,7 @@ async function buildInto(folder: string) {
       styles: inlineHashes(html, 'style'),
     }
   }
+  await rm(join(folder, 'rendered'), { recursive: true })
   await writeFile(join(folder, 'pages.json'), JSON.stringify(entries, null, 2))
   await writeFile(join(folder, 'public', 'site.webmanifest'), JSON.stringify(SITE_MANIFEST))
   await writeServiceWorker(folder)
@@ -62,18 +58,33 @@ async function buildInto(folder: string) {
   await compressAll(folder)
 }
 
-/** Builds the pages for Node, so that they can be rendered here, and loads them. */
-async function loadPrerender(folder: string): Promise<Prerender> {
-  const outDir = join(folder, '..', `prerender-${process.pid}`)
-  await build({
-    root: ROOT,
-    configFile: join(ROOT, 'vite.config.ts'),
-    logLevel: 'warn',
-    build: { ssr: 'web/pages/prerender.tsx', outDir, emptyOutDir: true },
-  })
-  const prerender: Prerender = await import(pathToFileURL(join(outDir, 'prerender.js')).href)
-  await rm(outDir, { recursive: true })
-  return prerender
+/** CSP source expressions of the inline elements of one kind. */
+export function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
+  const elements = html.matchAll(
+    new RegExp(`<${tag}(?: type="speculationrules")?>([^]*?)</${tag}>`, 'g'),
+  )
+  return [...elements].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+}
+
+/** Writes a .br and a .gz next to every text file under `folder`. 'least' effort takes a fortieth of the time. */
+export async function compressAll(
+  folder: string,
+  effort: 'most' | 'least' = 'most',
+): Promise<void> {
+  const isSmall = effort === 'most'
+  const quality = isSmall ? constants.BROTLI_MAX_QUALITY : constants.BROTLI_MIN_QUALITY
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
+  const names = await readdir(folder, { recursive: true })
+  const texts = names.filter((name) => TEXT.test(name)).map((name) => join(folder, name))
+  await Promise.all(
+    texts.map(async (path) => {
+      const bytes = await readFile(path)
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
+      await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: isSmall ? 9 : 1 }))
+    }),
+  )
 }
 
 if (import.meta.main) await buildSite(process.argv[2])

@@ -86,7 +86,7 @@ async function answerNow(vite: ViteDevServer, address: string) {
     headScript: '',
     script: `/${page.script}`,
     imports: [],
-    names: {},
+    later: [],
   }
   const drawn = await prerender.renderPage(page, files)
   const html = await vite.transformIndexHtml(address, withStyles(drawn, page.module))

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Shell } from '../web/service-worker/shell.ts'
+import { type Shell, hashedFiles } from '../web/service-worker/shell.ts'
 import { bundleScript } from './bundle-pages.ts'
-import { namedFiles } from './named-files.ts'
 
 /** The pages that open offline, by address, and their HTML files. */
 const SHELL_PAGES = [
@@ -34,4 +33,20 @@ async function shellOf(folder: string): Promise<Shell> {
     pages: SHELL_PAGES.map(([address]) => address),
     files: await namedFiles(html.join(''), folder),
   }
+}
+
+/**
+ * The addresses of the hashed files that a text of the site in `folder` needs, each once: those it
+ * names, and those that the scripts among them name.
+ */
+export async function namedFiles(text: string, folder: string): Promise<string[]> {
+  const files = new Set<string>()
+  const texts = [text]
+  for (const one of texts) {
+    for (const file of hashedFiles(one).filter((name) => !files.has(name))) {
+      files.add(file)
+      if (file.endsWith('.js')) texts.push(await readFile(join(folder, 'public', file), 'utf8'))
+    }
+  }
+  return [...files]
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { UNHEARD } from './unheard-events.ts'
 
 /** How often an island is drawn anew. Beyond that it throws however it is drawn, and its place stays empty. */
 const MAX_TIMES = 3
@@ -17,7 +16,6 @@ export function hydrateIslands(
   for (const [name, island] of Object.entries(islands)) {
     const place = document.querySelector<HTMLElement>(`[data-island='${name}']`)
     if (place) {
-      ignoreUnheard(place)
       startTransition(() => {
         let faults = 0
         const whole = around?.(island, place) ?? island
@@ -32,12 +30,5 @@ export function hydrateIslands(
         })
       })
     }
-  }
-}
-
-function ignoreUnheard(root: HTMLElement): void {
-  const listen = root.addEventListener.bind(root)
-  root.addEventListener = (...[type, ...rest]: Parameters<typeof listen>) => {
-    if (!UNHEARD.test(type)) listen(type, ...rest)
   }
 }

@@ -1,11 +1,15 @@
 import type { PageFiles } from './site-page.ts'
 
 /** A page's scripts as they stand in its `<template>`. */
-export function inertScripts({ script, imports }: Pick<PageFiles, 'script' | 'imports'>): string {
+export function inertScripts({ script, imports, later }: PageFiles): string {
   const preloads = imports.map(
-    (href) => `<link rel="modulepreload" href="${href}" fetchPriority="low">`,
+    (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`,
   )
-  return `${preloads.join('')}<script type="module" src="${script}" fetchPriority="low"></script>`
+  const laterPreloads = later.map(
+    ({ name, href }) =>
+      `<link rel="modulepreload" fetchpriority="low" href="${href}" data-need="${name}">`,
+  )
+  return `${[...preloads, ...laterPreloads].join('')}<script type="module" src="${script}" fetchpriority="low"></script>`
 }
 
 /**

@@ -14,15 +14,6 @@ export { SITE_MANIFEST, SITE_PAGES }
 export async function renderPage(page: SitePage, files: PageFiles): Promise<string> {
   await page.prepare?.()
   const body = renderToString(page.body)
-  const { prelude } = await prerender(
-    <SiteDocument page={page} body={body} files={files} />,
-    // React writes it before all that imports: browsers of these years ignore one that comes later.
-    Object.keys(files.names).length > 0 ? { importMap: { imports: files.names } } : {},
-  )
-  const html = await new Response(prelude).text()
-  return html.replace(EMPTY_SHAPE, '/>').replace(EMPTY_ATTRIBUTE, '')
+  const { prelude } = await prerender(<SiteDocument page={page} body={body} files={files} />)
+  return new Response(prelude).text()
 }
-
-// What a browser reads the same, written shorter: pages of drawings have hundreds, 0.1 kB after brotli.
-const EMPTY_SHAPE = /><\/(?:circle|ellipse|path|rect)>/g
-const EMPTY_ATTRIBUTE = /(?<= [\w-]+)=""/g

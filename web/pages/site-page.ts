@@ -19,10 +19,8 @@ export type SitePage = {
   hasInertScript?: boolean
   /** The address of the page that visitors mostly go on to: rules for browsers that fetch it ahead stand inert in the HTML. */
   next?: string
-  /** Modules that the script imports later, whose addresses the page's HTML says. */
-  later?: readonly string[]
-  /** True for a page that few visit: its scripts share no file with those of other pages (scripts/bundle-pages.ts). */
-  isApart?: boolean
+  /** Modules that the script imports later, and that some visitors need at once, by a name (start-script.ts). */
+  later?: Readonly<Record<string, readonly string[]>>
   /** Fetches what its scripts fetch later, and the prerendered page has already. */
   prepare?: () => Promise<unknown>
   body: ReactNode
@@ -34,8 +32,8 @@ export type PageFiles = {
   headScript: string
   script: string
   imports: string[]
-  /** Addresses of what the scripts import or ask for later, by the name that they know it by. */
-  names: Readonly<Record<string, string>>
+  /** Addresses of scripts that some visitors need at once, with the name of the need. */
+  later: { name: string; href: string }[]
 }
 
 /** What the prerender module offers the build and the development server. */

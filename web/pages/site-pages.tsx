@@ -1,6 +1,6 @@
 import credits from '../../docs/credits.md?raw'
 import privacy from '../../docs/privacy.md?raw'
-import { DEFAULT_PET_TYPE, PET_TYPES } from '#domain/species.ts'
+import { DEFAULT_PET_TYPE, PET_TYPES, type PetType } from '#domain/species.ts'
 import { FORGOTTEN } from '#words/be-forgotten.ts'
 import { HEADS, answerTitle } from '#words/heads.ts'
 import { fetched } from '../ui/deferred.ts'
@@ -23,8 +23,11 @@ const STATIC_SCRIPT = 'web/pages/static-entry.ts'
 const READING = {
   module: 'web/pages/reading/reading-page.tsx',
   script: STATIC_SCRIPT,
-  isApart: true,
   listed: true,
+}
+
+function speciesModule(type: PetType): string {
+  return `web/ui/species/${type}/${type}-species.ts`
 }
 
 /** Every page the build writes: the routes, what is written down about the site, and the pages that are answers. */
@@ -50,17 +53,10 @@ export const SITE_PAGES: readonly SitePage[] = [
     script: 'web/pages/virtual-pet/entry.tsx',
     headScript: 'web/pages/virtual-pet/head-script.ts',
     hasInertScript: true,
-    later: [
-      // What web/ui/species/use-species.ts imports when it is needed.
-      ...PET_TYPES.map((type) => `web/ui/species/${type}/${type}-species.ts`),
-      'web/pages/virtual-pet/new-pet.tsx',
-      'web/ui/form/field.tsx',
-      'words/creation.ts',
-      'web/features/care-log/care-log.tsx',
-      'web/features/pet/together/together.tsx',
-      'web/features/pet/life/life.tsx',
-      'web/ui/species/all-acts.ts',
-    ],
+    later: {
+      new: ['web/pages/virtual-pet/new-pet.tsx', speciesModule(DEFAULT_PET_TYPE)],
+      ...Object.fromEntries(PET_TYPES.map((type) => [type, [speciesModule(type)]])),
+    },
     prepare: () => Promise.all([fetched(NEW_PET_PART), speciesFetched(DEFAULT_PET_TYPE)]),
     body: <VirtualPetPage />,
   },
@@ -71,7 +67,6 @@ export const SITE_PAGES: readonly SitePage[] = [
     listed: true,
     module: 'web/pages/your-data/your-data-page.tsx',
     script: 'web/pages/your-data/entry.ts',
-    isApart: true,
     headScript: 'web/pages/your-data/head-script.ts',
     body: <YourDataPage />,
   },
@@ -97,7 +92,6 @@ export const SITE_PAGES: readonly SitePage[] = [
     listed: false,
     module: 'web/pages/sign-up-answer/sign-up-answer-page.tsx',
     script: STATIC_SCRIPT,
-    isApart: true,
     body: <SignUpAnswerPage answer={answer} />,
   })),
   ...REMOVAL_PAGES.map((page) => ({
@@ -108,7 +102,6 @@ export const SITE_PAGES: readonly SitePage[] = [
     listed: false,
     module: 'web/pages/address-removal/address-removal-page.tsx',
     script: 'web/pages/address-removal/entry.ts',
-    isApart: true,
     headScript: 'web/pages/address-removal/head-script.ts',
     body: <AddressRemovalPage page={page} />,
   })),
@@ -120,7 +113,6 @@ export const SITE_PAGES: readonly SitePage[] = [
     listed: false,
     module: 'web/pages/forgotten/forgotten-page.tsx',
     script: 'web/pages/forgotten/entry.ts',
-    isApart: true,
     body: <ForgottenPage />,
   },
   {
@@ -130,7 +122,6 @@ export const SITE_PAGES: readonly SitePage[] = [
     listed: false,
     module: 'web/pages/notice/not-found-page.tsx',
     script: STATIC_SCRIPT,
-    isApart: true,
     body: <NotFoundPage />,
   },
   {
@@ -141,7 +132,6 @@ export const SITE_PAGES: readonly SitePage[] = [
     module: 'web/pages/notice/overloaded-page.tsx',
     script: STATIC_SCRIPT,
     headScript: 'web/pages/notice/head-script.ts',
-    isApart: true,
     body: <OverloadedPage />,
   },
 ]

@@ -1,5 +1,4 @@
 import { whenShown } from '../device/when-shown.ts'
-import { preload } from '../ui/later-files.ts'
 import { idle } from './idle.ts'
 
 /** Firefox tells of no paint after some reloads. */
@@ -22,19 +21,29 @@ export function painted(): Promise<void> {
 }
 
 /**
- * Fetches the page's script, which stands inert in its first `<template>`, and lets it begin once all of the page is
- * there. A second time nothing is fetched or begun anew.
+ * Fetches the page's script, which stands inert in its first `<template>`, and what `needs` names beside it.
+ * Runs it once the whole page is there. A second call fetches and runs nothing again.
  */
-export function startScript(): void {
-  // Moved, not copied: these are still the very elements that the parser has read, which the policy lets run.
+export function startScript(needs?: string): void {
   const parts = document.querySelector('template')?.content
-  const address = parts?.querySelector('script')?.getAttribute('src')
-  if (!parts || !address) return
-  document.head.append(...parts.querySelectorAll('link'))
-  preload(address)
-  const begin = () => document.head.append(parts)
+  if (!parts) return
+  for (const link of parts.querySelectorAll('link')) {
+    const need = link.dataset['need']
+    if (need === undefined || need === needs) document.head.append(link)
+  }
+  const script = parts.querySelector('script')
+  if (!script) return
+  preload(script.src)
+  // Moved, not copied: the policy lets only the element run that the parser has read.
+  const begin = () => document.head.append(script)
   // By itself a script that was moved waits for no other part of the page.
   if (document.readyState === 'loading') {
     document.addEventListener('readystatechange', begin, { once: true })
   } else begin()
+}
+
+function preload(address: string): void {
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href: address })
+  document.head.append(link)
 }

@@ -1,15 +1,14 @@
 import type { ComponentProps } from 'react'
 import { LOADING, PET_MESSAGES, PET_TABS } from '#words/game.ts'
 import { Card } from '../../ui/card.tsx'
-import { useDeferred } from '../../ui/deferred.ts'
+import { deferred, useDeferred } from '../../ui/deferred.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { styledPart } from '../../ui/later-styles.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { CareLog } from './care-log.tsx'
 import styles from './deferred-care-log.module.css'
 
 /** Whoever shows the tab of the Care Log loads it: nobody meets the page with it. */
-export const CARE_LOG_PART = styledPart(() => import('./care-log.tsx'))
+export const CARE_LOG_PART = deferred(() => import('./care-log.tsx'))
 
 /**
  * The Care Log as soon as its script is there. One that cannot be had, offline on the very first visit or

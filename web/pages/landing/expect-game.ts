@@ -7,7 +7,7 @@ declare global {
 
 const GAME = '/virtual-pet'
 /** Its scripts, and the picture of its emoji, which its styles name more than once. */
-const FILE = /(?<=(?:href|src)="|url\()\/assets\/[^")]+\.(?:js|svg)/g
+const FILE = /(?<=(?:href|src)="|url\()\/assets\/[^")]+\.(?:js|svg)(?!" data-need)/g
 
 /**
  * Has the game's page, the scripts that it names and its emoji fetched ahead, and lets the browser draw the page

@@ -4,4 +4,4 @@ import { painted, startScript } from '../start-script.ts'
 
 keepEarlyClicks()
 keepSoundPress()
-void painted().then(startScript)
+void painted().then(() => startScript())

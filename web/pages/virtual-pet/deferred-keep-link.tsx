@@ -1,7 +1,6 @@
-import { useDeferred } from '../../ui/deferred.ts'
-import { styledPart } from '../../ui/later-styles.ts'
+import { deferred, useDeferred } from '../../ui/deferred.ts'
 
-const KEEP_LINK_PART = styledPart(() => import('./keep-link.tsx'))
+const KEEP_LINK_PART = deferred(() => import('./keep-link.tsx'))
 const ID = 'keep-link'
 
 /** Where it is in the page. */

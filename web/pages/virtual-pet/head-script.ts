@@ -1,4 +1,3 @@
-import { DEFAULT_PET_TYPE } from '#domain/species.ts'
 import { startPrefetch } from '../../api/prefetch.ts'
 import { hasNoPet, markNewVisitor } from '../../device/new-visitor.ts'
 import { localDay } from '../../device/local-day.ts'
@@ -6,15 +5,11 @@ import { whenShown } from '../../device/when-shown.ts'
 import { keptSpecies } from '../../features/pet/game/kept-species.ts'
 import { keepSoundPress } from '../../ui/sound/keep-press.ts'
 import { keepClicks, noteFirstInteraction } from '../early-clicks.ts'
-import { preloadLater } from '../../ui/later-files.ts'
 import { trackScript } from '../script-status.ts'
 import { reloadWhenOutdated } from '../reload-outdated.ts'
 import { painted, startScript } from '../start-script.ts'
 import { restoreCard, wakeCard } from './early-card.ts'
 import { drawPet, wakeKeys } from './early-keys.ts'
-
-/** What the creation card is made of (site-pages.tsx). */
-const NEW_VISITORS = ['new-pet', 'field', 'creation', `${DEFAULT_PET_TYPE}-species`]
 
 noteFirstInteraction()
 reloadWhenOutdated()
@@ -23,8 +18,8 @@ wakeCard()
 wakeKeys()
 keepClicks()
 let begin = restoreCard
-/** Fulfilled when the page's script is due, with what is asked for beside it. */
-const due = new Promise<readonly string[]>((resolve) => {
+/** Fulfilled when the page's script is due, with the name of what this visitor needs at once (site-pages.tsx). */
+const due = new Promise<string | undefined>((resolve) => {
   whenShown(() => {
     // The server's clock is not known yet; where the device's is wrong, the game is read again.
     const species = keptSpecies()
@@ -33,12 +28,11 @@ const due = new Promise<readonly string[]>((resolve) => {
       startPrefetch([`/api/game?today=${localDay(new Date().toISOString())}`])
     if (isReturning) {
       begin = drawPet
-      // Of no species that there is, nothing is asked for.
-      resolve([`${species}-species`])
+      resolve(species)
     } else {
       markNewVisitor()
       // The card works before React does, and is painted sooner by itself.
-      resolve(painted().then(() => NEW_VISITORS))
+      resolve(painted().then(() => 'new'))
     }
     begin()
   })
@@ -46,9 +40,6 @@ const due = new Promise<readonly string[]>((resolve) => {
 trackScript(due)
 // There is time before a visit that is expected.
 if (document.prerendering === true) startScript()
-void due.then((beside) => {
-  startScript()
-  for (const name of beside) preloadLater(name)
-})
+void due.then(startScript)
 // The page is whole, and its script has not run.
 document.addEventListener('readystatechange', () => begin(), { once: true })

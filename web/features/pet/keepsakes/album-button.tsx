@@ -1,12 +1,12 @@
+import { deferred } from '../../../ui/deferred.ts'
 import { useState } from 'react'
 import type { Pet } from '#domain/pet.ts'
 import { TOGETHER } from '#words/tomorrow.ts'
-import { styledPart } from '../../../ui/later-styles.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { useOnDemand } from '../../../ui/on-demand.ts'
 import type { ShownStreaks } from '../game/game-figures.ts'
 
-const ALBUM = styledPart(() => import('./keepsake-album.tsx'))
+const ALBUM = deferred(() => import('./keepsake-album.tsx'))
 
 /** The way to the album of the pet's keepsakes. */
 export function AlbumButton({ pet, streaks }: { pet: Pet; streaks: ShownStreaks | undefined }) {

@@ -1,12 +1,12 @@
+import { deferred } from '../../../ui/deferred.ts'
 import { useState } from 'react'
 import type { Pet } from '#domain/pet.ts'
 import { POSTCARD } from '#words/postcard.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { styledPart } from '../../../ui/later-styles.ts'
 import type { ShownStreaks } from '../game/game-figures.ts'
 import { useOnDemand } from '../../../ui/on-demand.ts'
 
-const making = styledPart(() => import('./postcard-dialog.tsx'))
+const making = deferred(() => import('./postcard-dialog.tsx'))
 
 /** The way to a postcard of the pet; `lines` are what it says of it. */
 export function Postcard({

@@ -2,8 +2,7 @@ import { type ComponentType, memo, useRef, useState } from 'react'
 import { moodOf } from '#domain/mood.ts'
 import { stroke } from '#words/game.ts'
 import { useDaylight } from '../../../device/use-daylight.ts'
-import { useDeferred } from '../../../ui/deferred.ts'
-import { styledPart } from '../../../ui/later-styles.ts'
+import { deferred, useDeferred } from '../../../ui/deferred.ts'
 import type { Reaction } from '../../../ui/pets/look.ts'
 import type { Touch } from '../../../ui/pets/touch.ts'
 import { PetPortrait } from '../../../ui/pets/pet-portrait.tsx'
@@ -16,7 +15,7 @@ import { LIFE_PART } from '../life/life-part.ts'
 import styles from './pet-on-stage.module.css'
 import { useStrokes } from './use-strokes.ts'
 
-const KEEPSAKES = styledPart(
+const KEEPSAKES = deferred(
   async () => (await import('../keepsakes/keepsakes-on-stage.tsx')).KeepsakesOnStage,
 )
 

@@ -1,11 +1,11 @@
+import { deferred } from '../../../../ui/deferred.ts'
 import { useState } from 'react'
 import { REMINDER } from '#words/tomorrow.ts'
 import { Button } from '../../../../ui/form/button.tsx'
-import { styledPart } from '../../../../ui/later-styles.ts'
 import { focusOnMount } from '../../../../ui/focus-on-mount.ts'
 import { useOnDemand } from '../../../../ui/on-demand.ts'
 
-const reminding = styledPart(() => import('./reminder-form.tsx'))
+const reminding = deferred(() => import('./reminder-form.tsx'))
 
 /** A button for who wants to be reminded; its form comes with the first press. */
 export function Reminder({ petName }: { petName: string }) {
