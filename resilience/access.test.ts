@@ -127,14 +127,7 @@ function validRequest({ method, path }: Operation) {
     'POST /api/pet': { name: 'Momo', type: 'cat' },
     'PATCH /api/pet': { name: 'Yesteryear', renamed_at: '2026-03-12T12:00:00Z' },
     'DELETE /api/early-access': { removal_key: randomUUID().replaceAll('-', '') },
-    'POST /api/browser-errors': {
-      kind: 'thrown',
-      error: 'TypeError',
-      page: '/',
-      script: 'page',
-      line: 1,
-      column: 2,
-    },
+    'POST /api/browser-errors': { script: 'page', line: 1, column: 2 },
     'POST /api/early-access': { email: `${randomUUID()}@rema.example` },
   }
   const payload = bodies[`${method} ${path}`]

@@ -73,13 +73,13 @@ test('nothing that identifies a visitor is in a log, a metric, an error or a hea
   const entry = { id: ACTIVITY_ID, activity_type: 'feed', timestamp: at, local_day: day }
 
   async function sendBrowserErrors() {
-    const error = { kind: 'thrown', error: 'Error', page: '/', script: 'page', line: 1, column: 1 }
+    const error = { script: 'page', line: 1, column: 1 }
     const path = '/api/browser-errors'
     await send('POST', path, error)
     for (const script of [NAME, VISITOR, KEY]) await send('POST', path, { ...error, script })
     await send('POST', path, { ...error, message: `${NAME} ${EMAIL}` })
-    await send('POST', path, { ...error, error: NAME, line: KEY })
-    await send('POST', path, { ...error, page: `/your-data#keep=${KEEP_CODE}` })
+    await send('POST', path, { ...error, line: KEY })
+    await send('POST', path, { ...error, script: `/your-data#keep=${KEEP_CODE}` })
   }
 
   async function sendEverything() {

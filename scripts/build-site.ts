@@ -53,7 +53,7 @@ async function buildInto(folder: string) {
   await writeFile(join(folder, 'pages.json'), JSON.stringify(entries, null, 2))
   await writeFile(join(folder, 'public', 'site.webmanifest'), JSON.stringify(SITE_MANIFEST))
   await writeServiceWorker(folder)
-  const reporter = await bundleScript('web/browser-errors/tell-errors.ts')
+  const reporter = await bundleScript('web/browser-errors/report-errors.ts')
   await writeFile(join(folder, 'public', REPORTER), reporter)
   await compressAll(folder)
 }

@@ -123,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     browserErrorRoutes({
       scripts: options.pages?.scripts ?? new Set(),
       count: metrics?.countBrowserError ?? (() => {}),
+      now,
     }),
   )
   await app.register(earlyAccessForm(pool, options.pages))

@@ -1,62 +1,71 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { type Static, Type } from 'typebox'
-import { ERROR_KINDS, ERROR_NAMES, ERROR_PAGES, POLICY_DIRECTIVES } from '#domain/browser-errors.ts'
-import { browserFamily } from './browser-family.ts'
-import { groupedLog } from './grouped-log.ts'
+import { Type } from 'typebox'
 
-const MAX_BODY_BYTES = 512
-const MAX_PLACE = 10_000_000
+/** Further places in the same minute are counted but not logged, so that invented ones cannot fill the disk. */
+const MAX_LINES_PER_MINUTE = 50
 
+const Place = Type.Integer({ minimum: 0, maximum: 10_000_000 })
 const BrowserError = Type.Object(
   {
-    kind: Type.Enum([...ERROR_KINDS]),
-    error: Type.Enum([...new Set([...ERROR_NAMES, ...POLICY_DIRECTIVES])], {
-      description: 'The class of the error, or the directive of the policy.',
-    }),
-    page: Type.Enum([...ERROR_PAGES]),
     script: Type.String({
       pattern: '^[\\w.-]{1,80}$',
-      description: "The script of ours where it happened; 'page' stands for those inside the HTML.",
+      description: "One of our scripts; 'page' stands for those inside the HTML.",
     }),
-    line: Type.Integer({ minimum: 0, maximum: MAX_PLACE }),
-    column: Type.Integer({ minimum: 0, maximum: MAX_PLACE }),
+    line: Place,
+    column: Place,
   },
   { additionalProperties: false },
 )
-/** What is counted of one: `kind` and `page` are words of the lists. */
-type CountError = (error: Pick<Static<typeof BrowserError>, 'kind' | 'page'>) => void
 
-/** What the route needs: the names of the scripts that are served, and who counts. */
-type Needs = { scripts: ReadonlySet<string>; count: CountError }
+/** What the route needs: the names of the scripts that are served, a counter, the server's clock in ms. */
+type Needs = { scripts: ReadonlySet<string>; count: () => void; now: () => number }
 
 /**
- * `POST /api/browser-errors`: an error in a visitor's browser, as one line a kind and minute in the log.
- * A script that is not ours, or of another release, is 'unknown': no text of the body's reaches the log.
+ * `POST /api/browser-errors`: logs where in our scripts an error happened in a visitor's browser, each place once a
+ * minute. A script that is not ours is 'unknown': no text of the body reaches the log.
  */
-export function browserErrorRoutes({ scripts, count }: Needs): FastifyPluginAsyncTypebox {
+export function browserErrorRoutes({ scripts, count, now }: Needs): FastifyPluginAsyncTypebox {
+  const logged = new Set<string>()
+  let minute = 0
+
+  function isNew(place: object): boolean {
+    const thisMinute = Math.floor(now() / 60_000)
+    if (thisMinute !== minute) logged.clear()
+    minute = thisMinute
+    const isKnown = logged.has(JSON.stringify(place))
+    if (isKnown || logged.size >= MAX_LINES_PER_MINUTE) return false
+    logged.add(JSON.stringify(place))
+    return true
+  }
+
   return async (app) => {
-    const log = groupedLog((group) => app.log.warn(group, 'browser error'))
-    app.addHook('onClose', async () => log.flush())
     app.post(
       '/api/browser-errors',
       {
-        bodyLimit: MAX_BODY_BYTES,
+        bodyLimit: 512,
         config: { limit: 'browserErrors' },
         schema: {
-          summary: 'Tells the log of an error in a page; of nobody in particular.',
+          summary:
+            'Logs where in our scripts an error happened, without anything about the visitor.',
           body: BrowserError,
           response: { 204: Type.Null() },
         },
       },
-      async (request, reply) => {
-        const { kind, error, page, script, line, column } = request.body
-        const isOurs = script === 'page' || scripts.has(script)
-        const place = isOurs ? { script, line, column } : { script: 'unknown' }
-        const browser = browserFamily(request.headers['user-agent'])
-        log.add({ kind, error, page, ...place, browser })
-        count({ kind, page })
+      async ({ body, headers }, reply) => {
+        const isOurs = body.script === 'page' || scripts.has(body.script)
+        const browser = browserFamily(headers['user-agent'])
+        const place = { ...(isOurs ? body : { script: 'unknown' }), browser }
+        count()
+        if (isNew(place)) app.log.warn(place, 'browser error')
         return reply.status(204).send(null)
       },
     )
   }
+}
+
+/** Safari's name is also in Chrome's header, so the order matters. No version: versions identify people. */
+export function browserFamily(userAgent = ''): 'firefox' | 'chromium' | 'safari' | 'other' {
+  if (userAgent.includes('Firefox/')) return 'firefox'
+  if (userAgent.includes('Chrome/')) return 'chromium'
+  return userAgent.includes('Safari/') ? 'safari' : 'other'
 }

@@ -4,7 +4,7 @@ import type { Pool } from '../db/pool.ts'
 import { VERSION } from '../version.ts'
 
 /** What other modules count. */
-type Metrics = { countBrowserError: (error: { kind: string; page: string }) => void }
+type Metrics = { countBrowserError: () => void }
 
 /**
  * Adds `/metrics` for Prometheus (METRICS=on): answers by route pattern and status, database connections, browser
@@ -40,8 +40,7 @@ export function addMetrics(app: FastifyInstance, pool: Pool): Metrics {
   })
   const browserErrors = new Counter({
     name: 'rema_browser_errors_total',
-    help: 'Errors that pages reported, by kind and page.',
-    labelNames: ['kind', 'page'] as const,
+    help: 'Errors that pages reported.',
     registers,
   })
 
@@ -59,5 +58,5 @@ export function addMetrics(app: FastifyInstance, pool: Pool): Metrics {
       return registry.metrics()
     },
   )
-  return { countBrowserError: (labels) => browserErrors.inc(labels) }
+  return { countBrowserError: () => browserErrors.inc() }
 }
