@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { removalKeyHash } from '../server/early-access/removal-key.ts'
+import { removalKeyHash } from '../server/early-access/sign-up.ts'
 import { forgottenMark, visitorKey } from '../server/http/visitor.ts'
 import { careEntry, forget, givenPet, logEntry } from '../server/testing/pets.ts'
 import { type TestApp, openTestApp } from '../server/testing/test-app.ts'

@@ -5,26 +5,24 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { setRequestDeadline } from './db/deadline.ts'
 import { browserErrorRoutes } from './browser-errors/routes.ts'
 import type { Pool } from './db/pool.ts'
-import { earlyAccessForm } from './early-access/form-routes.ts'
-import { removalForm } from './early-access/removal-form-routes.ts'
+import { earlyAccessForm, removalForm } from './early-access/form-routes.ts'
 import { earlyAccessRoutes } from './early-access/routes.ts'
 import { compressAnswers } from './http/compress-answers.ts'
-import { addHealth } from './http/health.ts'
-import { takePortsOff } from './http/forwarded-addresses.ts'
-import { closeGracefully } from './http/graceful-close.ts'
+import { addHealth, addMetrics, logRequests } from './http/monitoring.ts'
+import { takePortsOff, warnOfUntrustedProxy } from './http/proxy.ts'
+import { closeGracefully } from './listen.ts'
 import { USUAL_HSTS, addSafetyHeaders, headersWith } from './http/headers.ts'
-import { refuseOtherMethods } from './http/method-not-allowed.ts'
-import { addMetrics } from './http/metrics.ts'
-import { openApi } from './http/openapi.ts'
+import { addRouteDefaults, openApi, refuseOtherMethods } from './http/route-defaults.ts'
 import { type Pages, addPages } from './http/pages.ts'
 import { answerProblems, answerUnknown } from './http/problem-answers.ts'
 import { limitRequests } from './http/rate-limit.ts'
-import { addRouteDefaults } from './http/route-defaults.ts'
-import { logRequests } from './http/request-log.ts'
-import { refuseSlowBodies } from './http/slow-bodies.ts'
-import { ignoreExpectations, refuseAddress, refuseBytes } from './http/unreadable-requests.ts'
+import {
+  ignoreExpectations,
+  refuseAddress,
+  refuseBytes,
+  refuseSlowBodies,
+} from './http/unreadable-requests.ts'
 import { refuseUnderPressure } from './http/under-pressure.ts'
-import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
 import { scheduleCleanup } from './hourly-cleanup.ts'
 import { changeRoutes } from './pet/change-routes.ts'
 import { dayRoutes } from './pet/day-routes.ts'
@@ -35,7 +33,6 @@ import { petRoutes } from './pet/routes.ts'
 import { eraseRoutes } from './visitor/erase-routes.ts'
 import { exportRoutes } from './visitor/export-routes.ts'
 import { importRoutes } from './visitor/import-routes.ts'
-import { VERSION } from './version.ts'
 import { voteRoutes } from './votes/routes.ts'
 
 export type AppOptions = {
@@ -107,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(swagger, { openapi: openApi })
 
   scheduleCleanup(app, { pool, now })
-  addHealth(app, pool, VERSION)
+  addHealth(app, pool)
   await app.register(petRoutes(pool))
   await app.register(logCareRoute({ pool, now }))
   await app.register(logRoutes(pool))

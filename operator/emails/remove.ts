@@ -1,6 +1,6 @@
 import { type Pool, query } from '../../server/db/pool.ts'
 import { FIND_ADDRESS, REMOVE_ADDRESS } from '../../server/early-access/early-access-store.ts'
-import { readEmail } from '../../server/early-access/email-key.ts'
+import { readEmail } from '../../server/early-access/sign-up.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
 import { openCurrentSite } from '../open-current-site.ts'
 import { OperatorError } from '../operator-error.ts'

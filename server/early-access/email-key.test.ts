@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEmail } from './email-key.ts'
+import { readEmail } from './sign-up.ts'
 
 test.each([
   ['Ann.Lee+Rema@Example.ORG', 'ann.lee+rema@example.org'],

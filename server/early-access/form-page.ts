@@ -1,4 +1,22 @@
+import type { FastifyInstance } from 'fastify'
 import { REMOVAL_KEY_PLACE } from '#domain/removal-key.ts'
+import { type Page, headersOf } from '../http/pages.ts'
+
+/**
+ * Whatever is posted to these routes is read as a form's fields, in `request.body`: what is none has no
+ * field that is looked for, and its sender is told so in a page.
+ */
+export function readForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, text, done) => {
+    done(null, new URLSearchParams(text))
+  })
+}
+
+/** What stood in the form's field; empty where no form was read, or without it. */
+export function typedIn(body: unknown, field: string): string {
+  return (body instanceof URLSearchParams && body.get(field)) || ''
+}
 
 /** The fields of our forms that the server fills in. */
 export type FilledInput = 'email' | 'asked' | 'removal_key'
@@ -51,4 +69,23 @@ const ESCAPES = new Map([
 /** The text as it may stand in an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPES.get(sign) ?? sign)
+}
+
+/**
+ * Puts a page in the place of the problem's JSON as it leaves, with what was typed in its field: status,
+ * Retry-After and log line stay. `pageOf` finds the page of a problem code.
+ */
+export function showProblemsAs(
+  app: FastifyInstance,
+  field: FilledInput,
+  pageOf: (code: string) => Page | undefined,
+): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode < 400 || typeof payload !== 'string') return payload
+    const { code }: { code: string } = JSON.parse(payload)
+    const page = pageOf(code)
+    if (!page) return payload
+    reply.headers(headersOf(page))
+    return fillInput(page.body.identity.toString(), field, typedIn(request.body, field))
+  })
 }

@@ -3,14 +3,20 @@ import { emailHint } from '#domain/email-hint.ts'
 import type { Pool } from '../db/pool.ts'
 import { type Pages, headersOf } from '../http/pages.ts'
 import { Problem } from '../http/problem.ts'
-import { readEmail } from './email-key.ts'
-import { readForms } from './form-body.ts'
-import { fillInput, fillRemovalKey, fillSuggestion } from './form-page.ts'
-import { showProblemsAs } from './problem-page.ts'
-import { newRemovalKey } from './removal-key.ts'
-import { signUp } from './sign-up.ts'
+import { newRemovalKey, readEmail, removalKeyHash, signUp } from './sign-up.ts'
+import {
+  fillInput,
+  fillRemovalKey,
+  fillSuggestion,
+  readForms,
+  showProblemsAs,
+  typedIn,
+} from './form-page.ts'
+import { removalKeyIn } from '#domain/removal-key.ts'
+import { removeEmail } from './early-access-store.ts'
 
 const FORM = '/early-access'
+const REMOVAL_FORM = '/early-access/remove'
 
 /** The page of a failed check also says to try again later. */
 const PAGE_OF = new Map([['too-many-requests', 'email-check-failed']])
@@ -68,4 +74,29 @@ function suggestionPage(typed: string, pages: Pages | null) {
   const offered = fillSuggestion(page.body.identity.toString(), meant)
   const html = fillInput(fillInput(offered, 'email', typed), 'asked', typed)
   return { headers: headersOf(page), html }
+}
+
+/**
+ * `POST /early-access/remove`: takes an address off the list for a browser without scripts, by the key or
+ * the whole link in `removal_key`. Opening the page does nothing: only this does.
+ * Done, or nothing to do: 303 to `/early-access/removed`. Every problem: the page
+ * `/early-access/remove-<code>`, else `/early-access/remove-failed`, with what was typed in its field.
+ */
+export function removalForm(pool: Pool, pages: Pages | null): FastifyPluginAsync {
+  return async (app) => {
+    readForms(app)
+    const page = (name: string) => pages?.pages.get(`${REMOVAL_FORM}-${name}`)
+    showProblemsAs(app, 'removal_key', (code) => page(code) ?? page('failed'))
+
+    app.post(
+      REMOVAL_FORM,
+      { schema: { hide: true }, config: { limit: 'addressRemovals' } },
+      async (request, reply) => {
+        const key = removalKeyIn(typedIn(request.body, 'removal_key'))
+        if (key === null) throw new Problem('invalid-removal-key')
+        await removeEmail(pool, removalKeyHash(key))
+        return reply.redirect('/early-access/removed', 303)
+      },
+    )
+  }
 }

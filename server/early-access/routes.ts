@@ -2,8 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Pool } from '../db/pool.ts'
 import { removeEmail } from './early-access-store.ts'
-import { newRemovalKey, removalKeyHash } from './removal-key.ts'
-import { signUp } from './sign-up.ts'
+import { newRemovalKey, removalKeyHash, signUp } from './sign-up.ts'
 
 const RemovalKey = Type.String({
   pattern: '^[0-9a-f]{32}$',

@@ -1,9 +1,10 @@
-import { failAs } from '../http/fail-as.ts'
+import { Problem, failAs } from '../http/problem.ts'
 import type { Pool } from '../db/pool.ts'
-import { Problem } from '../http/problem.ts'
 import { findEmail, insertEmail } from './early-access-store.ts'
-import { readEmail } from './email-key.ts'
-import { removalKeyHash } from './removal-key.ts'
+import { domainToASCII } from 'node:url'
+import { checkEmail, splitEmail } from '#domain/email.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { removalKeyFrom } from '#domain/removal-key.ts'
 
 /**
  * What was sent: `website` is a field that people do not see, `removalKey` what takes the address off again, made by
@@ -44,4 +45,30 @@ function knownAs(found: 'mine' | 'known' | null): false {
 /** A browser's autofill can fill the field as well: it marks the row and refuses nobody. */
 function isFilled(website: unknown) {
   return typeof website === 'string' && website.trim() !== ''
+}
+
+/**
+ * An address as it is kept (`email`: as typed, trimmed, NFC) and as it is compared
+ * (`key`: lower case, its domain as an A-label, so that 'bücher.example' and 'xn--bcher-kva.example'
+ * are one). Null for what is no address, or has a domain that cannot be one. Takes anything.
+ */
+export function readEmail(raw: unknown): { email: string; key: string } | null {
+  const checked = checkEmail(raw)
+  if (!checked.ok) return null
+  const { local, domain } = splitEmail(checked.key)
+  const ascii = domainToASCII(domain)
+  return ascii === '' ? null : { email: checked.email, key: `${local}@${ascii}` }
+}
+
+/** For who signed up without bringing a key: a browser without scripts. */
+export function newRemovalKey(): string {
+  return removalKeyFrom(randomBytes(16))
+}
+
+/**
+ * What is kept of a key. A plain hash will do: 128 random bits cannot be tried out, and comparing hashes
+ * tells by its time nothing about the key.
+ */
+export function removalKeyHash(key: string): Buffer {
+  return createHash('sha256').update(key).digest()
 }

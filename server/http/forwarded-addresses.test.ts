@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { takePortsOff } from './forwarded-addresses.ts'
+import { takePortsOff } from './proxy.ts'
 
 /** The address that a visitor has whom these proxies, all of them trusted, have sent on. */
 async function addressSeen(forwarded: string): Promise<string> {

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseCode, isDatabaseAway } from '../db/database-errors.ts'
-import { Problem } from './problem.ts'
-import type { ProblemCode } from './problem-codes.ts'
+import { Problem, type ProblemCode } from './problem.ts'
 
 /** Where nothing else says when to come back. */
 export const RETRY_AFTER_SECONDS = 2

@@ -1,4 +1,69 @@
-import { type ProblemCode, problemOf } from './problem-codes.ts'
+import { NoConnection, isDatabaseAway } from '../db/database-errors.ts'
+
+/**
+ * Every problem code the API can answer with, its HTTP status and its title.
+ * The codes are the contract (docs/decisions/0004): clients compare codes, never titles.
+ * Fields refused by a schema answer `invalid-<field>` with 422 and are not listed here one by one.
+ */
+export const PROBLEMS = {
+  'not-json': { status: 400, title: 'The body is not JSON.' },
+  'bad-request': { status: 400, title: 'The request could not be understood.' },
+  'visitor-missing': {
+    status: 401,
+    title: 'A visitor id is needed: Authorization: Bearer <UUID>.',
+  },
+  'not-found': { status: 404, title: 'There is nothing at this address.' },
+  'pet-not-found': { status: 404, title: 'This visitor has no pet.' },
+  'feature-not-found': { status: 404, title: 'There is no such feature.' },
+  'method-not-allowed': { status: 405, title: 'This address does not take that method.' },
+  'too-slow': { status: 408, title: 'The request did not arrive in time.' },
+  'pet-exists': { status: 409, title: 'This visitor already has a pet.' },
+  'activity-exists': { status: 409, title: 'This id was used for another activity.' },
+  'already-voted': { status: 409, title: 'This visitor has voted for this feature already.' },
+  'already-registered': { status: 409, title: 'This e-mail address is registered already.' },
+  'visitor-forgotten': { status: 410, title: 'This visitor was forgotten, as they asked.' },
+  'another-pet': { status: 409, title: 'This visitor has another pet than the file.' },
+  'activity-removed': { status: 410, title: 'This activity was removed.' },
+  'body-too-large': { status: 413, title: 'The body is too large.' },
+  'file-too-large': {
+    status: 413,
+    title: 'The file is larger than 256 MiB or has too many entries.',
+  },
+  'address-too-long': { status: 414, title: 'The address is too long.' },
+  'not-json-type': { status: 415, title: 'Send application/json.' },
+  'encoded-body': { status: 415, title: 'Send the file as it is, not compressed.' },
+  'invalid-body': { status: 422, title: 'The body has a wrong shape.' },
+  'invalid-query': { status: 422, title: 'The query has a wrong shape.' },
+  'unknown-format': { status: 422, title: 'This is no file of ours.' },
+  'unknown-version': { status: 422, title: 'This file is of a version that is not known here.' },
+  'invalid-file': { status: 422, title: 'The file has a wrong shape.' },
+  'future-entry': { status: 422, title: 'An instant in the file lies in the future.' },
+  'impossible-day': { status: 422, title: 'An entry of the file has a day that cannot be.' },
+  'duplicate-entry': { status: 422, title: 'Two different entries of the file have one id.' },
+  'too-many-requests': { status: 429, title: 'Too many requests for now.' },
+  'headers-too-large': { status: 431, title: 'The headers are too large.' },
+  unexpected: { status: 500, title: 'Something went wrong.' },
+  'create-pet-failed': { status: 503, title: 'The pet could not be saved for now.' },
+  'log-activity-failed': { status: 503, title: 'The activity could not be logged for now.' },
+  'update-pet-failed': { status: 503, title: 'The pet could not be updated for now.' },
+  'vote-failed': { status: 503, title: 'The vote could not be counted for now.' },
+  'email-check-failed': { status: 503, title: 'The e-mail address could not be checked for now.' },
+  'email-insert-failed': { status: 503, title: 'The e-mail address could not be saved for now.' },
+  'import-failed': { status: 503, title: 'The file could not be taken for now.' },
+  'database-away': { status: 503, title: 'The database does not answer for now.' },
+  overloaded: { status: 503, title: 'Too much is going on for now.' },
+} as const
+
+export type ProblemCode = keyof typeof PROBLEMS | `invalid-${string}`
+
+/** Status and title of a code; every `invalid-…` code that is not listed is a refused field, 422. */
+export function problemOf(code: ProblemCode): { status: number; title: string } {
+  return isListed(code) ? PROBLEMS[code] : { status: 422, title: 'A field was refused.' }
+}
+
+function isListed(code: ProblemCode): code is keyof typeof PROBLEMS {
+  return code in PROBLEMS
+}
 
 /** What an RFC 9457 answer carries; `extra` members stand beside the standard ones. */
 type ProblemOptions = {
@@ -29,5 +94,24 @@ export class Problem extends Error {
     this.detail = options.detail
     this.retryAfterSeconds = options.retryAfterSeconds
     this.extra = options.extra ?? {}
+  }
+}
+
+/**
+ * Runs a write; when the database is away, the call fails with its own 503 code.
+ * `unsent` is the code for a write that never left, where the contract tells the two apart.
+ * Mistakes of ours rise as they are.
+ */
+export async function failAs<T>(
+  code: ProblemCode,
+  write: () => Promise<T>,
+  unsent: ProblemCode = code,
+): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (error instanceof NoConnection) throw new Problem(unsent, { cause: error })
+    if (isDatabaseAway(error)) throw new Problem(code, { cause: error })
+    throw error
   }
 }

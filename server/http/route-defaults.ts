@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import { Type } from 'typebox'
+import { PRODUCT } from '#domain/product.ts'
+import { PROBLEMS, Problem } from './problem.ts'
 import { visitorOf } from './visitor.ts'
 
 const NoQuery = Type.Object({}, { additionalProperties: false })
@@ -42,4 +44,60 @@ export function addRouteDefaults(app: FastifyInstance): void {
 function requireVisitor(request: FastifyRequest, _reply: unknown, done: () => void) {
   visitorOf(request)
   done()
+}
+
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
+
+/**
+ * Call before any route is added; call what it returns after all routes are:
+ * every known address then answers other methods with 405 and `Allow`.
+ */
+export function refuseOtherMethods(app: FastifyInstance): () => void {
+  const methodsOf = new Map<string, Set<string>>()
+  let collecting = true
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!collecting) return
+    const methods = methodsOf.get(url) ?? new Set()
+    for (const one of [method].flat()) methods.add(one.toUpperCase())
+    methodsOf.set(url, methods)
+  })
+  return () => {
+    collecting = false
+    for (const [url, methods] of methodsOf) {
+      const allow = [...methods].sort().join(', ')
+      app.route({
+        url,
+        method: METHODS.filter((method) => !methods.has(method)),
+        schema: { hide: true },
+        // Answered before the body is read: what it holds does not matter.
+        onRequest: (_request, reply, done) => {
+          reply.header('allow', allow)
+          done(new Problem('method-not-allowed'))
+        },
+        handler: () => undefined,
+      })
+    }
+  }
+}
+
+/** The head of the OpenAPI document; the routes' schemas fill in the rest. */
+export const openApi = {
+  openapi: '3.1.0' as const,
+  info: {
+    title: `${PRODUCT} API`,
+    description:
+      'Errors are RFC 9457 application/problem+json with a stable `code`. Times are ISO 8601 UTC with Z; days are YYYY-MM-DD.',
+    version: '1',
+  },
+  components: {
+    securitySchemes: {
+      visitor: {
+        type: 'http' as const,
+        scheme: 'bearer',
+        description: 'The anonymousUserId that the browser keeps: a UUID, a secret of the visitor.',
+      },
+    },
+  },
+  /** Every code with its status and title; a refused field's `invalid-<field>` (422) comes on top. */
+  'x-problems': PROBLEMS,
 }

@@ -1,4 +1,4 @@
-import { readEmail } from '../early-access/email-key.ts'
+import { readEmail } from '../early-access/sign-up.ts'
 import type { Differences } from './differences.ts'
 import { type PageRow, type Reader, inPages } from './pages.ts'
 

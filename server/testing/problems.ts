@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
-import { type ProblemCode, problemOf } from '../http/problem-codes.ts'
+import { type ProblemCode, problemOf } from '../http/problem.ts'
 
 /**
  * The code of an answer that is a whole and proper problem: the shape of RFC 9457, status and title of its code,

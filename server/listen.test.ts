@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type Socket, connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { closeGracefully } from './graceful-close.ts'
+import { closeGracefully, listen } from './listen.ts'
 
 /** A server whose answer to /slow waits until the test calls `answer`. */
 async function openServer() {
@@ -47,4 +47,14 @@ test('a closing server answers the requests under way, closes their connections 
   await busy.closed
   await closing
   expect(busy.received()).toMatch(/connection: close[^]*slow/)
+})
+
+test('a port or host that cannot be used is one clear sentence', async () => {
+  const { port } = await openServer()
+  await expect(listen(Fastify(), { port, host: '127.0.0.1' })).rejects.toThrow(
+    `Port ${port} is in use: stop the other program, or choose another port with PORT=${port + 1} npm start.`,
+  )
+  await expect(listen(Fastify(), { port: 0, host: '203.0.113.1' })).rejects.toThrow(
+    'HOST 203.0.113.1 is no address of this machine: correct HOST or leave it out.',
+  )
 })

@@ -1,7 +1,45 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { Pool } from '../db/pool.ts'
+import { type Pool, query } from '../db/pool.ts'
 import { VERSION } from '../version.ts'
+import { Problem } from './problem.ts'
+
+const PING = { name: 'ping', text: 'select 1' }
+
+/** `/healthz` tells of the process alone and which version it is, `/readyz` of the database too. */
+export function addHealth(app: FastifyInstance, pool: Pool): void {
+  app.get('/healthz', { schema: { hide: true }, config: { limit: false } }, () => ({
+    status: 'ok',
+    version: VERSION,
+  }))
+  app.get('/readyz', { schema: { hide: true }, config: { limit: false } }, async () => {
+    try {
+      await query(pool, PING, [])
+    } catch (error) {
+      throw new Problem('database-away', { cause: error })
+    }
+    return { status: 'ready' }
+  })
+}
+
+/**
+ * One line a request: the route's pattern, never the address with what a visitor put into it;
+ * no id, network address, e-mail or name.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    )
+    done()
+  })
+}
 
 /** What other modules count. */
 type Metrics = { countBrowserError: () => void }
