@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes the files of a highly available PostgreSQL for three machines and for the one of Rema, each into a folder
-# of its own, with fresh secrets: docs/deploy.md says where they go.
+# Writes the files of a highly available PostgreSQL: one folder for each of the three machines and one for the
+# machine of Rema, with new secrets. docs/deploy.md says where they go.
 set -eu
 umask 077
 
@@ -17,7 +17,7 @@ secret() {
 }
 restapi=$(secret) superuser=$(secret) replication=$(secret) rewind=$(secret) owner=$(secret) server=$(secret)
 
-# fill <template> <name> <address>; what is handed to sed as its words stands in the list of processes
+# fill <template> <name> <address>: sed reads the secrets from stdin, because the process list shows arguments.
 fill() {
   sed -f /dev/stdin "$here/$1" <<END
 s/@NAME@/$2/g
@@ -47,19 +47,14 @@ machine c "$c"
 
 mkdir "$folder/rema"
 fill haproxy.cfg rema '' > "$folder/rema/haproxy.cfg"
-fill pgbouncer.ini rema '' > "$folder/rema/pgbouncer.ini"
 fill roles.sql rema '' > "$folder/rema/roles.sql"
-printf '"rema_server" "%s"\n"rema_owner" "%s"\n' "$server" "$owner" > "$folder/rema/userlist.txt"
 cat > "$folder/rema/owner.env" <<END
-DATABASE_URL='postgresql://rema_owner:$owner@$a:5432,$b:5432,$c:5432/rema'
-# Cron makes the backups, status looks at them:
 BACKUP_DIR=/var/backups/rema
+DATABASE_URL='postgresql://rema_owner:$owner@127.0.0.1:5000/rema'
 END
 cat > "$folder/rema/rema.env" <<END
 MIGRATE=off
 BACKUP_DIR=/var/backups/rema
-# The three machines by name, the primary among them is found:
-DATABASE_URL='postgresql://rema_server:$server@$a:5432,$b:5432,$c:5432/rema'
-# or through PgBouncer and HAProxy:
-# DATABASE_URL='postgresql://rema_server:$server@127.0.0.1:6432/rema'
+# HAProxy leads to the primary.
+DATABASE_URL='postgresql://rema_server:$server@127.0.0.1:5000/rema'
 END

@@ -1,0 +1,239 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import pg from 'pg'
+import { run } from '../operator/testing/run-command.ts'
+import { createPool } from '../server/db/pool.ts'
+import {
+  ACCOUNT,
+  type Daemon,
+  findPostgres,
+  findProgram,
+  freePort,
+  runEngine,
+  startDaemon,
+  surviveFaults,
+  until,
+} from './engines.ts'
+import { postgresPid, processTree, serve, signal } from './server.ts'
+
+// npm run test:ha: three machines on loopback addresses with etcd, Patroni and PostgreSQL from Debian, HAProxy in
+// front, all with the files of deploy/ha. Kills and freezes parts of it while a crowd visits.
+
+const NAMES = ['a', 'b', 'c'] as const
+const MAKE_FILES = join(import.meta.dirname, '..', 'deploy', 'ha', 'make-files.sh')
+
+const etcd = findProgram('etcd', 'etcd-server')
+const patroni = findProgram('patroni', 'patroni')
+const haproxy = findProgram('haproxy', 'haproxy')
+const postgres = findPostgres()
+
+type Machine = ReturnType<typeof makeMachine>
+
+/** One machine with the files that make-files.sh wrote for it. */
+function makeMachine(folder: string, name: string, address: string) {
+  const files = join(folder, 'files', name)
+  const home = join(folder, name)
+  const data = join(home, 'data')
+  mkdirSync(home)
+  own(home)
+  const settings = readFileSync(join(files, 'config.yml'), 'utf8')
+  writeFileSync(join(home, 'patroni.yml'), settings.replace('/var/run/postgresql', home))
+  const etcdEnv = {
+    ...parseEnv(readFileSync(join(files, 'etcd'), 'utf8')),
+    ETCD_DATA_DIR: join(home, 'etcd'),
+    // Three members on one disk flush slowly.
+    ETCD_HEARTBEAT_INTERVAL: '200',
+    ETCD_ELECTION_TIMEOUT: '2000',
+  }
+  const patroniEnv = {
+    ...parseEnv(readFileSync(join(files, 'patroni_env.conf'), 'utf8')),
+    PATRONI_POSTGRESQL_BIN_DIR: postgres.bin,
+    PATRONI_POSTGRESQL_DATA_DIR: data,
+    PATRONI_POSTGRESQL_PGPASS: join(home, 'pgpass'),
+    HOME: home,
+  }
+  let daemons: { etcd?: Daemon; patroni?: Daemon } = {}
+  const startEtcd = () => {
+    daemons.etcd = startDaemon([etcd], { log: join(folder, `${name}-etcd.log`), env: etcdEnv })
+  }
+  /** PostgreSQL is not a child of Patroni. */
+  async function signalAll(how: NodeJS.Signals) {
+    await daemons.patroni?.signal(how)
+    const pid = await postgresPid(data)
+    if (pid !== null) for (const one of await processTree(pid)) signal(one, how)
+    await daemons.etcd?.signal(how)
+  }
+  return {
+    name,
+    address,
+    signalAll,
+    startEtcd,
+    killEtcd: () => daemons.etcd?.kill(),
+    start() {
+      startEtcd()
+      const log = join(folder, `${name}-patroni.log`)
+      daemons.patroni = startDaemon([patroni, join(home, 'patroni.yml')], { log, env: patroniEnv })
+    },
+    async kill() {
+      await signalAll('SIGKILL')
+      await Promise.all([daemons.patroni?.kill(), daemons.etcd?.kill()])
+      daemons = {}
+    },
+    loseDisk: () => rmSync(data, { recursive: true }),
+  }
+}
+
+function own(path: string) {
+  if (ACCOUNT.uid !== undefined)
+    execFileSync('chown', ['-R', `${ACCOUNT.uid}:${ACCOUNT.gid}`, path])
+}
+
+async function get(url: string): Promise<string> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(1000) })
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+  return answer.text()
+}
+
+await runEngine(async (folder) => {
+  const net = 64 + (process.pid % 64)
+  const addresses = NAMES.map((_, at) => `127.${net}.29.${1 + at}`)
+  const files = join(folder, 'files')
+  execFileSync('sh', [MAKE_FILES, files, ...addresses, postgres.version])
+  const machines = NAMES.map((name, at) => makeMachine(folder, name, addresses[at] ?? ''))
+  const port = await freePort()
+  const config = join(folder, 'haproxy.cfg')
+  const written = readFileSync(join(files, 'rema', 'haproxy.cfg'), 'utf8')
+  writeFileSync(config, written.replace('127.0.0.1:5000', `127.0.0.1:${port}`))
+  own(folder)
+  chmodSync(config, 0o644)
+
+  const secrets = parseEnv(readFileSync(join(files, 'a', 'patroni_env.conf'), 'utf8'))
+  const asSuperuser = (machine: Machine, database: string) => ({
+    host: machine.address,
+    port: 5432,
+    user: 'postgres',
+    password: secrets['PATRONI_SUPERUSER_PASSWORD'] ?? '',
+    database,
+  })
+
+  async function members(): Promise<{ name: string; role: string; state: string }[]> {
+    const answers = await Promise.allSettled(
+      machines.map(({ address }) => get(`http://${address}:8008/cluster`)),
+    )
+    const answer = answers.find(({ status }) => status === 'fulfilled')
+    return answer?.status === 'fulfilled' ? JSON.parse(answer.value).members : []
+  }
+  async function leader(): Promise<Machine> {
+    const name = (await members()).find(({ role }) => role === 'leader')?.name
+    const machine = machines.find((one) => one.name === name)
+    if (!machine) throw new Error('there is no leader')
+    return machine
+  }
+  /** One leads, one follows synchronously, the third follows, and etcd has all its members. */
+  async function isWhole(): Promise<boolean> {
+    const now = await members()
+    const roles = now.map(({ role }) => role).sort()
+    if (roles.join() !== 'leader,replica,sync_standby') return false
+    if (!now.every(({ state }) => ['running', 'streaming'].includes(state))) return false
+    await Promise.all(addresses.map((address) => get(`http://${address}:2379/health`)))
+    const pool = createPool(asSuperuser(await leader(), 'postgres'), 1)
+    try {
+      const { rowCount } = await pool.query(
+        "select from pg_stat_replication where state = 'streaming'",
+      )
+      return rowCount === 2
+    } finally {
+      await pool.end()
+    }
+  }
+
+  for (const machine of machines) machine.start()
+  startDaemon([haproxy, '-db', '-f', config], { log: join(folder, 'haproxy.log') })
+  await until('the cluster is whole', isWhole)
+
+  const client = new pg.Client(asSuperuser(await leader(), 'postgres'))
+  await client.connect()
+  const roles = readFileSync(join(files, 'rema', 'roles.sql'), 'utf8')
+  // `create database` cannot be one of several statements of one query.
+  for (const statement of roles.replaceAll(/^--.*$/gm, '').split(';'))
+    if (statement.trim()) await client.query(statement)
+  await client.end()
+
+  const settingsIn = (name: string) => {
+    const { DATABASE_URL = '', ...rest } = parseEnv(readFileSync(join(files, 'rema', name), 'utf8'))
+    return { ...rest, DATABASE_URL: DATABASE_URL.replace(':5000', `:${port}`) }
+  }
+  const migrated = await run(['migrate', '--for', 'rema_server'], settingsIn('owner.env'))
+  if (migrated.code !== 0) throw new Error(migrated.stderr)
+  const server = await serve(settingsIn('rema.env'))
+
+  const code = await surviveFaults(
+    [
+      {
+        what: 'a planned switch-over',
+        async cause() {
+          const now = await leader()
+          const authorization = `Basic ${btoa(`patroni:${secrets['PATRONI_RESTAPI_PASSWORD']}`)}`
+          const answer = await fetch(`http://${now.address}:8008/switchover`, {
+            method: 'POST',
+            headers: { authorization },
+            body: JSON.stringify({ leader: now.name }),
+          })
+          if (!answer.ok) throw new Error(await answer.text())
+          return () => {}
+        },
+      },
+      {
+        what: 'the leader is killed with everything on its machine',
+        async cause() {
+          const now = await leader()
+          await now.kill()
+          return () => now.start()
+        },
+      },
+      {
+        what: 'the leader loses its disk',
+        async cause() {
+          const now = await leader()
+          await now.kill()
+          now.loseDisk()
+          return () => now.start()
+        },
+      },
+      {
+        what: 'the leader is frozen',
+        async cause() {
+          const now = await leader()
+          await now.signalAll('SIGSTOP')
+          return () => now.signalAll('SIGCONT')
+        },
+      },
+      {
+        what: 'a member of etcd is lost',
+        async cause() {
+          const [machine] = machines
+          await machine?.killEtcd()
+          return () => machine?.startEtcd()
+        },
+      },
+      {
+        what: 'everything is killed and started again',
+        async cause() {
+          await Promise.all(machines.map((machine) => machine.kill()))
+          for (const machine of machines) machine.start()
+          return () => {}
+        },
+      },
+    ],
+    {
+      server,
+      isWhole,
+      openPool: async () => createPool(asSuperuser(await leader(), 'rema')),
+    },
+  )
+  await server.kill()
+  for (const machine of machines) await machine.kill()
+  return code
+})
