@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 test('what agrees is said in a line, and ends with 0', async () => {
   const { code, stdout } = await run(['check'], settingsFor(site.database))
-  expect(stdout).toMatch(/^All agrees: \d+ rows of 13 tables in [\d.]+ s\.\n$/)
+  expect(stdout).toMatch(/^All agrees: \d+ rows of \d+ tables in [\d.]+ s\.\n$/)
   expect(code).toBe(0)
 })
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { cutBlockedBackend, whileLocked } from '../testing/blocked-statements.ts'
-import { cloneDatabase } from '../testing/test-app.ts'
+import { emptyDatabase } from '../testing/test-app.ts'
 import { isDatabaseAway } from './database-errors.ts'
 import { createPool, query } from './pool.ts'
 import { inTransaction } from './transaction.ts'
@@ -18,7 +18,7 @@ const BACKEND = { name: 'test-backend', text: 'select pg_backend_pid() as pid' }
 
 /** A pool of one connection, so that one which was kept in a bad state would be met again. */
 async function givenOneConnection() {
-  const { pool: other, database, drop } = await cloneDatabase()
+  const { pool: other, database, drop } = await emptyDatabase()
   const pool = createPool(database, 1)
   onTestFinished(async () => {
     await pool.end()
@@ -69,13 +69,4 @@ test('when the connection is cut in the middle nothing is stored, and the next o
   expect(await count()).toBe(0)
   await inTransaction(pool, (run) => run(VOTE, []))
   expect(await count()).toBe(1)
-})
-
-test('a lock that does not come in time ends it, and nothing is stored', async () => {
-  const { pool, rema, count } = await givenOneConnection()
-  await whileLocked(rema, "select from features where id = 'virtual-pet' for update", async () => {
-    const end = inTransaction(pool, (run) => run(VOTE, [])).catch((error: unknown) => error)
-    expect(isDatabaseAway(await end)).toBe(true)
-  })
-  expect(await count()).toBe(0)
 })

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { givenPet, logEntry, careEntry, send } from '../testing/pets.ts'
-import { type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
+import { type TestApp, cloneDatabase, openTestApp, openTestAppOn } from '../testing/test-app.ts'
 
 const VISITOR = 'aaaaaaaa-bbbb-4ccc-8ddd-e5ec2e7f00d1'
 const ACTIVITY = '5ec2e7ac-7171-4171-8171-dddddddddddd'
@@ -95,7 +95,8 @@ test('an unexpected failure tells nothing of what is inside, and its id is in th
 })
 
 test("a database error that repeats a pet's name is logged without it", async () => {
-  const broken = await testApp()
+  const broken = await openTestAppOn(await cloneDatabase())
+  onTestFinished(broken.close)
   await broken.pool.query('alter table virtual_pets drop column name, add column name integer')
   const answer = await broken.call(VISITOR, 'POST', '/api/pet', { name: NAME, type: 'cat' })
   expect(answer.statusCode).toBe(500)

@@ -80,15 +80,21 @@ export async function testApp(options: Partial<AppOptions> = {}): Promise<TestAp
 
 /** Databases of this worker that no test uses now. */
 const free: Connection[] = []
+let ownSchema: string | undefined
 
 /**
  * An empty, migrated database. A worker reuses its databases, because a clone takes 300 ms and deleting a few rows
- * takes 10 ms. Tests that change the schema or look at plans need `cloneDatabase`.
+ * takes 10 ms; one whose schema or settings a test changed is replaced. Tests that look at plans need `cloneDatabase`.
  */
-async function emptyDatabase(): Promise<OwnDatabase> {
+export async function emptyDatabase(): Promise<OwnDatabase> {
   const database = free.pop() ?? (await clone())
   const pool = createPool(database)
-  await empty(pool)
+  const schema = await empty(pool)
+  ownSchema ??= schema
+  if (schema !== ownSchema) {
+    await pool.end()
+    return emptyDatabase()
+  }
   return {
     pool,
     database,
@@ -101,18 +107,29 @@ async function emptyDatabase(): Promise<OwnDatabase> {
 
 const END_OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`
-const LIST_TABLES = `select string_agg(format('delete from %I', tablename), '; ') as deletes
-  from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`
+const LOOK = `select
+    (select string_agg(format('delete from %I', tablename), '; ') from pg_tables
+      where schemaname = 'public' and tablename <> 'schema_migrations') as deletes,
+    (select string_agg(attrelid::regclass || attname || atttypid, ',' order by attrelid::regclass::text, attnum)
+      from pg_attribute where attrelid::regclass in
+        (select oid from pg_class where relnamespace = 'public'::regnamespace)) as columns,
+    (select string_agg(proname, ',' order by proname) from pg_proc where pronamespace = 'public'::regnamespace) as functions,
+    (select string_agg(tgname, ',' order by tgname) from pg_trigger where not tgisinternal) as triggers,
+    (select string_agg(version || checksum, ',') from schema_migrations) as migrations,
+    (select string_agg(setconfig::text, ',') from pg_db_role_setting join pg_database on setdatabase = pg_database.oid
+      where datname = current_database()) as settings`
 
-async function empty(pool: Pool): Promise<void> {
+/** Deletes all rows; returns a description of schema and settings. */
+async function empty(pool: Pool): Promise<string> {
   await pool.query(END_OTHERS)
-  const { rows } = await pool.query<{ deletes: string }>(LIST_TABLES)
+  const { rows } = await pool.query<{ deletes: string }>(LOOK)
   const features = FEATURE_IDS.map((id) => `('${id}')`).join(', ')
   // Without foreign keys the order of the tables does not matter.
   await pool.query(
     `begin; set local session_replication_role = replica; ${rows[0]?.deletes};
       insert into features (id) values ${features}; commit`,
   )
+  return JSON.stringify(rows)
 }
 
 /** A new database, which is dropped after use. */

@@ -7,7 +7,7 @@ import { blockedBackend, cutBlockedBackend, whileLocked } from '../testing/block
 import { careEntry, forget, givenPet, logEntry, petOf, remove, send } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
 import { openShakyLink } from '../testing/shaky-link.ts'
-import { type TestApp, openTestAppOn, testApp } from '../testing/test-app.ts'
+import { type TestApp, cloneDatabase, openTestAppOn, testApp } from '../testing/test-app.ts'
 import { countOf } from '../testing/votes.ts'
 import type { FileEntry, FilePet } from './export-file.ts'
 
@@ -171,7 +171,8 @@ test.each([
 )
 
 test('when its commit is refused nothing is changed, and that is said', async () => {
-  const rema = await testApp()
+  const rema = await openTestAppOn(await cloneDatabase())
+  onTestFinished(rema.close)
   const visitor = await givenPet(rema)
   const file = { ...(await exported(rema, visitor)), care_entries: [careEntry('feed')] }
   await rema.pool.query(`
