@@ -1,201 +1,229 @@
 import type { Page } from '@playwright/test'
-import { type Game } from './game.ts'
+import { stopClock } from './checks.ts'
+import type { Game } from './game.ts'
+import { landingOn, newEmail } from './landing.ts'
 import { WITH_MOTION, expect, test } from './test.ts'
 
 const SCRIPTS = /\/assets\/.*\.js$/
+const NOT_STARTED = "Remawatchi hasn't started"
 
-/** Holds the page's scripts back until they are let go. */
-async function heldBack(page: Page) {
-  const script = Promise.withResolvers<void>()
-  await page.route(SCRIPTS, async (route) => {
-    await script.promise
-    await route.fallback()
-  })
-  const created: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/pet') {
-      created.push(request.postData() ?? '')
-    }
-  })
-  await page.goto('/virtual-pet', { waitUntil: 'commit' })
-  return { come: () => script.resolve(), created }
-}
-
-/** The script has come, and all that follows from it has been asked for. */
-async function isBorn(game: Game, name: string) {
-  await expect(game.petName('Biscuit')).toHaveText(name)
-  await expect(game.createButton).toBeHidden()
-}
-
-const isChosen = (page: Page) =>
-  page
-    .locator('[data-portrait][data-chosen]')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('data-portrait')))
-
-test.describe('a new visitor, before the script has come', () => {
-  test('names and chooses a pet, whose press is kept and counts once', async ({ page, game }) => {
-    const { come, created } = await heldBack(page)
+test.describe('a new visitor', () => {
+  test('creates one pet with the name and species chosen before the script has loaded', async ({
+    page,
+    game,
+  }) => {
+    const { loadScripts, posts } = await openWithoutScripts(page, '/virtual-pet')
     await expect(game.createButton).toBeDisabled()
     await game.nameField.fill('Biscuit')
     await expect(game.createButton).toBeEnabled()
     await game.typeSelect.selectOption('cat')
-    expect(await isChosen(page)).toEqual(['cat'])
     await page.locator('[data-portrait=rabbit]').click()
     await expect(game.typeSelect).toHaveValue('rabbit')
-    expect(await isChosen(page)).toEqual(['rabbit'])
     await game.createButton.click()
     await game.createButton.click()
-    come()
-    await isBorn(game, '🐰 Biscuit')
-    expect(created.map((body): unknown => JSON.parse(body))).toEqual([
-      { name: 'Biscuit', type: 'rabbit' },
-    ])
+    loadScripts()
+    await expect(game.petName('Biscuit')).toHaveText('🐰 Biscuit')
+    await expect(game.createButton).toBeHidden()
+    expect(posts).toEqual(['/api/pet {"name":"Biscuit","type":"rabbit"}'])
   })
 
-  test('cannot press with a name of which nothing is seen, and is told so on Enter', async ({
-    page,
-    game,
-  }) => {
-    const { come, created } = await heldBack(page)
-    await game.nameField.fill('  \u200b ')
-    await expect(game.createButton).toBeDisabled()
-    await game.nameField.press('Enter')
-    come()
-    await expect(page.getByText('Please enter a pet name')).toBeVisible()
-    await expect(game.nameField).toBeFocused()
-    expect(created).toEqual([])
+  test('votes once before the script has loaded', async ({ page }) => {
+    const landing = landingOn(page)
+    const { loadScripts, posts } = await openWithoutScripts(page, '/')
+    const { button } = landing.card('Rema Virtual Pet')
+    await button.click()
+    await button.click()
+    await expect(button).toHaveText('I want this!')
+    loadScripts()
+    await expect(landing.toast('Your vote has been counted!')).toHaveCount(1)
+    await expect(button).toHaveText('Voted!')
+    expect(posts).toHaveLength(1)
   })
 
-  test('chooses by a portrait that is drawn in the middle of the press', async ({ page, game }) => {
-    const { come } = await heldBack(page)
-    const portrait = page.locator('[data-portrait=fish]')
-    await portrait.hover()
-    await page.mouse.down()
-    come()
-    await expect(portrait.locator('svg[viewBox="24 14 192 192"]')).toBeVisible()
-    await page.mouse.up()
-    await expect(game.typeSelect).toHaveValue('fish')
-  })
-
-  test('takes the press back by changing the card', async ({ page, game }) => {
-    const { come, created } = await heldBack(page)
-    await game.nameField.fill('Bis')
-    await game.nameField.press('Enter')
-    await game.nameField.pressSequentially('cuit')
-    come()
-    await expect(page.locator('[data-island][data-hydrated]')).toHaveCount(1)
-    await expect(game.nameField).toHaveValue('Biscuit')
-    await expect(game.nameField).toBeFocused()
-    expect(created).toEqual([])
-    await game.nameField.press('Enter')
-    await isBorn(game, '🐶 Biscuit')
-    expect(created).toHaveLength(1)
-  })
-
-  test('chooses words for a child', async ({ page, game }) => {
-    const { come } = await heldBack(page)
-    await page.getByRole('radio', { name: 'Child' }).check()
-    come()
-    await expect(game.tips.first()).toHaveText(/Dogs/)
-    await expect(page.getByRole('radio', { name: 'Child' })).toBeChecked()
-  })
-
-  test('a script that comes twice creates one pet', async ({ page, game }) => {
-    const { come, created } = await heldBack(page)
-    const src = await page.locator('script[type=module]').getAttribute('src')
-    await page.evaluate((address) => void import(`${address}?again`), src)
-    await game.nameField.fill('Biscuit')
-    await game.createButton.click()
-    come()
-    await isBorn(game, '🐶 Biscuit')
-    await page.waitForLoadState('networkidle')
-    expect(created).toHaveLength(1)
+  test('signs up before the script has loaded', async ({ page }) => {
+    const landing = landingOn(page)
+    const { loadScripts } = await openWithoutScripts(page, '/')
+    await landing.email.fill(newEmail())
+    await landing.email.press('Enter')
+    expect(new URL(page.url()).pathname).toBe('/')
+    loadScripts()
+    await expect(landing.gotIt).toBeVisible()
+    await expect(landing.toasts).toHaveCount(1)
   })
 })
 
-test.describe('when the script never comes', () => {
-  test.use({ allowedConsole: [/Failed to load resource/] })
-
-  test('the page says so, and what was typed and pressed outlives a reload', async ({
+test.describe('a returning visitor', () => {
+  test('sees the last known pet, and presses before the script count once', async ({
     page,
     game,
+    visitor,
   }) => {
-    const script = Promise.withResolvers<void>()
-    let isAway = true
-    let documents = 0
-    page.on('framenavigated', () => (documents += 1))
-    await page.route(SCRIPTS, async (route) => {
-      await script.promise
-      await (isAway ? route.abort() : route.fallback())
+    await visitor.createPet('Biscuit')
+    const { loadScripts, posts } = await returnWithoutScripts(page, game)
+    await expect(game.petName('Biscuit')).toBeVisible()
+    await expect(game.happiness).toHaveAttribute('aria-valuetext', '50 of 100, Content')
+    await expect(game.last('Last Fed')).toHaveText('Never')
+    await game.care('Feed').click()
+    await expect(game.last('Last Fed')).toHaveText('Just now')
+    await expect(game.streak('Feed')).toHaveText(['1', 'Beginner Buddy'])
+    await expect(game.happiness).toHaveAttribute('aria-valuetext', '60 of 100, Happy')
+    await game.care('Play').click()
+    await game.care('Play').click()
+    expect(await pendingCare(page)).toHaveLength(3)
+    expect(posts).toEqual([])
+    loadScripts()
+    await expect(page.locator('[data-has-pet]')).toHaveCount(1)
+    await expect(game.happiness).toHaveAttribute('aria-valuetext', '80 of 100, Thriving')
+    await expect.poll(() => pendingCare(page)).toEqual([])
+    expect(posts).toHaveLength(3)
+    await page.reload()
+    await expect(game.totals).toContainText('3 care moments so far')
+    expect(posts).toHaveLength(3)
+  })
+
+  test.describe('with motion', () => {
+    test.use({ ...WITH_MOTION, viewport: { width: 390, height: 844 } })
+
+    test('sees nothing move when React takes over, and keeps the focus', async ({
+      page,
+      game,
+      visitor,
+    }) => {
+      await visitor.createPet('Biscuit')
+      const { loadScripts } = await returnWithoutScripts(page, game)
+      await game.care('Walk').focus()
+      const boxes = () =>
+        page
+          .locator('dl > div, [role=group] button')
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+      const before = await boxes()
+      expect(before.length).toBeGreaterThan(6)
+      loadScripts()
+      await expect(page.locator('[data-has-pet]')).toHaveCount(1)
+      await expect(game.care('Walk')).toBeFocused()
+      expect(await boxes()).toEqual(before)
     })
-    await page.goto('/virtual-pet', { waitUntil: 'commit' })
+  })
+})
+
+test.describe('a script that fails', () => {
+  test.use({ allowedConsole: [/Failed to (load resource|hydrate the page|read (own )?votes)/] })
+
+  test('leaves a message, and the input survives the reload', async ({ page, game }) => {
+    const { failScripts, loadScripts } = await openWithoutScripts(page, '/virtual-pet')
+    let documents = 1
+    page.on('framenavigated', () => (documents += 1))
     await game.nameField.fill('Biscuit')
     await game.typeSelect.selectOption('fish')
     await game.createButton.click()
-    script.resolve()
-    // The page tries once by itself; the card is still there.
+    failScripts()
+    // The page reloads once by itself.
     await expect.poll(() => documents).toBe(2)
-    await expect(page.getByRole('heading', { name: "Remawatchi hasn't started" })).toBeVisible()
+    await expect(page.getByRole('heading', { name: NOT_STARTED })).toBeVisible()
     await expect(game.nameField).toHaveValue('Biscuit')
     await expect(game.typeSelect).toHaveValue('fish')
-    isAway = false
+    loadScripts()
     await page.getByRole('link', { name: 'Reload the page' }).click()
-    await isBorn(game, '🐠 Biscuit')
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+    await expect(game.petName('Biscuit')).toHaveText('🐠 Biscuit')
   })
-})
 
-test.describe('a page that the browser prepares before it is shown', () => {
-  test('asks for nothing and makes no id until then', async ({ page, game, visitor }) => {
+  test('is reported after 15 seconds if it is late, and still works', async ({
+    page,
+    game,
+    visitor,
+  }) => {
     await visitor.createPet('Biscuit')
-    await page.addInitScript(() => {
-      Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
-    })
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/api/')) asked.push(request.url())
-    })
-    await page.goto('/virtual-pet', { waitUntil: 'networkidle' })
-    expect(asked).toEqual([])
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'prerendering', { value: false })
-      document.dispatchEvent(new Event('prerenderingchange'))
-    })
+    await page.clock.install()
+    await stopClock(page, 1000)
+    const { loadScripts } = await openWithoutScripts(page, '/virtual-pet')
+    const message = page.getByRole('heading', { name: NOT_STARTED })
+    await expect(page.getByText('Loading your pet')).toBeVisible()
+    await page.clock.runFor(10_000)
+    await expect(message).toBeHidden()
+    await page.clock.runFor(5_000)
+    await expect(message).toBeVisible()
+    loadScripts()
     await expect(game.petName('Biscuit')).toBeVisible()
-    expect(asked.length).toBeGreaterThan(0)
+    await expect(message).toBeHidden()
+  })
+
+  test('leaves a sign-up form that works', async ({ page }) => {
+    const landing = landingOn(page)
+    const { failScripts } = await openWithoutScripts(page, '/')
+    await landing.signUp(newEmail())
+    failScripts()
+    await expect(page.getByRole('heading', { name: 'Got it!' })).toBeVisible()
   })
 })
 
-test.describe('where React takes over', () => {
-  test.use(WITH_MOTION)
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
-  test('focus, selection and place stay', async ({ page, game }) => {
-    const { come } = await heldBack(page)
-    await game.nameField.fill('Biscuit')
-    await page.evaluate(async () => {
-      await document.fonts.ready
-      globalThis.shifts = []
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) globalThis.shifts.push(entry.toJSON())
-      }).observe({ type: 'layout-shift' })
-    })
-    await game.nameField.evaluate((field) => {
-      if (field instanceof HTMLInputElement) field.setSelectionRange(2, 5)
-      Reflect.set(globalThis, 'fieldBefore', field)
-    })
-    come()
-    await expect(page.locator('[data-island][data-hydrated]')).toHaveCount(1)
-    await expect(game.nameField).toBeFocused()
-    const after = await game.nameField.evaluate((field) =>
-      field instanceof HTMLInputElement
-        ? [
-            field.selectionStart,
-            field.selectionEnd,
-            Reflect.get(globalThis, 'fieldBefore') === field,
-          ]
-        : [],
-    )
-    expect(after).toEqual([2, 5, true])
-    expect(await page.evaluate(() => globalThis.shifts)).toEqual([])
+  test('the game says that it needs JavaScript', async ({ page }) => {
+    await page.goto('/virtual-pet')
+    await expect(page.getByRole('heading', { name: NOT_STARTED })).toBeVisible()
+    await expect(page.getByText('Loading your pet')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Create My Pet' })).toBeHidden()
+  })
+
+  test('the landing page is complete and its form works', async ({ page }) => {
+    const landing = landingOn(page)
+    await landing.open()
+    await expect(page.getByText('Intrigued? ;)')).toBeVisible()
+    const message = page.getByText("Voting needs JavaScript, which hasn't arrived.")
+    await expect(message.filter({ visible: true })).toHaveCount(3)
+    await expect(page.getByRole('button', { name: 'I want this!' })).toHaveCount(0)
+    await landing.ethicsSwitch.click()
+    await expect(page.getByText('Guidance, not prescriptions')).toBeVisible()
+
+    const email = newEmail()
+    await landing.signUp(email)
+    await expect(page.getByText("Thanks for signing up! We'll be in touch soon.")).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the start' }).click()
+    await landing.signUp(email)
+    await expect(page.getByText('This email is already registered for early access!')).toBeVisible()
   })
 })
+
+/** Opens a page whose scripts wait for `loadScripts` or `failScripts`; `posts` are its changes so far. */
+async function openWithoutScripts(page: Page, path: string) {
+  const held = await holdScripts(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  return held
+}
+
+/** The same for the game of a visitor who was here before. */
+async function returnWithoutScripts(page: Page, game: Game) {
+  await game.open()
+  await expect(game.petName('Biscuit')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('rema-game'))).toBeTruthy()
+  const held = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  return held
+}
+
+async function holdScripts(page: Page) {
+  const decided = Promise.withResolvers<void>()
+  let isFailing = false
+  await page.route(SCRIPTS, async (route) => {
+    await decided.promise
+    await (isFailing ? route.abort() : route.fallback())
+  })
+  const decide = (fail: boolean) => {
+    isFailing = fail
+    decided.resolve()
+  }
+  const posts: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (['POST', 'PUT'].includes(request.method()) && pathname.startsWith('/api/'))
+      posts.push(`${pathname} ${request.postData() ?? ''}`)
+  })
+  return { posts, loadScripts: () => decide(false), failScripts: () => decide(true) }
+}
+
+function pendingCare(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('rema-care-')),
+  )
+}

@@ -1,20 +1,18 @@
 import { type Page, expect } from '@playwright/test'
 import type { PetType } from '#domain/species.ts'
-import { openPage } from './open-page.ts'
 
-/** From a name to what holds it and its values, also in a translated page, where texts are elements. */
+/** From a term to the element with its values; works in translated pages, too. */
 const TERMS = 'xpath=ancestor-or-self::dt/..'
 
-/** The game on a page, by the roles and words a visitor meets. */
+/** The game on a page, by the roles and words that a visitor meets. */
 export type Game = ReturnType<typeof gameOn>
 
-/** What stands where; locators look anew each time they are used. */
 export function gameOn(page: Page) {
   const streaks = page.getByRole('region', { name: 'Streaks' })
   const game = {
-    /** Opens the page and waits for its script, which the browser's own `load` does not: it is there, or does not come. */
+    /** Opens the page and waits until its script has loaded or failed. */
     open: async () => {
-      await openPage(page, '/virtual-pet')
+      await page.goto('/virtual-pet')
       await expect(page.locator('html')).not.toHaveAttribute('data-script', 'coming')
     },
 
@@ -29,7 +27,7 @@ export function gameOn(page: Page) {
 
     statusTab: page.getByRole('tab', { name: 'Status' }),
     logTab: page.getByRole('tab', { name: 'Care Log' }),
-    /** Stands under a pet that was never stroked here, once what it does by itself has come. */
+    /** Is shown below a pet that was never stroked, once the script with its animations has loaded. */
     strokeHint: (name: string) => page.getByText(`Stroke ${name}`, { exact: true }),
     petName: (name: string) => page.getByRole('heading', { level: 2, name, exact: true }),
     mood: (mood: string) => page.getByRole('img', { name: mood, exact: true }),
@@ -48,7 +46,7 @@ export function gameOn(page: Page) {
     tips: page.getByRole('list', { name: /^Tips for a/ }).getByRole('listitem'),
     waiting: page.getByText(/(care moment|change)s? (is|are) kept/),
 
-    /** Of a press, or of a removal from the log. */
+    /** Takes back a press, or a removal from the log. */
     undo: page.getByRole('button', { name: 'Undo', exact: true }),
     renameButton: page.getByRole('button', { name: /^Rename / }),
     saveName: page.getByRole('button', { name: 'Save', exact: true }),
@@ -70,12 +68,12 @@ export function gameOn(page: Page) {
     toast: (text: string | RegExp) =>
       page.getByRole('region', { name: 'Notifications' }).getByText(text),
 
-    /** What the pet says: the friendly line, or that it has joined. */
+    /** What the pet says: a friendly line, or that it has joined. */
     says: page
       .getByRole('region', { name: 'Notifications' })
       .locator('[data-kind=success]:not([data-leaving])'),
 
-    /** Happiness as the bar says it. */
+    /** The bar shows this happiness. */
     shows: async (happiness: number) =>
       expect(game.happiness).toHaveAttribute('value', String(happiness)),
     /** Nothing makes the page wider than the window. */

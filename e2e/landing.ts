@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { type Page, expect } from '@playwright/test'
-import { openPage } from './open-page.ts'
 
 export const SIGN_UP = /\/api\/early-access$/
 export const COUNTS = /\/api\/features$/
@@ -9,22 +8,22 @@ export const VOTE = /\/api\/features\/[^/]+\/vote$/
 
 export type Landing = ReturnType<typeof landingOn>
 
-/** An address that nobody has signed up with. */
+/** An address that is not registered. */
 export function newEmail(): string {
   return `ann.${randomUUID()}@example.org`
 }
 
-/** The landing page, by the roles and words a visitor meets. */
+/** The landing page, by the roles and words that a visitor meets. */
 export function landingOn(page: Page) {
   const form = page.locator('form')
   const landing = {
-    open: () => openPage(page, '/'),
+    open: () => page.goto('/'),
 
     email: page.getByRole('textbox', { name: 'Email' }),
     request: page.getByRole('button', { name: /^(Request early access|Submitting\.\.\.)$/ }),
     refusal: form.getByText('Please enter a valid email address'),
     question: form.getByText('Did you mean'),
-    /** The address that is offered in place of a mistyped one. */
+    /** The suggested address for a mistyped one. */
     offer: form.getByRole('button', { name: /^Did you mean / }),
     again: form.getByText('If yours is right, request again.'),
     failure: form.getByRole('alert'),
@@ -56,7 +55,7 @@ export function landingOn(page: Page) {
       page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }),
     toasts: page.getByRole('region', { name: 'Notifications' }).getByRole('listitem'),
 
-    /** React has taken over every island, as it does when anything is touched: here a key that does nothing. */
+    /** Makes React take over, which it does at the first interaction: here a key that does nothing. */
     isHydrated: async () => {
       await page.keyboard.press('Shift')
       await expect(page.locator('[data-island]:not([data-hydrated])')).toHaveCount(0)

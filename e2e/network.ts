@@ -1,18 +1,15 @@
 import { type Page, type Route, expect } from '@playwright/test'
 
-/** The one read of the game's page; creating the pet; the entries of its log. */
+/** The read of the game; the creation of the pet; the entries of its log. */
 export const GAME = /\/api\/game\?/
 export const PET = /\/api\/pet(\?today=[\d-]+)?$/
 export const ENTRIES = /\/api\/pet\/activities(\?today=[\d-]+)?$/
 
-/**
- * What the console says while nobody answers: the browser of every call and of the service worker
- * that it would fetch when the page has come to rest, the pages of a read they try again.
- */
+/** What the console says while the server cannot be reached. */
 export const NOBODY_ANSWERS =
   /Failed to load resource|could not be refreshed|Failed to read (own )?votes|error occurred when fetching the script/
 
-/** Handles the page's calls of one kind; others go on to the server. Gives the calls seen so far. */
+/** Handles the page's requests of one kind; returns the bodies seen so far. */
 export async function answer(
   page: Page,
   path: RegExp,
@@ -28,7 +25,7 @@ export async function answer(
   return bodies
 }
 
-/** Lets the pauses between tries pass, on a page whose clock is installed, until this is so. */
+/** Lets the pauses between attempts pass, on a page with an installed clock, until `untilThis` succeeds. */
 export async function passPauses(page: Page, untilThis: () => Promise<void>) {
   await expect(async () => {
     await page.clock.fastForward(400)
@@ -36,23 +33,12 @@ export async function passPauses(page: Page, untilThis: () => Promise<void>) {
   }).toPass({ intervals: [20], timeout: 30_000 })
 }
 
-/**
- * Lets the interval pass after which is tried again by itself, until this is so: a timer that is set a moment
- * after its call has failed does not see a single step. `untilThis` must not wait long.
- */
-export async function passIntervals(page: Page, untilThis: () => Promise<void>) {
-  await expect(async () => {
-    await page.clock.fastForward(15_000)
-    await untilThis()
-  }).toPass({ intervals: [20], timeout: 40_000 })
-}
-
-/** The same as `passPauses` until that many calls were made. */
+/** Lets the pauses pass until so many requests were made. */
 export function untilTried(page: Page, calls: readonly unknown[], times: number) {
   return passPauses(page, async () => expect(calls.length).toBeGreaterThanOrEqual(times))
 }
 
-/** The page trusts the server's clock over the device's: without the Date header it has only its own. */
+/** Hides the server's clock, so that the page uses the device's own. */
 export async function hideServerClock(page: Page) {
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch()
@@ -61,14 +47,14 @@ export async function hideServerClock(page: Page) {
   })
 }
 
-/** Two frames: what an answer that has arrived changes is on the page by then. */
+/** Waits two frames: then the page shows what an answer changed. */
 export async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
 }
 
-/** Notes every state that the page passes through from now on, as 'happiness entries'. */
+/** Records every state that the page shows from now on, as 'happiness entries'. */
 export async function recordTotals(page: Page): Promise<void> {
   await page.evaluate(() => {
     const root = document.documentElement
@@ -84,7 +70,7 @@ export async function recordTotals(page: Page): Promise<void> {
   })
 }
 
-/** What `recordTotals` has seen after the state that it began with. */
+/** What `recordTotals` has recorded after the first state. */
 export async function totalsSeen(page: Page): Promise<string[]> {
   const seen = await page.evaluate(() => document.documentElement.dataset['seen'] ?? '')
   return seen.split(',').slice(1)
@@ -111,18 +97,13 @@ export function html(status: number) {
     route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
 }
 
-/** Answers with JSON, as our server does, whatever it holds. */
-export function json(body: unknown) {
-  return (route: Route) => route.fulfill({ json: body })
-}
-
-/** The server does its work and the answer never arrives. */
+/** The server handles the request and the answer never arrives. */
 export async function loseAnswer(route: Route): Promise<void> {
   await route.fetch()
   await route.abort('connectionreset')
 }
 
-/** The call never reaches the server. */
+/** The request never reaches the server. */
 export function loseCall(route: Route): Promise<void> {
   return route.abort('internetdisconnected')
 }

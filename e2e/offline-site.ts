@@ -7,42 +7,37 @@ import { writeServiceWorker } from '../scripts/write-service-worker.ts'
 import { buildApp } from '../server/app.ts'
 import { createPool } from '../server/db/pool.ts'
 import { readPages } from '../server/http/pages.ts'
-import { type Rema, startRema } from './rema.ts'
+import type { Rema } from './rema.ts'
 import { test as base } from './test.ts'
 
 const BUILT = join(import.meta.dirname, '..', 'dist')
-/** Not React, and not the bundler's lines that it imports. */
+/** Every script except React and the bundler's runtime. */
 const OUR_SCRIPT = /^(?!react-|rolldown-runtime-).*\.js$/
 
-/** A Rema whose pages can be deployed anew, and that can be away as though there were no network. */
-type Site = Rema & {
-  /** Nobody answers at its address any more. */
+/** A server of its own on the database of the shared Rema, which can be stopped and can deploy another build. */
+type Site = {
+  url: string
+  /** Nothing answers at its address until `start`, as without a network. */
   stop: () => Promise<void>
-  /** It serves again, with a service worker or with what takes it away. */
   start: (settings?: { serviceWorker: boolean }) => Promise<void>
-  /** Serves another build from now on: every script but React has another name, and the old ones are gone. */
+  /** Serves another build: every script except React has another name, and the old ones are gone. */
   deploy: () => Promise<void>
-  /** The paths of all requests that reached it, oldest first. */
-  asked: readonly string[]
 }
 
-/** Playwright's test on a site of its own a worker; what else `test` from test.ts promises holds. */
-export const test = base.extend<object, { site: Site }>({
+/** Playwright's test on such a site, one per worker. */
+export const test = base.extend<object, { site: Site & { close: () => Promise<void> } }>({
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here.
-    async ({}, use) => {
-      const site = await startSite()
+    async ({ rema }, use) => {
+      const site = await startSite(rema)
       await use(site)
       await site.close()
     },
-    // A database takes a minute to end where the disk is slow.
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker' },
   ],
-  rema: [async ({ site }, use) => use(site), { scope: 'worker' }],
+  baseURL: async ({ site }, use) => use(site.url),
 })
 
-async function startSite(): Promise<Site> {
-  const rema = await startRema()
+async function startSite(rema: Rema) {
   const folder = await mkdtemp(join(tmpdir(), 'rema-site-'))
   await cp(BUILT, folder, { recursive: true })
   const socket = join(rema.dataDir, 'socket')
@@ -50,13 +45,11 @@ async function startSite(): Promise<Site> {
   let app: FastifyInstance | undefined
   let port = 0
   let deploys = 0
-  const asked: string[] = []
 
   async function start(settings = { serviceWorker: true }) {
     await stop()
     const pages = await readPages(folder, settings)
     app = await buildApp({ pool, pages, rateLimits: false, loadShedding: false })
-    app.server.on('request', ({ url }) => asked.push(String(url)))
     const address = await app.listen({ host: '127.0.0.1', port })
     port = Number(new URL(address).port)
   }
@@ -68,11 +61,9 @@ async function startSite(): Promise<Site> {
 
   await start()
   return {
-    ...rema,
     url: `http://localhost:${port}`,
     start,
     stop,
-    asked,
     deploy: async () => {
       deploys += 1
       await renameScripts(folder, `deploy${deploys}`)
@@ -81,16 +72,12 @@ async function startSite(): Promise<Site> {
     close: async () => {
       await stop()
       await pool.end()
-      await rema.close()
       await rm(folder, { recursive: true })
     },
   }
 }
 
-/**
- * Gives every built script of ours another name and writes it into all that name it, as a build does
- * when sources changed.
- */
+/** Renames every script except React everywhere, as a build does when sources have changed. */
 async function renameScripts(folder: string, mark: string) {
   const assets = join(folder, 'public', 'assets')
   const scripts = (await readdir(assets)).filter((name) => OUR_SCRIPT.test(name))
@@ -111,7 +98,7 @@ async function renameScripts(folder: string, mark: string) {
   await compressAll(folder, 'least')
 }
 
-/** Every page has another etag, and another import map, which its policy names. */
+/** Gives every page another ETag and the hashes of its inline scripts. */
 async function describePages(folder: string, mark: string) {
   const path = join(folder, 'pages.json')
   const pages: Record<string, { file: string; etag: string; scripts: string[] }> = JSON.parse(

@@ -1,40 +1,46 @@
-import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { type Visitor, visitorAt } from './visitor.ts'
-import { openPage } from './open-page.ts'
+import { type Page, expect } from '@playwright/test'
 
-/** The page of a visitor's own data, by the roles and words a visitor meets. */
+/** The page /your-data, by the roles and words that a visitor meets. */
 export function yourDataOn(page: Page) {
-  const card = (name: string) => page.getByRole('region', { name })
+  const card = page.getByRole('article', { name: /keep card$/ })
   const dialog = page.getByRole('dialog')
-  return {
-    open: () => openPage(page, '/your-data'),
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const data = {
+    /** Opens the page and waits until React has taken over. */
+    open: async () => {
+      await page.goto('/your-data')
+      await expect(page.locator('[data-island]:not([data-hydrated])')).toHaveCount(0)
+    },
 
-    takeHome: card('Take it home'),
-    downloadAll: page.getByRole('button', { name: 'Download everything' }),
-    downloadLog: page.getByRole('button', { name: 'Download the Care Log' }),
+    showCard: button('Show the keep card'),
+    card,
+    code: card.getByRole('img', { name: 'Keep link as a QR code' }),
+    words: card.getByRole('list', { name: 'Keep words' }).getByRole('listitem'),
+    link: page.getByRole('textbox', { name: 'Keep link' }),
+    wordsField: page.getByRole('textbox', { name: 'Keep words' }),
+    typeWords: async (words: string) => {
+      await data.wordsField.fill(words)
+      await button('Find the pet').click()
+    },
+
+    arrival: page.getByRole('region', { name: 'A pet at the door' }),
+    bring: (pet: string) => button(`Bring ${pet} here`),
+    switchTo: (pet: string) => button(`Switch to ${pet}`),
+    stayWith: (pet: string) => button(`Stay with ${pet}`),
+    switchBackTo: (pet: string) => button(`Switch back to ${pet}`),
+
+    takeHome: page.getByRole('region', { name: 'Take it home' }),
+    downloadAll: button('Download everything'),
+    downloadLog: button('Download the Care Log'),
     file: page.locator('input[type=file]'),
 
-    whatWeHold: card('What we hold'),
-    show: page.getByRole('button', { name: 'Show what is stored' }),
-    /** The cell beside a reason. */
-    held: (why: string) => page.getByRole('row').filter({ hasText: why }).getByRole('cell').last(),
+    whatWeHold: page.getByRole('region', { name: 'What we hold' }),
+    show: button('Show what is stored'),
 
-    erase: page.getByRole('button', { name: 'Erase everything …' }),
+    erase: button('Erase everything …'),
     dialog,
-    stay: dialog.getByRole('button', { name: 'Keep everything' }),
     confirm: dialog.getByRole('button', { name: 'Erase everything' }),
     forgotten: page.getByRole('heading', { name: 'You are forgotten' }),
   }
-}
-
-/** Makes the browser that of a visitor once, so that it can forget. */
-export async function becomeVisitor(
-  page: Page,
-  url: string,
-  id: string = randomUUID(),
-): Promise<Visitor> {
-  await page.goto('/credits')
-  await page.evaluate((kept) => localStorage.setItem('anonymousUserId', kept), id)
-  return visitorAt(url, id)
+  return data
 }

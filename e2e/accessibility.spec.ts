@@ -1,0 +1,114 @@
+import { type Page } from '@playwright/test'
+import { axeOn, expectAccessible } from './checks.ts'
+import { PAGE_STATES } from './page-states.ts'
+import { expect, test } from './test.ts'
+import { yourDataOn } from './your-data.ts'
+
+// A page that is not found logs its status.
+test.use({ allowedConsole: [/Failed to load resource/] })
+
+for (const [name, enter] of Object.entries(PAGE_STATES)) {
+  test(`axe finds no problem: ${name}`, async ({ page, game, visitor }) => {
+    await enter({ page, game, visitor })
+    await expectAccessible(page)
+    if (name !== 'your data') return
+    await yourDataOn(page).erase.click()
+    await expect(yourDataOn(page).dialog).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('axe finds no problem: other pages', async ({ page }) => {
+  for (const path of ['/virtual-pet', '/privacy', '/early-access/remove', '/nowhere']) {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto(path)
+    await test.step(path, () => expectAccessible(page))
+  }
+})
+
+test('With reduced motion nothing moves', async ({ page, game, visitor }) => {
+  await visitor.createPet('Biscuit')
+  await game.open()
+  await game.care('Play').click()
+  await game.shows(60)
+  const moving = () =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) =>
+              playState === 'running' && Number(effect?.getComputedTiming().activeDuration) > 50,
+          ).length,
+    )
+  expect(await moving()).toBe(0)
+  await page.goto('/')
+  await expect(page.getByText('Intrigued? ;)')).toBeVisible()
+  expect(await moving()).toBe(0)
+})
+
+test.describe('forced colours', () => {
+  test.use({ forcedColors: 'active' })
+
+  test('keep every control visible', async ({ page, game, visitor }) => {
+    await PAGE_STATES['status']?.({ page, game, visitor })
+    const { violations } = await axeOn(page).disableRules('color-contrast').analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    const controls = 'button:not([aria-label^="Stroke"]), select, input:not([type=radio])'
+    expect(await page.locator(controls).evaluateAll(withoutEdge)).toEqual([])
+  })
+})
+
+for (const name of ['landing page', 'status'] as const) {
+  test(`Tab shows a focus ring at every stop: ${name}`, async ({ page, game, visitor }) => {
+    await PAGE_STATES[name]?.({ page, game, visitor })
+    await page.evaluate(() => document.body.focus())
+    const stops = await tabThrough(page)
+    expect(stops.length).toBeGreaterThan(5)
+    expect(stops.filter(({ hasRing }) => !hasRing)).toEqual([])
+    expect(stops.filter(({ isInWindow }) => !isInWindow)).toEqual([])
+  })
+}
+
+/** Every stop of the Tab key, once round the page. */
+async function tabThrough(page: Page) {
+  const stops: NonNullable<Awaited<ReturnType<typeof focused>>>[] = []
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await focused(page)
+    if (!stop || stop.html === stops[0]?.html) break
+    stops.push(stop)
+  }
+  return stops
+}
+
+/** The focused element; a chip shows the focus ring of its radio button. */
+function focused(page: Page) {
+  return page.evaluate(() => {
+    const { activeElement } = document
+    if (!activeElement || activeElement === document.body) return null
+    const seen = activeElement.closest('label') ?? activeElement
+    const { outlineStyle, outlineWidth } = getComputedStyle(seen)
+    const { top, bottom } = seen.getBoundingClientRect()
+    return {
+      html: seen.outerHTML.slice(0, 100),
+      hasRing: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      isInWindow: bottom > 0 && top < innerHeight,
+    }
+  })
+}
+
+/** Runs in the page: controls that look like the background. */
+function withoutEdge(controls: Element[]): string[] {
+  const ground = getComputedStyle(document.body).backgroundColor
+  return controls
+    .filter((control) => control.checkVisibility() && !control.closest('[aria-hidden=true]'))
+    .filter((control) => {
+      const { borderTopStyle, borderTopWidth, borderTopColor, backgroundColor } =
+        getComputedStyle(control)
+      const hasBorder =
+        borderTopStyle !== 'none' && borderTopWidth !== '0px' && borderTopColor !== ground
+      return !hasBorder && backgroundColor === ground
+    })
+    .map((control) => control.outerHTML.slice(0, 120))
+}

@@ -1,0 +1,211 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectToFit } from './checks.ts'
+import { GAME, twoFrames } from './network.ts'
+import { PAGE_STATES } from './page-states.ts'
+import { WITH_MOTION, expect, test } from './test.ts'
+
+declare global {
+  /** Layout shifts since `watchShifts`. */
+  var layoutShifts: { value: number }[]
+}
+
+for (const [name, enter] of Object.entries(PAGE_STATES)) {
+  test(`Fits 320 px, also with letters twice as large: ${name}`, async ({
+    page,
+    game,
+    visitor,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await enter({ page, game, visitor })
+    await expectToFit(page)
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    for (const width of [320, 768]) {
+      await page.setViewportSize({ width, height: 700 })
+      await test.step(`${width} px with large letters`, () => expectToFit(page))
+    }
+  })
+}
+
+test.describe('with motion', () => {
+  test.use({ ...WITH_MOTION, viewport: { width: 375, height: 2400 } })
+
+  test('The game causes no layout shift when its data arrives late', async ({
+    page,
+    game,
+    visitor,
+  }) => {
+    await visitor.createPet('Biscuit', 'dog')
+    await visitor.careFor('feed')
+    const held = Promise.withResolvers<void>()
+    await page.route(GAME, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.addInitScript(watchShifts)
+    await game.open()
+    await twoFrames(page)
+    held.resolve()
+    await expect(game.streak('Feed')).toHaveText(['1', 'Beginner Buddy'])
+    await expect(page.getByRole('list', { name: 'The last seven days' })).toBeVisible()
+    expect(await shifts(page)).toEqual([])
+  })
+
+  test('The landing page causes no layout shift', async ({ page }) => {
+    await page.addInitScript(watchShifts)
+    await page.goto('/')
+    await expect(page.locator('article [id$=-votes]').first()).toHaveText(/\d|Be the first/)
+    expect(await shifts(page)).toEqual([])
+  })
+
+  test('Animations pause while the page is hidden', async ({ page, game, visitor }) => {
+    await visitor.createPet('Biscuit', 'dog')
+    for (const open of [() => page.goto('/'), () => game.open()]) {
+      await open()
+      await expect.poll(() => movingParts(page)).toBeGreaterThan(0)
+      await expect
+        .poll(async () => {
+          await hide(page, true)
+          return movingParts(page)
+        })
+        .toBe(0)
+      await hide(page, false)
+      await expect.poll(() => movingParts(page)).toBeGreaterThan(0)
+    }
+  })
+})
+
+test('Pet, happiness and buttons fit into small windows', async ({ page, game, visitor }) => {
+  await visitor.createPet('Biscuit', 'dog')
+  await game.open()
+  await expect(game.streak('Feed')).toHaveText(['0', 'Starting Out'])
+  const pet = page.getByRole('button', { name: 'Stroke Biscuit' })
+  const bar = game.happiness.locator('xpath=..')
+  for (const [width, height] of [
+    [375, 553],
+    [320, 568],
+    [812, 375],
+    [1366, 625],
+  ] as const) {
+    await test.step(`${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height })
+      for (const seen of [pet, bar, ...(await game.careButtons.all())]) {
+        await expect(seen).toBeInViewport({ ratio: 1 })
+      }
+      expect(isBeside(await boxOf(pet), await boxOf(game.care('Feed')))).toBe(width > 768)
+    })
+  }
+})
+
+test('The landing page is one column on a phone and has cards of 358 px from 768 px on', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const cards = page.getByRole('article')
+  for (const [width, expected] of [
+    [1440, 358],
+    [768, 358],
+    [767, 767 - 2 * 16],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(async () => (await boxOf(cards.first())).width).toBeCloseTo(expected, 0)
+  }
+  await page.setViewportSize({ width: 375, height: 667 })
+  for (const name of ['Email', 'Request early access']) {
+    await expect(
+      page.getByRole('textbox', { name }).or(page.getByRole('button', { name })),
+    ).toBeInViewport({ ratio: 1 })
+  }
+})
+
+const GROUNDS = { light: 'rgb(255, 246, 233)', dark: 'rgb(36, 23, 16)' }
+
+test('The theme follows the system or the choice, from the first frame', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.addInitScript(() => {
+    requestAnimationFrame(() => {
+      const { backgroundColor } = getComputedStyle(document.documentElement)
+      Object.assign(globalThis, { firstGround: backgroundColor })
+    })
+  })
+  // The page may have loaded before its first frame.
+  const firstGround = () =>
+    expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'firstGround')))
+  await page.goto('/virtual-pet')
+  await firstGround().toBe(GROUNDS.dark)
+  await page.getByRole('radio', { name: 'Light' }).check()
+  await expect(page.locator('html')).toHaveCSS('background-color', GROUNDS.light)
+  await page.reload()
+  await firstGround().toBe(GROUNDS.light)
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
+  await page.getByRole('radio', { name: 'System' }).check()
+  await expect(page.locator('html')).toHaveCSS('background-color', GROUNDS.dark)
+})
+
+test('An old browser shows a readable page and says that it is too old', async ({ page }) => {
+  // Without its policy, which would refuse the changed styles.
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    const { 'content-security-policy': _, ...headers } = response.headers()
+    const body = (await response.text()).replaceAll('light-dark(', 'no-such-colour(')
+    await route.fulfill({ status: 200, headers, body })
+  })
+  await page.goto('/')
+  await expect(page.getByText(/^This browser is too old for Rema/)).toBeVisible()
+  const texts = page.locator('main :is(h1, h2, h3, p):visible')
+  const looks = await texts.evaluateAll((elements) => [
+    ...new Set(
+      elements.map((element) => {
+        const { color, backgroundColor } = getComputedStyle(element)
+        return `${color} on ${backgroundColor}`
+      }),
+    ),
+  ])
+  expect(looks).toEqual(['rgb(0, 0, 0) on rgb(255, 255, 255)'])
+})
+
+type Box = { x: number; y: number; width: number; height: number }
+
+function isBeside(left: Box, right: Box): boolean {
+  return right.x > left.x + left.width
+}
+
+async function boxOf(locator: Locator): Promise<Box> {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('The element is not on the page')
+  return box
+}
+
+/** Runs in the page: records layout shifts that no input caused. */
+function watchShifts(): void {
+  globalThis.layoutShifts = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) globalThis.layoutShifts.push(entry.toJSON())
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** The layout shifts so far; Chromium reports parts of a pixel where nothing moved. */
+async function shifts(page: Page) {
+  await twoFrames(page)
+  const all = await page.evaluate(() => globalThis.layoutShifts)
+  return all.filter(({ value }) => value > 0.001)
+}
+
+/** How many parts of drawings have a running endless animation. */
+function movingParts(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      document.getAnimations().filter(({ playState, effect }) => {
+        const isEndless = effect?.getTiming().iterations === Infinity
+        const isPart =
+          effect instanceof KeyframeEffect && effect.target?.hasAttribute('data-part') === true
+        return isEndless && isPart && playState === 'running'
+      }).length,
+  )
+}
+
+function hide(page: Page, isHidden: boolean): Promise<void> {
+  return page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { type Page, expect } from '@playwright/test'
+import { hexOf } from '../domain/keep-words/keep-code.ts'
+import type { Game } from './game.ts'
+import { landingOn } from './landing.ts'
+import { type Visitor, visitorAt } from './visitor.ts'
+import { yourDataOn } from './your-data.ts'
+
+type Scene = { page: Page; game: Game; visitor: Visitor }
+
+/** The common states of the pages, with everything unfolded. */
+export const PAGE_STATES: Record<string, (scene: Scene) => Promise<void>> = {
+  'landing page': async ({ page }) => {
+    const landing = landingOn(page)
+    await landing.open()
+    await landing.isHydrated()
+    await landing.ethicsSwitch.click()
+    await expect(page.getByText('Your data stays private')).toBeVisible()
+    await landing.signUp('ann')
+    await expect(landing.refusal).toBeVisible()
+  },
+  status: async ({ game, visitor }) => {
+    await visitor.createPet('Llanfairpwllgwyngyllgogerychwyrndrobwlll', 'dog')
+    await visitor.careFor('feed')
+    await game.open()
+    await expect(game.streak('Feed')).toHaveText(['1', 'Beginner Buddy'])
+    await game.care('Walk').click()
+    await expect(game.says).toBeVisible()
+  },
+  'care log': async ({ game, visitor }) => {
+    await visitor.createPet('Biscuit', 'cat')
+    for (const activity of ['feed', 'walk', 'play'] as const) await visitor.careFor(activity)
+    await game.open()
+    await game.logTab.click()
+    await expect(game.entries).toHaveCount(3)
+    await game.removeButtons.first().click()
+    await expect(game.removal).toBeVisible()
+    await game.logEarlier.click()
+    await expect(game.earlierForm).toBeVisible()
+  },
+  'your data': async ({ page, visitor }) => {
+    await visitor.createPet('Mango', 'bird')
+    const biscuits = visitorAt(visitor.url, randomUUID())
+    await biscuits.createPet('Biscuit', 'dog')
+    await page.goto(`/your-data#keep=${hexOf(biscuits.id)}`)
+    const data = yourDataOn(page)
+    await expect(data.switchTo('Biscuit')).toBeVisible()
+    await data.showCard.click()
+    await expect(data.card).toBeVisible()
+  },
+}
