@@ -19,7 +19,7 @@ const PAGES = {
     ready: '[aria-labelledby=together-title] ol svg[data-cared]',
     tab: null,
   },
-  'care-log': { path: '/virtual-pet', ready: 'li time', tab: 'Care Log' },
+  'care-log': { path: '/virtual-pet', ready: '[aria-label="Care moments"] time', tab: 'Care Log' },
   'your-data': { path: '/your-data', ready: '[aria-labelledby=keep-title] svg', tab: null },
 } as const
 

@@ -35,7 +35,6 @@ export function yourDataOn(page: Page) {
     file: page.locator('input[type=file]'),
 
     whatWeHold: page.getByRole('region', { name: 'What we hold' }),
-    show: button('Show what is stored'),
 
     erase: button('Erase everything …'),
     dialog,
