@@ -15,7 +15,6 @@ const USUAL = 'select, insert, update, delete'
 const LESS: Readonly<Record<string, string>> = {
   schema_migrations: 'select',
   features: 'select, update',
-  operator_journal: '',
   early_access_emails: '',
   early_access_removal_keys: '',
 }

@@ -62,24 +62,11 @@ create table features (
 
 insert into features (id) values ('virtual-pet'), ('pet-onboarding'), ('anytime-help');
 
--- What an operator changed by hand.
-create table operator_journal (
-  id integer primary key,
-  done_at timestamptz(3) not null default now(),
-  operator text not null,
-  act text not null,
-  rule jsonb not null default '{}',
-  why text not null,
-  affected integer not null default 0 check (affected >= 0)
-);
-
 -- One vote per visitor and feature. The unique key starts with the visitor, so it also finds a visitor's votes.
 create table feature_votes (
   id uuid primary key,
   feature_id text not null references features (id),
   user_id uuid not null,
-  flagged boolean not null default false,
-  quarantined_by integer references operator_journal (id),
   created_at timestamptz(3) not null default now(),
   unique (user_id, feature_id)
 );
