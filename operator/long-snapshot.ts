@@ -1,7 +1,7 @@
 import type { Pool } from '../server/db/pool.ts'
 import type { Session } from '../server/db/session.ts'
 import { openSnapshot } from '../server/db/snapshot.ts'
-import { SET_STATEMENT_TIMEOUT } from '../server/db/statement-timeout.ts'
+import { SET_STATEMENT_TIMEOUT } from '../server/db/transaction.ts'
 
 /** For a statement that reads a whole table. */
 export const LONG_MS = 300_000

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Pool } from '../server/db/pool.ts'
-import { disagreements } from '../server/testing/agreement.ts'
+import { disagreements } from '../server/testing/as-if.ts'
 import type { Crowd } from './crowd.ts'
 
 /**

@@ -25,10 +25,8 @@ import {
 import { refuseUnderPressure } from './http/under-pressure.ts'
 import { scheduleCleanup } from './hourly-cleanup.ts'
 import { changeRoutes } from './pet/change-routes.ts'
-import { dayRoutes } from './pet/day-routes.ts'
-import { gameRoutes } from './pet/game-routes.ts'
+import { readRoutes } from './pet/read-routes.ts'
 import { logCareRoute } from './pet/log-care.ts'
-import { logRoutes } from './pet/log-routes.ts'
 import { petRoutes } from './pet/routes.ts'
 import { eraseRoutes } from './visitor/erase-routes.ts'
 import { exportRoutes } from './visitor/export-routes.ts'
@@ -107,10 +105,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addHealth(app, pool)
   await app.register(petRoutes(pool))
   await app.register(logCareRoute({ pool, now }))
-  await app.register(logRoutes(pool))
-  await app.register(dayRoutes(pool))
   await app.register(changeRoutes({ pool, now }))
-  await app.register(gameRoutes(pool))
+  await app.register(readRoutes(pool))
   await app.register(voteRoutes(pool))
   await app.register(exportRoutes(pool, now))
   await app.register(eraseRoutes(pool, now))

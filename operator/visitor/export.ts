@@ -1,7 +1,7 @@
 import { openSnapshot } from '../../server/db/snapshot.ts'
 import { visitorKey } from '../../server/http/visitor.ts'
 import { entriesOf, readHoldings } from '../../server/visitor/export-store.ts'
-import { jsonOf } from '../../server/visitor/export-texts.ts'
+import { jsonOf } from '../../server/visitor/export-file.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
 import { openCurrentSite } from '../open-current-site.ts'
 import { OperatorError } from '../operator-error.ts'

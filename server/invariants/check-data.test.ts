@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { careEntry, forget, givenPet, logEntry, remove, type Visitor } from '../testing/pets.ts'
 import { NOON, openTestApp, type TestApp } from '../testing/test-app.ts'
 import { type Checked, checkData } from './check-data.ts'
-import { INVARIANTS } from './invariants.ts'
+import { INVARIANTS } from './differences.ts'
 
 let rema: TestApp
 beforeAll(async () => {

@@ -3,11 +3,9 @@ import { type Applied, checkApplied, readMigrations } from '../db/migration-file
 import { openSnapshot } from '../db/snapshot.ts'
 import type { Session } from '../db/session.ts'
 import { StartError } from '../start-error.ts'
-import { checkAddresses } from './addresses.ts'
+import { checkAddresses, checkSmallTables, checkVotes } from './small-tables.ts'
 import { type Difference, Differences } from './differences.ts'
 import { checkPetsAndCare } from './pets-and-care.ts'
-import { checkSmallTables } from './small-tables.ts'
-import { checkVotes } from './votes.ts'
 
 type Options = {
   /** The clock of the servers; an instant more than ten minutes ahead of it cannot be. */

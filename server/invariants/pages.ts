@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Session } from '../db/session.ts'
 import type { Statement } from '../db/pool.ts'
+import type { Session } from '../db/session.ts'
 
 /** Reads in pages of one snapshot, and rests after each. */
 export type Reader = {
@@ -40,4 +40,57 @@ export async function* inPages<Row extends PageRow>(
     if (resting > 0) await sleep(resting)
     after = row.page_end
   }
+}
+
+/** Rows of one pet in each of several tables; empty where a table has none. */
+type Tables = Record<string, { pet_id: string }>
+export type OfOnePet<Rows extends Tables> = { [Name in keyof Rows]: Rows[Name][] }
+
+type Head<Row> = { rows: AsyncIterator<Row[]>; page: Row[]; at: number }
+
+/**
+ * Reads tables that are ordered by pet side by side, and gives the rows of one pet at a time, lowest id first:
+ * a merge join that finds what is missing on any side. Never holds more than a page of each and one pet.
+ */
+export async function* sideBySide<Rows extends Tables>(tables: {
+  [Name in keyof Rows]: AsyncIterable<Rows[Name][]>
+}): AsyncGenerator<{ petId: string; of: OfOnePet<Rows> }, void> {
+  // One after the other: they share a connection.
+  const heads: [name: string, head: Head<{ pet_id: string }>][] = []
+  for (const [name, rows] of Object.entries<AsyncIterable<{ pet_id: string }[]>>(tables)) {
+    const head = { rows: rows[Symbol.asyncIterator](), page: [], at: 0 }
+    await fill(head)
+    heads.push([name, head])
+  }
+  for (;;) {
+    const ids = heads.flatMap(([, head]) => currentOf(head)?.pet_id ?? [])
+    const petId = ids.reduce((least, id) => (id < least ? id : least), ids[0] ?? '')
+    if (petId === '') return
+    const found: [string, { pet_id: string }[]][] = []
+    for (const [name, head] of heads) found.push([name, await take(head, petId)])
+    // Names and rows are those of `tables`.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    yield { petId, of: Object.fromEntries(found) as OfOnePet<Rows> }
+  }
+}
+
+async function take<Row extends { pet_id: string }>(head: Head<Row>, petId: string) {
+  const rows: Row[] = []
+  for (let row = currentOf(head); row?.pet_id === petId; row = currentOf(head)) {
+    rows.push(row)
+    head.at++
+    await fill(head)
+  }
+  return rows
+}
+
+function currentOf<Row>({ page, at }: Head<Row>): Row | undefined {
+  return page[at]
+}
+
+async function fill<Row>(head: Head<Row>): Promise<void> {
+  if (head.at < head.page.length) return
+  const next = await head.rows.next()
+  head.page = next.done === true ? [] : next.value
+  head.at = 0
 }

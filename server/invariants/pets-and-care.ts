@@ -3,7 +3,7 @@ import { happinessAfter, LAST_TIME } from '#domain/pet.ts'
 import { checkPetName } from '#domain/pet-name.ts'
 import { PET_TYPES } from '#domain/species.ts'
 import type { Differences } from './differences.ts'
-import { type Reader, inPages } from './pages.ts'
+import { inPages, type OfOnePet, type Reader, sideBySide } from './pages.ts'
 import {
   BEFORE_ALL,
   BEFORE_ALL_IDS,
@@ -16,7 +16,6 @@ import {
   YEARS,
   type YearRow,
 } from './pet-pages.ts'
-import { type OfOnePet, sideBySide } from './side-by-side.ts'
 
 type Rows = { pets: PetRow; entries: EntriesRow; years: YearRow; removed: RemovedRow }
 

@@ -4,9 +4,8 @@ import type { Day } from '#domain/calendar-day.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 import { type Pool, query } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
-import { CARE_YEARS } from './care-years.ts'
-import { writeCursor } from './log-cursor.ts'
-import { type CareEntry, cursorAfter } from './log-store.ts'
+import { CARE_YEARS, NO_STREAKS, summaryOf } from './streak-store.ts'
+import { type CareEntry, cursorAfter, writeCursor } from './log-store.ts'
 import {
   COUNTED_PET_COLUMNS,
   type CountedPet,
@@ -15,7 +14,6 @@ import {
   versionOf,
 } from './pet-store.ts'
 import { petIdOf } from './pet-id.ts'
-import { NO_STREAKS, summaryOf } from './streak-store.ts'
 
 /** Everything the game's page shows, as it was at one moment; `version` 0 is before there is a pet. */
 export type Game = {

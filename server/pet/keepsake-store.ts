@@ -4,7 +4,7 @@ import { type Keepsake, MILESTONES, isPrize, keepsakesOf, neededFor } from '#dom
 import { type MarkedDays, firstRunOf, longestRun } from '#domain/streak.ts'
 import { type Pool, query } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
-import { CARE_YEARS, daysByActivity } from './care-years.ts'
+import { CARE_YEARS, daysByActivity } from './streak-store.ts'
 import { petIdOf } from './pet-id.ts'
 
 /** A keepsake and the day on which it came, where the visitor was. */

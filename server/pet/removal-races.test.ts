@@ -2,10 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACTIVITIES } from '#domain/activities.ts'
 import { expectAsIf } from '../testing/as-if.ts'
 import { blockedStatements, whileLocked } from '../testing/blocked-statements.ts'
-import { careEntry, givenPet, lockOfPet, logEntry, remove, send } from '../testing/pets.ts'
+import {
+  careEntry,
+  givenPet,
+  lockOfPet,
+  logEntry,
+  remove,
+  send,
+  untilTaken,
+} from '../testing/pets.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
 import { NOON, type TestApp, openTestApp } from '../testing/test-app.ts'
-import { untilTaken } from '../testing/until-taken.ts'
 import type { CareEntry } from './log-store.ts'
 
 let rema: TestApp

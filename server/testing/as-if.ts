@@ -2,7 +2,9 @@ import { expect } from 'vitest'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { LAST_TIME } from '#domain/pet.ts'
 import { streakSummary } from '#domain/streak.oracle.ts'
+import type { Pool } from '../db/pool.ts'
 import { visitorKey } from '../http/visitor.ts'
+import { checkData } from '../invariants/check-data.ts'
 import type { CareEntry } from '../pet/log-store.ts'
 import type { Visitor } from './pets.ts'
 import type { TestApp } from './test-app.ts'
@@ -52,3 +54,14 @@ async function markedDays({ pool }: TestApp, visitor: Visitor): Promise<string[]
     )
     .sort()
 }
+
+/** Tests have clocks of their own, some of them ahead. */
+const LATER_THAN_ANY_TEST = Date.parse('2100-01-01T00:00:00Z')
+
+/** What differs in the database, as the operator's `check` finds it; nothing where all agrees. */
+export async function disagreements(pool: Pool): Promise<string[]> {
+  const { differences } = await checkData(pool, { nowMs: LATER_THAN_ANY_TEST })
+  return differences.map(({ says, rows }) => `${says}: ${rows.join('; ')}`)
+}
+
+export const AGREED: readonly string[] = []

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
-import type { PetType } from '#domain/species.ts'
 import type { Activity } from '#domain/activities.ts'
 import type { Pet } from '#domain/pet.ts'
-import type { CareEntry } from '../pet/log-store.ts'
+import type { PetType } from '#domain/species.ts'
 import { visitorKey } from '../http/visitor.ts'
+import type { CareEntry } from '../pet/log-store.ts'
 import { petIdOf } from '../pet/pet-id.ts'
 import { NOON, type TestApp } from './test-app.ts'
 
@@ -93,4 +93,14 @@ export async function rowsStored(
   const [row] = rows
   if (!row) throw new Error('the database counted nothing')
   return row
+}
+
+/** As a device does that is told to come again: a slow machine has no time for so many calls at one pet or feature. */
+export async function untilTaken<Answer extends { statusCode: number }>(
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  for (;;) {
+    const answer = await call()
+    if (answer.statusCode !== 503) return answer
+  }
 }

@@ -12,10 +12,10 @@ import {
   remove,
   rowsStored,
   send,
+  untilTaken,
 } from '../testing/pets.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
 import { countOf, vote, votesStored } from '../testing/votes.ts'
-import { untilTaken } from '../testing/until-taken.ts'
 
 let rema: TestApp
 beforeAll(async () => {

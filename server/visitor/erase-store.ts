@@ -1,12 +1,10 @@
 import { withOwnDeadline } from '../db/deadline.ts'
 import { type Pool, type Run, query } from '../db/pool.ts'
-import { SET_STATEMENT_TIMEOUT } from '../db/statement-timeout.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, SET_STATEMENT_TIMEOUT } from '../db/transaction.ts'
 import type { Places } from '../http/places.ts'
 import type { ForgottenMark, VisitorKey } from '../http/visitor.ts'
 import { petIdOf } from '../pet/pet-id.ts'
-import { LOCK_CLASS, LOCK_FOR_TRANSACTION, lockNumber } from './one-at-a-time.ts'
-import { waitForWrites } from './wait-for-writes.ts'
+import { LOCK_CLASS, LOCK_FOR_TRANSACTION, lockNumber, waitForWrites } from './visitor-locks.ts'
 
 type Leaving = { visitor: VisitorKey; mark: ForgottenMark }
 

@@ -3,6 +3,7 @@ import { MAX_EXPORT_ENTRIES } from '#domain/export-limits.ts'
 import { FEATURE_IDS } from '#domain/features.ts'
 import { HAPPINESS_MAX, ofPetFields } from '#domain/pet.ts'
 import { ActivityName, DayText, Id, Instant, PetTypeName } from '../pet/schemas.ts'
+import type { Holdings } from './export-store.ts'
 
 /** What every file says of itself. A file of another version is another format: it gets a schema of its own. */
 export const FORMAT = 'rema-visitor'
@@ -72,4 +73,56 @@ export const EXPORT_SCHEMA = {
   description:
     'Everything Rema holds of one visitor. Instants are ISO 8601 in UTC with Z; days are those of the calendar where the visitor was.',
   ...ExportFile,
+}
+
+type Pages = AsyncIterable<FileEntry[]>
+
+/** The file as JSON, an entry a line. `exportedAt` is an instant with Z. The page knows a whole one by its end, `]}`. */
+export async function* jsonOf(
+  { pet, careDays, votes }: Holdings,
+  pages: Pages,
+  exportedAt: string,
+): AsyncGenerator<string, void> {
+  const head = JSON.stringify({ format: FORMAT, version: VERSION, exported_at: exportedAt, pet })
+  yield `${head.slice(0, -1)},\n"care_entries":[`
+  let before = '\n'
+  for await (const page of pages) {
+    yield before + linesOf(page)
+    before = ',\n'
+  }
+  yield `\n],\n"care_days":[\n${linesOf(careDays)}\n],\n"votes":[\n${linesOf(votes)}\n]}\n`
+}
+
+function linesOf(things: readonly unknown[]): string {
+  return things.map((thing) => JSON.stringify(thing)).join(',\n')
+}
+
+/**
+ * The Care Log for a spreadsheet, after RFC 4180. No cell needs quotes, and none can be taken for a formula:
+ * each is a day, an instant of four-digit years or one of our own words.
+ */
+export async function* csvOf(pages: Pages): AsyncGenerator<string, void> {
+  yield 'day,time,activity\r\n'
+  for await (const page of pages) {
+    yield page
+      .map(({ local_day, timestamp, activity_type }) =>
+        [local_day, timestamp, activity_type].join(',').concat('\r\n'),
+      )
+      .join('')
+  }
+}
+
+const NOT_IN_NAMES = /[^\p{L}\p{M}\p{N}]+/gu
+
+/**
+ * The Content-Disposition of a visitor's file: 'rema-Momo-2026-03-12.json'. Of the pet's name only letters, marks and
+ * digits of any script stay, so that it is a name on every system and nothing else; the rest is a hyphen.
+ * Clients that know no UTF-8 in headers (RFC 8187) get the name without the pet's, if that is not ASCII.
+ */
+export function attachment(petName: string | null, day: string, extension: 'json' | 'csv'): string {
+  const safe = (petName ?? '').replace(NOT_IN_NAMES, '-').replace(/^-|-$/g, '')
+  const plain = `rema-${day}.${extension}`
+  const name = safe === '' ? plain : `rema-${safe}-${day}.${extension}`
+  if (/^[\w.-]+$/.test(name)) return `attachment; filename="${name}"`
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }

@@ -9,10 +9,16 @@ import { LIMITS } from '../http/limits.ts'
 import { newPlaces } from '../http/places.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { networkOf } from '../http/rate-limit.ts'
-import { EXPORT_SCHEMA, ExportFile, type FileEntry, SCHEMA_ADDRESS } from './export-file.ts'
+import {
+  attachment,
+  csvOf,
+  EXPORT_SCHEMA,
+  ExportFile,
+  type FileEntry,
+  jsonOf,
+  SCHEMA_ADDRESS,
+} from './export-file.ts'
 import { type Holdings, entriesOf, readHoldings } from './export-store.ts'
-import { csvOf, jsonOf } from './export-texts.ts'
-import { attachment } from './file-name.ts'
 
 const security = [{ visitor: [] }]
 const RETRY_AFTER_SECONDS = 10

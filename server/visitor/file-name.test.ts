@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attachment } from './file-name.ts'
+import { attachment } from './export-file.ts'
 
 function nameFor(petName: string | null) {
   const header = attachment(petName, '2026-03-12', 'json')

@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import { type Pool, query } from '../db/pool.ts'
-import type { ForgottenMark } from '../http/visitor.ts'
+import { Problem } from '../http/problem.ts'
+import { type ForgottenMark, forgottenMarkOf } from '../http/visitor.ts'
 
 /** Care waits on a device for seven days at most; a phone that lay in a drawer may wake up later. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
@@ -21,4 +23,10 @@ export async function isForgotten(pool: Pool, mark: ForgottenMark): Promise<bool
 /** Deletes the marks of those who were forgotten more than 30 days ago. */
 export async function deleteOldMarks(pool: Pool, nowMs: number): Promise<void> {
   await query(pool, DELETE_OLD_MARKS, [new Date(nowMs - KEPT_MS)])
+}
+
+/** The problem of a write that found no pet: there is none, or its visitor was forgotten. */
+export async function missingPet(pool: Pool, request: FastifyRequest): Promise<Problem> {
+  const wasForgotten = await isForgotten(pool, forgottenMarkOf(request))
+  return new Problem(wasForgotten ? 'visitor-forgotten' : 'pet-not-found')
 }

@@ -6,7 +6,7 @@ import type { Session } from '../db/session.ts'
 import { BEGIN, COMMIT } from '../db/transaction.ts'
 import { Problem } from '../http/problem.ts'
 import type { ForgottenMark, VisitorKey } from '../http/visitor.ts'
-import { LOCK_PET } from '../pet/removal-store.ts'
+import { LOCK_PET } from '../pet/change-store.ts'
 import { type PetId, petIdOf } from '../pet/pet-id.ts'
 import { type CountedPet, petFrom, versionOf } from '../pet/pet-store.ts'
 import { castVotesOn } from '../votes/vote-store.ts'
@@ -28,7 +28,7 @@ import {
   SEE_MARK,
   STAGE,
 } from './import-statements.ts'
-import { LOCK_CLASS, LOCK_FOR_SESSION, UNLOCK_IN_SESSION, lockNumber } from './one-at-a-time.ts'
+import { LOCK_CLASS, LOCK_FOR_SESSION, UNLOCK_IN_SESSION, lockNumber } from './visitor-locks.ts'
 
 /** Two million rows with their indexes take a minute or two of a busy machine. */
 const MAX_MS = 300_000

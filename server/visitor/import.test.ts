@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { AGREED, disagreements } from '../testing/agreement.ts'
+import { AGREED, disagreements } from '../testing/as-if.ts'
 import { careEntry, givenPet, logEntry, petOf, remove, send } from '../testing/pets.ts'
 import { expectProblem } from '../testing/problems.ts'
 import { type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
