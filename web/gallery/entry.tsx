@@ -1,15 +1,228 @@
-import { StrictMode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import { DAYLIGHTS } from '#domain/daylight.ts'
+import { FEATURE_IDS } from '#domain/features.ts'
+import { KEEPSAKES } from '#domain/keepsakes.ts'
+import { SEASONS } from '#domain/season.ts'
+import { PET_TYPES, type PetType } from '#domain/species.ts'
+import { CallFailed } from '../api/call-failed.ts'
+import { FetchFailed } from '../features/pet/status/fetch-failed.tsx'
+import { LoadingStatus } from '../features/pet/status/loading-status.tsx'
+import { StreakBoxes } from '../features/pet/status/streak-boxes.tsx'
+import { WaitingLine } from '../features/pet/status/waiting-line.tsx'
 import '../pages/page.css'
-import { Gallery } from './gallery.tsx'
-import { mirrorStates } from './mirror-states.ts'
+import type { Act } from '../ui/acts/act.ts'
+import { playAct } from '../ui/acts/play-act.ts'
+import { CareKey } from '../ui/care-key.tsx'
+import { useDeferred } from '../ui/deferred.ts'
+import { EMOJI } from '../ui/emoji/emoji.ts'
+import { Emoji } from '../ui/emoji/emoji-text.tsx'
+import { Button } from '../ui/form/button.tsx'
+import { ChipGroup } from '../ui/form/chip-group.tsx'
+import { Field } from '../ui/form/field.tsx'
+import { Select } from '../ui/form/select.tsx'
+import { HappinessBar } from '../ui/happiness-bar.tsx'
+import { KeepsakePicture } from '../ui/keepsakes/keepsake-picture.tsx'
+import { Keepsakes } from '../ui/keepsakes/keepsakes.tsx'
+import { PetPortrait } from '../ui/pets/pet-portrait.tsx'
+import '../ui/pets/stroke.css'
+import { CardPicture } from '../ui/scenes/card-picture.tsx'
+import { LandingPicture } from '../ui/scenes/landing-picture.tsx'
+import { PetStage } from '../ui/scenes/pet-stage.tsx'
+import { SeasonalScenery } from '../ui/seasons/seasonal-scenery.tsx'
+import { ALL_SPECIES } from '../ui/species/all-species.ts'
+import { ACTS } from '../ui/species/use-acts.ts'
+import { NIGHTS } from '../ui/species/use-nights.ts'
+import { Tabs } from '../ui/tabs/tabs.tsx'
+import { ToastCard } from '../ui/toast/toast-card.tsx'
+import styles from './gallery.module.css'
+
+const MOODS = ['happy', 'smiling', 'neutral', 'frowning', 'crying'] as const
+/** Both sides of each border, and the two ends. */
+const HAPPINESS = [0, 19, 20, 39, 40, 59, 60, 79, 80, 100]
+const CHIPS = [
+  { value: 'on', label: 'Feeding' },
+  { value: 'off', label: 'Walking' },
+]
+const TABS = [
+  { id: 'status', label: 'Status', panel: <p>The panel of the selected tab.</p> },
+  { id: 'log', label: 'Care Log', panel: null },
+]
+const TOASTS = [
+  { kind: 'success', text: 'Crunch, crunch, happy sigh. Biscuit says thanks.' },
+  { kind: 'title', text: "Feeding day 3: you're a Bond Builder!" },
+  { kind: 'info', text: 'This email is already registered for early access!' },
+  { kind: 'error', text: 'Failed to log activity' },
+] as const
+const nothing = () => undefined
+
+/** Every state of the components and pictures by the section's name, each drawn in both themes. */
+const SECTIONS: Readonly<Record<string, () => ReactNode>> = {
+  Buttons: () => [
+    <Button key="rest">Create My Pet</Button>,
+    <Button key="busy" busy>
+      {'Creating...'}
+    </Button>,
+    <Button key="disabled" disabled>
+      {'Create My Pet'}
+    </Button>,
+    <Button key="done" done disabled>
+      {'Voted!'}
+    </Button>,
+    <Button key="quiet" variant="quiet">
+      {'Try again'}
+    </Button>,
+    <CareKey key="care" icon={<Emoji symbol={EMOJI.walk} />}>
+      {'Walk'}
+    </CareKey>,
+  ],
+  Fields: () => [
+    <Field key="empty" label="Email" placeholder="Email" />,
+    <Field
+      key="error"
+      label="Email"
+      defaultValue="biscuit@"
+      error="Please enter a valid email address"
+    />,
+    <Field key="disabled" label="Pet's Name" defaultValue="Biscuit" disabled />,
+    <Select key="select" label="Pet Type">
+      <option>🐰 Rabbit</option>
+    </Select>,
+    <ChipGroup key="chips" legend="Show" chips={CHIPS} value="on" onChange={nothing} />,
+    <Tabs key="tabs" label="Your pet" tabs={TABS} selected="status" onSelect={nothing} />,
+  ],
+  Happiness: () =>
+    HAPPINESS.map((happiness) => (
+      <HappinessBar key={happiness} happiness={happiness} title={`Happiness ${happiness}`} />
+    )),
+  Toasts: () =>
+    TOASTS.map((toast, id) => (
+      <ToastCard key={toast.text} toast={{ ...toast, id, leaving: false }} onDismiss={nothing} />
+    )),
+  Status: () => [
+    <LoadingStatus key="loading" />,
+    <WaitingLine key="waiting" count={3} onSendNow={nothing} />,
+    <FetchFailed key="failed" hasPet failure={new CallFailed('no-answer')} onRetry={nothing} />,
+    <StreakBoxes key="unknown" streaks={undefined} />,
+    <StreakBoxes
+      key="known"
+      streaks={{
+        feedStreak: 30,
+        walkStreak: 7,
+        playStreak: 1,
+        longestStreak: 30,
+        totalActivities: 1234,
+      }}
+    />,
+  ],
+  Moods: () =>
+    PET_TYPES.flatMap((type) =>
+      MOODS.map((mood) => (
+        <PetPortrait key={type + mood} species={ALL_SPECIES[type]} mood={mood} />
+      )),
+    ),
+  Strokes: () =>
+    PET_TYPES.map((type) => (
+      <PetPortrait key={type} species={ALL_SPECIES[type]} mood="neutral" reaction="stroke" />
+    )),
+  Acts: () =>
+    PET_TYPES.flatMap((type) =>
+      ACTIVITIES.flatMap((activity) =>
+        ([0, 1, 2] as const).map((line) => (
+          <OneAct key={type + activity + line} type={type} activity={activity} line={line} />
+        )),
+      ),
+    ),
+  Nights: () =>
+    PET_TYPES.flatMap((type) =>
+      (['asleep', 'drowsy'] as const).map((rest) => (
+        <Night key={type + rest} type={type} rest={rest} />
+      )),
+    ),
+  Daylight: () =>
+    PET_TYPES.flatMap((type) =>
+      DAYLIGHTS.map((daylight) => (
+        <PetStage
+          key={type + daylight}
+          species={ALL_SPECIES[type]}
+          daylight={daylight}
+          keepsakes={<Keepsakes species={type} keepsakes={KEEPSAKES} daylight={daylight} />}
+        >
+          <PetPortrait species={ALL_SPECIES[type]} mood="smiling" sleepy={daylight === 'night'} />
+        </PetStage>
+      )),
+    ),
+  Seasons: () =>
+    PET_TYPES.flatMap((type) =>
+      SEASONS.map((season) => (
+        <PetStage
+          key={type + season}
+          species={ALL_SPECIES[type]}
+          daylight="day"
+          season={<SeasonalScenery type={type} season={season} />}
+        >
+          <PetPortrait species={ALL_SPECIES[type]} mood="smiling" />
+        </PetStage>
+      )),
+    ),
+  Keepsakes: () =>
+    PET_TYPES.flatMap((type) =>
+      KEEPSAKES.map((keepsake) => (
+        <KeepsakePicture key={type + keepsake} species={type} keepsake={keepsake} />
+      )),
+    ),
+  Pictures: () => [
+    <LandingPicture key="landing" />,
+    ...FEATURE_IDS.map((id) => <CardPicture key={id} feature={id} />),
+  ],
+}
+
+/** What a pet does for one of its lines; a click plays it again. */
+function OneAct({ type, activity, line }: { type: PetType; activity: Activity; line: 0 | 1 | 2 }) {
+  const [turn, setTurn] = useState(0)
+  const act = useDeferred(ACTS[type]).value?.acts[activity][line]
+  const label = ALL_SPECIES[type].words.lines[activity][line]
+  return (
+    <button type="button" aria-label={label} onClick={() => setTurn(turn + 1)}>
+      <PetStage species={ALL_SPECIES[type]} daylight="day" playing={playing(act, turn)}>
+        <PetPortrait
+          key={turn}
+          species={ALL_SPECIES[type]}
+          mood="neutral"
+          reaction={activity}
+          act={act}
+        />
+      </PetStage>
+    </button>
+  )
+}
+
+function Night({ type, rest }: { type: PetType; rest: 'asleep' | 'drowsy' }) {
+  const act = useDeferred(NIGHTS[type]).value?.[rest]
+  return (
+    <PetStage species={ALL_SPECIES[type]} daylight="night" playing={playing(act, 0)}>
+      <PetPortrait species={ALL_SPECIES[type]} mood="smiling" act={act} />
+    </PetStage>
+  )
+}
+
+function playing(act: Act | undefined, turn: number) {
+  return act && { act, play: playAct, turn }
+}
 
 const place = document.getElementById('gallery')
 if (place) {
   createRoot(place).render(
-    <StrictMode>
-      <Gallery />
-    </StrictMode>,
+    Object.entries(SECTIONS).map(([title, States]) => (
+      <section key={title} id={title.toLowerCase()} aria-label={title}>
+        <h2>{title}</h2>
+        {(['light', 'dark'] as const).map((theme) => (
+          <div key={theme} className={styles.side} style={{ colorScheme: theme }}>
+            <States />
+          </div>
+        ))}
+      </section>
+    )),
   )
 }
-mirrorStates()
