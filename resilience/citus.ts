@@ -1,20 +1,20 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { run } from '../operator/testing/run-command.ts'
 import { createPool } from '../server/db/pool.ts'
 import {
   ACCOUNT,
-  type Daemon,
   findPostgres,
-  freePort,
+  killIn,
   runEngine,
+  signalIn,
   startDaemon,
   surviveFaults,
   until,
 } from './engines.ts'
-import { postgresPid, processTree, serve, signal } from './server.ts'
+import { freePort } from './server.ts'
 
 // npm run test:citus: a coordinator and two workers on loopback ports, with pets distributed by deploy/citus.sql.
 // Kills and freezes parts of it while a crowd visits. CITUS_PG_CONFIG names the pg_config of a PostgreSQL with Citus.
@@ -47,7 +47,9 @@ type Node = Awaited<ReturnType<typeof startNode>>
 
 /** Makes and starts one PostgreSQL that everybody on this machine may use. */
 async function startNode(bin: string, folder: string, name: string) {
-  const data = join(folder, name)
+  const data = join(folder, name, 'data')
+  mkdirSync(join(folder, name))
+  if (ACCOUNT.uid !== undefined) chownSync(join(folder, name), ACCOUNT.uid, ACCOUNT.gid)
   const words = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   execFileSync(join(bin, 'initdb'), ['-D', data, ...words], { cwd: '/', ...ACCOUNT })
   const port = await freePort()
@@ -57,7 +59,6 @@ async function startNode(bin: string, folder: string, name: string) {
     `${key}=${value}`,
   ])
   const log = join(folder, `${name}.log`)
-  let daemon: Daemon
 
   async function ask(sql: string): Promise<pg.QueryResult> {
     const client = new pg.Client(connection)
@@ -70,7 +71,7 @@ async function startNode(bin: string, folder: string, name: string) {
     }
   }
   async function start() {
-    daemon = startDaemon([join(bin, 'postgres'), '-D', data, ...settings], { log })
+    startDaemon([join(bin, 'postgres'), '-D', data, ...settings], log)
     await until(`${name} is ready`, async () => (await ask('select 1')).rowCount === 1)
   }
   await start()
@@ -79,11 +80,9 @@ async function startNode(bin: string, folder: string, name: string) {
     connection,
     ask,
     start,
-    kill: () => daemon.kill(),
-    async signalAll(how: NodeJS.Signals) {
-      const pid = await postgresPid(data)
-      if (pid !== null) for (const one of await processTree(pid)) signal(one, how)
-    },
+    kill: () => killIn(join(folder, name)),
+    freeze: () => signalIn(join(folder, name), 'SIGSTOP'),
+    thaw: () => signalIn(join(folder, name), 'SIGCONT'),
   }
 }
 
@@ -104,7 +103,6 @@ await runEngine(async (folder) => {
   const migrated = await run(['migrate'], settings)
   if (migrated.code !== 0) throw new Error(migrated.stderr)
   await coordinator.ask(`begin; ${readFileSync(DISTRIBUTE, 'utf8')}; commit`)
-  const server = await serve(settings)
 
   /** Every node answers, and no transaction in two phases is left. */
   async function isWhole(): Promise<boolean> {
@@ -113,7 +111,7 @@ await runEngine(async (folder) => {
     return true
   }
 
-  const code = await surviveFaults(
+  await surviveFaults(
     [
       {
         what: 'a worker is killed',
@@ -125,8 +123,8 @@ await runEngine(async (folder) => {
       {
         what: 'a worker is frozen',
         async cause() {
-          await workers[1]?.signalAll('SIGSTOP')
-          return () => workers[1]?.signalAll('SIGCONT')
+          await workers[1]?.freeze()
+          return () => workers[1]?.thaw()
         },
       },
       {
@@ -138,8 +136,6 @@ await runEngine(async (folder) => {
         },
       },
     ],
-    { server, isWhole, openPool: async () => createPool(coordinator.connection) },
+    { settings, isWhole, openPool: async () => createPool(coordinator.connection) },
   )
-  await server.kill()
-  return code
 })

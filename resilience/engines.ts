@@ -1,5 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync, spawn } from 'node:child_process'
 import {
   chownSync,
   closeSync,
@@ -10,7 +9,7 @@ import {
   readdirSync,
   rmSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,10 +17,11 @@ import type { Pool } from '../server/db/pool.ts'
 import { seededRandom } from '../server/testing/seeded-random.ts'
 import { newCrowd } from './crowd.ts'
 import { expectPromisesKept } from './history.ts'
-import { type Server, processTree, signal } from './server.ts'
+import { serve, signalTree } from './server.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 const BEFORE_MS = 1500
+const DURING_MS = 3000
 const AFTER_MS = 1500
 
 /** PostgreSQL refuses to run as root; Debian's package creates this user. */
@@ -50,59 +50,37 @@ export function findPostgres(): { version: string; bin: string } {
   return { version, bin: join(DEBIAN, version, 'bin') }
 }
 
-/** An empty folder that PostgreSQL may use, removed at the end of the process. */
-export function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'rema-engine-'))
-  if (ACCOUNT.uid !== undefined) chownSync(folder, ACCOUNT.uid, ACCOUNT.gid)
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-  return folder
-}
-
-export type Daemon = {
-  /** All its processes, none when it has ended. */
-  pids(): Promise<number[]>
-  signal(name: NodeJS.Signals): Promise<void>
-  kill(): Promise<void>
-}
-
-const daemons: Daemon[] = []
-
 /** Starts a program as the account of PostgreSQL; its output goes to `log`. */
 export function startDaemon(
-  command: readonly [file: string, ...words: string[]],
-  { log, env = {} }: { log: string; env?: Record<string, string | undefined> },
-): Daemon {
-  const [file, ...words] = command
+  [file, ...words]: readonly [file: string, ...words: string[]],
+  log: string,
+  env: Record<string, string | undefined> = {},
+): void {
   const output = openSync(log, 'a')
-  const { PATH } = process.env
-  const options = { cwd: '/', env: { PATH, LC_ALL: 'C.UTF-8', ...env }, ...ACCOUNT }
-  const child: ChildProcess = spawn(file, words, { ...options, stdio: ['ignore', output, output] })
+  spawn(file, words, {
+    cwd: '/',
+    env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', ...env },
+    ...ACCOUNT,
+    stdio: ['ignore', output, output],
+  })
   closeSync(output)
-  const isRunning = () => child.exitCode === null && child.signalCode === null
-  const pids = async () => (isRunning() && child.pid ? processTree(child.pid) : [])
-  const daemon: Daemon = {
-    pids,
-    async signal(name) {
-      for (const pid of await pids()) signal(pid, name)
-    },
-    async kill() {
-      if (!isRunning()) return
-      const ended = once(child, 'exit')
-      await daemon.signal('SIGKILL')
-      await ended
-    },
-  }
-  daemons.push(daemon)
-  return daemon
 }
 
-export function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const socket = createServer().listen(0, '127.0.0.1', () => {
-    const address = socket.address()
-    socket.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-  })
-  return promise
+/** Signals every process that has a path in this folder in its command line. Returns how many there were. */
+export async function signalIn(folder: string, name: NodeJS.Signals): Promise<number> {
+  let count = 0
+  for (const id of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {
+    const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
+    if (!command.includes(`${folder}/`)) continue
+    count++
+    await signalTree(Number(id), name)
+  }
+  return count
+}
+
+/** Kills them, and returns when none is left. */
+export async function killIn(folder: string): Promise<void> {
+  while ((await signalIn(folder, 'SIGKILL')) > 0) await sleep(20)
 }
 
 /** Waits until `isDone`; a refused connection means not yet. */
@@ -120,59 +98,67 @@ export type Fault = {
 
 /**
  * Lets a crowd visit before, during and after each fault, waits until the engine is whole again, and compares
- * every promise. Returns the exit code.
+ * every promise. Throws when one is broken.
  */
 export async function surviveFaults(
   faults: readonly Fault[],
-  engine: { server: Server; isWhole: () => Promise<boolean>; openPool: () => Promise<Pool> },
-): Promise<number> {
+  engine: {
+    settings: Record<string, string>
+    isWhole: () => Promise<boolean>
+    openPool: () => Promise<Pool>
+  },
+): Promise<void> {
+  const server = await serve(engine.settings)
   const crowd = newCrowd({ random: seededRandom(20_261_123), atOnce: 4, pauseMs: 100 })
-  const { address } = engine.server
-  let failed = 0
-  for (const { what, cause } of faults) {
-    const from = Date.now()
+  async function survive(cause: Fault['cause']) {
+    const enough = new AbortController()
+    const visiting = crowd.visit(server.address, enough.signal)
+    await sleep(BEFORE_MS)
+    const repair = await cause()
+    await sleep(DURING_MS)
+    const before = crowd.history.acknowledged.size
+    await until('visitors are served', async () => crowd.history.acknowledged.size > before)
+    await repair()
+    await until('the engine is whole', engine.isWhole)
+    await sleep(AFTER_MS)
+    enough.abort()
+    await visiting
+    await crowd.settle(server.address)
+    const pool = await engine.openPool()
     try {
-      const enough = new AbortController()
-      const visiting = crowd.visit(address, enough.signal)
-      await sleep(BEFORE_MS)
-      const repair = await cause()
-      const before = crowd.history.acknowledged.size
-      await until('visitors are served', async () => crowd.history.acknowledged.size > before)
-      await repair()
-      await until('the engine is whole', engine.isWhole)
-      await sleep(AFTER_MS)
-      enough.abort()
-      await visiting
-      await crowd.settle(address)
-      const pool = await engine.openPool()
-      try {
-        await expectPromisesKept(crowd, pool)
-      } finally {
-        await pool.end()
-      }
-      const seconds = Math.round((Date.now() - from) / 1000)
-      console.log(`passed: ${what} (${crowd.history.acknowledged.size} acknowledged, ${seconds} s)`)
-    } catch (error) {
-      failed++
-      console.error(`failed: ${what}`, error)
+      await expectPromisesKept(crowd, pool)
+    } finally {
+      await pool.end()
     }
   }
-  console.log(`${faults.length - failed} passed, ${failed} failed`)
-  return failed === 0 ? 0 : 1
+
+  try {
+    for (const { what, cause } of faults) {
+      const from = Date.now()
+      await survive(cause)
+      const seconds = Math.round((Date.now() - from) / 1000)
+      const { size } = crowd.history.acknowledged
+      console.log(`passed: ${what} (${size} changes acknowledged so far, ${seconds} s)`)
+    }
+    console.log(`${faults.length} passed, 0 failed`)
+  } finally {
+    await server.kill()
+  }
 }
 
-/** Runs a script, then kills the server and every daemon; the last lines of logs help when it throws. */
-export async function runEngine(run: (folder: string) => Promise<number>): Promise<void> {
-  const folder = makeFolder()
+/** Gives a script an empty folder and kills all that runs in it at the end. When it throws, the ends of logs are printed. */
+export async function runEngine(run: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'rema-engine-'))
+  if (ACCOUNT.uid !== undefined) chownSync(folder, ACCOUNT.uid, ACCOUNT.gid)
   try {
-    process.exitCode = await run(folder)
+    await run(folder)
   } catch (error) {
     process.exitCode = 1
     console.error(error)
     for (const name of readdirSync(folder).filter((one) => one.endsWith('.log')))
       console.error(`${name}:\n${readFileSync(join(folder, name), 'utf8').slice(-1500)}`)
   } finally {
-    // In reverse: what restarts others goes first.
-    for (const daemon of daemons.toReversed()) await daemon.kill()
+    await killIn(folder)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 }

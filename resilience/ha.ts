@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import pg from 'pg'
@@ -7,16 +7,16 @@ import { run } from '../operator/testing/run-command.ts'
 import { createPool } from '../server/db/pool.ts'
 import {
   ACCOUNT,
-  type Daemon,
   findPostgres,
   findProgram,
-  freePort,
+  killIn,
   runEngine,
+  signalIn,
   startDaemon,
   surviveFaults,
   until,
 } from './engines.ts'
-import { postgresPid, processTree, serve, signal } from './server.ts'
+import { freePort } from './server.ts'
 
 // npm run test:ha: three machines on loopback addresses with etcd, Patroni and PostgreSQL from Debian, HAProxy in
 // front, all with the files of deploy/ha. Kills and freezes parts of it while a crowd visits.
@@ -37,12 +37,11 @@ function makeMachine(folder: string, name: string, address: string) {
   const home = join(folder, name)
   const data = join(home, 'data')
   mkdirSync(home)
-  own(home)
   const settings = readFileSync(join(files, 'config.yml'), 'utf8')
   writeFileSync(join(home, 'patroni.yml'), settings.replace('/var/run/postgresql', home))
   const etcdEnv = {
     ...parseEnv(readFileSync(join(files, 'etcd'), 'utf8')),
-    ETCD_DATA_DIR: join(home, 'etcd'),
+    ETCD_DATA_DIR: undefined,
     // Three members on one disk flush slowly.
     ETCD_HEARTBEAT_INTERVAL: '200',
     ETCD_ELECTION_TIMEOUT: '2000',
@@ -54,40 +53,30 @@ function makeMachine(folder: string, name: string, address: string) {
     PATRONI_POSTGRESQL_PGPASS: join(home, 'pgpass'),
     HOME: home,
   }
-  let daemons: { etcd?: Daemon; patroni?: Daemon } = {}
-  const startEtcd = () => {
-    daemons.etcd = startDaemon([etcd], { log: join(folder, `${name}-etcd.log`), env: etcdEnv })
-  }
-  /** PostgreSQL is not a child of Patroni. */
-  async function signalAll(how: NodeJS.Signals) {
-    await daemons.patroni?.signal(how)
-    const pid = await postgresPid(data)
-    if (pid !== null) for (const one of await processTree(pid)) signal(one, how)
-    await daemons.etcd?.signal(how)
-  }
+  const startEtcd = () =>
+    startDaemon(
+      [etcd, '--data-dir', join(home, 'etcd', 'data')],
+      join(folder, `${name}-etcd.log`),
+      etcdEnv,
+    )
   return {
     name,
     address,
-    signalAll,
     startEtcd,
-    killEtcd: () => daemons.etcd?.kill(),
+    killEtcd: () => killIn(join(home, 'etcd')),
     start() {
       startEtcd()
-      const log = join(folder, `${name}-patroni.log`)
-      daemons.patroni = startDaemon([patroni, join(home, 'patroni.yml')], { log, env: patroniEnv })
+      startDaemon(
+        [patroni, join(home, 'patroni.yml')],
+        join(folder, `${name}-patroni.log`),
+        patroniEnv,
+      )
     },
-    async kill() {
-      await signalAll('SIGKILL')
-      await Promise.all([daemons.patroni?.kill(), daemons.etcd?.kill()])
-      daemons = {}
-    },
+    kill: () => killIn(home),
+    freeze: () => signalIn(home, 'SIGSTOP'),
+    thaw: () => signalIn(home, 'SIGCONT'),
     loseDisk: () => rmSync(data, { recursive: true }),
   }
-}
-
-function own(path: string) {
-  if (ACCOUNT.uid !== undefined)
-    execFileSync('chown', ['-R', `${ACCOUNT.uid}:${ACCOUNT.gid}`, path])
 }
 
 async function get(url: string): Promise<string> {
@@ -106,8 +95,8 @@ await runEngine(async (folder) => {
   const config = join(folder, 'haproxy.cfg')
   const written = readFileSync(join(files, 'rema', 'haproxy.cfg'), 'utf8')
   writeFileSync(config, written.replace('127.0.0.1:5000', `127.0.0.1:${port}`))
-  own(folder)
-  chmodSync(config, 0o644)
+  if (ACCOUNT.uid !== undefined)
+    execFileSync('chown', ['-R', `${ACCOUNT.uid}:${ACCOUNT.gid}`, folder])
 
   const secrets = parseEnv(readFileSync(join(files, 'a', 'patroni_env.conf'), 'utf8'))
   const asSuperuser = (machine: Machine, database: string) => ({
@@ -150,7 +139,7 @@ await runEngine(async (folder) => {
   }
 
   for (const machine of machines) machine.start()
-  startDaemon([haproxy, '-db', '-f', config], { log: join(folder, 'haproxy.log') })
+  startDaemon([haproxy, '-db', '-f', config], join(folder, 'haproxy.log'))
   await until('the cluster is whole', isWhole)
 
   const client = new pg.Client(asSuperuser(await leader(), 'postgres'))
@@ -167,9 +156,8 @@ await runEngine(async (folder) => {
   }
   const migrated = await run(['migrate', '--for', 'rema_server'], settingsIn('owner.env'))
   if (migrated.code !== 0) throw new Error(migrated.stderr)
-  const server = await serve(settingsIn('rema.env'))
 
-  const code = await surviveFaults(
+  await surviveFaults(
     [
       {
         what: 'a planned switch-over',
@@ -206,8 +194,8 @@ await runEngine(async (folder) => {
         what: 'the leader is frozen',
         async cause() {
           const now = await leader()
-          await now.signalAll('SIGSTOP')
-          return () => now.signalAll('SIGCONT')
+          await now.freeze()
+          return () => now.thaw()
         },
       },
       {
@@ -228,12 +216,9 @@ await runEngine(async (folder) => {
       },
     ],
     {
-      server,
+      settings: settingsIn('rema.env'),
       isWhole,
       openPool: async () => createPool(asSuperuser(await leader(), 'rema')),
     },
   )
-  await server.kill()
-  for (const machine of machines) await machine.kill()
-  return code
 })

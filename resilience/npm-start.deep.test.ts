@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { npmStart, start } from './npm-start.ts'
+import { freePort } from './server.ts'
 
 type Stop = (npm: number) => void
 
@@ -39,11 +38,3 @@ describe('npm run dev shuts PostgreSQL down in order', () => {
     await started.expectEnded()
   })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
-}

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Pool, createPool } from '../server/db/pool.ts'
@@ -61,7 +63,7 @@ export async function postgresPid(cluster: string): Promise<number | null> {
 export async function killDatabase(dataDir: string): Promise<boolean> {
   const pid = await postgresPid(join(dataDir, 'postgres'))
   if (pid === null) return false
-  for (const one of await processTree(pid)) signal(one, 'SIGKILL')
+  await signalTree(pid, 'SIGKILL')
   return true
 }
 
@@ -88,6 +90,19 @@ export async function processTree(root: number): Promise<number[]> {
   for (const pid of tree)
     for (const [child, parent] of parents) if (parent === pid) tree.push(child)
   return tree
+}
+
+/** Signals a process and all its descendants. */
+export async function signalTree(pid: number | null, name: NodeJS.Signals): Promise<void> {
+  if (pid !== null) for (const one of await processTree(pid)) signal(one, name)
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** Status 0 and code 'gone' or 'hang' when there was no answer; `code` is '' unless the answer is a problem. */
