@@ -40,32 +40,34 @@ describe("a visitor's clock", () => {
     )
   })
 
-  test.each([
-    '2026-02-30T12:00:00.000Z',
-    '2026-03-11T24:00:00.000Z',
-    '2026-03-12T24:00:00.000Z',
-    '2026-03-12T12:60:00.000Z',
-    '2026-03-12T12:00:60.000Z',
-    '2026-03-12T25:00:00Z',
-    '2026-13-12T12:00:00Z',
-    '2026-03-12T12:00:00',
-    '2026-03-12T12:00:00+00:00',
-    '2026-03-12T13:00:00+01:00',
-    '2026-03-12t12:00:00z',
-    '2026-03-12 12:00:00Z',
-    '2026-03-12T12:00Z',
-    '2026-03-12T12:00:00.0000Z',
-    '2026-03-12T12:00:00.000Z\n',
-    '+002026-03-12T12:00:00Z',
-    '-271821-04-20T00:00:00Z',
-    '1773316800000',
-    '2026-03-12',
-    'infinity',
-    'now',
-  ])('saying %j says no time', async (timestamp) => {
-    expect(problemIn(await send(rema, visitor, careEntry('feed', { timestamp })))).toBe(
-      'invalid-timestamp',
-    )
+  test('that names no instant is refused', async () => {
+    for (const timestamp of [
+      '2026-02-30T12:00:00.000Z',
+      '2026-03-11T24:00:00.000Z',
+      '2026-03-12T24:00:00.000Z',
+      '2026-03-12T12:60:00.000Z',
+      '2026-03-12T12:00:60.000Z',
+      '2026-03-12T25:00:00Z',
+      '2026-13-12T12:00:00Z',
+      '2026-03-12T12:00:00',
+      '2026-03-12T12:00:00+00:00',
+      '2026-03-12T13:00:00+01:00',
+      '2026-03-12t12:00:00z',
+      '2026-03-12 12:00:00Z',
+      '2026-03-12T12:00Z',
+      '2026-03-12T12:00:00.0000Z',
+      '2026-03-12T12:00:00.000Z\n',
+      '+002026-03-12T12:00:00Z',
+      '-271821-04-20T00:00:00Z',
+      '1773316800000',
+      '2026-03-12',
+      'infinity',
+      'now',
+    ])
+      expect(
+        problemIn(await send(rema, visitor, careEntry('feed', { timestamp }))),
+        timestamp,
+      ).toBe('invalid-timestamp')
   })
 })
 
@@ -92,19 +94,21 @@ describe("the visitor's day", () => {
     expect(await petOf(rema, visitor)).toEqual(before)
   })
 
-  test.each([
-    '2026-02-29',
-    '2026-03-32',
-    '2026-3-12',
-    '12.03.2026',
-    '2026-03-12T00:00:00Z',
-    '2026-03-12 ',
-    'today',
-    '0000-00-00',
-    '٢٠٢٦-٠٣-١٢',
-  ])('%j is no day', async (local_day) => {
-    expect(problemIn(await send(rema, visitor, careEntry('walk', { local_day })))).toBe(
-      'invalid-local-day',
-    )
+  test('that does not exist is refused', async () => {
+    for (const local_day of [
+      '2026-02-29',
+      '2026-03-32',
+      '2026-3-12',
+      '12.03.2026',
+      '2026-03-12T00:00:00Z',
+      '2026-03-12 ',
+      'today',
+      '0000-00-00',
+      '٢٠٢٦-٠٣-١٢',
+    ])
+      expect(
+        problemIn(await send(rema, visitor, careEntry('walk', { local_day }))),
+        local_day,
+      ).toBe('invalid-local-day')
   })
 })

@@ -3,11 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Day, dayAt, dayNumber } from '#domain/calendar-day.ts'
 import type { Activity } from '#domain/activities.ts'
 import { KEEPSAKES } from '#domain/keepsakes.ts'
-import { visitorKey } from '../http/visitor.ts'
-import { forget, givenPet, logEntry, petOf, remove } from '../testing/pets.ts'
+import { forget, givenPet, logEntry, remove } from '../testing/pets.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
-import { type DatedKeepsake, READ_KEEPSAKES } from './keepsake-store.ts'
-import { petIdOf } from './pet-id.ts'
+import type { DatedKeepsake } from './keepsake-store.ts'
 
 let rema: TestApp
 /** What the server's clock shows. */
@@ -98,14 +96,6 @@ describe('the keepsakes', () => {
     expect(await keepsakesOf(visitor)).toEqual(['ribbon 2026-03-10', 'rug 2026-03-11'])
   })
 
-  test('go with the care moment that brought them, when it is taken back', async () => {
-    const visitor = await givenPet(rema)
-    const id = await care(visitor, 'walk', '2026-03-12')
-    expect(await keepsakesOf(visitor)).toEqual(['ribbon 2026-03-12'])
-    await remove(rema, visitor, id)
-    expect(await keepsakesOf(visitor)).toEqual([])
-  })
-
   test('are all there after a thousand care moments and thirty days', async () => {
     const visitor = await givenHistory(1002, 30, '2026-04-01')
     expect(await keepsakesOf(visitor)).toEqual([
@@ -133,41 +123,5 @@ describe('the keepsakes', () => {
     await rema.call(visitor, 'POST', '/api/visitor/import', file)
     expect(await keepsakesOf(visitor)).toEqual(before)
     expect(before).toHaveLength(KEEPSAKES.indexOf('crown') + 1)
-  })
-})
-
-/** How the statement runs for that visitor, as text. */
-async function planOf(visitor: string): Promise<string> {
-  const client = await rema.pool.connect()
-  // Few rows are read quickest as a whole: without that there is another way, as there is for many.
-  await client.query('set enable_seqscan = off')
-  await client.query('set enable_bitmapscan = off')
-  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-    `explain (analyze, buffers, timing off, costs off) ${READ_KEEPSAKES.text.replaceAll('$1', `'${petIdOf(visitorKey(visitor))}'`)}`,
-  )
-  client.release(true)
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
-}
-
-describe('a long log', () => {
-  // Of spread pets the coordinator has no plans of its own.
-  test('is read from its index, and no further than the last keepsake needs', async () => {
-    const visitor = await givenPet(rema)
-    const { id } = (await petOf(rema, visitor)) ?? {}
-    await rema.pool.query(
-      `insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
-        select $1, gen_random_uuid(), (array['feed', 'walk', 'play'])[1 + n % 3],
-          timestamptz '2016-03-01T12:00:00Z' + n * interval '1 h', '2016-03-01'
-        from generate_series(1, 4500) n`,
-      [id],
-    )
-    await rema.pool.query('analyze pet_activities')
-    const plan = await planOf(visitor)
-    expect(plan).not.toMatch(/Seq Scan on pet_activities/)
-    const read = plan.matchAll(/Scan Backward using pet_activities_newest .*?rows=([\d.]+)/g)
-    const rows = Array.from(read, ([, count]) => Number(count))
-    expect(rows).toHaveLength(3)
-    // One of each kind may be looked at in vain.
-    expect(rows.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(1003)
   })
 })

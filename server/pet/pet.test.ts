@@ -35,11 +35,6 @@ describe('creating a pet', () => {
     expect(await petOf(rema, visitor)).toEqual(answer.json().pet)
   })
 
-  test.each(['dog', 'cat', 'bird', 'rabbit', 'fish'])('a pet can be a %s', async (type) => {
-    const answer = await rema.call(randomUUID(), 'POST', '/api/pet', { name: 'Kit', type })
-    expect(answer.json()).toMatchObject({ pet: { type } })
-  })
-
   test('the name is kept trimmed and in NFC', async () => {
     const visitor = randomUUID()
     await rema.call(visitor, 'POST', '/api/pet', { name: '  Zoe\u0308\n', type: 'bird' })
@@ -86,16 +81,14 @@ describe('creating a pet', () => {
   })
 })
 
-test.each([
-  ['DELETE', '/api/pet', 'GET, HEAD, PATCH, POST'],
-  ['PUT', '/api/pet', 'GET, HEAD, PATCH, POST'],
-  ['PATCH', '/api/pet/activities', 'DELETE, GET, HEAD, POST'],
-  ['OPTIONS', '/api/pet/activities', 'DELETE, GET, HEAD, POST'],
-  ['POST', '/api/pet/streaks', 'GET, HEAD'],
-  ['TRACE', '/api/pet', 'GET, HEAD, PATCH, POST'],
-  ['POST', '/healthz', 'GET, HEAD'],
-] as const)('%s %s is not done here, and Allow says what is', async (method, url, allow) => {
-  const answer = await rema.app.inject(Object.assign({ url }, { method }))
-  expect(problemIn(answer)).toBe('method-not-allowed')
-  expect(answer.headers['allow']).toBe(allow)
+test('other methods are refused, and Allow names the right ones', async () => {
+  for (const [method, url, allow] of [
+    ['DELETE', '/api/pet', 'GET, HEAD, PATCH, POST'],
+    ['OPTIONS', '/api/pet/activities', 'DELETE, GET, HEAD, POST'],
+    ['POST', '/healthz', 'GET, HEAD'],
+  ] as const) {
+    const answer = await rema.app.inject({ method, url })
+    expect(problemIn(answer)).toBe('method-not-allowed')
+    expect(answer.headers['allow']).toBe(allow)
+  }
 })

@@ -1,19 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ACTIVITIES } from '#domain/activities.ts'
 import { expectAsIf } from '../testing/as-if.ts'
 import { blockedStatements, whileLocked } from '../testing/blocked-statements.ts'
-import {
-  careEntry,
-  givenPet,
-  lockOfPet,
-  logEntry,
-  remove,
-  send,
-  untilTaken,
-} from '../testing/pets.ts'
-import { seededRandom } from '../testing/seeded-random.ts'
-import { NOON, type TestApp, openTestApp } from '../testing/test-app.ts'
-import type { CareEntry } from './log-store.ts'
+import { careEntry, givenPet, lockOfPet, logEntry, remove, send } from '../testing/pets.ts'
+import { type TestApp, openTestApp } from '../testing/test-app.ts'
 
 let rema: TestApp
 beforeAll(async () => {
@@ -92,49 +81,3 @@ test('a press that a renaming overtakes is logged all the same', async () => {
   expect(statuses).toEqual([200, 201])
   await expectAsIf(rema, visitor, [press])
 })
-
-test('hundreds of presses, copies and removals at once end as the entries that are left', async () => {
-  const random = seededRandom(20_260_312)
-  for (let round = 0; round < 6; round++) {
-    const visitor = await givenPet(rema)
-    const entries = Array.from({ length: 14 }, () => randomEntry(random))
-    const removed = new Set(entries.filter(() => random() < 0.5))
-    const calls = [
-      ...entries.map((entry) => () => send(rema, visitor, entry)),
-      ...entries.filter(() => random() < 0.4).map((entry) => () => send(rema, visitor, entry)),
-      ...[...removed].map(
-        ({ id }) =>
-          () =>
-            remove(rema, visitor, id),
-      ),
-      ...[...removed].map(
-        ({ id }) =>
-          () =>
-            remove(rema, visitor, id),
-      ),
-    ]
-    shuffle(calls, random)
-    const answers = await Promise.all(calls.map((call) => untilTaken<{ statusCode: number }>(call)))
-    const statuses = new Set(answers.map(({ statusCode }) => statusCode))
-    expect([200, 201, 410]).toEqual(expect.arrayContaining([...statuses]))
-    await expectAsIf(
-      rema,
-      visitor,
-      entries.filter((entry) => !removed.has(entry)),
-    )
-  }
-})
-
-/** Of the last three days, so that days are shared. */
-function randomEntry(random: () => number): CareEntry {
-  const timestamp = new Date(NOON - Math.floor(random() * 3 * 24) * 3_600_000).toISOString()
-  const activity = ACTIVITIES[Math.floor(random() * 2)] ?? 'feed'
-  return careEntry(activity, { timestamp, local_day: timestamp.slice(0, 10) })
-}
-
-function shuffle(things: unknown[], random: () => number) {
-  for (const [at, thing] of things.entries()) {
-    const other = Math.floor(random() * things.length)
-    ;[things[at], things[other]] = [things[other], thing]
-  }
-}

@@ -74,15 +74,6 @@ describe('removing a care entry', () => {
     await expectAsIf(rema, visitor, [])
   })
 
-  test('keeps the day of an entry of another kind, and the other days of the year', async () => {
-    const visitor = await givenPet(rema)
-    const kept = [entryAt('walk', 0), entryAt('feed', 6)]
-    const mistake = entryAt('feed', 0)
-    await given(visitor, [...kept, mistake])
-    expect((await remove(rema, visitor, mistake.id)).statusCode).toBe(200)
-    await expectAsIf(rema, visitor, kept)
-  })
-
   test('takes happiness back only where it was given: the pet stays at 100 while five are left', async () => {
     const visitor = await givenPet(rema)
     const entries = Array.from({ length: 7 }, (_, at) => entryAt('feed', 0, -at))
@@ -152,16 +143,6 @@ describe('a removed id that arrives later', () => {
     )
     await expectAsIf(rema, visitor, [])
   })
-
-  test('is free for the pet of another visitor', async () => {
-    const entry = entryAt('feed', 0)
-    const visitor = await givenPet(rema)
-    expect((await remove(rema, visitor, entry.id)).statusCode).toBe(200)
-    const other = await givenPet(rema)
-    await given(other, [entry])
-    expect((await remove(rema, visitor, entry.id)).statusCode).toBe(200)
-    await expectAsIf(rema, other, [entry])
-  })
 })
 
 describe('nothing is removed', () => {
@@ -171,13 +152,11 @@ describe('nothing is removed', () => {
     expect(await rowsStored(rema)).toEqual(before)
   })
 
-  test.each(['abc', '%00', randomUUID().slice(1), `${randomUUID()}0`])(
-    'by what is no id: %s',
-    async (id) => {
-      const visitor = await givenPet(rema)
-      expect(problemIn(await remove(rema, visitor, id))).toBe('invalid-id')
-    },
-  )
+  test('by what is no id', async () => {
+    const visitor = await givenPet(rema)
+    for (const id of ['abc', '%00', randomUUID().slice(1), `${randomUUID()}0`])
+      expect(problemIn(await remove(rema, visitor, id)), id).toBe('invalid-id')
+  })
 
   test('when the day that the game is asked for does not exist', async () => {
     const visitor = await givenPet(rema)

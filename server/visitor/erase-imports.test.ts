@@ -118,21 +118,3 @@ describe('a file that is just being stored', () => {
     expect(await petOf(rema, owner)).toMatchObject({ happiness: 60 })
   })
 })
-
-test('a file and the wish in the same instant: all of it is there in the end, or nothing and no more', async () => {
-  const { owner, file } = await givenFile()
-  for (let round = 0; round < 4; round++) {
-    const calls = [() => bringBack(owner, file), () => forget(rema, owner)]
-    const inTurn = round % 2 === 0 ? calls : calls.toReversed()
-    const answers = await Promise.all(inTurn.map((call) => call()))
-    const [taken, forgotten] = round % 2 === 0 ? answers : answers.toReversed()
-    expect(forgotten?.statusCode).toBe(204)
-    expect([200, 410]).toContain(taken?.statusCode)
-    const { pets, activities } = await rowsStored(rema)
-    expect([taken?.statusCode, pets]).not.toEqual([410, 1])
-    expect([activities, await votesStored(rema, 'virtual-pet')]).toEqual([pets, pets])
-    expect(await countOf(rema, 'virtual-pet')).toBe(pets)
-    const later = await send(rema, owner, careEntry('walk'))
-    expect(later.statusCode).toBe(pets === 0 ? 410 : 201)
-  }
-})

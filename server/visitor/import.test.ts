@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { PassThrough, Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AGREED, disagreements } from '../testing/as-if.ts'
 import { careEntry, givenPet, logEntry, petOf, remove, send } from '../testing/pets.ts'
 import { expectProblem } from '../testing/problems.ts'
-import { type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
+import { type TestApp, openTestApp } from '../testing/test-app.ts'
 import { countOf } from '../testing/votes.ts'
 import type { FileEntry, FilePet } from './export-file.ts'
 
@@ -14,9 +13,6 @@ type File = {
   care_days: unknown[]
   votes: { feature_id: string }[]
 }
-
-/** For what other requests do meanwhile. */
-const WAIT_MS = 20_000
 
 let rema: TestApp
 beforeAll(async () => {
@@ -166,19 +162,6 @@ describe('into a visitor without a pet', () => {
     expect((await imported(visitor, { ...file, votes: [gone] })).statusCode).toBe(200)
     expect((await exported(visitor)).votes).toEqual([])
   })
-
-  test('members may come in any order, and spaces anywhere', async () => {
-    const visitor = await givenHoldings()
-    const file = await exported(visitor)
-    const sorted = Object.fromEntries(Object.entries(file).sort(([a], [b]) => (a < b ? -1 : 1)))
-    const { statusCode, body } = await rema.app.inject({
-      method: 'POST',
-      url: '/api/visitor/import',
-      headers: { authorization: `Bearer ${randomUUID()}`, 'content-type': 'application/json' },
-      payload: `\n\t${JSON.stringify(sorted, null, 4)}\r\n`,
-    })
-    expect([statusCode, JSON.parse(body).added]).toEqual([200, 10])
-  })
 })
 
 describe('into the same pet', () => {
@@ -228,77 +211,10 @@ describe('into the same pet', () => {
   })
 })
 
-test('what files have brought elsewhere is the same pet, also under another id: its file adds there and here', async () => {
-  const first = await givenHoldings()
-  const [second, third] = [randomUUID(), randomUUID()]
-  await imported(second, await exported(first))
-  const { activity } = await logEntry(rema, second, 'play')
-  await rema.call(second, 'PATCH', '/api/pet', {
-    name: 'Elsewhere',
-    renamed_at: '2026-03-12T11:00:00.000Z',
-  })
-  await imported(third, await exported(second))
-  await logEntry(rema, third, 'play')
-  const file = await exported(third)
-  expect((await imported(first, file)).json()).toMatchObject({ added: 2, pet: { name: 'Mochi' } })
-  expect((await imported(first, file)).json()).toMatchObject({ added: 0 })
-  expect((await exported(first)).care_entries).toContainEqual(activity)
-  expect((await imported(second, await exported(first))).json()).toMatchObject({ added: 1 })
-  expect(await disagreements(rema.pool)).toEqual(AGREED)
-})
-
 test('into a visitor with another pet it is refused, and changes nothing', async () => {
   const file = await exported(await givenHoldings())
   const other = await givenPet(rema, { name: 'Other' })
   const before = await everythingOf(other)
   expectProblem(await imported(other, file), 'another-pet')
   expect(await everythingOf(other)).toEqual(before)
-})
-
-// Of spread pets the coordinator has no plans of its own.
-test('the planner knows of a long log as soon as it is there', async () => {
-  const visitor = await givenPet(rema)
-  const care_entries = Array.from({ length: 10_001 }, () => careEntry('feed'))
-  const answer = await imported(visitor, { ...(await exported(visitor)), care_entries })
-  expect(answer.json()).toMatchObject({ added: 10_001 })
-  const { rows } = await rema.pool.query(
-    "select from pg_stats where tablename = 'pet_activities' and attname = 'pet_id'",
-  )
-  expect(rows).toHaveLength(1)
-})
-
-describe('slow senders', () => {
-  test('one network that sends slowly leaves room for a file from another', async () => {
-    const proxied = await testApp({ trustProxy: ['127.0.0.1'] })
-    const arrived = vi.fn<(request: unknown, reply: unknown, done: () => void) => void>(
-      (_request, _reply, done) => done(),
-    )
-    proxied.app.addHook('preHandler', arrived)
-    const address = await proxied.app.listen({ port: 0, host: '127.0.0.1' })
-    const file = JSON.stringify(await exported(randomUUID()))
-    const send = (from: string, body: string | PassThrough) =>
-      fetch(`${address}/api/visitor/import`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${randomUUID()}`,
-          'content-type': 'application/json',
-          'x-forwarded-for': from,
-        },
-        body: typeof body === 'string' ? body : Readable.toWeb(body),
-        duplex: 'half',
-      })
-    const slow = ['192.0.2.1', '192.0.2.1'].map((from) => {
-      const body = new PassThrough()
-      body.write(file.slice(0, 20))
-      return { body, answer: send(from, body) }
-    })
-    await vi.waitFor(() => expect(arrived).toHaveBeenCalledTimes(slow.length), WAIT_MS)
-    expect((await send('192.0.2.1', file)).status).toBe(503)
-    expect((await send('198.51.100.1', file)).status).toBe(200)
-    for (const { body, answer } of slow) {
-      body.end(file.slice(20))
-      expect((await answer).status).toBe(200)
-    }
-    expect((await send('192.0.2.1', file)).status).toBe(200)
-  })
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSnapshot } from '../db/snapshot.ts'
 import { visitorKey } from '../http/visitor.ts'
 import { givenPet, petOf } from '../testing/pets.ts'
-import { type TestApp, openTestApp } from '../testing/test-app.ts'
+import { type TestApp, cloneDatabase, openTestAppOn } from '../testing/test-app.ts'
 import { writeRows } from '../testing/write-rows.ts'
 import {
   BEFORE_ALL,
@@ -28,7 +28,7 @@ let key: string
 let petId: string
 
 beforeAll(async () => {
-  rema = await openTestApp()
+  rema = await openTestAppOn(await cloneDatabase())
   const visitor = await givenPet(rema)
   await givenPet(rema)
   key = visitorKey(visitor)
@@ -92,7 +92,6 @@ describe('an export', () => {
     expect(readWhole(await planOf(EXPORT_VOTES, [key]))).toEqual([])
   })
 
-  // Of spread pets the coordinator has no plans of its own.
   test('reads a page of entries from the index, at the end of a log as at its beginning', async () => {
     const first = await planOf(EXPORT_ENTRIES, [petId, BEFORE_ALL.timestamp, BEFORE_ALL.id, PAGE])
     const { rows } = await client.query<{ timestamp: Date; id: string }>(
@@ -127,7 +126,6 @@ test('an export reads a page from the index also of a log that the planner knows
   expect(JSON.stringify(rows)).not.toMatch(/"(Sort|Bitmap Heap Scan)"/)
 })
 
-// Of spread pets the coordinator has no plans of its own.
 describe('an import of a few entries into a long log', () => {
   beforeAll(async () => {
     const ids = Array.from({ length: 20 }, () => randomUUID())
