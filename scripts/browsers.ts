@@ -1,7 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { apt, canInstall } from './apt.ts'
 
 /** The browsers that tests run in: Debian's packages, and the programs in them. The first program is started. */
 const BROWSERS = {
@@ -45,12 +45,19 @@ export function missingBrowser(name: BrowserName): string | undefined {
 /** Installs missing browsers with apt-get, as root or if sudo needs no password. Throws if one is still missing. */
 function installBrowsers(names: readonly BrowserName[]): void {
   const missing = names.filter((name) => missingBrowser(name) !== undefined)
-  if (missing.length > 0 && canInstall()) {
+  if (missing.length > 0) {
     apt('update')
     const packages = missing.flatMap((name) => BROWSERS[name].packages)
     apt('install', '-y', '--no-install-recommends', ...packages)
   }
   for (const name of missing) browserPath(name)
+}
+
+function apt(...words: readonly string[]) {
+  // sudo drops the environment, so env sets the variable behind it.
+  const command = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', ...words]
+  const [program = '', ...rest] = process.getuid?.() === 0 ? command : ['sudo', '-n', ...command]
+  spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 function findPrograms(name: BrowserName): string[] {

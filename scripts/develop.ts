@@ -6,7 +6,7 @@ import { whenToStop } from '../server/when-to-stop.ts'
 import type { Prerender } from '../web/pages/site-page.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-/** What the server answers, by prefix or pattern; everything else are pages and their modules. */
+/** Paths that the server answers; Vite answers all others. */
 const SERVER_PATHS = [
   '/api',
   '^/early-access$',
@@ -17,10 +17,7 @@ const SERVER_PATHS = [
   '/schemas',
 ]
 
-/**
- * The product with hot reload: Vite serves the pages on PORT and passes API calls on to the server,
- * which Node starts again whenever one of its files changes.
- */
+/** Serves the pages with hot reload on PORT; Node restarts the server when one of its files changes. */
 async function develop(): Promise<void> {
   const port = Number(process.env['PORT'] || 3000)
   const apiPort = await freePort()
@@ -33,7 +30,7 @@ async function develop(): Promise<void> {
     server: {
       port,
       strictPort: true,
-      // A build or a test run beside it is no change of a page.
+      // Builds and tests write here.
       watch: { ignored: ['**/.cache/**', '**/dist/**', '**/data/**'] },
       host: process.env['HOST'] || '127.0.0.1',
       proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target }])),
@@ -57,7 +54,7 @@ async function develop(): Promise<void> {
   console.log(`Rema is ready for changes: http://localhost:${port}`)
 }
 
-/** Renders a page anew for each visit, from the modules as they are now. */
+/** Renders each page from the current modules. */
 function servePages(vite: ViteDevServer) {
   vite.middlewares.use((request, response, next) => {
     const address = new URL(request.url ?? '/', 'http://localhost').pathname
@@ -80,7 +77,7 @@ async function answerNow(vite: ViteDevServer, address: string) {
   const pageAt = (wanted: string) => prerender.SITE_PAGES.find((page) => page.address === wanted)
   const found = pageAt(address)
   const page = found ?? pageAt('/404')
-  if (!page) throw new Error('there is no 404 page')
+  if (!page) throw new Error('There is no 404 page.')
   const files = {
     css: '',
     headScript: '',
@@ -93,7 +90,7 @@ async function answerNow(vite: ViteDevServer, address: string) {
   return { status: found ? 200 : 404, type: 'text/html; charset=utf-8', text: html }
 }
 
-/** Styles come from the modules that draw the page, as in the build (scripts/bundle-pages.ts). */
+/** The modules that draw the page import its styles. */
 function withStyles(html: string, module: string) {
   const imports = `import '/web/pages/page.css'; import '/${module}'`
   return html.replace('</head>', `<script type="module">${imports}</script></head>`)

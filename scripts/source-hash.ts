@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Everything the site is built from, beside its dependencies. */
-export const SOURCES = [
+/** What the pages are built from. */
+const SOURCES = [
   'web',
   'docs',
   'domain',
@@ -15,7 +15,7 @@ export const SOURCES = [
   'package-lock.json',
 ]
 
-/** One hash over the names and contents of the site's sources; tests beside them do not count. */
+/** A hash of the names and contents of the sources, without tests. */
 export async function sourceHash(root: string): Promise<string> {
   const hash = createHash('sha256')
   for (const source of SOURCES) {
@@ -26,7 +26,7 @@ export async function sourceHash(root: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The hash of the sources that the site in a folder was built from; empty where no site is. */
+/** The hash of the sources that the site in a folder was built from; empty if there is no site. */
 export function builtFrom(site: string): Promise<string> {
   return readFile(join(site, 'built-from'), 'utf8').catch(() => '')
 }
