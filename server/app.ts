@@ -91,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   closeGracefully(app)
   logRequests(app)
   warnOfUntrustedProxy(app)
-  const metrics = options.metrics ? addMetrics(app, pool) : null
+  if (options.metrics) addMetrics(app, pool)
   // Before the limits, which are of calls: a first visit to the game fetches a hundred files, and a class has one address.
   if (options.pages) await addPages(app, options.pages)
   if (options.rateLimits ?? true) await limitRequests(app)
@@ -112,13 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(eraseRoutes(pool, now))
   await app.register(importRoutes(pool, now))
   await app.register(earlyAccessRoutes(pool))
-  await app.register(
-    browserErrorRoutes({
-      scripts: options.pages?.scripts ?? new Set(),
-      count: metrics?.countBrowserError ?? (() => {}),
-      now,
-    }),
-  )
+  await app.register(browserErrorRoutes(options.pages?.scripts ?? new Set(), now))
   await app.register(earlyAccessForm(pool, options.pages))
   await app.register(removalForm(pool, options.pages))
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 
-/** Further places in the same minute are counted but not logged, so that invented ones cannot fill the disk. */
+/** Further places in the same minute are not logged, so that invented ones cannot fill the disk. */
 const MAX_LINES_PER_MINUTE = 50
 
 const Place = Type.Integer({ minimum: 0, maximum: 10_000_000 })
@@ -17,14 +17,14 @@ const BrowserError = Type.Object(
   { additionalProperties: false },
 )
 
-/** What the route needs: the names of the scripts that are served, a counter, the server's clock in ms. */
-type Needs = { scripts: ReadonlySet<string>; count: () => void; now: () => number }
-
 /**
  * `POST /api/browser-errors`: logs where in our scripts an error happened in a visitor's browser, each place once a
- * minute. A script that is not ours is 'unknown': no text of the body reaches the log.
+ * minute. `scripts` are the names of the scripts that are served, `now` is the server's clock in ms. A script that is not ours is 'unknown': no text of the body reaches the log.
  */
-export function browserErrorRoutes({ scripts, count, now }: Needs): FastifyPluginAsyncTypebox {
+export function browserErrorRoutes(
+  scripts: ReadonlySet<string>,
+  now: () => number,
+): FastifyPluginAsyncTypebox {
   const logged = new Set<string>()
   let minute = 0
 
@@ -55,7 +55,6 @@ export function browserErrorRoutes({ scripts, count, now }: Needs): FastifyPlugi
         const isOurs = body.script === 'page' || scripts.has(body.script)
         const browser = browserFamily(headers['user-agent'])
         const place = { ...(isOurs ? body : { script: 'unknown' }), browser }
-        count()
         if (isNew(place)) app.log.warn(place, 'browser error')
         return reply.status(204).send(null)
       },

@@ -67,7 +67,7 @@ const ESCAPES = new Map([
 ])
 
 /** The text as it may stand in an element or a quoted attribute. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPES.get(sign) ?? sign)
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { type Pool, query } from '../db/pool.ts'
 import { VERSION } from '../version.ts'
 import { Problem } from './problem.ts'
@@ -41,14 +41,11 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** What other modules count. */
-type Metrics = { countBrowserError: () => void }
-
 /**
- * Adds `/metrics` for Prometheus (METRICS=on): answers by route pattern and status, database connections, browser
- * errors, the version and the process itself. No label holds what a visitor sent.
+ * Adds `/metrics` for Prometheus (METRICS=on): answers by route pattern and status, database connections,
+ * the version and the process itself. No label holds what a visitor sent.
  */
-export function addMetrics(app: FastifyInstance, pool: Pool): Metrics {
+export function addMetrics(app: FastifyInstance, pool: Pool): void {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -76,11 +73,6 @@ export function addMetrics(app: FastifyInstance, pool: Pool): Metrics {
       connections.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
-  const browserErrors = new Counter({
-    name: 'rema_browser_errors_total',
-    help: 'Errors that pages reported.',
-    registers,
-  })
 
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
@@ -96,5 +88,4 @@ export function addMetrics(app: FastifyInstance, pool: Pool): Metrics {
       return registry.metrics()
     },
   )
-  return { countBrowserError: () => browserErrors.inc() }
 }

@@ -100,18 +100,15 @@ test.each([
 
 test('60 children behind one address all get a pet, sign up and vote for everything', async () => {
   const rema = await testApp({ rateLimits: true })
-  const statuses = new Map<number, number>()
-  for (let child = 0; child < 60; child++) {
+  const children = Array.from({ length: 60 }, async (_, child) => {
     const visitor = randomUUID()
-    const pet = { name: 'Momo', type: 'cat' }
     const email = `child-${child}@rema.example`
     const answers = [
-      await rema.call(visitor, 'POST', '/api/pet', pet),
+      await rema.call(visitor, 'POST', '/api/pet', { name: 'Momo', type: 'cat' }),
       await rema.call(visitor, 'POST', '/api/early-access', { email }),
       await rema.call(visitor, 'PUT', '/api/features/virtual-pet/vote'),
     ]
-    for (const { statusCode } of answers)
-      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
-  }
-  expect([...statuses]).toEqual([[201, 180]])
+    return answers.map(({ statusCode }) => statusCode)
+  })
+  expect(new Set((await Promise.all(children)).flat())).toEqual(new Set([201]))
 })

@@ -22,7 +22,7 @@ function givenRuns(most = 100) {
   return { batches, double: patient(double), end: (at: number) => ends[at]?.resolve(), ends }
 }
 
-test('the first goes at once, those that come meanwhile go together', async () => {
+test('the first item goes at once, items that arrive meanwhile go together', async () => {
   const { batches, double, end } = givenRuns()
   const answers = [1, 2, 3].map(double)
   expect(batches).toEqual([[1]])
@@ -37,7 +37,7 @@ test('the first goes at once, those that come meanwhile go together', async () =
   expect(batches).toEqual([[1], [2, 3], [4]])
 })
 
-test('after a pause it goes at once again', async () => {
+test('after a pause an item goes at once again', async () => {
   const { batches, double, end } = givenRuns()
   const first = double(1)
   end(0)
@@ -48,7 +48,7 @@ test('after a pause it goes at once again', async () => {
   expect(await second).toBe(4)
 })
 
-test('no batch is larger than the most', async () => {
+test('no batch is larger than the maximum', async () => {
   const { batches, double, end } = givenRuns(2)
   const answers = [1, 2, 3, 4, 5, 6].map(double)
   for (let at = 0; at < 4; at++) {
@@ -59,7 +59,7 @@ test('no batch is larger than the most', async () => {
   expect(batches).toEqual([[1], [2, 3], [4, 5], [6]])
 })
 
-test('a failed batch fails all of its own and nobody else', async () => {
+test('a failed batch fails only its own items', async () => {
   const { double, end, ends } = givenRuns()
   const answers = [1, 2, 3].map(double)
   end(0)
@@ -85,12 +85,12 @@ test('a run that throws at once fails its items, and the next one works', async 
   expect(await same(2)).toBe(2)
 })
 
-test('results that do not match their items are nobody’s', async () => {
+test('missing results fail the batch', async () => {
   const lossy = patient(inBatches((items: number[]) => Promise.resolve(items.slice(1)), 10))
   await expect(lossy(1)).rejects.toThrow('lost some')
 })
 
-test('who has waited as long as they may is told so, and is in no later batch', async () => {
+test('an item that waited too long fails and is in no later batch', async () => {
   const batches: number[][] = []
   const first = Promise.withResolvers<void>()
   const double = inBatches(async (items: number[]) => {

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { FEATURE_IDS } from '#domain/features.ts'
-import { createPool, onConnection } from '../db/pool.ts'
+import { type Pool, createPool, onConnection } from '../db/pool.ts'
 import { blockedBackend, whileLocked } from '../testing/blocked-statements.ts'
 import { cloneDatabase } from '../testing/test-app.ts'
 import { votesStored } from '../testing/votes.ts'
 import { type Vote, castVotes, castVotesOn } from './vote-store.ts'
 
-async function givenDatabase() {
-  const { pool, drop } = await cloneDatabase()
-  onTestFinished(drop)
-  return pool
-}
+let pool: Pool
+let drop: () => Promise<void>
+beforeAll(async () => {
+  ;({ pool, drop } = await cloneDatabase())
+})
+beforeEach(() => pool.query('delete from feature_votes; update features set votes_count = 0'))
+afterAll(() => drop())
 
 /** A visitor's votes for all three features. */
 function votesOf(visitor = randomUUID()): Vote[] {
@@ -19,8 +21,7 @@ function votesOf(visitor = randomUUID()): Vote[] {
   return FEATURE_IDS.map((featureId) => ({ featureId, visitor, mark }))
 }
 
-test('each vote of a batch has its own outcome, in their order', async () => {
-  const pool = await givenDatabase()
+test('each vote of a batch has its own outcome, in the order of the votes', async () => {
   const [known, isNew, other] = [votesOf(), votesOf(), votesOf()].map((votes) => votes.slice(0, 1))
   await castVotes(pool, known ?? [])
   const votes = [isNew, known, other].flatMap((vote) => vote ?? [])
@@ -32,7 +33,6 @@ test('each vote of a batch has its own outcome, in their order', async () => {
 })
 
 test('a single vote is not planned again each time', async () => {
-  const pool = await givenDatabase()
   const plans = await onConnection(pool, async (run) => {
     for (let cast = 0; cast < 8; cast++) await castVotesOn(run, votesOf().slice(0, 1))
     const text = "select custom_plans from pg_prepared_statements where name = 'cast-votes'"
@@ -43,7 +43,6 @@ test('a single vote is not planned again each time', async () => {
 })
 
 test('the same vote twice in a batch counts once', async () => {
-  const pool = await givenDatabase()
   const votes = votesOf().slice(0, 1)
   const outcomes = await castVotes(pool, [...votes, ...votes])
   expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['already-voted', 'counted'])
@@ -51,7 +50,6 @@ test('the same vote twice in a batch counts once', async () => {
 })
 
 test('servers that cast the same votes in other orders do not deadlock', async () => {
-  const pool = await givenDatabase()
   const { host, port, user, password, database } = pool.options
   const servers = [1, 2, 3].map(() => createPool({ host, port, user, password, database }, 1))
   onTestFinished(async () => void (await Promise.all(servers.map((server) => server.end()))))
@@ -73,8 +71,7 @@ test('servers that cast the same votes in other orders do not deadlock', async (
   expect(rows).toEqual([{ votes_count: 900 }])
 })
 
-test('a batch that waits for one feature holds none of those that come after it by id', async () => {
-  const pool = await givenDatabase()
+test('a batch that waits for one feature does not lock the features after it', async () => {
   const first = "select from features where id = 'anytime-help' for update"
   const stuck = await whileLocked({ pool }, first, async () => {
     const outcomes = castVotes(pool, votesOf())

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { careEntry, givenPet, send } from '../testing/pets.ts'
+import { type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
+
+const VISITOR = 'aaaaaaaa-bbbb-4ccc-8ddd-e5ec2e7f00d1'
+
+let rema: TestApp
+beforeAll(async () => {
+  rema = await openTestApp({ metrics: true })
+})
+afterAll(() => rema.close())
+
+describe('the log', () => {
+  let seen = 0
+  /** The parsed lines since the last call. */
+  function newLines(): Record<string, unknown>[] {
+    const lines = rema.logged().split('\n').slice(seen, -1)
+    seen += lines.length
+    return lines.map((line) => JSON.parse(line))
+  }
+
+  test('a request is one line with its route, never its address', async () => {
+    newLines()
+    await rema.call(VISITOR, 'GET', '/api/pet/streaks?today=2026-03-12')
+    expect(newLines()).toEqual([
+      {
+        level: 30,
+        time: expect.any(Number),
+        reqId: expect.any(String),
+        method: 'GET',
+        route: '/api/pet/streaks',
+        status: 200,
+        ms: expect.any(Number),
+        msg: 'request',
+      },
+    ])
+  })
+
+  test('an unexpected failure answers without internals, with the id of its log line', async () => {
+    newLines()
+    await rema.pool.query('alter table virtual_pets rename column name to moved')
+    const answer = await rema.call(VISITOR, 'GET', '/api/pet')
+    await rema.pool.query('alter table virtual_pets rename column moved to name')
+    expect(answer.json()).toEqual({
+      type: '/openapi.json#/x-problems/unexpected',
+      title: 'Something went wrong.',
+      status: 500,
+      code: 'unexpected',
+      request_id: expect.any(String),
+    })
+    const [failure, request] = newLines()
+    const reqId = answer.json().request_id
+    expect(failure).toMatchObject({ level: 50, reqId, code: 'unexpected', cause_code: '42703' })
+    expect(request).toMatchObject({ reqId, status: 500 })
+  })
+
+  test("a database error that repeats a pet's name is logged without it", async () => {
+    const broken = await testApp()
+    await broken.pool.query('alter table virtual_pets drop column name, add column name integer')
+    const pet = { name: 'Wunderkatze', type: 'cat' }
+    const answer = await broken.call(VISITOR, 'POST', '/api/pet', pet)
+    expect(answer.statusCode).toBe(500)
+    expect(broken.logged()).toContain('22P02')
+    expect(`${answer.body}${broken.logged()}`).not.toContain('Wunderkatze')
+  })
+})
+
+test('/metrics counts answers by route and status, and database connections', async () => {
+  const visitor = await givenPet(rema)
+  await send(rema, visitor, careEntry('walk', { id: 'none' }))
+  const { body } = await rema.app.inject('/metrics')
+  expect(body.split('\n')).toEqual(
+    expect.arrayContaining([
+      'rema_http_request_seconds_count{method="POST",route="/api/pet",status="201"} 1',
+      'rema_http_request_seconds_count{method="POST",route="/api/pet/activities",status="422"} 1',
+      'rema_database_connections{state="waiting"} 0',
+      expect.stringMatching(/^rema_build_info{version="[\d.]+"} 1$/),
+    ]),
+  )
+  expect(body).not.toContain(visitor)
+})
+
+test('/healthz and /readyz answer, and there is no /metrics unless METRICS is on', async () => {
+  const plain = await testApp()
+  const statuses = []
+  for (const url of ['/healthz', '/readyz', '/metrics']) {
+    statuses.push((await plain.app.inject(url)).statusCode)
+  }
+  expect(statuses).toEqual([200, 200, 404])
+})
