@@ -16,7 +16,7 @@ import type { Connection } from './pool.ts'
 export const MIGRATION_LOCK = 7_362_001
 const MIN_POSTGRES = 15
 /** While a migration waits for a table, visitors wait behind it. */
-const LOCK_TIMEOUT_MS = 2000
+const LOCK_TIMEOUT_MS = 1000
 const LOCK_NOT_AVAILABLE = '55P03'
 /** A standby and a missing right: `unreachable` explains both. */
 const EXPLAINED_ELSEWHERE = ['25006', '42501']
@@ -40,7 +40,7 @@ export async function migrate(
   connection: Connection,
   { folder, signal }: MigrateOptions = {},
 ): Promise<void> {
-  const client = await connectToMigrate(connection, signal)
+  const client = await connect(connection, signal)
   try {
     const known = await readMigrations(folder)
     // The role can have time limits that are meant for visitors' statements.
@@ -73,7 +73,7 @@ export async function checkSchema(
   connection: Connection,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<void> {
-  const client = await connectToMigrate(connection, signal)
+  const client = await connect(connection, signal)
   try {
     const known = await readMigrations()
     const { has_table } = await stateOf(client)
@@ -100,10 +100,7 @@ function refuseWithoutRights(error: unknown): never {
   )
 }
 
-export async function connectToMigrate(
-  connection: Connection,
-  signal?: AbortSignal,
-): Promise<pg.Client> {
+async function connect(connection: Connection, signal?: AbortSignal): Promise<pg.Client> {
   signal?.throwIfAborted()
   const client = new pg.Client({
     application_name: 'rema migrate',

@@ -27,10 +27,7 @@ export type Checked = {
 
 const MAX_PAUSE_MS = 30_000
 const CLOCKS_DIFFER_MS = 10 * 60_000
-/**
- * A just-in-time compiler costs more than these statements, and a second process more than it saves. Where pets are
- * spread, one connection to a machine is one snapshot of all that is there of a pet; elsewhere nobody reads that.
- */
+/** A just-in-time compiler costs more than these statements, and a second process more than it saves. On Citus, one connection per worker reads one snapshot of each pet. */
 const PLAN_FOR_PAGES = {
   name: 'plan-for-pages',
   text: `select set_config('jit', 'off', true), set_config('max_parallel_workers_per_gather', '0', true),

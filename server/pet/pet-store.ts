@@ -28,10 +28,7 @@ export const COUNTED_PET_COLUMNS = [...PET_COLUMNS.split(', '), 'activities_coun
 
 export type CountedPet = PetRow & Counts
 
-/**
- * A number that only grows: care raises one count, whatever else changes a pet the other, which servers of
- * the release before leave alone. 0 is left for "no pet". Why no column of its own: docs/decisions/0019.
- */
+/** A number that only grows: care raises one count, other changes the other. 0 is left for "no pet". */
 export function versionOf({ activities_count, changes }: Counts): number {
   return Number(activities_count) + Number(changes) + 1
 }

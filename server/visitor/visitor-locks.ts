@@ -34,8 +34,8 @@ const POLL_MS = 5
 /**
  * The transactions that write to the tables where a visitor begins to be known. A statement locks its tables
  * before it takes the snapshot that it sees, so one that sees what was before now is among them.
- * Imports and moves of pets ($1 is their lock's class) take minutes: that of this visitor is over, and those of
- * others store nothing of theirs.
+ * Imports ($1 is their lock's class) take minutes: that of this visitor is over, and those of others store nothing
+ * of theirs.
  */
 const WRITERS = {
   name: 'writers',
