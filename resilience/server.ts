@@ -59,12 +59,14 @@ export async function postgresPid(cluster: string): Promise<number | null> {
   return command.split('\0')[0]?.endsWith('postgres') ? pid : null
 }
 
-/** Kills the embedded PostgreSQL of a folder with all its processes. True when there was one. */
+/**
+ * Kills the postmaster of a folder's embedded PostgreSQL; its other processes end by themselves. Killing these too
+ * would leave one behind now and then that waits for a lock of another. True when there was a postmaster.
+ */
 export async function killDatabase(dataDir: string): Promise<boolean> {
   const pid = await postgresPid(join(dataDir, 'postgres'))
-  if (pid === null) return false
-  await signalTree(pid, 'SIGKILL')
-  return true
+  if (pid !== null) signal(pid, 'SIGKILL')
+  return pid !== null
 }
 
 /** Sends a signal; a process that has ended already is no error. */
