@@ -1,12 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { hexOf } from '#domain/keep-words/keep-code.ts'
-import { startServer } from '../server/testing/rema-server.ts'
 import { cutBlockedBackend, whileLocked } from '../server/testing/blocked-statements.ts'
 import { type TestApp, openTestApp } from '../server/testing/test-app.ts'
 import { run, settingsFor } from './testing/run-command.ts'
@@ -34,24 +30,6 @@ async function allCommands(above: readonly string[] = []): Promise<string[]> {
   const names = [...list.matchAll(/^ {2}([a-z]+)/gm)].map(([, name = '']) => name)
   const below = names.filter((name) => name !== 'help').map((name) => allCommands([...above, name]))
   return (await Promise.all(below)).flat()
-}
-
-const ADDRESS = 'ann@rema.example'
-
-/** One with a pet, a vote and an address on the list; gives the visitor's id. */
-async function somebodyLives(address: string): Promise<string> {
-  const visitor = randomUUID()
-  const headers = { authorization: `Bearer ${visitor}`, 'content-type': 'application/json' }
-  for (const [method, path, sent] of [
-    ['POST', '/api/pet', { name: 'Momo', type: 'cat' }],
-    ['PUT', '/api/features/virtual-pet/vote', {}],
-    ['POST', '/api/early-access', { email: ADDRESS }],
-  ] as const) {
-    const body = JSON.stringify(sent)
-    const { status } = await fetch(`${address}${path}`, { method, headers, body })
-    expect([path, status]).toEqual([path, 201])
-  }
-  return visitor
 }
 
 test('a database that goes away in the middle is told in one sentence', async () => {
@@ -146,16 +124,6 @@ describe('on a database of the operator’s own', () => {
   })
 })
 
-test.runIf(process.platform === 'linux')('an answer that nobody can take is a failure', () => {
-  const command = join(import.meta.dirname, '..', 'scripts', 'rema.mjs')
-  const words = ['-c', '"$0" "$1" --help > /dev/full', process.execPath, command]
-  const { status, stderr } = spawnSync('sh', words, { encoding: 'utf8' })
-  expect({ status, stderr }).toEqual({
-    status: 1,
-    stderr: 'Not all could be written to standard output (ENOSPC).\n',
-  })
-})
-
 describe('on the embedded database', () => {
   test('a folder without data is told of, and stays as it was', async () => {
     const dataDir = await emptyFolder()
@@ -172,61 +140,5 @@ describe('on the embedded database', () => {
     await symlink(dataDir, dataDir)
     const { code, stderr } = await run(['status'], { DATA_DIR: dataDir })
     expect([code, stderr]).toEqual([1, `${join(dataDir, 'postgres')} cannot be read (ELOOP).\n`])
-  })
-
-  test('a command works beside the site that runs, and when it is stopped', async () => {
-    const dataDir = await emptyFolder()
-    const server = startServer({ DATA_DIR: dataDir })
-    await server.ready
-    expect((await run(['status'], { DATA_DIR: dataDir })).stdout).toMatch(/^Serving +yes, since /m)
-    server.process.kill('SIGTERM')
-    expect(await server.ended).toMatchObject({ code: 0 })
-    const stopped = await run(['status'], { DATA_DIR: dataDir })
-    expect(stopped.code).toBe(0)
-    expect(stopped.stdout).toMatch(/^Serving +no$/m)
-    expect((await run(['emails', 'export'], { DATA_DIR: dataDir })).code).toBe(0)
-  })
-
-  test('every command does its work beside the site that runs', async () => {
-    const dataDir = await emptyFolder()
-    const server = startServer({ DATA_DIR: dataDir })
-    onTestFinished(() => void server.process.kill('SIGKILL'))
-    const visitor = await somebodyLives(await server.ready)
-    const made = join(dataDir, '..', 'made')
-    await mkdir(made)
-    const backup = join(made, 'all.tar.gz')
-    const key = `https://rema.example/your-data#keep=${hexOf(visitor)}`
-
-    const asked: readonly [command: string, words: string[], typed?: string][] = [
-      ['status', []],
-      ['check', ['--fast']],
-      ['emails list', []],
-      ['emails days', []],
-      ['emails export', ['--to', join(made, 'addresses.csv')]],
-      ['emails remove', [], ADDRESS],
-      ['report', ['--to', join(made, 'report.html')]],
-      ['migrate', []],
-      ['backup', [backup]],
-      ['verify', [backup]],
-      ['restore', ['--rehearse', backup]],
-      ['visitor find', [], key],
-      ['visitor export', ['--to', join(made, 'letter.json')], key],
-      ['visitor forget', ['--yes'], key],
-    ]
-    const failed: unknown[] = []
-    for (const [command, words, typed] of asked) {
-      const told = await run([...command.split(' '), ...words], { DATA_DIR: dataDir }, typed)
-      if (told.code !== 0) failed.push({ command, ...told })
-    }
-    server.process.kill('SIGTERM')
-    expect(failed).toEqual([])
-    expect((await server.ended).code).toBe(0)
-    expect(asked.map(([command]) => command).toSorted()).toEqual((await allCommands()).toSorted())
-    expect((await readdir(made)).toSorted()).toEqual([
-      'addresses.csv',
-      'all.tar.gz',
-      'letter.json',
-      'report.html',
-    ])
   })
 })

@@ -21,6 +21,8 @@ const PERSONAL = /\S*(?:\S@\S|[0-9a-f]{8}-[0-9a-f]{4}-|[0-9a-f]{32}|#keep)\S*/gi
 const NOT_ALLOWED =
   'The user in DATABASE_URL has no right to this: name the role that owns the tables, not the server’s.'
 
+const DISK_FULL = 'The disk of the database is full: make room, then run this again.'
+
 const DATABASE_LOST =
   'The database went away before the command had ended: see that it is there, then run this again.'
 
@@ -43,15 +45,19 @@ export async function runCommand(
     if (terminal.interruption.signal.aborted) return EXIT.interrupted
     // Commander has said what is wrong with the words, or shown the help that was asked for.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.good : EXIT.wrongWords
-    if (databaseCode(error) === '42501') {
-      terminal.note(NOT_ALLOWED)
-      return EXIT.needsSomebody
-    }
-    const isExpected = error instanceof OperatorError || error instanceof StartError
-    if (!isExpected && !isDatabaseAway(error)) throw error
-    terminal.note(isExpected ? error.message : DATABASE_LOST)
+    const message = messageOf(error)
+    if (message === null) throw error
+    terminal.note(message)
     return EXIT.needsSomebody
   }
+}
+
+/** What to print for an error that the operator can do something about; null for a bug. */
+function messageOf(error: unknown): string | null {
+  if (error instanceof OperatorError || error instanceof StartError) return error.message
+  if (databaseCode(error) === '42501') return NOT_ALLOWED
+  if (databaseCode(error) === '53100') return DISK_FULL
+  return isDatabaseAway(error) ? DATABASE_LOST : null
 }
 
 /** Each command's own code is loaded when it is asked for. */

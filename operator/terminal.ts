@@ -8,7 +8,7 @@ export type Terminal = {
   /** What was asked for, and nothing else: it may be read by a program. */
   print: (line: string) => void
   /** The same for what may be long: no faster than its reader reads. Ends early when the reader does. */
-  pour: (texts: AsyncIterable<string>) => Promise<void>
+  pour: (texts: AsyncIterable<string | Uint8Array>) => Promise<void>
   /** Progress, warnings and failures: for a person. */
   note: (line: string) => void
   interruption: Interruption
@@ -30,7 +30,7 @@ export const processTerminal: Terminal = {
   env,
 }
 
-async function pour(texts: AsyncIterable<string>): Promise<void> {
+async function pour(texts: AsyncIterable<string | Uint8Array>): Promise<void> {
   try {
     await pipeline(texts, process.stdout, { end: false })
   } catch (error) {

@@ -1,9 +1,8 @@
 import type { Command } from 'commander'
 import type { ExitCode } from '../exit-code.ts'
 import type { Terminal } from '../terminal.ts'
-import type { KeyOptions, LockOptions } from './secrets.ts'
 
-type RestoreOptions = { json?: true; rehearse?: true } & KeyOptions
+type Options = { json?: true }
 
 /** `backup`, `verify` and `restore`. */
 export function addBackupCommands(
@@ -13,71 +12,56 @@ export function addBackupCommands(
 ): void {
   program
     .command('backup')
-    .description('all that is stored, as one file, while the site runs')
+    .description('writes all that is stored into one file, while the site runs')
     .argument(
       '<file-or-folder>',
-      'a new file (….tar.gz), or a folder that is there, in which it is named by the time',
+      'a new file, a folder in which it is named by the time, or - for standard output',
     )
-    .option(
-      '--passphrase-file <file>',
-      'encrypts it with the first line of this file, or what is typed when it is -',
-    )
-    .option('--recipient <age1…>', 'encrypts it for whoever has the secret half of this age key')
     .option('--json', 'for a program')
     .addHelpText(
       'after',
       `
+The file is gzipped SQL and not encrypted: it contains names and addresses.
+
 Examples:
   npm run rema -- backup /var/backups/rema
-  npm run rema -- backup /var/backups/rema --passphrase-file -`,
+  npm run -s rema -- backup - | age -r age1… > rema.sql.gz.age   # in bash, after: set -o pipefail`,
     )
-    .action(async (to: string, options: { json?: true } & LockOptions) => {
+    .action(async (to: string, options: Options) => {
       const { backup } = await import('./backup.ts')
       end(await backup(terminal, to, options))
     })
 
-  withKeys(
-    program
-      .command('verify')
-      .description('reads a backup and says whether all of it is there; needs no database')
-      .argument('<file>', 'what backup made'),
-  )
+  program
+    .command('verify')
+    .description('reads a backup and says whether it is complete; needs no database')
+    .argument('<file>', 'a backup, or - for standard input')
+    .option('--json', 'for a program')
     .addHelpText(
       'after',
-      '\nExample:\n  npm run rema -- verify /var/backups/rema/rema-2026-03-12T120000Z.tar.gz',
+      '\nExample:\n  npm run rema -- verify /var/backups/rema/rema-2026-03-12T120000Z.sql.gz',
     )
-    .action(async (file: string, options: { json?: true } & KeyOptions) => {
-      const { verify } = await import('./verify.ts')
+    .action(async (file: string, options: Options) => {
+      const { verify } = await import('./restore.ts')
       end(await verify(terminal, file, options))
     })
 
-  withKeys(
-    program
-      .command('restore')
-      .description('puts a backup into an empty database: a new DATA_DIR, or DATABASE_URL')
-      .argument('<file>', 'what backup made')
-      .option('--rehearse', 'into a database made for it and then deleted: touches nothing else'),
-  )
+  program
+    .command('restore')
+    .description('puts a backup into an empty database: a new DATA_DIR, or DATABASE_URL')
+    .argument('<file>', 'a backup, or - for standard input')
+    .option('--rehearse', 'into a temporary database that is deleted: changes nothing else')
+    .option('--json', 'for a program')
     .addHelpText(
       'after',
       `
 Examples:
-  npm run rema -- restore --rehearse rema-2026-03-12T120000Z.tar.gz
-  DATA_DIR=./data-again npm run rema -- restore rema-2026-03-12T120000Z.tar.gz
-  DATABASE_URL=postgresql://rema:password@db.example:5432/rema npm run rema -- restore rema-2026-03-12T120000Z.tar.gz`,
+  npm run rema -- restore --rehearse rema-2026-03-12T120000Z.sql.gz
+  DATA_DIR=./data-again npm run rema -- restore rema-2026-03-12T120000Z.sql.gz
+  age -d -i key.txt rema.sql.gz.age | DATA_DIR=./data-again npm run rema -- restore -`,
     )
-    .action(async (file: string, options: RestoreOptions) => {
+    .action(async (file: string, options: Options & { rehearse?: true }) => {
       const { restore } = await import('./restore.ts')
       end(await restore(terminal, file, options))
     })
-}
-
-function withKeys(command: Command): Command {
-  return command
-    .option(
-      '--passphrase-file <file>',
-      'its first line opens an encrypted backup; without it, the passphrase is asked for',
-    )
-    .option('--identity-file <file>', 'the age secret key, as age-keygen wrote it')
-    .option('--json', 'for a program')
 }

@@ -2,13 +2,13 @@ import { databaseCode, isDatabaseAway } from '../../server/db/database-errors.ts
 import { type Checked, checkData } from '../../server/invariants/check-data.ts'
 import { columns } from '../columns.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
-import { throttled } from '../progress.ts'
-import { openCurrentSite } from '../open-current-site.ts'
+import { openCurrentSite } from '../open-site.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Terminal } from '../terminal.ts'
 
 /** Of the time the check takes, half or less is the database's. */
 const REST = 1
+const NOTE_EVERY_MS = 5000
 
 /** Compares all data in one snapshot and prints the rows that differ. Ends with 1 when there are any. */
 export async function check(
@@ -18,12 +18,16 @@ export async function check(
   const site = await openCurrentSite(terminal)
   try {
     const begun = performance.now()
-    const say = throttled(terminal.note)
+    let notedAt = begun
     const found = await checkData(site.pool, {
       nowMs: Date.now(),
       maxRows: rows,
       rest: fast === true || site.isServing === false ? 0 : REST,
-      onPage: (done) => say(() => `${done.toLocaleString('en')} rows so far`),
+      onPage: (done) => {
+        if (performance.now() - notedAt < NOTE_EVERY_MS) return
+        notedAt = performance.now()
+        terminal.note(`${done.toLocaleString('en')} rows so far`)
+      },
     }).catch((error: unknown) => {
       throw errorToTell(error)
     })
@@ -51,7 +55,7 @@ function linesOf({ differences, rows }: Checked, seconds: number): string[] {
         : []),
     ]),
     '',
-    'Keep a backup as it is now before anything is mended, then see docs/operations.md, When check finds something.',
+    'Keep a backup as it is now before you change anything, then see docs/operations.md, When check finds something.',
   ]
 }
 

@@ -1,7 +1,7 @@
 import { columns } from '../columns.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
 import { inLongSnapshot } from '../long-snapshot.ts'
-import { openCurrentSite } from '../open-current-site.ts'
+import { openCurrentSite } from '../open-site.ts'
 import type { Terminal } from '../terminal.ts'
 
 type Day = { day: string; emails: number; flagged: number }

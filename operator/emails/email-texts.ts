@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import type { EmailRow } from './email-rows.ts'
 
 type Pages = AsyncIterable<readonly EmailRow[]>
@@ -26,11 +25,12 @@ async function* csv(pages: Pages) {
 }
 
 function csvOf(rows: readonly EmailRow[]): string {
-  return stringify([...rows], {
-    columns: ['email', 'asked_at'],
-    record_delimiter: 'windows',
-    escape_formulas: true,
-  })
+  return rows.map(({ email, asked_at }) => `${cell(email)},${cell(asked_at)}\r\n`).join('')
+}
+
+function cell(text: string): string {
+  const plain = /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
 async function* json(pages: Pages) {

@@ -5,7 +5,7 @@ import { unreachable } from '../../server/db/open-database.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
 import { openSite } from '../open-site.ts'
 import { OperatorError } from '../operator-error.ts'
-import { readSchema } from '../schema-state.ts'
+import { readSchema } from '../open-site.ts'
 import type { Terminal } from '../terminal.ts'
 import { type ServerRights, grantServerRights } from './server-rights.ts'
 

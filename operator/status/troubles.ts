@@ -1,4 +1,4 @@
-import type { Schema } from '../schema-state.ts'
+import type { Schema } from '../open-site.ts'
 import type { Backups } from './backups.ts'
 import type { DatabaseState } from './database-state.ts'
 import type { Disk } from './disk-left.ts'

@@ -8,13 +8,13 @@ type Ran = { code: number; stdout: string; stderr: string }
 type Settings = Readonly<Record<string, string>>
 
 /**
- * Runs one command as `npm run rema --` does, on the database of these settings; `input` is what is typed,
+ * Runs one command as `npm run rema --` does, on the database of these settings; `input` is standard input,
  * `hear` is told each note as it comes.
  */
 export function run(
   words: readonly string[],
   env: Settings,
-  input = '',
+  input: string | Uint8Array = '',
   hear: (note: string) => void = () => {},
 ): Promise<Ran> {
   return runOn(words, env, { stdin: Readable.from([input]), hear })
@@ -46,7 +46,8 @@ async function runOn(
     stdin,
     print: (line) => void out.push(`${line}\n`),
     pour: async (texts) => {
-      for await (const text of texts) out.push(text)
+      for await (const text of texts)
+        out.push(typeof text === 'string' ? text : Buffer.from(text).toString('latin1'))
     },
     note: (line) => {
       notes.push(`${line}\n`)

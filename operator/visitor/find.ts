@@ -1,7 +1,7 @@
 import { onConnection } from '../../server/db/pool.ts'
 import { columns } from '../columns.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
-import { openCurrentSite } from '../open-current-site.ts'
+import { openCurrentSite } from '../open-site.ts'
 import type { Terminal } from '../terminal.ts'
 import { typedVisitor } from './type-in.ts'
 import { type WhatIsThere, isNothing, nobodySentence, whatIsThere } from './what-is-there.ts'

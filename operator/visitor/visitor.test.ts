@@ -16,7 +16,6 @@ import {
   careEntry,
 } from '../../server/testing/pets.ts'
 import { problemIn } from '../../server/testing/problems.ts'
-import { startServer } from '../../server/testing/rema-server.ts'
 import { type TestApp, openTestApp } from '../../server/testing/test-app.ts'
 import { countOf, vote } from '../../server/testing/votes.ts'
 import { run, runAtTerminal, settingsFor } from '../testing/run-command.ts'
@@ -252,22 +251,4 @@ describe('visitor forget', () => {
       'This is a long life: erasing it takes up to five minutes.\n',
     ])
   })
-})
-
-test('a visitor is found and forgotten on the embedded database, beside the site that runs', async () => {
-  const dataDir = join(await emptyFolder(), 'data')
-  const server = startServer({ DATA_DIR: dataDir })
-  const address = await server.ready
-  const visitor = randomUUID()
-  const headers = { authorization: `Bearer ${visitor}`, 'content-type': 'application/json' }
-  const body = JSON.stringify({ name: 'Momo', type: 'cat' })
-  const made = await fetch(`${address}/api/pet`, { method: 'POST', headers, body })
-  expect(made.status).toBe(201)
-  const link = linkOf(visitor)
-  const forgotten = await run(['visitor', 'forget', '--yes'], { DATA_DIR: dataDir }, link)
-  expect(forgotten).toMatchObject({ code: 0, stderr: '' })
-  const after: unknown = await (await fetch(`${address}/api/pet`, { headers })).json()
-  server.process.kill('SIGTERM')
-  await server.ended
-  expect(after).toEqual({ pet: null })
 })

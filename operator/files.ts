@@ -3,12 +3,8 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { isThere } from './in-folders.ts'
 import type { Interruption } from './interruption.ts'
 import { OperatorError } from './operator-error.ts'
-
-/** How the name of a file ends that is still being written. */
-export const UNFINISHED = '.unfinished'
 
 /** What only a connection breaks with, as the one that the rows come by; its calls have the names of a file's. */
 const OF_CONNECTIONS = new Set(['EPIPE', 'ECONNRESET'])
@@ -26,7 +22,7 @@ export async function writeWhole(
   interruption?: Interruption,
 ): Promise<number> {
   await requireFree(path)
-  const unfinished = join(dirname(path), `.${basename(path)}.${process.pid}${UNFINISHED}`)
+  const unfinished = join(dirname(path), `.${basename(path)}.${process.pid}.unfinished`)
   const release = interruption?.hold()
   try {
     // Before the file: one that cannot be made says so at its next turn, and only the pipeline hears it.
@@ -56,14 +52,25 @@ export async function writeTexts(
   await writeWhole(path, async () => Readable.from(texts), interruption)
 }
 
+/** Whether a file or folder exists. Throws OperatorError when that is unknown, as on a disk that fails. */
+export async function isThere(path: string): Promise<boolean> {
+  try {
+    await stat(path)
+    return true
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    if (code === 'ENOENT' || code === 'ENOTDIR') return false
+    throw new OperatorError(`${path} cannot be read (${code}).`, error)
+  }
+}
+
 async function requireFree(path: string): Promise<void> {
   if (!(await isThere(path))) return
   throw new OperatorError(`${path} is there already: choose another name, nothing is overwritten.`)
 }
 
-/** A new name is on the disk when its folder is. Windows has no such thing. */
+/** A new name is on the disk when its folder is. */
 async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {
     await handle.sync()
