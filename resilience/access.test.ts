@@ -181,38 +181,6 @@ test('an operation without identity shows and changes nothing of any visitor', a
   }
 })
 
-test('an address stays on the list without its removal key', async () => {
-  const hash = removalKeyHash(REMOVAL_KEY).toString('hex')
-  const attempts: [string, number, object][] = [
-    ['an unknown key', 204, { removal_key: REMOVAL_KEY.replace(/.$/, '6') }],
-    ['the stored hash', 422, { removal_key: hash }],
-    ['half of the hash', 204, { removal_key: hash.slice(0, 32) }],
-    ['half of the key', 422, { removal_key: REMOVAL_KEY.slice(0, 16) }],
-    ['the address alone', 422, { email: EMAIL }],
-    ['the address and a pattern', 422, { removal_key: '%', email: EMAIL }],
-    ['a list of keys', 422, { removal_key: [REMOVAL_KEY, REMOVAL_KEY] }],
-  ]
-  for (const [what, status, body] of attempts) {
-    const answer = await rema.call(owner, 'DELETE', '/api/early-access', body)
-    expect(answer.statusCode, what).toBe(status)
-    const form = new URLSearchParams()
-    for (const [field, value] of Object.entries(body)) form.set(field, String(value))
-    await rema.app.inject({
-      method: 'POST',
-      url: '/early-access/remove',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: form.toString(),
-    })
-  }
-  await rema.app.inject(`/early-access/remove?removal_key=${REMOVAL_KEY}`)
-  await rema.app.inject(`/early-access/remove/${REMOVAL_KEY}`)
-  const again = { email: EMAIL.toUpperCase(), removal_key: '0'.repeat(32) }
-  const known = await rema.call(null, 'POST', '/api/early-access', again)
-  expect(known.json()).toMatchObject({ status: 409, code: 'already-registered' })
-  for (const secret of secrets) expect(known.body).not.toContain(secret)
-  expect(await everyRow()).toEqual(before)
-})
-
 test('two visitors can have entries with the same id', async () => {
   const other = await givenPet(rema)
   const { activity } = await logEntry(rema, other, 'play', { id: activityId })

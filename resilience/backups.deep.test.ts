@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { run } from '../operator/testing/run-command.ts'
-import { disagreements } from '../server/testing/as-if.ts'
 import { seededRandom } from '../server/testing/seeded-random.ts'
 import { newCrowd } from './crowd.ts'
-import { NO_DIFFERENCES, storedFacts } from './history.ts'
+import { NO_DIFFERENCES, expectConsistent, storedFacts } from './history.ts'
 import { makeDataFolder, poolOf, serve } from './server.ts'
 
 const ROUNDS = 100
@@ -49,7 +48,7 @@ test(
       const pool = poolOf(dataDir)
       known = await storedFacts(pool)
       expect(crowd.history.compareCopy(moment, known)).toEqual(NO_DIFFERENCES)
-      expect(await disagreements(pool)).toEqual([])
+      await expectConsistent(pool)
       await pool.end()
       expect((await restored.stop()).code).toBe(0)
       promised += moment.acknowledged.size

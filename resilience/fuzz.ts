@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import { ACTIVITIES } from '#domain/activities.ts'
 import { FEATURE_IDS } from '#domain/features.ts'
 import { PET_TYPES } from '#domain/species.ts'
-import { disagreements } from '../server/testing/as-if.ts'
 import { WRONG_BODIES, WRONG_TEXTS, WRONG_TYPES } from '../server/testing/hostile-values.ts'
 import { givenPet } from '../server/testing/pets.ts'
 import { seededRandom } from '../server/testing/seeded-random.ts'
 import { testApp } from '../server/testing/test-app.ts'
+import { expectConsistent } from './history.ts'
 import { oneOf } from './writes.ts'
 
 type Random = () => number
@@ -68,7 +68,7 @@ export async function expectFuzzSurvived(requests: number): Promise<void> {
   }
   expect(wrong).toEqual([])
   expect(statuses.size).toBeGreaterThan(6)
-  expect(await disagreements(rema.pool)).toEqual([])
+  await expectConsistent(rema.pool)
   // Every line of the log is JSON, whatever was sent.
   const lines = rema.logged().trim().split('\n')
   expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])

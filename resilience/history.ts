@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Pool } from '../server/db/pool.ts'
-import { disagreements } from '../server/testing/as-if.ts'
+import { checkData } from '../server/invariants/check-data.ts'
 import type { Crowd } from './crowd.ts'
 
 /**
@@ -124,7 +124,7 @@ export async function storedFacts(pool: Pool): Promise<string[]> {
 
 /**
  * Compares every promise with the database: each acknowledged change is stored once, nothing else is stored,
- * reads were complete, no answer was unexpected, and `rema check` finds no difference.
+ * reads were complete, no answer was unexpected, and the data is consistent.
  */
 export async function expectPromisesKept(
   { history, unexpected }: Crowd,
@@ -132,5 +132,11 @@ export async function expectPromisesKept(
 ): Promise<void> {
   assert.deepEqual(unexpected.slice(0, 5), [])
   assert.deepEqual(history.compare(await storedFacts(pool)), NO_DIFFERENCES)
-  assert.deepEqual(await disagreements(pool), [])
+  await expectConsistent(pool)
+}
+
+/** `rema check` finds no difference. */
+export async function expectConsistent(pool: Pool): Promise<void> {
+  const { differences } = await checkData(pool, { nowMs: Date.now() })
+  assert.deepEqual(differences, [])
 }

@@ -1,8 +1,4 @@
 import { test } from 'vitest'
-import { testApp } from '../../server/testing/test-app.ts'
-import { expectRulesKept, worldInProcess } from './world.ts'
+import { expectRulesKept } from './commands.ts'
 
-test('10 random lives of two visitors follow the rules', async () => {
-  const rema = await testApp({ now: Date.now })
-  await expectRulesKept(worldInProcess(rema), { runs: 10, canRestart: false, pool: rema.pool })
-})
+test('10 random lives of two visitors follow the rules', () => expectRulesKept(10))
