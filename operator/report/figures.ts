@@ -5,13 +5,10 @@ import type { Session } from '../../server/db/session.ts'
 import { openSnapshot } from '../../server/db/snapshot.ts'
 import { FEWEST, isFew } from './few.ts'
 import { type Grain, type InPeriod, type OnDay, byPeriod, startOf } from './periods.ts'
-import { percentile } from './percentile.ts'
 import {
   AFTER_DAYS,
-  ANSWERS_AN_HOUR,
   CAME_BACK,
   CARE_BY_HOUR,
-  ERRORS_OF_SERVER,
   LET_COUNT,
   NEW_PETS_A_DAY,
   PERCENT_OF_ENTRIES,
@@ -26,8 +23,6 @@ export type CareHour = { weekday: number; hour: number; share: number | null }
 /** Of the pets of a month, the share that had care so many days later; null where too few. */
 export type CameBack = { month: Day; afterDays: number; share: number | null }
 type TitleReached = { streak: number; people: number | null }
-/** Milliseconds within which half, and 95 of 100, of an hour's answers came; of a kind of calls. */
-export type HourOfServer = { hour: string; kind: string; median: number; slow: number }
 
 /** Everything the report shows: sums of at least five people each, and no id. */
 export type Figures = {
@@ -42,14 +37,11 @@ export type Figures = {
   carePercent: number
   cameBack: CameBack[]
   titles: TitleReached[]
-  server: { hours: HourOfServer[]; answers: number; errors: number; median: number; slow: number }
 }
 
 const MAX_PAUSE_MS = 30_000
 const STATEMENT_MS = 120_000
 const DAY_MS = 24 * 60 * 60_000
-/** Hours of so many days can still be seen apart. */
-const SERVER_DAYS = 7
 
 /** Counts in one read-only snapshot, one statement after the other. `days` is how far it looks back. */
 export async function readFigures(
@@ -81,7 +73,6 @@ export async function readFigures(
         ...one,
         people: isFew(one.people) ? null : one.people,
       })),
-      server: await serverFigures(run, new Date(nowMs - SERVER_DAYS * DAY_MS)),
     }
   } finally {
     await snapshot.end()
@@ -111,37 +102,4 @@ function cameBack(rows: readonly BackRow[]): CameBack[] {
       return { month, afterDays, share: isTold ? came / all : null }
     }),
   )
-}
-
-type AnswersRow = { hour: string; kind: string; bucket: number; answers: number }
-
-async function serverFigures(run: Session['run'], since: Date): Promise<Figures['server']> {
-  const rows = await run<AnswersRow>(ANSWERS_AN_HOUR, [since])
-  const [sums] = await run<{ answers: number; errors: number }>(ERRORS_OF_SERVER, [since])
-  const all: number[] = []
-  const hours = new Map<string, { hour: string; kind: string; buckets: number[] }>()
-  for (const { hour, kind, bucket, answers } of rows) {
-    const key = `${hour} ${kind}`
-    const one = hours.get(key) ?? { hour, kind, buckets: [] }
-    one.buckets[bucket] = answers
-    all[bucket] = (all[bucket] ?? 0) + answers
-    hours.set(key, one)
-  }
-  const [total, others] = [filled(all), [...hours.values()]]
-  return {
-    hours: others.flatMap(({ hour, kind, buckets }) => {
-      const counts = filled(buckets)
-      if (counts.reduce((sum, count) => sum + count, 0) < FEWEST) return []
-      return [{ hour, kind, median: percentile(counts, 0.5), slow: percentile(counts, 0.95) }]
-    }),
-    answers: sums?.answers ?? 0,
-    errors: sums?.errors ?? 0,
-    median: percentile(total, 0.5),
-    slow: percentile(total, 0.95),
-  }
-}
-
-/** Without holes, which `entries()` would give as undefined. */
-function filled(buckets: readonly number[]): number[] {
-  return Array.from(buckets, (count) => count ?? 0)
 }

@@ -88,19 +88,3 @@ export const TITLES_REACHED: Statement = {
     select coalesce(streak, 0) as streak, count(*)::integer as people
     from virtual_pets left join longest on pet_id = id group by coalesce(streak, 0)`,
 }
-
-/** $1 since. */
-export const ANSWERS_AN_HOUR: Statement = {
-  name: 'report-answers',
-  text: `select to_char(date_trunc('hour', minute at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as hour,
-      kind, place::integer - 1 as bucket, sum(answers_in)::float8 as answers
-    from server_minutes, unnest(buckets) with ordinality as of_bucket(answers_in, place)
-    where minute >= $1 and answers_in > 0 group by hour, kind, place order by hour, kind, place`,
-}
-
-/** $1 since. */
-export const ERRORS_OF_SERVER: Statement = {
-  name: 'report-errors',
-  text: `select coalesce(sum(answers), 0)::float8 as answers, coalesce(sum(errors), 0)::float8 as errors
-    from server_minutes where minute >= $1`,
-}

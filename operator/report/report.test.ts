@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parseHTML } from 'linkedom'
-import { addMinutes } from '../../server/http/minute-store.ts'
 import { startServer } from '../../server/testing/rema-server.ts'
 import { cloneDatabase } from '../../server/testing/test-app.ts'
-import type { CallKind } from '../../server/http/answer-times.ts'
 import { run, settingsFor } from '../testing/run-command.ts'
 import { readFigures } from './figures.ts'
 
@@ -46,11 +44,6 @@ async function givenPets(
   )
 }
 
-function minute(kind: CallKind, answers: number, errors = 0) {
-  const buckets = Array.from({ length: 13 }, (_, place) => (place === 2 ? answers : 0))
-  return { at: NOON - DAY_MS, kind, answers, errors, buckets }
-}
-
 async function fill(database: Database) {
   const { pool } = database
   await pool.query(
@@ -73,7 +66,6 @@ async function fill(database: Database) {
   await givenPets(database, 12, { daysAgo: 10, days: 0 })
   await givenPets(database, 5, { daysAgo: 10, days: 8, at: '07:00' })
   await givenPets(database, 4, { daysAgo: 9, days: 1, at: '03:00' })
-  await addMinutes(pool, [minute('care', 8, 2), minute('votes', 4)])
 }
 
 async function newFile(): Promise<string> {
@@ -139,17 +131,6 @@ describe('the figures', () => {
       { streak: 14, people: 5 },
     ])
   })
-
-  test('have the server’s times of hours with five answers or more', async () => {
-    const { server } = await figures()
-    expect(server).toEqual({
-      hours: [{ hour: '2026-03-11T12:00:00Z', kind: 'care', median: 3.75, slow: 4.875 }],
-      answers: 12,
-      errors: 2,
-      median: 3.75,
-      slow: 4.875,
-    })
-  })
 })
 
 describe('the report', () => {
@@ -181,9 +162,8 @@ describe('the report', () => {
       'When pets are cared for',
       'Pets that came back',
       'Titles reached',
-      'How fast the site answers',
     ])
-    for (const section of sections.slice(0, 6)) {
+    for (const section of sections) {
       const [svg] = section.querySelectorAll('svg')
       expect(svg?.getAttribute('role')).toBe('img')
       const says = section.querySelector('p')?.textContent ?? ''

@@ -11,7 +11,6 @@ import { type Figures, readFigures } from './figures.ts'
 import { peopleInTime } from './people-in-time.ts'
 import { reportPage } from './report-page.ts'
 import type { Section } from './section.ts'
-import { serverSection } from './server-times.ts'
 import { titlesSection } from './titles.ts'
 
 type Options = { to?: string; days: number; json?: true }
@@ -71,6 +70,5 @@ function sectionsOf(figures: Figures): Section[] {
     careByHour(figures),
     cameBackSection(figures),
     titlesSection(figures),
-    serverSection(figures),
   ]
 }

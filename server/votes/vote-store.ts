@@ -22,7 +22,7 @@ type CastRow = { id: string; forgotten: boolean; added: boolean; votes_count: nu
  * The lists are selected so that the planner does not see their lengths: otherwise it plans each batch again, which
  * takes a single vote longer than all the rest.
  */
-export const CAST_VOTES = {
+const CAST_VOTES = {
   name: 'cast-votes',
   text: `with asked as materialized (
       select vote.*, exists (select from forgotten_visitors where mark = vote.mark) as is_forgotten
