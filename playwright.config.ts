@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { browserPath } from './scripts/browsers.ts'
 import { TESTS_ZONE } from './scripts/tests-zone.ts'
-import { TESTS_WORLD, inFontWorld } from './scripts/font-worlds.ts'
 
 /**
  * Chromium's windows load suggestions for the address bar, which takes a third of the time. This
@@ -59,7 +58,6 @@ export default defineConfig({
     launchOptions: {
       executablePath: browserPath('chromium'),
       chromiumSandbox: false,
-      env: inFontWorld(TESTS_WORLD),
       args: [
         '--disable-gpu',
         `--disable-features=${WITHOUT_FEATURES.join(',')}`,
@@ -68,7 +66,7 @@ export default defineConfig({
         '--no-first-run',
         '--force-device-scale-factor=1',
         '--force-color-profile=srgb',
-        // As the font worlds say; a Chromium with windows takes it from them.
+        // The same smoothing of letters on every machine.
         '--font-render-hinting=slight',
         '--disable-lcd-text',
       ],

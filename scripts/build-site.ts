@@ -5,7 +5,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { REPORTER } from '../web/browser-errors/errors-first-frame.ts'
 import { bundlePages, bundleScript } from './bundle-pages.ts'
-import { inlineFonts } from './inline-fonts.ts'
 import { builtFrom, sourceHash } from './source-hash.ts'
 import { writeServiceWorker } from './write-service-worker.ts'
 
@@ -40,7 +39,7 @@ async function buildInto(folder: string) {
   for (const page of SITE_PAGES) {
     const headScript = page.headScript ? await bundleScript(page.headScript) : ''
     const files = { ...filesOf(page), headScript }
-    const html = await inlineFonts(await renderPage(page, files), join(folder, 'public'))
+    const html = await renderPage(page, files)
     await writeFile(join(folder, page.file), html)
     entries[page.address] = {
       file: page.file,

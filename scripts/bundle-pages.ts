@@ -52,10 +52,12 @@ export async function bundlePages(folder: string): Promise<BundledPages> {
     filesOf: (page) => {
       const own = [page.module, ...dynamicImports(styles, page.module)]
       const imports = closure(scripts, [page.script]).filter((key) => key !== page.script)
+      const text = closure(styles, [EVERY_PAGE, ...own])
+        .map((key) => css.get(key) ?? '')
+        .join('')
       return {
-        css: closure(styles, [EVERY_PAGE, ...own])
-          .map((key) => css.get(key) ?? '')
-          .join(''),
+        css: text,
+        fonts: text.match(/\/assets\/[\w-]+-latin-(?!ext)[\w-]+\.woff2/g) ?? [],
         script: address(scripts, page.script),
         imports: imports.map((key) => address(scripts, key)),
         later: Object.entries(page.later ?? {}).flatMap(([name, modules]) =>

@@ -83,6 +83,7 @@ async function answerNow(vite: ViteDevServer, address: string) {
     headScript: '',
     script: `/${page.script}`,
     imports: [],
+    fonts: [],
     later: [],
   }
   const drawn = await prerender.renderPage(page, files)

@@ -53,10 +53,9 @@ async function socialPreview(): Promise<string> {
   const [picture] = /<svg[^>]*viewBox="0 0 640 500"[^]*?<\/svg>/.exec(html) ?? []
   if (!picture) throw new Error('the landing page has no picture of 640 by 500')
   const words = `<h1>Hey! It's ${PRODUCT}!</h1><p>Your pet, your needs, your family.</p>`
-  // A picture can wait for its fonts, and its place is not the one on the page.
-  const waiting = style.replaceAll('font-display:swap', 'font-display:block')
+  // Its place is not the one on the page.
   const bare = picture.replace(/ class="[^"]*"/, '')
-  return `<html data-fonts="ours">${waiting}<style>${LAYOUT}</style><div>${words}</div>${bare}`
+  return `<html>${style}<style>${LAYOUT}</style><div>${words}</div>${bare}`
 }
 
 /** Without the rounded corners: whoever shows a touch icon cuts its own. */

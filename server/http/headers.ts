@@ -62,8 +62,7 @@ export function pagePolicy(hashes: {
     ["script-src 'self'", ...hashes.scripts].join(' '),
     ["style-src 'self'", ...hashes.styles].join(' '),
     "img-src 'self'",
-    // Those that a page is drawn in from its first frame stand in its own styles.
-    "font-src 'self' data:",
+    "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

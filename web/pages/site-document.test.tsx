@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SiteDocument } from './site-document.tsx'
 import { SITE_PAGES } from './site-pages.tsx'
 
-const NO_FILES = { css: '', headScript: '', script: '/x.js', imports: [], later: [] }
+const NO_FILES = { css: '', headScript: '', script: '/x.js', imports: [], fonts: [], later: [] }
 
 test.each(SITE_PAGES.map((page) => [page.address, page] as const))(
   'the head of %s says what others may show of it',

@@ -1,7 +1,5 @@
 import { SOCIAL_PICTURE } from '#words/heads.ts'
 import { ERRORS_FIRST_FRAME } from '../browser-errors/errors-first-frame.ts'
-import { GAME_KEY } from '../features/pet/game/kept-keys.ts'
-import { fontsFirstFrame } from '../ui/fonts/fonts-first-frame.ts'
 import { THEME_FIRST_FRAME } from '../ui/theme/theme-first-frame.ts'
 import { inertScripts, speculationRules } from './inert-html.ts'
 import type { PageFiles, SitePage } from './site-page.ts'
@@ -30,11 +28,20 @@ export function SiteDocument({
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
+        {files.fonts.map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={href}
+            crossOrigin="anonymous"
+          />
+        ))}
         {/* Before the script that starts them, perhaps at once. */}
         {page.hasInertScript ? <Inert html={inertScripts(files)} /> : <Scripts files={files} />}
         <Inline tag="script" text={ERRORS_FIRST_FRAME + THEME_FIRST_FRAME + files.headScript} />
         <Inline tag="style" text={files.css} />
-        <Inline tag="script" text={fontsFirstFrame(GAME_KEY)} />
         {page.next !== undefined && <Inert html={speculationRules(page.next)} />}
       </head>
       {/* oxlint-disable-next-line react/no-danger -- rendered by React a moment ago. */}

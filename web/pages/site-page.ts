@@ -29,6 +29,8 @@ export type SitePage = {
 /** What the build knows of a page's files: addresses of scripts, and the text of what stands inline. */
 export type PageFiles = {
   css: string
+  /** Addresses of the fonts that every page is written in. */
+  fonts: string[]
   headScript: string
   script: string
   imports: string[]
