@@ -3,8 +3,15 @@ import { FEATURE_IDS } from '#domain/features.ts'
 import type { Pool } from '../../server/db/pool.ts'
 import type { Session } from '../../server/db/session.ts'
 import { openSnapshot } from '../../server/db/snapshot.ts'
-import { FEWEST, isFew } from './few.ts'
-import { type Grain, type InPeriod, type OnDay, byPeriod, startOf } from './periods.ts'
+import {
+  FEWEST,
+  type Grain,
+  type InPeriod,
+  type OnDay,
+  byPeriod,
+  isFew,
+  startOf,
+} from './periods.ts'
 import {
   AFTER_DAYS,
   CAME_BACK,

@@ -1,10 +1,17 @@
 import { type Day, dayAt, dayNumber } from '#domain/calendar-day.ts'
-import { isFew } from './few.ts'
+
+/** Groups of fewer people are not shown. */
+export const FEWEST = 5
+
+/** True for a group so small that its figure would be about single people. An empty group is not few. */
+export function isFew(people: number): boolean {
+  return people > 0 && people < FEWEST
+}
 
 /** So many people did something on a day. */
 export type OnDay = { thing: string; day: Day; people: number }
 
-/** The same for a period; null where they are too few to be told of. `to` is the day after its last. */
+/** The same for a period; null where they are too few to be shown. `to` is the day after its last. */
 export type InPeriod = { thing: string; from: Day; to: Day; people: number | null }
 
 export type Grain = 'day' | 'week' | 'month'

@@ -2,8 +2,6 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { parseHTML } from 'linkedom'
-import { startServer } from '../../server/testing/rema-server.ts'
 import { cloneDatabase } from '../../server/testing/test-app.ts'
 import { run, settingsFor } from '../testing/run-command.ts'
 import { readFigures } from './figures.ts'
@@ -150,12 +148,11 @@ describe('the report', () => {
     expect(html).toContain('light-dark(')
   })
 
-  test('has of each plot a sentence, a name for who does not see it, and its figures', async () => {
+  test('has of each chart a sentence, a label, and its figures', async () => {
     const to = await newFile()
     await run(['report', '--to', to, '--days', '3000'], settingsFor(site.database))
-    const { document } = parseHTML(await readFile(to, 'utf8'))
-    const sections = [...document.querySelectorAll('section')]
-    expect(sections.map((one) => one.querySelector('h2')?.textContent)).toEqual([
+    const sections = (await readFile(to, 'utf8')).split('<section>').slice(1)
+    expect(sections.map((html) => /<h2>(.*?)<\/h2>/.exec(html)?.[1])).toEqual([
       'Sign-ups for early access',
       'Votes',
       'New pets',
@@ -163,26 +160,12 @@ describe('the report', () => {
       'Pets that came back',
       'Titles reached',
     ])
-    for (const section of sections) {
-      const [svg] = section.querySelectorAll('svg')
-      expect(svg?.getAttribute('role')).toBe('img')
-      const says = section.querySelector('p')?.textContent ?? ''
-      expect(says).toMatch(/\.$/)
-      expect(svg?.getAttribute('aria-label')).toContain(says)
-      expect(section.querySelectorAll('details tbody tr').length).toBeGreaterThan(1)
+    for (const html of sections) {
+      const [, says = ''] = /<p>(.*\.)<\/p>/.exec(html) ?? []
+      expect(html).toContain(`role="img" aria-label="${/<h2>(.*?)</.exec(html)?.[1]}: ${says}"`)
+      expect(html).toMatch(/<tbody><tr>[^]*<td>\d/)
     }
-  })
-
-  test('says under a plot what is not counted in it', async () => {
-    const to = await newFile()
-    await run(['report', '--to', to, '--days', '60'], settingsFor(site.database))
-    const { document } = parseHTML(await readFile(to, 'utf8'))
-    const notes = [...document.querySelectorAll('section')].map(
-      (one) => one.querySelector('figcaption')?.textContent,
-    )
-    expect(notes[0]).toContain('Flagged sign-ups are left out, for they are mostly those of bots.')
-    expect(notes[1]).toContain('Quarantined votes are left out.')
-    expect(notes[2]).not.toContain('left out')
+    expect(sections[0]).toContain('<td>fewer than 5</td>')
   })
 
   test('of a site where nobody was yet is a file too', async () => {
@@ -203,16 +186,5 @@ describe('the report', () => {
       stderr: 'Say where to, as in --to report.html, or ask for --json.\n',
     })
     expect((await run(['report', '--days', 'all'], {})).code).toBe(2)
-  })
-
-  test('is written of the embedded database, beside the site that runs', async () => {
-    const to = await newFile()
-    const DATA_DIR = join(to, '..', 'data')
-    const server = startServer({ DATA_DIR })
-    await server.ready
-    const { code } = await run(['report', '--to', to], { DATA_DIR })
-    server.process.kill('SIGTERM')
-    await server.ended
-    expect(code).toBe(0)
   })
 })
