@@ -181,14 +181,6 @@ test('an operation without identity shows and changes nothing of any visitor', a
   }
 })
 
-test('two visitors can have entries with the same id', async () => {
-  const other = await givenPet(rema)
-  const { activity } = await logEntry(rema, other, 'play', { id: activityId })
-  expect(activity.id).toBe(activityId)
-  await removeVisitor(other)
-  expect(await everyRow()).toEqual(before)
-})
-
 // Last, because it erases the owner. It shows that the requests above were refused because of the visitor.
 test('the owner may do all of it', async () => {
   const erasureLast = operations.toSorted(

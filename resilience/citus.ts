@@ -112,30 +112,20 @@ await runEngine(async (folder) => {
   }
 
   await surviveFaults(
-    [
-      {
-        what: 'a worker is killed',
-        async cause() {
-          await workers[0]?.kill()
-          return () => workers[0]?.start()
-        },
+    {
+      async 'a worker is killed'() {
+        await workers[0]?.kill()
+        return () => workers[0]?.start()
       },
-      {
-        what: 'a worker is frozen',
-        async cause() {
-          await workers[1]?.freeze()
-          return () => workers[1]?.thaw()
-        },
+      async 'a worker is frozen'() {
+        await workers[1]?.freeze()
+        return () => workers[1]?.thaw()
       },
-      {
-        what: 'the coordinator is killed',
-        async cause() {
-          await coordinator.kill()
-          await coordinator.start()
-          return () => {}
-        },
+      async 'the coordinator is killed'() {
+        await coordinator.kill()
+        return () => coordinator.start()
       },
-    ],
+    },
     { settings, isWhole, openPool: async () => createPool(coordinator.connection) },
   )
 })

@@ -49,7 +49,8 @@ export function newCrowd({ random, atOnce = 8, pauseMs = 0, known = [] }: Option
   const erased = new Set<string>()
 
   async function send(address: string, write: Write): Promise<Answer> {
-    const { method, path, visitor, body, fact } = write
+    const { visitor, fact, request } = write
+    const [method, path, body] = request
     const earlier = history.attempts(fact)
     history.attempt(fact, write.forgets)
     const answer = await ask(address, method, path, { visitor, body })

@@ -22,7 +22,6 @@ import { serve, signalTree } from './server.ts'
 const DEBIAN = '/usr/lib/postgresql'
 const BEFORE_MS = 1500
 const DURING_MS = 3000
-const AFTER_MS = 1500
 
 /** PostgreSQL refuses to run as root; Debian's package creates this user. */
 export const ACCOUNT =
@@ -90,57 +89,48 @@ export async function until(what: string, isDone: () => Promise<boolean>, second
   throw new Error(`gave up after ${seconds} s: ${what}`)
 }
 
-export type Fault = {
-  what: string
-  /** Causes the fault; returns what repairs it. */
-  cause: () => Promise<() => unknown>
+type Engine = {
+  /** Of the server. */
+  settings: Record<string, string>
+  isWhole: () => Promise<boolean>
+  openPool: () => Promise<Pool>
 }
 
 /**
- * Lets a crowd visit before, during and after each fault, waits until the engine is whole again, and compares
- * every promise. Throws when one is broken.
+ * Lets a crowd visit before, during and after each fault, and compares every promise when the engine is whole
+ * again. A fault is a function that causes it and returns what repairs it. Throws when a promise is broken.
  */
 export async function surviveFaults(
-  faults: readonly Fault[],
-  engine: {
-    settings: Record<string, string>
-    isWhole: () => Promise<boolean>
-    openPool: () => Promise<Pool>
-  },
+  faults: Record<string, () => Promise<() => unknown>>,
+  { settings, isWhole, openPool }: Engine,
 ): Promise<void> {
-  const server = await serve(engine.settings)
+  const server = await serve(settings)
   const crowd = newCrowd({ random: seededRandom(20_261_123), atOnce: 4, pauseMs: 100 })
-  async function survive(cause: Fault['cause']) {
-    const enough = new AbortController()
-    const visiting = crowd.visit(server.address, enough.signal)
-    await sleep(BEFORE_MS)
-    const repair = await cause()
-    await sleep(DURING_MS)
-    const before = crowd.history.acknowledged.size
-    await until('visitors are served', async () => crowd.history.acknowledged.size > before)
-    await repair()
-    await until('the engine is whole', engine.isWhole)
-    await sleep(AFTER_MS)
-    enough.abort()
-    await visiting
-    await crowd.settle(server.address)
-    const pool = await engine.openPool()
-    try {
-      await expectPromisesKept(crowd, pool)
-    } finally {
-      await pool.end()
-    }
-  }
-
+  const { acknowledged } = crowd.history
   try {
-    for (const { what, cause } of faults) {
+    for (const [what, cause] of Object.entries(faults)) {
       const from = Date.now()
-      await survive(cause)
+      const enough = new AbortController()
+      const visiting = crowd.visit(server.address, enough.signal)
+      await sleep(BEFORE_MS)
+      const repair = await cause()
+      await sleep(DURING_MS)
+      await repair()
+      await until('the engine is whole', isWhole)
+      const before = acknowledged.size
+      await until('visitors are served', async () => acknowledged.size > before)
+      enough.abort()
+      await visiting
+      await crowd.settle(server.address)
+      const pool = await openPool()
+      await expectPromisesKept(crowd, pool)
+      await pool.end()
       const seconds = Math.round((Date.now() - from) / 1000)
-      const { size } = crowd.history.acknowledged
-      console.log(`passed: ${what} (${size} changes acknowledged so far, ${seconds} s)`)
+      console.log(
+        `passed: ${what} (${acknowledged.size} changes acknowledged so far, ${seconds} s)`,
+      )
     }
-    console.log(`${faults.length} passed, 0 failed`)
+    console.log(`${Object.keys(faults).length} passed, 0 failed`)
   } finally {
     await server.kill()
   }

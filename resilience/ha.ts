@@ -107,35 +107,22 @@ await runEngine(async (folder) => {
     database,
   })
 
-  async function members(): Promise<{ name: string; role: string; state: string }[]> {
-    const answers = await Promise.allSettled(
-      machines.map(({ address }) => get(`http://${address}:8008/cluster`)),
-    )
-    const answer = answers.find(({ status }) => status === 'fulfilled')
-    return answer?.status === 'fulfilled' ? JSON.parse(answer.value).members : []
-  }
   async function leader(): Promise<Machine> {
-    const name = (await members()).find(({ role }) => role === 'leader')?.name
-    const machine = machines.find((one) => one.name === name)
+    const answers = await Promise.allSettled(
+      machines.map(({ address }) => get(`http://${address}:8008/leader`)),
+    )
+    const machine = machines.find((_, at) => answers[at]?.status === 'fulfilled')
     if (!machine) throw new Error('there is no leader')
     return machine
   }
   /** One leads, one follows synchronously, the third follows, and etcd has all its members. */
   async function isWhole(): Promise<boolean> {
-    const now = await members()
-    const roles = now.map(({ role }) => role).sort()
-    if (roles.join() !== 'leader,replica,sync_standby') return false
-    if (!now.every(({ state }) => ['running', 'streaming'].includes(state))) return false
     await Promise.all(addresses.map((address) => get(`http://${address}:2379/health`)))
-    const pool = createPool(asSuperuser(await leader(), 'postgres'), 1)
-    try {
-      const { rowCount } = await pool.query(
-        "select from pg_stat_replication where state = 'streaming'",
-      )
-      return rowCount === 2
-    } finally {
-      await pool.end()
-    }
+    const cluster = JSON.parse(await get(`http://${(await leader()).address}:8008/cluster`))
+    const members: { role: string; state: string }[] = cluster.members
+    const roles = members.map(({ role }) => role).sort()
+    const areRunning = members.every(({ state }) => ['running', 'streaming'].includes(state))
+    return areRunning && roles.join() === 'leader,replica,sync_standby'
   }
 
   for (const machine of machines) machine.start()
@@ -158,63 +145,42 @@ await runEngine(async (folder) => {
   if (migrated.code !== 0) throw new Error(migrated.stderr)
 
   await surviveFaults(
-    [
-      {
-        what: 'a planned switch-over',
-        async cause() {
-          const now = await leader()
-          const authorization = `Basic ${btoa(`patroni:${secrets['PATRONI_RESTAPI_PASSWORD']}`)}`
-          const answer = await fetch(`http://${now.address}:8008/switchover`, {
-            method: 'POST',
-            headers: { authorization },
-            body: JSON.stringify({ leader: now.name }),
-          })
-          if (!answer.ok) throw new Error(await answer.text())
-          return () => {}
-        },
+    {
+      async 'a planned switch-over'() {
+        const { address, name } = await leader()
+        const authorization = `Basic ${btoa(`patroni:${secrets['PATRONI_RESTAPI_PASSWORD']}`)}`
+        const body = JSON.stringify({ leader: name })
+        const url = `http://${address}:8008/switchover`
+        const answer = await fetch(url, { method: 'POST', headers: { authorization }, body })
+        if (!answer.ok) throw new Error(await answer.text())
+        return () => {}
       },
-      {
-        what: 'the leader is killed with everything on its machine',
-        async cause() {
-          const now = await leader()
-          await now.kill()
-          return () => now.start()
-        },
+      async 'the leader is killed with everything on its machine'() {
+        const machine = await leader()
+        await machine.kill()
+        return () => machine.start()
       },
-      {
-        what: 'the leader loses its disk',
-        async cause() {
-          const now = await leader()
-          await now.kill()
-          now.loseDisk()
-          return () => now.start()
-        },
+      async 'the leader loses its disk'() {
+        const machine = await leader()
+        await machine.kill()
+        machine.loseDisk()
+        return () => machine.start()
       },
-      {
-        what: 'the leader is frozen',
-        async cause() {
-          const now = await leader()
-          await now.freeze()
-          return () => now.thaw()
-        },
+      async 'the leader is frozen'() {
+        const machine = await leader()
+        await machine.freeze()
+        return () => machine.thaw()
       },
-      {
-        what: 'a member of etcd is lost',
-        async cause() {
-          const [machine] = machines
-          await machine?.killEtcd()
-          return () => machine?.startEtcd()
-        },
+      async 'a member of etcd is lost'() {
+        await machines[0]?.killEtcd()
+        return () => machines[0]?.startEtcd()
       },
-      {
-        what: 'everything is killed and started again',
-        async cause() {
-          await Promise.all(machines.map((machine) => machine.kill()))
-          for (const machine of machines) machine.start()
-          return () => {}
-        },
+      async 'everything is killed and started again'() {
+        await Promise.all(machines.map((machine) => machine.kill()))
+        for (const machine of machines) machine.start()
+        return () => {}
       },
-    ],
+    },
     {
       settings: settingsIn('rema.env'),
       isWhole,

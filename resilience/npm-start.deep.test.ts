@@ -22,7 +22,6 @@ describe('npm start shuts PostgreSQL down in order', () => {
 describe('npm run dev shuts PostgreSQL down in order', () => {
   test.each<[string, Stop]>([
     ['SIGTERM', (npm) => process.kill(npm, 'SIGTERM')],
-    ['Ctrl-C', (npm) => process.kill(-npm, 'SIGINT')],
     ['SIGKILL of npm', (npm) => process.kill(npm, 'SIGKILL')],
   ])('after %s', async (_how, stop) => {
     const port = await freePort()

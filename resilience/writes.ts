@@ -6,14 +6,12 @@ import { forgottenMark, visitorKey } from '../server/http/visitor.ts'
 
 /** A change that a visitor sends, and the fact that the database must then contain. */
 export type Write = {
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: string
   visitor: string
-  body?: unknown
+  request: [method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object]
   /** Its name in `storedFacts`: a kind, the owner's key, and an id. */
   fact: string
   /** The code that answers a retry when the change was stored, or removed since. */
-  known: string
+  known?: string
   /** Facts with this owner's key are deleted when the change is acknowledged. */
   forgets?: string
   /** Codes that may answer while the database is away. */
@@ -25,10 +23,8 @@ type Random = () => number
 
 export function newPet(visitor: string, random: Random): Write {
   return {
-    method: 'POST',
-    path: '/api/pet',
     visitor,
-    body: { name: 'Momo', type: oneOf(PET_TYPES, random) },
+    request: ['POST', '/api/pet', { name: 'Momo', type: oneOf(PET_TYPES, random) }],
     fact: `pet ${visitorKey(visitor)}`,
     known: 'pet-exists',
     failures: ['create-pet-failed'],
@@ -38,18 +34,12 @@ export function newPet(visitor: string, random: Random): Write {
 /** A care entry of the last six days. */
 export function newEntry(visitor: string, random: Random): Write {
   const timestamp = new Date(Date.now() - Math.floor(random() * 6) * DAY_MS).toISOString()
-  const id = randomUUID()
+  const activity_type = oneOf(ACTIVITIES, random)
+  const entry = { id: randomUUID(), activity_type, timestamp, local_day: timestamp.slice(0, 10) }
   return {
-    method: 'POST',
-    path: '/api/pet/activities',
     visitor,
-    body: {
-      id,
-      activity_type: oneOf(ACTIVITIES, random),
-      timestamp,
-      local_day: timestamp.slice(0, 10),
-    },
-    fact: careFact(visitor, id),
+    request: ['POST', '/api/pet/activities', entry],
+    fact: careFact(visitor, entry.id),
     known: 'activity-removed',
     failures: ['log-activity-failed', 'update-pet-failed'],
   }
@@ -59,12 +49,9 @@ export function newEntry(visitor: string, random: Random): Write {
 export function newRemoval({ visitor, fact }: Write): Write {
   const id = fact.split(' ').at(-1)
   return {
-    method: 'DELETE',
-    path: '/api/pet/activities',
     visitor,
-    body: { id },
+    request: ['DELETE', '/api/pet/activities', { id }],
     fact: `removed ${visitorKey(visitor)} ${id}`,
-    known: '',
     failures: ['update-pet-failed'],
   }
 }
@@ -73,12 +60,9 @@ export function newRemoval({ visitor, fact }: Write): Write {
 export function newName(visitor: string): Write {
   const name = randomUUID()
   return {
-    method: 'PATCH',
-    path: '/api/pet',
     visitor,
-    body: { name, renamed_at: new Date().toISOString() },
+    request: ['PATCH', '/api/pet', { name, renamed_at: new Date().toISOString() }],
     fact: `name ${visitorKey(visitor)} ${name}`,
-    known: '',
     failures: ['update-pet-failed'],
   }
 }
@@ -87,21 +71,15 @@ export function newName(visitor: string): Write {
 export function newFile(visitor: string, pet: Record<string, unknown>): Write {
   const timestamp = '2026-01-02T12:00:00.000Z'
   const entry = { id: randomUUID(), activity_type: 'feed', timestamp, local_day: '2026-01-02' }
+  const file = { format: 'rema-visitor', version: 1, exported_at: timestamp, pet }
   return {
-    method: 'POST',
-    path: '/api/visitor/import',
     visitor,
-    body: {
-      format: 'rema-visitor',
-      version: 1,
-      exported_at: timestamp,
-      pet,
-      care_entries: [entry],
-      care_days: [],
-      votes: [],
-    },
+    request: [
+      'POST',
+      '/api/visitor/import',
+      { ...file, care_entries: [entry], care_days: [], votes: [] },
+    ],
     fact: careFact(visitor, entry.id),
-    known: '',
     // 'database-away' when its commit got no answer.
     failures: ['import-failed', 'database-away'],
   }
@@ -110,12 +88,10 @@ export function newFile(visitor: string, pet: Record<string, unknown>): Write {
 /** Erases the visitor; nothing of the visitor may be stored from the answer on. */
 export function newErasure(visitor: string): Write {
   return {
-    method: 'DELETE',
-    path: '/api/visitor',
     visitor,
+    request: ['DELETE', '/api/visitor'],
     forgets: visitorKey(visitor),
     fact: `forgotten ${forgottenMark(visitor)}`,
-    known: '',
     failures: ['database-away'],
   }
 }
@@ -127,9 +103,8 @@ export function careFact(visitor: string, id: string): string {
 export function newVote(visitor: string, random: Random): Write {
   const feature = oneOf(FEATURE_IDS, random)
   return {
-    method: 'PUT',
-    path: `/api/features/${feature}/vote`,
     visitor,
+    request: ['PUT', `/api/features/${feature}/vote`],
     fact: `vote ${visitorKey(visitor)} ${feature}`,
     known: 'already-voted',
     failures: ['vote-failed'],
@@ -140,10 +115,8 @@ export function newVote(visitor: string, random: Random): Write {
 export function newSignUp(visitor: string): Write {
   const email = `${visitor}@rema.example`
   return {
-    method: 'POST',
-    path: '/api/early-access',
     visitor,
-    body: { email, removal_key: removalKeyOf(visitor) },
+    request: ['POST', '/api/early-access', { email, removal_key: removalKeyOf(visitor) }],
     fact: `email ${email}`,
     known: 'already-registered',
     failures: ['email-check-failed', 'email-insert-failed'],
@@ -154,13 +127,10 @@ export function newSignUp(visitor: string): Write {
 export function newAddressRemoval({ visitor, fact }: Write): Write {
   const email = fact.split(' ').at(-1) ?? ''
   return {
-    method: 'DELETE',
-    path: '/api/early-access',
     visitor,
-    body: { removal_key: removalKeyOf(visitor) },
+    request: ['DELETE', '/api/early-access', { removal_key: removalKeyOf(visitor) }],
     forgets: email,
     fact: `unlisted ${email}`,
-    known: '',
     failures: ['database-away'],
   }
 }
