@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserPath } from './scripts/browsers.ts'
+import { type BrowserName, browserPath } from './scripts/browsers.ts'
 import { TESTS_ZONE } from './scripts/tests-zone.ts'
 
 /**
@@ -23,7 +23,7 @@ const WITHOUT_FEATURES = [
   'PreconnectToSearch',
 ]
 
-export default defineConfig({
+export default defineConfig<object, { engineName: BrowserName }>({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   outputDir: '.cache/e2e',
@@ -48,7 +48,13 @@ export default defineConfig({
       // Few tests are about animations or the service worker; these switch them on.
       use: { reducedMotion: 'reduce', serviceWorkers: 'block' },
     },
-    { name: 'deep', testMatch: 'deep/*.spec.ts', use: { reducedMotion: 'reduce' } },
+    { name: 'deep', testMatch: 'deep/crash.spec.ts', use: { reducedMotion: 'reduce' } },
+    ...(['firefox', 'webkit'] as const).map((engineName) => ({
+      name: engineName,
+      testMatch: 'deep/browsers.spec.ts',
+      timeout: 180_000,
+      use: { engineName },
+    })),
   ],
   use: {
     browserName: 'chromium',

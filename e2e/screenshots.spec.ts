@@ -44,10 +44,9 @@ for (const [name, width, colorScheme] of LOOKS) {
     await still.setViewportSize({ width, height: 800 })
     await still.emulateMedia({ colorScheme })
     await still.goto(path)
-    await still.evaluate(() => document.fonts.ready)
+    await reloadUntilOurFonts(still)
     if (tab) await still.getByRole('tab', { name: tab }).click()
     await still.locator(ready).first().waitFor()
-    await expectOurFonts(still)
     await expect(still).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`, { fullPage: true })
   })
 }
@@ -151,19 +150,14 @@ function answerFromMemory(now: string): void {
   }
 }
 
-/**
- * Every word on the page is drawn in a font of ours. Asked again until it is so: a page that is
- * drawn anew while it is read has lost the nodes that were asked about.
- */
-async function expectOurFonts(page: Page): Promise<void> {
+/** Reloads the page until all words have our fonts: the first visit may be faster than they are. */
+async function reloadUntilOurFonts(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
   await expect(async () => {
-    const cdp = await page.context().newCDPSession(page)
-    try {
-      expect(await wordsInSystemFonts(cdp)).toEqual([])
-    } finally {
-      await cdp.detach()
-    }
-  }).toPass({ timeout: 30_000 })
+    await page.reload()
+    await page.evaluate(() => document.fonts.ready)
+    expect(await wordsInSystemFonts(cdp)).toEqual([])
+  }).toPass()
 }
 
 /** The words on the page that are drawn in a font of the machine, with that font. */

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { hexOf } from '../../domain/keep-words/keep-code.ts'
+import { wordsOf } from '../../domain/keep-words/write-words.ts'
+import { newEmail } from '../landing.ts'
+import { startRema } from '../rema.ts'
+import { visitorAt } from '../visitor.ts'
+import { expect, test } from './view.ts'
+
+test('A visitor creates a pet, cares for it and finds it after a reload', async ({ view }) => {
+  await view.open('/virtual-pet')
+  await view.fill("Pet's Name", 'Biscuit')
+  await view.role('button', 'Create My Pet').click()
+  await view.text('Biscuit has joined your family!').isThere()
+  await view.role('heading', 'Biscuit').reads('🐶 Biscuit')
+  await view.role('img', 'neutral').reads('😐')
+  for (const [turn, name] of (['Feed', 'Walk', 'Play'] as const).entries()) {
+    await view.care(name).click()
+    await view.happiness(60 + 10 * turn)
+  }
+  await view.role('img', 'happy').reads('😄')
+  await view.reload()
+  await view.happiness(80)
+  await view.role('tab', 'Care Log').click()
+  await view.text(/^Played with Biscuit/).isThere()
+})
+
+test('A visitor creates and feeds a pet with the keyboard only', async ({ view }) => {
+  await view.open('/virtual-pet')
+  await view.label("Pet's Name").isThere()
+  await view.tabTo('textbox', "Pet's Name")
+  await view.type('Pip')
+  await view.tabTo('button', 'Create My Pet')
+  await view.press('Enter')
+  await view.role('heading', 'Pip').isThere()
+  await view.tabTo('button', 'Feed')
+  await view.press('Enter')
+  await view.happiness(60)
+})
+
+test('A vote is counted and remembered after a reload', async ({ view }) => {
+  await view.open('/')
+  const voted = () => view.role('button', 'Voted!')
+  await view.role('button', 'I want this!').counts(3)
+  await view.run(() => document.querySelector('article button')?.scrollIntoView())
+  await view.tabTo('button', 'I want this!')
+  await view.press('Enter')
+  await view.text('Your vote has been counted!').isThere()
+  await voted().isThere()
+  await view.reload()
+  await voted().isThere()
+})
+
+test('An address is registered and removed', async ({ view }) => {
+  await view.open('/')
+  await view.fill('Email', newEmail())
+  await view.role('button', 'Request early access').click()
+  await view.text('Got it!').isThere()
+  await view.role('link', 'Take my address off the list').click()
+  await view.role('button', 'Take it off').click()
+  await view.text('The address of this key is not on our list any more.').isThere()
+})
+
+test('A press is undone, the pet renamed, and an entry removed', async ({ view, visitor }) => {
+  await visitor.createPet('Buiscit')
+  await visitor.careFor('play', 60_000)
+  await view.open('/virtual-pet')
+  await view.care('Feed').click()
+  await view.happiness(70)
+  await view.role('button', 'Undo').click()
+  await view.happiness(60)
+  await view.role('button', 'Rename Buiscit').click()
+  await view.label("Pet's Name").isFocused()
+  await view.type('Biscuit')
+  await view.press('Enter')
+  await view.role('heading', 'Biscuit').reads('🐶 Biscuit')
+  await view.role('tab', 'Care Log').click()
+  await view.role('button', /^Remove: Played with Biscuit/).click()
+  await view.role('button', 'Remove').click()
+  await view.role('button', 'Undo').isThere()
+  await view.role('tab', 'Status').click()
+  await view.happiness(50)
+  await expect.poll(async () => (await visitor.pet())?.name).toBe('Biscuit')
+})
+
+test('A press in one tab shows in the other', async ({ view, visitor, openTab }) => {
+  await visitor.createPet('Biscuit')
+  const other = await openTab()
+  await view.open('/virtual-pet')
+  await other.open('/virtual-pet')
+  await other.happiness(50)
+  await view.care('Feed').click()
+  await other.happiness(60)
+  await other.care('Play').click()
+  await view.happiness(70)
+})
+
+test('A keep link opens the pet, and the keep card shows its words', async ({ view, url }) => {
+  const biscuits = visitorAt(url, randomUUID())
+  await biscuits.createPet('Biscuit')
+  await view.open(`/your-data#keep=${hexOf(biscuits.id)}`)
+  await view.role('button', 'Bring Biscuit here').click()
+  await view.happiness(50)
+  await view.open('/your-data')
+  await view.role('button', 'Show the keep card').click()
+  await view.role('img', 'Keep link as a QR code').isThere()
+  for (const word of new Set(wordsOf(biscuits.id).slice(0, 3))) await view.text(word).isThere()
+})
+
+test('A postcard is painted', async ({ view, visitor }) => {
+  await visitor.createPet('Biscuit')
+  await view.open('/virtual-pet')
+  await view.role('button', 'Make a postcard').click()
+  await view.role('img', /^Postcard: Biscuit/).isThere()
+  // The brown of the dog's ears.
+  const brownPixels = () =>
+    view.run(() => {
+      const canvas = document.querySelector<HTMLCanvasElement>('dialog canvas')
+      const { data = [] } =
+        canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
+      let count = 0
+      for (let at = 0; at < data.length; at += 4) {
+        if (data[at] === 0x9b && data[at + 1] === 0x56 && data[at + 2] === 0x2b) count += 1
+      }
+      return count
+    })
+  await expect.poll(brownPixels, { timeout: 20_000 }).toBeGreaterThan(10_000)
+})
+
+test('The pages fit a phone, and the theme is remembered', async ({ view, visitor }) => {
+  await visitor.createPet('Bartholomew the Magnificent')
+  await visitor.careFor('feed')
+  await view.resize(375, 667)
+  const overflow = () =>
+    view.run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const ground = () => view.run(() => getComputedStyle(document.body).backgroundColor)
+  await view.open('/')
+  await view.role('heading', "Hey! It's Rema!").isThere()
+  await expect.poll(overflow).toBeLessThanOrEqual(0)
+  await view.open('/virtual-pet')
+  await view.happiness(60)
+  await expect.poll(overflow).toBeLessThanOrEqual(0)
+  const light = await ground()
+  await view.role('radio', 'Dark').click()
+  await expect.poll(ground).not.toBe(light)
+  const dark = await ground()
+  await view.reload()
+  await expect.poll(ground).toBe(dark)
+})
+
+test('The game opens offline, keeps an entry, and sends it later', async ({ openTab }) => {
+  const rema = await startRema()
+  try {
+    const view = await openTab(rema.url)
+    const id = randomUUID()
+    const visitor = visitorAt(rema.url, id)
+    await visitor.createPet('Biscuit')
+    await view.open('/credits')
+    await view.run((newId) => localStorage.setItem('anonymousUserId', newId), id)
+    await view.open('/virtual-pet')
+    await view.happiness(50)
+    const isInstalled = () =>
+      view.run(async () => Boolean((await navigator.serviceWorker.getRegistration())?.active))
+    await expect.poll(isInstalled, { timeout: 60_000 }).toBe(true)
+    await rema.kill()
+    await view.reload()
+    await view.happiness(50)
+    await view.care('Walk').click()
+    await view.happiness(60)
+    await view.text(/kept on this device/).isThere()
+    await rema.restart()
+    await view.role('button', 'Send now').click()
+    await view.text(/kept on this device/).isGone()
+    await expect.poll(async () => (await visitor.log()).length).toBe(1)
+  } finally {
+    await rema.close()
+  }
+})
