@@ -110,9 +110,13 @@ async function openWebkitProfile(address: string): Promise<Profile> {
   const session = `${address}/session/${sessionId}`
   const post = <Answer>(path: string, body: object = {}) =>
     send<Answer>('POST', session + path, body)
-  let current = ''
+  const first = await send<string>('GET', `${session}/window`)
+  let [current, isUsed] = [first, false]
   const openTab = async (): Promise<Tab> => {
-    const { handle } = await post<{ handle: string }>('/window/new', { type: 'window' })
+    const handle = isUsed
+      ? (await post<{ handle: string }>('/window/new', { type: 'window' })).handle
+      : first
+    isUsed = true
     // WebDriver's commands go to the window that was selected last.
     const select = async () => {
       if (current !== handle) await post('/window', { handle })
