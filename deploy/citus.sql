@@ -5,15 +5,13 @@
 
 -- A unique key of a distributed table must contain its distribution column, so the key (user_id) goes. The id is
 -- derived from user_id, and this check keeps a visitor to one pet.
-drop trigger if exists make_pet_id on virtual_pets;
 alter table virtual_pets
-  drop constraint if exists virtual_pets_id_check,
   add constraint virtual_pets_id_check check (
     id = left(overlay(overlay(encode(sha256(('pet ' || user_id::text)::bytea), 'hex') placing '8' from 13)
       placing translate(substr(encode(sha256(('pet ' || user_id::text)::bytea), 'hex'), 17, 1),
         '0123456789abcdef', '89ab89ab89ab89ab') from 17), 32)::uuid
   ),
-  drop constraint if exists virtual_pets_user_id_key;
+  drop constraint virtual_pets_user_id_key;
 
 -- log_care can be distributed in this transaction only when the shards are made one after another.
 set local citus.multi_shard_modify_mode to 'sequential';

@@ -14,7 +14,6 @@ export function addMigrateCommand(
       'brings the database to the schema of this version, where servers have MIGRATE=off',
     )
     .option('--for <role>', 'then let that role do what a server does, and no more')
-    .option('--rolling', 'take no right from it: servers of the release before still run')
     .option('--dry-run', 'only say what would be done')
     .option('--json', 'for a program')
     .addHelpText(
@@ -24,10 +23,9 @@ DATABASE_URL names the role that owns the tables; servers have another.
 
 Examples:
   npm run rema -- migrate --dry-run
-  npm run rema -- migrate --for rema_server
-  npm run rema -- migrate --for rema_server --rolling   # then without it, when all servers are this version's`,
+  npm run rema -- migrate --for rema_server`,
     )
-    .action(async (options: { for?: string; rolling?: true; dryRun?: true; json?: true }) => {
+    .action(async (options: { for?: string; dryRun?: true; json?: true }) => {
       const { migrateSite } = await import('./migrate.ts')
       end(await migrateSite(terminal, options))
     })

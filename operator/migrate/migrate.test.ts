@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { databaseCode } from '../../server/db/database-errors.ts'
 import { type Pool, createPool } from '../../server/db/pool.ts'
-import { startServer } from '../../server/testing/rema-server.ts'
+import { checkSchema } from '../../server/db/migrate.ts'
+import { NOON, openTestAppOn } from '../../server/testing/test-app.ts'
 import { createDatabase } from '../../server/testing/template-database.ts'
 import { run, settingsFor } from '../testing/run-command.ts'
 
@@ -28,20 +29,11 @@ async function givenRoles() {
   return {
     server,
     ownerSettings: settingsFor(as(owner)),
-    serverSettings: { ...settingsFor(as(server)), MIGRATE: 'off' },
+    serverConnection: as(server),
+    serverSettings: settingsFor(as(server)),
     poolOfServer: () => poolOf(server),
     poolOfOwner: () => poolOf(owner),
   }
-}
-
-/** A server that is stopped when the test ends, before its roles go. */
-async function serving(settings: Record<string, string>): Promise<string> {
-  const server = startServer(settings)
-  onTestFinished(async () => {
-    server.process.kill('SIGTERM')
-    await server.ended
-  })
-  return server.ready
 }
 
 let roles: Awaited<ReturnType<typeof givenRoles>>
@@ -61,7 +53,7 @@ describe('migrate', () => {
     expect(done.stdout).toBe(would.stdout.replace('would run', 'have run'))
     expect(await run(['migrate', '--json'], ownerSettings)).toEqual({
       code: 0,
-      stdout: '{"isDone":true,"migrations":[],"role":null,"rolling":false}\n',
+      stdout: '{"isDone":true,"migrations":[],"role":null}\n',
       stderr: '',
     })
   })
@@ -83,16 +75,6 @@ describe('migrate', () => {
   })
 })
 
-test('a migration that fails is told as that, also by a server that starts', async () => {
-  const { ownerSettings, poolOfOwner } = roles
-  await poolOfOwner().query('create table virtual_pets (name text)')
-  const sentence =
-    "Migration 0001_schema.sql failed (42P07): PostgreSQL's log says why; correct that and start again.\n"
-  const told = { code: 1, stdout: '', stderr: sentence }
-  expect(await run(['migrate'], ownerSettings)).toEqual(told)
-  expect(await startServer(ownerSettings).ended).toMatchObject(told)
-})
-
 test('a database of a later version is not called the newest, also when only asked', async () => {
   const { ownerSettings, poolOfOwner } = roles
   await run(['migrate'], ownerSettings)
@@ -106,21 +88,12 @@ test('a database of a later version is not called the newest, also when only ask
 })
 
 describe('a server with MIGRATE=off', () => {
-  test('does not start before the migrations have run', async () => {
-    const { stderr } = await startServer(roles.serverSettings).ended
-    expect(stderr).toMatch(
-      /^The database has schema 0 and this version needs \d+, and MIGRATE is off: run "npm run rema -- migrate" as the role that owns the tables.$/m,
-    )
-  })
-
-  test('does not start as a role without rights, as after a restore, and says how it gets them', async () => {
-    const { ownerSettings, serverSettings } = roles
+  test('needs the rights of its role, also after a restore', async () => {
+    const { ownerSettings, serverConnection } = roles
     await run(['migrate'], ownerSettings)
-    expect(await startServer(serverSettings).ended).toMatchObject({
-      code: 1,
-      stderr:
-        'The user in DATABASE_URL lacks the rights of a server, and MIGRATE is off: run "npm run rema -- migrate --for <this user>" as the role that owns the tables.\n',
-    })
+    await expect(checkSchema(serverConnection)).rejects.toThrow(
+      'The user in DATABASE_URL lacks the rights of a server, and MIGRATE is off: run "npm run rema -- migrate --for <this user>"',
+    )
   })
 
   test('serves every call as a role that cannot change the schema', async () => {
@@ -128,21 +101,22 @@ describe('a server with MIGRATE=off', () => {
     const granted = await run(['migrate', '--for', server], ownerSettings)
     expect(granted.stdout).toContain(`${server} has the rights of a server.`)
 
-    const site = await serving(serverSettings)
+    const site = await openTestAppOn({
+      pool: roles.poolOfServer(),
+      database: roles.serverConnection,
+      drop: () => Promise.resolve(),
+    })
+    onTestFinished(site.close)
     const visitor = randomUUID()
-    async function call(method: string, path: string, body?: object) {
-      const authorization = `Bearer ${visitor}`
-      const payload = body
-        ? {
-            headers: { authorization, 'content-type': 'application/json' },
-            body: JSON.stringify(body),
-          }
-        : { headers: { authorization } }
-      const answer = await fetch(site + path, { method, ...payload })
-      const text = await answer.text()
-      return [answer.status, text.startsWith('{') ? JSON.parse(text) : text]
+    async function call(
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      path: string,
+      body?: unknown,
+    ): Promise<[number, unknown]> {
+      const answer = await site.call(visitor, method, path, body)
+      return [answer.statusCode, answer.body.startsWith('{') ? answer.json() : answer.body]
     }
-    const now = new Date()
+    const now = new Date(NOON)
     const entry = {
       id: randomUUID(),
       activity_type: 'feed',
@@ -199,22 +173,11 @@ describe('a server with MIGRATE=off', () => {
     const migrateFor = (...words: string[]) =>
       run(['migrate', '--for', server, ...words], ownerSettings)
     await migrateFor()
-    // As the release before left it.
     await poolOfOwner().query(`grant select, insert, delete on early_access_emails to ${server}`)
     const list = async () =>
       poolOfServer()
         .query('select email_key, email from early_access_emails')
         .then(({ rows }) => rows, databaseCode)
-    const rolling = await migrateFor('--rolling')
-    expect([rolling.code, rolling.stdout]).toEqual([
-      0,
-      expect.stringContaining('keeps what it had'),
-    ])
-    // How it signs somebody up.
-    await poolOfServer().query(
-      `insert into early_access_emails (email_key, email) values ('bo@x.org', 'bo@x.org')`,
-    )
-    expect(await list()).toMatchObject([{ email: 'bo@x.org' }])
     expect((await migrateFor()).code).toBe(0)
     expect(await list()).toBe('42501')
     await poolOfOwner().query('grant select (email) on early_access_emails to public')

@@ -9,7 +9,7 @@ import { readSchema } from '../open-site.ts'
 import type { Terminal } from '../terminal.ts'
 import { type ServerRights, grantServerRights } from './server-rights.ts'
 
-type Options = { for?: string; rolling?: true; dryRun?: true; json?: true }
+type Options = { for?: string; dryRun?: true; json?: true }
 
 /**
  * Runs the migrations that are missing and says which; with `for`, gives a server's role its rights. It needs a
@@ -17,8 +17,6 @@ type Options = { for?: string; rolling?: true; dryRun?: true; json?: true }
  */
 export async function migrateSite(terminal: Terminal, options: Options): Promise<ExitCode> {
   const role = options.for ?? null
-  const rolling = options.rolling ?? false
-  if (rolling && role === null) throw new OperatorError('--rolling needs --for and the role.')
   const site = await openSite(terminal)
   try {
     const before = await readSchema(site.pool)
@@ -33,12 +31,12 @@ export async function migrateSite(terminal: Terminal, options: Options): Promise
       await migrate(site.connection).catch((error: unknown) => {
         throw databaseCode(error) === '42501' ? unreachable(error) : error
       })
-      if (role !== null) rights = await grantTo(site.connection, role, rolling)
+      if (role !== null) rights = await grantTo(site.connection, role)
     }
-    const done = { isDone: !options.dryRun, migrations, role, rolling, ...rights }
+    const done = { isDone: !options.dryRun, migrations, role, ...rights }
     if (options.json) terminal.print(JSON.stringify(done))
     else for (const line of told(done)) terminal.print(line)
-    return rights?.readsAddresses && !rolling ? EXIT.needsSomebody : EXIT.good
+    return rights?.readsAddresses ? EXIT.needsSomebody : EXIT.good
   } finally {
     await site.close()
   }
@@ -47,10 +45,9 @@ export async function migrateSite(terminal: Terminal, options: Options): Promise
 async function grantTo(
   connection: Parameters<typeof migrate>[0],
   role: string,
-  keeps: boolean,
 ): Promise<ServerRights> {
   try {
-    return await grantServerRights(connection, role, { keeps })
+    return await grantServerRights(connection, role)
   } catch (error) {
     if (databaseCode(error) !== '42704') throw error
     throw new OperatorError(
@@ -64,10 +61,9 @@ type Done = Partial<ServerRights> & {
   isDone: boolean
   migrations: readonly string[]
   role: string | null
-  rolling: boolean
 }
 
-function told({ isDone, migrations, role, rolling, readsAddresses }: Done): string[] {
+function told({ isDone, migrations, role, readsAddresses }: Done): string[] {
   const list = migrations.map((name) => `  ${name}`)
   const head =
     migrations.length === 0
@@ -80,10 +76,8 @@ function told({ isDone, migrations, role, rolling, readsAddresses }: Done): stri
   return [
     head,
     ...list,
-    rolling
-      ? `${role} ${rights}, and keeps what it had: without --rolling, once no server of the release before runs, that goes.`
-      : `${role} ${rights}.`,
-    ...(readsAddresses && !rolling
+    `${role} ${rights}.`,
+    ...(readsAddresses
       ? [
           `NEEDED: ${role} can read the early-access list all the same: it owns the tables, is a superuser, or has rights from another role or from "public". Give servers a role of their own.`,
         ]

@@ -37,14 +37,12 @@ export type ServerRights = {
 
 /**
  * Takes every right on the product's tables from a role and gives it those that a server needs, in one
- * transaction: a server that runs as it meanwhile notices nothing. With `keeps` it takes nothing away, for servers
- * of the release before that still run. Rejects with 42704 when there is no such role.
+ * transaction: a running server notices nothing. Rejects with 42704 when there is no such role.
  * Call it as the role that owns the tables, after the migrations.
  */
 export async function grantServerRights(
   connection: Connection,
   role: string,
-  { keeps = false } = {},
 ): Promise<ServerRights> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
@@ -56,7 +54,7 @@ export async function grantServerRights(
     const schema = tables.rows[0]?.schema ?? 'public'
     await client.query('begin')
     await client.query(`grant usage on schema ${schema} to ${to}`)
-    if (!keeps) await client.query(`revoke all on all tables in schema ${schema} from ${to}`)
+    await client.query(`revoke all on all tables in schema ${schema} from ${to}`)
     for (const { name } of tables.rows) {
       const rights = LESS[name] ?? USUAL
       const table = `${schema}.${pg.escapeIdentifier(name)}`
