@@ -1,94 +1,98 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
-import { ACTIVITIES } from '#domain/activities.ts'
+import { expect, test } from 'vitest'
+import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { PET_TYPES } from '#domain/species.ts'
 import { lookOf } from '../pets/look.ts'
-import type { Act, SpeciesActs, Track } from './act.ts'
+import { BIRD_NIGHT } from '../species/bird/bird-night.tsx'
+import { CAT_NIGHT } from '../species/cat/cat-night.tsx'
+import { DOG_NIGHT } from '../species/dog/dog-night.tsx'
+import { FISH_NIGHT } from '../species/fish/fish-night.tsx'
+import { RABBIT_NIGHT } from '../species/rabbit/rabbit-night.tsx'
 import { BIRD_ACTS } from '../species/bird/acts/bird-acts.ts'
 import { CAT_ACTS } from '../species/cat/acts/cat-acts.ts'
 import { DOG_ACTS } from '../species/dog/acts/dog-acts.ts'
 import { FISH_ACTS } from '../species/fish/acts/fish-acts.ts'
 import { RABBIT_ACTS } from '../species/rabbit/acts/rabbit-acts.ts'
+import type { Act } from './act.ts'
 
-const ACTS: Record<string, { acts: SpeciesActs }> = {
-  dog: DOG_ACTS,
-  cat: CAT_ACTS,
-  bird: BIRD_ACTS,
-  rabbit: RABBIT_ACTS,
-  fish: FISH_ACTS,
+const SPECIES = {
+  dog: { ...DOG_ACTS, night: DOG_NIGHT },
+  cat: { ...CAT_ACTS, night: CAT_NIGHT },
+  bird: { ...BIRD_ACTS, night: BIRD_NIGHT },
+  rabbit: { ...RABBIT_ACTS, night: RABBIT_NIGHT },
+  fish: { ...FISH_ACTS, night: FISH_NIGHT },
 }
-
-const EVERY = PET_TYPES.flatMap((type) =>
+const BY_DAY = PET_TYPES.flatMap((type) =>
   ACTIVITIES.flatMap((activity) =>
-    (ACTS[type]?.acts[activity] ?? []).map((act, at) => ({ type, activity, line: at + 1, act })),
+    SPECIES[type].acts[activity].map((act, line) => ({
+      name: `${type} ${activity} ${line}`,
+      act,
+      activity,
+    })),
   ),
 )
+const BY_NIGHT = PET_TYPES.flatMap((type) =>
+  (['drowsy', 'asleep'] as const).map((rest) => ({
+    name: `${type} ${rest}`,
+    act: SPECIES[type].night[rest],
+    activity: undefined,
+  })),
+)
+const ALL = [...BY_DAY, ...BY_NIGHT]
 
-/** What the act draws, as one text. */
-function drawn({ Pet, Back, Front }: Act, activity: (typeof ACTIVITIES)[number]): string {
+/** What the act draws of a crying pet, as one text. */
+function drawn({ Pet, Back, Front }: Act, activity?: Activity): string {
   return renderToStaticMarkup(
     <svg>
       {Back && <Back daylight="day" />}
-      <Pet look={lookOf('crying', activity, true)} />
+      <Pet look={lookOf('crying', activity, false)} />
       {Front && <Front />}
     </svg>,
   )
 }
 
-/** Tracks that hold from the beginning to the end: all but those that repeat. */
-const held = ({ tracks }: Act): readonly Track[] =>
-  tracks.filter(({ timing }) => timing.fill === 'both')
+test('an act moves only parts that it draws, and draws no styles, ids or broken paths', () => {
+  for (const { name, act, activity } of ALL) {
+    const markup = drawn(act, activity)
+    for (const { part } of act.tracks) expect(markup, name).toContain(`data-part="${part}"`)
+    expect(markup, name).not.toMatch(/<style|\s(?:style|id)=|NaN|undefined|\[object/)
+  }
+})
 
-describe.each(EVERY)('what a $type does at $activity, line $line', ({ activity, act }) => {
-  const markup = drawn(act, activity)
-
-  test('moves only parts that it draws', () => {
-    const missing = act.tracks.filter(({ part }) => !markup.includes(`data-part="${part}"`))
-    expect(missing.map(({ part }) => part)).toEqual([])
-  })
-
-  test('moves each part with one animation, which a browser plays beside its other work', () => {
-    const names = act.tracks.map(({ part, frames }) => {
+test('an act animates transform and opacity only, and each of a part once', () => {
+  for (const { name, act } of ALL) {
+    const styles = act.tracks.map(({ part, frames }) => {
       const { offset: _offset, easing: _easing, ...style } = frames(1)[0] ?? {}
       return `${part} ${Object.keys(style).join()}`
     })
-    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
-  })
-
-  test('has the pet at home at its end, as at its beginning', () => {
-    const homes = held(act).filter(({ part }) =>
-      ['home', 'trip', 'head', 'body', 'eye', 'shadow', 'ride'].includes(part),
-    )
-    for (const { frames } of homes) {
-      const [first, last] = [frames(1.12).at(0), frames(1.12).at(-1)]
-      expect([last?.['transform'], last?.['opacity']]).toEqual([
-        first?.['transform'],
-        first?.['opacity'],
-      ])
-    }
-  })
-
-  test('is over when it says, and stands still within that', () => {
-    const late = act.tracks.filter(({ timing: { delay, duration, iterations = 1 } }) => {
-      return delay + duration * iterations > act.durationMs
-    })
-    expect(late.map(({ part }) => part)).toEqual([])
-    expect(act.durationMs).toBeLessThanOrEqual(2100)
-    expect(act.stillMs).toBeLessThan(act.durationMs)
-  })
-
-  test('moves and fades, and changes nothing else', () => {
-    const styles = act.tracks.flatMap(({ frames }) => frames(1).flatMap(Object.keys))
-    const known = ['offset', 'easing', 'transform', 'opacity']
-    expect(styles.filter((style) => !known.includes(style))).toEqual([])
-  })
-
-  test('draws neither styles nor ids, and no broken path', () => {
-    expect(markup).not.toMatch(/<style|\s(?:style|id)=|NaN|undefined|\[object/)
-  })
+    expect(new Set(styles).size, name).toBe(styles.length)
+    for (const style of styles)
+      expect(style, name).toMatch(/ (transform|opacity|transform,opacity)$/)
+  }
 })
 
-test.each(PET_TYPES)('a %s has acts of its own for Feed and Play, one for each line', (type) => {
-  const acts = ACTS[type]?.acts
-  for (const activity of ['feed', 'play'] as const) expect(new Set(acts?.[activity]).size).toBe(3)
+test('an act ends within its time, with the pet where it began', () => {
+  for (const { name, act } of BY_DAY) {
+    expect(act.durationMs, name).toBeLessThanOrEqual(2100)
+    expect(act.stillMs, name).toBeLessThan(act.durationMs)
+    for (const { part, frames, timing } of act.tracks) {
+      const endMs = timing.delay + timing.duration * (timing.iterations ?? 1)
+      expect(endMs, `${name} ${part}`).toBeLessThanOrEqual(act.durationMs)
+      const isPet = ['home', 'trip', 'head', 'body', 'eye', 'shadow', 'ride'].includes(part)
+      if (timing.fill !== 'both' || !isPet) continue
+      const [first, last] = [frames(1.12).at(0), frames(1.12).at(-1)]
+      expect(last?.['transform'], `${name} ${part}`).toBe(first?.['transform'])
+      expect(last?.['opacity'], `${name} ${part}`).toBe(first?.['opacity'])
+    }
+  }
+})
+
+test('a night repeats without a jump, and a sleeping pet does not cry', () => {
+  for (const { name, act } of BY_NIGHT) {
+    expect(drawn(act), name).not.toContain('data-part="tear"')
+    for (const { frames, timing } of act.tracks) {
+      expect(timing.iterations, name).toBe(Number.POSITIVE_INFINITY)
+      expect({ ...frames(1).at(-1), offset: 0 }, name).toEqual(frames(1).at(0))
+    }
+  }
 })

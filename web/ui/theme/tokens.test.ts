@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contrast } from './contrast.ts'
 import { THEME_COLOURS } from './theme-first-frame.ts'
 import css from './tokens.css?raw'
@@ -32,24 +32,24 @@ const SHAPE_PAIRS = [
   ['--focus', ['--ground', '--surface', '--sunken', '--raised', '--honey']],
 ] as const
 
-describe.each(THEMES)('in the %s theme', (theme) => {
-  test.each(spread(TEXT_PAIRS))('%s on %s reads at 4.5:1', (ink, ground) => {
-    expect(contrast(colour(ink, theme), colour(ground, theme))).toBeGreaterThanOrEqual(4.5)
-  })
-
-  test.each(spread(SHAPE_PAIRS))('%s on %s is seen at 3:1', (shape, ground) => {
-    expect(contrast(colour(shape, theme), colour(ground, theme))).toBeGreaterThanOrEqual(3)
-  })
+test('words have a contrast of 4.5:1, shapes of 3:1', () => {
+  for (const [pairs, least] of [
+    [TEXT_PAIRS, 4.5],
+    [SHAPE_PAIRS, 3],
+  ] as const) {
+    for (const [ink, grounds] of pairs) {
+      for (const ground of grounds) {
+        for (const theme of THEMES) {
+          const found = contrast(colour(ink, theme), colour(ground, theme))
+          expect(found, `${ink} on ${ground}, ${theme}`).toBeGreaterThanOrEqual(least)
+        }
+      }
+    }
+  }
 })
 
 test.each(THEMES)('the browser’s bars have the %s ground', (theme) => {
   expect(THEME_COLOURS[theme]).toBe(colour('--ground', theme))
-})
-
-test('contrast agrees with the known ends of the scale', () => {
-  expect(contrast('#000000', '#ffffff')).toBe(21)
-  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
-  expect(() => contrast('red', '#ffffff')).toThrow('not a #rrggbb colour')
 })
 
 /** The '#rrggbb' a token has in a theme; a token that is missing or not a pair of such colours fails the test. */
@@ -58,8 +58,4 @@ function colour(token: string, theme: Theme): string {
   const hex = pair?.[theme === 'light' ? 1 : 2]
   if (!hex) throw new Error(`tokens.css has no pair of colours called ${token}`)
   return hex
-}
-
-function spread(pairs: readonly (readonly [string, readonly string[]])[]): [string, string][] {
-  return pairs.flatMap(([top, grounds]) => grounds.map((ground): [string, string] => [top, ground]))
 }
