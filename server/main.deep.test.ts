@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { type TestContext, describe, expect, inject, test, vi } from 'vitest'
 import { MIGRATION_LOCK } from './db/migrate.ts'
 import { createPool } from './db/pool.ts'
-import { pretendPostgres } from './testing/pretend-postgres.ts'
 import { startServer, withoutGettingReady } from './testing/rema-server.ts'
 import { openShakyLink } from './testing/shaky-link.ts'
 import { createDatabase } from './testing/template-database.ts'
@@ -106,16 +105,6 @@ describe.concurrent('a start that fails prints one sentence', () => {
     const url = `postgresql://rema:hush@127.0.0.1:${port}/rema`
     expect(await messageOf({ DATABASE_URL: url })).toBe(
       'The PostgreSQL at DATABASE_URL does not answer (no answer in 5 s): start it or correct DATABASE_URL.',
-    )
-  })
-
-  test('a DATABASE_URL that is too old', async ({ onTestFinished }) => {
-    const old = { server_version_num: '140011', server_version: '14.11' }
-    const server = await pretendPostgres(() => old)
-    onTestFinished(() => server.close())
-    const url = `postgresql://rema:hush@127.0.0.1:${server.port}/rema`
-    expect(await messageOf({ DATABASE_URL: url })).toBe(
-      'The PostgreSQL at DATABASE_URL is version 14.11: version 15 or later is needed.',
     )
   })
 })

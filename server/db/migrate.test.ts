@@ -6,7 +6,7 @@ import { type TestContext, expect, inject, test } from 'vitest'
 import { StartError } from '../start-error.ts'
 import { createDatabase } from '../testing/template-database.ts'
 import { checkApplied, readMigrations } from './migration-files.ts'
-import { checkSchema, migrate } from './migrate.ts'
+import { checkPostgresVersion, checkSchema, migrate } from './migrate.ts'
 import { createPool } from './pool.ts'
 
 const PETS = 'create table pets (id integer primary key, name text)'
@@ -69,4 +69,10 @@ test.each([
   const known = [{ version: 1, name: '0001_x.sql', sql: PETS, checksum: 'known' }]
   expect(() => checkApplied(applied, known)).toThrow(StartError)
   expect(() => checkApplied(applied, known)).toThrow(message)
+})
+
+test('PostgreSQL before version 15 is refused', () => {
+  expect(() => checkPostgresVersion('14.11 (Debian 14.11-1)')).toThrow('is version 14.11')
+  expect(() => checkPostgresVersion('9.6.24')).toThrow(StartError)
+  checkPostgresVersion('15.0')
 })

@@ -112,7 +112,8 @@ async function connect(connection: Connection, signal?: AbortSignal): Promise<pg
   client.on('error', () => {})
   await client.connect()
   try {
-    await refuseOldServer(client)
+    const { rows } = await client.query<{ server_version: string }>('show server_version')
+    checkPostgresVersion(rows[0]?.server_version ?? '')
     return client
   } catch (error) {
     await client.end()
@@ -148,14 +149,10 @@ function failureOf(what: string, error: unknown): unknown {
   return new StartError(`${what} failed (${code}): ${reason}`, error)
 }
 
-async function refuseOldServer(client: pg.Client) {
-  const { rows } = await client.query<{ number: string; version: string }>(
-    "select current_setting('server_version_num') as number, current_setting('server_version') as version",
+/** Throws StartError for a PostgreSQL that is too old; `version` is its `server_version`, such as '14.11 (Debian)'. */
+export function checkPostgresVersion(version: string): void {
+  if (Number.parseInt(version) >= MIN_POSTGRES) return
+  throw new StartError(
+    `The PostgreSQL at DATABASE_URL is version ${version.split(' ')[0]}: version ${MIN_POSTGRES} or later is needed.`,
   )
-  const [row] = rows
-  if (row && Number(row.number) < MIN_POSTGRES * 10_000) {
-    throw new StartError(
-      `The PostgreSQL at DATABASE_URL is version ${row.version.split(' ')[0]}: version ${MIN_POSTGRES} or later is needed.`,
-    )
-  }
 }

@@ -70,16 +70,6 @@ describe('the keepsakes', () => {
     ])
   })
 
-  test('of days in a row are those of one kind of care', async () => {
-    const visitor = await givenPet(rema)
-    await care(visitor, 'feed', '2026-03-07')
-    await care(visitor, 'walk', '2026-03-08')
-    await care(visitor, 'feed', '2026-03-09')
-    expect(await keepsakesOf(visitor)).toEqual(['ribbon 2026-03-07'])
-    await care(visitor, 'feed', '2026-03-08', 11)
-    expect(await keepsakesOf(visitor)).toEqual(['ribbon 2026-03-07', 'medal 2026-03-09'])
-  })
-
   test('are those of the entries there are: one that is logged late, one that is taken out', async () => {
     const visitor = await givenPet(rema)
     for (const hour of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await care(visitor, 'feed', '2026-03-11', hour)

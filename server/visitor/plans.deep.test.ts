@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSnapshot } from '../db/snapshot.ts'
 import { visitorKey } from '../http/visitor.ts'
 import { givenPet, petOf } from '../testing/pets.ts'
 import { type TestApp, cloneDatabase, openTestAppOn } from '../testing/test-app.ts'
@@ -13,7 +11,6 @@ import {
   EXPORT_PET,
   EXPORT_VOTES,
 } from './export-store.ts'
-import { ADD_ENTRIES, CREATE_STAGED, FIND_DIFFERENT, STAGE } from './import-statements.ts'
 
 /** Entries of the pet, and as many of others beside it: far more than a table that is read whole would cost. */
 const ENTRIES = 20_000
@@ -46,9 +43,7 @@ beforeAll(async () => {
       select gen_random_uuid(), 'virtual-pet', gen_random_uuid() from generate_series(1, 5000)`,
   )
   await rema.pool.query('analyze')
-  // The staged entries are one connection's.
   client = await rema.pool.connect()
-  await client.query(CREATE_STAGED.text)
 })
 afterAll(async () => {
   client.release(true)
@@ -71,7 +66,7 @@ function nodesOf(node: Node): Node[] {
 /** The tables that are read from end to end. */
 function readWhole(nodes: readonly Node[]): unknown[] {
   const whole = nodes.filter((node) => node['Node Type'] === 'Seq Scan')
-  return whole.map((node) => node['Relation Name']).filter((table) => table !== 'staged_entries')
+  return whole.map((node) => node['Relation Name'])
 }
 
 function pagesRead([first]: readonly Node[]): number {
@@ -106,44 +101,5 @@ describe('an export', () => {
       expect(plan[0]?.['Actual Rows']).toBe(PAGE)
     }
     expect(pagesRead(last)).toBeLessThan(1.5 * pagesRead(first))
-  })
-})
-
-test('an export reads a page from the index also of a log that the planner knows nothing of', async () => {
-  // As it is when a million have come, and none of them were looked at.
-  await client.query("delete from pg_statistic where starelid = 'pet_activities'::regclass")
-  await client.query(
-    "update pg_class set reltuples = 1000000 where oid = 'pet_activities'::regclass",
-  )
-  const snapshot = await openSnapshot(rema.pool, 1000)
-  const { text } = EXPORT_ENTRIES
-  const rows = await snapshot.run(
-    { name: 'explain-export', text: `explain (format json) ${text}` },
-    [petId, BEFORE_ALL.timestamp, BEFORE_ALL.id, PAGE],
-  )
-  await snapshot.end()
-  await client.query('analyze pet_activities')
-  expect(JSON.stringify(rows)).not.toMatch(/"(Sort|Bitmap Heap Scan)"/)
-})
-
-describe('an import of a few entries into a long log', () => {
-  beforeAll(async () => {
-    const ids = Array.from({ length: 20 }, () => randomUUID())
-    await client.query(STAGE.text, [
-      ids,
-      ids.map(() => 'feed'),
-      ids.map(() => '2026-03-02T12:00:00Z'),
-      ids.map(() => '2026-03-02'),
-    ])
-    await client.query('analyze staged_entries')
-  })
-
-  test.each<[string, Statement, () => unknown[]]>([
-    ['compares them by key', FIND_DIFFERENT, () => [petId]],
-    ['adds them by key', ADD_ENTRIES, () => [petId, 100, 50, 10]],
-  ])('%s', async (_what, statement, values) => {
-    const plan = await planOf(statement, values())
-    expect(readWhole(plan).filter((table) => table === 'pet_activities')).toEqual([])
-    expect(pagesRead(plan)).toBeLessThan(1000)
   })
 })
