@@ -1,6 +1,6 @@
-#!/bin/sh
+#!/bin/bash
 # Runs `npm start` and `npm test` in a fresh Debian, as root and as a user, then the package of `npm run pack` and the
-# files of deploy/. Run it as root before a release: sh scripts/test-fresh.sh [bookworm]. It takes debootstrap, and the
+# files of deploy/. Run it as root before a release: bash scripts/test-fresh.sh [bookworm]. It takes debootstrap, and the
 # Node, npm, certificates and package sources of this machine.
 set -eu
 cd "$(dirname "$0")/.."
