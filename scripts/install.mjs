@@ -38,11 +38,10 @@ if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
 requireTypeScript()
 
 function install() {
-  // `npm ci` refuses a lockfile that lacks optional packages of another platform; `npm install` does not.
   // The options make NODE_ENV=production install what builds the pages, too.
   const words = ['install', '--include=dev', '--include=optional', ...npmOptions]
   let isGood = npm(words)
-  // npm 9 does not know `libc` and omits such packages silently.
+  // Some versions of npm omit optional packages silently.
   if (isGood && missingPackages().length > 0)
     isGood = npm(['exec', '--yes', GOOD_NPM, '--', ...words])
   linkNode()
@@ -62,23 +61,15 @@ function npm(words) {
 
 /** The locked packages for this platform that are not installed. */
 function missingPackages() {
-  /** @type {Record<string, { os?: string[], cpu?: string[], libc?: string[] }>} */
+  /** @type {Record<string, { os?: string[], cpu?: string[] }>} */
   const packages = JSON.parse(lock.toString()).packages
   return Object.entries(packages)
-    .filter(([path, { os, cpu, libc }]) => {
+    .filter(([path, { os, cpu }]) => {
       const isForPlatform =
-        (os ?? []).includes(process.platform) &&
-        (cpu ?? [process.arch]).includes(process.arch) &&
-        (libc ?? [libcHere()]).includes(libcHere())
+        (os ?? []).includes(process.platform) && (cpu ?? [process.arch]).includes(process.arch)
       return isForPlatform && !existsSync(join(root, path, 'package.json'))
     })
     .map(([path]) => path)
-}
-
-function libcHere() {
-  /** @type {any} */
-  const report = process.report?.getReport()
-  return report?.header?.glibcVersionRuntime ? 'glibc' : 'musl'
 }
 
 // npm 10 and older remove node_modules/.bin/node together with the packages of other platforms.
