@@ -123,7 +123,8 @@ await runEngine(async (folder) => {
       },
       async 'the coordinator is killed'() {
         await coordinator.kill()
-        return () => coordinator.start()
+        await coordinator.start()
+        return () => {}
       },
     },
     { settings, isWhole, openPool: async () => createPool(coordinator.connection) },

@@ -115,10 +115,10 @@ export async function surviveFaults(
       await sleep(BEFORE_MS)
       const repair = await cause()
       await sleep(DURING_MS)
+      const before = acknowledged.size
+      await until('visitors are served in spite of it', async () => acknowledged.size > before)
       await repair()
       await until('the engine is whole', isWhole)
-      const before = acknowledged.size
-      await until('visitors are served', async () => acknowledged.size > before)
       enough.abort()
       await visiting
       await crowd.settle(server.address)
