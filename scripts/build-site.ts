@@ -8,7 +8,7 @@ import { bundlePages, bundleScript } from './bundle-pages.ts'
 import { builtFrom, sourceHash } from './source-hash.ts'
 import { writeServiceWorker } from './write-service-worker.ts'
 
-export const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '..')
 const SITE = join(ROOT, 'dist')
 const TEXT = /\.(html|js|css|svg|json|txt|webmanifest)$/
 

@@ -4,7 +4,6 @@ import { type Page, chromium } from '@playwright/test'
 import { PRODUCT } from '../domain/product.ts'
 import { buildSite } from './build-site.ts'
 import { browserPath } from './browsers.ts'
-import { icoOf } from './ico.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PUBLIC = join(ROOT, 'web', 'public')
@@ -44,7 +43,17 @@ async function makeFavicon(page: Page) {
   await page.setViewportSize({ width: FAVICON_SIZE, height: FAVICON_SIZE })
   await page.setContent(`<style>body { margin: 0 } svg { display: block }</style>${svg}`)
   const png = await page.screenshot({ omitBackground: true })
-  await writeFile(join(PUBLIC, 'favicon.ico'), icoOf(png, FAVICON_SIZE))
+  await writeFile(join(PUBLIC, 'favicon.ico'), icoOf(png))
+}
+
+/** An .ico file that contains one PNG; every browser reads it. */
+function icoOf(png: Buffer): Buffer {
+  const head = Buffer.alloc(22)
+  // Type 1 is an icon, with one picture of one plane and 32 bits, which begins after this head.
+  head.set([0, 0, 1, 0, 1, 0, FAVICON_SIZE, FAVICON_SIZE, 0, 0, 1, 0, 32, 0])
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
 }
 
 async function socialPreview(): Promise<string> {

@@ -1,6 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { preferredEncoding } from './preferred-encoding.ts'
 
 /** What is shorter fits one packet either way, in characters. */
 const MIN_LENGTH = 1_000
@@ -34,4 +33,17 @@ export function compressAnswers(app: FastifyInstance): void {
     reply.header('content-encoding', encoding)
     done(null, COMPRESS[encoding](Buffer.from(payload)))
   })
+}
+
+/** The smallest encoding that the client accepts; `q=0` refuses one. */
+export function preferredEncoding(acceptEncoding: string | undefined): 'br' | 'gzip' | 'identity' {
+  const accepted = new Set(
+    (acceptEncoding ?? '')
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+      .map((part) => part.split(';')[0]?.trim() ?? ''),
+  )
+  if (accepted.has('br')) return 'br'
+  return accepted.has('gzip') ? 'gzip' : 'identity'
 }
