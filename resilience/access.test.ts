@@ -80,7 +80,7 @@ async function readOperations(): Promise<Operation[]> {
 async function everyRow(): Promise<Record<string, unknown[]>> {
   const { rows: tables } = await rema.pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'
-      and tablename !~ '^(network_|schema_migrations|erased_bytes|server_minutes)' order by 1`,
+      and tablename <> 'schema_migrations' order by 1`,
   )
   const rows: Record<string, unknown[]> = {}
   for (const { name } of tables)

@@ -33,18 +33,12 @@ export const COMPLETE = '-- complete '
 
 type Table = { name: string; columns: string[] }
 
-/**
- * Tables that no backup has. The migrations fill schema_migrations. Network counters are deleted within a day, and a
- * backup is kept longer.
- */
-const LEFT_OUT = ['schema_migrations', 'network_salts', 'network_uses']
-
-/** Every permanent table, so that a table of a later migration is not forgotten; a referring table after its parent. */
+/** Every permanent table, a referring table after its parent; migrations fill schema_migrations. */
 const TABLES = `
   with recursive own as (
     select oid, relname from pg_class
     where relkind = 'r' and relpersistence = 'p' and relnamespace = current_schema()::regnamespace
-      and relname <> all ($1::text[])
+      and relname <> 'schema_migrations'
   ), ordered (id, depth) as (
     select oid, 0 from own
     union
@@ -162,7 +156,7 @@ function target({ name, columns }: Table): string {
 }
 
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
-  return (await client.query<Table>(TABLES, [LEFT_OUT])).rows
+  return (await client.query<Table>(TABLES)).rows
 }
 
 /**

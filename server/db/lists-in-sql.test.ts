@@ -8,10 +8,8 @@ import { cloneDatabase } from '../testing/test-app.ts'
 const { pool, drop } = await cloneDatabase()
 afterAll(drop)
 
-test('the lists that the database checks are those of the code: species, activities, meters', async () => {
+test('the lists that the database checks are those of the code: species and activities', async () => {
   expect(await checkedLists()).toEqual({
-    // server/network: what newcomers of one network are counted by.
-    'network_uses.kind': ['first-vote', 'forget', 'new-pet', 'sign-up'],
     'virtual_pets.type': [...PET_TYPES].sort(),
     'pet_activities.activity_type': [...ACTIVITIES].sort(),
     'pet_care_years.activity_type': [...ACTIVITIES].sort(),

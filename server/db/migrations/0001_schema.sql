@@ -87,28 +87,6 @@ create table early_access_removal_keys (
 );
 create index early_access_removal_keys_hash on early_access_removal_keys (key_hash);
 
-create table network_salts (
-  day date primary key,
-  salt bytea not null
-);
-
-create table network_uses (
-  network_key text not null,
-  kind text not null check (kind in ('sign-up', 'first-vote', 'new-pet', 'forget')),
-  hour timestamptz not null,
-  uses integer not null check (uses > 0),
-  primary key (network_key, kind, hour)
-);
-
-create table server_minutes (
-  minute timestamptz(0) not null,
-  kind text not null,
-  answers integer not null check (answers > 0),
-  errors integer not null check (errors between 0 and answers),
-  buckets integer[] not null,
-  primary key (minute, kind)
-);
-
 -- The server handles one address at a time through these functions, which run as the owner of the tables.
 -- So the server's role needs no right on the two tables and cannot read the list.
 
