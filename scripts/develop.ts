@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { createServer as createSocket } from 'node:net'
 import { join } from 'node:path'
 import { type ViteDevServer, createServer } from 'vite'
 import { whenToStop } from '../server/when-to-stop.ts'
@@ -17,10 +16,10 @@ const SERVER_PATHS = [
   '/schemas',
 ]
 
-/** Serves the pages with hot reload on PORT; Node restarts the server when one of its files changes. */
+/** Serves the pages with hot reload on PORT; Node restarts the server, on the next port, when its files change. */
 async function develop(): Promise<void> {
   const port = Number(process.env['PORT'] || 3000)
-  const apiPort = await freePort()
+  const apiPort = port + 1
   const target = `http://127.0.0.1:${apiPort}`
   const vite = await createServer({
     root: ROOT,
@@ -95,16 +94,6 @@ async function answerNow(vite: ViteDevServer, address: string) {
 function withStyles(html: string, module: string) {
   const imports = `import '/web/pages/page.css'; import '/${module}'`
   return html.replace('</head>', `<script type="module">${imports}</script></head>`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const socket = createSocket().listen(0, '127.0.0.1', () => {
-      const address = socket.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      socket.close(() => resolve(port))
-    })
-  })
 }
 
 await develop()
