@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline'
 import { type Pool, query } from '../../server/db/pool.ts'
 import { FIND_ADDRESS, REMOVE_ADDRESS } from '../../server/early-access/early-access-store.ts'
 import { readEmail } from '../../server/early-access/sign-up.ts'
@@ -5,7 +6,6 @@ import { EXIT, type ExitCode } from '../exit-code.ts'
 import { openCurrentSite } from '../open-site.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Terminal } from '../terminal.ts'
-import { typedLine } from '../typed-line.ts'
 
 type Options = { dryRun?: boolean; json?: true }
 
@@ -49,4 +49,22 @@ function outcome({ isThere, dryRun }: Outcome): string {
   if (!isThere) return 'The list does not have this address: look at its spelling.'
   if (dryRun) return 'The list has this address. Nothing was changed: leave out --dry-run.'
   return 'The address is off the list.'
+}
+
+/**
+ * The first line of standard input, without what surrounds it: typed at a terminal, which is told what is asked for,
+ * or piped. Empty when nothing comes. What is read here is in no list of processes and no history of a shell.
+ */
+async function typedLine(
+  { stdin, note }: Pick<Terminal, 'stdin' | 'note'>,
+  question: string,
+): Promise<string> {
+  if (stdin.isTTY) note(question)
+  const lines = createInterface({ input: stdin })
+  try {
+    for await (const line of lines) return line.trim()
+    return ''
+  } finally {
+    lines.close()
+  }
 }

@@ -2,14 +2,17 @@ import { readDatabaseUrl } from '../../server/db/database-url.ts'
 import { VERSION } from '../../server/version.ts'
 import { columns } from '../columns.ts'
 import { EXIT, type ExitCode } from '../exit-code.ts'
-import { type Site, openSite } from '../open-site.ts'
-import { readSchema } from '../open-site.ts'
+import { type Site, openSite, readSchema } from '../open-site.ts'
 import type { Terminal } from '../terminal.ts'
-import { readBackups } from './backups.ts'
-import { readDatabaseState } from './database-state.ts'
-import { diskOf } from './disk-left.ts'
-import { type Span, readSpans } from './oldest-newest.ts'
-import { type TableSize, readTableSizes } from './table-sizes.ts'
+import {
+  type Span,
+  type TableSize,
+  diskOf,
+  readBackups,
+  readDatabaseState,
+  readSpans,
+  readTableSizes,
+} from './look.ts'
 import { troublesOf } from './troubles.ts'
 
 type Options = { json?: true; backups?: string }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readBackups } from './backups.ts'
+import { readBackups } from './look.ts'
 import { type Looked, troublesOf } from './troubles.ts'
 
 const NOW = Date.parse('2026-03-12T12:00:00Z')

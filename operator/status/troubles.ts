@@ -1,7 +1,5 @@
 import type { Schema } from '../open-site.ts'
-import type { Backups } from './backups.ts'
-import type { DatabaseState } from './database-state.ts'
-import type { Disk } from './disk-left.ts'
+import type { Backups, DatabaseState, Disk } from './look.ts'
 
 /** All that is looked at to say whether somebody is needed. */
 export type Looked = {

@@ -14,8 +14,6 @@ type Options = { json?: true; to?: string }
 
 /** Whoever reads standard output may stop for so long; vacuum waits meanwhile. */
 const MAX_PAUSE_MS = 60_000
-/** How many entries are written between two lines that say how far it is. */
-const TELL_EVERY = 20_000
 
 /**
  * Writes the file that `GET /api/visitor/export` gives the visitor whose key is typed: to a new file that only
@@ -30,7 +28,7 @@ export async function exportVisitor(terminal: Terminal, options: Options): Promi
       const there = await whatIsThere(snapshot.run, visitor)
       if (isNothing(there)) throw new OperatorError(nobodySentence(there))
       const holdings = await readHoldings(snapshot, visitorKey(visitor))
-      const pages = told(entriesOf(snapshot, holdings), there.pet?.careMoments ?? 0, terminal)
+      const pages = entriesOf(snapshot, holdings)
       const texts = jsonOf(holdings, pages, new Date().toISOString())
       if (options.to === undefined) {
         await terminal.pour(texts)
@@ -49,21 +47,5 @@ export async function exportVisitor(terminal: Terminal, options: Options): Promi
     }
   } finally {
     await site.close()
-  }
-}
-
-/** The same pages; of a long log it is said now and then how far they are. */
-async function* told<Entry>(
-  pages: AsyncIterable<Entry[]>,
-  all: number,
-  { note }: Pick<Terminal, 'note'>,
-) {
-  let [done, toldAt] = [0, 0]
-  for await (const page of pages) {
-    yield page
-    done += page.length
-    if (done - toldAt < TELL_EVERY) continue
-    toldAt = done
-    note(`${done.toLocaleString('en')} of ${all.toLocaleString('en')} care moments`)
   }
 }

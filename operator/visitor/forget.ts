@@ -12,10 +12,6 @@ import { inWords, isNothing, nobodySentence, whatIsThere } from './what-is-there
 
 type Options = { json?: true; dryRun?: true; yes?: true }
 
-const TELL_EVERY_MS = 10_000
-/** More than this takes a while, and is told of. */
-const LONG = 20_000
-
 /**
  * Does for the visitor whose key is typed what `DELETE /api/visitor` does: everything is deleted, and what is
  * still on its way from a device will be refused. Doing it twice is safe.
@@ -40,8 +36,7 @@ export async function forget(terminal: Terminal, options: Options): Promise<Exit
       terminal.note('It cannot be taken back. Type forget and press Enter, or add --yes.')
       if (!(await confirmed(terminal, 'forget'))) throw new OperatorError('Nothing has changed.')
     }
-    const isLong = (pet?.careMoments ?? 0) > LONG
-    await eraseWithProgress(site.pool, visitor, { terminal, isLong })
+    await eraseVisitor(site.pool, visitor)
     say(
       true,
       isNothing(there)
@@ -54,26 +49,14 @@ export async function forget(terminal: Terminal, options: Options): Promise<Exit
   }
 }
 
-/** Erases, and says now and then that a long life still takes its time. */
-async function eraseWithProgress(
-  pool: Pool,
-  visitor: string,
-  { terminal, isLong }: { terminal: Terminal; isLong: boolean },
-): Promise<void> {
+async function eraseVisitor(pool: Pool, visitor: string): Promise<void> {
   const leaving = { visitor: visitorKey(visitor), mark: forgottenMark(visitor), network: null }
-  const began = Date.now()
-  if (isLong) terminal.note('This is a long life: erasing it takes up to five minutes.')
-  const telling = setInterval(() => {
-    terminal.note(`Still erasing, ${Math.round((Date.now() - began) / 1000)} s.`)
-  }, TELL_EVERY_MS)
   try {
-    await erase(pool, leaving, { nowMs: began, places: newPlaces(1, 1) })
+    await erase(pool, leaving, { nowMs: Date.now(), places: newPlaces(1, 1) })
   } catch (error) {
     throw new OperatorError(
-      `The database did not say that all is erased (${databaseCode(error)}): give the same command again, which is safe.`,
+      `The database did not confirm that everything is erased (${databaseCode(error)}): give the same command again, which is safe.`,
       error,
     )
-  } finally {
-    clearInterval(telling)
   }
 }

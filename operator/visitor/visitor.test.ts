@@ -19,7 +19,6 @@ import { problemIn } from '../../server/testing/problems.ts'
 import { type TestApp, openTestApp } from '../../server/testing/test-app.ts'
 import { countOf, vote } from '../../server/testing/votes.ts'
 import { run, runAtTerminal, settingsFor } from '../testing/run-command.ts'
-import { writeRows } from '../../server/testing/write-rows.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -173,22 +172,6 @@ describe('visitor export', () => {
     const { code, stderr } = await ask(['export', '--to', to], linkOf(await givenLife()))
     expect([code, stderr]).toEqual([1, `${to} cannot be written (ENOENT): choose another place.\n`])
   })
-
-  test('says of a long log how far it is', async () => {
-    const visitor = await givenPet(site)
-    await writeRows(
-      site.database,
-      `with pet as (update virtual_pets set activities_count = 45000 where user_id = $1 returning id)
-      insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
-      select id, gen_random_uuid(), 'feed', timestamptz '2025-01-01' + n * interval '1 minute', '2025-01-01'
-      from pet, generate_series(1, 45000) n`,
-      [visitorKey(visitor)],
-    )
-    const { stdout, stderr } = await ask(['export'], linkOf(visitor))
-    const file: { care_entries: unknown[] } = JSON.parse(stdout)
-    expect(file.care_entries).toHaveLength(45_000)
-    expect(stderr).toBe('20,000 of 45,000 care moments\n40,000 of 45,000 care moments\n')
-  })
 })
 
 describe('visitor forget', () => {
@@ -238,17 +221,5 @@ describe('visitor forget', () => {
     const { code, stdout } = await atTerminal(['forget'], [linkOf(visitor), 'forget'])
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^Forgotten: a rabbit/)])
     expect((await ask(['find'], linkOf(visitor))).code).toBe(1)
-  })
-
-  test('says of a long life that it takes a while', async () => {
-    const visitor = await givenLife()
-    await site.pool.query('update virtual_pets set activities_count = 20001 where user_id = $1', [
-      visitorKey(visitor),
-    ])
-    const { code, stderr } = await ask(['forget', '--yes'], linkOf(visitor))
-    expect([code, stderr]).toEqual([
-      0,
-      'This is a long life: erasing it takes up to five minutes.\n',
-    ])
   })
 })
