@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { longestStreak, streakDays } from './streak.oracle.ts'
+import { dayNumber } from './calendar-day.ts'
+import { longestRun, streakRun } from './streak.ts'
+import { markedDays } from './streak.oracle.ts'
+
+const marked = (days: readonly string[]) => markedDays(days.map(dayNumber))
 
 const TODAY = '2026-03-10'
 
@@ -27,7 +31,7 @@ test.each([
     2,
   ],
 ])('%s', (_, days, streak) => {
-  expect(streakDays(days, TODAY)).toBe(streak)
+  expect(streakRun(marked(days), dayNumber(TODAY))).toBe(streak)
 })
 
 test.each([
@@ -37,11 +41,13 @@ test.each([
   ['end of a month', '2026-05-01', ['2026-04-29', '2026-04-30', '2026-05-01'], 3],
   ['an unreadable today', 'today', ['2026-03-09', '2026-03-10'], 0],
 ])('%s', (_, today, days, streak) => {
-  expect(streakDays(days, today)).toBe(streak)
+  expect(streakRun(marked(days), dayNumber(today))).toBe(streak)
 })
 
 test('landing in yesterday keeps the streak', () => {
-  expect(streakDays(['2026-05-04', '2026-05-05', '2026-05-06'], '2026-05-05')).toBe(3)
+  expect(
+    streakRun(marked(['2026-05-04', '2026-05-05', '2026-05-06']), dayNumber('2026-05-05')),
+  ).toBe(3)
 })
 
 test.each([
@@ -53,5 +59,5 @@ test.each([
   ['over a leap day', ['2028-02-28', '2028-02-29', '2028-03-01'], 3],
   ['what is no day is skipped', ['2026-02-28', '2026-02-29', '2026-03-01'], 2],
 ])('longest streak: %s', (_, days, longest) => {
-  expect(longestStreak(days)).toBe(longest)
+  expect(longestRun(marked(days))).toBe(longest)
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '#domain/calendar-day.oracle.ts'
+import { dayAt, dayNumber } from '#domain/calendar-day.ts'
 import { ACTIVITIES } from '#domain/activities.ts'
 import { streakSummary } from '#domain/streak.oracle.ts'
 import { givenPet, logEntry, careEntry, send } from '../testing/pets.ts'
@@ -130,3 +130,7 @@ test('streaks from the stored days are those of the rule over the whole log', as
     { numRuns: 15, seed: 20_260_312 },
   )
 })
+
+function addDays(day: string, count: number): string {
+  return dayAt(dayNumber(day) + count)
+}

@@ -1,6 +1,5 @@
 import { assert, date, property } from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { dayOf } from '#domain/calendar-day.oracle.ts'
 import { localDay, msUntilMidnight } from './local-day.ts'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -46,3 +45,8 @@ test.each([
   expect(dayAfter(wait - 1)).toBe(dayAfter(0))
   expect(dayAfter(wait)).not.toBe(dayAfter(0))
 })
+
+/** The day on the wall in a zone; Sweden writes days as YYYY-MM-DD. */
+function dayOf(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(instant))
+}

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf } from '#domain/calendar-day.oracle.ts'
 import type { Pet } from '#domain/pet.ts'
 import type { CareEntry, Game } from '../../../api/answers.ts'
 import { type PendingCare, type TabState, contains, receiveGame, viewOf } from './game-view.ts'
@@ -222,3 +221,8 @@ describe('what is shown', () => {
     expect(shown).toMatchObject({ pet: { happiness: 95 }, streaks: undefined, log: undefined })
   })
 })
+
+/** The day on the wall in a zone; Sweden writes days as YYYY-MM-DD. */
+function dayOf(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(instant))
+}
