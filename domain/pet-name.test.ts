@@ -53,7 +53,9 @@ test.each([
 })
 
 const nastyUnit = constantFrom(
-  ...'aé가🐶 \n\0\u0085\u00A0\u0301\u034F\u094D\u115F\u200B\u200D\u202E\u2066\u3164\uE000\uFE0F\uFFFE\u{E007F}🏴',
+  ...Array.from(
+    'aé가🐶 \n\0\u0085\u00A0\u0301\u034F\u094D\u115F\u200B\u200D\u202E\u2066\u3164\uE000\uFE0F\uFFFE\u{E007F}🏴',
+  ),
   '\uD83D',
   '\uDC36',
   FAMILY,

@@ -67,11 +67,6 @@ test('what two parts show is asked for once, and both are told', async () => {
   expect(told).toHaveBeenCalledOnce()
 })
 
-test('nothing known stays the same object until something is', () => {
-  const { reads } = openReads()
-  expect(reads.get(KEY)).toBe(reads.get(KEY))
-})
-
 test.each([
   ['no answer is tried again, twice, and then told', NO_ANSWER, 3, [400, 1600]],
   ['a refusal is told at once', REFUSED, 1, []],
@@ -157,21 +152,6 @@ test('after a failure without any answer, reading again is loading again', async
   expect(reads.get(KEY)).toEqual({ data: undefined, error: null })
 })
 
-test('an answer that was overtaken is left out', async () => {
-  const { reads } = openReads()
-  const { read, asked } = slowRead()
-  reads.follow(KEY, read)
-  asked[0]?.resolve('three days')
-  await settled()
-  reads.refetch(KEY)
-  reads.refetch(KEY)
-  asked[2]?.resolve('five days')
-  await settled()
-  asked[1]?.resolve('four days')
-  await settled()
-  expect(reads.get(KEY).data).toBe('five days')
-})
-
 test('an answer that was asked for before the news is left out, also when it is the first', async () => {
   const { reads } = openReads()
   const { read, asked } = slowRead()
@@ -185,17 +165,6 @@ test('an answer that was asked for before the news is left out, also when it is 
   expect(reads.get(KEY).data).toBe('four days')
 })
 
-test('a return that tells of itself twice is content with one read', async () => {
-  const { reads } = openReads()
-  const { read, asked } = slowRead()
-  reads.follow(KEY, read)
-  asked[0]?.resolve('three days')
-  await settled()
-  reads.refetch(KEY, { join: true })
-  reads.refetch(KEY, { join: true })
-  expect(asked).toHaveLength(2)
-})
-
 test('a cancelled answer does not come, and what was set meanwhile stays', async () => {
   const { reads } = openReads()
   const { read, asked } = slowRead()
@@ -205,16 +174,6 @@ test('a cancelled answer does not come, and what was set meanwhile stays', async
   asked[0]?.resolve('three days')
   await settled()
   expect(reads.get(KEY)).toEqual({ data: 'four days', error: null })
-})
-
-test('a cancelled read is not tried again', async () => {
-  const { reads } = openReads()
-  const { read, asked } = slowRead()
-  reads.follow(KEY, read)
-  reads.cancel(KEY)
-  asked[0]?.reject(NO_ANSWER)
-  await settled()
-  expect(asked).toHaveLength(1)
 })
 
 test('only what is shown is read again, and only under the key', async () => {
@@ -229,10 +188,4 @@ test('only what is shown is read again, and only under the key', async () => {
   stop()
   reads.refetch(KEY)
   expect([pet.asked.length, streaks.asked.length]).toEqual([2, 1])
-})
-
-test('setting nothing changes nothing', () => {
-  const { reads } = openReads()
-  reads.set<string>(KEY, (known) => known)
-  expect(reads.get(KEY).data).toBeUndefined()
 })

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/dom'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fakeSite, laterAnswer, refusal } from '../../api/site.fake.ts'
-import { deviceStorage } from '../../device/device-storage.ts'
-import { forgetRemovalKey, removalKeys } from '../../device/removal-keys.ts'
 import {
   actingUntil,
   button,
@@ -71,15 +69,6 @@ describe('an address', () => {
     await write(field(), 'rex@')
     expect(words()).not.toContain(INVALID)
     expect(asked).toEqual([])
-  })
-
-  test('that the server refuses is refused in the same way', async () => {
-    const { answers } = await givenForm()
-    answers[SIGN_UP] = refusal(400, 'invalid-email')
-    await write(field(), 'rex@example.org')
-    await key('{Enter}')
-    expect(words()).toContain(INVALID)
-    expect(document.activeElement).toBe(field())
   })
 
   test('that is on the list already is told so, and the form has done its work', async () => {
@@ -172,18 +161,6 @@ describe('an address that looks mistyped', () => {
     expect(addresses()).toEqual(['rex@gmial.com'])
   })
 
-  test('is not exchanged while it is sent', async () => {
-    const { answers } = await givenForm()
-    const later = laterAnswer(TAKEN)
-    answers[SIGN_UP] = later.answer
-    await write(field(), 'rex@gmial.com')
-    await key('{Enter}')
-    await press(button('Request early access'))
-    await press(button('Did you mean rex@gmail.com'))
-    expect(value()).toBe('rex@gmial.com')
-    later.come()
-  })
-
   test('is asked about while it is typed, and edited it is held back anew', async () => {
     const { addresses } = await givenForm()
     await write(field(), 'rex@gmial.com')
@@ -236,17 +213,6 @@ describe('after it is sent', () => {
     expect(words()).toContain('The first one stays on the list, too.')
     const link = screen.getByRole('link', { name: 'Take the first one off' })
     expect(link.getAttribute('href')).toBe(`/early-access/remove#${removal}`)
-  })
-
-  test('the form speaks of no link where there is none', async () => {
-    const { answers } = await givenForm()
-    answers[SIGN_UP] = refusal(409, 'already-registered')
-    await write(field(), 'rex@example.org')
-    await key('{Enter}')
-    await press(button('Not right? Change it'))
-    expect(words()).toContain('The first one stays on the list, too.')
-    expect(words()).not.toContain('off')
-    expect(screen.queryByRole('link')).toBeNull()
   })
 
   test('it can be taken off the list where the server keeps the key of this device', async () => {
@@ -312,27 +278,6 @@ describe('an address that is taken off the list in another tab', () => {
     await takeOff()
     expect(words()).not.toContain('The first one stays on the list, too.')
     expect([value(), document.activeElement]).toEqual(['', field()])
-  })
-
-  test('leaves in the field what has been put right', async () => {
-    await givenSent('with a key')
-    await press(button('Not right? Change it'))
-    await write(field(), 'rex@example.com')
-    await takeOff()
-    expect(value()).toBe('rex@example.com')
-  })
-
-  test('is not known of in a browser that keeps nothing: its link stands for as long as the page', async () => {
-    const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
-    await givenSent('with a key')
-    expect(words()).toContain('It is shown only now:')
-    await hear(told())
-    await hear(shownAgain())
-    expect(screen.getByRole('link', { name: REMOVE })).toBeTruthy()
-    full.mockRestore()
-    for (const one of removalKeys(deviceStorage())) forgetRemovalKey(deviceStorage(), one.key)
   })
 })
 

@@ -59,15 +59,6 @@ describe('a card', () => {
     expect([sent(asked), told]).toEqual([1, ['votes-changed']])
   })
 
-  test('asks for the count as nobody and for own votes as the visitor, once each', async () => {
-    const { asked } = givenVotes()
-    await showCard()
-    expect(asked.map(({ call, isAnonymous }) => [call, isAnonymous])).toEqual([
-      ['GET /api/features', true],
-      ['GET /api/votes', false],
-    ])
-  })
-
   test("that has this visitor's vote says so, and takes no other", async () => {
     const { asked } = givenVotes([CARD])
     await showCard()
@@ -199,15 +190,6 @@ describe('what is no press leaves it said that the card waits', () => {
     fireEvent.blur(button('I want this!'))
     await pass(400)
     expect(isWaiting()).toBe(true)
-  })
-
-  test('but a mouse that is held, having taken the focus from a field, is not over', async () => {
-    await givenWait()
-    const field = document.body.appendChild(document.createElement('input'))
-    point('pointerdown', button('I want this!'))
-    fireEvent.blur(field)
-    await pass(1_000)
-    expect(isWaiting()).toBe(false)
   })
 
   test('but a press that begins soon after another is not lost', async () => {

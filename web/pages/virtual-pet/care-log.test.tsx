@@ -8,7 +8,6 @@ import { laterAnswer } from '../../api/site.fake.ts'
 import { longDay, monthName } from '../../features/care-log/calendar/day-formats.ts'
 import { careAgo, fakeGameSite } from '../../features/pet/game/game-site.fake.ts'
 import {
-  NOON,
   actingUntil,
   button,
   choose,
@@ -68,8 +67,6 @@ const deeds = () =>
     .queryAllByText(/^(Fed|Walked|Played) with/)
     .map(({ textContent }) => textContent)
 const removeButtons = () => list().getAllByRole('button', { name: /^Remove: / })
-/** Where Tab stops among the entries. */
-const stops = () => removeButtons().filter(({ tabIndex }) => tabIndex === 0)
 const removeButton = (deed: string) => button(new RegExp(`^Remove: ${deed}`))
 
 const THREE = () => [
@@ -82,11 +79,6 @@ const twelve = () => Array.from({ length: 12 }, (_, at) => careAgo('feed', { min
 
 const openForm = async () => press(button('Log earlier care'))
 const form = () => within(screen.getByRole('form', { name: 'Log earlier care' }))
-const days = () =>
-  form()
-    .getAllByRole('option')
-    .map((option) => option.getAttribute('value'))
-
 /** A day of the calendar, as it is heard on this machine, with its kinds of care. */
 const day = (date: Day, ...kinds: string[]) =>
   within(screen.getByRole('grid')).getByRole('button', { name: CALENDAR.day(longDay(date), kinds) })
@@ -227,46 +219,6 @@ describe('an entry', () => {
     expect([sent('DELETE'), log().length]).toEqual([[], 3])
   })
 
-  test('that was kept takes the focus once, not when its row is drawn anew', async () => {
-    await openLog(THREE())
-    await press(removeButton('Fed'))
-    await press(button('Keep'))
-    await press(screen.getByRole('radio', { name: 'Walking' }))
-    await press(screen.getByRole('radio', { name: 'All Activities' }))
-    expect(deeds().length).toBe(3)
-    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'All Activities' }))
-  })
-
-  test('that is asked about leaves the focus where it is when its list comes anew', async () => {
-    await openLog(THREE())
-    await press(removeButton('Fed'))
-    focus(screen.getByRole('radio', { name: 'All Activities' }))
-    await key('{ArrowRight}')
-    expect(screen.getByRole('group', { name: 'Remove this care moment?' })).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Feeding' }))
-  })
-
-  test('that goes leaves the way to the others: Tab stops at the next, arrows lead there', async () => {
-    await openLog(THREE())
-    focus(removeButton('Walked'))
-    await key('{Enter}')
-    expect(stops()).toEqual([removeButton('Played')])
-    await key('{ArrowDown}')
-    expect(document.activeElement).toBe(removeButton('Played'))
-    focus(button('Remove'))
-    await key('{ArrowUp}')
-    expect(document.activeElement).toBe(removeButton('Fed'))
-    await key('{ArrowDown}')
-    focus(button('Remove'))
-    await key('{Enter}')
-    expect(document.activeElement).toBe(button('Undo'))
-    await key('{Tab}')
-    expect(document.activeElement).toBe(removeButton('Played'))
-    await pass(15_000)
-    expect(deeds().length).toBe(2)
-    expect(stops()).toEqual([removeButton('Played')])
-  })
-
   test.each([
     ['Keep', () => press(button('Keep'))],
     ['Escape', () => key('{Escape}')],
@@ -341,14 +293,6 @@ describe('care that was forgotten', () => {
     expect(sent('POST')).toEqual([])
   })
 
-  test('is refused no more once another day is chosen', async () => {
-    await openLog([])
-    await openForm()
-    await press(button('Log it'))
-    await choose(form().getByLabelText('Day'), 'Yesterday')
-    expect(words()).not.toContain('Please choose a time')
-  })
-
   test.each([
     ['Escape', () => key('{Escape}')],
     ['Cancel', () => press(button('Cancel'))],
@@ -359,14 +303,6 @@ describe('care that was forgotten', () => {
     expect(screen.queryByRole('form')).toBeNull()
     expect(document.activeElement).toBe(button('Log earlier care'))
     expect(sent('POST')).toEqual([])
-  })
-
-  test('has the days of the visitor after midnight, too', async () => {
-    await openLog([])
-    await openForm()
-    expect([days()[0], days().length]).toEqual(['2026-03-12', 8])
-    await pass(new Date(2026, 2, 13, 0, 0, 30).getTime() - NOON)
-    expect(days()[0]).toBe('2026-03-13')
   })
 })
 
@@ -404,13 +340,6 @@ describe('the calendar', () => {
     }
     expect(today().tabIndex).toBe(0)
     expect(day('2026-03-11', 'Playing').tabIndex).toBe(-1)
-  })
-
-  test('leaves keys with Alt, Control or Meta to the browser', async () => {
-    await openCalendar()
-    focus(today())
-    for (const held of ['Alt', 'Control', 'Meta']) await key(`{${held}>}{ArrowLeft}{/${held}}`)
-    expect(document.activeElement).toBe(today())
   })
 
   test('turns to the month before and back, from the first month with care to this one', async () => {

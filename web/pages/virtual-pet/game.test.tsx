@@ -209,16 +209,6 @@ describe('a new name', () => {
     expect([sent('PATCH /api/pet'), toastsShown()]).toEqual([[], []])
   })
 
-  test('waits while the other tab is looked at, and does not take the focus from the tabs', async () => {
-    await openGame()
-    await press(button('Rename Biscuit'))
-    await press(screen.getByRole('tab', { name: 'Care Log' }))
-    const status = screen.getByRole('tab', { name: 'Status' })
-    await press(status)
-    expect(field("Pet's Name").value).toBe('Biscuit')
-    expect(document.activeElement).toBe(status)
-  })
-
   test('that is none is refused until it is edited; the old one again is no news', async () => {
     const { sent } = await openGame()
     await press(button('Rename Biscuit'))
@@ -304,13 +294,5 @@ describe('the tabs', () => {
     await key('{ArrowLeft}')
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Status' }))
     expect(screen.queryByRole('tabpanel', { name: 'Care Log' })).toBeNull()
-  })
-
-  test('have what is true when they are shown again', async () => {
-    await openGame({ log: [careAgo('feed', { minutes: 5 })] })
-    await press(screen.getByRole('tab', { name: 'Care Log' }))
-    await pass(3 * 3_600_000)
-    await press(screen.getByRole('tab', { name: 'Status' }))
-    expect(words()).toContain('Last Fed3 hours ago')
   })
 })

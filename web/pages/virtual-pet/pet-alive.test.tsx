@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createEvent, fireEvent, screen } from '@testing-library/dom'
+import { fireEvent, screen } from '@testing-library/dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { careAgo, fakeGameSite } from '../../features/pet/game/game-site.fake.ts'
 import {
@@ -91,12 +91,6 @@ describe('a pet', () => {
     expect(localStorage.getItem('rema-stroked')).not.toBeNull()
   })
 
-  test('of a device where one was stroked before needs no hint', async () => {
-    localStorage.setItem('rema-stroked', 'yes')
-    await openGame()
-    expect(hint()).toBe('')
-  })
-
   test('is stroked on its head with a key', async () => {
     await openGame()
     focus(pet())
@@ -142,22 +136,6 @@ describe('a pet', () => {
     expect(reaction()).toBeNull()
   })
 
-  test('is stroked again by who goes on, once it has done with the stroke before', async () => {
-    await openGame()
-    const over = async (clientX: number, timeStamp: number) => {
-      const moved = createEvent.pointerMove(pet(), { clientX, clientY: 0, buttons: 1 })
-      Object.defineProperty(moved, 'timeStamp', { value: timeStamp })
-      fireEvent(pet(), moved)
-      await pass(0)
-      return drawing()
-    }
-    fireEvent.pointerDown(pet(), { clientX: 0, clientY: 0 })
-    const first = await over(24, 5_000)
-    expect(await over(72, 6_199)).toBe(first)
-    expect(await over(73, 6_200)).not.toBe(first)
-    expect(reaction()).toBe('stroke')
-  })
-
   test.each([
     ['goes home from its care in half a second', false, 500],
     ['is home at once where nothing moves', true, 0],
@@ -184,15 +162,6 @@ describe('a pet', () => {
     await key('x')
     await lookAt(900)
     expect(head()).toBe('4.0px 0.0px')
-  })
-
-  test('begins anew with each press', async () => {
-    await openGame()
-    await press(pet())
-    const first = drawing()
-    await press(pet())
-    expect(drawing()).not.toBe(first)
-    expect(reaction()).toBe('stroke')
   })
 })
 
@@ -284,23 +253,11 @@ describe('as happy as can be', () => {
     expect(isLeaping()).toBe(false)
   })
 
-  test('it is not hurried by the key of the care, which is still held down', async () => {
-    await makeHappy()
-    fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })
-    await pass(0)
-    expect(isLeaping()).toBe(true)
-  })
-
   test('is said once, after the care that made it so', async () => {
     await openGame({ log: many(4) })
     expect(toastsShown().join()).not.toContain('completely happy')
     await press(button('Feed'))
     expect(await saidFor(10)).toContain('Biscuit is completely happy!')
-  })
-
-  test('is not said of a pet that was so before this visit', async () => {
-    await openGame({ log: many(5) })
-    expect(await saidFor(10)).toEqual([])
   })
 
   test('is not said before the server has the care', async () => {
@@ -332,24 +289,12 @@ describe('a new pet', () => {
     expect(isBeingBorn()).toBe(false)
   })
 
-  test('is not hurried by the key that created it and is still held down', async () => {
-    await create()
-    fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })
-    await pass(0)
-    expect(isBeingBorn()).toBe(true)
-  })
-
   test('stands there in its joy at once, where nothing moves', async () => {
     reduceMotion(true)
     await create()
     expect([isBeingBorn(), reaction()]).toEqual([false, 'stroke'])
     await pass(1_900)
     expect(reaction()).toBeNull()
-  })
-
-  test('of an earlier visit is not born again', async () => {
-    await openGame()
-    expect(isBeingBorn()).toBe(false)
   })
 })
 

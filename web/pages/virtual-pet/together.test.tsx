@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeDownloads } from '../../device/downloads.fake.ts'
 import { careAgo, fakeGameSite } from '../../features/pet/game/game-site.fake.ts'
 import {
   NOON,
-  actingUntil,
   button,
   fakeScreen,
-  focus,
   key,
   pass,
   press,
@@ -86,11 +84,6 @@ describe('the days together', () => {
   test('of a year say so', async () => {
     await openGame(joined(2024, 3, 12))
     expect(words()).toContain('Happy birthday, \u2068Biscuit\u2069! 2 years together today.')
-  })
-
-  test('of a year less a day do not', async () => {
-    await openGame(joined(2025, 3, 13))
-    expect(words()).not.toContain('birthday')
   })
 
   test('have no number until it is known', async () => {
@@ -221,26 +214,6 @@ describe('keepsakes', () => {
     await pass(0)
     expect(toastsShown().join()).not.toContain('keepsake')
   })
-
-  test('that came with earlier care are said where the Care Log is open', async () => {
-    const log = Array.from({ length: 9 }, (_, at) => careAgo('feed', { minutes: at }))
-    const { answers } = await openGame({ log, answers: told(RIBBON) })
-    await press(screen.getByRole('tab', { name: 'Care Log' }))
-    await pass(15_000)
-    Object.assign(answers, told(RIBBON, RUG))
-    await press(button('Log earlier care'))
-    await write(screen.getByLabelText('Time'), '09:00')
-    await press(button('Log it'))
-    await pass(1_000)
-    expect(toastsShown().join()).toContain('keepsake')
-  })
-
-  test('on a device that knew of none of this pet are no news', async () => {
-    await openGame({ log: [careAgo('feed', { minutes: 3 })], answers: told(RUG) })
-    await pass(0)
-    expect(toastsShown().join()).not.toContain('keepsake')
-    expect(localStorage.getItem('rema-keepsakes')).toContain('rug')
-  })
 })
 
 describe('a postcard', () => {
@@ -263,23 +236,6 @@ describe('a postcard', () => {
     expect([...saved.keys()]).toEqual(['postcard from Biscuit.png'])
     await press(button('Close'))
     expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  test('has another shape in another format, and is drawn anew', async () => {
-    const drawn = givenCanvas()
-    await openGame()
-    await open()
-    const times = drawn.mock.calls.length
-    expect([canvas().getAttribute('width'), canvas().getAttribute('height')]).toEqual([
-      '1080',
-      '1080',
-    ])
-    await press(screen.getByRole('radio', { name: 'Story' }))
-    expect([canvas().getAttribute('width'), canvas().getAttribute('height')]).toEqual([
-      '1080',
-      '1920',
-    ])
-    expect(drawn.mock.calls.length).toBe(times + 1)
   })
 
   test.each(['that has no canvas', 'that makes no file of it'])(
@@ -340,28 +296,4 @@ describe('a postcard', () => {
       false,
     )
   })
-
-  test('is left with Escape', async () => {
-    givenCanvas()
-    await openGame()
-    await open()
-    await actingUntil(async () => {
-      fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
-    })
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-})
-
-test('a toast of the game goes by itself, but not while it has the focus', async () => {
-  await openGame()
-  await press(button('Rename Biscuit'))
-  await write(screen.getByLabelText("Pet's Name"), 'Miso')
-  await key('{Enter}')
-  expect(toastsShown()).toEqual(['Miso it is!'])
-  await pass(5_200)
-  expect(toastsShown()).toEqual([])
-  await press(button('Feed'))
-  focus(button('Undo'))
-  await pass(60_000)
-  expect(button('Undo')).toBeTruthy()
 })

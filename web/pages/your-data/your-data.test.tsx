@@ -140,20 +140,6 @@ describe('the keep card', () => {
     expect(printed).toHaveBeenCalledTimes(1)
   })
 
-  test('marks its link whole when it takes the focus', async () => {
-    await openPage()
-    await press(button('Show the keep card'))
-    const link = screen.getByLabelText<HTMLInputElement>('Keep link')
-    focus(link)
-    expect([link.selectionStart, link.selectionEnd]).toEqual([0, link.value.length])
-  })
-
-  test('is not there without a pet', async () => {
-    await openPage({ own: NONE })
-    expect(words()).toContain('There is no pet in this browser yet.')
-    expect(screen.queryByRole('button', { name: 'Show the keep card' })).toBeNull()
-  })
-
   test('of a pet that this device knows stands there at once, and when the server cannot be reached', async () => {
     localStorage.setItem('rema-game', JSON.stringify(fakeGame(petGame('Biscuit', 3))))
     await openPage({ answers: { [GAME]: 'no-answer' } })
@@ -168,14 +154,6 @@ describe('the keep card', () => {
     await openPage({ answers: { [GAME]: 'no-answer' } })
     expect(screen.getByText('Looking for your pet').getAttribute('role')).toBe('status')
     expect(screen.queryByRole('button', { name: 'Show the keep card' })).toBeNull()
-  })
-
-  test('says one thing where the server cannot be reached and this device knows of no pet', async () => {
-    await openPage({ answers: { [GAME]: 'no-answer' } })
-    await pass(3_000)
-    expect(words()).toContain('so it cannot be seen whether there is a pet here.')
-    expect(words()).not.toContain('There is no pet in this browser yet.')
-    expect(words()).not.toContain('this is your pet as this device knew it last')
   })
 })
 
@@ -204,13 +182,6 @@ describe('keep words', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Keep words').value).toBe('')
     expect(document.activeElement?.textContent).toBe('A pet at the door')
     expect(words()).toContain('This brings Miso the dog here. 12 care moments.')
-  })
-
-  test('that were refused before are no longer once they are right', async () => {
-    await openPage()
-    await press(button('Find the pet'))
-    await bringWords(OTHER)
-    expect(words()).not.toContain('Please type the words')
   })
 })
 
@@ -242,18 +213,6 @@ describe('a pet at the door', () => {
     expect([kept('anonymousUserId'), left.mock.calls]).toEqual([OWN, []])
   })
 
-  test('waits for another look where a pet came here meanwhile, by another tab', async () => {
-    const { answers } = await openPage({ own: NONE })
-    await bringWords(OTHER)
-    answers[GAME] = ({ visitor }) => ({
-      body: fakeGame(visitor === OWN ? petGame('Biscuit', 3) : petGame('Miso', 12)),
-    })
-    await press(door().getByRole('button', { name: 'Bring Miso here' }))
-    expect([kept('anonymousUserId'), left.mock.calls]).toEqual([OWN, []])
-    expect(words()).toContain('Biscuit steps aside, stays in this browser')
-    expect(button('Switch to Miso')).toBeTruthy()
-  })
-
   test('that this browser cannot keep changes nothing, and that is said', async () => {
     await openPage()
     await bringWords(OTHER)
@@ -265,25 +224,12 @@ describe('a pet at the door', () => {
     expect(button('Stay with Biscuit')).toHaveProperty('disabled', false)
   })
 
-  test('has votes and no pet', async () => {
-    await openPage({ own: NONE, other: NONE, votes: 2 })
-    await bringWords(OTHER)
-    expect(words()).toContain('This brings 2 votes here, and no pet.')
-    expect(button('Leave it as it is')).toBeTruthy()
-  })
-
   test('is nobody, where the server knows nobody', async () => {
     await openPage({ other: NONE })
     await bringWords(OTHER)
     expect(words()).toContain('Nobody is known by this key')
     await press(door().getByRole('button', { name: 'Close' }))
     expect(isAtDoor()).toBe(false)
-  })
-
-  test('is who is here already', async () => {
-    await openPage()
-    await bringWords(OWN)
-    expect(words()).toContain('This browser holds this key already.')
   })
 
   test('can be asked for again, when the server could not be reached', async () => {
@@ -295,17 +241,6 @@ describe('a pet at the door', () => {
     answers[GAME] = works
     await press(door().getByRole('button', { name: 'Try again' }))
     expect(button('Switch to Miso')).toBeTruthy()
-  })
-
-  test('that cannot be reached when it is brought keeps the focus on the card', async () => {
-    const { answers } = await openPage({ own: NONE })
-    await bringWords(OTHER)
-    const bringMiso = door().getByRole('button', { name: 'Bring Miso here' })
-    answers[GAME] = 'no-answer'
-    focus(bringMiso)
-    await press(bringMiso)
-    expect(words()).toContain('it cannot be seen whose key this is')
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'A pet at the door' }))
   })
 
   test('must wait while care waits that cannot be sent', async () => {
@@ -342,20 +277,6 @@ describe('a pet at the door', () => {
     await openPage()
     expect(button('Switch to Miso')).toBeTruthy()
     expect(globalThis.remaKeepCode).toBeUndefined()
-  })
-
-  test('is the one of the newest key, whichever answer comes first', async () => {
-    const { answers } = await openPage()
-    const works = answers[GAME] ?? 'no-answer'
-    const later = laterAnswer({ body: fakeGame(NONE) })
-    answers[GAME] = later.answer
-    await openLink(hexOf(OTHER))
-    expect(words()).toContain('Looking whose it is')
-    answers[GAME] = works
-    await openLink(hexOf(OWN))
-    later.come()
-    await pass(0)
-    expect(words()).toContain('This browser holds this key already.')
   })
 })
 

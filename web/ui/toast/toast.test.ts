@@ -62,14 +62,6 @@ describe('several toasts', () => {
     expect(texts()).toEqual([])
   })
 
-  test('an equal success twice in a row is a toast of its own', () => {
-    success('Luna ate')
-    const [first] = toasts.read()
-    success('Luna ate')
-    expect(texts()).toEqual(['Luna ate'])
-    expect(toasts.read()[0]?.id).not.toBe(first?.id)
-  })
-
   test('a success never waits for a title, nor a title for a success', () => {
     celebrate('New Feed title: Bond Builder')
     success('Luna ate')
@@ -90,19 +82,6 @@ describe('several toasts', () => {
     expect(texts()).toEqual(['Failed to log activity'])
   })
 
-  test('what is seen just now waits for no title, and each title still has its own 5 seconds', () => {
-    for (const text of ['one', 'two']) celebrate(text)
-    clock.pass(1_000)
-    toasts.add({ kind: 'title', text: 'completely happy', isNow: true })
-    expect(texts()).toEqual(['completely happy'])
-    clock.pass(5_200)
-    expect(texts()).toEqual(['one'])
-    clock.pass(4_999)
-    expect(texts()).toEqual(['one'])
-    clock.pass(201)
-    expect(texts()).toEqual(['two'])
-  })
-
   test('the same failure twelve times is told twice, not for a minute', () => {
     for (let press = 0; press < 12; press += 1) warn('Failed to log activity')
     clock.pass(5_200)
@@ -115,13 +94,6 @@ describe('several toasts', () => {
     success('Luna ate')
     warn('Failed to log activity')
     expect(texts()).toEqual(['Failed to log activity'])
-  })
-
-  test('places know nothing of each other', () => {
-    toasts.add({ kind: 'success', text: 'counted here', at: 'here' })
-    toasts.add({ kind: 'error', text: 'not there', at: 'there' })
-    toasts.add({ kind: 'error', text: 'nor here', at: 'here' })
-    expect(texts()).toEqual(['not there', 'nor here'])
   })
 })
 
@@ -179,25 +151,6 @@ describe('pausing', () => {
     clock.pass(60_000)
     toasts.resume('hidden')
     expect(texts()).toEqual(['Luna ate'])
-  })
-
-  test('what is replaced under the pointer takes its pause with it', () => {
-    success('one')
-    toasts.pause('hover')
-    success('two')
-    clock.pass(5_000)
-    expect(texts()).toEqual([])
-  })
-
-  test('what is dismissed under the pointer goes, and the others live on', () => {
-    const id = warn('one')
-    success('two')
-    toasts.pause('hover')
-    toasts.dismiss(id)
-    clock.pass(200)
-    expect(toasts.read().map(({ text }) => text)).toEqual(['two'])
-    clock.pass(4_800)
-    expect(texts()).toEqual([])
   })
 })
 

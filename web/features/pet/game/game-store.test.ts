@@ -158,14 +158,6 @@ describe('an entry on its way to the server', () => {
     expect([store.state().isStalled, total()]).toEqual([false, 2])
   })
 
-  test('of a long queue asks for the game now and then, and leaves the device as it arrives', async () => {
-    const answers = Array.from({ length: 45 }, () => 'taken' as const)
-    const { store, seen, keptIds, total } = await givenStore([...answers, TOO_MANY])
-    for (let count = 0; count < 50; count += 1) store.care('feed')
-    await store.flush()
-    expect([seen.games, keptIds().length, total()]).toEqual([3, 5, 50])
-  })
-
   test('that the server refuses is taken back, and says so', async () => {
     const { store, seen, total, keptIds } = await givenStore([REFUSED])
     store.care('feed')
@@ -183,33 +175,6 @@ describe('an entry on its way to the server', () => {
     await resume()
     expect(seen.messages).toEqual(['entry-1 made', 'not kept: no-answer'])
     expect(store.state().isKept).toBe(false)
-  })
-
-  test('that another tab has dealt with is not sent again, and stays shown until it is read', async () => {
-    const { store, seen, logged, total, pendingEntries, waiting, storage } = await givenStore([
-      AWAY,
-      AWAY,
-      AWAY,
-    ])
-    store.care('feed')
-    await store.flush()
-    logged.push(...pendingEntries())
-    storage.remove('rema-care-entry-1')
-    store.sync()
-    void store.flush()
-    expect([total(), waiting()]).toEqual([1, ['entry-1']])
-    await new Promise((resolve) => setTimeout(resolve))
-    expect([total(), waiting()]).toEqual([1, []])
-    await store.flush()
-    expect(seen.sent).toHaveLength(3)
-  })
-
-  test('that was taken by an answer without a game stays shown until the game is read', async () => {
-    const { store, total, waiting } = await givenStore(['alone'])
-    store.care('feed')
-    await store.flush()
-    await new Promise((resolve) => setTimeout(resolve))
-    expect([total(), waiting()]).toEqual([1, []])
   })
 
   test('of an earlier visit is sent, also what an earlier release left', async () => {
@@ -311,42 +276,6 @@ describe('a press that is taken back', () => {
     expect([shown().streaks?.totalActivities, keptKeys()]).toEqual([0, []])
     expect(store.state().removed).toEqual(['entry-1'])
   })
-
-  test('while it waits never reaches the server; its removal does', async () => {
-    const { world, store, sent, logged, shown, keptKeys, press } = await givenQueue()
-    world.isAway = true
-    const entry = await press()
-    store.remove(entry)
-    expect(shown()).toMatchObject({ streaks: { totalActivities: 0 }, waiting: [] })
-    expect(keptKeys()).toEqual(['rema-care-entry-1', 'rema-removal-entry-1'])
-    world.isAway = false
-    store.sendNow()
-    await store.flush()
-    expect(sent).toEqual(['removal entry-1'])
-    expect([logged.size, keptKeys()]).toEqual([0, []])
-  })
-
-  test('between two tries is not tried again', async () => {
-    const { world, store, sent, logged, shown } = await givenQueue()
-    world.isAway = true
-    world.whileWaiting = () => {
-      const { lastEntry } = store.state()
-      if (lastEntry) store.remove(lastEntry)
-      world.isAway = false
-    }
-    store.care('feed')
-    await store.flush()
-    expect([sent, logged.size]).toEqual([['removal entry-1'], 0])
-    expect(shown()).toMatchObject({ streaks: { totalActivities: 0 } })
-  })
-
-  test('elsewhere is dropped without a word when its copy comes late', async () => {
-    const { world, store, refused, shown, keptKeys } = await givenQueue()
-    world.refusal = new CallFailed('activity-removed', 410)
-    store.care('feed')
-    await store.flush()
-    expect([refused, shown().streaks?.totalActivities, keptKeys()]).toEqual([[], 0, []])
-  })
 })
 
 describe('a removal that is held', () => {
@@ -373,20 +302,6 @@ describe('a removal that is held', () => {
     expect([sent, keptKeys()]).toEqual([['care entry-1'], []])
   })
 
-  test('in another tab, taken back there and removed again, is still to be sent', async () => {
-    const { store, storage, press, shown } = await givenQueue()
-    const entry = await press()
-    const removal = JSON.stringify({ entry, at: '2026-03-12T14:00:00.000Z', heldUntil: 500_000 })
-    for (const text of [removal, null, removal]) {
-      if (text === null) storage.remove('rema-removal-entry-1')
-      else storage.write('rema-removal-entry-1', text)
-      store.sync()
-    }
-    await store.read()
-    expect(storage.read('rema-removal-entry-1')).toBe(removal)
-    expect(shown()).toMatchObject({ streaks: { totalActivities: 0 }, removals: [{}] })
-  })
-
   test('by a page that was killed is sent by the next one, when its time has passed', async () => {
     const first = await givenQueue()
     const entry = await first.press()
@@ -398,16 +313,6 @@ describe('a removal that is held', () => {
     next.world.nowMs += 600_000
     await next.resume()
     expect([next.sent, next.keptKeys()]).toEqual([['removal entry-1'], []])
-  })
-
-  test('cannot be taken back once it was let go', async () => {
-    const { world, store, shown, press } = await givenQueue()
-    const entry = await press()
-    world.isAway = true
-    store.remove(entry, true)
-    store.letGo(entry)
-    expect(store.restore(entry)).toBe(false)
-    expect(shown()).toMatchObject({ streaks: { totalActivities: 0 } })
   })
 })
 
@@ -436,26 +341,6 @@ describe('another name', () => {
   })
 })
 
-test('care of an earlier time goes like any other, and the pet does nothing of it now', async () => {
-  const { store, sent, shown } = await givenQueue()
-  const timestamp = '2026-03-10T08:00:00.000Z'
-  store.careEarlier({ id: 'late', activity_type: 'play', timestamp, local_day: '2026-03-10' })
-  expect(store.state().lastEntry).toBeNull()
-  await store.flush()
-  expect([sent, shown().streaks?.totalActivities]).toEqual([['care late'], 1])
-})
-
-test('care of an earlier time that the page of the log does not reach stays known', async () => {
-  const { store, waiting } = await givenStore()
-  for (let count = 1; count <= 20; count += 1) store.care('feed')
-  await store.flush()
-  const timestamp = '2026-03-10T08:00:00.000Z'
-  const late = { id: 'late', activity_type: 'play', timestamp, local_day: '2026-03-10' } as const
-  store.careEarlier(late)
-  await store.flush()
-  expect([waiting(), store.state().arrived]).toEqual([[], [late]])
-})
-
 describe('a newer game', () => {
   test('is told with whether other tabs can see it, and an older one replaces nothing', async () => {
     const { store, seen } = await givenStore()
@@ -467,15 +352,5 @@ describe('a newer game', () => {
     expect(store.state().game?.version).toBe(5)
     const full = await givenStore([], {}, 'full')
     expect(full.seen.told).toEqual([{ version: 1, isKept: false }])
-  })
-
-  test('is shown to those who listen, until they stop', async () => {
-    const { store } = await givenStore()
-    const shown: unknown[] = []
-    const stop = store.subscribe(() => shown.push(store.state().game?.version))
-    store.receive({ ...game([]), version: 5 })
-    stop()
-    store.receive({ ...game([]), version: 6 })
-    expect(shown).toEqual([5])
   })
 })

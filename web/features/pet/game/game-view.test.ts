@@ -99,12 +99,6 @@ describe('of two games', () => {
     expect(late).toMatchObject({ game: { version: 6 }, receivedAt: 11, isBehind: true })
   })
 
-  test('of one version, the later day stays', () => {
-    const tomorrow = { ...game(5), today: '2026-03-13' }
-    expect(receiveGame(tabWith(game(5)), tomorrow, 3, 11).game).toBe(tomorrow)
-    expect(receiveGame(tabWith(tomorrow), game(5), 3, 11).game).toBe(tomorrow)
-  })
-
   test('what was asked for after the other was received stays: the database may have been set back', () => {
     expect(receiveGame(tabWith(game(6)), game(4), 11, 12)).toMatchObject({ game: { version: 4 } })
   })
@@ -172,15 +166,6 @@ describe('what is shown', () => {
     expect(viewOf(before, TODAY, inUtc)).toMatchObject({ streaks: STREAKS, removals: [{}] })
   })
 
-  test('a removal is no news to a game that has it, and stays until it was answered', () => {
-    const before = tabWith(game(5, [9, 8]), [removal(9)])
-    const without = receiveGame(before, game(6, [8]), 11, 12)
-    expect(without.pending).toHaveLength(1)
-    expect(viewOf(without, TODAY, inUtc).streaks).toMatchObject({ totalActivities: 4 })
-    const answered = { ...without, pending: [removal(9, { inVersion: 6 })] }
-    expect(receiveGame(answered, game(6, [8]), 13, 14).pending).toEqual([])
-  })
-
   test('the newest name that waits is shown until a game has it, whoever chose that one', () => {
     const names = [
       rename('Luna', `${TODAY}T10:00:00.000Z`),
@@ -213,12 +198,6 @@ describe('what is shown', () => {
   test('a game kept from days ago shows the streaks that are over as 0', () => {
     expect(streaksOn('2026-03-12')).toEqual(STREAKS)
     expect(streaksOn('2026-03-13')).toEqual({ ...STREAKS, feedStreak: 0 })
-  })
-
-  test('of a pet without streaks, as an earlier release kept it, makes none up', () => {
-    const alone = { version: 0, today: '', pet: PET }
-    const shown = viewOf({ game: alone, pending: [pending(9)] }, TODAY, inUtc)
-    expect(shown).toMatchObject({ pet: { happiness: 95 }, streaks: undefined, log: undefined })
   })
 })
 

@@ -50,33 +50,6 @@ async function givenGame(game: Game = fakeGame(), afterPaint = (task: () => void
 }
 
 describe('a press', () => {
-  test('is answered by a line of the species with the name, never the same twice', async () => {
-    const { store, lines } = await givenGame()
-    fakeServer(REFUSAL, REFUSAL, REFUSAL)
-    for (const activity of ['feed', 'feed', 'walk'] as const) store.care(activity)
-    const [first, second, third] = sentences()
-    expect(new Set([first, second, third]).size).toBe(3)
-    for (const sentence of [first, second, third]) expect(sentence).toMatch(/^success: .*Biscuit/)
-    // The dice show the first of those that were not said last.
-    expect(lines).toEqual([0, 1, 0])
-    await store.flush()
-  })
-
-  test('teaches something about the animal when it is the first of its kind, once', async () => {
-    const { pet } = fakeGame()
-    const { store } = await givenGame(
-      fakeGame({ pet: pet && { ...pet, lastfed: null, lastwalked: '2026-03-09T10:00:00.000Z' } }),
-    )
-    fakeServer(REFUSAL, REFUSAL, REFUSAL)
-    for (const activity of ['feed', 'feed', 'walk'] as const) store.care(activity)
-    expect(shown.mock.calls.map(([{ note }]) => note)).toEqual([
-      'Dogs must never eat chocolate or grapes.',
-      undefined,
-      undefined,
-    ])
-    await store.flush()
-  })
-
   test('is seen before it is answered; a refusal that is quicker than a frame still comes second', async () => {
     const next: (() => void)[] = []
     const { store } = await givenGame(fakeGame(), (task) => void next.push(task))
@@ -86,19 +59,6 @@ describe('a press', () => {
     expect(sentences()).toEqual([])
     for (const task of next) task()
     expect(sentences()).toEqual([expect.stringMatching(/^success: /), 'error: Pet not found'])
-  })
-
-  test('is kept at once, and sent when it has been seen', async () => {
-    const next: (() => void)[] = []
-    const { store } = await givenGame(fakeGame(), (task) => void next.push(task))
-    const asked = fakeServer(REFUSAL)
-    store.care('feed')
-    expect(deviceStorage().keys()).toContainEqual(expect.stringMatching(/^rema-care-/))
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(asked).toEqual([])
-    for (const task of next) task()
-    await store.flush()
-    expect(asked).toHaveLength(1)
   })
 
   test('is sent as this activity, of this moment and day, and asks for the game', async () => {
@@ -117,21 +77,6 @@ describe('a press', () => {
     ])
     expect(entry).toMatchObject({ activity_type: 'play' })
     expect(Date.parse(entry?.timestamp ?? '')).toBeGreaterThanOrEqual(before)
-  })
-
-  test("has 'Undo' in its line, which takes it back and says so", async () => {
-    const { store } = await givenGame()
-    const asked = fakeServer(REFUSAL, REFUSAL)
-    store.care('walk')
-    shown.mock.calls.at(-1)?.[0].action?.onPress()
-    expect(shown.mock.calls[0]?.[0].action?.label).toBe('Undo')
-    expect(sentences().at(-1)).toBe('success: Walk undone')
-    expect(store.state().pending).toMatchObject([{ kind: 'care' }, { kind: 'removal' }])
-    await store.flush()
-    expect(asked.at(-1)).toMatchObject({
-      call: expect.stringContaining('DELETE /api/pet/activities'),
-      body: { id: store.state().lastEntry?.id },
-    })
   })
 
   test.each([
@@ -162,12 +107,6 @@ describe('a game with a new title', () => {
     await vi.waitFor(() => expect(titled.slice(0, 2)).toEqual([[], ['feed']]))
     expect(titled.slice(2).flat()).toEqual([])
     expect(sentences()).toEqual(["title: Feeding day 3: you're a Bond Builder!"])
-  })
-
-  test('is not celebrated on a device that meets it for the first time', async () => {
-    const { titled } = await givenGame(withDays(30))
-    await vi.waitFor(() => expect(titled).toEqual([[]]))
-    expect(sentences()).toEqual([])
   })
 })
 
