@@ -17,6 +17,7 @@ ln -s ../lib/node_modules/npm/bin/npm-cli.js "$root/usr/local/bin/npm"
   echo "registry=$(npm config get registry)"
   [ "$(npm config get cafile)" = null ] || echo 'cafile=/etc/ssl/certs/ca-certificates.crt'
 } >"$root/etc/npmrc"
+echo '127.0.0.1 localhost' >"$root/etc/hosts"
 chroot "$root" useradd --create-home newcomer
 
 # inside USER SCRIPT: runs the script in the fresh system; everything that it starts ends with it. PostgreSQL makes a
@@ -35,10 +36,11 @@ inside() {
 }
 
 start='
+  export PORT=3999
   npm start >start.log 2>&1 &
   tail -n +1 -f --pid=$! start.log | grep -m1 "Rema is ready" || { cat start.log; exit 1; }
   for path in / /virtual-pet /api/features; do
-    node -e "fetch(process.argv[1]).then(({ status }) => process.exit(status === 200 ? 0 : 1))" "http://localhost:3000$path"
+    node -e "fetch(process.argv[1]).then(({ status }) => process.exit(status === 200 ? 0 : 1))" "http://localhost:$PORT$path"
   done
   kill $!
   wait $!
@@ -62,7 +64,8 @@ tar -xzf .cache/rema-*.tar.gz -C "$root/opt"
 rm "$root/usr/local/bin/node" "$root/usr/local/bin/npm"
 inside newcomer '
   cd ~
-  DATA_DIR=~/data /opt/rema/node_modules/.bin/node /opt/rema/server/main.ts >serve.log &
+  export PORT=3999 DATA_DIR=~/data
+  /opt/rema/node_modules/.bin/node /opt/rema/server/main.ts >serve.log &
   tail -n +1 -f --pid=$! serve.log | grep -m1 "Rema is ready"
   /opt/rema/node_modules/.bin/node /opt/rema/deploy/health.mjs
   kill $!
