@@ -71,11 +71,6 @@ export function query<Row extends pg.QueryResultRow>(
   return onConnection(pool, (run) => run<Row>(statement, values))
 }
 
-/** `query` on this pool: each statement on a connection of its own. */
-export function runOn(pool: Pool): Run {
-  return (statement, values) => query(pool, statement, values)
-}
-
 /**
  * Runs statements on one connection, one after the other; it fails as `query` does.
  * connect, query, release: pool.query() throws its connection away on every SQL error,

@@ -39,7 +39,7 @@ function newest(activity: Activity): string {
 }
 
 /** One statement sees one moment: what three would read could lie between two entries. */
-export const READ_GAME = {
+const READ_GAME = {
   name: 'read-game',
   text: `select ${COUNTED_PET_COLUMNS},
       ${CARE_YEARS} as care_years,

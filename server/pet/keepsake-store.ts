@@ -22,7 +22,7 @@ function oldest(activity: Activity): string {
 }
 
 /** One statement sees one moment: what two would read could lie before and after a removal. */
-export const READ_KEEPSAKES = {
+const READ_KEEPSAKES = {
   name: 'read-keepsakes',
   text: `select pet.activities_count,
       ${CARE_YEARS} as care_years,

@@ -32,7 +32,7 @@ function listStatement(name: string, activities: readonly Activity[]) {
   }
 }
 
-export const LIST_LOG = listStatement('list-log', ACTIVITIES)
+const LIST_LOG = listStatement('list-log', ACTIVITIES)
 const LIST_ONE = new Map(
   ACTIVITIES.map((activity) => [activity, listStatement(`list-log-${activity}`, [activity])]),
 )

@@ -36,8 +36,7 @@ export function versionOf({ activities_count, changes }: Counts): number {
 /** The version of a pet that was made this moment. */
 export const FIRST_VERSION = 1
 
-/** Exported for the benches, as the statements of log and streaks are. */
-export const FIND_PET = {
+const FIND_PET = {
   name: 'find-pet',
   text: `select ${PET_COLUMNS} from virtual_pets where id = $1`,
 }

@@ -129,7 +129,7 @@ export function readRoutes(pool: Pool): FastifyPluginAsyncTypebox {
 }
 
 /** The day of a query as it is; throws 422 when the calendar has no such day. */
-export function checkToday(today: string): Day {
+function checkToday(today: string): Day {
   if (!isDay(today)) throw new Problem('invalid-today')
   return today
 }

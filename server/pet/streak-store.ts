@@ -69,7 +69,7 @@ function newYear(year: number): number {
   return Date.UTC(year, 0) / DAY_MS
 }
 
-export const READ_STREAKS = {
+const READ_STREAKS = {
   name: 'read-streaks',
   text: `select activities_count, ${CARE_YEARS} as care_years from virtual_pets where id = $1`,
 }

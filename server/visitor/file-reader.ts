@@ -115,7 +115,7 @@ const SPACE = 0x20
 const ENDS = new Set([0x2c, 0x3a, 0x5b, 0x5d, 0x7b, 0x7d])
 
 /** Measures the texts and numbers of JSON as its bytes come by: a parser keeps each until it is whole. */
-export class TokenLengths {
+class TokenLengths {
   #length = 0
   #isInText = false
   #isEscaped = false

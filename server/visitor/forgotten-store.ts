@@ -16,7 +16,7 @@ const DELETE_OLD_MARKS = {
 }
 
 /** True for a visitor who asked to be forgotten in the last 30 days and did not come back since. */
-export async function isForgotten(pool: Pool, mark: ForgottenMark): Promise<boolean> {
+async function isForgotten(pool: Pool, mark: ForgottenMark): Promise<boolean> {
   return (await query(pool, IS_FORGOTTEN, [mark])).length > 0
 }
 
