@@ -44,7 +44,11 @@ export async function start(
     pid,
     output: () => output,
     async untilReady(isReady) {
-      await vi.waitUntil(isReady, { timeout: 150_000, interval: 50 })
+      const isReadyOrEnded = () => {
+        if (child.exitCode !== null) throw new Error(output)
+        return isReady()
+      }
+      await vi.waitUntil(isReadyOrEnded, { timeout: 150_000, interval: 50 })
       pids = await processTree(pid)
     },
     async expectEnded() {
