@@ -3,7 +3,7 @@ import { isStill } from '../acts/is-still.ts'
 import { playAct } from '../acts/play-act.ts'
 
 /** How long a yawn stands where nothing moves. */
-export const STILL_YAWN_MS = 2000
+const STILL_YAWN_MS = 2000
 
 /**
  * Plays what has no end; it stands still while nobody sees the page, as all motion at rest does. Without

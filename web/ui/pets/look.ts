@@ -2,7 +2,7 @@ import { ACTIVITIES } from '#domain/activities.ts'
 import type { Mood } from '#domain/mood.ts'
 
 /** What a pet does for about a second: an activity, or being stroked. */
-export const REACTIONS = [...ACTIVITIES, 'stroke'] as const
+const REACTIONS = [...ACTIVITIES, 'stroke'] as const
 export type Reaction = (typeof REACTIONS)[number]
 
 /** How long a reaction's motion lasts; after it the caller takes the reaction away again. */

@@ -1,7 +1,7 @@
 import type { PetType } from '#domain/species.ts'
 
 /** What can be heard: care, a stroke, a new title, a pet that is completely happy. */
-export const SOUNDS = ['feed', 'walk', 'play', 'stroke', 'title', 'flourish'] as const
+const SOUNDS = ['feed', 'walk', 'play', 'stroke', 'title', 'flourish'] as const
 export type Sound = (typeof SOUNDS)[number]
 
 /** A note from its millisecond on; it glides from one pitch to the other. */

@@ -1,6 +1,6 @@
 /** How often a pet breathes, and how much of that it moves (ui/pets/idle.module.css). */
-export const BREATH_EVERY_MS = 7000
-export const BREATH_MS = 1550
+const BREATH_EVERY_MS = 7000
+const BREATH_MS = 1550
 /** When one that is late in its breath is looked after again. */
 const LATE_MS = 100
 
