@@ -5,6 +5,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 root=$(mktemp -d)
+chmod 755 "$root"
 trap 'rm -rf --one-file-system "$root"' EXIT
 debootstrap --variant=minbase "${1:-bookworm}" "$root" >/dev/null
 cp -R /etc/apt/sources.list* /etc/apt/apt.conf.d "$root/etc/apt/"
@@ -63,8 +64,7 @@ npm run pack
 tar -xzf .cache/rema-*.tar.gz -C "$root/opt"
 rm "$root/usr/local/bin/node" "$root/usr/local/bin/npm"
 inside newcomer '
-  cd ~
-  export PORT=3999 DATA_DIR=~/data
+  cd; export PORT=3999 DATA_DIR=~/data
   /opt/rema/node_modules/.bin/node /opt/rema/server/main.ts >serve.log &
   tail -n +1 -f --pid=$! serve.log | grep -m1 "Rema is ready"
   /opt/rema/node_modules/.bin/node /opt/rema/deploy/health.mjs
