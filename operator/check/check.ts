@@ -55,7 +55,7 @@ function linesOf({ differences, rows }: Checked, seconds: number): string[] {
         : []),
     ]),
     '',
-    'Keep a backup as it is now before you change anything, then see docs/operations.md, When check finds something.',
+    'Make a backup before you change anything. docs/operations.md, "Ask the site", says what to do.',
   ]
 }
 

@@ -83,6 +83,6 @@ function unreadFile(code: string) {
 
 function unknown(parameters: readonly string[]) {
   return new StartError(
-    `DATABASE_URL has parameters that Rema does not support (${parameters.join(', ')}): remove them. docs/operations.md lists the supported ones.`,
+    `DATABASE_URL has parameters that Rema does not support (${parameters.join(', ')}): remove them. docs/deploy.md lists the supported ones.`,
   )
 }
