@@ -3,7 +3,6 @@ import { type Page, expect } from '@playwright/test'
 
 export const SIGN_UP = /\/api\/early-access$/
 export const COUNTS = /\/api\/features$/
-export const VOTES = /\/api\/votes$/
 export const VOTE = /\/api\/features\/[^/]+\/vote$/
 
 export type Landing = ReturnType<typeof landingOn>

@@ -91,12 +91,6 @@ export function problem(status: number, code: string) {
     })
 }
 
-/** Answers as a proxy's error page would. */
-export function html(status: number) {
-  return (route: Route) =>
-    route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
-}
-
 /** The server handles the request and the answer never arrives. */
 export async function loseAnswer(route: Route): Promise<void> {
   await route.fetch()

@@ -4,7 +4,7 @@ import { openSnapshot } from '../server/db/snapshot.ts'
 import { SET_STATEMENT_TIMEOUT } from '../server/db/transaction.ts'
 
 /** For a statement that reads a whole table. */
-export const LONG_MS = 300_000
+const LONG_MS = 300_000
 
 /**
  * Reads the database as it is at one moment, however large it is. Holds no visitor up; while it reads, rows that

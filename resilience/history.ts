@@ -27,7 +27,7 @@ export type History = {
   acknowledged: ReadonlySet<string>
 }
 
-export type Moment = { acknowledged: ReadonlySet<string>; forgotten: ReadonlySet<string> }
+type Moment = { acknowledged: ReadonlySet<string>; forgotten: ReadonlySet<string> }
 
 /** Every list is empty when each promise was kept. */
 type Differences = {

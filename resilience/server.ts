@@ -42,7 +42,7 @@ export async function makeDataFolder() {
 }
 
 /** Where the embedded database of a folder listens. */
-export function socketOf(dataDir: string) {
+function socketOf(dataDir: string) {
   return { host: join(dataDir, 'socket'), port: 5432, user: 'postgres', database: 'rema' }
 }
 
@@ -51,7 +51,7 @@ export function poolOf(dataDir: string): Pool {
 }
 
 /** The process id of the PostgreSQL that runs in a folder; null when there is none. */
-export async function postgresPid(cluster: string): Promise<number | null> {
+async function postgresPid(cluster: string): Promise<number | null> {
   const file = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number.parseInt(file, 10)
   // An old file may name a process that is gone, or by now another program.

@@ -25,7 +25,7 @@ export type Tab = {
 }
 
 /** A new browser profile: its tabs share storage. */
-export type Profile = { openTab: () => Promise<Tab>; close: () => Promise<void> }
+type Profile = { openTab: () => Promise<Tab>; close: () => Promise<void> }
 export type Browser = { openProfile: () => Promise<Profile>; close: () => Promise<void> }
 
 export function startBrowser(name: BrowserName): Promise<Browser> {

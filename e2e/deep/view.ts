@@ -30,7 +30,7 @@ type Found = {
 }
 
 /** What a person sees in a tab and does there. */
-export type View = ReturnType<typeof viewOf>
+type View = ReturnType<typeof viewOf>
 
 function viewOf(tab: Tab, origin: string) {
   /** Calls a function in the page; arguments and result are JSON. */

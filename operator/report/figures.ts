@@ -26,9 +26,9 @@ import {
 
 type Periods = { grain: Grain; periods: InPeriod[] }
 /** Shares are 0 to 1 of all that is shown; null where it was cared for fewer than five pets. */
-export type CareHour = { weekday: number; hour: number; share: number | null }
+type CareHour = { weekday: number; hour: number; share: number | null }
 /** Of the pets of a month, the share that had care so many days later; null where too few. */
-export type CameBack = { month: Day; afterDays: number; share: number | null }
+type CameBack = { month: Day; afterDays: number; share: number | null }
 type TitleReached = { streak: number; people: number | null }
 
 /** Everything the report shows: sums of at least five people each, and no id. */

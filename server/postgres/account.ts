@@ -99,7 +99,7 @@ export async function chooseAccount(
 }
 
 /** Gives a folder and its content to a user. Links are given, never followed. */
-export async function chownTree(folder: string, { uid, gid }: Ids): Promise<void> {
+async function chownTree(folder: string, { uid, gid }: Ids): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   for (const entry of entries) await lchown(join(entry.parentPath, entry.name), uid, gid)
   await lchown(folder, uid, gid)

@@ -59,7 +59,7 @@ export async function takeOwnership(endpoint: Endpoint): Promise<Ownership | nul
  * Reads the owners without taking the lock, so that looking never disturbs a start.
  * 'busy' while a server starts, recovers or stops; 'not-listening' when none listens there.
  */
-export async function readOwners(endpoint: Endpoint): Promise<Owners | 'busy' | 'not-listening'> {
+async function readOwners(endpoint: Endpoint): Promise<Owners | 'busy' | 'not-listening'> {
   const client = connectionTo(endpoint, ANSWER_MS)
   try {
     await client.connect()

@@ -32,7 +32,7 @@ export type Act = {
 }
 
 /** For each activity an act for each of the species' friendly lines, in their order. */
-export type SpeciesActs = Readonly<Record<Activity, readonly [Act, Act, Act]>>
+type SpeciesActs = Readonly<Record<Activity, readonly [Act, Act, Act]>>
 
 /** Sets the parts in a stage in motion; gives what ends that. */
 export type PlayAct = (act: Act, stage: Element) => () => void
