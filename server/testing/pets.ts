@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { vi } from 'vitest'
 import type { Activity } from '#domain/activities.ts'
 import type { Pet } from '#domain/pet.ts'
 import type { PetType } from '#domain/species.ts'
@@ -11,18 +10,13 @@ import { NOON, type TestApp } from './test-app.ts'
 /** A visitor's secret id, as the browser would make it. */
 export type Visitor = string
 
-const WITHIN = { timeout: 30_000, interval: 100 }
-
 type PetOptions = { visitor?: Visitor; name?: string; type?: PetType; happiness?: number }
 
-/** A visitor who has a pet, made through the API; happiness is then set, where given. */
+/** Creates a pet through the API unless the visitor has one, and sets its happiness if given. */
 export async function givenPet(rema: TestApp, options: PetOptions = {}): Promise<Visitor> {
   const { visitor = randomUUID(), name = 'Momo', type = 'cat', happiness } = options
-  // On a busy machine the first connection to the database may take longer than a call may wait.
-  await vi.waitFor(async () => {
-    const { statusCode, body } = await rema.call(visitor, 'POST', '/api/pet', { name, type })
-    if (![200, 201, 409].includes(statusCode)) throw new Error(`no pet was made: ${body}`)
-  }, WITHIN)
+  const { statusCode, body } = await rema.call(visitor, 'POST', '/api/pet', { name, type })
+  if (statusCode !== 201 && statusCode !== 409) throw new Error(`The pet was not created: ${body}`)
   if (happiness !== undefined) {
     await rema.pool.query('update virtual_pets set happiness = $1 where user_id = $2', [
       happiness,
@@ -32,12 +26,12 @@ export async function givenPet(rema: TestApp, options: PetOptions = {}): Promise
   return visitor
 }
 
-/** What holds the visitor's pet until its transaction ends. */
+/** A statement that locks the visitor's pet until its transaction ends. */
 export function lockOfPet(visitor: Visitor): string {
   return `select from virtual_pets where id = '${petIdOf(visitorKey(visitor))}' for update`
 }
 
-/** An entry at NOON as the browser sends it; every part can be another. */
+/** An entry at NOON as the browser sends it. */
 export function careEntry(activity_type: Activity, other: Partial<CareEntry> = {}): CareEntry {
   return {
     id: randomUUID(),
@@ -48,17 +42,17 @@ export function careEntry(activity_type: Activity, other: Partial<CareEntry> = {
   }
 }
 
-/** Sends an entry and gives the answer, whatever it is. */
+/** Sends an entry and returns the answer, whatever it is. */
 export function send(rema: TestApp, visitor: Visitor | null, entry: CareEntry) {
   return rema.call(visitor, 'POST', '/api/pet/activities', entry)
 }
 
-/** Takes an entry out of the log and gives the answer, whatever it is. */
+/** Removes an entry from the log and returns the answer, whatever it is. */
 export function remove(rema: TestApp, visitor: Visitor | null, id: string, query = '') {
   return rema.call(visitor, 'DELETE', `/api/pet/activities${query}`, { id })
 }
 
-/** Logs an entry that must be taken, and gives the pet and the entry of the answer. */
+/** Logs an entry; returns the pet and the entry of the answer. Throws if it was not stored. */
 export async function logEntry(
   rema: TestApp,
   visitor: Visitor,
@@ -66,7 +60,7 @@ export async function logEntry(
   other: Partial<CareEntry> = {},
 ): Promise<{ pet: Pet; activity: CareEntry }> {
   const answer = await send(rema, visitor, careEntry(activity_type, other))
-  if (answer.statusCode !== 201) throw new Error(`not logged: ${answer.body}`)
+  if (answer.statusCode !== 201) throw new Error(`The entry was not logged: ${answer.body}`)
   return answer.json()
 }
 
@@ -76,7 +70,7 @@ export async function petOf(rema: TestApp, visitor: Visitor): Promise<Pet | null
   return pet
 }
 
-/** Asks to be forgotten and gives the answer, whatever it is. */
+/** Asks to be forgotten and returns the answer, whatever it is. */
 export function forget(rema: TestApp, visitor: Visitor | null) {
   return rema.call(visitor, 'DELETE', '/api/visitor')
 }
@@ -91,7 +85,7 @@ export async function rowsStored(
       (select count(*)::integer from pet_care_years) as years`,
   )
   const [row] = rows
-  if (!row) throw new Error('the database counted nothing')
+  if (!row) throw new Error('The database returned no row')
   return row
 }
 
