@@ -9,9 +9,9 @@ const OWN_FUNCTIONS = [
   'remove_early_access_email',
 ]
 
-/** What a server may do with a table that is not named here: it writes and reads all of it. */
+/** The server's rights on every table that LESS does not list. */
 const USUAL = 'select, insert, update, delete'
-/** Less for these; of addresses it has functions, which take one at a time (docs/decisions/0055). */
+/** Fewer rights on these tables. The server reaches addresses only through functions, one address per call. */
 const LESS: Readonly<Record<string, string>> = {
   schema_migrations: 'select',
   features: 'select, update',

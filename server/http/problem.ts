@@ -2,7 +2,7 @@ import { NoConnection, isDatabaseAway } from '../db/database-errors.ts'
 
 /**
  * Every problem code the API can answer with, its HTTP status and its title.
- * The codes are the contract (docs/decisions/0004): clients compare codes, never titles.
+ * Clients compare codes, never titles: see docs/decisions/0003.
  * Fields refused by a schema answer `invalid-<field>` with 422 and are not listed here one by one.
  */
 export const PROBLEMS = {

@@ -1,9 +1,9 @@
 import { type VisitorKey, hashedUuid } from '../http/visitor.ts'
 
-/** What the database knows a pet by. */
+/** The primary key of a pet in the database. */
 export type PetId = string
 
-/** The id of a visitor's pet, made of their key: so its primary key keeps a visitor to one pet (docs/decisions/0059). */
+/** Derives the id of a pet from its visitor's key, so that the primary key allows one pet per visitor. */
 export function petIdOf(visitor: VisitorKey): PetId {
   return hashedUuid(`pet ${visitor}`)
 }

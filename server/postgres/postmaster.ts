@@ -154,7 +154,7 @@ export function serverSettings(
     full_page_writes: 'on',
 
     max_connections: 130,
-    // The system's own cache holds the rest (docs/decisions/0076).
+    // The operating system caches the rest.
     shared_buffers: '8MB',
     ...(sharedMemory && { dynamic_shared_memory_type: sharedMemory }),
     // Pages come from memory and nobody subscribes: four processes fewer.

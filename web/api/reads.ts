@@ -22,7 +22,7 @@ const PAUSES_MS = [400, 1_600]
  * What a page knows of the server, by key. A read that several parts show is asked for once; one that
  * fails is tried again, soon where that can help and then now and then while it is shown; an answer
  * that was overtaken is left out.
- * Our own because SWR weighs 5 kB (brotli) and this 1 kB: docs/decisions/0022.
+ * Our own because SWR weighs 5 kB (brotli) and this 1 kB: docs/decisions/0012.
  */
 export function createReads(wait = sleep) {
   const entries = new Map<string, Entry>()

@@ -7,7 +7,7 @@ declare global {
 
 /**
  * Begins once the page is shown: at once, but where a browser draws it ahead of a visit that may never come
- * (prerendering). What reads, writes, tells or counts time begins here: docs/decisions/0056.
+ * (prerendering). What reads, writes, tells or counts time begins here.
  */
 export function whenShown(begin: () => void): void {
   if (document.prerendering !== true) begin()

@@ -1,6 +1,6 @@
 /**
  * Does to a place what a browser's translation does, but for other words: each of its texts is put into an element of
- * its own, and React's own text node is away from then on (docs/decisions/0077). For tests in a document.
+ * its own, and React's own text node is away from then on. For tests in a document.
  */
 export function translate(place: Element = document.body): void {
   const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)

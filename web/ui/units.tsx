@@ -6,7 +6,7 @@ const WITH_UNIT = /(\p{Nd}[\p{Nd}.,\u00A0\u202F]*\s\S+)/u
 
 /**
  * A sentence in which no line ends between a number and its unit: '13 minutes' ago. What is read stays letter by letter.
- * Each part is an element, for React could not change a bare text in a translated page (docs/decisions/0077); on a
+ * Each part is an element, for React could not change a bare text in a translated page; on a
  * page that it never changes, `isStatic`, only those with a unit are.
  */
 export function Units({

@@ -9,7 +9,7 @@ const NONE: readonly Toast[] = []
 
 /**
  * A place where toasts stand: those added for `at`, or without one the page's own. Whoever sets it
- * puts it where no control can come to lie below it: docs/decisions/0021. Its list is a polite live
+ * puts it where no control can come to lie below it: docs/decisions/0014. Its list is a polite live
  * region that is in the DOM before the first toast, so each one that comes is announced, equal texts too.
  * Our own because Base UI's weighs 11.2 kB (brotli), this and its store 1.4 kB.
  */

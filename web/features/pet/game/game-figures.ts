@@ -21,7 +21,7 @@ type EntryChanges = { added: readonly CareEntry[]; removed: readonly CareEntry[]
 
 /**
  * The figures of a game with its changes, on the visitor's day: exact, or undefined where the game's first
- * page does not tell. They are never guessed (docs/decisions/0029).
+ * page does not tell. They are never guessed (docs/decisions/0005).
  */
 export function figuresOf(
   game: KnownGame & { pet: Pet },
