@@ -19,7 +19,7 @@ const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test']
 const CHECKS = {
   formatting: ['node_modules/oxfmt/bin/oxfmt', '--check'],
   lint: ['node_modules/oxlint/bin/oxlint'],
-  types: ['node_modules/typescript-7/bin/tsc', '-b'],
+  types: ['node_modules/typescript/bin/tsc', '-b'],
 }
 const BUILD = { build: ['scripts/build-site.ts'] }
 /** Not among the dependencies: it is needed rarely and brings forty packages. */
