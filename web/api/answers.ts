@@ -67,11 +67,11 @@ export const isGame = shape<Game>({
   log: isLogPage,
 })
 
-/** A server of the release before tells neither version nor game. */
-export const isPetAnswer = shape({ pet: isPet, version: optional(number), game: optional(isGame) })
+/** The answer to a change; `game` only if the request asked for it. */
+export const isPetAnswer = shape({ pet: isPet, version: number, game: optional(isGame) })
 
 export const isFeatures = shape({ features: arrayOf(shape({ id: text, votes_count: number })) })
 export const isOwnVotes = shape({ feature_ids: arrayOf(text) })
 export const isVote = shape({ votes_count: number })
-/** A server of the release before tells no key. */
+/** Without a key where the address was registered with another one. */
 export const isSignUpAnswer = shape<{ removal_key?: string }>({ removal_key: optional(text) })

@@ -71,11 +71,8 @@ describe('a file that ends before its end, as a proxy may let it, is none', () =
   })
 })
 
-test.each([
-  ['with as many lines as the server told', { 'rema-care-entries': '1' }],
-  ['of a server of the release before, which tells no number', {}],
-])('a CSV %s is whole', async (_what, told) => {
-  answer([...LINES], { headers: { ...CSV_TYPE, ...told } })
+test('a CSV file with as many lines as the server announced is complete', async () => {
+  answer([...LINES], { headers: { ...CSV_TYPE, 'rema-care-entries': '1' } })
   const { blob, name } = await downloadFile('csv', () => {}, signal)
   expect([await blob.text(), blob.type, name]).toEqual([
     LINES.join(''),

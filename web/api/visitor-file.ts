@@ -65,10 +65,9 @@ async function hasEnd(json: Blob): Promise<boolean> {
   return (await json.slice(-JSON_END.length).text()) === JSON_END
 }
 
-/** A heading and a line for each care entry. A server of the release before does not tell how many there are. */
+/** True if the file has a heading and one line for each care entry. */
 function hasLines({ headers }: Response, lines: number): boolean {
-  const entries = headers.get('rema-care-entries')
-  return entries === null || lines === Number(entries) + 1
+  return lines === Number(headers.get('rema-care-entries')) + 1
 }
 
 async function fetchFile(address: string, signal: AbortSignal): Promise<Response> {

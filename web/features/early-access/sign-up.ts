@@ -27,7 +27,7 @@ export async function signUp(email: string, website: string): Promise<SignUpOutc
     const answer = await answerOf(call, isSignUpAnswer)
     const outcome = (await call).response.status === 200 ? 'known' : 'thanks'
     if (answer.removal_key === removalKey) return { outcome, removalKey }
-    // A server of the release before knows of no keys.
+    // The address was registered with another key.
     forgetRemovalKey(deviceStorage(), removalKey)
     return { outcome }
   } catch (error) {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../api/server.fake.ts'
 import { fakeGame } from './game.fake.ts'
-import { fetchGame } from './game-calls.ts'
 import { sendChange } from './send-change.ts'
 
 const ENTRY = {
@@ -28,17 +27,14 @@ test.each([
 })
 
 test('an entry asks for the game where it is wanted', async () => {
-  const asked = fakeServer({ status: 201, body: ANSWER }, { status: 201, body: { pet: GAME.pet } })
+  const asked = fakeServer(
+    { status: 201, body: ANSWER },
+    { status: 201, body: { pet: GAME.pet, version: 2 } },
+  )
   await sendChange({ kind: 'care', entry: ENTRY }, true)
   await sendChange({ kind: 'care', entry: ENTRY }, false)
   const calls = asked.map(({ call }) => call.replace(/=.*/, ''))
   expect(calls).toEqual(['POST /api/pet/activities?today', 'POST /api/pet/activities'])
-})
-
-test('a server of the release before, which knows no such query, takes the entry all the same', async () => {
-  const asked = fakeServer(problem(400, 'invalid-query'), { status: 201, body: { pet: GAME.pet } })
-  expect(await sendChange({ kind: 'care', entry: ENTRY }, true)).toMatchObject({ isNew: true })
-  expect(asked.map(({ body }) => body)).toEqual([ENTRY, ENTRY])
 })
 
 test('an entry that is refused for another reason is sent once', async () => {
@@ -132,27 +128,10 @@ describe('a removal and a name', () => {
     },
   )
 
-  test.each(['not-found', 'method-not-allowed'])(
-    'wait for a server of this release: one of the release before answers %s',
-    async (code) => {
-      for (const [change] of CHANGES) {
-        fakeServer(problem(code === 'not-found' ? 404 : 405, code))
-        await expect(sendChange(change, true)).rejects.toMatchObject({ mayPass: true })
-      }
-    },
-  )
-
   test('are refused where there is no pet', async () => {
     for (const [change] of CHANGES) {
       fakeServer(problem(404, 'pet-not-found'))
       await expect(sendChange(change, true)).rejects.toMatchObject({ mayPass: false })
     }
   })
-})
-
-test('a server of the release before does not know the call for the game: that passes', async () => {
-  fakeServer(problem(404, 'not-found'))
-  await expect(fetchGame()).rejects.toMatchObject({ code: 'no-answer', mayPass: true })
-  fakeServer(problem(400, 'invalid-query'))
-  await expect(fetchGame()).rejects.toMatchObject({ code: 'invalid-query', mayPass: false })
 })

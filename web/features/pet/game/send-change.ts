@@ -1,5 +1,5 @@
 import { type CareEntry, type Game, isPetAnswer } from '../../../api/answers.ts'
-import { CallFailed, asFailure } from '../../../api/call-failed.ts'
+import { type CallFailed, asFailure } from '../../../api/call-failed.ts'
 import { answerOf, api } from '../../../api/call.ts'
 import { localDay } from '../../../device/local-day.ts'
 import { serverNow } from '../../../device/server-clock.ts'
@@ -11,8 +11,8 @@ const PAUSES_MS = [400, 1_600]
 /** Who is told to wait longer lets the whole queue wait. */
 const MAX_PAUSE_MS = 2_000
 
-/** What the server says of a change it has; one of the release before tells neither version nor game. */
-export type Sent = { isNew: boolean; version?: number | undefined; game?: Game | undefined }
+/** What the server answers to a change; `game` only if it was asked for. */
+export type Sent = { isNew: boolean; version: number; game?: Game | undefined }
 
 /** By which codes the server says that a change cannot have been made when it says it was. */
 const TIME_REFUSED = ['invalid-timestamp', 'invalid-renamed-at']
@@ -34,43 +34,23 @@ export async function sendChange(change: Change, wantsGame: boolean): Promise<Se
 async function sendAsMade(change: Change, wantsGame: boolean): Promise<Sent> {
   if (change.kind === 'care') return postEntry(change.entry, wantsGame)
   const query = wantsGame ? { today: today() } : {}
-  try {
-    const { version, game } = await (change.kind === 'removal'
-      ? answerOf(
-          api.DELETE('/api/pet/activities', {
-            query,
-            body: { id: change.entry.id },
-          }),
-          isPetAnswer,
-        )
-      : answerOf(
-          api.PATCH('/api/pet', {
-            query,
-            body: { name: change.name, renamed_at: change.renamed_at },
-          }),
-          isPetAnswer,
-        ))
-    return { isNew: false, version, game }
-  } catch (error) {
-    const { code } = asFailure(error)
-    // While servers are replaced, one of the release before may answer, and not know the call: that passes.
-    const isUnknown = code === 'not-found' || code === 'method-not-allowed'
-    throw isUnknown ? new CallFailed('no-answer') : error
-  }
+  const call =
+    change.kind === 'removal'
+      ? api.DELETE('/api/pet/activities', { query, body: { id: change.entry.id } })
+      : api.PATCH('/api/pet', {
+          query,
+          body: { name: change.name, renamed_at: change.renamed_at },
+        })
+  const { version, game } = await answerOf(call, isPetAnswer)
+  return { isNew: false, version, game }
 }
 
 /** Logs one entry; the same id counts once. */
 async function postEntry(entry: CareEntry, wantsGame: boolean): Promise<Sent> {
   const query = wantsGame ? { today: today() } : {}
   const call = api.POST('/api/pet/activities', { query, body: entry })
-  try {
-    const { version, game } = await answerOf(call, isPetAnswer)
-    return { isNew: (await call).response.status === 201, version, game }
-  } catch (error) {
-    // While servers are replaced, one of the release before may answer: it knows no such query.
-    if (wantsGame && asFailure(error).code === 'invalid-query') return postEntry(entry, false)
-    throw error
-  }
+  const { version, game } = await answerOf(call, isPetAnswer)
+  return { isNew: (await call).response.status === 201, version, game }
 }
 
 /**
