@@ -100,16 +100,12 @@ describe('sending an entry again', () => {
     expect(answers.map((answer) => answer.json().activity)).toEqual([feed, feed])
   })
 
-  test.each([
-    ['another activity', { activity_type: 'walk' }],
-    ['another time', { timestamp: '2026-03-12T11:59:59.999Z' }],
-    ['another day', { local_day: '2026-03-13' }],
-  ] as const)('the same id with %s is refused and changes nothing', async (_what, other) => {
+  test('the same id with another activity is refused and changes nothing', async () => {
     const visitor = await givenPet(rema)
     const feed = careEntry('feed')
     await send(rema, visitor, feed)
     const before = await petOf(rema, visitor)
-    expect(problemIn(await send(rema, visitor, { ...feed, ...other }))).toBe('activity-exists')
+    expect(problemIn(await send(rema, visitor, { ...feed, activity_type: 'walk' }))).toBe('activity-exists')
     expect(await petOf(rema, visitor)).toEqual(before)
   })
 })

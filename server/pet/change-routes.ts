@@ -9,7 +9,7 @@ import { visitorOf } from '../http/visitor.ts'
 import { missingPet } from '../visitor/forgotten-store.ts'
 import { todayIn } from './read-routes.ts'
 import { readGame } from './game-store.ts'
-import { pastInstant } from './instant.ts'
+import { renamedTime } from './instant.ts'
 import type { ChangedPet } from './pet-store.ts'
 import { removeCare, renamePet } from './change-store.ts'
 import { Game, GameQuery, Id, NewName, Pet } from './schemas.ts'
@@ -78,7 +78,7 @@ export function changeRoutes({ pool, now }: Needs): FastifyPluginAsyncTypebox {
         const today = todayIn(request.query)
         const checked = checkPetName(request.body.name)
         if (!checked.ok) throw new Problem('invalid-name', { extra: { reason: checked.reason } })
-        const renamedAt = pastInstant(request.body.renamed_at, now())
+        const renamedAt = renamedTime(request.body.renamed_at, now())
         if (renamedAt === undefined) throw new Problem('invalid-renamed-at')
         const { name } = checked
         const changed = await failAs('update-pet-failed', () =>

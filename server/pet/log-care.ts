@@ -9,7 +9,7 @@ import { type VisitorKey, visitorOf } from '../http/visitor.ts'
 import { missingPet } from '../visitor/forgotten-store.ts'
 import { todayIn } from './read-routes.ts'
 import { readGame } from './game-store.ts'
-import { instantWithin } from './instant.ts'
+import { careTime } from './instant.ts'
 import { type CareEntry as Entry, type EntryRow, entryFrom } from './log-store.ts'
 import { petIdOf } from './pet-id.ts'
 import { COUNTED_PET_COLUMNS, type CountedPet, petFrom, versionOf } from './pet-store.ts'
@@ -75,12 +75,11 @@ export function logCareRoute({ pool, now }: Needs): FastifyPluginAsyncTypebox {
 
 /** The entry as it is stored: id in lower case, instant with milliseconds. Throws 422 per field. */
 function checkEntry(body: Entry, nowMs: number): Entry {
-  const timestamp = instantWithin(body.timestamp, nowMs)
-  if (timestamp === undefined) throw new Problem('invalid-timestamp')
-  if (!isDay(body.local_day) || !isPossibleDay(body.local_day, timestamp)) {
-    throw new Problem('invalid-local-day')
-  }
-  return { ...body, id: body.id.toLowerCase(), timestamp }
+  if (!isDay(body.local_day)) throw new Problem('invalid-local-day')
+  const time = careTime(body.timestamp, body.local_day, nowMs)
+  if (time === undefined) throw new Problem('invalid-timestamp')
+  if (!isPossibleDay(time.local_day, time.timestamp)) throw new Problem('invalid-local-day')
+  return { ...body, ...time, id: body.id.toLowerCase() }
 }
 
 /**
@@ -140,10 +139,7 @@ async function findLogged(pool: Pool, petId: string, sent: Entry): Promise<LogOu
   if (row.is_removed) return { outcome: 'activity-removed' }
   if (row.activity_id === null) return null
   const known = entryFrom({ ...row, id: row.activity_id })
-  const isSame =
-    known.activity_type === sent.activity_type &&
-    known.timestamp === sent.timestamp &&
-    known.local_day === sent.local_day
-  if (!isSame) return { outcome: 'activity-exists' }
+  // Its time may have been replaced when it arrived first.
+  if (known.activity_type !== sent.activity_type) return { outcome: 'activity-exists' }
   return { outcome: 'replayed', pet: petFrom(row), entry: known, version: versionOf(row) }
 }

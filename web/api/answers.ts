@@ -4,17 +4,7 @@ import { ACTIVITIES } from '#domain/activities.ts'
 import { type Pet, ofPetFields } from '#domain/pet.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
 import type * as schemas from '../../server/pet/schemas.ts'
-import {
-  absentAs,
-  instant,
-  arrayOf,
-  optional,
-  number,
-  oneOf,
-  nullable,
-  shape,
-  text,
-} from './shape.ts'
+import { instant, arrayOf, optional, number, oneOf, nullable, shape, text } from './shape.ts'
 
 // The types are the server's; the checks test what a page relies on.
 
@@ -38,7 +28,7 @@ export const isPet = shape<Pet>(
     text,
     species: oneOf(PET_TYPES),
     happiness: number,
-    lastTime: absentAs(null, nullable(instant)),
+    lastTime: nullable(instant),
   }),
 )
 
@@ -67,11 +57,10 @@ export const isGame = shape<Game>({
   log: isLogPage,
 })
 
-/** The answer to a change; `game` only if the request asked for it. */
+/** The answer to a change of the pet. */
 export const isPetAnswer = shape({ pet: isPet, version: number, game: optional(isGame) })
 
 export const isFeatures = shape({ features: arrayOf(shape({ id: text, votes_count: number })) })
 export const isOwnVotes = shape({ feature_ids: arrayOf(text) })
 export const isVote = shape({ votes_count: number })
-/** Without a key where the address was registered with another one. */
-export const isSignUpAnswer = shape<{ removal_key?: string }>({ removal_key: optional(text) })
+export const isSignUpAnswer = shape({ removal_key: text })

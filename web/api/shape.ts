@@ -19,21 +19,13 @@ export function arrayOf<T>(check: Check<T>): Check<T[]> {
   return (value): value is T[] => Array.isArray(value) && value.every((one) => check(one))
 }
 
-/** As the check says; where it is absent, as in what an earlier release told or kept, `value` is put in its place. */
-export function absentAs<T>(value: T, check: Check<T>): Check<T> {
-  return Object.assign((told: unknown): told is T => check(told), { absent: value })
-}
-
-/** An object with at least these members; what else it has is a later release's. */
+/** An object with at least these members; others are ignored. */
 export function shape<T extends object>(checks: { [Key in keyof T]-?: Check<T[Key]> }): Check<T> {
   const wanted: [string, Check<unknown>][] = Object.entries(checks)
   return (value): value is T =>
     typeof value === 'object' &&
     value !== null &&
-    wanted.every(([key, check]) => {
-      if ('absent' in check && !(key in value)) Reflect.set(value, key, check.absent)
-      return check(Reflect.get(value, key))
-    })
+    wanted.every(([key, check]) => check(Reflect.get(value, key)))
 }
 
 /** Absent, or what the check says. */

@@ -71,7 +71,7 @@ describe('a file that ends before its end, as a proxy may let it, is none', () =
   })
 })
 
-test('a CSV file with as many lines as the server announced is complete', async () => {
+test('a CSV with as many lines as the server says is complete', async () => {
   answer([...LINES], { headers: { ...CSV_TYPE, 'rema-care-entries': '1' } })
   const { blob, name } = await downloadFile('csv', () => {}, signal)
   expect([await blob.text(), blob.type, name]).toEqual([

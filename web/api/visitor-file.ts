@@ -65,7 +65,7 @@ async function hasEnd(json: Blob): Promise<boolean> {
   return (await json.slice(-JSON_END.length).text()) === JSON_END
 }
 
-/** True if the file has a heading and one line for each care entry. */
+/** A heading and a line for each care entry. */
 function hasLines({ headers }: Response, lines: number): boolean {
   return lines === Number(headers.get('rema-care-entries')) + 1
 }

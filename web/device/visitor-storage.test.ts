@@ -29,12 +29,6 @@ test('a page goes on as who opened it, whoever the browser is meanwhile', () => 
   expect(givenPage(device).read('rema-care-1')).toBeNull()
 })
 
-test('what an earlier release kept is read as it is', () => {
-  const device = fakeStorage({ anonymousUserId: ANN, 'rema-game': '{"pet":"Biscuit"}' })
-  expect(givenPage(device).read('rema-game')).toBe('{"pet":"Biscuit"}')
-  expect(givenPage(device).read('rema-pet')).toBeNull()
-})
-
 test('before there is an id, and without a place for one, texts are kept as they are', () => {
   const page = visitorStorage(
     safeStorage(() => {

@@ -7,7 +7,7 @@ const UUID_LENGTH = 36
 /**
  * A device's storage for what is one visitor's: the id of whom the page acts as stands before each text,
  * and what was written as another cannot be read. A browser can become another visitor's while tabs of
- * the one before are still open. What an earlier release kept has no id and is the reader's.
+ * the one before are still open. Where storage is blocked there is no id, and texts are stored as they are.
  */
 export function visitorStorage(storage: DeviceStorage): DeviceStorage {
   // From the beginning, not from the first text on.

@@ -24,12 +24,8 @@ export async function signUp(email: string, website: string): Promise<SignUpOutc
     const call = anonymousApi.POST('/api/early-access', {
       body: { email, removal_key: removalKey, ...honeypot },
     })
-    const answer = await answerOf(call, isSignUpAnswer)
-    const outcome = (await call).response.status === 200 ? 'known' : 'thanks'
-    if (answer.removal_key === removalKey) return { outcome, removalKey }
-    // The address was registered with another key.
-    forgetRemovalKey(deviceStorage(), removalKey)
-    return { outcome }
+    await answerOf(call, isSignUpAnswer)
+    return { outcome: (await call).response.status === 200 ? 'known' : 'thanks', removalKey }
   } catch (error) {
     const failure = asFailure(error)
     // What was refused is not on the list by this key; without an answer it may be.

@@ -1,7 +1,10 @@
-import { type Game, type NewPet, isGame, isPetAnswer } from '../../../api/answers.ts'
+import { type Game, type NewPet, isGame } from '../../../api/answers.ts'
 import { asFailure } from '../../../api/call-failed.ts'
 import { answerOf, api } from '../../../api/call.ts'
+import { shape } from '../../../api/shape.ts'
 import { today } from '../../../device/use-today.ts'
+
+const isCreated = shape({ game: isGame })
 
 /** The visitor's game on their own day. */
 export function fetchGame(): Promise<Game> {
@@ -14,9 +17,9 @@ export function fetchGame(): Promise<Game> {
  */
 export async function createPet(wanted: NewPet): Promise<{ game: Game; isNew: boolean }> {
   try {
-    const call = api.POST('/api/pet', { query: { today: today() }, body: wanted })
-    const { game } = await answerOf(call, isPetAnswer)
-    return { game: game ?? (await fetchGame()), isNew: true }
+    const query = { today: today() }
+    const { game } = await answerOf(api.POST('/api/pet', { query, body: wanted }), isCreated)
+    return { game, isNew: true }
   } catch (error) {
     const { code, problem } = asFailure(error)
     if (code !== 'pet-exists') throw error

@@ -3,8 +3,7 @@ import { type Day, dayNumber, instantMs, latestPossibleDay } from '#domain/calen
 import { type HadCare, hadCare, knownRun, knownStreak } from '#domain/known-days.ts'
 import { LAST_TIME, type Pet, careFor, happinessAfter } from '#domain/pet.ts'
 import type { StreakSummary } from '#domain/streak-summary.ts'
-import type { CareEntry } from '../../../api/answers.ts'
-import type { KnownGame } from './game-view.ts'
+import type { CareEntry, Game } from '../../../api/answers.ts'
 
 /** Streaks and totals; undefined where a change leaves open what they are. */
 export type ShownStreaks = { [Figure in keyof StreakSummary]: number | undefined }
@@ -24,7 +23,7 @@ type EntryChanges = { added: readonly CareEntry[]; removed: readonly CareEntry[]
  * page does not tell. They are never guessed (docs/decisions/0005).
  */
 export function figuresOf(
-  game: KnownGame & { pet: Pet },
+  game: Game & { pet: Pet },
   changes: EntryChanges,
   today: Day,
   dayOf: (instantIso: string) => Day,
@@ -34,8 +33,7 @@ export function figuresOf(
     (pet, { activity_type, timestamp }) => careFor(pet, activity_type, timestamp),
     game.pet,
   )
-  const { streaks, log } = game
-  if (!streaks || !log) return { pet: cared, streaks: undefined, unknownTimes: [] }
+  const { streaks } = game
   const days = ACTIVITIES.map((activity) => daysOf(game, activity, changes, dayOf))
   const totalActivities = streaks.totalActivities + added.length - removed.length
   const lastTimes = ACTIVITIES.map(
@@ -67,7 +65,7 @@ export function figuresOf(
 
 /** The newest time of an activity once entries are removed; undefined where the page does not reach it. */
 function lastTime(
-  { pet, log }: KnownGame & { pet: Pet },
+  { pet, log }: Game & { pet: Pet },
   cared: Pet,
   activity: Activity,
   { added, removed }: EntryChanges,
@@ -79,8 +77,8 @@ function lastTime(
     at !== null && isOf(entry) && instantMs(entry.timestamp) === instantMs(at)
   if (after !== at || !removed.some(isLast)) return after
   const gone = new Set(removed.map(({ id }) => id))
-  const left = log?.activities.find((one) => isOf(one) && !gone.has(one.id))
-  if (!left && log?.next !== null) return undefined
+  const left = log.activities.find((one) => isOf(one) && !gone.has(one.id))
+  if (!left && log.next !== null) return undefined
   const times = [...(left ? [left] : []), ...added.filter(isOf)].map(({ timestamp }) => timestamp)
   return times.toSorted((one, other) => instantMs(other) - instantMs(one))[0] ?? null
 }
@@ -99,7 +97,7 @@ type Days = {
 
 /** What is known of the days of an activity, before its changes and with them. */
 function daysOf(
-  { streaks, log, pet, today }: KnownGame & { pet: Pet },
+  { streaks, log, pet, today }: Game & { pet: Pet },
   activity: Activity,
   { added, removed }: EntryChanges,
   dayOf: (instantIso: string) => Day,
@@ -108,13 +106,13 @@ function daysOf(
     entries.filter((entry) => entry.activity_type === activity)
   const daysIn = (entries: readonly CareEntry[]) =>
     ofActivity(entries).map(({ local_day }) => dayNumber(local_day))
-  const page = log?.activities ?? []
+  const page = log.activities
   const gone = new Set(removed.map(({ id }) => id))
   const [addedDays, removedDays] = [daysIn(added), daysIn(removed)]
   const known = daysIn(page)
   const left = new Set([...daysIn(page.filter(({ id }) => !gone.has(id))), ...addedDays])
   const oldest = page.at(-1)
-  const isWhole = log?.next === null
+  const isWhole = log.next === null
   const knownFrom = isWhole || !oldest ? -Infinity : latestPossibleDay(oldest.timestamp) + 1
   const lastAt = pet[LAST_TIME[activity]]
   const newest = known.length > 0 ? Math.max(...known) : lastAt ? dayNumber(dayOf(lastAt)) : 0

@@ -29,14 +29,6 @@ const GAME: Game = {
   log: { activities: [MORNING], next: null },
 }
 
-/** As this release keeps it, letter by letter. Later ones have to read it: it gets no new fields. */
-const KEPT_GAME =
-  '{"version":2,"today":"2026-03-12","pet":{"id":"018f4e6a-6f2b-7c3d-8e9f-0a1b2c3d4e5f","name":"Biscuit",' +
-  '"type":"rabbit","happiness":70,"lastfed":"2026-03-12T12:00:00.000Z","lastwalked":null,"lastplayed":null},' +
-  '"streaks":{"feedStreak":1,"walkStreak":0,"playStreak":0,"longestStreak":1,"totalActivities":1},' +
-  '"log":{"activities":[{"id":"b","activity_type":"walk","timestamp":"2026-03-12T07:00:00.000Z",' +
-  '"local_day":"2026-03-12"}],"next":null}}'
-
 const care = (entry: CareEntry) => ({ kind: 'care', entry }) as const
 
 function storageWith(kept: Record<string, string> = {}, room?: 'full') {
@@ -54,7 +46,7 @@ describe('changes kept on the device', () => {
     expect(storage.pending()).toEqual([care(EVENING)])
   })
 
-  test('of an earlier release are there, and invalid data counts as none', () => {
+  test('are skipped if the data is invalid', () => {
     const { storage } = storageWith({
       'rema-care-a': JSON.stringify(EVENING),
       'rema-care-c': '{',
@@ -81,7 +73,6 @@ describe('removals and names kept on the device', () => {
     const { storage, device } = storageWith()
     for (const change of [care(EVENING), RENAME, REMOVAL, care(MORNING)]) storage.putPending(change)
     expect(storage.pending()).toEqual([care(MORNING), REMOVAL, RENAME, care(EVENING)])
-    // As an earlier release keeps and sends it: a tab of one may be open still.
     expect(device.read('rema-care-b')).toBe(JSON.stringify(MORNING))
     for (const change of [REMOVAL, RENAME]) storage.removePending(change)
     expect(storage.pending()).toEqual([care(MORNING), care(EVENING)])
@@ -115,19 +106,6 @@ describe('the game kept on the device', () => {
     expect(storage.game()).toBeUndefined()
   })
 
-  test('is there after an earlier release, which knew fewer activities and fields', () => {
-    const { storage } = storageWith({ 'rema-game': KEPT_GAME })
-    expect(storage.game()).toMatchObject(JSON.parse(KEPT_GAME))
-  })
-
-  test('is the pet alone after an earlier release, until the server has told more', () => {
-    const { storage, device } = storageWith({ 'rema-pet': JSON.stringify(BISCUIT) })
-    expect(storage.game()).toEqual({ version: 0, today: '', pet: BISCUIT })
-    storage.putGame(GAME)
-    expect(storage.game()).toEqual(GAME)
-    expect(device.keys()).toEqual(['rema-game'])
-  })
-
   test.each([
     ['no JSON', '{'],
     ['nothing', 'null'],
@@ -137,8 +115,6 @@ describe('the game kept on the device', () => {
     ['a time that is none', JSON.stringify({ ...GAME, pet: { ...BISCUIT, lastfed: 'then' } })],
     ['no log', JSON.stringify({ ...GAME, log: undefined })],
   ])('is none when the data is invalid: %s', (_what, text) => {
-    expect(
-      storageWith({ 'rema-game': text, 'rema-pet': '{"name":1}' }).storage.game(),
-    ).toBeUndefined()
+    expect(storageWith({ 'rema-game': text }).storage.game()).toBeUndefined()
   })
 })

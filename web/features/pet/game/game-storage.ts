@@ -1,12 +1,8 @@
-import { type Game, isCareEntry, isGame, isPet } from '../../../api/answers.ts'
+import { type Game, isCareEntry, isGame } from '../../../api/answers.ts'
 import { type Check, instant, number, optional, shape, text } from '../../../api/shape.ts'
 import type { DeviceStorage } from '../../../device/device-storage.ts'
-import type { KnownGame } from './game-view.ts'
 import { CARE_KEY, GAME_KEY } from './kept-keys.ts'
 import { type Change, keyOf, madeAt } from './pending-change.ts'
-
-/** The pet alone, as an earlier release kept it. */
-const PET_KEY = 'rema-pet'
 
 const isRemoval = shape({ entry: isCareEntry, at: instant, heldUntil: optional(number) })
 const isRename = shape({ name: text, renamed_at: instant })
@@ -20,7 +16,7 @@ const READERS: readonly { prefix: string; read: (text: string | null) => Change 
 /** What the device keeps between visits, and what its tabs share. */
 export type GameStorage = {
   /** The newest game that any tab has received; undefined for none and for invalid data. */
-  game: () => KnownGame | undefined
+  game: () => Game | undefined
   /** True when it is kept beyond this page. */
   putGame: (game: Game) => boolean
   /** Changes that the kept game may not have, the oldest first. */
@@ -35,9 +31,8 @@ export type GameStorage = {
  */
 export function gameStorage(storage: DeviceStorage): GameStorage {
   return {
-    game: () => parsed(storage.read(GAME_KEY), isGame) ?? petAlone(storage.read(PET_KEY)),
+    game: () => parsed(storage.read(GAME_KEY), isGame),
     putGame: (game) => {
-      storage.remove(PET_KEY)
       if (game.pet) return storage.write(GAME_KEY, JSON.stringify(game))
       storage.remove(GAME_KEY)
       return storage.isPersistent
@@ -56,7 +51,6 @@ export function gameStorage(storage: DeviceStorage): GameStorage {
   }
 }
 
-/** An entry is kept as it is sent: a tab of an earlier release may be the one that sends it. */
 function keptOf(change: Change): object {
   const { kind: _kind, ...kept } = change
   return change.kind === 'care' ? change.entry : kept
@@ -67,12 +61,6 @@ function reader<T>(check: Check<T>, changeFrom: (kept: T) => Change) {
     const kept = parsed(text, check)
     return kept && changeFrom(kept)
   }
-}
-
-/** Its version is not known: any that the server tells is newer. */
-function petAlone(text: string | null): KnownGame | undefined {
-  const pet = parsed(text, isPet)
-  return pet && { version: 0, today: '', pet }
 }
 
 function byTime(a: Change, b: Change): number {

@@ -177,7 +177,7 @@ describe('an entry on its way to the server', () => {
     expect(store.state().isKept).toBe(false)
   })
 
-  test('of an earlier visit is sent, also what an earlier release left', async () => {
+  test('of an earlier visit is sent', async () => {
     const left = {
       id: 'left',
       activity_type: 'play',

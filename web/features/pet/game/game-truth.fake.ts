@@ -2,8 +2,9 @@ import { ACTIVITIES } from '#domain/activities.ts'
 import { LAST_TIME } from '#domain/pet.ts'
 import { type FakeServer, PAGE_SIZE } from './game-server.fake.ts'
 import { gameOfLog } from './game.fake.ts'
+import type { Game } from '../../../api/answers.ts'
 import type { GameState } from './game-store.ts'
-import { type KnownGame, type Shown, contains } from './game-view.ts'
+import { type Shown, contains } from './game-view.ts'
 import { type Pending, isRemoval, isUnsent } from './pending-change.ts'
 
 const STREAKS = ['feedStreak', 'walkStreak', 'playStreak', 'longestStreak'] as const
@@ -48,7 +49,7 @@ export function untruthOf(
 }
 
 /** The figures of the whole log with what is pending, and the ids that its first page and what waits have. */
-function truthOf(game: KnownGame, pending: readonly Pending[], server: FakeServer) {
+function truthOf(game: Game, pending: readonly Pending[], server: FakeServer) {
   // Of a change that the page does not reach nobody can tell whether it is in the game: it is not reckoned.
   const isTold = (one: Pending) => contains(game, one) !== undefined
   const removals = pending.filter(isRemoval)

@@ -1,22 +1,15 @@
 import type { Day } from '#domain/calendar-day.ts'
 import type { Pet } from '#domain/pet.ts'
-import type { StreakSummary } from '#domain/streak-summary.ts'
 import type { CareEntry, Game, LogPage } from '../../../api/answers.ts'
 import { type Figures, figuresOf } from './game-figures.ts'
 import { type Change, type Pending, type Removal, isRemoval } from './pending-change.ts'
-
-/** A game as the server told it; an earlier release of ours kept the pet alone on the device. */
-export type KnownGame = Omit<Game, 'streaks' | 'log'> & {
-  streaks?: StreakSummary | undefined
-  log?: LogPage | undefined
-}
 
 /**
  * What a tab knows: the newest game, when it was received, and the changes that the game may not contain.
  * Times are a logical clock of the tab: what it asks for at a later tick is a later state of the server.
  */
 export type TabState = {
-  game: KnownGame | null
+  game: Game | null
   receivedAt: number
   pending: readonly Pending[]
   /** An answer was left out, so a later one is wanted. */
@@ -37,7 +30,7 @@ export type Shown = {
 }
 
 /** True when the game has this change, false when it does not, undefined when that cannot be told. */
-export function contains(game: KnownGame, change: Pending): boolean | undefined {
+export function contains(game: Game, change: Pending): boolean | undefined {
   const { kind, notInVersion, inVersion } = change
   if (inVersion !== undefined && game.version >= inVersion) return true
   // Its name says nothing: another device may have chosen the same.
@@ -48,8 +41,7 @@ export function contains(game: KnownGame, change: Pending): boolean | undefined 
   return game.version <= notInVersion ? false : isThere
 }
 
-function hasEntry({ log }: KnownGame, entry: CareEntry): boolean | undefined {
-  if (!log) return undefined
+function hasEntry({ log }: Game, entry: CareEntry): boolean | undefined {
   if (log.activities.some(({ id }) => id === entry.id)) return true
   // The page has every entry that is newer than its last one.
   const last = log.activities.at(-1)
@@ -62,12 +54,7 @@ function hasEntry({ log }: KnownGame, entry: CareEntry): boolean | undefined {
  * An older game never replaces a newer one. One that may or may not contain a change that is shown is
  * left out until the server has answered for that change: then nothing is counted twice or goes back.
  */
-export function receiveGame(
-  state: TabState,
-  game: KnownGame,
-  askedAt: number,
-  now: number,
-): TabState {
+export function receiveGame(state: TabState, game: Game, askedAt: number, now: number): TabState {
   if (!isNewer(state, game, askedAt)) {
     const isOutdated = game.version < (state.game?.version ?? 0)
     return { ...dropContained(state), isBehind: state.isBehind || isOutdated }
@@ -108,11 +95,7 @@ export function takenBeyondPage(
 }
 
 /** What was asked for after the last game was received is newer, also after the database was set back. */
-function isNewer(
-  { game: current, receivedAt }: TabState,
-  game: KnownGame,
-  askedAt: number,
-): boolean {
+function isNewer({ game: current, receivedAt }: TabState, game: Game, askedAt: number): boolean {
   if (!current || game.version > current.version || askedAt > receivedAt) return true
   return game.version === current.version && game.today > current.today
 }

@@ -47,12 +47,6 @@ test('kept titles are read again', () => {
   expect(readTitles(JSON.stringify({ ...kept, version: 7 }))).toEqual({ ...kept, version: 7 })
 })
 
-test('titles that an earlier release kept, in English, are known: none is celebrated again', () => {
-  const before = '{"feed":"Bond Builder","walk":"Starting Out","play":"Guardian"}'
-  expect(readTitles(before)).toEqual({ ...kept, version: 0 })
-  expect(newTitles(readTitles(before), { ...kept, feed: 'trustyFriend' })).toEqual(['feed'])
-})
-
 test.each([
   null,
   '',

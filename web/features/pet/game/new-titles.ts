@@ -6,16 +6,6 @@ import type { DeviceStorage } from '../../../device/device-storage.ts'
 
 const TITLES_KEY = 'rema-titles'
 
-/** What an earlier release kept: the titles as English said them. */
-const KEPT_BEFORE = new Map<unknown, StreakTitle>([
-  ['Starting Out', 'startingOut'],
-  ['Beginner Buddy', 'beginnerBuddy'],
-  ['Bond Builder', 'bondBuilder'],
-  ['Trusty Friend', 'trustyFriend'],
-  ['Devoted Keeper', 'devotedKeeper'],
-  ['Guardian', 'guardian'],
-])
-
 export type Titles = Readonly<Record<Activity, StreakTitle>>
 
 /** How many days each streak has now. */
@@ -53,10 +43,7 @@ export function takeNewTitles(
   return newTitles(kept, now)
 }
 
-/**
- * Reads what `JSON.stringify` kept, now or in an earlier release, which knew of no version; undefined for
- * nothing and for invalid data.
- */
+/** Reads what `takeNewTitles` stored; undefined for nothing and for invalid data. */
 export function readTitles(text: string | null): (Titles & { version: number }) | undefined {
   try {
     const kept: Record<string, unknown> = JSON.parse(text ?? '')
@@ -73,5 +60,5 @@ function rank(title: StreakTitle): number {
 }
 
 function titleFrom(kept: unknown): StreakTitle | undefined {
-  return STREAK_TITLES.find((title) => title === kept) ?? KEPT_BEFORE.get(kept)
+  return STREAK_TITLES.find((title) => title === kept)
 }
