@@ -42,7 +42,7 @@ test.describe('lost answers', () => {
   })
 
   test('refused care is taken back with a message', async ({ page, game, visitor }) => {
-    const sent = await answer(page, ENTRIES, 'POST', problem(422, 'invalid-timestamp'))
+    const sent = await answer(page, ENTRIES, 'POST', problem(422, 'invalid-body'))
     await game.care('Walk').click()
     await expect(game.toast('Failed to log activity')).toBeVisible()
     await game.shows(50)

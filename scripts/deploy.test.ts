@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -53,4 +53,16 @@ test('a typed setting wins, and a typed place hides the place in the file', () =
       'PORT=2',
     ]),
   )
+})
+
+test('old backups are deleted, but never the newest seven', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rema-backups-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const names = Array.from({ length: 10 }, (_, day) => `rema-2026-03-1${day}T033000Z.sql.gz`)
+  for (const name of [...names, 'notes.txt']) {
+    writeFileSync(join(folder, name), '')
+    utimesSync(join(folder, name), 0, 0)
+  }
+  spawnSync('sh', [join(DEPLOY, 'delete-old-backups.sh'), folder])
+  expect(readdirSync(folder).toSorted()).toEqual(['notes.txt', ...names.slice(3)])
 })

@@ -105,7 +105,9 @@ describe('sending an entry again', () => {
     const feed = careEntry('feed')
     await send(rema, visitor, feed)
     const before = await petOf(rema, visitor)
-    expect(problemIn(await send(rema, visitor, { ...feed, activity_type: 'walk' }))).toBe('activity-exists')
+    expect(problemIn(await send(rema, visitor, { ...feed, activity_type: 'walk' }))).toBe(
+      'activity-exists',
+    )
     expect(await petOf(rema, visitor)).toEqual(before)
   })
 })
