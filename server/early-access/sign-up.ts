@@ -29,17 +29,13 @@ export async function signUp(
   const address = readEmail(email)
   if (address === null) throw new Problem('invalid-email')
   const wanted = { ...address, flagged: isFilled(website), removalHash: removalKeyHash(removalKey) }
-  const found = await failAs('email-check-failed', () => findEmail(pool, wanted))
-  if (found !== null) return knownAs(found)
-  const isNew = await failAs('email-insert-failed', () => insertEmail(pool, wanted))
-  if (isNew) return true
-  return knownAs(await failAs('email-check-failed', () => findEmail(pool, wanted)))
-}
-
-/** False for who registered it; anyone else is told no more than that it is registered. */
-function knownAs(found: 'mine' | 'known' | null): false {
-  if (found !== 'mine') throw new Problem('already-registered')
-  return false
+  // Another request may remove the address between two steps: then it is looked up and inserted again.
+  for (;;) {
+    const found = await failAs('email-check-failed', () => findEmail(pool, wanted))
+    if (found === 'mine') return false
+    if (found === 'known') throw new Problem('already-registered')
+    if (await failAs('email-insert-failed', () => insertEmail(pool, wanted))) return true
+  }
 }
 
 /** A browser's autofill can fill the field as well: it marks the row and refuses nobody. */
