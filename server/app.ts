@@ -63,7 +63,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Slow sockets are closed within 15 s: 8 s for headers, looked at every 2 s, 5 s for a body (refuseSlowBodies).
     // This is for the longest upload, a file that is taken back.
     requestTimeout: 620_000,
-    keepAliveTimeout: 30_000,
+    // Longer than a proxy keeps idle connections (Caddy: 2 minutes), or a request may meet a closed connection.
+    keepAliveTimeout: 150_000,
     // Closes a connection on which nothing was sent or read for longer than the longest upload may take.
     connectionTimeout: 620_000,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
