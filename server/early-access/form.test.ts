@@ -183,7 +183,9 @@ test('a network that sends too many forms gets pages that show what was typed', 
   const { app } = await testApp({ pages, rateLimits: true })
   for (let n = 0; n < RATE_LIMITS.signUps.network[0]; n++) await post({ email: 'none' }, { app })
   const signUp = await post({ email: 'bo@example.org' }, { app })
-  expect([signUp.statusCode, signUp.headers['retry-after']]).toEqual([429, '3600'])
+  expect(signUp.statusCode).toBe(429)
+  // The limit uses the real clock: some seconds may have passed.
+  expect(Number(signUp.headers['retry-after'])).toBeGreaterThan(3500)
   expect(signUp.body).toContain('<h1>email-check-failed</h1>')
   expect(signUp.body).toContain('value="bo@example.org"')
   for (let n = 0; n < RATE_LIMITS.addressRemovals.network[0]; n++) await remove('half', app)
