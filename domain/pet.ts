@@ -23,8 +23,8 @@ type PetKinds = {
 type PetKind = keyof PetKinds
 
 /**
- * The fields of a pet as the API tells it, in their order, each with its kind. Columns, schema, contract,
- * the page's check and the type follow from this list.
+ * The fields of a pet in the API, in order, each with its kind. Columns, the server's schema, the page's check and
+ * the type follow from this list.
  */
 export const PET_FIELDS = {
   id: 'id',

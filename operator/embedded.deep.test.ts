@@ -144,6 +144,6 @@ test('output that cannot be written is a failure', () => {
   const { status, stderr } = spawnSync('sh', words, { encoding: 'utf8' })
   expect({ status, stderr }).toEqual({
     status: 1,
-    stderr: 'Not all could be written to standard output (ENOSPC).\n',
+    stderr: 'The output could not be written completely (ENOSPC).\n',
   })
 })

@@ -2,9 +2,9 @@ import { whenToStop } from '../server/when-to-stop.ts'
 
 /** The wish that a command end before it is done, and what it has begun that must not outlive it. */
 export type Interruption = {
-  /** Aborts at the wish: what is under way gives up, and what was begun is put away as after any failure. */
+  /** Aborts when the operator interrupts: running work stops and cleans up as after any failure. */
   signal: AbortSignal
-  /** Has an interrupted process wait until what was begun is put away: gives how to say that it is. */
+  /** Makes an interrupted process wait for a clean-up; call the returned function when it is done. */
   hold: () => () => void
 }
 

@@ -42,7 +42,7 @@ test('a database that goes away in the middle is told in one sentence', async ()
       code: 1,
       stdout: '',
       stderr:
-        'The database went away before the command had ended: see that it is there, then run this again.\n',
+        'The database went away before the command ended: check that it runs, then try again.\n',
     })
   })
 })
@@ -113,7 +113,7 @@ describe('on a database of the operator’s own', () => {
     expect(stdout).toMatch(/^NEEDED: The database has schema \d+, this version needs \d+: start /m)
   })
 
-  test('a server that does not answer is told of', async () => {
+  test('a server that does not answer is reported', async () => {
     const { code, stderr } = await run(['status'], {
       DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/rema',
     })
@@ -125,7 +125,7 @@ describe('on a database of the operator’s own', () => {
 })
 
 describe('on the embedded database', () => {
-  test('a folder without data is told of, and stays as it was', async () => {
+  test('a folder without data is reported and does not change', async () => {
     const dataDir = await emptyFolder()
     const { code, stderr } = await run(['status'], { DATA_DIR: dataDir })
     expect(code).toBe(1)

@@ -21,14 +21,14 @@ const PERSONAL = /\S*(?:\S@\S|[0-9a-f]{8}-[0-9a-f]{4}-|[0-9a-f]{32}|#keep)\S*/gi
 const NOT_ALLOWED =
   'The user in DATABASE_URL has no right to this: name the role that owns the tables, not the server’s.'
 
-const DISK_FULL = 'The disk of the database is full: make room, then run this again.'
+const DISK_FULL = 'The disk of the database is full: free some space, then try again.'
 
 const DATABASE_LOST =
-  'The database went away before the command had ended: see that it is there, then run this again.'
+  'The database went away before the command ended: check that it runs, then try again.'
 
 /**
- * Runs one command, such as `['status', '--json']`, and gives its exit code: 0, 1 when it failed or found what
- * needs a person, 2 when it was asked in words it does not know, 130 when it was interrupted. Throws only what nobody expected.
+ * Runs one command, such as `['status', '--json']`, and returns its exit code: 0; 1 if it failed or found something
+ * that needs a person; 2 for wrong arguments; 130 if it was interrupted. Throws only unexpected errors.
  */
 export async function runCommand(
   words: readonly string[],
@@ -43,7 +43,7 @@ export async function runCommand(
     return code
   } catch (error) {
     if (terminal.interruption.signal.aborted) return EXIT.interrupted
-    // Commander has said what is wrong with the words, or shown the help that was asked for.
+    // Commander has printed the mistake or the help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.good : EXIT.wrongWords
     const message = messageOf(error)
     if (message === null) throw error
@@ -60,10 +60,10 @@ function messageOf(error: unknown): string | null {
   return isDatabaseAway(error) ? DATABASE_LOST : null
 }
 
-/** Each command's own code is loaded when it is asked for. */
+/** Loads the code of a command only when it runs. */
 function programFor(terminal: Terminal, end: (code: ExitCode) => void): Command {
   const program = new Command('npm run rema --')
-    .description('What the person who runs Rema can ask for and do.')
+    .description('Commands for the person who runs Rema.')
     .version(VERSION)
     .exitOverride()
     .configureOutput({

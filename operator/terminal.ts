@@ -5,9 +5,9 @@ import { type Interruption, createInterruption } from './interruption.ts'
 /** Where a command reads and writes; tests give their own. */
 export type Terminal = {
   stdin: NodeJS.ReadableStream & { isTTY?: boolean }
-  /** What was asked for, and nothing else: it may be read by a program. */
+  /** Prints the result and nothing else, because a program may read it. */
   print: (line: string) => void
-  /** The same for what may be long: no faster than its reader reads. Ends early when the reader does. */
+  /** The same for long results, at the speed of the reader. Ends early if the reader does. */
   pour: (texts: AsyncIterable<string | Uint8Array>) => Promise<void>
   /** Progress, warnings and failures: for a person. */
   note: (line: string) => void

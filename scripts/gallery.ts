@@ -11,7 +11,7 @@ export const GALLERY_CONFIG = {
   appType: 'mpa',
 } satisfies InlineConfig
 
-/** Serves the gallery with hot reload on PORT, 6100 unless told otherwise. */
+/** Serves the gallery with hot reload on PORT, 6100 by default. */
 async function showGallery(): Promise<void> {
   const port = Number(process.env['PORT'] || 6100)
   const vite = await createServer({

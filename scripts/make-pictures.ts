@@ -19,7 +19,7 @@ const LAYOUT = `
   svg { flex: none; width: 650px }`
 
 /**
- * Photographs our own drawings into web/public: the social preview from the landing picture of the
+ * Renders our own drawings into web/public: the social preview from the landing picture of the
  * built page, the icons and favicon.ico from icon.svg. Run it again after a change of either, and look at them.
  */
 async function makePictures(): Promise<void> {
@@ -37,7 +37,7 @@ async function makePictures(): Promise<void> {
   await browser.close()
 }
 
-/** For who asks for /favicon.ico without reading a page: the icon as browsers show it, corners and all. */
+/** For programs that request /favicon.ico without reading a page: the icon with its rounded corners. */
 async function makeFavicon(page: Page) {
   const svg = await readFile(join(PUBLIC, 'icon.svg'), 'utf8')
   await page.setViewportSize({ width: FAVICON_SIZE, height: FAVICON_SIZE })
@@ -67,7 +67,7 @@ async function socialPreview(): Promise<string> {
   return `<html>${style}<style>${LAYOUT}</style><div>${words}</div>${bare}`
 }
 
-/** Without the rounded corners: whoever shows a touch icon cuts its own. */
+/** Without the rounded corners, because systems cut the corners of touch icons. */
 async function icon(): Promise<string> {
   const svg = await readFile(join(PUBLIC, 'icon.svg'), 'utf8')
   return `<style>body { margin: 0 } svg { display: block }</style>${svg.replace('rx="8"', '')}`

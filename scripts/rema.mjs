@@ -1,10 +1,10 @@
 // The operator's commands. They run where the server runs: neither this nor what it imports is a devDependency.
-// What is said to a reader that has ended, such as `| head`, is lost and nothing else.
+// Output to a reader that has ended, such as `| head`, is lost; the command goes on.
 process.stderr.on('error', () => {})
 process.stdout.on('error', (/** @type {NodeJS.ErrnoException} */ { code }) => {
   if (code === 'EPIPE') return
   if (process.exitCode !== 1)
-    process.stderr.write(`Not all could be written to standard output (${code}).\n`)
+    process.stderr.write(`The output could not be written completely (${code}).\n`)
   process.exitCode = 1
 })
 

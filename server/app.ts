@@ -40,10 +40,10 @@ export type AppOptions = {
   /** The server's clock, ms since 1970. */
   now?: () => number
   rateLimits?: boolean
-  /** False on machines that are slow for reasons of their own, as in tests. */
+  /** False in tests, because a busy machine would refuse their requests. */
   loadShedding?: boolean
   metrics?: boolean
-  /** Addresses of the proxies whose X-Forwarded-For is believed. */
+  /** Addresses of the proxies whose X-Forwarded-For is trusted. */
   trustProxy?: string[] | false
   /** The Strict-Transport-Security of answers that went over TLS; null for none, thirty days when absent. */
   hsts?: string | null
@@ -57,11 +57,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const addHeaders = headersWith(options.hsts === undefined ? USUAL_HSTS : options.hsts)
   const app = Fastify({
     bodyLimit: 16 * 1024,
-    // Counted ids would repeat after a restart and in every process. Of a UUID, which Node makes of bytes that it
-    // fetches for many at once: six by themselves take eight times as long.
+    // A counter would repeat after a restart and in other processes. randomUUID is eight times faster than randomBytes,
+    // because Node fetches random bytes for many UUIDs at once.
     genReqId: () => randomUUID().slice(-12),
     // Slow sockets are closed within 15 s: 8 s for headers, looked at every 2 s, 5 s for a body (refuseSlowBodies).
-    // This is for the longest upload, a file that is taken back.
+    // This is for the longest upload, an import.
     requestTimeout: 620_000,
     // Longer than a proxy keeps idle connections (Caddy: 2 minutes), or a request may meet a closed connection.
     keepAliveTimeout: 150_000,
@@ -93,7 +93,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app)
   warnOfUntrustedProxy(app)
   if (options.metrics) addMetrics(app, pool)
-  // Before the limits, which are of calls: a first visit to the game fetches a hundred files, and a class has one address.
+  // Before the limits, which are for the API: a first visit to the game fetches a hundred files, and a school class
+  // shares one address.
   if (options.pages) await addPages(app, options.pages)
   if (options.rateLimits ?? true) await limitRequests(app)
   if (options.loadShedding ?? true) await refuseUnderPressure(app, options.pages?.overloaded)

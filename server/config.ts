@@ -9,19 +9,19 @@ export type Config = {
   port: number
   host: string
   database: Database
-  /** Whether a start brings the database to the newest schema; else it must have it already. */
+  /** Whether a start migrates the database; if not, it must have the newest schema already. */
   migrates: boolean
   rateLimits: boolean
   metrics: boolean
   /** Addresses, networks (10.0.0.0/8) or loopback, linklocal, uniquelocal. */
   trustProxy: string[] | false
-  /** What browsers that came over TLS are told as Strict-Transport-Security; null for nothing. */
+  /** The Strict-Transport-Security header of answers over TLS; null for none. */
   hsts: string | null
-  /** The origin visitors find the site at, such as https://rema.example; null when nobody said. */
+  /** The origin visitors find the site at, such as https://rema.example; null if unknown. */
   siteUrl: string | null
-  /** Whether browsers may keep the pages for when they are offline; off makes them forget. */
+  /** Whether browsers install the service worker, which opens pages offline; false removes it. */
   serviceWorker: boolean
-  /** Whether this server serves the pages; else another program does. */
+  /** Whether this server serves the pages. If not, another program does, such as Vite in `npm run dev`. */
   servesPages: boolean
 }
 

@@ -8,9 +8,7 @@ const HOUR_MS = 3_600_000
 /** `now` is the server's clock, ms. */
 type Needs = { pool: Pool; now: () => number }
 
-/**
- * Deletes what is kept for a limited time, when the server starts to listen and every hour after.
- */
+/** Deletes expired rows when the server starts to listen and every hour after. */
 export function scheduleCleanup(app: FastifyInstance, { pool, now }: Needs): void {
   let timer: NodeJS.Timeout | undefined
   async function cleanUp() {

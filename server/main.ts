@@ -16,7 +16,7 @@ const SITE = join(import.meta.dirname, '..', 'dist')
  */
 const MAX_CLOSING_MS = 26_000
 
-/** What ends the started parts; the last one started ends first. */
+/** Functions that end the started parts; the last one started ends first. */
 const toClose: (() => Promise<unknown>)[] = []
 const stopping = new AbortController()
 
@@ -63,9 +63,9 @@ const { close } = closeWithGrace(
     await closeAll()
   },
 )
-// npm stays as long as its script; a shell that started the server in the background may leave.
+// npm waits for its script; a shell that started the server in the background may end before it.
 const script = process.env['npm_lifecycle_event'] ?? ''
-whenToStop(close, { withParent: ['start', 'serve'].includes(script) })
+whenToStop(close, { withParent: script === 'start' })
 // A closed terminal or log reader is no reason to stop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 

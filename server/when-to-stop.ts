@@ -1,16 +1,15 @@
-/** The ways an operator, a terminal that closes or a supervisor asks for the end. */
+/** The signals of an operator, a closed terminal and a supervisor that end the server. */
 export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 const LOOK_EVERY_MS = 250
 
-/** Who started us, read as soon as this file loads: npm may be killed while the pages are being built. */
+/** Read as soon as this file loads, because npm may be killed while the pages are built. */
 const parentAtFirst = process.ppid
 
 /**
- * Calls `stop` once, at the first signal or, `withParent`, when the process that started this one is gone:
- * npm passes SIGINT and SIGTERM on, and everything else kills it without a word to us. Later signals are the
- * same wish again: at Ctrl-C the terminal sends one, and npm passes its own on.
- * Windows does not tell of a parent that is gone. Gives a function that ends the watch.
+ * Calls `stop` once: at the first signal or, `withParent`, when the parent process has ended. npm forwards only SIGINT
+ * and SIGTERM. At Ctrl-C two signals arrive, one from the terminal and one from npm; later signals are ignored.
+ * Returns a function that ends the watch.
  */
 export function whenToStop(stop: () => void, { withParent }: { withParent: boolean }): () => void {
   const looking = setInterval(() => {

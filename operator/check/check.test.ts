@@ -35,7 +35,7 @@ test('a program gets them as JSON, as many as it asks for', async () => {
   })
 })
 
-test('a number that is none is told of', async () => {
+test('a number that is not a number is reported', async () => {
   const { code, stderr } = await run(['check', '--rows', 'all'], settingsFor(site.database))
   expect(code).toBe(2)
   expect(stderr).toContain('whole number')

@@ -12,7 +12,9 @@ export function addReportCommand(
 ): void {
   program
     .command('report')
-    .description('plots of what happens on the site, in one HTML file; nobody is told of alone')
+    .description(
+      'charts of what happens on the site, in one HTML file; no figure is about a single visitor',
+    )
     .option('--to <file>', 'a new file')
     .option('--days <number>', 'how far to look back, to the beginning of that month', daysIn, 90)
     .option('--json', 'the figures, for a program')

@@ -5,7 +5,7 @@ const MARCH = { from: '2026-03-02', until: '2026-03-15', things: ['pets'] }
 const on = (day: string, people: number) => ({ thing: 'pets', day, people })
 
 describe('people by period', () => {
-  test('are told of by day where every day has five or nobody', () => {
+  test('are reported by day where every day has five or nobody', () => {
     const { grain, periods } = byPeriod([on('2026-03-02', 5), on('2026-03-15', 6)], MARCH)
     expect(grain).toBe('day')
     expect(periods).toHaveLength(14)
@@ -20,7 +20,7 @@ describe('people by period', () => {
     expect([grain, periods[1]?.people]).toEqual(['day', null])
   })
 
-  test('are told of by week where more than a fifth would be left out', () => {
+  test('are reported by week where more than a fifth would be left out', () => {
     const days = [on('2026-03-02', 15), on('2026-03-03', 4), on('2026-03-09', 3)]
     expect(byPeriod(days, MARCH)).toEqual({
       grain: 'week',
@@ -31,7 +31,7 @@ describe('people by period', () => {
     })
   })
 
-  test('are told of by month at the longest, and left out there too', () => {
+  test('are reported by month at the longest, and left out there too', () => {
     expect(byPeriod([on('2026-03-05', 4)], MARCH)).toEqual({
       grain: 'month',
       periods: [{ thing: 'pets', from: '2026-03-01', to: '2026-04-01', people: null }],

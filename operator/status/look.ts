@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isDatabaseAway } from '../../server/db/database-errors.ts'
 import { type Pool, query } from '../../server/db/pool.ts'
 
-/** What PostgreSQL says of itself; ages in seconds. */
+/** The state of PostgreSQL; ages in seconds. */
 export type DatabaseState = {
   version: string
   startedAt: Date
@@ -45,7 +45,7 @@ const STATE = {
 
 export async function readDatabaseState(pool: Pool, serverName: string): Promise<DatabaseState> {
   const [row] = await query<DatabaseState>(pool, STATE, [serverName])
-  if (!row) throw new Error('the database said nothing of itself')
+  if (!row) throw new Error('The database returned no row')
   return row
 }
 
@@ -114,7 +114,7 @@ export function readSpans(pool: Pool): Promise<Span[]> {
   )
 }
 
-/** Room on the disk that holds a folder, for who is not root; null where the folder cannot be read. */
+/** Free space for users other than root on the disk of a folder; null if the folder cannot be read. */
 export type Disk = { folder: string; freeBytes: number; allBytes: number }
 
 export async function diskOf(folder: string): Promise<Disk | null> {

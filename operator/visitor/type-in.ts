@@ -46,7 +46,7 @@ export async function confirmed(terminal: Typing, word: string): Promise<boolean
 /** Lines as they are typed. Those that are not shown leave no trace on the screen. */
 async function* linesOf({ stdin }: Typing, { isShown }: { isShown: boolean }) {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-  // A readline that is told of a terminal switches off the terminal's own echo.
+  // A readline that knows of a terminal switches off the terminal's own echo.
   const isSilent = stdin.isTTY === true && !isShown
   const lines = createInterface({ input: stdin, output: nowhere, terminal: isSilent })
   let isGivenUp = false

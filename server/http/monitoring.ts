@@ -6,7 +6,7 @@ import { Problem } from './problem.ts'
 
 const PING = { name: 'ping', text: 'select 1' }
 
-/** `/healthz` tells of the process alone and which version it is, `/readyz` of the database too. */
+/** `/healthz` checks the process and shows its version; `/readyz` checks the database, too. */
 export function addHealth(app: FastifyInstance, pool: Pool): void {
   app.get('/healthz', { schema: { hide: true }, config: { limit: false } }, () => ({
     status: 'ok',
@@ -22,10 +22,7 @@ export function addHealth(app: FastifyInstance, pool: Pool): void {
   })
 }
 
-/**
- * One line a request: the route's pattern, never the address with what a visitor put into it;
- * no id, network address, e-mail or name.
- */
+/** Logs one line per request with the pattern of its route: no address, id, network address, e-mail or name. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(

@@ -1,17 +1,17 @@
 import { Problem } from './problem.ts'
 
-/** Room for so many long answers at once, in this process. */
+/** Limits how many long requests run at once in this process. */
 export type Places = {
   /**
-   * Takes a place and gives back how to leave it, once or more often; null when all are taken, or all that `holder`
-   * may have, such as a network.
+   * Takes a place and returns a function that leaves it, which may be called more than once. Null when all places are
+   * taken, or as many as `holder`, such as a network, may have.
    */
   take(holder?: string): (() => void) | null
   /** The same, but throws 503 `overloaded` when there is none. */
   enter(holder?: string): () => void
 }
 
-/** `retryAfterSeconds`: when who was turned away may find a place; `maxOfOne`: how many one holder may have. */
+/** `retryAfterSeconds` is the Retry-After of refused requests; `maxOfOne` the most places of one holder. */
 export function newPlaces(max: number, retryAfterSeconds: number, maxOfOne = max): Places {
   const holders: string[] = []
 

@@ -98,9 +98,8 @@ export class Problem extends Error {
 }
 
 /**
- * Runs a write; when the database is away, the call fails with its own 503 code.
- * `unsent` is the code for a write that never left, where the contract tells the two apart.
- * Mistakes of ours rise as they are.
+ * Runs a write; when the database is away, throws the Problem with this 503 code, or with `unsent` if nothing was
+ * sent. Throws other errors unchanged.
  */
 export async function failAs<T>(
   code: ProblemCode,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Sends who asks for one of these addresses with a slash at its end to the address itself, the query kept. */
+/** Redirects these addresses with a trailing slash to the address without it; keeps the query. */
 export function redirectTrailingSlashes(app: FastifyInstance, addresses: readonly string[]): void {
   for (const address of addresses) {
     app.get(`${address}/`, { schema: { hide: true } }, (request, reply) => {

@@ -18,7 +18,7 @@ export function refuseAddress(addHeaders: AddHeaders) {
   }
 }
 
-/** For the answer to arrive before the connection is cut, whether the client closes its own end or not. */
+/** Time for the answer to arrive before the connection is cut, even if the client does not close it. */
 const MAX_CLOSING_MS = 1000
 
 const CODES: Readonly<Record<string, ProblemCode>> = {
@@ -26,7 +26,7 @@ const CODES: Readonly<Record<string, ProblemCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
 }
 
-/** Answers what is no HTTP or came too slowly, and closes the connection. There is no request to log. */
+/** Answers bytes that are not HTTP or came too slowly, and closes the connection. There is no request to log. */
 export function refuseBytes(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -80,7 +80,7 @@ export function refuseSlowBodies(server: Server): void {
   })
 }
 
-/** Lets one request's body take longer; whoever asks for it bounds it otherwise. */
+/** Lets the body of one request take longer. The caller must set its own limit. */
 export function allowSlowBody(request: IncomingMessage): void {
   clearTimeout(timers.get(request))
 }

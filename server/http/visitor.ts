@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { isUuid } from '#domain/visitor-id.ts'
 import { Problem } from './problem.ts'
 
-/** What the database knows a visitor by: a UUID that cannot be turned back into the visitor's id. */
+/** Identifies a visitor in the database: a UUID that cannot be turned back into the visitor's id. */
 export type VisitorKey = string
 
-/** What is kept of a visitor who was forgotten: a UUID that leads to no row. */
+/** Identifies a forgotten visitor: a UUID that is in no other row. */
 export type ForgottenMark = string
 
 /**
@@ -39,15 +39,15 @@ function idIn(authorization: string | undefined): string | undefined {
 
 /**
  * The hashed UUID of the visitor's id.
- * The id is a bearer secret: whoever reads a stolen database still cannot act as the visitor.
+ * The id is a bearer secret: a thief of the database cannot act as the visitor.
  */
 export function visitorKey(anonymousUserId: string): VisitorKey {
   return hashedUuid(anonymousUserId.toLowerCase())
 }
 
 /**
- * Made of the id and not of the key: whoever has an old backup, with its keys, cannot tell by the marks
- * who of them was forgotten.
+ * Derived from the id and not from the key, so that the keys in an old backup do not show which of its visitors
+ * were forgotten.
  */
 export function forgottenMark(anonymousUserId: string): ForgottenMark {
   return hashedUuid(`forgotten ${anonymousUserId.toLowerCase()}`)

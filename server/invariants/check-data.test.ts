@@ -68,7 +68,7 @@ const NOBODY = '99999999-9999-4999-8999-999999999999'
 function brokenPet(set: string) {
   return `insert into virtual_pets (id, user_id, name, type, happiness)
     values (gen_random_uuid(), gen_random_uuid(), 'Broken', 'cat', 50);
-    update virtual_pets set ${set} where name = 'Broken'; update virtual_pets set name = 'Mended' where name = 'Broken'`
+    update virtual_pets set ${set} where name = 'Broken'; update virtual_pets set name = 'Fixed' where name = 'Broken'`
 }
 /** A pet with one good entry of 12 March 2026, and then something else. */
 function withEntry(then: string) {
@@ -79,7 +79,7 @@ function withEntry(then: string) {
     insert into pet_care_years (pet_id, activity_type, year, days)
       select id, 'feed', 2026, set_bit(repeat('0', 366)::bit(366), 70, 1) from virtual_pets where name = 'Whole';
     ${then};
-    update virtual_pets set name = 'Mended' where name = 'Whole'`
+    update virtual_pets set name = 'Fixed' where name = 'Whole'`
 }
 const WHOLE = "(select id from virtual_pets where name = 'Whole')"
 

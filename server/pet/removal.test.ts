@@ -45,15 +45,15 @@ describe('removing a care entry', () => {
     await expectAsIf(rema, visitor, kept)
   })
 
-  test('breaks the streak that hung on it, and joins it again when it is logged anew', async () => {
+  test('breaks the streak that needs it, and joins it when the care is logged again', async () => {
     const visitor = await givenPet(rema)
     const days = [entryAt('play', 2), entryAt('play', 1), entryAt('play', 0)] as const
     await given(visitor, days)
     expect((await remove(rema, visitor, days[1].id)).statusCode).toBe(200)
     await expectAsIf(rema, visitor, [days[0], days[2]])
-    const anew = { ...days[1], id: randomUUID() }
-    await given(visitor, [anew])
-    await expectAsIf(rema, visitor, [days[0], anew, days[2]])
+    const again = { ...days[1], id: randomUUID() }
+    await given(visitor, [again])
+    await expectAsIf(rema, visitor, [days[0], again, days[2]])
   })
 
   test('keeps the day of another entry, however far away on the clock it was logged', async () => {

@@ -89,7 +89,7 @@ export async function rowsStored(
   return row
 }
 
-/** As a device does that is told to come again: a slow machine has no time for so many calls at one pet or feature. */
+/** Repeats a call that is answered with 503, as the page does: on a slow machine calls to one pet wait too long. */
 export async function untilTaken<Answer extends { statusCode: number }>(
   call: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -18,7 +18,7 @@ export function vote(
   })
 }
 
-/** What the API tells of a feature. */
+/** A feature as the API returns it. */
 export async function countOf(rema: TestApp, featureId: FeatureId): Promise<number | undefined> {
   const { features } = (await rema.call(null, 'GET', '/api/features')).json<{
     features: { id: string; votes_count: number }[]

@@ -20,7 +20,7 @@ import {
 const MAX_OTHERS = 120_000
 const BATCH_SIZE = 5000
 
-/** What a file says, beside its entries. */
+/** The content of a file without its entries. */
 export type Imported = { pet: ImportedPet | null; votes: FeatureId[]; hasEntries: boolean }
 
 type Handlers = {
@@ -31,7 +31,7 @@ type Handlers = {
 
 /**
  * Reads and checks a file to its end; its entries are handed on in batches, and nothing more is read until
- * one is dealt with. Throws a Problem for what is no file of ours; the rest of `body` is unread then.
+ * one is dealt with. Throws a Problem if it is not a file of Rema, without reading the rest of `body`.
  */
 export async function readImport(
   body: Readable,

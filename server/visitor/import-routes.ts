@@ -24,7 +24,7 @@ const RETRY_AFTER_SECONDS = 30
 /** For the whole file, and between two pieces of it. */
 const MAX_BODY_MS = 600_000
 const MAX_PAUSE_MS = 10_000
-/** For what is left of a file that was refused. */
+/** For reading the rest of a refused file. */
 const MAX_DRAIN_MS = 60_000
 
 const ImportAnswer = Type.Object({
@@ -111,10 +111,10 @@ export function importRoutes(pool: Pool, now: () => number): FastifyPluginAsyncT
   }
 }
 
-/** The body as it arrives. Throws for what is not even begun to be read. */
+/** The body as it arrives. Throws for bodies that are refused unread. */
 function bodyOf(request: FastifyRequest): Readable {
   const { headers, body } = request
-  // What is small here could be terabytes when it is unpacked.
+  // A small compressed body could unpack to terabytes.
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new Problem('encoded-body')
   if (Number(headers['content-length'] ?? 0) > LIMITS.imports.bytes) {
     throw new Problem('file-too-large')

@@ -53,22 +53,22 @@ export const MAKE_PET = {
     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
 }
 
-/** An instant to the microsecond and a species: whoever has both of a pet has it from a file of that pet. */
+/** The exact time of creation and the species show that a file is from this pet. */
 export const HAS_BIRTHDAY = {
   name: 'has-birthday',
   text: 'select from virtual_pets where id = $1 and type = $2 and created_at = $3::timestamptz',
 }
 
-/** The mark of the visitor $1, as it is now: each erasure writes it anew. */
+/** The mark of the visitor $1; xmin changes with each erasure. */
 export const SEE_MARK = {
   name: 'see-mark',
   text: 'select xmin::text as writing from forgotten_visitors where mark = $1',
 }
 
 /**
- * An import is how a visitor who was forgotten comes back, on purpose; whoever asked to be forgotten after
- * the import ($2 is the mark that it saw when it came, or null) stays so. Imports and erasures of the
- * visitor must be kept out.
+ * Deletes the mark of a forgotten visitor, because an import brings the visitor back on purpose. A visitor who was
+ * forgotten after the import began ($2 is the mark that it saw then, or null) stays forgotten. Imports and erasures
+ * of the visitor must be locked out.
  */
 export const BRING_BACK = {
   name: 'bring-back',

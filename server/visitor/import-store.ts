@@ -131,7 +131,7 @@ async function addCare(session: Session, file: Imported, { visitor, seen }: Impo
   return resultFrom(row, added)
 }
 
-/** Whoever was forgotten while the file came is not brought back by it. */
+/** A file does not bring back a visitor who was forgotten while it arrived. */
 async function bringBack(session: Session, { mark, writing }: SeenMark): Promise<void> {
   const isForgotten = (await session.run(BRING_BACK, [mark, writing])).length > 0
   if (isForgotten) throw new Problem('visitor-forgotten')

@@ -10,7 +10,7 @@ const REMOVED = new CallFailed('activity-removed', 410)
 
 export type FakeServer = ReturnType<typeof fakeGameServer>
 
-/** A server as the contract describes it: one pet, its entries in the order in which they were logged. */
+/** A server with the rules of the real one: one pet, its entries in the order in which they were logged. */
 export function fakeGameServer() {
   let logged: readonly CareEntry[] = []
   let name = { name: fakeGame().pet?.name ?? '', renamed_at: '' }
