@@ -32,7 +32,7 @@ async function allCommands(above: readonly string[] = []): Promise<string[]> {
   return (await Promise.all(below)).flat()
 }
 
-test('a database that goes away in the middle is told in one sentence', async () => {
+test('a database that goes away in the middle is reported in one sentence', async () => {
   const site = await openTestApp()
   onTestFinished(site.close)
   await whileLocked(site, 'lock table early_access_emails in access exclusive mode', async () => {
@@ -64,7 +64,7 @@ describe('what is asked', () => {
   })
 
   test.each([[['feed']], [['status', '--loud']]])(
-    '%j is told to be unknown, and ends with 2',
+    '%j is reported as unknown and ends with 2',
     async (words) => {
       const { code, stdout, stderr } = await run(words, {})
       expect([code, stdout]).toEqual([2, ''])
@@ -72,7 +72,7 @@ describe('what is asked', () => {
     },
   )
 
-  test('settings that cannot be are told in one sentence', async () => {
+  test('invalid settings are reported in one sentence', async () => {
     const { code, stderr } = await run(['status'], { DATABASE_URL: 'somewhere' })
     expect(code).toBe(1)
     expect(stderr).toBe(

@@ -98,7 +98,7 @@ describe('settings', () => {
     expect(() => readConfig(env)).toThrow(`Please correct: ${sentence}`)
   })
 
-  test('with several mistakes are all told at once, and no password is', () => {
+  test('with several mistakes are all reported at once, without a password', () => {
     const env = { PORT: 'web', METRICS: 'maybe', DATABASE_URL: 'mysql://rema:hush@db/rema' }
     expect(() => readConfig(env)).toThrow(
       /^Please correct: PORT .*; DATABASE_URL .*; METRICS .*\.$/,

@@ -52,8 +52,8 @@ function outcome({ isThere, dryRun }: Outcome): string {
 }
 
 /**
- * The first line of standard input, without what surrounds it: typed at a terminal, which is told what is asked for,
- * or piped. Empty when nothing comes. What is read here is in no list of processes and no history of a shell.
+ * The first line of standard input, trimmed; a terminal shows the question first. Empty if there is no input. Unlike an
+ * argument, it appears neither in the list of processes nor in the shell's history.
  */
 async function typedLine(
   { stdin, note }: Pick<Terminal, 'stdin' | 'note'>,

@@ -4,7 +4,7 @@ import type { Statement } from '../../server/db/pool.ts'
 
 const UTC_DAY = `to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`
 
-/** Sums are for a person who looks, not for a visitor who waits: alone on their processor, and with time. */
+/** Gives the report's statements more time, but no parallel workers, so that visitors do not wait for them. */
 export const LET_COUNT: Statement = {
   name: 'let-report-count',
   text: `select set_config('statement_timeout', $1, true),

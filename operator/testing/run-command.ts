@@ -9,7 +9,7 @@ type Settings = Readonly<Record<string, string>>
 
 /**
  * Runs one command as `npm run rema --` does, on the database of these settings; `input` is standard input,
- * `hear` is told each note as it comes.
+ * `hear` is called with each note as it comes.
  */
 export function run(
   words: readonly string[],

@@ -57,7 +57,7 @@ export function addVisitorCommands(
     })
 }
 
-/** What is wrong, without the words that were given: a key may be among them, and screens are kept. */
+/** The error without the arguments: one may be a key, and terminals keep their output. */
 function withoutWords(error: string): string {
   const [what = 'error'] = /^error: [a-z ]*[a-z]/.exec(error) ?? []
   return `${what}. Type keys when you are asked for them: behind the command they are in the list of processes.\n`

@@ -6,7 +6,7 @@ import type { Terminal } from '../terminal.ts'
 import { typedVisitor } from './type-in.ts'
 import { type WhatIsThere, isNothing, nobodySentence, whatIsThere } from './what-is-there.ts'
 
-/** The pet's name is told on request: it is the visitor's own words, and screens are shared and kept. */
+/** Prints the pet's name only on request: the visitor chose it, and others may see the screen. */
 type Options = { json?: true; name?: true }
 
 /** Prints what is stored of the visitor whose key is typed. Ends with 1 where that is nothing. */

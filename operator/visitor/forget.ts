@@ -13,8 +13,8 @@ import { inWords, isNothing, nobodySentence, whatIsThere } from './what-is-there
 type Options = { json?: true; dryRun?: true; yes?: true }
 
 /**
- * Does for the visitor whose key is typed what `DELETE /api/visitor` does: everything is deleted, and what is
- * still on its way from a device will be refused. Doing it twice is safe.
+ * Does for the visitor whose key is typed what `DELETE /api/visitor` does: everything is deleted, and later
+ * changes from the visitor's devices are refused. Doing it twice is safe.
  */
 export async function forget(terminal: Terminal, options: Options): Promise<ExitCode> {
   const visitor = await typedVisitor(terminal)

@@ -3,7 +3,7 @@ import { type ReadWords, readWords } from '#domain/keep-words/read-words.ts'
 import { KEEP_WORDS_COUNT } from '#domain/keep-words/write-words.ts'
 import { KEEP_WORDS } from '#words/your-data.ts'
 
-/** The visitor's id that a letter gives, or what is wrong with it; `isPart` where more words may follow. */
+/** The visitor's id in a letter, or why there is none; `isPart` if more words may follow. */
 export type ReadKey = { visitor: string } | { refusal: string; isPart: boolean }
 
 /** A keep link, wherever it stands in a text; by itself the code behind its '#keep='. */

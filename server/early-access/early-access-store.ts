@@ -55,7 +55,7 @@ export async function insertEmail(
   return row?.inserted === true
 }
 
-/** Takes off what was registered with that key; nothing when there is nothing, or not any more. */
+/** Removes the address that was registered with this key, if there is one. */
 export async function removeEmail(pool: Pool, removalHash: Buffer): Promise<void> {
   await query(pool, REMOVE, [removalHash])
 }

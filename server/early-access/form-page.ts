@@ -3,8 +3,8 @@ import { REMOVAL_KEY_PLACE } from '#domain/removal-key.ts'
 import { type Page, headersOf } from '../http/pages.ts'
 
 /**
- * Whatever is posted to these routes is read as a form's fields, in `request.body`: what is none has no
- * field that is looked for, and its sender is told so in a page.
+ * Reads every body of these routes as the fields of a form into `request.body`. A body of another kind has no such
+ * fields, and its sender gets a page that says so.
  */
 export function readForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -13,7 +13,7 @@ export function readForms(app: FastifyInstance): void {
   })
 }
 
-/** What stood in the form's field; empty where no form was read, or without it. */
+/** The value of a form field; empty if it is missing. */
 export function typedIn(body: unknown, field: string): string {
   return (body instanceof URLSearchParams && body.get(field)) || ''
 }
@@ -72,8 +72,7 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * Puts a page in the place of the problem's JSON as it leaves, with what was typed in its field: status,
- * Retry-After and log line stay. `pageOf` finds the page of a problem code.
+ * Sends a page with the typed text in its field instead of a problem's JSON. Status, Retry-After and log line stay. `pageOf` finds the page of a problem code.
  */
 export function showProblemsAs(
   app: FastifyInstance,

@@ -7,8 +7,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { removalKeyFrom } from '#domain/removal-key.ts'
 
 /**
- * What was sent: `website` is a field that people do not see, `removalKey` what takes the address off again, made by
- * whoever will keep it.
+ * The fields of a request. `website` is hidden from people. `removalKey`, which removes the address again, is made by
+ * the client that keeps it.
  */
 export type SignUpRequest = {
   email: unknown
@@ -46,7 +46,7 @@ function isFilled(website: unknown) {
 /**
  * An address as it is kept (`email`: as typed, trimmed, NFC) and as it is compared
  * (`key`: lower case, its domain as an A-label, so that 'bücher.example' and 'xn--bcher-kva.example'
- * are one). Null for what is no address, or has a domain that cannot be one. Takes anything.
+ * are one). Null if it is not an address or has an impossible domain.
  */
 export function readEmail(raw: unknown): { email: string; key: string } | null {
   const checked = checkEmail(raw)
@@ -56,14 +56,14 @@ export function readEmail(raw: unknown): { email: string; key: string } | null {
   return ascii === '' ? null : { email: checked.email, key: `${local}@${ascii}` }
 }
 
-/** For who signed up without bringing a key: a browser without scripts. */
+/** For a sign-up without a key, from a browser without scripts. */
 export function newRemovalKey(): string {
   return removalKeyFrom(randomBytes(16))
 }
 
 /**
- * What is kept of a key. A plain hash will do: 128 random bits cannot be tried out, and comparing hashes
- * tells by its time nothing about the key.
+ * The stored form of a key. A plain hash is enough: nobody can try out 128 random bits, and the time that comparing
+ * hashes takes shows nothing about the key.
  */
 export function removalKeyHash(key: string): Buffer {
   return createHash('sha256').update(key).digest()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newPlaces } from './places.ts'
 
-test('who comes when all places are taken is told to come back, and finds one that was left', () => {
+test('a request is refused with Retry-After when all places are taken, and gets a place that was left', () => {
   const places = newPlaces(2, 30)
   const leave = places.enter()
   places.enter()
@@ -12,7 +12,7 @@ test('who comes when all places are taken is told to come back, and finds one th
   expect(() => places.enter()).toThrow(expect.objectContaining({ code: 'overloaded' }))
 })
 
-test('who can do without a place is told that there is none', () => {
+test('take returns null when all places are taken', () => {
   const places = newPlaces(2, 30, 1)
   const leave = places.take('school')
   expect(places.take('school')).toBeNull()

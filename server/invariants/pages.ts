@@ -49,8 +49,8 @@ export type OfOnePet<Rows extends Tables> = { [Name in keyof Rows]: Rows[Name][]
 type Head<Row> = { rows: AsyncIterator<Row[]>; page: Row[]; at: number }
 
 /**
- * Reads tables that are ordered by pet side by side, and gives the rows of one pet at a time, lowest id first:
- * a merge join that finds what is missing on any side. Never holds more than a page of each and one pet.
+ * Merges tables that are ordered by pet and yields the rows of one pet at a time, lowest id first, so that rows that
+ * are missing in any table are found. Holds at most one page of each table and one pet in memory.
  */
 export async function* sideBySide<Rows extends Tables>(tables: {
   [Name in keyof Rows]: AsyncIterable<Rows[Name][]>

@@ -5,7 +5,7 @@ import type { PageRow } from './pages.ts'
 
 /**
  * Pages of the four tables of a pet, each in the order of the pets' ids, so that they are read side by side in
- * constant memory. `$4` is the latest instant that can be. Instants are told as milliseconds since 1970, which
+ * constant memory. `$4` is the latest instant that can be. Instants are milliseconds since 1970, which
  * 'infinity' has too, and a driver's Date has not.
  */
 type OfPet = PageRow & { pet_id: string }

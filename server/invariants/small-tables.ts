@@ -7,8 +7,8 @@ import { inPages, type PageRow, type Reader } from './pages.ts'
 import { BEFORE_ALL } from './pet-pages.ts'
 
 /**
- * Tables that are short, or of which an index finds what is wrong: one statement each gives the places of the
- * rows that differ, at most a thousand. `$1` is the latest instant that can be.
+ * One statement per rule, for tables that are short or where an index finds the wrong rows. It returns where they are,
+ * at most a thousand. `$1` is the latest possible instant.
  */
 const STATEMENTS: Partial<Record<Invariant, Statement>> = {
   'key-without-address': {

@@ -31,10 +31,9 @@ const ITS_YEAR = `care.pet_id = $1 and care.activity_type = undone.activity_type
         and care.year = extract(year from undone.local_day)::smallint and not undone.has_day_left`
 
 /**
- * Remembers an id as removed and undoes what its entry did, if it was logged. It is exact because nothing
- * decays, and because no other statement can be at this pet's care: the row is locked, and what this one
- * sees was committed after that. No step asks for what another changes: on PostgreSQL each sees what was before all
- * of them, on Citus what those before it have done.
+ * Stores an id as removed and undoes the effect of its entry, if it was logged. Exact, because happiness never decays
+ * and the pet's row is locked before this statement takes its snapshot. No step reads rows that another step changes,
+ * because Citus shows these changes and PostgreSQL does not.
  */
 const REMOVE_CARE = {
   name: 'remove-care',

@@ -51,7 +51,7 @@ test('a client that goes away frees its connection to the database and its place
   expect(care_entries).toHaveLength(1)
 })
 
-test('one export too many at once, of a network or of all, is told to come back, and the others are answered', async () => {
+test('one export too many at once, of a network or in all, gets Retry-After, and the others are answered', async () => {
   const { pool } = await testApp()
   const gate = Promise.withResolvers<void>()
   const held: Pool = Object.create(pool, {

@@ -72,7 +72,7 @@ export function exportRoutes(pool: Pool, now: () => number): FastifyPluginAsyncT
     const { pet, entriesCount } = holdings
     const pages = entriesOf(snapshot, holdings)
     const exportedAt = new Date(now()).toISOString()
-    const texts = told(kind.write(holdings, pages, exportedAt), request, close)
+    const texts = withFailuresLogged(kind.write(holdings, pages, exportedAt), request, close)
     // Closed with the stream, too: a client that goes away before the first byte starts no generator.
     const stream = boundedStream(texts, BOUNDS).once('close', () => void close())
     return reply
@@ -139,10 +139,10 @@ export function exportRoutes(pool: Pool, now: () => number): FastifyPluginAsyncT
 }
 
 /**
- * A failure in mid-stream is told by the log, by its code alone; the client sees the answer break off. The end
- * comes after `close`: who has a whole file has left its place to the next one.
+ * Logs the code of a failure in the middle of the file; the client sees the answer break off. The stream ends after
+ * `close`, so that a client with a complete file has left its place.
  */
-async function* told(
+async function* withFailuresLogged(
   texts: AsyncIterable<string>,
   request: FastifyRequest,
   close: () => Promise<void>,

@@ -88,8 +88,8 @@ const LAST_TIMES = ACTIVITIES.map(
 
 /**
  * Adds the entries that are missing, their days, and what follows from them, as logging each of them would
- * have done. Entries that were removed stay removed. The pet's row must be locked. No step joins what is staged with
- * a table of pets, which may lie on other machines.
+ * have done. Entries that were removed stay removed. The pet's row must be locked. No step joins the staged rows
+ * with a table of pets, which may be distributed over other machines.
  * $1 the pet, $2 happiness at most, $3 at first, $4 for each entry.
  */
 export const ADD_ENTRIES = {

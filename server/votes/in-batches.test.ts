@@ -8,7 +8,7 @@ function patient(run: OneByOne): (item: number) => Promise<number> {
   return (item) => run(item, 60_000)
 }
 
-/** A run that waits until it is told how it ends, and remembers what it was given. */
+/** A run that waits until the test ends it, and records its arguments. */
 function givenRuns(most = 100) {
   const batches: number[][] = []
   const ends: PromiseWithResolvers<void>[] = []
