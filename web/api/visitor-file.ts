@@ -19,7 +19,7 @@ const FILES: Record<FileKind, { address: string; type: string }> = {
   csv: { address: '/api/visitor/export.csv', type: 'text/csv' },
 }
 
-/** The end of the JSON file; no other line contains it (server/visitor/export-routes.ts). */
+/** The end of the JSON file; no other line contains it (server/visitor/export-file.ts). */
 const JSON_END = ']}\n'
 const LINE_FEED = 10
 
