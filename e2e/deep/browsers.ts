@@ -108,8 +108,7 @@ async function openWebkitProfile(address: string): Promise<Profile> {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { args: ['--automation'] } } },
   })
   const session = `${address}/session/${sessionId}`
-  const post = <Answer>(path: string, body: object = {}) =>
-    send<Answer>('POST', session + path, body)
+  const post = <Answer>(path: string, body: object) => send<Answer>('POST', session + path, body)
   const first = await send<string>('GET', `${session}/window`)
   let [current, isUsed] = [first, false]
   const openTab = async (): Promise<Tab> => {
@@ -118,33 +117,22 @@ async function openWebkitProfile(address: string): Promise<Profile> {
       : first
     isUsed = true
     // WebDriver's commands go to the window that was selected last.
-    const select = async () => {
+    const command = async <Answer = void>(path: string, body: object = {}) => {
       if (current !== handle) await post('/window', { handle })
       current = handle
+      return post<Answer>(path, body)
     }
-    const act = async (actions: object) => {
-      await select()
-      await post('/actions', { actions: [actions] })
-    }
+    const act = (actions: object) => command('/actions', { actions: [actions] })
     const tab: Tab = {
-      goto: async (url) => {
-        await select()
-        await post('/url', { url })
-      },
-      reload: async () => {
-        await select()
-        await post('/refresh')
-      },
+      goto: (url) => command('/url', { url }),
+      reload: () => command('/refresh'),
       evaluate: async (expression) => {
-        await select()
         const script = `const done = arguments[0]
           Promise.resolve(${expression}).then((value) => done({ value }), (error) => done({ error: String(error) }))`
-        const { value, error } = await post<{ value?: string; error?: string }>('/execute/async', {
-          script,
-          args: [],
-        })
-        if (error !== undefined) throw new Error(error)
-        return String(value)
+        type Outcome = { value?: string; error?: string }
+        const outcome = await command<Outcome>('/execute/async', { script, args: [] })
+        if (outcome.error !== undefined) throw new Error(outcome.error)
+        return String(outcome.value)
       },
       click: (x, y) => {
         const move = { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) }
@@ -162,10 +150,7 @@ async function openWebkitProfile(address: string): Promise<Profile> {
         return act({ type: 'key', id: 'keys', actions: keys.flat() })
       },
       press: (key) => tab.type(KEYS[key]),
-      resize: async (width, height) => {
-        await select()
-        await post('/window/rect', { width, height })
-      },
+      resize: (width, height) => command('/window/rect', { width, height }),
     }
     await tab.resize(1280, 800)
     return tab
