@@ -1,42 +1,102 @@
 import { ACTIVITIES, type Activity } from './activities.ts'
-import { type Day, dayNumber } from './calendar-day.ts'
-
-/** For each activity the days of a year, 1 January first: '1' with such care, '0' without. */
-export type YearOfCare = Readonly<Record<Activity, string>>
-
-/** Entries that are known, and from which day on they are all; -Infinity for a whole log, Infinity where any may lack. */
-export type KnownEntries<Entry = { activity_type: Activity; local_day: Day }> = {
-  entries: readonly Entry[]
-  knownFrom: number
-}
-
-/** With what care a day went, in the order of the activities; of days that nothing is known of none. */
-export type CareOn = (day: Day) => readonly Activity[]
+import { type Day, dayAt, dayNumber } from './calendar-day.ts'
 
 /**
- * Days of care from what was told by year and from the newest entries, which are newer than what was told:
- * a press counts at once, and a day that lost its only entry is empty at once.
+ * The complete care history of a pet. For each activity one character per day, from `from` on: how often it was
+ * done on that day in base 36, 'z' for 35 and more. Days without a character have no care.
+ * Before the first care `from` is null and the texts are empty.
  */
-export function careOn(
-  years: ReadonlyMap<number, YearOfCare>,
-  { entries, knownFrom }: KnownEntries,
-): CareOn {
-  const known = new Set(entries.map(({ activity_type, local_day }) => activity_type + local_day))
-  return (day) => {
-    const isTold = dayNumber(day) < knownFrom
-    return ACTIVITIES.filter(
-      (activity) =>
-        known.has(activity + day) ||
-        (isTold && years.get(yearOf(day))?.[activity][placeOf(day)] === '1'),
-    )
+export type CareDays = { from: Day | null } & Readonly<Record<Activity, string>>
+
+export const NO_CARE_DAYS: CareDays = { from: null, feed: '', walk: '', play: '' }
+
+const BASE = 36
+const MAX_COUNT = BASE - 1
+const NONE = '0'
+
+/** How often the activity was done on that day; 35 stands for 35 and more. */
+export function countOn(days: CareDays, activity: Activity, day: Day): number {
+  return Number.parseInt(days[activity][dayNumber(day) - firstDay(days)] ?? NONE, BASE)
+}
+
+/** The activities of that day, in the order of `ACTIVITIES`. */
+export function careOn(days: CareDays, day: Day): Activity[] {
+  return ACTIVITIES.filter((activity) => countOn(days, activity, day) > 0)
+}
+
+/** The history with one entry more (`change` 1) or less (-1) on that day. A count of 35 or more does not go down. */
+export function withCare(days: CareDays, activity: Activity, day: Day, change: 1 | -1): CareDays {
+  const known = countOn(days, activity, day)
+  const count = known === MAX_COUNT ? known : Math.max(0, known + change)
+  if (count === known) return days
+  const shifted = startingAt(days, Math.min(dayNumber(day), firstDay(days, day)))
+  const at = dayNumber(day) - firstDay(shifted)
+  const text = shifted[activity].padEnd(at, NONE)
+  return {
+    ...shifted,
+    [activity]: text.slice(0, at) + count.toString(BASE) + text.slice(at + 1),
   }
 }
 
-export function yearOf(day: Day): number {
-  return Number(day.slice(0, 4))
+/**
+ * Consecutive days with this activity, counting back from today or yesterday; 0 when the newest is older.
+ * `today` is the viewer's own date. Source: docs/product.md, section 4 (Streaks).
+ */
+export function streakDays(days: CareDays, activity: Activity, today: Day): number {
+  const text = days[activity]
+  const todayAt = dayNumber(today) - firstDay(days)
+  // Tomorrow is possible: it was lived, and stored, before a flight west. Days further ahead come from a wrong
+  // clock. They neither earn a streak nor break one.
+  let at = Math.min(text.length - 1, todayAt + 1)
+  while (text[at] === NONE) at -= 1
+  const newest = at
+  if (newest < 0 || Number.isNaN(newest) || todayAt - newest > 1) return 0
+  while (at >= 0 && text[at] !== NONE) at -= 1
+  return newest - at
 }
 
-/** 0 for 1 January. */
-function placeOf(day: Day): number {
-  return dayNumber(day) - dayNumber(`${day.slice(0, 4)}-01-01`)
+/** The longest run of consecutive days with any one activity. A feed and a walk never join. */
+export function longestStreak(days: CareDays): number {
+  return Math.max(0, ...runs(days).map(({ length }) => length))
+}
+
+/** The first day on which some activity had been done on `length` consecutive days; undefined if there is none. */
+export function dayOfStreak(days: CareDays, length: number): Day | undefined {
+  const ends = runs(days).filter((run) => run.length >= length)
+  const [first] = ends.map(({ start }) => start + length - 1).toSorted((a, b) => a - b)
+  return first === undefined ? undefined : dayAt(first)
+}
+
+/** The day of the n-th care entry, 1 for the first; undefined if there are fewer. */
+export function dayOfEntry(days: CareDays, n: number): Day | undefined {
+  const length = Math.max(...ACTIVITIES.map((activity) => days[activity].length))
+  let count = 0
+  for (let at = 0; at < length; at += 1) {
+    for (const activity of ACTIVITIES) count += Number.parseInt(days[activity][at] ?? NONE, BASE)
+    if (count >= n) return dayAt(firstDay(days) + at)
+  }
+  return undefined
+}
+
+/** All runs of consecutive days, with their first day as a number. */
+function runs(days: CareDays): { start: number; length: number }[] {
+  const first = firstDay(days)
+  return ACTIVITIES.flatMap((activity) =>
+    [...days[activity].matchAll(/[^0]+/g)].map((run) => ({
+      start: first + run.index,
+      length: run[0].length,
+    })),
+  )
+}
+
+/** The day of the first character as a number; that of `otherwise` before there is any care. */
+function firstDay(days: CareDays, otherwise: Day = '1970-01-01'): number {
+  return dayNumber(days.from ?? otherwise)
+}
+
+function startingAt(days: CareDays, first: number): CareDays {
+  const missing = days.from === null ? 0 : firstDay(days) - first
+  const extend = (text: string) => (text === '' ? '' : NONE.repeat(missing) + text)
+  const { feed, walk, play } = days
+  return { from: dayAt(first), feed: extend(feed), walk: extend(walk), play: extend(play) }
 }
