@@ -1,5 +1,5 @@
 import { ACTIVITIES, type Activity } from './activities.ts'
-import { type Day, dayAt, dayNumber } from './calendar-day.ts'
+import { type Day, dayAt, dayNumber, isDay } from './calendar-day.ts'
 
 /**
  * The complete care history of a pet. For each activity one character per day, from `from` on: how often it was
@@ -24,11 +24,14 @@ export function careOn(days: CareDays, day: Day): Activity[] {
   return ACTIVITIES.filter((activity) => countOn(days, activity, day) > 0)
 }
 
-/** The history with one entry more (`change` 1) or less (-1) on that day. A count of 35 or more does not go down. */
+/**
+ * The history with one entry more (`change` 1) or less (-1) on that day. A count of 35 or more does not go down.
+ * A text that is not a day changes nothing.
+ */
 export function withCare(days: CareDays, activity: Activity, day: Day, change: 1 | -1): CareDays {
   const known = countOn(days, activity, day)
   const count = known === MAX_COUNT ? known : Math.max(0, known + change)
-  if (count === known) return days
+  if (count === known || !isDay(day)) return days
   const shifted = startingAt(days, Math.min(dayNumber(day), firstDay(days, day)))
   const at = dayNumber(day) - firstDay(shifted)
   const text = shifted[activity].padEnd(at, NONE)
@@ -57,14 +60,16 @@ export function streakDays(days: CareDays, activity: Activity, today: Day): numb
 
 /** The longest run of consecutive days with any one activity. A feed and a walk never join. */
 export function longestStreak(days: CareDays): number {
-  return Math.max(0, ...runs(days).map(({ length }) => length))
+  const runs = ACTIVITIES.flatMap((activity) => days[activity].split(NONE))
+  return Math.max(...runs.map(({ length }) => length))
 }
 
 /** The first day on which some activity had been done on `length` consecutive days; undefined if there is none. */
 export function dayOfStreak(days: CareDays, length: number): Day | undefined {
-  const ends = runs(days).filter((run) => run.length >= length)
-  const [first] = ends.map(({ start }) => start + length - 1).toSorted((a, b) => a - b)
-  return first === undefined ? undefined : dayAt(first)
+  const run = new RegExp(`[^${NONE}]{${length}}`)
+  const starts = ACTIVITIES.map((activity) => days[activity].search(run)).filter((at) => at >= 0)
+  if (starts.length === 0) return undefined
+  return dayAt(firstDay(days) + Math.min(...starts) + length - 1)
 }
 
 /** The day of the n-th care entry, 1 for the first; undefined if there are fewer. */
@@ -78,25 +83,13 @@ export function dayOfEntry(days: CareDays, n: number): Day | undefined {
   return undefined
 }
 
-/** All runs of consecutive days, with their first day as a number. */
-function runs(days: CareDays): { start: number; length: number }[] {
-  const first = firstDay(days)
-  return ACTIVITIES.flatMap((activity) =>
-    [...days[activity].matchAll(/[^0]+/g)].map((run) => ({
-      start: first + run.index,
-      length: run[0].length,
-    })),
-  )
-}
-
 /** The day of the first character as a number; that of `otherwise` before there is any care. */
 function firstDay(days: CareDays, otherwise: Day = '1970-01-01'): number {
   return dayNumber(days.from ?? otherwise)
 }
 
 function startingAt(days: CareDays, first: number): CareDays {
-  const missing = days.from === null ? 0 : firstDay(days) - first
-  const extend = (text: string) => (text === '' ? '' : NONE.repeat(missing) + text)
+  const extend = (text: string) => (text === '' ? '' : NONE.repeat(firstDay(days) - first) + text)
   const { feed, walk, play } = days
   return { from: dayAt(first), feed: extend(feed), walk: extend(walk), play: extend(play) }
 }
