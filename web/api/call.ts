@@ -3,7 +3,6 @@ import { takePrefetched } from './prefetch.ts'
 import { REQUEST_TIMEOUT_MS } from './timeouts.ts'
 import type { Check } from './shape.ts'
 import { deviceStorage } from '../device/device-storage.ts'
-import { measureClockOffset } from '../device/server-clock.ts'
 import { visitorId } from '../device/visitor.ts'
 
 /** What the server has forgotten, or taken out of a log. */
@@ -72,17 +71,13 @@ function withTimeout(request: Request, ms = REQUEST_TIMEOUT_MS): Promise<Respons
   return fetch(request, { signal: AbortSignal.timeout(ms) })
 }
 
-/** The answer, by which the server's clock is measured; CallFailed when there is none. */
+/** The answer; CallFailed when there is none. */
 async function answered(send: () => Promise<Response>): Promise<Response> {
-  const sentMs = Date.now()
-  let response
   try {
-    response = await send()
+    return await send()
   } catch {
     throw new CallFailed('no-answer')
   }
-  measureClockOffset(response, sentMs)
-  return response
 }
 
 /** What a problem's answer says. */

@@ -2,8 +2,7 @@ import { vi } from 'vitest'
 
 /** What the server is asked: 'GET /api/votes', its JSON body and whether it knows who asks. */
 type Asked = { call: string; body: unknown; isAnonymous: boolean }
-/** `date` is the server's clock. */
-type Answer = { status?: number; body: unknown; date?: string } | 'no-answer'
+type Answer = { status?: number; body: unknown } | 'no-answer'
 
 const { Request: PlainRequest } = globalThis
 
@@ -32,11 +31,10 @@ export function fakeServer(...answers: Answer[]): Asked[] {
     })
     const answer = answers.shift() ?? 'no-answer'
     if (answer === 'no-answer') throw new TypeError('fetch failed')
-    const { status = 200, body, date } = answer
+    const { status = 200, body } = answer
     if (status === 204) return new Response(null, { status })
     const type = status < 400 ? 'application/json' : 'application/problem+json'
-    const headers = { 'content-type': type, ...(date !== undefined && { date }) }
-    return new Response(JSON.stringify(body), { status, headers })
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': type } })
   })
   return asked
 }

@@ -1,4 +1,4 @@
-/** Beyond this the device's clock is wrong rather than the network slow. */
+/** Below this the difference is the network's rather than the clock's. */
 const NOTICEABLE_MS = 60_000
 
 let offsetMs = 0
@@ -9,14 +9,12 @@ export function serverNow(): number {
 }
 
 /**
- * Measures by an answer how far the device's clock is off. The server wrote its `Date` after the
- * request was sent, at `sentMs` by the device's clock, and before now: within these there is no news,
- * also when the device slept meanwhile. `Date` has whole seconds, so small differences are none either.
+ * Compares the device's clock with `now` in an answer of the app; a `Date` header can be a proxy's. The server
+ * wrote it after the request was sent, at `sentMs` by the device's clock, and before now: a time in between is
+ * right, also if the device slept meanwhile.
  */
-export function measureClockOffset(response: Response, sentMs: number): void {
-  const at = Date.parse(response.headers.get('date') ?? '')
-  if (Number.isNaN(at)) return
-  const difference = at - Date.now()
-  const agrees = at > sentMs - NOTICEABLE_MS && difference < NOTICEABLE_MS
+export function correctClock(nowIso: string, sentMs: number): void {
+  const difference = Date.parse(nowIso) - Date.now()
+  const agrees = difference > sentMs - Date.now() - NOTICEABLE_MS && difference < NOTICEABLE_MS
   offsetMs = agrees ? 0 : difference
 }

@@ -1,11 +1,15 @@
-import { type CareDays, withCare } from '#domain/care-days.ts'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import { dayAt, dayNumber } from '#domain/calendar-day.ts'
+import { type CareDays, withCare } from '#domain/care-days.ts'
 import { LAST_TIME, type Pet, happinessAfter } from '#domain/pet.ts'
 import type { CareEntry, Change } from './outbox.ts'
 
+/** `activities_count` is the number of all care entries. */
+export type GamePet = Pet & { activities_count: number; created_at: string }
+
 /** What the server knows of the visitor's pet, as it was at one moment. `version` is 0 without a pet. */
 export type Game = {
-  pet: (Pet & { activities_count: number; created_at: string }) | null
+  pet: GamePet | null
   version: number
   /** The server's clock, ISO 8601. */
   now: string
@@ -21,8 +25,7 @@ export type StoredGame = { game: Game; sent: readonly string[] }
 export type ShownEntry = CareEntry & { isPending: boolean }
 
 export type GameView = {
-  /** `activities_count` is the number of all care entries. */
-  pet: Game['pet']
+  pet: GamePet | null
   days: CareDays
   /** The newest entries, newest first. */
   entries: readonly ShownEntry[]
@@ -72,7 +75,7 @@ function isBeyondLog({ log }: Game, { timestamp }: CareEntry): boolean {
 }
 
 type Parts = {
-  pet: NonNullable<Game['pet']>
+  pet: GamePet
   added: number
   days: CareDays
   entries: readonly ShownEntry[]
@@ -80,7 +83,7 @@ type Parts = {
   open: readonly Change[]
 }
 
-function shownPet(game: Game, parts: Parts): NonNullable<Game['pet']> {
+function shownPet(game: Game, parts: Parts): GamePet {
   const activities_count = parts.pet.activities_count + parts.added
   const names = parts.open.filter((change) => change.kind === 'rename')
   const name = names.toSorted((a, b) => (a.renamed_at < b.renamed_at ? -1 : 1)).at(-1)?.name
@@ -108,11 +111,9 @@ function lastTime(game: Game, { pet, days, entries, removed }: Parts, activity: 
   )
   if (!isRemoved) return later(known, newest)
   if (newest !== null || game.log.next === null) return newest
-  const text = days[activity]
-  const at = text.length - 1 - [...text].toReversed().findIndex((count) => count !== '0')
-  const noon =
-    days.from === null ? Number.NaN : Date.parse(`${days.from}T12:00:00Z`) + at * 86_400_000
-  return at < 0 || at >= text.length || Number.isNaN(noon) ? null : new Date(noon).toISOString()
+  const at = days[activity].search(/[^0]0*$/)
+  if (days.from === null || at < 0) return null
+  return `${dayAt(dayNumber(days.from) + at)}T12:00:00.000Z`
 }
 
 function later(a: string | null, b: string | null): string | null {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { measureClockOffset } from '../../../device/server-clock.ts'
+import { correctClock } from '../../../device/server-clock.ts'
 import { NOON, fakeScreen, pass, show, words } from '../../../ui/screen.fake.tsx'
 import { fakeGame } from '../game/game.fake.ts'
 import { LastTimes } from './last-times.tsx'
@@ -18,8 +18,7 @@ function lastTimes(lastfed: number | null) {
 
 /** An answer of the server, whose clock shows this. */
 function hear(serverMs: number) {
-  const date = new Date(serverMs).toUTCString()
-  measureClockOffset(new Response(null, { headers: { date } }), Date.now())
+  correctClock(new Date(serverMs).toISOString(), Date.now())
 }
 
 test('moves on by itself', async () => {

@@ -1,0 +1,66 @@
+import type { Activity } from '#domain/activities.ts'
+import type { Day } from '#domain/calendar-day.ts'
+import type { CareDays } from '#domain/care-days.ts'
+import type { PetType } from '#domain/species.ts'
+import type { CallFailed } from '../api/call-failed.ts'
+import type { GamePet, ShownEntry } from './derive.ts'
+import type { CareEntry } from './outbox.ts'
+
+/** What the game's page shows, and what can be done in it. */
+export type GamePage =
+  | { state: 'loading' }
+  | { state: 'failed'; failure: CallFailed; hasPet: boolean; retry: () => void }
+  | { state: 'none'; create: CreatePet }
+  | ReadyPage
+
+/** Creates the pet; false if it could not be saved. */
+export type CreatePet = (wanted: { name: string; type: PetType }) => Promise<boolean>
+
+export type ReadyPage = {
+  state: 'ready'
+  pet: GamePet
+  /** The complete history, with pending changes. */
+  days: CareDays
+  /** The visitor's day; it moves on at midnight. */
+  today: Day
+  log: ShownLog
+  /** True while the server has not confirmed all changes. */
+  isPending: boolean
+  /** Activities with a new title; their boxes shine. */
+  shining: readonly Activity[]
+  /** The newest entry made in this tab, and which of the species' lines was shown for it. */
+  lastEntry: CareEntry | null
+  lastLine: number
+  /** Changes that wait for the network or the server; 0 while requests succeed. */
+  stalledCount: number
+  isCareAlone: boolean
+  /** True if the pending changes survive the closing of the page. */
+  isStored: boolean
+  care: (activity: Activity) => void
+  rename: (name: string) => void
+  sendNow: () => void
+}
+
+/** The Care Log as far as it is known, with pending changes. */
+export type ShownLog = {
+  /** The newest entries, newest first. A pending entry can be older than the others. */
+  entries: readonly ShownEntry[]
+  /** The cursor of the page after the confirmed entries; null if they are the whole log. */
+  next: string | null
+  /** Entries that were confirmed since the page was opened and are older than the newest page. */
+  arrived: readonly CareEntry[]
+  /** Ids that must not be shown, wherever they were read. */
+  removedIds: ReadonlySet<string>
+  edits: LogEdits
+}
+
+/** What a visitor can change in the log. */
+export type LogEdits = {
+  /** Removes an entry. It can be restored until `letGo`, or for `holdMs`. */
+  remove: (entry: CareEntry) => void
+  /** False if the removal has been sent. */
+  restore: (entry: CareEntry) => boolean
+  letGo: (entry: CareEntry) => void
+  holdMs: number
+  careEarlier: (care: Omit<CareEntry, 'id'>) => void
+}
