@@ -1,4 +1,4 @@
-/** The largest file of a pet that is taken back, in bytes. */
-export const MAX_EXPORT_BYTES = 256 * 1024 * 1024
-/** Care entries that one file may hold, and with which bringing one back may leave a pet. */
-export const MAX_EXPORT_ENTRIES = 2_000_000
+/** Entries of a Care Log, so that its file can be imported again: each takes up to 179 bytes of the file. */
+export const MAX_ENTRIES = 55_000
+/** The largest file that an import accepts. */
+export const MAX_IMPORT_BYTES = 10_000_000

@@ -24,9 +24,6 @@ import {
 } from './http/unreadable-requests.ts'
 import { refuseUnderPressure } from './http/under-pressure.ts'
 import { scheduleCleanup } from './hourly-cleanup.ts'
-import { changeRoutes } from './pet/change-routes.ts'
-import { readRoutes } from './pet/read-routes.ts'
-import { logCareRoute } from './pet/log-care.ts'
 import { petRoutes } from './pet/routes.ts'
 import { eraseRoutes } from './visitor/erase-routes.ts'
 import { exportRoutes } from './visitor/export-routes.ts'
@@ -103,15 +100,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addRouteDefaults(app)
   await app.register(swagger, { openapi: openApi })
 
-  scheduleCleanup(app, { pool, now })
+  scheduleCleanup(app, pool)
   addHealth(app, pool)
-  await app.register(petRoutes(pool))
-  await app.register(logCareRoute({ pool, now }))
-  await app.register(changeRoutes({ pool, now }))
-  await app.register(readRoutes(pool))
+  await app.register(petRoutes({ pool, now }))
   await app.register(voteRoutes(pool))
   await app.register(exportRoutes(pool, now))
-  await app.register(eraseRoutes(pool, now))
+  await app.register(eraseRoutes(pool))
   await app.register(importRoutes(pool, now))
   await app.register(earlyAccessRoutes(pool))
   await app.register(browserErrorRoutes(options.pages?.scripts ?? new Set(), now))

@@ -5,15 +5,12 @@ import { deleteOldMarks } from './visitor/forgotten-store.ts'
 
 const HOUR_MS = 3_600_000
 
-/** `now` is the server's clock, ms. */
-type Needs = { pool: Pool; now: () => number }
-
 /** Deletes expired rows when the server starts to listen and every hour after. */
-export function scheduleCleanup(app: FastifyInstance, { pool, now }: Needs): void {
+export function scheduleCleanup(app: FastifyInstance, pool: Pool): void {
   let timer: NodeJS.Timeout | undefined
   async function cleanUp() {
     try {
-      await deleteOldMarks(pool, now())
+      await deleteOldMarks(pool)
     } catch (error) {
       // The next hour tries again.
       app.log.warn({ cause_code: databaseCode(error) }, 'expired rows were not deleted')

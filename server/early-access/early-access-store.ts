@@ -6,18 +6,19 @@ import { type Pool, query } from '../db/pool.ts'
  */
 type NewEmail = { email: string; key: string; flagged: boolean; removalHash: Buffer }
 
-// Functions of the role that owns the tables (server/db/migrations/0011_…): a server's role cannot read the list.
 const FIND = {
   name: 'find-email-and-owner',
-  text: 'select find_early_access_email($1, $2) as mine',
+  text: `select coalesce(key_hash = $2, false) as mine from early_access_emails where email_key = $1`,
 }
+// "On conflict" instead of an error, because PostgreSQL writes a refused row, the address, into its log.
 const INSERT = {
   name: 'insert-email-and-key',
-  text: 'select add_early_access_email($1, $2, $3, $4) as inserted',
+  text: `insert into early_access_emails (email_key, email, is_suspicious, key_hash)
+    values ($1, $2, $3, $4) on conflict do nothing returning true as inserted`,
 }
 const REMOVE = {
   name: 'remove-email',
-  text: 'select remove_early_access_email($1)',
+  text: 'delete from early_access_emails where key_hash = $1',
 }
 
 /** Whether the list has the address with this key; for whoever runs the site, as the role that owns the tables. */
@@ -40,9 +41,9 @@ export async function findEmail(
   pool: Pool,
   { key, removalHash }: Pick<NewEmail, 'key' | 'removalHash'>,
 ): Promise<'mine' | 'known' | null> {
-  const [row] = await query<{ mine: boolean | null }>(pool, FIND, [key, removalHash])
-  const isMine = row?.mine ?? null
-  return isMine === null ? null : isMine ? 'mine' : 'known'
+  const [row] = await query<{ mine: boolean }>(pool, FIND, [key, removalHash])
+  if (row === undefined) return null
+  return row.mine ? 'mine' : 'known'
 }
 
 /** Keeps the address; false when it is registered already, also in a race. */

@@ -1,5 +1,3 @@
-import { MAX_EXPORT_BYTES } from '#domain/export-limits.ts'
-
 /** So many requests in a minute or an hour. */
 export type Limit = readonly [max: number, per: 'minute' | 'hour']
 
@@ -13,9 +11,7 @@ export type RateLimits<Name extends string> = Record<Name, { network: Limit; vis
  */
 export const RATE_LIMITS = {
   requests: { network: [6000, 'minute'], visitor: [600, 'minute'] },
-  activities: { network: [6000, 'minute'], visitor: [120, 'minute'] },
-  removals: { network: [1200, 'minute'], visitor: [120, 'minute'] },
-  renames: { network: [1200, 'minute'], visitor: [60, 'minute'] },
+  syncs: { network: [6000, 'minute'], visitor: [120, 'minute'] },
   newPets: { network: [600, 'hour'], visitor: [60, 'minute'] },
   votes: { network: [900, 'hour'], visitor: [60, 'minute'] },
   signUps: { network: [300, 'hour'] },
@@ -23,19 +19,6 @@ export const RATE_LIMITS = {
   browserErrors: { network: [30, 'minute'] },
   erasures: { network: [300, 'hour'], visitor: [10, 'minute'] },
   exports: { network: [1200, 'hour'], visitor: [60, 'hour'] },
-  imports: { network: [120, 'hour'], visitor: [30, 'hour'] },
+  // Of 10 MB each, which take 15 MB of the disk.
+  imports: { network: [60, 'hour'], visitor: [10, 'hour'] },
 } as const satisfies RateLimits<string>
-
-/** Long work of this process at the same moment, in all and of one network. */
-export const LIMITS = {
-  erasures: { longAtOnce: 2 },
-  exports: { atOnce: 4, atOnceOfNetwork: 3 },
-  // A client that sends slowly leaves others a place. Draining reads the rest of a refused file.
-  imports: {
-    atOnce: 3,
-    atOnceOfNetwork: 2,
-    drainsAtOnce: 30,
-    drainsAtOnceOfNetwork: 10,
-    bytes: MAX_EXPORT_BYTES,
-  },
-} as const

@@ -45,6 +45,12 @@ export function visitorKey(anonymousUserId: string): VisitorKey {
   return hashedUuid(anonymousUserId.toLowerCase())
 }
 
+/** The key of the PostgreSQL lock that every write for this visitor takes: a bigint, as text. */
+export function lockKeyOf(visitor: VisitorKey): string {
+  const hex = visitor.replaceAll('-', '').slice(0, 16)
+  return BigInt.asIntN(64, BigInt(`0x${hex}`)).toString()
+}
+
 /**
  * Derived from the id and not from the key, so that the keys in an old backup do not show which of its visitors
  * were forgotten.

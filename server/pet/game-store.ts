@@ -1,93 +1,142 @@
-import { ACTIVITIES, type Activity } from '#domain/activities.ts'
-import type { Pet } from '#domain/pet.ts'
-import type { Day } from '#domain/calendar-day.ts'
-import type { StreakSummary } from '#domain/streak-summary.ts'
+import { dayAt } from '#domain/calendar-day.ts'
+import { type CareDays, NO_CARE_DAYS } from '#domain/care-days.ts'
+import { MAX_ENTRIES } from '#domain/export-limits.ts'
+import type { PetType } from '#domain/species.ts'
 import { type Pool, query } from '../db/pool.ts'
-import type { VisitorKey } from '../http/visitor.ts'
-import { CARE_YEARS, NO_STREAKS, summaryOf } from './streak-store.ts'
-import { type CareEntry, cursorAfter, writeCursor } from './log-store.ts'
-import {
-  COUNTED_PET_COLUMNS,
-  type CountedPet,
-  FIRST_VERSION,
-  petFrom,
-  versionOf,
-} from './pet-store.ts'
+import { type ForgottenMark, type VisitorKey, lockKeyOf } from '../http/visitor.ts'
+import { ENTRY_COLUMNS, pageOf } from './log-store.ts'
 import { petIdOf } from './pet-id.ts'
+import { type CareEntry, type Change, type Game, LOG_PAGE, type Pet } from './schemas.ts'
 
-/** Everything the game's page shows, as it was at one moment; `version` 0 is before there is a pet. */
-export type Game = {
-  version: number
-  today: Day
-  pet: Pet | null
-  streaks: StreakSummary
-  /** The first page of the Care Log and the cursor of the next. */
-  log: { activities: CareEntry[]; next: string | null }
-}
+/** The last digit of base 36. */
+const MAX_COUNT = 35
 
-/** A list that fills its box and a scroll; the page asks for older entries when it nears the end. */
-const PAGE_SIZE = 20
-/** Characters of a time up to its seconds, and up to its milliseconds. */
-const WHOLE_SECONDS = 'YYYY-MM-DDTHH:MM:SS'.length
-const MILLISECONDS = 'YYYY-MM-DDTHH:MM:SS.mmm'.length
-
-/** One more than is shown tells whether another page follows. Read from the index by key, as list-log does. */
-function newest(activity: Activity): string {
-  return `(select id, activity_type, timestamp, local_day from pet_activities
-    where pet_id = $1 and activity_type = '${activity}'
-    order by timestamp desc, id desc limit ${PAGE_SIZE + 1})`
-}
-
-/** One statement sees one moment: what three would read could lie between two entries. */
-const READ_GAME = {
-  name: 'read-game',
-  text: `select ${COUNTED_PET_COLUMNS},
-      ${CARE_YEARS} as care_years,
-      (select json_agg(json_build_object('id', id, 'activity_type', activity_type,
-          'timestamp', timestamp at time zone 'UTC', 'local_day', local_day)
-          order by timestamp desc, id desc)
-        from (select * from (${ACTIVITIES.map(newest).join(' union all ')}) each
-          order by timestamp desc, id desc limit ${PAGE_SIZE + 1}) newest) as newest
-    from virtual_pets pet where id = $1`,
-}
-
-type GameRow = CountedPet & {
-  care_years: string | null
-  /** Their instants as JSON of PostgreSQL has them in UTC: without Z, and with no more digits than it takes. */
+type GameRow = {
+  id: string
+  name: string
+  type: PetType
+  happiness: number
+  lastfed: Date | null
+  lastwalked: Date | null
+  lastplayed: Date | null
+  activities_count: number
+  version: string
+  created_at: Date
+  /** Comma-separated numbers, one per day with care; null before the first care. */
+  days: string | null
+  feeds: string | null
+  walks: string | null
+  plays: string | null
   newest: CareEntry[] | null
 }
 
-/** The visitor's game as seen on `today`, their own day. Costs the same however long the history is. */
-export async function readGame(pool: Pool, visitor: VisitorKey, today: Day): Promise<Game> {
+/** One statement reads the game as it was at one moment. One entry more than a page tells whether there is another. */
+export const READ_GAME = {
+  name: 'read-game',
+  text: `select pet.id, name, type, happiness, lastfed, lastwalked, lastplayed, activities_count, version,
+      created_at, care.*, (
+        select json_agg(entry) from (
+          select ${ENTRY_COLUMNS} from pet_activities log where pet_id = $1
+          order by log.timestamp desc, id desc limit ${LOG_PAGE + 1}) entry) as newest
+    from virtual_pets pet, lateral (
+      select string_agg((local_day - date '1970-01-01')::text, ',') as days,
+        string_agg(feeds::text, ',') as feeds, string_agg(walks::text, ',') as walks,
+        string_agg(plays::text, ',') as plays
+      from (select * from care_days where pet_id = $1 order by local_day) each) care
+    where pet.id = $1`,
+}
+
+/** The visitor's game; `pet` is null and `version` 0 if there is no pet. `nowMs` is the server's clock. */
+export async function readGame(pool: Pool, visitor: VisitorKey, nowMs: number): Promise<Game> {
   const [row] = await query<GameRow>(pool, READ_GAME, [petIdOf(visitor)])
-  if (!row) return emptyGame(today)
+  const now = new Date(nowMs).toISOString()
+  if (!row) {
+    return { pet: null, version: 0, now, days: NO_CARE_DAYS, log: { activities: [], next: null } }
+  }
   return {
-    version: versionOf(row),
-    today,
     pet: petFrom(row),
-    streaks: summaryOf(row.care_years, Number(row.activities_count), today),
-    log: firstPage(row.newest ?? []),
+    version: Number(row.version),
+    now,
+    days: careDaysFrom(row),
+    log: pageOf(row.newest ?? [], LOG_PAGE),
   }
 }
 
-/** The game of a pet that was made this moment. */
-export function newGame(pet: Pet, today: Day): Game {
-  return { ...emptyGame(today), version: FIRST_VERSION, pet }
+function petFrom(row: GameRow): Pet {
+  const { id, name, type, happiness, lastfed, lastwalked, lastplayed, activities_count } = row
+  return {
+    id,
+    name,
+    type,
+    happiness,
+    lastfed: lastfed && lastfed.toISOString(),
+    lastwalked: lastwalked && lastwalked.toISOString(),
+    lastplayed: lastplayed && lastplayed.toISOString(),
+    activities_count,
+    created_at: row.created_at.toISOString(),
+  }
 }
 
-function emptyGame(today: Day): Game {
-  return { version: 0, today, pet: null, streaks: NO_STREAKS, log: { activities: [], next: null } }
+/** The rows in their compact form. */
+function careDaysFrom(row: GameRow): CareDays {
+  const days = row.days?.split(',').map(Number) ?? []
+  const [first] = days
+  if (first === undefined) return NO_CARE_DAYS
+  const textOf = (counts: string | null) => {
+    let text = ''
+    for (const [at, count] of (counts ?? '').split(',').entries()) {
+      if (count === '0') continue
+      text = text.padEnd((days[at] ?? first) - first, '0')
+      text += Math.min(Number(count), MAX_COUNT).toString(36)
+    }
+    return text
+  }
+  return {
+    from: dayAt(first),
+    feed: textOf(row.feeds),
+    walk: textOf(row.walks),
+    play: textOf(row.plays),
+  }
 }
 
-function firstPage(rows: readonly CareEntry[]): Game['log'] {
-  const activities = rows
-    .slice(0, PAGE_SIZE)
-    .map((entry) => ({ ...entry, timestamp: instantOf(entry.timestamp) }))
-  const next = rows.length > PAGE_SIZE ? cursorAfter(activities) : null
-  return { activities, next: next && writeCursor(next) }
+export const CREATE_PET = {
+  name: 'create-pet',
+  text: 'select create_pet($1, $2, $3, $4, $5, $6) as outcome',
 }
 
-/** Milliseconds and Z to a time without them, as `Date.toISOString()` writes it, which takes some times as long. */
-function instantOf(time: string): string {
-  return time.length === WHOLE_SECONDS ? `${time}.000Z` : `${time}00`.slice(0, MILLISECONDS) + 'Z'
+/** Gives a visitor a pet. A visitor has one pet at most and a forgotten visitor none. */
+export async function createPet(
+  pool: Pool,
+  visitor: VisitorKey,
+  mark: ForgottenMark,
+  { name, type }: { name: string; type: PetType },
+): Promise<'created' | 'exists' | 'forgotten'> {
+  const values = [petIdOf(visitor), visitor, lockKeyOf(visitor), mark, name, type]
+  const [row] = await query<{ outcome: 'created' | 'exists' | 'forgotten' }>(
+    pool,
+    CREATE_PET,
+    values,
+  )
+  if (!row) throw new Error('create_pet returned nothing')
+  return row.outcome
+}
+
+export const APPLY_CHANGES = {
+  name: 'apply-changes',
+  text: 'select change_id as id, outcome from apply_changes($1, $2, $3, $4)',
+}
+
+export type Applied = { id: string; outcome: 'applied' | 'known' | 'removed' | 'refused' }
+
+/**
+ * Applies changes to the visitor's pet in order, each exactly once: all of them are stored or none. Returns one
+ * outcome per change, in order; none if there is no pet.
+ */
+export async function applyChanges(
+  pool: Pool,
+  visitor: VisitorKey,
+  changes: readonly Change[],
+): Promise<Applied[]> {
+  const values = [petIdOf(visitor), lockKeyOf(visitor), JSON.stringify(changes), MAX_ENTRIES]
+  return query<Applied>(pool, APPLY_CHANGES, values)
 }

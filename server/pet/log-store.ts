@@ -1,107 +1,74 @@
-import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import type { Activity } from '#domain/activities.ts'
+import { type Day, dayNumber } from '#domain/calendar-day.ts'
 import { type Pool, query } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
 import { petIdOf } from './pet-id.ts'
+import type { CareEntry, Log } from './schemas.ts'
 
-/** An entry of the Care Log as JSON carries it. */
-export type CareEntry = {
-  id: string
-  activity_type: Activity
-  timestamp: string
-  local_day: string
-}
-
-/** The same as the driver gives it. */
-export type EntryRow = Omit<CareEntry, 'timestamp'> & { timestamp: Date }
-
-const COLUMNS = 'id, activity_type, timestamp, local_day'
-
-/** The newest of one type, read from the index by key, at most as many as the page could need. */
-function newest(activity: Activity): string {
-  return `(select ${COLUMNS} from pet_activities
-    where pet_id = $1
-      and activity_type = '${activity}' and timestamp <= $2
-    order by timestamp desc, id desc limit $3::integer + $4::integer)`
-}
-
-function listStatement(name: string, activities: readonly Activity[]) {
-  return {
-    name,
-    text: `select id, activity_type, timestamp, local_day::text from (${activities.map(newest).join(' union all ')}) newest
-      order by timestamp desc, id desc offset $3 limit $4`,
-  }
-}
-
-const LIST_LOG = listStatement('list-log', ACTIVITIES)
-const LIST_ONE = new Map(
-  ACTIVITIES.map((activity) => [activity, listStatement(`list-log-${activity}`, [activity])]),
-)
-
-/** Later than any entry can be: the server refuses instants more than 5 minutes ahead. */
-const FROM_THE_NEWEST: LogCursor = { at: Date.UTC(9999, 0), seen: 0 }
+/** The columns of an entry, which PostgreSQL turns into JSON: its instant is in UTC, without Z. */
+export const ENTRY_COLUMNS =
+  "id, activity_type, timestamp at time zone 'UTC' as timestamp, local_day"
 
 /**
- * A page of the visitor's log, newest first, `limit` entries at most, and the cursor of the page after it.
- * Empty for a visitor without a pet. Costs the same however long the history is.
- */
-export async function listLog(
-  pool: Pool,
-  visitor: VisitorKey,
-  page: { before?: LogCursor | undefined; limit: number; type?: Activity | undefined },
-): Promise<{ activities: CareEntry[]; next: LogCursor | null }> {
-  const { at, seen } = page.before ?? FROM_THE_NEWEST
-  const statement = (page.type && LIST_ONE.get(page.type)) ?? LIST_LOG
-  // One more than asked for tells whether another page follows.
-  const values = [new Date(at), seen, page.limit + 1]
-  const rows = await query<EntryRow>(pool, statement, [petIdOf(visitor), ...values])
-  const shown = rows.slice(0, page.limit).map(entryFrom)
-  return {
-    activities: shown,
-    next: rows.length > page.limit ? cursorAfter(shown, { at, seen }) : null,
-  }
-}
-
-/** Where the page after these entries starts, which themselves began at `start`; null after none. */
-export function cursorAfter(
-  shown: readonly CareEntry[],
-  start: LogCursor = FROM_THE_NEWEST,
-): LogCursor | null {
-  const last = shown.at(-1)?.timestamp
-  if (last === undefined) return null
-  const at = Date.parse(last)
-  const atThatInstant = shown.filter(({ timestamp }) => timestamp === last).length
-  return { at, seen: atThatInstant + (at === start.at ? start.seen : 0) }
-}
-
-/** A row as JSON carries it. */
-export function entryFrom(row: EntryRow): CareEntry {
-  return {
-    id: row.id,
-    activity_type: row.activity_type,
-    timestamp: row.timestamp.toISOString(),
-    local_day: row.local_day,
-  }
-}
-
-/**
- * Where a page of the Care Log starts: at this instant (ms since 1970), after so many entries of it.
- * It counts entries instead of naming the last one, so that no id stands in an address.
+ * Where a page starts: at this instant (ms since 1970), after so many entries of it. It counts entries instead of
+ * naming the last one, so that no id is part of an address.
  */
 export type LogCursor = { at: number; seen: number }
 
-/** More entries of one millisecond than the limits let a visitor log. */
-const MAX_SEEN = 10_000
-const MAX_AT = Date.UTC(9999, 11, 31)
+const NEWEST: LogCursor = { at: Date.UTC(9999, 0), seen: 0 }
 
-/** `1795161600000.1`, for the `before` of the next call. */
-export function writeCursor({ at, seen }: LogCursor): string {
-  return `${at}.${seen}`
-}
-
-/** The cursor in a `before`, or undefined when the text is none of ours. */
+/** The cursor in a `before`, or undefined if the text is not one. */
 export function readCursor(text: string): LogCursor | undefined {
   const [, at, seen] = /^(\d{1,15})\.(\d{1,5})$/.exec(text) ?? []
-  if (at === undefined || seen === undefined) return undefined
   const cursor = { at: Number(at), seen: Number(seen) }
-  return cursor.at <= MAX_AT && cursor.seen <= MAX_SEEN ? cursor : undefined
+  return cursor.at <= NEWEST.at ? cursor : undefined
+}
+
+/** The range of instants makes the index usable for a day. */
+export const LIST_LOG = {
+  name: 'list-log',
+  text: `select json_agg(entry) as entries from (
+      select ${ENTRY_COLUMNS} from pet_activities log
+      where pet_id = $1 and log.timestamp <= $2 and ($5::text is null or activity_type = $5)
+        and ($6::date is null or local_day = $6 and log.timestamp >= $7 and log.timestamp < $8)
+      order by log.timestamp desc, id desc offset $3 limit $4) entry`,
+}
+
+export type LogFilter = {
+  before?: LogCursor | undefined
+  limit: number
+  type?: Activity | undefined
+  day?: Day | undefined
+}
+
+/** A page of the visitor's log, newest first; empty without a pet. */
+export async function listLog(pool: Pool, visitor: VisitorKey, filter: LogFilter): Promise<Log> {
+  const { before = NEWEST, limit, type = null, day } = filter
+  const page = [new Date(before.at), before.seen, limit + 1]
+  const rows = await query<{ entries: CareEntry[] | null }>(pool, LIST_LOG, [
+    petIdOf(visitor),
+    ...page,
+    type,
+    ...(day === undefined ? [null, null, null] : [day, ...rangeOf(day)]),
+  ])
+  return pageOf(rows[0]?.entries ?? [], limit, before)
+}
+
+/** The instants at which a calendar somewhere on Earth shows the day. */
+function rangeOf(day: Day): [Date, Date] {
+  const hour = (hours: number) => new Date((dayNumber(day) * 24 + hours) * 3_600_000)
+  return [hour(-14), hour(36)]
+}
+
+/** A page of at most `limit` entries, made from rows of which there may be one more. */
+export function pageOf(rows: readonly CareEntry[], limit: number, start = NEWEST): Log {
+  const activities = rows.slice(0, limit).map((row) => ({
+    ...row,
+    timestamp: new Date(`${row.timestamp}Z`).toISOString(),
+  }))
+  const last = activities.at(-1)
+  if (rows.length <= limit || last === undefined) return { activities, next: null }
+  const at = Date.parse(last.timestamp)
+  const sameInstant = activities.filter(({ timestamp }) => timestamp === last.timestamp).length
+  return { activities, next: `${at}.${sameInstant + (at === start.at ? start.seen : 0)}` }
 }

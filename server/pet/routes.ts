@@ -1,30 +1,40 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { isDay } from '#domain/calendar-day.ts'
 import { checkPetName } from '#domain/pet-name.ts'
 import type { Pool } from '../db/pool.ts'
 import { Problem, failAs } from '../http/problem.ts'
 import { forgottenMarkOf, visitorOf } from '../http/visitor.ts'
-import { todayIn } from './read-routes.ts'
-import { newGame, readGame } from './game-store.ts'
-import { createPet, findPet } from './pet-store.ts'
-import { Game, GameQuery, NewPet, Pet } from './schemas.ts'
+import { missingPet } from '../visitor/forgotten-store.ts'
+import { checkChanges } from './changes.ts'
+import { applyChanges, createPet, readGame } from './game-store.ts'
+import { type LogCursor, listLog, readCursor } from './log-store.ts'
+import { Changes, Game, LOG_PAGE, Log, LogQuery, NewPet, SyncAnswer } from './schemas.ts'
 
-/** `GET /api/pet` and `POST /api/pet`: the visitor's one pet. No call takes a pet's id. */
-export function petRoutes(pool: Pool): FastifyPluginAsyncTypebox {
+const security = [{ visitor: [] }]
+const MAX_LOG_PAGE = 200
+/** Room for the largest request: each change takes at most 600 bytes, if a name is escaped. */
+const MAX_SYNC_BYTES = 64 * 1024
+
+/** The visitor's one pet. No call takes a pet's id. `now` is the server's clock, ms since 1970. */
+export function petRoutes({
+  pool,
+  now,
+}: {
+  pool: Pool
+  now: () => number
+}): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
-      '/api/pet',
+      '/api/game',
       {
         schema: {
-          summary: "The visitor's pet, or null.",
-          security: [{ visitor: [] }],
-          response: { 200: Type.Object({ pet: Type.Union([Pet, Type.Null()]) }) },
+          summary: 'Everything about the pet.',
+          security,
+          response: { 200: Type.Object({ game: Game }) },
         },
       },
-      async (request) => {
-        const visitor = visitorOf(request)
-        return { pet: await findPet(pool, visitor) }
-      },
+      async (request) => ({ game: await readGame(pool, visitorOf(request), now()) }),
     )
 
     app.post(
@@ -32,12 +42,10 @@ export function petRoutes(pool: Pool): FastifyPluginAsyncTypebox {
       {
         config: { limit: 'newPets' },
         schema: {
-          summary:
-            'Creates the pet; a visitor has one at most. With `today` it gives the game too, also in `pet-exists`.',
-          security: [{ visitor: [] }],
-          querystring: GameQuery,
+          summary: 'Creates the pet. A second call answers 409 `pet-exists` with the game.',
+          security,
           body: NewPet,
-          response: { 201: Type.Object({ pet: Pet, game: Type.Optional(Game) }) },
+          response: { 201: Type.Object({ game: Game }) },
         },
       },
       async (request, reply) => {
@@ -45,23 +53,81 @@ export function petRoutes(pool: Pool): FastifyPluginAsyncTypebox {
         const mark = forgottenMarkOf(request)
         const checked = checkPetName(request.body.name)
         if (!checked.ok) throw new Problem('invalid-name', { extra: { reason: checked.reason } })
-        const { type } = request.body
-        const today = todayIn(request.query)
-        const made = await failAs('create-pet-failed', () =>
-          createPet(pool, { visitor, mark, name: checked.name, type }),
+        const pet = { name: checked.name, type: request.body.type }
+        return failAs('create-pet-failed', async () => {
+          const outcome = await createPet(pool, visitor, mark, pet)
+          const game = await readGame(pool, visitor, now())
+          // Without a pet, the visitor erased everything.
+          if (game.pet === null) throw new Problem('visitor-forgotten')
+          if (outcome === 'exists') throw new Problem('pet-exists', { extra: { game } })
+          return reply.status(201).send({ game })
+        })
+      },
+    )
+
+    app.post(
+      '/api/sync',
+      {
+        config: { limit: 'syncs' },
+        bodyLimit: MAX_SYNC_BYTES,
+        schema: {
+          summary: 'Applies changes, each exactly once, and returns the game that contains them.',
+          security,
+          body: Changes,
+          response: { 200: SyncAnswer },
+        },
+      },
+      async (request) => {
+        const visitor = visitorOf(request)
+        const checked = checkChanges(request.body.changes, now())
+        const good = checked.flatMap(({ change }) => change ?? [])
+        const applied = await failAs(
+          'update-pet-failed',
+          () => (good.length === 0 ? Promise.resolve([]) : applyChanges(pool, visitor, good)),
+          'log-activity-failed',
         )
-        if (made === null) {
-          const known = await failAs('create-pet-failed', async () =>
-            today ? readGame(pool, visitor, today) : { pet: await findPet(pool, visitor) },
-          )
-          if (known.pet) {
-            const game = 'version' in known && { game: known }
-            throw new Problem('pet-exists', { extra: { pet: known.pet, ...game } })
-          }
-          throw new Problem('visitor-forgotten')
+        const game = await failAs('update-pet-failed', () => readGame(pool, visitor, now()))
+        // The pet may have been created between the two statements.
+        if (game.pet === null || applied.length < good.length) {
+          throw await failAs('update-pet-failed', () => missingPet(pool, request))
         }
-        return reply.status(201).send({ pet: made, ...(today && { game: newGame(made, today) }) })
+        const outcomes = applied.values()
+        const results = request.body.changes.map(({ id }, at) => {
+          const { refusal } = checked[at] ?? {}
+          const outcome = refusal ? 'refused' : (outcomes.next().value?.outcome ?? 'refused')
+          return outcome === 'refused'
+            ? { id, outcome, code: refusal ?? 'log-full' }
+            : { id, outcome }
+        })
+        return { results, game }
+      },
+    )
+
+    app.get(
+      '/api/pet/activities',
+      {
+        schema: {
+          summary: 'A page of the Care Log, newest first; all entries of one day with `day`.',
+          security,
+          querystring: LogQuery,
+          response: { 200: Log },
+        },
+      },
+      async (request) => {
+        const { type, day } = request.query
+        const limit = Number(request.query.limit ?? LOG_PAGE)
+        if (limit < 1 || limit > MAX_LOG_PAGE) throw new Problem('invalid-limit')
+        if (day !== undefined && !isDay(day)) throw new Problem('invalid-day')
+        const before = cursorIn(request.query.before)
+        return listLog(pool, visitorOf(request), { before, limit, type, day })
       },
     )
   }
+}
+
+function cursorIn(before: string | undefined): LogCursor | undefined {
+  if (before === undefined) return undefined
+  const cursor = readCursor(before)
+  if (cursor === undefined) throw new Problem('invalid-before')
+  return cursor
 }

@@ -1,60 +1,103 @@
-import { type TInteger, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import { ACTIVITIES } from '#domain/activities.ts'
+import { HAPPINESS_MAX } from '#domain/pet.ts'
 import { PET_TYPES } from '#domain/species.ts'
-import { ACTIVITIES, type Activity } from '#domain/activities.ts'
-import { KEEPSAKES } from '#domain/keepsakes.ts'
-import { HAPPINESS_MAX, ofPetFields } from '#domain/pet.ts'
-import type { StreakSummary } from '#domain/streak-summary.ts'
 
 const UUID = '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$'
-
 /** An instant in UTC with at most milliseconds, as `Date.toISOString()` writes it. */
 const INSTANT = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$'
+const strict = { additionalProperties: false }
+
+/** Changes in one sync. The outbox of a page sends more in several requests. */
+export const MAX_CHANGES = 100
+/** Entries of the log that come with each game. */
+export const LOG_PAGE = 50
 
 export const Id = Type.String({ pattern: UUID, description: 'A UUID of any version.' })
 export const Instant = Type.String({ pattern: INSTANT, description: 'ISO 8601, UTC, with Z.' })
 export const DayText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY-MM-DD' })
 export const PetTypeName = Type.Enum([...PET_TYPES])
 export const ActivityName = Type.Enum([...ACTIVITIES])
+const LastTime = Type.Union([Type.String(), Type.Null()], { description: 'Null before the first.' })
 
-export const Pet = Type.Object(
-  ofPetFields({
-    id: Type.String(),
-    text: Type.String(),
-    species: PetTypeName,
-    happiness: Type.Integer({ minimum: 0, maximum: HAPPINESS_MAX }),
-    lastTime: Type.Union([Type.String(), Type.Null()]),
-  }),
-)
+export const Pet = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  type: PetTypeName,
+  happiness: Type.Integer({ minimum: 0, maximum: HAPPINESS_MAX }),
+  lastfed: LastTime,
+  lastwalked: LastTime,
+  lastplayed: LastTime,
+  activities_count: Type.Integer({ description: 'All entries of the log.' }),
+  created_at: Type.String(),
+})
 
 export const CareEntry = Type.Object({
   id: Type.String(),
   activity_type: ActivityName,
   timestamp: Type.String(),
-  local_day: Type.String(),
+  local_day: Type.String({ description: "YYYY-MM-DD, the visitor's date at that moment." }),
 })
 
-export const NewPet = Type.Object(
-  { name: Type.String(), type: PetTypeName },
-  { additionalProperties: false },
+const Counts = Type.String({
+  description: 'A character per day from `from` on: the count in base 36, z for 35 and more.',
+})
+export const CareDays = Type.Object({
+  from: Type.Union([Type.String(), Type.Null()], { description: 'Null before the first care.' }),
+  feed: Counts,
+  walk: Counts,
+  play: Counts,
+})
+
+export const Log = Type.Object({
+  activities: Type.Array(CareEntry, { description: 'Newest first.' }),
+  next: Type.Union([Type.String(), Type.Null()], {
+    description: 'The `before` of the next page; null after the last.',
+  }),
+})
+
+export const Game = Type.Object({
+  pet: Type.Union([Pet, Type.Null()]),
+  version: Type.Integer({ description: 'Grows with every change; 0 without a pet.' }),
+  now: Type.String({ description: "The server's clock." }),
+  days: CareDays,
+  log: Log,
+})
+
+export const NewPet = Type.Object({ name: Type.String(), type: PetTypeName }, strict)
+
+const Care = Type.Object(
+  {
+    kind: Type.Literal('care'),
+    id: Id,
+    activity_type: ActivityName,
+    timestamp: Instant,
+    local_day: DayText,
+  },
+  strict,
+)
+const Removal = Type.Object({ kind: Type.Literal('removal'), id: Id, of: Id }, strict)
+const Rename = Type.Object(
+  { kind: Type.Literal('rename'), id: Id, name: Type.String(), renamed_at: Instant },
+  strict,
+)
+export const Change = Type.Union([Care, Removal, Rename])
+export const Changes = Type.Object(
+  { changes: Type.Array(Change, { maxItems: MAX_CHANGES }) },
+  strict,
 )
 
-export const NewEntry = Type.Object(
-  { id: Id, activity_type: ActivityName, timestamp: Instant, local_day: DayText },
-  { additionalProperties: false },
-)
-
-/** The name of a pet, and when it was given on the visitor's device. */
-export const NewName = Type.Object(
-  { name: Type.String(), renamed_at: Instant },
-  { additionalProperties: false },
-)
-
-export const DayInPath = Type.Object({ day: DayText })
-
-export const YearQuery = Type.Object(
-  { year: Type.String({ pattern: '^[1-9]\\d{3}$', description: 'YYYY' }) },
-  { additionalProperties: false },
-)
+export const SyncAnswer = Type.Object({
+  results: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      outcome: Type.Enum(['applied', 'known', 'removed', 'refused']),
+      code: Type.Optional(Type.String({ description: 'Why it was refused.' })),
+    }),
+    { description: 'One per change, in the same order.' },
+  ),
+  game: Game,
+})
 
 export const LogQuery = Type.Object(
   {
@@ -65,64 +108,15 @@ export const LogQuery = Type.Object(
       Type.String({ pattern: '^\\d{1,3}$', description: '1 to 200; 50 when absent.' }),
     ),
     type: Type.Optional(ActivityName),
+    day: Type.Optional(DayText),
   },
-  { additionalProperties: false },
+  strict,
 )
 
-export const StreakQuery = Type.Object({ today: DayText }, { additionalProperties: false })
-
-/** Asks a write for the whole game beside its own answer; without it the write costs no more than itself. */
-export const GameQuery = Type.Object(
-  { today: Type.Optional(DayText) },
-  { additionalProperties: false },
-)
-
-export const Streaks = Type.Object({
-  feedStreak: Type.Integer(),
-  walkStreak: Type.Integer(),
-  playStreak: Type.Integer(),
-  longestStreak: Type.Integer(),
-  totalActivities: Type.Integer(),
-} satisfies Record<keyof StreakSummary, TInteger>)
-
-const DaysOfYear = Type.String({
-  description: "The year's days, 1 January first: 1 with such care, 0 without; 366 of them.",
-})
-
-export const CareDays = Type.Object({
-  joined_at: Type.Union([Type.String(), Type.Null()], { description: 'Null without a pet.' }),
-  first_year: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'The first with care; null before there is any.',
-  }),
-  year: Type.Integer(),
-  days: Type.Object({
-    feed: DaysOfYear,
-    walk: DaysOfYear,
-    play: DaysOfYear,
-  } satisfies Record<Activity, typeof DaysOfYear>),
-})
-
-export const Keepsakes = Type.Object({
-  keepsakes: Type.Array(
-    Type.Object({
-      keepsake: Type.Enum([...KEEPSAKES]),
-      day: Type.String({ description: 'YYYY-MM-DD, where the visitor was.' }),
-    }),
-    { description: 'In the order in which they can come.' },
-  ),
-})
-
-export const Log = Type.Object({
-  activities: Type.Array(CareEntry),
-  next: Type.Union([Type.String(), Type.Null()]),
-})
-
-export const Game = Type.Object({
-  version: Type.Integer({
-    description: 'Grows with every change of the pet; 0 before there is one.',
-  }),
-  today: DayText,
-  pet: Type.Union([Pet, Type.Null()]),
-  streaks: Streaks,
-  log: Log,
-})
+export type Pet = Static<typeof Pet>
+export type CareEntry = Static<typeof CareEntry>
+export type CareDays = Static<typeof CareDays>
+export type Log = Static<typeof Log>
+export type Game = Static<typeof Game>
+export type Change = Static<typeof Change>
+export type SyncAnswer = Static<typeof SyncAnswer>

@@ -1,39 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import type { Activity } from '#domain/activities.ts'
-import type { Pet } from '#domain/pet.ts'
+import { expect } from 'vitest'
+import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import { NO_CARE_DAYS, withCare } from '#domain/care-days.ts'
+import { LAST_TIME, happinessAfter } from '#domain/pet.ts'
 import type { PetType } from '#domain/species.ts'
 import { visitorKey } from '../http/visitor.ts'
-import type { CareEntry } from '../pet/log-store.ts'
 import { petIdOf } from '../pet/pet-id.ts'
+import type { CareEntry, Change, Game, SyncAnswer } from '../pet/schemas.ts'
 import { NOON, type TestApp } from './test-app.ts'
 
 /** A visitor's secret id, as the browser would make it. */
 export type Visitor = string
 
-type PetOptions = { visitor?: Visitor; name?: string; type?: PetType; happiness?: number }
+type PetOptions = { visitor?: Visitor; name?: string; type?: PetType }
 
-/** Creates a pet through the API unless the visitor has one, and sets its happiness if given. */
+/** Creates a pet through the API unless the visitor has one. */
 export async function givenPet(rema: TestApp, options: PetOptions = {}): Promise<Visitor> {
-  const { visitor = randomUUID(), name = 'Momo', type = 'cat', happiness } = options
+  const { visitor = randomUUID(), name = 'Momo', type = 'cat' } = options
   const { statusCode, body } = await rema.call(visitor, 'POST', '/api/pet', { name, type })
   if (statusCode !== 201 && statusCode !== 409) throw new Error(`The pet was not created: ${body}`)
-  if (happiness !== undefined) {
-    await rema.pool.query('update virtual_pets set happiness = $1 where user_id = $2', [
-      happiness,
-      visitorKey(visitor),
-    ])
-  }
   return visitor
 }
 
-/** A statement that locks the visitor's pet until its transaction ends. */
-export function lockOfPet(visitor: Visitor): string {
-  return `select from virtual_pets where id = '${petIdOf(visitorKey(visitor))}' for update`
-}
+type Care = Extract<Change, { kind: 'care' }>
 
-/** An entry at NOON as the browser sends it. */
-export function careEntry(activity_type: Activity, other: Partial<CareEntry> = {}): CareEntry {
+/** A press at NOON as the browser sends it. */
+export function care(activity_type: Activity, other: Partial<CareEntry> = {}): Care {
   return {
+    kind: 'care',
     id: randomUUID(),
     activity_type,
     timestamp: new Date(NOON).toISOString(),
@@ -42,47 +36,100 @@ export function careEntry(activity_type: Activity, other: Partial<CareEntry> = {
   }
 }
 
-/** Sends an entry and returns the answer, whatever it is. */
-export function send(rema: TestApp, visitor: Visitor | null, entry: CareEntry) {
-  return rema.call(visitor, 'POST', '/api/pet/activities', entry)
+/** A press at noon in Greenwich of that day. */
+export function careOnDay(activity_type: Activity, local_day: string): Care {
+  return care(activity_type, { timestamp: `${local_day}T12:00:00.000Z`, local_day })
 }
 
-/** Removes an entry from the log and returns the answer, whatever it is. */
-export function remove(rema: TestApp, visitor: Visitor | null, id: string, query = '') {
-  return rema.call(visitor, 'DELETE', `/api/pet/activities${query}`, { id })
+export function removal(of: string): Change {
+  return { kind: 'removal', id: randomUUID(), of }
 }
 
-/** Logs an entry; returns the pet and the entry of the answer. Throws if it was not stored. */
-export async function logEntry(
+export function rename(name: string, renamed_at: string): Change {
+  return { kind: 'rename', id: randomUUID(), name, renamed_at }
+}
+
+/** Sends changes and returns the answer, whatever it is. */
+export function sync(rema: TestApp, visitor: Visitor | null, ...changes: unknown[]) {
+  return rema.call(visitor, 'POST', '/api/sync', { changes })
+}
+
+/** Sends changes and returns their outcomes and the game. Throws if the server does not take them. */
+export async function synced(
+  rema: TestApp,
+  visitor: Visitor,
+  ...changes: Change[]
+): Promise<{ outcomes: string[]; game: Game }> {
+  const answer = await sync(rema, visitor, ...changes)
+  if (answer.statusCode !== 200) throw new Error(`The changes were not taken: ${answer.body}`)
+  const { results, game } = answer.json<SyncAnswer>()
+  return { outcomes: results.map(({ outcome }) => outcome), game }
+}
+
+/** Logs one press and returns it. */
+export async function press(
   rema: TestApp,
   visitor: Visitor,
   activity_type: Activity,
   other: Partial<CareEntry> = {},
-): Promise<{ pet: Pet; activity: CareEntry }> {
-  const answer = await send(rema, visitor, careEntry(activity_type, other))
-  if (answer.statusCode !== 201) throw new Error(`The entry was not logged: ${answer.body}`)
-  return answer.json()
+): Promise<Care> {
+  const pressed = care(activity_type, other)
+  const { outcomes } = await synced(rema, visitor, pressed)
+  if (outcomes[0] !== 'applied') throw new Error(`The press was not logged: ${outcomes[0]}`)
+  return pressed
 }
 
-/** The pet as the visitor sees it now; null when there is none. */
-export async function petOf(rema: TestApp, visitor: Visitor): Promise<Pet | null> {
-  const { pet } = (await rema.call(visitor, 'GET', '/api/pet')).json<{ pet: Pet | null }>()
-  return pet
+/** The game as the visitor sees it now. */
+export async function gameOf(rema: TestApp, visitor: Visitor): Promise<Game> {
+  return (await rema.call(visitor, 'GET', '/api/game')).json<{ game: Game }>().game
 }
 
-/** Asks to be forgotten and returns the answer, whatever it is. */
+/** Asks for the visitor's erasure and returns the answer, whatever it is. */
 export function forget(rema: TestApp, visitor: Visitor | null) {
   return rema.call(visitor, 'DELETE', '/api/visitor')
 }
 
-/** How many pets, activities and years of care the whole database holds. */
+/** A statement that locks the visitor's pet until its transaction ends. */
+export function lockOfPet(visitor: Visitor): string {
+  return `select from virtual_pets where id = '${petIdOf(visitorKey(visitor))}' for update`
+}
+
+/** Checks that the visitor's game is what these entries, and no others, make of it. */
+export async function expectGameOf(
+  rema: TestApp,
+  visitor: Visitor,
+  entries: readonly CareEntry[],
+): Promise<void> {
+  const { pet, days, log } = await gameOf(rema, visitor)
+  const newest = (activity: Activity) =>
+    entries
+      .filter((entry) => entry.activity_type === activity)
+      .map(({ timestamp }) => timestamp)
+      .toSorted()
+      .at(-1) ?? null
+  expect(pet).toMatchObject({
+    happiness: happinessAfter(entries.length),
+    activities_count: entries.length,
+    ...Object.fromEntries(ACTIVITIES.map((activity) => [LAST_TIME[activity], newest(activity)])),
+  })
+  expect(days).toEqual(
+    entries.reduce(
+      (all, { activity_type, local_day }) => withCare(all, activity_type, local_day, 1),
+      NO_CARE_DAYS,
+    ),
+  )
+  const ids = entries.map(({ id }) => id).toSorted()
+  expect(log.activities.map(({ id }) => id).toSorted()).toEqual(ids)
+}
+
+/** How many pets, entries and days with care the whole database has. */
 export async function rowsStored(
   rema: TestApp,
-): Promise<{ pets: number; activities: number; years: number }> {
-  const { rows } = await rema.pool.query<{ pets: number; activities: number; years: number }>(
+): Promise<{ pets: number; activities: number; days: number }> {
+  const { rows } = await rema.pool.query<{ pets: number; activities: number; days: number }>(
     `select (select count(*)::integer from virtual_pets) as pets,
       (select count(*)::integer from pet_activities) as activities,
-      (select count(*)::integer from pet_care_years) as years`,
+      (select count(*)::integer from care_days) as days`,
   )
   const [row] = rows
   if (!row) throw new Error('The database returned no row')

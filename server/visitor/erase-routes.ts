@@ -1,17 +1,22 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { withOwnDeadline } from '../db/deadline.ts'
 import type { Pool } from '../db/pool.ts'
-import { LIMITS } from '../http/limits.ts'
-import { newPlaces } from '../http/places.ts'
-import { forgottenMarkOf, visitorOf } from '../http/visitor.ts'
-import { erase } from './erase-store.ts'
+import { SET_STATEMENT_TIMEOUT, inTransaction } from '../db/transaction.ts'
+import {
+  type ForgottenMark,
+  type VisitorKey,
+  forgottenMarkOf,
+  lockKeyOf,
+  visitorOf,
+} from '../http/visitor.ts'
+import { petIdOf } from '../pet/pet-id.ts'
 
-const RETRY_AFTER_SECONDS = 30
+/** A full log takes a second on a slow disk. */
+const MAX_MS = 10_000
 
 /** `DELETE /api/visitor`: everything of a visitor, at once and for good. */
-export function eraseRoutes(pool: Pool, now: () => number): FastifyPluginAsyncTypebox {
-  const places = newPlaces(LIMITS.erasures.longAtOnce, RETRY_AFTER_SECONDS)
-
+export function eraseRoutes(pool: Pool): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.delete(
       '/api/visitor',
@@ -25,10 +30,27 @@ export function eraseRoutes(pool: Pool, now: () => number): FastifyPluginAsyncTy
         },
       },
       async (request, reply) => {
-        const leaving = { visitor: visitorOf(request), mark: forgottenMarkOf(request) }
-        await erase(pool, leaving, { nowMs: now(), places })
+        await erase(pool, visitorOf(request), forgottenMarkOf(request))
         return reply.status(204).send(null)
       },
     )
   }
+}
+
+const ERASE = { name: 'erase-visitor', text: 'select from erase_visitor($1, $2, $3, $4)' }
+
+/**
+ * Deletes everything of a visitor and stores a mark, by which changes that arrive later are refused. Fails as if the
+ * database were away if another transaction of this visitor does not end: it is safe to repeat.
+ */
+export async function erase(pool: Pool, visitor: VisitorKey, mark: ForgottenMark): Promise<void> {
+  const values = [petIdOf(visitor), visitor, lockKeyOf(visitor), mark]
+  await withOwnDeadline(
+    () =>
+      inTransaction(pool, async (run) => {
+        await run(SET_STATEMENT_TIMEOUT, [String(MAX_MS)])
+        await run(ERASE, values)
+      }),
+    MAX_MS + 1000,
+  )
 }

@@ -1,109 +1,87 @@
-import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import type { PetType } from '#domain/species.ts'
+import { type Pool, query } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
-import type { Session } from '../db/session.ts'
-import { type EntryRow, entryFrom } from '../pet/log-store.ts'
+import { ENTRY_COLUMNS } from '../pet/log-store.ts'
 import { petIdOf } from '../pet/pet-id.ts'
-import { PET_COLUMNS, type PetRow, petFrom } from '../pet/pet-store.ts'
-import type { FileDay, FileEntry, FilePet, FileVote } from './export-file.ts'
+import { type ExportFile, FORMAT, type FileDay, type FileEntry, VERSION } from './export-file.ts'
 
-/** Entries read at once: some 150 kB of JSON, a few milliseconds of the process. */
-const PAGE_SIZE = 1000
-
-/** Exported for the test of plans, as the others are. */
-export const EXPORT_PET = {
-  name: 'export-pet',
-  text: `select ${PET_COLUMNS}, activities_count,
-      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_at, renamed_at
-    from virtual_pets where id = $1`,
+/** One statement reads everything as it was at one moment. */
+const READ_EXPORT = {
+  name: 'read-export',
+  text: `select pet.*, (
+      select json_agg(entry) from (
+        select ${ENTRY_COLUMNS} from pet_activities log where pet_id = $1 order by log.timestamp, id) entry) as entries, (
+      select json_agg(vote) from (
+        select feature_id, created_at at time zone 'UTC' as created_at from feature_votes where user_id = $2
+        order by feature_votes.created_at, feature_id) vote) as votes
+    from (select) one left join virtual_pets pet on pet.id = $1`,
 }
 
-export const EXPORT_DAYS = {
-  name: 'export-days',
-  text: `select activity_type, (make_date(year, 1, 1) + place)::text as day
-    from pet_care_years, generate_series(0, 365) as place
-    where pet_id = $1 and get_bit(days, place) = 1
-    order by day, activity_type`,
-}
-
-export const EXPORT_VOTES = {
-  name: 'export-votes',
-  text: 'select feature_id, created_at from feature_votes where user_id = $1 order by created_at, feature_id',
-}
-
-/** The next of one type, read from its index by key. */
-function next(activity: Activity): string {
-  return `(select id, activity_type, timestamp, local_day from pet_activities
-    where pet_id = $1 and activity_type = '${activity}' and (timestamp, id) > ($2, $3::uuid)
-    order by timestamp, id limit $4)`
-}
-
-/** A page costs the same wherever in the log it lies. */
-export const EXPORT_ENTRIES = {
-  name: 'export-entries',
-  text: `select id, activity_type, timestamp, local_day::text
-    from (${ACTIVITIES.map(next).join(' union all ')}) next
-    order by timestamp, id limit $4`,
-}
-
-export const BEFORE_ALL = { timestamp: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
-
-/** What there is beside the entries: little, however old the pet is. */
-export type Holdings = {
-  pet: FilePet | null
-  /** How many entries there are. Whoever has fewer has no whole file, which a proxy of HTTP/1.0 hides. */
-  entriesCount: number
-  careDays: FileDay[]
-  votes: FileVote[]
-}
-
-type ExportedPetRow = PetRow & {
-  activities_count: string
-  created_at: string
+type PetRow = {
+  id: string
+  name: string
+  type: PetType
+  happiness: number
+  lastfed: Date | null
+  lastwalked: Date | null
+  lastplayed: Date | null
+  created_at: Date
   renamed_at: Date | null
 }
+type ExportRow = (PetRow | { id: null }) & {
+  entries: FileEntry[] | null
+  votes: ExportFile['votes'] | null
+}
 
-function filePetFrom(row: ExportedPetRow): FilePet {
-  const { created_at, renamed_at } = row
+/** Everything of a visitor. `exportedAt` is an instant with Z. */
+export async function readExport(
+  pool: Pool,
+  visitor: VisitorKey,
+  exportedAt: string,
+): Promise<ExportFile> {
+  const [row] = await query<ExportRow>(pool, READ_EXPORT, [petIdOf(visitor), visitor])
+  if (!row) throw new Error('The export returned no row')
+  const entries = (row.entries ?? []).map((entry) => ({
+    ...entry,
+    timestamp: instantOf(entry.timestamp),
+  }))
   return {
-    ...petFrom(row),
-    created_at,
+    format: FORMAT,
+    version: VERSION,
+    exported_at: exportedAt,
+    pet: row.id === null ? null : filePetFrom(row),
+    care_entries: entries,
+    care_days: daysOf(entries),
+    votes: (row.votes ?? []).map((vote) => ({ ...vote, created_at: instantOf(vote.created_at) })),
+  }
+}
+
+function filePetFrom(row: PetRow): ExportFile['pet'] {
+  const { id, name, type, happiness, created_at, renamed_at } = row
+  return {
+    id,
+    name,
+    type,
+    happiness,
+    lastfed: row.lastfed?.toISOString() ?? null,
+    lastwalked: row.lastwalked?.toISOString() ?? null,
+    lastplayed: row.lastplayed?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
     ...(renamed_at && { renamed_at: renamed_at.toISOString() }),
   }
 }
 
-/** Everything of a visitor but the care entries. */
-export async function readHoldings(snapshot: Session, visitor: VisitorKey): Promise<Holdings> {
-  const [row] = await snapshot.run<ExportedPetRow>(EXPORT_PET, [petIdOf(visitor)])
-  const pet = row ? filePetFrom(row) : null
-  const careDays = pet ? await snapshot.run<FileDay>(EXPORT_DAYS, [pet.id]) : []
-  const votes = await snapshot.run<{ feature_id: string; created_at: Date }>(EXPORT_VOTES, [
-    visitor,
-  ])
-  return {
-    pet,
-    entriesCount: Number(row?.activities_count ?? 0),
-    careDays,
-    votes: votes.map((vote) => ({ ...vote, created_at: vote.created_at.toISOString() })),
-  }
+/** PostgreSQL's JSON has times without Z and without trailing zeros. */
+function instantOf(time: string): string {
+  return new Date(`${time}Z`).toISOString()
 }
 
-/** The entries of the pet there is, if any, oldest first, a page at a time. */
-export async function* entriesOf(
-  snapshot: Session,
-  { pet }: Holdings,
-): AsyncGenerator<FileEntry[], void> {
-  if (pet) yield* readEntries(snapshot, pet.id)
-}
-
-/** The next page is read when it is asked for. */
-async function* readEntries(snapshot: Session, petId: string): AsyncGenerator<FileEntry[], void> {
-  let after: { timestamp: Date | string; id: string } = BEFORE_ALL
-  for (;;) {
-    const values = [petId, after.timestamp, after.id, PAGE_SIZE]
-    const rows = await snapshot.run<EntryRow>(EXPORT_ENTRIES, values)
-    const last = rows.at(-1)
-    if (last) yield rows.map(entryFrom)
-    if (!last || rows.length < PAGE_SIZE) return
-    after = last
-  }
+function daysOf(entries: readonly FileEntry[]): FileDay[] {
+  const days = new Map(
+    entries.map(({ activity_type, local_day }) => [
+      `${local_day} ${activity_type}`,
+      { activity_type, day: local_day },
+    ]),
+  )
+  return [...days].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, day]) => day)
 }

@@ -3,30 +3,29 @@ import { type Pool, query } from '../db/pool.ts'
 import { Problem } from '../http/problem.ts'
 import { type ForgottenMark, forgottenMarkOf } from '../http/visitor.ts'
 
-/** Care waits on a device for seven days at most; a phone that lay in a drawer may wake up later. */
-const KEPT_MS = 30 * 24 * 60 * 60_000
-
-const IS_FORGOTTEN = {
-  name: 'is-forgotten',
-  text: 'select from forgotten_visitors where mark = $1',
+const FIND_MARK = {
+  name: 'find-forgotten-mark',
+  text: 'select forgotten_at from forgotten_visitors where mark = $1',
 }
+/** Care can wait on a device that is offline for weeks. */
 const DELETE_OLD_MARKS = {
-  name: 'delete-forgotten-marks',
-  text: 'delete from forgotten_visitors where forgotten_at < $1',
+  name: 'delete-old-forgotten-marks',
+  text: "delete from forgotten_visitors where forgotten_at < now() - interval '30 days'",
 }
 
-/** True for a visitor who asked to be forgotten in the last 30 days and did not come back since. */
-async function isForgotten(pool: Pool, mark: ForgottenMark): Promise<boolean> {
-  return (await query(pool, IS_FORGOTTEN, [mark])).length > 0
+/** When the visitor erased everything, if that was in the last 30 days and they have not come back since. */
+export async function forgottenAt(pool: Pool, mark: ForgottenMark): Promise<Date | null> {
+  const [row] = await query<{ forgotten_at: Date }>(pool, FIND_MARK, [mark])
+  return row?.forgotten_at ?? null
 }
 
-/** Deletes the marks of those who were forgotten more than 30 days ago. */
-export async function deleteOldMarks(pool: Pool, nowMs: number): Promise<void> {
-  await query(pool, DELETE_OLD_MARKS, [new Date(nowMs - KEPT_MS)])
+/** Deletes the marks that are older than 30 days. */
+export async function deleteOldMarks(pool: Pool): Promise<void> {
+  await query(pool, DELETE_OLD_MARKS, [])
 }
 
-/** The problem of a write that found no pet: there is none, or its visitor was forgotten. */
+/** The problem of a write that found no pet: there is none, or its visitor erased everything. */
 export async function missingPet(pool: Pool, request: FastifyRequest): Promise<Problem> {
-  const wasForgotten = await isForgotten(pool, forgottenMarkOf(request))
-  return new Problem(wasForgotten ? 'visitor-forgotten' : 'pet-not-found')
+  const erasedAt = await forgottenAt(pool, forgottenMarkOf(request))
+  return new Problem(erasedAt === null ? 'pet-not-found' : 'visitor-forgotten')
 }

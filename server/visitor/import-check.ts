@@ -1,87 +1,70 @@
-import { Compile } from 'typebox/compile'
-import type { Activity } from '#domain/activities.ts'
-import type { LAST_TIME } from '#domain/pet.ts'
 import { instantMs, isDay, isPossibleDay } from '#domain/calendar-day.ts'
 import { FEATURE_IDS, type FeatureId } from '#domain/features.ts'
 import { checkPetName } from '#domain/pet-name.ts'
 import { Problem } from '../http/problem.ts'
-import { pastInstant } from '../pet/instant.ts'
-import { FORMAT, FileDay, FileEntry, FilePet, FileVote, VERSION } from './export-file.ts'
-import { invalid } from './file-reader.ts'
+import type { ExportFile, FileEntry, FilePet } from './export-file.ts'
 
-const isPet = Compile(FilePet)
-const isEntry = Compile(FileEntry)
-const isCareDay = Compile(FileDay)
-const isVote = Compile(FileVote)
+/** Clocks of servers may differ by this much. */
+const AHEAD_MS = 5 * 60_000
 
-/** What follows from a pet's care, and is not taken from a file. */
-type FollowsFromCare = 'happiness' | (typeof LAST_TIME)[Activity]
-
-/** The pet as it will be made: all else that its file has. */
-export type ImportedPet = Required<Omit<FilePet, FollowsFromCare | 'renamed_at'>> & {
-  renamed_at: string | null
-}
-
-/** Throws `unknown-format` or `unknown-version` for what another program, or a later Rema, has written. */
-export function checkFormat(value: unknown): void {
-  if (value !== FORMAT) throw new Problem('unknown-format')
-}
-export function checkVersion(value: unknown): void {
-  if (value !== VERSION) throw new Problem('unknown-version')
-}
-
-export function checkExportedAt(value: unknown): void {
-  if (typeof value !== 'string' || !isInstant(value)) throw invalid('exported_at')
-}
-
-/** The pet, its name as one of a new pet. Throws where it is none. */
-export function checkFilePet(value: unknown, nowMs: number): ImportedPet | null {
-  if (value === null) return null
-  if (!isPet.Check(value)) throw invalid('pet')
-  const { id, name, type, created_at, renamed_at = null } = value
-  const checked = checkPetName(name)
-  if (!checked.ok) throw invalid('pet.name')
-  // Whether it lies in the future the database's clock says, which wrote it.
-  if (!isInstant(created_at) || instantMs(created_at) < 0) throw invalid('pet.created_at')
-  if (renamed_at !== null) checkPast(renamed_at, 'pet.renamed_at', nowMs)
-  return { id: id.toLowerCase(), name: checked.name, type, created_at, renamed_at }
+/** What an import stores: the rest of a file follows from the entries. */
+export type Import = {
+  pet: Pick<FilePet, 'name' | 'type' | 'created_at' | 'renamed_at'> | null
+  entries: FileEntry[]
+  votes: FeatureId[]
 }
 
 /**
- * The entry as it is stored: of any age since 1970, with the day of somewhere on Earth at that instant.
- * Throws `future-entry`, `impossible-day` or `invalid-file`; `place` is its place in the list, from 0.
+ * Checks a file whose shape is right; each entry is in the result once. Throws `future-entry`, `impossible-day`,
+ * `duplicate-entry` (different entries with one id) or `invalid-file`, with the place in the file but not its content.
  */
-export function checkFileEntry(value: unknown, place: number, nowMs: number): FileEntry {
-  const at = `care_entries[${place}]`
-  if (!isEntry.Check(value)) throw invalid(at)
-  const { id, activity_type, local_day } = value
-  const timestamp = checkPast(value.timestamp, at, nowMs)
-  if (!isDay(local_day) || !isPossibleDay(local_day, timestamp)) {
-    throw new Problem('impossible-day', { extra: { at } })
+export function checkFile(file: ExportFile, nowMs: number): Import {
+  if (Number.isNaN(instantMs(file.exported_at))) throw invalidFile('exported_at')
+  const entries = new Map<string, FileEntry>()
+  for (const [at, value] of file.care_entries.entries()) {
+    const entry = checkEntry(value, `care_entries[${at}]`, nowMs)
+    const same = entries.get(entry.id)
+    if (same && JSON.stringify(same) !== JSON.stringify(entry)) throw new Problem('duplicate-entry')
+    entries.set(entry.id, entry)
   }
+  if (file.pet === null && entries.size > 0) throw invalidFile('care_entries')
+  if (!file.care_days.every(({ day }) => isDay(day))) throw invalidFile('care_days')
+  const voted = new Set(file.votes.map(({ feature_id }) => feature_id))
+  return {
+    pet: file.pet && checkPet(file.pet, nowMs),
+    entries: [...entries.values()],
+    // A feature of the file may no longer exist.
+    votes: FEATURE_IDS.filter((id) => voted.has(id)),
+  }
+}
+
+/** Whether created_at is in the future is for the database to say, whose clock wrote it. */
+function checkPet({ name, type, created_at, renamed_at }: FilePet, nowMs: number): Import['pet'] {
+  const checked = checkPetName(name)
+  if (!checked.ok) throw invalidFile('pet.name')
+  if (!(instantMs(created_at) >= 0)) throw invalidFile('pet.created_at')
+  const pet = { name: checked.name, type, created_at }
+  return renamed_at === undefined
+    ? pet
+    : { ...pet, renamed_at: pastInstant(renamed_at, 'pet.renamed_at', nowMs) }
+}
+
+function checkEntry(entry: FileEntry, at: string, nowMs: number): FileEntry {
+  const { id, activity_type, local_day } = entry
+  const timestamp = pastInstant(entry.timestamp, at, nowMs)
+  if (!isPossibleDay(local_day, timestamp)) throw new Problem('impossible-day', { extra: { at } })
   return { id: id.toLowerCase(), activity_type, timestamp, local_day }
 }
 
-/** Days follow from the entries: their shape alone is looked at. */
-export function checkFileDay(value: unknown): void {
-  if (!isCareDay.Check(value) || !isDay(value.day)) throw invalid('care_days')
+/** The instant with milliseconds, if it is not before 1970 and not in the future. */
+function pastInstant(text: string, at: string, nowMs: number): string {
+  const ms = instantMs(text)
+  if (!(ms >= 0)) throw invalidFile(at)
+  if (ms > nowMs + AHEAD_MS) throw new Problem('future-entry', { extra: { at } })
+  return new Date(ms).toISOString()
 }
 
-/** The feature that was voted for; null when there is no such feature any more. */
-export function checkFileVote(value: unknown): FeatureId | null {
-  if (!isVote.Check(value)) throw invalid('votes')
-  return FEATURE_IDS.find((id) => id === value.feature_id) ?? null
-}
-
-/** True for an instant that exists; fractions may be finer than milliseconds. */
-function isInstant(text: string): boolean {
-  return text.endsWith('Z') && !Number.isNaN(instantMs(text))
-}
-
-/** The instant, where it exists and lies since 1970 and at most 5 minutes ahead. Throws `future-entry` or `invalid-file`. */
-function checkPast(text: string, at: string, nowMs: number): string {
-  const instant = pastInstant(text, nowMs)
-  if (instant !== undefined) return instant
-  if (Date.parse(text) > nowMs) throw new Problem('future-entry', { extra: { at } })
-  throw invalid(at)
+/** A file of another shape than ours. `at` says where, in our own words. */
+export function invalidFile(at?: string): Problem {
+  return new Problem('invalid-file', at === undefined ? {} : { extra: { at } })
 }

@@ -72,6 +72,9 @@ export function voteRoutes(pool: Pool): FastifyPluginAsyncTypebox {
         refuseFields(request.body)
         const mark = forgottenMarkOf(request)
         const vote = await failAs('vote-failed', () => cast({ featureId, visitor, mark }, msLeft()))
+        if (vote.outcome === 'already-voted') {
+          throw new Problem(vote.outcome, { extra: { votes_count: vote.votesCount } })
+        }
         if (vote.outcome !== 'counted') throw new Problem(vote.outcome)
         return reply.status(201).send({ votes_count: vote.votesCount })
       },

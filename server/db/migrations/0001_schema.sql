@@ -1,173 +1,334 @@
--- One pet per visitor. id and user_id are derived from the visitor's secret key, which is never stored.
--- All pet data is keyed by pet first, so that Citus can distribute it.
+-- One pet per visitor. user_id is derived from the visitor's secret id and cannot be turned back into it; id is
+-- derived from user_id. Happiness follows from the number of entries and never decays.
 create table virtual_pets (
   id uuid primary key,
   user_id uuid not null unique,
   name text not null check (octet_length(name) between 1 and 200),
   type text not null check (type in ('dog', 'cat', 'bird', 'rabbit', 'fish')),
-  happiness integer not null check (happiness between 0 and 100),
+  happiness integer not null generated always as (least(100, 50 + 10 * activities_count)) stored
+    check (happiness between 0 and 100),
   lastfed timestamptz(3),
   lastwalked timestamptz(3),
   lastplayed timestamptz(3),
-  activities_count bigint not null default 0 check (activities_count >= 0),
-  -- Changes that are not care. activities_count + changes is the version of the pet.
-  changes bigint not null default 0,
-  -- When the visitor's device renamed the pet; null before the first time.
+  activities_count integer not null default 0 check (activities_count >= 0),
+  -- Grows with every change of the pet or its care. A page uses it to tell which of two answers is newer.
+  version bigint not null default 1,
+  -- When the name was last changed, by the visitor's device; null until then. The newest name wins.
   renamed_at timestamptz(3),
-  created_at timestamptz not null default now()
+  created_at timestamptz(3) not null default now()
 );
 
+-- The care log. Keyed by pet first, so that Citus can distribute it, and one visitor's ids never meet another's.
 create table pet_activities (
   pet_id uuid not null references virtual_pets (id),
   id uuid not null,
   activity_type text not null check (activity_type in ('feed', 'walk', 'play')),
   timestamp timestamptz(3) not null,
+  -- The date on the visitor's calendar. It is stored once and never derived again from the timestamp.
   local_day date not null,
-  created_at timestamptz not null default now(),
   primary key (pet_id, id)
 );
+create index pet_activities_newest on pet_activities (pet_id, timestamp desc, id desc);
 
--- The Care Log reads the newest entries first, each type by itself.
-create index pet_activities_newest
-  on pet_activities (pet_id, activity_type, timestamp desc, id desc);
-
--- The days with care, one bit per day: streaks read one short row per year instead of the history.
-create table pet_care_years (
+-- How often each activity was done per day. Written by the function that writes the entry.
+create table care_days (
   pet_id uuid not null references virtual_pets (id),
-  activity_type text not null check (activity_type in ('feed', 'walk', 'play')),
-  year smallint not null,
-  days bit(366) not null,
-  primary key (pet_id, activity_type, year)
+  local_day date not null,
+  feeds integer not null default 0 check (feeds >= 0),
+  walks integer not null default 0 check (walks >= 0),
+  plays integer not null default 0 check (plays >= 0),
+  primary key (pet_id, local_day)
 );
 
--- Ids of entries that the visitor removed: a copy of such an entry that arrives later is refused.
+-- Ids of removed entries. A late copy of a removed press is refused.
 create table removed_activities (
   pet_id uuid not null references virtual_pets (id),
   id uuid not null,
   primary key (pet_id, id)
 );
 
--- Visitors who asked to be forgotten, for 30 days, so that later writes of theirs are refused.
--- mark is derived from the visitor's key and is not the user_id of any row, here or in a backup.
-create table forgotten_visitors (
-  mark uuid primary key,
-  forgotten_at timestamptz(3) not null
-);
-
--- Only the statement that adds votes, and the one that deletes them, change votes_count.
+-- votes_count is exact: only cast_votes and erase_visitor change it, together with the votes.
 create table features (
   id text primary key,
   votes_count integer not null default 0 check (votes_count >= 0)
 );
-
 insert into features (id) values ('virtual-pet'), ('pet-onboarding'), ('anytime-help');
 
--- One vote per visitor and feature. The unique key starts with the visitor, so it also finds a visitor's votes.
 create table feature_votes (
-  id uuid primary key,
+  id uuid primary key default gen_random_uuid(),
   feature_id text not null references features (id),
   user_id uuid not null,
   created_at timestamptz(3) not null default now(),
   unique (user_id, feature_id)
 );
 
--- email_key is equal for all spellings of one address. The server computes it, because lower() depends on the
--- database's locale. flagged: the field that people do not see was filled in.
+-- email_key is the same for all spellings of one address. The server makes it, because lower() depends on the
+-- database's locale. key_hash is the SHA-256 of the removal key, null for addresses without one. is_suspicious:
+-- the form field that people do not see was filled in.
 create table early_access_emails (
   email_key text primary key,
   email text not null check (char_length(email) between 3 and 254),
-  flagged boolean not null default false,
+  key_hash bytea check (octet_length(key_hash) = 32),
+  is_suspicious boolean not null default false,
   created_at timestamptz(3) not null default now()
 );
+create index early_access_emails_key_hash on early_access_emails (key_hash);
 
--- The SHA-256 of the random key with which the owner of an address removes it from the list.
-create table early_access_removal_keys (
-  email_key text primary key references early_access_emails on delete cascade,
-  key_hash bytea not null check (octet_length(key_hash) = 32)
+-- Visitors who erased everything, for 30 days: nothing of theirs that is still on its way is stored.
+-- mark is derived from the visitor's id and matches no user_id, here or in a backup.
+create table forgotten_visitors (
+  mark uuid primary key,
+  forgotten_at timestamptz(3) not null default now()
 );
-create index early_access_removal_keys_hash on early_access_removal_keys (key_hash);
 
--- The server handles one address at a time through these functions, which run as the owner of the tables.
--- So the server's role needs no right on the two tables and cannot read the list.
-
--- Null: not on the list. True: on the list with this removal key.
-create function find_early_access_email(wanted_key text, wanted_hash bytea) returns boolean
-language sql stable security definer set search_path = pg_catalog, pg_temp
-begin atomic
-  select coalesce(keys.key_hash = wanted_hash, false)
-  from early_access_emails as emails left join early_access_removal_keys as keys using (email_key)
-  where emails.email_key = wanted_key;
-end;
-
--- False when the address is on the list already, also in a race. "On conflict" instead of an error, because
--- PostgreSQL writes a refused row, the address, into its log.
-create function add_early_access_email(new_key text, new_email text, is_flagged boolean, new_hash bytea)
-returns boolean
-language sql volatile security definer set search_path = pg_catalog, pg_temp
-begin atomic
-  with address as (
-    insert into early_access_emails (email_key, email, flagged) values (new_key, new_email, is_flagged)
-    on conflict (email_key) do nothing
-    returning email_key
-  ), removal_key as (
-    insert into early_access_removal_keys (email_key, key_hash) select email_key, new_hash from address
-    returning email_key
-  )
-  select exists (select from removal_key);
-end;
-
--- The row of the removal key is deleted with the address.
-create function remove_early_access_email(known_hash bytea) returns void
-language sql volatile security definer set search_path = pg_catalog, pg_temp
-begin atomic
-  delete from early_access_emails where email_key in
-    (select email_key from early_access_removal_keys where key_hash = known_hash);
-end;
-
-revoke all on function find_early_access_email(text, bytea) from public;
-revoke all on function add_early_access_email(text, text, boolean, bytea) from public;
-revoke all on function remove_early_access_email(bytea) from public;
-
--- Logs one press of Feed, Walk or Play. Locking the pet's row first makes concurrent entries count one after the
--- other. An older entry does not replace a newer last time. Returns no row when the pet does not exist, or when the
--- entry is known or was removed.
--- One function, because Citus sends it to the worker of the pet as one message. Not `case kind when …`, which Citus
--- rewrites.
-create function log_care(
-  its_pet uuid, its_id uuid, kind text, at timestamptz, day date, most integer, more integer
-) returns setof virtual_pets language plpgsql as $$
+-- Applies a visitor's changes to their pet in order, each exactly once. `changes` is a JSON array of care entries
+-- {kind: 'care', id, activity_type, timestamp, local_day}, removals {kind: 'removal', id, of} and new names
+-- {kind: 'rename', id, name, renamed_at}. Returns one row per change, in order. Outcomes: 'applied'; 'known', it was
+-- applied before or changes nothing; 'removed', the removal of this care came first; 'refused', the log is full, or
+-- the pet has changed four times as often, so that erasing it stays quick.
+-- No rows if there is no pet. visitor_lock is the lock that all writes for one visitor take.
+create function apply_changes(its_pet uuid, visitor_lock bigint, changes jsonb, max_entries integer)
+returns table (change_id uuid, outcome text) language plpgsql as $$
 declare
-  its_year smallint := extract(year from day);
-  mark bit(366) := set_bit(repeat('0', 366)::bit(366), extract(doy from day)::integer - 1, 1);
+  pet virtual_pets;
+  change record;
+  gone pet_activities;
 begin
-  perform from virtual_pets where id = its_pet for no key update;
+  perform pg_advisory_xact_lock(visitor_lock);
+  select * into pet from virtual_pets where id = its_pet for no key update;
   if not found then
     return;
   end if;
-  perform from removed_activities where pet_id = its_pet and id = its_id;
-  if found then
+  for change in
+    select * from jsonb_to_recordset(changes) as listed (
+      kind text, id uuid, activity_type text, "timestamp" timestamptz(3), local_day date, "of" uuid, name text,
+      renamed_at timestamptz(3))
+  loop
+    change_id := change.id;
+    outcome := 'known';
+    if pet.version >= 4 * max_entries then
+      outcome := 'refused';
+    elsif change.kind = 'care' then
+      if exists (select from removed_activities where pet_id = its_pet and id = change.id) then
+        outcome := 'removed';
+      elsif exists (select from pet_activities where pet_id = its_pet and id = change.id) then
+        outcome := 'known';
+      elsif pet.activities_count >= max_entries then
+        outcome := 'refused';
+      else
+        outcome := 'applied';
+        insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
+          values (its_pet, change.id, change.activity_type, change."timestamp", change.local_day);
+        insert into care_days as known (pet_id, local_day, feeds, walks, plays)
+          values (its_pet, change.local_day, (change.activity_type = 'feed')::integer,
+            (change.activity_type = 'walk')::integer, (change.activity_type = 'play')::integer)
+          on conflict (pet_id, local_day) do update set feeds = known.feeds + excluded.feeds,
+            walks = known.walks + excluded.walks, plays = known.plays + excluded.plays;
+        pet.activities_count := pet.activities_count + 1;
+        if change.activity_type = 'feed' then
+          pet.lastfed := greatest(pet.lastfed, change."timestamp");
+        elsif change.activity_type = 'walk' then
+          pet.lastwalked := greatest(pet.lastwalked, change."timestamp");
+        else
+          pet.lastplayed := greatest(pet.lastplayed, change."timestamp");
+        end if;
+      end if;
+    elsif change.kind = 'removal' then
+      insert into removed_activities (pet_id, id) values (its_pet, change."of") on conflict do nothing;
+      if found then
+        outcome := 'applied';
+        delete from pet_activities where pet_id = its_pet and id = change."of" returning * into gone;
+        if found then
+          update care_days set feeds = feeds - (gone.activity_type = 'feed')::integer,
+            walks = walks - (gone.activity_type = 'walk')::integer,
+            plays = plays - (gone.activity_type = 'play')::integer
+            where pet_id = its_pet and local_day = gone.local_day;
+          delete from care_days
+            where pet_id = its_pet and local_day = gone.local_day and feeds + walks + plays = 0;
+          pet.activities_count := pet.activities_count - 1;
+          -- The newest entry of this kind that is left. Only entries older than the removed one need a look.
+          if gone.activity_type = 'feed' and pet.lastfed = gone.timestamp then
+            pet.lastfed := last_activity(its_pet, 'feed');
+          elsif gone.activity_type = 'walk' and pet.lastwalked = gone.timestamp then
+            pet.lastwalked := last_activity(its_pet, 'walk');
+          elsif gone.activity_type = 'play' and pet.lastplayed = gone.timestamp then
+            pet.lastplayed := last_activity(its_pet, 'play');
+          end if;
+        end if;
+      end if;
+    elsif pet.renamed_at is null or pet.renamed_at < change.renamed_at then
+      outcome := 'applied';
+      pet.name := change.name;
+      pet.renamed_at := change.renamed_at;
+    end if;
+    if outcome = 'applied' then
+      pet.version := pet.version + 1;
+    end if;
+    return next;
+  end loop;
+  update virtual_pets set name = pet.name, renamed_at = pet.renamed_at, lastfed = pet.lastfed,
+    lastwalked = pet.lastwalked, lastplayed = pet.lastplayed, activities_count = pet.activities_count,
+    version = pet.version
+    where id = its_pet and version <> pet.version;
+end
+$$;
+
+create function last_activity(its_pet uuid, its_type text) returns timestamptz language sql stable as $$
+  select timestamp from pet_activities where pet_id = its_pet and activity_type = its_type
+  order by timestamp desc limit 1
+$$;
+
+-- Gives a visitor a pet: 'created', 'exists', or 'forgotten' for a visitor who erased everything.
+create function create_pet(
+  its_id uuid, visitor uuid, visitor_lock bigint, visitor_mark uuid, its_name text, its_type text
+) returns text language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(visitor_lock);
+  if exists (select from forgotten_visitors where mark = visitor_mark) then
+    return 'forgotten';
+  end if;
+  insert into virtual_pets (id, user_id, name, type) values (its_id, visitor, its_name, its_type)
+    on conflict do nothing;
+  return case when found then 'created' else 'exists' end;
+end
+$$;
+
+-- Casts votes of several visitors in one statement. The arrays have the same length. Returns one row per vote: 'counted',
+-- 'known' (this visitor voted before), 'forgotten' or 'no-feature', with the new count.
+-- Locks are taken in order, so that two batches cannot wait for each other: first of visitors, then of features. The
+-- arrays are selected so that the planner does not see their lengths; otherwise it plans every batch again.
+create function cast_votes(feature_ids text[], visitors uuid[], visitor_locks bigint[], marks uuid[])
+returns table (place bigint, outcome text, votes_count integer) language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(each) from (select distinct unnest(visitor_locks) as each order by 1) locks;
+  return query
+    with votes as (
+      select * from unnest((select feature_ids), (select visitors), (select marks))
+        with ordinality as listed (feature_id, visitor, mark, place)
+    ), inserted as (
+      insert into feature_votes (feature_id, user_id)
+      select feature_id, visitor from votes
+      where exists (select from features where id = votes.feature_id)
+        and not exists (select from forgotten_visitors gone where gone.mark = votes.mark)
+      on conflict do nothing
+      returning feature_id, user_id
+    ), added as (
+      select feature_id, count(*)::integer as number from inserted group by feature_id
+    ), locked as (
+      select features.id, added.number from features join added on added.feature_id = features.id
+      order by features.id for no key update of features
+    ), counted as (
+      update features set votes_count = features.votes_count + locked.number
+      from locked where features.id = locked.id
+      returning features.id, features.votes_count
+    )
+    select votes.place,
+      case
+        when inserted.user_id is not null then 'counted'
+        when features.id is null then 'no-feature'
+        when exists (select from forgotten_visitors gone where gone.mark = votes.mark) then 'forgotten'
+        else 'known'
+      end,
+      coalesce(counted.votes_count, features.votes_count)
+    from votes
+      left join features on features.id = votes.feature_id
+      left join counted on counted.id = votes.feature_id
+      left join inserted on inserted.feature_id = votes.feature_id and inserted.user_id = votes.visitor;
+end
+$$;
+
+-- Deletes everything of a visitor, in both counts and rows, and leaves a mark.
+create function erase_visitor(its_pet uuid, visitor uuid, visitor_lock bigint, visitor_mark uuid) returns void
+language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(visitor_lock);
+  perform from virtual_pets where id = its_pet for update;
+  insert into forgotten_visitors (mark) values (visitor_mark)
+    on conflict (mark) do update set forgotten_at = excluded.forgotten_at;
+  delete from pet_activities where pet_id = its_pet;
+  delete from care_days where pet_id = its_pet;
+  delete from removed_activities where pet_id = its_pet;
+  delete from virtual_pets where id = its_pet;
+  -- Last, because everybody's votes wait for these rows. In the order of cast_votes.
+  perform from features where id in (select feature_id from feature_votes where user_id = visitor)
+    order by id for no key update;
+  with gone as (delete from feature_votes where user_id = visitor returning feature_id)
+  update features set votes_count = votes_count - 1 from gone where features.id = gone.feature_id;
+end
+$$;
+
+-- Adds a file of a visitor: what is missing, and nothing twice. Returns 'imported' and the number of new entries, or
+-- why nothing was changed. `file_pet` is the file's pet {name, type, created_at, renamed_at} or null, `entries` its care
+-- entries. `seen` is the visitor's mark as it was when the file began to arrive: the file brings back a visitor who
+-- erased everything before, and not one who did it since.
+create function import_visitor(
+  its_pet uuid, visitor uuid, visitor_lock bigint, visitor_mark uuid, seen timestamptz, file_pet jsonb, entries jsonb,
+  feature_ids text[], max_entries integer
+) returns table (outcome text, added integer) language plpgsql as $$
+declare
+  pet virtual_pets;
+  file virtual_pets := jsonb_populate_record(null::virtual_pets, file_pet);
+  forgotten timestamptz;
+  known_ids uuid[];
+  missing jsonb;
+begin
+  added := 0;
+  perform pg_advisory_xact_lock(visitor_lock);
+  select forgotten_at into forgotten from forgotten_visitors where mark = visitor_mark;
+  select * into pet from virtual_pets where id = its_pet for no key update;
+  known_ids := array(
+    select id from pet_activities where pet_id = its_pet
+    union all select id from removed_activities where pet_id = its_pet);
+  select coalesce(jsonb_agg(entry), '[]'), count(*) into missing, added
+    from jsonb_populate_recordset(null::pet_activities, entries) entry
+    where id not in (select unnest(known_ids));
+  -- The exact time of creation and the species tell whether the file is from this pet.
+  outcome := case
+    when forgotten is not null and forgotten is distinct from seen then 'visitor-forgotten'
+    when file.created_at > now() + interval '5 minutes' then 'future-entry'
+    when pet.id is not null and file.name is not null and (pet.type, pet.created_at) <> (file.type, file.created_at)
+      then 'another-pet'
+    when exists (
+      select from pet_activities known
+        join jsonb_populate_recordset(null::pet_activities, entries) entry on entry.id = known.id
+      where known.pet_id = its_pet and (known.activity_type, known.timestamp, known.local_day)
+        <> (entry.activity_type, entry.timestamp, entry.local_day)) then 'activity-exists'
+    when added > 0 and coalesce(pet.activities_count, 0) + added > max_entries then 'file-too-large'
+    else 'imported'
+  end;
+  if outcome <> 'imported' then
+    added := 0;
+    return next;
     return;
   end if;
-  insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
-    values (its_pet, its_id, kind, at, day)
-    on conflict (pet_id, id) do nothing;
-  if not found then
-    return;
+
+  delete from forgotten_visitors where mark = visitor_mark;
+  if file.name is not null then
+    insert into virtual_pets (id, user_id, name, type, created_at, renamed_at)
+      values (its_pet, visitor, file.name, file.type, file.created_at, file.renamed_at)
+      on conflict do nothing;
+    update virtual_pets set name = file.name, renamed_at = file.renamed_at, version = version + 1
+      where id = its_pet and (renamed_at is null or renamed_at < file.renamed_at) and file.renamed_at is not null;
   end if;
-  perform from pet_care_years
-    where pet_id = its_pet and activity_type = kind and year = its_year and days & mark = mark;
-  if not found then
-    insert into pet_care_years as known (pet_id, activity_type, year, days)
-      values (its_pet, kind, its_year, mark)
-      on conflict (pet_id, activity_type, year) do update set days = known.days | excluded.days;
+  if added > 0 then
+    insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
+      select its_pet, id, activity_type, timestamp, local_day
+      from jsonb_populate_recordset(null::pet_activities, missing);
+    insert into care_days as known (pet_id, local_day, feeds, walks, plays)
+      select its_pet, local_day, count(*) filter (where activity_type = 'feed'),
+        count(*) filter (where activity_type = 'walk'), count(*) filter (where activity_type = 'play')
+      from jsonb_populate_recordset(null::pet_activities, missing) group by local_day
+      on conflict (pet_id, local_day) do update set feeds = known.feeds + excluded.feeds,
+        walks = known.walks + excluded.walks, plays = known.plays + excluded.plays;
+    update virtual_pets set activities_count = activities_count + added, version = version + 1,
+      lastfed = last_activity(its_pet, 'feed'),
+      lastwalked = last_activity(its_pet, 'walk'),
+      lastplayed = last_activity(its_pet, 'play')
+      where id = its_pet;
   end if;
-  return query update virtual_pets pet set
-      happiness = least(most, pet.happiness + more),
-      lastfed = case when kind = 'feed' then greatest(pet.lastfed, at) else pet.lastfed end,
-      lastwalked = case when kind = 'walk' then greatest(pet.lastwalked, at) else pet.lastwalked end,
-      lastplayed = case when kind = 'play' then greatest(pet.lastplayed, at) else pet.lastplayed end,
-      activities_count = pet.activities_count + 1
-    where pet.id = its_pet
-    returning pet.*;
+  perform from cast_votes(feature_ids, array_fill(visitor, array[cardinality(feature_ids)]),
+    array_fill(visitor_lock, array[cardinality(feature_ids)]),
+    array_fill(visitor_mark, array[cardinality(feature_ids)]));
+  return next;
 end
 $$;
