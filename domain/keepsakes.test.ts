@@ -1,9 +1,16 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { KEEPSAKES, keepsakesOf, MILESTONES, nextMilestone, PRIZES } from './keepsakes.ts'
+import { ACTIVITIES } from './activities.ts'
+import { type CareDays, NO_CARE_DAYS, withCare } from './care-days.ts'
+import { KEEPSAKES, MILESTONES, PRIZES, byDay, keepsakesOf, nextMilestone } from './keepsakes.ts'
 
-// The same cases in every run.
-fc.configureGlobal({ seed: 64 })
+/** One feed on each of so many consecutive days. */
+const streakOf = (length: number): CareDays => ({
+  ...NO_CARE_DAYS,
+  from: '2026-03-01',
+  feed: '1'.repeat(length),
+})
+const namesOf = (...given: Parameters<typeof keepsakesOf>) =>
+  keepsakesOf(...given).map(({ keepsake }) => keepsake)
 
 test.each([
   [0, 0, undefined],
@@ -25,8 +32,8 @@ test.each([
   [500, 30, 'house'],
   [999, 400, 'house'],
   [1000, 1, 'stars'],
-])('of %i care moments and %i days in a row the last keepsake is %s', (careMoments, days, last) => {
-  expect(keepsakesOf({ careMoments, longestStreak: days }).at(-1)).toBe(last)
+])('of %i entries and a streak of %i days the last keepsake is %s', (count, days, last) => {
+  expect(namesOf(streakOf(days), count).at(-1)).toBe(last)
 })
 
 test.each([
@@ -37,44 +44,44 @@ test.each([
   ['crown', 30],
 ] as const)('the %s comes with the title of %i days in a row, not a day before', (prize, days) => {
   expect(PRIZES[prize]).toBe(days)
-  expect(keepsakesOf({ careMoments: 5000, longestStreak: days })).toContain(prize)
-  expect(keepsakesOf({ careMoments: 5000, longestStreak: days - 1 })).not.toContain(prize)
+  expect(namesOf(streakOf(days), 5000)).toContain(prize)
+  expect(namesOf(streakOf(days - 1), 5000)).not.toContain(prize)
 })
 
-test('they stand in the order in which they can come', () => {
-  expect(KEEPSAKES).toEqual([
-    'ribbon',
-    'medal',
-    'cup',
-    'rug',
-    'star',
-    'picture',
-    'crown',
-    'toy',
-    'plant',
-    'lamp',
-    'house',
-    'stars',
-  ])
-  expect(keepsakesOf({ careMoments: 1000, longestStreak: 30 })).toEqual(KEEPSAKES)
-})
-
-const totals = fc.record({
-  careMoments: fc.nat({ max: 1200 }),
-  longestStreak: fc.nat({ max: 40 }),
-})
-
-test('more care never takes a keepsake away', () => {
-  fc.assert(
-    fc.property(totals, totals, (before, more) => {
-      const after = {
-        careMoments: before.careMoments + more.careMoments,
-        longestStreak: before.longestStreak + more.longestStreak,
-      }
-      const kept = new Set(keepsakesOf(after))
-      expect(keepsakesOf(before).filter((keepsake) => !kept.has(keepsake))).toEqual([])
-    }),
+test('keepsakes are in the order in which they can come', () => {
+  expect(KEEPSAKES.join(' ')).toBe(
+    'ribbon medal cup rug star picture crown toy plant lamp house stars',
   )
+  expect(namesOf(streakOf(30), 1000)).toEqual(KEEPSAKES)
+})
+
+test('each has the day of the entry or of the streak that brought it', () => {
+  // Three activities a day from the first of March on, and before that a single feed.
+  const days = Array.from({ length: 4 }, (_, at) => `2026-03-0${at + 1}`).reduce(
+    (known, day) => ACTIVITIES.reduce((all, activity) => withCare(all, activity, day, 1), known),
+    withCare(NO_CARE_DAYS, 'feed', '2026-02-10', 1),
+  )
+  expect(keepsakesOf(days, 13)).toEqual([
+    { keepsake: 'ribbon', day: '2026-02-10' },
+    { keepsake: 'medal', day: '2026-03-03' },
+    { keepsake: 'rug', day: '2026-03-03' },
+  ])
+})
+
+test('a day with more care than is counted leaves a keepsake without a day, the newest of all', () => {
+  const days = { ...NO_CARE_DAYS, from: '2026-03-01', feed: 'z' }
+  const keepsakes = keepsakesOf(days, 60)
+  expect(keepsakes.at(-1)).toEqual({ keepsake: 'toy', day: undefined })
+  expect(byDay(keepsakes.toReversed()).at(-1)?.keepsake).toBe('toy')
+})
+
+test('by day, the oldest is the first, and of one day the order stays', () => {
+  const sorted = byDay([
+    { keepsake: 'ribbon', day: '2026-03-12' },
+    { keepsake: 'medal', day: '2026-03-02' },
+    { keepsake: 'picture', day: '2026-03-12' },
+  ])
+  expect(sorted.map(({ keepsake }) => keepsake)).toEqual(['medal', 'ribbon', 'picture'])
 })
 
 test.each([
@@ -83,8 +90,8 @@ test.each([
   [10, 'picture'],
   [999, 'stars'],
   [1000, undefined],
-])('after %i care moments the next milestone is %s', (careMoments, next) => {
-  expect(nextMilestone(careMoments)).toBe(next)
+])('after %i entries the next milestone is %s', (count, next) => {
+  expect(nextMilestone(count)).toBe(next)
 })
 
 test('milestones are seven', () => {

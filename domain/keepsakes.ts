@@ -1,6 +1,8 @@
+import type { Day } from './calendar-day.ts'
+import { type CareDays, dayOfEntry, dayOfStreak } from './care-days.ts'
 import { type StreakTitle, TITLES } from './streak-title.ts'
 
-/** Things that come with care moments, each with how many. Source: docs/product.md, section 20. */
+/** Keepsakes for a number of care entries. Source: docs/product.md, section 20. */
 export const MILESTONES = {
   rug: 10,
   picture: 25,
@@ -11,7 +13,7 @@ export const MILESTONES = {
   stars: 1000,
 } as const
 
-/** Things that come with titles, each with its own. */
+/** Keepsakes for a title. */
 export const TITLE_OF = {
   ribbon: 'beginnerBuddy',
   medal: 'bondBuilder',
@@ -20,7 +22,7 @@ export const TITLE_OF = {
   crown: 'guardian',
 } as const satisfies Record<string, StreakTitle>
 
-/** The same with the days in a row, of any one kind of care, that the titles start at. */
+/** The consecutive days with one activity that each of these titles needs. */
 export const PRIZES = {
   ribbon: daysTo(TITLE_OF.ribbon),
   medal: daysTo(TITLE_OF.medal),
@@ -33,41 +35,48 @@ export type Milestone = keyof typeof MILESTONES
 export type Prize = keyof typeof PRIZES
 export type Keepsake = Milestone | Prize
 
-/** What a pet's keepsakes follow from: neither number ever shrinks by a day that goes by. */
-export type CareTotals = {
-  careMoments: number
-  /** The longest run of days with care of any one kind there ever was. */
-  longestStreak: number
-}
+/** A keepsake of a pet and the day it came; without a day if one day had more care than `CareDays` counts. */
+export type DatedKeepsake = { keepsake: Keepsake; day: Day | undefined }
 
-/**
- * Every keepsake, in the order in which they can come: a run of so many days has as many care moments.
- * A milestone and a prize of one number would stand in this order.
- */
+/** Every keepsake, in the order in which they can come: a streak needs at least as many entries as days. */
 export const KEEPSAKES: readonly Keepsake[] = [...keysOf(MILESTONES), ...keysOf(PRIZES)].toSorted(
   (a, b) => neededFor(a) - neededFor(b),
 )
 
-/** The care moments that a milestone comes with, or the days in a row of a prize. */
+/** The care entries that a milestone needs, or the consecutive days that a prize needs. */
 export function neededFor(keepsake: Keepsake): number {
   return isPrize(keepsake) ? PRIZES[keepsake] : MILESTONES[keepsake]
 }
 
-/** Whether it comes with a title, and not with care moments. */
+/** True if it comes with a title, false if it comes with a number of care entries. */
 export function isPrize(keepsake: Keepsake): keepsake is Prize {
   return keepsake in PRIZES
 }
 
-/** The keepsakes of a pet, in the order in which they can come. */
-export function keepsakesOf({ careMoments, longestStreak }: CareTotals): Keepsake[] {
-  return KEEPSAKES.filter(
-    (keepsake) => neededFor(keepsake) <= (isPrize(keepsake) ? longestStreak : careMoments),
-  )
+/**
+ * The keepsakes of a pet, in the order of `KEEPSAKES`. `careCount` is the number of all its care entries. It never
+ * shrinks because a day passes.
+ */
+export function keepsakesOf(days: CareDays, careCount: number): DatedKeepsake[] {
+  return KEEPSAKES.flatMap((keepsake) => {
+    const needed = neededFor(keepsake)
+    if (isPrize(keepsake)) {
+      const day = dayOfStreak(days, needed)
+      return day === undefined ? [] : [{ keepsake, day }]
+    }
+    return careCount < needed ? [] : [{ keepsake, day: dayOfEntry(days, needed) }]
+  })
 }
 
-/** The next keepsake that care moments bring; undefined after the last. */
-export function nextMilestone(careMoments: number): Milestone | undefined {
-  return keysOf(MILESTONES).find((keepsake) => MILESTONES[keepsake] > careMoments)
+/** Sorted by the day they came, those of one day in the order of `KEEPSAKES`; one without a day is the last. */
+export function byDay(keepsakes: readonly DatedKeepsake[]): DatedKeepsake[] {
+  const dayOf = ({ day }: DatedKeepsake) => day ?? '9999-12-31'
+  return keepsakes.toSorted((a, b) => Number(dayOf(a) > dayOf(b)) - Number(dayOf(a) < dayOf(b)))
+}
+
+/** The next keepsake that comes with a number of care entries; undefined after the last. */
+export function nextMilestone(careCount: number): Milestone | undefined {
+  return keysOf(MILESTONES).find((keepsake) => MILESTONES[keepsake] > careCount)
 }
 
 function daysTo(title: StreakTitle): number {
