@@ -1,15 +1,15 @@
-import { deferred } from '../../../ui/deferred.ts'
 import { useState } from 'react'
-import type { Pet } from '#domain/pet.ts'
+import type { CareDays } from '#domain/care-days.ts'
 import { TOGETHER } from '#words/tomorrow.ts'
+import type { GamePet } from '../../../state/derive.ts'
+import { deferred } from '../../../ui/deferred.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { useOnDemand } from '../../../ui/on-demand.ts'
-import type { ShownStreaks } from '../game/game-figures.ts'
 
 const ALBUM = deferred(() => import('./keepsake-album.tsx'))
 
-/** The way to the album of the pet's keepsakes. */
-export function AlbumButton({ pet, streaks }: { pet: Pet; streaks: ShownStreaks | undefined }) {
+/** Opens the album of the pet's keepsakes. */
+export function AlbumButton({ pet, days }: { pet: GamePet; days: CareDays }) {
   const [isOpen, setIsOpen] = useState(false)
   const [part, ask] = useOnDemand(ALBUM)
   return (
@@ -18,7 +18,7 @@ export function AlbumButton({ pet, streaks }: { pet: Pet; streaks: ShownStreaks 
         {TOGETHER.keepsakes}
       </Button>
       {part && isOpen && (
-        <part.KeepsakeAlbum pet={pet} streaks={streaks} onClose={() => setIsOpen(false)} />
+        <part.KeepsakeAlbum pet={pet} days={days} onClose={() => setIsOpen(false)} />
       )}
     </>
   )

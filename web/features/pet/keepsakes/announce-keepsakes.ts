@@ -1,27 +1,52 @@
+import { KEEPSAKES, type Keepsake } from '#domain/keepsakes.ts'
 import type { PetType } from '#domain/species.ts'
-import type { DatedKeepsake } from '../../../api/pet-keepsakes.ts'
-import { withLock } from '../../../device/visitor.ts'
+import { deviceStorage } from '../../../device/device-storage.ts'
+import { visitorStorage } from '../../../device/visitor-storage.ts'
+import { VISITOR_KEY, knownVisitor, withLock } from '../../../device/visitor.ts'
 import { toasts } from '../../../ui/toast/toast.ts'
-import { keepKeepsakes, keptKeepsakes } from './kept-keepsakes.ts'
+
+const KEEPSAKES_KEY = 'rema-keepsakes'
+
+/** The toast that announced these keepsakes. */
+export type Announcement = { id: number; keepsakes: readonly Keepsake[] }
 
 /**
- * Keeps what the server told, and says what is new to this device, in the tab that hears of it first. On a
- * device that has kept nothing nothing is: who meets a pet there has earned them before. Where its words do
- * not come, as to a page that is left, it stays news for the next time.
+ * Announces keepsakes that are new on this device, in one of its tabs. On a device that has stored none before,
+ * nothing is new: the visitor earned them elsewhere. Where the words cannot be loaded, they stay new.
  */
 export function announceKeepsakes(
-  keepsakes: readonly DatedKeepsake[],
+  keepsakes: readonly Keepsake[],
   type: PetType,
-): Promise<void> {
+): Promise<Announcement | undefined> {
   return withLock('keepsakes', async () => {
-    const kept = keptKeepsakes()
-    const known = new Set((kept ?? keepsakes).map(({ keepsake }) => keepsake))
-    const came = keepsakes.filter(({ keepsake }) => !known.has(keepsake))
-    if (came.length === 0) return keepKeepsakes(keepsakes)
+    const known = readKeepsakes() ?? keepsakes
+    const came = keepsakes.filter((keepsake) => !known.includes(keepsake))
+    if (came.length === 0) {
+      storeKeepsakes(keepsakes)
+      return undefined
+    }
     const words = await import('#words/keepsakes.ts').catch(() => undefined)
-    if (!words) return
-    keepKeepsakes(keepsakes)
-    const names = came.map(({ keepsake }) => words.KEEPSAKE_NAMES[type][keepsake])
-    toasts.add({ kind: 'title', text: words.newKeepsakes(names) })
+    if (!words) return undefined
+    storeKeepsakes(keepsakes)
+    const names = came.map((keepsake) => words.KEEPSAKE_NAMES[type][keepsake])
+    const id = toasts.add({ kind: 'title', text: words.newKeepsakes(names) })
+    return { id, keepsakes: came }
   })
+}
+
+/** Undefined before any were stored, and for a text that is not a list. */
+function readKeepsakes(): Keepsake[] | undefined {
+  try {
+    const stored: unknown = JSON.parse(visitorStorage(deviceStorage()).read(KEEPSAKES_KEY) ?? '')
+    return Array.isArray(stored) ? KEEPSAKES.filter((one) => stored.includes(one)) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores nothing for a visitor who was erased or replaced while this page is open. */
+function storeKeepsakes(keepsakes: readonly Keepsake[]): void {
+  const device = deviceStorage()
+  if (device.read(VISITOR_KEY) !== knownVisitor(device)) return
+  visitorStorage(device).write(KEEPSAKES_KEY, JSON.stringify(keepsakes))
 }

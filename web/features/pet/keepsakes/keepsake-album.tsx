@@ -1,40 +1,47 @@
-import { neededFor, nextMilestone } from '#domain/keepsakes.ts'
-import type { Pet } from '#domain/pet.ts'
+import type { CareDays } from '#domain/care-days.ts'
+import type { Day } from '#domain/calendar-day.ts'
+import {
+  type DatedKeepsake,
+  type Keepsake,
+  TITLE_OF,
+  byDay,
+  isPrize,
+  keepsakesOf,
+  neededFor,
+  nextMilestone,
+} from '#domain/keepsakes.ts'
+import type { PetType } from '#domain/species.ts'
 import { KEEPSAKE_ALBUM, KEEPSAKE_NAMES } from '#words/keepsakes.ts'
-import { fetchKeepsakes } from '../../../api/pet-keepsakes.ts'
-import { READ_KEYS } from '../../../api/read-keys.ts'
-import { useRead } from '../../../api/use-read.tsx'
+import type { GamePet } from '../../../state/derive.ts'
 import { countWords } from '../../../ui/count-words.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { KeepsakePicture } from '../../../ui/keepsakes/keepsake-picture.tsx'
+import { PlainList } from '../../../ui/plain-list.tsx'
 import { Units } from '../../../ui/units.tsx'
-import type { ShownStreaks } from '../game/game-figures.ts'
-import { KeepsakeList } from './keepsake-list.tsx'
-import { useKeepsakes } from './use-keepsakes.ts'
+import styles from './keepsake-album.module.css'
 
-/** All keepsakes of a pet: what each is, why and when it came, and which comes next. Loaded when it is asked for. */
+/** All keepsakes of a pet: what each is, why and when it came, and which comes next. */
 export function KeepsakeAlbum({
   pet,
-  streaks,
+  days,
   onClose,
 }: {
-  pet: Pet
-  streaks: ShownStreaks | undefined
+  pet: GamePet
+  days: CareDays
   onClose: () => void
 }) {
-  // Anew each time: care that was logged late can have moved a day.
-  useRead({ key: READ_KEYS.keepsakes, read: fetchKeepsakes })
-  const keepsakes = useKeepsakes(streaks)
-  const names = KEEPSAKE_NAMES[pet.type]
-  const total = streaks?.totalActivities
-  const next = total === undefined ? undefined : nextMilestone(total)
+  const keepsakes = keepsakesOf(days, pet.activities_count)
+  const next = nextMilestone(pet.activities_count)
   return (
     <Dialog title={KEEPSAKE_ALBUM.title(pet.name)} onClose={onClose}>
       <p>{keepsakes.length > 0 ? KEEPSAKE_ALBUM.lead : KEEPSAKE_ALBUM.none}</p>
-      {keepsakes.length > 0 && <KeepsakeList type={pet.type} keepsakes={keepsakes} />}
+      {keepsakes.length > 0 && <KeepsakeList type={pet.type} keepsakes={byDay(keepsakes)} />}
       {next && (
         <p>
-          <Units>{KEEPSAKE_ALBUM.next(names[next], countWords(neededFor(next)))}</Units>
+          <Units>
+            {KEEPSAKE_ALBUM.next(KEEPSAKE_NAMES[pet.type][next], countWords(neededFor(next)))}
+          </Units>
         </p>
       )}
       <div>
@@ -44,4 +51,42 @@ export function KeepsakeAlbum({
       </div>
     </Dialog>
   )
+}
+
+function KeepsakeList({ type, keepsakes }: { type: PetType; keepsakes: readonly DatedKeepsake[] }) {
+  return (
+    <PlainList className={styles.album}>
+      {keepsakes.map(({ keepsake, day }) => (
+        <li key={keepsake}>
+          <div className={styles.picture}>
+            <KeepsakePicture species={type} keepsake={keepsake} />
+          </div>
+          <p className={styles.name}>{KEEPSAKE_NAMES[type][keepsake]}</p>
+          <p className={styles.why}>
+            <Units>{reason(keepsake)}</Units>
+          </p>
+          {day !== undefined && (
+            <p className={styles.why}>
+              <time dateTime={day}>{dateOf(day)}</time>
+            </p>
+          )}
+        </li>
+      ))}
+    </PlainList>
+  )
+}
+
+function reason(keepsake: Keepsake): string {
+  const needed = neededFor(keepsake)
+  return isPrize(keepsake)
+    ? KEEPSAKE_ALBUM.withTitle(TITLE_OF[keepsake], needed)
+    : KEEPSAKE_ALBUM.withMoments(countWords(needed))
+}
+
+// Made when a day is first shown, in the visitor's locale.
+let format: Intl.DateTimeFormat | undefined
+
+function dateOf(day: Day): string {
+  format ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' })
+  return format.format(new Date(`${day}T12:00:00Z`))
 }

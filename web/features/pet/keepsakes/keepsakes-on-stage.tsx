@@ -1,25 +1,34 @@
-import { useMemo } from 'react'
-import type { PetType } from '#domain/species.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import type { CareDays } from '#domain/care-days.ts'
+import { keepsakesOf } from '#domain/keepsakes.ts'
+import type { GamePet } from '../../../state/derive.ts'
 import { Keepsakes } from '../../../ui/keepsakes/keepsakes.tsx'
 import type { Daylight } from '../../../ui/scenes/daylight.ts'
-import type { ShownStreaks } from '../game/game-figures.ts'
-import { useKeepsakeNews, useKeepsakes } from './use-keepsakes.ts'
+import { toasts } from '../../../ui/toast/toast.ts'
+import { type Announcement, announceKeepsakes } from './announce-keepsakes.ts'
 
-/** The pet's keepsakes in its scene; one that comes is said. Loaded once the pet has been drawn. */
+/** The pet's keepsakes in its scene. A new one is announced. Loaded once the pet has been drawn. */
 export function KeepsakesOnStage({
-  type,
-  streaks,
-  isWaiting,
+  pet,
+  days,
   daylight,
 }: {
-  type: PetType
-  streaks: ShownStreaks | undefined
-  /** A change waits for the server. */
-  isWaiting: boolean
+  pet: GamePet
+  days: CareDays
   daylight: Daylight
 }) {
-  useKeepsakeNews(type, streaks, isWaiting)
-  const shown = useKeepsakes(streaks)
-  const keepsakes = useMemo(() => shown.map(({ keepsake }) => keepsake), [shown])
+  const { type, activities_count } = pet
+  const names = keepsakesOf(days, activities_count).map(({ keepsake }) => keepsake)
+  const key = names.join()
+  // oxlint-disable-next-line react/exhaustive-deps -- equal names are the same keepsakes.
+  const keepsakes = useMemo(() => names, [key])
+  const announced = useRef<Announcement>(undefined)
+  useEffect(() => {
+    const last = announced.current
+    if (last && !last.keepsakes.every((one) => keepsakes.includes(one))) toasts.dismiss(last.id)
+    void announceKeepsakes(keepsakes, type).then((announcement) => {
+      announced.current = announcement ?? announced.current
+    })
+  }, [keepsakes, type])
   return <Keepsakes species={type} keepsakes={keepsakes} daylight={daylight} />
 }

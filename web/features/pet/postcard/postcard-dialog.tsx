@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { CareDays } from '#domain/care-days.ts'
+import { type Keepsake, byDay, keepsakesOf } from '#domain/keepsakes.ts'
 import { moodOf } from '#domain/mood.ts'
-import type { Keepsake } from '#domain/keepsakes.ts'
-import type { Pet } from '#domain/pet.ts'
 import { KEEPSAKE_NAMES } from '#words/keepsakes.ts'
 import { POSTCARD } from '#words/postcard.ts'
 import { GAME } from '#domain/product.ts'
 import { saveFile } from '../../../device/save-file.ts'
 import { useDaylight } from '../../../device/use-daylight.ts'
+import type { GamePet } from '../../../state/derive.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useDeferred } from '../../../ui/deferred.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -19,25 +20,24 @@ import { PetPortrait } from '../../../ui/pets/pet-portrait.tsx'
 import { pngOf } from '../../../ui/picture/png-of.ts'
 import { PetStage } from '../../../ui/scenes/pet-stage.tsx'
 import { useSpecies } from '../../../ui/species/use-species.ts'
-import type { ShownStreaks } from '../game/game-figures.ts'
-import { useKeepsakes } from '../keepsakes/use-keepsakes.ts'
 import { LIFE_PART } from '../life/life-part.ts'
 import { POSTCARD_FORMATS, type PostcardFormat, type PostcardLayout, layoutOf } from './formats.ts'
 import { canCopy, canShare, copyPostcard, postcardFile, sharePostcard } from './give-postcard.ts'
-import { newestKeepsakes } from './newest-keepsakes.ts'
 import { type PostcardLines, paintPostcard } from './paint-postcard.ts'
 import styles from './postcard-dialog.module.css'
 
-/** A picture of the pet to show somebody, in three formats; `lines` stand below its name. Loaded when it is asked for. */
+/** Keepsakes that are on a postcard before the visitor chooses. */
+const SHOWN_KEEPSAKES = 3
+
+/** A picture of the pet in three formats to save, copy or share; `lines` stand below its name. */
 export function PostcardDialog({
   pet,
-  streaks,
+  days,
   lines,
   onClose,
 }: {
-  pet: Pet
-  /** What its keepsakes follow from. */
-  streaks: ShownStreaks | undefined
+  pet: GamePet
+  days: CareDays
   lines: readonly string[]
   onClose: () => void
 }) {
@@ -49,13 +49,15 @@ export function PostcardDialog({
   const daylight = useDaylight()
   const life = useDeferred(LIFE_PART).value
   const things = useThings(pet.type)
-  const keepsakes = useKeepsakes(streaks)
+  const dated = keepsakesOf(days, pet.activities_count)
+  const keepsakes = dated.map(({ keepsake }) => keepsake)
+  const newest = byDay(dated).slice(-SHOWN_KEEPSAKES)
   const [picked, setPicked] = useState<readonly Keepsake[]>()
-  const wanted = picked ?? newestKeepsakes(keepsakes)
-  const chosen = keepsakes.map(({ keepsake }) => keepsake).filter((one) => wanted.includes(one))
+  const wanted = picked ?? newest.map(({ keepsake }) => keepsake)
+  const chosen = keepsakes.filter((one) => wanted.includes(one))
   const isFurnished = things !== undefined && chosen.length > 0
   const layout = layoutOf(format, isFurnished)
-  // All that it can look otherwise by.
+  // Everything the picture depends on.
   const look = [
     format,
     daylight,
@@ -84,7 +86,7 @@ export function PostcardDialog({
         chips={POSTCARD_FORMATS.map((value) => ({ value, label: POSTCARD.formats[value] }))}
       />
       <div className={styles.view}>
-        {/* What the canvas is painted from, under it: the same drawings as on the page, at rest, by day's colours. */}
+        {/* The canvas is painted from these drawings under it. They are those of the page, at rest. */}
         <div
           ref={stage}
           aria-hidden="true"
@@ -97,7 +99,7 @@ export function PostcardDialog({
             season={life && <life.Season type={pet.type} />}
             keepsakes={
               isFurnished && (
-                // Others are drawn anew, at rest: a picture has no arrivals.
+                // The key draws other keepsakes without the animation of their arrival.
                 <PlacedKeepsakes
                   key={chosen.join()}
                   things={things}
@@ -121,7 +123,7 @@ export function PostcardDialog({
       {keepsakes.length > 0 && (
         <ChipChecks
           legend={POSTCARD.keepsakes}
-          chips={keepsakes.map(({ keepsake: value }) => ({
+          chips={keepsakes.map((value) => ({
             value,
             label: KEEPSAKE_NAMES[pet.type][value],
           }))}
@@ -164,9 +166,9 @@ export function PostcardDialog({
 }
 
 /**
- * Paints the postcard whenever its `look` changes, undefined while there is nothing to paint, and gives it as
- * a file: made before it is asked for, as browsers share only in the moment of a press. Undefined while it is
- * being made, null where it cannot be.
+ * Paints the postcard when its `look` changes (undefined: nothing to paint yet) and returns it as a file. The file
+ * is made before a press, because browsers share only during one. Undefined while it is being made, null if it
+ * cannot be made.
  */
 function usePainted(
   content: PostcardLines,

@@ -1,28 +1,22 @@
 import { expect, test } from 'vitest'
-import { fakeGame } from '../game/game.fake.ts'
+import { NO_CARE_DAYS } from '#domain/care-days.ts'
 import { postcardLines } from './postcard-lines.ts'
 
-const { pet } = fakeGame()
-if (!pet) throw new Error('a game of tests has a pet')
-const thriving = { ...pet, happiness: 90 }
-const STREAKS = {
-  feedStreak: 3,
-  walkStreak: 0,
-  playStreak: 1,
-  longestStreak: 9,
-  totalActivities: 12,
-}
+const TODAY = '2026-03-12'
 
-test('a postcard says the mood, the best title of now and the day together', () => {
-  expect(postcardLines(thriving, STREAKS, 'Day 4 together')).toEqual([
+test('a postcard has the mood, the best current title and the day together', () => {
+  // A feed streak of two days, a walk streak of three, and a longer one that has ended.
+  const days = { from: '2026-03-01', feed: '000000000011', walk: '000000000111', play: '11111111' }
+  expect(postcardLines({ happiness: 90 }, days, TODAY, 'Day 12 together')).toEqual([
     'Thriving',
     'Bond Builder',
-    'Day 4 together',
+    'Day 12 together',
   ])
 })
 
-test('what is not known, or not earned yet, is not on it', () => {
-  expect(postcardLines(thriving, undefined, undefined)).toEqual(['Thriving'])
-  const none = { ...STREAKS, feedStreak: 0, playStreak: 0 }
-  expect(postcardLines(thriving, none, undefined)).toEqual(['Thriving'])
+test('a postcard without a streak has no title', () => {
+  expect(postcardLines({ happiness: 50 }, NO_CARE_DAYS, TODAY, 'Day 1 together')).toEqual([
+    'Content',
+    'Day 1 together',
+  ])
 })

@@ -1,20 +1,21 @@
+import { ACTIVITIES } from '#domain/activities.ts'
+import type { Day } from '#domain/calendar-day.ts'
+import { type CareDays, streakDays } from '#domain/care-days.ts'
 import { moodOf } from '#domain/mood.ts'
-import type { Pet } from '#domain/pet.ts'
 import { streakTitle } from '#domain/streak-title.ts'
 import { MOOD_WORDS, TITLE_WORDS } from '#words/care.ts'
-import type { ShownStreaks } from '../game/game-figures.ts'
 
-/** What a postcard says of a pet: its mood, its best title now if it has one, and `day`, which day together it is. */
+/** The texts of a postcard: the pet's mood, its best current title if it has one, and `dayTogether`. */
 export function postcardLines(
-  pet: Pet,
-  streaks: ShownStreaks | undefined,
-  day: string | undefined,
+  { happiness }: { happiness: number },
+  days: CareDays,
+  today: Day,
+  dayTogether: string,
 ): string[] {
-  const { feedStreak = 0, walkStreak = 0, playStreak = 0 } = streaks ?? {}
-  const longest = Math.max(feedStreak, walkStreak, playStreak)
+  const longest = Math.max(...ACTIVITIES.map((activity) => streakDays(days, activity, today)))
   return [
-    MOOD_WORDS[moodOf(pet.happiness)].label,
+    MOOD_WORDS[moodOf(happiness)].label,
     ...(longest > 0 ? [TITLE_WORDS[streakTitle(longest)]] : []),
-    ...(day === undefined ? [] : [day]),
+    dayTogether,
   ]
 }

@@ -1,21 +1,21 @@
-import { deferred } from '../../../ui/deferred.ts'
 import { useState } from 'react'
-import type { Pet } from '#domain/pet.ts'
+import type { CareDays } from '#domain/care-days.ts'
 import { POSTCARD } from '#words/postcard.ts'
+import type { GamePet } from '../../../state/derive.ts'
+import { deferred } from '../../../ui/deferred.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import type { ShownStreaks } from '../game/game-figures.ts'
 import { useOnDemand } from '../../../ui/on-demand.ts'
 
 const making = deferred(() => import('./postcard-dialog.tsx'))
 
-/** The way to a postcard of the pet; `lines` are what it says of it. */
+/** Opens a postcard of the pet; `lines` are the texts on it. */
 export function Postcard({
   pet,
-  streaks,
+  days,
   lines,
 }: {
-  pet: Pet
-  streaks: ShownStreaks | undefined
+  pet: GamePet
+  days: CareDays
   lines: readonly string[]
 }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -26,12 +26,7 @@ export function Postcard({
         {POSTCARD.open}
       </Button>
       {part && isOpen && (
-        <part.PostcardDialog
-          pet={pet}
-          streaks={streaks}
-          lines={lines}
-          onClose={() => setIsOpen(false)}
-        />
+        <part.PostcardDialog pet={pet} days={days} lines={lines} onClose={() => setIsOpen(false)} />
       )}
     </>
   )

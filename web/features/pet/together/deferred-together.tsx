@@ -5,7 +5,7 @@ import type { Together } from './together.tsx'
 
 const TOGETHER = deferred(() => import('./together.tsx'))
 
-/** The days with the pet, in a place that is kept for them: they come once the pet is drawn. */
+/** The days with the pet, loaded once the pet is drawn. Their place is reserved. */
 export const DeferredTogether = memo(function DeferredTogether(
   props: ComponentProps<typeof Together>,
 ) {

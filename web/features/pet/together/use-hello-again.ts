@@ -1,21 +1,47 @@
 import { useEffect, useEffectEvent } from 'react'
+import { instantMs } from '#domain/calendar-day.ts'
+import { isBackAgain } from '#domain/hello-again.ts'
 import { LAST_TIME, type Pet } from '#domain/pet.ts'
 import { TOGETHER } from '#words/tomorrow.ts'
+import { deviceStorage } from '../../../device/device-storage.ts'
+import { onPageReturn } from '../../../device/page-return.ts'
+import { serverNow } from '../../../device/server-clock.ts'
+import { visitorStorage } from '../../../device/visitor-storage.ts'
+import { VISITOR_KEY, knownVisitor } from '../../../device/visitor.ts'
 import { toasts } from '../../../ui/toast/toast.ts'
-import { followVisits } from './follow-visits.ts'
 
-/** The pet greets who comes back to the page after a while away, whichever tab is selected. */
+const VISIT_KEY = 'rema-last-visit'
+
+/** The pet greets a visitor who returns to the page after a while, whichever tab is selected. */
 export function useHelloAgain(pet: Pet): void {
-  const lastCare = useEffectEvent(() => Object.values(LAST_TIME).map((time) => pet[time]))
-  const greet = useEffectEvent(() => {
-    toasts.add({ kind: 'success', text: TOGETHER.helloAgain(pet.name) })
+  const arrive = useEffectEvent(() => {
+    if (wasAway(pet)) toasts.add({ kind: 'success', text: TOGETHER.helloAgain(pet.name) })
+    storeVisit()
   })
-  useEffect(
-    () =>
-      followVisits(
-        () => lastCare(),
-        () => greet(),
-      ),
-    [],
-  )
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === 'hidden') storeVisit()
+    }
+    arrive()
+    const stop = onPageReturn(() => arrive())
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', leave)
+    }
+  }, [])
+}
+
+function wasAway(pet: Pet): boolean {
+  const visitMs = instantMs(visitorStorage(deviceStorage()).read(VISIT_KEY) ?? '')
+  const lastTimes = Object.values(LAST_TIME).map((time) => pet[time])
+  const careMs = lastTimes.flatMap((at) => (at === null ? [] : [instantMs(at)]))
+  return isBackAgain(Number.isNaN(visitMs) ? undefined : visitMs, careMs, serverNow())
+}
+
+/** Stores nothing for a visitor who was erased or replaced while this page is open. */
+function storeVisit(): void {
+  const device = deviceStorage()
+  if (device.read(VISITOR_KEY) !== knownVisitor(device)) return
+  visitorStorage(device).write(VISIT_KEY, new Date(serverNow()).toISOString())
 }

@@ -1,25 +1,25 @@
 import type { Day } from '#domain/calendar-day.ts'
-import type { CareOn } from '#domain/care-days.ts'
+import { type CareDays, careOn } from '#domain/care-days.ts'
 import { TOGETHER } from '#words/tomorrow.ts'
 import styles from './together.module.css'
 
 // Made when the strip is first drawn, in the visitor's locale.
 let formats: Record<'narrow' | 'long', Intl.DateTimeFormat> | undefined
 
-/** A paw for each of these days that had care; a day without is empty. */
+/** A paw for each day of the week with care; a day without is empty. */
 export function WeekStrip({
+  week,
   days,
   today,
-  careOn,
 }: {
-  days: readonly Day[]
+  week: readonly Day[]
+  days: CareDays
   today: Day
-  careOn: CareOn
 }) {
   return (
     <ol className={styles.week} aria-label={TOGETHER.week}>
-      {days.map((day) => {
-        const hasCare = careOn(day).length > 0
+      {week.map((day) => {
+        const hasCare = careOn(days, day).length > 0
         return (
           <li key={day} aria-current={day === today ? 'date' : undefined} className={styles.day}>
             <time dateTime={day} aria-hidden="true">
