@@ -11,7 +11,8 @@ export type CareDays = { from: Day | null } & Readonly<Record<Activity, string>>
 export const NO_CARE_DAYS: CareDays = { from: null, feed: '', walk: '', play: '' }
 
 const BASE = 36
-const MAX_COUNT = BASE - 1
+/** Stands for this count and more. */
+export const MAX_COUNT: number = BASE - 1
 const NONE = '0'
 
 /** How often the activity was done on that day; 35 stands for 35 and more. */

@@ -58,7 +58,7 @@ export function isPrize(keepsake: Keepsake): keepsake is Prize {
  * shrinks because a day passes.
  */
 export function keepsakesOf(days: CareDays, careCount: number): DatedKeepsake[] {
-  return KEEPSAKES.flatMap((keepsake) => {
+  return KEEPSAKES.flatMap((keepsake): DatedKeepsake[] => {
     const needed = neededFor(keepsake)
     if (isPrize(keepsake)) {
       const day = dayOfStreak(days, needed)

@@ -1,18 +1,18 @@
 import { memo } from 'react'
 import { ACTIVITY_WORDS } from '#words/care.ts'
 import { CARE_LOG } from '#words/care-log.ts'
-import type { CareEntry } from '../../api/answers.ts'
+import type { CareEntry } from '../../state/outbox.ts'
 import { Emoji } from '../../ui/emoji/emoji-text.tsx'
 import { EMOJI } from '../../ui/emoji/emoji.ts'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { entryTime } from './entry-time.ts'
 import styles from './care-log.module.css'
 
-/** One entry with its remove button. It hardly changes, so it is drawn once however long the list grows. */
+/** One entry with its remove button. Memoized: a long list renders only the rows that change. */
 export const CareEntryRow = memo(function CareEntryRow({
   entry,
   petName,
-  isWaiting = false,
+  isPending = false,
   isStop,
   takesFocus,
   isBack,
@@ -20,12 +20,12 @@ export const CareEntryRow = memo(function CareEntryRow({
 }: {
   entry: CareEntry
   petName: string
-  isWaiting?: boolean | undefined
+  isPending?: boolean | undefined
   /** Tab stops at its button. */
   isStop: boolean
-  /** Its button takes the focus when it comes: the visitor has just decided to keep it. */
+  /** Its button takes the focus when it appears: the visitor has just decided to keep the entry. */
   takesFocus: boolean
-  /** It came back with the focus: WebKit leaves such a row blank where it draws only what is in sight. */
+  /** The row came back with the focus: WebKit leaves it blank with `content-visibility`. */
   isBack: boolean
   onRemove: (entry: CareEntry) => void
 }) {
@@ -34,13 +34,13 @@ export const CareEntryRow = memo(function CareEntryRow({
   return (
     <li
       className={styles.entry}
-      data-waiting={isWaiting || undefined}
+      data-waiting={isPending || undefined}
       data-back={isBack || undefined}
     >
       <Emoji symbol={EMOJI[entry.activity_type]} className={styles.icon} />
       <span className={styles.deed}>{deed}</span>
       <time dateTime={entry.timestamp} className={styles.time}>
-        {isWaiting ? at + CARE_LOG.waiting : at}
+        {isPending ? at + CARE_LOG.waiting : at}
       </time>
       <button
         type="button"

@@ -1,56 +1,46 @@
 import { useState } from 'react'
+import { ACTIVITIES } from '#domain/activities.ts'
+import type { Day } from '#domain/calendar-day.ts'
+import type { CareDays } from '#domain/care-days.ts'
+import { ACTIVITY_WORDS } from '#words/care.ts'
 import { CARE_LOG } from '#words/care-log.ts'
-import type { CareEntry } from '../../api/answers.ts'
+import { PET_TABS } from '#words/game.ts'
+import type { GamePet } from '../../state/derive.ts'
+import type { ShownLog } from '../../state/game-page.ts'
+import { Card } from '../../ui/card.tsx'
 import { ChipGroup } from '../../ui/form/chip-group.tsx'
 import { useCalendar } from './calendar/calendar-switch.tsx'
+import styles from './care-log.module.css'
 import { EarlierCare } from './earlier-care.tsx'
-import { FILTERS } from './filters.ts'
-import { LogFrame, LogHeading } from './log-frame.tsx'
-import { LogList, type NewerEntry } from './log-list.tsx'
-import { type View, ofView } from './log-state.ts'
-import { type NewestPage, useCareLog } from './use-care-log.ts'
-import { type RemovalEdits, useRemovals } from './use-removals.ts'
+import { LogList } from './log-list.tsx'
+import type { View } from './log-state.ts'
+import { useCareLog } from './use-care-log.ts'
+import { useRemovals } from './use-removals.ts'
 
-type LogEdits = RemovalEdits & { careEarlier: (care: Omit<CareEntry, 'id'>) => void }
+const FILTERS: readonly { value: View; label: string }[] = [
+  { value: 'all', label: CARE_LOG.allActivities },
+  ...ACTIVITIES.map((activity) => ({ value: activity, label: ACTIVITY_WORDS[activity].filter })),
+]
 
-/**
- * The Care History with its filters. `page` is its first page, undefined while it is not known; `newer` are
- * entries that are not in it yet, `arrived` those that it does not reach, `removed` the ids of those that are to
- * be shown no more.
- */
-export function CareLog({
-  petName,
-  newer,
-  arrived,
-  removed,
-  edits,
-  ...newest
-}: {
-  petName: string
-  newer: readonly NewerEntry[]
-  arrived: readonly CareEntry[]
-  removed: readonly string[]
-  edits: LogEdits
-} & NewestPage) {
+export type CareLogProps = { pet: GamePet; days: CareDays; today: Day; log: ShownLog }
+
+/** The Care History with its filters, and its calendar. */
+export function CareLog({ pet, days, today, log }: CareLogProps) {
   const [view, setView] = useState<View>('all')
   const [isCalendar, setCalendar] = useState(false)
   const { button, Calendar } = useCalendar(isCalendar, setCalendar)
-  const removals = useRemovals(removed, edits)
-  const log = useCareLog(view, newest, [...arrived, ...newer.filter(({ isWaiting }) => !isWaiting)])
+  const removals = useRemovals(log.removedIds, log.edits)
+  const { rowsOf, ...older } = useCareLog(view, log, removals)
   return (
-    <LogFrame
-      head={
-        <EarlierCare petName={petName} onCare={edits.careEarlier}>
-          <LogHeading />
-          {button}
-        </EarlierCare>
-      }
-    >
+    <Card aria-labelledby="log-title" className={styles.card}>
+      <EarlierCare petName={pet.name} onCare={log.edits.careEarlier}>
+        <h2 id="log-title" className={styles.title}>
+          {PET_TABS.history}
+        </h2>
+        {button}
+      </EarlierCare>
       {Calendar ? (
-        <Calendar
-          petName={petName}
-          log={{ page: newest.page, newer, arrived, removed, removals }}
-        />
+        <Calendar pet={pet} days={days} today={today} rows={rowsOf('loaded')} removals={removals} />
       ) : (
         <>
           <ChipGroup
@@ -63,13 +53,13 @@ export function CareLog({
           <LogList
             // A new list starts at its top.
             key={view}
-            log={log}
-            petName={petName}
-            newer={ofView(newer, view)}
+            rows={rowsOf('view')}
+            older={older}
+            petName={pet.name}
             removals={removals}
           />
         </>
       )}
-    </LogFrame>
+    </Card>
   )
 }

@@ -1,23 +1,19 @@
-import type { ComponentProps } from 'react'
 import { LOADING, PET_MESSAGES, PET_TABS } from '#words/game.ts'
 import { Card } from '../../ui/card.tsx'
 import { deferred, useDeferred } from '../../ui/deferred.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { CareLog } from './care-log.tsx'
+import type { CareLogProps } from './care-log.tsx'
 import styles from './deferred-care-log.module.css'
 
-/** Whoever shows the tab of the Care Log loads it: nobody meets the page with it. */
+/** Loaded after the page, because the page opens on the other tab. */
 export const CARE_LOG_PART = deferred(() => import('./care-log.tsx'))
 
 /**
- * The Care Log as soon as its script is there. One that cannot be had, offline on the very first visit or
- * after a release, is told as a log that cannot be read; `onRetry` then has the page loaded anew.
+ * The Care Log once its script is loaded. If it cannot be loaded (offline on the first visit, or after a release),
+ * the log cannot be read; `onRetry` loads the page again.
  */
-export function DeferredCareLog({
-  onRetry,
-  ...props
-}: ComponentProps<typeof CareLog> & { onRetry: () => void }) {
+export function DeferredCareLog({ onRetry, ...props }: CareLogProps & { onRetry: () => void }) {
   const { value, hasFailed } = useDeferred(CARE_LOG_PART)
   if (value) return <value.CareLog {...props} />
   return (

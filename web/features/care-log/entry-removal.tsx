@@ -1,13 +1,14 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { UNDO } from '#words/care.ts'
 import { REMOVAL } from '#words/care-log.ts'
-import type { CareEntry } from '../../api/answers.ts'
+import type { LogEdits } from '../../state/game-page.ts'
+import type { CareEntry } from '../../state/outbox.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { toasts } from '../../ui/toast/toast.ts'
 import { Toaster } from '../../ui/toast/toaster.tsx'
 import styles from './care-log.module.css'
-import { LOG_TOASTS, type RemovalEdits } from './use-removals.ts'
+import { LOG_TOASTS } from './use-removals.ts'
 
 /** A place for which no toast is ever added. */
 const NOWHERE = 'nowhere'
@@ -77,7 +78,7 @@ export function EntryRemoval({
  */
 export function removeWithUndo(
   entry: CareEntry,
-  edits: RemovalEdits,
+  edits: LogEdits,
   end: (isKept: boolean) => void,
 ): void {
   let isKept = false

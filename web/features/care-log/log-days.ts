@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '#domain/calendar-day.ts'
 import { CARE_LOG } from '#words/care-log.ts'
-import type { CareEntry } from '../../api/answers.ts'
+import type { CareEntry } from '../../state/outbox.ts'
 import { localDay } from '../../device/local-day.ts'
 
 /**

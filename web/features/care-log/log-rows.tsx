@@ -1,9 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
-import type { CareEntry } from '../../api/answers.ts'
+import type { CareEntry } from '../../state/outbox.ts'
 import { useToday } from '../../device/use-today.ts'
 import styles from './care-log.module.css'
 import { dayHeading, inDays } from './log-days.ts'
 import { CareEntryRow } from './care-entry-row.tsx'
+import type { LogRow } from './use-care-log.ts'
 import type { Removals } from './use-removals.ts'
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -18,7 +19,7 @@ export function LogRows({
   removals,
   isOneDay = false,
 }: {
-  rows: readonly (CareEntry & { isWaiting?: boolean })[]
+  rows: readonly LogRow[]
   petName: string
   removals: Removals
   isOneDay?: boolean
@@ -78,7 +79,7 @@ export function LogRows({
     </div>
   )
 
-  function rowOf(entry: CareEntry & { isWaiting?: boolean }) {
+  function rowOf(entry: LogRow) {
     const step = removals.stepOf(entry.id)
     return part && isRemoval(entry.id) ? (
       <part.EntryRemoval
@@ -93,7 +94,7 @@ export function LogRows({
         key={entry.id}
         entry={entry}
         petName={petName}
-        isWaiting={entry.isWaiting}
+        isPending={entry.isPending}
         isStop={entry.id === stopId}
         takesFocus={step === 'kept'}
         isBack={step === 'kept' || step === 'settled'}

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { CareEntry } from '../../api/answers.ts'
+import type { CareEntry } from '../../state/outbox.ts'
 import {
   EMPTY_LOG,
   type LogState,
   type View,
   entriesOf,
   hasOlder,
-  rowsOf,
   withArrived,
   withNewest,
   withOlder,
@@ -105,13 +104,7 @@ test('care of an earlier time stands where it belongs, once the log reaches so f
   let log = withNewest(EMPTY_LOG, page([9, 7], 'c7'))
   log = withArrived(log, [entry(8), entry(2)])
   expect(minutesOf(log)).toEqual([9, 8, 7])
-  expect(withArrived(log, [entry(8)])).toBe(log)
   expect(minutesOf(withOlder(log, 'all', 'c7', page([6, 2], 'c2')))).toEqual([9, 8, 7, 6, 2])
-})
-
-test('what waits stands among the others by its time, and what was removed does not', () => {
-  const rows = rowsOf([entry(9), entry(4)], [entry(7), entry(9)], (id) => id !== 'id-004')
-  expect(rows.map(({ id }) => id)).toEqual(['id-009', 'id-007'])
 })
 
 describe('a filter', () => {

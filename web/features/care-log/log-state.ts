@@ -1,26 +1,30 @@
 import type { Activity } from '#domain/activities.ts'
-import type { CareEntry, LogPage } from '../../api/answers.ts'
+import type { Game } from '../../state/derive.ts'
+import type { CareEntry } from '../../state/outbox.ts'
 
 /** What the list shows: everything, or one activity. */
 export type View = 'all' | Activity
 
+/** Entries newest first, and the cursor of the page that follows; null after the last. */
+export type Page = Game['log']
+
 /**
- * How far a view has been loaded without a hole, from its newest entry back to its oldest;
- * `next` is the cursor of its next page, null at the history's end.
+ * How far a view has been loaded without a gap, from its newest entry back to its oldest;
+ * `next` is the cursor of its next page, null at the end of the log.
  */
 type Reach = { next: string | null; newest: CareEntry | null; oldest: CareEntry | null }
 
-/** Entries newest first, each once, and how far each view reaches; a view without a reach was never asked for. */
+/** Confirmed entries, newest first, each once, and how far each view reaches. A view without a reach is not loaded. */
 export type LogState = { entries: readonly CareEntry[]; reach: Partial<Record<View, Reach>> }
 
 export const EMPTY_LOG: LogState = { entries: [], reach: {} }
 
 /**
- * The log after reading the newest page again. When that page does not reach down to what was
- * known, entries between may be missing: then it alone is kept, and scrolling loads the rest again.
- * What it reaches and does not have has been removed.
+ * The log with the newest page of a newer game. If that page does not reach the entries that were known, entries
+ * between may be missing: then only the page is kept, and scrolling loads the rest again. An entry that the page
+ * should contain and does not has been removed.
  */
-export function withNewest(state: LogState, page: LogPage): LogState {
+export function withNewest(state: LogState, page: Page): LogState {
   const { all } = state.reach
   const [newest = null] = page.activities
   const oldest = page.activities.at(-1)
@@ -33,34 +37,20 @@ export function withNewest(state: LogState, page: LogPage): LogState {
   }
 }
 
-/** The log with entries that the server has by now, wherever they belong: care of an earlier time, too. */
+/** The log with entries that were confirmed meanwhile and are older than the newest page. */
 export function withArrived(state: LogState, arrived: readonly CareEntry[]): LogState {
-  const known = new Set(state.entries.map(({ id }) => id))
-  if (arrived.every(({ id }) => known.has(id))) return state
   return { ...state, entries: merge(state.entries, arrived) }
-}
-
-/** Entries that wait among those that are known, each once, without what has been removed. */
-export function rowsOf<Row extends CareEntry>(
-  entries: readonly CareEntry[],
-  newer: readonly Row[],
-  isShown: (id: string) => boolean,
-): (Row | CareEntry)[] {
-  const known = new Set(entries.map(({ id }) => id))
-  return [...newer.filter(({ id }) => !known.has(id)), ...entries]
-    .filter(({ id }) => isShown(id))
-    .sort(newestFirst)
 }
 
 /**
  * The log after loading the page of a view that follows the cursor `before`; null starts a view.
- * A page that is not the view's next one is left out: the log began anew while it travelled.
+ * A page that is not the view's next one is ignored: the log started again while it was loaded.
  */
 export function withOlder(
   state: LogState,
   view: View,
   before: string | null,
-  page: LogPage,
+  page: Page,
 ): LogState {
   const known = state.reach[view]
   if ((known?.next ?? null) !== before) return state
@@ -73,8 +63,8 @@ export function withOlder(
 }
 
 /**
- * The entries of a view, newest first, without holes: what one filter loaded from long ago is not
- * shown in another before that has loaded as far.
+ * The entries of a view, newest first, without gaps: entries that one filter loaded from long ago are not shown in
+ * another view before that has loaded as far.
  */
 export function entriesOf(state: LogState, view: View): CareEntry[] {
   const reaches = [state.reach.all, state.reach[view]].filter((reach) => reach !== undefined)
@@ -94,7 +84,11 @@ export function hasOlder(state: LogState, view: View): boolean {
   return state.reach.all?.next !== null && state.reach[view]?.next !== null
 }
 
-function merge(known: readonly CareEntry[], more: readonly CareEntry[]): CareEntry[] {
+/** All entries, newest first, each once; `more` replaces what is known. */
+export function merge<Entry extends CareEntry>(
+  known: readonly Entry[],
+  more: readonly Entry[],
+): Entry[] {
   const byId = new Map([...known, ...more].map((entry) => [entry.id, entry]))
   return [...byId.values()].sort(newestFirst)
 }

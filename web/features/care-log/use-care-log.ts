@@ -1,79 +1,90 @@
-import { useEffect, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { activitiesFailure } from '../../api/activities-failure.ts'
-import type { CareEntry, LogPage } from '../../api/answers.ts'
-import type { CallFailed } from '../../api/call-failed.ts'
+import { readLog } from '../../state/api.ts'
+import type { ShownEntry } from '../../state/derive.ts'
+import type { ShownLog } from '../../state/game-page.ts'
 import { toasts } from '../../ui/toast/toast.ts'
-import { type OlderState, loadOlder } from './load-older.ts'
 import {
   EMPTY_LOG,
+  type Page,
   type View,
   entriesOf,
   hasOlder,
+  merge,
   ofView,
   withArrived,
   withNewest,
+  withOlder,
 } from './log-state.ts'
+import type { Removals } from './use-removals.ts'
 
-/** What the list of one view shows. */
-export type CareLogView = {
-  state: 'loading' | 'failed' | 'ready'
-  entries: readonly CareEntry[]
+/** A filtered view asks for more at once, because it starts at the newest entry, where much is known already. */
+const PAGE_SIZE = { all: 50, filtered: 200 }
+
+/** An entry as the log shows it; `isPending` until the server has confirmed it. */
+export type LogRow = Omit<ShownEntry, 'isPending'> & { isPending?: boolean }
+
+/** The older entries of a view. */
+export type Older = {
   hasOlder: boolean
-  isLoadingOlder: boolean
-  /** True when the last try to load older entries failed: the next one is the visitor's to start. */
-  hasOlderFailed: boolean
-  loadOlder: () => void
-  retry: () => void
+  isLoading: boolean
+  /** True after a failure: then only a press loads them. */
+  hasFailed: boolean
+  load: () => void
 }
 
-/** The log's first page, which comes with the game; `failure` says why it is not known. */
-export type NewestPage = {
-  page: LogPage | undefined
-  failure: CallFailed | null
-  retry: () => void
-}
-
-/**
- * The Care Log: its newest page is told with the game, older ones are read on demand. `arrived` are entries
- * that the server has and the page may not.
- */
+/** The rows of the Care Log. The newest entries come with the game; older ones are read when they are needed. */
 export function useCareLog(
   view: View,
-  { page, failure, retry }: NewestPage,
-  arrived: readonly CareEntry[] = [],
-): CareLogView {
+  { entries, next, arrived }: ShownLog,
+  removals: Removals,
+): Older & { rowsOf: (part: 'view' | 'loaded') => LogRow[] } {
   const [log, setLog] = useState(EMPTY_LOG)
-  const [older, setOlder] = useState<OlderState>('idle')
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const isLoading = useRef(false)
 
-  const [merged, setMerged] = useState<LogPage>()
-  if (page && page !== merged) {
-    setMerged(page)
-    setLog(withNewest(log, page))
+  const newest = useMemo(
+    () => ({ activities: entries.filter(({ isPending }) => !isPending), next }),
+    [entries, next],
+  )
+  const [merged, setMerged] = useState<Page>()
+  if (newest !== merged) {
+    setMerged(newest)
+    setLog(withNewest(log, newest))
   }
-  const isMissing = withArrived(log, arrived) !== log
-  if (isMissing && log.reach.all) setLog((known) => withArrived(known, arrived))
+  const known = useMemo(() => withArrived(log, arrived), [log, arrived])
 
-  const firstFailure = page === undefined ? failure : null
-  useEffect(() => {
-    if (firstFailure) toasts.add({ kind: 'error', text: activitiesFailure(firstFailure) })
-  }, [firstFailure])
-
-  async function loadNext() {
+  async function load() {
     if (isLoading.current) return
     isLoading.current = true
-    await loadOlder(log, view, setLog, setOlder)
+    setState('loading')
+    try {
+      const before = log.reach[view]?.next ?? null
+      const page = await readLog({
+        limit: view === 'all' ? PAGE_SIZE.all : PAGE_SIZE.filtered,
+        ...(before !== null && { before }),
+        ...(view !== 'all' && { type: view }),
+      })
+      setLog((current) => withOlder(current, view, before, page))
+      setState('idle')
+    } catch (error) {
+      setState('failed')
+      toasts.add({ kind: 'error', text: activitiesFailure(error) })
+    }
     isLoading.current = false
   }
 
-  const isReady = log.reach.all !== undefined
   return {
-    state: isReady ? 'ready' : firstFailure ? 'failed' : 'loading',
-    entries: isReady ? entriesOf(log, view) : ofView(arrived, view),
     hasOlder: hasOlder(log, view),
-    isLoadingOlder: older === 'loading',
-    hasOlderFailed: older === 'failed',
-    loadOlder: () => void loadNext(),
-    retry,
+    isLoading: state === 'loading',
+    hasFailed: state === 'failed',
+    load: () => void load(),
+    /** What the view shows, or everything that is loaded; with pending entries and those that can be restored. */
+    rowsOf: (part) => {
+      const confirmed = part === 'view' ? entriesOf(known, view) : known.entries
+      const others = [...entries.filter(({ isPending }) => isPending), ...removals.restorable]
+      const shown = part === 'view' ? ofView(others, view) : others
+      return merge<LogRow>(confirmed, shown).filter(({ id }) => removals.isShown(id))
+    },
   }
 }

@@ -1,67 +1,64 @@
 import { useCallback, useState } from 'react'
-import type { CareEntry } from '../../api/answers.ts'
+import type { LogEdits } from '../../state/game-page.ts'
+import type { CareEntry } from '../../state/outbox.ts'
 import { deferred } from '../../ui/deferred.ts'
 import { useOnDemand } from '../../ui/on-demand.ts'
 
-/** What the game does with an entry that is to go. */
-export type RemovalEdits = {
-  /** Takes it out of the log, for as long as it may be taken back. */
-  remove: (entry: CareEntry) => void
-  /** Takes that back; false where that could be done no more. */
-  restore: (entry: CareEntry) => boolean
-  /** It can be taken back no more. */
-  letGo: (entry: CareEntry) => void
-  /** For how long it may be taken back at most, in milliseconds. */
-  holdMs: number
-}
-
-/** Where the log's own toasts stand. */
+/** Where the log's own toasts are shown. */
 export const LOG_TOASTS = 'care-log'
 
 const removing = deferred(() => import('./entry-removal.tsx'))
 type RemovalPart = NonNullable<ReturnType<typeof removing.state>['value']>
 
-/** Where a removal stands: asked about, done and to be taken back still, kept after all, and kept without the focus. */
+/** The state of a removal: asked about, done and restorable, kept, and kept without the focus. */
 type Step = 'asked' | 'removed' | 'kept' | 'settled'
 
 export type Removals = {
-  /** What draws an entry while its removal is asked about; undefined until one was. */
+  /** Renders an entry while its removal is asked about; undefined until one was. */
   part: RemovalPart | undefined
   stepOf: (id: string) => Step | undefined
-  /** False for an entry that has gone, and whose toast has. */
+  /** Removed entries that can be restored. Their rows offer that. */
+  restorable: readonly CareEntry[]
+  /** False for an entry that has been removed and can no longer be restored. */
   isShown: (id: string) => boolean
   ask: (entry: CareEntry) => void
   remove: (entry: CareEntry) => void
   keep: (entry: CareEntry) => void
-  /** The focus is on the entry that was kept. */
+  /** The kept entry has the focus. */
   settle: (id: string) => void
 }
 
-/** The removals of this log; `removed` are the ids of entries that the game shows no more. */
-export function useRemovals(removed: readonly string[], edits: RemovalEdits): Removals {
-  const [steps, setSteps] = useState<ReadonlyMap<string, Step>>(new Map())
+/** The removals of this log; `removedIds` are the entries that the game no longer contains. */
+export function useRemovals(removedIds: ReadonlySet<string>, edits: LogEdits): Removals {
+  const [steps, setSteps] = useState<ReadonlyMap<string, { entry: CareEntry; step: Step }>>(
+    new Map(),
+  )
   const [part, load] = useOnDemand(removing, LOG_TOASTS)
-  const gone = new Set(removed)
-  const set = useCallback((id: string, step?: Step) => {
+  const set = useCallback((entry: CareEntry, step?: Step) => {
     setSteps((known) => {
-      const others = [...known].filter(([other, was]) => other !== id && was !== 'kept')
-      return new Map(step ? [...others, [id, step]] : others)
+      const others = [...known].filter(([id, was]) => id !== entry.id && was.step !== 'kept')
+      return new Map(step ? [...others, [entry.id, { entry, step }]] : others)
     })
   }, [])
-  // The same at each turn: rows are drawn anew for nothing else.
-  const ask = useCallback(({ id }: CareEntry) => load(() => set(id, 'asked')), [load, set])
+  // The same function at each render: otherwise all rows would render again.
+  const ask = useCallback((entry: CareEntry) => load(() => set(entry, 'asked')), [load, set])
+  const stepOf = (id: string) => steps.get(id)?.step
   return {
     part,
-    stepOf: (id) => steps.get(id),
-    isShown: (id) => !gone.has(id) || steps.get(id) === 'removed',
+    stepOf,
+    restorable: [...steps.values()].flatMap(({ entry, step }) =>
+      step === 'removed' ? [entry] : [],
+    ),
+    isShown: (id) => !removedIds.has(id) || stepOf(id) === 'removed',
     ask,
     remove: (entry) => {
-      set(entry.id, 'removed')
-      part?.removeWithUndo(entry, edits, (isKept) => set(entry.id, isKept ? 'kept' : undefined))
+      set(entry, 'removed')
+      part?.removeWithUndo(entry, edits, (isKept) => set(entry, isKept ? 'kept' : undefined))
     },
-    keep: ({ id }) => set(id, 'kept'),
+    keep: (entry) => set(entry, 'kept'),
     settle: (id) => {
-      if (steps.get(id) === 'kept') set(id, 'settled')
+      const known = steps.get(id)
+      if (known?.step === 'kept') set(known.entry, 'settled')
     },
   }
 }

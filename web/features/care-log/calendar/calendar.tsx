@@ -1,20 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Day } from '#domain/calendar-day.ts'
-import { type CareOn, careOn, yearOf } from '#domain/care-days.ts'
+import type { CareDays } from '#domain/care-days.ts'
 import { type Month, daysIn, monthOf } from '#domain/month.ts'
 import { CALENDAR } from '#words/tomorrow.ts'
-import { type ShownLog, knownEntries } from '../../../api/known-entries.ts'
-import { usePetDays } from '../../../api/pet-days.ts'
-import { READ_KEYS } from '../../../api/read-keys.ts'
-import { useReads } from '../../../api/use-read.tsx'
-import { useToday } from '../../../device/use-today.ts'
+import { localDay } from '../../../device/local-day.ts'
+import type { GamePet } from '../../../state/derive.ts'
 import { ChipGroup } from '../../../ui/form/chip-group.tsx'
+import type { LogRow } from '../use-care-log.ts'
 import type { Removals } from '../use-removals.ts'
 import styles from './calendar.module.css'
 import { DayEntries } from './day-entries.tsx'
 import { monthName, yearName } from './day-formats.ts'
 import { MonthGrid } from './month-grid.tsx'
-import { type Span, endsAt, turned } from './turn.ts'
+import { type Span, clamped, endsAt, turned } from './turn.ts'
 import { weekStart } from './week-start.ts'
 import { YearView } from './year-view.tsx'
 
@@ -23,25 +21,33 @@ const SPANS = [
   { value: 'year', label: CALENDAR.aYear },
 ] as const
 
-/** The log with the removals of its entries. */
-export type CalendarLog = ShownLog & { removals: Removals }
-
-/** The days of care: a month with its days' entries, or a year at a glance. */
-export function Calendar({ petName, log }: { petName: string; log: CalendarLog }) {
-  const today = useToday()
+/** The days of care: a month with the entries of one day, or a year at a glance. `rows` are the loaded entries. */
+export function Calendar({
+  pet,
+  days,
+  today,
+  rows,
+  removals,
+}: {
+  pet: GamePet
+  days: CareDays
+  today: Day
+  rows: readonly LogRow[]
+  removals: Removals
+}) {
   const [firstWeekday] = useState(() => weekStart(navigator.language))
   const [span, setSpan] = useState<Span>('month')
   const [stop, setStop] = useState(today)
   const [chosen, setChosen] = useState<Day>()
   const [isFromYear, setFromYear] = useState(false)
   const month = monthOf(stop)
-  const firstYear = usePetDays(yearOf(today))?.first_year ?? yearOf(today)
-  const shown = { today, firstWeekday, careOn: useCareOn(month, log) }
+  const range = { first: firstDay(pet, days, today), last: today }
+  const shown = { days, range, firstWeekday }
 
-  /** To that month's day nearest to today that has come. */
+  /** Moves to today in its month, and to the first possible day in another. */
   function goTo(other: Month) {
-    const days = daysIn(other)
-    setStop(monthOf(today) === other ? today : (days[0] ?? stop))
+    const [first = stop] = daysIn(other)
+    setStop(monthOf(today) === other ? today : clamped(first, range))
   }
 
   function showSpan(other: Span, fromYear = false) {
@@ -55,8 +61,8 @@ export function Calendar({ petName, log }: { petName: string; log: CalendarLog }
       <Turner
         title={span === 'month' ? monthName(month) : yearName(month)}
         words={span === 'month' ? CALENDAR.turnMonth : CALENDAR.turnYear}
-        {...endsAt(span, month, { firstYear, today })}
-        onTurn={(step) => goTo(turned(span, month, step, today))}
+        {...endsAt(span, month, range)}
+        onTurn={(step) => goTo(turned(span, month, step, range))}
       />
       {span === 'month' ? (
         <>
@@ -74,7 +80,14 @@ export function Calendar({ petName, log }: { petName: string; log: CalendarLog }
           />
           <div aria-live="polite">
             {chosen !== undefined && monthOf(chosen) === month && (
-              <DayEntries key={chosen} day={chosen} petName={petName} log={log} />
+              <DayEntries
+                key={chosen}
+                day={chosen}
+                days={days}
+                rows={rows}
+                petName={pet.name}
+                removals={removals}
+              />
             )}
           </div>
         </>
@@ -92,22 +105,15 @@ export function Calendar({ petName, log }: { petName: string; log: CalendarLog }
   )
 }
 
-/** What is known of the year of a month; another year is read when it is shown. */
-function useCareOn(month: Month, log: ShownLog): CareOn {
-  const year = yearOf(month)
-  const told = usePetDays(year)
-  const reads = useReads()
-  const isLess = log.removed.length > 0
-  useEffect(() => {
-    // An entry that is older than the log's first page is missing in the year once the server has removed it.
-    if (isLess) reads.refetch(`${READ_KEYS.days}-${year}`)
-  }, [isLess, log.page, reads, year])
-  return careOn(new Map(told && [[told.year, told.days]]), knownEntries(log))
+/** The earliest day that can have care: that of the pet, or of care that was logged for an earlier day. */
+function firstDay({ created_at }: GamePet, days: CareDays, today: Day): Day {
+  const [first = today] = [localDay(created_at), days.from ?? today, today].toSorted()
+  return first
 }
 
 /**
- * The name of what is shown, between the ways to the one before and the one after. The last of a way keeps the
- * focus, which a disabled button loses.
+ * The name of the month or year between the buttons for the previous and the next one. A button without effect is
+ * not disabled, because it would lose the focus.
  */
 function Turner({
   title,

@@ -1,50 +1,124 @@
-import { type Day, dayNumber } from '#domain/calendar-day.ts'
+import { ACTIVITIES } from '#domain/activities.ts'
+import type { Day } from '#domain/calendar-day.ts'
+import { type CareDays, MAX_COUNT, countOn } from '#domain/care-days.ts'
+import { CARE_LOG } from '#words/care-log.ts'
+import { PET_MESSAGES } from '#words/game.ts'
 import { CALENDAR } from '#words/tomorrow.ts'
-import { type CareEntry, isCareEntry } from '../../../api/answers.ts'
-import { answerOf, api } from '../../../api/call.ts'
-import { entriesOf, knownEntries } from '../../../api/known-entries.ts'
 import { READ_KEYS } from '../../../api/read-keys.ts'
-import { arrayOf, shape } from '../../../api/shape.ts'
 import { useRead, useReads } from '../../../api/use-read.tsx'
-import { FailedList, LoadingList } from '../list-states.tsx'
+import { readLog } from '../../../state/api.ts'
+import type { CareEntry } from '../../../state/outbox.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { handFocusOn } from '../../../ui/hand-focus-on.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import logStyles from '../care-log.module.css'
+import { merge } from '../log-state.ts'
 import { LogRows } from '../log-rows.tsx'
+import type { LogRow } from '../use-care-log.ts'
+import type { Removals } from '../use-removals.ts'
 import styles from './calendar.module.css'
-import type { CalendarLog } from './calendar.tsx'
 import { longDay } from './day-formats.ts'
 
-const isDayAnswer = shape<{ activities: CareEntry[] }>({ activities: arrayOf(isCareEntry) })
+const PAGE_SIZE = 200
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** What was done on one day, the newest first: as the server told it, and what came or went since. */
-export function DayEntries({ day, petName, log }: { day: Day; petName: string; log: CalendarLog }) {
-  const key = `${READ_KEYS.days}-${day}`
-  const read = () => answerOf(api.GET(`/api/pet/days/${day}`), isDayAnswer)
-  const { data, error } = useRead<{ activities: CareEntry[] }>({ key, read })
-  const reads = useReads()
-  const rows = rowsOf(day, data?.activities ?? [], log)
-  const isTold = data !== undefined
+type DayEntriesProps = {
+  day: Day
+  days: CareDays
+  rows: readonly LogRow[]
+  petName: string
+  removals: Removals
+}
+
+/** The entries of one day, newest first. They are read only if they are not all among the loaded `rows`. */
+export function DayEntries(props: DayEntriesProps) {
+  const { day, days, removals } = props
+  const rows = props.rows.filter(({ local_day }) => local_day === day)
+  const counts = ACTIVITIES.map((activity) => countOn(days, activity, day))
+  const total = counts.reduce((sum, count) => sum + count)
+  const loaded = rows.filter(({ id }) => removals.stepOf(id) !== 'removed')
+  const isLoaded = loaded.length >= total && Math.max(...counts) < MAX_COUNT
   return (
     <section aria-labelledby="calendar-day" className={styles.entries}>
       <h3 id="calendar-day" className={styles.dayTitle}>
         {longDay(day)}
       </h3>
-      {!isTold && error !== null && <FailedList retry={() => void reads.read(key, read)} />}
-      {!isTold && error === null && <LoadingList />}
-      {isTold && rows.length === 0 && <p className={styles.quiet}>{CALENDAR.nothing}</p>}
-      {/* The day is announced; its entries with all their buttons are gone through. */}
-      <div aria-live="off">
-        <LogRows isOneDay rows={rows} petName={petName} removals={log.removals} />
-      </div>
+      {isLoaded ? <DayRows {...props} rows={rows} /> : <ReadRows {...props} rows={rows} />}
     </section>
   )
 }
 
-/** Those that are to be shown: one that was removed stands in its place for as long as that can be taken back. */
-function rowsOf(day: Day, told: readonly CareEntry[], log: CalendarLog) {
-  const known = entriesOf(log).filter(({ local_day }) => local_day === day)
-  const ids = new Set(known.map(({ id }) => id))
-  const isAllKnown = dayNumber(day) >= knownEntries(log).knownFrom
-  const older = isAllKnown ? [] : told.filter(({ id }) => !ids.has(id))
-  return [...known, ...older]
-    .filter(({ id }) => log.removals.isShown(id))
-    .toSorted((one, other) => (one.timestamp < other.timestamp ? 1 : -1))
+/** The rows of a day that is read. */
+function ReadRows(props: DayEntriesProps) {
+  const { day, rows, removals } = props
+  const key = `${READ_KEYS.days}-${day}`
+  const read = () => readDay(day)
+  const { data, error } = useRead<readonly CareEntry[]>({ key, read })
+  const reads = useReads()
+  if (data) {
+    const shown = merge<LogRow>(data, rows).filter(({ id }) => removals.isShown(id))
+    return <DayRows {...props} rows={shown} />
+  }
+  return (
+    <>
+      {error === null ? (
+        <LoadingRows />
+      ) : (
+        <div className={logStyles.empty}>
+          <p>{PET_MESSAGES.fetchActivities}</p>
+          <Button ref={handFocusOn} variant="quiet" onClick={() => void reads.read(key, read)}>
+            {CARE_LOG.tryAgain}
+          </Button>
+        </div>
+      )}
+      <DayRows {...props} rows={rows} isPart />
+    </>
+  )
+}
+
+function DayRows({
+  rows,
+  petName,
+  removals,
+  isPart = false,
+}: DayEntriesProps & { isPart?: boolean }) {
+  return (
+    <>
+      {rows.length === 0 && !isPart && <p className={styles.quiet}>{CALENDAR.nothing}</p>}
+      {/* The day is announced. Its entries with all their buttons are not. */}
+      <div aria-live="off">
+        <LogRows isOneDay rows={rows} petName={petName} removals={removals} />
+      </div>
+    </>
+  )
+}
+
+function LoadingRows() {
+  return (
+    <div className={logStyles.box} aria-busy="true">
+      <span className="sr-only" role="status">
+        {CARE_LOG.loading}
+      </span>
+      <div className={logStyles.scroll}>
+        <ol className={logStyles.list} aria-hidden="true">
+          {SKELETON_ROWS.map((row) => (
+            <li key={row} className={logStyles.entry}>
+              <Skeleton className={logStyles.skeleton} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  )
+}
+
+async function readDay(day: Day): Promise<readonly CareEntry[]> {
+  const entries: CareEntry[] = []
+  let before: string | null = null
+  do {
+    const page = await readLog({ day, limit: PAGE_SIZE, ...(before !== null && { before }) })
+    entries.push(...page.activities)
+    before = page.next
+  } while (before !== null)
+  return entries
 }

@@ -1,37 +1,40 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Day } from '#domain/calendar-day.ts'
-import type { CareOn } from '#domain/care-days.ts'
+import type { Activity } from '#domain/activities.ts'
+import { type CareDays, careOn } from '#domain/care-days.ts'
 import { type Month, type Weekday, monthOf, weeksOf } from '#domain/month.ts'
 import { CALENDAR } from '#words/tomorrow.ts'
 import { ACTIVITY_WORDS } from '#words/care.ts'
 import styles from './calendar.module.css'
 import { dayOfMonth, longDay, monthName, weekdayNames } from './day-formats.ts'
 import { dayAfterKey } from './grid-keys.ts'
+import { type DayRange, clamped } from './turn.ts'
 
 /**
  * A month as a grid of dates: one stop for Tab, and arrows, Home, End, PageUp and PageDown inside. A dot for
- * each kind of care that a day had. Days that are yet to come cannot be chosen.
+ * each kind of care on a day. Days outside of the range cannot be chosen.
  */
 export function MonthGrid({
   month,
-  today,
+  days,
+  range,
   stop,
   chosen,
   takesFocus,
   firstWeekday,
-  careOn,
   onMove,
   onChoose,
 }: {
   month: Month
-  today: Day
+  days: CareDays
+  /** Ends with today. */
+  range: DayRange
   /** The day at which Tab stops. */
   stop: Day
   chosen: Day | undefined
-  /** True where what was pressed has gone: the day at which Tab stops takes the focus as the month comes. */
+  /** True if the pressed button has gone: then the day at which Tab stops takes the focus. */
   takesFocus: boolean
   firstWeekday: Weekday
-  careOn: CareOn
   onMove: (day: Day) => void
   onChoose: (day: Day) => void
 }) {
@@ -49,8 +52,7 @@ export function MonthGrid({
     const next = dayAfterKey(stop, event, firstWeekday, isMirrored)
     if (next === undefined) return
     event.preventDefault()
-    // Where a week or a month ahead has not come, today is as far as it goes.
-    const day = next > today ? today : next
+    const day = clamped(next, range)
     if (day === stop) return
     isMoved.current = true
     onMove(day)
@@ -86,13 +88,13 @@ export function MonthGrid({
                 <td
                   key={day}
                   aria-selected={day === chosen}
-                  aria-current={day === today ? 'date' : undefined}
+                  aria-current={day === range.last ? 'date' : undefined}
                 >
                   <DayButton
                     day={day}
                     isStop={day === stop && monthOf(stop) === month}
-                    isToCome={day > today}
-                    care={careOn(day)}
+                    isOutside={day !== clamped(day, range)}
+                    care={careOn(days, day)}
                     onChoose={onChoose}
                   />
                 </td>
@@ -108,14 +110,14 @@ export function MonthGrid({
 function DayButton({
   day,
   isStop,
-  isToCome,
+  isOutside,
   care,
   onChoose,
 }: {
   day: Day
   isStop: boolean
-  isToCome: boolean
-  care: ReturnType<CareOn>
+  isOutside: boolean
+  care: readonly Activity[]
   onChoose: (day: Day) => void
 }) {
   const kinds = care.map((activity) => ACTIVITY_WORDS[activity].filter)
@@ -124,7 +126,7 @@ function DayButton({
       type="button"
       data-day={day}
       tabIndex={isStop ? 0 : -1}
-      disabled={isToCome}
+      disabled={isOutside}
       aria-label={CALENDAR.day(longDay(day), kinds)}
       className={styles.day}
       onClick={() => onChoose(day)}

@@ -4,21 +4,30 @@ import { type Month, monthAfter, monthOf } from '#domain/month.ts'
 /** What the calendar shows at once. */
 export type Span = 'month' | 'year'
 
-/** Whether nothing lies before or after what is shown; `firstYear` is the first with care. */
+/** The days that can have care. */
+export type DayRange = { first: Day; last: Day }
+
+/** Whether nothing comes before or after the month, or its year. */
 export function endsAt(
   span: Span,
   month: Month,
-  { firstYear, today }: { firstYear: number; today: Day },
+  { first, last }: DayRange,
 ): { isFirst: boolean; isLast: boolean } {
-  const now = monthOf(today)
+  const shown = span === 'month' ? month : month.slice(0, 4)
   return {
-    isFirst: month <= (span === 'month' ? `${firstYear}-01` : `${firstYear}-12`),
-    isLast: span === 'month' ? month >= now : month.slice(0, 4) >= now.slice(0, 4),
+    isFirst: shown <= first.slice(0, shown.length),
+    isLast: shown >= last.slice(0, shown.length),
   }
 }
 
-/** The month after a turn by one span, 1 forwards and -1 back; never one that has not come. */
-export function turned(span: Span, month: Month, step: 1 | -1, today: Day): Month {
+/** The month after a step of one span, 1 forwards and -1 back, within the range. */
+export function turned(span: Span, month: Month, step: 1 | -1, { first, last }: DayRange): Month {
   const next = monthAfter(month, span === 'month' ? step : 12 * step)
-  return next > monthOf(today) ? monthOf(today) : next
+  return clamped(next, { first: monthOf(first), last: monthOf(last) })
+}
+
+/** The nearest day, or month, within the range. */
+export function clamped(day: Day, { first, last }: DayRange): Day {
+  if (day < first) return first
+  return day > last ? last : day
 }

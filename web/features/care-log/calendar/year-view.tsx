@@ -1,34 +1,34 @@
-import type { Day } from '#domain/calendar-day.ts'
-import type { CareOn } from '#domain/care-days.ts'
+import { type CareDays, careOn } from '#domain/care-days.ts'
 import { type Month, type Weekday, daysIn, monthOf, weekdayOf } from '#domain/month.ts'
 import { CALENDAR } from '#words/tomorrow.ts'
 import styles from './calendar.module.css'
+import type { DayRange } from './turn.ts'
 import { monthName, monthShort, monthsOfYear } from './day-formats.ts'
 
-/** The year of a month at a glance: twelve small months, darker where a day had more kinds of care. Each leads to its own. */
+/** The year of a month: twelve small months, darker where a day had more kinds of care. Each opens its month. */
 export function YearView({
   month,
-  today,
+  days,
+  range,
   firstWeekday,
-  careOn,
   onChoose,
 }: {
   month: Month
-  today: Day
+  days: CareDays
+  range: DayRange
   firstWeekday: Weekday
-  careOn: CareOn
   onChoose: (month: Month) => void
 }) {
   return (
     <ul className={styles.year}>
       {monthsOfYear(month).map((one) => {
-        const days = daysIn(one).map((day) => ({ day, kinds: careOn(day).length }))
-        const count = days.filter(({ kinds }) => kinds > 0).length
+        const cells = daysIn(one).map((day) => ({ day, kinds: careOn(days, day).length }))
+        const count = cells.filter(({ kinds }) => kinds > 0).length
         return (
           <li key={one}>
             <button
               type="button"
-              disabled={one > monthOf(today)}
+              disabled={one < monthOf(range.first) || one > monthOf(range.last)}
               className={styles.month}
               onClick={() => onChoose(one)}
             >
@@ -38,7 +38,7 @@ export function YearView({
                 className={styles.squares}
                 data-begins={(weekdayOf(`${one}-01`) - firstWeekday + 7) % 7}
               >
-                {days.map(({ day, kinds }) => (
+                {cells.map(({ day, kinds }) => (
                   <i key={day} data-kinds={kinds} />
                 ))}
               </span>
