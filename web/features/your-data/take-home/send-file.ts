@@ -1,13 +1,13 @@
-import { MAX_EXPORT_BYTES } from '#domain/export-limits.ts'
+import { MAX_IMPORT_BYTES } from '#domain/export-limits.ts'
 import { BRING_BACK } from '#words/take-home.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { uploadFile } from '../../../api/visitor-file.ts'
 import type { Say } from '../transfer/use-transfer.ts'
 
-/** Sends a file back and gives the sentence that says what it brought. Throws CallFailed. */
+/** Imports a file and returns the sentence that says what it added. Throws CallFailed. */
 export async function sendFile(file: Blob, say: Say, signal: AbortSignal): Promise<string> {
-  // Refused half way, an upload ends as a lost connection, which says nothing of its size.
-  if (file.size > MAX_EXPORT_BYTES) throw new CallFailed('file-too-large')
+  // The server would cut the upload, which looks like a lost connection.
+  if (file.size > MAX_IMPORT_BYTES) throw new CallFailed('file-too-large')
   const percent = new Intl.NumberFormat(undefined, { style: 'percent' })
   say(BRING_BACK.sending(percent.format(0)), 0)
   const sent = (share: number) => {

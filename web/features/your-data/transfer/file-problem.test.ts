@@ -21,11 +21,11 @@ test.each([
   ['unknown-format', 422, 'This is no file of ours'],
   ['future-entry', 422, 'The file has an entry or a date that cannot be'],
   ['unknown-version', 422, 'This file is of another version'],
-  ['file-too-large', 0, 'The file is larger than 256 MB'],
+  ['file-too-large', 0, 'The file is larger than 10 MB'],
   [
     'body-too-large',
     413,
-    `or brings more than ${(2_000_000).toLocaleString()} care moments to one pet`,
+    `or brings more than ${(55_000).toLocaleString()} care moments to one pet`,
   ],
   ['database-away', 503, 'That did not work for now, and nothing was changed.'],
   ['unreadable', 0, 'That did not work for now, and nothing was changed.'],

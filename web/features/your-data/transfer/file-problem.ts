@@ -1,10 +1,7 @@
-import { MAX_EXPORT_ENTRIES } from '#domain/export-limits.ts'
+import { MAX_ENTRIES, MAX_IMPORT_BYTES } from '#domain/export-limits.ts'
 import { FILE_PROBLEMS } from '#words/take-home.ts'
 import type { CallFailed } from '../../../api/call-failed.ts'
 import { sizeText } from './size-text.ts'
-
-/** MAX_EXPORT_BYTES as it is said: nobody's file is between the two. */
-const MAX_BYTES_TOLD = 256_000_000
 
 /** By problem code, the server's or the call's; every other failure changed nothing either, and may pass. */
 const SENTENCES = new Map<string, string>([
@@ -28,7 +25,7 @@ const SENTENCES = new Map<string, string>([
 /** The sentence for a file that could not be fetched or brought back. */
 export function fileProblem({ code, status }: Pick<CallFailed, 'code' | 'status'>): string {
   if (status === 413 || code === 'file-too-large')
-    return FILE_PROBLEMS.tooLarge(sizeText(MAX_BYTES_TOLD), MAX_EXPORT_ENTRIES.toLocaleString())
+    return FILE_PROBLEMS.tooLarge(sizeText(MAX_IMPORT_BYTES), MAX_ENTRIES.toLocaleString())
   const known = SENTENCES.get(code)
   if (known !== undefined) return known
   return status === 422 || status === 400 ? FILE_PROBLEMS.notAFile : FILE_PROBLEMS.failed
