@@ -1,32 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { LOG_CARE } from '../server/pet/log-care.ts'
+import { MAX_ENTRIES } from '../domain/export-limits.ts'
+import { visitorKey, lockKeyOf } from '../server/http/visitor.ts'
+import { APPLY_CHANGES, READ_GAME } from '../server/pet/game-store.ts'
+import { petIdOf } from '../server/pet/pet-id.ts'
 import { answersPerSecond, openConnection, requestText, visitorNumber } from './load.ts'
 import { type Size, compare } from './measure.ts'
 import { type Site, pgbenchScript, startSite } from './site.ts'
 
 const PETS = 1000
 const ACTIVITIES = ['feed', 'walk', 'play']
+/** pgbench can choose a number, but not one of the pets' ids. */
+const OWN = (column: string) => `(select ${column} from bench_pets where n = :n)`
+const PRESS = `jsonb_build_array(jsonb_build_object('kind', 'care', 'id', gen_random_uuid(), 'timestamp', now(),
+  'activity_type', (array['feed', 'walk', 'play'])[:n % 3 + 1], 'local_day', current_date))`
 
-/** One press over HTTP, against pgbench with the statement that the server runs for it. */
+/** One sync with one press over HTTP, against pgbench with the statements that the server runs for it. */
 export async function activity({ rounds, seconds }: Size): Promise<void> {
   const site = await startSite()
   try {
     await makePets(site)
-    const script = pgbenchScript(
-      LOG_CARE.text,
-      [
-        '(select id from bench_pets where n = :n)',
-        'gen_random_uuid()',
-        "(array['feed', 'walk', 'play'])[:n % 3 + 1]",
-        'now()',
-        'current_date',
-        '100',
-        '10',
-      ],
-      String.raw`\set n random(1, ${PETS})`,
-    )
+    const script = pgbenchScript(String.raw`\set n random(1, ${PETS})`, [
+      [APPLY_CHANGES.text, [OWN('id'), OWN('lock'), PRESS, `${MAX_ENTRIES}`]],
+      [READ_GAME.text, [OWN('id')]],
+    ])
     for (const connections of [1, 10]) {
-      await compare(`one press, ${connections} connections`, rounds, 'per second', [
+      await compare(`one sync with one press, ${connections} connections`, rounds, 'per second', [
         {
           name: 'Rema',
           run: () => answersPerSecond({ url: site.url, connections, seconds, request: press }),
@@ -41,23 +39,23 @@ export async function activity({ rounds, seconds }: Size): Promise<void> {
 
 function press(): string {
   const n = Math.floor(Math.random() * PETS)
-  const now = new Date().toISOString()
-  return requestText('POST', '/api/pet/activities', visitorNumber(n), {
-    id: randomUUID(),
-    activity_type: ACTIVITIES[n % 3],
-    timestamp: now,
-    local_day: now.slice(0, 10),
+  const timestamp = new Date().toISOString()
+  const entry = { activity_type: ACTIVITIES[n % 3], timestamp, local_day: timestamp.slice(0, 10) }
+  return requestText('POST', '/api/sync', visitorNumber(n), {
+    changes: [{ kind: 'care', id: randomUUID(), ...entry }],
   })
 }
 
 async function makePets(site: Site) {
   const { send, close } = await openConnection(site.url)
+  await site.sql('create table bench_pets (n integer primary key, id uuid, lock bigint)')
   for (let n = 0; n < PETS; n++) {
-    await send(requestText('POST', '/api/pet', visitorNumber(n), { name: 'Momo', type: 'cat' }))
+    const visitor = visitorNumber(n)
+    await send(requestText('POST', '/api/pet', visitor, { name: 'Momo', type: 'cat' }))
+    const key = visitorKey(visitor)
+    const row = [n + 1, petIdOf(key), lockKeyOf(key)]
+    await site.sql('insert into bench_pets values ($1, $2, $3)', row)
   }
   close()
-  // pgbench can choose a number, but not one of the pets' ids.
-  await site.sql('create table bench_pets (n integer primary key, id uuid not null)')
-  await site.sql('insert into bench_pets select row_number() over (), id from virtual_pets')
   await site.sql('analyze')
 }

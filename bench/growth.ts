@@ -14,10 +14,9 @@ export async function growth({ rounds }: Size): Promise<void> {
     for (const [n, entries] of SIZES.entries()) await makePet(site, visitorNumber(n), entries)
     await site.sql('vacuum analyze')
     const { send, close } = await openConnection(site.url)
-    const today = new Date().toISOString().slice(0, 10)
     const readGame = async (visitor: string) => {
       const start = performance.now()
-      const answer = await send(requestText('GET', `/api/game?today=${today}`, visitor))
+      const answer = await send(requestText('GET', '/api/game', visitor))
       if (!answer.startsWith('HTTP/1.1 200')) throw new Error(answer)
       return performance.now() - start
     }
@@ -55,11 +54,11 @@ async function makePet(site: Site, visitor: string, entries: number) {
     [entries, DAYS],
   )
   await site.sql(
-    `insert into pet_care_years (pet_id, activity_type, year, days)
-    select pet_id, activity_type, extract(year from local_day)::smallint,
-      bit_or(set_bit(repeat('0', 366)::bit(366), extract(doy from local_day)::integer - 1, 1))
+    `insert into care_days (pet_id, local_day, feeds, walks, plays)
+    select pet_id, local_day, count(*) filter (where activity_type = 'feed'),
+      count(*) filter (where activity_type = 'walk'), count(*) filter (where activity_type = 'play')
     from pet_activities where pet_id = (select id from virtual_pets where activities_count = 0)
-    group by 1, 2, 3`,
+    group by 1, 2`,
   )
   await site.sql('update virtual_pets set activities_count = $1 where activities_count = 0', [
     entries,

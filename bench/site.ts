@@ -80,14 +80,19 @@ function addressIn(lines: ReturnType<typeof createInterface>): Promise<URL> {
 }
 
 /**
- * A statement of the server as a pgbench script: `values[0]` stands for $1. pgbench sends the same text otherwise,
- * so PostgreSQL makes the same plan.
+ * Statements of the server as a pgbench script: `values[0]` stands for $1. pgbench sends the same text otherwise, so
+ * PostgreSQL makes the same plan. `meta` is a command of pgbench before them.
  */
-export function pgbenchScript(text: string, values: readonly string[], meta: string): string {
-  const filled = text.replaceAll(/\$(\d+)/g, (_, number: string) => {
-    const value = values[Number(number) - 1]
-    if (value === undefined) throw new Error(`There is no value for $${number}.`)
-    return value
-  })
-  return `${meta}\n${filled};`
+export function pgbenchScript(
+  meta: string,
+  statements: readonly (readonly [text: string, values: readonly string[]])[],
+): string {
+  const filled = statements.map(([text, values]) =>
+    text.replaceAll(/\$(\d+)/g, (_, number: string) => {
+      const value = values[Number(number) - 1]
+      if (value === undefined) throw new Error(`There is no value for $${number}.`)
+      return value
+    }),
+  )
+  return [meta, ...filled.map((statement) => `${statement};`)].join('\n')
 }
