@@ -69,8 +69,8 @@ type Validation = NonNullable<FastifyError['validation']>[number]
 /** `/local_day` becomes `invalid-local-day`; an unknown field names the body or the query as a whole. */
 function refusedField({ instancePath, keyword, params }: Validation, context: string | undefined) {
   const whole: ProblemCode = context === 'querystring' ? 'invalid-query' : 'invalid-body'
-  const field =
-    keyword === 'required' ? String(params['missingProperty']) : instancePath.split('/')[1]
+  const missing = keyword === 'required' ? String(params['missingProperty']) : undefined
+  const field = instancePath.split('/')[1] ?? missing
   if (!field) return new Problem(whole)
   return new Problem(`invalid-${field.replaceAll('_', '-')}`)
 }

@@ -45,7 +45,7 @@ export function removal(of: string): Change {
   return { kind: 'removal', id: randomUUID(), of }
 }
 
-export function rename(name: string, renamed_at: string): Change {
+export function rename(name: string, renamed_at = new Date(NOON).toISOString()): Change {
   return { kind: 'rename', id: randomUUID(), name, renamed_at }
 }
 

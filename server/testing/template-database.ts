@@ -11,6 +11,8 @@ import type { Connection } from '../db/pool.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: Connection
+    /** True in `npm run test:deep`. */
+    deep: boolean
   }
 }
 

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gameOf, givenPet } from '../testing/pets.ts'
+import { problemIn } from '../testing/problems.ts'
+import { NOON, type TestApp, openTestApp } from '../testing/test-app.ts'
+
+let rema: TestApp
+beforeAll(async () => {
+  rema = await openTestApp()
+})
+afterAll(() => rema.close())
+
+const EMPTY = {
+  now: new Date(NOON).toISOString(),
+  days: { from: null, feed: '', walk: '', play: '' },
+  log: { activities: [], next: null },
+}
+
+test('a visitor without a pet has an empty game', async () => {
+  expect(await gameOf(rema, randomUUID())).toEqual({ ...EMPTY, pet: null, version: 0 })
+})
+
+describe('creating a pet', () => {
+  test('a new pet is content, and nothing was done with it yet', async () => {
+    const visitor = randomUUID()
+    const answer = await rema.call(visitor, 'POST', '/api/pet', { name: 'Nori', type: 'rabbit' })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({
+      game: {
+        ...EMPTY,
+        version: 1,
+        pet: {
+          id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          name: 'Nori',
+          type: 'rabbit',
+          happiness: 50,
+          lastfed: null,
+          lastwalked: null,
+          lastplayed: null,
+          activities_count: 0,
+          created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
+        },
+      },
+    })
+    expect(await gameOf(rema, visitor)).toEqual(answer.json().game)
+  })
+
+  test.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['x'.repeat(41), 'too-long'],
+    ['a\u0000b', 'unreadable'],
+    ['\ud83d', 'unreadable'],
+    ['\u2060', 'empty'],
+  ])('the name %j is refused: %s', async (name, reason) => {
+    const visitor = randomUUID()
+    const answer = await rema.call(visitor, 'POST', '/api/pet', { name, type: 'cat' })
+    expect(problemIn(answer)).toBe('invalid-name')
+    expect(answer.json()).toMatchObject({ reason })
+    expect(await gameOf(rema, visitor)).toMatchObject({ pet: null })
+  })
+
+  test('a second pet is refused, and the answer has the game of the first', async () => {
+    const visitor = await givenPet(rema, { name: 'First', type: 'dog' })
+    const answer = await rema.call(visitor, 'POST', '/api/pet', { name: 'Second', type: 'fish' })
+    expect(problemIn(answer)).toBe('pet-exists')
+    expect(answer.json()).toMatchObject({ game: { pet: { name: 'First', type: 'dog' } } })
+    expect(await gameOf(rema, visitor)).toEqual(answer.json().game)
+  })
+
+  test('of eight attempts at once one wins, and the others get its game', async () => {
+    const visitor = randomUUID()
+    const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
+    const answers = await Promise.all(
+      names.map((name) => rema.call(visitor, 'POST', '/api/pet', { name, type: 'cat' })),
+    )
+    const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([201, ...Array(7).fill(409)])
+    const game = await gameOf(rema, visitor)
+    expect(answers.map((answer) => answer.json().game)).toEqual(Array(8).fill(game))
+  })
+})

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import { MAX_ENTRIES } from '#domain/export-limits.ts'
+import { visitorKey } from '../http/visitor.ts'
+import {
+  care,
+  careOnDay,
+  expectGameOf,
+  gameOf,
+  givenPet,
+  press,
+  removal,
+  rename,
+  sync,
+  synced,
+} from '../testing/pets.ts'
+import { problemIn } from '../testing/problems.ts'
+import { type TestApp, openTestApp } from '../testing/test-app.ts'
+import type { CareEntry, Change } from './schemas.ts'
+
+let rema: TestApp
+beforeAll(async () => {
+  rema = await openTestApp()
+})
+afterAll(() => rema.close())
+
+describe('a press', () => {
+  test.each([
+    ['feed', 'lastfed'],
+    ['walk', 'lastwalked'],
+    ['play', 'lastplayed'],
+  ] as const)('of %s adds 10 happiness, sets %s and is in the log', async (activity, lastTime) => {
+    const visitor = await givenPet(rema)
+    const { pet } = await gameOf(rema, visitor)
+    const pressed = careOnDay(activity, '2026-03-10')
+    const { kind: _kind, ...entry } = pressed
+    const answer = await sync(rema, visitor, pressed)
+    expect(answer.json()).toEqual({
+      results: [{ id: pressed.id, outcome: 'applied' }],
+      game: {
+        pet: { ...pet, happiness: 60, [lastTime]: pressed.timestamp, activities_count: 1 },
+        version: 2,
+        now: '2026-03-12T12:00:00.000Z',
+        days: { from: '2026-03-10', feed: '', walk: '', play: '', [activity]: '1' },
+        log: { activities: [entry], next: null },
+      },
+    })
+    expect(await gameOf(rema, visitor)).toEqual(answer.json().game)
+  })
+
+  test('that arrives late counts, and does not replace a later time', async () => {
+    const visitor = await givenPet(rema)
+    await press(rema, visitor, 'feed')
+    const { game } = await synced(rema, visitor, careOnDay('feed', '2026-03-01'))
+    expect(game.pet).toMatchObject({ happiness: 70, lastfed: '2026-03-12T12:00:00.000Z' })
+  })
+
+  test('raises happiness to 100 at most', async () => {
+    const visitor = await givenPet(rema)
+    const { game } = await synced(rema, visitor, ...Array.from({ length: 6 }, () => care('play')))
+    expect(game.pet).toMatchObject({ happiness: 100, activities_count: 6 })
+  })
+
+  test('is refused when the log is full; a removal makes room', async () => {
+    const visitor = await givenPet(rema)
+    const first = await press(rema, visitor, 'feed')
+    await rema.pool.query('update virtual_pets set activities_count = $1 where user_id = $2', [
+      MAX_ENTRIES - 1,
+      visitorKey(visitor),
+    ])
+    const answer = await sync(
+      rema,
+      visitor,
+      care('walk'),
+      care('play'),
+      removal(first.id),
+      care('play'),
+    )
+    expect(answer.json().results).toMatchObject([
+      { outcome: 'applied' },
+      { outcome: 'refused', code: 'log-full' },
+      { outcome: 'applied' },
+      { outcome: 'applied' },
+    ])
+  })
+})
+
+describe('a rename', () => {
+  test('of any age is taken unless a newer one was', async () => {
+    const visitor = await givenPet(rema)
+    const names = [
+      rename('Bo', '2026-03-10T12:00:00.000Z'),
+      rename('Older', '2026-03-09T12:00:00.000Z'),
+      rename('Same time', '2026-03-10T12:00:00.000Z'),
+    ]
+    const { outcomes, game } = await synced(rema, visitor, ...names)
+    expect(outcomes).toEqual(['applied', 'known', 'known'])
+    expect(game).toMatchObject({ version: 2, pet: { name: 'Bo', happiness: 50 } })
+  })
+
+  test('that is not allowed is refused, and the changes beside it are applied', async () => {
+    const visitor = await givenPet(rema)
+    const answer = await sync(rema, visitor, care('feed'), rename('  '), care('walk'))
+    expect(answer.json()).toMatchObject({
+      results: [
+        { outcome: 'applied' },
+        { outcome: 'refused', code: 'invalid-name' },
+        { outcome: 'applied' },
+      ],
+      game: { pet: { name: 'Momo', activities_count: 2 } },
+    })
+  })
+})
+
+describe('a sync', () => {
+  test('without changes answers with the game', async () => {
+    const visitor = await givenPet(rema)
+    const answer = await sync(rema, visitor)
+    expect(answer.json()).toEqual({ results: [], game: await gameOf(rema, visitor) })
+  })
+
+  test('without a pet is refused', async () => {
+    expect(problemIn(await sync(rema, randomUUID(), care('feed')))).toBe('pet-not-found')
+    expect(problemIn(await sync(rema, randomUUID()))).toBe('pet-not-found')
+  })
+
+  test('takes 100 changes of the largest size, and no more', async () => {
+    const visitor = await givenPet(rema)
+    const names = Array.from({ length: 100 }, (_, at) =>
+      rename('\u{1d4c3}'.repeat(40), `2026-03-12T11:00:00.${100 + at}Z`),
+    )
+    expect((await synced(rema, visitor, ...names)).outcomes).toEqual(Array(100).fill('applied'))
+    expect(problemIn(await sync(rema, visitor, ...names, care('feed')))).toBe('invalid-changes')
+  })
+})
+
+// Whatever a browser sends, in any order and however often: the game is what a list in memory says.
+test('any sequence of changes, sent any number of times, leaves exactly the entries that remain', async () => {
+  const ids = Array.from({ length: 6 }, () => randomUUID())
+  const anyId = fc.constantFrom(...ids)
+  const anyTime = fc
+    .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 2 }))
+    .map(([day, hour]) => `2026-03-0${day}T1${hour}:00:00.000Z`)
+  const anyChange: fc.Arbitrary<Change> = fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc
+        .tuple(anyId, anyTime, fc.constantFrom<Activity>(...ACTIVITIES))
+        .map(([id, timestamp, activity]) =>
+          care(activity, { id, timestamp, local_day: timestamp.slice(0, 10) }),
+        ),
+    },
+    { weight: 1, arbitrary: anyId.map((of) => removal(of)) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(fc.constantFrom('Bo', 'Mia'), anyTime)
+        .map(([name, at]) => rename(name, at)),
+    },
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(anyChange, { maxLength: 12 }), { maxLength: 4 }),
+      async (requests) => {
+        const visitor = await givenPet(rema)
+        const entries = new Map<string, CareEntry>()
+        const removed = new Set<string>()
+        let name = { name: 'Momo', renamed_at: '' }
+        let version = 1
+        const outcomeOf = (change: Change) => {
+          if (change.kind === 'rename') {
+            if (change.renamed_at <= name.renamed_at) return 'known'
+            name = change
+            return 'applied'
+          }
+          if (change.kind === 'removal') {
+            if (removed.has(change.of)) return 'known'
+            removed.add(change.of)
+            entries.delete(change.of)
+            return 'applied'
+          }
+          if (removed.has(change.id)) return 'removed'
+          if (entries.has(change.id)) return 'known'
+          entries.set(change.id, change)
+          return 'applied'
+        }
+        for (const changes of requests) {
+          const expected = changes.map(outcomeOf)
+          const { outcomes, game } = await synced(rema, visitor, ...changes)
+          expect(outcomes).toEqual(expected)
+          version += expected.filter((outcome) => outcome === 'applied').length
+          expect(game).toMatchObject({ version, pet: { name: name.name } })
+          await expectGameOf(rema, visitor, [...entries.values()])
+        }
+      },
+    ),
+    { numRuns: inject('deep') ? 1000 : 60 },
+  )
+})
