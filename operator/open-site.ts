@@ -1,216 +1,140 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
 import pg from 'pg'
 import { findRunningPostgres, startEmbeddedPostgres } from '#postgres'
 import { type Database, readConfig } from '../server/config.ts'
 import { readDatabaseUrl } from '../server/db/database-url.ts'
-import { readMigrations } from '../server/db/migration-files.ts'
+import {
+  type Applied,
+  type Migration,
+  checkApplied,
+  readMigrations,
+} from '../server/db/migration-files.ts'
 import { unreachable } from '../server/db/open-database.ts'
-import { type Connection, type Pool, createPool, query } from '../server/db/pool.ts'
-import { isThere } from './files.ts'
-import type { Interruption } from './interruption.ts'
-import { OperatorError } from './operator-error.ts'
-import type { Terminal } from './terminal.ts'
+import type { Connection } from '../server/db/pool.ts'
+import { StartError } from '../server/start-error.ts'
+import { type Terminal, note, withCleanUp } from './terminal.ts'
 
-/** The database of a site, whether the site runs or not. */
+/** The database of a site, while a command uses it. */
 export type Site = {
-  database: Database
   connection: Connection
-  /** A few connections with the server's own time limits, beside its pool. */
-  pool: Pool
-  /** True when a Rema serves from the embedded database now; null where DATABASE_URL does not tell. */
+  /** One connection without time limits. */
+  client: pg.Client
+  /** The folder or the server, without a password. */
+  where: string
+  /** Whether a Rema serves from the embedded database; null with DATABASE_URL, which does not tell. */
   isServing: boolean | null
-  close(): Promise<void>
 }
 
-/** A database that may be empty. */
-export type Target = { connection: Connection; where: string; close: () => Promise<void> }
+type Place = Omit<Site, 'client'> & { stop: () => Promise<void> }
 
-/** The number of the newest migration in the database, 0 when it has none, and in this checkout. */
-export type Schema = { applied: number; known: number }
-
-type SiteTerminal = Pick<Terminal, 'env' | 'note' | 'interruption'>
-
-/** Each try waits up to two seconds for an answer. */
-const MAX_TRIES = 10
-const CONNECTIONS = 4
+/** A connection on which PostgreSQL ends nothing by itself and writes times as ISO 8601 in UTC. */
+const SETTINGS = `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
+  set lock_timeout = '60s'; set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set bytea_output = 'hex';
+  set client_encoding = 'UTF8'`
 
 /**
- * Opens the database that DATABASE_URL or DATA_DIR names: beside the running site, or by starting the embedded
- * PostgreSQL for the time of the command. Changes nothing in it.
- * Throws OperatorError when there is no data yet or the folder cannot be read, StartError when it cannot be reached.
+ * Opens the database that DATABASE_URL or DATA_DIR names, whether the site runs or not: an embedded PostgreSQL that
+ * does not run is started for the time of `work`. With `creates`, a missing DATA_DIR is made.
+ * Throws StartError when there is no data or the database cannot be reached.
  */
-export async function openSite(terminal: SiteTerminal): Promise<Site> {
+export async function withSite<T>(
+  terminal: Terminal,
+  work: (site: Site) => Promise<T>,
+  { creates = false } = {},
+): Promise<T> {
   const { database } = readConfig(terminal.env)
-  if (database.kind === 'server') {
-    const connection = await reachable(database.url)
-    return siteOn({ database, connection, isServing: null })
+  const { stop, ...place } = await findPlace(terminal, database, creates)
+  return withCleanUp(terminal, stop, async () => {
+    const client = await connect(place.connection)
+    try {
+      return await work({ ...place, client })
+    } finally {
+      await client.end().catch(() => {})
+    }
+  })
+}
+
+/** The same for a command that uses the tables. Throws StartError when the schema is not this version's. */
+export function withCurrentSite<T>(
+  terminal: Terminal,
+  work: (site: Site) => Promise<T>,
+): Promise<T> {
+  return withSite(terminal, async (site) => {
+    const refusal = schemaRefusal(await readSchema(site.client))
+    if (refusal !== null) throw new StartError(refusal)
+    return work(site)
+  })
+}
+
+export type Schema = { applied: Applied[]; known: Migration[] }
+
+/** The migrations in the database, none if it is empty, and those of this version. */
+export async function readSchema(client: pg.Client): Promise<Schema> {
+  const known = await readMigrations()
+  const { rows } = await client.query<{ has_table: boolean }>(
+    `select to_regclass('schema_migrations') is not null as has_table`,
+  )
+  if (!rows[0]?.has_table) return { applied: [], known }
+  const { rows: applied } = await client.query<Applied>(
+    'select version, name, checksum from schema_migrations order by version',
+  )
+  return { applied, known }
+}
+
+/** Why this version cannot use a database with that schema, and what to do; null if it can. */
+export function schemaRefusal({ applied, known }: Schema): string | null {
+  try {
+    checkApplied(applied, known)
+  } catch (error) {
+    if (error instanceof StartError) return error.message
+    throw error
   }
-  const { dataDir } = database
-  const running = await findRunningPostgres(dataDir)
+  if (applied.length === known.length) return null
+  return `The database has schema ${applied.length} and this version needs ${known.length}: start this version of Rema on it, or run "rema migrate".`
+}
+
+async function findPlace(terminal: Terminal, database: Database, creates: boolean): Promise<Place> {
+  if (database.kind === 'server') {
+    const connection = readDatabaseUrl(database.url)
+    const { host, port, user, database: name } = connection
+    const where = `${user} at ${host ?? 'localhost'}:${port ?? 5432}, database ${name}`
+    return { connection, where, isServing: null, stop: async () => {} }
+  }
+  const where = database.dataDir
+  const running = await findRunningPostgres(where)
   if (running) {
-    return siteOn({ database, connection: { ...running, ssl: false }, isServing: true })
+    const connection = { ...running, ssl: false }
+    return { connection, where, isServing: true, stop: async () => {} }
   }
-  if (!(await isThere(resolve(dataDir, 'postgres')))) {
-    throw new OperatorError(
-      `There is no data in ${dataDir}: start Rema there once, or set DATA_DIR or DATABASE_URL to the site's.`,
+  if (!creates && !existsSync(join(resolve(where), 'postgres'))) {
+    throw new StartError(
+      `There is no data in ${where}: start Rema there once, or set DATA_DIR or DATABASE_URL to the site's.`,
     )
   }
-  try {
-    const { connection, close } = await openFolder(dataDir, terminal)
-    return await siteOn({ database, connection, isServing: false }, close)
-  } catch (refusal) {
-    // A busy server may not have answered the first look.
-    for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const busy = await findRunningPostgres(dataDir)
-      if (busy) return siteOn({ database, connection: { ...busy, ssl: false }, isServing: true })
-    }
-    throw refusal
-  }
+  const log = (line: string) => note(terminal, line)
+  const started = await startEmbeddedPostgres({ dataDir: where, log })
+  if ('refusal' in started) throw new StartError(started.refusal)
+  const { postgres } = started
+  const connection = { ...postgres.connection, ssl: false }
+  return { connection, where, isServing: false, stop: () => postgres.stop() }
 }
 
-/** Opens the site for a command that uses the product's tables. Throws OperatorError when the schema is not this version's. */
-export async function openCurrentSite(terminal: SiteTerminal): Promise<Site> {
-  const site = await openSite(terminal)
-  try {
-    const { applied, known } = await readSchema(site.pool)
-    if (applied === known) return site
-    throw new OperatorError(
-      applied < known
-        ? `The database has schema ${applied} and this version needs ${known}: start this version of Rema on it once.`
-        : `The database has schema ${applied} and this version knows ${known}: use the checkout that the site runs.`,
-    )
-  } catch (error) {
-    await site.close()
-    throw error
-  }
-}
-
-export async function readSchema(pool: Pool): Promise<Schema> {
-  const known = (await readMigrations()).length
-  const [row] = await query<{ has_table: boolean }>(
-    pool,
-    {
-      name: 'has-migrations',
-      text: `select to_regclass('schema_migrations') is not null as has_table`,
-    },
-    [],
-  )
-  if (!row?.has_table) return { applied: 0, known }
-  const [newest] = await query<{ applied: number }>(
-    pool,
-    {
-      name: 'newest-migration',
-      text: 'select coalesce(max(version), 0)::integer as applied from schema_migrations',
-    },
-    [],
-  )
-  return { applied: newest?.applied ?? 0, known }
-}
-
-/** The database that DATABASE_URL or DATA_DIR names; folder and cluster are made where they are missing. */
-export async function openTarget(terminal: SiteTerminal): Promise<Target> {
-  const { database } = readConfig(terminal.env)
-  if (database.kind === 'server') {
-    const connection = await reachable(database.url)
-    return { connection, where: 'DATABASE_URL', close: async () => {} }
-  }
-  const { dataDir } = database
-  const running = await findRunningPostgres(dataDir)
-  return running
-    ? { connection: { ...running, ssl: false }, where: dataDir, close: async () => {} }
-    : openFolder(dataDir, terminal)
-}
-
-/** A new embedded database in the folder for temporary files (TMPDIR), removed on close and on an interruption. */
-export async function openTemporary(terminal: SiteTerminal): Promise<Target> {
-  const folder = await mkdtemp(join(tmpdir(), 'rema-rehearsal-'))
-  // As root, PostgreSQL runs as another user, who must pass through the folder.
-  if (process.getuid?.() === 0) await chmod(folder, 0o711)
-  const release = terminal.interruption.hold()
-  async function remove() {
-    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
-    release()
-  }
-  try {
-    const target = await openFolder(join(folder, 'data'), { ...terminal, note: () => {} })
-    const close = async () => {
-      await target.close()
-      await remove()
-    }
-    return { ...target, where: 'a temporary database', close }
-  } catch (error) {
-    await remove()
-    throw error
-  }
-}
-
-/** Starts the embedded PostgreSQL on a folder. `close` and an interruption stop it. */
-async function openFolder(
-  dataDir: string,
-  { note, interruption }: { note: (line: string) => void; interruption: Interruption },
-): Promise<Target> {
-  const { signal, hold } = interruption
-  const release = hold()
-  try {
-    const started = await startEmbeddedPostgres({ dataDir, log: note, signal })
-    if ('refusal' in started) throw new OperatorError(started.refusal)
-    const { postgres } = started
-    const close = () => postgres.stop().finally(release)
-    signal.addEventListener('abort', () => void close(), { once: true })
-    if (signal.aborted) await close()
-    return { connection: { ...postgres.connection, ssl: false }, where: dataDir, close }
-  } catch (error) {
-    release()
-    throw error
-  }
-}
-
-async function reachable(url: string): Promise<Connection> {
-  const connection = readDatabaseUrl(url)
-  await (await openClient(connection)).end()
-  return connection
-}
-
-/** A connection beside the pool, without time limits. Throws StartError when the database cannot be reached. */
-export async function openClient(connection: Connection): Promise<pg.Client> {
+async function connect(connection: Connection): Promise<pg.Client> {
   const client = new pg.Client({
     ...connection,
     application_name: 'rema operator',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // A connection that breaks fails the query under way; without a listener the event would end the process.
+  // A broken connection fails the running query; without a listener the event would end the process.
   client.on('error', () => {})
   try {
     await client.connect()
+    await client.query(SETTINGS)
     return client
   } catch (error) {
+    await client.end().catch(() => {})
     throw unreachable(error)
-  }
-}
-
-async function siteOn(
-  found: Omit<Site, 'pool' | 'close'>,
-  stop = () => Promise.resolve(),
-): Promise<Site> {
-  const connection = { ...found.connection, application_name: 'rema operator' }
-  const pool = createPool(connection, CONNECTIONS)
-  try {
-    await pool.query('select 1')
-  } catch (error) {
-    await pool.end()
-    await stop()
-    throw unreachable(error)
-  }
-  return {
-    ...found,
-    connection,
-    pool,
-    close: async () => {
-      await pool.end()
-      await stop()
-    },
   }
 }

@@ -1,28 +1,30 @@
 import { join } from 'node:path'
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { instantMs, isDay } from '#domain/calendar-day.ts'
 import { databaseCode, isDatabaseAway } from '../server/db/database-errors.ts'
 import { StartError } from '../server/start-error.ts'
 import { VERSION } from '../server/version.ts'
-import { addEmailsCommands } from './emails/command.ts'
-import { addCheckCommand } from './check/command.ts'
-import { EXIT, type ExitCode } from './exit-code.ts'
-import { addMigrateCommand } from './migrate/command.ts'
-import { OperatorError } from './operator-error.ts'
-import { addReportCommand } from './report/command.ts'
-import { type Terminal, processTerminal } from './terminal.ts'
-import { addBackupCommands } from './backup/command.ts'
-import { addVisitorCommands } from './visitor/command.ts'
+import { backup } from './backup/backup.ts'
+import { restore } from './backup/restore.ts'
+import { check } from './check/check.ts'
+import { listEmails, removeEmail } from './emails/emails.ts'
+import { migrateSite } from './migrate/migrate.ts'
+import { report } from './report/report.ts'
+import { status } from './status/status.ts'
+import { EXIT, type ExitCode, type Terminal, note } from './terminal.ts'
+import { eraseVisitor, exportVisitor } from './visitor/visitor.ts'
 
 const OPERATIONS = join(import.meta.dirname, '..', 'docs', 'operations.md')
 
-/** A word with an e-mail address, an id, or the code of a keep link in it. */
+/** A word with an e-mail address, an id, or the code of a recovery link in it. */
 const PERSONAL = /\S*(?:\S@\S|[0-9a-f]{8}-[0-9a-f]{4}-|[0-9a-f]{32}|#keep)\S*/gi
 
-const NOT_ALLOWED =
-  'The user in DATABASE_URL has no right to this: name the role that owns the tables, not the server’s.'
-
-const DISK_FULL = 'The disk of the database is full: free some space, then try again.'
-
+const MESSAGES: Readonly<Record<string, string>> = {
+  '42501':
+    'The user in DATABASE_URL has no right to do this: name the role that owns the tables, not that of the server.',
+  '53100': 'The disk of the database is full: free some space, then try again.',
+  '55P03': 'A migration or another long transaction holds a table: try again when it is done.',
+}
 const DATABASE_LOST =
   'The database went away before the command ended: check that it runs, then try again.'
 
@@ -30,70 +32,126 @@ const DATABASE_LOST =
  * Runs one command, such as `['status', '--json']`, and returns its exit code: 0; 1 if it failed or found something
  * that needs a person; 2 for wrong arguments; 130 if it was interrupted. Throws only unexpected errors.
  */
-export async function runCommand(
-  words: readonly string[],
-  terminal: Terminal = processTerminal,
-): Promise<ExitCode> {
-  let code: ExitCode = EXIT.good
-  const program = programFor(terminal, (end) => {
-    code = end
+export async function runCommand(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  let code: ExitCode = EXIT.success
+  const program = programFor(terminal, async (result) => {
+    code = await result
   })
   try {
     await program.parseAsync(words, { from: 'user' })
     return code
   } catch (error) {
-    if (terminal.interruption.signal.aborted) return EXIT.interrupted
+    if (terminal.interruption.isRequested) return EXIT.interrupted
     // Commander has printed the mistake or the help.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.good : EXIT.wrongWords
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.success : EXIT.usage
     const message = messageOf(error)
     if (message === null) throw error
-    terminal.note(message)
-    return EXIT.needsSomebody
+    note(terminal, message)
+    return EXIT.actionRequired
   }
 }
 
 /** What to print for an error that the operator can do something about; null for a bug. */
 function messageOf(error: unknown): string | null {
-  if (error instanceof OperatorError || error instanceof StartError) return error.message
-  if (databaseCode(error) === '42501') return NOT_ALLOWED
-  if (databaseCode(error) === '53100') return DISK_FULL
-  return isDatabaseAway(error) ? DATABASE_LOST : null
+  if (error instanceof StartError) return error.message
+  return MESSAGES[databaseCode(error) ?? ''] ?? (isDatabaseAway(error) ? DATABASE_LOST : null)
 }
 
-/** Loads the code of a command only when it runs. */
-function programFor(terminal: Terminal, end: (code: ExitCode) => void): Command {
-  const program = new Command('npm run rema --')
+function programFor(
+  terminal: Terminal,
+  end: (result: Promise<ExitCode>) => Promise<void>,
+): Command {
+  const program = new Command('rema')
     .description('Commands for the person who runs Rema.')
     .version(VERSION)
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => terminal.print(text.trimEnd()),
-      // An argument in the wrong place may be a visitor's address or key.
-      writeErr: (text) => terminal.note(text.trimEnd().replaceAll(PERSONAL, '…')),
+      writeOut: (text) => void terminal.stdout.write(text),
+      // A wrong argument may be a visitor's address or key.
+      writeErr: (text) => void terminal.stderr.write(text.replaceAll(PERSONAL, '…')),
     })
     .addHelpText(
       'after',
-      `
-Settings are the site's own: DATA_DIR or DATABASE_URL. For a program, leave out npm's lines: npm run -s rema -- status --json
-What to do when something is wrong: ${OPERATIONS}`,
+      `\nThe settings are those of the site: DATA_DIR or DATABASE_URL.\nWhat to do when something is wrong: ${OPERATIONS}`,
     )
-
   program
     .command('status')
-    .description('what runs, on which database, and how much is in it')
-    .option('--backups <folder>', 'where to look for the newest backup (BACKUP_DIR)')
-    .option('--json', 'for a program')
-    .addHelpText('after', '\nExample:\n  npm run rema -- status')
-    .action(async (options: { json?: true; backups?: string }) => {
-      const { status } = await import('./status/status.ts')
-      end(await status(terminal, options))
-    })
-  addEmailsCommands(program, terminal, end)
-  addReportCommand(program, terminal, end)
-  addCheckCommand(program, terminal, end)
-  addBackupCommands(program, terminal, end)
-  addVisitorCommands(program, terminal, end)
-  addMigrateCommand(program, terminal, end)
-
+    .description('what runs, what is stored, and what needs you (exit code 1)')
+    .option('--backups <folder>', 'where the backups are (BACKUP_DIR)')
+    .option('--json', 'print JSON')
+    .action((options) => end(status(terminal, options)))
+  program
+    .command('check')
+    .description('whether the data agrees with itself; changes nothing')
+    .option('--json', 'print JSON')
+    .action((options) => end(check(terminal, options)))
+  program
+    .command('backup <to>')
+    .description('write everything into one file; the site keeps running')
+    .addHelpText(
+      'after',
+      `\n<to> is a new file, a folder in which the file is named by the time, or - for standard output. The file is
+gzipped SQL with names and addresses, not encrypted. In bash:
+  set -o pipefail; rema backup - | age -r age1… >rema.sql.gz.age`,
+    )
+    .action((to: string) => end(backup(terminal, to)))
+  program
+    .command('restore <file>')
+    .description('load a backup, or - for standard input, into an empty database')
+    .option('--rehearse', 'into a temporary database that is deleted')
+    .action((file: string, options) => end(restore(terminal, file, options)))
+  program
+    .command('migrate')
+    .description('bring the database to the schema of this version')
+    .option('--for <role>', 'also give this role the rights of a server')
+    .option('--dry-run', 'only say what would be done')
+    .action((options) => end(migrateSite(terminal, options)))
+  program
+    .command('report <file>')
+    .description('write an HTML file with charts; no figure is about a single visitor')
+    .option('--days <number>', 'how far to look back', daysIn, 90)
+    .action((file: string, options) => end(report(terminal, file, options)))
+  const emails = program.command('emails').description('the early-access list')
+  emails
+    .command('list')
+    .description('write the addresses as CSV, in the order of sign-up')
+    .option('--since <day>', 'from this day (UTC) or time on', timeIn)
+    .option('--suspicious', 'those that filled in the field that people do not see')
+    .option('--json', 'write JSON')
+    .option('--to <file>', 'into a new file that only you may read')
+    .action((options) => end(listEmails(terminal, options)))
+  emails
+    .command('remove')
+    .description('remove one address, which is asked for')
+    .option('--dry-run', 'only say whether the list contains it')
+    .action((options) => end(removeEmail(terminal, options)))
+  const visitor = program
+    .command('visitor')
+    .description('export or erase one visitor, whose recovery link or words are asked for')
+  visitor
+    .command('export')
+    .description('write everything stored, as the page Your data does')
+    .option('--to <file>', 'into a new file that only you may read')
+    .action((options) => end(exportVisitor(terminal, options)))
+  visitor
+    .command('erase')
+    .description('erase everything stored, as the page Your data does')
+    .option('--dry-run', 'only say what is stored')
+    .option('--yes', 'do not ask')
+    .action((options) => end(eraseVisitor(terminal, options)))
   return program
+}
+
+function daysIn(text: string): number {
+  const days = Number(text)
+  if (Number.isInteger(days) && days >= 1 && days <= 3660) return days
+  throw new InvalidArgumentError('It must be a whole number from 1 to 3660.')
+}
+
+function timeIn(text: string): string {
+  if (isDay(text)) return `${text}T00:00:00Z`
+  if (!Number.isNaN(instantMs(text))) return text
+  throw new InvalidArgumentError(
+    'Give a day such as 2026-11-22 or a time such as 2026-11-22T18:30Z.',
+  )
 }

@@ -1,13 +1,42 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Connection, createPool } from '../../server/db/pool.ts'
-import { createDatabase } from '../../server/testing/template-database.ts'
-import { type OwnDatabase, cloneDatabase } from '../../server/testing/test-app.ts'
+import { care, givenPet, press, removal, sync, synced } from '../../server/testing/pets.ts'
+import { emptyDatabase, givenSite } from '../testing/given-site.ts'
 import { run, settingsFor } from '../testing/run-command.ts'
+import { TABLES } from './backup.ts'
+
+let site: Awaited<ReturnType<typeof givenSite>>
+/** A backup of the site. */
+let bytes: Buffer
+beforeAll(async () => {
+  site = await givenSite()
+  const visitor = await givenPet(site, { name: 'N "Ünï" \\t' })
+  await press(site, visitor, 'feed')
+  const { id } = await press(site, visitor, 'walk')
+  await synced(site, visitor, removal(id))
+  await site.call(visitor, 'PUT', '/api/features/virtual-pet/vote')
+  await site.call(null, 'POST', '/api/early-access', { email: 'ann@example.org' })
+  await site.call(await givenPet(site), 'DELETE', '/api/visitor')
+  await site.pool.query(
+    `update virtual_pets set name = E'\\\\N tab\\there, \\\\. \\u2028 and\\rreturn'`,
+  )
+  bytes = await backUp()
+})
+afterAll(() => site.close())
+
+async function backUp(): Promise<Buffer> {
+  const { code, stdout, stderr } = await site.rema(['backup', '-'])
+  expect([code, stderr]).toEqual([0, ''])
+  return Buffer.from(stdout, 'latin1')
+}
+
+function restoreInto(database: Connection, backup: Buffer) {
+  return run(['restore', '-'], settingsFor(database), backup)
+}
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rema-backup-'))
@@ -15,52 +44,15 @@ async function emptyFolder(): Promise<string> {
   return folder
 }
 
-async function emptyDatabase(): Promise<Connection> {
-  const postgres = inject('postgres')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await createDatabase(postgres, `create database ${name}`)
-  onTestFinished(() => createDatabase(postgres, `drop database ${name} with (force)`))
-  return { ...postgres, database: name }
-}
-
-/** A site with pets that have a difficult name, a vote and an address. */
-async function givenSite(): Promise<OwnDatabase> {
-  const site = await cloneDatabase()
-  onTestFinished(site.drop)
-  await site.pool.query(`
-    insert into virtual_pets (id, user_id, name, type, happiness, activities_count, lastfed)
-      select gen_random_uuid(), gen_random_uuid(), $$\\N "Ünï" \\t\\\\ \\.$$,
-        'dog', 60, 1, '2026-03-12T12:00:00Z' from generate_series(1, 20);
-    insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
-      select id, gen_random_uuid(), 'feed', '2026-03-12T12:00:00Z', '2026-03-12' from virtual_pets;
-    insert into pet_care_years
-      select id, 'feed', 2026, set_bit(repeat('0', 366)::bit(366), 70, 1) from virtual_pets;
-    update features set votes_count = 1 where id = 'virtual-pet';
-    insert into feature_votes (id, feature_id, user_id)
-      values (gen_random_uuid(), 'virtual-pet', gen_random_uuid());
-    insert into early_access_emails (email_key, email) values ('a@b.example', 'A@b.example')`)
-  return site
-}
-
-async function backUp({ database }: OwnDatabase): Promise<string> {
-  const { stdout, ...rest } = await run(
-    ['backup', await emptyFolder(), '--json'],
-    settingsFor(database),
-  )
-  expect(rest).toEqual({ code: 0, stderr: '' })
-  const made: { path: string } = JSON.parse(stdout)
-  return made.path
-}
-
 /** Each table's rows as text, sorted. */
 async function allRows(connection: Connection): Promise<Record<string, string[]>> {
   const pool = createPool(connection)
   try {
     const { rows: tables } = await pool.query<{ name: string }>(
-      "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
+      "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
     )
     const all: Record<string, string[]> = {}
-    for (const { name } of tables.filter((table) => table.name !== 'schema_migrations')) {
+    for (const { name } of tables) {
       const { rows } = await pool.query<{ row: string }>(
         `select t::text as row from ${name} t order by 1`,
       )
@@ -74,18 +66,17 @@ async function allRows(connection: Connection): Promise<Record<string, string[]>
 
 describe('a backup', () => {
   test('is restored with every row, into an empty database and nowhere else', async () => {
-    const site = await givenSite()
-    const path = await backUp(site)
-    expect((await stat(path)).mode & 0o777).toBe(0o600)
     const target = await emptyDatabase()
-
-    const { code, stdout } = await run(['restore', path], settingsFor(target))
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/^virtual_pets +20$/m)])
+    const { code, stdout } = await restoreInto(target, bytes)
+    expect(stdout).toMatch(/^pet_activities +1$/m)
+    expect(stdout).toMatch(/^All \d+ checks passed\.$/m)
+    expect(code).toBe(0)
     const rows = await allRows(target)
     expect(rows).toEqual(await allRows(site.database))
-    expect(rows['virtual_pets']).toHaveLength(20)
+    expect(Object.keys(rows).toSorted()).toEqual([...TABLES].toSorted())
+    expect(Object.values(rows).map(({ length }) => length)).not.toContain(0)
 
-    const again = await run(['restore', path], settingsFor(target))
+    const again = await restoreInto(target, bytes)
     expect([again.code, again.stderr]).toEqual([
       1,
       expect.stringMatching(/^The database is not empty: nothing was changed\./),
@@ -93,40 +84,41 @@ describe('a backup', () => {
     expect(await allRows(target)).toEqual(rows)
   })
 
-  test('goes through standard output and input, so that another program can encrypt it', async () => {
-    const site = await givenSite()
-    const { stdout } = await run(['backup', '-'], settingsFor(site.database))
-    const bytes = Buffer.from(stdout, 'latin1')
+  test('is consistent when visitors write meanwhile', async () => {
+    const visitors = await Promise.all(Array.from({ length: 8 }, () => givenPet(site)))
+    const done = new AbortController()
+    const writing = visitors.map(async (visitor) => {
+      while (!done.signal.aborted) {
+        const pressed = care('play')
+        await sync(site, visitor, pressed, care('feed'), removal(pressed.id))
+      }
+    })
+    const busy = [await backUp(), await backUp()]
+    done.abort()
+    await Promise.all(writing)
+    for (const each of busy) {
+      expect(await restoreInto(await emptyDatabase(), each)).toMatchObject({ code: 0 })
+    }
+  })
+
+  test('is SQL that begins no transaction, and names the schema last', async () => {
     const sql = gunzipSync(bytes).toString()
-    expect(sql).toMatch(/^-- Rema backup\n[^]*\nbegin;\n[^]*\ncommit;\n-- complete \{.*\}\n$/)
-    const target = await emptyDatabase()
-    expect((await run(['restore', '-'], settingsFor(target), bytes)).code).toBe(0)
-    expect(await allRows(target)).toEqual(await allRows(site.database))
+    expect(sql).not.toMatch(/^(begin|commit)\b.*;/m)
+    expect(sql).toMatch(
+      /^-- Rema backup\n[^]*\ncopy "schema_migrations" [^]*\n\\\.\n-- complete\n$/,
+    )
   })
 
-  test('has the tables of later migrations in the order of their references', async () => {
-    const site = await givenSite()
-    await site.pool
-      .query(`create table a_later_one (pet_id uuid references virtual_pets, n integer);
-      insert into a_later_one (pet_id) select id from virtual_pets;
-      create unlogged table not_kept (n integer)`)
-    const { stdout } = await run(['verify', await backUp(site)], {})
-    expect(stdout).toMatch(/^a_later_one +20$/m)
-    expect(stdout).not.toContain('not_kept')
-    expect(stdout.indexOf('virtual_pets')).toBeLessThan(stdout.indexOf('a_later_one'))
-  })
-
-  test('has all of a table that a migration was rewriting', async () => {
-    const site = await givenSite()
+  test('contains all rows of a table that a migration was rewriting', async () => {
     const migration = await site.pool.connect()
     await migration.query(
-      `begin; alter table virtual_pets alter column activities_count type bigint using activities_count + 0`,
+      "begin; alter table forgotten_visitors alter column forgotten_at type timestamptz using forgotten_at + interval '0'",
     )
-    const underWay = backUp(site)
+    const running = backUp()
     try {
       await vi.waitFor(async () => {
         const { rows } = await site.pool.query(
-          "select from pg_locks where not granted and relation = 'virtual_pets'::regclass",
+          "select from pg_locks where not granted and relation = 'forgotten_visitors'::regclass",
         )
         expect(rows).toHaveLength(1)
       }, 5000)
@@ -134,104 +126,90 @@ describe('a backup', () => {
       await migration.query('commit')
       migration.release()
     }
-    expect((await run(['verify', await underWay], {})).stdout).toMatch(/^virtual_pets +20$/m)
-  })
-
-  test('with a table that no migration makes is restored without it, and names it', async () => {
-    const site = await givenSite()
-    const before = await allRows(site.database)
-    await site.pool.query('create table notes_of_ours (note text)')
-    const path = await backUp(site)
     const target = await emptyDatabase()
-    const { code, stdout } = await run(['restore', path], settingsFor(target))
-    expect([code, stdout]).toEqual([
-      1,
-      expect.stringContaining('notes_of_ours was left out: no migration makes it.'),
-    ])
-    expect(await allRows(target)).toEqual(before)
+    await restoreInto(target, await running)
+    expect((await allRows(target))['virtual_pets']).toEqual(
+      (await allRows(site.database))['virtual_pets'],
+    )
+  })
+
+  test('is a file for its owner only, which is never overwritten', async () => {
+    const folder = await emptyFolder()
+    const { code, stdout } = await site.rema(['backup', folder])
+    const [name = ''] = await readdir(folder)
+    expect(name).toMatch(/^rema-\d{4}-\d\d-\d\dT\d{6}Z\.sql\.gz$/)
+    const path = join(folder, name)
+    expect([code, stdout]).toEqual([0, expect.stringMatching(`^${path} is complete: \\d+ kB`)])
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+
+    const before = await readFile(path)
+    const over = await site.rema(['backup', path])
+    expect([over.code, over.stderr]).toEqual([1, expect.stringContaining('nothing is overwritten')])
+    expect(await readFile(path)).toEqual(before)
+    expect(await readdir(folder)).toEqual([name])
+  })
+
+  test.each([
+    ['its folder is missing', '/nowhere/backups', /^There is no folder \/nowhere\/backups/],
+    ['it cannot be written', '/nowhere/a.sql.gz', /cannot be written \(ENOENT\): choose another/],
+  ])('is refused when %s', async (_what, to, says) => {
+    const { code, stderr } = await site.rema(['backup', to])
+    expect([code, stderr]).toEqual([1, expect.stringMatching(says)])
+  })
+
+  test('of an empty database is refused and leaves no file', async () => {
+    const folder = await emptyFolder()
+    const { code, stderr } = await run(['backup', folder], settingsFor(await emptyDatabase()))
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^The database is empty/)])
+    expect(await readdir(folder)).toEqual([])
   })
 })
 
-describe('a file that is not a complete backup', () => {
-  let whole: Buffer
-  beforeAll(async () => {
-    const site = await cloneDatabase()
-    const { stdout } = await run(['backup', '-'], settingsFor(site.database))
-    whole = Buffer.from(stdout, 'latin1')
-    await site.drop()
-  })
-
-  test.each<[what: string, of: (bytes: Buffer) => Buffer]>([
-    ['cut', (bytes) => bytes.subarray(0, Math.floor(bytes.length * 0.9))],
-    ['cut just before its end', (bytes) => bytes.subarray(0, -2)],
-    ['cut early', (bytes) => bytes.subarray(0, 200)],
-    ['changed in the middle', (bytes) => flipped(bytes, bytes.length >> 1)],
-    ['changed near its end', (bytes) => flipped(bytes, bytes.length - 6)],
-  ])('because it was %s is refused', async (_what, damage) => {
-    const { code, stderr } = await run(['verify', '-'], {}, damage(whole))
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringContaining('Standard input is damaged or not complete'),
-    ])
-  })
-
-  test('because it is something else, or missing, is refused', async () => {
-    const other = join(await emptyFolder(), 'other')
-    await writeFile(other, 'hello')
-    expect((await run(['verify', other], {})).stderr).toMatch(/is not a backup of Rema/)
-    expect((await run(['verify', `${other}2`], {})).stderr).toMatch(/cannot be read/)
-    expect((await run(['restore', `${other}2`], {})).stderr).toMatch(/cannot be read/)
-  })
-})
-
-function flipped(bytes: Buffer, at: number): Buffer {
+function flipped(at: number): Buffer {
   const changed = Buffer.from(bytes)
   changed[at] = (changed[at] ?? 0) ^ 0x55
   return changed
 }
 
-describe('a command is refused', () => {
-  test.each([
-    [
-      "insert into schema_migrations (version, name, checksum) values (9999, '9999_later.sql', 'x')",
-      /^The backup has schema 9999 /,
-    ],
-    [
-      "update schema_migrations set checksum = 'other' where version = 1",
-      /^The migration 0001_.* was changed or replaced after this backup had it/,
-    ],
-    ['alter table features add column remark text', /^No migration makes remark of features/],
-  ])('when it restores the result of %j', async (statement, says) => {
-    const site = await givenSite()
-    await site.pool.query(statement)
+describe('a restore', () => {
+  test.each<[what: string, damaged: () => Buffer]>([
+    ['cut', () => bytes.subarray(0, Math.floor(bytes.length * 0.9))],
+    ['cut just before its end', () => bytes.subarray(0, -2)],
+    ['cut early', () => bytes.subarray(0, 200)],
+    ['changed in the middle', () => flipped(bytes.length >> 1)],
+    ['changed near its end', () => flipped(bytes.length - 6)],
+  ])('of a file that was %s is refused and changes nothing', async (_what, damaged) => {
     const target = await emptyDatabase()
-    const { code, stderr } = await run(['restore', await backUp(site)], settingsFor(target))
-    expect([code, stderr]).toEqual([1, expect.stringMatching(new RegExp(says.source, 'm'))])
+    const { code, stderr } = await restoreInto(target, damaged())
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('Standard input is damaged or not complete'),
+    ])
     expect(await allRows(target)).toEqual({})
   })
 
-  test('when it would overwrite a file, or cannot write', async () => {
-    const site = await givenSite()
-    const path = await backUp(site)
-    const before = await readFile(path)
-    const over = await run(['backup', path], settingsFor(site.database))
-    expect([over.code, over.stderr]).toEqual([1, expect.stringContaining('nothing is overwritten')])
-    expect(await readFile(path)).toEqual(before)
-    const nowhere = await run(['backup', join(path, 'no.sql.gz')], settingsFor(site.database))
-    expect(nowhere.stderr).toMatch(/cannot be written \(ENOTDIR\): choose another place/)
+  test('of another file, or a missing one, is refused', async () => {
+    const other = join(await emptyFolder(), 'other')
+    await writeFile(other, 'hello')
+    const settings = settingsFor(await emptyDatabase())
+    expect((await run(['restore', other], settings)).stderr).toMatch(/is not a backup of Rema/)
+    expect((await run(['restore', `${other}2`], settings)).stderr).toMatch(/cannot be read/)
   })
 
-  test('when its folder is missing: perhaps a disk is not mounted', async () => {
-    const folder = await emptyFolder()
-    const { code, stderr } = await run(['backup', join(folder, 'backups')], { DATA_DIR: folder })
-    expect([code, stderr]).toEqual([1, expect.stringContaining(`There is no folder ${folder}/`)])
-    expect(await readdir(folder)).toEqual([])
+  test('of a newer version is refused', async () => {
+    await site.pool.query(`insert into schema_migrations values (9999, '9999_later.sql', 'x')`)
+    const { code, stderr } = await site.rema(['backup', '-'])
+    await site.pool.query('delete from schema_migrations where version = 9999')
+    expect([code, stderr]).toEqual([1, expect.stringContaining('of a newer version')])
   })
 
-  test('when the database is empty', async () => {
-    const folder = await emptyFolder()
-    const { stderr } = await run(['backup', folder], settingsFor(await emptyDatabase()))
-    expect(stderr).toMatch(/^The database is empty/)
-    expect(await readdir(folder)).toEqual([])
+  test('accepts a database in which an extension has views', async () => {
+    const target = await emptyDatabase()
+    const pool = createPool(target, 1)
+    await pool.query(
+      'create view statements as select 1; alter extension plpgsql add view statements',
+    )
+    await pool.end()
+    expect((await restoreInto(target, bytes)).code).toBe(0)
   })
 })

@@ -1,112 +1,122 @@
-import type { Day } from '#domain/calendar-day.ts'
-import { FEATURE_IDS } from '#domain/features.ts'
-import type { Pool } from '../../server/db/pool.ts'
-import type { Session } from '../../server/db/session.ts'
-import { openSnapshot } from '../../server/db/snapshot.ts'
-import {
-  FEWEST,
-  type Grain,
-  type InPeriod,
-  type OnDay,
-  byPeriod,
-  isFew,
-  startOf,
-} from './periods.ts'
-import {
-  AFTER_DAYS,
-  CAME_BACK,
-  CARE_BY_HOUR,
-  LET_COUNT,
-  NEW_PETS_A_DAY,
-  PERCENT_OF_ENTRIES,
-  SIGN_UPS_A_DAY,
-  TITLES_REACHED,
-  VOTES_A_DAY,
-} from './report-statements.ts'
+import { FEATURE_IDS, type FeatureId } from '#domain/features.ts'
+import { LAST_TIME } from '#domain/pet.ts'
+import type pg from 'pg'
 
-type Periods = { grain: Grain; periods: InPeriod[] }
-/** Shares are 0 to 1 of all that is shown; null where it was cared for fewer than five pets. */
-type CareHour = { weekday: number; hour: number; share: number | null }
-/** Of the pets of a month, the share that had care so many days later; null where too few. */
-type CameBack = { month: Day; afterDays: number; share: number | null }
-type TitleReached = { streak: number; people: number | null }
+/** A figure of the report; null if it is about fewer than five people. */
+export type Figure = { label: string; value: number | null }
+/** Figures of all periods from `since` until today, in the shortest unit that hides few of them. */
+export type Series = { unit: Unit; figures: Figure[] }
+type Unit = 'day' | 'week' | 'month'
 
-/** Everything the report shows: sums of at least five people each, and no id. */
 export type Figures = {
-  /** The first and the last day. */
-  from: Day
-  until: Day
-  signUps: Periods
-  votes: Periods
-  newPets: Periods
-  careByHour: CareHour[]
-  /** Of how many of a hundred entries `careByHour` was counted. */
-  carePercent: number
-  cameBack: CameBack[]
-  titles: TitleReached[]
+  signUps: Series
+  votes: Record<FeatureId, Series>
+  newPets: Series
+  care: Series
+  /** By hour of the day, UTC. */
+  careByHour: Figure[]
+  /** By month of creation: the percentage of pets with care so many days later, or after that. */
+  returned: { days: number; figures: Figure[] }[]
 }
 
-const MAX_PAUSE_MS = 30_000
-const STATEMENT_MS = 120_000
-const DAY_MS = 24 * 60 * 60_000
+export const MIN_PEOPLE = 5
+const UNITS: readonly Unit[] = ['day', 'week', 'month']
+/** Longer periods are used where this share of all would be hidden. */
+const MAX_HIDDEN = 0.2
+const RETURNED_AFTER_DAYS = [1, 7, 30]
 
-/** Counts in one read-only snapshot, one statement after the other. `days` is how far it looks back. */
+/** $1 since, $2 unit, $3 now. A row is a period with the number of people behind its `total`. */
+const inPeriods = (counted: string) => `
+  select to_char(period, 'YYYY-MM-DD') as label, coalesce(people, 0)::float8 as people,
+    coalesce(total, 0)::float8 as total
+  from generate_series(date_trunc($2, $1::timestamptz at time zone 'UTC'), $3::timestamptz at time zone 'UTC',
+      ('1 ' || $2)::interval) as period
+    left join (${counted}) counted using (period)
+  order by period`
+
+const rowsOf = (table: string, condition = 'true') => `
+  select date_trunc($2, created_at at time zone 'UTC') as period, count(*) as people, count(*) as total
+  from ${table} where created_at >= $1 and ${condition} group by period`
+
+const CARE = `
+  select date_trunc($2, local_day::timestamp) as period, count(distinct pet_id) as people,
+    sum(feeds + walks + plays) as total
+  from care_days where local_day >= ($1::timestamptz at time zone 'UTC')::date group by period`
+
+/** $1 since. */
+const CARE_BY_HOUR = `
+  select hour || ':00' as label, coalesce(people, 0)::float8 as people, coalesce(total, 0)::float8 as total
+  from generate_series(0, 23) as hour left join (
+    select extract(hour from timestamp at time zone 'UTC')::integer as hour,
+      count(distinct pet_id) as people, count(*) as total
+    from pet_activities where timestamp >= $1 group by hour
+  ) counted using (hour) order by hour`
+
+/** $1 since, $2 days, $3 now. Only pets that are old enough. */
+const RETURNED = `
+  select to_char(created_at at time zone 'UTC', 'YYYY-MM') as label, count(*)::float8 as pets,
+    (count(*) filter (where greatest(${Object.values(LAST_TIME).join(', ')}) >= created_at + make_interval(days => $2)))::float8
+      as returned
+  from virtual_pets where created_at >= $1 and created_at <= $3::timestamptz - make_interval(days => $2)
+  group by label order by label`
+
+type Row = { label: string; people: number; total: number }
+
+/** Reads all figures in one snapshot, without parallel workers, which would take processors from visitors. */
 export async function readFigures(
-  pool: Pool,
-  { nowMs, days }: { nowMs: number; days: number },
+  client: pg.ClientBase,
+  { since, now }: { since: Date; now: Date },
 ): Promise<Figures> {
-  const until = new Date(nowMs).toISOString().slice(0, 10)
-  const from = startOf('month', new Date(nowMs - days * DAY_MS).toISOString().slice(0, 10))
-  const snapshot = await openSnapshot(pool, MAX_PAUSE_MS)
+  const series = async (counted: string): Promise<Series> => {
+    let found: Series = { unit: 'day', figures: [] }
+    for (const unit of UNITS) {
+      const { rows } = await client.query<Row>(inPeriods(counted), [since, unit, now])
+      found = { unit, figures: rows.map(figureOf) }
+      const sum = (some: Row[]) => some.reduce((total, row) => total + row.total, 0)
+      if (sum(rows.filter(isHidden)) <= MAX_HIDDEN * sum(rows)) break
+    }
+    return found
+  }
+  await client.query(
+    'begin isolation level repeatable read, read only; set local max_parallel_workers_per_gather = 0',
+  )
   try {
-    await snapshot.run(LET_COUNT, [String(STATEMENT_MS)])
-    const run: Session['run'] = (statement, values) =>
-      snapshot.run(statement, values, STATEMENT_MS + 1000)
-    const since = `${from}T00:00:00Z`
-    const span = { from, until }
-    const signUps = await run<OnDay>(SIGN_UPS_A_DAY, [since])
-    const votes = await run<OnDay>(VOTES_A_DAY, [since])
-    const newPets = await run<OnDay>(NEW_PETS_A_DAY, [since])
-    const [{ percent } = { percent: 100 }] = await run<{ percent: number }>(PERCENT_OF_ENTRIES)
+    const votes: [FeatureId, Series][] = []
+    for (const id of FEATURE_IDS) {
+      votes.push([id, await series(rowsOf('feature_votes', `feature_id = '${id}'`))])
+    }
+    const returned: Figures['returned'] = []
+    for (const days of RETURNED_AFTER_DAYS) {
+      const { rows } = await client.query<ReturnedRow>(RETURNED, [since, days, now])
+      returned.push({ days, figures: rows.map(returnedFigure) })
+    }
     return {
-      ...span,
-      signUps: byPeriod(signUps, { ...span, things: ['sign-ups'] }),
-      votes: byPeriod(votes, { ...span, things: FEATURE_IDS }),
-      newPets: byPeriod(newPets, { ...span, things: ['pets'] }),
-      careByHour: careHours(await run(CARE_BY_HOUR, [since, percent])),
-      carePercent: percent,
-      cameBack: cameBack(await run(CAME_BACK, [since, new Date(nowMs)])),
-      titles: (await run<{ streak: number; people: number }>(TITLES_REACHED)).map((one) => ({
-        ...one,
-        people: isFew(one.people) ? null : one.people,
-      })),
+      signUps: await series(rowsOf('early_access_emails', 'not is_suspicious')),
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- One for each feature.
+      votes: Object.fromEntries(votes) as Figures['votes'],
+      newPets: await series(rowsOf('virtual_pets')),
+      care: await series(CARE),
+      careByHour: (await client.query<Row>(CARE_BY_HOUR, [since])).rows.map(figureOf),
+      returned,
     }
   } finally {
-    await snapshot.end()
+    await client.query('rollback')
   }
 }
 
-type CareRow = { weekday: number; hour: number; moments: number; people: number }
-
-function careHours(rows: readonly CareRow[]): CareHour[] {
-  const all = rows.reduce((sum, { moments, people }) => sum + (isFew(people) ? 0 : moments), 0)
-  return Array.from({ length: 7 * 24 }, (_, index) => {
-    const [weekday, hour] = [Math.floor(index / 24) + 1, index % 24]
-    const row = rows.find((one) => one.weekday === weekday && one.hour === hour)
-    if (!row) return { weekday, hour, share: 0 }
-    return { weekday, hour, share: isFew(row.people) ? null : row.moments / all }
-  })
+function isHidden({ people }: Pick<Row, 'people'>): boolean {
+  return people > 0 && people < MIN_PEOPLE
 }
 
-type BackRow = { month: Day; pets: number[]; back: number[] }
+function figureOf(row: Row): Figure {
+  return { label: row.label, value: isHidden(row) ? null : row.total }
+}
 
-function cameBack(rows: readonly BackRow[]): CameBack[] {
-  return rows.flatMap(({ month, pets, back }) =>
-    AFTER_DAYS.map((afterDays, place) => {
-      const [all, came] = [pets[place] ?? 0, back[place] ?? 0]
-      // Those who stayed away are a group, too.
-      const isTold = all >= FEWEST && !isFew(came) && !isFew(all - came)
-      return { month, afterDays, share: isTold ? came / all : null }
-    }),
-  )
+type ReturnedRow = { label: string; pets: number; returned: number }
+
+function returnedFigure({ label, pets, returned }: ReturnedRow): Figure {
+  // Pets that did not return are a group, too.
+  const groups = [pets, returned, pets - returned]
+  if (groups.some((people) => isHidden({ people }))) return { label, value: null }
+  return { label, value: Math.round((100 * returned) / pets) }
 }

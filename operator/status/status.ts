@@ -1,137 +1,151 @@
-import { readDatabaseUrl } from '../../server/db/database-url.ts'
+import { readdir, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { readConfig } from '../../server/config.ts'
+import { StartError } from '../../server/start-error.ts'
 import { VERSION } from '../../server/version.ts'
-import { columns } from '../columns.ts'
-import { EXIT, type ExitCode } from '../exit-code.ts'
-import { type Site, openSite, readSchema } from '../open-site.ts'
-import type { Terminal } from '../terminal.ts'
-import {
-  type Span,
-  type TableSize,
-  diskOf,
-  readBackups,
-  readDatabaseState,
-  readSpans,
-  readTableSizes,
-} from './look.ts'
-import { troublesOf } from './troubles.ts'
+import { type Site, readSchema, schemaRefusal, withSite } from '../open-site.ts'
+import { EXIT, type ExitCode, type Terminal, columns, print } from '../terminal.ts'
+import { type Backups, type DatabaseState, type Disk, actionsFor } from './actions.ts'
 
-type Options = { json?: true; backups?: string }
+type Table = { name: string; rows: number; bytes: number }
+
+const STATE = `select current_setting('server_version') as version, pg_postmaster_start_time() as "startedAt",
+  (select extract(epoch from max(now() - xact_start))::float8 from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+      and backend_type = 'client backend') as "oldestTransactionSeconds",
+  (select coalesce(array_agg(relname::text order by relname), '{}')
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where not (indisvalid and indisready)
+      and relnamespace = current_schema()::regnamespace) as "invalidIndexes",
+  (select coalesce(checksum_failures, 0)::float8 from pg_stat_database
+    where datname = current_database()) as "checksumFailures"`
+
+/** Rows are PostgreSQL's estimate, which is -1 before the first one; small tables are counted. */
+const TABLES = `select relname as name, greatest(reltuples, 0)::float8 as rows,
+    pg_total_relation_size(oid)::float8 as bytes
+  from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace order by relname`
 
 /** Prints what runs, what is stored and what needs a person. Ends with 1 when something does. */
-export async function status(terminal: Terminal, { json, backups }: Options): Promise<ExitCode> {
-  const site = await openSite(terminal)
-  try {
-    const told = await lookAt(site, backups ?? terminal.env['BACKUP_DIR'])
-    if (json) terminal.print(JSON.stringify(told))
-    else for (const line of linesOf(told)) terminal.print(line)
-    return told.troubles.length === 0 ? EXIT.good : EXIT.needsSomebody
-  } finally {
-    await site.close()
-  }
+export async function status(
+  terminal: Terminal,
+  {
+    json = false,
+    backups: folder = terminal.env['BACKUP_DIR'],
+  }: { json?: boolean; backups?: string | undefined },
+): Promise<ExitCode> {
+  const { database } = readConfig(terminal.env)
+  const dataDir = database.kind === 'embedded' ? database.dataDir : null
+  const backups = folder ? await readBackups(folder) : null
+  const folders = [dataDir, folder].flatMap((one) => (one ? [one] : []))
+  const disks = (await Promise.all(folders.map(readDisk))).filter((disk) => disk !== null)
+  const site = await withSite(terminal, readSite).catch((error: unknown) => {
+    if (error instanceof StartError) return { unreachable: error.message }
+    throw error
+  })
+  const actions = actionsFor({ site, disks, backups, nowMs: Date.now() })
+  const found = { version: VERSION, site, disks, backups, actions }
+  if (json) print(terminal, JSON.stringify(found))
+  else print(terminal, linesOf(found))
+  return actions.length === 0 ? EXIT.success : EXIT.actionRequired
 }
 
-type Told = Awaited<ReturnType<typeof lookAt>>
+/** Counting the rows of a table of this size takes a tenth of a second. */
+const MAX_COUNTED_BYTES = 50_000_000
 
-async function lookAt(site: Site, backupFolder: string | undefined) {
-  const isEmbedded = site.database.kind === 'embedded'
-  const schema = await readSchema(site.pool)
-  const state = await readDatabaseState(site.pool, serverNameOf(site))
-  const nowMs = Date.now()
-  const backups = backupFolder ? await readBackups(backupFolder) : null
-  const folders = [
-    ...(site.database.kind === 'embedded' ? [site.database.dataDir] : []),
-    ...(backups ? [backups.folder] : []),
-  ]
-  const disks = (await Promise.all(folders.map(diskOf))).filter((disk) => disk !== null)
+async function readTables(client: pg.Client): Promise<Table[]> {
+  const tables = await rowsOf<Table>(client, TABLES)
+  for (const table of tables.filter(({ bytes }) => bytes <= MAX_COUNTED_BYTES)) {
+    const count = `select count(*)::float8 as rows from ${pg.escapeIdentifier(table.name)}`
+    table.rows = (await rowsOf<{ rows: number }>(client, count))[0]?.rows ?? 0
+  }
+  return tables
+}
+
+type SiteState = Awaited<ReturnType<typeof readSite>>
+type Found = {
+  version: string
+  site: SiteState | { unreachable: string }
+  disks: Disk[]
+  backups: Backups | null
+  actions: string[]
+}
+
+async function readSite({ client, where, isServing }: Site) {
+  const schema = await readSchema(client)
+  const [state] = await rowsOf<DatabaseState>(client, STATE)
+  if (!state) throw new Error('The database returned no row')
   return {
-    version: VERSION,
-    database: whereIs(site),
-    isEmbedded,
-    // A server that nobody asks closes its connections: with none, nobody can tell.
-    isServing: site.isServing ?? (state.connections > 0 ? true : null),
-    schema,
-    postgres: state,
-    disks,
-    backups,
-    tables: await readTableSizes(site.pool),
-    spans: schema.applied > 0 ? await readSpans(site.pool) : [],
-    troubles: troublesOf({ schema, state, disks, backups, nowMs }),
+    where,
+    isServing,
+    schema: schema.applied.length,
+    schemaRefusal: schemaRefusal(schema),
+    state,
+    tables: await readTables(client),
   }
 }
 
-/** By this name the servers' connections are known: DATABASE_URL may give another. */
-function serverNameOf({ database }: Site): string {
-  const named = database.kind === 'server' ? readDatabaseUrl(database.url).application_name : null
-  return named ?? 'rema'
+async function rowsOf<Row extends pg.QueryResultRow>(
+  client: pg.Client,
+  sql: string,
+): Promise<Row[]> {
+  return (await client.query<Row>(sql)).rows
 }
 
-/** Without the password. */
-function whereIs({ database, connection }: Site): string {
-  if (database.kind === 'embedded') return database.dataDir
-  const { host, port, user, database: name } = connection
-  return `${user} at ${host ?? 'localhost'}:${port ?? 5432}, database ${name}`
+/** Free space for users other than root on the disk of a folder; null if the folder cannot be read. */
+async function readDisk(folder: string): Promise<Disk | null> {
+  const found = await statfs(folder).catch(() => null)
+  if (!found) return null
+  const { bavail, blocks, bsize } = found
+  return { folder, freeBytes: bavail * bsize, allBytes: blocks * bsize }
 }
 
-function linesOf(told: Told): string[] {
-  const { schema, postgres, disks, backups, tables, spans, troubles } = told
+/** When the newest file in the folder was written. Hidden and empty files do not count: a failed backup leaves those. */
+export async function readBackups(folder: string): Promise<Backups> {
+  const names = await readdir(folder).catch(() => [])
+  const files = await Promise.all(
+    names
+      .filter((name) => !name.startsWith('.'))
+      .map((name) => stat(join(folder, name)).catch(() => null)),
+  )
+  const times = files.flatMap((file) => (file?.isFile() && file.size > 0 ? [file.mtimeMs] : []))
+  return { folder, newest: times.length === 0 ? null : new Date(Math.max(...times)) }
+}
+
+function linesOf({ version, site, disks, backups, actions }: Found): string[] {
+  const newest = backups?.newest ? `newest of ${timeOf(backups.newest)}` : 'none yet'
   return [
     ...columns([
-      ['Version', told.version],
-      ['Database', told.database],
-      ['PostgreSQL', `${postgres.version}, up since ${timeOf(postgres.startedAt)}`],
-      ['Serving', servingOf(told)],
-      ['Schema', `${schema.applied} of ${schema.known}`],
+      ['Version', version],
+      ...('unreachable' in site ? [['Database', 'not reachable']] : siteRows(site)),
       ...disks.map(({ folder, freeBytes, allBytes }) => [
         'Disk',
-        `${gigabytes(freeBytes)} of ${gigabytes(allBytes)} GB left for ${folder}`,
+        `${gigabytes(freeBytes)} of ${gigabytes(allBytes)} GB free for ${folder}`,
       ]),
-      [
-        'Backups',
-        backups === null
-          ? 'not looked for (BACKUP_DIR)'
-          : backups.newest === null
-            ? 'none yet'
-            : `newest of ${timeOf(backups.newest)}`,
-      ],
+      ['Backups', backups === null ? 'unknown: set BACKUP_DIR' : newest],
     ]),
+    ...('unreachable' in site ? [] : ['', ...tableLines(site.tables)]),
     '',
-    ...sizeLines(tables),
-    '',
-    ...columns([
-      ['', 'Oldest', 'Newest'],
-      ...spans.map(({ what, oldest, newest }: Span) => [
-        what,
-        oldest === null ? '-' : what === 'Care' ? String(oldest.getUTCFullYear()) : timeOf(oldest),
-        newest === null ? '-' : timeOf(newest),
-      ]),
-    ]),
-    '',
-    ...(troubles.length === 0 ? ['Nothing needs you.'] : troubles.map((line) => `NEEDED: ${line}`)),
+    ...(actions.length === 0 ? ['Nothing needs you.'] : actions.map((line) => `NEEDED: ${line}`)),
   ]
 }
 
-/** The embedded PostgreSQL lives as long as the server that keeps it. */
-function servingOf({ isServing, isEmbedded, postgres }: Told): string {
-  const { connections, connectedSince, startedAt } = postgres
-  if (isServing === null) return 'unknown: no server has a connection just now'
-  if (!isServing) return 'no'
-  const on = `${connections} ${connections === 1 ? 'connection' : 'connections'}`
-  if (isEmbedded) return `yes, since ${timeOf(startedAt)}, ${on} now`
-  return `yes, ${on}, the oldest since ${connectedSince === null ? 'now' : timeOf(connectedSince)}`
+function siteRows({ where, isServing, schema, state }: SiteState): string[][] {
+  return [
+    ['Database', where],
+    ['PostgreSQL', `${state.version}, running since ${timeOf(state.startedAt)}`],
+    ...(isServing === null ? [] : [['Rema', isServing ? 'running' : 'stopped']]),
+    ['Schema', String(schema)],
+  ]
 }
 
-function sizeLines(tables: readonly TableSize[]): string[] {
-  return columns(
-    [
-      ['Table', 'Rows', 'kB'],
-      ...tables.map(({ name, rows, bytes, isEstimate }) => [
-        name,
-        `${isEstimate ? '~' : ''}${rows}`,
-        String(Math.round(bytes / 1000)),
-      ]),
-    ],
-    [1, 2],
-  )
+function tableLines(tables: readonly Table[]): string[] {
+  const rows = tables.map(({ name, rows: count, bytes }) => [
+    name,
+    count.toLocaleString('en'),
+    Math.round(bytes / 1000).toLocaleString('en'),
+  ])
+  return columns([['Table', 'Rows (about)', 'kB'], ...rows], [1, 2])
 }
 
 function timeOf(at: Date): string {

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { inject, onTestFinished } from 'vitest'
+import type { Connection } from '../../server/db/pool.ts'
+import { createDatabase } from '../../server/testing/template-database.ts'
 import { type TestApp, openTestApp } from '../../server/testing/test-app.ts'
 import { run, settingsFor } from './run-command.ts'
 
@@ -8,4 +12,13 @@ export async function givenSite(): Promise<
   const site = await openTestApp()
   const settings = settingsFor(site.database)
   return { ...site, rema: (words, input) => run(words, settings, input) }
+}
+
+/** A new database without tables, dropped after the test. */
+export async function emptyDatabase(): Promise<Connection> {
+  const postgres = inject('postgres')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await createDatabase(postgres, `create database ${name}`)
+  onTestFinished(() => createDatabase(postgres, `drop database ${name} with (force)`))
+  return { ...postgres, database: name }
 }

@@ -1,62 +1,63 @@
-import { PassThrough, Readable } from 'node:stream'
+import { PassThrough, Readable, Writable } from 'node:stream'
 import type { Connection } from '../../server/db/pool.ts'
-import { createInterruption } from '../interruption.ts'
 import { runCommand } from '../rema.ts'
 import type { Terminal } from '../terminal.ts'
 
 type Ran = { code: number; stdout: string; stderr: string }
 type Settings = Readonly<Record<string, string>>
 
-/**
- * Runs one command as `npm run rema --` does, on the database of these settings; `input` is standard input,
- * `hear` is called with each note as it comes.
- */
+/** Runs one command as `rema` does, on the database of these settings; `input` is standard input. */
 export function run(
   words: readonly string[],
   env: Settings,
   input: string | Uint8Array = '',
-  hear: (note: string) => void = () => {},
 ): Promise<Ran> {
-  return runOn(words, env, { stdin: Readable.from([input]), hear })
+  return runOn(words, env, Readable.from([input]))
 }
 
-/** The same where somebody sits at a terminal and types, a line each time that Enter is asked for. */
+/** The same where a person types a line each time that a command asks for Enter. */
 export function runAtTerminal(
   words: readonly string[],
   env: Settings,
   lines: readonly string[],
 ): Promise<Ran> {
   const typed = new PassThrough()
-  const waiting = [...lines]
-  return runOn(words, env, {
-    stdin: Object.assign(typed, { isTTY: true }),
-    hear: (note) => {
-      if (/Enter/.test(note)) setImmediate(() => typed.write(`${waiting.shift() ?? ''}\n`))
-    },
+  const rest = [...lines]
+  return runOn(words, env, Object.assign(typed, { isTTY: true }), (text) => {
+    if (/Enter/.test(text)) setImmediate(() => typed.write(`${rest.shift() ?? ''}\n`))
   })
 }
 
 async function runOn(
   words: readonly string[],
   env: Settings,
-  { stdin, hear }: Pick<Terminal, 'stdin'> & { hear: (note: string) => void },
+  stdin: Terminal['stdin'],
+  onNote: (text: string) => void = () => {},
 ): Promise<Ran> {
-  const [out, notes]: [string[], string[]] = [[], []]
+  const [stdout, stderr] = [collect(), collect(onNote)]
   const code = await runCommand(words, {
-    stdin,
-    print: (line) => void out.push(`${line}\n`),
-    pour: async (texts) => {
-      for await (const text of texts)
-        out.push(typeof text === 'string' ? text : Buffer.from(text).toString('latin1'))
-    },
-    note: (line) => {
-      notes.push(`${line}\n`)
-      hear(line)
-    },
-    interruption: createInterruption(),
     env,
+    stdin,
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+    interruption: { isRequested: false, cleanUps: new Set() },
   })
-  return { code, stdout: out.join(''), stderr: notes.join('') }
+  return { code, stdout: stdout.text(), stderr: stderr.text() }
+}
+
+/** Bytes as latin1, so that a backup survives. */
+function collect(onText: (text: string) => void = () => {}) {
+  const parts: string[] = []
+  const stream = new Writable({
+    decodeStrings: false,
+    write(part: string | Buffer, _encoding, done) {
+      const text = typeof part === 'string' ? part : part.toString('latin1')
+      parts.push(text)
+      onText(text)
+      done()
+    },
+  })
+  return { stream, text: () => parts.join('') }
 }
 
 /** The settings of an operator whose site has this database. */

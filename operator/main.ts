@@ -1,0 +1,28 @@
+import { STOP_SIGNALS } from '../server/when-to-stop.ts'
+import { runCommand } from './rema.ts'
+import { EXIT, type Terminal } from './terminal.ts'
+
+// oxlint-disable-next-line node/no-process-env -- The one place where the commands read the environment.
+const { env, stdin, stdout, stderr } = process
+const interruption: Terminal['interruption'] = { isRequested: false, cleanUps: new Set() }
+
+// When a reader such as `head` has ended, the rest of the output is dropped and the command goes on.
+stderr.on('error', () => {})
+stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+  if (code === 'EPIPE') return
+  if (process.exitCode === undefined) {
+    stderr.write(`The output could not be written completely (${code}).\n`)
+  }
+  process.exitCode = EXIT.actionRequired
+})
+for (const signal of STOP_SIGNALS) {
+  process.on(signal, () => {
+    if (interruption.isRequested) return
+    interruption.isRequested = true
+    const cleanUps = [...interruption.cleanUps].map((cleanUp) => cleanUp())
+    void Promise.allSettled(cleanUps).then(() => process.exit(EXIT.interrupted))
+  })
+}
+
+const code = await runCommand(process.argv.slice(2), { env, stdin, stdout, stderr, interruption })
+process.exitCode ??= code

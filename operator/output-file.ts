@@ -1,0 +1,69 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { databaseCode } from '../server/db/database-errors.ts'
+import { StartError } from '../server/start-error.ts'
+import { type Terminal, withCleanUp } from './terminal.ts'
+
+const ONLY_OWNER = 0o600
+/** Errors of files, not of the database connection that the content comes from. */
+const FILE_ERRORS = /^(?:ENOENT|ENOTDIR|EACCES|EPERM|EROFS|EISDIR|EDQUOT|EFBIG|EIO)$/
+
+/**
+ * Writes to standard output or, with `path`, a new file that is complete or absent, whatever happens meanwhile: it is
+ * written under another name, flushed to the disk, renamed, and its folder is flushed. Only its owner may read it.
+ * Throws StartError if the file exists or cannot be written.
+ */
+export async function writeOutput(
+  terminal: Terminal,
+  path: string | undefined,
+  content: string | Readable,
+): Promise<void> {
+  const bytes = typeof content === 'string' ? Readable.from([content]) : content
+  if (path !== undefined) return writeFile(terminal, path, bytes)
+  await pipeline(bytes, terminal.stdout, { end: false }).catch((error: unknown) => {
+    // The reader, such as `head`, has seen enough.
+    if (databaseCode(error) !== 'EPIPE') throw error
+  })
+}
+
+async function writeFile(terminal: Terminal, path: string, bytes: Readable): Promise<void> {
+  refuseExisting(path)
+  const unfinished = join(dirname(path), `.${basename(path)}.${process.pid}.unfinished`)
+  const remove = () => rm(unfinished, { force: true }).catch(() => {})
+  await withCleanUp(terminal, remove, async () => {
+    try {
+      const flags = { flags: 'wx', mode: ONLY_OWNER, flush: true }
+      await pipeline(bytes, createWriteStream(unfinished, flags))
+      // Another command may have written the same name meanwhile.
+      refuseExisting(path)
+      await rename(unfinished, path)
+      await flushFolder(dirname(path))
+    } catch (error) {
+      const code = databaseCode(error) ?? ''
+      if (code === 'ENOSPC') {
+        throw new StartError(`The disk of ${path} is full: free space, then try again.`, error)
+      }
+      if (!FILE_ERRORS.test(code)) throw error
+      throw new StartError(`${path} cannot be written (${code}): choose another place.`, error)
+    }
+  })
+}
+
+function refuseExisting(path: string): void {
+  if (existsSync(path)) {
+    throw new StartError(`${path} exists: choose another name, nothing is overwritten.`)
+  }
+}
+
+/** A new name is on the disk once its folder is flushed. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
