@@ -13,7 +13,6 @@ export const TAKE_HOME = {
   log: 'Download the Care Log',
   logKind: 'CSV, for a spreadsheet',
   started: 'The file is on its way',
-  received: (size: string): string => `${size} so far`,
   saved: (name: string): string => `Done: ${name}`,
   stop: 'Stop',
   stopped: 'Stopped. Nothing was changed.',
@@ -47,7 +46,8 @@ export const FILE_PROBLEMS = {
     'This browser keeps nothing, so it could not find the pet again. Nothing was changed. Please bring the file back in another browser.',
   answerLost:
     'No answer came, so the file may be here or not. Please bring it once more; nothing is added twice.',
-  tooOften: 'That was often. Nothing was changed; please wait a while and try again.',
+  /** Followed by when to come back. */
+  tooOften: 'That was often. Nothing was changed.',
   busy: 'The server is busy with other files. Nothing was changed; please try again in a moment.',
   notAFile: 'This is no file of ours, or it is damaged. Nothing was changed.',
   impossible:
@@ -55,8 +55,8 @@ export const FILE_PROBLEMS = {
   contradictory:
     'The file has an entry that contradicts another, in the file or here. Nothing was changed.',
   version: 'This file is of another version than this page reads. Nothing was changed.',
-  tooLarge: (limit: string, moments: string): string =>
-    `The file is larger than ${limit}, or brings more than ${moments} care moments to one pet, which is more than we take. Nothing was changed.`,
+  tooLarge: (megabytes: number, moments: string): string =>
+    `The file is larger than ${megabytes} MB, or brings more than ${moments} care moments to one pet, which is more than we take. Nothing was changed.`,
   anotherPet:
     'The file is of another pet than the one that lives here, and a browser holds one at a time. Nothing was changed. Open the file in another browser; or be forgotten below first, and then bring it back here.',
 }

@@ -5,6 +5,7 @@ import { PET_TYPES } from '#domain/species.ts'
 import { ACTIVITY_WORDS, timeAgoText, untilTitle } from './care.ts'
 import { EARLIER_CARE } from './care-log.ts'
 import { WAITING_LINE, totals } from './game.ts'
+import { tryAgainIn } from './limit.ts'
 import { KEEPSAKE_ALBUM, KEEPSAKE_NAMES, newKeepsakes } from './keepsakes.ts'
 import { BIRD } from './species/bird.ts'
 import { CAT } from './species/cat.ts'
@@ -48,6 +49,16 @@ test.each([
 ])('%d pending, stored: %s, only care: %s: %s', (changes, isStored, isOnlyCare, beginning) => {
   const end = ' and will be sent as soon as possible.'
   expect(WAITING_LINE.kept(changes, isStored, isOnlyCare)).toBe(beginning + end)
+})
+
+test.each([
+  [1, 'a minute'],
+  [60_000, 'a minute'],
+  [60_001, '2 minutes'],
+  [59 * 60_000, '59 minutes'],
+  [59 * 60_000 + 1, 'an hour'],
+])('after %d ms of a limit one can try again in %s', (waitMs, wait) => {
+  expect(tryAgainIn(waitMs)).toBe(`You can try again in ${wait}.`)
 })
 
 test('keepsakes are listed in one sentence', () => {

@@ -2,7 +2,9 @@ import { vi } from 'vitest'
 
 /** What the server is asked: 'POST /api/pet', with its query and its JSON body. An answer's Blob goes as it is. */
 type Asked = { call: string; search: string; body: unknown; isAnonymous: boolean; visitor: string }
-export type SiteAnswer = { status?: number; body?: unknown } | 'no-answer'
+export type SiteAnswer =
+  | { status?: number; body?: unknown; headers?: Record<string, string> }
+  | 'no-answer'
 type Answer = SiteAnswer | ((asked: Asked, id: string) => SiteAnswer | Promise<SiteAnswer>)
 /** Answers by call; a name in braces stands for any one part of the address. */
 export type Site = Record<string, Answer>
@@ -34,12 +36,15 @@ export function fakeSite(answers: Site): { answers: Site; asked: Asked[] } {
     const { answer = 'no-answer', id = '' } = found ?? {}
     const said = typeof answer === 'function' ? await answer(one, id) : answer
     if (said === 'no-answer') throw new TypeError('fetch failed')
-    const { status = 200, body } = said
+    const { status = 200, body, headers = {} } = said
     if (body === undefined) return new Response(null, { status: status === 200 ? 204 : status })
     if (body instanceof Blob)
       return new Response(await body.text(), { status, headers: { 'content-type': body.type } })
     const type = status < 400 ? 'application/json' : 'application/problem+json'
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': type } })
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': type, ...headers },
+    })
   })
   return { answers, asked }
 }
@@ -47,6 +52,13 @@ export function fakeSite(answers: Site): { answers: Site; asked: Asked[] } {
 /** The answer of a server that refuses. */
 export function refusal(status: number, code: string): SiteAnswer {
   return { status, body: { code } }
+}
+
+/** The answer to a request that a limit refuses for two minutes. */
+export const LIMIT_REACHED: SiteAnswer = {
+  status: 429,
+  body: { code: 'too-many-requests' },
+  headers: { 'retry-after': '120' },
 }
 
 /** The answer with everything of a visitor who has not voted, ended as the server ends it. */

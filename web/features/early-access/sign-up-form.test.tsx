@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
-import { fakeSite, laterAnswer, refusal } from '../../api/site.fake.ts'
+import { LIMIT_REACHED, fakeSite, laterAnswer, refusal } from '../../api/site.fake.ts'
 import {
   actingUntil,
   button,
@@ -125,6 +125,15 @@ describe('an address', () => {
     await press(button('Not right? Change it'))
     await write(field(), 'rex@example.com')
     expect(value()).toBe('rex@example.com')
+  })
+
+  test('that a limit refuses is told when to come back', async () => {
+    const { answers } = await givenForm()
+    answers[SIGN_UP] = LIMIT_REACHED
+    await write(field(), 'rex@example.org')
+    await key('{Enter}')
+    expect(words()).toContain('There was a problem checking your email. Please try again.')
+    expect(words()).toContain('You can try again in 2 minutes.')
   })
 
   test('can be edited again when it could not be sent', async () => {

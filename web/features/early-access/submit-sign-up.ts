@@ -1,6 +1,7 @@
 import { emailHint } from '#domain/email-hint.ts'
 import { checkEmail } from '#domain/email.ts'
 import { EARLY_ACCESS_MESSAGES } from '#words/early-access.ts'
+import { limitNote } from '../../api/limit-note.ts'
 import { deviceStorage } from '../../device/device-storage.ts'
 import { isRemovalKeyKept } from '../../device/removal-keys.ts'
 import { toasts } from '../../ui/toast/toast.ts'
@@ -40,7 +41,8 @@ export async function submitSignUp(
   form.setIsSubmitting(false)
   if (answer.outcome === 'invalid') return form.refuse()
   if (answer.outcome === 'failed') {
-    toasts.add({ kind: 'error', text: signUpFailure(answer.failure) })
+    const { failure } = answer
+    toasts.add({ kind: 'error', text: signUpFailure(failure), ...limitNote(failure) })
     return
   }
   const kind = answer.outcome === 'known' ? 'info' : 'success'

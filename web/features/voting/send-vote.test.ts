@@ -77,7 +77,7 @@ test('a vote that was there already is said, and offers nothing', async () => {
 
 test.each([
   ['that nobody answers', 'no-answer' as const, FAILED],
-  ['that is put off', problem(429, 'too-many-requests'), FAILED],
+  ['that the database refuses', problem(503, 'vote-failed'), FAILED],
   ['for a feature that is not known', problem(404, 'feature-not-found'), FAILED],
   ['that meets a mistake of ours', problem(500, 'unexpected'), BROKEN],
   ['whose answer is none of ours', { body: { ok: true } }, BROKEN],

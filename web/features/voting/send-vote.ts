@@ -1,5 +1,6 @@
 import { VOTE_MESSAGES, VOTE_ROW } from '#words/voting.ts'
 import { asFailure } from '../../api/call-failed.ts'
+import { limitNote } from '../../api/limit-note.ts'
 import { READ_KEYS } from '../../api/read-keys.ts'
 import type { Reads } from '../../api/reads.ts'
 import { notifyTabs } from '../../device/tab-channel.ts'
@@ -25,7 +26,7 @@ export async function sendVote(featureId: string, reads: Reads): Promise<void> {
     if (failure.code === 'already-voted') toasts.add({ kind: 'info', text, at: featureId })
     else {
       const action = { label: VOTE_ROW.tryAgain, onPress: () => void sendVote(featureId, reads) }
-      toasts.add({ kind: 'error', text, action, at: featureId })
+      toasts.add({ kind: 'error', text, ...limitNote(failure), action, at: featureId })
     }
   }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakeSite, laterAnswer, refusal } from '../../api/site.fake.ts'
+import { LIMIT_REACHED, fakeSite, laterAnswer, refusal } from '../../api/site.fake.ts'
 import { fakeTabs } from '../../device/tabs.fake.ts'
 import { button, fakeScreen, key, pass, press, show, user } from '../../ui/screen.fake.tsx'
 import { VotingCard } from './voting-card.tsx'
@@ -204,9 +204,19 @@ describe('what is no press leaves it said that the card waits', () => {
 })
 
 describe('a vote that fails', () => {
+  test('because of a limit says when to come back', async () => {
+    const { answers } = givenVotes()
+    answers[VOTE] = LIMIT_REACHED
+    await showCard()
+    await press(button('I want this!'))
+    expect(said()).toEqual([
+      'Could not add your vote. Please try again.You can try again in 2 minutes.Try again',
+    ])
+  })
+
   test('stays on the card, says so and can be sent again', async () => {
     const { answers, asked } = givenVotes()
-    answers[VOTE] = refusal(429, 'too-many-requests')
+    answers[VOTE] = refusal(503, 'vote-failed')
     await showCard()
     await press(button('I want this!'))
     expect(button('Voted!')).toBeTruthy()

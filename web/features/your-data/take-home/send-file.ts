@@ -1,7 +1,7 @@
 import { MAX_IMPORT_BYTES } from '#domain/export-limits.ts'
 import { BRING_BACK } from '#words/take-home.ts'
 import { CallFailed } from '../../../api/call-failed.ts'
-import { uploadFile } from '../../../api/visitor-file.ts'
+import { uploadFile } from '../transfer/visitor-file.ts'
 import type { Say } from '../transfer/use-transfer.ts'
 
 /** Imports a file and returns the sentence that says what it added. Throws CallFailed. */
@@ -14,7 +14,8 @@ export async function sendFile(file: Blob, say: Say, signal: AbortSignal): Promi
     if (share < 1) say(BRING_BACK.sending(percent.format(share)), share)
     else say(BRING_BACK.reading, 'all')
   }
-  const { added, pet } = await uploadFile(file, sent, signal)
+  const { added, game } = await uploadFile(file, sent, signal)
+  const { pet } = game
   if (!pet) return BRING_BACK.noPet
   if (added === 0) return BRING_BACK.known(pet.name)
   return BRING_BACK.back(pet.name, added, added.toLocaleString())

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { TAKE_HOME } from '#words/take-home.ts'
 import { deviceStorage } from '../../../device/device-storage.ts'
 import { visitorStorage } from '../../../device/visitor-storage.ts'
-import type { FileKind } from '../../../api/visitor-file.ts'
+import { createOutbox } from '../../../state/outbox.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Units } from '../../../ui/units.tsx'
@@ -10,6 +10,7 @@ import card from '../card.module.css'
 import { fetchAndSave } from '../transfer/save-file.ts'
 import { TransferStatus } from '../transfer/transfer-status.tsx'
 import { useTransfer } from '../transfer/use-transfer.ts'
+import type { FileKind } from '../transfer/visitor-file.ts'
 import type { Yours } from '../yours.ts'
 import { BringBack } from './bring-back.tsx'
 import styles from './take-home.module.css'
@@ -65,7 +66,6 @@ export function TakeHome({ yours }: { yours: Yours }) {
 
 /** How many care entries wait in this browser for the network. */
 function waitingCare(): number {
-  return visitorStorage(deviceStorage())
-    .keys()
-    .filter((key) => key.startsWith('rema-care-')).length
+  const outbox = createOutbox(visitorStorage(deviceStorage()), Date.now)
+  return outbox.read().filter(({ kind }) => kind === 'care').length
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { fileProblem } from './file-problem.ts'
-import { sizeText } from './size-text.ts'
 
 test.each([
   ['no-answer', 0, 'There is no network.'],
@@ -11,7 +10,6 @@ test.each([
     'This browser keeps nothing, so it could not find the pet again. Nothing was changed.',
   ],
   ['answer-lost', 502, 'No answer came, so the file may be here or not.'],
-  ['too-many-requests', 429, 'That was often.'],
   ['overloaded', 503, 'The server is busy with other files. Nothing was changed'],
   ['duplicate-entry', 422, 'The file has an entry that contradicts another'],
   ['activity-exists', 409, 'The file has an entry that contradicts another'],
@@ -33,12 +31,8 @@ test.each([
   expect(fileProblem({ code, status })).toContain(words)
 })
 
-test.each([
-  [0, '1 kB'],
-  [999, '1 kB'],
-  [1500, '2 kB'],
-  [1_000_000, '1 MB'],
-  [12_345_678, `${(12.3).toLocaleString()} MB`],
-])('%d bytes read %s', (bytes, words) => {
-  expect(sizeText(bytes)).toBe(words)
+test('a limit says when to come back', () => {
+  expect(fileProblem({ code: 'too-many-requests', status: 429, retryAfterMs: 61_000 })).toBe(
+    'That was often. Nothing was changed. You can try again in 2 minutes.',
+  )
 })

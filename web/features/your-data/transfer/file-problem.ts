@@ -1,15 +1,16 @@
 import { MAX_ENTRIES, MAX_IMPORT_BYTES } from '#domain/export-limits.ts'
+import { tryAgainIn } from '#words/limit.ts'
 import { FILE_PROBLEMS } from '#words/take-home.ts'
 import type { CallFailed } from '../../../api/call-failed.ts'
-import { sizeText } from './size-text.ts'
 
-/** By problem code, the server's or the call's; every other failure changed nothing either, and may pass. */
+const MEGABYTE = 1_000_000
+
+/** By problem code. */
 const SENTENCES = new Map<string, string>([
   ['no-answer', FILE_PROBLEMS.offline],
   ['broke-off', FILE_PROBLEMS.brokeOff],
   ['answer-lost', FILE_PROBLEMS.answerLost],
   ['not-kept', FILE_PROBLEMS.notKept],
-  ['too-many-requests', FILE_PROBLEMS.tooOften],
   ['overloaded', FILE_PROBLEMS.busy],
   ['another-pet', FILE_PROBLEMS.anotherPet],
   ['unknown-version', FILE_PROBLEMS.version],
@@ -22,10 +23,13 @@ const SENTENCES = new Map<string, string>([
   ['bad-request', FILE_PROBLEMS.notAFile],
 ])
 
-/** The sentence for a file that could not be fetched or brought back. */
-export function fileProblem({ code, status }: Pick<CallFailed, 'code' | 'status'>): string {
+type Failure = Pick<CallFailed, 'code' | 'status'> & { retryAfterMs?: number | undefined }
+
+/** The sentence for a file that could not be fetched or imported. */
+export function fileProblem({ code, status, retryAfterMs = 0 }: Failure): string {
+  if (code === 'too-many-requests') return `${FILE_PROBLEMS.tooOften} ${tryAgainIn(retryAfterMs)}`
   if (status === 413 || code === 'file-too-large')
-    return FILE_PROBLEMS.tooLarge(sizeText(MAX_IMPORT_BYTES), MAX_ENTRIES.toLocaleString())
+    return FILE_PROBLEMS.tooLarge(MAX_IMPORT_BYTES / MEGABYTE, MAX_ENTRIES.toLocaleString())
   const known = SENTENCES.get(code)
   if (known !== undefined) return known
   return status === 422 || status === 400 ? FILE_PROBLEMS.notAFile : FILE_PROBLEMS.failed

@@ -1,17 +1,15 @@
 import { TAKE_HOME } from '#words/take-home.ts'
-import { type FileKind, downloadFile } from '../../../api/visitor-file.ts'
 import { saveFile } from '../../../device/save-file.ts'
-import { sizeText } from './size-text.ts'
+import { type FileKind, downloadFile } from './visitor-file.ts'
 
-/** Fetches one of the visitor's files and gives it to the browser to save; gives the sentence that says so. */
+/** Fetches one of the visitor's files, lets the browser save it, and returns the sentence that says so. */
 export async function fetchAndSave(
   kind: FileKind,
   say: (words: string) => void,
   signal: AbortSignal,
 ): Promise<string> {
   say(TAKE_HOME.started)
-  const told = (bytes: number) => say(TAKE_HOME.received(sizeText(bytes)))
-  const { blob, name } = await downloadFile(kind, told, signal)
+  const { blob, name } = await downloadFile(kind, signal)
   saveFile(blob, name)
   return TAKE_HOME.saved(name)
 }

@@ -5,8 +5,8 @@ import { fileProblem } from './file-problem.ts'
 import { beginTransfer } from './transfers-under-way.ts'
 
 /**
- * What stands on the page of a file that comes or goes. `share` is how much of it went, 0 to 1; null where nobody
- * knows, 'all' where only an answer is awaited: the server takes it, and it can be stopped no more.
+ * The download or upload of a file. `share` is the part that was sent, 0 to 1; null for a download, and 'all' once
+ * the server imports it: then it cannot be stopped.
  */
 export type Transfer =
   | { state: 'none' }
