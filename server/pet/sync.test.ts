@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { MAX_ENTRIES } from '#domain/export-limits.ts'
 import { visitorKey } from '../http/visitor.ts'
@@ -196,6 +196,6 @@ test('any sequence of changes, sent any number of times, leaves exactly the entr
         }
       },
     ),
-    { numRuns: inject('deep') ? 1000 : 60 },
+    { numRuns: 100 },
   )
 })

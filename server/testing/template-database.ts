@@ -11,8 +11,6 @@ import type { Connection } from '../db/pool.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: Connection
-    /** True in `npm run test:deep`. */
-    deep: boolean
   }
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { attachment } from './export-file.ts'
+import { dayAt } from '#domain/calendar-day.ts'
+import { MAX_ENTRIES, MAX_IMPORT_BYTES } from '#domain/export-limits.ts'
+import { FORMAT, VERSION, attachment, jsonOf } from './export-file.ts'
 
 function nameFor(petName: string | null) {
   const header = attachment(petName, '2026-03-12', 'json')
@@ -26,4 +28,24 @@ test('clients that know no UTF-8 in headers get a name without the pet’s', () 
   expect(attachment('Zoë', '2026-03-12', 'csv')).toBe(
     `attachment; filename="rema-2026-03-12.csv"; filename*=UTF-8''rema-Zo%C3%AB-2026-03-12.csv`,
   )
+})
+
+test('the file of a full log can be imported, even if each entry is on another day', () => {
+  const care_entries = Array.from({ length: MAX_ENTRIES }, (_, at) => ({
+    id: '00000000-0000-4000-8000-000000000000',
+    activity_type: 'feed' as const,
+    timestamp: '2026-03-12T12:00:00.000Z',
+    local_day: dayAt(at),
+  }))
+  const care_days = care_entries.map(({ activity_type, local_day }) => ({
+    activity_type,
+    day: local_day,
+  }))
+  const head = {
+    format: FORMAT,
+    version: VERSION,
+    exported_at: '2026-03-12T12:00:00.000Z',
+  } as const
+  const text = jsonOf({ ...head, pet: null, care_entries, care_days, votes: [] })
+  expect(Buffer.byteLength(text)).toBeLessThan(MAX_IMPORT_BYTES - 10_000)
 })
