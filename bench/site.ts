@@ -22,9 +22,7 @@ export type Site = {
 
 export async function startSite(): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'rema-bench-'))
-  const started = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })
-  if ('refusal' in started) throw new Error(started.refusal)
-  const { postgres } = started
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })
   const { connection } = postgres
   const { host, port, user, database } = connection
   const client = new pg.Client(connection)

@@ -40,8 +40,8 @@ export const test = base.extend<object, { site: Site & { close: () => Promise<vo
 async function startSite(rema: Rema) {
   const folder = await mkdtemp(join(tmpdir(), 'rema-site-'))
   await cp(BUILT, folder, { recursive: true })
-  const socket = join(rema.dataDir, 'socket')
-  const pool = createPool({ host: socket, port: 5432, user: 'postgres', database: 'rema' })
+  const socket = join(rema.dataDir, 'postgres')
+  const pool = createPool({ host: socket, port: 5432, user: 'postgres', database: 'postgres' })
   let app: FastifyInstance | undefined
   let port = 0
   let deploys = 0

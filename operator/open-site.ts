@@ -113,9 +113,7 @@ async function findPlace(terminal: Terminal, database: Database, creates: boolea
     )
   }
   const log = (line: string) => note(terminal, line)
-  const started = await startEmbeddedPostgres({ dataDir: where, log })
-  if ('refusal' in started) throw new StartError(started.refusal)
-  const { postgres } = started
+  const postgres = await startEmbeddedPostgres({ dataDir: where, log })
   const connection = { ...postgres.connection, ssl: false }
   return { connection, where, isServing: false, stop: () => postgres.stop() }
 }

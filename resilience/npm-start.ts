@@ -56,7 +56,7 @@ export async function start(
         timeout: 30_000,
         interval: 50,
       })
-      const log = await readFile(join(dataDir, 'postgres.log'), 'utf8')
+      const log = await readFile(join(dataDir, 'postgres', 'postgres.log'), 'utf8')
       expect(log.trim()).toMatch(/database system is shut down$/)
     },
   }

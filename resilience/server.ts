@@ -43,7 +43,7 @@ export async function makeDataFolder() {
 
 /** Where the embedded database of a folder listens. */
 function socketOf(dataDir: string) {
-  return { host: join(dataDir, 'socket'), port: 5432, user: 'postgres', database: 'rema' }
+  return { host: join(dataDir, 'postgres'), port: 5432, user: 'postgres', database: 'postgres' }
 }
 
 export function poolOf(dataDir: string): Pool {
@@ -64,7 +64,7 @@ async function postgresPid(cluster: string): Promise<number | null> {
  * would leave one behind now and then that waits for a lock of another. True when there was a postmaster.
  */
 export async function killDatabase(dataDir: string): Promise<boolean> {
-  const pid = await postgresPid(join(dataDir, 'postgres'))
+  const pid = await postgresPid(join(dataDir, 'postgres', 'cluster'))
   if (pid !== null) signal(pid, 'SIGKILL')
   return pid !== null
 }

@@ -130,7 +130,9 @@ describe.concurrent('a start', () => {
     expect(await messageOf({ DATA_DIR: dataDir, PORT: String(port) })).toBe(
       `Port ${port} is in use: stop the other program, or choose another port with PORT=${port + 1} npm start.`,
     )
-    await expect(access(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT')
+    await expect(access(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).rejects.toThrow(
+      'ENOENT',
+    )
 
     const second = startServer({ DATA_DIR: dataDir })
     const again = await second.ready
@@ -160,6 +162,8 @@ describe.concurrent('a start', () => {
     given.process.kill('SIGTERM')
     const { code, stdout } = await given.ended
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' })
-    await expect(access(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT')
+    await expect(access(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).rejects.toThrow(
+      'ENOENT',
+    )
   })
 })

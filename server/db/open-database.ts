@@ -24,9 +24,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const prepare = migrates ? migrate : checkSchema
   if (database.kind === 'server') return openServer(database.url, prepare, signal)
-  const started = await startEmbeddedPostgres({ dataDir: database.dataDir, log, signal })
-  if ('refusal' in started) throw new StartError(started.refusal)
-  const { postgres } = started
+  const postgres = await startEmbeddedPostgres({ dataDir: database.dataDir, log, signal })
   // A PGSSLMODE in the environment is meant for other servers.
   const connection = { ...postgres.connection, ssl: false }
   try {

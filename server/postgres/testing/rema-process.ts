@@ -1,48 +1,101 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { once } from 'node:events'
+import { chmod, chown, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import type { EmbeddedPostgres } from '../embedded-postgres.ts'
+import pg from 'pg'
+import { onTestFinished, vi } from 'vitest'
+import type { EmbeddedConnection } from '../embedded-postgres.ts'
 
-type Ready = { pid: number; connection: EmbeddedPostgres['connection'] }
+type Running = { pid: number; connection: EmbeddedConnection }
+
 export type RemaProcess = {
-  child: ChildProcess
-  /** The database when it serves; rejects with what the operator would read when it does not. */
-  ready: Promise<Ready>
-  /** Exit code and the operator's lines, when the process has ended. */
-  ended: Promise<{ code: number | null; said: string }>
+  process: ChildProcess
+  /** Rejects with the message for the operator if it does not start. */
+  ready: Promise<Running>
+  /** The exit code and the message. */
+  ended: Promise<{ code: number | null; message: string }>
   log: string[]
 }
 
-const SERVE = fileURLToPath(new URL('serve.ts', import.meta.url))
+/** A path for DATA_DIR inside a new folder of this user, that only this user can enter. */
+export async function newDataDir(user = process.getuid?.() ?? 0, mode = 0o700): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'rema-postgres-'))
+  await chown(folder, user, user)
+  await chmod(folder, mode)
+  onTestFinished(() =>
+    rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
+  )
+  return join(folder, 'data')
+}
 
-/** Starts a Rema of its own on this DATA_DIR. `as` is another user, `command` what to run it through. */
-export function startRema(
-  dataDir: string,
-  options: { as?: number; command?: (node: string[]) => string[] } = {},
-): RemaProcess {
-  const { as: user, command = (node) => node } = options
-  const [file = '', ...args] = command([process.execPath, SERVE, dataDir])
-  const child = spawn(file, args, {
+/** Starts testing/serve.ts, as root or as another user. It is killed when the test ends, and PostgreSQL follows. */
+export function startRema(dataDir: string, user = process.getuid?.() ?? 0): RemaProcess {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts'), dataDir], {
     cwd: '/',
-    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...(user === undefined ? {} : { uid: user, gid: user }),
+    ...(user === process.getuid?.() ? {} : { uid: user, gid: user }),
   })
   const log: string[] = []
-  const said = text(child.stderr)
-  const ended = new Promise<number | null>((resolve) => {
-    child.once('close', resolve)
-  }).then(async (code) => ({ code, said: await said }))
-  const ready = new Promise<Ready>((resolve, reject) => {
+  const message = text(child.stderr)
+  const ended = once(child, 'close').then(async ([code]) => ({ code, message: await message }))
+  const ready = new Promise<Running>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
-      const words: { ready?: Ready; log?: string } = JSON.parse(line)
-      if (words.ready) resolve(words.ready)
-      if (words.log) log.push(words.log)
+      if (line.startsWith('{')) resolve(JSON.parse(line))
+      else log.push(line)
     })
-    void ended.then(({ code, said }) => reject(new Error(`ended with ${code}: ${said}`)))
+    void ended.then((end) => reject(new Error(end.message)))
   })
-  // A test that expects no readiness looks at `ended` alone.
   ready.catch(() => {})
-  return { child, ready, ended, log }
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ready.then(
+      ({ pid }) => vi.waitUntil(() => !isRunning(pid), { timeout: 20_000 }),
+      () => {},
+    )
+  })
+  return { process: child, ready, ended, log }
+}
+
+export async function query(connection: EmbeddedConnection, sql: string) {
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Inserts rows until the server goes away; `acknowledged` are those that it confirmed. */
+export async function insertRows(connection: EmbeddedConnection) {
+  await query(connection, 'create table written (number integer primary key)')
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  const acknowledged: number[] = []
+  const ended = (async () => {
+    for (let number = 0; ; number++) {
+      await client.query('insert into written values ($1)', [number])
+      acknowledged.push(number)
+    }
+  })().catch(() => {})
+  await vi.waitUntil(() => acknowledged.length > 100, { timeout: 20_000, interval: 5 })
+  return { acknowledged, ended }
+}
+
+/** False for a process that has ended but was not waited for. */
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+export function readLog(dataDir: string): Promise<string> {
+  return readFile(join(dataDir, 'postgres', 'postgres.log'), 'utf8')
 }

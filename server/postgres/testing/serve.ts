@@ -1,17 +1,12 @@
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 
-/** A Rema reduced to its database: `node serve.ts <DATA_DIR>` says it is ready in one line of JSON, or why not. */
+/** A Rema reduced to its database: `node serve.ts <DATA_DIR>` prints its PostgreSQL as JSON, then what it logs. */
 const [, , dataDir = ''] = process.argv
-const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
-
-// A test that wants an orderly stop sends SIGTERM.
-process.on('SIGINT', () => say({ log: 'heard Ctrl-C' }))
-const started = await startEmbeddedPostgres({ dataDir, log: (log) => say({ log }) })
-if ('refusal' in started) {
-  process.stderr.write(`${started.refusal}\n`)
-  process.exitCode = 1
-} else {
-  const { postgres } = started
+try {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: console.log })
   process.once('SIGTERM', () => void postgres.stop())
-  say({ ready: { pid: postgres.pid, connection: postgres.connection } })
+  console.log(JSON.stringify({ pid: postgres.pid, connection: postgres.connection }))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
 }
