@@ -48,7 +48,6 @@ export default defineConfig<object, { engineName: BrowserName }>({
       // Few tests are about animations or the service worker; these switch them on.
       use: { reducedMotion: 'reduce', serviceWorkers: 'block' },
     },
-    { name: 'deep', testMatch: 'deep/crash.spec.ts', use: { reducedMotion: 'reduce' } },
     ...(['firefox', 'webkit'] as const).map((engineName) => ({
       name: engineName,
       testMatch: 'deep/browsers.spec.ts',

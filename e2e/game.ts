@@ -49,12 +49,32 @@ export function gameOn(page: Page) {
     /** Takes back a press, or a removal from the log. */
     undo: page.getByRole('button', { name: 'Undo', exact: true }),
     renameButton: page.getByRole('button', { name: /^Rename / }),
-    saveName: page.getByRole('button', { name: 'Save', exact: true }),
-    /** The remove buttons of the log's entries, the newest first. */
-    removeButtons: page.getByRole('button', { name: /^Remove: / }),
+    rename: async (name: string) => {
+      await game.renameButton.click()
+      await game.nameField.fill(name)
+      await game.nameField.press('Enter')
+    },
+    /** The remove button of an entry of this kind: the newest, or an older one. */
+    removeButton: (kind: 'Fed' | 'Walked' | 'Played', older = 0) =>
+      page.getByRole('button', { name: new RegExp(`^Remove: ${kind} with`) }).nth(older),
     removal: page.getByRole('group', { name: 'Remove this care moment?' }),
+    remove: async (kind: 'Fed' | 'Walked' | 'Played', older = 0) => {
+      await game.removeButton(kind, older).click()
+      await game.removal.getByRole('button', { name: 'Remove' }).click()
+    },
     logEarlier: page.getByRole('button', { name: 'Log earlier care' }),
     earlierForm: page.getByRole('form', { name: 'Log earlier care' }),
+
+    /** A day of the calendar, by what was done on it. */
+    calendarDay: (day: string, done: string) => {
+      const written = new Date(day).toLocaleDateString('en-US', {
+        dateStyle: 'full',
+        timeZone: 'UTC',
+      })
+      return page
+        .getByRole('grid')
+        .getByRole('button', { name: `${written}, ${done}`, exact: true })
+    },
 
     filter: (name: string) => page.getByRole('radio', { name, exact: true }),
     /** The scrolling box of the Care History and its entries. */
@@ -76,12 +96,6 @@ export function gameOn(page: Page) {
     /** The bar shows this happiness. */
     shows: async (happiness: number) =>
       expect(game.happiness).toHaveAttribute('value', String(happiness)),
-    /** Nothing makes the page wider than the window. */
-    fitsTheWindow: async () =>
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        'pixels beyond the window',
-      ).toBeLessThanOrEqual(0),
   }
   return game
 }

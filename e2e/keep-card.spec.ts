@@ -1,4 +1,3 @@
-import { yourDataOn } from './your-data.ts'
 import { randomUUID } from 'node:crypto'
 import { type Page } from '@playwright/test'
 import { decode } from 'fast-png'
@@ -6,164 +5,136 @@ import { decodeQR } from 'qr/decode.js'
 import { hexOf } from '../domain/keep-words/keep-code.ts'
 import { wordsOf } from '../domain/keep-words/write-words.ts'
 import { gameOn } from './game.ts'
+import { NOBODY_ANSWERS } from './network.ts'
 import { expect, test } from './test.ts'
-import { visitorAt, idIn, giveId } from './visitor.ts'
+import { giveId, idIn, visitorAt } from './visitor.ts'
+import { yourDataOn } from './your-data.ts'
 
-test.describe('keep card', () => {
-  test.describe('the keep card', () => {
-    test('shows the key as link, QR code and fourteen words', async ({ page, visitor, rema }) => {
-      await visitor.createPet('Biscuit')
-      const data = await shownCard(page)
-      await expect(data.card.getByRole('heading', { name: "Biscuit's keep card" })).toBeVisible()
-      await expect(data.card).toContainText('keep it private')
-      const link = await data.link.inputValue()
-      expect(link).toBe(`${rema.url}/your-data#keep=${hexOf(visitor.id)}`)
-      await expect.poll(() => data.words.allInnerTexts()).toEqual(wordsOf(visitor.id))
-      expect(scanned(await data.code.screenshot())).toBe(link)
-    })
+test('The keep card shows the key as link, QR code and fourteen words', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.createPet('Biscuit')
+  const data = await shownCard(page)
+  await expect(data.card.getByRole('heading', { name: "Biscuit's keep card" })).toBeVisible()
+  await expect(data.card).toContainText('keep it private')
+  const link = await data.link.inputValue()
+  expect(link).toBe(keepLink(visitor))
+  await expect.poll(() => data.words.allInnerTexts()).toEqual(wordsOf(visitor.id))
+  expect(scanned(await data.code.screenshot())).toBe(link)
+})
 
-    test('is printed alone on one page', async ({ page, visitor }) => {
-      await visitor.createPet('Biscuit')
-      const data = await shownCard(page)
-      await page.emulateMedia({ media: 'print' })
-      await expect(data.card).toBeVisible()
-      await expect(page.getByText('Keep it, take it home')).toBeHidden()
-      await expect(page.getByRole('contentinfo').getByText('General guidance')).toBeHidden()
-      for (const format of ['A4', 'Letter']) {
-        const pdf = (await page.pdf({ format })).toString('latin1')
-        expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
-      }
-    })
+test('The keep card is printed alone on one page', async ({ page, visitor }) => {
+  await visitor.createPet('Biscuit')
+  const data = await shownCard(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(data.card).toBeVisible()
+  await expect(page.getByText('Keep it, take it home')).toBeHidden()
+  await expect(page.getByRole('contentinfo').getByText('General guidance')).toBeHidden()
+  for (const format of ['A4', 'Letter']) {
+    const pdf = (await page.pdf({ format })).toString('latin1')
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  }
+})
+
+test('A keep link opens the pet in a browser without one, and no URL or body has its key', async ({
+  page,
+  rema,
+}) => {
+  const visitor = visitorAt(rema.url, randomUUID())
+  await visitor.createPet('Biscuit')
+  for (let count = 0; count < 3; count += 1) await visitor.careFor('feed')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    // Playwright reports the page's own URL with its fragment; no browser sends that.
+    if (!request.isNavigationRequest()) sent.push(request.url() + (request.postData() ?? ''))
   })
+  const [data, game] = [yourDataOn(page), gameOn(page)]
+  await page.goto(keepLink(visitor))
+  await expect(page.getByText('This brings Biscuit the dog here. 3 care moments.')).toBeVisible()
+  await expect(data.arrival.getByRole('button')).toHaveCount(2)
+  expect(await idIn(page)).toBeNull()
+  expect(page.url()).toBe(`${rema.url}/your-data`)
+  expect(sent.join()).not.toContain(hexOf(visitor.id))
+  await data.bring('Biscuit').click()
+  await expect(game.petName('Biscuit')).toBeVisible()
+  expect(page.url()).toBe(`${rema.url}/virtual-pet`)
+  expect(await idIn(page)).toBe(visitor.id)
+  await game.care('Feed').click()
+  await game.shows(90)
+})
 
-  test.describe('a keep link', () => {
-    test('opens the pet in a browser without a pet, and its key is sent in no URL or body', async ({
-      page,
-      rema,
-    }) => {
-      const { id, link } = await givenBiscuit(rema.url, 3)
-      const sent: string[] = []
-      page.on('request', (request) => {
-        // Playwright reports the page's own URL with its fragment; no browser sends that.
-        if (!request.isNavigationRequest()) sent.push(request.url() + (request.postData() ?? ''))
-      })
-      const data = yourDataOn(page)
-      await page.goto(link)
-      await expect(
-        page.getByText('This brings Biscuit the dog here. 3 care moments.'),
-      ).toBeVisible()
-      await expect(data.arrival.getByRole('button')).toHaveCount(2)
-      expect(await idIn(page)).toBeNull()
-      expect(page.url()).toBe(`${rema.url}/your-data`)
-      expect(sent.join()).not.toContain(hexOf(id))
-      await data.bring('Biscuit').click()
-      const game = gameOn(page)
-      await expect(game.petName('Biscuit')).toBeVisible()
-      expect(page.url()).toBe(`${rema.url}/virtual-pet`)
-      expect(await idIn(page)).toBe(id)
-      await game.care('Feed').click()
-      await game.shows(90)
-    })
+test('A damaged keep link is refused, and words work by their first letters', async ({
+  page,
+  rema,
+}) => {
+  const visitor = visitorAt(rema.url, randomUUID())
+  await visitor.createPet('Biscuit')
+  const data = yourDataOn(page)
+  await page.goto(keepLink(visitor).slice(0, -18))
+  await expect(page.getByText('This keep link is not whole')).toBeVisible()
+  expect(page.url()).toBe(`${rema.url}/your-data`)
+  expect(await idIn(page)).toBeNull()
 
-    test('is refused if it is damaged', async ({ page, rema }) => {
-      const { link } = await givenBiscuit(rema.url)
-      await page.goto(link.slice(0, -18))
-      await expect(page.getByText('This keep link is not whole')).toBeVisible()
-      expect(page.url()).toBe(`${rema.url}/your-data`)
-      expect(await idIn(page)).toBeNull()
-    })
-  })
-
-  test.describe('typed words', () => {
-    test('find the pet by their first letters', async ({ page, rema }) => {
-      const { words } = await givenBiscuit(rema.url, 1)
-      const data = yourDataOn(page)
-      await data.open()
-      const typed = words.map((word, index) => `${index + 1}. ${word.slice(0, 4).toUpperCase()}`)
-      await data.typeWords(typed.join('\n'))
-      await expect(data.bring('Biscuit')).toBeVisible()
-      await expect(data.wordsField).toHaveValue('')
-    })
-  })
+  const typed = wordsOf(visitor.id).map(
+    (word, index) => `${index + 1}. ${word.slice(0, 4).toUpperCase()}`,
+  )
+  await data.typeWords(typed.join('\n'))
+  await expect(data.bring('Biscuit')).toBeVisible()
+  await expect(data.wordsField).toHaveValue('')
 })
 
 test.describe('switching', () => {
-  const OFFLINE =
-    /ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to (load resource|fetch)|could not be refreshed|error occurred when fetching the script/
+  test.use({ allowedConsole: [NOBODY_ANSWERS] })
 
-  test('asks first, and leads back to the previous pet', async ({ page, rema }) => {
+  test('leads to the other pet and back', async ({ page, rema }) => {
     const { mangos, biscuits, link } = await givenTwo(rema.url)
     const [data, game] = [yourDataOn(page), gameOn(page)]
     await giveId(page, mangos.id)
     await page.goto(link)
-    await expect(data.arrival).toContainText('Mango the bird')
-    await expect(data.arrival).toContainText('1 care moment')
-    await expect(data.arrival).toContainText('This brings Biscuit the dog here. 0 care moments.')
     await expect(data.arrival).toContainText('A browser holds one at a time. Mango steps aside')
     expect(await idIn(page)).toBe(mangos.id)
-
-    await data.stayWith('Mango').click()
-    await expect(data.arrival).toHaveCount(0)
-    expect(await idIn(page)).toBe(mangos.id)
-
-    await page.goto('/credits')
-    await page.goto(link)
     await data.switchTo('Biscuit').click()
     await expect(game.petName('Biscuit')).toBeVisible()
     expect(await idIn(page)).toBe(biscuits.id)
-
     await data.open()
     await data.switchBackTo('Mango').click()
     await data.switchTo('Mango').click()
     await expect(game.petName('Mango')).toBeVisible()
     expect(await idIn(page)).toBe(mangos.id)
-    await game.logTab.click()
-    await expect(game.entries).toHaveCount(1)
+    await game.shows(60)
   })
 
-  test.describe('without a network', () => {
-    test.use({ allowedConsole: [OFFLINE] })
+  test('waits until pending care is sent to its own pet', async ({ page, context, rema }) => {
+    const { mangos, biscuits, link } = await givenTwo(rema.url)
+    await giveId(page, mangos.id)
+    const [data, game] = [yourDataOn(page), gameOn(page)]
+    await game.open()
+    await expect(game.petName('Mango')).toBeVisible()
+    const tab = await context.newPage()
+    const there = yourDataOn(tab)
+    await tab.goto(link)
+    await expect(there.switchTo('Biscuit')).toBeVisible()
 
-    test('waits until pending care is sent to its own pet', async ({ page, context, rema }) => {
-      const { mangos, biscuits, link } = await givenTwo(rema.url)
-      await giveId(page, mangos.id)
-      const [data, game] = [yourDataOn(page), gameOn(page)]
-      await game.open()
-      await expect(game.petName('Mango')).toBeVisible()
-      const tab = await context.newPage()
-      const there = yourDataOn(tab)
-      await tab.goto(link)
-      await expect(there.switchTo('Biscuit')).toBeVisible()
+    await context.setOffline(true)
+    await game.care('Feed').click()
+    await expect(game.waiting).toBeVisible()
+    await there.switchTo('Biscuit').click()
+    await expect(tab.getByText('could not all be sent yet, so this must wait')).toBeVisible()
+    await expect(there.arrival).toContainText('1 change still waiting')
+    expect(await idIn(tab)).toBe(mangos.id)
 
-      await context.setOffline(true)
-      await game.care('Feed').click()
-      await expect(game.waiting).toBeVisible()
-      await there.switchTo('Biscuit').click()
-      await expect(tab.getByText('could not all be sent yet, so this must wait')).toBeVisible()
-      await expect(there.arrival).toContainText('1 change still waiting')
-      expect(await idIn(tab)).toBe(mangos.id)
-
-      await context.setOffline(false)
-      await there.switchTo('Biscuit').click()
-      await expect(gameOn(tab).petName('Biscuit')).toBeVisible()
-      expect(await mangos.log()).toHaveLength(2)
-      expect(await biscuits.log()).toHaveLength(0)
-      // The tab that cared for Mango shows Biscuit by now, without a line that waits.
-      await expect(game.petName('Biscuit')).toBeVisible()
-      await game.shows(50)
-      await expect(data.arrival).toHaveCount(0)
-    })
+    await context.setOffline(false)
+    await there.switchTo('Biscuit').click()
+    await expect(gameOn(tab).petName('Biscuit')).toBeVisible()
+    expect(await mangos.log()).toHaveLength(2)
+    expect(await biscuits.log()).toHaveLength(0)
+    // The tab that cared for Mango shows Biscuit by now, without a line that waits.
+    await expect(game.petName('Biscuit')).toBeVisible()
+    await game.shows(50)
+    await expect(data.arrival).toHaveCount(0)
   })
 })
-
-/** Somebody with a dog that was fed so often, and the key to it: as a link and as words. */
-async function givenBiscuit(url: string, care = 0) {
-  const visitor = visitorAt(url, randomUUID())
-  await visitor.createPet('Biscuit')
-  for (let count = 0; count < care; count += 1) await visitor.careFor('feed')
-  const link = `${url}/your-data#keep=${hexOf(visitor.id)}`
-  return { ...visitor, link, words: wordsOf(visitor.id) }
-}
 
 /** What a camera reads in a picture. */
 function scanned(png: Uint8Array): string {
@@ -192,5 +163,9 @@ async function givenTwo(url: string) {
   await mangos.createPet('Mango', 'bird')
   await mangos.careFor('feed')
   await biscuits.createPet('Biscuit', 'dog')
-  return { mangos, biscuits, link: `${url}/your-data#keep=${hexOf(biscuits.id)}` }
+  return { mangos, biscuits, link: keepLink(biscuits) }
+}
+
+function keepLink({ url, id }: { url: string; id: string }): string {
+  return `${url}/your-data#keep=${hexOf(id)}`
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type Page, expect } from '@playwright/test'
 
 export const SIGN_UP = /\/api\/early-access$/
-export const COUNTS = /\/api\/features$/
 export const VOTE = /\/api\/features\/[^/]+\/vote$/
 
 export type Landing = ReturnType<typeof landingOn>
@@ -21,11 +20,6 @@ export function landingOn(page: Page) {
     email: page.getByRole('textbox', { name: 'Email' }),
     request: page.getByRole('button', { name: /^(Request early access|Submitting\.\.\.)$/ }),
     refusal: form.getByText('Please enter a valid email address'),
-    question: form.getByText('Did you mean'),
-    /** The suggested address for a mistyped one. */
-    offer: form.getByRole('button', { name: /^Did you mean / }),
-    again: form.getByText('If yours is right, request again.'),
-    failure: form.getByRole('alert'),
     gotIt: page.getByText('Got it!', { exact: true }),
     correct: page.getByRole('button', { name: 'Not right? Change it' }),
     signUp: async (email: string) => {

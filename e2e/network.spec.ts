@@ -1,70 +1,110 @@
-import {
-  ENTRIES,
-  GAME,
-  answer,
-  loseAnswer,
-  loseCall,
-  problem,
-  untilTried,
-  NOBODY_ANSWERS,
-  passPauses,
-} from './network.ts'
-import { expect, test } from './test.ts'
 import { type Page } from '@playwright/test'
 import { type Game } from './game.ts'
+import {
+  GAME,
+  NOBODY_ANSWERS,
+  SYNC,
+  answer,
+  answerSyncs,
+  loseAnswer,
+  loseCall,
+  passPauses,
+  pendingKeys,
+  problem,
+  recordTotals,
+  totalsSeen,
+  untilTried,
+} from './network.ts'
+import { expect, test } from './test.ts'
+import { DAY_MS } from './visitor.ts'
 
 declare global {
+  /** While true, the page waits for answers only a fiftieth of its timeouts. */
   var isTimeoutShort: boolean | undefined
 }
 
-test.describe('lost answers', () => {
-  test.use({ allowedConsole: [/Failed to load resource/] })
+test.use({ allowedConsole: [NOBODY_ANSWERS] })
 
-  test.beforeEach(async ({ page, game, visitor }) => {
-    await visitor.createPet('Biscuit')
-    await page.clock.install()
+test.beforeEach(async ({ page, visitor }) => {
+  await visitor.createPet('Biscuit')
+  await page.clock.install()
+})
+
+test.describe('a lost answer', () => {
+  test('counts care once, also after a reload', async ({ page, game, visitor }) => {
     await game.open()
     await game.shows(50)
-  })
-
-  test('care with a lost answer is sent again and counts once', async ({ page, game, visitor }) => {
-    const sent = await answer(page, ENTRIES, 'POST', (route, turn) =>
-      turn < 3 ? loseAnswer(route) : route.fallback(),
+    const syncs = await answerSyncs(page, (route, turn) =>
+      turn < 4 ? loseAnswer(route) : route.fallback(),
     )
+    await recordTotals(page)
     await game.care('Feed').click()
-    await game.shows(60)
-    await untilTried(page, sent, 3)
-    expect(sent).toHaveLength(3)
-    expect(sent[1]).toEqual(sent[0])
-    expect(sent[2]).toEqual(sent[0])
-    await game.shows(60)
     await expect.poll(visitor.log).toHaveLength(1)
-  })
-
-  test('refused care is taken back with a message', async ({ page, game, visitor }) => {
-    const sent = await answer(page, ENTRIES, 'POST', problem(422, 'invalid-body'))
+    await untilTried(page, syncs, 2)
+    expect(await totalsSeen(page)).toEqual(['50 0', '60 1'])
+    // The server's game contains the press by now, and so does the outbox.
+    await page.reload()
+    await game.shows(60)
+    await recordTotals(page)
     await game.care('Walk').click()
-    await expect(game.toast('Failed to log activity')).toBeVisible()
-    await game.shows(50)
-    await expect(game.last('Last Walked')).toHaveText('Never')
-    await expect(game.waiting).toBeHidden()
-    expect(sent).toHaveLength(1)
-    expect(await visitor.log()).toHaveLength(0)
+    await untilTried(page, syncs, 4)
+    await expect.poll(() => pendingKeys(page)).toEqual([])
+    expect(await totalsSeen(page)).toEqual(['60 1', '70 2'])
+    const ids = syncs.map((changes) => changes.map(({ id }) => id))
+    expect(ids[1]).toEqual(ids[0])
+    expect((await visitor.log()).map(({ id }) => id).toReversed()).toEqual(ids.at(-1))
   })
 })
 
-test.describe('network failures', () => {
-  test.use({ allowedConsole: [NOBODY_ANSWERS] })
-
-  test.beforeEach(async ({ page, visitor }) => {
-    await visitor.createPet('Biscuit')
-    await page.clock.install()
+test.describe('a server error', () => {
+  test('is reported once per outage, and the press is sent later', async ({
+    page,
+    game,
+    visitor,
+  }) => {
+    await game.open()
+    await game.shows(50)
+    for (const [turn, [code, message]] of Object.entries({
+      'log-activity-failed': 'Failed to log activity',
+      'update-pet-failed': 'Failed to update pet',
+    }).entries()) {
+      const syncs = await answerSyncs(page, problem(503, code))
+      await game.care('Feed').click()
+      await expect(game.toast(message)).toBeVisible()
+      await game.shows(60 + turn * 10)
+      await page.getByRole('button', { name: 'Dismiss' }).last().click()
+      await untilTried(page, syncs, 3)
+      await expect(game.toast(message)).toHaveCount(0)
+      await expect(game.waiting).toHaveText(/^1 care moment is kept on this device/)
+      await page.unroute(SYNC)
+      await passPauses(page, () => expect(game.waiting).toBeHidden({ timeout: 100 }))
+      await game.shows(60 + turn * 10)
+      expect(await visitor.log()).toHaveLength(turn + 1)
+    }
   })
 
+  test('a refused press is taken back with a message', async ({ page, game, visitor }) => {
+    await game.open()
+    await game.shows(50)
+    const syncs = await answerSyncs(page, async (route) => {
+      const [change] = route.request().postDataJSON().changes
+      const results = [{ id: change.id, outcome: 'refused', code: 'log-full' }]
+      await route.fulfill({ json: { results, game: await visitor.game() } })
+    })
+    await game.care('Walk').click()
+    await expect(game.toast(/full/)).toBeVisible()
+    await game.shows(50)
+    await expect(game.last('Last Walked')).toHaveText('Never')
+    await expect(game.waiting).toBeHidden()
+    expect(syncs).toHaveLength(1)
+  })
+})
+
+test.describe('no answer', () => {
   test('care is kept through a reload and arrives once', async ({ page, game, visitor }) => {
     await game.open()
     await game.shows(50)
-    const sent = await answer(page, ENTRIES, 'POST', loseCall)
+    const syncs = await answerSyncs(page, loseCall)
     await game.care('Feed').click()
     await game.care('Walk').click()
     await untilWaiting(page, game, /^2 care moments are kept on this device/)
@@ -76,9 +116,10 @@ test.describe('network failures', () => {
     await expect(game.petName('Biscuit')).toBeVisible()
     await untilWaiting(page, game, /^2 care moments are kept on this device/)
     await game.shows(70)
-    expect(sent.length).toBeGreaterThanOrEqual(6)
+    expect(syncs.length).toBeGreaterThanOrEqual(3)
+    await expect(game.toast('Failed to log activity')).toHaveCount(0)
 
-    await page.unroute(ENTRIES)
+    await page.unroute(SYNC)
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(game.waiting).toBeHidden()
     await game.shows(70)
@@ -86,102 +127,58 @@ test.describe('network failures', () => {
     await expect.poll(visitor.log).toHaveLength(2)
   })
 
-  test.describe('a server that never answers', () => {
-    test.beforeEach(async ({ page }) => {
-      await page.addInitScript(() => {
-        const timeout = AbortSignal.timeout.bind(AbortSignal)
-        AbortSignal.timeout = (ms) => timeout(globalThis.isTimeoutShort ? ms / 50 : ms)
-      })
-    })
-
-    test('care waits on the device if the server never answers', async ({
-      page,
-      game,
-      visitor,
-    }) => {
-      await game.open()
-      await game.shows(50)
-      await shortenTimeout(page, true)
-      await answer(page, ENTRIES, 'POST', () => new Promise(() => {}))
-      await game.care('Feed').click()
-      await untilWaiting(page, game, /^1 care moment is/)
-      await page.unroute(ENTRIES)
-      await shortenTimeout(page, false)
-      await page.getByRole('button', { name: 'Send now' }).click()
-      await game.shows(60)
-      await expect.poll(visitor.log).toHaveLength(1)
-    })
-  })
-})
-
-test.describe('failed reads', () => {
-  test.use({ allowedConsole: [NOBODY_ANSWERS] })
-
-  test.beforeEach(({ page }) => page.clock.install())
-
-  test('a game that cannot be read shows a message and can be tried again', async ({
+  test('care that waited for eight days is stored with its day', async ({
     page,
     game,
     visitor,
   }) => {
-    await visitor.createPet('Biscuit')
+    await game.open()
+    await game.shows(50)
+    await answerSyncs(page, loseCall)
+    await game.care('Feed').click()
+    await untilWaiting(page, game, /^1 care moment is kept/)
+    const local_day = await page.evaluate(pressedEarlier, 8 * DAY_MS)
+    await page.reload()
+    await untilWaiting(page, game, /^1 care moment is kept/)
+    await expect(game.last('Last Fed')).toHaveText('8 days ago')
+    await expect(game.streak('Feed')).toHaveText(['0', 'Starting Out'])
+    await page.unroute(SYNC)
+    await page.getByRole('button', { name: 'Send now' }).click()
+    await expect(game.waiting).toBeHidden()
+    await game.shows(60)
+    await expect(game.last('Last Fed')).toHaveText('8 days ago')
+    expect(await visitor.log()).toMatchObject([{ activity_type: 'feed', local_day }])
+  })
+
+  test('care waits on the device if the server never answers', async ({ page, game, visitor }) => {
+    await page.addInitScript(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal)
+      AbortSignal.timeout = (ms) => timeout(globalThis.isTimeoutShort ? ms / 50 : ms)
+    })
+    await game.open()
+    await game.shows(50)
+    await page.evaluate(() => (globalThis.isTimeoutShort = true))
+    await page.route(SYNC, () => new Promise(() => {}))
+    await game.care('Feed').click()
+    await untilWaiting(page, game, /^1 care moment is/)
+    await page.unroute(SYNC)
+    await page.evaluate(() => (globalThis.isTimeoutShort = false))
+    await page.getByRole('button', { name: 'Send now' }).click()
+    await game.shows(60)
+    await expect.poll(visitor.log).toHaveLength(1)
+  })
+
+  test('a game that cannot be read can be tried again', async ({ page, game, visitor }) => {
     await visitor.careFor('feed')
     const reads = await answer(page, GAME, 'GET', problem(503, 'database-away'))
     await game.open()
-    await untilTried(page, reads, 3)
-    await expect(
-      page.getByRole('heading', { level: 2, name: 'Failed to fetch pet data' }),
-    ).toBeVisible()
-    await expect(game.toast('Failed to fetch pet data')).toBeVisible()
+    await untilTried(page, reads, 1)
+    const message = 'Failed to fetch pet data'
+    await expect(page.getByRole('heading', { level: 2, name: message })).toBeVisible()
+    await expect(game.toast(message)).toBeVisible()
     await page.unroute(GAME)
     await game.tryAgain.click()
     await game.shows(60)
-    await game.logTab.click()
-    await expect(game.entries).toHaveCount(1)
-  })
-})
-
-test.describe('unusual devices', () => {
-  test.use({ allowedConsole: [NOBODY_ANSWERS] })
-
-  test('a clock two days ahead is corrected', async ({ page, game, visitor }) => {
-    await visitor.createPet('Biscuit')
-    await page.clock.install({ time: Date.now() + 2 * 86_400_000 })
-    await game.open()
-    await game.shows(50)
-    await answer(page, ENTRIES, 'POST', (route, turn) =>
-      turn < 3 ? loseCall(route) : route.fallback(),
-    )
-    await game.care('Feed').click()
-    await expect(game.last('Last Fed')).toHaveText('Just now')
-    await page.clock.fastForward(400)
-    await page.clock.fastForward(1_600)
-    await expect.poll(visitor.log).toHaveLength(1)
-    const [entry] = await visitor.log()
-    expect(Math.abs(Date.parse(entry?.timestamp ?? '') - Date.now())).toBeLessThan(90_000)
-    await expect(game.last('Last Fed')).toHaveText('Just now')
-    await expect(game.streak('Feed')).toHaveText(['1', 'Beginner Buddy'])
-  })
-
-  test('invalid data in localStorage does no harm', async ({ page, game, visitor }) => {
-    await visitor.createPet('Biscuit')
-    await page.addInitScript(() => {
-      if (localStorage.getItem('rema-care-x') !== null) return
-      const invalid = ['', '{', 'null', '[]', '{"id":1}', '\ud800', 'x'.repeat(100_000)]
-      for (const [index, text] of invalid.entries())
-        localStorage.setItem(`rema-care-${index}`, text)
-      localStorage.setItem('rema-care-x', '{"id":"x","activity_type":"sleep"}')
-      localStorage.setItem('rema-theme', '<svg onload=alert(1)>')
-      localStorage.setItem('rema-tips', '{"__proto__":1}')
-      localStorage.setItem('rema-pet', '{"name":1}')
-      localStorage.setItem('rema-game', '{"version":9,"pet":{}}')
-    })
-    await game.open()
-    await game.care('Feed').click()
-    await game.shows(60)
-    await expect(game.waiting).toBeHidden()
-    await expect(game.tips).toHaveCount(4)
-    await expect.poll(visitor.log).toHaveLength(1)
   })
 })
 
@@ -190,9 +187,13 @@ async function untilWaiting(page: Page, game: Game, words: RegExp) {
   await passPauses(page, () => expect(game.waiting).toHaveText(words, { timeout: 100 }))
 }
 
-/** Whether the page waits for only a fiftieth of its timeout from now on. */
-function shortenTimeout(page: Page, isTimeoutShort: boolean) {
-  return page.evaluate((isShort) => {
-    globalThis.isTimeoutShort = isShort
-  }, isTimeoutShort)
+/** Runs in the page: dates the pending press back, as on a device that was offline since. Returns its day. */
+function pressedEarlier(ms: number): string {
+  const key = Object.keys(localStorage).find((name) => name.startsWith('rema-outbox-')) ?? ''
+  const change = JSON.parse(localStorage.getItem(key) ?? '')
+  const back = (time: string) => new Date(Date.parse(time) - ms).toISOString()
+  change.timestamp = back(change.timestamp)
+  change.local_day = back(change.local_day).slice(0, 10)
+  localStorage.setItem(key, JSON.stringify(change))
+  return change.local_day
 }

@@ -1,9 +1,9 @@
 import { type Page, type Route, expect } from '@playwright/test'
 
-/** The read of the game; the creation of the pet; the entries of its log. */
-export const GAME = /\/api\/game\?/
-export const PET = /\/api\/pet(\?today=[\d-]+)?$/
-export const ENTRIES = /\/api\/pet\/activities(\?today=[\d-]+)?$/
+/** The read of the game; the creation of the pet; the sending of changes. */
+export const GAME = /\/api\/game$/
+export const PET = /\/api\/pet$/
+export const SYNC = /\/api\/sync$/
 
 /** What the console says while the server cannot be reached. */
 export const NOBODY_ANSWERS =
@@ -25,10 +25,32 @@ export async function answer(
   return bodies
 }
 
+/** Handles the page's syncs; returns the changes of each sync so far. Syncs without changes pass. */
+export async function answerSyncs(
+  page: Page,
+  handle: (route: Route, turn: number) => Promise<void>,
+) {
+  const syncs: { kind: string; id: string }[][] = []
+  await page.route(SYNC, async (route) => {
+    const { changes } = route.request().postDataJSON()
+    if (changes.length === 0) return route.fallback()
+    syncs.push(changes)
+    return handle(route, syncs.length)
+  })
+  return syncs
+}
+
+/** The keys of the changes that the browser has not sent yet. */
+export function pendingKeys(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('rema-outbox-')),
+  )
+}
+
 /** Lets the pauses between attempts pass, on a page with an installed clock, until `untilThis` succeeds. */
 export async function passPauses(page: Page, untilThis: () => Promise<void>) {
   await expect(async () => {
-    await page.clock.fastForward(400)
+    await page.clock.fastForward(1_000)
     await untilThis()
   }).toPass({ intervals: [20], timeout: 30_000 })
 }
@@ -36,15 +58,6 @@ export async function passPauses(page: Page, untilThis: () => Promise<void>) {
 /** Lets the pauses pass until so many requests were made. */
 export function untilTried(page: Page, calls: readonly unknown[], times: number) {
   return passPauses(page, async () => expect(calls.length).toBeGreaterThanOrEqual(times))
-}
-
-/** Hides the server's clock, so that the page uses the device's own. */
-export async function hideServerClock(page: Page) {
-  await page.route('**/api/**', async (route) => {
-    const response = await route.fetch()
-    const { date: _date, ...headers } = response.headers()
-    await route.fulfill({ response, headers })
-  })
 }
 
 /** Waits two frames: then the page shows what an answer changed. */
@@ -70,10 +83,9 @@ export async function recordTotals(page: Page): Promise<void> {
   })
 }
 
-/** What `recordTotals` has recorded after the first state. */
+/** What `recordTotals` has recorded, the first state included. */
 export async function totalsSeen(page: Page): Promise<string[]> {
-  const seen = await page.evaluate(() => document.documentElement.dataset['seen'] ?? '')
-  return seen.split(',').slice(1)
+  return page.evaluate(() => document.documentElement.dataset['seen']?.split(',') ?? [])
 }
 
 /** Answers as our server does when it refuses. */
@@ -82,12 +94,7 @@ export function problem(status: number, code: string) {
     route.fulfill({
       status,
       contentType: 'application/problem+json',
-      body: JSON.stringify({
-        type: `/openapi.json#/x-problems/${code}`,
-        title: code,
-        status,
-        code,
-      }),
+      body: JSON.stringify({ type: 'about:blank', title: code, status, code }),
     })
 }
 

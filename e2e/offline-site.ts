@@ -1,8 +1,8 @@
-import { cp, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { compressAll, inlineHashes } from '../scripts/build-site.ts'
+import { compressAll } from '../scripts/build-site.ts'
 import { writeServiceWorker } from '../scripts/write-service-worker.ts'
 import { buildApp } from '../server/app.ts'
 import { createPool } from '../server/db/pool.ts'
@@ -11,8 +11,6 @@ import type { Rema } from './rema.ts'
 import { test as base } from './test.ts'
 
 const BUILT = join(import.meta.dirname, '..', 'dist')
-/** Every script except React and the bundler's runtime. */
-const OUR_SCRIPT = /^(?!react-|rolldown-runtime-).*\.js$/
 
 /** A server of its own on the database of the shared Rema, which can be stopped and can deploy another build. */
 type Site = {
@@ -20,8 +18,8 @@ type Site = {
   /** Nothing answers at its address until `start`, as without a network. */
   stop: () => Promise<void>
   start: (settings?: { serviceWorker: boolean }) => Promise<void>
-  /** Serves another build: every script except React has another name, and the old ones are gone. */
-  deploy: () => Promise<void>
+  /** Serves another release, whose pages contain this comment. */
+  deploy: (comment: string) => Promise<void>
 }
 
 /** Playwright's test on such a site, one per worker. */
@@ -44,7 +42,6 @@ async function startSite(rema: Rema) {
   const pool = createPool({ host: socket, port: 5432, user: 'postgres', database: 'postgres' })
   let app: FastifyInstance | undefined
   let port = 0
-  let deploys = 0
 
   async function start(settings = { serviceWorker: true }) {
     await stop()
@@ -64,9 +61,8 @@ async function startSite(rema: Rema) {
     url: `http://localhost:${port}`,
     start,
     stop,
-    deploy: async () => {
-      deploys += 1
-      await renameScripts(folder, `deploy${deploys}`)
+    deploy: async (comment: string) => {
+      await addComment(folder, comment)
       await start()
     },
     close: async () => {
@@ -77,40 +73,18 @@ async function startSite(rema: Rema) {
   }
 }
 
-/** Renames every script except React everywhere, as a build does when sources have changed. */
-async function renameScripts(folder: string, mark: string) {
-  const assets = join(folder, 'public', 'assets')
-  const scripts = (await readdir(assets)).filter((name) => OUR_SCRIPT.test(name))
-  const names = scripts.map((name) => [name, name.replace('.js', `-${mark}.js`)] as const)
-  for (const [before, after] of names) {
-    await rename(join(assets, before), join(assets, after))
-    for (const suffix of ['br', 'gz']) await rm(join(assets, `${before}.${suffix}`))
-  }
-  const pages = (await readdir(folder)).filter((name) => name.endsWith('.html'))
-  const texts = [...pages, ...names.map(([, name]) => join('public', 'assets', name))]
-  for (const file of texts) {
-    await rewrite(join(folder, file), (text) =>
-      names.reduce((changed, [before, after]) => changed.replaceAll(before, after), text),
-    )
-  }
-  await describePages(folder, mark)
-  await writeServiceWorker(folder)
-  await compressAll(folder, 'least')
-}
-
-/** Gives every page another ETag and the hashes of its inline scripts. */
-async function describePages(folder: string, mark: string) {
+/** Adds a comment to every page, which changes its ETag and the service worker. */
+async function addComment(folder: string, comment: string) {
   const path = join(folder, 'pages.json')
-  const pages: Record<string, { file: string; etag: string; scripts: string[] }> = JSON.parse(
+  const pages: Record<string, { file: string; etag: string }> = JSON.parse(
     await readFile(path, 'utf8'),
   )
   for (const page of Object.values(pages)) {
-    page.etag = page.etag.replace(/"$/, `${mark}"`)
-    page.scripts = inlineHashes(await readFile(join(folder, page.file), 'utf8'), 'script')
+    page.etag = page.etag.replace(/"$/, `${comment}"`)
+    const file = join(folder, page.file)
+    await writeFile(file, `${await readFile(file, 'utf8')}<!-- ${comment} -->`)
   }
   await writeFile(path, JSON.stringify(pages))
-}
-
-async function rewrite(path: string, change: (text: string) => string) {
-  await writeFile(path, change(await readFile(path, 'utf8')))
+  await writeServiceWorker(folder)
+  await compressAll(folder, 'least')
 }

@@ -33,7 +33,7 @@ export const PAGE_STATES: Record<string, (scene: Scene) => Promise<void>> = {
     await game.open()
     await game.logTab.click()
     await expect(game.entries).toHaveCount(3)
-    await game.removeButtons.first().click()
+    await game.removeButton('Played').click()
     await expect(game.removal).toBeVisible()
     await game.logEarlier.click()
     await expect(game.earlierForm).toBeVisible()

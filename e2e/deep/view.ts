@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect } from '@playwright/test'
-import type { queries } from '@testing-library/dom'
 import type { BrowserName } from '../../scripts/browsers.ts'
 import { type Visitor, visitorAt } from '../visitor.ts'
 import { type Browser, type Tab, startBrowser } from './browsers.ts'
@@ -14,12 +13,6 @@ const TESTING_LIBRARY = readFileSync(
   'utf8',
 )
 
-declare global {
-  var TestingLibraryDom: { queries: typeof queries } | undefined
-}
-
-/** An element by role and name, by its text, or by its label; a pattern is a regular expression. */
-type Target = { role?: string; name?: string; text?: string; label?: string; isPattern?: boolean }
 type Found = {
   text: string
   value: string
@@ -33,25 +26,28 @@ type Found = {
 type View = ReturnType<typeof viewOf>
 
 function viewOf(tab: Tab, origin: string) {
-  /** Calls a function in the page; arguments and result are JSON. */
-  async function run<Args extends unknown[], Result>(
-    script: (...args: Args) => Result | Promise<Result>,
-    ...args: Args
-  ): Promise<Result> {
-    const call = `(${script.toString()})(...${JSON.stringify(args)})`
-    return JSON.parse(await tab.evaluate(`(async () => JSON.stringify(await ${call}) ?? 'null')()`))
+  /** Calls a function in the page; its result is JSON. */
+  async function run<Result>(script: () => Result | Promise<Result>): Promise<Result> {
+    return JSON.parse(
+      await tab.evaluate(`(async () => JSON.stringify(await (${String(script)})() ?? null))()`),
+    )
   }
 
-  async function find(target: Target): Promise<Found[]> {
+  /** `query` is a call of Testing Library's queries, such as `queryAllByText(document.body, 'Feed')`. */
+  async function find(query: string): Promise<Found[]> {
     // A navigation removes the library.
-    if (!(await run(() => globalThis.TestingLibraryDom !== undefined)))
+    if ((await tab.evaluate('typeof TestingLibraryDom')) === 'undefined')
       await tab.evaluate(`(() => { ${TESTING_LIBRARY}\n return '' })()`)
-    return run(findInPage, target)
+    return JSON.parse(
+      await tab.evaluate(
+        `JSON.stringify((${String(visibleElements)})(TestingLibraryDom.queries.queryAllBy${query}))`,
+      ),
+    )
   }
 
-  function element(target: Target) {
+  function element(query: string) {
     const retry = (check: (found: Found[]) => void) =>
-      expect(async () => check(await find(target)), JSON.stringify(target)).toPass({
+      expect(async () => check(await find(query)), query).toPass({
         timeout: 20_000,
         intervals: [50, 100, 200],
       })
@@ -73,6 +69,15 @@ function viewOf(tab: Tab, origin: string) {
         })
         await tab.click(last?.x ?? 0, last?.y ?? 0)
       },
+      /** Presses Tab until the element has the focus. */
+      tabTo: async () => {
+        for (let presses = 0; presses < 30; presses += 1) {
+          await tab.press('Tab')
+          const [found] = await find(query)
+          if (found?.isFocused) return
+        }
+        throw new Error(`Tab does not reach ${query}`)
+      },
     }
     return one
   }
@@ -84,44 +89,33 @@ function viewOf(tab: Tab, origin: string) {
     type: tab.type,
     resize: tab.resize,
     run,
-    role: (role: string, name?: string | RegExp) =>
-      element({ role, ...(name === undefined ? {} : words('name', name)) }),
-    text: (text: string | RegExp) => element(words('text', text)),
-    label: (label: string) => element({ label }),
+    role: (role: string, name: string | RegExp) =>
+      element(`Role(document.body, '${role}', { name: ${code(name)} })`),
+    text: (text: string | RegExp) => element(`Text(document.body, ${code(text)})`),
+    label: (label: string) => element(`LabelText(document.body, ${code(label)})`),
     fill: async (label: string, text: string) => {
       await view.label(label).click()
       await view.label(label).isFocused()
       await tab.type(text)
     },
-    /** Presses Tab until this element has the focus. */
-    tabTo: async (role: string, name: string) => {
-      for (let presses = 0; presses < 30; presses += 1) {
-        await tab.press('Tab')
-        const [found] = await find({ role, name })
-        if (found?.isFocused) return
-      }
-      throw new Error(`Tab does not reach ${name}`)
-    },
     care: (name: 'Feed' | 'Walk' | 'Play') => view.role('button', name),
     happiness: (value: number) => view.role('meter', 'Happiness').hasValue(String(value)),
+    /** Makes the browser that of this visitor. */
+    become: async (id: string) => {
+      await view.open('/credits')
+      await tab.evaluate(`localStorage.setItem('anonymousUserId', '${id}'), ''`)
+    },
   }
   return view
 }
 
-function words(key: 'name' | 'text', value: string | RegExp): Target {
-  return typeof value === 'string' ? { [key]: value } : { [key]: value.source, isPattern: true }
+/** The text or regular expression in JavaScript. */
+function code(text: string | RegExp): string {
+  return typeof text === 'string' ? JSON.stringify(text) : String(text)
 }
 
 /** Runs in the page: the visible elements, scrolled into view if there is only one. */
-function findInPage({ role, name, text, label, isPattern }: Target): Found[] {
-  const find = globalThis.TestingLibraryDom?.queries
-  if (!find) return []
-  const matcher = (value: string) => (isPattern ? new RegExp(value, 'u') : value)
-  let elements: HTMLElement[] = []
-  const options = name === undefined ? {} : { name: matcher(name) }
-  if (role !== undefined) elements = find.queryAllByRole(document.body, role, options)
-  else if (text !== undefined) elements = find.queryAllByText(document.body, matcher(text))
-  else if (label !== undefined) elements = find.queryAllByLabelText(document.body, label)
+function visibleElements(elements: HTMLElement[]): Found[] {
   const visible = elements.filter((one) => one.checkVisibility({ visibilityProperty: true }))
   if (visible.length === 1) visible[0]?.scrollIntoView({ block: 'center', behavior: 'instant' })
   return visible.map((one) => {
@@ -176,10 +170,9 @@ export const test = base.extend<
   },
   view: async ({ openTab }, use) => use(await openTab()),
   visitor: async ({ view, url }, use) => {
-    const id = randomUUID()
-    await view.open('/credits')
-    await view.run((newId) => localStorage.setItem('anonymousUserId', newId), id)
-    await use(visitorAt(url, id))
+    const visitor = visitorAt(url, randomUUID())
+    await view.become(visitor.id)
+    await use(visitor)
   },
 })
 
