@@ -3,7 +3,7 @@ import { type CareDays, dayOfEntry, dayOfStreak } from './care-days.ts'
 import { type StreakTitle, TITLES } from './streak-title.ts'
 
 /** Keepsakes for a number of care entries. Source: docs/product.md, section 20. */
-export const MILESTONES = {
+const MILESTONES = {
   rug: 10,
   picture: 25,
   toy: 50,
@@ -22,35 +22,27 @@ export const TITLE_OF = {
   crown: 'guardian',
 } as const satisfies Record<string, StreakTitle>
 
-/** The consecutive days with one activity that each of these titles needs. */
-export const PRIZES = {
-  ribbon: daysTo(TITLE_OF.ribbon),
-  medal: daysTo(TITLE_OF.medal),
-  cup: daysTo(TITLE_OF.cup),
-  star: daysTo(TITLE_OF.star),
-  crown: daysTo(TITLE_OF.crown),
-} as const satisfies Record<keyof typeof TITLE_OF, number>
-
-export type Milestone = keyof typeof MILESTONES
-export type Prize = keyof typeof PRIZES
+type Milestone = keyof typeof MILESTONES
+type Prize = keyof typeof TITLE_OF
 export type Keepsake = Milestone | Prize
 
 /** A keepsake of a pet and the day it came; without a day if one day had more care than `CareDays` counts. */
 export type DatedKeepsake = { keepsake: Keepsake; day: Day | undefined }
 
 /** Every keepsake, in the order in which they can come: a streak needs at least as many entries as days. */
-export const KEEPSAKES: readonly Keepsake[] = [...keysOf(MILESTONES), ...keysOf(PRIZES)].toSorted(
+export const KEEPSAKES: readonly Keepsake[] = [...keysOf(MILESTONES), ...keysOf(TITLE_OF)].toSorted(
   (a, b) => neededFor(a) - neededFor(b),
 )
 
 /** The care entries that a milestone needs, or the consecutive days that a prize needs. */
 export function neededFor(keepsake: Keepsake): number {
-  return isPrize(keepsake) ? PRIZES[keepsake] : MILESTONES[keepsake]
+  if (!isPrize(keepsake)) return MILESTONES[keepsake]
+  return TITLES.find(({ title }) => title === TITLE_OF[keepsake])?.from ?? Infinity
 }
 
 /** True if it comes with a title, false if it comes with a number of care entries. */
 export function isPrize(keepsake: Keepsake): keepsake is Prize {
-  return keepsake in PRIZES
+  return keepsake in TITLE_OF
 }
 
 /**
@@ -79,11 +71,7 @@ export function nextMilestone(careCount: number): Milestone | undefined {
   return keysOf(MILESTONES).find((keepsake) => MILESTONES[keepsake] > careCount)
 }
 
-function daysTo(title: StreakTitle): number {
-  return TITLES.find((one) => one.title === title)?.from ?? Infinity
-}
-
-function keysOf<Key extends string>(table: Record<Key, number>): Key[] {
+function keysOf<Key extends string>(table: Record<Key, unknown>): Key[] {
   // Object.keys forgets which keys they are.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.keys(table) as Key[]

@@ -52,6 +52,88 @@ test.each([
   expect(process.cpuUsage(start).user).toBeLessThan(500_000)
 })
 
+/** Characters with their code points as titles. */
+const each = (characters: string) =>
+  Array.from(characters, (character) => [codePointOf(character), character] as const)
+const codePointOf = (character: string) => `U+${(character.codePointAt(0) ?? 0).toString(16)}`
+
+// Spaces, a soft hyphen, zero-width characters, direction marks, invisible operators, fillers.
+test.each(
+  each(
+    ' \t\r\n\u00A0\u1680\u2003\u202F\u3000\u2028\u2029\u0085\u00AD\u180E\u200B\u200C\u200D' +
+      '\u200E\u200F\u061C\u2060\u2062\uFEFF\u3164\uFFA0\u2800',
+  ),
+)('%s alone is no name, and is cut off at both ends of one', (_, character) => {
+  expect(checkPetName(character)).toEqual({ ok: false, reason: 'empty' })
+  expect(checkPetName(`${character}Rex${character}`)).toEqual({ ok: true, name: 'Rex' })
+})
+
+// Fillers, and controls of music, hieroglyphs and shorthand.
+test.each(each('\u115F\u1160\u{1D173}\u{13430}\u{1BCA0}'))('%s alone is invisible', (_, one) => {
+  expect(checkPetName(one)).toEqual({ ok: false, reason: 'invisible' })
+})
+
+// Controls, line ends, overrides and isolates of direction, annotations, noncharacters, private use.
+test.each(
+  each(
+    '\0\u0080\u0085\n\t\u001B\u2028\u202E\u202D\u2066\u2069\uFFF9\uFFFD\uD83D\uFFFE\u{1FFFF}\uF8FF',
+  ),
+)('%s inside of a name is unreadable', (_, character) => {
+  expect(checkPetName(`R${character}ex`)).toEqual({ ok: false, reason: 'unreadable' })
+})
+
+const TAGS = '\u{E0068}\u{E0069}'
+test.each([
+  ['a variation selector alone', '\uFE0F', 'unreadable'],
+  ['an accent alone', '\u0301', 'unreadable'],
+  ['an enclosing circle alone', '\u20DD', 'unreadable'],
+  ['an overlay before the first letter', '\u0336Rex', 'unreadable'],
+  ['text hidden in tag characters', `Rex${TAGS}`, 'unreadable'],
+  ['a region flag without its end', '🏴\u{E0067}\u{E0062}', 'unreadable'],
+  ['text hidden in a flag', `🏴${'\u{E0061}'.repeat(20)}\u{E007F}`, 'unreadable'],
+  ['bytes hidden in variation selectors', 'Rex\uFE00\uFE01\uFE02', 'unreadable'],
+  ['a tower of marks', `R${'\u0335'.repeat(9)}ex`, 'unreadable'],
+  ['a tower with zero-width joiners', `R${'\u0301\u200D'.repeat(6)}`, 'unreadable'],
+  ['fillers around a space', '\u115F \u1160', 'invisible'],
+  ['letters with zero-width spaces between', 'x\u200B'.repeat(40), 'too-long'],
+  ['41 emoji', '🐶'.repeat(41), 'too-long'],
+  ['eight flags of 28 bytes', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'.repeat(8), 'too-heavy'],
+])('%s is refused', (_, typed, reason) => {
+  expect(checkPetName(typed)).toEqual({ ok: false, reason })
+})
+
+test.each([
+  ['Rex', 'a name'],
+  ["O'Malley-Śmith", 'apostrophe, hyphen, accent'],
+  ['7', 'a number'],
+  ['null', 'the word null'],
+  ['<b>', 'markup'],
+  ['<img src=x onerror=alert(1)>', 'markup with a script'],
+  ['{pet}', 'the placeholder of the friendly lines'],
+  ['__proto__', 'a property'],
+  ['محمد', 'Arabic'],
+  ['שלומית', 'Hebrew'],
+  ['نامه‌ای', 'Persian with a non-joiner'],
+  ['Rex \u200Fشير\u200E (2)', 'mixed directions with their marks'],
+  ['क्ष्म', 'Devanagari'],
+  ['ന്‍', 'Malayalam ending in a joiner that shows'],
+  ['ポチ', 'Japanese'],
+  ['葛\u{E0100}飾', 'Japanese with one ideographic selector'],
+  ['🐶', 'an emoji'],
+  ['❤️', 'an emoji with its selector'],
+  ['👩‍👩‍👧‍👦', 'a family'],
+  ['🏳️‍🌈', 'the rainbow flag'],
+  ['🇯🇵', 'a country’s flag'],
+  ['🏴󠁧󠁢󠁳󠁣󠁴󠁿', 'a region’s flag'],
+])('%j is a name (%s)', (typed) => {
+  expect(checkPetName(typed)).toEqual({ ok: true, name: typed.normalize('NFC') })
+})
+
+test('the joiner that shows in Malayalam stays when what follows it goes', () => {
+  const name = 'ന\u0D4D\u200D'
+  expect(checkPetName(`${name}\u200D \u200B`)).toEqual({ ok: true, name })
+})
+
 const nastyUnit = constantFrom(
   ...Array.from(
     'aé가🐶 \n\0\u0085\u00A0\u0301\u034F\u094D\u115F\u200B\u200D\u202E\u2066\u3164\uE000\uFE0F\uFFFE\u{E007F}🏴',

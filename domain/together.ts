@@ -1,5 +1,8 @@
 import { type Day, dayAt, dayNumber, daysBetween } from './calendar-day.ts'
 
+/** A visitor is greeted after this long. Source: docs/product.md, section 18. */
+const AWAY_MS = 8 * 3_600_000
+
 /** Which day together `today` is: 1 on the day the pet joined. Source: docs/product.md, section 18. */
 export function dayTogether(joined: Day, today: Day): number {
   // A flight west can bring back the day before.
@@ -22,4 +25,16 @@ export function birthdayYears(joined: Day, today: Day): number {
 export function lastSevenDays(today: Day): Day[] {
   const number = dayNumber(today)
   return Array.from({ length: 7 }, (_, at) => dayAt(number - 6 + at))
+}
+
+/**
+ * True when the visitor was away: neither on the page nor caring for the pet. `visitMs` is their last moment on
+ * this device, undefined on the first: nobody is back where they never were. Times are ms since 1970.
+ */
+export function isBackAgain(
+  visitMs: number | undefined,
+  careMs: readonly number[],
+  nowMs: number,
+): boolean {
+  return visitMs !== undefined && nowMs - Math.max(visitMs, ...careMs) >= AWAY_MS
 }

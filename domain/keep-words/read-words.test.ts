@@ -136,6 +136,14 @@ describe('what are no keep words', () => {
   })
 })
 
+// So each word is known by its first three letters, and they are three slips apart.
+test('the words are the published list, letter for letter and in its order', async () => {
+  const text = new TextEncoder().encode(SHORT_WORDS.join('\n'))
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
+  const hex = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  expect(hex).toBe('7869e4a279a3f019df21fa2b28985656a2ee936dadad9aedc87759dab54aef4f')
+})
+
 /** An id among whose words is this one. */
 function idWith(wanted: string): string {
   const ids = Array.from({ length: 2_000 }, (_, index) => {

@@ -1,7 +1,6 @@
-import { distance } from './distance.ts'
+import { distance } from '../distance.ts'
 import { visitorOf } from './keep-code.ts'
 import { SHORT_WORDS } from './short-words.ts'
-import { suspectsAmong } from './suspects.ts'
 import { KEEP_WORDS_COUNT, codeOfWords } from './write-words.ts'
 
 /** By so many letters every word of the list is known. */
@@ -77,4 +76,19 @@ function meantBy(typed: string): string | null {
   const start = typed.slice(0, KNOWN_BY)
   const alike = SHORT_WORDS.find((word) => start.length === KNOWN_BY && word.startsWith(start))
   return within(1) ?? alike ?? within(MAX_SLIPS) ?? null
+}
+
+/**
+ * The places, from 1, at which a single other word would make words of the list a keep code. When one
+ * word is wrong its place is among them; once in four times another is too, by chance.
+ */
+function suspectsAmong(words: readonly string[]): number[] {
+  const base = BigInt(SHORT_WORDS.length)
+  const code = codeOfWords(words)
+  const places = words.map((_, index) => index + 1)
+  return places.filter((place) => {
+    const weight = base ** BigInt(words.length - place)
+    const without = code - ((code / weight) % base) * weight
+    return SHORT_WORDS.some((_, digit) => visitorOf(without + BigInt(digit) * weight) !== null)
+  })
 }

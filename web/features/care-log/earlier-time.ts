@@ -1,10 +1,11 @@
-import { CARE_BACK_MS } from '#domain/care-time.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import { CARE_LOG } from '#words/care-log.ts'
 import { localDay } from '../../device/local-day.ts'
 import { instantOnWall } from '../../device/wall-time.ts'
 
 const DAY_MS = 86_400_000
+/** How far back care can be logged. Source: docs/product.md, section 10. */
+const CARE_BACK_MS = 7 * DAY_MS
 
 type EarlierReason = 'no-time' | 'not-yet' | 'too-long-ago'
 type EarlierCheck =

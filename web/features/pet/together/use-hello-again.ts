@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { instantMs } from '#domain/calendar-day.ts'
-import { isBackAgain } from '#domain/hello-again.ts'
+import { isBackAgain } from '#domain/together.ts'
 import { LAST_TIME, type Pet } from '#domain/pet.ts'
 import { TOGETHER } from '#words/tomorrow.ts'
 import { deviceStorage } from '../../../device/device-storage.ts'
