@@ -243,7 +243,7 @@ $$;
 
 -- Deletes everything of a visitor, in both counts and rows, and leaves a mark.
 create function erase_visitor(its_pet uuid, visitor uuid, visitor_lock bigint, visitor_mark uuid) returns void
-language plpgsql as $$
+language plpgsql set lock_timeout = '2s' as $$
 begin
   perform pg_advisory_xact_lock(visitor_lock);
   perform from virtual_pets where id = its_pet for update;
@@ -268,7 +268,7 @@ $$;
 create function import_visitor(
   its_pet uuid, visitor uuid, visitor_lock bigint, visitor_mark uuid, seen timestamptz, file_pet jsonb, entries jsonb,
   feature_ids text[], max_entries integer
-) returns table (outcome text, added integer) language plpgsql as $$
+) returns table (outcome text, added integer) language plpgsql set lock_timeout = '2s' as $$
 declare
   pet virtual_pets;
   file virtual_pets := jsonb_populate_record(null::virtual_pets, file_pet);
