@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { stopClock } from './checks.ts'
-import type { Game } from './game.ts'
 import { landingOn, newEmail } from './landing.ts'
 import { answerSyncs, pendingKeys } from './network.ts'
 import { expect, test } from './test.ts'
@@ -53,7 +51,10 @@ test.describe('a returning visitor', () => {
     visitor,
   }) => {
     await visitor.createPet('Biscuit')
-    const { loadScripts } = await returnWithoutScripts(page, game)
+    await game.open()
+    await game.shows(50)
+    const { loadScripts } = await holdScripts(page)
+    await page.reload({ waitUntil: 'commit' })
     const syncs = await answerSyncs(page, (route) => route.fallback())
     await expect(game.petName('Biscuit')).toBeVisible()
     await expect(game.happiness).toHaveAttribute('aria-valuetext', '50 of 100, Content')
@@ -112,8 +113,9 @@ test.describe('a script that fails', () => {
     visitor,
   }) => {
     await visitor.createPet('Biscuit')
-    await page.clock.install()
-    await stopClock(page, 1000)
+    const time = Date.now()
+    await page.clock.install({ time })
+    await page.clock.pauseAt(time + 60_000)
     const { loadScripts } = await openWithoutScripts(page, '/virtual-pet')
     const message = page.getByRole('heading', { name: NOT_STARTED })
     await expect(page.getByText('Loading your pet')).toBeVisible()
@@ -167,16 +169,6 @@ test.describe('without JavaScript', () => {
 async function openWithoutScripts(page: Page, path: string) {
   const held = await holdScripts(page)
   await page.goto(path, { waitUntil: 'commit' })
-  return held
-}
-
-/** The same for the game of a visitor who was here before. */
-async function returnWithoutScripts(page: Page, game: Game) {
-  await game.open()
-  await expect(game.petName('Biscuit')).toBeVisible()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('rema-game'))).toBeTruthy()
-  const held = await holdScripts(page)
-  await page.reload({ waitUntil: 'commit' })
   return held
 }
 

@@ -1,113 +1,76 @@
-import { NOBODY_ANSWERS, twoFrames } from './network.ts'
+import { twoFrames } from './network.ts'
 import { WITH_MOTION, expect, test } from './test.ts'
 import { DAY_MS } from './visitor.ts'
 
+test.use(WITH_MOTION)
+
 test.beforeEach(({ visitor }) => visitor.createPet('Biscuit', 'rabbit'))
 
-test.describe('presses', () => {
-  test.use(WITH_MOTION)
-
-  test('twenty fast taps are twenty entries', async ({ game, visitor }) => {
-    await game.open()
-    await game.shows(50)
-    await game.careButtons.evaluateAll((buttons) => {
-      for (let tap = 0; tap < 20; tap += 1) {
-        buttons[tap % 3]?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-      }
-    })
-    await game.shows(100)
-    await expect(game.totals).toContainText('20 care moments so far')
-    await expect.poll(visitor.log).toHaveLength(20)
-    expect(await visitor.pet()).toMatchObject({ happiness: 100, activities_count: 20 })
-    await expect(game.totals).toHaveText('20 care moments so far · longest streak 1 day')
+test('Twenty fast taps are twenty entries', async ({ game, visitor }) => {
+  await game.open()
+  await game.shows(50)
+  await game.careButtons.evaluateAll((buttons) => {
+    for (let tap = 0; tap < 20; tap += 1) {
+      buttons[tap % 3]?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    }
   })
-
-  test('a held key is one press', async ({ page, game }) => {
-    await game.open()
-    await game.shows(50)
-    await game.care('Feed').focus()
-    // A held key repeats.
-    for (let turn = 0; turn < 6; turn += 1) await page.keyboard.down('Enter')
-    await page.keyboard.up('Enter')
-    await game.shows(60)
-    await twoFrames(page)
-    await expect(game.totals).toContainText('1 care moment so far')
-    await game.logTab.click()
-    await game.removeButton('Fed').focus()
-    for (let turn = 0; turn < 6; turn += 1) await page.keyboard.down('Enter')
-    await page.keyboard.up('Enter')
-    await expect(game.removal.getByRole('button', { name: 'Remove' })).toBeFocused()
-  })
-
-  test('can be undone, here and on the server', async ({ game, visitor }) => {
-    await visitor.careFor('feed', 3 * DAY_MS)
-    await game.open()
-    await game.care('Feed').click()
-    await game.shows(70)
-    await expect(game.streak('Feed')).toHaveText(['1', 'Beginner Buddy'])
-    await game.undo.click()
-    await expect(game.says).toHaveText('Feed undone')
-    await game.shows(60)
-    await expect(game.streak('Feed')).toHaveText(['0', 'Starting Out'])
-    await expect(game.last('Last Fed')).toHaveText('3 days ago')
-    await expect(game.totals).toHaveText('1 care moment so far · longest streak 1 day')
-    await expect.poll(visitor.log).toHaveLength(1)
-    expect(await visitor.pet()).toMatchObject({ happiness: 60 })
-  })
-
-  test('a new title is celebrated once', async ({ page, game, visitor }) => {
-    for (const daysAgo of [1, 2]) await visitor.careFor('walk', daysAgo * DAY_MS)
-    await game.open()
-    await expect(game.streak('Walk')).toHaveText(['2', 'Beginner Buddy'])
-    await expect(game.nextTitle('Walk')).toHaveText('1 day to Bond Builder')
-    await expect(game.toast(/you're a/)).toHaveCount(0)
-    await game.care('Walk').click()
-    await expect(game.toast("Walking day 3: you're a Bond Builder!")).toBeVisible()
-    await expect(page.locator('[data-shines]')).toContainText('Walk3Bond Builder')
-    await expect.poll(visitor.log).toHaveLength(3)
-
-    await page.reload()
-    await expect(game.streak('Walk')).toHaveText(['3', 'Bond Builder'])
-    await expect(game.nextTitle('Walk')).toHaveText('4 days to Trusty Friend')
-    await game.care('Walk').click()
-    await expect.poll(visitor.log).toHaveLength(4)
-    await twoFrames(page)
-    await expect(game.toast(/you're a/)).toHaveCount(0)
-    await expect(page.locator('[data-shines]')).toHaveCount(0)
-  })
+  await game.shows(100)
+  await expect(game.totals).toContainText('20 care moments so far')
+  await expect.poll(visitor.log).toHaveLength(20)
+  expect(await visitor.pet()).toMatchObject({ happiness: 100, activities_count: 20 })
+  await expect(game.totals).toHaveText('20 care moments so far · longest streak 1 day')
 })
 
-test.describe('keepsakes', () => {
-  test.use({ allowedConsole: [NOBODY_ANSWERS] })
+test('A held key is one press', async ({ page, game }) => {
+  await game.open()
+  await game.shows(50)
+  await game.care('Feed').focus()
+  // A held key repeats.
+  for (let turn = 0; turn < 6; turn += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await game.shows(60)
+  await twoFrames(page)
+  await expect(game.totals).toContainText('1 care moment so far')
+  await game.logTab.click()
+  await game.removeButton('Fed').focus()
+  for (let turn = 0; turn < 6; turn += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(game.removal.getByRole('button', { name: 'Remove' })).toBeFocused()
+})
 
-  test('come with the press that earns them, also offline, and stay in the album', async ({
-    page,
-    game,
-    visitor,
-    context,
-  }) => {
-    for (let count = 0; count < 9; count += 1) await visitor.careFor('walk')
-    await game.open()
-    const open = page.getByRole('button', { name: 'Keepsakes' })
-    const album = page.getByRole('dialog', { name: 'Keepsakes of Biscuit' })
-    const things = album.getByRole('listitem')
-    await context.setOffline(true)
-    await game.care('Feed').click()
-    // The message waits until the title earned by the same press was dismissed.
-    await expect(game.toast("Feeding day 1: you're a Beginner Buddy!")).toBeVisible()
-    await page.getByRole('button', { name: 'Dismiss' }).first().click()
-    const message = page.getByText('New keepsake: a braided rug')
-    await expect(message).toBeVisible()
-    await open.click()
-    await expect(things).toHaveText([/a red ribbon/, /a braided rug10 care moments.*\d{4}$/])
-    await expect(album.getByText('Next: a picture of the park, at 25 care moments')).toBeVisible()
-    await page.keyboard.press('Escape')
+test('A press can be undone, here and on the server', async ({ game, visitor }) => {
+  await visitor.careFor('feed', 3 * DAY_MS)
+  await game.open()
+  await game.care('Feed').click()
+  await game.shows(70)
+  await expect(game.streak('Feed')).toHaveText(['1', 'Beginner Buddy'])
+  await game.undo.click()
+  await expect(game.says).toHaveText('Feed undone')
+  await game.shows(60)
+  await expect(game.streak('Feed')).toHaveText(['0', 'Starting Out'])
+  await expect(game.last('Last Fed')).toHaveText('3 days ago')
+  await expect(game.totals).toHaveText('1 care moment so far · longest streak 1 day')
+  await expect.poll(visitor.log).toHaveLength(1)
+  expect(await visitor.pet()).toMatchObject({ happiness: 60 })
+})
 
-    await context.setOffline(false)
-    await expect.poll(visitor.log).toHaveLength(10)
-    await page.reload()
-    await open.click()
-    await expect(things).toHaveCount(2)
-    await expect(message).toHaveCount(0)
-  })
+test('A new title is celebrated once', async ({ page, game, visitor }) => {
+  for (const daysAgo of [1, 2]) await visitor.careFor('walk', daysAgo * DAY_MS)
+  await game.open()
+  await expect(game.streak('Walk')).toHaveText(['2', 'Beginner Buddy'])
+  await expect(game.nextTitle('Walk')).toHaveText('1 day to Bond Builder')
+  await expect(game.toast(/you're a/)).toHaveCount(0)
+  await game.care('Walk').click()
+  await expect(game.toast("Walking day 3: you're a Bond Builder!")).toBeVisible()
+  await expect(page.locator('[data-shines]')).toContainText('Walk3Bond Builder')
+  await expect.poll(visitor.log).toHaveLength(3)
+
+  await page.reload()
+  await expect(game.streak('Walk')).toHaveText(['3', 'Bond Builder'])
+  await expect(game.nextTitle('Walk')).toHaveText('4 days to Trusty Friend')
+  await game.care('Walk').click()
+  await expect.poll(visitor.log).toHaveLength(4)
+  await twoFrames(page)
+  await expect(game.toast(/you're a/)).toHaveCount(0)
+  await expect(page.locator('[data-shines]')).toHaveCount(0)
 })

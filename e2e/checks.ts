@@ -43,14 +43,3 @@ function cutOff(elements: Element[]): string[] {
 export async function expectBriefly(passing: Locator): Promise<void> {
   await expect.poll(() => passing.count(), { intervals: [50] }).toBe(1)
 }
-
-/**
- * Moves the page's installed clock ahead and stops it there. Between the two calls the clock runs on,
- * on a busy machine by more than `aheadMs`; then Playwright refuses, and the next attempt succeeds.
- */
-export async function stopClock(page: Page, aheadMs: number): Promise<void> {
-  await expect(async () => {
-    const now = await page.evaluate(() => Date.now())
-    await page.clock.pauseAt(now + aheadMs)
-  }).toPass()
-}

@@ -48,9 +48,8 @@ export function gameOn(page: Page) {
 
     /** Takes back a press, or a removal from the log. */
     undo: page.getByRole('button', { name: 'Undo', exact: true }),
-    renameButton: page.getByRole('button', { name: /^Rename / }),
     rename: async (name: string) => {
-      await game.renameButton.click()
+      await page.getByRole('button', { name: /^Rename / }).click()
       await game.nameField.fill(name)
       await game.nameField.press('Enter')
     },

@@ -46,7 +46,6 @@ export function landingOn(page: Page) {
 
     toast: (text: string | RegExp) =>
       page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }),
-    toasts: page.getByRole('region', { name: 'Notifications' }).getByRole('listitem'),
 
     /** Makes React take over, which it does at the first interaction: here a key that does nothing. */
     isHydrated: async () => {

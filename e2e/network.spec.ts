@@ -18,11 +18,6 @@ import {
 import { expect, test } from './test.ts'
 import { DAY_MS } from './visitor.ts'
 
-declare global {
-  /** While true, the page waits for answers only a fiftieth of its timeouts. */
-  var isTimeoutShort: boolean | undefined
-}
-
 test.use({ allowedConsole: [NOBODY_ANSWERS] })
 
 test.beforeEach(async ({ page, visitor }) => {
@@ -148,24 +143,6 @@ test.describe('no answer', () => {
     await game.shows(60)
     await expect(game.last('Last Fed')).toHaveText('8 days ago')
     expect(await visitor.log()).toMatchObject([{ activity_type: 'feed', local_day }])
-  })
-
-  test('care waits on the device if the server never answers', async ({ page, game, visitor }) => {
-    await page.addInitScript(() => {
-      const timeout = AbortSignal.timeout.bind(AbortSignal)
-      AbortSignal.timeout = (ms) => timeout(globalThis.isTimeoutShort ? ms / 50 : ms)
-    })
-    await game.open()
-    await game.shows(50)
-    await page.evaluate(() => (globalThis.isTimeoutShort = true))
-    await page.route(SYNC, () => new Promise(() => {}))
-    await game.care('Feed').click()
-    await untilWaiting(page, game, /^1 care moment is/)
-    await page.unroute(SYNC)
-    await page.evaluate(() => (globalThis.isTimeoutShort = false))
-    await page.getByRole('button', { name: 'Send now' }).click()
-    await game.shows(60)
-    await expect.poll(visitor.log).toHaveLength(1)
   })
 
   test('a game that cannot be read can be tried again', async ({ page, game, visitor }) => {

