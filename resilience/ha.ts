@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import pg from 'pg'
 import { run } from '../operator/testing/run-command.ts'
 import { createPool } from '../server/db/pool.ts'
 import {
@@ -10,7 +11,6 @@ import {
   findProgram,
   killIn,
   runEngine,
-  runSql,
   signalIn,
   startDaemon,
   surviveFaults,
@@ -53,8 +53,12 @@ function makeMachine(folder: string, name: string, address: string) {
     PATRONI_POSTGRESQL_PGPASS: join(home, 'pgpass'),
     HOME: home,
   }
-  const etcdCommand = [etcd, '--data-dir', join(home, 'etcd', 'data')] as const
-  const startEtcd = () => startDaemon(etcdCommand, `${home}-etcd.log`, etcdEnv)
+  const startEtcd = () =>
+    startDaemon(
+      [etcd, '--data-dir', join(home, 'etcd', 'data')],
+      join(folder, `${name}-etcd.log`),
+      etcdEnv,
+    )
   return {
     name,
     address,
@@ -62,7 +66,11 @@ function makeMachine(folder: string, name: string, address: string) {
     killEtcd: () => killIn(join(home, 'etcd')),
     start() {
       startEtcd()
-      startDaemon([patroni, join(home, 'patroni.yml')], `${home}-patroni.log`, patroniEnv)
+      startDaemon(
+        [patroni, join(home, 'patroni.yml')],
+        join(folder, `${name}-patroni.log`),
+        patroniEnv,
+      )
     },
     kill: () => killIn(home),
     freeze: () => signalIn(home, 'SIGSTOP'),
@@ -71,11 +79,10 @@ function makeMachine(folder: string, name: string, address: string) {
   }
 }
 
-async function get(url: string, options: RequestInit = {}): Promise<string> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(1000), ...options })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text}`)
-  return text
+async function get(url: string): Promise<string> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(1000) })
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+  return answer.text()
 }
 
 await runEngine(async (folder) => {
@@ -122,7 +129,13 @@ await runEngine(async (folder) => {
   startDaemon([haproxy, '-db', '-f', config], join(folder, 'haproxy.log'))
   await until('the cluster is whole', isWhole)
 
-  runSql(asSuperuser(await leader(), 'postgres'), '-f', join(files, 'rema', 'roles.sql'))
+  const client = new pg.Client(asSuperuser(await leader(), 'postgres'))
+  await client.connect()
+  const roles = readFileSync(join(files, 'rema', 'roles.sql'), 'utf8')
+  // `create database` cannot be one of several statements of one query.
+  for (const statement of roles.replaceAll(/^--.*$/gm, '').split(';'))
+    if (statement.trim()) await client.query(statement)
+  await client.end()
 
   const settingsIn = (name: string) => {
     const { DATABASE_URL = '', ...rest } = parseEnv(readFileSync(join(files, 'rema', name), 'utf8'))
@@ -137,9 +150,10 @@ await runEngine(async (folder) => {
         const { address, name } = await leader()
         const authorization = `Basic ${btoa(`patroni:${secrets['PATRONI_RESTAPI_PASSWORD']}`)}`
         const body = JSON.stringify({ leader: name })
-        const signal = AbortSignal.timeout(30_000)
-        const options = { method: 'POST', headers: { authorization }, body, signal }
-        await get(`http://${address}:8008/switchover`, options)
+        const url = `http://${address}:8008/switchover`
+        const answer = await fetch(url, { method: 'POST', headers: { authorization }, body })
+        if (!answer.ok) throw new Error(await answer.text())
+        return () => {}
       },
       async 'the leader is killed with everything on its machine'() {
         const machine = await leader()
@@ -154,7 +168,7 @@ await runEngine(async (folder) => {
       },
       async 'the leader is frozen'() {
         const machine = await leader()
-        machine.freeze()
+        await machine.freeze()
         return () => machine.thaw()
       },
       async 'a member of etcd is lost'() {
@@ -164,6 +178,7 @@ await runEngine(async (folder) => {
       async 'everything is killed and started again'() {
         await Promise.all(machines.map((machine) => machine.kill()))
         for (const machine of machines) machine.start()
+        return () => {}
       },
     },
     {

@@ -28,18 +28,15 @@ export const STATUS_CARD = {
   happinessOf: (happiness: number, label: string): string => `${happiness} of 100, ${label}`,
   /** Names the row of buttons for those who do not see it. */
   care: 'Care',
-  /** In the place of a last time that a removal leaves open. */
-  notKnown: 'Not known yet',
   streaks: 'Streaks',
 }
 
 /** A number with the text that the visitor's own language writes for it: '1,234'. */
 type Count = { count: number; text: string }
 
-/** What the streaks add up to; the longest is left out where a removal leaves it open. */
-export function totals(moments: Count, longest: Count | undefined): string {
+/** How much care there was, and the longest streak. */
+export function totals(moments: Count, longest: Count): string {
   const moment = plural(moments.count, { one: 'moment', other: 'moments' })
-  if (!longest) return `${moments.text} care ${moment} so far`
   const day = plural(longest.count, { one: 'day', other: 'days' })
   return `${moments.text} care ${moment} so far · longest streak ${longest.text} ${day}`
 }
@@ -88,7 +85,6 @@ export const PET_TIPS = {
 /** The page before the pet is known, and when it cannot be read. */
 export const LOADING = {
   status: 'Loading your pet',
-  petIsSafe: "Your pet is safe. It will be here again as soon as you're back online.",
   goesOn: "This page carries on by itself as soon as you're back online.",
   tryAgain: 'Try again',
 }
@@ -102,6 +98,8 @@ export const PET_MESSAGES = {
   logActivity: 'Failed to log activity',
   updatePet: 'Failed to update pet',
   petNotFound: 'Pet not found',
+  /** The log has as many entries as an import can restore. */
+  logFull: 'The Care Log is full. Remove an entry to add a new one.',
 }
 
 /** What a new pet is greeted with. */

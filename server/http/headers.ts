@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Policy of every answer that is not a page: it may load and do nothing at all. */
 const NOTHING_ALLOWED =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** Headers of every answer, written once: helmet costs half of a bare answer again. */
+/** Headers of every answer, written once: a helmet costs half of a bare answer again. */
 export const SAFETY_HEADERS = {
   'content-security-policy': NOTHING_ALLOWED,
   'x-content-type-options': 'nosniff',
@@ -16,27 +16,37 @@ export const SAFETY_HEADERS = {
     'accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
 } as const
 
-/** Thirty days of this host alone: other hosts of the operator, and years, are not ours to promise. */
+/** Thirty days of this host alone: the operator's other hosts, and years, are not ours to promise. */
 export const USUAL_HSTS = 'max-age=2592000'
 
-/**
- * Adds the safety headers to every answer, `hsts` (null for none) to answers over TLS, and `no-store` under /api/; a
- * route may replace them.
- */
-export function addSafetyHeaders(app: FastifyInstance, hsts: string | null): void {
+/** Gives one answer its headers. */
+export type AddHeaders = (request: FastifyRequest, reply: FastifyReply) => void
+
+/** Adds the safety headers to every answer of the app's routes. */
+export function addSafetyHeaders(app: FastifyInstance, addHeaders: AddHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(SAFETY_HEADERS)
-    if (hsts !== null && request.protocol === 'https') {
-      reply.header('strict-transport-security', hsts)
-    }
-    // The address of the route, because a request may write it in other letters (`/%61pi/`).
-    const address = request.routeOptions.url ?? request.url
-    if (address.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    addHeaders(request, reply)
     done()
   })
 }
 
-/** The policy of the service worker: it fetches our own files, nothing else. */
+/**
+ * What gives an answer the safety headers, `hsts` where the visitor came over TLS (null says nothing),
+ * and `no-store` under /api/; the route may say otherwise.
+ */
+export function headersWith(hsts: string | null): AddHeaders {
+  return (request, reply) => {
+    reply.headers(SAFETY_HEADERS)
+    if (hsts !== null && request.protocol === 'https') {
+      reply.header('strict-transport-security', hsts)
+    }
+    // Where a route was found, by its own address: a request may write it in other letters (`/%61pi/`).
+    const address = request.routeOptions.url ?? request.url
+    if (address.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  }
+}
+
+/** The service worker's: it runs by itself and fetches our own files, nothing else. */
 export const WORKER_POLICY = `${NOTHING_ALLOWED}; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`
 
 /**

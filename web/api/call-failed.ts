@@ -25,6 +25,11 @@ export class CallFailed extends Error {
     this.problem = problem
   }
 
+  /** True when the server answered, and not a proxy or nobody. */
+  get isAnswer(): boolean {
+    return this.code !== 'no-answer' && this.code !== 'unreadable'
+  }
+
   /** True when the same call may succeed later; false when the server has decided against it. */
   get mayPass(): boolean {
     return this.status < 400 || this.status >= 500 || this.status === 408 || this.status === 429

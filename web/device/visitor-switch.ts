@@ -4,7 +4,7 @@ import { KEPT_ASIDE } from './kept-aside.ts'
 import { UNREADABLE_KEY, VISITOR_KEY, knownVisitor, withLock } from './visitor.ts'
 
 /** What is kept of the one visitor's pet and would be wrong for the next; the game is read again. */
-const OF_THE_PET = ['rema-game', 'rema-pet', 'rema-titles', 'rema-last-visit', 'rema-keepsakes']
+const OF_THE_PET = ['rema-game', 'rema-titles', 'rema-last-visit', 'rema-keepsakes']
 
 /** The ids that stepped aside in this browser, the last one first. */
 export function visitorsAside(storage: DeviceStorage): string[] {

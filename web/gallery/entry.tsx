@@ -6,7 +6,6 @@ import { FEATURE_IDS } from '#domain/features.ts'
 import { KEEPSAKES } from '#domain/keepsakes.ts'
 import { SEASONS } from '#domain/season.ts'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
-import { CallFailed } from '../api/call-failed.ts'
 import { FetchFailed } from '../features/pet/status/fetch-failed.tsx'
 import { LoadingStatus } from '../features/pet/status/loading-status.tsx'
 import { StreakBoxes } from '../features/pet/status/streak-boxes.tsx'
@@ -103,17 +102,17 @@ const SECTIONS: Readonly<Record<string, () => ReactNode>> = {
   Status: () => [
     <LoadingStatus key="loading" />,
     <WaitingLine key="waiting" count={3} onSendNow={nothing} />,
-    <FetchFailed key="failed" hasPet failure={new CallFailed('no-answer')} onRetry={nothing} />,
-    <StreakBoxes key="unknown" streaks={undefined} />,
+    <FetchFailed key="failed" code="no-answer" onRetry={nothing} />,
     <StreakBoxes
-      key="known"
-      streaks={{
-        feedStreak: 30,
-        walkStreak: 7,
-        playStreak: 1,
-        longestStreak: 30,
-        totalActivities: 1234,
+      key="streaks"
+      count={1234}
+      days={{
+        from: '2026-02-11',
+        feed: '1'.repeat(30),
+        walk: '1'.repeat(7).padStart(30, '0'),
+        play: '1'.padStart(30, '0'),
       }}
+      today="2026-03-12"
     />,
   ],
   Moods: () =>

@@ -1,48 +1,17 @@
-import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import type { Activity } from '#domain/activities.ts'
 import type { Day } from '#domain/calendar-day.ts'
-import type { CareDays } from '#domain/care-days.ts'
-import { PET_TYPES, type PetType } from '#domain/species.ts'
+import type { PetType } from '#domain/species.ts'
 import { asFailure } from '../api/call-failed.ts'
 import { answerOf, api } from '../api/call.ts'
-import { type Check, arrayOf, instant, nullable, number, oneOf, shape, text } from '../api/shape.ts'
+import { arrayOf, oneOf, shape, text } from '../api/shape.ts'
 import { correctClock } from '../device/server-clock.ts'
-import type { Game, GamePet } from './derive.ts'
-import type { CareEntry, Change } from './outbox.ts'
+import { isGame, isLogPage } from './checks.ts'
+import type { Game } from './derive.ts'
+import type { Change } from './outbox.ts'
 import type { SyncAnswer } from './sync.ts'
 
 export type LogPage = Game['log']
 type LogQuery = { before?: string; limit?: number; type?: Activity; day?: Day }
-
-const isCareEntry = shape<CareEntry>({
-  id: text,
-  activity_type: oneOf(ACTIVITIES),
-  timestamp: instant,
-  local_day: text,
-})
-
-const isLogPage = shape<LogPage>({ activities: arrayOf(isCareEntry), next: nullable(text) })
-
-const isGamePet = shape<GamePet>({
-  id: text,
-  name: text,
-  type: oneOf(PET_TYPES),
-  happiness: number,
-  lastfed: nullable(instant),
-  lastwalked: nullable(instant),
-  lastplayed: nullable(instant),
-  activities_count: number,
-  created_at: instant,
-})
-
-const isCareDays = shape<CareDays>({ from: nullable(text), feed: text, walk: text, play: text })
-
-export const isGame: Check<Game> = shape<Game>({
-  pet: nullable(isGamePet),
-  version: number,
-  now: instant,
-  days: isCareDays,
-  log: isLogPage,
-})
 
 const OUTCOMES = ['applied', 'known', 'removed', 'refused'] as const
 const isSyncAnswer = shape({

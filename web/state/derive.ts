@@ -1,22 +1,13 @@
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { dayAt, dayNumber } from '#domain/calendar-day.ts'
 import { type CareDays, withCare } from '#domain/care-days.ts'
-import { LAST_TIME, type Pet, happinessAfter } from '#domain/pet.ts'
+import { LAST_TIME, happinessAfter } from '#domain/pet.ts'
+import type * as server from '../../server/pet/schemas.ts'
 import type { CareEntry, Change } from './outbox.ts'
 
-/** `activities_count` is the number of all care entries. */
-export type GamePet = Pet & { activities_count: number; created_at: string }
-
 /** What the server knows of the visitor's pet, as it was at one moment. `version` is 0 without a pet. */
-export type Game = {
-  pet: GamePet | null
-  version: number
-  /** The server's clock, ISO 8601. */
-  now: string
-  days: CareDays
-  /** The newest entries, newest first, and the cursor of the next page. */
-  log: { activities: CareEntry[]; next: string | null }
-}
+export type Game = server.Game
+export type GamePet = server.Pet
 
 /** A game, and the ids of the changes that were sent with the request that returned it. */
 export type StoredGame = { game: Game; sent: readonly string[] }

@@ -9,12 +9,15 @@ import type { CareEntry } from './outbox.ts'
 /** What the game's page shows, and what can be done in it. */
 export type GamePage =
   | { state: 'loading' }
-  | { state: 'failed'; failure: CallFailed; hasPet: boolean; retry: () => void }
+  | { state: 'failed'; failure: CallFailed; retry: () => void }
   | { state: 'none'; create: CreatePet }
   | ReadyPage
 
 /** Creates the pet; false if it could not be saved. */
 export type CreatePet = (wanted: { name: string; type: PetType }) => Promise<boolean>
+
+/** A press that was made before the game was there; `isStored` if it is in the outbox. */
+export type EarlyPress = { entry: CareEntry; isStored: boolean }
 
 export type ReadyPage = {
   state: 'ready'
@@ -37,6 +40,8 @@ export type ReadyPage = {
   /** True if the pending changes survive the closing of the page. */
   isStored: boolean
   care: (activity: Activity) => void
+  /** Answers presses that were made before the page could. */
+  careBefore: (presses: readonly EarlyPress[]) => void
   rename: (name: string) => void
   sendNow: () => void
 }

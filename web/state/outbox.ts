@@ -1,13 +1,10 @@
-import type { Activity } from '#domain/activities.ts'
+import type * as server from '../../server/pet/schemas.ts'
+import { instant, shape, text } from '../api/shape.ts'
 import type { DeviceStorage } from '../device/device-storage.ts'
+import { isCareEntry } from './checks.ts'
 
 /** One activity. `timestamp` is ISO 8601 with milliseconds and Z; `local_day` is the visitor's date at that moment. */
-export type CareEntry = {
-  id: string
-  activity_type: Activity
-  timestamp: string
-  local_day: string
-}
+export type CareEntry = server.CareEntry
 
 /**
  * What the visitor did. Each change has an id and is applied once by the server, however often it is sent.
@@ -68,7 +65,8 @@ export function createOutbox(storage: DeviceStorage, now: () => number) {
   }
 }
 
-export function isHeld(change: Change, nowMs: number): change is Removal {
+/** True while the visitor can still undo a removal. */
+export function isHeld(change: Change, nowMs: number): boolean {
   if (change.kind !== 'removal' || change.heldUntil === undefined) return false
   const leftMs = change.heldUntil - nowMs
   return leftMs > 0 && leftMs <= MAX_HOLD_MS
@@ -84,19 +82,11 @@ function parseChange(text: string | null): Change[] {
   }
 }
 
-function isChange(value: unknown): value is Change {
-  if (typeof value !== 'object' || value === null || !('kind' in value)) return false
-  const change: Record<string, unknown> = { ...value }
-  const isText = (name: string) => typeof change[name] === 'string'
-  if (!isText('id')) return false
-  if (change['kind'] === 'care') return isCareEntry(change)
-  if (change['kind'] === 'removal') return isCareEntry(change['entry'])
-  return change['kind'] === 'rename' && isText('name') && isText('renamed_at')
-}
+const isRename = shape({ id: text, name: text, renamed_at: instant })
 
-function isCareEntry(value: unknown): boolean {
-  const entry: Record<string, unknown> = { ...Object(value) }
-  return ['id', 'activity_type', 'timestamp', 'local_day'].every(
-    (name) => typeof entry[name] === 'string',
-  )
+function isChange(value: unknown): value is Change {
+  const change: { kind?: unknown; entry?: unknown } = Object(value)
+  if (change.kind === 'care') return isCareEntry(change)
+  if (change.kind === 'removal') return shape({ id: text })(change) && isCareEntry(change.entry)
+  return change.kind === 'rename' && isRename(change)
 }

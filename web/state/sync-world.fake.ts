@@ -5,7 +5,7 @@ import { NO_CARE_DAYS, withCare } from '#domain/care-days.ts'
 import { HAPPINESS_START, LAST_TIME, happinessAfter } from '#domain/pet.ts'
 import { type Game, type GameView, gameView } from './derive.ts'
 import { type CareEntry, type Change, createOutbox } from './outbox.ts'
-import { NO_GAME, type SyncAnswer, createSync } from './sync.ts'
+import { NO_GAME, type SyncAnswer, createSync, storedGame } from './sync.ts'
 
 const START_MS = Date.parse('2026-03-12T12:00:00Z')
 const LOG_SIZE = 3
@@ -119,9 +119,8 @@ export function simulatedWorld() {
         if (tab.isClosed) return new Promise(() => {})
         return task().finally(resolve)
       },
-      notifyTabs: () => {},
       now: () => clockMs,
-      onChange: () => {},
+      onStored: () => {},
       onRefused: (change) => {
         throw new Error(`refused ${change.id}`)
       },
@@ -136,7 +135,7 @@ export function simulatedWorld() {
         outbox.add({ kind: 'care', ...entry })
         return entry
       },
-      view: () => gameView(sync.stored() ?? { game: NO_GAME, sent: [] }, outbox.read()),
+      view: () => gameView(storedGame(storage) ?? { game: NO_GAME, sent: [] }, outbox.read()),
       sync: (isRead) => void sync.sync(isRead).catch(() => {}),
     }
     tab.sync(true)

@@ -1,12 +1,19 @@
 import { NO_CARE_DAYS } from '#domain/care-days.ts'
-import type { CallFailed } from '../api/call-failed.ts'
+import type * as server from '../../server/pet/schemas.ts'
+import { asFailure } from '../api/call-failed.ts'
+import { arrayOf, shape, text } from '../api/shape.ts'
 import type { DeviceStorage } from '../device/device-storage.ts'
+import { isGame } from './checks.ts'
 import type { Game, StoredGame } from './derive.ts'
 import { type Change, type Outbox, isHeld } from './outbox.ts'
 
 const GAME_KEY = 'rema-game'
 /** The server accepts at most this many changes per request. */
 const MAX_CHANGES = 100
+/** Statuses of a request that the server will never accept. */
+const INVALID: ReadonlySet<number> = new Set([400, 422])
+
+const isStoredGame = shape<StoredGame>({ game: isGame, sent: arrayOf<string>(text) })
 
 export const NO_GAME: Game = {
   pet: null,
@@ -16,11 +23,7 @@ export const NO_GAME: Game = {
   log: { activities: [], next: null },
 }
 
-type Outcome = 'applied' | 'known' | 'removed' | 'refused'
-export type SyncAnswer = {
-  results: readonly { id: string; outcome: Outcome; code?: string }[]
-  game: Game
-}
+export type SyncAnswer = server.SyncAnswer
 
 export type SyncOptions = {
   storage: DeviceStorage
@@ -30,10 +33,9 @@ export type SyncOptions = {
   sendChanges: (changes: readonly Change[]) => Promise<SyncAnswer>
   /** Runs a task while no other tab of this browser runs one. */
   withLock: (task: () => Promise<void>) => Promise<void>
-  /** Tells the other tabs that what is stored has changed. */
-  notifyTabs: () => void
   now: () => number
-  onChange: () => void
+  /** The server returned this game; it is stored, and its changes have left the outbox. */
+  onStored: (game: Game) => void
   /** The server refused a change; it is gone. */
   onRefused: (change: Change, code: string) => void
 }
@@ -46,39 +48,32 @@ export type SyncOptions = {
 export function createSync(options: SyncOptions) {
   const { storage, outbox } = options
 
-  function stored(): StoredGame | null {
-    try {
-      const kept: StoredGame | null = JSON.parse(storage.read(GAME_KEY) ?? 'null')
-      return kept && Array.isArray(kept.sent) && typeof kept.game.version === 'number' ? kept : null
-    } catch {
-      return null
-    }
-  }
-
   function store(game: Game, sent: readonly string[]): void {
     storage.write(GAME_KEY, JSON.stringify({ game, sent } satisfies StoredGame))
     outbox.remove(sent)
-    options.onChange()
-    options.notifyTabs()
+    options.onStored(game)
   }
 
   /** Sends changes and stores the answer, whatever its version is: it is the newest state that there is. */
   async function exchange(changes: readonly Change[]): Promise<void> {
     const ids = changes.map(({ id }) => id)
-    let answer: SyncAnswer
     try {
-      answer = await options.sendChanges(changes)
+      const answer = await options.sendChanges(changes)
+      store(answer.game, ids)
+      const refused = answer.results.filter(({ outcome }) => outcome === 'refused')
+      for (const { id, code } of refused) {
+        const change = changes.find((one) => one.id === id)
+        if (change) options.onRefused(change, code ?? 'invalid-request')
+      }
     } catch (error) {
-      if (!isPetNotFound(error)) throw error
-      store(NO_GAME, ids)
-      for (const change of changes) options.onRefused(change, 'pet-not-found')
-      return
-    }
-    store(answer.game, ids)
-    const refused = answer.results.filter(({ outcome }) => outcome === 'refused')
-    for (const { id, code } of refused) {
-      const change = changes.find((one) => one.id === id)
-      if (change) options.onRefused(change, code ?? 'log-activity-failed')
+      const { code, status } = asFailure(error)
+      if (code === 'pet-not-found') store(NO_GAME, ids)
+      else if (!INVALID.has(status) || changes.length === 0) throw error
+      // One invalid change makes the whole request invalid.
+      else if (changes.length > 1) for (const change of changes) await exchange([change])
+      else outbox.remove(ids)
+      const isRefused = code === 'pet-not-found' || changes.length === 1
+      if (isRefused) for (const change of changes) options.onRefused(change, code)
     }
   }
 
@@ -87,8 +82,11 @@ export function createSync(options: SyncOptions) {
    * otherwise it cannot be told what it contains, and an exchange settles it.
    */
   async function read(): Promise<void> {
-    const game = await options.readGame()
-    const isNewer = game.version >= (stored()?.game.version ?? 0)
+    await receive(await options.readGame())
+  }
+
+  async function receive(game: Game): Promise<void> {
+    const isNewer = game.version >= (storedGame(storage)?.game.version ?? 0)
     if (outbox.read().length === 0 && isNewer) store(game, [])
     else await exchange(due())
   }
@@ -101,26 +99,36 @@ export function createSync(options: SyncOptions) {
   }
 
   return {
-    stored,
-    /** Stores the game in the answer to another call, such as the creation of the pet. */
-    store: (game: Game): void => store(game, []),
+    /** Takes the game in the answer to another call, such as the creation of the pet. */
+    receive: (game: Game): Promise<void> => options.withLock(() => receive(game)),
     /**
-     * Sends what is due; with `isRead` it also reads the game if nothing is due. Throws CallFailed if there is no
-     * answer or the server failed: all changes are still there, and the caller tries again later.
+     * Sends what is due; with `isRead` it also reads the game if nothing is due. Returns false if there was nothing
+     * to do. Throws CallFailed if there is no answer or the server failed: all changes are still there, and the
+     * caller tries again later.
      */
-    sync: (isRead: boolean): Promise<void> =>
-      options.withLock(async () => {
+    sync: async (isRead: boolean): Promise<boolean> => {
+      let isAnswered = false
+      await options.withLock(async () => {
         let changes = due()
+        isAnswered = isRead || changes.length > 0
         if (changes.length === 0 && isRead)
           await (outbox.read().length === 0 ? read() : exchange([]))
         while (changes.length > 0) {
           await exchange(changes)
           changes = due()
         }
-      }),
+      })
+      return isAnswered
+    },
   }
 }
 
-function isPetNotFound(error: unknown): error is CallFailed {
-  return error instanceof Error && 'code' in error && error.code === 'pet-not-found'
+/** The newest game that any tab has stored; null before the first, and for invalid data. */
+export function storedGame(storage: Pick<DeviceStorage, 'read'>): StoredGame | null {
+  try {
+    const stored: unknown = JSON.parse(storage.read(GAME_KEY) ?? '')
+    return isStoredGame(stored) ? stored : null
+  } catch {
+    return null
+  }
 }

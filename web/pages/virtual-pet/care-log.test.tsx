@@ -3,10 +3,10 @@ import { screen, within } from '@testing-library/dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Day } from '#domain/calendar-day.ts'
 import { CALENDAR } from '#words/tomorrow.ts'
-import type { CareEntry } from '../../api/answers.ts'
+import type { CareEntry } from '../../state/outbox.ts'
 import { laterAnswer } from '../../api/site.fake.ts'
 import { longDay, monthName } from '../../features/care-log/calendar/day-formats.ts'
-import { careAgo, fakeGameSite } from '../../features/pet/game/game-site.fake.ts'
+import { careAgo, fakeGameSite } from '../../state/game-site.fake.ts'
 import {
   actingUntil,
   button,
@@ -24,6 +24,7 @@ import {
 import { Game } from './game.tsx'
 
 fakeScreen()
+const LOG = 'GET /api/pet/activities'
 
 /** What the list watches for coming into view: `near` says that it has. */
 const watched = new Set<() => void>()
@@ -58,7 +59,9 @@ async function openLog(log: readonly CareEntry[], given: Parameters<typeof fakeG
   const site = fakeGameSite({ log, ...given })
   await show(<Game />)
   await press(screen.getByRole('tab', { name: 'Care Log' }))
-  return { ...site, sent: (call: string) => site.asked.filter((one) => one.call.startsWith(call)) }
+  const reads = () => site.asked.filter((one) => one.call === LOG).map(({ search }) => search)
+  const sent = (kind: string) => site.changes.filter((change) => change.kind === kind)
+  return { ...site, reads, sent }
 }
 
 const list = () => within(screen.getByRole('tabpanel', { name: 'Care Log' }))
@@ -88,7 +91,8 @@ const monthButton = (month: string, care: number) =>
 const title = () => screen.getByRole('heading', { level: 3 }).textContent
 
 async function openCalendar(log = THREE(), given: Parameters<typeof fakeGameSite>[0] = {}) {
-  const site = await openLog(log, given)
+  const created_at = new Date(2026, 0, 1, 9).toISOString()
+  const site = await openLog(log, { pet: { name: 'Biscuit', type: 'dog', created_at }, ...given })
   await press(button('Calendar'))
   return site
 }
@@ -119,7 +123,7 @@ describe('the log', () => {
 
   test('has an entry at once that was pressed on the other tab, waiting until it is sent', async () => {
     const { answers } = await openLog(THREE())
-    answers['POST /api/pet/activities'] = 'no-answer'
+    answers['POST /api/sync'] = 'no-answer'
     await press(screen.getByRole('tab', { name: 'Status' }))
     await press(button('Play'))
     await press(screen.getByRole('tab', { name: 'Care Log' }))
@@ -148,11 +152,11 @@ describe('the log', () => {
 
 describe('older entries', () => {
   test('are read when the end of the list comes near, once at a time, until there are no more', async () => {
-    const { answers, sent } = await openLog(twelve(), { pageSize: 5 })
+    const { answers, reads } = await openLog(twelve(), { pageSize: 5 })
     expect(deeds().length).toBe(5)
-    const works = answers['GET /api/pet/activities'] ?? 'no-answer'
+    const works = answers[LOG] ?? 'no-answer'
     const later = laterAnswer('no-answer')
-    answers['GET /api/pet/activities'] = later.answer
+    answers[LOG] = later.answer
     await near()
     expect(words()).toContain('Loading older activities')
     expect(watched.size).toBe(0)
@@ -160,26 +164,30 @@ describe('older entries', () => {
     await pass(0)
     expect(words()).not.toContain('Loading older')
     expect(watched.size).toBe(0)
-    answers['GET /api/pet/activities'] = works
+    answers[LOG] = works
     await press(button('Load older activities'))
     expect(deeds().length).toBe(12)
-    expect(sent('GET /api/pet/activities').map(({ search }) => search)).toEqual(
-      Array(2).fill('?limit=50&before=more'),
-    )
+    expect(reads().map((search) => new URLSearchParams(search).get('before'))).toEqual([
+      'more',
+      'more',
+    ])
     expect(watched.size).toBe(0)
   })
 
   test('of one activity are read in larger pages', async () => {
-    const { sent } = await openLog([...twelve(), careAgo('walk', { days: 2 })], { pageSize: 5 })
+    const { reads } = await openLog([...twelve(), careAgo('walk', { days: 2 })], { pageSize: 5 })
     await press(screen.getByRole('radio', { name: 'Walking' }))
     await near()
     expect(deeds()).toEqual(['Walked with Biscuit'])
-    expect(sent('GET /api/pet/activities')[0]?.search).toBe('?limit=200&type=walk')
+    expect(Object.fromEntries(new URLSearchParams(reads()[0]))).toEqual({
+      limit: '200',
+      type: 'walk',
+    })
   })
 
   test('that do not come are said, and then only a press asks again', async () => {
     const { answers } = await openLog(twelve(), { pageSize: 5 })
-    answers['GET /api/pet/activities'] = 'no-answer'
+    answers[LOG] = 'no-answer'
     await near()
     expect(toastsShown()).toEqual(['Failed to fetch pet activities'])
     expect(watched.size).toBe(0)
@@ -197,12 +205,12 @@ describe('an entry', () => {
     await press(question.getByRole('button', { name: 'Remove' }))
     expect(deeds()).toEqual(['Fed with Biscuit', 'Played with Biscuit'])
     expect(toastsShown()).toEqual(['Removed from the log'])
-    expect(sent('DELETE')).toEqual([])
+    expect(sent('removal')).toEqual([])
     await press(screen.getByRole('tab', { name: 'Status' }))
     expect(words()).toContain('2 care moments so far')
     expect(words()).toContain('Last WalkedNever')
     await pass(10_500)
-    expect(sent('DELETE').length).toBe(1)
+    expect(sent('removal').length).toBe(1)
     expect(log().length).toBe(2)
   })
 
@@ -216,7 +224,7 @@ describe('an entry', () => {
     expect(deeds().length).toBe(3)
     expect(document.activeElement).toBe(removeButton('Fed'))
     await pass(15_000)
-    expect([sent('DELETE'), log().length]).toEqual([[], 3])
+    expect([sent('removal'), log().length]).toEqual([[], 3])
   })
 
   test.each([
@@ -234,7 +242,7 @@ describe('an entry', () => {
       .map(({ dataset }) => dataset['back'])
     expect(marks).toEqual(['true', undefined, undefined])
     await pass(15_000)
-    expect(sent('DELETE')).toEqual([])
+    expect(sent('removal')).toEqual([])
   })
 
   test('that was removed is let go when the page is left', async () => {
@@ -243,7 +251,7 @@ describe('an entry', () => {
     await press(button('Remove'))
     await actingUntil(async () => void window.dispatchEvent(new Event('pagehide')))
     await pass(0)
-    expect(sent('DELETE').length).toBe(1)
+    expect(sent('removal').length).toBe(1)
   })
 })
 
@@ -256,7 +264,7 @@ describe('care that was forgotten', () => {
     await choose(form().getByLabelText('Day'), 'Yesterday')
     await write(form().getByLabelText('Time'), '18:30')
     await press(button('Log it'))
-    expect(sent('POST /api/pet/activities').map(({ body }) => body)).toMatchObject([
+    expect(sent('care')).toMatchObject([
       {
         activity_type: 'play',
         local_day: '2026-03-11',
@@ -290,7 +298,7 @@ describe('care that was forgotten', () => {
     expect(document.activeElement).toBe(form().getByLabelText('Time'))
     await write(form().getByLabelText('Time'), '10:00')
     expect(words()).not.toContain(sentence)
-    expect(sent('POST')).toEqual([])
+    expect(sent('care')).toEqual([])
   })
 
   test.each([
@@ -302,7 +310,7 @@ describe('care that was forgotten', () => {
     await leave()
     expect(screen.queryByRole('form')).toBeNull()
     expect(document.activeElement).toBe(button('Log earlier care'))
-    expect(sent('POST')).toEqual([])
+    expect(sent('care')).toEqual([])
   })
 })
 
@@ -378,16 +386,16 @@ describe('the calendar', () => {
     const { answers } = await openCalendar([careAgo('feed', { days: 1 }), ...THREE()], {
       pageSize: 1,
     })
-    const works = answers['GET /api/pet/days/{day}'] ?? 'no-answer'
-    answers['GET /api/pet/days/{day}'] = 'no-answer'
-    await press(day('2026-03-10'))
+    const works = answers[LOG] ?? 'no-answer'
+    answers[LOG] = 'no-answer'
+    await press(day('2026-03-11', 'Feeding', 'Playing'))
     expect(words()).toContain('Loading')
     await pass(3_000)
     expect(words()).toContain('Failed to fetch pet activities')
-    answers['GET /api/pet/days/{day}'] = works
+    answers[LOG] = works
     await press(button('Try again'))
-    expect(words()).toContain('Nothing in the log for this day')
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: longDay('2026-03-10') }))
+    expect(deeds().toSorted()).toEqual(['Fed with Biscuit', 'Played with Biscuit'])
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: longDay('2026-03-11') }))
   })
 
   test('shows of a day that the log has not reached all of its care, the newest first', async () => {

@@ -4,24 +4,22 @@ import { MOOD_WORDS } from '#words/care.ts'
 import { STATUS_CARD } from '#words/game.ts'
 import { localDay } from '../../device/local-day.ts'
 import { newUuid } from '../../device/visitor.ts'
-import type { EarlyPet } from '../../features/pet/early/early-pet.ts'
-import { keepCare, keptPet } from '../../features/pet/early/early-storage.ts'
+import { type EarlyPet, earlyPet, keepPress } from '../../features/pet/early/early-pet.ts'
 import { EMOJI } from '../../ui/emoji/emoji.ts'
 import { drawBoxes } from './early-boxes.ts'
 
 /**
- * Lets the keys of a pet that was drawn early be pressed, until React has drawn the game in their place: each
- * press is kept where the game's queue keeps what waits. The page's inline script calls it, before other
- * clicks are kept.
+ * Lets the buttons of a pet that was drawn early be pressed until React has drawn the game in their place: each
+ * press goes into the outbox. The page's inline script calls it before it keeps other clicks.
  */
 export function wakeKeys(): void {
   window.addEventListener('click', press, true)
 }
 
-/** Draws the pet that this device knows into the prerendered page, if it knows one; again after a press. */
+/** Draws the pet that this device knows into the prerendered page; also after a press. */
 export function drawPet(): void {
   const place = document.querySelector<HTMLElement>('[data-early]')
-  const pet = place && keptPet(Date.now())
+  const pet = place && earlyPet(Date.now())
   if (!pet) return
   globalThis.remaEarlyPet = pet
   draw(place, pet)
@@ -64,17 +62,14 @@ function press(event: Event): void {
   event.preventDefault()
   event.stopImmediatePropagation()
   const timestamp = new Date().toISOString()
-  const entry = {
+  keepPress({
     id: newUuid(),
     activity_type: activity,
     timestamp,
     local_day: localDay(timestamp),
-  }
-  const isKept = keepCare(entry)
-  globalThis.remaEarlyCare ??= []
-  globalThis.remaEarlyCare.push({ entry, isKept })
+  })
   key.dataset['pressed'] = ''
   drawPet()
-  // A game that has begun already looks, as it does when another tab keeps something.
+  // A game that has started already looks, as it does when another tab stores something.
   window.dispatchEvent(new Event('storage'))
 }

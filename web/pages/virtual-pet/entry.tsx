@@ -7,7 +7,7 @@ import { ignoreHeldEnter } from '../../device/held-enter.ts'
 import { keepInstallPrompt } from '../../device/install-prompt.ts'
 import { pauseWhileHidden } from '../../device/pause-while-hidden.ts'
 import { whenShown } from '../../device/when-shown.ts'
-import { keptSpecies } from '../../features/pet/game/kept-species.ts'
+import { storedSpecies } from '../../state/stored-species.ts'
 import { fetched } from '../../ui/deferred.ts'
 import { loadSpecies, speciesFetched } from '../../ui/species/use-species.ts'
 import { giveUpScript, markScriptLoaded } from '../script-status.ts'
@@ -44,7 +44,7 @@ async function start() {
   markScriptLoaded()
   document.querySelector(`[data-for=${isNew ? 'returning' : 'new'}]`)?.remove()
   // Before the pet is drawn: its script is there already, or on its way.
-  loadSpecies(keptSpecies())
+  loadSpecies(storedSpecies())
   followVisitor()
   // What was pressed before is pressed once the page knows whether there is a pet (game.tsx).
   hydrateIslands(VIRTUAL_PET_ISLANDS)

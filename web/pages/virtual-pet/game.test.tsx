@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/dom'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { laterAnswer, refusal } from '../../api/site.fake.ts'
-import { careAgo, fakeGameSite } from '../../features/pet/game/game-site.fake.ts'
+import { careAgo, fakeGameSite } from '../../state/game-site.fake.ts'
 import {
   actingUntil,
   button,
@@ -20,21 +20,28 @@ import {
 import { toasts } from '../../ui/toast/toast.ts'
 import { Game } from './game.tsx'
 
-const CARE = 'POST /api/pet/activities'
+const SYNC = 'POST /api/sync'
 const GAME = 'GET /api/game'
 
 fakeScreen()
+
+function changesIn(body: unknown): { kind: string }[] {
+  const { changes }: { changes: { kind: string }[] } = Object(body)
+  return changes
+}
 
 /** The page of a visitor who was here before, with the site behind it. */
 async function openGame(given?: Parameters<typeof fakeGameSite>[0]) {
   const site = fakeGameSite(given)
   await show(<Game />)
   const sent = (call: string) => site.asked.filter((one) => one.call === call)
-  return { ...site, sent }
+  const changesSent = () => sent(SYNC).flatMap(({ body }) => changesIn(body))
+  return { ...site, sent, changesSent }
 }
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const face = (type: string) => document.querySelector<HTMLElement>(`[data-portrait="${type}"]`)
+const streaks = () => screen.getByRole('region', { name: 'Streaks' }).textContent
 const isShown = (text: string) => words().includes(text)
 
 describe('who has no pet', () => {
@@ -121,20 +128,21 @@ describe('care', () => {
     ['Walk', 'walk', 'Last Walked'],
     ['Play', 'play', 'Last Played'],
   ])('%s counts at once, and is sent as it was pressed', async (name, activity_type, last) => {
-    const { sent, answers } = await openGame()
+    const { changesSent, answers } = await openGame()
     const later = laterAnswer('no-answer')
-    answers[CARE] = later.answer
+    answers[SYNC] = later.answer
     await press(button(name))
     expect(words()).toContain(`${last}Just now`)
     expect(isShown('1 care moment so far')).toBe(true)
     expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('60 of 100, Happy')
-    expect(sent(CARE).map(({ body }) => body)).toMatchObject([
-      { activity_type, local_day: '2026-03-12', timestamp: new Date(Date.now()).toISOString() },
+    const timestamp = new Date(Date.now()).toISOString()
+    expect(changesSent()).toMatchObject([
+      { kind: 'care', activity_type, local_day: '2026-03-12', timestamp },
     ])
   })
 
   test('is said in a line of the species, with a lesson the first time, and can be undone', async () => {
-    const { sent, log } = await openGame()
+    const { changes, log } = await openGame()
     await press(button('Feed'))
     expect(toastsShown().join()).toContain('Biscuit')
     expect(log().length).toBe(1)
@@ -142,8 +150,7 @@ describe('care', () => {
     expect(toastsShown()).toContain('Feed undone')
     expect(isShown('0 care moments so far')).toBe(true)
     await pass(0)
-    const { id }: { id?: unknown } = Object(sent(CARE)[0]?.body)
-    expect(sent('DELETE /api/pet/activities').map(({ body }) => body)).toEqual([{ id }])
+    expect(changes).toMatchObject([{ kind: 'care' }, { kind: 'removal', of: changes[0]?.id }])
     expect(log()).toEqual([])
   })
 
@@ -154,38 +161,68 @@ describe('care', () => {
     expect(log().map(({ activity_type }) => activity_type)).toEqual(['feed', 'feed', 'play'])
   })
 
-  test('without a network waits on the device, says so, and is sent on a press or by itself', async () => {
+  test('without a network waits on the device, says so, and is sent on a press', async () => {
     const { answers, log } = await openGame()
-    const works = answers[CARE] ?? 'no-answer'
-    answers[CARE] = 'no-answer'
+    const works = answers[SYNC] ?? 'no-answer'
+    answers[SYNC] = 'no-answer'
     await press(button('Feed'))
     await press(button('Walk'))
     await pass(3_000)
     expect(
       isShown('2 care moments are kept on this device and will be sent as soon as possible.'),
     ).toBe(true)
-    expect(Object.keys(localStorage).filter((name) => name.startsWith('rema-care-')).length).toBe(2)
-    answers[CARE] = works
+    const stored = Object.keys(localStorage).filter((name) => name.startsWith('rema-outbox-'))
+    expect(stored.length).toBe(2)
+    answers[SYNC] = works
     await press(button('Send now'))
     expect(isShown('kept on this device')).toBe(false)
     expect(document.activeElement).toBe(screen.getByRole('region', { name: /Biscuit$/ }))
     expect(log().length).toBe(2)
   })
 
-  test('that the server refuses is taken back, and said', async () => {
-    const { answers } = await openGame()
-    answers[CARE] = refusal(400, 'invalid-body')
+  test.each([
+    ['log-activity-failed', 'Failed to log activity'],
+    ['update-pet-failed', 'Failed to update pet'],
+  ])('that fails with %s stays, says so once, and is sent by itself', async (code, message) => {
+    const { answers, log } = await openGame()
+    const works = answers[SYNC] ?? 'no-answer'
+    answers[SYNC] = refusal(503, code)
     await press(button('Feed'))
-    // It is sent a frame after the press; what is said of the answer has a frame of its own.
     await pass(1)
-    expect(isShown('0 care moments so far')).toBe(true)
-    expect(toastsShown()).toEqual(['Failed to log activity'])
+    expect(toastsShown()).toEqual([message])
+    expect(isShown('1 care moment is kept on this device')).toBe(true)
+    const said = vi.spyOn(toasts, 'add')
+    onTestFinished(() => said.mockRestore())
+    await pass(60_000)
+    expect(said).not.toHaveBeenCalled()
+    answers[SYNC] = works
+    await pass(60_000)
+    expect(isShown('kept on this device')).toBe(false)
+    expect(log().length).toBe(1)
   })
+
+  test.each([
+    [422, 'invalid-changes', 'Failed to log activity'],
+    [404, 'pet-not-found', 'Pet not found'],
+  ])(
+    'that the server refuses with %i %s is taken back, and said',
+    async (status, code, message) => {
+      const { answers } = await openGame()
+      answers[SYNC] = refusal(status, code)
+      await press(button('Feed'))
+      // It is sent a frame after the press; the message has a frame of its own.
+      await pass(1)
+      expect(toastsShown()).toEqual([message])
+      expect(Object.keys(localStorage).filter((name) => name.startsWith('rema-outbox-'))).toEqual(
+        [],
+      )
+    },
+  )
 })
 
 describe('a new name', () => {
   test('is written in the place of the old one, saved with Enter, and said', async () => {
-    const { sent } = await openGame()
+    const { changes } = await openGame()
     await press(button('Rename Biscuit'))
     expect(document.activeElement).toBe(field("Pet's Name"))
     expect(field("Pet's Name").value).toBe('Biscuit')
@@ -193,24 +230,22 @@ describe('a new name', () => {
     await key('{Enter}')
     expect(toastsShown()).toEqual(['Miso it is!'])
     expect(document.activeElement).toBe(button('Rename Miso'))
-    expect(sent('PATCH /api/pet').map(({ body }) => Reflect.get(Object(body), 'name'))).toEqual([
-      'Miso',
-    ])
+    expect(changes).toMatchObject([{ kind: 'rename', name: 'Miso' }])
   })
 
   test('is left with Escape, and with Cancel, and nothing is sent', async () => {
-    const { sent } = await openGame()
+    const { changes } = await openGame()
     for (const leave of [() => key('{Escape}'), () => press(button('Cancel'))]) {
       await press(button('Rename Biscuit'))
       await write(field("Pet's Name"), 'Miso')
       await leave()
       expect(document.activeElement).toBe(button('Rename Biscuit'))
     }
-    expect([sent('PATCH /api/pet'), toastsShown()]).toEqual([[], []])
+    expect([changes, toastsShown()]).toEqual([[], []])
   })
 
   test('that is none is refused until it is edited; the old one again is no news', async () => {
-    const { sent } = await openGame()
+    const { changes } = await openGame()
     await press(button('Rename Biscuit'))
     await write(field("Pet's Name"), '')
     await press(button('Save'))
@@ -220,20 +255,18 @@ describe('a new name', () => {
     expect(isShown('Please enter a pet name')).toBe(false)
     await press(button('Save'))
     expect(button('Rename Biscuit')).toBeTruthy()
-    expect([sent('PATCH /api/pet'), toastsShown()]).toEqual([[], []])
+    expect([changes, toastsShown()]).toEqual([[], []])
   })
 })
 
-test('a page that stays open is read again when the day on the wall moves, once', async () => {
+test('a page that stays open counts the streak of the new day at midnight, without a request', async () => {
   vi.setSystemTime(new Date(2026, 2, 12, 23, 58))
-  const { sent } = await openGame({ log: [careAgo('feed')] })
-  expect(sent(GAME).length).toBe(1)
-  await pass(60_000)
-  expect(sent(GAME).length).toBe(1)
-  await pass(120_000)
-  expect(sent(GAME).length).toBe(2)
+  const { asked } = await openGame({ log: [careAgo('feed', { days: 1 })] })
+  const before = asked.length
+  expect(streaks()).toContain('Feed1Beginner Buddy')
   await pass(180_000)
-  expect(sent(GAME).length).toBe(2)
+  expect(streaks()).toContain('Feed0Starting Out')
+  expect(asked.length).toBe(before)
 })
 
 describe('a game that cannot be read', () => {
@@ -259,18 +292,18 @@ describe('a game that cannot be read', () => {
 
   test('is shown as this device knew it, and says that it could not be read', async () => {
     const site = fakeGameSite({ log: [careAgo('feed', { minutes: 5 })] })
-    const known = await (await fetch(new Request('http://localhost:3000/api/game'))).json()
-    localStorage.setItem('rema-game', JSON.stringify(known))
+    const known: object = await (await fetch(new Request('http://localhost:3000/api/game'))).json()
+    localStorage.setItem('rema-game', JSON.stringify({ ...known, sent: [] }))
     site.answers[GAME] = 'no-answer'
     const said = vi.spyOn(toasts, 'add')
     onTestFinished(() => said.mockRestore())
     await show(<Game />)
-    await pass(2_000)
+    await pass(2_001)
     expect(words()).toContain('Last Fed5 minutes ago')
     expect(toastsShown()).toEqual(['Failed to fetch pet data'])
     // Once: coming back to the page without a network brings nothing new.
     for (let turn = 0; turn < 3; turn++) {
-      await actingUntil(async () => void window.dispatchEvent(new Event('focus')))
+      await actingUntil(async () => void document.dispatchEvent(new Event('visibilitychange')))
       await pass(3_000)
     }
     expect(said).toHaveBeenCalledTimes(1)
@@ -279,7 +312,7 @@ describe('a game that cannot be read', () => {
   test('is read again when the visitor comes back to the page', async () => {
     const { sent } = await openGame()
     const before = sent(GAME).length
-    await actingUntil(async () => void window.dispatchEvent(new Event('focus')))
+    await actingUntil(async () => void document.dispatchEvent(new Event('visibilitychange')))
     await pass(0)
     expect(sent(GAME).length).toBe(before + 1)
   })

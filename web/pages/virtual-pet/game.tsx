@@ -10,14 +10,13 @@ import {
 } from 'react'
 import type { Activity } from '#domain/activities.ts'
 import { PET_TABS, keepSafe } from '#words/game.ts'
-import { CallFailed } from '../../api/call-failed.ts'
 import { afterPaint } from '../../device/after-paint.ts'
 import { deviceStorage } from '../../device/device-storage.ts'
 import { useIsNewVisitor, useIsPrerendered } from '../../device/use-new-visitor.ts'
 import { VISITOR_KEY } from '../../device/visitor.ts'
 import { CARE_LOG_PART, DeferredCareLog } from '../../features/care-log/deferred-care-log.tsx'
 import { useBirth } from '../../features/pet/birth/use-birth.ts'
-import { takeEarlyCare } from '../../features/pet/early/early-care.ts'
+import { takeEarlyPresses } from '../../features/pet/early/early-pet.ts'
 import { focusKey } from '../../features/pet/early/key-focus.ts'
 import { useKeyHeld } from '../../features/pet/early/use-key-held.ts'
 import { FetchFailed } from '../../features/pet/status/fetch-failed.tsx'
@@ -27,9 +26,9 @@ import { PetTips } from '../../features/pet/tips/pet-tips.tsx'
 import { DeferredTogether } from '../../features/pet/together/deferred-together.tsx'
 import { NotKeptLine } from '../../features/pet/status/not-kept-line.tsx'
 import { StatusCard } from '../../features/pet/status/status-card.tsx'
-import type { PetPage, ReadyPage } from '../../features/pet/game/pet-page.ts'
-import { usePet } from '../../features/pet/game/use-pet.ts'
+import { useGame } from '../../features/pet/game/use-game.ts'
 import { useReaction } from '../../features/pet/stage/use-reaction.ts'
+import type { CreatePet, ReadyPage } from '../../state/game-page.ts'
 import { useDeferred } from '../../ui/deferred.ts'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
 import { Toaster } from '../../ui/toast/toaster.tsx'
@@ -45,7 +44,7 @@ import { useFocusNewPet } from './use-focus-new-pet.ts'
  * page has both beginnings; its first script says which is seen, and its own takes the other one away.
  */
 export function Game() {
-  const page = usePet()
+  const page = useGame()
   const isNewVisitor = useIsNewVisitor()
   // A pet with its scene is much to draw: in slices, after the answer, in place of in one long task.
   const wasLoading = useDeferredValue(page.state === 'loading')
@@ -79,31 +78,27 @@ export function Game() {
       )}
       {(isChoosing || mayBeNew) && <DeferredNewPet create={isChoosing ? page.create : notYet} />}
       {page.state === 'failed' && !isLoading && (
-        <FetchFailed failure={page.failure} hasPet={page.hasPet} onRetry={page.retry} />
+        <FetchFailed code={page.failure.code} onRetry={page.retry} />
       )}
       {page.state === 'ready' && !isLoading && <PetTabs page={page} Birth={Birth} />}
     </div>
   )
 }
 
-type Create = Extract<PetPage, { state: 'none' }>['create']
+/** The prerendered page creates no pet. */
+const notYet: CreatePet = () => Promise.resolve(false)
 
-/** In the prerendered page nothing creates one. */
-const notYet: Create = () => Promise.resolve(false)
-
-/** There at once on a first visit; a moment later for who had a pet. */
-function DeferredNewPet({ create }: { create: Create }) {
+/** There at once on a first visit; a moment later for a visitor who had a pet. */
+function DeferredNewPet({ create }: { create: CreatePet }) {
   const { value, hasFailed } = useDeferred(NEW_PET_PART)
   if (value) return <value.NewPet create={create} />
   if (!hasFailed) return <LoadingStatus />
-  return <FetchFailed failure={NO_SCRIPT} hasPet={false} onRetry={() => void reloadIfAnswered()} />
+  return <FetchFailed code="no-answer" onRetry={() => void reloadIfAnswered()} />
 }
-
-const NO_SCRIPT = new CallFailed('no-answer')
 
 /** The pet in its scene, beside its tabs. Always met on the Status tab, also right after it was created. */
 function PetTabs({ page, Birth }: { page: ReadyPage; Birth: ReturnType<typeof useBirth> }) {
-  const { pet, streaks, shining, lastEntry } = page
+  const { pet, shining, lastEntry } = page
   // A press shows its figures first: what else it changes is drawn after them.
   const after = useDeferredValue(page)
   const [tab, setTab] = useState<'status' | 'log'>('status')
@@ -112,22 +107,22 @@ function PetTabs({ page, Birth }: { page: ReadyPage; Birth: ReturnType<typeof us
   const status = (
     <StatusCard
       pet={pet}
-      streaks={streaks}
-      unknownTimes={page.unknownTimes}
+      days={page.days}
+      today={page.today}
       shining={shining}
       onCare={page.care}
       onRename={page.rename}
       waitingCount={page.stalledCount}
       isCareAlone={page.isCareAlone}
-      isKept={page.isKept}
+      isStored={page.isStored}
       onSendNow={page.sendNow}
       notKept={!isVisitorKept && <NotKeptLine petName={pet.name} href={KEEP_LINK} />}
-      together={<DeferredTogether pet={after.pet} streaks={after.streaks} log={after.log} />}
+      together={<DeferredTogether pet={after.pet} days={after.days} today={after.today} />}
     />
   )
   useEffect(() => CARE_LOG_PART.load(), [])
   useLayoutEffect(focusKey, [])
-  const answerEarly = useEffectEvent(() => page.careBefore(takeEarlyCare()))
+  const answerEarly = useEffectEvent(() => page.careBefore(takeEarlyPresses()))
   useEffect(() => answerEarly(), [])
   const reactTo = useEffectEvent((activity: Activity) => react(activity, page.lastLine))
   const stroked = useCallback(() => react('stroke'), [react])
@@ -158,9 +153,11 @@ function PetTabs({ page, Birth }: { page: ReadyPage; Birth: ReturnType<typeof us
               label: PET_TABS.log,
               panel: (
                 <DeferredCareLog
-                  petName={pet.name}
+                  pet={pet}
+                  days={page.days}
+                  today={page.today}
+                  log={page.log}
                   onRetry={() => void reloadIfAnswered()}
-                  {...page.log}
                 />
               ),
             },

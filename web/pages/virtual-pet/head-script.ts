@@ -1,8 +1,7 @@
 import { startPrefetch } from '../../api/prefetch.ts'
 import { hasNoPet, markNewVisitor } from '../../device/new-visitor.ts'
-import { localDay } from '../../device/local-day.ts'
 import { whenShown } from '../../device/when-shown.ts'
-import { keptSpecies } from '../../features/pet/game/kept-species.ts'
+import { storedSpecies } from '../../state/stored-species.ts'
 import { keepSoundPress } from '../../ui/sound/keep-press.ts'
 import { keepClicks, noteFirstInteraction } from '../early-clicks.ts'
 import { trackScript } from '../script-status.ts'
@@ -21,11 +20,8 @@ let begin = restoreCard
 /** Fulfilled when the page's script is due, with the name of what this visitor needs at once (site-pages.tsx). */
 const due = new Promise<string | undefined>((resolve) => {
   whenShown(() => {
-    // The server's clock is not known yet; where the device's is wrong, the game is read again.
-    const species = keptSpecies()
-    const isReturning =
-      (species !== undefined || !hasNoPet()) &&
-      startPrefetch([`/api/game?today=${localDay(new Date().toISOString())}`])
+    const species = storedSpecies()
+    const isReturning = (species !== undefined || !hasNoPet()) && startPrefetch(['/api/game'])
     if (isReturning) {
       begin = drawPet
       resolve(species)

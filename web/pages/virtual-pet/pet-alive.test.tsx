@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { careAgo, fakeGameSite } from '../../features/pet/game/game-site.fake.ts'
+import { careAgo, fakeGameSite } from '../../state/game-site.fake.ts'
 import {
   actingUntil,
   button,
@@ -262,7 +262,7 @@ describe('as happy as can be', () => {
 
   test('is not said before the server has the care', async () => {
     const { answers } = await openGame({ log: many(4) })
-    answers['POST /api/pet/activities'] = 'no-answer'
+    answers['POST /api/sync'] = 'no-answer'
     await press(button('Feed'))
     expect((await saidFor(10)).join()).not.toContain('completely happy')
     expect(words()).toContain('Thriving')
@@ -303,13 +303,11 @@ describe('new titles', () => {
     const { draw } = await openGame()
     await press(button('Feed'))
     await pass(0)
-    expect(toastsShown().filter((text) => text.includes('Beginner Buddy'))).toEqual([
-      "Feeding day 1: you're a Beginner Buddy!",
-    ])
     expect(shining()).toEqual([expect.stringContaining('Feed')])
+    // After the first keepsake.
+    expect(await saidFor(20)).toContain("Feeding day 1: you're a Beginner Buddy!")
     await draw(<Game key="again" />)
-    await pass(20_000)
-    expect([toastsShown(), shining()]).toEqual([[], []])
+    expect([await saidFor(20), shining()]).toEqual([[], []])
   })
 })
 

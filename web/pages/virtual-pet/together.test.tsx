@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeDownloads } from '../../device/downloads.fake.ts'
-import { careAgo, fakeGameSite } from '../../features/pet/game/game-site.fake.ts'
+import { careAgo, fakeGameSite } from '../../state/game-site.fake.ts'
 import {
   NOON,
   button,
@@ -36,7 +36,7 @@ const joined = (year: number, month: number, day: number) => ({
   pet: {
     name: 'Biscuit',
     type: 'dog' as const,
-    joinedAt: new Date(year, month - 1, day, 9).toISOString(),
+    created_at: new Date(year, month - 1, day, 9).toISOString(),
   },
 })
 const week = () =>
@@ -48,8 +48,8 @@ const visitAgo = (hours: number) => {
     `${VISITOR}${new Date(NOON - hours * HOUR_MS).toISOString()}`,
   )
 }
+const announced = () => toastsShown().filter((text) => text.includes('a red ribbon'))
 const form = () => within(screen.getByRole('form', { name: 'Set a reminder' }))
-const told = (...keepsakes: object[]) => ({ 'GET /api/pet/keepsakes': { body: { keepsakes } } })
 const dialog = () => within(screen.getByRole('dialog', { name: 'A postcard from Biscuit' }))
 const open = async () => {
   await press(button('Make a postcard'))
@@ -84,11 +84,6 @@ describe('the days together', () => {
   test('of a year say so', async () => {
     await openGame(joined(2024, 3, 12))
     expect(words()).toContain('Happy birthday, \u2068Biscuit\u2069! 2 years together today.')
-  })
-
-  test('have no number until it is known', async () => {
-    await openGame({ answers: { 'GET /api/pet/days': 'no-answer' } })
-    expect(screen.getByRole('heading', { name: 'Your days together' })).toBeTruthy()
   })
 
   test('show a paw for each of the last seven with care; today at once', async () => {
@@ -181,11 +176,8 @@ describe('a reminder', () => {
 })
 
 describe('keepsakes', () => {
-  const RUG = { keepsake: 'rug', day: '2026-03-10' }
-  const RIBBON = { keepsake: 'ribbon', day: '2026-03-12' }
-
   test('stand in their album with why they came, and what is next', async () => {
-    await openGame({ log: [careAgo('feed', { minutes: 3 })], answers: told(RUG, RIBBON) })
+    await openGame({ log: [careAgo('feed', { minutes: 3 })] })
     await press(button('Keepsakes'))
     const album = within(screen.getByRole('dialog', { name: 'Keepsakes of Biscuit' }))
     expect(album.getAllByRole('listitem').length).toBeGreaterThan(0)
@@ -202,17 +194,17 @@ describe('keepsakes', () => {
     expect(within(screen.getByRole('dialog')).queryByRole('listitem')).toBeNull()
   })
 
-  test('that came with care here are said, once', async () => {
-    const { answers, draw } = await openGame()
-    expect(toastsShown()).toEqual([])
-    Object.assign(answers, told(RUG, RIBBON))
+  test('that come with care are announced once', async () => {
+    const { draw } = await openGame()
+    expect(announced()).toEqual([])
     await press(button('Feed'))
-    await pass(20_000)
-    await draw(<p />)
-    expect(localStorage.getItem('rema-keepsakes')).toContain('rug')
-    await draw(<Game key="again" />)
     await pass(0)
-    expect(toastsShown().join()).not.toContain('keepsake')
+    expect(announced().length).toBe(1)
+    await draw(<p />)
+    await pass(20_000)
+    await draw(<Game key="again" />)
+    await pass(20_000)
+    expect(announced()).toEqual([])
   })
 })
 
@@ -285,8 +277,7 @@ describe('a postcard', () => {
 
   test('shows the keepsakes that are chosen', async () => {
     givenCanvas()
-    const keepsakes = { body: { keepsakes: [{ keepsake: 'ribbon', day: '2026-03-12' }] } }
-    await openGame({ log: [careAgo('feed')], answers: { 'GET /api/pet/keepsakes': keepsakes } })
+    await openGame({ log: [careAgo('feed')] })
     await open()
     const ribbon = dialog().getByRole('checkbox', { name: 'a red ribbon' })
     expect(ribbon).toHaveProperty('checked', true)

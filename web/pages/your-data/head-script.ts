@@ -1,8 +1,7 @@
 import { startPrefetch } from '../../api/prefetch.ts'
-import { localDay } from '../../device/local-day.ts'
 import { hasNoPet, markNewVisitor } from '../../device/new-visitor.ts'
 import { whenShown } from '../../device/when-shown.ts'
-import { keptSpecies } from '../../features/pet/game/kept-species.ts'
+import { storedSpecies } from '../../state/stored-species.ts'
 import { takeKeepCodes } from '../../features/your-data/keep/keep-in-address.ts'
 import { keepClicks } from '../early-clicks.ts'
 import { trackScript } from '../script-status.ts'
@@ -14,6 +13,6 @@ keepClicks()
 trackScript()
 // As on the game's page, and under the same address.
 whenShown(() => {
-  const hasId = startPrefetch([`/api/game?today=${localDay(new Date().toISOString())}`])
-  if (!hasId || (keptSpecies() === undefined && hasNoPet())) markNewVisitor()
+  const hasId = startPrefetch(['/api/game'])
+  if (!hasId || (storedSpecies() === undefined && hasNoPet())) markNewVisitor()
 })

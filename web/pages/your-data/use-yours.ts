@@ -2,16 +2,16 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { discardPrefetched } from '../../api/prefetch.ts'
 import { READ_KEYS } from '../../api/read-keys.ts'
 import { useRead, useReads } from '../../api/use-read.tsx'
-import type { Game } from '../../api/answers.ts'
 import { deviceStorage } from '../../device/device-storage.ts'
 import { onPageReturn } from '../../device/page-return.ts'
 import { visitorStorage } from '../../device/visitor-storage.ts'
 import { knownVisitor } from '../../device/visitor.ts'
-import { fetchGame } from '../../features/pet/game/game-calls.ts'
-import { gameStorage } from '../../features/pet/game/game-storage.ts'
+import { readGame } from '../../state/api.ts'
+import type { Game } from '../../state/derive.ts'
+import { storedGame } from '../../state/sync.ts'
 import type { Yours } from '../../features/your-data/yours.ts'
 
-/** The visitor who looks at the page, anew when they return to it. A browser without an id is given none by looking. */
+/** The visitor of this browser; read again when they return to the page. A browser without an id gets none here. */
 export function useYours(): Yours {
   const visitor = useSyncExternalStore(onPageReturn, storedVisitor, () => null)
   const isHydrated = useSyncExternalStore(
@@ -21,10 +21,10 @@ export function useYours(): Yours {
   )
   const { data, error } = useRead<Game | null>({
     key: READ_KEYS.game,
-    read: async () => (storedVisitor() === null ? null : fetchGame()),
+    read: async () => (storedVisitor() === null ? null : readGame()),
   })
   const reads = useReads()
-  // Another tab may have made a pet, fed or renamed it: what is erased or taken home here is said by name.
+  // Another tab may have changed the pet: the page names what it erases or exports.
   useEffect(
     () =>
       onPageReturn(() => {
@@ -33,16 +33,17 @@ export function useYours(): Yours {
       }),
     [reads],
   )
-  // Null is of nobody: whoever came since has been asked about again.
+  // Null means that there was no visitor; one who came since has been asked about again.
   if (data !== undefined && (data !== null || visitor === null)) {
-    const moments = data?.streaks.totalActivities ?? 0
-    return { visitor, pet: data?.pet ?? null, moments, state: 'told' }
+    return { visitor, ...petOf(data), state: 'told' }
   }
-  if (!isHydrated) return { visitor, pet: null, moments: 0, state: 'loading' }
-  const kept = gameStorage(visitorStorage(deviceStorage())).game()
-  const moments = kept?.streaks?.totalActivities ?? 0
-  const state = error === null ? 'loading' : 'unreachable'
-  return { visitor, pet: kept?.pet ?? null, moments, state }
+  if (!isHydrated) return { visitor, ...petOf(null), state: 'loading' }
+  const stored = storedGame(visitorStorage(deviceStorage()))?.game ?? null
+  return { visitor, ...petOf(stored), state: error === null ? 'loading' : 'unreachable' }
+}
+
+function petOf(game: Game | null) {
+  return { pet: game?.pet ?? null, moments: game?.pet?.activities_count ?? 0 }
 }
 
 function storedVisitor(): string | null {

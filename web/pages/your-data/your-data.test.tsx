@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Game } from '../../api/answers.ts'
+import type { Game } from '../../state/derive.ts'
 import { type Site, fakeSite, fileAnswer, laterAnswer, refusal } from '../../api/site.fake.ts'
 import { fakeDownloads } from '../../device/downloads.fake.ts'
 import { fakeTabs } from '../../device/tabs.fake.ts'
 import { hexOf } from '#domain/keep-words/keep-code.ts'
 import { wordsOf } from '#domain/keep-words/write-words.ts'
-import { fakeGame } from '../../features/pet/game/game.fake.ts'
+import { BISCUIT, fakeGame } from '../../state/game.fake.ts'
 import { KEEP_LINK_OPENED } from '../../features/your-data/keep/keep-in-address.ts'
 import {
   actingUntil,
@@ -40,10 +40,11 @@ beforeEach(() => {
 })
 
 const NONE = { pet: null, version: 0 }
-function petGame(name: string, totalActivities: number): Partial<Game> {
-  const { pet, streaks } = fakeGame()
-  return { pet: pet && { ...pet, name }, streaks: { ...streaks, totalActivities } }
+function petGame(name: string, activities_count: number): Partial<Game> {
+  return { pet: { ...BISCUIT, name, activities_count } }
 }
+
+const answer = (game: Partial<Game>) => ({ body: { game: { ...fakeGame(), ...game } } })
 
 /** The page of a visitor with Biscuit and 3 care moments; somebody else's Miso has 12. */
 async function openPage({
@@ -54,7 +55,7 @@ async function openPage({
 }: { own?: Partial<Game>; other?: Partial<Game>; votes?: number; answers?: Site } = {}) {
   localStorage.setItem('anonymousUserId', OWN)
   const site = fakeSite({
-    [GAME]: ({ visitor }) => ({ body: fakeGame(visitor === OWN ? own : other) }),
+    [GAME]: ({ visitor }) => answer(visitor === OWN ? own : other),
     'GET /api/votes': { body: { feature_ids: Array(votes).fill('virtual-pet') } },
     ...answers,
   })
@@ -141,7 +142,10 @@ describe('the keep card', () => {
   })
 
   test('of a pet that this device knows stands there at once, and when the server cannot be reached', async () => {
-    localStorage.setItem('rema-game', JSON.stringify(fakeGame(petGame('Biscuit', 3))))
+    localStorage.setItem(
+      'rema-game',
+      JSON.stringify({ ...answer(petGame('Biscuit', 3)).body, sent: [] }),
+    )
     await openPage({ answers: { [GAME]: 'no-answer' } })
     expect(button('Show the keep card')).toBeTruthy()
     expect(words()).not.toContain('Looking for your pet')
@@ -172,9 +176,9 @@ describe('keep words', () => {
 
   test('of a pet bring it to the door, with the focus, and stand in the field no longer', async () => {
     const { answers } = await openPage()
-    const later = laterAnswer({ body: fakeGame(petGame('Miso', 12)) })
+    const later = laterAnswer(answer(petGame('Miso', 12)))
     answers[GAME] = ({ visitor }) =>
-      visitor === OTHER ? later.answer() : { body: fakeGame(petGame('Biscuit', 3)) }
+      visitor === OTHER ? later.answer() : answer(petGame('Biscuit', 3))
     await bringWords(OTHER)
     expect(words()).toContain('Looking whose it is')
     later.come()
@@ -250,14 +254,16 @@ describe('a pet at the door', () => {
       timestamp: '2026-03-12T08:00:00.000Z',
       local_day: '2026-03-12',
     }
-    localStorage.setItem('rema-care-a', OWN + JSON.stringify(entry))
-    const { calls } = await openPage()
+    localStorage.setItem('rema-outbox-1 a', OWN + JSON.stringify({ kind: 'care', ...entry }))
+    const later = laterAnswer('no-answer')
+    const { calls } = await openPage({ answers: { 'POST /api/sync': later.answer } })
     await bringWords(OTHER)
     expect(words()).toContain('1 change still waiting on this device will be sent first.')
     await press(button('Switch to Miso'))
     expect(button('Stay with Biscuit')).toHaveProperty('disabled', true)
-    await pass(3_000)
-    expect(calls()).toContain('POST /api/pet/activities')
+    later.come()
+    await pass(0)
+    expect(calls()).toContain('POST /api/sync')
     expect(words()).toContain('so this must wait')
     expect([kept('anonymousUserId'), left.mock.calls]).toEqual([OWN, []])
     expect(button('Stay with Biscuit')).toHaveProperty('disabled', false)
@@ -407,7 +413,7 @@ describe('bringing a file back', () => {
     await latest().sent(4)
     expect(words()).toContain('the server reads it now')
     expect(button('Stop').getAttribute('aria-disabled')).toBe('true')
-    await latest().answer(200, { added: 3, pet: fakeGame().pet })
+    await latest().answer(200, { added: 3, game: fakeGame() })
     expect(words()).toContain('Biscuit is here, and 3 care moments came with the file.')
     expect(screen.getByRole('link', { name: 'To the game' }).getAttribute('href')).toBe(
       '/virtual-pet',
@@ -416,9 +422,9 @@ describe('bringing a file back', () => {
   })
 
   test.each([
-    [{ added: 0, pet: fakeGame().pet }, 'Biscuit has everything in this file already.'],
-    [{ added: 0, pet: null }, 'There was no pet in this file.'],
-  ])('says of %o: %s', async (answer, sentence) => {
+    [{ added: 0, game: fakeGame() }, 'Biscuit has everything in this file already.'],
+    [{ added: 0, game: { ...fakeGame(), pet: null } }, 'There was no pet in this file.'],
+  ])('%# says: %s', async (answer, sentence) => {
     await openPage()
     await bring()
     await latest().answer(200, answer)

@@ -11,7 +11,7 @@ import { NIGHTS } from '../../../ui/species/use-nights.ts'
 import type { Reaction } from '../../../ui/pets/look.ts'
 import '../../../ui/pets/stroke.css'
 import type { Species } from '../../../ui/species/species.ts'
-import type { ReadyPage } from '../game/pet-page.ts'
+import type { ReadyPage } from '../../../state/game-page.ts'
 import { useHelloAgain } from '../together/use-hello-again.ts'
 import type { ByItself } from './by-itself.ts'
 import { followPointer } from './follow-pointer.ts'
@@ -39,7 +39,7 @@ export type LifeProps = {
 /** What the pet in the button around this does by itself, and once the words that it can be stroked. */
 export function Life(props: LifeProps) {
   const { page, species, button, isBusy, reaction, turn, onChange } = props
-  const { pet, shining, lastEntry, log } = page
+  const { pet, shining, lastEntry, isPending } = page
   const rest = useRest(isBusy, button)
   useEffect(
     () => (rest !== 'asleep' && button.current ? followPointer(button.current) : undefined),
@@ -48,8 +48,8 @@ export function Life(props: LifeProps) {
   useEffect(restBetweenBreaths, [])
   useHelloAgain(pet)
   const [night, setNight] = useState<ByItself>()
-  // The server has all care that was given, and some of it was given in this tab.
-  const isConfirmed = lastEntry !== null && !log.newer.some(({ isWaiting }) => isWaiting)
+  // The server has all care, and some of it was given in this tab.
+  const isConfirmed = lastEntry !== null && !isPending
   const flourish = useFlourish(pet, species, { isConfirmed, isBusy })
   useLayoutEffect(
     () => onChange(flourish ? { playing: flourish, name: undefined } : night),

@@ -9,7 +9,7 @@ import { PetPortrait } from '../../../ui/pets/pet-portrait.tsx'
 import type { Species } from '../../../ui/species/species.ts'
 import { useSpecies } from '../../../ui/species/use-species.ts'
 import { PetStage, type Playing } from '../../../ui/scenes/pet-stage.tsx'
-import type { ReadyPage } from '../game/pet-page.ts'
+import type { ReadyPage } from '../../../state/game-page.ts'
 import type { ByItself } from '../life/by-itself.ts'
 import { LIFE_PART } from '../life/life-part.ts'
 import styles from './pet-on-stage.module.css'
@@ -61,16 +61,7 @@ export const PetOnStage = memo(function PetOnStage({
       daylight={daylight}
       playing={shown}
       season={part && <part.Season type={pet.type} />}
-      keepsakes={
-        Things && (
-          <Things
-            type={pet.type}
-            streaks={page.streaks}
-            isWaiting={page.log.newer.some((entry) => entry.isWaiting)}
-            daylight={daylight}
-          />
-        )
-      }
+      keepsakes={Things && <Things pet={pet} days={page.days} daylight={daylight} />}
     >
       <button
         ref={button}

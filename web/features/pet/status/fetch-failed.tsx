@@ -1,32 +1,22 @@
 import { useEffect } from 'react'
 import { LOADING } from '#words/game.ts'
-import type { CallFailed } from '../../../api/call-failed.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { handFocusOn } from '../../../ui/hand-focus-on.ts'
 import { toasts } from '../../../ui/toast/toast.ts'
 import styles from './fetch-failed.module.css'
-import { fetchFailure } from '../game/pet-failures.ts'
+import { fetchFailure } from '../game/failures.ts'
 
-/** The pet could not be read: says so, and offers to try again; that it is safe only where there is one. */
-export function FetchFailed({
-  failure,
-  hasPet,
-  onRetry,
-}: {
-  failure: CallFailed
-  /** This device knows of one. */
-  hasPet: boolean
-  onRetry: () => void
-}) {
-  const sentence = fetchFailure(failure)
+/** Says that the pet could not be read, and offers to try again. */
+export function FetchFailed({ code, onRetry }: { code: string; onRetry: () => void }) {
+  const message = fetchFailure(code)
   useEffect(() => {
-    toasts.add({ kind: 'error', text: sentence })
-  }, [failure, sentence])
+    toasts.add({ kind: 'error', text: message })
+  }, [message])
   return (
     <Card className={styles.card}>
-      <h2>{sentence}</h2>
-      <p>{hasPet ? LOADING.petIsSafe : LOADING.goesOn}</p>
+      <h2>{message}</h2>
+      <p>{LOADING.goesOn}</p>
       <Button ref={handFocusOn} onClick={onRetry}>
         {LOADING.tryAgain}
       </Button>

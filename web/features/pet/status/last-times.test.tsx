@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { correctClock } from '../../../device/server-clock.ts'
 import { NOON, fakeScreen, pass, show, words } from '../../../ui/screen.fake.tsx'
-import { fakeGame } from '../game/game.fake.ts'
+import { BISCUIT } from '../../../state/game.fake.ts'
 import { LastTimes } from './last-times.tsx'
 
 fakeScreen()
@@ -10,10 +10,8 @@ fakeScreen()
 const YEAR_MS = 365 * 86_400_000
 
 function lastTimes(lastfed: number | null) {
-  const { pet } = fakeGame()
-  if (!pet) throw new Error('a game of tests has a pet')
   const at = lastfed === null ? null : new Date(lastfed).toISOString()
-  return <LastTimes pet={{ ...pet, lastfed: at }} unknown={[]} />
+  return <LastTimes pet={{ ...BISCUIT, lastfed: at }} />
 }
 
 /** An answer of the server, whose clock shows this. */

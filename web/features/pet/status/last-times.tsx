@@ -1,15 +1,14 @@
 import { memo } from 'react'
-import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import { ACTIVITIES } from '#domain/activities.ts'
 import { LAST_TIME, type Pet } from '#domain/pet.ts'
 import { ACTIVITY_WORDS } from '#words/care.ts'
-import { STATUS_CARD } from '#words/game.ts'
 import { useTimeAgo } from '../../../device/use-time-ago.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Units } from '../../../ui/units.tsx'
 import styles from './boxes.module.css'
 
-/** When the pet was last fed, walked and played with; of the `unknown` that cannot be told for now. */
-export function LastTimes({ pet, unknown }: { pet: Pet; unknown: readonly Activity[] }) {
+/** When the pet was last fed, walked and played with. */
+export function LastTimes({ pet }: { pet: Pet }) {
   return (
     <div className={styles.room}>
       <dl className={classNames(styles.boxes, styles.times)}>
@@ -18,7 +17,6 @@ export function LastTimes({ pet, unknown }: { pet: Pet; unknown: readonly Activi
             key={activity}
             name={ACTIVITY_WORDS[activity].last}
             at={pet[LAST_TIME[activity]]}
-            isKnown={!unknown.includes(activity)}
           />
         ))}
       </dl>
@@ -26,17 +24,8 @@ export function LastTimes({ pet, unknown }: { pet: Pet; unknown: readonly Activi
   )
 }
 
-const LastTime = memo(function LastTime({
-  name,
-  at,
-  isKnown,
-}: {
-  name: string
-  at: string | null
-  isKnown: boolean
-}) {
-  const ago = useTimeAgo(at)
-  const text = <Units>{isKnown ? ago : STATUS_CARD.notKnown}</Units>
+const LastTime = memo(function LastTime({ name, at }: { name: string; at: string | null }) {
+  const text = <Units>{useTimeAgo(at)}</Units>
   return (
     <div className={styles.box}>
       <dt className={styles.name}>{name}</dt>

@@ -1,26 +1,20 @@
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { fakeGame } from '../game/game.fake.ts'
+import { fakeGame } from '../../../state/game.fake.ts'
 import { StatusCard } from './status-card.tsx'
 
 const { pet } = fakeGame()
-const STREAKS = {
-  feedStreak: 3,
-  walkStreak: 0,
-  playStreak: 1,
-  longestStreak: 3,
-  totalActivities: 1,
-}
+const DAYS = { from: '2026-03-10', feed: '121', walk: '000', play: '001' }
 
 const nothing = () => undefined
 
 /** The card's markup; what is not said is a content dog with three streaks. */
 function draw(card: Partial<ComponentProps<typeof StatusCard>> = {}): string {
-  if (!pet) throw new Error('a game of tests has a pet')
   const all = {
-    pet,
-    streaks: STREAKS,
+    pet: { ...pet, activities_count: 1 },
+    days: DAYS,
+    today: '2026-03-12',
     onCare: nothing,
     onRename: nothing,
     waitingCount: 0,
@@ -52,20 +46,6 @@ describe('the status of a pet', () => {
     ])
   })
 
-  test('leaves the figures open while the streaks are not known', () => {
-    const markup = draw({ streaks: undefined })
-    expect(textOf(markup)).not.toMatch(/\d (?:Bond|Beginner|Starting)|care moment/)
-    expect(markup.match(/data-lit="true"/g)).toBeNull()
-  })
-
-  test('leaves open what a removal leaves open', () => {
-    const streaks = { ...STREAKS, feedStreak: undefined, longestStreak: undefined }
-    const text = textOf(draw({ streaks, unknownTimes: ['walk'] }))
-    expect(text).toContain('Last Fed Never Last Walked Not known yet Last Played Never')
-    expect(text).toContain('1 care moment so far')
-    expect(text).not.toMatch(/longest|Feed \d/)
-  })
-
   test('has a button for another name', () => {
     expect(draw()).toContain('aria-label="Rename Biscuit"')
   })
@@ -74,8 +54,8 @@ describe('the status of a pet', () => {
     [0, true, null],
     [1, true, '1 care moment is kept on this device'],
     [2, false, '2 care moments are kept while this page is open'],
-  ])('with %i entries that wait, kept for good: %s, says: %s', (waitingCount, isKept, sentence) => {
-    const text = textOf(draw({ waitingCount, isKept }))
+  ])('with %i pending entries, stored: %s, says: %s', (waitingCount, isStored, sentence) => {
+    const text = textOf(draw({ waitingCount, isStored }))
     expect(text.match(/\d care moments? (?:is|are) kept [a-z ]+(?= and will)/)?.[0] ?? null).toBe(
       sentence,
     )

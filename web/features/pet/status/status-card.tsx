@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { moodOf } from '#domain/mood.ts'
 import type { Activity } from '#domain/activities.ts'
-import type { Pet } from '#domain/pet.ts'
+import type { Day } from '#domain/calendar-day.ts'
+import type { CareDays } from '#domain/care-days.ts'
 import { MOOD_WORDS } from '#words/care.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Emoji } from '../../../ui/emoji/emoji-text.tsx'
 import { EMOJI } from '../../../ui/emoji/emoji.ts'
+import type { GamePet } from '../../../state/derive.ts'
 import { HappinessBar } from '../../../ui/happiness-bar.tsx'
-import type { Figures } from '../game/game-figures.ts'
 import { CareButtons } from './care-buttons.tsx'
 import { LastTimes } from './last-times.tsx'
 import { PET_HEADING_ID, PetName } from './pet-name.tsx'
@@ -18,30 +19,29 @@ import { WaitingLine } from './waiting-line.tsx'
 /** How the pet is, and the three things to do for it. */
 export function StatusCard({
   pet,
-  streaks,
-  unknownTimes = [],
+  days,
+  today,
   shining,
   onCare,
   onRename,
   waitingCount,
   isCareAlone,
-  isKept,
+  isStored,
   onSendNow,
   notKept,
   together,
 }: {
-  pet: Pet
-  streaks: Figures['streaks']
-  /** Activities whose last time cannot be told for now. */
-  unknownTimes?: readonly Activity[] | undefined
+  pet: GamePet
+  days: CareDays
+  today: Day
   /** Activities whose title is new. */
   shining?: readonly Activity[] | undefined
   onCare: (activity: Activity) => void
   onRename: (name: string) => void
-  /** How many changes wait for the network, whether all are care, and whether they outlive the page. */
+  /** How many changes wait for the network, whether all are care, and whether they survive the closing of the page. */
   waitingCount: number
   isCareAlone?: boolean | undefined
-  isKept?: boolean | undefined
+  isStored?: boolean | undefined
   onSendNow: () => void
   /** What is to be said where the browser does not keep the pet. */
   notKept?: ReactNode
@@ -60,12 +60,12 @@ export function StatusCard({
       <WaitingLine
         count={waitingCount}
         isCareAlone={isCareAlone}
-        isKept={isKept}
+        isStored={isStored}
         onSendNow={onSendNow}
       />
       {notKept}
-      <LastTimes pet={pet} unknown={unknownTimes} />
-      <StreakBoxes streaks={streaks} shining={shining} />
+      <LastTimes pet={pet} />
+      <StreakBoxes count={pet.activities_count} days={days} today={today} shining={shining} />
       {together}
     </Card>
   )

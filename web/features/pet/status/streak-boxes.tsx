@@ -1,26 +1,31 @@
 import { memo } from 'react'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import type { Day } from '#domain/calendar-day.ts'
+import { type CareDays, longestStreak, streakDays } from '#domain/care-days.ts'
 import { streakTitle } from '#domain/streak-title.ts'
 import { ACTIVITY_WORDS, TITLE_WORDS } from '#words/care.ts'
 import { STATUS_CARD, totals } from '#words/game.ts'
 import { countWords } from '../../../ui/count-words.ts'
 import { EMOJI } from '../../../ui/emoji/emoji.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Units } from '../../../ui/units.tsx'
-import type { Figures } from '../game/game-figures.ts'
 import styles from './boxes.module.css'
+import './shine.css'
 import { NextTitle } from './next-title.tsx'
 
-/** The three streaks with their titles and what comes next, and one line with what they add up to. A new title shines. */
+/** The three streaks with their titles and what comes next, and one line with the totals. A new title shines. */
 export function StreakBoxes({
-  streaks,
+  count,
+  days,
+  today,
   shining = [],
 }: {
-  streaks: Figures['streaks']
+  /** The number of all care entries. */
+  count: number
+  days: CareDays
+  today: Day
   /** Activities whose title is new. */
   shining?: readonly Activity[] | undefined
 }) {
-  const daysOf = (activity: Activity) => streaks?.[`${activity}Streak`]
   return (
     <section aria-labelledby="streaks-title" className={styles.room}>
       <h3 id="streaks-title" className={styles.title}>
@@ -31,22 +36,13 @@ export function StreakBoxes({
           <StreakBox
             key={activity}
             name={ACTIVITY_WORDS[activity].button}
-            days={daysOf(activity)}
+            days={streakDays(days, activity, today)}
             shines={shining.includes(activity)}
           />
         ))}
       </dl>
       <p className={styles.totals}>
-        {streaks?.totalActivities === undefined ? (
-          <Skeleton />
-        ) : (
-          <Units>
-            {totals(
-              counted(streaks.totalActivities),
-              streaks.longestStreak === undefined ? undefined : counted(streaks.longestStreak),
-            )}
-          </Units>
-        )}
+        <Units>{totals(counted(count), counted(longestStreak(days)))}</Units>
       </p>
     </section>
   )
@@ -58,22 +54,23 @@ const StreakBox = memo(function StreakBox({
   shines,
 }: {
   name: string
-  days: number | undefined
+  days: number
   shines: boolean
 }) {
+  const title = streakTitle(days)
   return (
     <div
       className={styles.box}
-      data-lit={days !== undefined && days > 0}
-      data-emoji={days === undefined ? '' : EMOJI[streakTitle(days)]}
+      data-lit={days > 0}
+      data-emoji={EMOJI[title]}
       data-shines={shines || undefined}
     >
       <dt className={styles.name}>{name}</dt>
-      <dd className={styles.count}>{days ?? <Skeleton />}</dd>
-      <dd className={styles.streakTitle}>
-        {days === undefined ? <Skeleton /> : TITLE_WORDS[streakTitle(days)]}
+      <dd className={styles.count}>{days}</dd>
+      <dd className={styles.streakTitle}>{TITLE_WORDS[title]}</dd>
+      <dd className={styles.next}>
+        <NextTitle days={days} />
       </dd>
-      <dd className={styles.next}>{days !== undefined && <NextTitle days={days} />}</dd>
     </div>
   )
 })

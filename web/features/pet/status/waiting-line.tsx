@@ -4,18 +4,15 @@ import { handFocusOn } from '../../../ui/hand-focus-on.ts'
 import { Units } from '../../../ui/units.tsx'
 import styles from './waiting-line.module.css'
 
-/**
- * Tells of changes that are kept until the network is back; nothing when there is none. What the device
- * could not keep lives as long as the page.
- */
+/** Says how many changes wait for the network, and whether they survive the closing of the page. */
 export function WaitingLine({
   count,
-  isKept = true,
+  isStored = true,
   isCareAlone = true,
   onSendNow,
 }: {
   count: number
-  isKept?: boolean | undefined
+  isStored?: boolean | undefined
   /** False when a removal or a name is among them. */
   isCareAlone?: boolean | undefined
   onSendNow: () => void
@@ -26,7 +23,7 @@ export function WaitingLine({
       {count > 0 && (
         <>
           <span>
-            <Units>{WAITING_LINE.kept(count, isKept, isCareAlone)}</Units>
+            <Units>{WAITING_LINE.kept(count, isStored, isCareAlone)}</Units>
           </span>
           <Button ref={handFocusOn} variant="quiet" onClick={onSendNow}>
             {WAITING_LINE.sendNow}

@@ -1,0 +1,39 @@
+import { PET_MESSAGES } from '#words/game.ts'
+import { isUnexpected } from '../../../api/activities-failure.ts'
+import type { CallFailed } from '../../../api/call-failed.ts'
+import type { Change } from '../../../state/outbox.ts'
+
+/** The message for a pet that could not be read: 'unexpected' if the answer is not one of the app's. */
+export function fetchFailure(code: string): string {
+  return isUnexpected(code) ? PET_MESSAGES.unexpected : PET_MESSAGES.fetchPet
+}
+
+/** The message for a pet that could not be created. */
+export function createFailure(code: string): string {
+  return isUnexpected(code) ? PET_MESSAGES.unexpected : PET_MESSAGES.createPet
+}
+
+/** The message for a change that the server refused or could not save. */
+export function changeFailure(code: string, kind: Change['kind']): string {
+  if (code === 'pet-not-found') return PET_MESSAGES.petNotFound
+  if (code === 'log-full') return PET_MESSAGES.logFull
+  if (isUnexpected(code)) return PET_MESSAGES.unexpected
+  const isUpdate = code === 'update-pet-failed' || kind !== 'care'
+  return isUpdate ? PET_MESSAGES.updatePet : PET_MESSAGES.logActivity
+}
+
+/**
+ * The message at the beginning of an outage, null for none. Changes that get no answer are shown as waiting,
+ * without a message. Before the first answer the page shows what the device knows, and says so.
+ */
+export function outageMessage(
+  failure: CallFailed,
+  waiting: readonly Change[],
+  isLive: boolean,
+): string | null {
+  // The browser forgets the visitor, too, and leaves the page.
+  if (failure.code === 'visitor-forgotten') return null
+  const [first] = waiting
+  if (first && failure.isAnswer) return changeFailure(failure.code, first.kind)
+  return isLive ? null : fetchFailure(failure.code)
+}

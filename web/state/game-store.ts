@@ -1,0 +1,210 @@
+import type { Activity } from '#domain/activities.ts'
+import type { Day } from '#domain/calendar-day.ts'
+import type { CallFailed } from '../api/call-failed.ts'
+import { type Game, type GamePet, type GameView, gameView } from './derive.ts'
+import type { DeviceSync } from './device-sync.ts'
+import type { EarlyPress } from './game-page.ts'
+import { type CareEntry, type Change, MAX_HOLD_MS, type Removal, isHeld } from './outbox.ts'
+import { createRetries } from './retries.ts'
+import { NO_GAME } from './sync.ts'
+
+export type GameState = GameView & {
+  /** The changes that the server has not confirmed. */
+  outbox: readonly Change[]
+  isStored: boolean
+  /** True once the server has answered since the page was opened. */
+  isLive: boolean
+  /** Why the server cannot be reached, or cannot answer; null while it does. */
+  outage: CallFailed | null
+  /** Entries that were confirmed since the page was opened and are older than the newest page. */
+  arrived: readonly CareEntry[]
+  /** The newest entry made in this tab. */
+  lastEntry: CareEntry | null
+}
+
+export type GameStoreOptions = {
+  openSync: (handlers: {
+    onStored: (game: Game) => void
+    onRefused: (change: Change, code: string) => void
+  }) => DeviceSync
+  /** By a clock that is right, ms since 1970. */
+  now: () => number
+  dayOf: (instantIso: string) => Day
+  newId: () => string
+  /** Runs a task when the next frame has been painted. */
+  afterPaint: (task: () => void) => void
+  /** `pet` is the one before the press, or with it. */
+  onPress: (entry: CareEntry, pet: GamePet) => void
+  onStored: (game: Game) => void
+  onRefused: (change: Change, code: string) => void
+  /** An outage has begun; `waiting` are the changes that could not be sent. */
+  onOutage: (failure: CallFailed, waiting: readonly Change[], isLive: boolean) => void
+}
+
+export const NO_GAME_STATE: GameState = {
+  ...gameView({ game: NO_GAME, sent: [] }, []),
+  outbox: [],
+  isStored: true,
+  isLive: false,
+  outage: null,
+  arrived: [],
+  lastEntry: null,
+}
+
+export type GameStore = ReturnType<typeof createGameStore>
+
+/**
+ * The game as this page shows it, and what a visitor can do in it. Each change is stored on the device, shown at
+ * once and sent after the next frame; it stays stored and is sent again until the server has confirmed it.
+ */
+export function createGameStore(options: GameStoreOptions) {
+  const listeners = new Set<() => void>()
+  const removed = new Set<string>()
+  let state = NO_GAME_STATE
+  const { outbox, sync, stored } = options.openSync({ onStored, onRefused })
+  const retries = createRetries({
+    run: sync.sync,
+    isReadWanted: () => !state.isLive,
+    onAnswer: () => update({ outage: null }),
+    onOutage: (failure) => {
+      const isNew = state.outage === null
+      update({ outage: failure })
+      if (isNew) options.onOutage(failure, dueChanges(), state.isLive)
+    },
+  })
+
+  /** Reads what is stored on the device and shows it. */
+  function update(news: Partial<GameState> = {}): void {
+    const changes = outbox.read()
+    const view = gameView(stored() ?? { game: NO_GAME, sent: [] }, changes)
+    for (const change of changes)
+      if (change.kind === 'removal' && !isHeld(change, Date.now())) removed.add(change.entry.id)
+    const removedIds = new Set([...removed, ...view.removedIds])
+    const arrived = [...state.arrived, ...arrivedSince(state.outbox, changes, view)]
+    state = {
+      ...state,
+      ...view,
+      removedIds,
+      outbox: changes,
+      isStored: outbox.isStored(),
+      arrived: arrived.filter(({ id }) => !removedIds.has(id)),
+      ...news,
+    }
+    for (const listener of listeners) listener()
+  }
+
+  function onStored(game: Game): void {
+    update({ isLive: true })
+    options.onStored(game)
+  }
+
+  function onRefused(change: Change, code: string): void {
+    if (change.kind === 'removal') removed.delete(change.entry.id)
+    update({ arrived: state.arrived.filter(({ id }) => id !== change.id) })
+    options.onRefused(change, code)
+  }
+
+  function dueChanges(): readonly Change[] {
+    return state.outbox.filter((change) => !isHeld(change, Date.now()))
+  }
+
+  function instant(): string {
+    return new Date(options.now()).toISOString()
+  }
+
+  function add(change: Change, news: Partial<GameState> = {}): void {
+    outbox.add(change)
+    update(news)
+    options.afterPaint(() => retries.request(false))
+  }
+
+  function heldRemoval({ id }: CareEntry): Removal | undefined {
+    return outbox
+      .read()
+      .filter((change) => change.kind === 'removal')
+      .find((change) => change.entry.id === id && isHeld(change, Date.now()))
+  }
+
+  function press(entry: CareEntry, isInOutbox: boolean): void {
+    const { pet } = state
+    if (isInOutbox) update({ lastEntry: entry })
+    else add({ kind: 'care', ...entry }, { lastEntry: entry })
+    if (pet) options.onPress(entry, pet)
+  }
+
+  update()
+
+  return {
+    state: (): GameState => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Shows what other tabs have stored, and sends what is due. */
+    lookAtDevice: (): void => {
+      update()
+      retries.request(false)
+    },
+    /** Reads the game, and sends what is due. */
+    refresh: (): void => retries.request(true),
+    /** Does so at once because the visitor asked. */
+    refreshNow: (): void => retries.requestNow(true),
+    stop: retries.stop,
+    receive: sync.receive,
+    care: (activity: Activity): void => {
+      const timestamp = instant()
+      const local_day = options.dayOf(timestamp)
+      press({ id: options.newId(), activity_type: activity, timestamp, local_day }, false)
+    },
+    careBefore: (presses: readonly EarlyPress[]): void => {
+      for (const { entry, isStored } of presses) press(entry, isStored)
+      if (presses.length > 0) retries.request(false)
+    },
+    careEarlier: (care: Omit<CareEntry, 'id'>): void => {
+      add({ kind: 'care', id: options.newId(), ...care })
+    },
+    /** Removes an entry. `isHeld` keeps the removal from being sent until `letGo`, or for `MAX_HOLD_MS`. */
+    remove: (entry: CareEntry, isHeld = false): void => {
+      const { id, activity_type, timestamp, local_day } = entry
+      const heldUntil = isHeld ? { heldUntil: Date.now() + MAX_HOLD_MS } : {}
+      const bare = { id, activity_type, timestamp, local_day }
+      add({ kind: 'removal', id: options.newId(), entry: bare, ...heldUntil })
+    },
+    letGo: (entry: CareEntry): void => {
+      const removal = heldRemoval(entry)
+      if (!removal) return
+      const { heldUntil: _heldUntil, ...free } = removal
+      outbox.replace(free)
+      update()
+      retries.request(false)
+    },
+    /** Takes a held removal back; false if there is none any more. */
+    restore: (entry: CareEntry): boolean => {
+      const removal = heldRemoval(entry)
+      if (!removal) return false
+      outbox.remove([removal.id])
+      update()
+      return true
+    },
+    rename: (name: string): void => {
+      const names = state.outbox.filter((change) => change.kind === 'rename')
+      // Of two names the later one counts: it must not have the same instant.
+      const newest = Math.max(...names.map(({ renamed_at }) => Date.parse(renamed_at) + 1))
+      const renamed_at = new Date(Math.max(newest, options.now())).toISOString()
+      add({ kind: 'rename', id: options.newId(), name, renamed_at })
+    },
+  }
+}
+
+/** Care that was confirmed, and that the newest page of the log does not contain. */
+function arrivedSince(
+  before: readonly Change[],
+  now: readonly Change[],
+  { entries }: GameView,
+): CareEntry[] {
+  const known = new Set([...now, ...entries].map(({ id }) => id))
+  return before
+    .filter((change) => change.kind === 'care')
+    .filter(({ id }) => !known.has(id))
+    .map(({ kind: _kind, ...entry }) => entry)
+}
