@@ -58,7 +58,7 @@ async function makePet(site: Site, visitor: string, entries: number) {
     select pet_id, local_day, count(*) filter (where activity_type = 'feed'),
       count(*) filter (where activity_type = 'walk'), count(*) filter (where activity_type = 'play')
     from pet_activities where pet_id = (select id from virtual_pets where activities_count = 0)
-    group by 1, 2`,
+    group by 1, 2 order by 2`,
   )
   await site.sql('update virtual_pets set activities_count = $1 where activities_count = 0', [
     entries,

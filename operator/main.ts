@@ -10,18 +10,19 @@ const interruption: Terminal['interruption'] = { isRequested: false, cleanUps: n
 stderr.on('error', () => {})
 stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
   if (code === 'EPIPE') return
-  if (process.exitCode === undefined) {
+  if (process.exitCode !== EXIT.actionRequired) {
     stderr.write(`The output could not be written completely (${code}).\n`)
   }
   process.exitCode = EXIT.actionRequired
 })
-for (const signal of STOP_SIGNALS) {
-  process.on(signal, () => {
-    if (interruption.isRequested) return
-    interruption.isRequested = true
-    const cleanUps = [...interruption.cleanUps].map((cleanUp) => cleanUp())
-    void Promise.allSettled(cleanUps).then(() => process.exit(EXIT.interrupted))
-  })
+for (const signal of STOP_SIGNALS) process.on(signal, () => void interrupt())
+
+async function interrupt() {
+  if (interruption.isRequested) return
+  interruption.isRequested = true
+  // The last first: a PostgreSQL stops before its folder is removed.
+  for (const cleanUp of [...interruption.cleanUps].toReversed()) await cleanUp().catch(() => {})
+  process.exit(EXIT.interrupted)
 }
 
 const code = await runCommand(process.argv.slice(2), { env, stdin, stdout, stderr, interruption })

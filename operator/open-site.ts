@@ -4,15 +4,10 @@ import pg from 'pg'
 import { findRunningPostgres, startEmbeddedPostgres } from '#postgres'
 import { type Database, readConfig } from '../server/config.ts'
 import { readDatabaseUrl } from '../server/db/database-url.ts'
-import {
-  type Applied,
-  type Migration,
-  checkApplied,
-  readMigrations,
-} from '../server/db/migration-files.ts'
-import { unreachable } from '../server/db/open-database.ts'
+import { type Applied, type Migration, checkApplied, readMigrations } from '../server/db/migrate.ts'
+import { unreachable } from '../server/db/database-errors.ts'
 import type { Connection } from '../server/db/pool.ts'
-import { StartError } from '../server/start-error.ts'
+import { OperatorError } from '../server/operator-error.ts'
 import { type Terminal, note, withCleanUp } from './terminal.ts'
 
 /** The database of a site, while a command uses it. */
@@ -36,7 +31,7 @@ const SETTINGS = `set statement_timeout = 0; set idle_in_transaction_session_tim
 /**
  * Opens the database that DATABASE_URL or DATA_DIR names, whether the site runs or not: an embedded PostgreSQL that
  * does not run is started for the time of `work`. With `creates`, a missing DATA_DIR is made.
- * Throws StartError when there is no data or the database cannot be reached.
+ * Throws OperatorError when there is no data or the database cannot be reached.
  */
 export async function withSite<T>(
   terminal: Terminal,
@@ -55,14 +50,14 @@ export async function withSite<T>(
   })
 }
 
-/** The same for a command that uses the tables. Throws StartError when the schema is not this version's. */
+/** The same for a command that uses the tables. Throws OperatorError when the schema is not this version's. */
 export function withCurrentSite<T>(
   terminal: Terminal,
   work: (site: Site) => Promise<T>,
 ): Promise<T> {
   return withSite(terminal, async (site) => {
     const refusal = schemaRefusal(await readSchema(site.client))
-    if (refusal !== null) throw new StartError(refusal)
+    if (refusal !== null) throw new OperatorError(refusal)
     return work(site)
   })
 }
@@ -77,7 +72,7 @@ export async function readSchema(client: pg.Client): Promise<Schema> {
   )
   if (!rows[0]?.has_table) return { applied: [], known }
   const { rows: applied } = await client.query<Applied>(
-    'select version, name, checksum from schema_migrations order by version',
+    'select version, name from schema_migrations order by version',
   )
   return { applied, known }
 }
@@ -87,7 +82,7 @@ export function schemaRefusal({ applied, known }: Schema): string | null {
   try {
     checkApplied(applied, known)
   } catch (error) {
-    if (error instanceof StartError) return error.message
+    if (error instanceof OperatorError) return error.message
     throw error
   }
   if (applied.length === known.length) return null
@@ -108,7 +103,7 @@ async function findPlace(terminal: Terminal, database: Database, creates: boolea
     return { connection, where, isServing: true, stop: async () => {} }
   }
   if (!creates && !existsSync(join(resolve(where), 'postgres'))) {
-    throw new StartError(
+    throw new OperatorError(
       `There is no data in ${where}: start Rema there once, or set DATA_DIR or DATABASE_URL to the site's.`,
     )
   }

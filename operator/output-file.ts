@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { databaseCode } from '../server/db/database-errors.ts'
-import { StartError } from '../server/start-error.ts'
+import { OperatorError } from '../server/operator-error.ts'
 import { type Terminal, withCleanUp } from './terminal.ts'
 
 const ONLY_OWNER = 0o600
@@ -14,7 +14,7 @@ const FILE_ERRORS = /^(?:ENOENT|ENOTDIR|EACCES|EPERM|EROFS|EISDIR|EDQUOT|EFBIG|E
 /**
  * Writes to standard output or, with `path`, a new file that is complete or absent, whatever happens meanwhile: it is
  * written under another name, flushed to the disk, renamed, and its folder is flushed. Only its owner may read it.
- * Throws StartError if the file exists or cannot be written.
+ * Throws OperatorError if the file exists or cannot be written.
  */
 export async function writeOutput(
   terminal: Terminal,
@@ -44,17 +44,17 @@ async function writeFile(terminal: Terminal, path: string, bytes: Readable): Pro
     } catch (error) {
       const code = databaseCode(error) ?? ''
       if (code === 'ENOSPC') {
-        throw new StartError(`The disk of ${path} is full: free space, then try again.`, error)
+        throw new OperatorError(`The disk of ${path} is full: free space, then try again.`, error)
       }
       if (!FILE_ERRORS.test(code)) throw error
-      throw new StartError(`${path} cannot be written (${code}): choose another place.`, error)
+      throw new OperatorError(`${path} cannot be written (${code}): choose another place.`, error)
     }
   })
 }
 
 function refuseExisting(path: string): void {
   if (existsSync(path)) {
-    throw new StartError(`${path} exists: choose another name, nothing is overwritten.`)
+    throw new OperatorError(`${path} exists: choose another name, nothing is overwritten.`)
   }
 }
 

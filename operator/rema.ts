@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { instantMs, isDay } from '#domain/calendar-day.ts'
 import { databaseCode, isDatabaseAway } from '../server/db/database-errors.ts'
-import { StartError } from '../server/start-error.ts'
+import { OperatorError } from '../server/operator-error.ts'
 import { VERSION } from '../server/version.ts'
 import { backup } from './backup/backup.ts'
 import { restore } from './backup/restore.ts'
@@ -53,7 +53,7 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
 
 /** What to print for an error that the operator can do something about; null for a bug. */
 function messageOf(error: unknown): string | null {
-  if (error instanceof StartError) return error.message
+  if (error instanceof OperatorError) return error.message
   return MESSAGES[databaseCode(error) ?? ''] ?? (isDatabaseAway(error) ? DATABASE_LOST : null)
 }
 

@@ -45,7 +45,7 @@ test(
       expect(await run(['restore', backup], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
       const restored = await serve({ DATA_DIR: dataDir })
       onTestFinished(() => restored.kill())
-      const pool = poolOf(dataDir)
+      const pool = await poolOf(dataDir)
       known = await storedFacts(pool)
       expect(crowd.history.compareCopy(moment, known)).toEqual(NO_DIFFERENCES)
       await expectConsistent(pool)

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { run } from '../operator/testing/run-command.ts'
@@ -9,6 +9,7 @@ import {
   findPostgres,
   killIn,
   runEngine,
+  runSql,
   signalIn,
   startDaemon,
   surviveFaults,
@@ -92,21 +93,22 @@ await runEngine(async (folder) => {
   const workers: Node[] = []
   const { port } = coordinator.connection
   await coordinator.ask(`select citus_set_coordinator_host('127.0.0.1', ${port})`)
-  for (const name of ['worker-1', 'worker-2']) {
+  async function addWorker(name: string) {
     const worker = await startNode(bin, folder, name)
     await coordinator.ask(`select citus_add_node('127.0.0.1', ${worker.connection.port})`)
     workers.push(worker)
   }
-  const nodes = [coordinator, ...workers]
+  await addWorker('worker-1')
+  await addWorker('worker-2')
 
   const settings = { DATABASE_URL: `postgresql://postgres@127.0.0.1:${port}/postgres` }
   const migrated = await run(['migrate'], settings)
   if (migrated.code !== 0) throw new Error(migrated.stderr)
-  await coordinator.ask(`begin; ${readFileSync(DISTRIBUTE, 'utf8')}; commit`)
+  runSql(coordinator.connection, '--single-transaction', '-f', DISTRIBUTE)
 
   /** Every node answers, and no transaction in two phases is left. */
   async function isWhole(): Promise<boolean> {
-    for (const node of nodes)
+    for (const node of [coordinator, ...workers])
       if ((await node.ask('select from pg_prepared_xacts')).rowCount !== 0) return false
     return true
   }
@@ -118,13 +120,17 @@ await runEngine(async (folder) => {
         return () => workers[0]?.start()
       },
       async 'a worker is frozen'() {
-        await workers[1]?.freeze()
+        workers[1]?.freeze()
         return () => workers[1]?.thaw()
+      },
+      async 'pets move to a new worker'() {
+        await addWorker('worker-3')
+        await coordinator.ask('select citus_rebalance_start()')
+        await coordinator.ask('select citus_rebalance_wait()')
       },
       async 'the coordinator is killed'() {
         await coordinator.kill()
         await coordinator.start()
-        return () => {}
       },
     },
     { settings, isWhole, openPool: async () => createPool(coordinator.connection) },

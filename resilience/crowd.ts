@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type History, newHistory } from './history.ts'
+import type { Game, SyncAnswer } from '../server/pet/schemas.ts'
+import { newHistory } from './history.ts'
 import { type Answer, ask } from './server.ts'
 import {
   type Write,
@@ -16,18 +17,7 @@ import {
   newVote,
 } from './writes.ts'
 
-/** Many visitors at once. Each remembers what was acknowledged and sends unanswered changes again. */
-export type Crowd = {
-  /** Visits until the server at this address is gone or the signal aborts. */
-  visit(address: string, signal?: AbortSignal): Promise<void>
-  /** Sends every unacknowledged change again until the server has acknowledged it. */
-  settle(address: string): Promise<void>
-  history: History
-  /** How often each failure code was answered. */
-  failures: ReadonlyMap<string, number>
-  /** Answers that may never occur: none in time, a 500, a code that is not specified for the call. */
-  unexpected: readonly string[]
-}
+type Writes = readonly [Write, ...Write[]]
 
 type Options = {
   random: () => number
@@ -37,39 +27,46 @@ type Options = {
   known?: readonly string[]
 }
 
-/** So few that happiness stays below 100 for most pets: a lost or duplicated entry then changes it. */
+/** In the first sync of a visit. */
 const MAX_ENTRIES = 4
 const SETTLING_TRIES = 20
 
-export function newCrowd({ random, atOnce = 8, pauseMs = 0, known = [] }: Options): Crowd {
+/** Many visitors at once. Each remembers what was acknowledged and sends unanswered changes again. */
+export function newCrowd({ random, atOnce = 8, pauseMs = 0, known = [] }: Options) {
   const history = newHistory(known)
+  /** How often each failure code was answered. */
   const failures = new Map<string, number>()
+  /** Answers that may never occur: none in time, a 500, a code that is not specified for the call. */
   const unexpected: string[] = []
   const unsettled = new Map<string, Write>()
   const erased = new Set<string>()
 
-  async function send(address: string, write: Write): Promise<Answer> {
-    const { visitor, fact, request } = write
-    const [method, path, body] = request
-    const earlier = history.attempts(fact)
-    history.attempt(fact, write.forgets)
+  /** Sends one write, or several changes of one visitor in one sync. */
+  async function send(address: string, ...writes: Writes): Promise<Answer> {
+    const [{ visitor, sent }] = writes
+    for (const { fact, forgets } of writes) history.attempt(fact, forgets)
+    const [method, path, body] = Array.isArray(sent) ? sent : syncOf(writes)
     const answer = await ask(address, method, path, { visitor, body })
-    const isStored = [200, 201, 204].includes(answer.status)
-    if (isStored || (answer.code === write.known && (earlier > 0 || history.attempts(fact) > 1))) {
-      history.acknowledge(visitor, fact)
-      unsettled.delete(fact)
-      if (write.forgets !== undefined) history.forget(write.forgets)
-    } else if (answer.code === 'visitor-forgotten' && erased.has(visitor)) {
-      unsettled.delete(fact)
-    } else {
-      unsettled.set(fact, write)
-      checkFailure(`${method} ${path}`, answer, write.failures)
+    const outcomes = outcomesIn(answer, writes)
+    for (const [at, write] of writes.entries()) {
+      const { fact, known = [], forgets, failures } = write
+      const outcome = outcomes[at] ?? ''
+      if (outcome === 'applied' || (known.includes(outcome) && history.attempts(fact) > 1)) {
+        history.acknowledge(visitor, fact)
+        unsettled.delete(fact)
+        if (forgets !== undefined) history.forget(forgets)
+      } else if (outcome === 'visitor-forgotten' && erased.has(visitor)) {
+        unsettled.delete(fact)
+      } else {
+        unsettled.set(fact, write)
+        checkFailure(`${method} ${path}`, answer, failures)
+      }
     }
     return answer
   }
 
-  const sendAll = (address: string, writes: readonly Write[]) =>
-    Promise.all(writes.map((write) => send(address, write)))
+  const sendAll = (address: string, requests: readonly Writes[]) =>
+    Promise.all(requests.map((writes) => send(address, ...writes)))
 
   function checkFailure(call: string, answer: Answer, specified: readonly string[]) {
     const { status, code, headers } = answer
@@ -80,14 +77,14 @@ export function newCrowd({ random, atOnce = 8, pauseMs = 0, known = [] }: Option
     if (!isSpecified) unexpected.push(`${call}: ${status} ${code} ${answer.text.slice(0, 200)}`)
   }
 
-  async function readLog(address: string, visitor: string) {
+  async function readGame(address: string, visitor: string) {
     const promised = history.promised(visitor).filter((fact) => fact.startsWith('care '))
-    const answer = await ask(address, 'GET', '/api/pet/activities?limit=200', { visitor })
-    if (answer.status !== 200) return checkFailure('GET log', answer, ['database-away'])
-    const { activities }: { activities: { id: string }[] } = JSON.parse(answer.text)
+    const answer = await ask(address, 'GET', '/api/game', { visitor })
+    if (answer.status !== 200) return checkFailure('GET game', answer, ['database-away'])
+    const { game }: { game: Game } = JSON.parse(answer.text)
     history.read(
       promised,
-      activities.map(({ id }) => careFact(visitor, id)),
+      game.log.activities.map(({ id }) => careFact(visitor, id)),
     )
   }
 
@@ -100,43 +97,42 @@ export function newCrowd({ random, atOnce = 8, pauseMs = 0, known = [] }: Option
     const sometimes = (probability: number) => random() < probability
 
     const signUp = sometimes(0.3) ? newSignUp(visitor) : null
-    const entries = Array.from({ length: 1 + Math.floor(random() * MAX_ENTRIES) }, () =>
+    const first = newEntry(visitor, random)
+    const more = Array.from({ length: Math.floor(random() * MAX_ENTRIES) }, () =>
       newEntry(visitor, random),
     )
-    const [first] = entries
-    const isDoubleTap = first && sometimes(0.3)
+    const care: Writes = [first, ...more]
+    // Two tabs may send the same changes at once.
+    const syncs: Writes[] = sometimes(0.3) ? [care, care] : [care]
     const answers = await sendAll(address, [
-      ...(hasPet ? entries : []),
-      ...(hasPet && isDoubleTap ? [first] : []),
-      newVote(visitor, random),
-      ...(signUp ? [signUp] : []),
+      ...(hasPet ? syncs : []),
+      [newVote(visitor, random)],
+      ...(signUp ? [[signUp] as const] : []),
     ])
-    if (hasPet) await readLog(address, visitor)
+    if (hasPet) await readGame(address, visitor)
 
-    if (first && hasPet && sometimes(0.3)) {
-      const removal = newRemoval(first)
-      answers.push(...(await sendAll(address, [removal, removal, first])))
-    }
     if (hasPet && sometimes(0.3)) {
-      const rename = newName(visitor)
-      answers.push(...(await sendAll(address, [rename, rename])))
+      const removal = newRemoval(first)
+      const both: Writes = [removal, newName(visitor)]
+      answers.push(...(await sendAll(address, [both, [removal, first], both])))
     }
     if (signUp && history.acknowledged.has(signUp.fact) && sometimes(0.5)) {
       const removal = newAddressRemoval(signUp)
-      answers.push(...(await sendAll(address, [removal, removal])))
+      answers.push(...(await sendAll(address, [[removal], [removal]])))
     }
-    const brought =
+    const exported =
       hasPet && sometimes(0.3)
         ? await ask(address, 'GET', '/api/visitor/export', { visitor })
         : null
-    if (brought?.status === 200) {
-      const file = newFile(visitor, JSON.parse(brought.text).pet)
-      answers.push(...(await sendAll(address, [file, file])))
+    if (exported?.status === 200) {
+      const file = newFile(visitor, JSON.parse(exported.text).pet)
+      answers.push(...(await sendAll(address, [[file], [file]])))
     } else if (sometimes(0.15)) {
       // Only visitors who imported no file: a late retry of the import would bring them back.
       erased.add(visitor)
       const erasure = newErasure(visitor)
-      answers.push(...(await sendAll(address, [erasure, newVote(visitor, random), erasure])))
+      const late: Writes[] = hasPet ? [[newEntry(visitor, random)], [newVote(visitor, random)]] : []
+      answers.push(...(await sendAll(address, [[erasure], ...late, [erasure]])))
     }
     return answers.every(({ code }) => code !== 'gone')
   }
@@ -145,8 +141,12 @@ export function newCrowd({ random, atOnce = 8, pauseMs = 0, known = [] }: Option
     history,
     failures,
     unexpected,
-    async visit(address, signal) {
-      await sendAll(address, [...unsettled.values()])
+    /** Visits until the server at this address is gone or the signal aborts. */
+    async visit(address: string, signal?: AbortSignal): Promise<void> {
+      await sendAll(
+        address,
+        Array.from(unsettled.values(), (write) => [write] as const),
+      )
       await Promise.all(
         Array.from({ length: atOnce }, async () => {
           while (await visitOnce(address)) {
@@ -156,9 +156,23 @@ export function newCrowd({ random, atOnce = 8, pauseMs = 0, known = [] }: Option
         }),
       )
     },
-    async settle(address) {
+    /** Sends every unacknowledged change again until the server has acknowledged it. */
+    async settle(address: string): Promise<void> {
       for (let tries = 0; unsettled.size > 0 && tries < SETTLING_TRIES; tries++)
         for (const write of Array.from(unsettled.values())) await send(address, write)
     },
   }
+}
+
+function syncOf(writes: Writes) {
+  return ['POST', '/api/sync', { changes: writes.map(({ sent }) => sent) }] as const
+}
+
+/** One per write, in order: 'applied', another outcome of the sync, or the code of the problem. */
+function outcomesIn({ status, code, text }: Answer, writes: Writes): string[] {
+  if (status === 0 || status >= 400) return writes.map(() => code)
+  const [{ sent }] = writes
+  if (Array.isArray(sent)) return ['applied']
+  const { results }: SyncAnswer = JSON.parse(text)
+  return writes.map((_, at) => results[at]?.outcome ?? 'missing')
 }

@@ -7,17 +7,17 @@ import {
   openSync,
   readFileSync,
   readdirSync,
+  readlinkSync,
   rmSync,
 } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pool } from '../server/db/pool.ts'
+import type { Connection, Pool } from '../server/db/pool.ts'
 import { seededRandom } from '../server/testing/seeded-random.ts'
 import { newCrowd } from './crowd.ts'
 import { expectPromisesKept } from './history.ts'
-import { serve, signalTree } from './server.ts'
+import { serve, signal } from './server.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 const BEFORE_MS = 1500
@@ -65,21 +65,35 @@ export function startDaemon(
   closeSync(output)
 }
 
-/** Signals every process that has a path in this folder in its command line. Returns how many there were. */
-export async function signalIn(folder: string, name: NodeJS.Signals): Promise<number> {
-  let count = 0
-  for (const id of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {
-    const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
-    if (!command.includes(`${folder}/`)) continue
-    count++
-    await signalTree(Number(id), name)
+/** Signals every process that works in this folder or names a path in it. Returns how many there were. */
+export function signalIn(folder: string, name: NodeJS.Signals): number {
+  const ids = readdirSync('/proc').filter((id) => /^\d+$/.test(id) && isIn(folder, id))
+  for (const id of ids) signal(Number(id), name)
+  return ids.length
+}
+
+function isIn(folder: string, id: string): boolean {
+  try {
+    const [cwd, command] = [readlinkSync(`/proc/${id}/cwd`), readFileSync(`/proc/${id}/cmdline`)]
+    return `${cwd}/`.startsWith(`${folder}/`) || command.includes(`${folder}/`)
+  } catch {
+    // It has ended.
+    return false
   }
-  return count
 }
 
 /** Kills them, and returns when none is left. */
 export async function killIn(folder: string): Promise<void> {
-  while ((await signalIn(folder, 'SIGKILL')) > 0) await sleep(20)
+  while (signalIn(folder, 'SIGKILL') > 0) await sleep(20)
+}
+
+/** Runs a file of SQL as docs/deploy.md says. */
+export function runSql({ host, port, user, password, database }: Connection, ...words: string[]) {
+  const url = `postgresql://${user}@${host}:${port}/${database}`
+  const env = { ...process.env, PGPASSWORD: String(password) }
+  execFileSync(join(findPostgres().bin, 'psql'), [url, '--set=ON_ERROR_STOP=1', '-q', ...words], {
+    env,
+  })
 }
 
 /** Waits until `isDone`; a refused connection means not yet. */
@@ -101,7 +115,7 @@ type Engine = {
  * again. A fault is a function that causes it and returns what repairs it. Throws when a promise is broken.
  */
 export async function surviveFaults(
-  faults: Record<string, () => Promise<() => unknown>>,
+  faults: Record<string, () => Promise<(() => unknown) | undefined | void>>,
   { settings, isWhole, openPool }: Engine,
 ): Promise<void> {
   const server = await serve(settings)
@@ -117,7 +131,7 @@ export async function surviveFaults(
       await sleep(DURING_MS)
       const before = acknowledged.size
       await until('visitors are served in spite of it', async () => acknowledged.size > before)
-      await repair()
+      await repair?.()
       await until('the engine is whole', isWhole)
       enough.abort()
       await visiting

@@ -1,30 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { ACTIVITIES } from '#domain/activities.ts'
 import { FEATURE_IDS } from '#domain/features.ts'
-import { PET_TYPES } from '#domain/species.ts'
 import { WRONG_BODIES, WRONG_TEXTS, WRONG_TYPES } from '../server/testing/hostile-values.ts'
 import { givenPet } from '../server/testing/pets.ts'
 import { seededRandom } from '../server/testing/seeded-random.ts'
 import { testApp } from '../server/testing/test-app.ts'
 import { expectConsistent } from './history.ts'
+import { type Operation, readOperations, validRequest } from './operations.ts'
 import { oneOf } from './writes.ts'
 
 type Random = () => number
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 type Method = (typeof METHODS)[number]
 
-/** An operation of the OpenAPI document with the names of its fields. */
-type Call = { method: Method; path: string; inPath: string[]; inQuery: string[]; inBody: string[] }
 type FuzzedRequest = {
   method: Method
   url: string
   headers: Record<string, string>
   payload?: string
-}
-type Operation = {
-  parameters?: { in: string; name: string }[]
-  requestBody?: { content: Record<string, { schema?: { properties?: object } }> }
 }
 
 /** What an answer may never contain. */
@@ -45,10 +38,7 @@ const INTERNALS: readonly (readonly [string, RegExp])[] = [
 /** Sends requests with something wrong in them: no answer is a 5xx, and none shows internals or an id. */
 export async function expectFuzzSurvived(requests: number): Promise<void> {
   const rema = await testApp({ now: Date.now })
-  const { paths }: { paths: Record<string, Record<string, Operation>> } = (
-    await rema.app.inject('/openapi.json')
-  ).json()
-  const calls = callsOf(paths)
+  const operations = await readOperations(rema.app)
   const visitors = Array.from({ length: 20 }, () => randomUUID())
   for (const visitor of visitors.slice(0, 15)) await givenPet(rema, { visitor })
 
@@ -56,7 +46,7 @@ export async function expectFuzzSurvived(requests: number): Promise<void> {
   const statuses = new Set<number>()
   const wrong: string[] = []
   for (let sent = 0; sent < requests && wrong.length < 20; sent++) {
-    const request = fuzzedRequest(oneOf(calls, random), visitors, random)
+    const request = fuzzedRequest(oneOf(operations, random), visitors, random)
     const { statusCode, headers, body } = await rema.app.inject(request)
     statuses.add(statusCode)
     const asked = JSON.stringify(request).slice(0, 400)
@@ -74,52 +64,46 @@ export async function expectFuzzSurvived(requests: number): Promise<void> {
   expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
 }
 
-function callsOf(paths: Record<string, Record<string, Operation>>): Call[] {
-  return Object.entries(paths).flatMap(([path, operations]) =>
-    METHODS.flatMap((method): Call[] => {
-      const operation = operations[method.toLowerCase()]
-      if (!operation) return []
-      const { parameters = [], requestBody } = operation
-      const namesIn = (place: string) =>
-        parameters.filter((one) => one.in === place).map(({ name }) => name)
-      const schema = requestBody?.content['application/json']?.schema
-      const inBody = Object.keys(schema?.properties ?? {})
-      return [{ method, path, inPath: namesIn('path'), inQuery: namesIn('query'), inBody }]
-    }),
-  )
-}
-
 /** A call in which each part is valid, hostile, missing or repeated. */
-function fuzzedRequest(call: Call, visitors: readonly string[], random: Random): FuzzedRequest {
-  const method = random() < 0.05 ? oneOf(METHODS, random) : call.method
-  const url = pathOf(call, random) + queryOf(call, random)
+function fuzzedRequest(
+  operation: Operation,
+  visitors: readonly string[],
+  random: Random,
+): FuzzedRequest {
+  const at = new Date(Date.now() - random() * 6 * 24 * 60 * 60_000).toISOString()
+  const subject = { petId: randomUUID(), createdAt: at, entryId: randomUUID(), at }
+  const { payload } = validRequest(operation, subject)
+  const method = random() < 0.05 ? oneOf(METHODS, random) : operation.method
+  const url = pathOf(operation, random) + queryOf(operation, at, random)
   const headers = headersOf(visitors, random)
   if (method === 'GET' || method === 'HEAD') return { method, url, headers }
-  if (call.inBody.length === 0 && random() < 0.8) return { method, url, headers }
+  if (payload === undefined && random() < 0.8) return { method, url, headers }
   if (random() < 0.9)
     headers['content-type'] = random() < 0.9 ? 'application/json' : oneOf(WRONG_TYPES, random)
-  return { method, url, headers, payload: bodyOf(call, random) }
+  return { method, url, headers, payload: bodyLike(payload ?? {}, random) }
 }
 
-function pathOf({ path, inPath }: Call, random: Random): string {
-  let whole = path
-  for (const name of inPath) {
-    const valid = oneOf([randomUUID(), ...FEATURE_IDS, '2026-03-12'], random)
-    whole = whole.replace(`{${name}}`, escaped(random() < 0.4 ? valid : hostileText(random)))
-  }
-  if (random() < 0.03) whole += oneOf(['/', '//', '/..', ';x', '%2f', '%00', '%zz', '?'], random)
-  return whole
+function pathOf({ path }: Operation, random: Random): string {
+  const id = random() < 0.4 ? oneOf(FEATURE_IDS, random) : hostileText(random)
+  const whole = path.replace('{id}', escaped(id))
+  if (random() > 0.03) return whole
+  return whole + oneOf(['/', '//', '/..', ';x', '%2f', '%00', '%zz', '?'], random)
 }
 
-function queryOf({ inQuery }: Call, random: Random): string {
-  const names = inQuery.filter(() => random() < 0.7)
+function queryOf({ query }: Operation, at: string, random: Random): string {
+  const valid = new Map([
+    ['day', at.slice(0, 10)],
+    ['type', 'feed'],
+    ['limit', String(1 + Math.floor(random() * 200))],
+    ['before', `${Date.parse(at)}.${Math.floor(random() * 10)}`],
+  ])
+  const names = query.filter(() => random() < 0.7)
   if (random() < 0.1) names.push(hostileText(random), ...names)
-  if (names.length === 0) return ''
   const pairs = names.map((name) => {
-    const value = random() < 0.4 ? String(validValue(name, random)) : hostileText(random)
+    const value = random() < 0.4 ? (valid.get(name) ?? '') : hostileText(random)
     return `${escaped(name)}=${escaped(value)}`
   })
-  return `?${pairs.join('&')}`
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
 const HEADERS = [
@@ -135,53 +119,22 @@ function headersOf(visitors: readonly string[], random: Random): Record<string, 
   return headers
 }
 
-function bodyOf({ inBody }: Call, random: Random): string {
-  if (random() < 0.1) return hostileJson(random)
-  const parts = inBody
-    .filter(() => random() < 0.95)
-    .map((name) => {
-      const valid = JSON.stringify(validValue(name, random))
-      return `${JSON.stringify(name)}:${random() < 0.75 ? valid : hostileJson(random)}`
-    })
-  if (random() < 0.05) parts.push(...parts.slice(0, 1))
-  if (random() < 0.05) parts.push(`${JSON.stringify(hostileText(random))}:${hostileJson(random)}`)
-  const text = `{${parts.join(',')}}`
+function bodyLike(body: object, random: Random): string {
+  const text = jsonLike(body, random)
   return random() < 0.03 ? text.slice(0, Math.floor(random() * text.length)) : text
 }
 
-/** A value that a field of this name may have. */
-function validValue(name: string, random: Random): unknown {
-  const at = new Date(Date.now() - random() * 6 * 24 * 60 * 60_000).toISOString()
-  const day = at.slice(0, 10)
-  const activity_type = oneOf(ACTIVITIES, random)
-  const entry = { id: randomUUID(), activity_type, timestamp: at, local_day: day }
-  const times = { created_at: at, lastfed: null, lastwalked: null, lastplayed: null }
-  const values: Record<string, unknown> = {
-    ...entry,
-    name: 'Momo',
-    type: oneOf([...PET_TYPES, 'feed'], random),
-    renamed_at: at,
-    today: day,
-    limit: String(1 + Math.floor(random() * 200)),
-    before: `${Date.parse(at)}.${Math.floor(random() * 10)}`,
-    email: `${randomUUID()}@rema.example`,
-    website: '',
-    format: 'rema-visitor',
-    version: 1,
-    exported_at: at,
-    pet: { id: randomUUID(), name: 'Momo', type: 'cat', happiness: 50, ...times },
-    care_entries: [entry, withHostileField(entry, random)],
-    care_days: [{ activity_type, day }],
-    votes: [{ feature_id: 'virtual-pet', created_at: at }],
-    removal_key: randomUUID().replaceAll('-', ''),
-  }
-  // A hostile name such as 'constructor' has no value here.
-  return Object.hasOwn(values, name) ? values[name] : ''
-}
-
-function withHostileField(object: Record<string, unknown>, random: Random) {
-  if (random() < 0.5) return object
-  return { ...object, [oneOf(Object.keys(object), random)]: hostileText(random) }
+/** The JSON of a value in which parts at any depth are hostile, missing or repeated. */
+function jsonLike(value: unknown, random: Random): string {
+  if (random() < 0.06) return hostileJson(random)
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const isList = Array.isArray(value)
+  const parts = Object.entries(value)
+    .filter(() => random() < 0.97)
+    .map(([name, part]) => (isList ? '' : `${JSON.stringify(name)}:`) + jsonLike(part, random))
+  if (random() < 0.05) parts.push(...parts.slice(0, 1))
+  if (random() < 0.03) parts.push(`${JSON.stringify(hostileText(random))}:${hostileJson(random)}`)
+  return isList ? `[${parts.join()}]` : `{${parts.join()}}`
 }
 
 /** Lone surrogates become what a browser would send. */

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import pg from 'pg'
 import { run } from '../operator/testing/run-command.ts'
 import { createPool } from '../server/db/pool.ts'
 import {
@@ -11,6 +10,7 @@ import {
   findProgram,
   killIn,
   runEngine,
+  runSql,
   signalIn,
   startDaemon,
   surviveFaults,
@@ -53,12 +53,8 @@ function makeMachine(folder: string, name: string, address: string) {
     PATRONI_POSTGRESQL_PGPASS: join(home, 'pgpass'),
     HOME: home,
   }
-  const startEtcd = () =>
-    startDaemon(
-      [etcd, '--data-dir', join(home, 'etcd', 'data')],
-      join(folder, `${name}-etcd.log`),
-      etcdEnv,
-    )
+  const etcdCommand = [etcd, '--data-dir', join(home, 'etcd', 'data')] as const
+  const startEtcd = () => startDaemon(etcdCommand, `${home}-etcd.log`, etcdEnv)
   return {
     name,
     address,
@@ -66,11 +62,7 @@ function makeMachine(folder: string, name: string, address: string) {
     killEtcd: () => killIn(join(home, 'etcd')),
     start() {
       startEtcd()
-      startDaemon(
-        [patroni, join(home, 'patroni.yml')],
-        join(folder, `${name}-patroni.log`),
-        patroniEnv,
-      )
+      startDaemon([patroni, join(home, 'patroni.yml')], `${home}-patroni.log`, patroniEnv)
     },
     kill: () => killIn(home),
     freeze: () => signalIn(home, 'SIGSTOP'),
@@ -79,10 +71,11 @@ function makeMachine(folder: string, name: string, address: string) {
   }
 }
 
-async function get(url: string): Promise<string> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(1000) })
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
-  return answer.text()
+async function get(url: string, options: RequestInit = {}): Promise<string> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(1000), ...options })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text}`)
+  return text
 }
 
 await runEngine(async (folder) => {
@@ -129,13 +122,7 @@ await runEngine(async (folder) => {
   startDaemon([haproxy, '-db', '-f', config], join(folder, 'haproxy.log'))
   await until('the cluster is whole', isWhole)
 
-  const client = new pg.Client(asSuperuser(await leader(), 'postgres'))
-  await client.connect()
-  const roles = readFileSync(join(files, 'rema', 'roles.sql'), 'utf8')
-  // `create database` cannot be one of several statements of one query.
-  for (const statement of roles.replaceAll(/^--.*$/gm, '').split(';'))
-    if (statement.trim()) await client.query(statement)
-  await client.end()
+  runSql(asSuperuser(await leader(), 'postgres'), '-f', join(files, 'rema', 'roles.sql'))
 
   const settingsIn = (name: string) => {
     const { DATABASE_URL = '', ...rest } = parseEnv(readFileSync(join(files, 'rema', name), 'utf8'))
@@ -150,10 +137,9 @@ await runEngine(async (folder) => {
         const { address, name } = await leader()
         const authorization = `Basic ${btoa(`patroni:${secrets['PATRONI_RESTAPI_PASSWORD']}`)}`
         const body = JSON.stringify({ leader: name })
-        const url = `http://${address}:8008/switchover`
-        const answer = await fetch(url, { method: 'POST', headers: { authorization }, body })
-        if (!answer.ok) throw new Error(await answer.text())
-        return () => {}
+        const signal = AbortSignal.timeout(30_000)
+        const options = { method: 'POST', headers: { authorization }, body, signal }
+        await get(`http://${address}:8008/switchover`, options)
       },
       async 'the leader is killed with everything on its machine'() {
         const machine = await leader()
@@ -168,7 +154,7 @@ await runEngine(async (folder) => {
       },
       async 'the leader is frozen'() {
         const machine = await leader()
-        await machine.freeze()
+        machine.freeze()
         return () => machine.thaw()
       },
       async 'a member of etcd is lost'() {
@@ -178,7 +164,6 @@ await runEngine(async (folder) => {
       async 'everything is killed and started again'() {
         await Promise.all(machines.map((machine) => machine.kill()))
         for (const machine of machines) machine.start()
-        return () => {}
       },
     },
     {

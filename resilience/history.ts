@@ -1,31 +1,6 @@
 import assert from 'node:assert/strict'
+import { findDifferences } from '../operator/check/check.ts'
 import type { Pool } from '../server/db/pool.ts'
-import { checkData } from '../server/invariants/check-data.ts'
-import type { Crowd } from './crowd.ts'
-
-/**
- * What visitors sent, what the server acknowledged and what they read. A fact is a text such as
- * `care <owner's key> <entry id>`.
- */
-export type History = {
-  /** `forgets` is the key of an owner who is erased by this attempt, if it arrives. */
-  attempt(fact: string, forgets?: string): void
-  /** How often a fact was sent until now. */
-  attempts(fact: string): number
-  acknowledge(visitor: string, fact: string): void
-  /** The server acknowledged that this owner is erased: no fact with this key may be stored. */
-  forget(key: string): void
-  /** Facts that every later read of this visitor must contain. */
-  promised(visitor: string): readonly string[]
-  /** Compares a read with what was promised before the read began. */
-  read(promised: readonly string[], facts: readonly string[]): void
-  compare(stored: readonly string[]): Differences
-  /** What is promised at this moment, for `compareCopy`. */
-  moment(): Moment
-  /** Compares a backup that was started after this moment; later facts may be missing or present. */
-  compareCopy(moment: Moment, stored: readonly string[]): Differences
-  acknowledged: ReadonlySet<string>
-}
 
 type Moment = { acknowledged: ReadonlySet<string>; forgotten: ReadonlySet<string> }
 
@@ -43,8 +18,13 @@ type Differences = {
 
 export const NO_DIFFERENCES: Differences = { lost: [], duplicated: [], invented: [], unread: [] }
 
-/** `known` are facts that are stored already. */
-export function newHistory(known: readonly string[] = []): History {
+export type History = ReturnType<typeof newHistory>
+
+/**
+ * What visitors sent, what the server acknowledged and what they read. A fact is a text such as
+ * `care <owner's key> <entry id>`. `known` are facts that are stored already.
+ */
+export function newHistory(known: readonly string[] = []) {
   const attempted = new Map<string, number>(known.map((fact) => [fact, 1]))
   const acknowledged = new Set<string>(known)
   const promises = new Map<string, string[]>()
@@ -76,25 +56,37 @@ export function newHistory(known: readonly string[] = []): History {
   }
 
   return {
-    attempt(fact, forgets) {
+    /** `forgets` is the key of an owner who is erased by this attempt, if it arrives. */
+    attempt(fact: string, forgets?: string): void {
       attempted.set(fact, (attempted.get(fact) ?? 0) + 1)
       if (forgets !== undefined) mayBeForgotten.add(forgets)
     },
-    attempts: (fact) => attempted.get(fact) ?? 0,
-    acknowledge(visitor, fact) {
+    /** How often a fact was sent until now. */
+    attempts: (fact: string) => attempted.get(fact) ?? 0,
+    acknowledge(visitor: string, fact: string): void {
       acknowledged.add(fact)
       promises.set(visitor, [...(promises.get(visitor) ?? []), fact])
     },
-    forget: (key) => void forgotten.add(key),
-    promised: (visitor) => promises.get(visitor) ?? [],
-    read(promised, facts) {
+    /** The server acknowledged that this owner is erased: no fact with this key may be stored. */
+    forget: (key: string) => void forgotten.add(key),
+    /** Facts that every later read of this visitor must contain. */
+    promised: (visitor: string): readonly string[] => promises.get(visitor) ?? [],
+    /** Compares a read with what was promised before the read began. */
+    read(promised: readonly string[], facts: readonly string[]): void {
       for (const fact of promised) if (!facts.includes(fact)) unread.add(fact)
       for (const fact of facts) if (!attempted.has(fact)) inventedReads.add(fact)
     },
-    compare: (stored) => differences(stored, { acknowledged, forgotten }, forgotten),
-    moment: () => ({ acknowledged: new Set(acknowledged), forgotten: new Set(forgotten) }),
-    compareCopy: (moment, stored) => differences(stored, moment, mayBeForgotten),
-    acknowledged,
+    compare: (stored: readonly string[]) =>
+      differences(stored, { acknowledged, forgotten }, forgotten),
+    /** What is promised at this moment, for `compareCopy`. */
+    moment: (): Moment => ({
+      acknowledged: new Set(acknowledged),
+      forgotten: new Set(forgotten),
+    }),
+    /** Compares a backup that was started after this moment; later facts may be missing or present. */
+    compareCopy: (moment: Moment, stored: readonly string[]) =>
+      differences(stored, moment, mayBeForgotten),
+    acknowledged: acknowledged as ReadonlySet<string>,
   }
 }
 
@@ -127,7 +119,7 @@ export async function storedFacts(pool: Pool): Promise<string[]> {
  * reads were complete, no answer was unexpected, and the data is consistent.
  */
 export async function expectPromisesKept(
-  { history, unexpected }: Crowd,
+  { history, unexpected }: { history: History; unexpected: readonly string[] },
   pool: Pool,
 ): Promise<void> {
   assert.deepEqual(unexpected.slice(0, 5), [])
@@ -137,6 +129,10 @@ export async function expectPromisesKept(
 
 /** `rema check` finds no difference. */
 export async function expectConsistent(pool: Pool): Promise<void> {
-  const { differences } = await checkData(pool, { nowMs: Date.now() })
-  assert.deepEqual(differences, [])
+  const client = await pool.connect()
+  try {
+    assert.deepEqual(await findDifferences(client), [])
+  } finally {
+    client.release()
+  }
 }

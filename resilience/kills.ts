@@ -41,7 +41,7 @@ export async function expectKillsSurvived(
   }
 
   await crowd.settle(server.address)
-  const pool = poolOf(dataDir)
+  const pool = await poolOf(dataDir)
   await expectPromisesKept(crowd, pool)
   await pool.end()
   expect((await server.stop()).code).toBe(0)

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, expect, vi } from 'vitest'
-import { makeDataFolder, processTree, signal } from './server.ts'
+import { makeDataFolder, signal } from './server.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -12,9 +12,9 @@ export type Started = {
   child: ChildProcess
   pid: number
   output: () => string
-  /** Waits until `isReady`, and remembers all processes below it. */
+  /** Waits until `isReady`; throws when the command ends before. */
   untilReady: (isReady: () => Promise<boolean> | boolean) => Promise<void>
-  /** Waits until these processes have ended; checks that PostgreSQL was shut down in order. */
+  /** Waits until all its processes have ended and PostgreSQL was shut down in order. */
   expectEnded: () => Promise<void>
 }
 
@@ -36,9 +36,10 @@ export async function start(
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  // When every process that writes to this terminal has ended.
+  const ended = once(child, 'close')
   const pid = child.pid ?? 0
   onTestFinished(() => signal(-pid, 'SIGKILL'))
-  let pids: number[] = []
   return {
     child,
     pid,
@@ -49,15 +50,14 @@ export async function start(
         return isReady()
       }
       await vi.waitUntil(isReadyOrEnded, { timeout: 150_000, interval: 50 })
-      pids = await processTree(pid)
     },
     async expectEnded() {
-      await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), {
-        timeout: 30_000,
-        interval: 50,
-      })
-      const log = await readFile(join(dataDir, 'postgres', 'postgres.log'), 'utf8')
-      expect(log.trim()).toMatch(/database system is shut down$/)
+      await ended
+      const log = join(dataDir, 'postgres', 'postgres.log')
+      await vi.waitFor(
+        async () => expect(await readFile(log, 'utf8')).toMatch(/database system is shut down\s*$/),
+        { timeout: 30_000, interval: 50 },
+      )
     },
   }
 }
@@ -67,14 +67,4 @@ export async function npmStart(context: Pick<TestContext, 'onTestFinished'>): Pr
   const started = await start(['npm', 'start'], { REMA_PAGES: 'off' }, context)
   await started.untilReady(() => started.output().includes('Rema is ready'))
   return started
-}
-
-/** False for a zombie, too. */
-function isRunning(pid: number): boolean {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.charAt(stat.lastIndexOf(')') + 2) !== 'Z'
-  } catch {
-    return false
-  }
 }

@@ -48,11 +48,7 @@ test('nothing that identifies a visitor is in a log, a metric, an error or a hea
   onTestFinished(rema.close)
 
   const answers: LightMyRequestResponse[] = []
-  async function send(
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    url: string,
-    body?: object,
-  ) {
+  async function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) {
     const answer = await rema.app.inject({
       method,
       url,
@@ -69,28 +65,23 @@ test('nothing that identifies a visitor is in a log, a metric, an error or a hea
   }
 
   const at = new Date().toISOString()
-  const day = at.slice(0, 10)
-  const entry = { id: ACTIVITY_ID, activity_type: 'feed', timestamp: at, local_day: day }
-
+  const entry = { activity_type: 'feed', timestamp: at, local_day: at.slice(0, 10) }
+  const care = { kind: 'care', id: ACTIVITY_ID, ...entry }
+  const rename = { kind: 'rename', id: ACTIVITY_ID, name: NAME, renamed_at: at }
+  const removal = { kind: 'removal', id: randomUUID(), of: ACTIVITY_ID }
   const error = { script: 'page', line: 1, column: 1 }
 
   async function sendEverything() {
-    await send('POST', '/api/pet', { name: NAME, type: 'cat' })
-    await send('POST', '/api/pet', { name: NAME, type: 'cat' })
-    await send('POST', '/api/pet', { name: NAME, type: NAME })
-    await send('POST', '/api/pet/activities', entry)
-    await send('POST', '/api/pet/activities', entry)
-    await send('POST', '/api/pet/activities', { ...entry, id: EMAIL })
-    await send('PATCH', '/api/pet', { name: NAME, renamed_at: at })
-    await send('PATCH', '/api/pet', { name: NAME, renamed_at: NAME })
+    for (const type of ['cat', 'cat', NAME]) await send('POST', '/api/pet', { name: NAME, type })
+    for (const change of [care, rename, { ...care, id: EMAIL }, { ...rename, renamed_at: NAME }])
+      await send('POST', '/api/sync', { changes: [change] })
+    await send('GET', '/api/game')
     await send('GET', '/api/pet/activities')
     await send('GET', '/api/pet/activities?before=' + VISITOR)
-    await send('GET', `/api/game?today=${day}`)
     // Some programs encode the '#' of a link.
     await send('GET', `/your-data%23keep=${KEEP_CODE}`)
-    await send('DELETE', '/api/pet/activities', { id: ACTIVITY_ID })
-    await send('DELETE', '/api/pet/activities', { id: VISITOR, [NAME]: 1 })
-    await send('POST', '/api/pet/activities', entry)
+    await send('POST', '/api/sync', { changes: [{ ...removal, of: VISITOR, [NAME]: 1 }] })
+    await send('POST', '/api/sync', { changes: [removal, care] })
     await send('PUT', '/api/features/virtual-pet/vote')
     await send('PUT', '/api/features/virtual-pet/vote')
     await send('PUT', `/api/features/${NAME}/vote`)
@@ -98,7 +89,9 @@ test('nothing that identifies a visitor is in a log, a metric, an error or a hea
     const file = await send('GET', '/api/visitor/export')
     await send('GET', '/api/visitor/export.csv')
     await send('POST', '/api/visitor/import', file.statusCode === 200 ? file.json() : {})
-    await send('POST', '/api/visitor/import', { care_entries: [{ ...entry, local_day: NAME }] })
+    await send('POST', '/api/visitor/import', {
+      care_entries: [{ id: ACTIVITY_ID, ...entry, local_day: NAME }],
+    })
     await send('POST', '/api/early-access', { email: EMAIL, removal_key: KEY })
     await send('POST', '/api/early-access', { email: EMAIL })
     await send('POST', '/api/early-access', { email: `${EMAIL} ${EMAIL}` })
@@ -111,9 +104,9 @@ test('nothing that identifies a visitor is in a log, a metric, an error or a hea
       await send('POST', '/api/browser-errors', { ...error, ...wrong })
   }
   await sendEverything()
-  // Unknown ids beyond the limit of the network.
-  for (let sent = 0; sent < 130; sent++)
-    await send('POST', '/api/pet/activities', { ...entry, id: randomUUID() })
+  // Beyond the limit of the visitor.
+  for (let sent = 0; answers.at(-1)?.statusCode !== 429 && sent < 10_000; sent++)
+    await send('POST', '/api/sync', { changes: [{ ...care, id: randomUUID() }] })
   const stored = await storedText(pool)
   link.cut()
   await sendEverything()

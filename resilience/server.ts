@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findRunningPostgres } from '#postgres'
 import { type Pool, createPool } from '../server/db/pool.ts'
 import { startServer } from '../server/testing/rema-server.ts'
 
@@ -41,22 +42,11 @@ export async function makeDataFolder() {
   return { dataDir, remove }
 }
 
-/** Where the embedded database of a folder listens. */
-function socketOf(dataDir: string) {
-  return { host: join(dataDir, 'postgres'), port: 5432, user: 'postgres', database: 'postgres' }
-}
-
-export function poolOf(dataDir: string): Pool {
-  return createPool(socketOf(dataDir))
-}
-
-/** The process id of the PostgreSQL that runs in a folder; null when there is none. */
-async function postgresPid(cluster: string): Promise<number | null> {
-  const file = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
-  const pid = Number.parseInt(file, 10)
-  // An old file may name a process that is gone, or by now another program.
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-  return command.split('\0')[0]?.endsWith('postgres') ? pid : null
+/** A pool on the embedded database of a folder, which is running. */
+export async function poolOf(dataDir: string): Promise<Pool> {
+  const connection = await findRunningPostgres(dataDir)
+  if (!connection) throw new Error(`no PostgreSQL runs in ${dataDir}`)
+  return createPool(connection)
 }
 
 /**
@@ -64,9 +54,13 @@ async function postgresPid(cluster: string): Promise<number | null> {
  * would leave one behind now and then that waits for a lock of another. True when there was a postmaster.
  */
 export async function killDatabase(dataDir: string): Promise<boolean> {
-  const pid = await postgresPid(join(dataDir, 'postgres', 'cluster'))
-  if (pid !== null) signal(pid, 'SIGKILL')
-  return pid !== null
+  const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
+  const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)
+  // An old file may name a process that is gone, or by now another program.
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  const isPostgres = command.split('\0')[0]?.endsWith('postgres') ?? false
+  if (isPostgres) signal(pid, 'SIGKILL')
+  return isPostgres
 }
 
 /** Sends a signal; a process that has ended already is no error. */
@@ -76,27 +70,6 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   } catch {
     // It has ended.
   }
-}
-
-/** A process and all its descendants, from /proc. */
-export async function processTree(root: number): Promise<number[]> {
-  const parents = new Map<number, number>()
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
-    // The process name in parentheses may contain anything.
-    const [, parent] = /^\S+ (\d+)/.exec(stat.slice(stat.lastIndexOf(')') + 2)) ?? []
-    if (parent !== undefined) parents.set(Number(name), Number(parent))
-  }
-  const tree = [root]
-  for (const pid of tree)
-    for (const [child, parent] of parents) if (parent === pid) tree.push(child)
-  return tree
-}
-
-/** Signals a process and all its descendants. */
-export async function signalTree(pid: number | null, name: NodeJS.Signals): Promise<void> {
-  if (pid !== null) for (const one of await processTree(pid)) signal(one, name)
 }
 
 export async function freePort(): Promise<number> {

@@ -3,20 +3,23 @@ import { FEATURE_IDS } from '#domain/features.ts'
 import { PET_TYPES } from '#domain/species.ts'
 import { ACTIVITIES } from '#domain/activities.ts'
 import { forgottenMark, visitorKey } from '../server/http/visitor.ts'
+import type { Change } from '../server/pet/schemas.ts'
 
-/** A change that a visitor sends, and the fact that the database must then contain. */
+/** Something that a visitor sends, and the fact that the database must then contain. */
 export type Write = {
   visitor: string
-  request: [method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object]
+  /** A request of its own, or a change of the pet that a sync carries alone or with others. */
+  sent: Request | Change
   /** Its name in `storedFacts`: a kind, the owner's key, and an id. */
   fact: string
-  /** The code that answers a retry when the change was stored, or removed since. */
-  known?: string
-  /** Facts with this owner's key are deleted when the change is acknowledged. */
+  /** The code or outcome that answers a retry when it was stored, or removed since. */
+  known?: readonly string[]
+  /** Facts with this owner's key are deleted when this is acknowledged. */
   forgets?: string
   /** Codes that may answer while the database is away. */
   failures: readonly string[]
 }
+type Request = [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object]
 
 const DAY_MS = 24 * 60 * 60_000
 type Random = () => number
@@ -24,9 +27,9 @@ type Random = () => number
 export function newPet(visitor: string, random: Random): Write {
   return {
     visitor,
-    request: ['POST', '/api/pet', { name: 'Momo', type: oneOf(PET_TYPES, random) }],
+    sent: ['POST', '/api/pet', { name: 'Momo', type: oneOf(PET_TYPES, random) }],
     fact: `pet ${visitorKey(visitor)}`,
-    known: 'pet-exists',
+    known: ['pet-exists'],
     failures: ['create-pet-failed'],
   }
 }
@@ -35,36 +38,28 @@ export function newPet(visitor: string, random: Random): Write {
 export function newEntry(visitor: string, random: Random): Write {
   const timestamp = new Date(Date.now() - Math.floor(random() * 6) * DAY_MS).toISOString()
   const activity_type = oneOf(ACTIVITIES, random)
-  const entry = { id: randomUUID(), activity_type, timestamp, local_day: timestamp.slice(0, 10) }
-  return {
-    visitor,
-    request: ['POST', '/api/pet/activities', entry],
-    fact: careFact(visitor, entry.id),
-    known: 'activity-removed',
-    failures: ['log-activity-failed', 'update-pet-failed'],
-  }
+  const id = randomUUID()
+  const entry = { id, activity_type, timestamp, local_day: timestamp.slice(0, 10) }
+  return petChange(visitor, { kind: 'care', ...entry }, careFact(visitor, id))
 }
 
 /** Removes an entry, whether it has arrived or not. */
 export function newRemoval({ visitor, fact }: Write): Write {
-  const id = fact.split(' ').at(-1)
-  return {
-    visitor,
-    request: ['DELETE', '/api/pet/activities', { id }],
-    fact: `removed ${visitorKey(visitor)} ${id}`,
-    failures: ['update-pet-failed'],
-  }
+  const of = fact.split(' ').at(-1) ?? ''
+  const removed = `removed ${visitorKey(visitor)} ${of}`
+  return petChange(visitor, { kind: 'removal', id: randomUUID(), of }, removed)
 }
 
 /** Gives the visitor's pet a new unique name. */
 export function newName(visitor: string): Write {
-  const name = randomUUID()
-  return {
-    visitor,
-    request: ['PATCH', '/api/pet', { name, renamed_at: new Date().toISOString() }],
-    fact: `name ${visitorKey(visitor)} ${name}`,
-    failures: ['update-pet-failed'],
-  }
+  const id = randomUUID()
+  const rename = { kind: 'rename', id, name: id, renamed_at: new Date().toISOString() } as const
+  return petChange(visitor, rename, `name ${visitorKey(visitor)} ${id}`)
+}
+
+function petChange(visitor: string, sent: Change, fact: string): Write {
+  const failures = ['log-activity-failed', 'update-pet-failed']
+  return { visitor, sent, fact, known: ['known', 'removed'], failures }
 }
 
 /** Imports a file of the visitor's own pet with one old entry. */
@@ -74,7 +69,7 @@ export function newFile(visitor: string, pet: Record<string, unknown>): Write {
   const file = { format: 'rema-visitor', version: 1, exported_at: timestamp, pet }
   return {
     visitor,
-    request: [
+    sent: [
       'POST',
       '/api/visitor/import',
       { ...file, care_entries: [entry], care_days: [], votes: [] },
@@ -89,7 +84,7 @@ export function newFile(visitor: string, pet: Record<string, unknown>): Write {
 export function newErasure(visitor: string): Write {
   return {
     visitor,
-    request: ['DELETE', '/api/visitor'],
+    sent: ['DELETE', '/api/visitor'],
     forgets: visitorKey(visitor),
     fact: `forgotten ${forgottenMark(visitor)}`,
     failures: ['database-away'],
@@ -104,9 +99,9 @@ export function newVote(visitor: string, random: Random): Write {
   const feature = oneOf(FEATURE_IDS, random)
   return {
     visitor,
-    request: ['PUT', `/api/features/${feature}/vote`],
+    sent: ['PUT', `/api/features/${feature}/vote`],
     fact: `vote ${visitorKey(visitor)} ${feature}`,
-    known: 'already-voted',
+    known: ['already-voted'],
     failures: ['vote-failed'],
   }
 }
@@ -116,9 +111,9 @@ export function newSignUp(visitor: string): Write {
   const email = `${visitor}@rema.example`
   return {
     visitor,
-    request: ['POST', '/api/early-access', { email, removal_key: removalKeyOf(visitor) }],
+    sent: ['POST', '/api/early-access', { email, removal_key: removalKeyOf(visitor) }],
     fact: `email ${email}`,
-    known: 'already-registered',
+    known: ['already-registered'],
     failures: ['email-check-failed', 'email-insert-failed'],
   }
 }
@@ -128,7 +123,7 @@ export function newAddressRemoval({ visitor, fact }: Write): Write {
   const email = fact.split(' ').at(-1) ?? ''
   return {
     visitor,
-    request: ['DELETE', '/api/early-access', { removal_key: removalKeyOf(visitor) }],
+    sent: ['DELETE', '/api/early-access', { removal_key: removalKeyOf(visitor) }],
     forgets: email,
     fact: `unlisted ${email}`,
     failures: ['database-away'],

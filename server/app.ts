@@ -2,28 +2,24 @@ import { randomUUID } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { setRequestDeadline } from './db/deadline.ts'
 import { browserErrorRoutes } from './browser-errors/routes.ts'
 import type { Pool } from './db/pool.ts'
-import { earlyAccessForm, removalForm } from './early-access/form-routes.ts'
+import { earlyAccessForms } from './early-access/form-routes.ts'
 import { earlyAccessRoutes } from './early-access/routes.ts'
-import { compressAnswers } from './http/compress-answers.ts'
+import { scheduleCleanup } from './hourly-cleanup.ts'
+import { USUAL_HSTS, addSafetyHeaders } from './http/headers.ts'
 import { addHealth, addMetrics, logRequests } from './http/monitoring.ts'
-import { takePortsOff, warnOfUntrustedProxy } from './http/proxy.ts'
-import { closeGracefully } from './listen.ts'
-import { USUAL_HSTS, addSafetyHeaders, headersWith } from './http/headers.ts'
-import { addRouteDefaults, openApi, refuseOtherMethods } from './http/route-defaults.ts'
 import { type Pages, addPages } from './http/pages.ts'
-import { answerProblems, answerUnknown } from './http/problem-answers.ts'
-import { limitRequests } from './http/rate-limit.ts'
 import {
-  ignoreExpectations,
+  answerProblems,
+  answerUnknown,
   refuseAddress,
   refuseBytes,
-  refuseSlowBodies,
-} from './http/unreadable-requests.ts'
+} from './http/problem-answers.ts'
+import { limitRequests, warnOfUntrustedProxy } from './http/rate-limit.ts'
+import { addRouteDefaults, openApi } from './http/route-defaults.ts'
 import { refuseUnderPressure } from './http/under-pressure.ts'
-import { scheduleCleanup } from './hourly-cleanup.ts'
+import { closeGracefully } from './listen.ts'
 import { petRoutes } from './pet/routes.ts'
 import { eraseRoutes } from './visitor/erase-routes.ts'
 import { exportRoutes } from './visitor/export-routes.ts'
@@ -42,7 +38,7 @@ export type AppOptions = {
   metrics?: boolean
   /** Addresses of the proxies whose X-Forwarded-For is trusted. */
   trustProxy?: string[] | false
-  /** The Strict-Transport-Security of answers that went over TLS; null for none, thirty days when absent. */
+  /** The Strict-Transport-Security of answers over TLS; null for none, thirty days when absent. */
   hsts?: string | null
   /** Where log lines go; absent means nowhere. */
   log?: { write(line: string): void }
@@ -50,21 +46,16 @@ export type AppOptions = {
 
 /** Builds the whole server without listening; close() ends it. Opens no connection by itself. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { pool, now = Date.now } = options
-  const addHeaders = headersWith(options.hsts === undefined ? USUAL_HSTS : options.hsts)
+  const { pool, pages, now = Date.now, hsts = USUAL_HSTS } = options
   const app = Fastify({
-    bodyLimit: 16 * 1024,
-    // A counter would repeat after a restart and in other processes. randomUUID is eight times faster than randomBytes,
-    // because Node fetches random bytes for many UUIDs at once.
+    bodyLimit: 64 * 1024,
+    // A counter would repeat after a restart and in other processes.
     genReqId: () => randomUUID().slice(-12),
-    // Slow sockets are closed within 15 s: 8 s for headers, looked at every 2 s, 5 s for a body (refuseSlowBodies).
-    // This is for the longest upload, an import.
-    requestTimeout: 620_000,
+    // Long enough for an import of 10 MB on a slow line.
+    requestTimeout: 120_000,
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
     // Longer than a proxy keeps idle connections (Caddy: 2 minutes), or a request may meet a closed connection.
     keepAliveTimeout: 150_000,
-    // Closes a connection on which nothing was sent or read for longer than the longest upload may take.
-    connectionTimeout: 620_000,
-    http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: options.trustProxy ?? false,
@@ -73,28 +64,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ? { level: 'info', base: null, stream: options.log, serializers: { req: () => ({}) } }
       : false,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: refuseAddress(addHeaders),
+    frameworkErrors: refuseAddress,
     clientErrorHandler: refuseBytes,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
+    routerOptions: { maxParamLength: 100 },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
-  ignoreExpectations(app.server)
-  refuseSlowBodies(app.server)
   answerProblems(app)
-  const refuseOthers = refuseOtherMethods(app)
-  if (options.trustProxy) takePortsOff(app)
-  addSafetyHeaders(app, addHeaders)
-  compressAnswers(app)
-  setRequestDeadline(app)
+  addSafetyHeaders(app, hsts)
   closeGracefully(app)
   logRequests(app)
   warnOfUntrustedProxy(app)
   if (options.metrics) addMetrics(app, pool)
   // Before the limits, which are for the API: a first visit to the game fetches a hundred files, and a school class
   // shares one address.
-  if (options.pages) await addPages(app, options.pages)
+  if (pages) await addPages(app, pages)
+  else answerUnknown(app)
   if (options.rateLimits ?? true) await limitRequests(app)
-  if (options.loadShedding ?? true) await refuseUnderPressure(app, options.pages?.overloaded)
+  if (options.loadShedding ?? true) await refuseUnderPressure(app, pages?.overloaded)
   // The only kind of body is JSON; Fastify would take plain text too.
   app.removeContentTypeParser('text/plain')
   addRouteDefaults(app)
@@ -108,11 +94,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(eraseRoutes(pool))
   await app.register(importRoutes(pool, now))
   await app.register(earlyAccessRoutes(pool))
-  await app.register(browserErrorRoutes(options.pages?.scripts ?? new Set(), now))
-  await app.register(earlyAccessForm(pool, options.pages))
-  await app.register(removalForm(pool, options.pages))
+  await app.register(browserErrorRoutes(pages?.scripts ?? new Set(), now))
+  await app.register(earlyAccessForms(pool, pages))
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
-  if (!options.pages) answerUnknown(app)
-  refuseOthers()
   return app
 }

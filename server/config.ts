@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { USUAL_HSTS } from './http/headers.ts'
-import { StartError } from './start-error.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** Where the data is: an embedded PostgreSQL under a folder, or a server of the operator's. */
 export type Database = { kind: 'embedded'; dataDir: string } | { kind: 'server'; url: string }
@@ -29,7 +29,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * The settings from environment variables; an empty one counts as absent.
- * Throws one StartError that lists every mistake.
+ * Throws one OperatorError that lists every mistake.
  */
 export function readConfig(env: Environment): Config {
   const mistakes: string[] = []
@@ -63,7 +63,7 @@ export function readConfig(env: Environment): Config {
   if (hsts === undefined) {
     mistakes.push('HSTS must be off, or seconds such as 2592000 or 31536000; includeSubDomains')
   }
-  if (mistakes.length > 0) throw new StartError(`Please correct: ${mistakes.join('; ')}.`)
+  if (mistakes.length > 0) throw new OperatorError(`Please correct: ${mistakes.join('; ')}.`)
 
   return {
     port,

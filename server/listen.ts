@@ -2,58 +2,51 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { databaseCode } from './db/database-errors.ts'
-import { StartError } from './start-error.ts'
+import { OperatorError } from './operator-error.ts'
 
-/** Lets visitors in; gives where. Throws StartError when the place cannot be had. */
+/** Accepts requests and returns the address. Throws OperatorError when host or port cannot be used. */
 export async function listen(
   app: FastifyInstance,
   { port, host }: Pick<Config, 'port' | 'host'>,
 ): Promise<string> {
-  // Fastify would tell the address too, once for every network interface.
+  // Fastify would log the address too, once for every network interface.
   const { level } = app.log
   app.log.level = 'silent'
   try {
     await app.listen({ port, host })
   } catch (error) {
-    throw listenError(error, { port, host })
+    const message = messageOf(databaseCode(error), port, host)
+    throw message === null ? error : new OperatorError(message)
   } finally {
     app.log.level = level
   }
-  return addressOf(app.server.address(), host)
-}
-
-function addressOf(address: AddressInfo | string | null, host: string) {
-  const port = typeof address === 'object' && address ? address.port : 0
   const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
-  return `http://${shown}:${port}`
+  return `http://${shown}:${portOf(app.server.address())}`
 }
 
-function listenError(error: unknown, { host, port }: { host: string; port: number }): unknown {
-  const code = databaseCode(error)
+function portOf(address: AddressInfo | string | null): number {
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+function messageOf(code: string | undefined, port: number, host: string): string | null {
   if (code === 'EADDRINUSE') {
-    return new StartError(
-      `Port ${port} is in use: stop the other program, or choose another port with PORT=${port + 1} npm start.`,
-    )
+    return `Port ${port} is in use: stop the other program, or choose another port with PORT=${port + 1} npm start.`
   }
   if (code === 'EACCES') {
-    return new StartError(
-      `Port ${port} may not be used by this user: choose one above 1023 with PORT.`,
-    )
+    return `Port ${port} may not be used by this user: choose one above 1023 with PORT.`
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new StartError(
-      `HOST ${host} is no address of this machine: correct HOST or leave it out.`,
-    )
+    return `HOST ${host} is no address of this machine: correct HOST or leave it out.`
   }
-  return error
+  return null
 }
 
 /** Longer than a call waits for the database. */
-const MAX_REQUEST_MS = 4500
+const MAX_REQUEST_MS = 7000
 
 /**
- * Lets close() finish the requests under way and their connections; what takes longer, such as an export, is cut.
- * Node closes idle connections itself, and Fastify answers requests that still arrive with `Connection: close`.
+ * Lets close() finish the requests under way and their connections; what takes longer is cut. Node closes idle
+ * connections itself, and Fastify answers requests that still arrive with `Connection: close`.
  */
 export function closeGracefully(app: FastifyInstance): void {
   let isClosing = false

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
-import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/open-database.ts'
 import { readPages } from './http/pages.ts'
 import { listen } from './listen.ts'
-import { StartError } from './start-error.ts'
-import { STOP_SIGNALS, whenToStop } from './when-to-stop.ts'
+import { OperatorError } from './operator-error.ts'
+import { whenToStop } from './when-to-stop.ts'
 
 const SITE = join(import.meta.dirname, '..', 'dist')
 
@@ -26,27 +25,24 @@ async function start() {
   const pages = config.servesPages ? await readPages(SITE, config) : null
   const { pool, close } = await openDatabase(config, say, stopping.signal)
   toClose.push(close)
-  const app = await buildApp({
-    pool,
-    pages,
-    rateLimits: config.rateLimits,
-    metrics: config.metrics,
-    trustProxy: config.trustProxy,
-    hsts: config.hsts,
-    log: process.stdout,
-  })
+  const app = await buildApp({ ...config, pool, pages, log: process.stdout })
   toClose.push(() => app.close())
   const address = await listen(app, config)
   process.stdout.write(`Rema is ready: ${address}\n`)
 }
 
-/** Closes everything, also after one part failed to close; throws the first failure at the end. */
-async function closeAll() {
-  const failures: unknown[] = []
+/** Ends the process with this code after everything is closed, or with 1 if a part could not be closed. */
+async function stop(code: number) {
+  setTimeout(() => process.exit(1), MAX_CLOSING_MS).unref()
+  stopping.abort()
+  await started.catch(() => {})
   for (const close of toClose.toReversed()) {
-    await close().catch((error: unknown) => failures.push(error))
+    await close().catch((error: unknown) => {
+      say(String(error))
+      code = 1
+    })
   }
-  if (failures.length > 0) throw failures[0]
+  process.exit(code)
 }
 
 function say(line: string) {
@@ -54,31 +50,15 @@ function say(line: string) {
 }
 
 const started = start()
-const { close } = closeWithGrace(
-  { delay: MAX_CLOSING_MS, logger: false, skip: [...STOP_SIGNALS] },
-  async ({ err }) => {
-    if (err) say(err.stack ?? String(err))
-    stopping.abort()
-    await started.catch(() => {})
-    await closeAll()
-  },
-)
 // npm waits for its script; a shell that started the server in the background may end before it.
-const script = process.env['npm_lifecycle_event'] ?? ''
-whenToStop(close, { withParent: script === 'start' })
+const withParent = process.env['npm_lifecycle_event'] === 'start'
+whenToStop(() => void stop(0), { withParent })
 // A closed terminal or log reader is no reason to stop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-try {
-  await started
-} catch (error) {
-  // The handler above closes a start that was given up.
-  if (!stopping.signal.aborted) await giveUp(error)
-}
-
-async function giveUp(error: unknown) {
-  if (error instanceof StartError) say(error.message)
-  await closeAll()
-  if (!(error instanceof StartError)) throw error
-  process.exit(1)
-}
+started.catch((error: unknown) => {
+  if (stopping.signal.aborted) return
+  if (error instanceof OperatorError) say(error.message)
+  else console.error(error)
+  void stop(1)
+})

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { databaseCode } from '../../server/db/database-errors.ts'
-import { StartError } from '../../server/start-error.ts'
+import { OperatorError } from '../../server/operator-error.ts'
 import type { Terminal } from '../terminal.ts'
 import { COMMENT, type Header, TITLE } from './backup.ts'
 
@@ -11,7 +11,7 @@ const END_OF_ROWS = Buffer.from('\\.\n')
 /** Larger than any line outside the rows. */
 const MAX_LINE_BYTES = 1024 * 1024
 
-/** Reads a backup from its beginning to its end. Throws StartError when it is damaged or not a backup. */
+/** Reads a backup from its beginning to its end. Throws OperatorError when it is damaged or not a backup. */
 export class BackupReader {
   readonly #name: string
   readonly #chunks: AsyncIterator<Buffer>
@@ -65,15 +65,15 @@ export class BackupReader {
     }
   }
 
-  damaged(cause?: unknown): StartError {
-    return new StartError(
+  damaged(cause?: unknown): OperatorError {
+    return new OperatorError(
       `${this.#name} is damaged or not complete: use another backup. Nothing was restored.`,
       cause,
     )
   }
 
-  #notABackup(cause?: unknown): StartError {
-    return new StartError(
+  #notABackup(cause?: unknown): OperatorError {
+    return new OperatorError(
       `${this.#name} is not a backup of Rema: name one that "rema backup" made.`,
       cause,
     )
@@ -96,7 +96,10 @@ export class BackupReader {
         throw this.#notABackup(error)
       }
       if (databaseCode(error)?.startsWith('Z_')) throw this.damaged(error)
-      throw new StartError(`${this.#name} cannot be read: name a backup that you may read.`, error)
+      throw new OperatorError(
+        `${this.#name} cannot be read: name a backup that you may read.`,
+        error,
+      )
     }
   }
 }

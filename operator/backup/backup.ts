@@ -4,8 +4,8 @@ import { Readable, pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { type Applied, MIGRATIONS_TABLE, checkApplied } from '../../server/db/migration-files.ts'
-import { StartError } from '../../server/start-error.ts'
+import { type Applied, MIGRATIONS_TABLE, checkApplied } from '../../server/db/migrate.ts'
+import { OperatorError } from '../../server/operator-error.ts'
 import { VERSION } from '../../server/version.ts'
 import { type Site, readSchema, withSite } from '../open-site.ts'
 import { writeOutput } from '../output-file.ts'
@@ -73,7 +73,7 @@ async function pathOf(to: string): Promise<string> {
   if (isFolder) return join(to, `rema-${time}Z.sql.gz`)
   if (to.endsWith('.sql.gz')) return to
   // A missing folder is not created: perhaps a disk is not mounted.
-  throw new StartError(
+  throw new OperatorError(
     `There is no folder ${to}: make it (mkdir -p), mount its disk, or name a file that ends with .sql.gz.`,
   )
 }
@@ -85,7 +85,7 @@ async function* readSnapshot(
 ): AsyncGenerator<string | Uint8Array> {
   const { applied, known } = await readSchema(client)
   if (applied.length === 0) {
-    throw new StartError('The database is empty: start Rema on it once, then back it up.')
+    throw new OperatorError('The database is empty: start Rema on it once, then back it up.')
   }
   checkApplied(applied, known)
   const tables = await beginOnTables(client)

@@ -6,8 +6,8 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { databaseCode } from '../../server/db/database-errors.ts'
 import { MIGRATION_LOCK, migrate } from '../../server/db/migrate.ts'
-import { MIGRATIONS_TABLE, checkApplied, readMigrations } from '../../server/db/migration-files.ts'
-import { StartError } from '../../server/start-error.ts'
+import { MIGRATIONS_TABLE, checkApplied, readMigrations } from '../../server/db/migrate.ts'
+import { OperatorError } from '../../server/operator-error.ts'
 import { findDifferences, linesOf } from '../check/check.ts'
 import { type Site, withSite } from '../open-site.ts'
 import {
@@ -43,7 +43,7 @@ export async function restore(
   // Before a folder is made for it.
   if (path !== '-') {
     await access(path, constants.R_OK).catch((error: unknown) => {
-      throw new StartError(`${path} cannot be read: name a backup that you may read.`, error)
+      throw new OperatorError(`${path} cannot be read: name a backup that you may read.`, error)
     })
   }
   if (!rehearse) return restoreInto(terminal, path)
@@ -74,7 +74,7 @@ function restoreInto(terminal: Terminal, path: string): Promise<ExitCode> {
 
 type Loaded = { at: string; rows: Record<string, number> }
 
-/** Loads everything in one transaction. Rolls back, and throws StartError, when the file is not complete. */
+/** Loads everything in one transaction. Rolls back, and throws OperatorError, when the file is not complete. */
 async function load(
   client: pg.Client,
   reader: BackupReader,
@@ -109,7 +109,7 @@ async function refuseUsed(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   const { rows } = await client.query<{ count: number }>(OTHER_OBJECTS)
   if (rows[0]?.count === 0) return
-  throw new StartError(
+  throw new OperatorError(
     'The database is not empty: nothing was changed. Restore into an empty folder (DATA_DIR) or a new database (DATABASE_URL).',
   )
 }
@@ -120,8 +120,8 @@ async function createTables(client: pg.Client, { migrations }: Header): Promise<
   try {
     checkApplied(migrations, known)
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    throw new StartError(error.message.replaceAll('database', 'backup'), error)
+    if (!(error instanceof OperatorError)) throw error
+    throw new OperatorError(error.message.replaceAll('database', 'backup'), error)
   }
   for (const { sql } of known.slice(0, migrations.length)) await client.query(sql)
   await client.query(MIGRATIONS_TABLE)

@@ -7,9 +7,9 @@ export type Check = { name: string; meaning: string; sql: string; values?: reado
 const IS_DERIVED = (column: string) => `substr(${column}::text, 15, 1) = '8'`
 
 /** The id of the pet of `user_id`, as petIdOf in server/pet/pet-id.ts derives it. */
-const PET_ID = `(select overlay(overlay(left(hex, 32) placing '8' from 13)
-      placing translate(substr(hex, 17, 1), '0123456789abcdef', '89ab89ab89ab89ab') from 17)::uuid
-    from encode(sha256(convert_to('pet ' || user_id, 'UTF8')), 'hex') as hex)`
+const PET_HASH = `encode(sha256(convert_to('pet ' || user_id, 'UTF8')), 'hex')`
+const PET_ID = `left(overlay(overlay(${PET_HASH} placing '8' from 13)
+      placing translate(substr(${PET_HASH}, 17, 1), '0123456789abcdef', '89ab89ab89ab89ab') from 17), 32)::uuid`
 
 const LAST_TIMES = ['feed', 'walk', 'play']
   .map((kind) => `max(timestamp) filter (where activity_type = '${kind}') as ${kind}`)

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { readEmail } from '../../server/early-access/sign-up.ts'
-import { StartError } from '../../server/start-error.ts'
+import { OperatorError } from '../../server/operator-error.ts'
 import { withCurrentSite } from '../open-site.ts'
 import { writeOutput } from '../output-file.ts'
 import { EXIT, type ExitCode, type Terminal, counted, note, print } from '../terminal.ts'
@@ -66,7 +66,7 @@ export async function removeEmail(
   if (terminal.stdin.isTTY) note(terminal, 'Type the address and press Enter:')
   const address = readEmail(await firstLine(terminal))
   if (address === null) {
-    throw new StartError('This is not an e-mail address: type the address alone.')
+    throw new OperatorError('This is not an e-mail address: type the address alone.')
   }
   return withCurrentSite(terminal, async ({ client }) => {
     const sql = dryRun

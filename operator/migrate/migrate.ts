@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { databaseCode } from '../../server/db/database-errors.ts'
-import { checkApplied } from '../../server/db/migration-files.ts'
+import { checkApplied } from '../../server/db/migrate.ts'
 import { migrate } from '../../server/db/migrate.ts'
-import { unreachable } from '../../server/db/open-database.ts'
-import { StartError } from '../../server/start-error.ts'
+import { unreachable } from '../../server/db/database-errors.ts'
+import { OperatorError } from '../../server/operator-error.ts'
 import { readSchema, withSite } from '../open-site.ts'
 import { EXIT, type ExitCode, type Terminal, print } from '../terminal.ts'
 
@@ -80,7 +80,7 @@ async function grantServerRights(client: pg.Client, role: string): Promise<void>
   } catch (error) {
     await client.query('rollback')
     if (databaseCode(error) !== '42704') throw error
-    throw new StartError(
+    throw new OperatorError(
       'The database has no role of that name: create it first, as docs/deploy.md shows.',
       error,
     )

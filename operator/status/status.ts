@@ -2,7 +2,7 @@ import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { readConfig } from '../../server/config.ts'
-import { StartError } from '../../server/start-error.ts'
+import { OperatorError } from '../../server/operator-error.ts'
 import { VERSION } from '../../server/version.ts'
 import { type Site, readSchema, schemaRefusal, withSite } from '../open-site.ts'
 import { EXIT, type ExitCode, type Terminal, columns, print } from '../terminal.ts'
@@ -40,7 +40,7 @@ export async function status(
   const folders = [dataDir, folder].flatMap((one) => (one ? [one] : []))
   const disks = (await Promise.all(folders.map(readDisk))).filter((disk) => disk !== null)
   const site = await withSite(terminal, readSite).catch((error: unknown) => {
-    if (error instanceof StartError) return { unreachable: error.message }
+    if (error instanceof OperatorError) return { unreachable: error.message }
     throw error
   })
   const actions = actionsFor({ site, disks, backups, nowMs: Date.now() })

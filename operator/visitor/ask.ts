@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { StartError } from '../../server/start-error.ts'
+import { OperatorError } from '../../server/operator-error.ts'
 import { type Terminal, note } from '../terminal.ts'
 import { readKey } from './read-key.ts'
 
@@ -9,7 +9,7 @@ const MAX_CHARACTERS = 64 * 1024
 
 /**
  * The id of the visitor whose recovery link or words come on standard input: typed into a terminal, which does not
- * show them, or from another program. Throws StartError that says what is wrong with them.
+ * show them, or from another program. Throws OperatorError that says what is wrong with them.
  */
 export async function askForVisitor(terminal: Terminal): Promise<string> {
   const isTyped = terminal.stdin.isTTY === true
@@ -28,7 +28,7 @@ export async function askForVisitor(terminal: Terminal): Promise<string> {
   }
   const key = readKey(text)
   if ('visitor' in key) return key.visitor
-  throw new StartError(key.refusal)
+  throw new OperatorError(key.refusal)
 }
 
 /** True when the person at the terminal types this word. Without a terminal nobody is asked: false. */
@@ -53,5 +53,5 @@ async function* linesOf({ stdin }: Pick<Terminal, 'stdin'>, { isHidden }: { isHi
   } finally {
     lines.close()
   }
-  if (isCancelled) throw new StartError('Nothing was done.')
+  if (isCancelled) throw new OperatorError('Nothing was done.')
 }

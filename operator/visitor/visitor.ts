@@ -4,7 +4,7 @@ import { forgottenMark, lockKeyOf, visitorKey } from '../../server/http/visitor.
 import { petIdOf } from '../../server/pet/pet-id.ts'
 import { jsonOf } from '../../server/visitor/export-file.ts'
 import { readExport } from '../../server/visitor/export-store.ts'
-import { StartError } from '../../server/start-error.ts'
+import { OperatorError } from '../../server/operator-error.ts'
 import { type Site, withCurrentSite } from '../open-site.ts'
 import { writeOutput } from '../output-file.ts'
 import { EXIT, type ExitCode, type Terminal, counted, note, print } from '../terminal.ts'
@@ -35,7 +35,7 @@ export async function exportVisitor(
   const visitor = await askForVisitor(terminal)
   return withCurrentSite(terminal, async (site) => {
     const holdings = await readHoldings(site, visitor)
-    if (isEmpty(holdings)) throw new StartError(nothingStored(holdings))
+    if (isEmpty(holdings)) throw new OperatorError(nothingStored(holdings))
     const pool = createPool(site.connection, 1)
     try {
       const file = await readExport(pool, visitorKey(visitor), new Date().toISOString())
@@ -71,7 +71,7 @@ export async function eraseVisitor(
     }
     if (!yes) {
       note(terminal, `${what} Erasing cannot be undone. Type erase and press Enter, or add --yes.`)
-      if (!(await confirm(terminal, 'erase'))) throw new StartError('Nothing was changed.')
+      if (!(await confirm(terminal, 'erase'))) throw new OperatorError('Nothing was changed.')
     }
     const key = visitorKey(visitor)
     const values = [petIdOf(key), key, lockKeyOf(key), forgottenMark(visitor)]

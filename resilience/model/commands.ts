@@ -2,43 +2,44 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
-import { FEATURE_IDS, type FeatureId } from '#domain/features.ts'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
+import { visitorKey } from '../../server/http/visitor.ts'
+import { petIdOf } from '../../server/pet/pet-id.ts'
+import type { Change, SyncAnswer } from '../../server/pet/schemas.ts'
 import { testApp } from '../../server/testing/test-app.ts'
 import { expectConsistent } from '../history.ts'
 import { codeIn } from '../server.ts'
-import { type Reply, type World, checkVisitor, exportVisitor } from './check-visitor.ts'
+import { type Reply, type World, checkGame, checkVisitor, exportVisitor } from './check-visitor.ts'
 import {
-  type Entry,
   type ExportFile,
-  type Model,
   type VisitorModel,
-  addVote,
+  applyChange,
   eraseVisitor,
-  hasAnotherPet,
   importFile,
   newVisitor,
-  petOf,
-  removeEntry,
-  renamePet,
-  versionOf,
 } from './rules.ts'
 
+/** The two visitors. */
+type Model = readonly VisitorModel[]
 type Command = fc.AsyncCommand<Model, World>
-type Run = (me: VisitorModel, world: World, model: Model) => Promise<void>
 
 const HOUR_MS = 60 * 60_000
 const FORGOTTEN = { status: 410, code: 'visitor-forgotten' }
 const NO_PET = { status: 404, code: 'pet-not-found' }
+const LATE_WALK: Wanted = { what: 'care', activity: 'walk', daysAgo: 1, hoursAhead: 0 }
 
 /** A command of visitor `who`, 0 or 1. */
-function command(words: string, who: number, run: Run): Command {
+function command(
+  words: string,
+  who: number,
+  run: (me: VisitorModel, world: World) => Promise<void>,
+): Command {
   return {
     check: () => true,
     toString: () => `visitor ${who} ${words}`,
     run: async (model, world) => {
-      const me = model.visitors[who]
-      if (me) await run(me, world, model)
+      const me = model[who]
+      if (me) await run(me, world)
     },
   }
 }
@@ -56,13 +57,6 @@ function expectAll(replies: readonly Reply[], expected: Partial<Reply>): void {
   for (const reply of replies) expect(reply).toMatchObject(expected)
 }
 
-/** True when the visitor is forgotten or has no pet, and each reply says so. */
-function isRefused(me: VisitorModel, replies: readonly Reply[]): boolean {
-  if (me.isForgotten) expectAll(replies, FORGOTTEN)
-  else if (!me.pet) expectAll(replies, NO_PET)
-  return me.isForgotten || !me.pet
-}
-
 function createPet(who: number, name: string, type: PetType, times: number) {
   return command(`creates ${name}, a ${type}, ${times}×`, who, async (me, world) => {
     const replies = await sendAtOnce(times, world, me.id, 'POST', '/api/pet', { name, type })
@@ -72,184 +66,113 @@ function createPet(who: number, name: string, type: PetType, times: number) {
       replies.filter(({ status }) => status !== 201),
       { status: 409, code: 'pet-exists' },
     )
-    const pets = replies.map(({ text }) => JSON.parse(text).pet)
-    me.pet ??= { id: pets[0].id, name, type }
-    for (const pet of pets) expect(pet).toMatchObject(petOf(me) ?? {})
+    me.pet ??= { id: petIdOf(visitorKey(me.id)), name, type }
+    for (const { text } of replies) checkGame(me, JSON.parse(text).game)
   })
 }
 
-function newEntry(activity: Activity, daysAgo: number, hoursAhead = 0): Entry {
+/** A change that a sync may contain. Old entries and ids are taken from those that the visitor has. */
+type Wanted =
+  | { what: 'care'; activity: Activity; daysAgo: number; hoursAhead: number }
+  | { what: 'care again' | 'removal' | 'removal before the care'; which: number }
+  | { what: 'rename'; name: string; minutesAgo: number }
+
+function changesOf(me: VisitorModel, wanted: Wanted): Change[] {
+  const id = randomUUID()
+  if (wanted.what === 'care') return [newEntry(wanted)]
+  if (wanted.what === 'rename') {
+    const renamed_at = new Date(Date.now() - wanted.minutesAgo * 60_000).toISOString()
+    return [{ kind: 'rename', id, name: wanted.name, renamed_at }]
+  }
+  const old = me.care[wanted.which % Math.max(1, me.care.length)]
+  if (wanted.what === 'removal before the care' || old === undefined) {
+    const entry = newEntry({ activity: 'feed', daysAgo: wanted.which % 7, hoursAhead: 0 })
+    return [{ kind: 'removal', id, of: entry.id }, entry]
+  }
+  if (wanted.what === 'removal') return [{ kind: 'removal', id, of: old.id }]
+  // A known id counts once, whatever comes with it.
+  const activity_type = ACTIVITIES.find((one) => one !== old.activity_type) ?? 'feed'
+  return [{ kind: 'care', ...old, activity_type }]
+}
+
+function newEntry({ activity, daysAgo, hoursAhead }: Omit<Wanted & { what: 'care' }, 'what'>) {
   const at = Date.now() - daysAgo * 24 * HOUR_MS
   const local_day = new Date(at + hoursAhead * HOUR_MS).toISOString().slice(0, 10)
   const timestamp = new Date(at).toISOString()
-  return { id: randomUUID(), activity_type: activity, timestamp, local_day }
+  return { kind: 'care', id: randomUUID(), activity_type: activity, timestamp, local_day } as const
 }
 
-/** Sends each entry several times at once: it counts once. */
-async function logCare(me: VisitorModel, world: World, entries: readonly Entry[], times: number) {
-  const groups = await Promise.all(
-    entries.map((entry) => sendAtOnce(times, world, me.id, 'POST', '/api/pet/activities', entry)),
-  )
-  if (isRefused(me, groups.flat())) return
-  for (const [at, entry] of entries.entries()) {
-    const statuses = groups[at]?.map(({ status }) => status).sort((a, b) => b - a)
-    const isKnown = me.care.some(({ id }) => id === entry.id)
-    if (me.removed.has(entry.id)) expect(statuses).toEqual(Array(times).fill(410))
-    else expect(statuses).toEqual([isKnown ? 200 : 201, ...Array(times - 1).fill(200)])
-    if (!isKnown && !me.removed.has(entry.id)) me.care.push(entry)
-  }
-  const happiness = groups
-    .flat()
-    .filter(({ status }) => status < 300)
-    .map(({ text }): number => JSON.parse(text).pet.happiness)
-  if (happiness.length > 0) expect(Math.max(...happiness)).toBe(petOf(me)?.happiness)
-}
-
-function care(
-  who: number,
-  wanted: readonly (readonly [Activity, number, number])[],
-  times: number,
-) {
-  const words = wanted.map(([activity, daysAgo]) => `${activity} ${daysAgo} days ago`).join(', ')
-  return command(`logs ${words}, each ${times}×`, who, (me, world) =>
-    logCare(
-      me,
-      world,
-      wanted.map((one) => newEntry(...one)),
-      times,
-    ),
-  )
-}
-
-const entryAt = ({ care: entries }: VisitorModel, which: number) =>
-  entries[which % Math.max(1, entries.length)]
-
-function resend(who: number, which: number) {
-  return command(`sends entry ${which} again`, who, async (me, world) => {
-    const entry = entryAt(me, which)
-    if (!entry) return
-    await logCare(me, world, [entry], 2)
-    const activity_type = ACTIVITIES.find((one) => one !== entry.activity_type)
-    const other = { ...entry, activity_type }
-    const reply = await world.call(me.id, 'POST', '/api/pet/activities', other)
-    expect(reply).toMatchObject({ status: 409, code: 'activity-exists' })
-  })
-}
-
-/** Removes a logged entry, or an entry that arrives later or at the same moment. */
-function remove(who: number, which: number, copy: 'after' | 'before' | 'at once') {
-  return command(`removes entry ${which}, a copy comes ${copy}`, who, async (me, world) => {
-    const entry = (copy === 'after' ? entryAt(me, which) : null) ?? newEntry('feed', which % 7)
-    const isAtOnce = copy === 'at once'
-    const [removals, presses] = await Promise.all([
-      sendAtOnce(2, world, me.id, 'DELETE', '/api/pet/activities', { id: entry.id }),
-      sendAtOnce(isAtOnce ? 1 : 0, world, me.id, 'POST', '/api/pet/activities', entry),
-    ])
-    if (isRefused(me, [...removals, ...presses])) return
-    expectAll(removals, { status: 200 })
-    const [press] = presses
-    if (press?.status === 201) me.care.push(entry)
-    else if (press) expect(press).toMatchObject({ code: 'activity-removed' })
-    removeEntry(me, entry.id)
-    await logCare(me, world, [entry], 2)
-  })
-}
-
-function rename(who: number, name: string, minutesAgo: number) {
-  return command(`renames the pet ${name} ${minutesAgo} minutes ago`, who, async (me, world) => {
-    const renamed_at = new Date(Date.now() - minutesAgo * 60_000).toISOString()
-    const replies = await sendAtOnce(2, world, me.id, 'PATCH', '/api/pet', { name, renamed_at })
-    if (isRefused(me, replies)) return
-    renamePet(me, name, renamed_at)
-    for (const { status, text } of replies)
-      expect([status, JSON.parse(text).pet]).toMatchObject([200, petOf(me)])
-  })
-}
-
-function vote(who: number, feature: FeatureId, times: number) {
-  return command(`votes ${times}× for ${feature}`, who, async (me, world, model) => {
-    const replies = await sendAtOnce(times, world, me.id, 'PUT', `/api/features/${feature}/vote`)
+/** Sends the same changes several times at once: each is applied once, in order, and all or none. */
+function sync(who: number, wanted: readonly Wanted[], times: number) {
+  const words = wanted.map((one) => Object.values(one).join(' ')).join(', ')
+  return command(`syncs ${words}; ${times}×`, who, async (me, world) => {
+    const all = wanted.flatMap((one) => changesOf(me, one))
+    const changes = [...new Map(all.map((change) => [change.id, change])).values()]
+    const replies = await sendAtOnce(times, world, me.id, 'POST', '/api/sync', { changes })
     if (me.isForgotten) return expectAll(replies, FORGOTTEN)
-    const counted = replies.filter(({ status }) => status === 201)
-    expect(counted).toHaveLength(me.votes.has(feature) ? 0 : 1)
-    expectAll(
-      replies.filter(({ status }) => status !== 201),
-      { status: 409, code: 'already-voted' },
+    if (!me.pet) return expectAll(replies, NO_PET)
+    const expected = replies.map(() =>
+      changes.map((change) => ({ id: change.id, outcome: applyChange(me, change) })),
     )
-    addVote(me, feature, model)
-    for (const { text } of counted)
-      expect(JSON.parse(text).votes_count).toBe(model.votesCount.get(feature))
+    expectAll(replies, { status: 200 })
+    const answers: SyncAnswer[] = replies.map(({ text }) => JSON.parse(text))
+    expect(sorted(answers.map(({ results }) => results))).toEqual(sorted(expected))
+    for (const { game } of answers) checkGame(me, game)
   })
 }
 
-function signUp(who: number, email: string, times: number) {
-  return command(`signs ${email} up ${times}×`, who, async (me, world, { emails }) => {
-    const own = `${me.id}.${email}`
-    const replies = await sendAtOnce(times, world, null, 'POST', '/api/early-access', {
-      email: own,
-    })
-    const added = replies.filter(({ status }) => status === 201)
-    // Two spellings of one address are the same address.
-    expect(added).toHaveLength(emails.has(own.toLowerCase()) ? 0 : 1)
-    expectAll(
-      replies.filter(({ status }) => status !== 201),
-      { status: 409, code: 'already-registered' },
-    )
-    emails.add(own.toLowerCase())
-  })
+function sorted(values: readonly unknown[]): string[] {
+  return values.map((value) => JSON.stringify(value)).sort()
 }
 
 function forget(who: number) {
-  return command('is erased while a vote and care arrive', who, async (me, world, model) => {
+  return command('is erased while a vote and care arrive', who, async (me, world) => {
     const [erasures, others] = await Promise.all([
       sendAtOnce(2, world, me.id, 'DELETE', '/api/visitor'),
       Promise.all([
         world.call(me.id, 'PUT', '/api/features/virtual-pet/vote'),
-        world.call(me.id, 'POST', '/api/pet/activities', newEntry('walk', 1)),
+        world.call(me.id, 'POST', '/api/sync', { changes: changesOf(me, LATE_WALK) }),
       ]),
     ])
     expectAll(erasures, { status: 204 })
     for (const { status } of others) expect(status).toBeLessThan(500)
-    eraseVisitor(me, model)
-    await checkVisitor(me, world, model)
+    eraseVisitor(me)
+    await checkVisitor(me, world)
   })
 }
 
 function exportAll(who: number) {
-  return command('exports a file', who, async (me, world, model) => {
-    model.files.push(await exportVisitor(me, world))
+  return command('exports a file', who, async (me, world) => {
+    me.files.push(await exportVisitor(me, world))
   })
 }
 
 const sendFile = (times: number, world: World, me: VisitorModel, file: ExportFile) =>
   sendAtOnce(times, world, me.id, 'POST', '/api/visitor/import', file)
 
-const fileAt = ({ files }: Model, which: number) => files[which % Math.max(1, files.length)]
-
-/** Imports any file, also one of the other visitor. */
+/** Imports an older file of this visitor. */
 function bringFile(who: number, which: number, times: number) {
-  return command(`imports file ${which} ${times}×`, who, async (me, world, model) => {
-    const file = fileAt(model, which)
+  return command(`imports file ${which} ${times}×`, who, async (me, world) => {
+    const file = me.files[which % Math.max(1, me.files.length)]
     if (!file) return
     const replies = await sendFile(times, world, me, file)
-    if (hasAnotherPet(me, file)) return expectAll(replies, { status: 409, code: 'another-pet' })
-    const added = importFile(me, file, model)
+    const added = importFile(me, file)
     expectAll(replies, { status: 200 })
     const answers = replies.map(({ text }) => JSON.parse(text))
     expect(answers.reduce((sum, one) => sum + one.added, 0)).toBe(added)
-    for (const one of answers) expect(one).toMatchObject({ pet: petOf(me), version: versionOf(me) })
+    await checkVisitor(me, world)
   })
 }
 
 /** After an erasure the exported file brings everything back. */
 function leaveAndReturn(who: number) {
-  return command('exports, is erased and imports', who, async (me, world, model) => {
+  return command('exports, is erased and imports', who, async (me, world) => {
     const file = await exportVisitor(me, world)
     expectAll(await sendAtOnce(1, world, me.id, 'DELETE', '/api/visitor'), { status: 204 })
-    eraseVisitor(me, model)
+    eraseVisitor(me)
     expectAll(await sendFile(1, world, me, file), { status: 200 })
-    importFile(me, file, model)
-    await checkVisitor(me, world, model)
+    importFile(me, file)
+    await checkVisitor(me, world)
     await exportVisitor(me, world)
   })
 }
@@ -263,25 +186,30 @@ function commands(): fc.Arbitrary<Iterable<Command>> {
   const times = fc.constantFrom(1, 1, 2, 3)
   const place = fc.nat({ max: 20 })
   const names = fc.constantFrom('Momo', 'Ünï', '🐶', 'a b', "O'Neil")
-  const emails = fc.constantFrom('ada@rema.example', 'ADA@rema.example', 'bo@rema.example')
-  const features = fc.constantFrom(...FEATURE_IDS)
   const types = fc.constantFrom(...PET_TYPES)
-  const entries = fc.array(
-    fc.tuple(fc.constantFrom(...ACTIVITIES), fc.nat({ max: 6 }), fc.constantFrom(-11, 0, 2, 14)),
-    { minLength: 1, maxLength: 4 },
-  )
-  const copies = fc.constantFrom('after', 'before', 'at once')
+  const care = fc.record({
+    what: fc.constant('care' as const),
+    activity: fc.constantFrom(...ACTIVITIES),
+    daysAgo: fc.nat({ max: 6 }),
+    hoursAhead: fc.constantFrom(-11, 0, 2, 14),
+  })
+  const old = fc.record({
+    what: fc.constantFrom('care again', 'removal', 'removal before the care'),
+    which: place,
+  })
+  const name = fc.record({
+    what: fc.constant('rename' as const),
+    name: names,
+    minutesAgo: fc.nat({ max: 60 }),
+  })
+  const changes = fc.array(fc.oneof(care, care, old, name), { minLength: 0, maxLength: 5 })
+  const syncs = fc.tuple(who, changes, times).map((values) => sync(...values))
   const usual = [
     fc.tuple(who, names, types, times).map((values) => createPet(...values)),
-    fc.tuple(who, entries, times).map((values) => care(...values)),
-    fc.tuple(who, entries, times).map((values) => care(...values)),
-    fc.tuple(who, place).map((values) => resend(...values)),
-    fc.tuple(who, place, copies).map((values) => remove(...values)),
-    fc.tuple(who, names, fc.nat({ max: 60 })).map((values) => rename(...values)),
-    fc.tuple(who, features, times).map((values) => vote(...values)),
-    fc.tuple(who, emails, times).map((values) => signUp(...values)),
+    syncs,
+    syncs,
+    syncs,
     who.map(exportAll),
-    // A server accepts two imports at once.
     fc.tuple(who, place, fc.constantFrom(1, 1, 2)).map((values) => bringFile(...values)),
     who.map((one) => command('reads everything', one, checkVisitor)),
   ]
@@ -298,17 +226,14 @@ export async function expectRulesKept(runs: number): Promise<void> {
       return { status, code: status < 400 ? '' : codeIn(text), text }
     },
   }
-  const votesCount = new Map<FeatureId, number>()
   await fc.assert(
     fc.asyncProperty(fc.boolean(), commands(), async (hasPets, chosen) => {
-      const visitors = [newVisitor(randomUUID()), newVisitor(randomUUID())]
-      const model: Model = { visitors, emails: new Set(), files: [], votesCount }
+      const model = [newVisitor(randomUUID()), newVisitor(randomUUID())]
       const all = [...(hasPets ? TWO_PETS : []), ...chosen]
       await fc.asyncModelRun(() => ({ model, real: world }), all)
-      for (const visitor of visitors) await checkVisitor(visitor, world, model)
+      for (const visitor of model) await checkVisitor(visitor, world)
     }),
-    // Without shrinking: a failed run leaves vote counts that a shorter one does not expect.
-    { numRuns: runs, seed: 20_260_312, endOnFailure: true },
+    { numRuns: runs, seed: 20_260_312 },
   )
   await expectConsistent(rema.pool)
 }

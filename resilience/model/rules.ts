@@ -1,11 +1,9 @@
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
-import type { FeatureId } from '#domain/features.ts'
 import { LAST_TIME } from '#domain/pet.ts'
 import type { PetType } from '#domain/species.ts'
 import { visitorKey } from '../../server/http/visitor.ts'
 import { petIdOf } from '../../server/pet/pet-id.ts'
-
-export type Entry = { id: string; activity_type: Activity; timestamp: string; local_day: string }
+import type { CareEntry, Change } from '../../server/pet/schemas.ts'
 
 /** What one visitor should have, by the rules alone. */
 export type VisitorModel = {
@@ -14,34 +12,20 @@ export type VisitorModel = {
   /** When the pet was created; null until the server has said it. */
   createdAt: string | null
   renamedAt: string | null
-  care: Entry[]
+  care: CareEntry[]
   /** Ids of removed entries, also of entries that were removed before they arrived. */
   removed: Set<string>
-  /** Changes of the pet that are not care; the version counts both. */
-  changes: number
-  votes: Set<FeatureId>
   isForgotten: boolean
-}
-
-export type Model = {
-  visitors: readonly VisitorModel[]
-  emails: Set<string>
-  /** Exported files; any visitor may import any of them. */
+  /** The newest version of the game that the server has shown, and that game. */
+  seen: { version: number; game: unknown } | null
+  /** Exported files; they outlive an erasure. */
   files: ExportFile[]
-  votesCount: Map<FeatureId, number>
 }
 
+/** What an import uses of an exported file. */
 export type ExportFile = {
-  exported_at?: string
-  pet: {
-    id: string
-    name: string
-    type: PetType
-    created_at: string
-    renamed_at?: string
-  } | null
-  care_entries: Entry[]
-  votes: { feature_id: FeatureId }[]
+  pet: { name: string; type: PetType; created_at: string; renamed_at?: string } | null
+  care_entries: CareEntry[]
 }
 
 export function newVisitor(id: string): VisitorModel {
@@ -52,14 +36,14 @@ export function newVisitor(id: string): VisitorModel {
     renamedAt: null,
     care: [],
     removed: new Set(),
-    changes: 0,
-    votes: new Set(),
     isForgotten: false,
+    seen: null,
+    files: [],
   }
 }
 
 /** The pet as the server should show it. */
-export function petOf({ pet, care }: VisitorModel) {
+export function petOf({ pet, createdAt, care }: VisitorModel) {
   if (!pet) return null
   const lastTime = (activity: Activity) =>
     care
@@ -71,86 +55,62 @@ export function petOf({ pet, care }: VisitorModel) {
     ...pet,
     happiness: Math.min(100, 50 + 10 * care.length),
     ...Object.fromEntries(ACTIVITIES.map((activity) => [LAST_TIME[activity], lastTime(activity)])),
+    activities_count: care.length,
+    created_at: createdAt,
   }
-}
-
-export function versionOf({ pet, care, changes }: VisitorModel): number {
-  return pet ? care.length + changes + 1 : 0
 }
 
 /** Newest first; entries of the same moment by id, the later first. */
-export function logOf({ care }: VisitorModel): Entry[] {
-  const key = ({ timestamp, id }: Entry) => `${timestamp} ${id}`
-  return care.toSorted((a, b) => (key(a) < key(b) ? 1 : -1))
+export function logOf({ care }: VisitorModel): CareEntry[] {
+  return care.toSorted((a, b) => (sortKey(a) < sortKey(b) ? 1 : -1))
 }
 
-export function streaksOf({ care }: VisitorModel, today: string) {
-  const [feed, walk, play] = ACTIVITIES.map(
-    (activity) =>
-      new Set(
-        care.filter((one) => one.activity_type === activity).map(({ local_day }) => local_day),
-      ),
-  ).map((days) => ({
-    current: runEndingAt(
-      days,
-      [1, 0, -1].map((n) => addDays(today, n)).find((day) => days.has(day)),
-    ),
-    longest: Math.max(0, ...[...days].map((day) => runEndingAt(days, day))),
-  }))
-  return {
-    feedStreak: feed?.current,
-    walkStreak: walk?.current,
-    playStreak: play?.current,
-    longestStreak: Math.max(...[feed, walk, play].map((one) => one?.longest ?? 0)),
-    totalActivities: care.length,
+const sortKey = ({ timestamp, id }: CareEntry) => `${timestamp} ${id}`
+
+/** For each activity one character per day from the first day of any care to the last of this activity. */
+export function daysOf({ care }: VisitorModel) {
+  const [from = null] = care.map(({ local_day }) => local_day).sort()
+  const countsOf = (activity: Activity) => {
+    const days = care.filter((one) => one.activity_type === activity).map((one) => one.local_day)
+    const last = days.sort().at(-1) ?? ''
+    let text = ''
+    for (let day = from ?? '9'; day <= last; day = dayAfter(day))
+      text += Math.min(35, days.filter((one) => one === day).length).toString(36)
+    return [activity, text]
   }
+  return { from, ...Object.fromEntries(ACTIVITIES.map(countsOf)) }
 }
 
-function runEndingAt(days: ReadonlySet<string>, last: string | undefined): number {
-  let length = 0
-  for (let day = last; day !== undefined && days.has(day); day = addDays(day, -1)) length++
-  return length
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10)
 }
 
-function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * 24 * 60 * 60_000).toISOString().slice(0, 10)
+/** Applies a change to the pet and returns its outcome. */
+export function applyChange(me: VisitorModel, change: Change): 'applied' | 'known' | 'removed' {
+  if (change.kind === 'care') {
+    const { kind: _kind, ...entry } = change
+    if (me.removed.has(entry.id)) return 'removed'
+    if (me.care.some(({ id }) => id === entry.id)) return 'known'
+    me.care.push(entry)
+  } else if (change.kind === 'removal') {
+    if (me.removed.has(change.of)) return 'known'
+    me.removed.add(change.of)
+    me.care = me.care.filter(({ id }) => id !== change.of)
+  } else {
+    // The newest name wins.
+    if (!me.pet || (me.renamedAt !== null && me.renamedAt >= change.renamed_at)) return 'known'
+    me.pet = { ...me.pet, name: change.name }
+    me.renamedAt = change.renamed_at
+  }
+  return 'applied'
 }
 
-export function addVote(me: VisitorModel, feature: FeatureId, { votesCount }: Model): void {
-  if (me.votes.has(feature)) return
-  me.votes.add(feature)
-  votesCount.set(feature, (votesCount.get(feature) ?? 0) + 1)
-}
-
-export function removeEntry(me: VisitorModel, id: string): void {
-  if (me.removed.has(id)) return
-  // Removing a logged entry also lowers the count of care in the version by one.
-  me.changes += me.care.some((entry) => entry.id === id) ? 2 : 1
-  me.removed.add(id)
-  me.care = me.care.filter((entry) => entry.id !== id)
-}
-
-/** The newest name wins. */
-export function renamePet(me: VisitorModel, name: string, renamedAt: string): void {
-  if (!me.pet || (me.renamedAt !== null && me.renamedAt >= renamedAt)) return
-  me.pet = { ...me.pet, name }
-  me.renamedAt = renamedAt
-  me.changes++
-}
-
-export function eraseVisitor(me: VisitorModel, { votesCount }: Model): void {
-  for (const feature of me.votes) votesCount.set(feature, (votesCount.get(feature) ?? 0) - 1)
-  Object.assign(me, newVisitor(me.id), { isForgotten: true })
-}
-
-/** True when the visitor has a pet and the file contains another one. */
-export function hasAnotherPet(me: VisitorModel, { pet }: ExportFile): boolean {
-  if (!me.pet || !pet) return false
-  return me.pet.type !== pet.type || me.createdAt !== pet.created_at
+export function eraseVisitor(me: VisitorModel): void {
+  Object.assign(me, newVisitor(me.id), { isForgotten: true, files: me.files })
 }
 
 /** Adds what a file contains; returns how many entries are new. */
-export function importFile(me: VisitorModel, file: ExportFile, model: Model): number {
+export function importFile(me: VisitorModel, file: ExportFile): number {
   me.isForgotten = false
   if (file.pet && !me.pet) {
     const { name, type, created_at, renamed_at = null } = file.pet
@@ -161,6 +121,5 @@ export function importFile(me: VisitorModel, file: ExportFile, model: Model): nu
   const known = new Set([...me.care.map(({ id }) => id), ...me.removed])
   const added = file.care_entries.filter(({ id }) => !known.has(id))
   me.care.push(...added)
-  for (const { feature_id } of file.votes) addVote(me, feature_id, model)
   return added.length
 }

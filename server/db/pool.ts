@@ -1,14 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { Socket } from 'node:net'
+import { addAbortSignal } from 'node:stream'
 import pg from 'pg'
-import { DeadlineExceeded, NoConnection, isReadOnly } from './database-errors.ts'
-import { msLeft } from './deadline.ts'
-
-/** A named prepared statement: parsed once per connection, then run by name. */
-export type Statement = { name: string; text: string }
+import { NoConnection, unreachable, isReadOnly } from './database-errors.ts'
 
 export type Pool = pg.Pool
 
-/** How to reach a PostgreSQL: a folder with its socket, a host, and who we are there. */
+/** How to reach a PostgreSQL: a folder with its socket or a host, and the user there. */
 export type Connection = Pick<
   pg.PoolConfig,
   | 'host'
@@ -24,25 +21,23 @@ export type Connection = Pick<
 
 /** Of one server process. */
 const MAX_CONNECTIONS = 20
-const MAX_CONNECTING_MS = 2000
-/** What PostgreSQL ends by itself, ms: a statement that takes too long, a transaction that is left alone. */
-const TIME_LIMITS = {
-  statement_timeout: 3000,
-  idle_in_transaction_session_timeout: 5000,
-} as const
+/** The limit of a statement: PostgreSQL cancels it, and a second later the driver gives up. */
+const STATEMENT_MS = 3000
+const DRIVER_MS = 1000
 
 /**
- * A bounded pool with timeouts on both sides: connect 2 s, statement 3 s (server), query 4 s (client),
- * waiting for a connection included. Opens nothing until the first query.
+ * A bounded pool with timeouts on both sides: connecting takes 2 s at most, with the wait for a free connection;
+ * a statement 3 s in PostgreSQL and 4 s in the driver. Opens nothing until the first query.
  */
 export function createPool(connection: Connection, size = MAX_CONNECTIONS): Pool {
   const pool = new pg.Pool({
     application_name: 'rema',
     ...connection,
     max: size,
-    connectionTimeoutMillis: MAX_CONNECTING_MS,
-    ...TIME_LIMITS,
-    query_timeout: 4000,
+    connectionTimeoutMillis: 2000,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: 5000,
+    query_timeout: STATEMENT_MS + DRIVER_MS,
     keepAlive: true,
   })
   // A broken connection is replaced on the next use. Without listeners these events would end the process;
@@ -52,93 +47,116 @@ export function createPool(connection: Connection, size = MAX_CONNECTIONS): Pool
   return pool
 }
 
-/** Runs one statement on a connection and gives its rows. */
+/**
+ * One connection without time limits, for migrations and commands; end it. `signal` cuts it.
+ * Throws OperatorError when the database cannot be reached.
+ */
+export async function openClient(
+  connection: Connection,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<pg.Client> {
+  signal?.throwIfAborted()
+  const client = new pg.Client({
+    application_name: 'rema operator',
+    ...connection,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    ...(signal && { stream: () => addAbortSignal(signal, new Socket()) }),
+  })
+  // A connection that breaks fails the query under way; without a listener the event would end the process.
+  client.on('error', () => {})
+  await client.connect().catch((error: unknown) => {
+    signal?.throwIfAborted()
+    throw unreachable(error)
+  })
+  return client
+}
+
+/** A named prepared statement: parsed once per connection, then run by name. */
+export type Statement = { name: string; text: string }
+
+/** Runs one statement on a connection and returns its rows. */
 export type Run = <Row extends pg.QueryResultRow>(
   statement: Statement,
-  values: readonly unknown[],
+  values?: readonly unknown[],
 ) => Promise<Row[]>
 
-/**
- * Runs one statement and gives its rows.
- * Throws `NoConnection` when none could be had (nothing was sent), else the driver's own error;
- * either in time for the request it belongs to.
- */
+/** Runs one statement and returns its rows. Throws `NoConnection` when nothing was sent, else the driver's error. */
 export function query<Row extends pg.QueryResultRow>(
   pool: Pool,
   statement: Statement,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  return onConnection(pool, (run) => run<Row>(statement, values))
+  return onConnection(pool, STATEMENT_MS, (run) => run<Row>(statement, values))
+}
+
+type TransactionOptions = {
+  /** All statements see the database as it is at the first one, and cannot write. */
+  snapshot?: boolean
+  /** The limit of each statement in PostgreSQL. */
+  timeoutMs?: number
 }
 
 /**
- * Runs statements on one connection, one after the other; it fails as `query` does.
- * connect, query, release: pool.query() throws its connection away on every SQL error,
- * which made duplicate keys 40 times slower than new ones.
+ * Runs statements as one transaction. An error in `work` rolls all of it back and is thrown. A commit without an
+ * answer has stored everything or nothing: `work` must be safe to repeat.
  */
-export async function onConnection<T>(pool: Pool, work: (run: Run) => Promise<T>): Promise<T> {
-  const { run, release } = await takeConnection(pool)
-  try {
-    return await work((statement, values) => run(statement, values, Math.max(1, msLeft())))
-  } finally {
-    release()
-  }
+export function inTransaction<T>(
+  pool: Pool,
+  work: (run: Run) => Promise<T>,
+  { snapshot = false, timeoutMs = STATEMENT_MS }: TransactionOptions = {},
+): Promise<T> {
+  const mode = snapshot ? ' isolation level repeatable read, read only' : ''
+  return onConnection(pool, timeoutMs, async (run) => {
+    await run({ name: `begin${mode}`, text: `begin${mode}` })
+    try {
+      await run(SET_TIMEOUT, [String(timeoutMs)])
+      const result = await work(run)
+      await run({ name: 'commit', text: 'commit' })
+      return result
+    } catch (error) {
+      await run({ name: 'rollback', text: 'rollback' }).catch(() => {})
+      throw error
+    }
+  })
 }
 
-/** A connection that is in use until its release. */
-type TakenConnection = {
-  client: pg.PoolClient
-  /** Runs one statement and gives up after `timeoutMs`. */
-  run: <Row extends pg.QueryResultRow>(
-    statement: Statement,
-    values: readonly unknown[],
-    timeoutMs: number,
-  ) => Promise<Row[]>
-  /** Gives it back, or throws it away when a statement has broken it. */
-  release: (throwAway?: boolean) => void
+const SET_TIMEOUT = {
+  name: 'set-timeout',
+  text: "select set_config('statement_timeout', $1, true)",
 }
 
-/** Takes a connection out of the pool; throws `NoConnection`. */
-export async function takeConnection(pool: Pool): Promise<TakenConnection> {
-  const client = await connectInTime(pool).catch((error: unknown) => {
+/**
+ * connect, query, release: pool.query() closes its connection on every SQL error, which makes a duplicate key 40
+ * times slower than a new one.
+ */
+async function onConnection<T>(
+  pool: Pool,
+  timeoutMs: number,
+  work: (run: Run) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect().catch((error: unknown) => {
     throw new NoConnection(error)
   })
   let isBroken = false
-
-  return {
-    client,
-    async run<Row extends pg.QueryResultRow>(
-      { name, text }: Statement,
-      values: readonly unknown[],
-      timeoutMs: number,
-    ): Promise<Row[]> {
-      try {
-        const timed = { name, text, query_timeout: timeoutMs }
-        return (await client.query<Row>(timed, [...values])).rows
-      } catch (error) {
-        // An error with a severity is the server's answer: the connection is fine, unless the server closes it
-        // or has become a standby.
-        isBroken ||=
-          !(error instanceof pg.DatabaseError) || error.severity !== 'ERROR' || isReadOnly(error)
-        throw error
-      }
-    },
-    release: (throwAway = false) => client.release(isBroken || throwAway),
+  async function run<Row extends pg.QueryResultRow>(
+    statement: Statement,
+    values: readonly unknown[] = [],
+  ) {
+    try {
+      const timed = { ...statement, query_timeout: timeoutMs + DRIVER_MS }
+      return (await client.query<Row>(timed, [...values])).rows
+    } catch (error) {
+      // An error with the severity ERROR is PostgreSQL's answer, so the connection works, unless it has become a
+      // standby.
+      isBroken ||=
+        !(error instanceof pg.DatabaseError) || error.severity !== 'ERROR' || isReadOnly(error)
+      throw error
+    }
   }
-}
-
-async function connectInTime(pool: Pool): Promise<pg.PoolClient> {
-  const ms = msLeft()
-  if (ms <= 0) throw new DeadlineExceeded()
-  const connecting = pool.connect()
-  if (ms >= MAX_CONNECTING_MS) return connecting
-  const giveUp = new AbortController()
-  const late = sleep(ms, null, { signal: giveUp.signal }).catch(() => null)
-  const client = await Promise.race([connecting, late]).finally(() => giveUp.abort())
-  if (client !== null) return client
-  connecting.then(
-    (tooLate) => tooLate.release(),
-    () => {},
-  )
-  throw new DeadlineExceeded()
+  try {
+    return await work(run)
+  } finally {
+    client.release(isBroken)
+  }
 }

@@ -23,10 +23,10 @@ test.each([
 })
 
 test.each([
-  ['"><script>alert(1)</script>', '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;'],
+  ['"><script>alert(1)</script>', '&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;'],
   ["' onfocus='alert(1)", '&#39; onfocus=&#39;alert(1)'],
-  ['&quot;', '&amp;quot;'],
-  ["$& $1 $` $'", '$&amp; $1 $` $&#39;'],
+  ['&quot;', '&#38;quot;'],
+  ["$& $1 $` $'", '$&#38; $1 $` $&#39;'],
   ['a\nb', 'a\nb'],
 ])('%j comes back inert', (typed, shown) => {
   expect(fillInput('<body><input name="email"/>', 'email', typed)).toBe(
@@ -47,7 +47,7 @@ test('a page without the field stays as it is', () => {
 
 test.each([
   ['on the button and as what it sends', 'ann@gmail.com', 'ann@gmail.com'],
-  ['inert', 'o"<b>$&@gmail.com', 'o&quot;&lt;b&gt;$&amp;@gmail.com'],
+  ['inert', 'o"<b>$&@gmail.com', 'o&#34;&#60;b&#62;$&#38;@gmail.com'],
 ])('another address is offered %s', (_how, email, shown) => {
   const built = '<body><button value="x@x.x" type="submit" name="email"><span>x@x.x</span></button>'
   expect(fillSuggestion(built, email)).toBe(built.replaceAll('x@x.x', () => shown))

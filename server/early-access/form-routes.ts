@@ -1,64 +1,66 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { emailHint } from '#domain/email-hint.ts'
-import type { Pool } from '../db/pool.ts'
-import { type Pages, headersOf } from '../http/pages.ts'
-import { Problem } from '../http/problem.ts'
-import { newRemovalKey, readEmail, removalKeyHash, signUp } from './sign-up.ts'
-import {
-  fillInput,
-  fillRemovalKey,
-  fillSuggestion,
-  readForms,
-  showProblemsAs,
-  typedIn,
-} from './form-page.ts'
 import { removalKeyIn } from '#domain/removal-key.ts'
-import { removeEmail } from './early-access-store.ts'
+import type { Pool } from '../db/pool.ts'
+import { type Page, type Pages, headersOf } from '../http/pages.ts'
+import { Problem } from '../http/problem.ts'
+import { answerForms, fillInput, fillRemovalKey, fillSuggestion, typedIn } from './form-page.ts'
+import { newRemovalKey, readEmail, removeAddress, signUp } from './sign-up.ts'
 
-const FORM = '/early-access'
-const REMOVAL_FORM = '/early-access/remove'
-
-/** The page of a failed check also says to try again later. */
-const PAGE_OF = new Map([['too-many-requests', 'email-check-failed']])
+/** The page of a failed check also asks to try again later. */
+const OTHER_PAGES: Readonly<Record<string, string>> = { 'too-many-requests': 'email-check-failed' }
 
 /**
- * `POST /early-access`: the same sign-up for a browser without scripts, answered with built pages.
- * An address that looks mistyped: the page `/early-access/did-you-mean`, once.
- * Registered now: the page `/early-access/thanks` with the key that takes it off again, which may stand in
- * no address. Registered before: 303 to `/early-access/already-registered`.
- * Every problem: the page `/early-access/<code>`, else `/early-access/unexpected`, with the problem's
- * status and what was typed in its field. Without such a page the answer is the problem itself.
- * The form's `asked` is the address we asked about already.
- * No token guards the form: it acts for nobody, so another site gains nothing by sending it.
+ * Sign-up and removal for a browser without scripts, answered with built pages under /early-access/. Every problem is
+ * the page of its code, else a general one, with the problem's status and what was typed in its field; without built
+ * pages it is the problem itself. No token guards the forms: they act for nobody, so another site gains nothing by
+ * sending them.
  */
-export function earlyAccessForm(pool: Pool, pages: Pages | null): FastifyPluginAsync {
+export function earlyAccessForms(pool: Pool, pages: Pages | null): FastifyPluginAsync {
+  const page = (name: string) => pages?.pages.get(`/early-access/${name}`)
   return async (app) => {
-    readForms(app)
-    const page = (name: string) => pages?.pages.get(`${FORM}/${name}`)
-    showProblemsAs(app, 'email', (code) => page(PAGE_OF.get(code) ?? code) ?? page('unexpected'))
+    await app.register(signUpForm(pool, page))
+    await app.register(removalForm(pool, page))
+  }
+}
 
-    // For whoever opens or reloads the address that a form leaves in the address bar.
-    app.get(FORM, { schema: { hide: true } }, (_request, reply) => reply.redirect('/', 303))
+type PageOf = (name: string) => Page | undefined
 
-    app.post<{ Body: URLSearchParams | undefined }>(
-      FORM,
+/**
+ * `POST /early-access`. An address that looks mistyped: the page `did-you-mean`, once; the field `asked` is the address
+ * that we asked about. Registered now: the page `thanks` with the key that removes it, which may stand in no address.
+ * Registered before: 303 to `already-registered`.
+ */
+function signUpForm(pool: Pool, page: PageOf): FastifyPluginAsync {
+  return async (app) => {
+    answerForms(app, 'email', (code) => {
+      return page(code) ?? page(OTHER_PAGES[code] ?? 'unexpected')
+    })
+    // For a person who opens or reloads the address that the form leaves in the address bar.
+    app.get('/early-access', { schema: { hide: true } }, (_request, reply) =>
+      reply.redirect('/', 303),
+    )
+    app.post(
+      '/early-access',
       { schema: { hide: true }, config: { limit: 'signUps' } },
-      async (request, reply) => {
-        const fields = request.body ?? new URLSearchParams()
-        const email = fields.get('email')
-        const suggestion =
-          email === null || email === fields.get('asked') ? null : suggestionPage(email, pages)
-        if (suggestion) return reply.headers(suggestion.headers).send(suggestion.html)
+      async ({ body }, reply) => {
+        const email = typedIn(body, 'email')
+        const question = page('did-you-mean')
+        const meant = readEmail(email) && emailHint(email)
+        if (question && meant !== null && email !== typedIn(body, 'asked')) {
+          const offered = fillSuggestion(question.body.identity.toString(), meant)
+          const html = fillInput(fillInput(offered, 'email', email), 'asked', email)
+          return reply.headers(headersOf(question)).send(html)
+        }
         const removalKey = newRemovalKey()
         try {
-          const website = fields.get('website')
-          await signUp(pool, { email, website, removalKey })
+          await signUp(pool, { email, website: typedIn(body, 'website'), removalKey })
         } catch (error) {
           if (!(error instanceof Problem && error.code === 'already-registered')) throw error
-          return reply.redirect(`${FORM}/already-registered`, 303)
+          return reply.redirect('/early-access/already-registered', 303)
         }
         const thanks = page('thanks')
-        if (!thanks) return reply.redirect(`${FORM}/thanks`, 303)
+        if (!thanks) return reply.redirect('/early-access/thanks', 303)
         const html = fillRemovalKey(thanks.body.identity.toString(), removalKey)
         return reply.headers(headersOf(thanks)).send(html)
       },
@@ -66,35 +68,20 @@ export function earlyAccessForm(pool: Pool, pages: Pages | null): FastifyPluginA
   }
 }
 
-/** The page that offers the address that was probably meant, and keeps the one that was typed; null where neither is so. */
-function suggestionPage(typed: string, pages: Pages | null) {
-  const page = pages?.pages.get(`${FORM}/did-you-mean`)
-  const meant = readEmail(typed) && emailHint(typed)
-  if (!page || meant === null) return null
-  const offered = fillSuggestion(page.body.identity.toString(), meant)
-  const html = fillInput(fillInput(offered, 'email', typed), 'asked', typed)
-  return { headers: headersOf(page), html }
-}
-
 /**
- * `POST /early-access/remove`: takes an address off the list for a browser without scripts, by the key or
- * the whole link in `removal_key`. Opening the page does nothing: only this does.
- * Done, or nothing to do: 303 to `/early-access/removed`. Every problem: the page
- * `/early-access/remove-<code>`, else `/early-access/remove-failed`, with what was typed in its field.
+ * `POST /early-access/remove`: removes an address by the key or the whole link in `removal_key`. Opening the page does
+ * nothing. Done, or nothing to do: 303 to `removed`.
  */
-export function removalForm(pool: Pool, pages: Pages | null): FastifyPluginAsync {
+function removalForm(pool: Pool, page: PageOf): FastifyPluginAsync {
   return async (app) => {
-    readForms(app)
-    const page = (name: string) => pages?.pages.get(`${REMOVAL_FORM}-${name}`)
-    showProblemsAs(app, 'removal_key', (code) => page(code) ?? page('failed'))
-
+    answerForms(app, 'removal_key', (code) => page(`remove-${code}`) ?? page('remove-failed'))
     app.post(
-      REMOVAL_FORM,
+      '/early-access/remove',
       { schema: { hide: true }, config: { limit: 'addressRemovals' } },
-      async (request, reply) => {
-        const key = removalKeyIn(typedIn(request.body, 'removal_key'))
+      async ({ body }, reply) => {
+        const key = removalKeyIn(typedIn(body, 'removal_key'))
         if (key === null) throw new Problem('invalid-removal-key')
-        await removeEmail(pool, removalKeyHash(key))
+        await removeAddress(pool, key)
         return reply.redirect('/early-access/removed', 303)
       },
     )

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Pool } from '../db/pool.ts'
-import { removeEmail } from './early-access-store.ts'
-import { newRemovalKey, removalKeyHash, signUp } from './sign-up.ts'
+import { newRemovalKey, removeAddress, signUp } from './sign-up.ts'
 
 const RemovalKey = Type.String({
   pattern: '^[0-9a-f]{32}$',
@@ -52,7 +51,7 @@ export function earlyAccessRoutes(pool: Pool): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        await removeEmail(pool, removalKeyHash(request.body.removal_key))
+        await removeAddress(pool, request.body.removal_key)
         return reply.status(204).send(null)
       },
     )

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 /** Policy of every answer that is not a page: it may load and do nothing at all. */
 const NOTHING_ALLOWED =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** Headers of every answer, written once: a helmet costs half of a bare answer again. */
+/** Headers of every answer, written once: helmet costs half of a bare answer again. */
 export const SAFETY_HEADERS = {
   'content-security-policy': NOTHING_ALLOWED,
   'x-content-type-options': 'nosniff',
@@ -16,37 +16,27 @@ export const SAFETY_HEADERS = {
     'accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
 } as const
 
-/** Thirty days of this host alone: the operator's other hosts, and years, are not ours to promise. */
+/** Thirty days of this host alone: other hosts of the operator, and years, are not ours to promise. */
 export const USUAL_HSTS = 'max-age=2592000'
 
-/** Gives one answer its headers. */
-export type AddHeaders = (request: FastifyRequest, reply: FastifyReply) => void
-
-/** Adds the safety headers to every answer of the app's routes. */
-export function addSafetyHeaders(app: FastifyInstance, addHeaders: AddHeaders): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    addHeaders(request, reply)
-    done()
-  })
-}
-
 /**
- * What gives an answer the safety headers, `hsts` where the visitor came over TLS (null says nothing),
- * and `no-store` under /api/; the route may say otherwise.
+ * Adds the safety headers to every answer, `hsts` (null for none) to answers over TLS, and `no-store` under /api/; a
+ * route may replace them.
  */
-export function headersWith(hsts: string | null): AddHeaders {
-  return (request, reply) => {
+export function addSafetyHeaders(app: FastifyInstance, hsts: string | null): void {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SAFETY_HEADERS)
     if (hsts !== null && request.protocol === 'https') {
       reply.header('strict-transport-security', hsts)
     }
-    // Where a route was found, by its own address: a request may write it in other letters (`/%61pi/`).
+    // The address of the route, because a request may write it in other letters (`/%61pi/`).
     const address = request.routeOptions.url ?? request.url
     if (address.startsWith('/api/')) reply.header('cache-control', 'no-store')
-  }
+    done()
+  })
 }
 
-/** The service worker's: it runs by itself and fetches our own files, nothing else. */
+/** The policy of the service worker: it fetches our own files, nothing else. */
 export const WORKER_POLICY = `${NOTHING_ALLOWED}; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`
 
 /**

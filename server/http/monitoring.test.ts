@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { careEntry, givenPet, send } from '../testing/pets.ts'
+import { care, givenPet, sync } from '../testing/pets.ts'
 import { type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
 
 const VISITOR = 'aaaaaaaa-bbbb-4ccc-8ddd-e5ec2e7f00d1'
@@ -21,14 +21,14 @@ describe('the log', () => {
 
   test('a request is one line with its route, never its address', async () => {
     newLines()
-    await rema.call(VISITOR, 'GET', '/api/pet/streaks?today=2026-03-12')
+    await rema.call(VISITOR, 'GET', '/api/pet/activities?day=2026-03-12')
     expect(newLines()).toEqual([
       {
         level: 30,
         time: expect.any(Number),
         reqId: expect.any(String),
         method: 'GET',
-        route: '/api/pet/streaks',
+        route: '/api/pet/activities',
         status: 200,
         ms: expect.any(Number),
         msg: 'request',
@@ -39,7 +39,7 @@ describe('the log', () => {
   test('an unexpected failure answers without internals, with the id of its log line', async () => {
     newLines()
     await rema.pool.query('alter table virtual_pets rename column name to moved')
-    const answer = await rema.call(VISITOR, 'GET', '/api/pet')
+    const answer = await rema.call(VISITOR, 'GET', '/api/game')
     await rema.pool.query('alter table virtual_pets rename column moved to name')
     expect(answer.json()).toEqual({
       type: '/openapi.json#/x-problems/unexpected',
@@ -56,23 +56,23 @@ describe('the log', () => {
 
   test("a database error that repeats a pet's name is logged without it", async () => {
     const broken = await testApp()
-    await broken.pool.query('alter table virtual_pets drop column name, add column name integer')
+    await broken.pool.query("alter table virtual_pets add check (name <> 'Wunderkatze')")
     const pet = { name: 'Wunderkatze', type: 'cat' }
     const answer = await broken.call(VISITOR, 'POST', '/api/pet', pet)
     expect(answer.statusCode).toBe(500)
-    expect(broken.logged()).toContain('22P02')
+    expect(broken.logged()).toContain('23514')
     expect(`${answer.body}${broken.logged()}`).not.toContain('Wunderkatze')
   })
 })
 
 test('/metrics counts answers by route and status, and database connections', async () => {
   const visitor = await givenPet(rema)
-  await send(rema, visitor, careEntry('walk', { id: 'none' }))
+  await sync(rema, visitor, care('walk', { id: 'none' }))
   const { body } = await rema.app.inject('/metrics')
   expect(body.split('\n')).toEqual(
     expect.arrayContaining([
       'rema_http_request_seconds_count{method="POST",route="/api/pet",status="201"} 1',
-      'rema_http_request_seconds_count{method="POST",route="/api/pet/activities",status="422"} 1',
+      'rema_http_request_seconds_count{method="POST",route="/api/sync",status="422"} 1',
       'rema_database_connections{state="waiting"} 0',
       expect.stringMatching(/^rema_build_info{version="[\d.]+"} 1$/),
     ]),

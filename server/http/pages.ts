@@ -1,99 +1,80 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
 import { join, sep } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { OperatorError } from '../operator-error.ts'
 import { WORKER_POLICY, pagePolicy } from './headers.ts'
-import { preferredEncoding } from './compress-answers.ts'
-import { StartError } from '../start-error.ts'
 import { Problem } from './problem.ts'
 import { sendProblem } from './problem-answers.ts'
-import { type PageText, withSiteAddress } from './site-address.ts'
-import { redirectTrailingSlashes } from './trailing-slash.ts'
 
-/** What the build wrote into pages.json: a page's file and the hashes of its inline scripts and styles. */
-type PageEntry = { file: string; etag: string; scripts: string[]; styles: string[] }
+/** A page's file and the hashes of its inline scripts and styles, as the build wrote them into pages.json. */
+type PageEntry = { file: string; scripts: string[]; styles: string[] }
+
+/** A text that is served from memory: its type and policy, and its bytes plain and compressed. */
 export type Page = {
-  headers: { etag: string } & Record<string, string>
-  body: PageText['body']
+  headers: Record<string, string>
+  body: Record<'identity' | 'br' | 'gzip', Buffer>
 }
 
-/** The built site: its folder and what is served from memory by its address, pages and the service worker. */
+/** The built site: its folder, and by address what is served from memory, the pages and the service worker. */
 export type Pages = {
   folder: string
   pages: Map<string, Page>
   notFound: Page
-  /** What stands in the place of any page while the server cannot keep up. */
+  /** Replaces every page while the server is overloaded. */
   overloaded: Page
   /** The names of the hashed scripts. */
   scripts: ReadonlySet<string>
 }
 
 type Settings = {
-  /** Where the site is found from outside, or null when nobody said. */
+  /** Where the site is found from outside; null if unknown. */
   siteUrl?: string | null
-  /** False where browsers shall forget the service worker that they have. */
+  /** False if browsers shall remove the service worker that they have. */
   serviceWorker?: boolean
 }
 
-/** Reads the pages that `npm run build` wrote into `folder`; throws a StartError when there are none. */
-export async function readPages(folder: string, settings: Settings = {}): Promise<Pages> {
-  const { siteUrl = null, serviceWorker = true } = settings
-  const entries = await readEntries(folder)
-  const pages = new Map<string, Page>()
-  for (const [address, entry] of Object.entries(entries)) {
-    pages.set(address, await readPage(join(folder, entry.file), entry, siteUrl))
-  }
-  const notFound = takePage(pages, '/404')
-  const overloaded = takePage(pages, '/503')
-  pages.set('/service-worker.js', await readWorker(folder, serviceWorker))
-  return { folder, pages, notFound, overloaded, scripts: await scriptsIn(folder) }
-}
-
-/** A page that is an answer and has no address. */
-function takePage(pages: Map<string, Page>, address: string): Page {
-  const page = pages.get(address)
-  if (!page) throw new Error(`the built site has no page ${address}`)
-  pages.delete(address)
-  return page
-}
-
-async function scriptsIn(folder: string): Promise<ReadonlySet<string>> {
-  const names = await readdir(join(folder, 'public', 'assets'))
-  return new Set(names.filter((name) => name.endsWith('.js')))
-}
-
-async function readEntries(folder: string): Promise<Record<string, PageEntry>> {
-  const text = await readFile(join(folder, 'pages.json'), 'utf8').catch((error: unknown) => {
-    throw new StartError(`There are no built pages in ${folder}: npm run build makes them.`, error)
+/** Reads what `npm run build` wrote into `folder`; throws OperatorError when there is nothing. */
+export async function readPages(
+  folder: string,
+  { siteUrl = null, serviceWorker = true }: Settings = {},
+): Promise<Pages> {
+  const manifest = await readFile(join(folder, 'pages.json'), 'utf8').catch((error: unknown) => {
+    throw new OperatorError(
+      `There are no built pages in ${folder}: npm run build makes them.`,
+      error,
+    )
   })
-  return JSON.parse(text)
-}
-
-async function readPage(path: string, entry: PageEntry, siteUrl: string | null): Promise<Page> {
-  const built = { etag: entry.etag, body: await readEncodings(path) }
-  const page = siteUrl === null ? built : await withSiteAddress(built, siteUrl)
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': pagePolicy(entry),
+  const pages = new Map<string, Page>()
+  for (const [address, entry] of Object.entries<PageEntry>(JSON.parse(manifest))) {
+    const body = await readEncodings(join(folder, entry.file))
+    pages.set(address, {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': pagePolicy(entry),
+      },
+      body: siteUrl === null ? body : withSiteUrl(body, siteUrl),
+    })
   }
-  return { headers: { ...headers, ...revalidated(page.etag) }, body: page.body }
+  const notFound = pages.get('/404')
+  const overloaded = pages.get('/503')
+  if (!notFound || !overloaded) throw new Error('the built site has no page /404 or /503')
+  for (const address of ['/404', '/503']) pages.delete(address)
+  const worker = serviceWorker ? 'service-worker.js' : 'service-worker-off.js'
+  pages.set('/service-worker.js', {
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-security-policy': WORKER_POLICY,
+    },
+    body: await readEncodings(join(folder, worker)),
+  })
+  const assets = await readdir(join(folder, 'public', 'assets'))
+  const scripts = new Set(assets.filter((name) => name.endsWith('.js')))
+  return { folder, pages, notFound, overloaded, scripts }
 }
 
-async function readWorker(folder: string, isOn: boolean): Promise<Page> {
-  const body = await readEncodings(
-    join(folder, isOn ? 'service-worker.js' : 'service-worker-off.js'),
-  )
-  const hash = createHash('sha256').update(body.identity).digest('base64url')
-  const headers = {
-    'content-type': 'text/javascript; charset=utf-8',
-    'content-security-policy': WORKER_POLICY,
-  }
-  return { headers: { ...headers, ...revalidated(`"${hash.slice(0, 22)}"`) }, body }
-}
-
-/** A text as the build wrote it: plain and compressed. */
 async function readEncodings(path: string): Promise<Page['body']> {
   const [identity, br, gzip] = await Promise.all(
     ['', '.br', '.gz'].map((suffix) => readFile(path + suffix)),
@@ -102,8 +83,11 @@ async function readEncodings(path: string): Promise<Page['body']> {
   return { identity, br, gzip }
 }
 
-function revalidated(etag: string) {
-  return { 'cache-control': 'no-cache', etag }
+/** Completes og:url and og:image, which other sites read: the build does not know the address of the site. */
+function withSiteUrl({ identity }: Page['body'], siteUrl: string): Page['body'] {
+  const relative = /(<meta property="og:(?:url|image)" content=")(?=\/)/g
+  const html = Buffer.from(identity.toString().replaceAll(relative, `$1${siteUrl}`))
+  return { identity: html, br: brotliCompressSync(html), gzip: gzipSync(html) }
 }
 
 /** Serves the pages and their files; unknown addresses get the 404 page, under /api/ a problem. */
@@ -112,12 +96,14 @@ export async function addPages(
   { folder, pages, notFound }: Pages,
 ): Promise<void> {
   for (const [address, page] of pages) {
-    app.get(address, { schema: { hide: true } }, (request, reply) => sendPage(page, request, reply))
+    const etag = `"${createHash('sha256').update(page.body.identity).digest('base64url').slice(0, 22)}"`
+    app.get(address, { schema: { hide: true } }, (request, reply) => {
+      reply.headers({ ...page.headers, 'cache-control': 'no-cache', etag })
+      // A proxy that compresses turns the tag "x" into W/"x".
+      const isKnown = request.headers['if-none-match']?.includes(etag)
+      return isKnown ? reply.status(304).send() : sendPage(page, request, reply)
+    })
   }
-  redirectTrailingSlashes(
-    app,
-    [...pages.keys()].filter((address) => address !== '/' && !address.includes('.')),
-  )
   const root = join(folder, 'public')
   const hashed = join(root, 'assets') + sep
   await app.register(fastifyStatic, {
@@ -126,7 +112,6 @@ export async function addPages(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    etag: true,
     // Nothing here is large enough to be asked for in parts.
     acceptRanges: false,
     logLevel: 'silent',
@@ -138,42 +123,29 @@ export async function addPages(
     },
   })
   app.setNotFoundHandler((request, reply) => {
+    const [, path = '', query = ''] = /^([^?]*?)\/(\?.*)?$/s.exec(request.url) ?? []
+    if (pages.has(path)) return reply.redirect(path + query, 308)
     if (!isForPage(request)) return sendProblem(new Problem('not-found'), request, reply)
-    return sendPage(notFound, request, reply.status(404))
+    return sendPage(notFound, request, reply.status(404).headers(headersOf(notFound)))
   })
 }
 
-/** True for who would read a page: a person at the address bar, no script and no image. */
-export function isForPage({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>) {
+/** True for a person at the address bar; false for scripts and images. */
+export function isForPage({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): boolean {
   return !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
 }
 
-/** The headers of a page that is the answer of a moment: but for what holds for it as it was built alone. */
-export function headersOf(page: Pick<Page, 'headers'>): Record<string, string> {
-  const { etag: _, ...headers } = page.headers
-  return { ...headers, 'cache-control': 'no-store' }
+/** The headers of a page that answers one request and is not for a cache. */
+export function headersOf(page: Page): Record<string, string> {
+  return { ...page.headers, 'cache-control': 'no-store' }
 }
 
-function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply) {
-  reply.headers(page.headers)
+function sendPage({ body }: Page, request: FastifyRequest, reply: FastifyReply) {
   reply.header('vary', 'accept-encoding')
-  const isFound = reply.statusCode === 200
-  if (isFound && isNotModified(request.headers['if-none-match'], page.headers.etag)) {
-    return reply.status(304).send()
-  }
-  const encoding = preferredEncoding(request.headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(page.body[encoding])
-}
-
-/**
- * True if the client already has what `etag` names (RFC 9110, 13.1.2): `If-None-Match` is `*` or lists it.
- * Compared weakly, because a proxy that compresses turns `"x"` into `W/"x"`.
- */
-function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false
-  if (ifNoneMatch.trim() === '*') return true
-  // A tag may contain commas, so only quotes delimit it.
-  const strong = etag.replace(/^W\//, '')
-  return [...ifNoneMatch.matchAll(/"[^"]*"/g)].some(([listed]) => listed === strong)
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = (['br', 'gzip'] as const).find((name) =>
+    new RegExp(`\\b${name}\\b(?!;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted),
+  )
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(body[encoding ?? 'identity'])
 }

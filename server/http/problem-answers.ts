@@ -1,62 +1,54 @@
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseCode, isDatabaseAway } from '../db/database-errors.ts'
-import { Problem, type ProblemCode } from './problem.ts'
+import { SAFETY_HEADERS } from './headers.ts'
+import { Problem, type ProblemCode, problemOf } from './problem.ts'
 
 /** Where nothing else says when to come back. */
 export const RETRY_AFTER_SECONDS = 2
+
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 
 /** Answers every error of the app as application/problem+json; internals stay in the log. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendProblem(toProblem(error), request, reply))
 }
 
-/** Answers unknown addresses as a problem, for a server without pages. */
+/** For a server without pages. */
 export function answerUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(new Problem('not-found'), request, reply))
 }
 
 /** Sends one problem, for no cache to keep, with its code, its extras and, where waiting helps, Retry-After. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
-  if (problem.status >= 500) logFailure(problem, request)
-  // What is missing here may be on the machine beside this one, or here in a moment.
+  const { code, status, title, extra } = problem
+  if (status >= 500) logFailure(problem, request)
   reply.header('cache-control', 'no-store')
-  const retryAfter =
-    problem.retryAfterSeconds ?? (problem.status === 503 ? RETRY_AFTER_SECONDS : undefined)
+  const retryAfter = problem.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  if (problem.code === 'visitor-missing') reply.header('www-authenticate', 'Bearer')
-  // A body that was refused unread would otherwise be parsed as the next request.
-  if (problem.status === 413) reply.header('connection', 'close')
+  if (code === 'visitor-missing') reply.header('www-authenticate', 'Bearer')
+  // The rest of a body that was refused unread would be parsed as the next request.
+  if (status === 413) reply.header('connection', 'close')
   return reply
-    .status(problem.status)
-    .type('application/problem+json; charset=utf-8')
+    .status(status)
+    .type(PROBLEM_TYPE)
     .serializer(JSON.stringify)
-    .send({
-      type: `/openapi.json#/x-problems/${problem.code}`,
-      title: problem.title,
-      status: problem.status,
-      code: problem.code,
-      ...(problem.detail === undefined ? {} : { detail: problem.detail }),
-      request_id: request.id,
-      ...problem.extra,
-    })
+    .send({ type: typeOf(code), title, status, code, request_id: request.id, ...extra })
 }
+
+const typeOf = (code: ProblemCode) => `/openapi.json#/x-problems/${code}`
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isDatabaseAway(error)) return new Problem('database-away', { cause: error })
   if (!isFastifyError(error)) return new Problem('unexpected', { cause: error })
-  const { validation, validationContext, code, statusCode } = error
+  const { validation, validationContext, code = '', statusCode = 500 } = error
   if (validation?.[0]) return refusedField(validation[0], validationContext)
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('not-json-type')
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('body-too-large')
+  if (error instanceof SyntaxError || code.startsWith('FST_ERR_CTP')) return new Problem('not-json')
   if (statusCode === 414) return new Problem('address-too-long')
-  if (statusCode === 429) return new Problem('too-many-requests')
-  if (statusCode === 503) return new Problem('overloaded', { cause: error })
-  if (error instanceof SyntaxError || code?.startsWith('FST_ERR_CTP'))
-    return new Problem('not-json')
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new Problem('bad-request')
-  }
+  if (statusCode >= 400 && statusCode < 500) return new Problem('bad-request')
   return new Problem('unexpected', { cause: error })
 }
 
@@ -68,24 +60,56 @@ type Validation = NonNullable<FastifyError['validation']>[number]
 
 /** `/local_day` becomes `invalid-local-day`; an unknown field names the body or the query as a whole. */
 function refusedField({ instancePath, keyword, params }: Validation, context: string | undefined) {
-  const whole: ProblemCode = context === 'querystring' ? 'invalid-query' : 'invalid-body'
   const missing = keyword === 'required' ? String(params['missingProperty']) : undefined
   const field = instancePath.split('/')[1] ?? missing
-  if (!field) return new Problem(whole)
-  return new Problem(`invalid-${field.replaceAll('_', '-')}`)
+  if (field) return new Problem(`invalid-${field.replaceAll('_', '-')}`)
+  return new Problem(context === 'querystring' ? 'invalid-query' : 'invalid-body')
 }
 
-/** A database error's message and detail can hold a visitor's words: only its class and code are logged. */
-function logFailure(problem: Problem, request: FastifyRequest) {
-  const cause = problem.cause
-  const isOurs = problem.code === 'unexpected' && cause instanceof Error && !('severity' in cause)
+/** A database error's message and detail can contain a visitor's words: only its class and code are logged. */
+function logFailure({ code, cause }: Problem, request: FastifyRequest) {
+  const isOurs = code === 'unexpected' && cause instanceof Error && !('severity' in cause)
   request.log.error(
     {
-      code: problem.code,
+      code,
       cause: cause instanceof Error ? cause.name : undefined,
       cause_code: databaseCode(cause),
       stack: isOurs ? cause.stack?.split('\n').slice(1, 6).join('\n') : undefined,
     },
     'request failed',
   )
+}
+
+/** For Fastify's `frameworkErrors`: answers an address that cannot be decoded, such as `/%zz`. No hook runs for it. */
+export function refuseAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  void sendProblem(toProblem(error), request, reply.headers(SAFETY_HEADERS))
+}
+
+const BYTE_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
+}
+
+/**
+ * For Fastify's `clientErrorHandler`: answers bytes that are not HTTP or came too slowly, and closes the connection.
+ * There is no request to log.
+ */
+export function refuseBytes(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const code = BYTE_PROBLEMS[error.code ?? ''] ?? 'bad-request'
+  const { status, title } = problemOf(code)
+  const body = JSON.stringify({ type: typeOf(code), title, status, code })
+  const headers = {
+    ...SAFETY_HEADERS,
+    'cache-control': 'no-store',
+    'content-type': PROBLEM_TYPE,
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  // Also when the client does not close its side.
+  socket.end(`HTTP/1.1 ${status} ${title}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
 }

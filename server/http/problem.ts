@@ -15,7 +15,6 @@ export const PROBLEMS = {
   'not-found': { status: 404, title: 'There is nothing at this address.' },
   'pet-not-found': { status: 404, title: 'This visitor has no pet.' },
   'feature-not-found': { status: 404, title: 'There is no such feature.' },
-  'method-not-allowed': { status: 405, title: 'This address does not take that method.' },
   'too-slow': { status: 408, title: 'The request did not arrive in time.' },
   'pet-exists': { status: 409, title: 'This visitor already has a pet.' },
   'activity-exists': { status: 409, title: 'This id was used for another activity.' },
@@ -23,15 +22,10 @@ export const PROBLEMS = {
   'already-registered': { status: 409, title: 'This e-mail address is registered already.' },
   'visitor-forgotten': { status: 410, title: 'This visitor was forgotten, as they asked.' },
   'another-pet': { status: 409, title: 'This visitor has another pet than the file.' },
-  'activity-removed': { status: 410, title: 'This activity was removed.' },
   'body-too-large': { status: 413, title: 'The body is too large.' },
-  'file-too-large': {
-    status: 413,
-    title: 'The file is larger than 256 MiB or has too many entries.',
-  },
+  'file-too-large': { status: 413, title: 'A pet cannot have so many entries.' },
   'address-too-long': { status: 414, title: 'The address is too long.' },
   'not-json-type': { status: 415, title: 'Send application/json.' },
-  'encoded-body': { status: 415, title: 'Send the file as it is, not compressed.' },
   'invalid-body': { status: 422, title: 'The body has a wrong shape.' },
   'invalid-query': { status: 422, title: 'The query has a wrong shape.' },
   'unknown-format': { status: 422, title: 'This is no file of ours.' },
@@ -65,35 +59,29 @@ function isListed(code: ProblemCode): code is keyof typeof PROBLEMS {
   return code in PROBLEMS
 }
 
-/** What an RFC 9457 answer carries; `extra` members stand beside the standard ones. */
+/** `extra` members stand beside the standard ones; `cause` is for the log and never sent. */
 type ProblemOptions = {
-  detail?: string
   retryAfterSeconds?: number
   extra?: Record<string, unknown>
   cause?: unknown
 }
 
-/**
- * An expected failure, thrown anywhere below a route and answered as application/problem+json.
- * `cause` is for the log's error class only; it never reaches the wire.
- */
+/** An expected failure, thrown anywhere below a route and answered as application/problem+json. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
   readonly title: string
-  readonly detail: string | undefined
   readonly retryAfterSeconds: number | undefined
   readonly extra: Record<string, unknown>
 
-  constructor(code: ProblemCode, options: ProblemOptions = {}) {
-    super(code, { cause: options.cause })
+  constructor(code: ProblemCode, { retryAfterSeconds, extra = {}, cause }: ProblemOptions = {}) {
+    super(code, { cause })
     const { status, title } = problemOf(code)
     this.code = code
     this.status = status
     this.title = title
-    this.detail = options.detail
-    this.retryAfterSeconds = options.retryAfterSeconds
-    this.extra = options.extra ?? {}
+    this.retryAfterSeconds = retryAfterSeconds
+    this.extra = extra
   }
 }
 

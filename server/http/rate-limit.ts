@@ -1,9 +1,36 @@
 import { isIP } from 'node:net'
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Limit, RATE_LIMITS, type RateLimits } from './limits.ts'
 import { Problem } from './problem.ts'
 import { visitorIn } from './visitor.ts'
+
+/** So many requests in a minute or an hour. */
+type Limit = readonly [max: number, per: 'minute' | 'hour']
+
+/** Limits by name, as routes give it. */
+export type RateLimits<Name extends string> = Record<Name, { network: Limit; visitor?: Limit }>
+
+/**
+ * How many requests one network (an IPv4 address or an IPv6 /64) and one visitor may send. Honest visitors never meet
+ * these limits, nor does a school of 60 children behind one address: 60 × 30 presses and 60 × 60 reads a minute. A new
+ * visitor id costs nothing, so only the limit of the network stops a flood. `requests` is for every route without a
+ * limit of its own.
+ */
+export const RATE_LIMITS = {
+  requests: { network: [6000, 'minute'], visitor: [600, 'minute'] },
+  syncs: { network: [2400, 'minute'], visitor: [120, 'minute'] },
+  /** Of all syncs together. */
+  changes: { network: [6000, 'minute'] },
+  newPets: { network: [600, 'hour'], visitor: [60, 'minute'] },
+  votes: { network: [900, 'hour'], visitor: [60, 'minute'] },
+  signUps: { network: [600, 'hour'] },
+  addressRemovals: { network: [60, 'minute'] },
+  browserErrors: { network: [30, 'minute'] },
+  erasures: { network: [300, 'hour'], visitor: [10, 'minute'] },
+  exports: { network: [1200, 'hour'], visitor: [60, 'hour'] },
+  // Of 10 MB each, which take 15 MB of the disk.
+  imports: { network: [60, 'hour'], visitor: [10, 'hour'] },
+} as const satisfies RateLimits<string>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -58,15 +85,44 @@ export async function limitRequests(
     const before = [route[when] ?? []].flat()
     // The HEAD route of a GET route comes with its hooks.
     if (!before.includes(hook)) route[when] = [...before, hook]
+    if (route.config?.limit === 'syncs') route.preHandler = limitChanges
   })
+
+  async function limitChanges(request: FastifyRequest) {
+    for (const _ of changesIn(request.body)) await hooks.get('changes')?.(request)
+  }
 }
 
-/** The network an address belongs to: an IPv4 address, or the /64 of an IPv6 one; 'unknown' for anything else. */
+function changesIn(body: unknown): unknown[] {
+  const isSync = typeof body === 'object' && body !== null && 'changes' in body
+  return isSync && Array.isArray(body.changes) ? body.changes : []
+}
+
+/**
+ * The network of an address: an IPv4 address, or the /64 of an IPv6 one; 'unknown' for anything else, such as the
+ * missing address of a closed socket. Some proxies forward `203.0.113.7:51234` or `[2001:db8::1]:443`.
+ */
 export function networkOf(address: string): string {
-  // A closed socket has no address.
-  return isIP(address) === 0 ? 'unknown' : normalizeIP(address)
+  const [, ipv6, ipv4] = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d+)?$/i.exec(address) ?? []
+  const bare = ipv6 ?? ipv4 ?? address
+  return isIP(bare) === 0 ? 'unknown' : normalizeIP(bare)
 }
 
 function visitorOrNobody({ headers }: FastifyRequest): string {
   return visitorIn(headers.authorization) ?? NOBODY
+}
+
+/** Logs once that a request was forwarded by a proxy that is not in TRUST_PROXY: all its visitors share one network. */
+export function warnOfUntrustedProxy(app: FastifyInstance): void {
+  let isTold = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isForwarded = 'x-forwarded-for' in request.headers
+    if (!isTold && isForwarded && (request.ips?.length ?? 1) === 1) {
+      isTold = true
+      app.log.warn(
+        'X-Forwarded-For came from an address that is not in TRUST_PROXY: if that is your proxy, its visitors share the limits of one network',
+      )
+    }
+    done()
+  })
 }

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { PRODUCT } from '#domain/product.ts'
-import { PROBLEMS, Problem } from './problem.ts'
+import { PROBLEMS } from './problem.ts'
 import { visitorOf } from './visitor.ts'
 
 const NoQuery = Type.Object({}, { additionalProperties: false })
@@ -12,10 +12,7 @@ const ProblemBody = Type.Object({
   status: Type.Integer(),
   code: Type.String({ description: 'Stable; compare this, never the title.' }),
   request_id: Type.Optional(
-    Type.String({
-      description:
-        'Names this request in the log; missing where it was refused before it was read.',
-    }),
+    Type.String({ description: 'Names this request in the log; missing if it could not be read.' }),
   ),
 })
 const ProblemAnswer = {
@@ -24,9 +21,8 @@ const ProblemAnswer = {
 }
 
 /**
- * What every call under /api/ has without saying it: a query that takes nothing unless the route says otherwise,
- * the shape of its problems in the OpenAPI document, and where the route says `security`, 401 before a body is read.
- * Call it before the routes are added.
+ * What every call under /api/ has: a query that takes nothing unless the route says otherwise, the shape of its
+ * problems in the OpenAPI document, and with `security` 401 before a body is read. Call it before the routes are added.
  */
 export function addRouteDefaults(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
@@ -34,50 +30,13 @@ export function addRouteDefaults(app: FastifyInstance): void {
     if (!route.url.startsWith('/api/') || !schema || schema.hide) return
     const response = Object.assign({ default: ProblemAnswer }, schema.response)
     route.schema = { querystring: NoQuery, ...schema, response }
-    if (schema.security) {
-      const before = [route.onRequest ?? []].flat()
-      route.onRequest = before.includes(requireVisitor) ? before : [...before, requireVisitor]
-    }
+    if (schema.security) route.onRequest = [route.onRequest ?? [], requireVisitor].flat()
   })
 }
 
 function requireVisitor(request: FastifyRequest, _reply: unknown, done: () => void) {
   visitorOf(request)
   done()
-}
-
-const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
-
-/**
- * Call before any route is added; call what it returns after all routes are:
- * every known address then answers other methods with 405 and `Allow`.
- */
-export function refuseOtherMethods(app: FastifyInstance): () => void {
-  const methodsOf = new Map<string, Set<string>>()
-  let collecting = true
-  app.addHook('onRoute', ({ url, method }) => {
-    if (!collecting) return
-    const methods = methodsOf.get(url) ?? new Set()
-    for (const one of [method].flat()) methods.add(one.toUpperCase())
-    methodsOf.set(url, methods)
-  })
-  return () => {
-    collecting = false
-    for (const [url, methods] of methodsOf) {
-      const allow = [...methods].sort().join(', ')
-      app.route({
-        url,
-        method: METHODS.filter((method) => !methods.has(method)),
-        schema: { hide: true },
-        // Answered before the body is read: what it holds does not matter.
-        onRequest: (_request, reply, done) => {
-          reply.header('allow', allow)
-          done(new Problem('method-not-allowed'))
-        },
-        handler: () => undefined,
-      })
-    }
-  }
 }
 
 /** The head of the OpenAPI document; the routes' schemas fill in the rest. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { careEntry, givenPet, logEntry, petOf, send } from '../testing/pets.ts'
+import { care, gameOf, givenPet, press, sync } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
 import { visitorKey } from './visitor.ts'
@@ -14,11 +14,15 @@ beforeAll(async () => {
 afterAll(() => rema.close())
 
 const CALLS = [
-  ['GET', '/api/pet', undefined],
+  ['GET', '/api/game', undefined],
   ['POST', '/api/pet', { type: 'dragon' }],
+  ['POST', '/api/sync', { changes: [care('feed')] }],
   ['GET', '/api/pet/activities', undefined],
-  ['POST', '/api/pet/activities', careEntry('feed')],
-  ['GET', '/api/pet/streaks?today=2026-03-12', undefined],
+  ['GET', '/api/votes', undefined],
+  ['PUT', '/api/features/virtual-pet/vote', undefined],
+  ['GET', '/api/visitor/export', undefined],
+  ['POST', '/api/visitor/import', {}],
+  ['DELETE', '/api/visitor', undefined],
 ] as const
 
 test.each([
@@ -46,38 +50,31 @@ test.each([
 test('a UUID of any version is a visitor, in upper and lower case', async () => {
   for (const visitor of [
     'c232ab00-9414-11ec-b3c8-9f6bdeced846',
-    '2ed6657d-e927-568b-95e1-2665a8aea6a2',
     '018f2b6e-4c1a-7b3d-8e5f-1234567890ab',
     'ffffffff-ffff-ffff-ffff-ffffffffffff',
   ]) {
     await givenPet(rema, { visitor, name: 'Pip' })
-    expect(await petOf(rema, visitor.toUpperCase())).toMatchObject({ name: 'Pip' })
+    expect((await gameOf(rema, visitor.toUpperCase())).pet).toMatchObject({ name: 'Pip' })
   }
 })
 
 test("a visitor never reaches another visitor's pet or log", async () => {
   const owner = await givenPet(rema, { name: 'Mine' })
-  const { activity, pet } = await logEntry(rema, owner, 'feed')
+  const pressed = await press(rema, owner, 'feed')
+  const before = (await gameOf(rema, owner)).pet
   const stranger = await givenPet(rema, { name: 'Other' })
-  for (const url of [
-    '/api/pet/activities',
-    `/api/pet/activities?before=${Date.parse('2026-03-13')}.0`,
-    '/api/pet/streaks?today=2026-03-12',
-  ]) {
-    const { body } = await rema.call(stranger, 'GET', url)
-    expect(body).not.toContain(activity.id)
-    expect(body).not.toContain('"totalActivities":1')
+  for (const url of ['/api/game', '/api/pet/activities', '/api/visitor/export']) {
+    expect((await rema.call(stranger, 'GET', url)).body).not.toContain(pressed.id)
   }
-  // The same activity id works for both visitors, and reveals nothing to a visitor without a pet.
-  const sameId = { ...activity, activity_type: 'walk' as const }
-  expect((await send(rema, stranger, sameId)).statusCode).toBe(201)
-  expect(problemIn(await send(rema, randomUUID(), activity))).toBe('pet-not-found')
-  expect(await petOf(rema, owner)).toEqual(pet)
+  // The same id works for both visitors, and reveals nothing to a visitor without a pet.
+  await press(rema, stranger, 'walk', { id: pressed.id })
+  expect(problemIn(await sync(rema, randomUUID(), pressed))).toBe('pet-not-found')
+  expect((await gameOf(rema, owner)).pet).toEqual(before)
 })
 
-test('the database holds a derived key, never the id', async () => {
+test('the database stores a derived key, never the id', async () => {
   const visitor = await givenPet(rema, { name: 'Shadow' })
-  await logEntry(rema, visitor, 'feed')
+  await press(rema, visitor, 'feed')
   const { rows } = await rema.pool.query<{ everything: string }>(
     `select string_agg(row_to_json(pet)::text, ' ') || (select string_agg(row_to_json(activity)::text, ' ') from pet_activities activity) as everything
     from virtual_pets pet`,

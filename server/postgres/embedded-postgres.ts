@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { connect } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '../start-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { becomeAccount } from './account.ts'
 import { type Place, type Postmaster, spawnServer, stopServer, untilReady } from './postmaster.ts'
 
@@ -31,7 +31,7 @@ const MAX_SOCKET_PATH = 100
 /**
  * Starts PostgreSQL with its data in DATA_DIR/postgres, which is made if it is missing. A server that is killed is
  * started again at once, until `stop()`. The server also stops when this process ends, however that happens.
- * Throws StartError if it cannot start; rejects with the reason of `signal`, with nothing left running.
+ * Throws OperatorError if it cannot start; rejects with the reason of `signal`, with nothing left running.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { log = () => {}, signal = new AbortController().signal } = options
@@ -99,7 +99,7 @@ async function preparePlace(dataDir: string): Promise<Place> {
     return { folder, socketFolder, programs, become }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(
+    throw new OperatorError(
       `PostgreSQL cannot be started in ${folder} (${reason}): correct that, or set DATA_DIR to another folder or DATABASE_URL to a PostgreSQL 15 or later.`,
       error,
     )
@@ -118,14 +118,14 @@ async function start(place: Place, signal: AbortSignal): Promise<Postmaster> {
     if (signal.aborted) await stopServer(postmaster)
     else if (!end) return postmaster
     else if (!end.isInUse) {
-      throw new StartError(
+      throw new OperatorError(
         `PostgreSQL could not start (${end.reason}): see postgres.log in ${place.folder}, or set DATABASE_URL to a PostgreSQL 15 or later.`,
       )
     } else {
       const holder = Number(await readFile(join(place.folder, 'rema.pid'), 'utf8'))
       const isLeftover = holder === process.pid || !isAlive(holder)
       if (isLeftover && Date.now() < deadline) continue
-      throw new StartError(
+      throw new OperatorError(
         `Another Rema (process ${holder}) is using the data in ${place.folder}: stop it first, or set DATA_DIR to another folder.`,
       )
     }

@@ -115,7 +115,7 @@ const LOOK = `select
         (select oid from pg_class where relnamespace = 'public'::regnamespace)) as columns,
     (select string_agg(proname, ',' order by proname) from pg_proc where pronamespace = 'public'::regnamespace) as functions,
     (select string_agg(tgname, ',' order by tgname) from pg_trigger where not tgisinternal) as triggers,
-    (select string_agg(version || checksum, ',') from schema_migrations) as migrations,
+    (select string_agg(name, ',') from schema_migrations) as migrations,
     (select string_agg(setconfig::text, ',') from pg_db_role_setting join pg_database on setdatabase = pg_database.oid
       where datname = current_database()) as settings`
 

@@ -1,8 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { withOwnDeadline } from '../db/deadline.ts'
-import type { Pool } from '../db/pool.ts'
-import { SET_STATEMENT_TIMEOUT, inTransaction } from '../db/transaction.ts'
+import { type Pool, inTransaction } from '../db/pool.ts'
 import {
   type ForgottenMark,
   type VisitorKey,
@@ -45,12 +43,5 @@ const ERASE = { name: 'erase-visitor', text: 'select from erase_visitor($1, $2, 
  */
 export async function erase(pool: Pool, visitor: VisitorKey, mark: ForgottenMark): Promise<void> {
   const values = [petIdOf(visitor), visitor, lockKeyOf(visitor), mark]
-  await withOwnDeadline(
-    () =>
-      inTransaction(pool, async (run) => {
-        await run(SET_STATEMENT_TIMEOUT, [String(MAX_MS)])
-        await run(ERASE, values)
-      }),
-    MAX_MS + 1000,
-  )
+  await inTransaction(pool, (run) => run(ERASE, values), { timeoutMs: MAX_MS })
 }

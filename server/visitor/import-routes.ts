@@ -2,9 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyError } from 'fastify'
 import { Type } from 'typebox'
 import { MAX_ENTRIES, MAX_IMPORT_BYTES } from '#domain/export-limits.ts'
-import { withOwnDeadline } from '../db/deadline.ts'
-import type { Pool } from '../db/pool.ts'
-import { SET_STATEMENT_TIMEOUT, inTransaction } from '../db/transaction.ts'
+import { type Pool, inTransaction } from '../db/pool.ts'
 import { Problem, failAs } from '../http/problem.ts'
 import { type VisitorKey, forgottenMarkOf, lockKeyOf, visitorOf } from '../http/visitor.ts'
 import { readGame } from '../pet/game-store.ts'
@@ -109,13 +107,10 @@ async function importFile(
 ): Promise<number> {
   const values = [petIdOf(visitor), visitor, lockKeyOf(visitor), forgotten.mark, forgotten.at]
   const content = [file.pet && JSON.stringify(file.pet), JSON.stringify(file.entries), file.votes]
-  const [row] = await withOwnDeadline(
-    () =>
-      inTransaction(pool, async (run) => {
-        await run(SET_STATEMENT_TIMEOUT, [String(MAX_MS)])
-        return run<Imported>(IMPORT, [...values, ...content, MAX_ENTRIES])
-      }),
-    MAX_MS + 1000,
+  const [row] = await inTransaction(
+    pool,
+    (run) => run<Imported>(IMPORT, [...values, ...content, MAX_ENTRIES]),
+    { timeoutMs: MAX_MS },
   )
   if (!row) throw new Error('import_visitor returned no row')
   if (row.outcome === 'imported') return row.added

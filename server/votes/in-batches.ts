@@ -1,26 +1,21 @@
-import { DeadlineExceeded } from '../db/database-errors.ts'
-
 type Waiting<Item, Result> = { item: Item; answer: PromiseWithResolvers<Result> }
 
 /**
- * Turns a function over many items into one over a single item. The first item goes at once;
- * those that arrive while it is under way go together as the next batch, `maxItems` at a time.
- * `run` gives the results in the order of its items. When it fails, all of that batch fail with
- * its error, and the next batch goes all the same.
- * An item fails with DeadlineExceeded after `timeoutMs`; if it still waits for its batch then, it never goes.
+ * Turns a function over many items into one over a single item. The first item is run at once; those that arrive
+ * meanwhile form the next batch, at most `maxItems`. `run` returns the results in the order of its items. If it
+ * fails, its batch fails with its error, and the next batch runs.
  */
 export function inBatches<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
   maxItems: number,
-): (item: Item, timeoutMs: number) => Promise<Result> {
-  const waiting = new Set<Waiting<Item, Result>>()
+): (item: Item) => Promise<Result> {
+  const waiting: Waiting<Item, Result>[] = []
   let isRunning = false
 
   async function runAll() {
     isRunning = true
-    while (waiting.size > 0) {
-      const batch = [...waiting].slice(0, maxItems)
-      for (const one of batch) waiting.delete(one)
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, maxItems)
       try {
         const results = await run(batch.map(({ item }) => item))
         if (results.length !== batch.length) throw new Error('a batch lost some of its results')
@@ -32,14 +27,10 @@ export function inBatches<Item, Result>(
     isRunning = false
   }
 
-  return (item, timeoutMs) => {
-    const one = { item, answer: Promise.withResolvers<Result>() }
-    const timeout = setTimeout(() => {
-      waiting.delete(one)
-      one.answer.reject(new DeadlineExceeded())
-    }, timeoutMs)
-    waiting.add(one)
+  return (item) => {
+    const answer = Promise.withResolvers<Result>()
+    waiting.push({ item, answer })
     if (!isRunning) void runAll()
-    return one.answer.promise.finally(() => clearTimeout(timeout))
+    return answer.promise
   }
 }

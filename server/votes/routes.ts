@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { FEATURE_IDS, type FeatureId } from '#domain/features.ts'
-import { msLeft, withOwnDeadline } from '../db/deadline.ts'
-import { Problem, failAs } from '../http/problem.ts'
+import { FEATURE_IDS } from '#domain/features.ts'
 import type { Pool } from '../db/pool.ts'
+import { Problem, failAs } from '../http/problem.ts'
 import { forgottenMarkOf, visitorOf } from '../http/visitor.ts'
 import { inBatches } from './in-batches.ts'
 import { type Vote, castVotes, listFeatures, listVotes } from './vote-store.ts'
@@ -15,12 +14,15 @@ const VotesCount = Type.Integer({ minimum: 0 })
 /** A batch this large takes a few hundredths of a second. */
 const MAX_IN_A_BATCH = 500
 
+const PROBLEM_OF = {
+  known: 'already-voted',
+  forgotten: 'visitor-forgotten',
+  'no-feature': 'feature-not-found',
+} as const
+
 /** The vote calls: every count, the visitor's own votes, one vote. */
 export function voteRoutes(pool: Pool): FastifyPluginAsyncTypebox {
-  const cast = inBatches(
-    (votes: Vote[]) => withOwnDeadline(() => castVotes(pool, votes)),
-    MAX_IN_A_BATCH,
-  )
+  const cast = inBatches((votes: Vote[]) => castVotes(pool, votes), MAX_IN_A_BATCH)
 
   return async (app) => {
     app.get(
@@ -67,33 +69,23 @@ export function voteRoutes(pool: Pool): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        const visitor = visitorOf(request)
-        const featureId = featureIn(request.params.id)
+        const featureId = FEATURE_IDS.find((id) => id === request.params.id)
+        if (featureId === undefined) throw new Problem('feature-not-found')
         refuseFields(request.body)
-        const mark = forgottenMarkOf(request)
-        const vote = await failAs('vote-failed', () => cast({ featureId, visitor, mark }, msLeft()))
-        if (vote.outcome === 'already-voted') {
-          throw new Problem(vote.outcome, { extra: { votes_count: vote.votesCount } })
-        }
-        if (vote.outcome !== 'counted') throw new Problem(vote.outcome)
-        return reply.status(201).send({ votes_count: vote.votesCount })
+        const vote = { featureId, visitor: visitorOf(request), mark: forgottenMarkOf(request) }
+        const { outcome, votes_count } = await failAs('vote-failed', () => cast(vote))
+        if (outcome === 'counted') return reply.status(201).send({ votes_count })
+        throw new Problem(
+          PROBLEM_OF[outcome],
+          outcome === 'known' ? { extra: { votes_count } } : {},
+        )
       },
     )
   }
 }
 
-/** A vote says nothing but its address: a count, for one, is not the caller's to write. */
+/** A vote has no fields: a count, for example, is not for the caller to write. */
 function refuseFields(body: unknown) {
-  const isEmpty = body === undefined || (isObject(body) && Object.keys(body).length === 0)
+  const isEmpty = body === undefined || JSON.stringify(body) === '{}'
   if (!isEmpty) throw new Problem('invalid-body')
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
-}
-
-function featureIn(id: string): FeatureId {
-  const known = FEATURE_IDS.find((one) => one === id)
-  if (known === undefined) throw new Problem('feature-not-found')
-  return known
 }

@@ -2,40 +2,27 @@ import { FEATURE_IDS, type FeatureId } from '#domain/features.ts'
 import { type Pool, query } from '../db/pool.ts'
 import { type ForgottenMark, type VisitorKey, lockKeyOf } from '../http/visitor.ts'
 
-export type Vote = { featureId: FeatureId; visitor: VisitorKey; mark: ForgottenMark }
+export type Vote = { featureId: string; visitor: VisitorKey; mark: ForgottenMark }
 
-/** `votesCount` is the feature's count with this vote in it, and those that were counted along with it. */
-type VoteOutcome =
-  | { outcome: 'counted' | 'already-voted'; votesCount: number }
-  | { outcome: 'feature-not-found' | 'visitor-forgotten' }
-
-type CastRow = {
+/** `votes_count` is the feature's count with every vote of the batch. */
+type VoteResult = {
   outcome: 'counted' | 'known' | 'forgotten' | 'no-feature'
   votes_count: number
 }
 
-/** One batch of votes in one statement: rows and counts change together or not at all. */
-const CAST_VOTES = {
+export const CAST_VOTES = {
   name: 'cast-votes',
   text: 'select outcome, votes_count from cast_votes($1, $2, $3, $4) order by place',
 }
 
-/** Casts votes together: one outcome each, in their order. A failure has counted none of them. */
-export async function castVotes(pool: Pool, votes: readonly Vote[]): Promise<VoteOutcome[]> {
-  const rows = await query<CastRow>(pool, CAST_VOTES, [
+/** Casts votes in one statement: rows and counts change together. One result each, in their order. */
+export function castVotes(pool: Pool, votes: readonly Vote[]): Promise<VoteResult[]> {
+  return query(pool, CAST_VOTES, [
     votes.map(({ featureId }) => featureId),
     votes.map(({ visitor }) => visitor),
     votes.map(({ visitor }) => lockKeyOf(visitor)),
     votes.map(({ mark }) => mark),
   ])
-  return rows.map(outcomeOf)
-}
-
-function outcomeOf({ outcome, votes_count }: CastRow): VoteOutcome {
-  if (outcome === 'counted') return { outcome, votesCount: votes_count }
-  if (outcome === 'forgotten') return { outcome: 'visitor-forgotten' }
-  if (outcome === 'no-feature') return { outcome: 'feature-not-found' }
-  return { outcome: 'already-voted', votesCount: votes_count }
 }
 
 const LIST_FEATURES = {
@@ -51,8 +38,7 @@ export function listFeatures(pool: Pool): Promise<{ id: FeatureId; votes_count: 
 
 const LIST_VOTES = {
   name: 'list-votes',
-  text: `select feature_id from feature_votes
-    where user_id = $1 and feature_id = any($2::text[])
+  text: `select feature_id from feature_votes where user_id = $1 and feature_id = any($2::text[])
     order by array_position($2::text[], feature_id)`,
 }
 

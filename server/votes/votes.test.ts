@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { FEATURE_IDS } from '#domain/features.ts'
-import { buildApp } from '../app.ts'
 import { createPool } from '../db/pool.ts'
 import { blockedBackend, cutBlockedBackend, whileLocked } from '../testing/blocked-statements.ts'
+import { forget } from '../testing/pets.ts'
 import { expectProblem } from '../testing/problems.ts'
-import { type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
+import { type TestApp, openTestApp } from '../testing/test-app.ts'
 import { countOf, vote, votesStored } from '../testing/votes.ts'
+import { castVotes } from './vote-store.ts'
 
 let rema: TestApp
 beforeAll(async () => {
@@ -17,183 +18,147 @@ beforeAll(async () => {
 beforeEach(() => rema.pool.query('delete from feature_votes; update features set votes_count = 0'))
 afterAll(() => rema.close())
 
-describe('reading', () => {
-  test('the features come in the order of the cards, without votes at first', async () => {
-    const answer = await rema.call(null, 'GET', '/api/features')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({
-      features: FEATURE_IDS.map((id) => ({ id, votes_count: 0 })),
-    })
-    expect(answer.headers['cache-control']).toBe('max-age=0, s-maxage=5')
-  })
+/** A visitor's votes for all three features. */
+function votesOf(visitor = randomUUID()) {
+  const mark = randomUUID()
+  return FEATURE_IDS.map((featureId) => ({ featureId, visitor, mark }))
+}
 
-  test("a visitor's own votes come in the order of the cards, and are nobody else's", async () => {
-    const visitor = randomUUID()
-    await vote(rema, 'anytime-help', { visitor })
-    await vote(rema, 'virtual-pet', { visitor })
-    const answer = await rema.call(visitor, 'GET', '/api/votes')
-    expect(answer.json()).toEqual({ feature_ids: ['virtual-pet', 'anytime-help'] })
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect((await rema.call(randomUUID(), 'GET', '/api/votes')).json()).toEqual({ feature_ids: [] })
-  })
-
-  test('capitals in the id are the same visitor', async () => {
-    const visitor = randomUUID()
-    await vote(rema, 'virtual-pet', { visitor: visitor.toUpperCase() })
-    expectProblem(await vote(rema, 'virtual-pet', { visitor }), 'already-voted')
-  })
+test('the features come in the order of the cards, without votes at first', async () => {
+  const answer = await rema.call(null, 'GET', '/api/features')
+  expect(answer.json()).toEqual({ features: FEATURE_IDS.map((id) => ({ id, votes_count: 0 })) })
+  expect(answer.headers['cache-control']).toBe('max-age=0, s-maxage=5')
 })
 
-describe('voting', () => {
-  test('a vote counts one, and the answer has the new count', async () => {
-    const before = (await countOf(rema, 'pet-onboarding')) ?? 0
-    const answer = await vote(rema, 'pet-onboarding')
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json()).toEqual({ votes_count: before + 1 })
-    expect(await countOf(rema, 'pet-onboarding')).toBe(before + 1)
-  })
+test("a visitor's own votes come in the order of the cards, and no other's", async () => {
+  const visitor = randomUUID()
+  await vote(rema, 'anytime-help', { visitor })
+  await vote(rema, 'virtual-pet', { visitor: visitor.toUpperCase() })
+  const answer = await rema.call(visitor, 'GET', '/api/votes')
+  expect(answer.json()).toEqual({ feature_ids: ['virtual-pet', 'anytime-help'] })
+  expect((await rema.call(randomUUID(), 'GET', '/api/votes')).json()).toEqual({ feature_ids: [] })
+})
 
-  test('a second vote for the same feature is refused and counts nothing', async () => {
-    const visitor = randomUUID()
-    await vote(rema, 'anytime-help', { visitor })
-    const before = await countOf(rema, 'anytime-help')
-    expectProblem(await vote(rema, 'anytime-help', { visitor }), 'already-voted')
-    expect(await countOf(rema, 'anytime-help')).toBe(before)
-  })
+test('a vote counts one; a second one is refused with the count', async () => {
+  const visitor = randomUUID()
+  const first = await vote(rema, 'pet-onboarding', { visitor })
+  expect([first.statusCode, first.json()]).toEqual([201, { votes_count: 1 }])
+  await vote(rema, 'pet-onboarding')
+  const second = await vote(rema, 'pet-onboarding', { visitor })
+  expectProblem(second, 'already-voted')
+  expect(second.json()).toMatchObject({ votes_count: 2 })
+  expect(await countOf(rema, 'pet-onboarding')).toBe(2)
+})
 
-  test('an unknown feature is refused', async () => {
-    for (const id of [
-      'no-such-feature',
-      'Virtual-Pet',
-      'virtual-pet%20',
-      'virtual-pet%00',
-      "x'%3B%20drop%20table%20features%3B--",
-      '*',
-      '__proto__',
-    ]) {
-      expectProblem(await vote(rema, id), 'feature-not-found')
-    }
-  })
+test.each(['no-such-feature', 'Virtual-Pet', 'virtual-pet%00', '*', '__proto__'])(
+  'the feature %s is unknown',
+  async (id) => expectProblem(await vote(rema, id), 'feature-not-found'),
+)
 
-  test('a feature that is missing in the database is refused, and other votes count', async () => {
-    const rema = await testApp()
-    await rema.pool.query("delete from features where id = 'anytime-help'")
-    const [first, gone, other] = await Promise.all([
-      vote(rema, 'virtual-pet'),
-      vote(rema, 'anytime-help'),
-      vote(rema, 'virtual-pet'),
-    ])
-    expect([first.statusCode, other.statusCode]).toEqual([201, 201])
-    expectProblem(gone, 'feature-not-found')
-  })
+test('a visitor who erased everything cannot vote', async () => {
+  const visitor = randomUUID()
+  await vote(rema, 'virtual-pet', { visitor })
+  expect((await forget(rema, visitor)).statusCode).toBe(204)
+  expect(await countOf(rema, 'virtual-pet')).toBe(0)
+  expectProblem(await vote(rema, 'virtual-pet', { visitor }), 'visitor-forgotten')
+})
 
-  test('without a visitor there is no vote', async () => {
-    for (const authorization of ['', 'Bearer x', `Basic ${randomUUID()}`]) {
-      const headers = { authorization }
-      const put = { method: 'PUT', url: '/api/features/virtual-pet/vote', headers } as const
-      expectProblem(await rema.app.inject(put), 'visitor-missing')
-      expectProblem(await rema.app.inject({ url: '/api/votes', headers }), 'visitor-missing')
-    }
-  })
-
-  test('no call can write a count', async () => {
-    const before = await countOf(rema, 'virtual-pet')
-    const visitor = randomUUID()
-    const address = '/api/features/virtual-pet/vote'
-    expectProblem(await rema.call(visitor, 'PUT', address, { votes_count: 999 }), 'invalid-body')
-    expectProblem(await rema.call(visitor, 'PUT', address, [999]), 'invalid-body')
-    expectProblem(await rema.call(visitor, 'POST', address, {}), 'method-not-allowed')
-    const features = await rema.call(visitor, 'PUT', '/api/features', { votes_count: 999 })
-    expectProblem(features, 'method-not-allowed')
-    expectProblem(await rema.call(visitor, 'PUT', '/api/features/virtual-pet', {}), 'not-found')
-    expect(await countOf(rema, 'virtual-pet')).toBe(before)
-  })
+test('no call can write a count', async () => {
+  const address = '/api/features/virtual-pet/vote'
+  for (const body of [{ votes_count: 999 }, [999], 999]) {
+    expectProblem(await rema.call(randomUUID(), 'PUT', address, body), 'invalid-body')
+  }
+  expect(await countOf(rema, 'virtual-pet')).toBe(0)
 })
 
 describe('many at once', () => {
+  test('each vote of a batch has its own outcome, and a repeated one counts once', async () => {
+    const [known, isNew, other] = [votesOf(), votesOf(), votesOf()].map(([first]) => first)
+    if (!known || !isNew || !other) throw new Error('no votes')
+    await castVotes(rema.pool, [known])
+    const noFeature = { ...other, featureId: 'gone' }
+    const results = await castVotes(rema.pool, [isNew, known, noFeature, isNew, other])
+    expect(results.map(({ outcome }) => outcome)).toEqual([
+      'counted',
+      'known',
+      'no-feature',
+      'known',
+      'counted',
+    ])
+    expect(results[0]).toMatchObject({ votes_count: 3 })
+    expect(await votesStored(rema, 'virtual-pet')).toBe(3)
+  })
+
   test('64 visitors for one feature, each pressing twice, count 64', async () => {
     const visitors = Array.from({ length: 64 }, () => randomUUID())
     const answers = await Promise.all(
       [...visitors, ...visitors].map((visitor) => vote(rema, 'virtual-pet', { visitor })),
     )
-    const counts = answers.flatMap(
-      (answer) => answer.json<{ votes_count?: number }>().votes_count ?? [],
-    )
-    expect(counts).toHaveLength(64)
-    expect(Math.max(...counts)).toBe(64)
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(64)
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(64)
+    const counts = answers.map((answer) => answer.json<{ votes_count: number }>().votes_count)
+    expect(Math.max(...counts)).toBe(64)
     expect(await countOf(rema, 'virtual-pet')).toBe(64)
     expect(await votesStored(rema, 'virtual-pet')).toBe(64)
   })
 
-  test('four servers on one database count 96 visitors exactly for every feature', async () => {
-    const { host, port, user, password, database } = rema.pool.options
-    const connection = { host, port, user, password, database }
-    const pools = [1, 2, 3].map(() => createPool(connection, 4))
-    const others = await Promise.all(
-      pools.map(async (pool) => ({
-        app: await buildApp({ pool, pages: null, rateLimits: false }),
-      })),
-    )
-    const servers = [rema, ...others]
-    const visitors = Array.from({ length: 96 }, () => randomUUID())
-    // Every vote is sent to two servers at once, the features in another order each.
-    const answers = await Promise.all(
-      visitors.flatMap((visitor, at) =>
-        [0, 1].flatMap((copy) =>
-          FEATURE_IDS.map((_, step) => {
-            const featureId = FEATURE_IDS[(step + at + copy) % FEATURE_IDS.length] ?? ''
-            return vote(servers[(at + copy) % 4] ?? rema, featureId, { visitor })
-          }),
-        ),
-      ),
-    )
-    const statuses = answers.map(({ statusCode }) => statusCode)
-    expect(statuses.filter((status) => status === 201)).toHaveLength(288)
-    expect(statuses.filter((status) => status === 409)).toHaveLength(288)
-    for (const featureId of FEATURE_IDS) {
-      expect(await countOf(rema, featureId)).toBe(96)
-      expect(await votesStored(rema, featureId)).toBe(96)
+  test('servers that cast the same votes in other orders while visitors are erased do not deadlock', async () => {
+    const servers = [1, 2, 3].map(() => createPool(rema.database, 1))
+    onTestFinished(async () => void (await Promise.all(servers.map((server) => server.end()))))
+    await Promise.all(servers.map((server) => server.query('select 1')))
+    for (let round = 1; round <= 5; round++) {
+      const gone = randomUUID()
+      await Promise.all(FEATURE_IDS.map((id) => vote(rema, id, { visitor: gone })))
+      const votes = Array.from({ length: 150 }, () => votesOf()).flat()
+      const [erased, ...results] = await Promise.all([
+        forget(rema, gone),
+        ...servers.map((server, n) => castVotes(server, n === 1 ? votes.toReversed() : votes)),
+      ])
+      expect(erased.statusCode).toBe(204)
+      const counted = results.flat().filter(({ outcome }) => outcome === 'counted')
+      expect(counted).toHaveLength(votes.length)
+      expect(await votesStored(rema, 'virtual-pet')).toBe(150 * round)
     }
-    await Promise.all(others.map(({ app }) => app.close()))
-    await Promise.all(pools.map((pool) => pool.end()))
+    const { rows } = await rema.pool.query('select distinct votes_count from features')
+    expect(rows).toEqual([{ votes_count: 750 }])
+  })
+
+  test('a batch that waits for one feature does not lock the features after it', async () => {
+    const first = "select from features where id = 'anytime-help' for update"
+    const stuck = await whileLocked(rema, first, async () => {
+      const results = castVotes(rema.pool, votesOf())
+      await blockedBackend(rema)
+      const others = "select id from features where id <> 'anytime-help' for update nowait"
+      expect((await rema.pool.query(others)).rows).toHaveLength(2)
+      return { results }
+    })
+    expect(await stuck.results).toHaveLength(3)
+  })
+
+  test('a statement for a single vote is planned once, not for each vote', async () => {
+    const server = createPool(rema.database, 1)
+    onTestFinished(() => server.end())
+    for (let cast = 0; cast < 8; cast++) await castVotes(server, votesOf().slice(0, 1))
+    const { rows } = await server.query(
+      "select custom_plans from pg_prepared_statements where name = 'cast-votes'",
+    )
+    // PostgreSQL tries five before it compares.
+    expect(rows).toEqual([{ custom_plans: '5' }])
   })
 })
 
-describe('the database is away', () => {
-  test('the vote fails with its own code, and a retry counts once', async () => {
-    const visitor = randomUUID()
-    await whileLocked(rema, 'lock table feature_votes in share mode', async () => {
-      const stuck = vote(rema, 'virtual-pet', { visitor })
-      await cutBlockedBackend(rema)
-      expectProblem(await stuck, 'vote-failed')
-    })
-    expect((await vote(rema, 'virtual-pet', { visitor })).json()).toEqual({ votes_count: 1 })
-    expectProblem(await vote(rema, 'virtual-pet', { visitor }), 'already-voted')
+test('every vote of a failed batch fails, and a retry counts once', async () => {
+  const visitor = randomUUID()
+  const hold = "select from features where id = 'virtual-pet' for update"
+  await whileLocked(rema, hold, async () => {
+    const first = vote(rema, 'virtual-pet', { visitor })
+    await blockedBackend(rema)
+    const rest = [1, 2, 3].map(() => vote(rema, 'virtual-pet'))
+    await cutBlockedBackend(rema)
+    expectProblem(await first, 'vote-failed')
+    await cutBlockedBackend(rema)
+    for (const answer of await Promise.all(rest)) expectProblem(answer, 'vote-failed')
   })
-
-  test('every vote of a failed batch fails, and later votes count', async () => {
-    const hold = "select from features where id = 'virtual-pet' for update"
-    await whileLocked(rema, hold, async () => {
-      const first = vote(rema, 'virtual-pet')
-      await blockedBackend(rema)
-      const rest = [1, 2, 3].map(() => vote(rema, 'virtual-pet'))
-      await cutBlockedBackend(rema)
-      expectProblem(await first, 'vote-failed')
-      await cutBlockedBackend(rema)
-      for (const answer of await Promise.all(rest)) expectProblem(answer, 'vote-failed')
-    })
-    expect((await vote(rema, 'virtual-pet')).json()).toEqual({ votes_count: 1 })
-    expect(rema.logged()).not.toMatch(/virtual-pet|Bearer/)
-  })
-
-  test('nothing answers: vote-failed for the vote, database-away for the reads', async () => {
-    const nobody = createPool({ host: '/nowhere' })
-    const app = await buildApp({ pool: nobody, pages: null, rateLimits: false })
-    expectProblem(await vote({ app }, 'virtual-pet'), 'vote-failed')
-    expectProblem(await app.inject('/api/features'), 'database-away')
-    const headers = { authorization: `Bearer ${randomUUID()}` }
-    expectProblem(await app.inject({ url: '/api/votes', headers }), 'database-away')
-    await Promise.all([app.close(), nobody.end()])
-  })
+  expect((await vote(rema, 'virtual-pet', { visitor })).json()).toEqual({ votes_count: 1 })
+  expect(rema.logged()).not.toMatch(/virtual-pet|Bearer/)
 })

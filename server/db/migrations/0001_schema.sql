@@ -74,6 +74,40 @@ create table early_access_emails (
 );
 create index early_access_emails_key_hash on early_access_emails (key_hash);
 
+-- The server handles one address at a time through these functions, which run as the owner of the tables. So a server's
+-- role needs no right on early_access_emails and cannot read the list (`rema migrate --for`).
+
+-- Null: not on the list. True: on the list with this removal key.
+create function find_early_access_email(wanted_key text, wanted_hash bytea) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  select coalesce(key_hash = wanted_hash, false) from early_access_emails where email_key = wanted_key;
+end;
+
+-- False when the address is on the list already, also in a race. "On conflict" instead of an error, because PostgreSQL
+-- writes a refused row, the address, into its log.
+create function add_early_access_email(new_key text, new_email text, suspicious boolean, new_hash bytea) returns boolean
+language sql volatile security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  with added as (
+    insert into early_access_emails (email_key, email, is_suspicious, key_hash)
+    values (new_key, new_email, suspicious, new_hash)
+    on conflict (email_key) do nothing
+    returning email_key
+  )
+  select exists (select from added);
+end;
+
+create function remove_early_access_email(known_hash bytea) returns void
+language sql volatile security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  delete from early_access_emails where key_hash = known_hash;
+end;
+
+revoke all on function find_early_access_email(text, bytea) from public;
+revoke all on function add_early_access_email(text, text, boolean, bytea) from public;
+revoke all on function remove_early_access_email(bytea) from public;
+
 -- Visitors who erased everything, for 30 days: nothing of theirs that is still on its way is stored.
 -- mark is derived from the visitor's id and matches no user_id, here or in a backup.
 create table forgotten_visitors (
@@ -207,7 +241,8 @@ begin
   perform pg_advisory_xact_lock(each) from (select distinct unnest(visitor_locks) as each order by 1) locks;
   return query
     with votes as (
-      select * from unnest((select feature_ids), (select visitors), (select marks))
+      select *, row_number() over (partition by listed.feature_id, listed.visitor order by listed.place) as copy
+      from unnest((select feature_ids), (select visitors), (select marks))
         with ordinality as listed (feature_id, visitor, mark, place)
     ), inserted as (
       insert into feature_votes (feature_id, user_id)
@@ -228,7 +263,7 @@ begin
     )
     select votes.place,
       case
-        when inserted.user_id is not null then 'counted'
+        when inserted.user_id is not null and votes.copy = 1 then 'counted'
         when features.id is null then 'no-feature'
         when exists (select from forgotten_visitors gone where gone.mark = votes.mark) then 'forgotten'
         else 'known'
@@ -243,7 +278,7 @@ $$;
 
 -- Deletes everything of a visitor, in both counts and rows, and leaves a mark.
 create function erase_visitor(its_pet uuid, visitor uuid, visitor_lock bigint, visitor_mark uuid) returns void
-language plpgsql as $$
+language plpgsql set lock_timeout = '2s' as $$
 begin
   perform pg_advisory_xact_lock(visitor_lock);
   perform from virtual_pets where id = its_pet for update;
@@ -268,7 +303,7 @@ $$;
 create function import_visitor(
   its_pet uuid, visitor uuid, visitor_lock bigint, visitor_mark uuid, seen timestamptz, file_pet jsonb, entries jsonb,
   feature_ids text[], max_entries integer
-) returns table (outcome text, added integer) language plpgsql as $$
+) returns table (outcome text, added integer) language plpgsql set lock_timeout = '2s' as $$
 declare
   pet virtual_pets;
   file virtual_pets := jsonb_populate_record(null::virtual_pets, file_pet);

@@ -1,0 +1,134 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { givenSite } from '../testing/given-site.ts'
+
+let site: Awaited<ReturnType<typeof givenSite>>
+beforeAll(async () => {
+  site = await givenSite()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.pool.query('truncate early_access_emails')
+})
+
+async function givenEmails(...emails: [email: string, at: string, isSuspicious?: boolean][]) {
+  for (const [email, at, isSuspicious = false] of emails) {
+    await site.pool.query(
+      'insert into early_access_emails (email_key, email, is_suspicious, created_at) values (lower($1), $1, $2, $3)',
+      [email, isSuspicious, at],
+    )
+  }
+}
+
+/** Ann after Zoe, and a bot between them. */
+function givenThree() {
+  return givenEmails(
+    ['Ann@Example.org', '2026-03-12T09:30:00Z'],
+    ['zoe@example.org', '2026-03-10T23:59:59Z'],
+    ['bot@example.org', '2026-03-11T00:00:00Z', true],
+  )
+}
+
+async function addresses(): Promise<string[]> {
+  const { rows } = await site.pool.query<{ email: string }>(
+    'select email from early_access_emails order by email',
+  )
+  return rows.map(({ email }) => email)
+}
+
+const HEAD = 'email,asked_at\r\n'
+const ANN = 'Ann@Example.org,2026-03-12T09:30:00Z\r\n'
+const ZOE = 'zoe@example.org,2026-03-10T23:59:59Z\r\n'
+
+describe('emails list', () => {
+  test('writes the addresses in the order of sign-up and says what it leaves out', async () => {
+    await givenThree()
+    expect(await site.rema(['emails', 'list'])).toEqual({
+      code: 0,
+      stdout: HEAD + ZOE + ANN,
+      stderr: 'Left out: 1 suspicious address, see --suspicious.\n',
+    })
+  })
+
+  test.each([
+    [['--suspicious'], 'bot@example.org,2026-03-11T00:00:00Z\r\n'],
+    [['--since', '2026-03-11'], ANN],
+    [['--since', '2026-03-11T00:59:59+01:00'], ZOE + ANN],
+    [['--since', '2026-03-13'], ''],
+  ])('%j selects addresses', async (options, rows) => {
+    await givenThree()
+    expect((await site.rema(['emails', 'list', ...options])).stdout).toBe(HEAD + rows)
+  })
+
+  test('--json writes the same for a program', async () => {
+    await givenThree()
+    expect(JSON.parse((await site.rema(['emails', 'list', '--json'])).stdout)).toEqual([
+      { email: 'zoe@example.org', asked_at: '2026-03-10T23:59:59Z' },
+      { email: 'Ann@Example.org', asked_at: '2026-03-12T09:30:00Z' },
+    ])
+  })
+
+  test.each(['yesterday', '2026-02-30', '2026-02-30T10:00Z', '2026-03-11T10:00'])(
+    '--since %j is a usage error',
+    async (since) => {
+      const { code, stderr } = await site.rema(['emails', 'list', '--since', since])
+      expect([code, stderr]).toEqual([2, expect.stringContaining('Give a day such as')])
+    },
+  )
+
+  test.each([
+    ['=cmd|x!a1@example.org', "'=cmd|x!a1@example.org"],
+    ['+1-2@example.org', "'+1-2@example.org"],
+    ['-1@example.org', "'-1@example.org"],
+    ['＝1@example.org', "'＝1@example.org"],
+    ['a=1+1@example.org', 'a=1+1@example.org'],
+    ['"a,b"@example.org', '"""a,b""@example.org"'],
+  ])('%j is a text in a spreadsheet', async (email, cell) => {
+    await givenEmails([email, '2026-03-10T10:00:00Z'])
+    const { stdout } = await site.rema(['emails', 'list'])
+    expect(stdout).toBe(`${HEAD}${cell},2026-03-10T10:00:00Z\r\n`)
+  })
+
+  test('--to writes a file that only its owner can read', async () => {
+    await givenThree()
+    const folder = await mkdtemp(join(tmpdir(), 'rema-emails-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const path = join(folder, 'list.csv')
+    const { code, stdout, stderr } = await site.rema(['emails', 'list', '--to', path])
+    expect([code, stdout]).toEqual([0, ''])
+    expect(stderr).toContain(`${path} contains 2 addresses. Only you may read it.\n`)
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    expect(await readFile(path, 'utf8')).toBe(HEAD + ZOE + ANN)
+  })
+})
+
+describe('emails remove', () => {
+  test('removes the address that is typed, whatever its spelling', async () => {
+    await givenThree()
+    const { code, stdout, stderr } = await site.rema(['emails', 'remove'], ' aNN@example.ORG \n')
+    expect([code, stdout, stderr]).toEqual([0, 'The address is removed.\n', ''])
+    expect(await addresses()).toEqual(['bot@example.org', 'zoe@example.org'])
+  })
+
+  test.each([
+    [['--dry-run'], 'zoe@example.org', 0, 'The list contains this address'],
+    [[], 'eve@example.org', 1, 'The list does not contain this address'],
+    [[], '%@example.org', 1, 'The list does not contain this address'],
+    [[], 'eve+', 1, 'This is not an e-mail address'],
+  ])('%j of %j changes nothing and does not repeat it', async (options, typed, ends, says) => {
+    await givenThree()
+    const { code, stdout, stderr } = await site.rema(['emails', 'remove', ...options], typed)
+    expect([code, stdout + stderr]).toEqual([ends, expect.stringContaining(says)])
+    expect(stdout + stderr).not.toContain(typed)
+    expect(await addresses()).toHaveLength(3)
+  })
+
+  test('refuses an address as an argument and does not repeat it', async () => {
+    await givenThree()
+    const { code, stderr } = await site.rema(['emails', 'remove', 'zoe@example.org'])
+    expect([code, stderr]).toEqual([2, expect.not.stringContaining('zoe@example.org')])
+    expect(await addresses()).toHaveLength(3)
+  })
+})

@@ -1,0 +1,171 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type OwnDatabase, cloneDatabase } from '../../server/testing/test-app.ts'
+import { run, settingsFor } from '../testing/run-command.ts'
+import { type Figure, readFigures } from './figures.ts'
+
+/** Thursday. */
+const NOW = new Date('2026-03-12T12:00:00Z')
+const SINCE = new Date('2026-01-01T00:00:00Z')
+
+let site: OwnDatabase
+beforeAll(async () => {
+  site = await cloneDatabase()
+  await fill(site)
+})
+afterAll(() => site.drop())
+
+/** So many pets that joined on a day at noon, each fed on 9 March and last so many days after it joined. */
+async function givenPets(pets: number, joined: string, days: number, hour: string) {
+  await site.pool.query(
+    `with pets as (
+      insert into virtual_pets (id, user_id, name, type, created_at, lastfed)
+      select gen_random_uuid(), gen_random_uuid(), 'Momo', 'cat', joined, joined + make_interval(days => $3)
+      from (select ($2 || 'T12:00Z')::timestamptz as joined) one, generate_series(1, $1) returning id
+    ), cared as (
+      insert into care_days (pet_id, local_day, feeds) select id, '2026-03-09', 2 from pets
+    )
+    insert into pet_activities (pet_id, id, activity_type, timestamp, local_day)
+    select id, gen_random_uuid(), 'feed', ('2026-03-09T' || $4 || ':30Z')::timestamptz, '2026-03-09' from pets`,
+    [pets, joined, days, hour],
+  )
+}
+
+async function fill({ pool }: OwnDatabase) {
+  // 20 addresses on a Monday and 3 on Tuesday, and those of bots.
+  await pool.query(
+    `insert into early_access_emails (email_key, email, is_suspicious, created_at)
+      select n || '@secret.example', n || '@secret.example', n > 23,
+        timestamptz '2026-03-02T12:00Z' + (n between 21 and 23)::integer * interval '1 day'
+      from generate_series(1, 29) n`,
+  )
+  await pool.query(
+    `insert into feature_votes (feature_id, user_id, created_at)
+      select 'anytime-help', gen_random_uuid(), timestamptz '2026-03-02T23:59Z' from generate_series(1, 7)`,
+  )
+  // Four on Monday and four on Tuesday.
+  await pool.query(
+    `insert into feature_votes (feature_id, user_id, created_at)
+      select 'pet-onboarding', gen_random_uuid(), timestamptz '2026-03-02T12:00Z' + n % 2 * interval '1 day'
+      from generate_series(1, 8) n`,
+  )
+  await givenPets(6, '2026-01-31', 2, '18')
+  await givenPets(12, '2026-03-02', 0, '18')
+  await givenPets(5, '2026-03-02', 8, '07')
+  await givenPets(4, '2026-03-03', 1, '03')
+}
+
+async function figures() {
+  const client = await site.pool.connect()
+  try {
+    return await readFigures(client, { since: SINCE, now: NOW })
+  } finally {
+    client.release()
+  }
+}
+
+function notZero(some: readonly Figure[]): [string, number | null][] {
+  return some.flatMap(({ label, value }) => (value === 0 ? [] : [[label, value]]))
+}
+
+async function newFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'rema-report-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return join(folder, 'report.html')
+}
+
+describe('the figures', () => {
+  test('are sums of at least five people, of all days', async () => {
+    const { signUps, votes, newPets, care } = await figures()
+    expect(signUps.figures).toHaveLength(71)
+    expect([signUps.unit, notZero(signUps.figures)]).toEqual([
+      'day',
+      [
+        ['2026-03-02', 20],
+        ['2026-03-03', null],
+      ],
+    ])
+    expect(notZero(votes['anytime-help'].figures)).toEqual([['2026-03-02', 7]])
+    expect(notZero(votes['virtual-pet'].figures)).toEqual([])
+    expect(notZero(newPets.figures)).toEqual([
+      ['2026-01-31', 6],
+      ['2026-03-02', 17],
+      ['2026-03-03', null],
+    ])
+    expect(notZero(care.figures)).toEqual([['2026-03-09', 54]])
+  })
+
+  test('are of weeks when many of the days would be hidden', async () => {
+    const { unit, figures: weeks } = (await figures()).votes['pet-onboarding']
+    expect([unit, notZero(weeks)]).toEqual(['week', [['2026-03-02', 8]]])
+  })
+
+  test('have care by hour of the day', async () => {
+    const { careByHour } = await figures()
+    expect(careByHour).toHaveLength(24)
+    expect(notZero(careByHour)).toEqual([
+      ['3:00', null],
+      ['7:00', 5],
+      ['18:00', 18],
+    ])
+  })
+
+  test('have the share of pets that returned, where both groups have five', async () => {
+    expect((await figures()).returned).toEqual([
+      {
+        days: 1,
+        figures: [
+          { label: '2026-01', value: 100 },
+          { label: '2026-03', value: 43 },
+        ],
+      },
+      {
+        days: 7,
+        figures: [
+          { label: '2026-01', value: 0 },
+          { label: '2026-03', value: 24 },
+        ],
+      },
+      { days: 30, figures: [{ label: '2026-01', value: 0 }] },
+    ])
+  })
+})
+
+describe('the report', () => {
+  test('is a file that runs and fetches nothing, and names nobody', async () => {
+    const to = await newFile()
+    expect(await run(['report', to, '--days', '3000'], settingsFor(site.database))).toEqual({
+      code: 0,
+      stdout: `${to} is complete: open it in a browser.\n`,
+      stderr: '',
+    })
+    expect((await stat(to)).mode & 0o777).toBe(0o600)
+    const html = await readFile(to, 'utf8')
+    expect(html).not.toMatch(/<script|<link|<img|url\(|@import|https?:/)
+    expect(html).not.toMatch(/secret|Momo|[0-9a-f]{8}-[0-9a-f]{4}-/)
+    expect(html).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`)
+    expect([...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title)).toEqual([
+      'Sign-ups for early access',
+      expect.stringMatching(/^Votes for /),
+      expect.stringMatching(/^Votes for /),
+      expect.stringMatching(/^Votes for /),
+      'New pets',
+      'Care',
+      'Care by hour of the day',
+      'Pets with care 1 day after they joined, or later',
+      'Pets with care 7 days after they joined, or later',
+      'Pets with care 30 days after they joined, or later',
+    ])
+    expect(html).toContain('<td>fewer than 5 people</td>')
+  })
+
+  test('of a site without visitors is a file, too', async () => {
+    const empty = await cloneDatabase()
+    onTestFinished(empty.drop)
+    const to = await newFile()
+    expect((await run(['report', to], settingsFor(empty.database))).code).toBe(0)
+    expect(await readFile(to, 'utf8')).not.toMatch(/NaN|undefined|null|Infinity/)
+  })
+})

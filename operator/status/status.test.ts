@@ -1,0 +1,141 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { givenPet } from '../../server/testing/pets.ts'
+import { givenSite } from '../testing/given-site.ts'
+import { run } from '../testing/run-command.ts'
+import { actionsFor } from './actions.ts'
+
+const NOW = Date.parse('2026-03-12T12:00:00Z')
+const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000)
+
+type Found = Parameters<typeof actionsFor>[0]
+const STATE = {
+  version: '18.1',
+  startedAt: hoursAgo(100),
+  oldestTransactionSeconds: 1799,
+  invalidIndexes: [],
+  checksumFailures: 0,
+}
+const GOOD: Found = {
+  site: { schemaRefusal: null, state: STATE },
+  disks: [{ folder: '/data', freeBytes: 2 * 1024 ** 3, allBytes: 100e9 }],
+  backups: { folder: '/backups', newest: hoursAgo(47) },
+  nowMs: NOW,
+}
+const withState = (
+  state: Partial<typeof STATE> | { invalidIndexes: string[] },
+): Partial<Found> => ({
+  site: { schemaRefusal: null, state: { ...STATE, ...state } },
+})
+
+describe('what needs a person', () => {
+  test('is nothing when all is well', () => {
+    expect(actionsFor(GOOD)).toEqual([])
+    expect(actionsFor({ ...GOOD, backups: null })).toEqual([])
+  })
+
+  test.each<[what: string, found: Partial<Found>, says: RegExp]>([
+    ['no database', { site: { unreachable: 'It does not answer.' } }, /^It does not answer\.$/],
+    [
+      'another schema',
+      { site: { schemaRefusal: 'The database has schema 0', state: STATE } },
+      /^The database has schema 0/,
+    ],
+    [
+      'a full disk',
+      { disks: [{ folder: '/data', freeBytes: 2 * 1024 ** 3 - 1, allBytes: 100e9 }] },
+      /^Only 2147 MB are free on the disk of \/data/,
+    ],
+    [
+      'a small disk that is full',
+      { disks: [{ folder: '/data', freeBytes: 49e6, allBytes: 1e9 }] },
+      /^Only 49 MB/,
+    ],
+    ['no backup', { backups: { folder: '/b', newest: null } }, /^There is no backup in \/b/],
+    ['an old backup', { backups: { folder: '/b', newest: hoursAgo(48) } }, /is 48 hours old/],
+    ['a long transaction', withState({ oldestTransactionSeconds: 1800 }), /open for 30 minutes/],
+    [
+      'an invalid index',
+      withState({ invalidIndexes: ['pet_activities_newest'] }),
+      /reindex index concurrently pet_activities_newest;$/,
+    ],
+    ['damaged pages', withState({ checksumFailures: 2 }), /^PostgreSQL read 2 damaged pages/],
+  ])('is %s, in one line', (_what, found, says) => {
+    expect(actionsFor({ ...GOOD, ...found })).toEqual([expect.stringMatching(says)])
+  })
+})
+
+describe('status', () => {
+  let site: Awaited<ReturnType<typeof givenSite>>
+  beforeAll(async () => {
+    site = await givenSite()
+  })
+  afterAll(() => site.close())
+
+  test('prints version, database, schema and tables', async () => {
+    await givenPet(site)
+    const { code, stdout } = await site.rema(['status'])
+    expect(stdout).toMatch(/^Version +\d+\.\d+\.\d+$/m)
+    expect(stdout).toMatch(/^Database +\S+ at .+:\d+, database \S+$/m)
+    expect(stdout).toMatch(/^Schema +1$/m)
+    expect(stdout).toMatch(/^virtual_pets +1 +\d+$/m)
+    expect(stdout).toMatch(/^Backups +unknown/m)
+    expect(stdout).toMatch(/^Nothing needs you\.$/m)
+    expect(code).toBe(0)
+  })
+
+  test('does not need a person weeks after an erasure', async () => {
+    const visitor = await givenPet(site)
+    await site.call(visitor, 'DELETE', '/api/visitor')
+    await site.pool.query("update forgotten_visitors set forgotten_at = now() - interval '29 days'")
+    const { code, stdout } = await site.rema(['status', '--json'])
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, { actions: [] }])
+  })
+
+  test('finds the newest backup; hidden and empty files do not count', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rema-backups-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const files: [name: string, text: string, hours: number][] = [
+      ['rema-a.sql.gz', 'rows', 50],
+      ['rema-b.sql.gz', 'rows', 49],
+      ['rema-c.sql.gz.age', '', 1],
+      ['.rema-d.sql.gz.7.unfinished', 'rows', 1],
+    ]
+    for (const [name, text, hours] of files) {
+      await writeFile(join(folder, name), text)
+      const time = new Date(Date.now() - hours * 3_600_000)
+      await utimes(join(folder, name), time, time)
+    }
+    const { code, stdout } = await site.rema(['status', '--backups', folder])
+    expect([code, stdout]).toEqual([1, expect.stringContaining(`in ${folder} is 49 hours old`)])
+  })
+
+  test.each([
+    ['an old schema', 'delete from schema_migrations', /has schema 0 and this version needs 1/],
+    [
+      'a newer schema',
+      "insert into schema_migrations (version, name, checksum) values (9999, '9999_later.sql', 'x')",
+      /of a newer version/,
+    ],
+  ])('needs a person for %s', async (_what, sql, says) => {
+    await site.pool.query(`create table saved as select * from schema_migrations; ${sql}`)
+    const { code, stdout } = await site.rema(['status'])
+    await site.pool.query(`truncate schema_migrations;
+      insert into schema_migrations select * from saved; drop table saved`)
+    expect([code, stdout]).toEqual([1, expect.stringMatching(says)])
+  })
+
+  test('reports a database that does not answer, as text and as JSON', async () => {
+    const settings = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/rema' }
+    const says = 'The PostgreSQL at DATABASE_URL does not answer (ECONNREFUSED)'
+    const { code, stdout } = await run(['status'], settings)
+    expect([code, stdout]).toEqual([1, expect.stringContaining(`NEEDED: ${says}`)])
+    const json = await run(['status', '--json'], settings)
+    expect([json.code, JSON.parse(json.stdout)]).toMatchObject([
+      1,
+      { site: { unreachable: expect.stringContaining(says) } },
+    ])
+  })
+})

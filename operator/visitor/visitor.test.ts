@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { hexOf } from '#domain/keep-words/keep-code.ts'
+import { wordsOf } from '#domain/keep-words/write-words.ts'
+import { forgottenMark, visitorKey } from '../../server/http/visitor.ts'
+import { gameOf, givenPet, press, rowsStored } from '../../server/testing/pets.ts'
+import { countOf } from '../../server/testing/votes.ts'
+import { givenSite } from '../testing/given-site.ts'
+import { run, runAtTerminal, settingsFor } from '../testing/run-command.ts'
+
+let site: Awaited<ReturnType<typeof givenSite>>
+beforeAll(async () => {
+  site = await givenSite()
+})
+afterAll(() => site.close())
+
+/** A rabbit with two care entries and two votes. */
+async function givenRabbit(): Promise<string> {
+  const visitor = await givenPet(site, { type: 'rabbit', name: 'Momo' })
+  await press(site, visitor, 'feed')
+  await press(site, visitor, 'play')
+  for (const feature of ['virtual-pet', 'anytime-help']) {
+    await site.call(visitor, 'PUT', `/api/features/${feature}/vote`)
+  }
+  return visitor
+}
+
+const STORED = /^Stored: a rabbit since \d{4}-\d\d-\d\d with 2 care entries, 2 votes\./
+
+function linkOf(visitor: string): string {
+  return `https://rema.example/your-data#keep=${hexOf(visitor)}`
+}
+
+function ask(words: readonly string[], typed: string) {
+  return site.rema(['visitor', ...words], typed)
+}
+
+function atTerminal(words: readonly string[], lines: readonly string[]) {
+  return runAtTerminal(['visitor', ...words], settingsFor(site.database), lines)
+}
+
+/** Nothing that identifies a visitor or could be a part of the key. */
+function expectNoSecret(text: string, visitor: string) {
+  for (const secret of [visitor, hexOf(visitor), visitorKey(visitor), forgottenMark(visitor)]) {
+    expect(text).not.toContain(secret)
+  }
+}
+
+describe('the key of a visitor', () => {
+  test.each([
+    ['a link', (visitor: string) => linkOf(visitor)],
+    ['words', (visitor: string) => wordsOf(visitor).join(' ')],
+  ])('is %s on standard input', async (_what, key) => {
+    const { code, stdout } = await ask(['erase', '--dry-run'], key(await givenRabbit()))
+    expect([code, stdout]).toEqual([0, expect.stringMatching(STORED)])
+  })
+
+  test('is typed at a terminal, also on several lines', async () => {
+    const lines = wordsOf(await givenRabbit()).join('\n')
+    const { code, stdout, stderr } = await atTerminal(['erase', '--dry-run'], [lines])
+    expect([code, stdout]).toEqual([0, expect.stringMatching(STORED)])
+    expect(stderr).toMatch(/^Paste the link, or type the fourteen words, .* not shown\.\n$/)
+  })
+
+  test('is refused before anything is opened when a word is wrong', async () => {
+    const words = wordsOf(randomUUID()).with(3, 'qqqqq').join(' ')
+    const settings = { DATA_DIR: '/nowhere' }
+    expect(await run(['visitor', 'erase'], settings, words)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'The 4th word, "qqqqq", is none of ours.\n',
+    })
+  })
+
+  test.each([['erase KEY'], ['KEY'], ['erase --link=KEY'], ['erase -- KEY']])(
+    'is refused as an argument and not repeated: %s',
+    async (words) => {
+      const visitor = randomUUID()
+      const { code, stderr } = await ask(words.replace('KEY', linkOf(visitor)).split(' '), '')
+      expect([code, stderr]).toEqual([
+        2,
+        expect.stringMatching(/^error: (too many arguments|unknown option|unknown command)/),
+      ])
+      expectNoSecret(stderr, visitor)
+    },
+  )
+})
+
+describe('visitor export', () => {
+  test('writes what the site gives the visitor', async () => {
+    const visitor = await givenRabbit()
+    const { code, stdout, stderr } = await ask(['export'], linkOf(visitor))
+    expect([code, stderr]).toEqual([0, ''])
+    const instant = /"exported_at":"[^"]+"/
+    const { body } = await site.call(visitor, 'GET', '/api/visitor/export')
+    expect(stdout.replace(instant, '')).toBe(Buffer.from(body.replace(instant, '')).toString())
+  })
+
+  test('--to writes a file that only its owner can read', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rema-visitor-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const to = join(folder, 'letter.json')
+    const { code, stdout } = await ask(['export', '--to', to], linkOf(await givenRabbit()))
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(`^${to} contains a rabbit since .* with 2 care entries, 2 votes\\.`),
+    ])
+    expect((await stat(to)).mode & 0o777).toBe(0o600)
+    expect(JSON.parse(await readFile(to, 'utf8'))).toMatchObject({ pet: { name: 'Momo' } })
+  })
+
+  test('ends with 1 when nothing is stored', async () => {
+    const { code, stdout, stderr } = await ask(['export'], linkOf(randomUUID()))
+    expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(/^Nothing is stored/)])
+  })
+})
+
+describe('visitor erase', () => {
+  test('deletes rows and counts, and refuses what a device still sends', async () => {
+    const other = await givenRabbit()
+    const before = [await rowsStored(site), await countOf(site, 'virtual-pet')]
+    const visitor = await givenRabbit()
+    const { code, stdout, stderr } = await ask(['erase', '--yes'], linkOf(visitor))
+    expect([code, stdout, stderr]).toEqual([
+      0,
+      expect.stringMatching(/^Erased\. Stored: a rabbit .* is refused for 30 days\.\n$/),
+      '',
+    ])
+    expectNoSecret(stdout, visitor)
+    expect([await rowsStored(site), await countOf(site, 'virtual-pet')]).toEqual(before)
+    expect((await gameOf(site, other)).pet).not.toBeNull()
+    const late = await site.call(visitor, 'POST', '/api/pet', { name: 'Momo', type: 'cat' })
+    expect(late.statusCode).toBe(410)
+
+    const again = await ask(['erase', '--yes'], linkOf(visitor))
+    expect([again.code, again.stdout]).toEqual([0, expect.stringMatching(/it was erased on \d{4}/)])
+  })
+
+  test('--dry-run says what is stored, and changes nothing', async () => {
+    const visitor = await givenRabbit()
+    const { code, stdout } = await ask(['erase', '--dry-run'], linkOf(visitor))
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/Nothing was changed\.\n$/)])
+    expect((await gameOf(site, visitor)).pet).not.toBeNull()
+    expect((await ask(['erase', '--dry-run'], linkOf(randomUUID()))).code).toBe(1)
+  })
+
+  test('asks at a terminal, and does nothing without one', async () => {
+    const visitor = await givenRabbit()
+    const piped = await ask(['erase'], `${linkOf(visitor)}\nerase\n`)
+    expect([piped.code, piped.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^Stored: .* add --yes\.\nNothing was changed\.\n$/),
+    ])
+    expect((await atTerminal(['erase'], [linkOf(visitor), 'yes'])).code).toBe(1)
+    expect((await gameOf(site, visitor)).pet).not.toBeNull()
+
+    const { code, stdout } = await atTerminal(['erase'], [linkOf(visitor), 'erase'])
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^Erased\./)])
+    expect((await gameOf(site, visitor)).pet).toBeNull()
+  })
+})

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, openTestApp } from '../testing/test-app.ts'
+import { SAFETY_HEADERS } from './headers.ts'
+
+let rema: TestApp
+beforeAll(async () => {
+  rema = await openTestApp()
+  await rema.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => rema.close())
+
+function client(options = {}) {
+  const address: AddressInfo | string | null = rema.app.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return connect({ port, host: '127.0.0.1', ...options })
+}
+
+/** The whole answer to these bytes; the server must close the connection by itself. */
+function answerTo(bytes: string): Promise<string> {
+  const socket = client()
+  socket.write(bytes)
+  return text(socket)
+}
+
+/** The code of a problem with all safety headers, whose connection closes; throws for any other answer. */
+function problemIn(answer: string): string {
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  const expected = Object.entries({
+    ...SAFETY_HEADERS,
+    'content-type': 'application/problem+json; charset=utf-8',
+    connection: 'close',
+  })
+  const { status, code } = JSON.parse(body)
+  const isProper =
+    head.startsWith(`HTTP/1.1 ${status} `) &&
+    expected.every(([name, value]) => head.includes(`${name}: ${value}`))
+  if (!isProper) throw new Error(answer)
+  return code
+}
+
+const POST = 'POST /api/pet HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n'
+
+test.each([
+  ['no HTTP at all', 'hello?\r\n\r\n', 'bad-request'],
+  ['a TLS greeting', '\x16\x03\x01\x02\x00\x01\x00', 'bad-request'],
+  ['two lengths', `${POST}Content-Length: 2\r\n\r\n{}`, 'bad-request'],
+  ['a length and chunks', `${POST}Transfer-Encoding: chunked\r\n\r\n`, 'bad-request'],
+  [
+    'twenty kilobytes of headers',
+    `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`,
+    'headers-too-large',
+  ],
+])('%s gets a problem, and the connection closes', async (_what, bytes, code) => {
+  expect(problemIn(await answerTo(bytes))).toBe(code)
+})
+
+test('bytes that come too slowly get a problem, also from a client that never closes its side', async () => {
+  const connected = once(rema.app.server, 'connection')
+  const slow = client({ allowHalfOpen: true })
+  const [socket] = await connected
+  const closed = once(socket, 'close')
+  // What Node reports after headersTimeout or requestTimeout.
+  const tooSlow = Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+  rema.app.server.emit('clientError', tooSlow, socket)
+  expect(problemIn(await text(slow))).toBe('too-slow')
+  await closed
+})
+
+test('a body that was refused unread is not taken for the next request', async () => {
+  const head =
+    'POST /api/pet HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer f47ac10b-58cc-4372-a567-0e02b2c3d479\r\nContent-Type: application/json\r\n'
+  const inner = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'
+  const answer = await answerTo(`${head}Content-Length: 90000\r\n\r\n${inner}`)
+  expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+  expect(problemIn(answer)).toBe('body-too-large')
+})

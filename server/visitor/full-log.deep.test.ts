@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { MAX_ENTRIES } from '#domain/export-limits.ts'
+import { ACTIVITIES } from '#domain/activities.ts'
+import { forget, givenPet } from '../testing/pets.ts'
+import { testApp } from '../testing/test-app.ts'
+import { writeRows } from '../testing/write-rows.ts'
+import { exportOf, importInto } from '../testing/visitor-files.ts'
+
+test('a full log is imported, exported and erased, each in one request', async () => {
+  const rema = await testApp()
+  const visitor = await givenPet(rema)
+  const care_entries = Array.from({ length: MAX_ENTRIES }, (_, at) => {
+    const timestamp = new Date(Date.UTC(2025, 0) - at * 3_600_000).toISOString()
+    const activity_type = ACTIVITIES[at % 3]
+    return { id: randomUUID(), activity_type, timestamp, local_day: timestamp.slice(0, 10) }
+  })
+  const file = { ...(await exportOf(rema, visitor)), care_entries }
+  expect((await importInto(rema, visitor, file)).json()).toMatchObject({ added: MAX_ENTRIES })
+  expect((await exportOf(rema, visitor)).care_entries).toHaveLength(MAX_ENTRIES)
+  // As many removals as a pet can have.
+  await writeRows(
+    rema.database,
+    `insert into removed_activities select (select id from virtual_pets), gen_random_uuid() from generate_series(1, ${4 * MAX_ENTRIES})`,
+    [],
+  )
+  expect((await forget(rema, visitor)).statusCode).toBe(204)
+})

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { lockKeyOf, visitorKey } from '../http/visitor.ts'
+import { petIdOf } from '../pet/pet-id.ts'
+import { blockedStatements, whileLocked } from '../testing/blocked-statements.ts'
+import {
+  care,
+  careOnDay,
+  expectGameOf,
+  forget,
+  givenPet,
+  press,
+  removal,
+  rename,
+  rowsStored,
+  sync,
+  synced,
+  untilTaken,
+} from '../testing/pets.ts'
+import { problemIn } from '../testing/problems.ts'
+import { type TestApp, openTestApp } from '../testing/test-app.ts'
+import { exportOf, importInto } from '../testing/visitor-files.ts'
+import { countOf, vote, votesStored } from '../testing/votes.ts'
+
+const NOTHING = { pets: 0, activities: 0, days: 0 }
+
+let rema: TestApp
+beforeAll(async () => {
+  rema = await openTestApp()
+  // A cold pool hides races: its connections open one after the other.
+  const clients = await Promise.all(Array.from({ length: 16 }, () => rema.pool.connect()))
+  for (const client of clients) client.release()
+})
+beforeEach(() =>
+  rema.pool.query(
+    `truncate virtual_pets, pet_activities, care_days, removed_activities, feature_votes;
+      update features set votes_count = 0`,
+  ),
+)
+afterAll(() => rema.close())
+
+function lockOf(visitor: string): string {
+  return `select pg_advisory_xact_lock(${lockKeyOf(visitorKey(visitor))})`
+}
+
+type Call = () => Promise<{ statusCode: number }>
+
+/** Runs two calls, of which the first is the first to come for the lock that all writes of the visitor take. */
+async function inOrder(visitor: string, first: Call, second: Call): Promise<number[]> {
+  const answers = await whileLocked(rema, lockOf(visitor), async () => {
+    const one = first()
+    await blockedStatements(rema, 1)
+    const two = second()
+    await blockedStatements(rema, 2)
+    return [one, two]
+  })
+  return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+}
+
+describe('presses at the same moment', () => {
+  test('of eight, each sent three times, each counts once', async () => {
+    const visitor = await givenPet(rema)
+    const presses = ['10', '10', '10', '11', '11', '12', '12', '12'].map((day) =>
+      careOnDay('feed', `2026-03-${day}`),
+    )
+    const answers = await Promise.all(
+      [...presses, ...presses, ...presses].map((pressed) => synced(rema, visitor, pressed)),
+    )
+    const applied = answers.filter(({ outcomes }) => outcomes[0] === 'applied')
+    expect(applied).toHaveLength(presses.length)
+    await expectGameOf(rema, visitor, presses)
+  })
+
+  test('and a removal of one of them: it is gone, whichever is first', async () => {
+    for (const removalFirst of [true, false]) {
+      const visitor = await givenPet(rema)
+      const kept = await press(rema, visitor, 'feed')
+      const pressed = care('feed')
+      const calls: [Call, Call] = [
+        () => sync(rema, visitor, removal(pressed.id)),
+        () => sync(rema, visitor, pressed),
+      ]
+      const [first, second] = removalFirst ? calls : [calls[1], calls[0]]
+      expect(await inOrder(visitor, first, second)).toEqual([200, 200])
+      await expectGameOf(rema, visitor, [kept])
+    }
+  })
+
+  test('and two imports of them: each counts once', async () => {
+    const visitor = await givenPet(rema)
+    const file = await exportOf(rema, visitor)
+    const presses = Array.from({ length: 40 }, () => care('feed'))
+    const care_entries = presses.map(({ kind: _kind, ...entry }) => entry)
+    const others = Array.from({ length: 10 }, () => care('play'))
+    const toImport = () => untilTaken(() => importInto(rema, visitor, { ...file, care_entries }))
+    const answers = await Promise.all([
+      ...presses.slice(0, 10).map((one) => untilTaken(() => sync(rema, visitor, one))),
+      toImport(),
+      toImport(),
+      ...others.map((one) => untilTaken(() => sync(rema, visitor, one))),
+      ...presses.slice(10, 20).map((one) => untilTaken(() => sync(rema, visitor, one))),
+    ])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    const { care_entries: stored } = await exportOf(rema, visitor)
+    expect(new Set(stored.map(({ id }) => id))).toEqual(
+      new Set([...presses, ...others].map(({ id }) => id)),
+    )
+  })
+})
+
+test('a pet that is created while a file is imported: one of them is the visitor’s', async () => {
+  const file = await exportOf(rema, await givenPet(rema))
+  for (const importFirst of [true, false]) {
+    const visitor = randomUUID()
+    const calls: [Call, Call] = [
+      () => importInto(rema, visitor, file),
+      () => rema.call(visitor, 'POST', '/api/pet', { name: 'Other', type: 'dog' }),
+    ]
+    const [first, second] = importFirst ? calls : [calls[1], calls[0]]
+    expect(await inOrder(visitor, first, second)).toEqual(importFirst ? [200, 409] : [201, 409])
+  }
+})
+
+describe('an erasure', () => {
+  /** The writes of a visitor, and what holds each of them up when it has begun. */
+  const WRITES: [string, (visitor: string) => string, (visitor: string) => ReturnType<Call>][] = [
+    [
+      'a vote',
+      () => "select from features where id = 'virtual-pet' for update",
+      (visitor) => vote(rema, 'virtual-pet', { visitor }),
+    ],
+    [
+      'a new pet',
+      (visitor) => {
+        const key = visitorKey(visitor)
+        return `insert into virtual_pets (id, user_id, name, type)
+            values ('${petIdOf(key)}', '${key}', 'Momo', 'cat');
+          delete from virtual_pets where user_id = '${key}'`
+      },
+      (visitor) => rema.call(visitor, 'POST', '/api/pet', { name: 'Momo', type: 'cat' }),
+    ],
+  ]
+
+  test.each(WRITES)('deletes %s that began before', async (_what, lock, write) => {
+    const visitor = randomUUID()
+    const [written, forgotten] = await whileLocked(rema, lock(visitor), async () => {
+      const writing = write(visitor)
+      await blockedStatements(rema, 1)
+      const forgetting = forget(rema, visitor)
+      await blockedStatements(rema, 2)
+      return [writing, forgetting]
+    })
+    expect([(await written).statusCode, (await forgotten).statusCode]).toEqual([201, 204])
+    expect(await rowsStored(rema)).toEqual(NOTHING)
+    expect(await votesStored(rema, 'virtual-pet')).toBe(0)
+    expect(await countOf(rema, 'virtual-pet')).toBe(0)
+  })
+
+  test.each([
+    ['a press', (visitor: string) => sync(rema, visitor, care('feed'))],
+    ['a removal', (visitor: string) => sync(rema, visitor, removal(randomUUID()))],
+  ])('deletes %s that began before, and refuses one that began after', async (_what, write) => {
+    const visitor = await givenPet(rema)
+    const [written, erased] = await inOrder(
+      visitor,
+      () => write(visitor),
+      () => forget(rema, visitor),
+    )
+    // The pet may be gone when the game is read for the answer.
+    expect([200, 410]).toContain(written)
+    expect(erased).toBe(204)
+    expect(await rowsStored(rema)).toEqual(NOTHING)
+    const other = await givenPet(rema)
+    const calls: [Call, Call] = [() => forget(rema, other), () => write(other)]
+    expect(await inOrder(other, ...calls)).toEqual([204, 410])
+    expect(await rowsStored(rema)).toEqual(NOTHING)
+  })
+
+  test('deletes an import that began before', async () => {
+    const owner = await givenPet(rema)
+    await press(rema, owner, 'feed')
+    const file = await exportOf(rema, owner)
+    await forget(rema, owner)
+    const visitor = randomUUID()
+    const calls: [Call, Call] = [() => importInto(rema, visitor, file), () => forget(rema, visitor)]
+    expect((await inOrder(visitor, ...calls))[1]).toBe(204)
+    expect(await rowsStored(rema)).toEqual(NOTHING)
+  })
+
+  test.each([
+    ['a visitor', () => randomUUID()],
+    ['its owner, who had erased everything before', (owner: string) => owner],
+  ])('wins against a file of %s that had begun to arrive', async (_who, importer) => {
+    const owner = await givenPet(rema)
+    await press(rema, owner, 'feed')
+    const file = await exportOf(rema, owner)
+    await forget(rema, owner)
+    const visitor = importer(owner)
+    const body = new PassThrough()
+    const importing = rema.app.inject({
+      method: 'POST',
+      url: '/api/visitor/import',
+      headers: { authorization: `Bearer ${visitor}`, 'content-type': 'application/json' },
+      payload: body,
+    })
+    const text = JSON.stringify(file)
+    body.write(text.slice(0, 100))
+    // The server reads the body when it knows whether the visitor was forgotten.
+    await vi.waitUntil(() => body.readableLength === 0)
+    await forget(rema, visitor)
+    body.end(text.slice(100))
+    expect(problemIn(await importing)).toBe('visitor-forgotten')
+    expect(await rowsStored(rema)).toEqual(NOTHING)
+    // A file that is sent after the erasure is meant.
+    expect((await importInto(rema, visitor, file)).statusCode).toBe(200)
+  })
+
+  test('does not wait for ever for another transaction, and can be repeated; others do not wait', async () => {
+    const visitor = await givenPet(rema)
+    const other = await givenPet(rema)
+    await whileLocked(rema, lockOf(visitor), async () => {
+      const forgetting = forget(rema, visitor)
+      await blockedStatements(rema, 1)
+      expect((await forget(rema, other)).statusCode).toBe(204)
+      expect(problemIn(await forgetting)).toBe('database-away')
+    })
+    expect((await forget(rema, visitor)).statusCode).toBe(204)
+    expect(await rowsStored(rema)).toEqual(NOTHING)
+  })
+
+  test('beside everything else at once leaves no row, and the counts are exact', async () => {
+    await vote(rema, 'virtual-pet', { visitor: randomUUID() })
+    for (let round = 0; round < 3; round++) {
+      const visitor = await givenPet(rema)
+      const pressed = await press(rema, visitor, 'feed')
+      const calls = [
+        () => vote(rema, 'virtual-pet', { visitor }),
+        () => vote(rema, 'anytime-help', { visitor }),
+        () => sync(rema, visitor, care('walk')),
+        () => forget(rema, visitor),
+        () => sync(rema, visitor, removal(pressed.id), rename('Bo')),
+        () => forget(rema, visitor),
+        () => rema.call(visitor, 'POST', '/api/pet', { name: 'Momo', type: 'cat' }),
+        () => vote(rema, 'pet-onboarding', { visitor }),
+      ]
+      // Another call is first in each round.
+      const inTurn = [...calls.slice(round * 3), ...calls.slice(0, round * 3)]
+      const answers = await Promise.all(inTurn.map((call) => untilTaken(call)))
+      expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
+      expect(await rowsStored(rema)).toEqual(NOTHING)
+      for (const [feature, votes] of [
+        ['virtual-pet', 1],
+        ['anytime-help', 0],
+        ['pet-onboarding', 0],
+      ] as const) {
+        expect(await votesStored(rema, feature)).toBe(votes)
+        expect(await countOf(rema, feature)).toBe(votes)
+      }
+    }
+  })
+})
