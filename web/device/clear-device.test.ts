@@ -52,18 +52,18 @@ test('the keys of addresses that are still listed stay: nothing else takes them 
 
 test('what a tab wrote as who is forgotten, before it heard of that, goes too, and nothing else', async () => {
   await clearDevice()
-  device.setItem('rema-care-1', `${ANN}{"id":"1"}`)
+  device.setItem('rema-outbox-1', `${ANN}{"id":"1"}`)
   device.setItem('anonymousUserId', BEN)
   device.setItem('rema-game', `${BEN}{}`)
   device.setItem('rema-visitors-aside', `["${CAT}"]`)
-  device.setItem('rema-care-2', `${CAT}{"id":"2"}`)
+  device.setItem('rema-outbox-2', `${CAT}{"id":"2"}`)
   device.setItem('rema-theme', 'dark')
   removeOrphans()
   expect(Object.keys(device)).toEqual([
     'anonymousUserId',
     'rema-game',
     'rema-visitors-aside',
-    'rema-care-2',
+    'rema-outbox-2',
     'rema-theme',
   ])
 })

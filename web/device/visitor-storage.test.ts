@@ -24,9 +24,9 @@ test('a page goes on as who opened it, whoever the browser is meanwhile', () => 
   const device = fakeStorage({ anonymousUserId: ANN })
   const page = givenPage(device)
   device.setItem('anonymousUserId', BEN)
-  page.write('rema-care-1', '{"id":"1"}')
-  expect(page.read('rema-care-1')).toBe('{"id":"1"}')
-  expect(givenPage(device).read('rema-care-1')).toBeNull()
+  page.write('rema-outbox-1', '{"id":"1"}')
+  expect(page.read('rema-outbox-1')).toBe('{"id":"1"}')
+  expect(givenPage(device).read('rema-outbox-1')).toBeNull()
 })
 
 test('before there is an id, and without a place for one, texts are kept as they are', () => {

@@ -75,7 +75,6 @@ describe('a browser that becomes another visitor’s', () => {
     const device = fakeStorage({
       anonymousUserId: ANN,
       'rema-game': '{"pet":"Biscuit"}',
-      'rema-pet': '{}',
       'rema-titles': '{}',
       'rema-keepsakes': '[]',
       'rema-theme': 'dark',

@@ -75,6 +75,16 @@ const dialog = () => within(screen.getByRole('dialog'))
 const ask = () => press(button('Erase everything …'))
 const erase = () => dialog().getByRole('button', { name: 'Erase everything' })
 
+/** Stores care that waits to be sent. */
+function storePending(id: string): void {
+  const entry = {
+    activity_type: 'feed',
+    timestamp: '2026-03-12T08:00:00.000Z',
+    local_day: '2026-03-12',
+  }
+  localStorage.setItem(`rema-outbox-1 ${id}`, OWN + JSON.stringify({ kind: 'care', id, ...entry }))
+}
+
 async function bring() {
   await actingUntil(async () => void fireEvent.change(chooser(), { target: { files: [file()] } }))
   await pass(0)
@@ -248,13 +258,7 @@ describe('a pet at the door', () => {
   })
 
   test('must wait while care waits that cannot be sent', async () => {
-    const entry = {
-      id: 'a',
-      activity_type: 'feed',
-      timestamp: '2026-03-12T08:00:00.000Z',
-      local_day: '2026-03-12',
-    }
-    localStorage.setItem('rema-outbox-1 a', OWN + JSON.stringify({ kind: 'care', ...entry }))
+    storePending('a')
     const later = laterAnswer('no-answer')
     const { calls } = await openPage({ answers: { 'POST /api/sync': later.answer } })
     await bringWords(OTHER)
@@ -359,8 +363,8 @@ describe('taking it home', () => {
   })
 
   test('tells of care that waits in this browser and is not in the file', async () => {
-    localStorage.setItem('rema-care-a', `${OWN}{}`)
-    localStorage.setItem('rema-care-b', `${OWN}{}`)
+    storePending('a')
+    storePending('b')
     await openPage()
     expect(words()).toContain('2 care moments still wait in this browser for the network')
   })
@@ -374,6 +378,9 @@ describe('bringing a file back', () => {
     responseText = ''
     open() {}
     setRequestHeader() {}
+    getResponseHeader() {
+      return null
+    }
     send() {
       Upload.all.push(this)
     }

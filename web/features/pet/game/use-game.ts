@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Activity } from '#domain/activities.ts'
 import { RENAME, joined } from '#words/game.ts'
-import { asFailure } from '../../../api/call-failed.ts'
+import { type CallFailed, asFailure } from '../../../api/call-failed.ts'
+import { limitNote } from '../../../api/limit-note.ts'
 import { afterPaint } from '../../../device/after-paint.ts'
 import { localDay } from '../../../device/local-day.ts'
 import { serverNow } from '../../../device/server-clock.ts'
@@ -88,7 +89,7 @@ function openStore(
     onOutage: (failure, waiting, isLive) => {
       const message = outageMessage(failure, waiting, isLive)
       // Without a pet, the page itself says so.
-      if (message !== null && store.state().pet) sayError(message)
+      if (message !== null && store.state().pet) sayError(message, failure)
       if (isLive && waiting.length === 0)
         // oxlint-disable-next-line no-console -- the game stays as it was: only a developer needs this.
         console.warn('The game could not be refreshed:', failure.code)
@@ -97,8 +98,9 @@ function openStore(
   return store
 }
 
-function sayError(text: string): void {
-  afterPaint(() => toasts.add({ kind: 'error', text }))
+function sayError(text: string, failure?: CallFailed): void {
+  const note = failure ? limitNote(failure) : {}
+  afterPaint(() => toasts.add({ kind: 'error', text, ...note }))
 }
 
 function actionsOf(store: GameStore) {
@@ -126,7 +128,8 @@ function creator(store: GameStore): CreatePet {
       if (isNew && game.pet) toasts.add({ kind: 'success', text: joined(game.pet.name) })
       return true
     } catch (error) {
-      toasts.add({ kind: 'error', text: createFailure(asFailure(error).code) })
+      const failure = asFailure(error)
+      toasts.add({ kind: 'error', text: createFailure(failure.code), ...limitNote(failure) })
       return false
     }
   }
