@@ -6,8 +6,6 @@ const LIST = new Intl.ListFormat('en', { type: 'unit' })
 
 /** The days with a pet. Source: docs/product.md, section 18. */
 export const TOGETHER = {
-  /** Until it is known which day it is. */
-  title: 'Your days together',
   day: (number: string): string => `Day ${number} together`,
   /** Names the strip of days for those who do not see it. */
   week: 'The last seven days',

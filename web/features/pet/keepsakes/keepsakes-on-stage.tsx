@@ -23,11 +23,20 @@ export function KeepsakesOnStage({
   // oxlint-disable-next-line react/exhaustive-deps -- equal names are the same keepsakes.
   const keepsakes = useMemo(() => names, [key])
   const announced = useRef<Announcement>(undefined)
+  const latest = useRef(keepsakes)
   useEffect(() => {
-    const last = announced.current
-    if (last && !last.keepsakes.every((one) => keepsakes.includes(one))) toasts.dismiss(last.id)
+    latest.current = keepsakes
+    // An undone press takes its keepsake along, and the announcement.
+    const withdraw = () => {
+      const last = announced.current
+      if (last && !last.keepsakes.every((one) => latest.current.includes(one))) {
+        toasts.dismiss(last.id)
+      }
+    }
+    withdraw()
     void announceKeepsakes(keepsakes, type).then((announcement) => {
-      announced.current = announcement ?? announced.current
+      if (announcement) announced.current = announcement
+      withdraw()
     })
   }, [keepsakes, type])
   return <Keepsakes species={type} keepsakes={keepsakes} daylight={daylight} />
