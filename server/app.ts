@@ -7,7 +7,7 @@ import type { Pool } from './db/pool.ts'
 import { earlyAccessForms } from './early-access/form-routes.ts'
 import { earlyAccessRoutes } from './early-access/routes.ts'
 import { scheduleCleanup } from './hourly-cleanup.ts'
-import { USUAL_HSTS, addSafetyHeaders } from './http/headers.ts'
+import { addSafetyHeaders } from './http/headers.ts'
 import { addHealth, addMetrics, logRequests } from './http/monitoring.ts'
 import { type Pages, addPages } from './http/pages.ts'
 import {
@@ -38,7 +38,7 @@ export type AppOptions = {
   metrics?: boolean
   /** Addresses of the proxies whose X-Forwarded-For is trusted. */
   trustProxy?: string[] | false
-  /** The Strict-Transport-Security of answers over TLS; null for none, thirty days when absent. */
+  /** The Strict-Transport-Security of answers over TLS; null or absent for none. */
   hsts?: string | null
   /** Where log lines go; absent means nowhere. */
   log?: { write(line: string): void }
@@ -46,7 +46,7 @@ export type AppOptions = {
 
 /** Builds the whole server without listening; close() ends it. Opens no connection by itself. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { pool, pages, now = Date.now, hsts = USUAL_HSTS } = options
+  const { pool, pages, now = Date.now, hsts = null } = options
   const app = Fastify({
     bodyLimit: 64 * 1024,
     // A counter would repeat after a restart and in other processes.

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import { USUAL_HSTS } from './http/headers.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** Where the data is: an embedded PostgreSQL under a folder, or a server of the operator's. */
@@ -34,71 +33,64 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readConfig(env: Environment): Config {
   const mistakes: string[] = []
   const value = (name: string) => env[name]?.trim() || undefined
+  function check(isValid: boolean, mistake: string) {
+    if (!isValid) mistakes.push(mistake)
+  }
+  function isOn(name: string, usual: 'on' | 'off') {
+    const text = value(name) ?? usual
+    check(text === 'on' || text === 'off', `${name} must be on or off`)
+    return text === 'on'
+  }
 
-  const portText = value('PORT') ?? '3000'
-  const port = Number(portText)
-  if (!/^\d+$/.test(portText) || port > 65_535) {
-    mistakes.push('PORT must be a number from 0 to 65535')
-  }
+  const port = value('PORT') ?? '3000'
+  check(/^\d+$/.test(port) && Number(port) <= 65_535, 'PORT must be a number from 0 to 65535')
   const url = value('DATABASE_URL')
-  if (url !== undefined && !/^postgres(ql)?:\/\/./.test(url)) {
-    mistakes.push('DATABASE_URL must look like postgresql://user:password@host:5432/database')
-  }
-  for (const name of ['RATE_LIMITS', 'METRICS', 'SERVICE_WORKER', 'MIGRATE']) {
-    const text = value(name)
-    if (text !== undefined && text !== 'on' && text !== 'off')
-      mistakes.push(`${name} must be on or off`)
-  }
+  check(
+    /^postgres(ql)?:\/\/./.test(url ?? 'postgres://x'),
+    'DATABASE_URL must look like postgresql://user:password@host:5432/database',
+  )
   const proxies = value('TRUST_PROXY')
     ?.split(/[\s,]+/)
-    .filter((proxy) => proxy !== '')
-  if (proxies?.some((proxy) => !isNetwork(proxy))) {
-    mistakes.push('TRUST_PROXY must list addresses or networks such as 10.0.0.1, 10.1.0.0/16')
-  }
+    .filter(Boolean)
+  check(
+    proxies?.every(isNetwork) ?? true,
+    'TRUST_PROXY must list addresses or networks such as 10.0.0.1, 10.1.0.0/16',
+  )
   const siteUrl = value('SITE_URL')?.replace(/\/$/, '') ?? null
-  if (siteUrl !== null && !isOrigin(siteUrl)) {
-    mistakes.push('SITE_URL must look like https://rema.example')
-  }
-  const hsts = hstsFrom(value('HSTS'))
-  if (hsts === undefined) {
-    mistakes.push('HSTS must be off, or seconds such as 2592000 or 31536000; includeSubDomains')
-  }
-  if (mistakes.length > 0) throw new OperatorError(`Please correct: ${mistakes.join('; ')}.`)
-
-  return {
-    port,
+  check(siteUrl === null || isOrigin(siteUrl), 'SITE_URL must look like https://rema.example')
+  const hsts = value('HSTS')
+  // Thirty days of this host alone: other hosts of the operator, and years, are not ours to promise.
+  const [, seconds, subdomains = ''] =
+    /^(\d{1,10})(?: *; *(includeSubDomains))?$/.exec(hsts ?? '2592000') ?? []
+  check(
+    hsts === 'off' || seconds !== undefined,
+    'HSTS must be off, or seconds such as 2592000 or 31536000; includeSubDomains',
+  )
+  const config: Config = {
+    port: Number(port),
     host: value('HOST') ?? '127.0.0.1',
-    database:
-      url === undefined
-        ? { kind: 'embedded', dataDir: value('DATA_DIR') ?? './data' }
-        : { kind: 'server', url },
-    migrates: value('MIGRATE') !== 'off',
-    rateLimits: value('RATE_LIMITS') !== 'off',
-    metrics: value('METRICS') === 'on',
+    database: url
+      ? { kind: 'server', url }
+      : { kind: 'embedded', dataDir: value('DATA_DIR') ?? './data' },
+    migrates: isOn('MIGRATE', 'on'),
+    rateLimits: isOn('RATE_LIMITS', 'on'),
+    metrics: isOn('METRICS', 'off'),
     trustProxy: proxies ?? false,
-    hsts: hsts ?? null,
+    hsts: hsts === 'off' ? null : `max-age=${seconds}${subdomains && `; ${subdomains}`}`,
     siteUrl,
-    serviceWorker: value('SERVICE_WORKER') !== 'off',
+    serviceWorker: isOn('SERVICE_WORKER', 'on'),
     servesPages: value('REMA_PAGES') !== 'off',
   }
-}
-
-/** The header for a setting such as '31536000; includeSubDomains': null for off, undefined for a mistake. */
-function hstsFrom(setting: string | undefined): string | null | undefined {
-  if (setting === undefined) return USUAL_HSTS
-  if (setting === 'off') return null
-  const [, seconds, subdomains = ''] =
-    /^(\d{1,10})(?: *; *(includeSubDomains))?$/.exec(setting) ?? []
-  if (seconds === undefined) return undefined
-  return `max-age=${seconds}${subdomains && `; ${subdomains}`}`
+  if (mistakes.length > 0) throw new OperatorError(`Please correct: ${mistakes.join('; ')}.`)
+  return config
 }
 
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const [address = '', bits, ...more] = text.split('/')
+  const [address = '', bits = '0', ...more] = text.split('/')
   const family = isIP(address)
   if (family === 0 || more.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32))
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32)
 }
 
 function isOrigin(text: string): boolean {

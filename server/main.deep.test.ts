@@ -104,7 +104,7 @@ describe.concurrent('a start that fails prints one sentence', () => {
     const port = await silentPort(context)
     const url = `postgresql://rema:hush@127.0.0.1:${port}/rema`
     expect(await messageOf({ DATABASE_URL: url })).toBe(
-      'The PostgreSQL at DATABASE_URL does not answer (no answer in 5 s): start it or correct DATABASE_URL.',
+      'The PostgreSQL at DATABASE_URL does not answer (no answer in time): start it or correct DATABASE_URL.',
     )
   })
 })
@@ -136,8 +136,8 @@ describe.concurrent('a start', () => {
 
     const second = startServer({ DATA_DIR: dataDir })
     const again = await second.ready
-    const answer = await fetch(`${again}/api/pet`, { headers })
-    expect(await answer.json()).toMatchObject({ pet: { name: 'Mochi' } })
+    const answer = await fetch(`${again}/api/game`, { headers })
+    expect(await answer.json()).toMatchObject({ game: { pet: { name: 'Mochi' } } })
     second.process.kill('SIGINT')
     // Once it refuses connections it is closing, and a second signal changes nothing.
     await vi.waitUntil(async () => !(await isServing(again)), { timeout: 10_000 })

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
+import { startEmbeddedPostgres } from '#postgres'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { openDatabase } from './db/open-database.ts'
+import { type Config, readConfig } from './config.ts'
+import { readDatabaseUrl } from './db/database-url.ts'
+import { checkSchema, migrate } from './db/migrate.ts'
+import { type Pool, createPool } from './db/pool.ts'
 import { readPages } from './http/pages.ts'
 import { listen } from './listen.ts'
 import { OperatorError } from './operator-error.ts'
@@ -23,12 +26,31 @@ const stopping = new AbortController()
 async function start() {
   const config = readConfig(process.env)
   const pages = config.servesPages ? await readPages(SITE, config) : null
-  const { pool, close } = await openDatabase(config, say, stopping.signal)
-  toClose.push(close)
+  const pool = await openDatabase(config)
   const app = await buildApp({ ...config, pool, pages, log: process.stdout })
   toClose.push(() => app.close())
   const address = await listen(app, config)
   process.stdout.write(`Rema is ready: ${address}\n`)
+}
+
+/** Starts or finds the database and brings it to the schema of this version, or checks that somebody has. */
+async function openDatabase({ database, migrates }: Config): Promise<Pool> {
+  const { signal } = stopping
+  const connection =
+    database.kind === 'server'
+      ? readDatabaseUrl(database.url)
+      : await startDatabase(database.dataDir, signal)
+  await (migrates ? migrate : checkSchema)(connection, { signal })
+  const pool = createPool(connection)
+  toClose.push(() => pool.end())
+  return pool
+}
+
+async function startDatabase(dataDir: string, signal: AbortSignal) {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: say, signal })
+  toClose.push(() => postgres.stop())
+  // A PGSSLMODE in the environment is meant for other servers.
+  return { ...postgres.connection, ssl: false }
 }
 
 /** Ends the process with this code after everything is closed, or with 1 if a part could not be closed. */

@@ -19,7 +19,6 @@ export type Connection = Pick<
   | 'sslnegotiation'
 >
 
-/** Of one server process. */
 const MAX_CONNECTIONS = 20
 /** The limit of a statement: PostgreSQL cancels it, and a second later the driver gives up. */
 const STATEMENT_MS = 3000

@@ -8,7 +8,7 @@ const JSON_TYPE = 'application/json'
 
 let rema: TestApp
 beforeAll(async () => {
-  rema = await openTestApp({ rateLimits: true })
+  rema = await openTestApp({ rateLimits: true, hsts: 'max-age=600' })
 })
 afterAll(() => rema.close())
 
@@ -67,12 +67,10 @@ describe('strict transport security', () => {
   })
 
   test.each([
-    [undefined, 'max-age=2592000'],
     [null, undefined],
     ['max-age=600; includeSubDomains', 'max-age=600; includeSubDomains'],
   ])('with the setting %s behind a trusted proxy is %s', async (setting, header) => {
-    const settings = setting === undefined ? {} : { hsts: setting }
-    const proxied = await testApp({ trustProxy: ['127.0.0.1'], ...settings })
+    const proxied = await testApp({ trustProxy: ['127.0.0.1'], hsts: setting })
     expect((await proxied.app.inject(overTls)).headers[hsts]).toBe(header)
     expect((await proxied.app.inject('/healthz')).headers[hsts]).toBeUndefined()
   })

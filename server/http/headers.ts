@@ -16,9 +16,6 @@ export const SAFETY_HEADERS = {
     'accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
 } as const
 
-/** Thirty days of this host alone: other hosts of the operator, and years, are not ours to promise. */
-export const USUAL_HSTS = 'max-age=2592000'
-
 /**
  * Adds the safety headers to every answer, `hsts` (null for none) to answers over TLS, and `no-store` under /api/; a
  * route may replace them.

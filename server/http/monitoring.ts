@@ -1,23 +1,17 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { type Pool, query } from '../db/pool.ts'
 import { VERSION } from '../version.ts'
-import { Problem } from './problem.ts'
 
 const PING = { name: 'ping', text: 'select 1' }
 
+const isHidden = { schema: { hide: true }, config: { limit: false } } as const
+
 /** `/healthz` checks the process and shows its version; `/readyz` checks the database, too. */
 export function addHealth(app: FastifyInstance, pool: Pool): void {
-  app.get('/healthz', { schema: { hide: true }, config: { limit: false } }, () => ({
-    status: 'ok',
-    version: VERSION,
-  }))
-  app.get('/readyz', { schema: { hide: true }, config: { limit: false } }, async () => {
-    try {
-      await query(pool, PING, [])
-    } catch (error) {
-      throw new Problem('database-away', { cause: error })
-    }
+  app.get('/healthz', isHidden, () => ({ status: 'ok', version: VERSION }))
+  app.get('/readyz', isHidden, async () => {
+    await query(pool, PING, [])
     return { status: 'ready' }
   })
 }
@@ -25,22 +19,19 @@ export function addHealth(app: FastifyInstance, pool: Pool): void {
 /** Logs one line per request with the pattern of its route: no address, id, network address, e-mail or name. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'request',
-    )
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    request.log.info({ ...answerOf(request, reply), ms }, 'request')
     done()
   })
 }
 
+function answerOf({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) {
+  return { method, route: routeOptions.url ?? 'none', status: statusCode }
+}
+
 /**
  * Adds `/metrics` for Prometheus (METRICS=on): answers by route pattern and status, database connections,
- * the version and the process itself. No label holds what a visitor sent.
+ * the version and the process itself. No label contains what a visitor sent.
  */
 export function addMetrics(app: FastifyInstance, pool: Pool): void {
   const registry = new Registry()
@@ -72,17 +63,11 @@ export function addMetrics(app: FastifyInstance, pool: Pool): void {
   })
 
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none'
-    const labels = { method: request.method, route, status: reply.statusCode }
-    seconds.observe(labels, reply.elapsedTime / 1000)
+    seconds.observe(answerOf(request, reply), reply.elapsedTime / 1000)
     done()
   })
-  app.get(
-    '/metrics',
-    { schema: { hide: true }, config: { limit: false } },
-    async (_request, reply) => {
-      reply.type(registry.contentType)
-      return registry.metrics()
-    },
-  )
+  app.get('/metrics', isHidden, (_request, reply) => {
+    reply.type(registry.contentType)
+    return registry.metrics()
+  })
 }
