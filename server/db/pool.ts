@@ -86,7 +86,7 @@ export function query<Row extends pg.QueryResultRow>(
   statement: Statement,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  return onConnection(pool, STATEMENT_MS, (run) => run<Row>(statement, values))
+  return onConnection(pool, (run) => run<Row>(statement, values))
 }
 
 type TransactionOptions = {
@@ -94,6 +94,11 @@ type TransactionOptions = {
   snapshot?: boolean
   /** The limit of each statement in PostgreSQL. */
   timeoutMs?: number
+}
+
+const SET_TIMEOUT = {
+  name: 'set-timeout',
+  text: "select set_config('statement_timeout', $1, true)",
 }
 
 /**
@@ -105,12 +110,12 @@ export function inTransaction<T>(
   work: (run: Run) => Promise<T>,
   { snapshot = false, timeoutMs = STATEMENT_MS }: TransactionOptions = {},
 ): Promise<T> {
-  const mode = snapshot ? ' isolation level repeatable read, read only' : ''
-  return onConnection(pool, timeoutMs, async (run) => {
-    await run({ name: `begin${mode}`, text: `begin${mode}` })
+  const begin = snapshot ? 'begin isolation level repeatable read, read only' : 'begin'
+  return onConnection(pool, async (run) => {
+    await run({ name: begin, text: begin })
     try {
       await run(SET_TIMEOUT, [String(timeoutMs)])
-      const result = await work(run)
+      const result = await work((statement, values) => run(statement, values, timeoutMs))
       await run({ name: 'commit', text: 'commit' })
       return result
     } catch (error) {
@@ -120,28 +125,28 @@ export function inTransaction<T>(
   })
 }
 
-const SET_TIMEOUT = {
-  name: 'set-timeout',
-  text: "select set_config('statement_timeout', $1, true)",
-}
+type TimedRun = <Row extends pg.QueryResultRow>(
+  statement: Statement,
+  values?: readonly unknown[],
+  timeoutMs?: number,
+) => Promise<Row[]>
 
 /**
  * connect, query, release: pool.query() closes its connection on every SQL error, which makes a duplicate key 40
- * times slower than a new one.
+ * times slower than a new one. After an error that breaks the connection every statement fails at once, and the
+ * connection is closed: PostgreSQL rolls back by itself.
  */
-async function onConnection<T>(
-  pool: Pool,
-  timeoutMs: number,
-  work: (run: Run) => Promise<T>,
-): Promise<T> {
+async function onConnection<T>(pool: Pool, work: (run: TimedRun) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw new NoConnection(error)
   })
   let isBroken = false
-  async function run<Row extends pg.QueryResultRow>(
+  const run: TimedRun = async <Row extends pg.QueryResultRow>(
     statement: Statement,
     values: readonly unknown[] = [],
-  ) {
+    timeoutMs = STATEMENT_MS,
+  ) => {
+    if (isBroken) throw new Error('Connection terminated')
     try {
       const timed = { ...statement, query_timeout: timeoutMs + DRIVER_MS }
       return (await client.query<Row>(timed, [...values])).rows
