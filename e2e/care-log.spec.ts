@@ -9,7 +9,7 @@ test('A long log loads page by page, in order, without gaps', async ({ page, gam
   await visitor.careOften(300)
   const asked: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/activities')) asked.push(new URL(request.url()).search)
+    if (request.url().includes('/api/pet/activities')) asked.push(new URL(request.url()).search)
   })
   await game.open()
   await expect(game.totals).toContainText('300 care moments so far')

@@ -167,10 +167,12 @@ async function untilWaiting(page: Page, game: Game, words: RegExp) {
 /** Runs in the page: dates the pending press back, as on a device that was offline since. Returns its day. */
 function pressedEarlier(ms: number): string {
   const key = Object.keys(localStorage).find((name) => name.startsWith('rema-outbox-')) ?? ''
-  const change = JSON.parse(localStorage.getItem(key) ?? '')
+  const stored = localStorage.getItem(key) ?? ''
+  // The visitor's id comes first.
+  const change = JSON.parse(stored.slice(36))
   const back = (time: string) => new Date(Date.parse(time) - ms).toISOString()
   change.timestamp = back(change.timestamp)
   change.local_day = back(change.local_day).slice(0, 10)
-  localStorage.setItem(key, JSON.stringify(change))
+  localStorage.setItem(key, stored.slice(0, 36) + JSON.stringify(change))
   return change.local_day
 }

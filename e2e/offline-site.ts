@@ -82,7 +82,8 @@ async function addComment(folder: string, comment: string) {
   for (const page of Object.values(pages)) {
     page.etag = page.etag.replace(/"$/, `${comment}"`)
     const file = join(folder, page.file)
-    await writeFile(file, `${await readFile(file, 'utf8')}<!-- ${comment} -->`)
+    const html = await readFile(file, 'utf8')
+    await writeFile(file, html.replace('</body>', `<!-- ${comment} --></body>`))
   }
   await writeFile(path, JSON.stringify(pages))
   await writeServiceWorker(folder)

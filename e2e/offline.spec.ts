@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { NOBODY_ANSWERS } from './network.ts'
+import { NOBODY_ANSWERS, pendingKeys } from './network.ts'
 import { test } from './offline-site.ts'
 import { WITH_SERVICE_WORKER, expect } from './test.ts'
 import { DAY_MS } from './visitor.ts'
@@ -86,7 +86,8 @@ test('The game opens offline with exact streaks, log and calendar, and sends cha
   await page.reload()
   await expect(game.streak('Feed')).toHaveText(['1', 'Beginner Buddy'])
   await site.start()
-  await page.getByRole('button', { name: 'Send now' }).click()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(() => pendingKeys(page)).toEqual([])
   await expect(game.waiting).toBeHidden()
   await game.shows(80)
   await expect(game.totals).toHaveText('3 care moments so far · longest streak 1 day')
@@ -99,9 +100,10 @@ test('A new release is used at the next visit and opens offline', async ({ page,
   await site.deploy('next release')
   await page.reload()
   expect(await page.content()).toContain('next release')
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.match('/'))?.text()) ?? ''))
-    .toContain('next release')
+  // Pages are cached last.
+  const complete = async () =>
+    Object.values(await kept(page)).filter((files) => files.includes('/your-data'))
+  await expect.poll(complete).toHaveLength(2)
   await site.stop()
   await page.reload()
   await expect(game.nameField).toBeVisible()

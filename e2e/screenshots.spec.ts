@@ -65,7 +65,7 @@ async function answerFromMemory(page: Page): Promise<void> {
       id: 'biscuit',
       name: 'Biscuit',
       type: 'dog',
-      happiness: 90,
+      happiness: 100,
       lastfed: minutesAgo(13),
       lastwalked: minutesAgo(180),
       lastplayed: minutesAgo(1_500),

@@ -4,7 +4,9 @@ import { gameOn } from './game.ts'
 import {
   NOBODY_ANSWERS,
   PET,
+  SYNC,
   answerSyncs,
+  loseCall,
   pendingKeys,
   recordTotals,
   totalsSeen,
@@ -20,6 +22,7 @@ test.describe('two tabs', () => {
 
   test('count presses with slow answers once and never go back', async ({ context, visitor }) => {
     const tabs = await twoTabs(context)
+    let isHolding = true
     const held: (() => void)[] = []
     const sent: string[] = []
     for (const { page } of tabs) {
@@ -28,7 +31,7 @@ test.describe('two tabs', () => {
         // The server has the change at once; its answer is held back.
         const response = await route.fetch()
         for (const { id } of route.request().postDataJSON().changes) sent.push(id)
-        await new Promise<void>((letGo) => held.push(letGo))
+        if (isHolding) await new Promise<void>((letGo) => held.push(letGo))
         await route.fulfill({ response })
       })
     }
@@ -43,6 +46,7 @@ test.describe('two tabs', () => {
       held[answered]?.()
       await expect.poll(async () => (await visitor.log()).length).toBeGreaterThan(answered + 1)
     }
+    isHolding = false
     held.forEach((letGo) => letGo())
     for (const { page, game } of tabs) {
       await expect.poll(() => pendingKeys(page)).toEqual([])
@@ -66,6 +70,7 @@ test.describe('two tabs', () => {
     expect(await visitor.log()).toHaveLength(2)
 
     await here.game.remove('Walked')
+    await here.game.statusTab.click()
     await there.game.care('Play').click()
     for (const { game } of [here, there]) await expect(game.totals).toContainText('2 care moments')
     await here.page.reload()
@@ -76,12 +81,13 @@ test.describe('two tabs', () => {
 
   test('keep the newer of two names', async ({ context, visitor }) => {
     const tabs = await twoTabs(context)
-    await context.setOffline(true)
+    await context.route(SYNC, loseCall)
     for (const [index, name] of ['Ada', 'Bob'].entries()) {
       await tabs[index]?.game.rename(name)
       for (const { game } of tabs) await expect(game.petName(name)).toBeVisible()
     }
-    await context.setOffline(false)
+    await context.unroute(SYNC)
+    await tabs[0].page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect.poll(visitor.pet).toMatchObject({ name: 'Bob' })
     for (const { game } of tabs) await expect(game.petName('Bob')).toBeVisible()
   })
@@ -111,7 +117,7 @@ test.describe('two devices', () => {
     const phone = await givenDevice(browser, rema.url, visitor.id)
     const tablet = await givenDevice(browser, rema.url, visitor.id)
 
-    await phone.context.setOffline(true)
+    await phone.context.route(SYNC, loseCall)
     await phone.game.care('Feed').click()
     await phone.game.care('Walk').click()
     await phone.game.rename('Ada')
@@ -124,7 +130,7 @@ test.describe('two devices', () => {
     await tablet.page.reload()
     await tablet.game.shows(60)
 
-    await phone.context.setOffline(false)
+    await phone.context.unroute(SYNC)
     await phone.page.reload()
     await expect.poll(visitor.log).toHaveLength(3)
     await tablet.page.evaluate(() => window.dispatchEvent(new Event('online')))
