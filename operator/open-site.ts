@@ -1,12 +1,11 @@
-import { join, resolve } from 'node:path'
 import { existsSync } from 'node:fs'
-import pg from 'pg'
+import { join } from 'node:path'
+import type pg from 'pg'
 import { findRunningPostgres, startEmbeddedPostgres } from '#postgres'
-import { type Database, readConfig } from '../server/config.ts'
+import { readConfig } from '../server/config.ts'
 import { readDatabaseUrl } from '../server/db/database-url.ts'
-import { type Applied, type Migration, checkApplied, readMigrations } from '../server/db/migrate.ts'
-import { unreachable } from '../server/db/database-errors.ts'
-import type { Connection } from '../server/db/pool.ts'
+import { checkApplied, readApplied, readMigrations } from '../server/db/migrate.ts'
+import { type Connection, openClient } from '../server/db/pool.ts'
 import { OperatorError } from '../server/operator-error.ts'
 import { type Terminal, note, withCleanUp } from './terminal.ts'
 
@@ -21,9 +20,20 @@ export type Site = {
   isServing: boolean | null
 }
 
-type Place = Omit<Site, 'client'> & { stop: () => Promise<void> }
+/** All tables. A table comes after those that it references. */
+export const TABLES = [
+  'virtual_pets',
+  'pet_activities',
+  'care_days',
+  'removed_activities',
+  'features',
+  'feature_votes',
+  'early_access_emails',
+  'forgotten_visitors',
+  'schema_migrations',
+] as const
 
-/** A connection on which PostgreSQL ends nothing by itself and writes times as ISO 8601 in UTC. */
+/** PostgreSQL ends no statement by itself and writes all values in its standard form. */
 const SETTINGS = `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
   set lock_timeout = '60s'; set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set bytea_output = 'hex';
   set client_encoding = 'UTF8'`
@@ -38,11 +48,11 @@ export async function withSite<T>(
   work: (site: Site) => Promise<T>,
   { creates = false } = {},
 ): Promise<T> {
-  const { database } = readConfig(terminal.env)
-  const { stop, ...place } = await findPlace(terminal, database, creates)
+  const { stop, ...place } = await findPlace(terminal, creates)
   return withCleanUp(terminal, stop, async () => {
-    const client = await connect(place.connection)
+    const client = await openClient(place.connection)
     try {
+      await client.query(SETTINGS)
       return await work({ ...place, client })
     } finally {
       await client.end().catch(() => {})
@@ -56,53 +66,37 @@ export function withCurrentSite<T>(
   work: (site: Site) => Promise<T>,
 ): Promise<T> {
   return withSite(terminal, async (site) => {
-    const refusal = schemaRefusal(await readSchema(site.client))
-    if (refusal !== null) throw new OperatorError(refusal)
+    await refuseOtherSchema(site.client)
     return work(site)
   })
 }
 
-export type Schema = { applied: Applied[]; known: Migration[] }
-
-/** The migrations in the database, none if it is empty, and those of this version. */
-export async function readSchema(client: pg.Client): Promise<Schema> {
-  const known = await readMigrations()
-  const { rows } = await client.query<{ has_table: boolean }>(
-    `select to_regclass('schema_migrations') is not null as has_table`,
+/** Throws OperatorError when the schema is not this version's. */
+export async function refuseOtherSchema(client: pg.Client): Promise<void> {
+  const [applied, known] = [await readApplied(client), await readMigrations()]
+  checkApplied(applied, known)
+  if (applied.length === known.length) return
+  throw new OperatorError(
+    `The database has schema ${applied.length} and this version needs ${known.length}: start this version of Rema on it, or run "rema migrate".`,
   )
-  if (!rows[0]?.has_table) return { applied: [], known }
-  const { rows: applied } = await client.query<Applied>(
-    'select version, name from schema_migrations order by version',
-  )
-  return { applied, known }
 }
 
-/** Why this version cannot use a database with that schema, and what to do; null if it can. */
-export function schemaRefusal({ applied, known }: Schema): string | null {
-  try {
-    checkApplied(applied, known)
-  } catch (error) {
-    if (error instanceof OperatorError) return error.message
-    throw error
-  }
-  if (applied.length === known.length) return null
-  return `The database has schema ${applied.length} and this version needs ${known.length}: start this version of Rema on it, or run "rema migrate".`
-}
+type Place = Omit<Site, 'client'> & { stop: () => Promise<void> }
 
-async function findPlace(terminal: Terminal, database: Database, creates: boolean): Promise<Place> {
+async function findPlace(terminal: Terminal, creates: boolean): Promise<Place> {
+  const { database } = readConfig(terminal.env)
   if (database.kind === 'server') {
     const connection = readDatabaseUrl(database.url)
     const { host, port, user, database: name } = connection
     const where = `${user} at ${host ?? 'localhost'}:${port ?? 5432}, database ${name}`
     return { connection, where, isServing: null, stop: async () => {} }
   }
-  const where = database.dataDir
+  const { dataDir: where } = database
   const running = await findRunningPostgres(where)
   if (running) {
-    const connection = { ...running, ssl: false }
-    return { connection, where, isServing: true, stop: async () => {} }
+    return { connection: { ...running, ssl: false }, where, isServing: true, stop: async () => {} }
   }
-  if (!creates && !existsSync(join(resolve(where), 'postgres'))) {
+  if (!creates && !existsSync(join(where, 'postgres'))) {
     throw new OperatorError(
       `There is no data in ${where}: start Rema there once, or set DATA_DIR or DATABASE_URL to the site's.`,
     )
@@ -111,23 +105,4 @@ async function findPlace(terminal: Terminal, database: Database, creates: boolea
   const postgres = await startEmbeddedPostgres({ dataDir: where, log })
   const connection = { ...postgres.connection, ssl: false }
   return { connection, where, isServing: false, stop: () => postgres.stop() }
-}
-
-async function connect(connection: Connection): Promise<pg.Client> {
-  const client = new pg.Client({
-    ...connection,
-    application_name: 'rema operator',
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-  })
-  // A broken connection fails the running query; without a listener the event would end the process.
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    await client.query(SETTINGS)
-    return client
-  } catch (error) {
-    await client.end().catch(() => {})
-    throw unreachable(error)
-  }
 }

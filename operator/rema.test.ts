@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cutBlockedBackend, whileLocked } from '../server/testing/blocked-statements.ts'
 import { testApp } from '../server/testing/test-app.ts'
+import { emptyFolder } from './testing/given-site.ts'
 import { run, settingsFor } from './testing/run-command.ts'
 
 test('--help lists the commands and ends with 0', async () => {
@@ -33,9 +32,7 @@ test('invalid settings are reported in one sentence', async () => {
 })
 
 test('a folder without data is reported and not created', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'rema-operator-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const dataDir = join(folder, 'data')
+  const dataDir = join(await emptyFolder(), 'data')
   const { code, stderr } = await run(['check'], { DATA_DIR: dataDir })
   expect([code, stderr]).toEqual([
     1,

@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Connection, createPool } from '../../server/db/pool.ts'
+import { blockedStatements, whileLocked } from '../../server/testing/blocked-statements.ts'
 import { care, givenPet, press, removal, sync, synced } from '../../server/testing/pets.ts'
-import { emptyDatabase, givenSite } from '../testing/given-site.ts'
+import { TABLES } from '../open-site.ts'
+import { emptyDatabase, emptyFolder, givenSite } from '../testing/given-site.ts'
 import { run, settingsFor } from '../testing/run-command.ts'
-import { TABLES } from './backup.ts'
 
 let site: Awaited<ReturnType<typeof givenSite>>
 /** A backup of the site. */
@@ -36,12 +36,6 @@ async function backUp(): Promise<Buffer> {
 
 function restoreInto(database: Connection, backup: Buffer) {
   return run(['restore', '-'], settingsFor(database), backup)
-}
-
-async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'rema-backup-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
 }
 
 /** Each table's rows as text, sorted. */
@@ -104,33 +98,20 @@ describe('a backup', () => {
   test('is SQL that begins no transaction, and names the schema last', async () => {
     const sql = gunzipSync(bytes).toString()
     expect(sql).not.toMatch(/^(begin|commit)\b.*;/m)
-    expect(sql).toMatch(
-      /^-- Rema backup\n[^]*\ncopy "schema_migrations" [^]*\n\\\.\n-- complete\n$/,
-    )
+    expect(sql).toMatch(/^-- Rema backup\n[^]*\ncopy schema_migrations [^]*\n\\\.\n-- complete\n$/)
   })
 
   test('contains all rows of a table that a migration was rewriting', async () => {
-    const migration = await site.pool.connect()
-    await migration.query(
-      "begin; alter table forgotten_visitors alter column forgotten_at type timestamptz using forgotten_at + interval '0'",
-    )
-    const running = backUp()
-    try {
-      await vi.waitFor(async () => {
-        const { rows } = await site.pool.query(
-          "select from pg_locks where not granted and relation = 'forgotten_visitors'::regclass",
-        )
-        expect(rows).toHaveLength(1)
-      }, 5000)
-    } finally {
-      await migration.query('commit')
-      migration.release()
-    }
+    let running: ReturnType<typeof backUp> | undefined
+    const rewrite =
+      "alter table forgotten_visitors alter column mark type uuid using overlay(mark::text placing '8' from 15)::uuid"
+    await whileLocked(site, rewrite, async () => {
+      running = backUp()
+      await blockedStatements(site, 1)
+    })
     const target = await emptyDatabase()
-    await restoreInto(target, await running)
-    expect((await allRows(target))['virtual_pets']).toEqual(
-      (await allRows(site.database))['virtual_pets'],
-    )
+    await restoreInto(target, (await running) ?? Buffer.alloc(0))
+    expect(await allRows(target)).toEqual(await allRows(site.database))
   })
 
   test('is a file for its owner only, which is never overwritten', async () => {
@@ -160,7 +141,7 @@ describe('a backup', () => {
   test('of an empty database is refused and leaves no file', async () => {
     const folder = await emptyFolder()
     const { code, stderr } = await run(['backup', folder], settingsFor(await emptyDatabase()))
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^The database is empty/)])
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^The database has schema 0/)])
     expect(await readdir(folder)).toEqual([])
   })
 })
@@ -197,10 +178,18 @@ describe('a restore', () => {
   })
 
   test('of a newer version is refused', async () => {
-    await site.pool.query(`insert into schema_migrations values (9999, '9999_later.sql')`)
-    const { code, stderr } = await site.rema(['backup', '-'])
-    await site.pool.query('delete from schema_migrations where version = 9999')
-    expect([code, stderr]).toEqual([1, expect.stringContaining('of a newer version')])
+    const sql = gunzipSync(bytes).toString()
+    const newer = sql.replace(
+      '"migrations":[',
+      '"migrations":[{"version":99,"name":"0099_new.sql"},',
+    )
+    const target = await emptyDatabase()
+    const { code, stderr } = await restoreInto(target, gzipSync(newer))
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The backup has schema \d+ of a newer version/),
+    ])
+    expect(await allRows(target)).toEqual({})
   })
 
   test('accepts a database in which an extension has views', async () => {

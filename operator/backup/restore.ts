@@ -5,8 +5,13 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { databaseCode } from '../../server/db/database-errors.ts'
-import { MIGRATION_LOCK, migrate } from '../../server/db/migrate.ts'
-import { MIGRATIONS_TABLE, checkApplied, readMigrations } from '../../server/db/migrate.ts'
+import {
+  MIGRATIONS_TABLE,
+  MIGRATION_LOCK,
+  checkApplied,
+  migrate,
+  readMigrations,
+} from '../../server/db/migrate.ts'
 import { OperatorError } from '../../server/operator-error.ts'
 import { findDifferences, linesOf } from '../check/check.ts'
 import { type Site, withSite } from '../open-site.ts'
@@ -19,11 +24,11 @@ import {
   showProgress,
   withCleanUp,
 } from '../terminal.ts'
-import { COMPLETE, type Header, TABLES, truncate } from './backup.ts'
+import { COMPLETE, type Header } from './backup.ts'
 import { BackupReader } from './backup-reader.ts'
 
-/** `copy "virtual_pets" ("id", "name") from stdin;`. A restore runs nothing else that the file contains. */
-const COPY = /^copy "(\w+)" \("\w+"(?:, "\w+")*\) from stdin;$/
+/** `copy virtual_pets (id, name) from stdin;`. A restore runs nothing else that the file contains. */
+const COPY = /^copy (\w+) \([\w", ]+\) from stdin;$/
 
 /** Objects of extensions, such as the views of pg_stat_statements, do not count. */
 const OTHER_OBJECTS = `select count(*)::integer as count from pg_class
@@ -58,45 +63,44 @@ export async function restore(
 }
 
 function restoreInto(terminal: Terminal, path: string): Promise<ExitCode> {
-  const work = async (site: Site) => {
+  const work = async ({ client, connection, where }: Site) => {
     const reader = new BackupReader(terminal, path)
-    const { at, rows } = await load(site.client, reader, (table) => showProgress(terminal, table))
+    const { at, rows } = await load(client, reader, (table) => showProgress(terminal, table))
     showProgress(terminal, '')
-    await migrate(site.connection)
-    const differences = await findDifferences(site.client)
+    await migrate(connection)
+    const differences = await findDifferences(client)
     const lines = Object.entries(rows).map(([table, count]) => [table, count.toLocaleString('en')])
-    print(terminal, columns([['Table', 'Rows'], ...lines], [1]))
-    print(terminal, [`The data of ${at} is in ${site.where}.`, ...linesOf(differences)])
+    print(terminal, [
+      ...columns([['Table', 'Rows'], ...lines], [1]),
+      `The data of ${at} is in ${where}.`,
+      ...linesOf(differences),
+    ])
     return differences.length === 0 ? EXIT.success : EXIT.actionRequired
   }
   return withSite(terminal, work, { creates: true })
 }
 
-type Loaded = { at: string; rows: Record<string, number> }
-
 /** Loads everything in one transaction. Rolls back, and throws OperatorError, when the file is not complete. */
-async function load(
-  client: pg.Client,
-  reader: BackupReader,
-  report: (table: string) => void,
-): Promise<Loaded> {
+async function load(client: pg.Client, reader: BackupReader, report: (table: string) => void) {
   try {
     await client.query('begin')
     await refuseUsed(client)
-    const header = await reader.header()
-    await createTables(client, header)
+    const { at, migrations } = await reader.header()
+    await createTables(client, migrations)
     const rows: Record<string, number> = {}
     for (let line = await reader.line(); line !== COMPLETE; line = await reader.line()) {
       if (line === null) throw reader.damaged()
       const [, table] = COPY.exec(line) ?? []
       if (table === undefined) continue
       report(table)
+      // The migrations insert rows, too.
+      await client.query(`delete from ${table}`)
       const copy = client.query(copyFrom(line))
       await pipeline(reader.rows(), copy)
       rows[table] = copy.rowCount
     }
     await client.query('commit')
-    return { at: header.at, rows }
+    return { at, rows }
   } catch (error) {
     await client.query('rollback').catch(() => {})
     // Rows that PostgreSQL refuses.
@@ -114,8 +118,8 @@ async function refuseUsed(client: pg.Client): Promise<void> {
   )
 }
 
-/** Creates the tables with the migrations of this version that the backup's database had. */
-async function createTables(client: pg.Client, { migrations }: Header): Promise<void> {
+/** Creates the tables with those migrations of this version that the backup's database had. */
+async function createTables(client: pg.Client, migrations: Header['migrations']): Promise<void> {
   const known = await readMigrations()
   try {
     checkApplied(migrations, known)
@@ -125,9 +129,4 @@ async function createTables(client: pg.Client, { migrations }: Header): Promise<
   }
   for (const { sql } of known.slice(0, migrations.length)) await client.query(sql)
   await client.query(MIGRATIONS_TABLE)
-  const { rows } = await client.query<{ name: string }>(
-    'select name from unnest($1::text[]) as name where to_regclass(name) is not null',
-    [TABLES],
-  )
-  await client.query(truncate(rows.map(({ name }) => name)))
 }

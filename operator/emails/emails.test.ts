@@ -1,7 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenSite } from '../testing/given-site.ts'
 
 let site: Awaited<ReturnType<typeof givenSite>>
@@ -89,18 +86,6 @@ describe('emails list', () => {
     await givenEmails([email, '2026-03-10T10:00:00Z'])
     const { stdout } = await site.rema(['emails', 'list'])
     expect(stdout).toBe(`${HEAD}${cell},2026-03-10T10:00:00Z\r\n`)
-  })
-
-  test('--to writes a file that only its owner can read', async () => {
-    await givenThree()
-    const folder = await mkdtemp(join(tmpdir(), 'rema-emails-'))
-    onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    const path = join(folder, 'list.csv')
-    const { code, stdout, stderr } = await site.rema(['emails', 'list', '--to', path])
-    expect([code, stdout]).toEqual([0, ''])
-    expect(stderr).toContain(`${path} contains 2 addresses. Only you may read it.\n`)
-    expect((await stat(path)).mode & 0o777).toBe(0o600)
-    expect(await readFile(path, 'utf8')).toBe(HEAD + ZOE + ANN)
   })
 })
 

@@ -1,28 +1,11 @@
 import pg from 'pg'
 import { databaseCode } from '../../server/db/database-errors.ts'
-import { checkApplied } from '../../server/db/migrate.ts'
-import { migrate } from '../../server/db/migrate.ts'
-import { unreachable } from '../../server/db/database-errors.ts'
+import { checkApplied, migrate, readApplied, readMigrations } from '../../server/db/migrate.ts'
 import { OperatorError } from '../../server/operator-error.ts'
-import { readSchema, withSite } from '../open-site.ts'
+import { TABLES, withSite } from '../open-site.ts'
 import { EXIT, type ExitCode, type Terminal, print } from '../terminal.ts'
 
 type Options = { for?: string; dryRun?: boolean }
-
-/** The server's rights on every table that FEWER_RIGHTS does not list. */
-const RIGHTS = 'select, insert, update, delete'
-/** The server reaches addresses only through functions of the owner, one address per call. */
-const FEWER_RIGHTS: Readonly<Record<string, string>> = {
-  schema_migrations: 'select',
-  features: 'select, update',
-  early_access_emails: '',
-}
-
-const TABLES = `select relname as name from pg_class
-  where relkind = 'r' and relnamespace = current_schema()::regnamespace order by 1`
-/** Everybody may execute the others. */
-const OWNER_FUNCTIONS = `select oid::regprocedure::text as signature from pg_proc
-  where prosecdef and pronamespace = current_schema()::regnamespace`
 
 /**
  * Runs the missing migrations and says which; with `for`, gives a server's role its rights. Ends with 1 when that
@@ -33,14 +16,10 @@ export function migrateSite(
   { for: role, dryRun = false }: Options,
 ): Promise<ExitCode> {
   return withSite(terminal, async ({ client, connection }) => {
-    const { applied, known } = await readSchema(client)
+    const [applied, known] = [await readApplied(client), await readMigrations()]
     checkApplied(applied, known)
     const missing = known.slice(applied.length).map(({ name }) => `  ${name}`)
-    if (!dryRun) {
-      await migrate(connection).catch((error: unknown) => {
-        throw databaseCode(error) === '42501' ? unreachable(error) : error
-      })
-    }
+    if (!dryRun) await migrate(connection)
     const did = dryRun ? 'would run' : 'were run'
     print(terminal, [
       missing.length === 0 ? 'The database has the newest schema.' : `These migrations ${did}:`,
@@ -58,25 +37,23 @@ export function migrateSite(
   })
 }
 
-/** Replaces the rights of a role by those of a server, in one transaction: a running server notices nothing. */
+/**
+ * Replaces the rights of a role by those of a server, in one transaction: a running server notices nothing. The server
+ * reaches addresses only through functions of the owner, one address per call.
+ */
 async function grantServerRights(client: pg.Client, role: string): Promise<void> {
-  const { rows: tables } = await client.query<{ name: string }>(TABLES)
-  const { rows: functions } = await client.query<{ signature: string }>(OWNER_FUNCTIONS)
-  const { rows } = await client.query<{ schema: string }>('select current_schema() as schema')
-  const schema = pg.escapeIdentifier(rows[0]?.schema ?? 'public')
   const to = pg.escapeIdentifier(role)
-  const grants = tables
-    .map(({ name }) => ({ name, rights: FEWER_RIGHTS[name] ?? RIGHTS }))
-    .filter(({ rights }) => rights !== '')
-    .map(({ name, rights }) => `grant ${rights} on ${pg.escapeIdentifier(name)} to ${to};`)
-  const statements = [
-    `grant usage on schema ${schema} to ${to};`,
-    `revoke all on all tables in schema ${schema} from ${to};`,
-    ...grants,
-    ...functions.map(({ signature }) => `grant execute on function ${signature} to ${to};`),
-  ]
+  const { rows } = await client.query<{ name: string }>('select current_schema() as name')
   try {
-    await client.query(`begin; ${statements.join(' ')} commit`)
+    await client.query(`begin;
+      grant usage on schema ${pg.escapeIdentifier(rows[0]?.name ?? 'public')} to ${to};
+      revoke all on ${TABLES.join(', ')} from ${to};
+      grant select, insert, update, delete on ${TABLES.join(', ')} to ${to};
+      revoke insert, update, delete on schema_migrations from ${to};
+      revoke insert, delete on features from ${to};
+      revoke all on early_access_emails from ${to};
+      grant execute on function find_early_access_email, add_early_access_email, remove_early_access_email to ${to};
+      commit`)
   } catch (error) {
     await client.query('rollback')
     if (databaseCode(error) !== '42704') throw error

@@ -2,9 +2,9 @@
 export type DatabaseState = {
   version: string
   startedAt: Date
+  bytes: number
   /** The oldest open transaction of any program; null without one, or if the role may not see it. */
   oldestTransactionSeconds: number | null
-  invalidIndexes: string[]
   checksumFailures: number
 }
 export type Disk = { folder: string; freeBytes: number; allBytes: number }
@@ -12,7 +12,8 @@ export type Disk = { folder: string; freeBytes: number; allBytes: number }
 export type Backups = { folder: string; newest: Date | null }
 
 type Found = {
-  site: { schemaRefusal: string | null; state: DatabaseState } | { unreachable: string }
+  /** `problem`: why this version cannot use the database, or null. */
+  site: { problem: string | null; state?: DatabaseState }
   disks: readonly Disk[]
   /** Null without BACKUP_DIR. */
   backups: Backups | null
@@ -29,50 +30,32 @@ const MIN_FREE_SHARE = 0.05
 const MAX_TRANSACTION_SECONDS = 30 * 60
 
 /** What a person must do, one line each. None when all is well. */
-export function actionsFor({ site, disks, backups, nowMs }: Found): string[] {
-  return [
-    ...('unreachable' in site ? [site.unreachable] : databaseActions(site)),
-    ...disks.flatMap(diskActions),
-    ...(backups === null ? [] : backupActions(backups, nowMs)),
-  ]
-}
-
-function databaseActions({
-  schemaRefusal,
-  state,
-}: Exclude<Found['site'], { unreachable: string }>) {
-  const { oldestTransactionSeconds, invalidIndexes, checksumFailures } = state
-  const seconds = oldestTransactionSeconds ?? 0
-  return [
-    ...(schemaRefusal === null ? [] : [schemaRefusal]),
-    ...(seconds < MAX_TRANSACTION_SECONDS
-      ? []
-      : [
-          `A transaction has been open for ${Math.floor(seconds / 60)} minutes, so deleted rows keep their space: find its pid in pg_stat_activity (order by xact_start) and end it with pg_terminate_backend.`,
-        ]),
-    ...invalidIndexes.map(
-      (name) => `The index ${name} is not valid: reindex index concurrently ${name};`,
-    ),
-    ...(checksumFailures === 0
-      ? []
-      : [
-          `PostgreSQL read ${checksumFailures} damaged pages: the disk fails. Make a backup now, rehearse its restore, and move to another disk.`,
-        ]),
-  ]
-}
-
-function diskActions({ folder, freeBytes, allBytes }: Disk): string[] {
-  if (freeBytes >= Math.min(MIN_FREE_BYTES, MIN_FREE_SHARE * allBytes)) return []
-  return [
-    `Only ${Math.floor(freeBytes / 1e6)} MB are free on the disk of ${folder}: delete other files or use a larger disk. When it is full, nothing is stored.`,
-  ]
+export function actionsFor({ site: { problem, state }, disks, backups, nowMs }: Found): string[] {
+  const actions = problem === null ? [] : [problem]
+  const minutes = Math.floor((state?.oldestTransactionSeconds ?? 0) / 60)
+  if (minutes * 60 >= MAX_TRANSACTION_SECONDS) {
+    actions.push(
+      `A transaction has been open for ${minutes} minutes, so deleted rows keep their space: find its pid in pg_stat_activity (order by xact_start) and end it with pg_terminate_backend.`,
+    )
+  }
+  if (state && state.checksumFailures > 0) {
+    actions.push(
+      `PostgreSQL read ${state.checksumFailures} damaged pages: the disk fails. Make a backup now, rehearse its restore, and move to another disk.`,
+    )
+  }
+  for (const { folder, freeBytes, allBytes } of disks) {
+    if (freeBytes >= Math.min(MIN_FREE_BYTES, MIN_FREE_SHARE * allBytes)) continue
+    actions.push(
+      `Only ${Math.floor(freeBytes / 1e6)} MB are free on the disk of ${folder}: delete other files or use a larger disk. When it is full, nothing is stored.`,
+    )
+  }
+  return backups === null ? actions : [...actions, ...backupActions(backups, nowMs)]
 }
 
 function backupActions({ folder, newest }: Backups, nowMs: number): string[] {
   const cause = 'see what makes the backups, and whether the folder can be written.'
   if (newest === null) return [`There is no backup in ${folder} (BACKUP_DIR): ${cause}`]
   const hours = Math.floor((nowMs - newest.getTime()) / HOUR_MS)
-  return hours < MAX_BACKUP_HOURS
-    ? []
-    : [`The newest backup in ${folder} is ${hours} hours old: ${cause}`]
+  if (hours < MAX_BACKUP_HOURS) return []
+  return [`The newest backup in ${folder} is ${hours} hours old: ${cause}`]
 }

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import type { Connection } from '../../server/db/pool.ts'
 import { createDatabase } from '../../server/testing/template-database.ts'
@@ -21,4 +24,11 @@ export async function emptyDatabase(): Promise<Connection> {
   await createDatabase(postgres, `create database ${name}`)
   onTestFinished(() => createDatabase(postgres, `drop database ${name} with (force)`))
   return { ...postgres, database: name }
+}
+
+/** A new folder, removed after the test. */
+export async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'rema-operator-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
 }

@@ -53,7 +53,10 @@ export function isReadOnly(error: unknown): boolean {
 const EXPLANATIONS = [
   [/^28/, 'refuses this user or password: correct DATABASE_URL.'],
   [/^3D000$/, 'has no such database: create it or correct DATABASE_URL.'],
-  [/^42501$/, 'refuses this user for lack of rights: name the role that owns the tables.'],
+  [
+    /^42501$/,
+    'refuses this user for lack of rights: name the role that owns the tables, or as that role run "rema migrate --for" this user.',
+  ],
   [/^25006$/, 'takes no writes: name its primary in DATABASE_URL.'],
 ] as const
 

@@ -81,7 +81,8 @@ const STATE = `select to_regclass('schema_migrations') is not null as "hasTable"
 
 type State = { hasTable: boolean; version: string; isReadOnly: boolean }
 
-async function readApplied(client: pg.Client): Promise<Applied[]> {
+/** The migrations in the database, in order; none if it is empty. Throws OperatorError for a PostgreSQL that cannot be used. */
+export async function readApplied(client: pg.Client): Promise<Applied[]> {
   const { rows } = await client.query<State>(STATE)
   const { hasTable = false, version = '', isReadOnly = false } = rows[0] ?? {}
   if (Number.parseInt(version) < MIN_POSTGRES) {
