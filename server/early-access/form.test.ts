@@ -88,11 +88,6 @@ test('an address is stored and gets the thanks page; the second time it is alrea
   expect(await stored()).toEqual([{ email: 'Ann+x@Example.org', is_suspicious: false }])
 })
 
-test('a filled hidden field flags the row', async () => {
-  await post({ email: 'bot@example.org', website: 'https://spam.example' })
-  expect(await stored()).toEqual([{ email: 'bot@example.org', is_suspicious: true }])
-})
-
 test('a refused address comes back in its field, in a page with its own policy', async () => {
   const answer = await post({ email: 'ann"><b>@x' })
   expect(answer.statusCode).toBe(422)
@@ -191,15 +186,6 @@ test('a network that sends too many forms gets pages that show what was typed', 
   expect(removal.statusCode).toBe(429)
   expect(removal.body).toContain('<h1>remove-failed</h1>')
   expect(removal.body).toContain('<input name="removal_key" value="half"/>')
-})
-
-test('an unexpected failure shows a page without internals', async () => {
-  const broken = await testApp({ pages })
-  await broken.pool.query('drop function find_early_access_email')
-  const answer = await post({ email: 'ann@example.org' }, broken)
-  expect(answer.statusCode).toBe(500)
-  expect(answer.body).toContain('<h1>unexpected</h1>')
-  expect(answer.body).not.toContain('find_early')
 })
 
 test('bodies without a valid address get the page of an invalid address', async () => {
