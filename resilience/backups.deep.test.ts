@@ -2,15 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
-import { run } from '../operator/testing/run-command.ts'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { run, settingsFor } from '../operator/testing/run-command.ts'
+import { createPool } from '../server/db/pool.ts'
 import { seededRandom } from '../server/testing/seeded-random.ts'
+import { createDatabase } from '../server/testing/template-database.ts'
+import { cloneDatabase, openTestAppOn } from '../server/testing/test-app.ts'
 import { newCrowd } from './crowd.ts'
 import { NO_DIFFERENCES, expectConsistent, storedFacts } from './history.ts'
-import { makeDataFolder, poolOf, serve } from './server.ts'
 
 const ROUNDS = 100
-const MAX_LIFE_MS = 300
+const MAX_LOAD_MS = 300
 
 test(
   `${ROUNDS} times: load, back up, destroy, restore, check without a difference`,
@@ -19,38 +21,38 @@ test(
     const random = seededRandom(20_261_123)
     const folder = await mkdtemp(join(tmpdir(), 'rema-backups-'))
     onTestFinished(() => rm(folder, { recursive: true }))
-    let { dataDir, remove } = await makeDataFolder()
-    onTestFinished(() => remove())
+    const { pool, database, drop } = await cloneDatabase()
+    onTestFinished(drop)
     let known: string[] = []
     let promised = 0
 
     for (let round = 0; round < ROUNDS; round++) {
-      const server = await serve({ DATA_DIR: dataDir })
-      onTestFinished(() => server.kill())
-      const crowd = newCrowd({ random, known })
-      const visiting = crowd.visit(server.address)
-      await sleep(random() * MAX_LIFE_MS)
+      const own = createPool(database)
+      const rema = await openTestAppOn(
+        { pool: own, database, drop: () => own.end() },
+        { now: Date.now },
+      )
+      const crowd = newCrowd({ random, known, atOnce: 4 })
+      const enough = new AbortController()
+      const address = await rema.app.listen({ port: 0, host: '127.0.0.1' })
+      const visiting = crowd.visit(address, enough.signal)
+      await sleep(random() * MAX_LOAD_MS)
       const moment = crowd.history.moment()
-      const backup = join(folder, `${round}.tar.gz`)
-      expect(await run(['backup', backup], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
-      await server.kill()
+      const backup = join(folder, `${round}.sql.gz`)
+      expect(await run(['backup', backup], settingsFor(database))).toMatchObject({ code: 0 })
+      enough.abort()
       await visiting
       expect(crowd.unexpected).toEqual([])
-      await remove()
+      await rema.close()
 
-      const next = await makeDataFolder()
-      dataDir = next.dataDir
-      remove = next.remove
+      const { database: name } = database
+      await createDatabase(inject('postgres'), `drop database ${name} with (force)`)
+      await createDatabase(inject('postgres'), `create database ${name}`)
       // `restore` runs `check`, too.
-      expect(await run(['restore', backup], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
-      const restored = await serve({ DATA_DIR: dataDir })
-      onTestFinished(() => restored.kill())
-      const pool = await poolOf(dataDir)
+      expect(await run(['restore', backup], settingsFor(database))).toMatchObject({ code: 0 })
       known = await storedFacts(pool)
       expect(crowd.history.compareCopy(moment, known)).toEqual(NO_DIFFERENCES)
       await expectConsistent(pool)
-      await pool.end()
-      expect((await restored.stop()).code).toBe(0)
       promised += moment.acknowledged.size
     }
     expect(promised).toBeGreaterThan(ROUNDS)

@@ -59,6 +59,8 @@ export function newCrowd({ random, atOnce = 8, pauseMs = 0, known = [] }: Option
         unsettled.delete(fact)
       } else {
         unsettled.set(fact, write)
+        // A distributed database deletes the pet a moment before it stores that the visitor is forgotten.
+        if (outcome === 'pet-not-found' && erased.has(visitor)) continue
         checkFailure(`${method} ${path}`, answer, failures)
       }
     }
