@@ -9,7 +9,7 @@ const ELEMENTS = /<(?:link|script|img|iframe|video|audio|source)\b[^>]*>/g
 /** Most bytes after Brotli: the HTML with its styles, and the scripts that the page runs at first. */
 const BUDGETS = [
   { page: 'index.html', html: 16_500, scripts: 9_500 },
-  { page: 'virtual-pet.html', html: 20_000, scripts: 88_000 },
+  { page: 'virtual-pet.html', html: 20_200, scripts: 88_000 },
 ]
 const FONTS = 40_500
 /** Most bytes of the scripts that a new visitor to the game needs besides. */

@@ -1,7 +1,5 @@
 import type * as server from '../../server/pet/schemas.ts'
-import { instant, shape, text } from '../api/shape.ts'
 import type { DeviceStorage } from '../device/device-storage.ts'
-import { isCareEntry } from './checks.ts'
 
 /** One activity. `timestamp` is ISO 8601 with milliseconds and Z; `local_day` is the visitor's date at that moment. */
 export type CareEntry = server.CareEntry
@@ -19,6 +17,7 @@ export type Change =
 export type Removal = Extract<Change, { kind: 'removal' }>
 
 const PREFIX = 'rema-outbox-'
+const ENTRY_FIELDS = ['id', 'activity_type', 'timestamp', 'local_day']
 /** Longer than any undo is offered: a wrong `heldUntil` must not hold a removal for ever. */
 export const MAX_HOLD_MS = 600_000
 
@@ -31,23 +30,16 @@ export type Outbox = ReturnType<typeof createOutbox>
 export function createOutbox(storage: DeviceStorage, now: () => number) {
   let lastMs = 0
 
-  function keys(): string[] {
-    return storage
-      .keys()
-      .filter((key) => key.startsWith(PREFIX))
-      .toSorted()
-  }
-
   function keyOf(id: string): string | undefined {
-    return keys().find((key) => key.endsWith(id))
+    return outboxKeys(storage).find((key) => key.endsWith(id))
   }
 
   return {
-    read: (): Change[] => keys().flatMap((key) => parseChange(storage.read(key))),
+    read: (): Change[] => readOutbox(storage),
     /** Returns false if the change is lost when the page closes, because the device stores nothing. */
     add: (change: Change): boolean => {
       lastMs = Math.max(now(), lastMs + 1)
-      return storage.write(`${PREFIX}${lastMs} ${change.id}`, JSON.stringify(change))
+      return storage.write(outboxKey(lastMs, change), JSON.stringify(change))
     },
     /** Replaces a change that is still there. */
     replace: (change: Change): void => {
@@ -61,8 +53,25 @@ export function createOutbox(storage: DeviceStorage, now: () => number) {
       }
     },
     /** True if all changes survive the closing of the page. */
-    isStored: (): boolean => keys().every((key) => storage.keeps(key)),
+    isStored: (): boolean => outboxKeys(storage).every((key) => storage.keeps(key)),
   }
+}
+
+/** The changes that the server has not confirmed, oldest first. */
+export function readOutbox(storage: Pick<DeviceStorage, 'read' | 'keys'>): Change[] {
+  return outboxKeys(storage).flatMap((key) => parseChange(storage.read(key)))
+}
+
+/** The key of a change that was written at that time. */
+export function outboxKey(atMs: number, { id }: { id: string }): string {
+  return `${PREFIX}${atMs} ${id}`
+}
+
+function outboxKeys(storage: Pick<DeviceStorage, 'keys'>): string[] {
+  return storage
+    .keys()
+    .filter((key) => key.startsWith(PREFIX))
+    .toSorted()
 }
 
 /** True while the visitor can still undo a removal. */
@@ -82,11 +91,15 @@ function parseChange(text: string | null): Change[] {
   }
 }
 
-const isRename = shape({ id: text, name: text, renamed_at: instant })
-
 function isChange(value: unknown): value is Change {
   const change: { kind?: unknown; entry?: unknown } = Object(value)
-  if (change.kind === 'care') return isCareEntry(change)
-  if (change.kind === 'removal') return shape({ id: text })(change) && isCareEntry(change.entry)
-  return change.kind === 'rename' && isRename(change)
+  if (change.kind === 'care') return hasTexts(change, ENTRY_FIELDS)
+  if (change.kind === 'removal')
+    return hasTexts(change, ['id']) && hasTexts(change.entry, ENTRY_FIELDS)
+  return change.kind === 'rename' && hasTexts(change, ['id', 'name', 'renamed_at'])
+}
+
+function hasTexts(value: unknown, fields: readonly string[]): boolean {
+  const record: Record<string, unknown> = Object(value)
+  return fields.every((field) => typeof record[field] === 'string')
 }

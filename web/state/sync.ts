@@ -1,9 +1,7 @@
 import { NO_CARE_DAYS } from '#domain/care-days.ts'
 import type * as server from '../../server/pet/schemas.ts'
 import { asFailure } from '../api/call-failed.ts'
-import { arrayOf, shape, text } from '../api/shape.ts'
 import type { DeviceStorage } from '../device/device-storage.ts'
-import { isGame } from './checks.ts'
 import type { Game, StoredGame } from './derive.ts'
 import { type Change, type Outbox, isHeld } from './outbox.ts'
 
@@ -12,8 +10,6 @@ const GAME_KEY = 'rema-game'
 const MAX_CHANGES = 100
 /** Statuses of a request that the server will never accept. */
 const INVALID: ReadonlySet<number> = new Set([400, 422])
-
-const isStoredGame = shape<StoredGame>({ game: isGame, sent: arrayOf<string>(text) })
 
 export const NO_GAME: Game = {
   pet: null,
@@ -126,8 +122,11 @@ export function createSync(options: SyncOptions) {
 /** The newest game that any tab has stored; null before the first, and for invalid data. */
 export function storedGame(storage: Pick<DeviceStorage, 'read'>): StoredGame | null {
   try {
-    const stored: unknown = JSON.parse(storage.read(GAME_KEY) ?? '')
-    return isStoredGame(stored) ? stored : null
+    const stored: StoredGame = JSON.parse(storage.read(GAME_KEY) ?? '')
+    // Enough to tell a game from what another release has stored under this key.
+    const { days, log } = stored.game
+    const isSound = Array.isArray(stored.sent) && typeof days.feed === 'string'
+    return isSound && Array.isArray(log.activities) ? stored : null
   } catch {
     return null
   }

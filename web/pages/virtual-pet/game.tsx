@@ -16,7 +16,7 @@ import { useIsNewVisitor, useIsPrerendered } from '../../device/use-new-visitor.
 import { VISITOR_KEY } from '../../device/visitor.ts'
 import { CARE_LOG_PART, DeferredCareLog } from '../../features/care-log/deferred-care-log.tsx'
 import { useBirth } from '../../features/pet/birth/use-birth.ts'
-import { takeEarlyPresses } from '../../features/pet/early/early-pet.ts'
+import { takeEarlyPresses } from '../../features/pet/early/early-storage.ts'
 import { focusKey } from '../../features/pet/early/key-focus.ts'
 import { useKeyHeld } from '../../features/pet/early/use-key-held.ts'
 import { FetchFailed } from '../../features/pet/status/fetch-failed.tsx'

@@ -1,7 +1,7 @@
 import { startPrefetch } from '../../api/prefetch.ts'
 import { hasNoPet, markNewVisitor } from '../../device/new-visitor.ts'
 import { whenShown } from '../../device/when-shown.ts'
-import { storedSpecies } from '../../state/stored-species.ts'
+import { storedSpecies } from '../../features/pet/early/early-storage.ts'
 import { keepSoundPress } from '../../ui/sound/keep-press.ts'
 import { keepClicks, noteFirstInteraction } from '../early-clicks.ts'
 import { trackScript } from '../script-status.ts'
