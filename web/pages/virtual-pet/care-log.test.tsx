@@ -316,7 +316,7 @@ describe('care that was forgotten', () => {
 
 describe('the calendar', () => {
   test('shows this month with the care of each day, and what was done on the one that is chosen', async () => {
-    await openCalendar()
+    const { reads } = await openCalendar()
     expect(button('Calendar').getAttribute('aria-pressed')).toBe('true')
     expect(title()).toBe(monthName('2026-03'))
     expect(day('2026-03-12', 'Feeding', 'Walking')).toBeTruthy()
@@ -324,6 +324,7 @@ describe('the calendar', () => {
     expect(words()).toContain('Played with Biscuit')
     await press(day('2026-03-10'))
     expect(words()).toContain('Nothing in the log for this day')
+    expect(reads()).toEqual([])
     await press(button('Calendar'))
     expect(screen.queryByRole('grid')).toBeNull()
   })
@@ -348,6 +349,20 @@ describe('the calendar', () => {
     }
     expect(today().tabIndex).toBe(0)
     expect(day('2026-03-11', 'Playing').tabIndex).toBe(-1)
+  })
+
+  test('begins on the day of the pet, or of earlier care', async () => {
+    const created_at = new Date(2026, 2, 11, 9).toISOString()
+    await openCalendar([careAgo('feed', { days: 2 })], {
+      pet: { name: 'Biscuit', type: 'dog', created_at },
+    })
+    focus(day('2026-03-12'))
+    await key('{ArrowUp}')
+    expect(document.activeElement).toBe(day('2026-03-10', 'Feeding'))
+    await key('{ArrowLeft}')
+    expect(document.activeElement).toBe(day('2026-03-10', 'Feeding'))
+    expect(day('2026-03-09')).toHaveProperty('disabled', true)
+    expect(button('The month before').getAttribute('aria-disabled')).toBe('true')
   })
 
   test('turns to the month before and back, from the first month with care to this one', async () => {

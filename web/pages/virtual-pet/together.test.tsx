@@ -194,6 +194,17 @@ describe('keepsakes', () => {
     expect(within(screen.getByRole('dialog')).queryByRole('listitem')).toBeNull()
   })
 
+  test('that an undo takes away are gone with their announcement', async () => {
+    await openGame()
+    await press(button('Feed'))
+    await pass(0)
+    expect(announced().length).toBe(1)
+    await press(button('Undo'))
+    expect(announced()).toEqual([])
+    await press(button('Keepsakes'))
+    expect(words()).toContain('The first comes with the first care moment.')
+  })
+
   test('that come with care are announced once', async () => {
     const { draw } = await openGame()
     expect(announced()).toEqual([])
