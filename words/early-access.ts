@@ -31,6 +31,8 @@ export const EARLY_ACCESS_MESSAGES = {
   known: 'This email is already registered for early access!',
   submit: 'There was a problem submitting your email. Please try again.',
   thanks: "Thanks for signing up! We'll be in touch soon.",
+  /** No limit lasts longer than an hour. */
+  tooMany: 'Too many sign-ups came from your network. Please try again in an hour.',
   unexpected: 'Something went wrong. Please try again.',
 }
 

@@ -52,6 +52,17 @@ test('a failed sync is repeated with pauses that grow to a minute, until there i
   expect(run.mock.calls.length).toBe(length)
 })
 
+test('what was requested during a failing sync is tried at once', async () => {
+  const { run, retries, calls } = givenRetries()
+  const { promise, reject } = Promise.withResolvers<boolean>()
+  run.mockReturnValueOnce(promise)
+  retries.request(false)
+  retries.request(true)
+  reject(AWAY)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(calls()).toEqual(['send', 'read'])
+})
+
 describe('an outage', () => {
   test('begins with the third try without an answer', async () => {
     const { run, retries, onOutage } = givenRetries()

@@ -36,15 +36,14 @@ export function createRetries(options: RetriesOptions) {
   }
 
   async function runAll(): Promise<void> {
-    clearTimeout(timer)
-    while (wanted !== undefined) {
+    while (wanted !== undefined && Date.now() >= blockedUntilMs) {
+      clearTimeout(timer)
       running = wanted
       wanted = undefined
       try {
         if (await options.run(running === 'read')) succeed()
       } catch (error) {
         fail(asFailure(error), running)
-        wanted = undefined
       }
     }
     running = undefined

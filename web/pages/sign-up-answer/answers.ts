@@ -16,7 +16,7 @@ export type SignUpAnswer = {
   showsKey?: boolean
 }
 
-const { thanks, known, invalid, check, submit, unexpected } = EARLY_ACCESS_MESSAGES
+const { thanks, known, invalid, check, submit, tooMany, unexpected } = EARLY_ACCESS_MESSAGES
 const { notYet, letterWrong, correction } = SIGN_UP_ANSWER
 const { didYouMean, requestAgain } = SIGN_UP_FORM
 
@@ -53,5 +53,6 @@ export const SIGN_UP_ANSWERS: readonly SignUpAnswer[] = [
   },
   { name: 'email-check-failed', headline: notYet, words: check, again: true },
   { name: 'email-insert-failed', headline: notYet, words: submit, again: true },
+  { name: 'too-many-requests', headline: notYet, words: tooMany, again: true },
   { name: 'unexpected', headline: notYet, words: unexpected, again: true },
 ]

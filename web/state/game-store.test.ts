@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { safeStorage } from '../device/device-storage.ts'
+import { fakeStorage } from '../device/storage.fake.ts'
+import { CallFailed } from '../api/call-failed.ts'
+import { fakeGame } from './game.fake.ts'
+import { createGameStore } from './game-store.ts'
+import { type CareEntry, type Change, createOutbox } from './outbox.ts'
+import { type SyncAnswer, createSync, storedGame } from './sync.ts'
+
+const NOON = Date.parse('2026-03-12T12:00:00Z')
+
+beforeEach(() => vi.useFakeTimers({ now: NOON }))
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function entryAt(id: string, timestamp: string): CareEntry {
+  return { id, activity_type: 'feed', timestamp, local_day: timestamp.slice(0, 10) }
+}
+
+const OLD = entryAt('old', '2026-03-10T12:00:00.000Z')
+const NEW = entryAt('new', '2026-03-11T12:00:00.000Z')
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+/** The page's store on a device with this game, and a server that has the same. The newest page has two entries. */
+async function givenStore(log: readonly CareEntry[] = [], room: 'enough' | 'full' = 'enough') {
+  let entries = [...log]
+  let isAway = false
+  let ids = 0
+  const sent: Change[] = []
+  const refused = new Set<string>()
+  const storage = safeStorage(() => fakeStorage({}, room))
+  const outbox = createOutbox(storage, Date.now)
+  const game = () => fakeGame(entries, { pageSize: 2, version: sent.length + 1 })
+  const apply = (change: Change): SyncAnswer['results'][number] => {
+    sent.push(change)
+    if (refused.has(change.kind)) return { id: change.id, outcome: 'refused', code: 'log-full' }
+    if (change.kind === 'care') entries = [...entries, change]
+    if (change.kind === 'removal') entries = entries.filter(({ id }) => id !== change.entry.id)
+    return { id: change.id, outcome: 'applied' }
+  }
+  const answer = <T>(task: () => T) =>
+    isAway ? Promise.reject(new CallFailed('no-answer')) : Promise.resolve(task())
+  const onRefused = vi.fn<(change: Change, code: string) => void>()
+  const store = createGameStore({
+    openSync: (handlers) => ({
+      outbox,
+      stored: () => storedGame(storage),
+      sync: createSync({
+        storage,
+        outbox,
+        readGame: () => answer(game),
+        sendChanges: (changes) => answer(() => ({ results: changes.map(apply), game: game() })),
+        withLock: (task) => task(),
+        now: Date.now,
+        ...handlers,
+      }),
+    }),
+    now: Date.now,
+    dayOf: (instant) => instant.slice(0, 10),
+    newId: () => `id${(ids += 1)}`,
+    afterPaint: (task) => task(),
+    onPress: () => undefined,
+    onStored: () => undefined,
+    onRefused,
+    onOutage: () => undefined,
+  })
+  store.refresh()
+  await settle()
+  const setAway = (is: boolean) => (isAway = is)
+  return { store, sent, refused, onRefused, setAway, outbox }
+}
+
+const count = ({ store }: Awaited<ReturnType<typeof givenStore>>) =>
+  store.state().pet?.activities_count
+
+describe('a removal that can be undone', () => {
+  test('is shown at once and sent only when it is let go', async () => {
+    const given = await givenStore([NEW])
+    const { store, sent } = given
+    store.remove(NEW, true)
+    await settle()
+    expect([count(given), sent]).toEqual([0, []])
+    store.letGo(NEW)
+    await settle()
+    expect(sent).toMatchObject([{ kind: 'removal', entry: NEW }])
+    expect(store.state().removedIds.has('new')).toBe(true)
+    expect(store.restore(NEW)).toBe(false)
+  })
+
+  test('is taken back', async () => {
+    const given = await givenStore([NEW])
+    const { store, sent } = given
+    store.remove(NEW, true)
+    expect(store.restore(NEW)).toBe(true)
+    store.letGo(NEW)
+    await settle()
+    expect([count(given), sent, store.state().removedIds.size]).toEqual([1, [], 0])
+  })
+
+  test('is sent with the next change after ten minutes, when its page was lost', async () => {
+    const { store, sent } = await givenStore([NEW])
+    store.remove(NEW, true)
+    vi.setSystemTime(NOON + 600_000)
+    store.care('walk')
+    await settle()
+    expect(sent.map(({ kind }) => kind)).toEqual(['removal', 'care'])
+  })
+})
+
+test('a press that is undone before it is sent leaves no entry', async () => {
+  const given = await givenStore()
+  const { store, setAway } = given
+  setAway(true)
+  store.care('feed')
+  const entry = store.state().lastEntry
+  if (entry) store.remove(entry)
+  expect(count(given)).toBe(0)
+  setAway(false)
+  await vi.advanceTimersByTimeAsync(400)
+  await settle()
+  expect([count(given), store.state().outbox]).toEqual([0, []])
+})
+
+test('care of an earlier time stays known when the newest page does not reach it', async () => {
+  const { store } = await givenStore([NEW, entryAt('b', '2026-03-12T09:00:00.000Z')])
+  const { id: _id, ...care } = OLD
+  store.careEarlier(care)
+  expect(store.state().entries.map(({ id, isPending }) => [id, isPending])).toEqual([
+    ['b', false],
+    ['new', false],
+    ['id1', true],
+  ])
+  await settle()
+  expect(store.state().entries.map(({ id }) => id)).toEqual(['b', 'new'])
+  expect(store.state().arrived).toEqual([{ ...care, id: 'id1' }])
+})
+
+test('a refused press is taken back with its reason, and is not among the entries', async () => {
+  const given = await givenStore([NEW, OLD])
+  const { store, refused, onRefused } = given
+  refused.add('care')
+  store.care('feed')
+  expect(count(given)).toBe(3)
+  await settle()
+  expect([count(given), store.state().arrived]).toEqual([2, []])
+  expect(onRefused.mock.calls.map(([{ kind }, code]) => [kind, code])).toEqual([
+    ['care', 'log-full'],
+  ])
+})
+
+test.each([true, false])(
+  'a press before the game was there counts once, stored: %s',
+  async (isStored) => {
+    const given = await givenStore()
+    const { store, sent, outbox } = given
+    if (isStored) outbox.add({ kind: 'care', ...NEW })
+    store.careBefore([{ entry: NEW, isStored }])
+    await settle()
+    expect([count(given), sent.length, store.state().lastEntry]).toEqual([1, 1, NEW])
+  },
+)
+
+test('of two names in the same moment the later one counts', async () => {
+  const { store, setAway } = await givenStore()
+  setAway(true)
+  store.rename('Zoe')
+  store.rename('Ada')
+  expect(store.state().pet?.name).toBe('Ada')
+  const times = store.state().outbox.map((one) => one.kind === 'rename' && one.renamed_at)
+  expect(times).toEqual(['2026-03-12T12:00:00.000Z', '2026-03-12T12:00:00.001Z'])
+})
+
+test('where nothing can be stored the game works in memory, and says so', async () => {
+  const given = await givenStore([], 'full')
+  const { store, setAway } = given
+  setAway(true)
+  store.care('feed')
+  expect([count(given), store.state().isStored]).toEqual([1, false])
+  setAway(false)
+  store.refreshNow()
+  await settle()
+  expect([count(given), store.state().isStored]).toEqual([1, true])
+})
