@@ -3,10 +3,11 @@ import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { browserErrorRoutes } from './browser-errors/routes.ts'
+import type { Config } from './config.ts'
+import { databaseCode } from './db/database-errors.ts'
 import type { Pool } from './db/pool.ts'
 import { earlyAccessForms } from './early-access/form-routes.ts'
 import { earlyAccessRoutes } from './early-access/routes.ts'
-import { scheduleCleanup } from './hourly-cleanup.ts'
 import { addSafetyHeaders } from './http/headers.ts'
 import { addHealth, addMetrics, logRequests } from './http/monitoring.ts'
 import { type Pages, addPages } from './http/pages.ts'
@@ -23,6 +24,7 @@ import { closeGracefully } from './listen.ts'
 import { petRoutes } from './pet/routes.ts'
 import { eraseRoutes } from './visitor/erase-routes.ts'
 import { exportRoutes } from './visitor/export-routes.ts'
+import { deleteOldMarks } from './visitor/forgotten-store.ts'
 import { importRoutes } from './visitor/import-routes.ts'
 import { voteRoutes } from './votes/routes.ts'
 
@@ -32,17 +34,11 @@ export type AppOptions = {
   pages: Pages | null
   /** The server's clock, ms since 1970. */
   now?: () => number
-  rateLimits?: boolean
   /** False in tests, because a busy machine would refuse their requests. */
   loadShedding?: boolean
-  metrics?: boolean
-  /** Addresses of the proxies whose X-Forwarded-For is trusted. */
-  trustProxy?: string[] | false
-  /** The Strict-Transport-Security of answers over TLS; null or absent for none. */
-  hsts?: string | null
   /** Where log lines go; absent means nowhere. */
   log?: { write(line: string): void }
-}
+} & Partial<Pick<Config, 'rateLimits' | 'metrics' | 'trustProxy' | 'hsts'>>
 
 /** Builds the whole server without listening; close() ends it. Opens no connection by itself. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -98,4 +94,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(earlyAccessForms(pool, pages))
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   return app
+}
+
+const HOUR_MS = 3_600_000
+
+/** Deletes expired rows when the server starts to listen and every hour after. */
+function scheduleCleanup(app: FastifyInstance, pool: Pool): void {
+  function cleanUp() {
+    deleteOldMarks(pool).catch((error: unknown) => {
+      // The next hour tries again.
+      app.log.warn({ cause_code: databaseCode(error) }, 'expired rows were not deleted')
+    })
+  }
+  const timer = setInterval(cleanUp, HOUR_MS).unref()
+  app.addHook('onListen', async () => cleanUp())
+  app.addHook('onClose', async () => clearInterval(timer))
 }

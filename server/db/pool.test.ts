@@ -2,18 +2,18 @@ import { expect, onTestFinished, test } from 'vitest'
 import { cutBlockedBackend, whileLocked } from '../testing/blocked-statements.ts'
 import { emptyDatabase } from '../testing/test-app.ts'
 import { isDatabaseAway } from './database-errors.ts'
-import { createPool, inTransaction, query } from './pool.ts'
+import { createPool, query } from './pool.ts'
 
 const VOTE = {
   name: 'test-vote',
   text: "update features set votes_count = votes_count + 1 where id = 'virtual-pet'",
 }
-const COUNT = {
-  name: 'test-count',
-  text: "select votes_count from features where id = 'virtual-pet'",
-}
+const LOCK = "select from features where id = 'virtual-pet' for update"
 const WRONG = { name: 'test-wrong', text: 'select 1 / 0' }
-const BACKEND = { name: 'test-backend', text: 'select pg_backend_pid() as pid' }
+const SESSION = {
+  name: 'test-session',
+  text: "select pg_backend_pid() as pid, current_setting('statement_timeout') as timeout",
+}
 
 /** A pool of one connection, so that a test meets one that was left in a bad state again. */
 async function givenOneConnection() {
@@ -23,72 +23,38 @@ async function givenOneConnection() {
     await pool.end()
     await drop()
   })
-  async function count() {
-    const [row] = await query<{ votes_count: number }>(pool, COUNT, [])
-    return row?.votes_count
-  }
-  return { pool, other, count }
+  return { pool, other: { pool: other } }
 }
 
-test('a transaction shows its changes only when it ends', async () => {
-  const { pool, other, count } = await givenOneConnection()
-  const result = await inTransaction(pool, async (run) => {
-    await run(VOTE)
-    await run(VOTE)
-    expect((await other.query(COUNT.text)).rows).toEqual([{ votes_count: 0 }])
-    return 'done'
-  })
-  expect([result, await count()]).toEqual(['done', 2])
+test('a connection is used again after an SQL error and after a long statement', async () => {
+  const { pool } = await givenOneConnection()
+  const [before] = await query(pool, SESSION, [])
+  expect(before).toMatchObject({ timeout: '3s' })
+  await expect(query(pool, WRONG, [])).rejects.toThrow('division by zero')
+  const [long] = await query(pool, SESSION, [], 10_000)
+  expect(long).toEqual({ ...before, timeout: '10s' })
+  expect(await query(pool, SESSION, [])).toEqual([before])
 })
 
 test.each([
-  ['its work throws', () => Promise.reject(new Error('no'))],
-  ['a statement fails', null],
-])('when %s nothing is stored, and the connection is used again', async (_what, fail) => {
-  const { pool, count } = await givenOneConnection()
-  const [before] = await query(pool, BACKEND, [])
-  const work = inTransaction(pool, async (run) => {
-    await run(VOTE)
-    await (fail ? fail() : run(WRONG))
-  })
-  await expect(work).rejects.toThrow(fail ? 'no' : 'division by zero')
-  expect(await count()).toBe(0)
-  expect(await query(pool, BACKEND, [])).toEqual([before])
-})
-
-test('when the connection is cut nothing is stored, and the next one works', async () => {
-  const { pool, other, count } = await givenOneConnection()
-  const lock = "select from features where id = 'virtual-pet' for update"
-  await whileLocked({ pool: other }, lock, async () => {
-    const end = inTransaction(pool, (run) => run(VOTE)).catch((error: unknown) => error)
-    await cutBlockedBackend({ pool: other })
-    expect(isDatabaseAway(await end)).toBe(true)
-  })
-  expect(await count()).toBe(0)
-  await inTransaction(pool, (run) => run(VOTE))
-  expect(await count()).toBe(1)
-})
-
-test('a snapshot does not see later changes, and cannot write', async () => {
+  ['an ordinary statement', undefined],
+  ['a long statement', 10_000],
+])('a connection that is cut in %s is replaced', async (_what, timeoutMs) => {
   const { pool, other } = await givenOneConnection()
-  const work = inTransaction(
-    pool,
-    async (run) => {
-      await run(COUNT)
-      await other.query(VOTE.text)
-      expect(await run(COUNT)).toEqual([{ votes_count: 0 }])
-      await run(VOTE)
-    },
-    { snapshot: true },
-  )
-  await expect(work).rejects.toThrow('read-only transaction')
+  await whileLocked(other, LOCK, async () => {
+    const failure = query(pool, VOTE, [], timeoutMs).catch((error: unknown) => error)
+    await cutBlockedBackend(other)
+    expect(isDatabaseAway(await failure)).toBe(true)
+  })
+  await query(pool, VOTE, [])
+  expect(await query(pool, SESSION, [])).toMatchObject([{ timeout: '3s' }])
 })
 
-test('a statement that waits longer than its limit is cancelled', async () => {
+test('a statement that waits too long is cancelled, and its connection is used again', async () => {
   const { pool, other } = await givenOneConnection()
-  const lock = "select from features where id = 'virtual-pet' for update"
-  await whileLocked({ pool: other }, lock, async () => {
-    const work = inTransaction(pool, (run) => run(VOTE), { timeoutMs: 50 })
-    await expect(work).rejects.toMatchObject({ code: '57014' })
+  const [before] = await query(pool, SESSION, [])
+  await whileLocked(other, LOCK, async () => {
+    await expect(query(pool, VOTE, [])).rejects.toMatchObject({ code: '57014' })
   })
+  expect(await query(pool, SESSION, [])).toEqual([before])
 })

@@ -74,93 +74,39 @@ export async function openClient(
 /** A named prepared statement: parsed once per connection, then run by name. */
 export type Statement = { name: string; text: string }
 
-/** Runs one statement on a connection and returns its rows. */
-export type Run = <Row extends pg.QueryResultRow>(
-  statement: Statement,
-  values?: readonly unknown[],
-) => Promise<Row[]>
+const SET_TIMEOUT = {
+  name: 'set-timeout',
+  text: "select set_config('statement_timeout', $1, false)",
+}
 
-/** Runs one statement and returns its rows. Throws `NoConnection` when nothing was sent, else the driver's error. */
-export function query<Row extends pg.QueryResultRow>(
+/**
+ * Runs one statement and returns its rows. A statement that may take longer than usual names its limit in
+ * PostgreSQL. Throws `NoConnection` when nothing was sent, else the driver's error.
+ * connect, query, release: pool.query() closes its connection on every SQL error, which makes a duplicate key 40
+ * times slower than a new one.
+ */
+export async function query<Row extends pg.QueryResultRow>(
   pool: Pool,
   statement: Statement,
   values: readonly unknown[],
+  timeoutMs = STATEMENT_MS,
 ): Promise<Row[]> {
-  return onConnection(pool, (run) => run<Row>(statement, values))
-}
-
-type TransactionOptions = {
-  /** All statements see the database as it is at the first one, and cannot write. */
-  snapshot?: boolean
-  /** The limit of each statement in PostgreSQL. */
-  timeoutMs?: number
-}
-
-const SET_TIMEOUT = {
-  name: 'set-timeout',
-  text: "select set_config('statement_timeout', $1, true)",
-}
-
-/**
- * Runs statements as one transaction. An error in `work` rolls all of it back and is thrown. A commit without an
- * answer has stored everything or nothing: `work` must be safe to repeat.
- */
-export function inTransaction<T>(
-  pool: Pool,
-  work: (run: Run) => Promise<T>,
-  { snapshot = false, timeoutMs = STATEMENT_MS }: TransactionOptions = {},
-): Promise<T> {
-  const begin = snapshot ? 'begin isolation level repeatable read, read only' : 'begin'
-  return onConnection(pool, async (run) => {
-    await run({ name: begin, text: begin })
-    try {
-      await run(SET_TIMEOUT, [String(timeoutMs)])
-      const result = await work((statement, values) => run(statement, values, timeoutMs))
-      await run({ name: 'commit', text: 'commit' })
-      return result
-    } catch (error) {
-      await run({ name: 'rollback', text: 'rollback' }).catch(() => {})
-      throw error
-    }
-  })
-}
-
-type TimedRun = <Row extends pg.QueryResultRow>(
-  statement: Statement,
-  values?: readonly unknown[],
-  timeoutMs?: number,
-) => Promise<Row[]>
-
-/**
- * connect, query, release: pool.query() closes its connection on every SQL error, which makes a duplicate key 40
- * times slower than a new one. After an error that breaks the connection every statement fails at once, and the
- * connection is closed: PostgreSQL rolls back by itself.
- */
-async function onConnection<T>(pool: Pool, work: (run: TimedRun) => Promise<T>): Promise<T> {
+  const isLong = timeoutMs > STATEMENT_MS
   const client = await pool.connect().catch((error: unknown) => {
     throw new NoConnection(error)
   })
-  let isBroken = false
-  const run: TimedRun = async <Row extends pg.QueryResultRow>(
-    statement: Statement,
-    values: readonly unknown[] = [],
-    timeoutMs = STATEMENT_MS,
-  ) => {
-    if (isBroken) throw new Error('Connection terminated')
-    try {
-      const timed = { ...statement, query_timeout: timeoutMs + DRIVER_MS }
-      return (await client.query<Row>(timed, [...values])).rows
-    } catch (error) {
-      // An error with the severity ERROR is PostgreSQL's answer, so the connection works, unless it has become a
-      // standby.
-      isBroken ||=
-        !(error instanceof pg.DatabaseError) || error.severity !== 'ERROR' || isReadOnly(error)
-      throw error
-    }
-  }
   try {
-    return await work(run)
-  } finally {
-    client.release(isBroken)
+    if (isLong) await client.query(SET_TIMEOUT, [String(timeoutMs)])
+    const timed = { ...statement, query_timeout: timeoutMs + DRIVER_MS }
+    const { rows } = await client.query<Row>(timed, [...values])
+    if (isLong) await client.query(SET_TIMEOUT, [String(STATEMENT_MS)])
+    client.release()
+    return rows
+  } catch (error) {
+    // An error with the severity ERROR is PostgreSQL's answer, so the connection works, unless it has become a
+    // standby.
+    const isAnswer = error instanceof pg.DatabaseError && error.severity === 'ERROR'
+    client.release(isLong || !isAnswer || isReadOnly(error))
+    throw error
   }
 }

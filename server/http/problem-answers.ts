@@ -21,11 +21,12 @@ export function answerUnknown(app: FastifyInstance): void {
 
 /** Sends one problem, for no cache to keep, with its code, its extras and, where waiting helps, Retry-After. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
-  const { code, status, title, extra } = problem
+  const { code, options } = problem
+  const { status, title } = problemOf(code)
   if (status >= 500) logFailure(problem, request)
   reply.header('cache-control', 'no-store')
-  const retryAfter = problem.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
-  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  const retryAfter = options.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : null)
+  if (retryAfter !== null) reply.header('retry-after', String(retryAfter))
   if (code === 'visitor-missing') reply.header('www-authenticate', 'Bearer')
   // The rest of a body that was refused unread would be parsed as the next request.
   if (status === 413) reply.header('connection', 'close')
@@ -33,7 +34,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
     .status(status)
     .type(PROBLEM_TYPE)
     .serializer(JSON.stringify)
-    .send({ type: typeOf(code), title, status, code, request_id: request.id, ...extra })
+    .send({ type: typeOf(code), title, status, code, request_id: request.id, ...options.extra })
 }
 
 const typeOf = (code: ProblemCode) => `/openapi.json#/x-problems/${code}`

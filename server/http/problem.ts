@@ -59,29 +59,23 @@ function isListed(code: ProblemCode): code is keyof typeof PROBLEMS {
   return code in PROBLEMS
 }
 
-/** `extra` members stand beside the standard ones; `cause` is for the log and never sent. */
 type ProblemOptions = {
   retryAfterSeconds?: number
+  /** Members of the answer beside the standard ones. */
   extra?: Record<string, unknown>
+  /** For the log; never sent. */
   cause?: unknown
 }
 
 /** An expected failure, thrown anywhere below a route and answered as application/problem+json. */
 export class Problem extends Error {
   readonly code: ProblemCode
-  readonly status: number
-  readonly title: string
-  readonly retryAfterSeconds: number | undefined
-  readonly extra: Record<string, unknown>
+  readonly options: ProblemOptions
 
-  constructor(code: ProblemCode, { retryAfterSeconds, extra = {}, cause }: ProblemOptions = {}) {
-    super(code, { cause })
-    const { status, title } = problemOf(code)
+  constructor(code: ProblemCode, options: ProblemOptions = {}) {
+    super(code, { cause: options.cause })
     this.code = code
-    this.status = status
-    this.title = title
-    this.retryAfterSeconds = retryAfterSeconds
-    this.extra = extra
+    this.options = options
   }
 }
 

@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { answerProblems } from './problem-answers.ts'
-import {
-  RATE_LIMITS,
-  type RateLimits,
-  limitRequests,
-  networkOf,
-  warnOfUntrustedProxy,
-} from './rate-limit.ts'
+import { RATE_LIMITS, limitRequests, networkOf, warnOfUntrustedProxy } from './rate-limit.ts'
 
 type Call = {
   from?: string
@@ -28,7 +22,7 @@ const LIMITS = {
 
 async function givenLimits(
   trustProxy: string[] | false = false,
-  limits: RateLimits<keyof typeof RATE_LIMITS> = LIMITS,
+  limits: Parameters<typeof limitRequests>[1] = LIMITS,
 ) {
   const app = fastify({ trustProxy })
   onTestFinished(() => app.close())

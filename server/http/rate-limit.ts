@@ -4,11 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
 import { visitorIn } from './visitor.ts'
 
-/** So many requests in a minute or an hour. */
 type Limit = readonly [max: number, per: 'minute' | 'hour']
-
-/** Limits by name, as routes give it. */
-export type RateLimits<Name extends string> = Record<Name, { network: Limit; visitor?: Limit }>
+type Limits = { network: Limit; visitor?: Limit }
 
 /**
  * How many requests one network (an IPv4 address or an IPv6 /64) and one visitor may send. Honest visitors never meet
@@ -30,7 +27,7 @@ export const RATE_LIMITS = {
   exports: { network: [1200, 'hour'], visitor: [60, 'hour'] },
   // Of 10 MB each, which take 15 MB of the disk.
   imports: { network: [60, 'hour'], visitor: [10, 'hour'] },
-} as const satisfies RateLimits<string>
+} as const satisfies Record<string, Limits>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,8 +39,6 @@ declare module 'fastify' {
 /** The most networks or visitors that one limit counts; beyond that the one unseen for longest is forgotten. */
 const MAX_COUNTED = 50_000
 
-const WINDOWS_MS = { minute: 60_000, hour: 3_600_000 }
-
 /** A request without a visitor id counts for its network alone. */
 const NOBODY = 'nobody'
 
@@ -53,17 +48,17 @@ const NOBODY = 'nobody'
  */
 export async function limitRequests(
   app: FastifyInstance,
-  rateLimits: RateLimits<keyof typeof RATE_LIMITS> = RATE_LIMITS,
+  rateLimits: Record<keyof typeof RATE_LIMITS, Limits> = RATE_LIMITS,
 ): Promise<void> {
   await app.register(rateLimit, { global: false })
 
   function limiterFor([max, per]: Limit, keyGenerator: (request: FastifyRequest) => string) {
-    const timeWindow = WINDOWS_MS[per]
+    const timeWindow = `1 ${per}`
     const options = { max, timeWindow, keyGenerator, cache: MAX_COUNTED, allowList: [NOBODY] }
     return app.createRateLimit(options)
   }
 
-  function hookFor({ network, visitor }: { network: Limit; visitor?: Limit }) {
+  function hookFor({ network, visitor }: Limits) {
     const limiters = [limiterFor(network, ({ ip }) => networkOf(ip))]
     if (visitor) limiters.push(limiterFor(visitor, visitorOrNobody))
     return async (request: FastifyRequest) => {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { type Pool, inTransaction } from '../db/pool.ts'
+import { type Pool, query } from '../db/pool.ts'
 import {
   type ForgottenMark,
   type VisitorKey,
@@ -43,5 +43,5 @@ const ERASE = { name: 'erase-visitor', text: 'select from erase_visitor($1, $2, 
  */
 export async function erase(pool: Pool, visitor: VisitorKey, mark: ForgottenMark): Promise<void> {
   const values = [petIdOf(visitor), visitor, lockKeyOf(visitor), mark]
-  await inTransaction(pool, (run) => run(ERASE, values), { timeoutMs: MAX_MS })
+  await query(pool, ERASE, values, MAX_MS)
 }

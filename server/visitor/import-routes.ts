@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyError } from 'fastify'
 import { Type } from 'typebox'
 import { MAX_ENTRIES, MAX_IMPORT_BYTES } from '#domain/export-limits.ts'
-import { type Pool, inTransaction } from '../db/pool.ts'
+import { type Pool, query } from '../db/pool.ts'
 import { Problem, failAs } from '../http/problem.ts'
 import { type VisitorKey, forgottenMarkOf, lockKeyOf, visitorOf } from '../http/visitor.ts'
 import { readGame } from '../pet/game-store.ts'
@@ -107,11 +107,8 @@ async function importFile(
 ): Promise<number> {
   const values = [petIdOf(visitor), visitor, lockKeyOf(visitor), forgotten.mark, forgotten.at]
   const content = [file.pet && JSON.stringify(file.pet), JSON.stringify(file.entries), file.votes]
-  const [row] = await inTransaction(
-    pool,
-    (run) => run<Imported>(IMPORT, [...values, ...content, MAX_ENTRIES]),
-    { timeoutMs: MAX_MS },
-  )
+  const parameters = [...values, ...content, MAX_ENTRIES]
+  const [row] = await query<Imported>(pool, IMPORT, parameters, MAX_MS)
   if (!row) throw new Error('import_visitor returned no row')
   if (row.outcome === 'imported') return row.added
   const extra = row.outcome === 'future-entry' && { extra: { at: 'pet.created_at' } }
