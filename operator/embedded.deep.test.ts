@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -79,12 +79,14 @@ test('an interrupted rehearsal stops its PostgreSQL and removes what it restored
   const TMPDIR = join(folder, 'tmp')
   await mkdir(TMPDIR)
   const { PATH, HOME } = process.env
-  // Standard input never ends, so the restore waits.
   const child = spawn(process.execPath, [COMMAND, 'restore', '--rehearse', '-'], {
     env: { PATH, HOME, TMPDIR },
     stdio: ['pipe', 'ignore', 'ignore'],
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  // The rest of the file never comes, so the restore waits.
+  const bytes = await readFile(backup)
+  child.stdin.write(bytes.subarray(0, bytes.length / 2))
   const rehearsal = await vi.waitUntil(async () => {
     const [name] = await readdir(TMPDIR)
     return name && (await findRunningPostgres(join(TMPDIR, name, 'data'))) ? name : undefined

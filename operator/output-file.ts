@@ -9,7 +9,7 @@ import { type Terminal, withCleanUp } from './terminal.ts'
 
 const ONLY_OWNER = 0o600
 /** Errors of files, not of the database connection that the content comes from. */
-const FILE_ERRORS = /^(?:ENOENT|ENOTDIR|EACCES|EPERM|EROFS|EISDIR|EDQUOT|EFBIG|EIO)$/
+const FILE_ERRORS = /^(?:ENOENT|ENOSPC|ENOTDIR|EACCES|EPERM|EROFS|EISDIR|EDQUOT|EFBIG|EIO)$/
 
 /**
  * Writes to standard output or, with `path`, a new file that is complete or absent, whatever happens meanwhile: it is
@@ -43,9 +43,6 @@ async function writeFile(terminal: Terminal, path: string, bytes: Readable): Pro
       await flushFolder(dirname(path))
     } catch (error) {
       const code = databaseCode(error) ?? ''
-      if (code === 'ENOSPC') {
-        throw new OperatorError(`The disk of ${path} is full: free space, then try again.`, error)
-      }
       if (!FILE_ERRORS.test(code)) throw error
       throw new OperatorError(`${path} cannot be written (${code}): choose another place.`, error)
     }

@@ -104,7 +104,6 @@ gzipped SQL with names and addresses, not encrypted. In bash:
     .command('migrate')
     .description('bring the database to the schema of this version')
     .option('--for <role>', 'also give this role the rights of a server')
-    .option('--dry-run', 'only say what would be done')
     .action((options) => end(migrateSite(terminal, options)))
   program
     .command('report <file>')
@@ -123,8 +122,7 @@ gzipped SQL with names and addresses, not encrypted. In bash:
   emails
     .command('remove')
     .description('remove one address, which is asked for')
-    .option('--dry-run', 'only say whether the list contains it')
-    .action((options) => end(removeEmail(terminal, options)))
+    .action(() => end(removeEmail(terminal)))
   const visitor = program
     .command('visitor')
     .description('export or erase one visitor, whose recovery link or words are asked for')

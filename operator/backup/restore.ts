@@ -1,4 +1,4 @@
-import { access, chmod, constants, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +8,7 @@ import { databaseCode } from '../../server/db/database-errors.ts'
 import {
   MIGRATIONS_TABLE,
   MIGRATION_LOCK,
+  type Migration,
   checkApplied,
   migrate,
   readMigrations,
@@ -46,33 +47,32 @@ export async function restore(
   { rehearse = false } = {},
 ): Promise<ExitCode> {
   // Before a folder is made for it.
-  if (path !== '-') {
-    await access(path, constants.R_OK).catch((error: unknown) => {
-      throw new OperatorError(`${path} cannot be read: name a backup that you may read.`, error)
-    })
-  }
-  if (!rehearse) return restoreInto(terminal, path)
+  const reader = new BackupReader(terminal, path)
+  const header = await reader.header()
+  const backup = { reader, at: header.at, migrations: await migrationsOf(header) }
+  if (!rehearse) return restoreInto(terminal, backup)
   const folder = await mkdtemp(join(tmpdir(), 'rema-rehearsal-'))
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   return withCleanUp(terminal, remove, async () => {
     // When root runs this, PostgreSQL runs as another user, who must pass through the folder.
     if (process.getuid?.() === 0) await chmod(folder, 0o711)
     const env = { ...terminal.env, DATABASE_URL: undefined, DATA_DIR: join(folder, 'data') }
-    return restoreInto({ ...terminal, env }, path)
+    return restoreInto({ ...terminal, env }, backup)
   })
 }
 
-function restoreInto(terminal: Terminal, path: string): Promise<ExitCode> {
+type Backup = { reader: BackupReader; at: string; migrations: Migration[] }
+
+function restoreInto(terminal: Terminal, backup: Backup): Promise<ExitCode> {
   const work = async ({ client, connection, where }: Site) => {
-    const reader = new BackupReader(terminal, path)
-    const { at, rows } = await load(client, reader, (table) => showProgress(terminal, table))
+    const rows = await load(client, backup, (table) => showProgress(terminal, table))
     showProgress(terminal, '')
     await migrate(connection)
     const differences = await findDifferences(client)
     const lines = Object.entries(rows).map(([table, count]) => [table, count.toLocaleString('en')])
     print(terminal, [
       ...columns([['Table', 'Rows'], ...lines], [1]),
-      `The data of ${at} is in ${where}.`,
+      `The data of ${backup.at} is in ${where}.`,
       ...linesOf(differences),
     ])
     return differences.length === 0 ? EXIT.success : EXIT.actionRequired
@@ -81,12 +81,16 @@ function restoreInto(terminal: Terminal, path: string): Promise<ExitCode> {
 }
 
 /** Loads everything in one transaction. Rolls back, and throws OperatorError, when the file is not complete. */
-async function load(client: pg.Client, reader: BackupReader, report: (table: string) => void) {
+async function load(
+  client: pg.Client,
+  { reader, migrations }: Backup,
+  report: (table: string) => void,
+): Promise<Record<string, number>> {
   try {
     await client.query('begin')
     await refuseUsed(client)
-    const { at, migrations } = await reader.header()
-    await createTables(client, migrations)
+    for (const { sql } of migrations) await client.query(sql)
+    await client.query(MIGRATIONS_TABLE)
     const rows: Record<string, number> = {}
     for (let line = await reader.line(); line !== COMPLETE; line = await reader.line()) {
       if (line === null) throw reader.damaged()
@@ -100,7 +104,7 @@ async function load(client: pg.Client, reader: BackupReader, report: (table: str
       rows[table] = copy.rowCount
     }
     await client.query('commit')
-    return { at, rows }
+    return rows
   } catch (error) {
     await client.query('rollback').catch(() => {})
     // Rows that PostgreSQL refuses.
@@ -118,15 +122,16 @@ async function refuseUsed(client: pg.Client): Promise<void> {
   )
 }
 
-/** Creates the tables with those migrations of this version that the backup's database had. */
-async function createTables(client: pg.Client, migrations: Header['migrations']): Promise<void> {
+/** The migrations that the backup's database had, from this version. Throws OperatorError when it does not have them. */
+async function migrationsOf({ rema, migrations }: Header): Promise<Migration[]> {
   const known = await readMigrations()
   try {
     checkApplied(migrations, known)
   } catch (error) {
-    if (!(error instanceof OperatorError)) throw error
-    throw new OperatorError(error.message.replaceAll('database', 'backup'), error)
+    throw new OperatorError(
+      `The backup has another schema, of Rema ${rema}: restore it with that version.`,
+      error,
+    )
   }
-  for (const { sql } of known.slice(0, migrations.length)) await client.query(sql)
-  await client.query(MIGRATIONS_TABLE)
+  return known.slice(0, migrations.length)
 }

@@ -27,7 +27,6 @@ const BREAKS: readonly [check: string, sql: string][] = [
   ['care-days', 'delete from care_days'],
   ['care-days', "insert into care_days select pet_id, '2026-03-11', 0, 0, 0 from care_days"],
   ['removed-entries', 'insert into removed_activities select pet_id, id from pet_activities'],
-  ['entries-without-pet', 'delete from virtual_pets'],
   ['possible-days', 'update pet_activities set local_day = local_day - 2'],
   ['times-in-the-future', "update virtual_pets set created_at = now() + interval '1 day'"],
   ['times-in-the-future', "update feature_votes set created_at = now() + interval '1 day'"],

@@ -57,17 +57,6 @@ export const CHECKS: readonly Check[] = [
       from removed_activities join pet_activities using (pet_id, id)`,
   },
   {
-    name: 'entries-without-pet',
-    meaning: 'Care belongs to no pet.',
-    sql: `select format('%s of pet %s', origin, pet_id) as found
-      from (
-        select 'pet_activities' as origin, pet_id from pet_activities
-        union select 'care_days', pet_id from care_days
-        union select 'removed_activities', pet_id from removed_activities
-      ) care left join virtual_pets on virtual_pets.id = pet_id
-      where virtual_pets.id is null`,
-  },
-  {
     name: 'possible-days',
     meaning: 'A care entry has a local_day that no place on Earth had at its time.',
     sql: `select format('pet %s, entry %s', pet_id, id) as found

@@ -98,15 +98,14 @@ describe('emails remove', () => {
   })
 
   test.each([
-    [['--dry-run'], 'zoe@example.org', 0, 'The list contains this address'],
-    [[], 'eve@example.org', 1, 'The list does not contain this address'],
-    [[], '%@example.org', 1, 'The list does not contain this address'],
-    [[], 'eve+', 1, 'This is not an e-mail address'],
-  ])('%j of %j changes nothing and does not repeat it', async (options, typed, ends, says) => {
+    ['eve@example.org', 'The list does not contain this address'],
+    ['%@example.org', 'The list does not contain this address'],
+    ['eve+', 'This is not an e-mail address'],
+  ])('of %j ends with 1 and does not repeat it', async (typed, says) => {
     await givenThree()
-    const { code, stdout, stderr } = await site.rema(['emails', 'remove', ...options], typed)
-    expect([code, stdout + stderr]).toEqual([ends, expect.stringContaining(says)])
-    expect(stdout + stderr).not.toContain(typed)
+    const { code, stdout, stderr } = await site.rema(['emails', 'remove'], typed)
+    expect([code, stdout, stderr]).toEqual([1, '', expect.stringContaining(says)])
+    expect(stderr).not.toContain(typed)
     expect(await addresses()).toHaveLength(3)
   })
 

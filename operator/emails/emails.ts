@@ -27,12 +27,6 @@ export function listEmails(
     const listed = rows.filter(({ is_suspicious }) => is_suspicious === suspicious)
     const emails = listed.map(({ email, asked_at }) => ({ email, asked_at }))
     await writeOutput(terminal, to, json ? `${JSON.stringify(emails, null, 1)}\n` : csvOf(emails))
-    if (to !== undefined) {
-      note(
-        terminal,
-        `${to} contains ${counted(emails.length, 'address', 'addresses')}. Only you may read it.`,
-      )
-    }
     const others = rows.length - listed.length
     if (others > 0 && !suspicious) {
       note(
@@ -59,30 +53,19 @@ function cell(text: string): string {
  * Removes the address on standard input, whatever its spelling. As an argument it would be in the list of processes
  * and in the shell's history. Ends with 1 when the list does not contain it.
  */
-export async function removeEmail(
-  terminal: Terminal,
-  { dryRun = false }: { dryRun?: boolean },
-): Promise<ExitCode> {
+export async function removeEmail(terminal: Terminal): Promise<ExitCode> {
   if (terminal.stdin.isTTY) note(terminal, 'Type the address and press Enter:')
   const address = readEmail(await firstLine(terminal))
   if (address === null) {
     throw new OperatorError('This is not an e-mail address: type the address alone.')
   }
   return withCurrentSite(terminal, async ({ client }) => {
-    const sql = dryRun
-      ? 'select from early_access_emails where email_key = $1'
-      : 'delete from early_access_emails where email_key = $1'
+    const sql = 'delete from early_access_emails where email_key = $1'
     const { rowCount } = await client.query(sql, [address.key])
     if (rowCount === 0) {
-      print(terminal, 'The list does not contain this address: check its spelling.')
-      return EXIT.actionRequired
+      throw new OperatorError('The list does not contain this address: check its spelling.')
     }
-    print(
-      terminal,
-      dryRun
-        ? 'The list contains this address. Nothing was changed: leave out --dry-run.'
-        : 'The address is removed.',
-    )
+    print(terminal, 'The address is removed.')
     return EXIT.success
   })
 }

@@ -1,11 +1,9 @@
 import pg from 'pg'
 import { databaseCode } from '../../server/db/database-errors.ts'
-import { checkApplied, migrate, readApplied, readMigrations } from '../../server/db/migrate.ts'
+import { migrate, readApplied } from '../../server/db/migrate.ts'
 import { OperatorError } from '../../server/operator-error.ts'
 import { TABLES, withSite } from '../open-site.ts'
 import { EXIT, type ExitCode, type Terminal, print } from '../terminal.ts'
-
-type Options = { for?: string; dryRun?: boolean }
 
 /**
  * Runs the missing migrations and says which; with `for`, gives a server's role its rights. Ends with 1 when that
@@ -13,19 +11,15 @@ type Options = { for?: string; dryRun?: boolean }
  */
 export function migrateSite(
   terminal: Terminal,
-  { for: role, dryRun = false }: Options,
+  { for: role }: { for?: string },
 ): Promise<ExitCode> {
   return withSite(terminal, async ({ client, connection }) => {
-    const [applied, known] = [await readApplied(client), await readMigrations()]
-    checkApplied(applied, known)
-    const missing = known.slice(applied.length).map(({ name }) => `  ${name}`)
-    if (!dryRun) await migrate(connection)
-    const did = dryRun ? 'would run' : 'were run'
-    print(terminal, [
-      missing.length === 0 ? 'The database has the newest schema.' : `These migrations ${did}:`,
-      ...missing,
-    ])
-    if (role === undefined || dryRun) return EXIT.success
+    const before = await readApplied(client)
+    await migrate(connection)
+    const ran = (await readApplied(client)).slice(before.length).map(({ name }) => name)
+    const newest = 'The database has the newest schema.'
+    print(terminal, ran.length === 0 ? newest : `These migrations were run: ${ran.join(', ')}`)
+    if (role === undefined) return EXIT.success
     await grantServerRights(client, role)
     print(terminal, `${role} has the rights of a server.`)
     if (!(await readsAddresses(client, role))) return EXIT.success

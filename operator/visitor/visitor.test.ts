@@ -27,10 +27,15 @@ async function givenRabbit(): Promise<string> {
   return visitor
 }
 
+const SOMEBODY = '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a'
 const STORED = /^Stored: a rabbit since \d{4}-\d\d-\d\d with 2 care entries, 2 votes\./
 
 function linkOf(visitor: string): string {
   return `https://rema.example/your-data#keep=${hexOf(visitor)}`
+}
+
+function numbered(words: readonly string[]): string[] {
+  return words.map((word, at) => `${at + 1}. ${word}`)
 }
 
 function ask(words: readonly string[], typed: string) {
@@ -50,28 +55,29 @@ function expectNoSecret(text: string, visitor: string) {
 
 describe('the key of a visitor', () => {
   test.each([
-    ['a link', (visitor: string) => linkOf(visitor)],
-    ['words', (visitor: string) => wordsOf(visitor).join(' ')],
-  ])('is %s on standard input', async (_what, key) => {
-    const { code, stdout } = await ask(['erase', '--dry-run'], key(await givenRabbit()))
+    ['a link in a sentence', (id: string) => `Please forget my pet (${linkOf(id)}).\nThank you`],
+    ['the code of a link', (id: string) => hexOf(id).toUpperCase()],
+    ['words on lines, numbered', (id: string) => numbered(wordsOf(id)).join('\n')],
+  ])('is %s on standard input', async (_what, text) => {
+    const { code, stdout } = await ask(['erase', '--dry-run'], text(await givenRabbit()))
     expect([code, stdout]).toEqual([0, expect.stringMatching(STORED)])
   })
 
-  test('is typed at a terminal, also on several lines', async () => {
-    const lines = wordsOf(await givenRabbit()).join('\n')
-    const { code, stdout, stderr } = await atTerminal(['erase', '--dry-run'], [lines])
+  test('is typed at a terminal', async () => {
+    const line = wordsOf(await givenRabbit()).join(' ')
+    const { code, stdout, stderr } = await atTerminal(['erase', '--dry-run'], [line])
     expect([code, stdout]).toEqual([0, expect.stringMatching(STORED)])
     expect(stderr).toMatch(/^Paste the link, or type the fourteen words, .* not shown\.\n$/)
   })
 
-  test('is refused before anything is opened when a word is wrong', async () => {
-    const words = wordsOf(randomUUID()).with(3, 'qqqqq').join(' ')
-    const settings = { DATA_DIR: '/nowhere' }
-    expect(await run(['visitor', 'erase'], settings, words)).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: 'The 4th word, "qqqqq", is none of ours.\n',
-    })
+  test.each([
+    [wordsOf(SOMEBODY).with(3, 'qqqqq').join(' '), 'The 4th word, "qqqqq", is none of ours.\n'],
+    ['bunny', 'This is 1 word; a keep card has fourteen.\n'],
+    [linkOf(SOMEBODY).slice(0, -1), expect.stringMatching(/^This link is not complete: /)],
+    ['', expect.stringMatching(/\.\n$/)],
+  ])('is refused before anything is opened when it is wrong: %j', async (typed, stderr) => {
+    const result = await run(['visitor', 'erase'], { DATA_DIR: '/nowhere' }, typed)
+    expect(result).toEqual({ code: 1, stdout: '', stderr })
   })
 
   test.each([['erase KEY'], ['KEY'], ['erase --link=KEY'], ['erase -- KEY']])(
