@@ -27,8 +27,3 @@ export function shape<T extends object>(checks: { [Key in keyof T]-?: Check<T[Ke
     value !== null &&
     wanted.every(([key, check]) => check(Reflect.get(value, key)))
 }
-
-/** Absent, or what the check says. */
-export function optional<T>(check: Check<T>): Check<T | undefined> {
-  return (value): value is T | undefined => value === undefined || check(value)
-}

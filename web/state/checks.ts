@@ -7,7 +7,7 @@ import type { CareEntry } from './outbox.ts'
 
 // Answers and what is stored on the device are checked: both can contain anything.
 
-export const isCareEntry = shape<CareEntry>({
+const isCareEntry = shape<CareEntry>({
   id: text,
   activity_type: oneOf(ACTIVITIES),
   timestamp: instant,
@@ -19,7 +19,7 @@ export const isLogPage = shape<Game['log']>({
   next: nullable(text),
 })
 
-export const isGamePet = shape<GamePet>({
+const isGamePet = shape<GamePet>({
   id: text,
   name: text,
   type: oneOf(PET_TYPES),

@@ -8,7 +8,7 @@ import { type CareEntry, type Change, MAX_HOLD_MS, type Removal, isHeld } from '
 import { createRetries } from './retries.ts'
 import { NO_GAME } from './sync.ts'
 
-export type GameState = GameView & {
+type GameState = GameView & {
   /** The changes that the server has not confirmed. */
   outbox: readonly Change[]
   isStored: boolean
@@ -22,7 +22,7 @@ export type GameState = GameView & {
   lastEntry: CareEntry | null
 }
 
-export type GameStoreOptions = {
+type GameStoreOptions = {
   openSync: (handlers: {
     onStored: (game: Game) => void
     onRefused: (change: Change, code: string) => void
