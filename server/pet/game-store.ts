@@ -11,7 +11,8 @@ import { type CareEntry, type Change, type Game, LOG_PAGE, type Pet } from './sc
 /** The last digit of base 36. */
 const MAX_COUNT = 35
 
-type GameRow = {
+/** A pet as the driver returns it. */
+export type PetRow = {
   id: string
   name: string
   type: PetType
@@ -20,8 +21,10 @@ type GameRow = {
   lastwalked: Date | null
   lastplayed: Date | null
   activities_count: number
-  version: string
   created_at: Date
+}
+type GameRow = PetRow & {
+  version: string
   /** Comma-separated numbers, one per day with care; null before the first care. */
   days: string | null
   feeds: string | null
@@ -62,7 +65,7 @@ export async function readGame(pool: Pool, visitor: VisitorKey, nowMs: number): 
   }
 }
 
-function petFrom(row: GameRow): Pet {
+export function petFrom(row: PetRow): Pet {
   const { id, name, type, happiness, lastfed, lastwalked, lastplayed, activities_count } = row
   return {
     id,

@@ -64,11 +64,16 @@ function rangeOf(day: Day): [Date, Date] {
 export function pageOf(rows: readonly CareEntry[], limit: number, start = NEWEST): Log {
   const activities = rows.slice(0, limit).map((row) => ({
     ...row,
-    timestamp: new Date(`${row.timestamp}Z`).toISOString(),
+    timestamp: instantOf(row.timestamp),
   }))
   const last = activities.at(-1)
   if (rows.length <= limit || last === undefined) return { activities, next: null }
   const at = Date.parse(last.timestamp)
   const sameInstant = activities.filter(({ timestamp }) => timestamp === last.timestamp).length
   return { activities, next: `${at}.${sameInstant + (at === start.at ? start.seen : 0)}` }
+}
+
+/** An instant from PostgreSQL's JSON, where it has neither Z nor trailing zeros. */
+export function instantOf(time: string): string {
+  return new Date(`${time}Z`).toISOString()
 }

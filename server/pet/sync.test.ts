@@ -87,6 +87,17 @@ describe('a press', () => {
   })
 })
 
+test('a pet that has changed too often to be erased quickly changes no more', async () => {
+  const visitor = await givenPet(rema)
+  const pressed = await press(rema, visitor, 'feed')
+  await rema.pool.query('update virtual_pets set version = $1 where user_id = $2', [
+    4 * MAX_ENTRIES - 1,
+    visitorKey(visitor),
+  ])
+  const { outcomes } = await synced(rema, visitor, removal(pressed.id), removal(randomUUID()))
+  expect(outcomes).toEqual(['applied', 'refused'])
+})
+
 describe('a rename', () => {
   test('of any age is taken unless a newer one was', async () => {
     const visitor = await givenPet(rema)

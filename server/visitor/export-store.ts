@@ -1,9 +1,16 @@
-import type { PetType } from '#domain/species.ts'
 import { type Pool, query } from '../db/pool.ts'
 import type { VisitorKey } from '../http/visitor.ts'
-import { ENTRY_COLUMNS } from '../pet/log-store.ts'
+import { type PetRow, petFrom } from '../pet/game-store.ts'
+import { ENTRY_COLUMNS, instantOf } from '../pet/log-store.ts'
 import { petIdOf } from '../pet/pet-id.ts'
-import { type ExportFile, FORMAT, type FileDay, type FileEntry, VERSION } from './export-file.ts'
+import {
+  type ExportFile,
+  FORMAT,
+  type FileDay,
+  type FileEntry,
+  type FilePet,
+  VERSION,
+} from './export-file.ts'
 
 /** One statement reads everything as it was at one moment. */
 const READ_EXPORT = {
@@ -17,18 +24,8 @@ const READ_EXPORT = {
     from (select) one left join virtual_pets pet on pet.id = $1`,
 }
 
-type PetRow = {
-  id: string
-  name: string
-  type: PetType
-  happiness: number
-  lastfed: Date | null
-  lastwalked: Date | null
-  lastplayed: Date | null
-  created_at: Date
-  renamed_at: Date | null
-}
-type ExportRow = (PetRow | { id: null }) & {
+type ExportedPet = PetRow & { renamed_at: Date | null }
+type ExportRow = (ExportedPet | { id: null }) & {
   entries: FileEntry[] | null
   votes: ExportFile['votes'] | null
 }
@@ -56,24 +53,9 @@ export async function readExport(
   }
 }
 
-function filePetFrom(row: PetRow): ExportFile['pet'] {
-  const { id, name, type, happiness, created_at, renamed_at } = row
-  return {
-    id,
-    name,
-    type,
-    happiness,
-    lastfed: row.lastfed?.toISOString() ?? null,
-    lastwalked: row.lastwalked?.toISOString() ?? null,
-    lastplayed: row.lastplayed?.toISOString() ?? null,
-    created_at: created_at.toISOString(),
-    ...(renamed_at && { renamed_at: renamed_at.toISOString() }),
-  }
-}
-
-/** PostgreSQL's JSON has times without Z and without trailing zeros. */
-function instantOf(time: string): string {
-  return new Date(`${time}Z`).toISOString()
+function filePetFrom(row: ExportedPet): FilePet {
+  const { activities_count: _count, ...pet } = petFrom(row)
+  return { ...pet, ...(row.renamed_at && { renamed_at: row.renamed_at.toISOString() }) }
 }
 
 function daysOf(entries: readonly FileEntry[]): FileDay[] {

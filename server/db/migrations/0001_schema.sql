@@ -159,13 +159,9 @@ begin
           on conflict (pet_id, local_day) do update set feeds = known.feeds + excluded.feeds,
             walks = known.walks + excluded.walks, plays = known.plays + excluded.plays;
         pet.activities_count := pet.activities_count + 1;
-        if change.activity_type = 'feed' then
-          pet.lastfed := greatest(pet.lastfed, change."timestamp");
-        elsif change.activity_type = 'walk' then
-          pet.lastwalked := greatest(pet.lastwalked, change."timestamp");
-        else
-          pet.lastplayed := greatest(pet.lastplayed, change."timestamp");
-        end if;
+        pet.lastfed := greatest(pet.lastfed, case when change.activity_type = 'feed' then change."timestamp" end);
+        pet.lastwalked := greatest(pet.lastwalked, case when change.activity_type = 'walk' then change."timestamp" end);
+        pet.lastplayed := greatest(pet.lastplayed, case when change.activity_type = 'play' then change."timestamp" end);
       end if;
     elsif change.kind = 'removal' then
       insert into removed_activities (pet_id, id) values (its_pet, change."of") on conflict do nothing;
@@ -180,14 +176,9 @@ begin
           delete from care_days
             where pet_id = its_pet and local_day = gone.local_day and feeds + walks + plays = 0;
           pet.activities_count := pet.activities_count - 1;
-          -- The newest entry of this kind that is left. Only entries older than the removed one need a look.
-          if gone.activity_type = 'feed' and pet.lastfed = gone.timestamp then
-            pet.lastfed := last_activity(its_pet, 'feed');
-          elsif gone.activity_type = 'walk' and pet.lastwalked = gone.timestamp then
-            pet.lastwalked := last_activity(its_pet, 'walk');
-          elsif gone.activity_type = 'play' and pet.lastplayed = gone.timestamp then
-            pet.lastplayed := last_activity(its_pet, 'play');
-          end if;
+          if gone.activity_type = 'feed' then pet.lastfed := last_activity(its_pet, 'feed'); end if;
+          if gone.activity_type = 'walk' then pet.lastwalked := last_activity(its_pet, 'walk'); end if;
+          if gone.activity_type = 'play' then pet.lastplayed := last_activity(its_pet, 'play'); end if;
         end if;
       end if;
     elsif pet.renamed_at is null or pet.renamed_at < change.renamed_at then
@@ -231,8 +222,8 @@ begin
 end
 $$;
 
--- Casts votes of several visitors in one statement. The arrays have the same length. Returns one row per vote: 'counted',
--- 'known' (this visitor voted before), 'forgotten' or 'no-feature', with the new count.
+-- Casts votes of several visitors in one statement. The arrays have the same length. Returns one row per vote:
+-- 'counted', 'known' (this visitor voted before), 'forgotten' or 'no-feature', with the new count.
 -- Locks are taken in order, so that two batches cannot wait for each other: first of visitors, then of features. The
 -- arrays are selected so that the planner does not see their lengths; otherwise it plans every batch again.
 create function cast_votes(feature_ids text[], visitors uuid[], visitor_locks bigint[], marks uuid[])
@@ -297,9 +288,9 @@ end
 $$;
 
 -- Adds a file of a visitor: what is missing, and nothing twice. Returns 'imported' and the number of new entries, or
--- why nothing was changed. `file_pet` is the file's pet {name, type, created_at, renamed_at} or null, `entries` its care
--- entries. `seen` is the visitor's mark as it was when the file began to arrive: the file brings back a visitor who
--- erased everything before, and not one who did it since.
+-- why nothing was changed. `file_pet` is the file's pet {name, type, created_at, renamed_at} or null, `entries` its
+-- care entries. `seen` is the visitor's mark as it was when the file began to arrive: the file brings back a visitor
+-- who erased everything before, and not one who did it since.
 create function import_visitor(
   its_pet uuid, visitor uuid, visitor_lock bigint, visitor_mark uuid, seen timestamptz, file_pet jsonb, entries jsonb,
   feature_ids text[], max_entries integer
