@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { cutBlockedBackend, whileLocked } from '../server/testing/blocked-statements.ts'
 import { testApp } from '../server/testing/test-app.ts'
 import { emptyFolder } from './testing/given-site.ts'
-import { run, settingsFor } from './testing/run-command.ts'
+import { expectEnd, run, settingsFor } from './testing/run-command.ts'
 
 test('--help lists the commands and ends with 0', async () => {
   const { code, stdout } = await run(['--help'], {})
@@ -13,31 +13,19 @@ test('--help lists the commands and ends with 0', async () => {
   expect(names.join(' ')).toBe('status check backup restore migrate report emails visitor help')
 })
 
-test.each([
-  [['feed']],
-  [['status', '--loud']],
-  [['report', 'a.html', '--days', 'all']],
-  [['backup']],
-])('%j is a usage error', async (words) => {
-  const { code, stdout, stderr } = await run(words, {})
-  expect([code, stdout, stderr]).toEqual([2, '', expect.stringMatching(/^error: /)])
-})
+test.each(['feed', 'status --loud', 'report a.html --days all', 'backup'])(
+  '%s is a usage error',
+  async (words) => expectEnd(await run(words.split(' '), {}), 2, /^error: /),
+)
 
 test('invalid settings are reported in one sentence', async () => {
-  const { code, stderr } = await run(['check'], { DATABASE_URL: 'somewhere' })
-  expect([code, stderr]).toEqual([
-    1,
-    'Please correct: DATABASE_URL must look like postgresql://user:password@host:5432/database.\n',
-  ])
+  const result = await run(['check'], { DATABASE_URL: 'somewhere' })
+  expectEnd(result, 1, /^Please correct: DATABASE_URL must look like .*\.\n$/)
 })
 
 test('a folder without data is reported and not created', async () => {
   const dataDir = join(await emptyFolder(), 'data')
-  const { code, stderr } = await run(['check'], { DATA_DIR: dataDir })
-  expect([code, stderr]).toEqual([
-    1,
-    `There is no data in ${dataDir}: start Rema there once, or set DATA_DIR or DATABASE_URL to the site's.\n`,
-  ])
+  expectEnd(await run(['check'], { DATA_DIR: dataDir }), 1, /^There is no data in .*\.\n$/)
   expect(existsSync(dataDir)).toBe(false)
 })
 
@@ -46,11 +34,6 @@ test('a database that goes away in the middle is reported in one sentence', asyn
   await whileLocked(site, 'lock table early_access_emails in access exclusive mode', async () => {
     const listing = run(['emails', 'list'], settingsFor(site.database))
     await cutBlockedBackend(site)
-    expect(await listing).toEqual({
-      code: 1,
-      stdout: '',
-      stderr:
-        'The database went away before the command ended: check that it runs, then try again.\n',
-    })
+    expectEnd(await listing, 1, /^The database went away before the command ended: .*\.\n$/)
   })
 })

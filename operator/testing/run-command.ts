@@ -1,4 +1,5 @@
 import { PassThrough, Readable, Writable } from 'node:stream'
+import { expect } from 'vitest'
 import type { Connection } from '../../server/db/pool.ts'
 import { runCommand } from '../rema.ts'
 import type { Terminal } from '../terminal.ts'
@@ -47,17 +48,23 @@ async function runOn(
 
 /** Bytes as latin1, so that a backup survives. */
 function collect(onText: (text: string) => void = () => {}) {
-  const parts: string[] = []
+  let all = ''
   const stream = new Writable({
     decodeStrings: false,
     write(part: string | Buffer, _encoding, done) {
       const text = typeof part === 'string' ? part : part.toString('latin1')
-      parts.push(text)
+      all += text
       onText(text)
       done()
     },
   })
-  return { stream, text: () => parts.join('') }
+  return { stream, text: () => all }
+}
+
+/** Checks the exit code of a command, and what it printed. */
+export function expectEnd({ code, stdout, stderr }: Ran, expected: number, says: RegExp): void {
+  expect(stdout + stderr).toMatch(says)
+  expect(code).toBe(expected)
 }
 
 /** The settings of an operator whose site has this database. */

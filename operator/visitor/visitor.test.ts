@@ -8,7 +8,7 @@ import { forgottenMark, visitorKey } from '../../server/http/visitor.ts'
 import { gameOf, givenPet, press, rowsStored } from '../../server/testing/pets.ts'
 import { countOf } from '../../server/testing/votes.ts'
 import { emptyFolder, givenSite } from '../testing/given-site.ts'
-import { run, runAtTerminal, settingsFor } from '../testing/run-command.ts'
+import { expectEnd, run, runAtTerminal, settingsFor } from '../testing/run-command.ts'
 
 let site: Awaited<ReturnType<typeof givenSite>>
 beforeAll(async () => {
@@ -59,8 +59,7 @@ describe('the key of a visitor', () => {
     ['the code of a link', (id: string) => hexOf(id).toUpperCase()],
     ['words on lines, numbered', (id: string) => numbered(wordsOf(id)).join('\n')],
   ])('is %s on standard input', async (_what, text) => {
-    const { code, stdout } = await ask(['erase', '--dry-run'], text(await givenRabbit()))
-    expect([code, stdout]).toEqual([0, expect.stringMatching(STORED)])
+    expectEnd(await ask(['erase', '--dry-run'], text(await givenRabbit())), 0, STORED)
   })
 
   test('is typed at a terminal', async () => {
@@ -84,12 +83,9 @@ describe('the key of a visitor', () => {
     'is refused as an argument and not repeated: %s',
     async (words) => {
       const visitor = randomUUID()
-      const { code, stderr } = await ask(words.replace('KEY', linkOf(visitor)).split(' '), '')
-      expect([code, stderr]).toEqual([
-        2,
-        expect.stringMatching(/^error: (too many arguments|unknown option|unknown command)/),
-      ])
-      expectNoSecret(stderr, visitor)
+      const result = await ask(words.replace('KEY', linkOf(visitor)).split(' '), '')
+      expectEnd(result, 2, /^error: (too many arguments|unknown option|unknown command)/)
+      expectNoSecret(result.stderr, visitor)
     },
   )
 })
@@ -106,17 +102,13 @@ describe('visitor export', () => {
 
   test('--to writes a file and says what it contains', async () => {
     const to = join(await emptyFolder(), 'letter.json')
-    const { code, stdout } = await ask(['export', '--to', to], linkOf(await givenRabbit()))
-    expect([code, stdout]).toEqual([
-      0,
-      expect.stringMatching(`^${to} contains a rabbit since .* with 2 care entries, 2 votes\\.`),
-    ])
+    const result = await ask(['export', '--to', to], linkOf(await givenRabbit()))
+    expectEnd(result, 0, /letter\.json contains a rabbit since .* with 2 care entries, 2 votes\./)
     expect(JSON.parse(await readFile(to, 'utf8'))).toMatchObject({ pet: { name: 'Momo' } })
   })
 
   test('ends with 1 when nothing is stored', async () => {
-    const { code, stdout, stderr } = await ask(['export'], linkOf(randomUUID()))
-    expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(/^Nothing is stored/)])
+    expectEnd(await ask(['export'], linkOf(randomUUID())), 1, /^Nothing is stored/)
   })
 })
 
@@ -125,26 +117,20 @@ describe('visitor erase', () => {
     const other = await givenRabbit()
     const before = [await rowsStored(site), await countOf(site, 'virtual-pet')]
     const visitor = await givenRabbit()
-    const { code, stdout, stderr } = await ask(['erase', '--yes'], linkOf(visitor))
-    expect([code, stdout, stderr]).toEqual([
-      0,
-      expect.stringMatching(/^Erased\. Stored: a rabbit .* is refused for 30 days\.\n$/),
-      '',
-    ])
-    expectNoSecret(stdout, visitor)
+    const result = await ask(['erase', '--yes'], linkOf(visitor))
+    expectEnd(result, 0, /^Erased\. Stored: a rabbit .* is refused for 30 days\.\n$/)
+    expectNoSecret(result.stdout, visitor)
     expect([await rowsStored(site), await countOf(site, 'virtual-pet')]).toEqual(before)
     expect((await gameOf(site, other)).pet).not.toBeNull()
     const late = await site.call(visitor, 'POST', '/api/pet', { name: 'Momo', type: 'cat' })
     expect(late.statusCode).toBe(410)
 
-    const again = await ask(['erase', '--yes'], linkOf(visitor))
-    expect([again.code, again.stdout]).toEqual([0, expect.stringMatching(/it was erased on \d{4}/)])
+    expectEnd(await ask(['erase', '--yes'], linkOf(visitor)), 0, /it was erased on \d{4}/)
   })
 
   test('--dry-run says what is stored, and changes nothing', async () => {
     const visitor = await givenRabbit()
-    const { code, stdout } = await ask(['erase', '--dry-run'], linkOf(visitor))
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/Nothing was changed\.\n$/)])
+    expectEnd(await ask(['erase', '--dry-run'], linkOf(visitor)), 0, /Nothing was changed\.\n$/)
     expect((await gameOf(site, visitor)).pet).not.toBeNull()
     expect((await ask(['erase', '--dry-run'], linkOf(randomUUID()))).code).toBe(1)
   })
@@ -152,15 +138,12 @@ describe('visitor erase', () => {
   test('asks at a terminal, and does nothing without one', async () => {
     const visitor = await givenRabbit()
     const piped = await ask(['erase'], `${linkOf(visitor)}\nerase\n`)
-    expect([piped.code, piped.stderr]).toEqual([
-      1,
-      expect.stringMatching(/^Stored: .* add --yes\.\nNothing was changed\.\n$/),
-    ])
+    expectEnd(piped, 1, /^Stored: .* add --yes\.\nNothing was changed\.\n$/)
     expect((await atTerminal(['erase'], [linkOf(visitor), 'yes'])).code).toBe(1)
     expect((await gameOf(site, visitor)).pet).not.toBeNull()
 
-    const { code, stdout } = await atTerminal(['erase'], [linkOf(visitor), 'erase'])
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/^Erased\./)])
+    const typed = await atTerminal(['erase'], [linkOf(visitor), 'erase'])
+    expectEnd(typed, 0, /^Erased\./)
     expect((await gameOf(site, visitor)).pet).toBeNull()
   })
 })
