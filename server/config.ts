@@ -4,25 +4,7 @@ import { OperatorError } from './operator-error.ts'
 /** Where the data is: an embedded PostgreSQL under a folder, or a server of the operator's. */
 export type Database = { kind: 'embedded'; dataDir: string } | { kind: 'server'; url: string }
 
-export type Config = {
-  port: number
-  host: string
-  database: Database
-  /** Whether a start migrates the database; if not, it must have the newest schema already. */
-  migrates: boolean
-  rateLimits: boolean
-  metrics: boolean
-  /** Addresses, networks (10.0.0.0/8) or loopback, linklocal, uniquelocal. */
-  trustProxy: string[] | false
-  /** The Strict-Transport-Security header of answers over TLS; null for none. */
-  hsts: string | null
-  /** The origin visitors find the site at, such as https://rema.example; null if unknown. */
-  siteUrl: string | null
-  /** Whether browsers install the service worker, which opens pages offline; false removes it. */
-  serviceWorker: boolean
-  /** Whether this server serves the pages. If not, another program does, such as Vite in `npm run dev`. */
-  servesPages: boolean
-}
+export type Config = ReturnType<typeof readConfig>
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -30,7 +12,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  * The settings from environment variables; an empty one counts as absent.
  * Throws one OperatorError that lists every mistake.
  */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment) {
   const mistakes: string[] = []
   const value = (name: string) => env[name]?.trim() || undefined
   function check(isValid: boolean, mistake: string) {
@@ -66,19 +48,26 @@ export function readConfig(env: Environment): Config {
     hsts === 'off' || seconds !== undefined,
     'HSTS must be off, or seconds such as 2592000 or 31536000; includeSubDomains',
   )
-  const config: Config = {
+  const database: Database = url
+    ? { kind: 'server', url }
+    : { kind: 'embedded', dataDir: value('DATA_DIR') ?? './data' }
+  const config = {
     port: Number(port),
     host: value('HOST') ?? '127.0.0.1',
-    database: url
-      ? { kind: 'server', url }
-      : { kind: 'embedded', dataDir: value('DATA_DIR') ?? './data' },
+    database,
+    /** Whether a start migrates the database; if not, it must have the newest schema already. */
     migrates: isOn('MIGRATE', 'on'),
     rateLimits: isOn('RATE_LIMITS', 'on'),
     metrics: isOn('METRICS', 'off'),
-    trustProxy: proxies ?? false,
+    /** Addresses, networks (10.0.0.0/8) or loopback, linklocal, uniquelocal. */
+    trustProxy: proxies ?? (false as const),
+    /** The Strict-Transport-Security header of answers over TLS; null for none. */
     hsts: hsts === 'off' ? null : `max-age=${seconds}${subdomains && `; ${subdomains}`}`,
+    /** The origin visitors find the site at, such as https://rema.example; null if unknown. */
     siteUrl,
+    /** Whether browsers install the service worker, which opens pages offline; false removes it. */
     serviceWorker: isOn('SERVICE_WORKER', 'on'),
+    /** If not, another program serves the pages, such as Vite in `npm run dev`. */
     servesPages: value('REMA_PAGES') !== 'off',
   }
   if (mistakes.length > 0) throw new OperatorError(`Please correct: ${mistakes.join('; ')}.`)

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type TestContext, describe, expect, inject, test, vi } from 'vitest'
-import { MIGRATION_LOCK } from './db/migrate.ts'
-import { createPool } from './db/pool.ts'
+import { type TestContext, describe, expect, test, vi } from 'vitest'
 import { startServer, withoutGettingReady } from './testing/rema-server.ts'
-import { openShakyLink } from './testing/shaky-link.ts'
-import { createDatabase } from './testing/template-database.ts'
 
 type Cleanup = Pick<TestContext, 'onTestFinished'>
 
@@ -18,28 +15,18 @@ async function folder({ onTestFinished }: Cleanup): Promise<string> {
   return path
 }
 
-/** A port that accepts connections and never answers. */
-async function silentPort({ onTestFinished }: Cleanup): Promise<number> {
+/** A port that accepts connections and never answers. `connected` resolves at the first one. */
+async function silentPort({ onTestFinished }: Cleanup) {
   const server = createServer((socket) => {
     onTestFinished(() => void socket.destroy())
     socket.on('error', () => {})
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
+  const connected = once(server, 'connection')
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
   onTestFinished(() => void server.close())
-  return portOf(server.address())
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-/** The tests' own PostgreSQL as an operator would name it. */
-async function databaseUrl({ onTestFinished }: Cleanup, database: string) {
-  const link = await openShakyLink(inject('postgres'))
-  onTestFinished(() => link.close())
-  return `postgresql://postgres:hush@127.0.0.1:${link.connection.port}/${database}`
+  const address: AddressInfo | string | null = server.address()
+  return { port: typeof address === 'object' && address ? address.port : 0, connected }
 }
 
 function isServing(address: string): Promise<boolean> {
@@ -47,28 +34,6 @@ function isServing(address: string): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-/** An empty database whose migration lock is taken until the test ends. */
-async function migratingElsewhere({ onTestFinished }: Cleanup) {
-  const postgres = inject('postgres')
-  const name = `waiting_${randomUUID().replaceAll('-', '')}`
-  await createDatabase(postgres, `create database ${name}`)
-  const pool = createPool({ ...postgres, database: name })
-  onTestFinished(async () => {
-    await pool.end()
-    await createDatabase(postgres, `drop database ${name} with (force)`)
-  })
-  const other = await pool.connect()
-  await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-  onTestFinished(() => other.release(true))
-  const asks =
-    "select from pg_stat_activity where datname = current_database() and application_name = 'rema migrate' and pid <> pg_backend_pid()"
-  return {
-    database: name,
-    waiting: () =>
-      vi.waitUntil(async () => (await pool.query(asks)).rowCount === 1, { timeout: 60_000 }),
-  }
 }
 
 /** The one line that the operator reads when a start fails. */
@@ -101,7 +66,7 @@ describe.concurrent('a start that fails prints one sentence', () => {
   })
 
   test('a DATABASE_URL that stays silent', async (context) => {
-    const port = await silentPort(context)
+    const { port } = await silentPort(context)
     const url = `postgresql://rema:hush@127.0.0.1:${port}/rema`
     expect(await messageOf({ DATABASE_URL: url })).toBe(
       'The PostgreSQL at DATABASE_URL does not answer (no answer in time): start it or correct DATABASE_URL.',
@@ -126,7 +91,7 @@ describe.concurrent('a start', () => {
     expect(stdout.split('\n')[0]).toBe(`Rema is ready: ${address}`)
     expect(stdout.trim().split('\n')).toHaveLength(2)
 
-    const port = await silentPort(context)
+    const { port } = await silentPort(context)
     expect(await messageOf({ DATA_DIR: dataDir, PORT: String(port) })).toBe(
       `Port ${port} is in use: stop the other program, or choose another port with PORT=${port + 1} npm start.`,
     )
@@ -145,10 +110,10 @@ describe.concurrent('a start', () => {
     expect((await second.ended).code).toBe(0)
   })
 
-  test('stops at once while it waits for a migration', async (context) => {
-    const { database, waiting } = await migratingElsewhere(context)
-    const given = startServer({ DATABASE_URL: await databaseUrl(context, database) })
-    await waiting()
+  test('stops at once while it waits for its database', async (context) => {
+    const { port, connected } = await silentPort(context)
+    const given = startServer({ DATABASE_URL: `postgresql://rema@127.0.0.1:${port}/rema` })
+    await connected
     given.process.kill('SIGTERM')
     // A stop that hangs would take 26 s and end with code 1.
     expect(await given.ended).toMatchObject({ code: 0, stdout: '', stderr: '' })

@@ -64,12 +64,6 @@ test.each([
   expect(rema.logged()).not.toContain(TYPED)
 })
 
-test('one network may report 30 errors a minute', async () => {
-  const rema = await testApp({ rateLimits: true })
-  for (let count = 0; count < 30; count++) await report(rema, PLACE)
-  expect(problemIn(await report(rema, PLACE))).toBe('too-many-requests')
-})
-
 test.each([
   [FIREFOX, 'firefox'],
   [CHROME, 'chromium'],

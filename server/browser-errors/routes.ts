@@ -19,7 +19,7 @@ const BrowserError = Type.Object(
 
 /**
  * `POST /api/browser-errors`: logs where in our scripts an error happened in a visitor's browser, each place once a
- * minute. `scripts` are the names of the scripts that are served, `now` is the server's clock in ms. A script that is not ours is 'unknown': no text of the body reaches the log.
+ * minute. `scripts` are the names of those that are served; any other is 'unknown', so no text of the body is logged.
  */
 export function browserErrorRoutes(
   scripts: ReadonlySet<string>,
@@ -32,10 +32,9 @@ export function browserErrorRoutes(
     const thisMinute = Math.floor(now() / 60_000)
     if (thisMinute !== minute) logged.clear()
     minute = thisMinute
-    const isKnown = logged.has(JSON.stringify(place))
-    if (isKnown || logged.size >= MAX_LINES_PER_MINUTE) return false
-    logged.add(JSON.stringify(place))
-    return true
+    const known = logged.size
+    if (known < MAX_LINES_PER_MINUTE) logged.add(JSON.stringify(place))
+    return logged.size > known
   }
 
   return async (app) => {
