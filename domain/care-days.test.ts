@@ -93,12 +93,25 @@ test.each([
 test('the day of an entry counts all activities from the first day on', () => {
   const fed = feedsOn(['2026-03-10', '2026-03-12', '2026-03-12'])
   const days = withCare(fed, 'play', '2026-03-11', 1)
-  expect([1, 2, 3, 4, 5].map((n) => dayOfEntry(days, n))).toEqual([
+  expect([1, 2, 3, 4, 5].map((n) => dayOfEntry(days, n, 4))).toEqual([
     '2026-03-10',
     '2026-03-11',
     '2026-03-12',
     '2026-03-12',
     undefined,
+  ])
+})
+
+test('entries beyond 35 a day count for the first such day', () => {
+  const days = { ...NO_CARE_DAYS, from: '2026-03-10', feed: '1z1z' }
+  const dayOf = (n: number) => dayOfEntry(days, n, 76)
+  expect([1, 2, 40, 41, 42, 76].map(dayOf)).toEqual([
+    '2026-03-10',
+    '2026-03-11',
+    '2026-03-11',
+    '2026-03-12',
+    '2026-03-13',
+    '2026-03-13',
   ])
 })
 

@@ -73,12 +73,23 @@ export function dayOfStreak(days: CareDays, length: number): Day | undefined {
   return dayAt(firstDay(days) + Math.min(...starts) + length - 1)
 }
 
-/** The day of the n-th care entry, 1 for the first; undefined if there are fewer. */
-export function dayOfEntry(days: CareDays, n: number): Day | undefined {
+/**
+ * The day of the n-th care entry, 1 for the first; undefined if there are fewer. `total` is the number of all entries.
+ * Entries beyond 35 a day are taken for those of the first such day, which is exact if there is only one.
+ */
+export function dayOfEntry(days: CareDays, n: number, total: number): Day | undefined {
   const length = Math.max(...ACTIVITIES.map((activity) => days[activity].length))
+  const counts = Array.from({ length }, (_, at) =>
+    ACTIVITIES.map((activity) => Number.parseInt(days[activity][at] ?? NONE, BASE)),
+  )
+  let uncounted = total - counts.flat().reduce((sum, count) => sum + count, 0)
   let count = 0
-  for (let at = 0; at < length; at += 1) {
-    for (const activity of ACTIVITIES) count += Number.parseInt(days[activity][at] ?? NONE, BASE)
+  for (const [at, ofDay] of counts.entries()) {
+    for (const one of ofDay) count += one
+    if (ofDay.includes(MAX_COUNT)) {
+      count += uncounted
+      uncounted = 0
+    }
     if (count >= n) return dayAt(firstDay(days) + at)
   }
   return undefined

@@ -68,20 +68,14 @@ test('each has the day of the entry or of the streak that brought it', () => {
   ])
 })
 
-test('a day with more care than is counted leaves a keepsake without a day, the newest of all', () => {
-  const days = { ...NO_CARE_DAYS, from: '2026-03-01', feed: 'z' }
-  const keepsakes = keepsakesOf(days, 60)
-  expect(keepsakes.at(-1)).toEqual({ keepsake: 'toy', day: undefined })
-  expect(byDay(keepsakes.toReversed()).at(-1)?.keepsake).toBe('toy')
-})
-
-test('by day, the oldest is the first, and of one day the order stays', () => {
+test('by day, the oldest is first, of one day the order stays, and one without a day is last', () => {
   const sorted = byDay([
     { keepsake: 'ribbon', day: '2026-03-12' },
     { keepsake: 'medal', day: '2026-03-02' },
+    { keepsake: 'toy', day: undefined },
     { keepsake: 'picture', day: '2026-03-12' },
   ])
-  expect(sorted.map(({ keepsake }) => keepsake)).toEqual(['medal', 'ribbon', 'picture'])
+  expect(sorted.map(({ keepsake }) => keepsake)).toEqual(['medal', 'ribbon', 'picture', 'toy'])
 })
 
 test.each([

@@ -26,7 +26,7 @@ type Milestone = keyof typeof MILESTONES
 type Prize = keyof typeof TITLE_OF
 export type Keepsake = Milestone | Prize
 
-/** A keepsake of a pet and the day it came; without a day if one day had more care than `CareDays` counts. */
+/** A keepsake of a pet and the day it came; undefined if the days contain less care than was counted. */
 export type DatedKeepsake = { keepsake: Keepsake; day: Day | undefined }
 
 /** Every keepsake, in the order in which they can come: a streak needs at least as many entries as days. */
@@ -56,7 +56,7 @@ export function keepsakesOf(days: CareDays, careCount: number): DatedKeepsake[] 
       const day = dayOfStreak(days, needed)
       return day === undefined ? [] : [{ keepsake, day }]
     }
-    return careCount < needed ? [] : [{ keepsake, day: dayOfEntry(days, needed) }]
+    return careCount < needed ? [] : [{ keepsake, day: dayOfEntry(days, needed, careCount) }]
   })
 }
 
