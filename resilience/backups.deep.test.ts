@@ -51,7 +51,7 @@ test(
       // `restore` runs `check`, too.
       expect(await run(['restore', backup], settingsFor(database))).toMatchObject({ code: 0 })
       known = await storedFacts(pool)
-      expect(crowd.history.compareCopy(moment, known)).toEqual(NO_DIFFERENCES)
+      expect(crowd.history.compare(known, moment)).toEqual(NO_DIFFERENCES)
       await expectConsistent(pool)
       promised += moment.acknowledged.size
     }

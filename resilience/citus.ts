@@ -7,10 +7,9 @@ import { createPool } from '../server/db/pool.ts'
 import {
   ACCOUNT,
   findPostgres,
-  killIn,
+  processesIn,
   runEngine,
   runSql,
-  signalIn,
   startDaemon,
   surviveFaults,
   until,
@@ -55,10 +54,7 @@ async function startNode(bin: string, folder: string, name: string) {
   execFileSync(join(bin, 'initdb'), ['-D', data, ...words], { cwd: '/', ...ACCOUNT })
   const port = await freePort()
   const connection = { host: '127.0.0.1', port, user: 'postgres', database: 'postgres' }
-  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([key, value]) => [
-    '-c',
-    `${key}=${value}`,
-  ])
+  const settings = Object.entries({ ...SETTINGS, port }).map(([key, value]) => `--${key}=${value}`)
   const log = join(folder, `${name}.log`)
 
   async function ask(sql: string): Promise<pg.QueryResult> {
@@ -77,14 +73,7 @@ async function startNode(bin: string, folder: string, name: string) {
   }
   await start()
   await ask('create extension citus')
-  return {
-    connection,
-    ask,
-    start,
-    kill: () => killIn(join(folder, name)),
-    freeze: () => signalIn(join(folder, name), 'SIGSTOP'),
-    thaw: () => signalIn(join(folder, name), 'SIGCONT'),
-  }
+  return { connection, ask, start, ...processesIn(join(folder, name)) }
 }
 
 await runEngine(async (folder) => {

@@ -19,19 +19,16 @@ import {
 
 type Writes = readonly [Write, ...Write[]]
 
-type Options = {
-  random: () => number
-  atOnce?: number
-  pauseMs?: number
-  /** Facts that are stored already. */
-  known?: readonly string[]
-}
+type Options = { random: () => number; atOnce?: number; pauseMs?: number; known?: string[] }
 
 /** In the first sync of a visit. */
 const MAX_ENTRIES = 4
 const SETTLING_TRIES = 20
 
-/** Many visitors at once. Each remembers what was acknowledged and sends unanswered changes again. */
+/**
+ * Many visitors at once. Each remembers what was acknowledged and sends unanswered changes again. `known` are facts
+ * that are stored already.
+ */
 export function newCrowd({ random, atOnce = 8, pauseMs = 0, known = [] }: Options) {
   const history = newHistory(known)
   /** How often each failure code was answered. */
@@ -45,7 +42,8 @@ export function newCrowd({ random, atOnce = 8, pauseMs = 0, known = [] }: Option
   async function send(address: string, ...writes: Writes): Promise<Answer> {
     const [{ visitor, sent }] = writes
     for (const { fact, forgets } of writes) history.attempt(fact, forgets)
-    const [method, path, body] = Array.isArray(sent) ? sent : syncOf(writes)
+    const changes = writes.map((write) => write.sent)
+    const [method, path, body] = Array.isArray(sent) ? sent : ['POST', '/api/sync', { changes }]
     const answer = await ask(address, method, path, { visitor, body })
     const outcomes = outcomesIn(answer, writes)
     for (const [at, write] of writes.entries()) {
@@ -164,10 +162,6 @@ export function newCrowd({ random, atOnce = 8, pauseMs = 0, known = [] }: Option
         for (const write of Array.from(unsettled.values())) await send(address, write)
     },
   }
-}
-
-function syncOf(writes: Writes) {
-  return ['POST', '/api/sync', { changes: writes.map(({ sent }) => sent) }] as const
 }
 
 /** One per write, in order: 'applied', another outcome of the sync, or the code of the problem. */

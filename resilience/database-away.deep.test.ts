@@ -1,11 +1,9 @@
 import pg from 'pg'
-import { onTestFinished, test } from 'vitest'
-import { type Scene, type Trouble, expectTroubleSurvived } from './database-away.ts'
+import { test } from 'vitest'
+import { type Scene, expectTroubleSurvived } from './database-away.ts'
 
 /** Long enough for a statement that waits from the start to run into its timeout. */
 const LASTS_MS = 4500
-/** A server has 20 connections. */
-const MORE_VISITORS_THAN_CONNECTIONS = 30
 
 const lock =
   (tables: string) =>
@@ -17,14 +15,14 @@ const lock =
     return () => holder.end()
   }
 
-const TROUBLES: [string, Trouble['begin'], Partial<Trouble>?][] = [
+const TROUBLES: [string, Parameters<typeof expectTroubleSurvived>[0], number?, number?][] = [
   [
     'connections break in the middle of an answer',
     ({ link }) => {
       link.cutInAnswers()
       return () => link.restore()
     },
-    { lastsMs: 1500 },
+    1500,
   ],
   [
     'nothing arrives any more',
@@ -39,7 +37,9 @@ const TROUBLES: [string, Trouble['begin'], Partial<Trouble>?][] = [
   [
     'the pets are locked and more visitors wait than there are connections',
     lock('virtual_pets'),
-    { visitors: MORE_VISITORS_THAN_CONNECTIONS },
+    LASTS_MS,
+    // The server has 20 connections.
+    30,
   ],
   [
     'all sessions are terminated ten times a second',
@@ -52,12 +52,11 @@ const TROUBLES: [string, Trouble['begin'], Partial<Trouble>?][] = [
       const timer = setInterval(() => void terminate().catch(() => {}), 100)
       return () => clearInterval(timer)
     },
-    { lastsMs: 1500 },
+    1500,
   ],
 ]
 
 test.each(TROUBLES)(
   'while %s, answers come in time and nothing acknowledged is lost',
-  (_what, begin, other) =>
-    expectTroubleSurvived({ begin, lastsMs: LASTS_MS, visitors: 6, ...other }, { onTestFinished }),
+  (_what, begin, lastsMs = LASTS_MS, visitors) => expectTroubleSurvived(begin, lastsMs, visitors),
 )

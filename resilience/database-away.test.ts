@@ -1,15 +1,8 @@
 import { test } from 'vitest'
 import { expectTroubleSurvived } from './database-away.ts'
 
-test('when the database is away and comes back, nothing acknowledged is lost and no restart is needed', (context) =>
-  expectTroubleSurvived(
-    {
-      begin({ link }) {
-        link.cut()
-        return () => link.restore()
-      },
-      lastsMs: 1000,
-      visitors: 6,
-    },
-    context,
-  ))
+test('when the database is away and comes back, nothing acknowledged is lost and no restart is needed', () =>
+  expectTroubleSurvived(({ link }) => {
+    link.cut()
+    return () => link.restore()
+  }, 1000))

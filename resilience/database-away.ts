@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type TestContext, expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { createPool } from '../server/db/pool.ts'
 import { seededRandom } from '../server/testing/seeded-random.ts'
 import { type ShakyLink, openShakyLink } from '../server/testing/shaky-link.ts'
@@ -10,18 +10,16 @@ import { ask } from './server.ts'
 
 const BEFORE_MS = 500
 
-export type Trouble = {
-  /** Starts the trouble; returns what ends it. */
-  begin: (scene: Scene) => Promise<() => unknown> | (() => unknown)
-  lastsMs: number
-  visitors: number
-}
 export type Scene = Pick<TestApp, 'pool' | 'database'> & { link: ShakyLink }
 
-/** Lets a crowd visit before, during and after a trouble of the database, and compares every promise. */
+/**
+ * Lets a crowd visit before, during and after a trouble of the database, and compares every promise. `begin` starts
+ * the trouble and returns what ends it.
+ */
 export async function expectTroubleSurvived(
-  { begin, lastsMs, visitors }: Trouble,
-  { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
+  begin: (scene: Scene) => Promise<() => unknown> | (() => unknown),
+  lastsMs: number,
+  visitors = 6,
 ): Promise<void> {
   const { pool, database, drop } = await cloneDatabase()
   onTestFinished(drop)

@@ -1,17 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  readdirSync,
-  readlinkSync,
-  rmSync,
-} from 'node:fs'
+import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection, Pool } from '../server/db/pool.ts'
 import { seededRandom } from '../server/testing/seeded-random.ts'
@@ -24,26 +14,14 @@ const BEFORE_MS = 1500
 const DURING_MS = 3000
 
 /** PostgreSQL refuses to run as root; Debian's package creates this user. */
-export const ACCOUNT =
-  process.getuid?.() === 0 ? { uid: Number(idOf('-u')), gid: Number(idOf('-g')) } : {}
-
-function idOf(option: string): string {
-  return execFileSync('id', [option, 'postgres'], { encoding: 'utf8' })
-}
-
-/** Where a program is; throws with the Debian package that contains it. */
-export function findProgram(name: string, packageName: string): string {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
-  const found = folders.map((folder) => join(folder, name)).find(existsSync)
-  if (found === undefined) throw new Error(`${name} is missing: apt-get install ${packageName}`)
-  return found
-}
+const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres']))
+export const ACCOUNT = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
 
 /** The programs of the newest PostgreSQL from Debian. */
 export function findPostgres(): { version: string; bin: string } {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : []
+  const versions = fs.existsSync(DEBIAN) ? fs.readdirSync(DEBIAN) : []
   const [version] = versions
-    .filter((one) => existsSync(join(DEBIAN, one, 'bin', 'postgres')))
+    .filter((one) => fs.existsSync(join(DEBIAN, one, 'bin', 'postgres')))
     .toSorted((a, b) => Number(b) - Number(a))
   if (version === undefined) throw new Error('PostgreSQL is missing: apt-get install postgresql')
   return { version, bin: join(DEBIAN, version, 'bin') }
@@ -55,36 +33,45 @@ export function startDaemon(
   log: string,
   env: Record<string, string | undefined> = {},
 ): void {
-  const output = openSync(log, 'a')
+  const output = fs.openSync(log, 'a')
   spawn(file, words, {
     cwd: '/',
-    env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', ...env },
+    env: { PATH: `${process.env['PATH']}:/usr/sbin`, LC_ALL: 'C.UTF-8', ...env },
     ...ACCOUNT,
     stdio: ['ignore', output, output],
   })
-  closeSync(output)
+  fs.closeSync(output)
 }
 
-/** Signals every process that works in this folder or names a path in it. Returns how many there were. */
-export function signalIn(folder: string, name: NodeJS.Signals): number {
-  const ids = readdirSync('/proc').filter((id) => /^\d+$/.test(id) && isIn(folder, id))
-  for (const id of ids) signal(Number(id), name)
-  return ids.length
+/** The processes that work in a folder or name a path in it. */
+export function processesIn(folder: string) {
+  /** Returns how many there were. */
+  function send(name: NodeJS.Signals): number {
+    const ids = fs.readdirSync('/proc').filter((id) => /^\d+$/.test(id) && isIn(folder, id))
+    for (const id of ids) signal(Number(id), name)
+    return ids.length
+  }
+  return {
+    freeze: () => void send('SIGSTOP'),
+    thaw: () => void send('SIGCONT'),
+    /** Returns when none is left. */
+    async kill() {
+      while (send('SIGKILL') > 0) await sleep(20)
+    },
+  }
 }
 
 function isIn(folder: string, id: string): boolean {
   try {
-    const [cwd, command] = [readlinkSync(`/proc/${id}/cwd`), readFileSync(`/proc/${id}/cmdline`)]
+    const [cwd, command] = [
+      fs.readlinkSync(`/proc/${id}/cwd`),
+      fs.readFileSync(`/proc/${id}/cmdline`),
+    ]
     return `${cwd}/`.startsWith(`${folder}/`) || command.includes(`${folder}/`)
   } catch {
     // It has ended.
     return false
   }
-}
-
-/** Kills them, and returns when none is left. */
-export async function killIn(folder: string): Promise<void> {
-  while (signalIn(folder, 'SIGKILL') > 0) await sleep(20)
 }
 
 /** Runs a file of SQL as docs/deploy.md says. */
@@ -103,8 +90,8 @@ export async function until(what: string, isDone: () => Promise<boolean>, second
   throw new Error(`gave up after ${seconds} s: ${what}`)
 }
 
+/** `settings` are those of the server. */
 type Engine = {
-  /** Of the server. */
   settings: Record<string, string>
   isWhole: () => Promise<boolean>
   openPool: () => Promise<Pool>
@@ -140,9 +127,7 @@ export async function surviveFaults(
       await expectPromisesKept(crowd, pool)
       await pool.end()
       const seconds = Math.round((Date.now() - from) / 1000)
-      console.log(
-        `passed: ${what} (${acknowledged.size} changes acknowledged so far, ${seconds} s)`,
-      )
+      console.log(`passed: ${what} (${acknowledged.size} changes acknowledged, ${seconds} s)`)
     }
     console.log(`${Object.keys(faults).length} passed, 0 failed`)
   } finally {
@@ -152,17 +137,17 @@ export async function surviveFaults(
 
 /** Gives a script an empty folder and kills all that runs in it at the end. When it throws, the ends of logs are printed. */
 export async function runEngine(run: (folder: string) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'rema-engine-'))
-  if (ACCOUNT.uid !== undefined) chownSync(folder, ACCOUNT.uid, ACCOUNT.gid)
+  const folder = fs.mkdtempSync(join(tmpdir(), 'rema-engine-'))
+  if (ACCOUNT.uid !== undefined) fs.chownSync(folder, ACCOUNT.uid, ACCOUNT.gid)
   try {
     await run(folder)
   } catch (error) {
     process.exitCode = 1
     console.error(error)
-    for (const name of readdirSync(folder).filter((one) => one.endsWith('.log')))
-      console.error(`${name}:\n${readFileSync(join(folder, name), 'utf8').slice(-1500)}`)
+    for (const name of fs.readdirSync(folder).filter((one) => one.endsWith('.log')))
+      console.error(`${name}:\n${fs.readFileSync(join(folder, name), 'utf8').slice(-1500)}`)
   } finally {
-    await killIn(folder)
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    await processesIn(folder).kill()
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 }

@@ -11,14 +11,6 @@ import { oneOf } from './writes.ts'
 
 type Random = () => number
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
-type Method = (typeof METHODS)[number]
-
-type FuzzedRequest = {
-  method: Method
-  url: string
-  headers: Record<string, string>
-  payload?: string
-}
 
 /** What an answer may never contain. */
 const INTERNALS: readonly (readonly [string, RegExp])[] = [
@@ -27,10 +19,7 @@ const INTERNALS: readonly (readonly [string, RegExp])[] = [
     'SQL',
     /\b(select|insert into|update|delete from) .*\b(from|values|set|where)\b|syntax error at|relation "|constraint "/i,
   ],
-  [
-    'a database name',
-    /SQLSTATE|\bpg_|feature_votes|virtual_pets|pet_activities|early_access_emails/,
-  ],
+  ['a database name', /SQLSTATE|\bpg_|feature_votes|virtual_pets|pet_activities|access_emails/],
   ['a path of the machine', /\/(home|root|tmp|usr|var)\//],
   ['a network address', /\b(127\.0\.0\.1|192\.0\.2\.\d+)\b/],
 ]
@@ -65,11 +54,7 @@ export async function expectFuzzSurvived(requests: number): Promise<void> {
 }
 
 /** A call in which each part is valid, hostile, missing or repeated. */
-function fuzzedRequest(
-  operation: Operation,
-  visitors: readonly string[],
-  random: Random,
-): FuzzedRequest {
+function fuzzedRequest(operation: Operation, visitors: readonly string[], random: Random) {
   const at = new Date(Date.now() - random() * 6 * 24 * 60 * 60_000).toISOString()
   const subject = { petId: randomUUID(), createdAt: at, entryId: randomUUID(), at }
   const { payload } = validRequest(operation, subject)
@@ -80,7 +65,10 @@ function fuzzedRequest(
   if (payload === undefined && random() < 0.8) return { method, url, headers }
   if (random() < 0.9)
     headers['content-type'] = random() < 0.9 ? 'application/json' : oneOf(WRONG_TYPES, random)
-  return { method, url, headers, payload: bodyLike(payload ?? {}, random) }
+  const text = jsonLike(payload ?? {}, random)
+  const isCut = random() < 0.03
+  const end = isCut ? Math.floor(random() * text.length) : text.length
+  return { method, url, headers, payload: text.slice(0, end) }
 }
 
 function pathOf({ path }: Operation, random: Random): string {
@@ -107,9 +95,19 @@ function queryOf({ query }: Operation, at: string, random: Random): string {
 }
 
 const HEADERS = [
-  ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'accept', 'accept-encoding', 'range'],
-  ['if-none-match', 'origin', 'cookie', 'x-http-method-override', 'x-request-id'],
-].flat()
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'accept',
+  'accept-encoding',
+  'range',
+].concat([
+  'if-none-match',
+  'origin',
+  'cookie',
+  'x-http-method-override',
+  'x-request-id',
+  'forwarded',
+])
 
 function headersOf(visitors: readonly string[], random: Random): Record<string, string> {
   const headers: Record<string, string> = {}
@@ -117,11 +115,6 @@ function headersOf(visitors: readonly string[], random: Random): Record<string, 
   if (random() < 0.95) headers['authorization'] = `Bearer ${bearer}`
   if (random() < 0.1) headers[oneOf(HEADERS, random)] = inHeader(hostileText(random))
   return headers
-}
-
-function bodyLike(body: object, random: Random): string {
-  const text = jsonLike(body, random)
-  return random() < 0.03 ? text.slice(0, Math.floor(random() * text.length)) : text
 }
 
 /** The JSON of a value in which parts at any depth are hostile, missing or repeated. */
@@ -152,7 +145,7 @@ function inHeader(text: string): string {
 /** Texts that have broken other programs: SQL, paths, formats, scripts, headers, numbers, unusual letters. */
 const TEXTS: readonly string[] = [
   ['', ' ', '0', '-1', '1e309', 'NaN', 'null', 'undefined', 'true', "'", '"', '\\', '%', '%00'],
-  ["' or '1'='1", "'; drop table virtual_pets; --", '$1', '%zz', '%s%s%n', '0x10', '1_000'],
+  ["' or '1'='1", "'; drop table users; --", '$1', '%zz', '%s%s%n', '0x10', '1_000'],
   ['../../etc/passwd', '..%2f..%2f', 'C:\\Windows', '{{7*7}}', '${7*7}', '#{7*7}'],
   ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '=1+1', '@SUM(A1)'],
   ['\r\nSet-Cookie: a=b', '\n{"level":60}', '\u001b[2Jforged', 'a\u2028{"level":60}'],

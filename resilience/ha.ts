@@ -7,11 +7,9 @@ import { createPool } from '../server/db/pool.ts'
 import {
   ACCOUNT,
   findPostgres,
-  findProgram,
-  killIn,
+  processesIn,
   runEngine,
   runSql,
-  signalIn,
   startDaemon,
   surviveFaults,
   until,
@@ -24,9 +22,6 @@ import { freePort } from './server.ts'
 const NAMES = ['a', 'b', 'c'] as const
 const MAKE_FILES = join(import.meta.dirname, '..', 'deploy', 'ha', 'make-files.sh')
 
-const etcd = findProgram('etcd', 'etcd-server')
-const patroni = findProgram('patroni', 'patroni')
-const haproxy = findProgram('haproxy', 'haproxy')
 const postgres = findPostgres()
 
 type Machine = ReturnType<typeof makeMachine>
@@ -53,20 +48,18 @@ function makeMachine(folder: string, name: string, address: string) {
     PATRONI_POSTGRESQL_PGPASS: join(home, 'pgpass'),
     HOME: home,
   }
-  const etcdCommand = [etcd, '--data-dir', join(home, 'etcd', 'data')] as const
+  const etcdCommand = ['etcd', '--data-dir', join(home, 'etcd', 'data')] as const
   const startEtcd = () => startDaemon(etcdCommand, `${home}-etcd.log`, etcdEnv)
   return {
     name,
     address,
     startEtcd,
-    killEtcd: () => killIn(join(home, 'etcd')),
+    killEtcd: () => processesIn(join(home, 'etcd')).kill(),
     start() {
       startEtcd()
-      startDaemon([patroni, join(home, 'patroni.yml')], `${home}-patroni.log`, patroniEnv)
+      startDaemon(['patroni', join(home, 'patroni.yml')], `${home}-patroni.log`, patroniEnv)
     },
-    kill: () => killIn(home),
-    freeze: () => signalIn(home, 'SIGSTOP'),
-    thaw: () => signalIn(home, 'SIGCONT'),
+    ...processesIn(home),
     loseDisk: () => rmSync(data, { recursive: true }),
   }
 }
@@ -92,22 +85,17 @@ await runEngine(async (folder) => {
     execFileSync('chown', ['-R', `${ACCOUNT.uid}:${ACCOUNT.gid}`, folder])
 
   const secrets = parseEnv(readFileSync(join(files, 'a', 'patroni_env.conf'), 'utf8'))
-  const asSuperuser = (machine: Machine, database: string) => ({
-    host: machine.address,
-    port: 5432,
-    user: 'postgres',
-    password: secrets['PATRONI_SUPERUSER_PASSWORD'] ?? '',
-    database,
-  })
-
-  async function leader(): Promise<Machine> {
-    const answers = await Promise.allSettled(
-      machines.map(({ address }) => get(`http://${address}:8008/leader`)),
-    )
-    const machine = machines.find((_, at) => answers[at]?.status === 'fulfilled')
-    if (!machine) throw new Error('there is no leader')
-    return machine
+  const password = secrets['PATRONI_SUPERUSER_PASSWORD'] ?? ''
+  const asSuperuser = ({ address: host }: Machine, database: string) => {
+    return { host, port: 5432, user: 'postgres', password, database }
   }
+  const leader = () =>
+    Promise.any(
+      machines.map(async (machine) => {
+        await get(`http://${machine.address}:8008/leader`)
+        return machine
+      }),
+    )
   /** One leads, one follows synchronously, the third follows, and etcd has all its members. */
   async function isWhole(): Promise<boolean> {
     await Promise.all(addresses.map((address) => get(`http://${address}:2379/health`)))
@@ -119,7 +107,7 @@ await runEngine(async (folder) => {
   }
 
   for (const machine of machines) machine.start()
-  startDaemon([haproxy, '-db', '-f', config], join(folder, 'haproxy.log'))
+  startDaemon(['haproxy', '-db', '-f', config], join(folder, 'haproxy.log'))
   await until('the cluster is whole', isWhole)
 
   runSql(asSuperuser(await leader(), 'postgres'), '-f', join(files, 'rema', 'roles.sql'))

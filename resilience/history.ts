@@ -2,23 +2,13 @@ import assert from 'node:assert/strict'
 import { findDifferences } from '../operator/check/check.ts'
 import type { Pool } from '../server/db/pool.ts'
 
-type Moment = { acknowledged: ReadonlySet<string>; forgotten: ReadonlySet<string> }
+type Moment = Record<'acknowledged' | 'forgotten' | 'mayBeMissing', ReadonlySet<string>>
 
-/** Every list is empty when each promise was kept. */
-type Differences = {
-  /** Acknowledged, but not stored. */
-  lost: string[]
-  /** Stored more than once. */
-  duplicated: string[]
-  /** Stored or read, but never sent, or erased. */
-  invented: string[]
-  /** Promised, but missing from a later read. */
-  unread: string[]
-}
-
-export const NO_DIFFERENCES: Differences = { lost: [], duplicated: [], invented: [], unread: [] }
-
-export type History = ReturnType<typeof newHistory>
+/**
+ * Facts that break a promise: `lost` were acknowledged, but are not stored; `duplicated` are stored more than once;
+ * `invented` are stored or were read, but were never sent, or were erased; `unread` are missing from a later read.
+ */
+export const NO_DIFFERENCES = { lost: [], duplicated: [], invented: [], unread: [] }
 
 /**
  * What visitors sent, what the server acknowledged and what they read. A fact is a text such as
@@ -32,28 +22,6 @@ export function newHistory(known: readonly string[] = []) {
   const mayBeForgotten = new Set<string>()
   const unread = new Set<string>()
   const inventedReads = new Set<string>()
-
-  function differences(
-    stored: readonly string[],
-    promised: Moment,
-    mayBeMissing: ReadonlySet<string>,
-  ): Differences {
-    const unique = new Set(stored)
-    const seen = new Set<string>()
-    return {
-      lost: [...promised.acknowledged].filter(
-        (fact) => !unique.has(fact) && !mayBeMissing.has(ownerKeyIn(fact)),
-      ),
-      duplicated: stored.filter((fact) => seen.has(fact) || !seen.add(fact)),
-      invented: [
-        ...inventedReads,
-        ...stored.filter(
-          (fact) => !attempted.has(fact) || promised.forgotten.has(ownerKeyIn(fact)),
-        ),
-      ],
-      unread: [...unread],
-    }
-  }
 
   return {
     /** `forgets` is the key of an owner who is erased by this attempt, if it arrives. */
@@ -76,22 +44,35 @@ export function newHistory(known: readonly string[] = []) {
       for (const fact of promised) if (!facts.includes(fact)) unread.add(fact)
       for (const fact of facts) if (!attempted.has(fact)) inventedReads.add(fact)
     },
-    compare: (stored: readonly string[]) =>
-      differences(stored, { acknowledged, forgotten }, forgotten),
-    /** What is promised at this moment, for `compareCopy`. */
+    /** What is promised at this moment, for a comparison with a backup that is started after it. */
     moment: (): Moment => ({
       acknowledged: new Set(acknowledged),
       forgotten: new Set(forgotten),
+      // Erased later: in the backup, facts of these owners may be missing or present.
+      mayBeMissing: mayBeForgotten,
     }),
-    /** Compares a backup that was started after this moment; later facts may be missing or present. */
-    compareCopy: (moment: Moment, stored: readonly string[]) =>
-      differences(stored, moment, mayBeForgotten),
+    compare(
+      stored: readonly string[],
+      moment: Moment = { acknowledged, forgotten, mayBeMissing: forgotten },
+    ) {
+      const unique = new Set(stored)
+      const seen = new Set<string>()
+      const isInvented = (fact: string) => !attempted.has(fact) || isOf(moment.forgotten, fact)
+      return {
+        lost: [...moment.acknowledged].filter(
+          (fact) => !unique.has(fact) && !isOf(moment.mayBeMissing, fact),
+        ),
+        duplicated: stored.filter((fact) => seen.has(fact) || !seen.add(fact)),
+        invented: [...inventedReads, ...stored.filter(isInvented)],
+        unread: [...unread],
+      }
+    },
     acknowledged: acknowledged as ReadonlySet<string>,
   }
 }
 
-function ownerKeyIn(fact: string): string {
-  return fact.split(' ')[1] ?? ''
+function isOf(owners: ReadonlySet<string>, fact: string): boolean {
+  return owners.has(fact.split(' ')[1] ?? '')
 }
 
 /**
@@ -100,13 +81,13 @@ function ownerKeyIn(fact: string): string {
  */
 export async function storedFacts(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ fact: string }>(`
+    with removed as (
+      select user_id, gone.id from removed_activities gone join virtual_pets pet on pet.id = pet_id)
     select 'pet ' || user_id as fact from virtual_pets
-    union all select 'care ' || user_id || ' ' || activity.id
-      from pet_activities activity join virtual_pets pet on pet.id = activity.pet_id
-    union all select 'care ' || user_id || ' ' || removed.id
-      from removed_activities removed join virtual_pets pet on pet.id = removed.pet_id
-    union all select 'removed ' || user_id || ' ' || removed.id
-      from removed_activities removed join virtual_pets pet on pet.id = removed.pet_id
+    union all select 'care ' || user_id || ' ' || entry.id
+      from pet_activities entry join virtual_pets pet on pet.id = pet_id
+    union all select 'care ' || user_id || ' ' || id from removed
+    union all select 'removed ' || user_id || ' ' || id from removed
     union all select 'name ' || user_id || ' ' || name from virtual_pets where renamed_at is not null
     union all select 'forgotten ' || mark from forgotten_visitors
     union all select 'vote ' || user_id || ' ' || feature_id from feature_votes
@@ -119,7 +100,7 @@ export async function storedFacts(pool: Pool): Promise<string[]> {
  * reads were complete, no answer was unexpected, and the data is consistent.
  */
 export async function expectPromisesKept(
-  { history, unexpected }: { history: History; unexpected: readonly string[] },
+  { history, unexpected }: { history: ReturnType<typeof newHistory>; unexpected: string[] },
   pool: Pool,
 ): Promise<void> {
   assert.deepEqual(unexpected.slice(0, 5), [])
@@ -135,4 +116,16 @@ export async function expectConsistent(pool: Pool): Promise<void> {
   } finally {
     client.release()
   }
+}
+
+/** Every row of every table, except the applied migrations. */
+export async function everyRow(pool: Pool): Promise<Record<string, unknown[]>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'
+      and tablename <> 'schema_migrations' order by 1`,
+  )
+  const rows: Record<string, unknown[]> = {}
+  for (const { name } of tables)
+    rows[name] = (await pool.query(`select * from ${name} t order by t`)).rows
+  return rows
 }

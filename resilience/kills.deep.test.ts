@@ -4,5 +4,5 @@ import { expectKillsSurvived } from './kills.ts'
 test(
   'after 200 times SIGKILL of the server, the database and both, each acknowledged change is stored once',
   { timeout: 1_800_000 },
-  (context) => expectKillsSurvived(200, context),
+  () => expectKillsSurvived(200),
 )

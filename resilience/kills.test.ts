@@ -1,5 +1,5 @@
 import { test } from 'vitest'
 import { expectKillsSurvived } from './kills.ts'
 
-test('after SIGKILL of the server, the database and both, each acknowledged change is stored once', (context) =>
-  expectKillsSurvived(3, context))
+test('after SIGKILL of the server, the database and both, each acknowledged change is stored once', () =>
+  expectKillsSurvived(3))

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type TestContext, expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { seededRandom } from '../server/testing/seeded-random.ts'
 import { newCrowd } from './crowd.ts'
 import { expectPromisesKept } from './history.ts'
@@ -9,16 +9,13 @@ const MAX_LIFE_MS = 300
 const VICTIMS = ['server', 'database', 'both'] as const
 
 /** Kills the server, its PostgreSQL or both with SIGKILL while a crowd visits, so many times. */
-export async function expectKillsSurvived(
-  kills: number,
-  { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
-): Promise<void> {
+export async function expectKillsSurvived(kills: number): Promise<void> {
   const { dataDir, remove } = await makeDataFolder()
   onTestFinished(remove)
   const random = seededRandom(20_260_312)
   const crowd = newCrowd({ random })
   let server = await serve({ DATA_DIR: dataDir })
-  onTestFinished(() => server.kill())
+  onTestFinished(() => void server.kill())
 
   for (let kill = 0; kill < kills; kill++) {
     const victim = VICTIMS[kill % VICTIMS.length]

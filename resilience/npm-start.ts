@@ -1,35 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type TestContext, expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { makeDataFolder, signal } from './server.ts'
 
-const ROOT = join(import.meta.dirname, '..')
-
-/** A shell command that runs Rema as the leader of a process group, like a job of a terminal. */
-export type Started = {
-  child: ChildProcess
-  pid: number
-  output: () => string
-  /** Waits until `isReady`; throws when the command ends before. */
-  untilReady: (isReady: () => Promise<boolean> | boolean) => Promise<void>
-  /** Waits until all its processes have ended and PostgreSQL was shut down in order. */
-  expectEnded: () => Promise<void>
-}
-
-/** Starts a command on an empty DATA_DIR; all its processes are gone when the test ends. */
-export async function start(
-  [file, ...words]: readonly [string, ...string[]],
-  settings: Record<string, string>,
-  { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
-): Promise<Started> {
+/** Starts `npm start` without pages on an empty DATA_DIR and waits until it is ready. */
+export async function npmStart() {
   const { dataDir, remove } = await makeDataFolder()
   onTestFinished(remove)
   const { PATH, HOME, TMPDIR } = process.env
-  const child = spawn(file, words, {
-    cwd: ROOT,
-    env: { PATH, HOME, TMPDIR, DATA_DIR: dataDir, PORT: '0', ...settings },
+  const child = spawn('npm', ['start'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { PATH, HOME, TMPDIR, DATA_DIR: dataDir, PORT: '0', REMA_PAGES: 'off' },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
@@ -40,18 +23,18 @@ export async function start(
   const ended = once(child, 'close')
   const pid = child.pid ?? 0
   onTestFinished(() => signal(-pid, 'SIGKILL'))
+  const isReady = () => {
+    if (child.exitCode !== null) throw new Error(output)
+    return output.includes('Rema is ready')
+  }
+  await vi.waitUntil(isReady, { timeout: 150_000, interval: 50 })
   return {
     child,
+    /** Also of the process group, like a job of a terminal. */
     pid,
     output: () => output,
-    async untilReady(isReady) {
-      const isReadyOrEnded = () => {
-        if (child.exitCode !== null) throw new Error(output)
-        return isReady()
-      }
-      await vi.waitUntil(isReadyOrEnded, { timeout: 150_000, interval: 50 })
-    },
-    async expectEnded() {
+    /** Waits until all its processes have ended and PostgreSQL was shut down in order. */
+    expectEnded: async () => {
       await ended
       const log = join(dataDir, 'postgres', 'postgres.log')
       await vi.waitFor(
@@ -60,11 +43,4 @@ export async function start(
       )
     },
   }
-}
-
-/** Starts `npm start` without pages and waits until it is ready. */
-export async function npmStart(context: Pick<TestContext, 'onTestFinished'>): Promise<Started> {
-  const started = await start(['npm', 'start'], { REMA_PAGES: 'off' }, context)
-  await started.untilReady(() => started.output().includes('Rema is ready'))
-  return started
 }

@@ -67,6 +67,4 @@ function bodiesAbout({ petId, createdAt, entryId, at }: Subject): Record<string,
   }
 }
 
-function newKey(): string {
-  return randomUUID().replaceAll('-', '')
-}
+const newKey = () => randomUUID().replaceAll('-', '')

@@ -7,29 +7,16 @@ import { findRunningPostgres } from '#postgres'
 import { type Pool, createPool } from '../server/db/pool.ts'
 import { startServer } from '../server/testing/rema-server.ts'
 
-/** A Rema server in a process of its own that answers requests. */
-export type Server = {
-  address: string
-  kill(): Promise<void>
-  /** Sends SIGTERM; returns the exit code and the output. */
-  stop(): Promise<{ code: number | null; stdout: string; stderr: string }>
-}
-
-/** Starts the server as `npm start` does, without pages and rate limits. */
-export async function serve(settings: Record<string, string>): Promise<Server> {
+/** Starts the server in a process of its own as `npm start` does, without pages and rate limits. */
+export async function serve(settings: Record<string, string>) {
   const server = startServer({ RATE_LIMITS: 'off', ...settings })
   const address = (await server.ready).replace('localhost', '127.0.0.1')
-  return {
-    address,
-    async kill() {
-      server.process.kill('SIGKILL')
-      await server.ended
-    },
-    stop() {
-      server.process.kill('SIGTERM')
-      return server.ended
-    },
+  /** Returns the exit code and the output. */
+  const end = (name: NodeJS.Signals) => {
+    server.process.kill(name)
+    return server.ended
   }
+  return { address, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 /** An empty folder for DATA_DIR; `remove` also kills the database that runs in it. */
@@ -86,35 +73,26 @@ export type Answer = { status: number; code: string; headers: Headers; text: str
 /** The server promises an answer in four seconds; a busy machine may take longer. */
 const HANG_MS = 15_000
 
-type Asked = { visitor?: string | null; body?: unknown }
-
 /** Sends one request and returns the answer, whatever it is. Never throws. */
 export async function ask(
   address: string,
   method: string,
   path: string,
-  { visitor = null, body }: Asked = {},
+  { visitor, body }: { visitor?: string; body?: object | undefined } = {},
 ): Promise<Answer> {
+  const headers = {
+    ...(visitor && { authorization: `Bearer ${visitor}` }),
+    ...(body && { 'content-type': 'application/json' }),
+  }
+  const request = { method, headers, ...(body && { body: JSON.stringify(body) }) }
   try {
-    const answer = await fetch(address + path, {
-      method,
-      headers: {
-        ...(visitor === null ? {} : { authorization: `Bearer ${visitor}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(HANG_MS),
-    })
-    const { status, headers } = answer
+    const signal = AbortSignal.timeout(HANG_MS)
+    const answer = await fetch(address + path, { ...request, signal })
     const text = await answer.text()
-    return { status, code: status < 400 ? '' : codeIn(text), headers, text }
+    const [, code = ''] = /"code":"([\w-]+)"/.exec(text) ?? []
+    return { status: answer.status, code, headers: answer.headers, text }
   } catch (error) {
     const code = error instanceof Error && error.name === 'TimeoutError' ? 'hang' : 'gone'
     return { status: 0, code, headers: new Headers(), text: '' }
   }
-}
-
-/** The code of a problem, '' for any other body. */
-export function codeIn(text: string): string {
-  return /"code":"([\w-]+)"/.exec(text)?.[1] ?? ''
 }

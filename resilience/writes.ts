@@ -64,17 +64,15 @@ function petChange(visitor: string, sent: Change, fact: string): Write {
 
 /** Imports a file of the visitor's own pet with one old entry. */
 export function newFile(visitor: string, pet: Record<string, unknown>): Write {
-  const timestamp = '2026-01-02T12:00:00.000Z'
-  const entry = { id: randomUUID(), activity_type: 'feed', timestamp, local_day: '2026-01-02' }
-  const file = { format: 'rema-visitor', version: 1, exported_at: timestamp, pet }
+  const at = '2026-01-02T12:00:00.000Z'
+  const id = randomUUID()
+  const entry = { id, activity_type: 'feed', timestamp: at, local_day: at.slice(0, 10) }
+  const rows = { care_entries: [entry], care_days: [], votes: [] }
+  const file = { format: 'rema-visitor', version: 1, exported_at: at, pet, ...rows }
   return {
     visitor,
-    sent: [
-      'POST',
-      '/api/visitor/import',
-      { ...file, care_entries: [entry], care_days: [], votes: [] },
-    ],
-    fact: careFact(visitor, entry.id),
+    sent: ['POST', '/api/visitor/import', file],
+    fact: careFact(visitor, id),
     // 'database-away' when its commit got no answer.
     failures: ['import-failed', 'database-away'],
   }
@@ -130,9 +128,7 @@ export function newAddressRemoval({ visitor, fact }: Write): Write {
   }
 }
 
-function removalKeyOf(visitor: string): string {
-  return visitor.replaceAll('-', '')
-}
+const removalKeyOf = (visitor: string) => visitor.replaceAll('-', '')
 
 export function oneOf<T>(values: readonly T[], random: Random): T {
   const value = values[Math.floor(random() * values.length)]

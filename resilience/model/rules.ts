@@ -29,28 +29,22 @@ export type ExportFile = {
 }
 
 export function newVisitor(id: string): VisitorModel {
-  return {
-    id,
-    pet: null,
-    createdAt: null,
-    renamedAt: null,
-    care: [],
-    removed: new Set(),
-    isForgotten: false,
-    seen: null,
-    files: [],
-  }
+  const unknown = { pet: null, createdAt: null, renamedAt: null, seen: null }
+  return { id, ...unknown, care: [], removed: new Set(), isForgotten: false, files: [] }
 }
 
 /** The pet as the server should show it. */
 export function petOf({ pet, createdAt, care }: VisitorModel) {
   if (!pet) return null
-  const lastTime = (activity: Activity) =>
-    care
-      .filter((entry) => entry.activity_type === activity)
-      .map((entry) => entry.timestamp)
-      .sort()
-      .at(-1) ?? null
+  const lastTime = (activity: Activity) => {
+    const entries = care.filter((entry) => entry.activity_type === activity)
+    return (
+      entries
+        .map(({ timestamp }) => timestamp)
+        .toSorted()
+        .at(-1) ?? null
+    )
+  }
   return {
     ...pet,
     happiness: Math.min(100, 50 + 10 * care.length),
