@@ -34,15 +34,18 @@ function makeMachine(folder: string, name: string, address: string) {
   mkdirSync(home)
   const settings = readFileSync(join(files, 'config.yml'), 'utf8')
   writeFileSync(join(home, 'patroni.yml'), settings.replace('/var/run/postgresql', home))
+  /** A file with the paths of this machine's certificates. */
+  const readHere = (file: string) =>
+    readFileSync(join(files, file), 'utf8').replaceAll(/\/etc\/(etcd|patroni)\//g, `${files}/`)
   const etcdEnv = {
-    ...parseEnv(readFileSync(join(files, 'etcd'), 'utf8')),
+    ...parseEnv(readHere('etcd')),
     ETCD_DATA_DIR: undefined,
     // Three members on one disk flush slowly.
     ETCD_HEARTBEAT_INTERVAL: '200',
     ETCD_ELECTION_TIMEOUT: '2000',
   }
   const patroniEnv = {
-    ...parseEnv(readFileSync(join(files, 'patroni_env.conf'), 'utf8')),
+    ...parseEnv(readHere('patroni_env.conf')),
     PATRONI_POSTGRESQL_BIN_DIR: postgres.bin,
     PATRONI_POSTGRESQL_DATA_DIR: data,
     PATRONI_POSTGRESQL_PGPASS: join(home, 'pgpass'),
@@ -98,7 +101,7 @@ await runEngine(async (folder) => {
     )
   /** One leads, one follows synchronously, the third follows, and etcd has all its members. */
   async function isWhole(): Promise<boolean> {
-    await Promise.all(addresses.map((address) => get(`http://${address}:2379/health`)))
+    await Promise.all(addresses.map((address) => get(`http://${address}:2381/health`)))
     const cluster = JSON.parse(await get(`http://${(await leader()).address}:8008/cluster`))
     const members: { role: string; state: string }[] = cluster.members
     const roles = members.map(({ role }) => role).sort()

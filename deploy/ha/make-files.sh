@@ -1,6 +1,6 @@
 #!/bin/sh
 # Writes the files of a highly available PostgreSQL: one folder for each of the three machines and one for the
-# machine of Rema, with new secrets. docs/deploy.md says where they go.
+# machine of Rema, with new secrets and certificates. docs/deploy.md says where they go.
 set -eu
 umask 077
 
@@ -16,6 +16,15 @@ secret() {
   head -c 24 /dev/urandom | od -An -tx1 | tr -d ' \n'
 }
 restapi=$(secret) superuser=$(secret) replication=$(secret) rewind=$(secret) owner=$(secret) server=$(secret)
+
+# certificate <file> <name> <option> ...: for 20 years. The key is not encrypted.
+certificate() {
+  file=$1 name=$2
+  shift 2
+  openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -noenc -days 7300 \
+    -subj "/CN=$name" -keyout "$file.key" -out "$file.crt" "$@" 2>/dev/null
+}
+certificate "$folder/ca" 'Rema etcd'
 
 # fill <template> <name> <address>: sed reads the secrets from stdin, because the process list shows arguments.
 fill() {
@@ -37,6 +46,10 @@ END
 
 machine() {
   mkdir "$folder/$1"
+  certificate "$folder/$1/machine" "$1" -CA "$folder/ca.crt" -CAkey "$folder/ca.key" \
+    -addext basicConstraints=critical,CA:FALSE -addext "subjectAltName=IP:$2" \
+    -addext extendedKeyUsage=serverAuth,clientAuth
+  cp "$folder/ca.crt" "$folder/$1/"
   fill etcd.env "$1" "$2" > "$folder/$1/etcd"
   fill patroni.env "$1" "$2" > "$folder/$1/patroni_env.conf"
   fill patroni.yml "$1" "$2" > "$folder/$1/config.yml"
@@ -44,6 +57,8 @@ machine() {
 machine a "$a"
 machine b "$b"
 machine c "$c"
+# Nobody can make more certificates.
+rm "$folder/ca.key" "$folder/ca.crt"
 
 mkdir "$folder/rema"
 fill haproxy.cfg rema '' > "$folder/rema/haproxy.cfg"
