@@ -3,54 +3,55 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** The browsers that tests run in: Debian's packages, and the programs in them. The first program is started. */
+/** The browsers that tests run in: Debian's packages and the programs, of which the first is started. */
 const BROWSERS = {
   // The headless shell opens a page in half the time of the browser with windows.
   chromium: {
     packages: ['chromium-headless-shell'],
     programs: [
       [
-        ...onPath('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'),
+        'chromium-headless-shell',
+        'chromium',
+        'google-chrome',
         '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
         chromium.executablePath(),
       ],
     ],
   },
   // A Firefox from a snap cannot read the profiles that tests make.
-  firefox: { packages: ['firefox-esr'], programs: [onPath('firefox-esr')] },
-  webkit: {
-    packages: ['webkit2gtk-driver', 'xvfb'],
-    programs: [onPath('WebKitWebDriver'), onPath('Xvfb')],
-  },
+  firefox: { packages: ['firefox-esr'], programs: [['firefox-esr']] },
+  webkit: { packages: ['webkit2gtk-driver', 'xvfb'], programs: [['WebKitWebDriver'], ['Xvfb']] },
 }
 
 export type BrowserName = keyof typeof BROWSERS
-export const BROWSER_NAMES = ['chromium', 'firefox', 'webkit'] as const
 
-/** The path of a browser; throws if it is not installed. */
+/** The path of a browser. Throws with what to do if it is not installed. */
 export function browserPath(name: BrowserName): string {
-  const [path] = findPrograms(name)
-  if (path === undefined) throw new Error(missingBrowser(name))
-  return path
+  const { packages, programs } = BROWSERS[name]
+  const [path, ...others] = programs.map((names) => names.map(findProgram).find(Boolean))
+  if (path && others.every(Boolean)) return path
+  const elsewhere = name === 'chromium' ? ', elsewhere: npx playwright install chromium' : ''
+  throw new Error(
+    `${name} is not installed. On Debian, as root: apt-get install ${packages.join(' ')}${elsewhere}.`,
+  )
 }
 
-/** What to do if a browser is not installed; undefined if it is. */
-export function missingBrowser(name: BrowserName): string | undefined {
-  const { packages, programs } = BROWSERS[name]
-  if (findPrograms(name).length === programs.length) return undefined
-  const elsewhere = name === 'chromium' ? ', elsewhere: npx playwright install chromium' : ''
-  return `${name} is not installed. On Debian, as root: apt-get install ${packages.join(' ')}${elsewhere}.`
+function findProgram(name: string): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return [name, ...folders.map((folder) => join(folder, name))]
+    .filter((path) => path.includes('/'))
+    .find((path) => existsSync(path))
 }
 
 /** Installs missing browsers with apt-get, as root or if sudo needs no password. Throws if one is still missing. */
-function installBrowsers(names: readonly BrowserName[]): void {
-  const missing = names.filter((name) => missingBrowser(name) !== undefined)
-  if (missing.length > 0) {
+function installBrowser(name: BrowserName): void {
+  try {
+    browserPath(name)
+  } catch {
     apt('update')
-    const packages = missing.flatMap((name) => BROWSERS[name].packages)
-    apt('install', '-y', '--no-install-recommends', ...packages)
+    apt('install', '-y', '--no-install-recommends', ...BROWSERS[name].packages)
+    browserPath(name)
   }
-  for (const name of missing) browserPath(name)
 }
 
 function apt(...words: readonly string[]) {
@@ -60,16 +61,7 @@ function apt(...words: readonly string[]) {
   spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-function findPrograms(name: BrowserName): string[] {
-  return BROWSERS[name].programs.flatMap((paths) => paths.find((path) => existsSync(path)) ?? [])
-}
-
-function onPath(...names: readonly string[]): string[] {
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
-}
-
 if (import.meta.main) {
-  const wanted = process.argv.slice(2)
-  installBrowsers(BROWSER_NAMES.filter((name) => wanted.includes(name)))
+  for (const name of ['chromium', 'firefox', 'webkit'] as const)
+    if (process.argv.includes(name)) installBrowser(name)
 }

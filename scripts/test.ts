@@ -1,117 +1,87 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-
-type Count = { passed: number; failed: number }
-/** What the JSON report of Vitest contains, and then that of Playwright. */
-type Report = {
-  numPassedTests: number
-  numFailedTests: number
-  stats: { expected: number; unexpected: number; flaky: number }
-}
+import { text } from 'node:stream/consumers'
 
 const ROOT = join(import.meta.dirname, '..')
 const VITEST_REPORT = '.cache/vitest-report.json'
 const PLAYWRIGHT_REPORT = '.cache/e2e-report.json'
-const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json']
-const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test']
-const CHECKS = {
-  formatting: ['node_modules/oxfmt/bin/oxfmt', '--check'],
-  lint: ['node_modules/oxlint/bin/oxlint'],
-  types: ['node_modules/typescript/bin/tsc', '-b'],
-}
-const BUILD = { build: ['scripts/build-site.ts'] }
+const VITEST = `node_modules/vitest/vitest.mjs run --reporter=dot --reporter=json --outputFile.json=${VITEST_REPORT}`
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js test'
+const CHECKS = [
+  'node_modules/oxfmt/bin/oxfmt --check',
+  'node_modules/oxlint/bin/oxlint',
+  'node_modules/typescript/bin/tsc -b',
+]
+const BUILD = 'scripts/build-site.ts'
 /** Not among the dependencies: it is needed rarely and brings forty packages. */
-const UNUSED = ['exec', '--yes', '--', 'knip@6.44.2']
-
-const OPTIONS = { cwd: ROOT, env: { ...process.env, NODE_ENV: 'test' } }
+const UNUSED = 'exec --yes -- knip@6.44.2'
 
 const times: string[] = []
-const counts: Count[] = []
+let passed = 0
+let failed = 0
 
 /** `test` is the default; `check` runs no tests; `deep` runs the slow tests that precede a release. */
 const [mode = 'test'] = process.argv.slice(2)
 await mkdir(join(ROOT, '.cache'), { recursive: true })
 if (mode === 'check') {
-  await stage('checks', () => checkAll(CHECKS))
-  await stage('unused exports', () => checkAll({ 'unused exports': UNUSED }, 'npm'))
+  await runAll('checks', CHECKS)
+  await runAll('unused exports', [UNUSED], 'npm')
 } else if (mode === 'deep') {
-  await stage('build, browsers', () =>
-    checkAll({ ...BUILD, browsers: ['scripts/browsers.ts', 'chromium', 'firefox', 'webkit'] }),
-  )
-  await runTests(['--mode=deep'], ['--project=firefox', '--project=webkit'])
+  await runAll('build, browsers', [BUILD, 'scripts/browsers.ts chromium firefox webkit'])
+  await runTests('vitest', `${VITEST} --mode=deep`, VITEST_REPORT)
+  const projects = '--project=deep --project=firefox --project=webkit'
+  await runTests('playwright', `${PLAYWRIGHT} ${projects}`, PLAYWRIGHT_REPORT)
 } else {
-  await stage('checks, build, browser', () =>
-    checkAll({ ...CHECKS, ...BUILD, browser: ['scripts/browsers.ts', 'chromium'] }),
-  )
-  await runTests([], ['--project=pages'])
+  await runAll('checks, build, browser', [...CHECKS, BUILD, 'scripts/browsers.ts chromium'])
+  await runTests('vitest', VITEST, VITEST_REPORT)
+  await runTests('playwright', `${PLAYWRIGHT} --project=pages`, PLAYWRIGHT_REPORT)
 }
-const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 console.log(`\nSeconds: ${times.join(', ')}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
-async function runTests(vitest: readonly string[], playwright: readonly string[]) {
-  await stage('vitest', async () => {
-    const words = [...VITEST, `--outputFile.json=${VITEST_REPORT}`, ...vitest]
-    const { isGood, report } = await runForReport(words, VITEST_REPORT)
-    // A file that cannot be loaded fails no test, but the run.
-    const failed = Math.max(report?.numFailedTests ?? 0, isGood ? 0 : 1)
-    return { passed: report?.numPassedTests ?? 0, failed }
-  })
-  await stage('playwright', async () => {
-    const words = [...PLAYWRIGHT, ...playwright]
-    const { isGood, report } = await runForReport(words, PLAYWRIGHT_REPORT)
-    const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
-    return { passed: expected, failed: Math.max(unexpected + flaky, isGood ? 0 : 1) }
-  })
-}
-
-/** Runs one part of the run and notes its seconds. */
-async function stage(name: string, work: () => Promise<Count>) {
+/** Runs commands at the same time. Each counts as one test and prints its output if it fails. */
+async function runAll(name: string, commands: readonly string[], program = process.execPath) {
   const start = performance.now()
-  counts.push(await work())
+  await Promise.all(
+    commands.map(async (command) => {
+      const { code, output } = await run(command, 'pipe', program)
+      console.log(`${code === 0 ? '✓' : '✗'} ${command}`)
+      if (code === 0) passed++
+      else failed++
+      if (code !== 0) console.log(output)
+    }),
+  )
+  noteTime(name, start)
+}
+
+/** Runs a test runner in this terminal and counts the tests in its report. */
+async function runTests(name: string, command: string, report: string) {
+  const start = performance.now()
+  await rm(join(ROOT, report), { force: true })
+  const { code } = await run(command, 'inherit')
+  const written = await readFile(join(ROOT, report), 'utf8').catch(() => '{}')
+  const { numPassedTests, numFailedTests = 0, stats = {} } = JSON.parse(written)
+  const { expected = 0, unexpected = 0, flaky = 0 } = stats
+  passed += numPassedTests ?? expected
+  // A file that cannot be loaded fails no test, but the run.
+  failed += Math.max(numFailedTests + unexpected + flaky, code === 0 ? 0 : 1)
+  noteTime(name, start)
+}
+
+async function run(command: string, output: 'pipe' | 'inherit', program = process.execPath) {
+  const child = spawn(program, command.split(' '), {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'test' },
+    stdio: ['ignore', output, output],
+  })
+  const texts = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : Promise.resolve('')))
+  const [code] = await once(child, 'close')
+  return { code, output: (await Promise.all(texts)).join('') }
+}
+
+function noteTime(name: string, start: number) {
   times.push(`${name} ${Math.round((performance.now() - start) / 1000)}`)
-}
-
-/** Runs the commands at the same time; each counts as one test, and prints its output if it fails. */
-async function checkAll(
-  commands: Record<string, string[]>,
-  program = process.execPath,
-): Promise<Count> {
-  const results = Object.entries(commands).map(async ([name, words]) => {
-    const { isGood, output } = await runQuietly(program, words)
-    console.log(`${isGood ? '✓' : '✗'} ${name}`)
-    if (!isGood) console.log(output)
-    return isGood
-  })
-  const passes = (await Promise.all(results)).filter(Boolean).length
-  return { passed: passes, failed: results.length - passes }
-}
-
-function runQuietly(
-  program: string,
-  words: string[],
-): Promise<{ isGood: boolean; output: string }> {
-  const options = { ...OPTIONS, maxBuffer: 100e6 }
-  return new Promise((resolve) => {
-    execFile(program, words, options, (error, out, errors) => {
-      resolve({ isGood: error === null, output: out + errors })
-    })
-  })
-}
-
-/** Runs a test runner in this terminal and reads the report that it writes; null if it wrote none. */
-async function runForReport(words: string[], file: string) {
-  await rm(join(ROOT, file), { force: true })
-  const child = spawn(process.execPath, words, {
-    ...OPTIONS,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  const [status] = await once(child, 'close')
-  const written = await readFile(join(ROOT, file), 'utf8').catch(() => 'null')
-  const report: Partial<Report> | null = JSON.parse(written)
-  return { isGood: status === 0, report }
 }
