@@ -58,7 +58,7 @@ async function buildInto(folder: string) {
 }
 
 /** CSP source expressions of the inline elements of one kind. */
-export function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
+function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
   const elements = html.matchAll(
     new RegExp(`<${tag}(?: type="speculationrules")?>([^]*?)</${tag}>`, 'g'),
   )
@@ -72,18 +72,21 @@ export async function compressAll(
   folder: string,
   effort: 'most' | 'least' = 'most',
 ): Promise<void> {
-  const isSmall = effort === 'most'
-  const quality = isSmall ? constants.BROTLI_MAX_QUALITY : constants.BROTLI_MIN_QUALITY
+  const quality = effort === 'most' ? constants.BROTLI_MAX_QUALITY : constants.BROTLI_MIN_QUALITY
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
   const names = await readdir(folder, { recursive: true })
-  const texts = names.filter((name) => TEXT.test(name)).map((name) => join(folder, name))
-  await Promise.all(
-    texts.map(async (path) => {
+  const texts = names
+    .filter((name) => TEXT.test(name))
+    .map(async (name) => {
+      const path = join(folder, name)
       const bytes = await readFile(path)
       await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
-      await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: isSmall ? 9 : 1 }))
-    }),
-  )
+      await writeFile(
+        `${path}.gz`,
+        await promisify(gzip)(bytes, { level: effort === 'most' ? 9 : 1 }),
+      )
+    })
+  await Promise.all(texts)
 }
 
 if (import.meta.main) await buildSite(process.argv[2])

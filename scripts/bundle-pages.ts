@@ -6,11 +6,10 @@ import { type BuildOptions, type Manifest, build } from 'vite'
 import type { PageFiles, Prerender, SitePage } from '../web/pages/site-page.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const CONFIG = join(ROOT, 'vite.config.ts')
+const SETTINGS = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const
 const PRERENDER = 'web/pages/prerender.tsx'
 /** The styles of every page, before its own. */
 const EVERY_PAGE = 'web/pages/page.css'
-
 /** Keeps its name from release to release, so that visitors keep the file. */
 const REACT = { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }
 
@@ -43,34 +42,32 @@ export async function bundlePages(folder: string): Promise<BundledPages> {
     if (file.endsWith('.css')) await rm(join(publicDir, file))
   }
   const prerenderFile = join(rendered, styles[PRERENDER]?.file ?? '')
-  const prerender: Prerender = await import(pathToFileURL(prerenderFile).href)
+  const { SITE_MANIFEST, SITE_PAGES, renderPage }: Prerender = await import(
+    pathToFileURL(prerenderFile).href
+  )
 
-  return {
-    SITE_MANIFEST: prerender.SITE_MANIFEST,
-    SITE_PAGES: prerender.SITE_PAGES,
-    renderPage: prerender.renderPage,
-    filesOf: (page) => {
-      const own = [page.module, ...dynamicImports(styles, page.module)]
-      const imports = closure(scripts, [page.script]).filter((key) => key !== page.script)
-      const text = closure(styles, [EVERY_PAGE, ...own])
-        .map((key) => css.get(key) ?? '')
-        .join('')
-      return {
-        css: text,
-        fonts: text.match(/\/assets\/[\w-]+-latin-(?!ext)[\w-]+\.woff2/g) ?? [],
-        script: address(scripts, page.script),
-        imports: imports.map((key) => address(scripts, key)),
-        later: Object.entries(page.later ?? {}).flatMap(([name, modules]) =>
-          closure(
-            scripts,
-            modules.map((module) => keyOf(scripts, module)),
-          )
-            .filter((key) => key !== page.script && !imports.includes(key))
-            .map((key) => ({ name, href: address(scripts, key) })),
-        ),
-      }
-    },
+  function filesOf({ module, script, later = {} }: SitePage) {
+    const imports = reach(scripts, [script]).filter((key) => key !== script)
+    const address = (key: string) => `/${chunkOf(scripts, key).file}`
+    const text = reach(styles, [EVERY_PAGE, module, ...importedLater(styles, module)])
+      .map((key) => css.get(key) ?? '')
+      .join('')
+    return {
+      css: text,
+      fonts: text.match(/\/assets\/[\w-]+-latin-(?!ext)[\w-]+\.woff2/g) ?? [],
+      script: address(script),
+      imports: imports.map(address),
+      later: Object.entries(later).flatMap(([name, modules]) =>
+        reach(
+          scripts,
+          modules.map((one) => keyOf(scripts, one)),
+        )
+          .filter((key) => key !== script && !imports.includes(key))
+          .map((key) => ({ name, href: address(key) })),
+      ),
+    }
   }
+  return { SITE_MANIFEST, SITE_PAGES, renderPage, filesOf }
 }
 
 function files(pattern: string): string[] {
@@ -78,21 +75,12 @@ function files(pattern: string): string[] {
 }
 
 async function bundle(modules: readonly string[], outDir: string, options: BuildOptions) {
+  const input = Object.fromEntries(modules.map((path) => [nameOf(path), join(ROOT, path)]))
+  const rollupOptions = { ...options.rollupOptions, input }
+  const output = { outDir, emptyOutDir: true, manifest: 'manifest.json' }
   await build({
-    root: ROOT,
-    configFile: CONFIG,
-    logLevel: 'warn',
-    build: {
-      copyPublicDir: false,
-      ...options,
-      outDir,
-      emptyOutDir: true,
-      manifest: 'manifest.json',
-      rollupOptions: {
-        ...options.rollupOptions,
-        input: Object.fromEntries(modules.map((path) => [nameOf(path), join(ROOT, path)])),
-      },
-    },
+    ...SETTINGS,
+    build: { copyPublicDir: false, ...options, ...output, rollupOptions },
   })
   const path = join(outDir, 'manifest.json')
   const manifest: Manifest = JSON.parse(await readFile(path, 'utf8'))
@@ -108,48 +96,41 @@ function nameOf(path: string): string {
 
 /** The key of the chunk of a module. One that other chunks import is listed by its name. */
 function keyOf(manifest: Manifest, module: string): string {
-  const name = nameOf(module)
-  const key = manifest[module]
-    ? module
-    : Object.keys(manifest).find((one) => manifest[one]?.name === name)
-  if (key === undefined) throw new Error(`${module} is in no chunk of its own`)
-  return key
+  if (manifest[module]) return module
+  const byName = Object.keys(manifest).find((key) => manifest[key]?.name === nameOf(module))
+  return byName ?? module
 }
 
-function address(manifest: Manifest, key: string): string {
+function chunkOf(manifest: Manifest, key: string) {
   const chunk = manifest[key]
-  if (!chunk) throw new Error(`${key} is not in the manifest`)
-  return `/${chunk.file}`
+  if (!chunk) throw new Error(`${key} is in no chunk of its own`)
+  return chunk
 }
 
 /** These chunks and all they import, each once, imported ones first: the order in which styles must stand. */
-function closure(manifest: Manifest, keys: readonly string[]): string[] {
+function reach(manifest: Manifest, keys: readonly string[]): string[] {
   const found = new Set<string>()
   const seen = new Set<string>()
   const add = (key: string) => {
     if (seen.has(key)) return
     seen.add(key)
-    for (const next of manifest[key]?.imports ?? []) add(next)
+    chunkOf(manifest, key).imports?.forEach(add)
     found.add(key)
   }
-  for (const key of keys) add(key)
+  keys.forEach(add)
   return [...found]
 }
 
 /** The chunks that a module and its imports import later. */
-function dynamicImports(manifest: Manifest, key: string): string[] {
-  const later = new Set<string>()
-  const follow = (from: string) => {
-    for (const one of closure(manifest, [from])) {
-      for (const next of manifest[one]?.dynamicImports ?? []) {
-        if (later.has(next)) continue
-        later.add(next)
-        follow(next)
-      }
+function importedLater(manifest: Manifest, module: string, found = new Set<string>()): Set<string> {
+  for (const key of reach(manifest, [module])) {
+    for (const next of manifest[key]?.dynamicImports ?? []) {
+      if (found.has(next)) continue
+      found.add(next)
+      importedLater(manifest, next, found)
     }
   }
-  follow(key)
-  return [...later]
+  return found
 }
 
 async function readStyles(manifest: Manifest, outDir: string): Promise<Map<string, string>> {
@@ -163,15 +144,8 @@ async function readStyles(manifest: Manifest, outDir: string): Promise<Map<strin
 
 /** The text of one small module with all it imports, as a classic script in a function of its own. */
 export async function bundleScript(module: string): Promise<string> {
-  const result = await build({
-    root: ROOT,
-    configFile: CONFIG,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      rollupOptions: { input: join(ROOT, module), output: { format: 'iife' } },
-    },
-  })
+  const rollupOptions = { input: join(ROOT, module), output: { format: 'iife' } } as const
+  const result = await build({ ...SETTINGS, build: { write: false, rollupOptions } })
   const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []))
   const [chunk] = outputs.filter((output) => output.type === 'chunk')
   if (!chunk || outputs.length !== 1) throw new Error(`${module} is more than one script`)

@@ -38,62 +38,45 @@ async function develop(): Promise<void> {
   await vite.listen()
   const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
     cwd: ROOT,
-    env: {
-      ...process.env,
-      PORT: String(apiPort),
-      HOST: '127.0.0.1',
-      REMA_PAGES: 'off',
-    },
+    env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', REMA_PAGES: 'off' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   server.once('exit', () => void vite.close())
-  whenToStop(() => server.kill('SIGTERM'), {
-    withParent: process.env['npm_lifecycle_event'] === 'dev',
-  })
+  const withParent = process.env['npm_lifecycle_event'] === 'dev'
+  whenToStop(() => server.kill('SIGTERM'), { withParent })
   console.log(`Rema is ready for changes: http://localhost:${port}`)
 }
 
 /** Renders each page from the current modules. */
 function servePages(vite: ViteDevServer) {
   vite.middlewares.use((request, response, next) => {
-    const address = new URL(request.url ?? '/', 'http://localhost').pathname
-    answerNow(vite, address).then(({ status, type, text }) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    answer(vite, pathname).then(({ status = 200, type = 'text/html; charset=utf-8', text }) => {
       response.writeHead(status, { 'content-type': type })
       response.end(text)
     }, next)
   })
 }
 
-async function answerNow(vite: ViteDevServer, address: string) {
-  const { SITE_MANIFEST, SITE_PAGES, renderPage } = await vite.ssrLoadModule(
-    '/web/pages/prerender.tsx',
-  )
-  const prerender: Prerender = { SITE_MANIFEST, SITE_PAGES, renderPage }
-  if (address === '/site.webmanifest') {
-    const text = JSON.stringify(prerender.SITE_MANIFEST)
-    return { status: 200, type: 'application/manifest+json', text }
-  }
-  const pageAt = (wanted: string) => prerender.SITE_PAGES.find((page) => page.address === wanted)
-  const found = pageAt(address)
-  const page = found ?? pageAt('/404')
-  if (!page) throw new Error('There is no 404 page.')
-  const files = {
-    css: '',
-    headScript: '',
-    script: `/${page.script}`,
-    imports: [],
-    fonts: [],
-    later: [],
-  }
-  const drawn = await prerender.renderPage(page, files)
-  const html = await vite.transformIndexHtml(address, withStyles(drawn, page.module))
-  return { status: found ? 200 : 404, type: 'text/html; charset=utf-8', text: html }
-}
+type Answer = { status?: number; type?: string; text: string }
 
-/** The modules that draw the page import its styles. */
-function withStyles(html: string, module: string) {
-  const imports = `import '/web/pages/page.css'; import '/${module}'`
-  return html.replace('</head>', `<script type="module">${imports}</script></head>`)
+async function answer(vite: ViteDevServer, address: string): Promise<Answer> {
+  const prerender = await vite.ssrLoadModule('/web/pages/prerender.tsx')
+  const pages: Prerender['SITE_PAGES'] = prerender['SITE_PAGES']
+  const renderPage: Prerender['renderPage'] = prerender['renderPage']
+  if (address === '/site.webmanifest') {
+    return { type: 'application/manifest+json', text: JSON.stringify(prerender['SITE_MANIFEST']) }
+  }
+  const found = pages.find((page) => page.address === address)
+  const page = found ?? pages.find((one) => one.address === '/404')
+  if (!page) throw new Error('There is no 404 page.')
+  const files = { css: '', headScript: '', imports: [], fonts: [], later: [] }
+  const html = await renderPage(page, { ...files, script: `/${page.script}` })
+  // The modules that draw the page import its styles.
+  const styles = `import '/web/pages/page.css'; import '/${page.module}'`
+  const withStyles = html.replace('</head>', `<script type="module">${styles}</script></head>`)
+  const text = await vite.transformIndexHtml(address, withStyles)
+  return { status: found ? 200 : 404, text }
 }
 
 await develop()

@@ -9,11 +9,11 @@ node scripts/build-site.ts
 rm -rf .cache/pack
 mkdir -p .cache/pack/rema
 git archive HEAD .env.example CHANGELOG.md LICENSE README.md package.json package-lock.json .npmrc \
-  deploy docs domain operator scripts server words ":!*.test.ts" | tar -x -C .cache/pack/rema
+  deploy docs domain operator server words ":!*.test.ts" | tar -x -C .cache/pack/rema
 cp -R dist .cache/pack/rema/
 (
   cd .cache/pack/rema
-  npm install --omit=dev --no-audit --no-fund --loglevel=error
+  npm install --omit=dev --ignore-scripts=false --no-audit --no-fund --loglevel=error
   # npm 10 and older remove this link together with the packages of other platforms.
   [ -e node_modules/.bin/node ] || ln -s "../node-$platform/bin/node" node_modules/.bin/node
 )

@@ -77,7 +77,9 @@ async function run(command: string, output: 'pipe' | 'inherit', program = proces
     env: { ...process.env, NODE_ENV: 'test' },
     stdio: ['ignore', output, output],
   })
-  const texts = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : Promise.resolve('')))
+  const texts = [child.stdout, child.stderr].map((stream) =>
+    stream ? text(stream) : Promise.resolve(''),
+  )
   const [code] = await once(child, 'close')
   return { code, output: (await Promise.all(texts)).join('') }
 }

@@ -47,7 +47,7 @@ END
 machine() {
   mkdir "$folder/$1"
   certificate "$folder/$1/machine" "$1" -CA "$folder/ca.crt" -CAkey "$folder/ca.key" \
-    -addext basicConstraints=critical,CA:FALSE -addext "subjectAltName=IP:$2" \
+    -addext basicConstraints=critical,CA:FALSE -addext "subjectAltName=IP:$2,IP:127.0.0.1" \
     -addext extendedKeyUsage=serverAuth,clientAuth
   cp "$folder/ca.crt" "$folder/$1/"
   fill etcd.env "$1" "$2" > "$folder/$1/etcd"
