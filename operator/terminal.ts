@@ -63,8 +63,3 @@ export function columns(
       .trimEnd(),
   )
 }
-
-/** '1 vote', '1,200 votes'. */
-export function counted(count: number, thing: string, things = `${thing}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? thing : things}`
-}

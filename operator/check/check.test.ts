@@ -71,7 +71,7 @@ test('rows that differ are named with their meaning, and end with 1', async () =
   await site.pool.query('update features set votes_count = votes_count - 1')
   expect(code).toBe(1)
   expect(stdout).toMatch(
-    /^votes-counted: votes_count of a feature is not its number of votes\. 3 rows:\n {2}anytime-help: 1 instead of 0\n/,
+    /^votes-counted: votes_count of a feature is not its number of votes\. Rows: 3\.\n {2}anytime-help: 1 instead of 0\n/,
   )
   expect(json.code).toBe(1)
   expect(JSON.parse(json.stdout)).toMatchObject({

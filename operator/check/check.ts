@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { withCurrentSite } from '../open-site.ts'
-import { EXIT, type ExitCode, type Terminal, counted, print } from '../terminal.ts'
+import { EXIT, type ExitCode, type Terminal, print } from '../terminal.ts'
 import { CHECKS } from './checks.ts'
 
 /** Wrong rows: how many, and the first of them. They contain no name, address or visitor's id. */
@@ -51,9 +51,9 @@ export function linesOf(differences: readonly Difference[]): string[] {
   if (differences.length === 0) return [`All ${CHECKS.length} checks passed.`]
   return [
     ...differences.flatMap(({ check: name, meaning, count, rows }) => [
-      `${name}: ${meaning} ${counted(count, 'row')}:`,
+      `${name}: ${meaning} Rows: ${count}.`,
       ...rows.map((row) => `  ${row}`),
-      ...(rows.length < count ? [`  and ${(count - rows.length).toLocaleString('en')} more`] : []),
+      ...(rows.length < count ? ['  …'] : []),
     ]),
     'Make a backup before you change anything. docs/operations.md, "Ask the site", says what to do.',
   ]

@@ -46,7 +46,7 @@ describe('emails list', () => {
     expect(await site.rema(['emails', 'list'])).toEqual({
       code: 0,
       stdout: HEAD + ZOE + ANN,
-      stderr: 'Left out: 1 suspicious address, see --suspicious.\n',
+      stderr: 'Left out: suspicious addresses (1), see --suspicious.\n',
     })
   })
 

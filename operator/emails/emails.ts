@@ -3,7 +3,7 @@ import { readEmail } from '../../server/early-access/sign-up.ts'
 import { OperatorError } from '../../server/operator-error.ts'
 import { withCurrentSite } from '../open-site.ts'
 import { writeOutput } from '../output-file.ts'
-import { EXIT, type ExitCode, type Terminal, counted, note, print } from '../terminal.ts'
+import { EXIT, type ExitCode, type Terminal, note, print } from '../terminal.ts'
 
 /** An address as it was typed, and when, to the second in UTC. */
 type EmailRow = { email: string; asked_at: string }
@@ -29,10 +29,7 @@ export function listEmails(
     await writeOutput(terminal, to, json ? `${JSON.stringify(emails, null, 1)}\n` : csvOf(emails))
     const others = rows.length - listed.length
     if (others > 0 && !suspicious) {
-      note(
-        terminal,
-        `Left out: ${counted(others, 'suspicious address', 'suspicious addresses')}, see --suspicious.`,
-      )
+      note(terminal, `Left out: suspicious addresses (${others}), see --suspicious.`)
     }
     return EXIT.success
   })

@@ -10,7 +10,7 @@ type Unit = 'day' | 'week' | 'month'
 
 export type Figures = {
   signUps: Series
-  votes: Record<FeatureId, Series>
+  votes: { feature: FeatureId; series: Series }[]
   newPets: Series
   care: Series
   /** By hour of the day, UTC. */
@@ -81,9 +81,10 @@ export async function readFigures(
     'begin isolation level repeatable read, read only; set local max_parallel_workers_per_gather = 0',
   )
   try {
-    const votes: [FeatureId, Series][] = []
-    for (const id of FEATURE_IDS) {
-      votes.push([id, await series(rowsOf('feature_votes', `feature_id = '${id}'`))])
+    const votes: Figures['votes'] = []
+    for (const feature of FEATURE_IDS) {
+      const condition = `feature_id = '${feature}'`
+      votes.push({ feature, series: await series(rowsOf('feature_votes', condition)) })
     }
     const returned: Figures['returned'] = []
     for (const days of RETURNED_AFTER_DAYS) {
@@ -92,8 +93,7 @@ export async function readFigures(
     }
     return {
       signUps: await series(rowsOf('early_access_emails', 'not is_suspicious')),
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- One for each feature.
-      votes: Object.fromEntries(votes) as Figures['votes'],
+      votes,
       newPets: await series(rowsOf('virtual_pets')),
       care: await series(CARE),
       careByHour: (await client.query<Row>(CARE_BY_HOUR, [since])).rows.map(figureOf),

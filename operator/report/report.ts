@@ -1,4 +1,3 @@
-import { FEATURE_IDS } from '#domain/features.ts'
 import { GAME, PRODUCT } from '#domain/product.ts'
 import { FEATURES } from '#words/landing.ts'
 import { withCurrentSite } from '../open-site.ts'
@@ -42,7 +41,9 @@ function pageOf(figures: Figures, { since, now }: { since: Date; now: Date }): s
   const { signUps, votes, newPets, care, careByHour, returned } = figures
   const sections = [
     seriesSection('Sign-ups for early access', signUps, 'Without suspicious ones.'),
-    ...FEATURE_IDS.map((id) => seriesSection(`Votes for ${FEATURES[id].title}`, votes[id])),
+    ...votes.map(({ feature, series }) =>
+      seriesSection(`Votes for ${FEATURES[feature].title}`, series),
+    ),
     seriesSection('New pets', newPets),
     seriesSection('Care', care),
     section('Care by hour of the day', `${totalOf(careByHour)} in total.`, careByHour),

@@ -66,7 +66,7 @@ describe('status', () => {
     const { code, stdout } = await site.rema(['status'])
     expect(stdout).toMatch(/^Version +\d+\.\d+\.\d+$/m)
     expect(stdout).toMatch(/^Database +\S+ at .+:\d+, database \S+$/m)
-    expect(stdout).toMatch(/^Stored +1 pet, 0 care entries, 0 votes, 0 addresses$/m)
+    expect(stdout).toMatch(/^Stored +1 pets, 0 care entries, 0 votes, 0 addresses$/m)
     expect(stdout).toMatch(/^Backups +unknown/m)
     expect(stdout).toMatch(/^Nothing needs you\.$/m)
     expect(code).toBe(0)

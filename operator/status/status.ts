@@ -4,7 +4,7 @@ import { readConfig } from '../../server/config.ts'
 import { OperatorError } from '../../server/operator-error.ts'
 import { VERSION } from '../../server/version.ts'
 import { type Site, refuseOtherSchema, withSite } from '../open-site.ts'
-import { EXIT, type ExitCode, type Terminal, columns, counted, print } from '../terminal.ts'
+import { EXIT, type ExitCode, type Terminal, columns, print } from '../terminal.ts'
 import { type Backups, type DatabaseState, type Disk, actionsFor } from './actions.ts'
 
 const STATE = `select current_setting('server_version') as version, pg_postmaster_start_time() as "startedAt",
@@ -15,9 +15,8 @@ const STATE = `select current_setting('server_version') as version, pg_postmaste
   (select coalesce(checksum_failures, 0)::float8 from pg_stat_database
     where datname = current_database()) as "checksumFailures"`
 
-type Stored = { pets: number; entries: number; votes: number; addresses: number }
 const STORED = `select (select count(*)::float8 from virtual_pets) as pets,
-  (select coalesce(sum(activities_count), 0)::float8 from virtual_pets) as entries,
+  (select coalesce(sum(activities_count), 0)::float8 from virtual_pets) as "care entries",
   (select coalesce(sum(votes_count), 0)::float8 from features) as votes,
   (select count(*)::float8 from early_access_emails) as addresses`
 
@@ -46,7 +45,7 @@ type SiteState = {
   isServing: boolean | null
   state: DatabaseState
   /** Null when the schema is not this version's. */
-  stored: Stored | null
+  stored: Record<string, number> | null
   problem: string | null
 }
 type Found = {
@@ -61,7 +60,8 @@ async function readSite({ client, where, isServing }: Site): Promise<SiteState> 
   const [state] = (await client.query<DatabaseState>(STATE)).rows
   if (!state) throw new Error('The database returned no row')
   const problem = await refuseOtherSchema(client).then(() => null, problemOf)
-  const stored = problem === null ? (await client.query<Stored>(STORED)).rows[0] : undefined
+  const stored =
+    problem === null ? (await client.query<Record<string, number>>(STORED)).rows[0] : undefined
   return { where, isServing, state, stored: stored ?? null, problem }
 }
 
@@ -113,13 +113,10 @@ function siteRows({ where, isServing, state, stored }: SiteState): string[][] {
   ]
 }
 
-function inWords({ pets, entries, votes, addresses }: Stored): string {
-  return [
-    counted(pets, 'pet'),
-    counted(entries, 'care entry', 'care entries'),
-    counted(votes, 'vote'),
-    counted(addresses, 'address', 'addresses'),
-  ].join(', ')
+function inWords(stored: Record<string, number>): string {
+  return Object.entries(stored)
+    .map(([things, count]) => `${count.toLocaleString('en')} ${things}`)
+    .join(', ')
 }
 
 function timeOf(at: Date): string {

@@ -103,7 +103,7 @@ describe('visitor export', () => {
   test('--to writes a file and says what it contains', async () => {
     const to = join(await emptyFolder(), 'letter.json')
     const result = await ask(['export', '--to', to], linkOf(await givenRabbit()))
-    expectEnd(result, 0, /letter\.json contains a rabbit since .* with 2 care entries, 2 votes\./)
+    expectEnd(result, 0, /^Stored: a rabbit .* Give .*letter\.json only to the person who asked/)
     expect(JSON.parse(await readFile(to, 'utf8'))).toMatchObject({ pet: { name: 'Momo' } })
   })
 

@@ -1,4 +1,3 @@
-import type { PetType } from '#domain/species.ts'
 import { createPool } from '../../server/db/pool.ts'
 import { forgottenMark, lockKeyOf, visitorKey } from '../../server/http/visitor.ts'
 import { petIdOf } from '../../server/pet/pet-id.ts'
@@ -7,25 +6,19 @@ import { readExport } from '../../server/visitor/export-store.ts'
 import { OperatorError } from '../../server/operator-error.ts'
 import { type Site, withCurrentSite } from '../open-site.ts'
 import { writeOutput } from '../output-file.ts'
-import { EXIT, type ExitCode, type Terminal, counted, note, print } from '../terminal.ts'
+import { EXIT, type ExitCode, type Terminal, note, print } from '../terminal.ts'
 import { askForVisitor, confirm } from './ask.ts'
 
-/** Enough to know whether a letter is about this visitor, and no id. Days are UTC. */
-type Holdings = {
-  species: PetType | null
-  joined: string | null
-  entries: number
-  votes: number
-  erased: string | null
-}
+/** What is stored, in words that contain no id, and when it was erased; null where there is nothing. Days are UTC. */
+type Holdings = { stored: string | null; erased: string | null }
 
+const DAY = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')`
 const HOLDINGS = `select
-    (select type from virtual_pets where id = $1) as species,
-    (select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') from virtual_pets where id = $1) as joined,
-    (select count(*)::integer from pet_activities where pet_id = $1) as entries,
-    (select count(*)::integer from feature_votes where user_id = $2) as votes,
-    (select to_char(forgotten_at at time zone 'UTC', 'YYYY-MM-DD')
-      from forgotten_visitors where mark = $3) as erased`
+    nullif(concat_ws(', ',
+      (select format('a %s since %s with %s care entries', type, ${DAY('created_at')}, activities_count)
+        from virtual_pets where id = $1),
+      (select nullif(count(*), 0) || ' votes' from feature_votes where user_id = $2)), '') as stored,
+    (select ${DAY('forgotten_at')} from forgotten_visitors where mark = $3) as erased`
 
 /** Writes the file that the visitor gets on the page Your data, to a new file or to standard output. */
 export async function exportVisitor(
@@ -34,8 +27,8 @@ export async function exportVisitor(
 ): Promise<ExitCode> {
   const visitor = await askForVisitor(terminal)
   return withCurrentSite(terminal, async (site) => {
-    const holdings = await readHoldings(site, visitor)
-    if (isEmpty(holdings)) throw new OperatorError(nothingStored(holdings))
+    const stored = await readStored(site, visitor)
+    if (!stored.isThere) throw new OperatorError(stored.text)
     const pool = createPool(site.connection, 1)
     try {
       const file = await readExport(pool, visitorKey(visitor), new Date().toISOString())
@@ -44,10 +37,7 @@ export async function exportVisitor(
       await pool.end()
     }
     if (to !== undefined) {
-      print(
-        terminal,
-        `${to} contains ${inWords(holdings)}. Give it only to the person who asked, then delete it.`,
-      )
+      note(terminal, `${stored.text} Give ${to} only to the person who asked, then delete it.`)
     }
     return EXIT.success
   })
@@ -63,51 +53,33 @@ export async function eraseVisitor(
 ): Promise<ExitCode> {
   const visitor = await askForVisitor(terminal)
   return withCurrentSite(terminal, async (site) => {
-    const holdings = await readHoldings(site, visitor)
-    const what = isEmpty(holdings) ? nothingStored(holdings) : `Stored: ${inWords(holdings)}.`
+    const { isThere, text } = await readStored(site, visitor)
     if (dryRun) {
-      print(terminal, `${what} Nothing was changed.`)
-      return isEmpty(holdings) ? EXIT.actionRequired : EXIT.success
+      print(terminal, `${text} Nothing was changed.`)
+      return isThere ? EXIT.success : EXIT.actionRequired
     }
     if (!yes) {
-      note(terminal, `${what} Erasing cannot be undone. Type erase and press Enter, or add --yes.`)
+      note(terminal, `${text} Erasing cannot be undone. Type erase and press Enter, or add --yes.`)
       if (!(await confirm(terminal, 'erase'))) throw new OperatorError('Nothing was changed.')
     }
     const key = visitorKey(visitor)
     const values = [petIdOf(key), key, lockKeyOf(key), forgottenMark(visitor)]
     await site.client.query('select erase_visitor($1, $2, $3, $4)', values)
-    print(terminal, `Erased. ${what} What a device still sends is refused for 30 days.`)
+    print(terminal, `Erased. ${text} What a device still sends is refused for 30 days.`)
     return EXIT.success
   })
 }
 
-async function readHoldings({ client }: Site, visitor: string): Promise<Holdings> {
+/** A sentence about what is stored: enough to know whether a letter is about this visitor. */
+async function readStored({ client }: Site, visitor: string) {
   const key = visitorKey(visitor)
-  const { rows } = await client.query<Holdings>(HOLDINGS, [
-    petIdOf(key),
-    key,
-    forgottenMark(visitor),
-  ])
-  const [holdings] = rows
-  if (!holdings) throw new Error('The database returned no row')
-  return holdings
-}
-
-function isEmpty({ species, votes }: Holdings): boolean {
-  return species === null && votes === 0
-}
-
-/** 'a dog since 2026-03-12 with 1,200 care entries, 2 votes'. */
-function inWords({ species, joined, entries, votes }: Holdings): string {
-  const pet =
-    species === null
-      ? []
-      : [`a ${species} since ${joined} with ${counted(entries, 'care entry', 'care entries')}`]
-  return [...pet, counted(votes, 'vote')].join(', ')
-}
-
-function nothingStored({ erased }: Holdings): string {
-  return erased === null
-    ? 'Nothing is stored under this key: it belongs to another site, was never used, or was erased more than 30 days ago.'
-    : `Nothing is stored under this key: it was erased on ${erased}.`
+  const ids = [petIdOf(key), key, forgottenMark(visitor)]
+  const [{ stored, erased } = { stored: null, erased: null }] = (
+    await client.query<Holdings>(HOLDINGS, ids)
+  ).rows
+  if (stored !== null) return { isThere: true, text: `Stored: ${stored}.` }
+  const why = erased
+    ? `it was erased on ${erased}.`
+    : 'it belongs to another site, was never used, or was erased more than 30 days ago.'
+  return { isThere: false, text: `Nothing is stored under this key: ${why}` }
 }
