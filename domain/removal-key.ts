@@ -1,7 +1,7 @@
 const KEY = /^[0-9a-f]{32}$/
 const BYTES = 16
 
-/** Stands in built pages where the server writes a key. */
+/** The placeholder in built pages that the server replaces by a key. */
 export const REMOVAL_KEY_PLACE: string = '0'.repeat(2 * BYTES)
 
 /**

@@ -115,7 +115,7 @@ export function removeWithUndo(
   edits.remove(entry)
 }
 
-/** Nothing has the focus where the entry's own button has just gone; a list that comes anew takes it from nobody. */
+/** Takes the focus only if the entry's own button has just gone, not when the list is rendered again. */
 function focusWhereRowWas(button: HTMLButtonElement | null): void {
   if (button !== null && document.activeElement?.contains(button)) focusOnMount(button)
 }

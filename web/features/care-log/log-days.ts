@@ -5,7 +5,7 @@ import { localDay } from '../../device/local-day.ts'
 
 /**
  * Rows by the day on the visitor's wall, in their order: the same zone as the times beside them, so that
- * no row stands under another day than its own says.
+ * each row is under the day of its own time.
  */
 export function inDays<Row extends CareEntry>(rows: readonly Row[]): { day: Day; rows: Row[] }[] {
   const days: { day: Day; rows: Row[] }[] = []

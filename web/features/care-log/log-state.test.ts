@@ -43,14 +43,14 @@ describe('reading the newest page', () => {
     expect(log.reach.all?.next).toBe('c4')
   })
 
-  test('begins anew when entries between may be missing', () => {
+  test('starts again when entries between may be missing', () => {
     let log = withNewest(EMPTY_LOG, page([9, 8, 7], 'c7'))
     log = withNewest(log, page([30, 29, 28], 'c28'))
     expect(minutesOf(log)).toEqual([30, 29, 28])
     expect(log.reach.all?.next).toBe('c28')
   })
 
-  test('begins anew also when a filter knows one of the new entries already', () => {
+  test('starts again also when a filter knows one of the new entries already', () => {
     let log = withNewest(EMPTY_LOG, page([9, 8, 7], 'c7'))
     log = withOlder(log, 'walk', null, page([30, 9, 6], 'w6'))
     log = withNewest(log, page([30, 29, 28], 'c28'))
@@ -76,7 +76,7 @@ describe('reading the newest page', () => {
 })
 
 describe('loading older entries', () => {
-  test('leaves out a page that was on its way when the log began anew', () => {
+  test('ignores a page that was requested before the log started again', () => {
     let log = withNewest(EMPTY_LOG, page([9, 8, 7], 'c7'))
     log = withNewest(log, page([30, 29, 28], 'c28'))
     log = withOlder(log, 'all', 'c7', page([6, 5, 4], 'c4'))
@@ -100,7 +100,7 @@ describe('loading older entries', () => {
   })
 })
 
-test('care of an earlier time stands where it belongs, once the log reaches so far', () => {
+test('earlier care is in its place once the log reaches that far', () => {
   let log = withNewest(EMPTY_LOG, page([9, 7], 'c7'))
   log = withArrived(log, [entry(8), entry(2)])
   expect(minutesOf(log)).toEqual([9, 8, 7])

@@ -46,7 +46,7 @@ async function givenForm(props: Parameters<typeof EarlyAccessForm>[0] = {}) {
 const kept = () => Object.keys(localStorage).join(' ')
 
 describe('an address', () => {
-  test('is sent as nobody, trimmed, and Got it! stands in the place of the form', async () => {
+  test('is sent trimmed and without a visitor, and Got it! replaces the form', async () => {
     const { asked, addresses } = await givenForm()
     await write(field(), ' rex@example.org ')
     await press(button('Request early access'))
@@ -71,7 +71,7 @@ describe('an address', () => {
     expect(asked).toEqual([])
   })
 
-  test('that is on the list already is told so, and the form has done its work', async () => {
+  test('that is already on the list gets its message, and Got it! replaces the form', async () => {
     const { answers } = await givenForm()
     answers[SIGN_UP] = refusal(409, 'already-registered')
     await write(field(), 'rex@example.org')
@@ -127,7 +127,7 @@ describe('an address', () => {
     expect(value()).toBe('rex@example.com')
   })
 
-  test('that a limit refuses is told when to come back', async () => {
+  test('that a limit refuses gets a toast that says when to come back', async () => {
     const { answers } = await givenForm()
     answers[SIGN_UP] = LIMIT_REACHED
     await write(field(), 'rex@example.org')
@@ -170,7 +170,7 @@ describe('an address that looks mistyped', () => {
     expect(addresses()).toEqual(['rex@gmial.com'])
   })
 
-  test('is asked about while it is typed, and edited it is held back anew', async () => {
+  test('is asked about while it is typed, and held back again after an edit', async () => {
     const { addresses } = await givenForm()
     await write(field(), 'rex@gmial.com')
     expect(button('Did you mean rex@gmail.com')).toBeTruthy()

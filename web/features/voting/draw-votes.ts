@@ -65,7 +65,7 @@ function drawCount(
   place.classList.toggle(styles['first'] ?? '', isFirst)
   if (count === undefined) return
   const words = isFirst ? VOTE_ROW.first : `${countWords(count)} ${VOTE_ROW.unit(count)}`
-  // What is drawn anew moves anew.
+  // A replaced text would repeat its animation.
   if (place.textContent === words) return
   if (isFirst) place.replaceChildren(words)
   // Two texts in the unit, as React has them.

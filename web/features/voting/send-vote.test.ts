@@ -29,7 +29,7 @@ function givenReads() {
   return { reads, counts: () => reads.get(READ_KEYS.features).data }
 }
 
-test('a counted vote is said at its card, shown in its count alone, and told to the other tabs', async () => {
+test('a counted vote has a toast at its card, changes only its own count, and other tabs hear of it', async () => {
   const asked = fakeServer(COUNTED)
   const { reads, counts } = givenReads()
   await sendVote(CARD, reads)

@@ -62,7 +62,7 @@ function VotesCount({
   }
   return (
     <span id={id} className={styles.count}>
-      {/* A new key plays the animation anew. */}
+      {/* A new key plays the animation again. */}
       <span key={count} className={styles.number}>
         {countWords(count)}
       </span>

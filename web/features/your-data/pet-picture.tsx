@@ -4,7 +4,7 @@ import { PetPortrait } from '../../ui/pets/pet-portrait.tsx'
 import { useSpecies } from '../../ui/species/use-species.ts'
 import styles from './pet-picture.module.css'
 
-/** A pet's portrait in its mood; its square stands empty until the drawing has come. */
+/** A pet's portrait in its mood; its square is empty until the drawing is loaded. */
 export function PetPicture({ pet, className }: { pet: Pet; className?: string | undefined }) {
   const species = useSpecies(pet.type)
   return (

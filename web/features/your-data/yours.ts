@@ -4,10 +4,10 @@ import type { Pet } from '#domain/pet.ts'
 export type Yours = {
   /** The secret id in this browser; null before there is one, and while the page is prerendered. */
   visitor: string | null
-  /** The pet as it was told last, before this visit perhaps; null for none, also while it is not known. */
+  /** The pet as the server returned it last, perhaps before this visit; null without one, or while it is not known. */
   pet: Pet | null
   /** How often it was cared for. */
   moments: number
-  /** 'loading', 'unreachable': what stands here is what this device kept. */
+  /** While 'loading' or 'unreachable', the values are those stored on this device. */
   state: 'loading' | 'told' | 'unreachable'
 }

@@ -10,7 +10,7 @@ export function calendarFor(locale?: string): string {
   return SAME_MONTHS.includes(calendar) ? calendar : 'gregory'
 }
 
-/** How the visitor's locale writes what stands in a calendar. Days are no instants: all is written in UTC. */
+/** How the visitor's locale writes a day. Days are not instants: all are formatted in UTC. */
 function format(options: Intl.DateTimeFormatOptions): (day: Day) => string {
   let made: Intl.DateTimeFormat | undefined
   return (day) => {

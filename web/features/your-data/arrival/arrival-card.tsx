@@ -27,7 +27,7 @@ export function ArrivalCard(props: ArrivalCardProps) {
       <h2 id={titleId} ref={titleRef} tabIndex={-1}>
         {ARRIVAL.title}
       </h2>
-      {/* Stands before the words in it change, or they would not be announced. */}
+      {/* A status is announced only if it exists before its text changes. */}
       <div role="status" className={styles.words}>
         <Words arrival={arrival} />
       </div>

@@ -21,7 +21,7 @@ export function WordsForm({ onVisitor }: { onVisitor: (visitor: string) => void 
     setIsBusy(false)
     if (read !== null && 'visitor' in read) {
       setError(undefined)
-      // The key stands nowhere longer than it is needed.
+      // The key is not shown longer than it is needed.
       field.value = ''
       onVisitor(read.visitor)
     } else {

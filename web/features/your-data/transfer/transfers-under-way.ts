@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const underWay = new Set<object>()
 const listeners = new Set<() => void>()
 
-/** Tells the page of a transfer that begins; gives what tells it of its end. */
+/** Reports the start of a transfer; returns the function that reports its end. */
 export function beginTransfer(): () => void {
   const transfer = {}
   underWay.add(transfer)
@@ -14,7 +14,7 @@ export function beginTransfer(): () => void {
   }
 }
 
-/** True while any file of this page comes or goes: what it carries must not be taken away meanwhile. */
+/** True while this page sends or receives a file: its data must not be erased meanwhile. */
 export function useIsTransferUnderWay(): boolean {
   return useSyncExternalStore(
     subscribe,
