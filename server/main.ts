@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '#postgres'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { readDatabaseUrl } from './db/database-url.ts'
-import { checkSchema, migrate } from './db/migrate.ts'
+import { migrate } from './db/migrate.ts'
 import { type Pool, createPool } from './db/pool.ts'
 import { readPages } from './http/pages.ts'
 import { listen } from './listen.ts'
@@ -40,7 +40,7 @@ async function openDatabase({ database, migrates }: Config): Promise<Pool> {
     database.kind === 'server'
       ? readDatabaseUrl(database.url)
       : await startDatabase(database.dataDir, signal)
-  await (migrates ? migrate : checkSchema)(connection, { signal })
+  await migrate(connection, { signal, checksOnly: !migrates })
   const pool = createPool(connection)
   toClose.push(() => pool.end())
   return pool

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type TestContext, expect, inject, test } from 'vitest'
 import { OperatorError } from '../operator-error.ts'
 import { createDatabase } from '../testing/template-database.ts'
-import { checkSchema, migrate, readMigrations } from './migrate.ts'
+import { migrate, readMigrations } from './migrate.ts'
 import { createPool } from './pool.ts'
 
 async function emptyDatabase({ onTestFinished }: TestContext) {
@@ -20,11 +20,11 @@ async function emptyDatabase({ onTestFinished }: TestContext) {
 
 test('several servers that start together apply each migration once', async (context) => {
   const { database, pool } = await emptyDatabase(context)
-  await expect(checkSchema(database)).rejects.toThrow('The database has schema 0')
+  await expect(migrate(database, { checksOnly: true })).rejects.toThrow('The database has schema 0')
   await Promise.all([1, 2, 3, 4].map(() => migrate(database)))
   const { rows } = await pool.query('select name from schema_migrations order by version')
   expect(rows.map(({ name }) => name)).toEqual((await readMigrations()).map(({ name }) => name))
-  await checkSchema(database)
+  await migrate(database, { checksOnly: true })
 })
 
 test('a migration that fails leaves nothing behind', async (context) => {
@@ -50,7 +50,7 @@ test.for([
       `create table schema_migrations (version integer, name text); insert into schema_migrations values ${rows.join()}`,
     )
     await expect(migrate(database)).rejects.toThrow(message)
-    await expect(checkSchema(database)).rejects.toThrow(OperatorError)
+    await expect(migrate(database, { checksOnly: true })).rejects.toThrow(OperatorError)
     const tables = await pool.query("select from pg_tables where schemaname = 'public'")
     expect(tables.rowCount).toBe(1)
   },

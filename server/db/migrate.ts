@@ -20,43 +20,16 @@ export const MIGRATION_LOCK = 7_362_001
 const MIN_POSTGRES = 15
 const FOLDER = join(import.meta.dirname, 'migrations')
 
-type Options = { signal?: AbortSignal | undefined }
+type Options = { signal?: AbortSignal | undefined; checksOnly?: boolean }
 
 /**
  * Brings the database to the schema of this version, all missing migrations in one transaction; several processes
- * may call it at once. Throws OperatorError when that is not possible; rejects when the signal aborts.
+ * may call it at once. With `checksOnly` it changes nothing, needs only the right to read `schema_migrations`, and a
+ * missing migration is an error. Throws OperatorError when that is not possible; rejects when the signal aborts.
  */
-export async function migrate(connection: Connection, { signal }: Options = {}): Promise<void> {
-  await withSchema(connection, signal, async (client, applied, known) => {
-    if (applied.length === 0) await client.query(MIGRATIONS_TABLE)
-    for (const { version, name, sql } of known.slice(applied.length)) {
-      await client.query(sql)
-      await client.query('insert into schema_migrations (version, name) values ($1, $2)', [
-        version,
-        name,
-      ])
-    }
-  })
-}
-
-/**
- * Throws OperatorError unless the database has the schema of this version, which another role has made. Changes
- * nothing; needs only the right to read `schema_migrations`.
- */
-export async function checkSchema(connection: Connection, { signal }: Options = {}): Promise<void> {
-  await withSchema(connection, signal, async (_client, applied, known) => {
-    if (applied.length === known.length) return
-    throw new OperatorError(
-      `The database has schema ${applied.length} and this version needs ${known.length}, and MIGRATE is off: run "npm run rema -- migrate" as the role that owns the tables.`,
-    )
-  })
-}
-
-/** Runs `work` in one transaction under the migration lock, with the migrations in the database and in this checkout. */
-async function withSchema(
+export async function migrate(
   connection: Connection,
-  signal: AbortSignal | undefined,
-  work: (client: pg.Client, applied: Applied[], known: Migration[]) => Promise<void>,
+  { signal, checksOnly = false }: Options = {},
 ): Promise<void> {
   const known = await readMigrations()
   const client = await openClient({ ...connection, application_name: 'rema migrate' }, { signal })
@@ -66,7 +39,17 @@ async function withSchema(
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     const applied = await readApplied(client)
     checkApplied(applied, known)
-    await work(client, applied, known)
+    if (checksOnly && applied.length < known.length) {
+      throw new OperatorError(
+        `The database has schema ${applied.length} and this version needs ${known.length}, and MIGRATE is off: run "npm run rema -- migrate" as the role that owns the tables.`,
+      )
+    }
+    if (applied.length === 0) await client.query(MIGRATIONS_TABLE)
+    for (const { version, name, sql } of known.slice(applied.length)) {
+      await client.query(sql)
+      const row = [version, name]
+      await client.query('insert into schema_migrations (version, name) values ($1, $2)', row)
+    }
     await client.query('commit')
   } catch (error) {
     signal?.throwIfAborted()

@@ -4,6 +4,7 @@ import { join, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import { OperatorError } from '../operator-error.ts'
 import { WORKER_POLICY, pagePolicy } from './headers.ts'
 import { Problem } from './problem.ts'
@@ -18,9 +19,9 @@ export type Page = {
   body: Record<'identity' | 'br' | 'gzip', Buffer>
 }
 
-/** The built site: its folder, and by address what is served from memory, the pages and the service worker. */
 export type Pages = {
   folder: string
+  /** The pages and the service worker by address. */
   pages: Map<string, Page>
   notFound: Page
   /** Replaces every page while the server is overloaded. */
@@ -29,17 +30,13 @@ export type Pages = {
   scripts: ReadonlySet<string>
 }
 
-type Settings = {
-  /** Where the site is found from outside; null if unknown. */
-  siteUrl?: string | null
-  /** False if browsers shall remove the service worker that they have. */
-  serviceWorker?: boolean
-}
-
-/** Reads what `npm run build` wrote into `folder`; throws OperatorError when there is nothing. */
+/**
+ * Reads what `npm run build` wrote into `folder`; throws OperatorError when there is nothing. `siteUrl` is where the
+ * site is found from outside, null if unknown; without `serviceWorker` browsers remove the one that they have.
+ */
 export async function readPages(
   folder: string,
-  { siteUrl = null, serviceWorker = true }: Settings = {},
+  { siteUrl = null, serviceWorker = true }: Partial<Pick<Config, 'siteUrl' | 'serviceWorker'>> = {},
 ): Promise<Pages> {
   const manifest = await readFile(join(folder, 'pages.json'), 'utf8').catch((error: unknown) => {
     throw new OperatorError(
@@ -49,45 +46,38 @@ export async function readPages(
   })
   const pages = new Map<string, Page>()
   for (const [address, entry] of Object.entries<PageEntry>(JSON.parse(manifest))) {
-    const body = await readEncodings(join(folder, entry.file))
-    pages.set(address, {
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': pagePolicy(entry),
-      },
-      body: siteUrl === null ? body : withSiteUrl(body, siteUrl),
-    })
+    const page = await readPage(join(folder, entry.file), 'text/html', pagePolicy(entry))
+    pages.set(address, siteUrl === null ? page : withSiteUrl(page, siteUrl))
   }
-  const notFound = pages.get('/404')
-  const overloaded = pages.get('/503')
-  if (!notFound || !overloaded) throw new Error('the built site has no page /404 or /503')
-  for (const address of ['/404', '/503']) pages.delete(address)
-  const worker = serviceWorker ? 'service-worker.js' : 'service-worker-off.js'
-  pages.set('/service-worker.js', {
-    headers: {
-      'content-type': 'text/javascript; charset=utf-8',
-      'content-security-policy': WORKER_POLICY,
-    },
-    body: await readEncodings(join(folder, worker)),
+  const [notFound, overloaded] = ['/404', '/503'].map((address) => {
+    const page = pages.get(address)
+    pages.delete(address)
+    return page
   })
+  if (!notFound || !overloaded) throw new Error('the built site has no page /404 or /503')
+  const worker = join(folder, serviceWorker ? 'service-worker.js' : 'service-worker-off.js')
+  pages.set('/service-worker.js', await readPage(worker, 'text/javascript', WORKER_POLICY))
   const assets = await readdir(join(folder, 'public', 'assets'))
   const scripts = new Set(assets.filter((name) => name.endsWith('.js')))
   return { folder, pages, notFound, overloaded, scripts }
 }
 
-async function readEncodings(path: string): Promise<Page['body']> {
-  const [identity, br, gzip] = await Promise.all(
-    ['', '.br', '.gz'].map((suffix) => readFile(path + suffix)),
-  )
-  if (!identity || !br || !gzip) throw new Error(`page ${path} is incomplete`)
-  return { identity, br, gzip }
+async function readPage(path: string, type: string, policy: string): Promise<Page> {
+  return {
+    headers: { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policy },
+    body: {
+      identity: await readFile(path),
+      br: await readFile(`${path}.br`),
+      gzip: await readFile(`${path}.gz`),
+    },
+  }
 }
 
 /** Completes og:url and og:image, which other sites read: the build does not know the address of the site. */
-function withSiteUrl({ identity }: Page['body'], siteUrl: string): Page['body'] {
+function withSiteUrl({ headers, body }: Page, siteUrl: string): Page {
   const relative = /(<meta property="og:(?:url|image)" content=")(?=\/)/g
-  const html = Buffer.from(identity.toString().replaceAll(relative, `$1${siteUrl}`))
-  return { identity: html, br: brotliCompressSync(html), gzip: gzipSync(html) }
+  const html = Buffer.from(body.identity.toString().replaceAll(relative, `$1${siteUrl}`))
+  return { headers, body: { identity: html, br: brotliCompressSync(html), gzip: gzipSync(html) } }
 }
 
 /** Serves the pages and their files; unknown addresses get the 404 page, under /api/ a problem. */

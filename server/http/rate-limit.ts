@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
-import { visitorIn } from './visitor.ts'
+import { idIn } from './visitor.ts'
 
 type Limit = readonly [max: number, per: 'minute' | 'hour']
 type Limits = { network: Limit; visitor?: Limit }
@@ -60,7 +60,8 @@ export async function limitRequests(
 
   function hookFor({ network, visitor }: Limits) {
     const limiters = [limiterFor(network, ({ ip }) => networkOf(ip))]
-    if (visitor) limiters.push(limiterFor(visitor, visitorOrNobody))
+    if (visitor)
+      limiters.push(limiterFor(visitor, ({ headers }) => idIn(headers.authorization) ?? NOBODY))
     return async (request: FastifyRequest) => {
       for (const limiter of limiters) {
         const use = await limiter(request)
@@ -78,7 +79,7 @@ export async function limitRequests(
     // A form is read first: the page that refuses it shows what was typed.
     const when = route.url.startsWith('/early-access') ? 'preHandler' : 'onRequest'
     const before = [route[when] ?? []].flat()
-    // The HEAD route of a GET route comes with its hooks.
+    // The HEAD route of a GET route has its hooks already.
     if (!before.includes(hook)) route[when] = [...before, hook]
     if (route.config?.limit === 'syncs') route.preHandler = limitChanges
   })
@@ -101,10 +102,6 @@ export function networkOf(address: string): string {
   const [, ipv6, ipv4] = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d+)?$/i.exec(address) ?? []
   const bare = ipv6 ?? ipv4 ?? address
   return isIP(bare) === 0 ? 'unknown' : normalizeIP(bare)
-}
-
-function visitorOrNobody({ headers }: FastifyRequest): string {
-  return visitorIn(headers.authorization) ?? NOBODY
 }
 
 /** Logs once that a request was forwarded by a proxy that is not in TRUST_PROXY: all its visitors share one network. */

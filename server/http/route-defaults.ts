@@ -6,18 +6,19 @@ import { visitorOf } from './visitor.ts'
 
 const NoQuery = Type.Object({}, { additionalProperties: false })
 
-const ProblemBody = Type.Object({
-  type: Type.String(),
-  title: Type.String(),
-  status: Type.Integer(),
-  code: Type.String({ description: 'Stable; compare this, never the title.' }),
-  request_id: Type.Optional(
-    Type.String({ description: 'Names this request in the log; missing if it could not be read.' }),
-  ),
-})
 const ProblemAnswer = {
-  description: 'A problem (RFC 9457).',
-  content: { 'application/problem+json': { schema: ProblemBody } },
+  description: 'A problem (RFC 9457). Compare `code`, never `title`.',
+  content: {
+    'application/problem+json': {
+      schema: Type.Object({
+        type: Type.String(),
+        title: Type.String(),
+        status: Type.Integer(),
+        code: Type.String(),
+        request_id: Type.Optional(Type.String({ description: 'Names this request in the log.' })),
+      }),
+    },
+  },
 }
 
 /**

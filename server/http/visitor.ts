@@ -14,27 +14,24 @@ export type ForgottenMark = string
  * Throws `visitor-missing` (401) when there is no valid UUID; upper and lower case are one visitor.
  */
 export function visitorOf(request: FastifyRequest): VisitorKey {
-  const visitor = visitorIn(request.headers.authorization)
-  if (visitor === undefined) throw new Problem('visitor-missing')
-  return visitor
+  return visitorKey(idOf(request))
 }
 
 /** The mark of the visitor who sends a request; throws as `visitorOf` does. */
 export function forgottenMarkOf(request: FastifyRequest): ForgottenMark {
-  const id = idIn(request.headers.authorization)
-  if (id === undefined) throw new Problem('visitor-missing')
-  return forgottenMark(id)
+  return forgottenMark(idOf(request))
 }
 
-/** The visitor's key from a header's text; undefined when it holds no valid UUID. */
-export function visitorIn(authorization: string | undefined): VisitorKey | undefined {
-  const id = idIn(authorization)
-  return id === undefined ? undefined : visitorKey(id)
+function idOf({ headers }: FastifyRequest): string {
+  const id = idIn(headers.authorization)
+  if (id === null) throw new Problem('visitor-missing')
+  return id
 }
 
-function idIn(authorization: string | undefined): string | undefined {
-  const id = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
-  return id !== undefined && isUuid(id) ? id : undefined
+/** The anonymousUserId in a header; null when it contains no valid UUID. */
+export function idIn(authorization = ''): string | null {
+  const [, id] = /^Bearer +(\S+)$/i.exec(authorization) ?? []
+  return isUuid(id) ? id.toLowerCase() : null
 }
 
 /**
