@@ -1,35 +1,25 @@
 import { vi } from 'vitest'
 import type { TestApp } from './test-app.ts'
 
-const COUNT_WAITING = `select count(*)::integer as waiting from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock'`
+/** The server processes that wait for a lock in the test's database. */
+async function waiting({ pool }: Pick<TestApp, 'pool'>): Promise<number[]> {
+  const { rows } = await pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+const PATIENCE = { timeout: 10_000, interval: 10 }
 
 /** The server process of a statement that waits for a lock in the test's database, once there is one. */
-export function blockedBackend({ pool }: Pick<TestApp, 'pool'>): Promise<number> {
-  return vi.waitUntil(
-    async () => {
-      const { rows } = await pool.query<{ pid: number }>(
-        `select pid from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' limit 1`,
-      )
-      return rows[0]?.pid
-    },
-    { timeout: 10_000, interval: 10 },
-  )
+export function blockedBackend(rema: Pick<TestApp, 'pool'>): Promise<number> {
+  return vi.waitUntil(async () => (await waiting(rema))[0], PATIENCE)
 }
 
 /** Returns once so many statements wait for a lock in the test's database. */
-export async function blockedStatements(
-  { pool }: Pick<TestApp, 'pool'>,
-  count: number,
-): Promise<void> {
-  await vi.waitUntil(
-    async () => {
-      const { rows } = await pool.query<{ waiting: number }>(COUNT_WAITING)
-      return rows[0]?.waiting === count
-    },
-    { timeout: 10_000, interval: 10 },
-  )
+export async function blockedStatements(rema: Pick<TestApp, 'pool'>, count: number): Promise<void> {
+  await vi.waitUntil(async () => (await waiting(rema)).length === count, PATIENCE)
 }
 
 /** Stops the database's side of a statement that waits for a lock, as a crash or a shutdown would. */

@@ -4,8 +4,6 @@ import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { NO_CARE_DAYS, withCare } from '#domain/care-days.ts'
 import { LAST_TIME, happinessAfter } from '#domain/pet.ts'
 import type { PetType } from '#domain/species.ts'
-import { visitorKey } from '../http/visitor.ts'
-import { petIdOf } from '../pet/pet-id.ts'
 import type { CareEntry, Change, Game, SyncAnswer } from '../pet/schemas.ts'
 import { NOON, type TestApp } from './test-app.ts'
 
@@ -87,11 +85,6 @@ export async function gameOf(rema: TestApp, visitor: Visitor): Promise<Game> {
 /** Asks for the visitor's erasure and returns the answer, whatever it is. */
 export function forget(rema: TestApp, visitor: Visitor | null) {
   return rema.call(visitor, 'DELETE', '/api/visitor')
-}
-
-/** A statement that locks the visitor's pet until its transaction ends. */
-export function lockOfPet(visitor: Visitor): string {
-  return `select from virtual_pets where id = '${petIdOf(visitorKey(visitor))}' for update`
 }
 
 /** Checks that the visitor's game is what these entries, and no others, make of it. */

@@ -11,12 +11,8 @@ export type ShakyLink = {
   freeze(): void
   /** Every connection breaks, and so does every new one. */
   cut(): void
-  /** What is sent arrives this much later, in each direction. */
-  delay(ms: number): void
   /** Each connection breaks in the middle of the next answer. */
   cutInAnswers(): void
-  /** The same from the next statement on that says `text`, in its name or itself. */
-  cutInAnswerTo(text: string): void
   /** New connections work again. */
   restore(): void
   close(): Promise<void>
@@ -26,39 +22,25 @@ export type ShakyLink = {
 export async function openShakyLink(database: Connection): Promise<ShakyLink> {
   const sockets = new Set<Socket>()
   let state: 'sound' | 'frozen' | 'cut' | 'cut in answers' = 'sound'
-  let delayMs = 0
-  let cutsFrom: string | null = null
 
   const server = createServer((near) => {
-    hold(near)
+    track(near)
     if (state === 'cut') near.destroy()
     if (state === 'frozen' || state === 'cut') return
     const far = reach(database)
-    hold(far)
-    near.on('data', (bytes: Buffer) => {
-      if (cutsFrom !== null && bytes.includes(cutsFrom)) state = 'cut in answers'
-    })
-    near.pipe(later()).pipe(far)
-    far.pipe(later()).pipe(cutter(near)).pipe(near)
+    track(far)
+    near.pipe(far)
+    far.pipe(cutter(near)).pipe(near)
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())
   })
-  function hold(socket: Socket) {
+  function track(socket: Socket) {
     sockets.add(socket)
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
   }
   function breakAll() {
     for (const socket of sockets) socket.destroy()
-  }
-
-  function later() {
-    return new Transform({
-      transform(bytes, _encoding, done) {
-        if (delayMs === 0) done(null, bytes)
-        else setTimeout(done, delayMs, null, bytes)
-      },
-    })
   }
   function cutter(near: Socket) {
     return new Transform({
@@ -82,19 +64,11 @@ export async function openShakyLink(database: Connection): Promise<ShakyLink> {
       state = 'cut'
       breakAll()
     },
-    delay(ms) {
-      delayMs = ms
-    },
     cutInAnswers() {
       state = 'cut in answers'
     },
-    cutInAnswerTo(text) {
-      cutsFrom = text
-    },
     restore() {
       state = 'sound'
-      cutsFrom = null
-      delayMs = 0
     },
     close: () =>
       new Promise((resolve) => {

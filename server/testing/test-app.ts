@@ -113,7 +113,10 @@ const LOOK = `select
     (select string_agg(attrelid::regclass || attname || atttypid, ',' order by attrelid::regclass::text, attnum)
       from pg_attribute where attrelid::regclass in
         (select oid from pg_class where relnamespace = 'public'::regnamespace)) as columns,
-    (select string_agg(proname, ',' order by proname) from pg_proc where pronamespace = 'public'::regnamespace) as functions,
+    (select string_agg(pg_get_functiondef(oid), ',' order by oid) from pg_proc
+      where pronamespace = 'public'::regnamespace) as functions,
+    (select string_agg(conname, ',' order by conname) from pg_constraint
+      where connamespace = 'public'::regnamespace) as constraints,
     (select string_agg(tgname, ',' order by tgname) from pg_trigger where not tgisinternal) as triggers,
     (select string_agg(name, ',') from schema_migrations) as migrations,
     (select string_agg(setconfig::text, ',') from pg_db_role_setting join pg_database on setdatabase = pg_database.oid

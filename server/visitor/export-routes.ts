@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Pool } from '../db/pool.ts'
 import { visitorOf } from '../http/visitor.ts'
@@ -13,67 +12,50 @@ import {
 } from './export-file.ts'
 import { readExport } from './export-store.ts'
 
-const FORMATS = {
-  json: { type: 'application/json; charset=utf-8', write: jsonOf },
-  csv: { type: 'text/csv; charset=utf-8; header=present', write: csvOf },
-}
+const FORMATS = [
+  {
+    extension: 'json',
+    url: '/api/visitor/export',
+    summary: 'A file of everything the server stores about this visitor.',
+    type: 'application/json; charset=utf-8',
+    content: { 'application/json': { schema: ExportFile } },
+    write: jsonOf,
+  },
+  {
+    extension: 'csv',
+    url: '/api/visitor/export.csv',
+    summary: 'The Care Log for a spreadsheet (RFC 4180), oldest first: day, time, activity.',
+    type: 'text/csv; charset=utf-8; header=present',
+    content: { 'text/csv': { schema: Type.String() } },
+    write: csvOf,
+  },
+]
 
 /** The calls that give a visitor everything the server stores about them. `now` is the server's clock, ms. */
 export function exportRoutes(pool: Pool, now: () => number): FastifyPluginAsyncTypebox {
-  async function send(request: FastifyRequest, reply: FastifyReply, format: keyof typeof FORMATS) {
-    const exportedAt = new Date(now()).toISOString()
-    const file = await readExport(pool, visitorOf(request), exportedAt)
-    const name = attachment(file.pet?.name ?? null, exportedAt.slice(0, 10), format)
-    const { type, write } = FORMATS[format]
-    // Serialized already.
-    reply.serializer((text) => text)
-    return reply.type(type).header('content-disposition', name).send(write(file))
-  }
-
-  const route = {
-    // HEAD would read everything and throw it away.
-    exposeHeadRoute: false,
-    config: { limit: 'exports' as const },
-  }
-  const security = [{ visitor: [] }]
-
   return async (app) => {
-    app.get(
-      '/api/visitor/export',
-      {
-        ...route,
-        schema: {
-          summary: 'A file of everything the server stores about this visitor.',
-          security,
-          response: {
-            200: {
-              description: `JSON as ${SCHEMA_ADDRESS} describes it.`,
-              content: { 'application/json': { schema: ExportFile } },
-            },
+    for (const { extension, url, summary, type, content, write } of FORMATS) {
+      app.get(
+        url,
+        {
+          // HEAD would read everything and throw it away.
+          exposeHeadRoute: false,
+          config: { limit: 'exports' },
+          schema: {
+            summary,
+            security: [{ visitor: [] }],
+            response: { 200: { description: 'A download.', content } },
           },
         },
-      },
-      (request, reply) => send(request, reply, 'json'),
-    )
-
-    app.get(
-      '/api/visitor/export.csv',
-      {
-        ...route,
-        schema: {
-          summary: 'The Care Log for a spreadsheet (RFC 4180): day, time, activity.',
-          security,
-          response: {
-            200: {
-              description: 'The Care Log, oldest first.',
-              content: { 'text/csv': { schema: Type.String() } },
-            },
-          },
+        async (request, reply) => {
+          const exportedAt = new Date(now()).toISOString()
+          const file = await readExport(pool, visitorOf(request), exportedAt)
+          const name = attachment(file.pet?.name ?? null, exportedAt.slice(0, 10), extension)
+          reply.type(type).header('content-disposition', name)
+          return reply.serializer((text) => text).send(write(file))
         },
-      },
-      (request, reply) => send(request, reply, 'csv'),
-    )
-
+      )
+    }
     app.get(
       SCHEMA_ADDRESS,
       { schema: { hide: true }, config: { limit: false } },

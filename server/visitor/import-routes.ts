@@ -3,7 +3,7 @@ import type { FastifyError } from 'fastify'
 import { Type } from 'typebox'
 import { MAX_ENTRIES, MAX_IMPORT_BYTES } from '#domain/export-limits.ts'
 import { type Pool, query } from '../db/pool.ts'
-import { Problem, failAs } from '../http/problem.ts'
+import { Problem, type ProblemCode, failAs } from '../http/problem.ts'
 import { type VisitorKey, forgottenMarkOf, lockKeyOf, visitorOf } from '../http/visitor.ts'
 import { readGame } from '../pet/game-store.ts'
 import { petIdOf } from '../pet/pet-id.ts'
@@ -87,16 +87,7 @@ const IMPORT = {
   name: 'import-visitor',
   text: 'select outcome, added from import_visitor($1, $2, $3, $4, $5, $6, $7, $8, $9)',
 }
-type Imported = {
-  outcome:
-    | 'imported'
-    | 'visitor-forgotten'
-    | 'future-entry'
-    | 'another-pet'
-    | 'activity-exists'
-    | 'file-too-large'
-  added: number
-}
+type Imported = { outcome: 'imported' | ProblemCode; added: number }
 
 /** Stores a file, all of it or nothing, and returns the number of new entries. Repeating it changes nothing more. */
 async function importFile(

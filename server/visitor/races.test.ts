@@ -12,7 +12,6 @@ import {
   givenPet,
   press,
   removal,
-  rename,
   rowsStored,
   sync,
   synced,
@@ -229,36 +228,5 @@ describe('an erasure', () => {
     })
     expect((await forget(rema, visitor)).statusCode).toBe(204)
     expect(await rowsStored(rema)).toEqual(NOTHING)
-  })
-
-  test('beside everything else at once leaves no row, and the counts are exact', async () => {
-    await vote(rema, 'virtual-pet', { visitor: randomUUID() })
-    for (let round = 0; round < 3; round++) {
-      const visitor = await givenPet(rema)
-      const pressed = await press(rema, visitor, 'feed')
-      const calls = [
-        () => vote(rema, 'virtual-pet', { visitor }),
-        () => vote(rema, 'anytime-help', { visitor }),
-        () => sync(rema, visitor, care('walk')),
-        () => forget(rema, visitor),
-        () => sync(rema, visitor, removal(pressed.id), rename('Bo')),
-        () => forget(rema, visitor),
-        () => rema.call(visitor, 'POST', '/api/pet', { name: 'Momo', type: 'cat' }),
-        () => vote(rema, 'pet-onboarding', { visitor }),
-      ]
-      // Another call is first in each round.
-      const inTurn = [...calls.slice(round * 3), ...calls.slice(0, round * 3)]
-      const answers = await Promise.all(inTurn.map((call) => untilTaken(call)))
-      expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
-      expect(await rowsStored(rema)).toEqual(NOTHING)
-      for (const [feature, votes] of [
-        ['virtual-pet', 1],
-        ['anytime-help', 0],
-        ['pet-onboarding', 0],
-      ] as const) {
-        expect(await votesStored(rema, feature)).toBe(votes)
-        expect(await countOf(rema, feature)).toBe(votes)
-      }
-    }
   })
 })
