@@ -122,29 +122,6 @@ describe('many at once', () => {
     const { rows } = await rema.pool.query('select distinct votes_count from features')
     expect(rows).toEqual([{ votes_count: 750 }])
   })
-
-  test('a batch that waits for one feature does not lock the features after it', async () => {
-    const first = "select from features where id = 'anytime-help' for update"
-    const stuck = await whileLocked(rema, first, async () => {
-      const results = castVotes(rema.pool, votesOf())
-      await blockedBackend(rema)
-      const others = "select id from features where id <> 'anytime-help' for update nowait"
-      expect((await rema.pool.query(others)).rows).toHaveLength(2)
-      return { results }
-    })
-    expect(await stuck.results).toHaveLength(3)
-  })
-
-  test('a statement for a single vote is planned once, not for each vote', async () => {
-    const server = createPool(rema.database, 1)
-    onTestFinished(() => server.end())
-    for (let cast = 0; cast < 8; cast++) await castVotes(server, votesOf().slice(0, 1))
-    const { rows } = await server.query(
-      "select custom_plans from pg_prepared_statements where name = 'cast-votes'",
-    )
-    // PostgreSQL tries five before it compares.
-    expect(rows).toEqual([{ custom_plans: '5' }])
-  })
 })
 
 test('every vote of a failed batch fails, and a retry counts once', async () => {
