@@ -30,7 +30,7 @@ const PROGRESS_MS = 500
 export async function backup(terminal: Terminal, to: string): Promise<ExitCode> {
   const path = to === '-' ? undefined : await pathOf(to)
   return withCurrentSite(terminal, async ({ client }) => {
-    const sql = readSnapshot(client, (text) => showProgress(terminal, text))
+    const sql = readSnapshot(terminal, client)
     // An error of the source destroys the gzip stream, and its reader reports the error.
     await writeOutput(
       terminal,
@@ -67,10 +67,7 @@ function kilobytes(bytes: number): string {
  * The database at one moment as SQL for an empty database. Visitors read and write meanwhile. The rows of
  * schema_migrations are last: Rema refuses a database without them, so an incomplete load is noticed.
  */
-async function* readSnapshot(
-  client: pg.Client,
-  report: (text: string) => void,
-): AsyncGenerator<string | Uint8Array> {
+async function* readSnapshot(terminal: Terminal, client: pg.Client) {
   await client.query('begin isolation level repeatable read, read only')
   // Before the snapshot: in one from before a migration that rewrites a table, that table would be empty.
   await client.query(`lock table ${TABLES.join(', ')} in access share mode`)
@@ -87,8 +84,8 @@ async function* readSnapshot(
 set client_encoding = 'UTF8'; set standard_conforming_strings = on; set statement_timeout = 0;\n`
   for (const { sql } of migrations) yield `${sql}\n`
   yield `${MIGRATIONS_TABLE};\n`
-  for (const table of TABLES) yield* copyTable(client, table, report)
-  report('')
+  for (const table of TABLES) yield* copyTable(terminal, client, table)
+  showProgress(terminal, '')
   yield `${COMPLETE}\n`
 }
 
@@ -96,7 +93,7 @@ set client_encoding = 'UTF8'; set standard_conforming_strings = on; set statemen
 const COLUMNS = `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
   where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`
 
-async function* copyTable(client: pg.Client, table: string, report: (text: string) => void) {
+async function* copyTable(terminal: Terminal, client: pg.Client, table: string) {
   const { rows } = await client.query<{ columns: string }>(COLUMNS, [table])
   const target = `${table} (${rows[0]?.columns})`
   // The migrations insert rows, too.
@@ -106,7 +103,7 @@ async function* copyTable(client: pg.Client, table: string, report: (text: strin
     bytes += part.length
     if (performance.now() - reportedAt > PROGRESS_MS) {
       reportedAt = performance.now()
-      report(`${table}: ${kilobytes(bytes)} kB`)
+      showProgress(terminal, `${table}: ${kilobytes(bytes)} kB`)
     }
     yield part
   }

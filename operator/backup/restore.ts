@@ -65,8 +65,7 @@ type Backup = { reader: BackupReader; at: string; migrations: Migration[] }
 
 function restoreInto(terminal: Terminal, backup: Backup): Promise<ExitCode> {
   const work = async ({ client, connection, where }: Site) => {
-    const rows = await load(client, backup, (table) => showProgress(terminal, table))
-    showProgress(terminal, '')
+    const rows = await load(terminal, client, backup)
     await migrate(connection)
     const differences = await findDifferences(client)
     const lines = Object.entries(rows).map(([table, count]) => [table, count.toLocaleString('en')])
@@ -81,11 +80,7 @@ function restoreInto(terminal: Terminal, backup: Backup): Promise<ExitCode> {
 }
 
 /** Loads everything in one transaction. Rolls back, and throws OperatorError, when the file is not complete. */
-async function load(
-  client: pg.Client,
-  { reader, migrations }: Backup,
-  report: (table: string) => void,
-): Promise<Record<string, number>> {
+async function load(terminal: Terminal, client: pg.Client, { reader, migrations }: Backup) {
   try {
     await client.query('begin')
     await refuseUsed(client)
@@ -96,7 +91,7 @@ async function load(
       if (line === null) throw reader.damaged()
       const [, table] = COPY.exec(line) ?? []
       if (table === undefined) continue
-      report(table)
+      showProgress(terminal, table)
       // The migrations insert rows, too.
       await client.query(`delete from ${table}`)
       const copy = client.query(copyFrom(line))
@@ -104,6 +99,7 @@ async function load(
       rows[table] = copy.rowCount
     }
     await client.query('commit')
+    showProgress(terminal, '')
     return rows
   } catch (error) {
     await client.query('rollback').catch(() => {})
