@@ -83,7 +83,6 @@ export function gameOn(page: Page) {
     scrollLog: () => game.logBox.evaluate((box) => box.scrollTo(0, box.scrollHeight)),
     noEntries: page.getByText('No activities logged yet'),
 
-    tryAgain: page.getByRole('button', { name: 'Try again' }),
     toast: (text: string | RegExp) =>
       page.getByRole('region', { name: 'Notifications' }).getByText(text),
 

@@ -64,26 +64,6 @@ test('A keep link opens the pet in a browser without one, and no URL or body has
   await game.shows(90)
 })
 
-test('A damaged keep link is refused, and words work by their first letters', async ({
-  page,
-  rema,
-}) => {
-  const visitor = visitorAt(rema.url, randomUUID())
-  await visitor.createPet('Biscuit')
-  const data = yourDataOn(page)
-  await page.goto(keepLink(visitor).slice(0, -18))
-  await expect(page.getByText('This keep link is not whole')).toBeVisible()
-  expect(page.url()).toBe(`${rema.url}/your-data`)
-  expect(await idIn(page)).toBeNull()
-
-  const typed = wordsOf(visitor.id).map(
-    (word, index) => `${index + 1}. ${word.slice(0, 4).toUpperCase()}`,
-  )
-  await data.typeWords(typed.join('\n'))
-  await expect(data.bring('Biscuit')).toBeVisible()
-  await expect(data.wordsField).toHaveValue('')
-})
-
 test.describe('switching', () => {
   test.use({ allowedConsole: [NOBODY_ANSWERS] })
 

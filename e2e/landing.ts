@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Page, expect } from '@playwright/test'
 
-export const SIGN_UP = /\/api\/early-access$/
 export const VOTE = /\/api\/features\/[^/]+\/vote$/
 
 export type Landing = ReturnType<typeof landingOn>

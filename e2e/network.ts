@@ -9,22 +9,6 @@ export const SYNC = /\/api\/sync$/
 export const NOBODY_ANSWERS =
   /Failed to load resource|could not be refreshed|Failed to read (own )?votes|error occurred when fetching the script/
 
-/** Handles the page's requests of one kind; returns the bodies seen so far. */
-export async function answer(
-  page: Page,
-  path: RegExp,
-  method: string,
-  handle: (route: Route, turn: number) => Promise<void>,
-) {
-  const bodies: unknown[] = []
-  await page.route(path, async (route) => {
-    if (route.request().method() !== method) return route.fallback()
-    bodies.push(route.request().postDataJSON())
-    return handle(route, bodies.length)
-  })
-  return bodies
-}
-
 /** Handles the page's syncs; returns the changes of each sync so far. Syncs without changes pass. */
 export async function answerSyncs(
   page: Page,
@@ -50,7 +34,7 @@ export function pendingKeys(page: Page): Promise<string[]> {
 /** Lets the pauses between attempts pass, on a page with an installed clock, until `untilThis` succeeds. */
 export async function passPauses(page: Page, untilThis: () => Promise<void>) {
   await expect(async () => {
-    await page.clock.fastForward(1_000)
+    await page.clock.fastForward(5_000)
     await untilThis()
   }).toPass({ intervals: [20], timeout: 30_000 })
 }

@@ -1,5 +1,5 @@
-import { SIGN_UP, landingOn, newEmail } from './landing.ts'
-import { answer, problem, NOBODY_ANSWERS } from './network.ts'
+import { landingOn, newEmail } from './landing.ts'
+import { NOBODY_ANSWERS } from './network.ts'
 import { expect, test } from './test.ts'
 import { type Page } from '@playwright/test'
 
@@ -21,20 +21,6 @@ test('A new address is accepted, and known in any case after a reload', async ({
   await landing.signUp(` ${email.toUpperCase()} `)
   await expect(landing.toast('This email is already registered for early access!')).toBeVisible()
   await expect(landing.gotIt).toBeVisible()
-})
-
-test('A failed sign-up can be sent again', async ({ page }) => {
-  const landing = landingOn(page)
-  await answer(page, SIGN_UP, 'POST', (route, turn) =>
-    turn === 1 ? problem(503, 'email-insert-failed')(route) : route.continue(),
-  )
-  await landing.open()
-  await landing.signUp(newEmail())
-  await expect(
-    landing.toast('There was a problem submitting your email. Please try again.'),
-  ).toBeVisible()
-  await landing.request.click()
-  await expect(landing.gotIt).toBeFocused()
 })
 
 test.describe('removal of an address', () => {

@@ -1,5 +1,5 @@
 import { type Landing, VOTE, landingOn } from './landing.ts'
-import { answer, loseAnswer } from './network.ts'
+import { loseAnswer } from './network.ts'
 import { expect, test } from './test.ts'
 
 test.use({ allowedConsole: [/Failed to load resource/] })
@@ -18,7 +18,7 @@ async function countOf({ count }: ReturnType<Landing['card']>): Promise<number> 
 
 test('A vote is shown at once, counted once, and remembered after a reload', async ({ page }) => {
   const held = Promise.withResolvers<void>()
-  await answer(page, VOTE, 'PUT', async (route) => {
+  await page.route(VOTE, async (route) => {
     await held.promise
     await route.continue()
   })
@@ -38,9 +38,7 @@ test('A vote is shown at once, counted once, and remembered after a reload', asy
 })
 
 test('A vote with a lost answer is counted once', async ({ page }) => {
-  await answer(page, VOTE, 'PUT', (route, turn) =>
-    turn === 1 ? loseAnswer(route) : route.continue(),
-  )
+  await page.route(VOTE, loseAnswer, { times: 1 })
   await landing.open()
   const card = landing.card('Rema Anytime Help')
   const before = await countOf(card)

@@ -17,12 +17,6 @@ export function yourDataOn(page: Page) {
     code: card.getByRole('img', { name: 'Keep link as a QR code' }),
     words: card.getByRole('list', { name: 'Keep words' }).getByRole('listitem'),
     link: page.getByRole('textbox', { name: 'Keep link' }),
-    wordsField: page.getByRole('textbox', { name: 'Keep words' }),
-    typeWords: async (words: string) => {
-      await data.wordsField.fill(words)
-      await button('Find the pet').click()
-    },
-
     arrival: page.getByRole('region', { name: 'A pet at the door' }),
     bring: (pet: string) => button(`Bring ${pet} here`),
     switchTo: (pet: string) => button(`Switch to ${pet}`),
