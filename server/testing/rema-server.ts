@@ -41,8 +41,3 @@ export function startServer(settings: Record<string, string>, folder = ROOT): Re
   ready.catch(() => {})
   return { process: child, ready, ended }
 }
-
-/** What a server said on stderr, without what is said while its database is slow to come, as on a slow disk. */
-export function withoutGettingReady(stderr: string): string {
-  return stderr.replaceAll(/^PostgreSQL has been getting ready for .*\n/gm, '')
-}
