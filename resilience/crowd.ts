@@ -21,7 +21,6 @@ type Writes = readonly [Write, ...Write[]]
 
 type Options = { random: () => number; atOnce?: number; pauseMs?: number; known?: string[] }
 
-/** In the first sync of a visit. */
 const MAX_ENTRIES = 4
 const SETTLING_TRIES = 20
 
@@ -155,6 +154,11 @@ export function newCrowd({ random, atOnce = 8, pauseMs = 0, known = [] }: Option
           }
         }),
       )
+    },
+    /** Returns after so many further acknowledgements. */
+    async untilMore(count: number): Promise<void> {
+      for (const enough = history.acknowledged.size + count; history.acknowledged.size < enough;)
+        await sleep(1)
     },
     /** Sends every unacknowledged change again until the server has acknowledged it. */
     async settle(address: string): Promise<void> {

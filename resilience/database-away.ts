@@ -8,8 +8,6 @@ import { newCrowd } from './crowd.ts'
 import { expectPromisesKept } from './history.ts'
 import { ask } from './server.ts'
 
-const BEFORE_MS = 500
-
 export type Scene = Pick<TestApp, 'pool' | 'database'> & { link: ShakyLink }
 
 /**
@@ -36,7 +34,7 @@ export async function expectTroubleSurvived(
   const crowd = newCrowd({ random: seededRandom(20_260_312), atOnce: visitors, pauseMs: 50 })
   const enough = new AbortController()
   const visiting = crowd.visit(address, enough.signal)
-  await sleep(BEFORE_MS)
+  await crowd.untilMore(5)
   const end = await begin({ pool, database, link })
   await sleep(lastsMs)
   expect((await ask(address, 'GET', '/healthz')).status).toBe(200)
@@ -45,8 +43,7 @@ export async function expectTroubleSurvived(
     timeout: 10_000,
     interval: 20,
   })
-  const before = crowd.history.acknowledged.size
-  await vi.waitUntil(() => crowd.history.acknowledged.size > before, { timeout: 10_000 })
+  await crowd.untilMore(1)
   enough.abort()
   await visiting
   expect(crowd.failures.size).toBeGreaterThan(0)

@@ -181,7 +181,7 @@ function commands(): fc.Arbitrary<Iterable<Command>> {
     name: names,
     minutesAgo: fc.nat({ max: 60 }),
   })
-  const changes = fc.array(fc.oneof(care, care, old, name), { minLength: 0, maxLength: 5 })
+  const changes = fc.array(fc.oneof(care, care, old, old, name), { minLength: 0, maxLength: 5 })
   const syncs = fc.tuple(who, changes, times).map((values) => sync(...values))
   const usual = [
     fc.tuple(who, names, types, times).map((values) => createPet(...values)),
