@@ -11,6 +11,7 @@ import {
   problem,
   recordTotals,
   totalsSeen,
+  twoFrames,
   untilTried,
 } from './network.ts'
 import { expect, test } from './test.ts'
@@ -68,7 +69,8 @@ test.describe('a server error', () => {
       await game.shows(60 + turn * 10)
       await page.getByRole('button', { name: 'Dismiss' }).last().click()
       await untilTried(page, syncs, 3)
-      await expect(game.toast(message)).toHaveCount(0)
+      await twoFrames(page)
+      expect(await game.toast(message).count()).toBe(0)
       await expect(game.waiting).toHaveText(/^1 care moment is kept on this device/)
       await page.unroute(SYNC)
       await passPauses(page, () => expect(game.waiting).toBeHidden({ timeout: 100 }))

@@ -53,7 +53,8 @@ test.describe('two tabs', () => {
       await expect(game.totals).toContainText('4 care moments')
       expect(await totalsSeen(page)).toEqual(['50 0', '60 1', '70 2', '80 3', '90 4'])
     }
-    expect((await visitor.log()).map(({ id }) => id).sort()).toEqual(sent.sort())
+    // A tab that sees the other's storage late may send a change again.
+    expect((await visitor.log()).map(({ id }) => id).sort()).toEqual([...new Set(sent)].sort())
   })
 
   test('show a removal and its undo', async ({ context, visitor }) => {
