@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PET_TYPES } from '#domain/species.ts'
 import { gameOf, givenPet } from '../testing/pets.ts'
 import { problemIn } from '../testing/problems.ts'
 import { NOON, type TestApp, openTestApp } from '../testing/test-app.ts'
@@ -43,6 +44,10 @@ describe('creating a pet', () => {
       },
     })
     expect(await gameOf(rema, visitor)).toEqual(answer.json().game)
+  })
+
+  test.each(PET_TYPES)('a pet can be a %s', async (type) => {
+    expect(await gameOf(rema, await givenPet(rema, { type }))).toMatchObject({ pet: { type } })
   })
 
   test.each([
