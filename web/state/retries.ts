@@ -27,7 +27,7 @@ export function createRetries(options: RetriesOptions) {
 
   function request(isRead: boolean): void {
     if (isRead ? running !== 'read' : wanted !== 'read') wanted = isRead ? 'read' : 'send'
-    if (running === undefined && Date.now() >= blockedUntilMs) void runAll()
+    if (running === undefined) void runAll()
   }
 
   function requestNow(isRead: boolean): void {
