@@ -6,7 +6,7 @@ import { browserErrorRoutes } from './browser-errors/routes.ts'
 import type { Config } from './config.ts'
 import { databaseCode } from './db/database-errors.ts'
 import type { Pool } from './db/pool.ts'
-import { earlyAccessForms } from './early-access/form-routes.ts'
+import { removalForm, signUpForm } from './early-access/form-routes.ts'
 import { earlyAccessRoutes } from './early-access/routes.ts'
 import { addSafetyHeaders } from './http/headers.ts'
 import { addHealth, addMetrics, logRequests } from './http/monitoring.ts'
@@ -91,22 +91,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(importRoutes(pool, now))
   await app.register(earlyAccessRoutes(pool))
   await app.register(browserErrorRoutes(pages?.scripts ?? new Set(), now))
-  await app.register(earlyAccessForms(pool, pages))
+  await app.register(signUpForm(pool, pages))
+  await app.register(removalForm(pool, pages))
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   return app
 }
 
-const HOUR_MS = 3_600_000
-
-/** Deletes expired rows when the server starts to listen and every hour after. */
+/** Deletes expired rows when the server starts to listen and every hour after; the next hour tries again. */
 function scheduleCleanup(app: FastifyInstance, pool: Pool): void {
-  function cleanUp() {
-    deleteOldMarks(pool).catch((error: unknown) => {
-      // The next hour tries again.
+  async function cleanUp() {
+    await deleteOldMarks(pool).catch((error: unknown) => {
       app.log.warn({ cause_code: databaseCode(error) }, 'expired rows were not deleted')
     })
   }
-  const timer = setInterval(cleanUp, HOUR_MS).unref()
-  app.addHook('onListen', async () => cleanUp())
+  const timer = setInterval(() => void cleanUp(), 3_600_000).unref()
+  app.addHook('onListen', async () => void cleanUp())
   app.addHook('onClose', async () => clearInterval(timer))
 }

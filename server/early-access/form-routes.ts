@@ -7,35 +7,23 @@ import { Problem } from '../http/problem.ts'
 import { answerForms, fillInput, fillRemovalKey, fillSuggestion, typedIn } from './form-page.ts'
 import { newRemovalKey, readEmail, removeAddress, signUp } from './sign-up.ts'
 
-/** The page of a failed check also asks to try again later. */
-const OTHER_PAGES: Readonly<Record<string, string>> = { 'too-many-requests': 'email-check-failed' }
-
-/**
- * Sign-up and removal for a browser without scripts, answered with built pages under /early-access/. Every problem is
- * the page of its code, else a general one, with the problem's status and what was typed in its field; without built
- * pages it is the problem itself. No token guards the forms: they act for nobody, so another site gains nothing by
- * sending them.
- */
-export function earlyAccessForms(pool: Pool, pages: Pages | null): FastifyPluginAsync {
-  const page = (name: string) => pages?.pages.get(`/early-access/${name}`)
-  return async (app) => {
-    await app.register(signUpForm(pool, page))
-    await app.register(removalForm(pool, page))
-  }
+function findPage(pages: Pages | null, name: string): Page | undefined {
+  return pages?.pages.get(`/early-access/${name}`)
 }
 
-type PageOf = (name: string) => Page | undefined
-
 /**
+ * Sign-up and removal for a browser without scripts. Every problem is the page of its code under /early-access/, else
+ * a general one, with what was typed; without built pages it is the problem itself. No token guards the forms: they
+ * act for nobody, so another site gains nothing by sending them.
+ *
  * `POST /early-access`. An address that looks mistyped: the page `did-you-mean`, once; the field `asked` is the address
  * that we asked about. Registered now: the page `thanks` with the key that removes it, which may stand in no address.
  * Registered before: 303 to `already-registered`.
  */
-function signUpForm(pool: Pool, page: PageOf): FastifyPluginAsync {
+export function signUpForm(pool: Pool, pages: Pages | null): FastifyPluginAsync {
+  const page = (name: string) => findPage(pages, name)
   return async (app) => {
-    answerForms(app, 'email', (code) => {
-      return page(code) ?? page(OTHER_PAGES[code] ?? 'unexpected')
-    })
+    answerForms(app, 'email', (code) => page(code) ?? page('unexpected'))
     // For a person who opens or reloads the address that the form leaves in the address bar.
     app.get('/early-access', { schema: { hide: true } }, (_request, reply) =>
       reply.redirect('/', 303),
@@ -72,7 +60,8 @@ function signUpForm(pool: Pool, page: PageOf): FastifyPluginAsync {
  * `POST /early-access/remove`: removes an address by the key or the whole link in `removal_key`. Opening the page does
  * nothing. Done, or nothing to do: 303 to `removed`.
  */
-function removalForm(pool: Pool, page: PageOf): FastifyPluginAsync {
+export function removalForm(pool: Pool, pages: Pages | null): FastifyPluginAsync {
+  const page = (name: string) => findPage(pages, name)
   return async (app) => {
     answerForms(app, 'removal_key', (code) => page(`remove-${code}`) ?? page('remove-failed'))
     app.post(
