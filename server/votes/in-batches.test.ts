@@ -27,9 +27,6 @@ test('the first item runs at once, items that arrive meanwhile form the next bat
   end(2)
   expect(await answers[3]).toBe(8)
   expect(batches).toEqual([[1], [2, 3], [4]])
-  const later = double(5)
-  end(3)
-  expect(await later).toBe(10)
 })
 
 test('no batch is larger than the maximum', async () => {
@@ -54,9 +51,4 @@ test('a failed batch fails only its own items', async () => {
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
   end(2)
   expect(await later).toBe(8)
-})
-
-test('missing results fail the batch', async () => {
-  const lossy = inBatches((items: number[]) => Promise.resolve(items.slice(1)), 10)
-  await expect(lossy(1)).rejects.toThrow('lost some')
 })

@@ -18,7 +18,6 @@ export function inBatches<Item, Result>(
       const batch = waiting.splice(0, maxItems)
       try {
         const results = await run(batch.map(({ item }) => item))
-        if (results.length !== batch.length) throw new Error('a batch lost some of its results')
         for (const [at, result] of results.entries()) batch[at]?.answer.resolve(result)
       } catch (error) {
         for (const { answer } of batch) answer.reject(error)

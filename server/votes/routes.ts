@@ -1,11 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { FEATURE_IDS } from '#domain/features.ts'
-import type { Pool } from '../db/pool.ts'
+import { FEATURE_IDS, type FeatureId } from '#domain/features.ts'
+import { type Pool, query } from '../db/pool.ts'
 import { Problem, failAs } from '../http/problem.ts'
-import { forgottenMarkOf, visitorOf } from '../http/visitor.ts'
+import { type VisitorKey, forgottenMarkOf, lockKeyOf, visitorOf } from '../http/visitor.ts'
 import { inBatches } from './in-batches.ts'
-import { type Vote, castVotes, listFeatures, listVotes } from './vote-store.ts'
 
 const security = [{ visitor: [] }]
 const FeatureName = Type.Enum([...FEATURE_IDS])
@@ -19,6 +18,8 @@ const PROBLEM_OF = {
   forgotten: 'visitor-forgotten',
   'no-feature': 'feature-not-found',
 } as const
+
+type Counted = { id: FeatureId; votes_count: number }
 
 /** The vote calls: every count, the visitor's own votes, one vote. */
 export function voteRoutes(pool: Pool): FastifyPluginAsyncTypebox {
@@ -38,7 +39,7 @@ export function voteRoutes(pool: Pool): FastifyPluginAsyncTypebox {
         },
       },
       async (_request, reply) => {
-        const features = await listFeatures(pool)
+        const features = await query<Counted>(pool, LIST_FEATURES, [FEATURE_IDS])
         // Shared caches may keep it for a moment, browsers never: a page that comes back asks again.
         reply.header('cache-control', 'max-age=0, s-maxage=5')
         return { features }
@@ -54,7 +55,11 @@ export function voteRoutes(pool: Pool): FastifyPluginAsyncTypebox {
           response: { 200: Type.Object({ feature_ids: Type.Array(FeatureName) }) },
         },
       },
-      async (request) => ({ feature_ids: await listVotes(pool, visitorOf(request)) }),
+      async (request) => {
+        const values = [visitorOf(request), FEATURE_IDS]
+        const rows = await query<{ feature_id: FeatureId }>(pool, LIST_VOTES, values)
+        return { feature_ids: rows.map(({ feature_id }) => feature_id) }
+      },
     )
 
     app.put(
@@ -88,4 +93,39 @@ export function voteRoutes(pool: Pool): FastifyPluginAsyncTypebox {
 function refuseFields(body: unknown) {
   const isEmpty = body === undefined || JSON.stringify(body) === '{}'
   if (!isEmpty) throw new Problem('invalid-body')
+}
+
+type Vote = { featureId: string; visitor: VisitorKey; mark: string }
+
+/** `votes_count` is the feature's count with every vote of the batch. */
+type VoteResult = {
+  outcome: 'counted' | 'known' | 'forgotten' | 'no-feature'
+  votes_count: number
+}
+
+const CAST_VOTES = {
+  name: 'cast-votes',
+  text: 'select outcome, votes_count from cast_votes($1, $2, $3, $4) order by place',
+}
+
+/** Casts votes in one statement: rows and counts change together. One result each, in their order. */
+export function castVotes(pool: Pool, votes: readonly Vote[]): Promise<VoteResult[]> {
+  return query(pool, CAST_VOTES, [
+    votes.map(({ featureId }) => featureId),
+    votes.map(({ visitor }) => visitor),
+    votes.map(({ visitor }) => lockKeyOf(visitor)),
+    votes.map(({ mark }) => mark),
+  ])
+}
+
+const LIST_FEATURES = {
+  name: 'list-features',
+  text: `select id, votes_count from features where id = any($1::text[])
+    order by array_position($1::text[], id)`,
+}
+
+const LIST_VOTES = {
+  name: 'list-votes',
+  text: `select feature_id from feature_votes where user_id = $1 and feature_id = any($2::text[])
+    order by array_position($2::text[], feature_id)`,
 }
