@@ -76,10 +76,9 @@ export function readConfig(env: Environment) {
 
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const [address = '', bits = '0', ...more] = text.split('/')
-  const family = isIP(address)
-  if (family === 0 || more.length > 0) return false
-  return /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32)
+  const [, address = '', bits = '0'] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return Number(bits) <= maxBits
 }
 
 function isOrigin(text: string): boolean {

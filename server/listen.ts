@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { databaseCode } from './db/database-errors.ts'
@@ -12,33 +11,26 @@ export async function listen(
   // Fastify would log the address too, once for every network interface.
   const { level } = app.log
   app.log.level = 'silent'
-  try {
-    await app.listen({ port, host })
-  } catch (error) {
-    const message = messageOf(databaseCode(error), port, host)
-    throw message === null ? error : new OperatorError(message)
-  } finally {
-    app.log.level = level
-  }
+  const url = await app
+    .listen({ port, host })
+    .catch((error: unknown) => {
+      const message = messageOf(databaseCode(error), port, host)
+      throw message === undefined ? error : new OperatorError(message)
+    })
+    .finally(() => (app.log.level = level))
   const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
-  return `http://${shown}:${portOf(app.server.address())}`
+  return `http://${shown}:${new URL(url).port || 80}`
 }
 
-function portOf(address: AddressInfo | string | null): number {
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-function messageOf(code: string | undefined, port: number, host: string): string | null {
-  if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use: stop the other program, or choose another port with PORT=${port + 1} npm start.`
+function messageOf(code = '', port: number, host: string): string | undefined {
+  const wrongHost = `HOST ${host} is no address of this machine: correct HOST or leave it out.`
+  const messages: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is in use: stop the other program, or choose another port with PORT=${port + 1} npm start.`,
+    EACCES: `Port ${port} may not be used by this user: choose one above 1023 with PORT.`,
+    EADDRNOTAVAIL: wrongHost,
+    ENOTFOUND: wrongHost,
   }
-  if (code === 'EACCES') {
-    return `Port ${port} may not be used by this user: choose one above 1023 with PORT.`
-  }
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `HOST ${host} is no address of this machine: correct HOST or leave it out.`
-  }
-  return null
+  return messages[code]
 }
 
 /** Longer than a call waits for the database. */

@@ -41,7 +41,7 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** True when PostgreSQL has answered, and refused a statement for what it asks. */
-export function isRefusedStatement(error: unknown): error is pg.DatabaseError {
+function isRefusedStatement(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && !/^(?:08|28|53300|57)/.test(error.code ?? '')
 }
 
@@ -50,23 +50,22 @@ export function isReadOnly(error: unknown): boolean {
   return databaseCode(error) === '25006'
 }
 
-const EXPLANATIONS = [
-  [/^28/, 'refuses this user or password: correct DATABASE_URL.'],
-  [/^3D000$/, 'has no such database: create it or correct DATABASE_URL.'],
-  [
-    /^42501$/,
+const WRONG_LOGIN = 'refuses this user or password: correct DATABASE_URL.'
+const EXPLANATIONS: Readonly<Record<string, string>> = {
+  '28000': WRONG_LOGIN,
+  '28P01': WRONG_LOGIN,
+  '3D000': 'has no such database: create it or correct DATABASE_URL.',
+  '42501':
     'refuses this user for lack of rights: name the role that owns the tables, or as that role run "rema migrate --for" this user.',
-  ],
-  [/^25006$/, 'takes no writes: name its primary in DATABASE_URL.'],
-] as const
+  '25006': 'takes no writes: name its primary in DATABASE_URL.',
+}
 
 /** What the operator can do about an error of the database; without the address, which can hold a password. */
 export function unreachable(error: unknown): OperatorError {
   if (error instanceof OperatorError) return error
   const code = databaseCode(error) ?? 'no answer in time'
-  const [, explanation] = EXPLANATIONS.find(([pattern]) => pattern.test(code)) ?? []
   const refused = `refuses a statement (${code}): its log says why.`
   const silent = `does not answer (${code}): start it or correct DATABASE_URL.`
-  const end = explanation ?? (isRefusedStatement(error) ? refused : silent)
+  const end = EXPLANATIONS[code] ?? (isRefusedStatement(error) ? refused : silent)
   return new OperatorError(`The PostgreSQL at DATABASE_URL ${end}`, error)
 }

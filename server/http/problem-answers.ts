@@ -42,8 +42,13 @@ const typeOf = (code: ProblemCode) => `/openapi.json#/x-problems/${code}`
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isDatabaseAway(error)) return new Problem('database-away', { cause: error })
-  if (!isFastifyError(error)) return new Problem('unexpected', { cause: error })
-  const { validation, validationContext, code = '', statusCode = 500 } = error
+  if (!(error instanceof Error)) return new Problem('unexpected', { cause: error })
+  const {
+    validation,
+    validationContext,
+    code = '',
+    statusCode = 500,
+  }: Partial<FastifyError> = error
   if (validation?.[0]) return refusedField(validation[0], validationContext)
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('not-json-type')
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('body-too-large')
@@ -51,10 +56,6 @@ function toProblem(error: unknown): Problem {
   if (statusCode === 414) return new Problem('address-too-long')
   if (statusCode >= 400 && statusCode < 500) return new Problem('bad-request')
   return new Problem('unexpected', { cause: error })
-}
-
-function isFastifyError(error: unknown): error is Partial<FastifyError> {
-  return error instanceof Error
 }
 
 type Validation = NonNullable<FastifyError['validation']>[number]

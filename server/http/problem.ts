@@ -8,10 +8,7 @@ import { NoConnection, isDatabaseAway } from '../db/database-errors.ts'
 export const PROBLEMS = {
   'not-json': { status: 400, title: 'The body is not JSON.' },
   'bad-request': { status: 400, title: 'The request could not be understood.' },
-  'visitor-missing': {
-    status: 401,
-    title: 'A visitor id is needed: Authorization: Bearer <UUID>.',
-  },
+  'visitor-missing': { status: 401, title: 'Send Authorization: Bearer <visitor id, a UUID>.' },
   'not-found': { status: 404, title: 'There is nothing at this address.' },
   'pet-not-found': { status: 404, title: 'This visitor has no pet.' },
   'feature-not-found': { status: 404, title: 'There is no such feature.' },
@@ -50,13 +47,11 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS | `invalid-${string}`
 
+const ALL: Readonly<Record<string, { status: number; title: string }>> = PROBLEMS
+
 /** Status and title of a code; every `invalid-…` code that is not listed is a refused field, 422. */
 export function problemOf(code: ProblemCode): { status: number; title: string } {
-  return isListed(code) ? PROBLEMS[code] : { status: 422, title: 'A field was refused.' }
-}
-
-function isListed(code: ProblemCode): code is keyof typeof PROBLEMS {
-  return code in PROBLEMS
+  return ALL[code] ?? { status: 422, title: 'A field was refused.' }
 }
 
 type ProblemOptions = {
