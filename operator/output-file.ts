@@ -40,7 +40,9 @@ async function writeFile(terminal: Terminal, path: string, bytes: Readable): Pro
       // Another command may have written the same name meanwhile.
       refuseExisting(path)
       await rename(unfinished, path)
-      await flushFolder(dirname(path))
+      // A new name is on the disk once its folder is flushed.
+      await using folder = await open(dirname(path), 'r')
+      await folder.sync()
     } catch (error) {
       const code = databaseCode(error) ?? ''
       if (!FILE_ERRORS.test(code)) throw error
@@ -52,15 +54,5 @@ async function writeFile(terminal: Terminal, path: string, bytes: Readable): Pro
 function refuseExisting(path: string): void {
   if (existsSync(path)) {
     throw new OperatorError(`${path} exists: choose another name, nothing is overwritten.`)
-  }
-}
-
-/** A new name is on the disk once its folder is flushed. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

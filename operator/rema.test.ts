@@ -6,11 +6,8 @@ import { testApp } from '../server/testing/test-app.ts'
 import { emptyFolder } from './testing/given-site.ts'
 import { expectEnd, run, settingsFor } from './testing/run-command.ts'
 
-test('--help lists the commands and ends with 0', async () => {
-  const { code, stdout } = await run(['--help'], {})
-  expect(code).toBe(0)
-  const names = [...stdout.matchAll(/^ {2}([a-z]+)/gm)].map(([, name]) => name)
-  expect(names.join(' ')).toBe('status check backup restore migrate report emails visitor help')
+test('--help ends with 0', async () => {
+  expectEnd(await run(['--help'], {}), 0, /^Usage: rema /)
 })
 
 test.each(['feed', 'status --loud', 'report a.html --days all', 'backup'])(

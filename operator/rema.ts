@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
-import { instantMs, isDay } from '#domain/calendar-day.ts'
 import { databaseCode, isDatabaseAway } from '../server/db/database-errors.ts'
 import { OperatorError } from '../server/operator-error.ts'
 import { VERSION } from '../server/version.ts'
@@ -25,8 +24,6 @@ const MESSAGES: Readonly<Record<string, string>> = {
   '53100': 'The disk of the database is full: free some space, then try again.',
   '55P03': 'A migration or another long transaction holds a table: try again when it is done.',
 }
-const DATABASE_LOST =
-  'The database went away before the command ended: check that it runs, then try again.'
 
 /**
  * Runs one command, such as `['status', '--json']`, and returns its exit code: 0; 1 if it failed or found something
@@ -54,7 +51,9 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
 /** What to print for an error that the operator can do something about; null for a bug. */
 function messageOf(error: unknown): string | null {
   if (error instanceof OperatorError) return error.message
-  return MESSAGES[databaseCode(error) ?? ''] ?? (isDatabaseAway(error) ? DATABASE_LOST : null)
+  const message = MESSAGES[databaseCode(error) ?? '']
+  if (message !== undefined || !isDatabaseAway(error)) return message ?? null
+  return 'The database went away before the command ended: check that it runs, then try again.'
 }
 
 function programFor(
@@ -72,7 +71,7 @@ function programFor(
     })
     .addHelpText(
       'after',
-      `\nThe settings are those of the site: DATA_DIR or DATABASE_URL.\nWhat to do when something is wrong: ${OPERATIONS}`,
+      `\nThe settings are those of the site: DATA_DIR or DATABASE_URL.\nMore: ${OPERATIONS}`,
     )
   program
     .command('status')
@@ -87,19 +86,14 @@ function programFor(
     .action((options) => end(check(terminal, options)))
   program
     .command('backup <to>')
-    .description('write everything into one file; the site keeps running')
-    .addHelpText(
-      'after',
-      `\n<to> is a new file, a folder in which the file is named by the time, or - for standard output. The file is
-gzipped SQL with names and addresses, not encrypted. In bash:
-  set -o pipefail; rema backup - | age -r age1… >rema.sql.gz.age`,
+    .description(
+      'write everything, not encrypted, to a new file, a folder, or - for standard output',
     )
     .action((to: string) => end(backup(terminal, to)))
   program
     .command('restore <file>')
     .description('load a backup, or - for standard input, into an empty database')
-    .option('--rehearse', 'into a temporary database that is deleted')
-    .action((file: string, options) => end(restore(terminal, file, options)))
+    .action((file: string) => end(restore(terminal, file)))
   program
     .command('migrate')
     .description('bring the database to the schema of this version')
@@ -114,9 +108,7 @@ gzipped SQL with names and addresses, not encrypted. In bash:
   emails
     .command('list')
     .description('write the addresses as CSV, in the order of sign-up')
-    .option('--since <day>', 'from this day (UTC) or time on', timeIn)
     .option('--suspicious', 'those that filled in the field that people do not see')
-    .option('--json', 'write JSON')
     .option('--to <file>', 'into a new file that only you may read')
     .action((options) => end(listEmails(terminal, options)))
   emails
@@ -133,9 +125,8 @@ gzipped SQL with names and addresses, not encrypted. In bash:
     .action((options) => end(exportVisitor(terminal, options)))
   visitor
     .command('erase')
-    .description('erase everything stored, as the page Your data does')
-    .option('--dry-run', 'only say what is stored')
-    .option('--yes', 'do not ask')
+    .description('say what is stored and, with --yes, erase it as the page Your data does')
+    .option('--yes', 'erase it')
     .action((options) => end(eraseVisitor(terminal, options)))
   return program
 }
@@ -144,12 +135,4 @@ function daysIn(text: string): number {
   const days = Number(text)
   if (Number.isInteger(days) && days >= 1 && days <= 3660) return days
   throw new InvalidArgumentError('It must be a whole number from 1 to 3660.')
-}
-
-function timeIn(text: string): string {
-  if (isDay(text)) return `${text}T00:00:00Z`
-  if (!Number.isNaN(instantMs(text))) return text
-  throw new InvalidArgumentError(
-    'Give a day such as 2026-11-22 or a time such as 2026-11-22T18:30Z.',
-  )
 }

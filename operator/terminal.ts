@@ -1,4 +1,6 @@
-import type { Writable } from 'node:stream'
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { OperatorError } from '../server/operator-error.ts'
 
 /** The exit codes of all commands; `interrupted` is that of a program ended by Ctrl-C. */
 export const EXIT = { success: 0, actionRequired: 1, usage: 2, interrupted: 130 } as const
@@ -48,18 +50,27 @@ export async function withCleanUp<T>(
   }
 }
 
-/** Rows of cells as lines, each column as wide as its widest cell; the columns in `right` are aligned right. */
-export function columns(
-  rows: readonly (readonly string[])[],
-  right: readonly number[] = [],
-): string[] {
-  const width = (column: number) => Math.max(...rows.map((row) => (row[column] ?? '').length))
-  return rows.map((row) =>
-    row
-      .map((cell, column) =>
-        right.includes(column) ? cell.padStart(width(column)) : cell.padEnd(width(column)),
-      )
-      .join('  ')
-      .trimEnd(),
-  )
+/**
+ * Asks for something that must not be an argument, because arguments are in the list of processes and in the shell's
+ * history: a line typed into a terminal, which does not show it, or all the text from another program.
+ */
+export async function readTyped({ stdin, stderr }: Terminal, question: string): Promise<string> {
+  const isTyped = stdin.isTTY === true
+  if (isTyped) note({ stderr }, question)
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() })
+  // With `terminal`, readline switches off the echo of the terminal.
+  const lines = createInterface({ input: stdin, output, terminal: isTyped })
+  let isCancelled = false
+  lines.on('SIGINT', () => {
+    isCancelled = true
+    lines.close()
+  })
+  let text = ''
+  for await (const line of lines) {
+    text += `${line}\n`
+    if (isTyped) break
+  }
+  lines.close()
+  if (isCancelled) throw new OperatorError('Nothing was done.')
+  return text.trim()
 }

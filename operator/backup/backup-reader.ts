@@ -29,7 +29,7 @@ export class BackupReader {
 
   async header(): Promise<Header> {
     const [title, header] = [await this.line(), await this.line()]
-    if (title !== TITLE || header === null) throw this.#notABackup()
+    if (title !== TITLE || header === null) throw this.damaged()
     try {
       return JSON.parse(header.slice(COMMENT.length))
     } catch (error) {
@@ -45,7 +45,7 @@ export class BackupReader {
         return this.#take(end + 1)
           .toString()
           .slice(0, -1)
-      if (this.#rest.length > MAX_LINE_BYTES) throw this.#notABackup()
+      if (this.#rest.length > MAX_LINE_BYTES) throw this.damaged()
       if (!(await this.#readMore())) return null
     }
   }
@@ -67,14 +67,7 @@ export class BackupReader {
 
   damaged(cause?: unknown): OperatorError {
     return new OperatorError(
-      `${this.#name} is damaged or not complete: use another backup. Nothing was restored.`,
-      cause,
-    )
-  }
-
-  #notABackup(cause?: unknown): OperatorError {
-    return new OperatorError(
-      `${this.#name} is not a backup of Rema: name one that "rema backup" made.`,
+      `${this.#name} is not a complete backup of Rema: use another. Nothing was restored.`,
       cause,
     )
   }
@@ -92,9 +85,6 @@ export class BackupReader {
       this.#rest = Buffer.concat([this.#rest, value])
       return true
     } catch (error) {
-      if (error instanceof Error && error.message === 'incorrect header check') {
-        throw this.#notABackup(error)
-      }
       if (databaseCode(error)?.startsWith('Z_')) throw this.damaged(error)
       throw new OperatorError(
         `${this.#name} cannot be read: name a backup that you may read.`,

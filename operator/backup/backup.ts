@@ -45,13 +45,10 @@ export async function backup(terminal: Terminal, to: string): Promise<ExitCode> 
 }
 
 async function pathOf(to: string): Promise<string> {
-  const isFolder = await stat(to).then(
-    (found) => found.isDirectory(),
-    () => false,
-  )
+  const found = await stat(to).catch(() => null)
   // For example rema-2026-03-12T120000Z.sql.gz; the time is UTC.
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '')
-  if (isFolder) return join(to, `rema-${time}Z.sql.gz`)
+  if (found?.isDirectory()) return join(to, `rema-${time}Z.sql.gz`)
   if (to.endsWith('.sql.gz')) return to
   // A missing folder is not created: perhaps a disk is not mounted.
   throw new OperatorError(

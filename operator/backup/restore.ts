@@ -1,6 +1,3 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -16,15 +13,7 @@ import {
 import { OperatorError } from '../../server/operator-error.ts'
 import { findDifferences, linesOf } from '../check/check.ts'
 import { type Site, withSite } from '../open-site.ts'
-import {
-  EXIT,
-  type ExitCode,
-  type Terminal,
-  columns,
-  print,
-  showProgress,
-  withCleanUp,
-} from '../terminal.ts'
+import { EXIT, type ExitCode, type Terminal, print, showProgress } from '../terminal.ts'
 import { COMPLETE, type Header } from './backup.ts'
 import { BackupReader } from './backup-reader.ts'
 
@@ -39,45 +28,28 @@ const OTHER_OBJECTS = `select count(*)::integer as count from pg_class
 
 /**
  * Loads a backup into the empty database that DATA_DIR or DATABASE_URL names, all or nothing, then checks it.
- * With `rehearse`, into a temporary one. Ends with 1 when the check finds something.
+ * Ends with 1 when the check finds something.
  */
-export async function restore(
-  terminal: Terminal,
-  path: string,
-  { rehearse = false } = {},
-): Promise<ExitCode> {
+export async function restore(terminal: Terminal, path: string): Promise<ExitCode> {
   // Before a folder is made for it.
   const reader = new BackupReader(terminal, path)
   const header = await reader.header()
-  const backup = { reader, at: header.at, migrations: await migrationsOf(header) }
-  if (!rehearse) return restoreInto(terminal, backup)
-  const folder = await mkdtemp(join(tmpdir(), 'rema-rehearsal-'))
-  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
-  return withCleanUp(terminal, remove, async () => {
-    // When root runs this, PostgreSQL runs as another user, who must pass through the folder.
-    if (process.getuid?.() === 0) await chmod(folder, 0o711)
-    const env = { ...terminal.env, DATABASE_URL: undefined, DATA_DIR: join(folder, 'data') }
-    return restoreInto({ ...terminal, env }, backup)
-  })
-}
-
-type Backup = { reader: BackupReader; at: string; migrations: Migration[] }
-
-function restoreInto(terminal: Terminal, backup: Backup): Promise<ExitCode> {
+  const backup = { reader, migrations: await migrationsOf(header) }
   const work = async ({ client, connection, where }: Site) => {
     const rows = await load(terminal, client, backup)
     await migrate(connection)
     const differences = await findDifferences(client)
-    const lines = Object.entries(rows).map(([table, count]) => [table, count.toLocaleString('en')])
     print(terminal, [
-      ...columns([['Table', 'Rows'], ...lines], [1]),
-      `The data of ${backup.at} is in ${where}.`,
+      ...Object.entries(rows).map(([table, count]) => `${table}: ${count} rows`),
+      `The data of ${header.at} is in ${where}.`,
       ...linesOf(differences),
     ])
     return differences.length === 0 ? EXIT.success : EXIT.actionRequired
   }
   return withSite(terminal, work, { creates: true })
 }
+
+type Backup = { reader: BackupReader; migrations: Migration[] }
 
 /** Loads everything in one transaction. Rolls back, and throws OperatorError, when the file is not complete. */
 async function load(terminal: Terminal, client: pg.Client, { reader, migrations }: Backup) {

@@ -37,43 +37,18 @@ async function addresses(): Promise<string[]> {
 }
 
 const HEAD = 'email,asked_at\r\n'
-const ANN = 'Ann@Example.org,2026-03-12T09:30:00Z\r\n'
-const ZOE = 'zoe@example.org,2026-03-10T23:59:59Z\r\n'
 
 describe('emails list', () => {
-  test('writes the addresses in the order of sign-up and says what it leaves out', async () => {
+  test('writes the addresses in the order of sign-up, without suspicious ones', async () => {
     await givenThree()
     expect(await site.rema(['emails', 'list'])).toEqual({
       code: 0,
-      stdout: HEAD + ZOE + ANN,
+      stdout: `${HEAD}zoe@example.org,2026-03-10T23:59:59Z\r\nAnn@Example.org,2026-03-12T09:30:00Z\r\n`,
       stderr: 'Left out: suspicious addresses (1), see --suspicious.\n',
     })
+    const { stdout } = await site.rema(['emails', 'list', '--suspicious'])
+    expect(stdout).toBe(`${HEAD}bot@example.org,2026-03-11T00:00:00Z\r\n`)
   })
-
-  test.each([
-    [['--suspicious'], 'bot@example.org,2026-03-11T00:00:00Z\r\n'],
-    [['--since', '2026-03-11'], ANN],
-    [['--since', '2026-03-11T00:59:59+01:00'], ZOE + ANN],
-    [['--since', '2026-03-13'], ''],
-  ])('%j selects addresses', async (options, rows) => {
-    await givenThree()
-    expect((await site.rema(['emails', 'list', ...options])).stdout).toBe(HEAD + rows)
-  })
-
-  test('--json writes the same for a program', async () => {
-    await givenThree()
-    expect(JSON.parse((await site.rema(['emails', 'list', '--json'])).stdout)).toEqual([
-      { email: 'zoe@example.org', asked_at: '2026-03-10T23:59:59Z' },
-      { email: 'Ann@Example.org', asked_at: '2026-03-12T09:30:00Z' },
-    ])
-  })
-
-  test.each(['yesterday', '2026-02-30', '2026-02-30T10:00Z', '2026-03-11T10:00'])(
-    '--since %j is a usage error',
-    async (since) => {
-      expectEnd(await site.rema(['emails', 'list', '--since', since]), 2, /Give a day such as/)
-    },
-  )
 
   test.each([
     ['=cmd|x!a1@example.org', "'=cmd|x!a1@example.org"],
@@ -110,9 +85,7 @@ describe('emails remove', () => {
   })
 
   test('refuses an address as an argument and does not repeat it', async () => {
-    await givenThree()
     const { code, stderr } = await site.rema(['emails', 'remove', 'zoe@example.org'])
     expect([code, stderr]).toEqual([2, expect.not.stringContaining('zoe@example.org')])
-    expect(await addresses()).toHaveLength(3)
   })
 })

@@ -1,18 +1,14 @@
-import { createInterface } from 'node:readline'
 import { readEmail } from '../../server/early-access/sign-up.ts'
 import { OperatorError } from '../../server/operator-error.ts'
 import { withCurrentSite } from '../open-site.ts'
 import { writeOutput } from '../output-file.ts'
-import { EXIT, type ExitCode, type Terminal, note, print } from '../terminal.ts'
+import { EXIT, type ExitCode, type Terminal, note, print, readTyped } from '../terminal.ts'
 
 /** An address as it was typed, and when, to the second in UTC. */
 type EmailRow = { email: string; asked_at: string }
 
-type ListOptions = { suspicious?: boolean; since?: string; json?: boolean; to?: string }
-
 const LIST = `select email, is_suspicious, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as asked_at
-  from early_access_emails where created_at >= coalesce($1::timestamptz, created_at)
-  order by created_at, email_key`
+  from early_access_emails order by created_at, email_key`
 
 /**
  * Writes addresses as CSV in the order of sign-up: those of people or, with `suspicious`, those that filled in the
@@ -20,13 +16,12 @@ const LIST = `select email, is_suspicious, to_char(created_at at time zone 'UTC'
  */
 export function listEmails(
   terminal: Terminal,
-  { suspicious = false, since, json = false, to }: ListOptions,
+  { suspicious = false, to }: { suspicious?: boolean; to?: string },
 ): Promise<ExitCode> {
   return withCurrentSite(terminal, async ({ client }) => {
-    const { rows } = await client.query<EmailRow & { is_suspicious: boolean }>(LIST, [since])
+    const { rows } = await client.query<EmailRow & { is_suspicious: boolean }>(LIST)
     const listed = rows.filter(({ is_suspicious }) => is_suspicious === suspicious)
-    const emails = listed.map(({ email, asked_at }) => ({ email, asked_at }))
-    await writeOutput(terminal, to, json ? `${JSON.stringify(emails, null, 1)}\n` : csvOf(emails))
+    await writeOutput(terminal, to, csvOf(listed))
     const others = rows.length - listed.length
     if (others > 0 && !suspicious) {
       note(terminal, `Left out: suspicious addresses (${others}), see --suspicious.`)
@@ -37,8 +32,8 @@ export function listEmails(
 
 /** CSV after RFC 4180. A cell that a spreadsheet would execute begins with an apostrophe. */
 function csvOf(emails: readonly EmailRow[]): string {
-  const rows = [{ email: 'email', asked_at: 'asked_at' }, ...emails]
-  return rows.map(({ email, asked_at }) => `${cell(email)},${asked_at}\r\n`).join('')
+  const rows = emails.map(({ email, asked_at }) => `${cell(email)},${asked_at}\r\n`)
+  return `email,asked_at\r\n${rows.join('')}`
 }
 
 function cell(text: string): string {
@@ -46,13 +41,10 @@ function cell(text: string): string {
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
-/**
- * Removes the address on standard input, whatever its spelling. As an argument it would be in the list of processes
- * and in the shell's history. Ends with 1 when the list does not contain it.
- */
+/** Removes the address that is typed, whatever its spelling. Ends with 1 when the list does not contain it. */
 export async function removeEmail(terminal: Terminal): Promise<ExitCode> {
-  if (terminal.stdin.isTTY) note(terminal, 'Type the address and press Enter:')
-  const address = readEmail(await firstLine(terminal))
+  const question = 'Type the address, then press Enter. It is not shown.'
+  const address = readEmail(await readTyped(terminal, question))
   if (address === null) {
     throw new OperatorError('This is not an e-mail address: type the address alone.')
   }
@@ -65,14 +57,4 @@ export async function removeEmail(terminal: Terminal): Promise<ExitCode> {
     print(terminal, 'The address is removed.')
     return EXIT.success
   })
-}
-
-async function firstLine({ stdin }: Pick<Terminal, 'stdin'>): Promise<string> {
-  const lines = createInterface({ input: stdin })
-  try {
-    for await (const line of lines) return line.trim()
-    return ''
-  } finally {
-    lines.close()
-  }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { databaseCode } from '../../server/db/database-errors.ts'
-import { type Pool, createPool } from '../../server/db/pool.ts'
+import { type Connection, createPool, openClient } from '../../server/db/pool.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { care, givenPet, removal, synced } from '../../server/testing/pets.ts'
 import { openTestAppOn } from '../../server/testing/test-app.ts'
@@ -12,29 +12,15 @@ import { expectEnd, run, settingsFor } from '../testing/run-command.ts'
 async function givenRoles() {
   const postgres = inject('postgres')
   const id = randomUUID().replaceAll('-', '').slice(0, 12)
-  const [owner, server, name] = [`owner_${id}`, `server_${id}`, `own_${id}`]
+  const [owner, server, database] = [`owner_${id}`, `server_${id}`, `own_${id}`]
   for (const role of [owner, server]) await createDatabase(postgres, `create role ${role} login`)
-  await createDatabase(postgres, `create database ${name} owner ${owner}`)
-  const as = (user: string) => ({ ...postgres, user, database: name })
-  const pools: Pool[] = []
-  function poolOf(role: string) {
-    const pool = createPool(as(role), 1)
-    pools.push(pool)
-    return pool
-  }
+  await createDatabase(postgres, `create database ${database} owner ${owner}`)
   onTestFinished(async () => {
-    for (const pool of pools) await pool.end()
-    await createDatabase(postgres, `drop database ${name} with (force)`)
+    await createDatabase(postgres, `drop database ${database} with (force)`)
     for (const role of [owner, server]) await createDatabase(postgres, `drop role ${role}`)
   })
-  return {
-    server,
-    ownerSettings: settingsFor(as(owner)),
-    serverConnection: as(server),
-    serverSettings: settingsFor(as(server)),
-    poolOfServer: () => poolOf(server),
-    poolOfOwner: () => poolOf(owner),
-  }
+  const as = (user: string) => ({ ...postgres, user, database })
+  return { name: server, owner: as(owner), server: as(server) }
 }
 
 let roles: Awaited<ReturnType<typeof givenRoles>>
@@ -42,48 +28,54 @@ beforeEach(async () => {
   roles = await givenRoles()
 })
 
+function migrateFor(role: string) {
+  return run(['migrate', '--for', role], settingsFor(roles.owner))
+}
+
+/** The rows of the last statement, or the code of the error. */
+async function outcomeOf(connection: Connection, sql: string): Promise<unknown> {
+  const client = await openClient(connection)
+  try {
+    return [await client.query(sql)].flat().at(-1)?.rows
+  } catch (error) {
+    return databaseCode(error)
+  } finally {
+    await client.end()
+  }
+}
+
 describe('migrate', () => {
   test('says what it did, and then that there is nothing to do', async () => {
-    const did = { code: 0, stdout: 'These migrations were run: 0001_schema.sql\n', stderr: '' }
-    expect(await run(['migrate'], roles.ownerSettings)).toEqual(did)
-    const nothing = { ...did, stdout: 'The database has the newest schema.\n' }
-    expect(await run(['migrate'], roles.ownerSettings)).toEqual(nothing)
+    const owner = settingsFor(roles.owner)
+    expectEnd(await run(['migrate'], owner), 0, /^These migrations were run: 0001_schema\.sql\n$/)
+    expectEnd(await run(['migrate'], owner), 0, /^The database has the newest schema\.\n$/)
   })
 
   test('refuses a role that does not exist, and one that may not create tables', async () => {
-    const { serverSettings, ownerSettings } = roles
-    expectEnd(await run(['migrate'], serverSettings), 1, /refuses this user for lack of rights/)
-    const nobody = await run(['migrate', '--for', 'nobody here'], ownerSettings)
-    expectEnd(nobody, 1, /^The database has no role of that name: create it first/m)
+    const server = settingsFor(roles.server)
+    expectEnd(await run(['migrate'], server), 1, /refuses this user for lack of rights/)
+    expectEnd(await migrateFor('nobody here'), 1, /^The database has no role of that name/m)
   })
 })
 
 describe('a server with MIGRATE=off', () => {
   test('needs the rights of its role, also after a restore', async () => {
-    const { ownerSettings, serverConnection } = roles
-    await run(['migrate'], ownerSettings)
-    await expect(migrate(serverConnection, { checksOnly: true })).rejects.toThrow(
+    await run(['migrate'], settingsFor(roles.owner))
+    await expect(migrate(roles.server, { checksOnly: true })).rejects.toThrow(
       'run "rema migrate --for" this user',
     )
   })
 
   test('serves every call as a role that cannot change the schema or read addresses', async () => {
-    const { server, ownerSettings, serverSettings } = roles
-    const granted = await run(['migrate', '--for', server], ownerSettings)
-    expectEnd(granted, 0, /has the rights of a server\.\n$/)
+    const { name, server: database } = roles
+    expectEnd(await migrateFor(name), 0, /has the rights of a server\.\n$/)
 
-    const site = await openTestAppOn({
-      pool: roles.poolOfServer(),
-      database: roles.serverConnection,
-      drop: () => Promise.resolve(),
-    })
+    const pool = createPool(database, 1)
+    const site = await openTestAppOn({ pool, database, drop: () => pool.end() })
     onTestFinished(site.close)
     const visitor = await givenPet(site)
-    const statusOf = async (
-      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-      url: string,
-      body?: unknown,
-    ) => (await site.call(visitor, method, url, body)).statusCode
+    const statusOf = async (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) =>
+      (await site.call(visitor, method, url, body)).statusCode
     const pressed = care('feed')
     const changes = await synced(site, visitor, pressed, removal(pressed.id), care('walk'))
     expect(changes.outcomes).toEqual(['applied', 'applied', 'applied'])
@@ -99,9 +91,8 @@ describe('a server with MIGRATE=off', () => {
     expect(await statusOf('DELETE', '/api/visitor')).toBe(204)
     expect(await statusOf('POST', '/api/visitor/import', file)).toBe(200)
 
-    expectEnd(await run(['emails', 'list'], serverSettings), 1, /^The user .* no right to do this/)
-
-    const pool = roles.poolOfServer()
+    const list = await run(['emails', 'list'], settingsFor(database))
+    expectEnd(list, 1, /^The user .* no right to do this/)
     for (const statement of [
       'create table mine (a int)',
       'drop table virtual_pets',
@@ -113,33 +104,29 @@ describe('a server with MIGRATE=off', () => {
       'select email_key from early_access_emails',
       'delete from early_access_emails returning email',
     ]) {
-      const result = await pool.query(statement).then(() => 'done', databaseCode)
-      expect([statement, result]).toEqual([statement, '42501'])
+      expect([statement, await outcomeOf(database, statement)]).toEqual([statement, '42501'])
     }
   })
 
   test('reads no address however the role got its rights, or the operator is told', async () => {
-    const { server, ownerSettings, poolOfServer, poolOfOwner } = roles
-    const migrateFor = () => run(['migrate', '--for', server], ownerSettings)
-    await migrateFor()
-    await poolOfOwner().query(`grant select, insert, delete on early_access_emails to ${server}`)
-    expect((await migrateFor()).code).toBe(0)
-    const list = poolOfServer().query('select email from early_access_emails')
-    expect(await list.then(({ rows }) => rows, databaseCode)).toBe('42501')
-    await poolOfOwner().query('grant select (email) on early_access_emails to public')
-    expectEnd(await migrateFor(), 1, /can still read the early-access list/)
+    const { name, owner, server } = roles
+    await migrateFor(name)
+    await outcomeOf(owner, `grant select, insert, delete on early_access_emails to ${name}`)
+    expect((await migrateFor(name)).code).toBe(0)
+    expect(await outcomeOf(server, 'select email from early_access_emails')).toBe('42501')
+    await outcomeOf(owner, 'grant select (email) on early_access_emails to public')
+    expectEnd(await migrateFor(name), 1, /can still read the early-access list/)
   })
 
   test('cannot misuse the functions of the owner by tables of its own', async () => {
-    const { server, ownerSettings, poolOfServer, poolOfOwner } = roles
-    await run(['migrate', '--for', server], ownerSettings)
-    const pool = poolOfServer()
-    await pool.query(`create temporary table early_access_emails (email_key text, key_hash bytea);
+    const { name, owner, server } = roles
+    await migrateFor(name)
+    const find = `create temporary table early_access_emails (email_key text, key_hash bytea);
       insert into pg_temp.early_access_emails values ('ann@x.org', '\\x');
-      set search_path = pg_temp, public`)
-    const find = "select public.find_early_access_email('ann@x.org', '\\x') as found"
-    expect((await pool.query(find)).rows).toEqual([{ found: null }])
-    await poolOfOwner().query(`revoke execute on function find_early_access_email from ${server}`)
-    expect(await pool.query(find).then(() => 'done', databaseCode)).toBe('42501')
+      set search_path = pg_temp, public;
+      select public.find_early_access_email('ann@x.org', '\\x') as found`
+    expect(await outcomeOf(server, find)).toEqual([{ found: null }])
+    await outcomeOf(owner, `revoke execute on function find_early_access_email from ${name}`)
+    expect(await outcomeOf(server, find)).toBe('42501')
   })
 })

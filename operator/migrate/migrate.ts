@@ -5,6 +5,9 @@ import { OperatorError } from '../../server/operator-error.ts'
 import { TABLES, withSite } from '../open-site.ts'
 import { EXIT, type ExitCode, type Terminal, print } from '../terminal.ts'
 
+/** Whether a role can read a column of the list, whatever gives it the right. */
+const READS_ADDRESSES = `select has_any_column_privilege($1, 'early_access_emails', 'select') as reads`
+
 /**
  * Runs the missing migrations and says which; with `for`, gives a server's role its rights. Ends with 1 when that
  * role can read the early-access list afterwards, which it should not.
@@ -22,7 +25,8 @@ export function migrateSite(
     if (role === undefined) return EXIT.success
     await grantServerRights(client, role)
     print(terminal, `${role} has the rights of a server.`)
-    if (!(await readsAddresses(client, role))) return EXIT.success
+    const { rows } = await client.query<{ reads: boolean }>(READS_ADDRESSES, [role])
+    if (!rows[0]?.reads) return EXIT.success
     print(
       terminal,
       `NEEDED: ${role} can still read the early-access list: it owns the tables, is a superuser, or has rights from another role or from "public". Give servers a role of their own.`,
@@ -56,13 +60,4 @@ async function grantServerRights(client: pg.Client, role: string): Promise<void>
       error,
     )
   }
-}
-
-/** True when a role can read a column of the list, whatever gives it the right. */
-async function readsAddresses(client: pg.Client, role: string): Promise<boolean> {
-  const { rows } = await client.query<{ reads: boolean }>(
-    `select has_any_column_privilege($1, 'early_access_emails', 'select') as reads`,
-    [role],
-  )
-  return rows[0]?.reads ?? false
 }

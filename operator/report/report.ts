@@ -40,7 +40,7 @@ export function report(
 function pageOf(figures: Figures, { since, now }: { since: Date; now: Date }): string {
   const { signUps, votes, newPets, care, careByHour, returned } = figures
   const sections = [
-    seriesSection('Sign-ups for early access', signUps, 'Without suspicious ones.'),
+    seriesSection('Sign-ups for early access, without suspicious ones', signUps),
     ...votes.map(({ feature, series }) =>
       seriesSection(`Votes for ${FEATURES[feature].title}`, series),
     ),
@@ -71,8 +71,8 @@ ${sections.join('\n')}
 `
 }
 
-function seriesSection(title: string, { unit, figures }: Series, remark = ''): string {
-  return section(title, `${totalOf(figures)} in total, by ${unit}. ${remark}`.trim(), figures)
+function seriesSection(title: string, { unit, figures }: Series): string {
+  return section(title, `${totalOf(figures)} in total, by ${unit}.`, figures)
 }
 
 /** A chart of vertical bars, a sentence, and the figures as a table. Heights are relative to `most`. */

@@ -4,16 +4,13 @@ import { readConfig } from '../../server/config.ts'
 import { OperatorError } from '../../server/operator-error.ts'
 import { VERSION } from '../../server/version.ts'
 import { type Site, refuseOtherSchema, withSite } from '../open-site.ts'
-import { EXIT, type ExitCode, type Terminal, columns, print } from '../terminal.ts'
-import { type Backups, type DatabaseState, type Disk, actionsFor } from './actions.ts'
+import { EXIT, type ExitCode, type Terminal, print } from '../terminal.ts'
+import { type Backups, type Disk, type Found, type SiteState, actionsFor } from './actions.ts'
 
-const STATE = `select current_setting('server_version') as version, pg_postmaster_start_time() as "startedAt",
+const STATE = `select current_setting('server_version') as postgres,
   pg_database_size(current_database())::float8 as bytes,
-  (select extract(epoch from max(now() - xact_start))::float8 from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()
-      and backend_type = 'client backend') as "oldestTransactionSeconds",
   (select coalesce(checksum_failures, 0)::float8 from pg_stat_database
-    where datname = current_database()) as "checksumFailures"`
+    where datname = current_database()) as "damagedPages"`
 
 const STORED = `select (select count(*)::float8 from virtual_pets) as pets,
   (select coalesce(sum(activities_count), 0)::float8 from virtual_pets) as "care entries",
@@ -27,42 +24,29 @@ export async function status(
 ): Promise<ExitCode> {
   const { database } = readConfig(terminal.env)
   const folders = [database.kind === 'embedded' ? database.dataDir : undefined, backups]
-  const disks = await Promise.all(folders.flatMap((folder) => (folder ? [readDisk(folder)] : [])))
-  const parts = {
+  const disks = await Promise.all(folders.map(readDisk))
+  const found: Found = {
     site: await withSite(terminal, readSite).catch((error: unknown) => ({
       problem: problemOf(error),
     })),
     disks: disks.filter((disk) => disk !== null),
     backups: backups ? await readBackups(backups) : null,
   }
-  const found = { version: VERSION, ...parts, actions: actionsFor({ ...parts, nowMs: Date.now() }) }
-  print(terminal, json ? JSON.stringify(found) : linesOf(found))
-  return found.actions.length === 0 ? EXIT.success : EXIT.actionRequired
+  const actions = actionsFor(found, Date.now())
+  const all = { version: VERSION, ...found, actions }
+  print(terminal, json ? JSON.stringify(all) : linesOf(found, actions))
+  return actions.length === 0 ? EXIT.success : EXIT.actionRequired
 }
 
-type SiteState = {
-  where: string
-  isServing: boolean | null
-  state: DatabaseState
-  /** Null when the schema is not this version's. */
-  stored: Record<string, number> | null
-  problem: string | null
-}
-type Found = {
-  version: string
-  site: SiteState | { problem: string }
-  disks: Disk[]
-  backups: Backups | null
-  actions: string[]
-}
+type DatabaseState = Pick<SiteState, 'postgres' | 'bytes' | 'damagedPages'>
 
 async function readSite({ client, where, isServing }: Site): Promise<SiteState> {
+  const problem = await refuseOtherSchema(client).then(() => null, problemOf)
   const [state] = (await client.query<DatabaseState>(STATE)).rows
   if (!state) throw new Error('The database returned no row')
-  const problem = await refuseOtherSchema(client).then(() => null, problemOf)
-  const stored =
-    problem === null ? (await client.query<Record<string, number>>(STORED)).rows[0] : undefined
-  return { where, isServing, state, stored: stored ?? null, problem }
+  const [stored = null] =
+    problem === null ? (await client.query<Record<string, number>>(STORED)).rows : []
+  return { problem, where, isServing, ...state, stored }
 }
 
 function problemOf(error: unknown): string {
@@ -71,9 +55,9 @@ function problemOf(error: unknown): string {
 }
 
 /** Free space for users other than root on the disk of a folder; null if the folder cannot be read. */
-async function readDisk(folder: string): Promise<Disk | null> {
-  const found = await statfs(folder).catch(() => null)
-  if (!found) return null
+async function readDisk(folder: string | undefined): Promise<Disk | null> {
+  const found = folder ? await statfs(folder).catch(() => null) : null
+  if (!folder || !found) return null
   const { bavail, blocks, bsize } = found
   return { folder, freeBytes: bavail * bsize, allBytes: blocks * bsize }
 }
@@ -87,40 +71,25 @@ async function readBackups(folder: string): Promise<Backups> {
   return { folder, newest: times.length === 0 ? null : new Date(Math.max(...times)) }
 }
 
-function linesOf({ version, site, disks, backups, actions }: Found): string[] {
-  const newest = backups?.newest ? `newest of ${timeOf(backups.newest)}` : 'none yet'
+function linesOf({ site, disks, backups }: Found, actions: readonly string[]): string[] {
+  const rows = [['Version', VERSION]]
+  if ('where' in site) {
+    const { where, isServing, postgres, bytes, stored } = site
+    rows.push(['Database', `${where}, PostgreSQL ${postgres}, ${gigabytes(bytes)} GB`])
+    if (isServing !== null) rows.push(['Rema', isServing ? 'running' : 'stopped'])
+    const counts = Object.entries(stored ?? {}).map(([of, count]) => `${count} ${of}`)
+    if (stored) rows.push(['Stored', counts.join(', ')])
+  }
+  for (const { folder, freeBytes, allBytes } of disks) {
+    const free = `${gigabytes(freeBytes)} of ${gigabytes(allBytes)} GB free`
+    rows.push(['Disk', `${free} for ${folder}`])
+  }
+  const newest = backups?.newest?.toISOString() ?? 'none yet'
+  rows.push(['Backups', backups === null ? 'unknown: set BACKUP_DIR' : `newest: ${newest}`])
   return [
-    ...columns([
-      ['Version', version],
-      ...('state' in site ? siteRows(site) : [['Database', 'not available']]),
-      ...disks.map(({ folder, freeBytes, allBytes }) => [
-        'Disk',
-        `${gigabytes(freeBytes)} of ${gigabytes(allBytes)} GB free for ${folder}`,
-      ]),
-      ['Backups', backups === null ? 'unknown: set BACKUP_DIR' : newest],
-    ]),
+    ...rows.map(([label = '', text]) => `${label.padEnd(10)}${text}`),
     ...(actions.length === 0 ? ['Nothing needs you.'] : actions.map((line) => `NEEDED: ${line}`)),
   ]
-}
-
-function siteRows({ where, isServing, state, stored }: SiteState): string[][] {
-  return [
-    ['Database', where],
-    ['PostgreSQL', `${state.version}, running since ${timeOf(state.startedAt)}`],
-    ...(isServing === null ? [] : [['Rema', isServing ? 'running' : 'stopped']]),
-    ...(stored === null ? [] : [['Stored', inWords(stored)]]),
-    ['Size', `${gigabytes(state.bytes)} GB`],
-  ]
-}
-
-function inWords(stored: Record<string, number>): string {
-  return Object.entries(stored)
-    .map(([things, count]) => `${count.toLocaleString('en')} ${things}`)
-    .join(', ')
-}
-
-function timeOf(at: Date): string {
-  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
 function gigabytes(bytes: number): string {

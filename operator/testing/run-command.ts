@@ -1,44 +1,25 @@
-import { PassThrough, Readable, Writable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { expect } from 'vitest'
 import type { Connection } from '../../server/db/pool.ts'
 import { runCommand } from '../rema.ts'
-import type { Terminal } from '../terminal.ts'
 
 type Ran = { code: number; stdout: string; stderr: string }
 type Settings = Readonly<Record<string, string>>
 
-/** Runs one command as `rema` does, on the database of these settings; `input` is standard input. */
-export function run(
+/**
+ * Runs one command as `rema` does, on the database of these settings. `input` is standard input, which `isTTY` makes a
+ * terminal.
+ */
+export async function run(
   words: readonly string[],
   env: Settings,
   input: string | Uint8Array = '',
+  isTTY = false,
 ): Promise<Ran> {
-  return runOn(words, env, Readable.from([input]))
-}
-
-/** The same where a person types a line each time that a command asks for Enter. */
-export function runAtTerminal(
-  words: readonly string[],
-  env: Settings,
-  lines: readonly string[],
-): Promise<Ran> {
-  const typed = new PassThrough()
-  const rest = [...lines]
-  return runOn(words, env, Object.assign(typed, { isTTY: true }), (text) => {
-    if (/Enter/.test(text)) setImmediate(() => typed.write(`${rest.shift() ?? ''}\n`))
-  })
-}
-
-async function runOn(
-  words: readonly string[],
-  env: Settings,
-  stdin: Terminal['stdin'],
-  onNote: (text: string) => void = () => {},
-): Promise<Ran> {
-  const [stdout, stderr] = [collect(), collect(onNote)]
+  const [stdout, stderr] = [collect(), collect()]
   const code = await runCommand(words, {
     env,
-    stdin,
+    stdin: Object.assign(Readable.from([input]), { isTTY }),
     stdout: stdout.stream,
     stderr: stderr.stream,
     interruption: { isRequested: false, cleanUps: new Set() },
@@ -47,14 +28,12 @@ async function runOn(
 }
 
 /** Bytes as latin1, so that a backup survives. */
-function collect(onText: (text: string) => void = () => {}) {
+function collect() {
   let all = ''
   const stream = new Writable({
     decodeStrings: false,
     write(part: string | Buffer, _encoding, done) {
-      const text = typeof part === 'string' ? part : part.toString('latin1')
-      all += text
-      onText(text)
+      all += typeof part === 'string' ? part : part.toString('latin1')
       done()
     },
   })

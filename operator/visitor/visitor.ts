@@ -1,3 +1,6 @@
+import { visitorOfHex } from '#domain/keep-words/keep-code.ts'
+import { type ReadWords, readWords } from '#domain/keep-words/read-words.ts'
+import { KEEP_WORDS } from '#words/your-data.ts'
 import { createPool } from '../../server/db/pool.ts'
 import { forgottenMark, lockKeyOf, visitorKey } from '../../server/http/visitor.ts'
 import { petIdOf } from '../../server/pet/pet-id.ts'
@@ -6,8 +9,12 @@ import { readExport } from '../../server/visitor/export-store.ts'
 import { OperatorError } from '../../server/operator-error.ts'
 import { type Site, withCurrentSite } from '../open-site.ts'
 import { writeOutput } from '../output-file.ts'
-import { EXIT, type ExitCode, type Terminal, note, print } from '../terminal.ts'
-import { askForVisitor, confirm } from './ask.ts'
+import { EXIT, type ExitCode, type Terminal, note, print, readTyped } from '../terminal.ts'
+
+/** A recovery link anywhere in a text, or only the code after its '#keep='. */
+const LINK = /#keep=?(\S*)/i
+const CODE = /^[0-9a-f]{36}$/i
+const QUESTION = 'Paste the link, or type the fourteen words, then press Enter. It is not shown.'
 
 /** What is stored, in words that contain no id, and when it was erased; null where there is nothing. Days are UTC. */
 type Holdings = { stored: string | null; erased: string | null }
@@ -25,7 +32,7 @@ export async function exportVisitor(
   terminal: Terminal,
   { to }: { to?: string },
 ): Promise<ExitCode> {
-  const visitor = await askForVisitor(terminal)
+  const visitor = visitorIn(await readTyped(terminal, QUESTION))
   return withCurrentSite(terminal, async (site) => {
     const stored = await readStored(site, visitor)
     if (!stored.isThere) throw new OperatorError(stored.text)
@@ -44,23 +51,18 @@ export async function exportVisitor(
 }
 
 /**
- * Erases everything of the visitor, as the page Your data does: later changes from the visitor's devices are refused
- * for 30 days. Doing it twice is safe.
+ * Says what is stored and, with `yes`, erases everything of the visitor, as the page Your data does: later changes from
+ * the visitor's devices are refused for 30 days. Doing it twice is safe.
  */
 export async function eraseVisitor(
   terminal: Terminal,
-  { dryRun = false, yes = false }: { dryRun?: boolean; yes?: boolean },
+  { yes = false }: { yes?: boolean },
 ): Promise<ExitCode> {
-  const visitor = await askForVisitor(terminal)
+  const visitor = visitorIn(await readTyped(terminal, QUESTION))
   return withCurrentSite(terminal, async (site) => {
-    const { isThere, text } = await readStored(site, visitor)
-    if (dryRun) {
-      print(terminal, `${text} Nothing was changed.`)
-      return isThere ? EXIT.success : EXIT.actionRequired
-    }
+    const { text } = await readStored(site, visitor)
     if (!yes) {
-      note(terminal, `${text} Erasing cannot be undone. Type erase and press Enter, or add --yes.`)
-      if (!(await confirm(terminal, 'erase'))) throw new OperatorError('Nothing was changed.')
+      throw new OperatorError(`${text} Nothing was changed: add --yes to erase, without undo.`)
     }
     const key = visitorKey(visitor)
     const values = [petIdOf(key), key, lockKeyOf(key), forgottenMark(visitor)]
@@ -82,4 +84,28 @@ async function readStored({ client }: Site, visitor: string) {
     ? `it was erased on ${erased}.`
     : 'it belongs to another site, was never used, or was erased more than 30 days ago.'
   return { isThere: false, text: `Nothing is stored under this key: ${why}` }
+}
+
+/** Reads a recovery link or recovery words, as they stand in a letter. Throws OperatorError that says what is wrong. */
+function visitorIn(text: string): string {
+  // A full stop or a bracket after a link belongs to the sentence.
+  const code = LINK.exec(text)?.[1]?.replace(/\W+$/, '') ?? CODE.exec(text.trim())?.[0]
+  if (code !== undefined) {
+    const visitor = visitorOfHex(code)
+    if (visitor !== null) return visitor
+    throw new OperatorError(
+      'This link is not complete: a part of it is missing or was changed. Ask for it again, or for the words.',
+    )
+  }
+  const read = readWords(text)
+  if ('visitor' in read) return read.visitor
+  const refusal = refusalOf(read)
+  throw new OperatorError(/[.?!]$/.test(refusal) ? refusal : `${refusal}.`)
+}
+
+function refusalOf(read: Exclude<ReadWords, { visitor: string }>): string {
+  if (read.wrong === 'none') return KEEP_WORDS.none
+  if (read.wrong === 'word') return KEEP_WORDS.unknown(read.place, read.word, read.meant)
+  if (read.wrong === 'count') return KEEP_WORDS.count(read.count)
+  return KEEP_WORDS.together(read.suspects)
 }
