@@ -55,4 +55,10 @@ describe.runIf(process.getuid?.() === 0)('PostgreSQL runs as', () => {
     expect(code).toBe(1)
     expect(message).toContain(join(dataDir, 'postgres'))
   })
+
+  test('nobody else: a number without a name gets a message', async () => {
+    const { code, message } = await startRema(await newDataDir(54321), 54321).ended
+    expect(code).toBe(1)
+    expect(message).toContain('could not look up effective user ID 54321')
+  })
 })

@@ -69,6 +69,6 @@ export async function stopServer(postmaster: Postmaster): Promise<void> {
 async function lastFatalLine(log: string, from: number): Promise<string> {
   const text = await readFile(log).catch(() => Buffer.alloc(0))
   const lines = text.subarray(from).toString('utf8').split('\n')
-  const line = lines.findLast((one) => /FATAL|PANIC|error:|cannot|No such/.test(one)) ?? ''
+  const line = lines.findLast((one) => one && !/(LOG|DETAIL|HINT|WARNING):/.test(one)) ?? ''
   return line.replace(/^.*?(FATAL|PANIC):\s*/, '')
 }
