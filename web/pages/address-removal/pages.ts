@@ -11,7 +11,7 @@ export type RemovalPage = {
 
 const { headline, lead, notYet, removed, removedWords } = ADDRESS_REMOVAL
 
-/** By the last part of the address that the server answers (server/early-access/form-routes.ts). */
+/** By the last part of the address that the server answers (server/early-access/form.ts). */
 export const REMOVAL_PAGES: readonly RemovalPage[] = [
   { name: 'remove', headline, words: lead, hasForm: true },
   {

@@ -12,7 +12,7 @@ export type SignUpAnswer = {
   offers?: string
   /** What can still be done, where the form is not shown. */
   correction?: string
-  /** Shows the key that takes the address off: the server puts it in its place (server/early-access/form-page.ts). */
+  /** Shows the key that takes the address off: the server puts it in its place (server/early-access/form.ts). */
   showsKey?: boolean
 }
 
@@ -20,7 +20,7 @@ const { thanks, known, invalid, check, submit, tooMany, unexpected } = EARLY_ACC
 const { notYet, letterWrong, correction } = SIGN_UP_ANSWER
 const { didYouMean, requestAgain } = SIGN_UP_FORM
 
-/** By the last part of the address, which is the server's outcome or problem code: server/early-access/form-routes.ts. */
+/** By the last part of the address, which is the server's outcome or problem code: server/early-access/form.ts. */
 export const SIGN_UP_ANSWERS: readonly SignUpAnswer[] = [
   {
     name: 'thanks',
