@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { type Socket, connect } from 'node:net'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { closeGracefully, listen } from './listen.ts'
@@ -17,36 +18,26 @@ async function openServer() {
   return { app, port, answer: () => slow.resolve('slow') }
 }
 
-async function openClient(port: number) {
+function get(port: number, url: string) {
   const socket = connect(port, '127.0.0.1')
-  let received = ''
-  socket.on('data', (chunk) => (received += chunk.toString()))
-  socket.on('error', () => {})
-  await once(socket, 'connect')
-  return { socket, received: () => received, closed: once(socket, 'close') }
-}
-
-function get(socket: Socket, url: string) {
   socket.write(`GET ${url} HTTP/1.1\r\nHost: rema\r\n\r\n`)
+  return socket
 }
 
 test('a closing server answers the requests under way, closes their connections and accepts no new ones', async () => {
   const { app, port, answer } = await openServer()
-  const idle = await openClient(port)
-  get(idle.socket, '/quick')
-  await once(idle.socket, 'data')
-  const busy = await openClient(port)
+  const idle = get(port, '/quick')
+  await once(idle, 'data')
   const arrived = once(app.server, 'request')
-  get(busy.socket, '/slow')
+  const busy = text(get(port, '/slow'))
   await arrived
   const closing = app.close()
-  await idle.closed
+  await once(idle, 'close')
   const [refusal] = await once(connect(port, '127.0.0.1'), 'error')
   expect(refusal).toMatchObject({ code: 'ECONNREFUSED' })
   answer()
-  await busy.closed
+  expect(await busy).toMatch(/connection: close[^]*slow/)
   await closing
-  expect(busy.received()).toMatch(/connection: close[^]*slow/)
 })
 
 test('a port or host that cannot be used is one clear sentence', async () => {

@@ -42,13 +42,11 @@ const MAX_REQUEST_MS = 7000
  */
 export function closeGracefully(app: FastifyInstance): void {
   let isClosing = false
-  app.addHook('preClose', (done) => {
+  app.addHook('preClose', async () => {
     isClosing = true
     setTimeout(() => app.server.closeAllConnections(), MAX_REQUEST_MS).unref()
-    done()
   })
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close')
-    done(null, payload)
   })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,16 +8,14 @@ import { join } from 'node:path'
 import { type TestContext, describe, expect, test, vi } from 'vitest'
 import { startServer } from './testing/rema-server.ts'
 
-type Cleanup = Pick<TestContext, 'onTestFinished'>
-
-async function folder({ onTestFinished }: Cleanup): Promise<string> {
+async function folder({ onTestFinished }: TestContext): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'rema-main-'))
   onTestFinished(() => rm(path, { recursive: true, force: true }))
   return path
 }
 
 /** A port that accepts connections and never answers. `connected` resolves at the first one. */
-async function silentPort({ onTestFinished }: Cleanup) {
+async function silentPort({ onTestFinished }: TestContext) {
   const server = createServer((socket) => {
     onTestFinished(() => void socket.destroy())
     socket.on('error', () => {})
@@ -29,11 +28,9 @@ async function silentPort({ onTestFinished }: Cleanup) {
   return { port: typeof address === 'object' && address ? address.port : 0, connected }
 }
 
-function isServing(address: string): Promise<boolean> {
-  return fetch(`${address}/healthz`).then(
-    () => true,
-    () => false,
-  )
+/** Whether PostgreSQL runs in this folder. */
+function isRunning(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))
 }
 
 /** The one line that the operator reads when a start fails. */
@@ -46,10 +43,8 @@ async function messageOf(settings: Record<string, string>): Promise<string> {
 }
 
 describe.concurrent('a start that fails prints one sentence', () => {
-  test('wrong settings', async ({ expect }) => {
-    expect(await messageOf({ PORT: 'web' })).toBe(
-      'Please correct: PORT must be a number from 0 to 65535.',
-    )
+  test('wrong settings', async () => {
+    expect(await messageOf({ PORT: 'web' })).toContain('Please correct: PORT must')
   })
 
   test('a DATA_DIR without write access', async (context) => {
@@ -59,17 +54,14 @@ describe.concurrent('a start that fails prints one sentence', () => {
   })
 
   test('a DATABASE_URL where nobody listens', async () => {
-    expect(await messageOf({ DATABASE_URL: 'postgresql://rema:hush@127.0.0.1:1/rema' })).toBe(
-      'The PostgreSQL at DATABASE_URL does not answer (ECONNREFUSED): start it or correct DATABASE_URL.',
-    )
+    const url = 'postgresql://rema:hush@127.0.0.1:1/rema'
+    expect(await messageOf({ DATABASE_URL: url })).toContain('does not answer (ECONNREFUSED)')
   })
 
   test('a DATABASE_URL that stays silent', async (context) => {
     const { port } = await silentPort(context)
     const url = `postgresql://rema:hush@127.0.0.1:${port}/rema`
-    expect(await messageOf({ DATABASE_URL: url })).toBe(
-      'The PostgreSQL at DATABASE_URL does not answer (no answer in time): start it or correct DATABASE_URL.',
-    )
+    expect(await messageOf({ DATABASE_URL: url })).toContain('does not answer (no answer in time)')
   })
 })
 
@@ -91,12 +83,8 @@ describe.concurrent('a start', () => {
     expect(stdout.trim().split('\n')).toHaveLength(2)
 
     const { port } = await silentPort(context)
-    expect(await messageOf({ DATA_DIR: dataDir, PORT: String(port) })).toBe(
-      `Port ${port} is in use: stop the other program, or choose another port with PORT=${port + 1} npm start.`,
-    )
-    await expect(access(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).rejects.toThrow(
-      'ENOENT',
-    )
+    expect(await messageOf({ DATA_DIR: dataDir, PORT: String(port) })).toContain('is in use')
+    expect(isRunning(dataDir)).toBe(false)
 
     const second = startServer({ DATA_DIR: dataDir })
     const again = await second.ready
@@ -104,7 +92,9 @@ describe.concurrent('a start', () => {
     expect(await answer.json()).toMatchObject({ game: { pet: { name: 'Mochi' } } })
     second.process.kill('SIGINT')
     // Once it refuses connections it is closing, and a second signal changes nothing.
-    await vi.waitUntil(async () => !(await isServing(again)), { timeout: 10_000 })
+    await vi.waitFor(() => expect(fetch(again)).rejects.toThrow('fetch failed'), {
+      timeout: 10_000,
+    })
     second.process.kill('SIGTERM')
     expect((await second.ended).code).toBe(0)
   })
@@ -126,8 +116,6 @@ describe.concurrent('a start', () => {
     given.process.kill('SIGTERM')
     const { code, stdout } = await given.ended
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' })
-    await expect(access(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).rejects.toThrow(
-      'ENOENT',
-    )
+    expect(isRunning(dataDir)).toBe(false)
   })
 })

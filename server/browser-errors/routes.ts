@@ -62,7 +62,7 @@ export function browserErrorRoutes(
 }
 
 /** Safari's name is also in Chrome's header, so the order matters. No version: versions identify people. */
-export function browserFamily(userAgent = ''): 'firefox' | 'chromium' | 'safari' | 'other' {
+function browserFamily(userAgent = ''): string {
   if (userAgent.includes('Firefox/')) return 'firefox'
   if (userAgent.includes('Chrome/')) return 'chromium'
   return userAgent.includes('Safari/') ? 'safari' : 'other'

@@ -23,7 +23,6 @@ async function open(own: OwnDatabase, elsewhere: Partial<Connection> = {}) {
   return rema
 }
 
-const EMAIL = { email: 'pam@example.org' }
 const CALLS = [
   ['GET', '/api/game', undefined, 'database-away'],
   ['POST', '/api/pet', { name: 'Momo', type: 'cat' }, 'create-pet-failed'],
@@ -32,7 +31,7 @@ const CALLS = [
   ['GET', '/api/features', undefined, 'database-away'],
   ['GET', '/api/votes', undefined, 'database-away'],
   ['PUT', '/api/features/virtual-pet/vote', undefined, 'vote-failed'],
-  ['POST', '/api/early-access', EMAIL, 'email-check-failed'],
+  ['POST', '/api/early-access', { email: 'pam@example.org' }, 'email-check-failed'],
   ['GET', '/readyz', undefined, 'database-away'],
 ] as const
 

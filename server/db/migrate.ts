@@ -20,8 +20,6 @@ export const MIGRATION_LOCK = 7_362_001
 const MIN_POSTGRES = 15
 const FOLDER = join(import.meta.dirname, 'migrations')
 
-type Options = { signal?: AbortSignal | undefined; checksOnly?: boolean }
-
 /**
  * Brings the database to the schema of this version, all missing migrations in one transaction; several processes
  * may call it at once. With `checksOnly` it changes nothing, needs only the right to read `schema_migrations`, and a
@@ -29,7 +27,7 @@ type Options = { signal?: AbortSignal | undefined; checksOnly?: boolean }
  */
 export async function migrate(
   connection: Connection,
-  { signal, checksOnly = false }: Options = {},
+  { signal, checksOnly = false }: { signal?: AbortSignal; checksOnly?: boolean } = {},
 ): Promise<void> {
   const known = await readMigrations()
   const client = await openClient({ ...connection, application_name: 'rema migrate' }, { signal })
@@ -47,8 +45,7 @@ export async function migrate(
     if (applied.length === 0) await client.query(MIGRATIONS_TABLE)
     for (const { version, name, sql } of known.slice(applied.length)) {
       await client.query(sql)
-      const row = [version, name]
-      await client.query('insert into schema_migrations (version, name) values ($1, $2)', row)
+      await client.query('insert into schema_migrations values ($1, $2)', [version, name])
     }
     await client.query('commit')
   } catch (error) {
@@ -62,10 +59,9 @@ export async function migrate(
 const STATE = `select to_regclass('schema_migrations') is not null as "hasTable",
   current_setting('server_version') as version, current_setting('transaction_read_only') = 'on' as "isReadOnly"`
 
-type State = { hasTable: boolean; version: string; isReadOnly: boolean }
-
 /** The migrations in the database, in order; none if it is empty. Throws OperatorError for a PostgreSQL that cannot be used. */
 export async function readApplied(client: pg.Client): Promise<Applied[]> {
+  type State = { hasTable: boolean; version: string; isReadOnly: boolean }
   const { rows } = await client.query<State>(STATE)
   const { hasTable = false, version = '', isReadOnly = false } = rows[0] ?? {}
   if (Number.parseInt(version) < MIN_POSTGRES) {
@@ -86,12 +82,11 @@ export async function readApplied(client: pg.Client): Promise<Applied[]> {
 /** The migrations of this checkout, in order. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(join(FOLDER, name), 'utf8')
-      return { version: Number(name.slice(0, 4)), name, sql }
-    }),
-  )
+  const read = async (name: string) => {
+    const sql = await readFile(join(FOLDER, name), 'utf8')
+    return { version: Number(name.slice(0, 4)), name, sql }
+  }
+  return Promise.all(names.map(read))
 }
 
 /** Throws OperatorError when another version of Rema, older than 0.3.0 or newer than this one, made the database. */

@@ -40,10 +40,7 @@ export const WORKER_POLICY = `${NOTHING_ALLOWED}; connect-src 'self'; require-tr
  * The policy of one page: own files, and those inline scripts and styles whose hashes the build wrote down.
  * `hashes` are CSP source expressions such as 'sha256-…' with their quotes.
  */
-export function pagePolicy(hashes: {
-  scripts: readonly string[]
-  styles: readonly string[]
-}): string {
+export function pagePolicy(hashes: Record<'scripts' | 'styles', readonly string[]>): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes.scripts].join(' '),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { care, givenPet, sync } from '../testing/pets.ts'
+import { problemIn } from '../testing/problems.ts'
 import { type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
 
 const VISITOR = 'aaaaaaaa-bbbb-4ccc-8ddd-e5ec2e7f00d1'
@@ -22,18 +23,10 @@ describe('the log', () => {
   test('a request is one line with its route, never its address', async () => {
     newLines()
     await rema.call(VISITOR, 'GET', '/api/pet/activities?day=2026-03-12')
-    expect(newLines()).toEqual([
-      {
-        level: 30,
-        time: expect.any(Number),
-        reqId: expect.any(String),
-        method: 'GET',
-        route: '/api/pet/activities',
-        status: 200,
-        ms: expect.any(Number),
-        msg: 'request',
-      },
-    ])
+    const number = expect.any(Number)
+    const reqId = expect.any(String)
+    const answered = { method: 'GET', route: '/api/pet/activities', status: 200, ms: number }
+    expect(newLines()).toEqual([{ level: 30, time: number, reqId, ...answered, msg: 'request' }])
   })
 
   test('an unexpected failure answers without internals, with the id of its log line', async () => {
@@ -41,13 +34,8 @@ describe('the log', () => {
     await rema.pool.query('alter table virtual_pets rename column name to moved')
     const answer = await rema.call(VISITOR, 'GET', '/api/game')
     await rema.pool.query('alter table virtual_pets rename column moved to name')
-    expect(answer.json()).toEqual({
-      type: '/openapi.json#/x-problems/unexpected',
-      title: 'Something went wrong.',
-      status: 500,
-      code: 'unexpected',
-      request_id: expect.any(String),
-    })
+    expect(problemIn(answer)).toBe('unexpected')
+    expect(answer.body).not.toMatch(/column|moved/)
     const [failure, request] = newLines()
     const reqId = answer.json().request_id
     expect(failure).toMatchObject({ level: 50, reqId, code: 'unexpected', cause_code: '42703' })

@@ -18,10 +18,9 @@ export function addHealth(app: FastifyInstance, pool: Pool): void {
 
 /** Logs one line per request with the pattern of its route: no address, id, network address, e-mail or name. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
+  app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10
     request.log.info({ ...answerOf(request, reply), ms }, 'request')
-    done()
   })
 }
 
@@ -62,9 +61,8 @@ export function addMetrics(app: FastifyInstance, pool: Pool): void {
     },
   })
 
-  app.addHook('onResponse', (request, reply, done) => {
+  app.addHook('onResponse', async (request, reply) => {
     seconds.observe(answerOf(request, reply), reply.elapsedTime / 1000)
-    done()
   })
   app.get('/metrics', isHidden, (_request, reply) => {
     reply.type(registry.contentType)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
 import { addPages, readPages } from './pages.ts'
 import { answerProblems } from './problem-answers.ts'
@@ -63,7 +63,6 @@ function get(url: string, headers: Record<string, string> = {}) {
 
 test.each([
   ['br', 'gzip, br', 'br'],
-  ['br', 'br;q=0.1, gzip', 'br'],
   ['gzip', 'br;q=0, gzip', 'gzip'],
   [undefined, 'zstd', PET_PAGE],
 ])('a page is sent as %s to a client that accepts "%s"', async (encoding, accepted, body) => {
@@ -82,22 +81,16 @@ test.each([
   expect((await get(url)).headers['cache-control']).toBe(kept)
 })
 
-describe('a client that has a page already', () => {
-  test.each([
-    ['its tag', (tag: string) => tag, 304],
-    ['a list with it, weak', (tag: string) => `"older", W/${tag}`, 304],
-    ['another tag', () => '"older"', 200],
-    ['a part of its tag', (tag: string) => `${tag.slice(0, 5)}"`, 200],
-  ])('and names %s', async (_what, ifNoneMatch, status) => {
-    const tag = String((await get('/virtual-pet')).headers['etag'])
-    const answer = await get('/virtual-pet', { 'if-none-match': ifNoneMatch(tag) })
-    expect([answer.statusCode, answer.body]).toEqual([status, status === 304 ? '' : PET_PAGE])
-    expect(answer.headers).toMatchObject({ etag: tag, 'cache-control': 'no-cache' })
-  })
+test('a client that has a page already gets no body', async () => {
+  const tag = String((await get('/virtual-pet')).headers['etag'])
+  const answer = await get('/virtual-pet', { 'if-none-match': `"older", W/${tag}` })
+  expect([answer.statusCode, answer.body]).toEqual([304, ''])
+  expect(answer.headers).toMatchObject({ etag: tag, 'cache-control': 'no-cache' })
+  const older = { 'if-none-match': `"older", ${tag.slice(0, 5)}"` }
+  expect((await get('/virtual-pet', older)).body).toBe(PET_PAGE)
 })
 
 test.each([
-  ['/virtual-pet/', '/virtual-pet'],
   ['/virtual-pet/?from=mail&x=%2F', '/virtual-pet?from=mail&x=%2F'],
   ['/early-access/thanks/', '/early-access/thanks'],
 ])('%s redirects to %s', async (asked, found) => {
@@ -117,8 +110,7 @@ test.each(['/virtual-pet//', '//virtual-pet/', '/nothing/', '//rema.example/', '
 
 test('a missing file is a problem that no cache keeps: another server may have it', async () => {
   const { statusCode, headers } = await get('/assets/pet-of-the-next-release.js')
-  expect(statusCode).toBe(404)
-  expect(headers['cache-control']).toBe('no-store')
+  expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
 })
 
 test('SITE_URL completes the address for other sites, SERVICE_WORKER=off removes the worker', async () => {

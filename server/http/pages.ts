@@ -19,6 +19,8 @@ export type Page = {
   body: Record<'identity' | 'br' | 'gzip', Buffer>
 }
 
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
 export type Pages = {
   folder: string
   /** The pages and the service worker by address. */
@@ -39,22 +41,16 @@ export async function readPages(
   { siteUrl = null, serviceWorker = true }: Partial<Pick<Config, 'siteUrl' | 'serviceWorker'>> = {},
 ): Promise<Pages> {
   const manifest = await readFile(join(folder, 'pages.json'), 'utf8').catch((error: unknown) => {
-    throw new OperatorError(
-      `There are no built pages in ${folder}: npm run build makes them.`,
-      error,
-    )
+    throw new OperatorError(`No built pages are in ${folder}: npm run build makes them.`, error)
   })
   const pages = new Map<string, Page>()
   for (const [address, entry] of Object.entries<PageEntry>(JSON.parse(manifest))) {
     const page = await readPage(join(folder, entry.file), 'text/html', pagePolicy(entry))
     pages.set(address, siteUrl === null ? page : withSiteUrl(page, siteUrl))
   }
-  const [notFound, overloaded] = ['/404', '/503'].map((address) => {
-    const page = pages.get(address)
-    pages.delete(address)
-    return page
-  })
+  const [notFound, overloaded] = [pages.get('/404'), pages.get('/503')]
   if (!notFound || !overloaded) throw new Error('the built site has no page /404 or /503')
+  for (const page of ['/404', '/503']) pages.delete(page)
   const worker = join(folder, serviceWorker ? 'service-worker.js' : 'service-worker-off.js')
   pages.set('/service-worker.js', await readPage(worker, 'text/javascript', WORKER_POLICY))
   const assets = await readdir(join(folder, 'public', 'assets'))
@@ -63,14 +59,9 @@ export async function readPages(
 }
 
 async function readPage(path: string, type: string, policy: string): Promise<Page> {
-  return {
-    headers: { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policy },
-    body: {
-      identity: await readFile(path),
-      br: await readFile(`${path}.br`),
-      gzip: await readFile(`${path}.gz`),
-    },
-  }
+  const headers = { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policy }
+  const [br, gzip] = [await readFile(`${path}.br`), await readFile(`${path}.gz`)]
+  return { headers, body: { identity: await readFile(path), br, gzip } }
 }
 
 /** Completes og:url and og:image, which other sites read: the build does not know the address of the site. */
@@ -81,10 +72,8 @@ function withSiteUrl({ headers, body }: Page, siteUrl: string): Page {
 }
 
 /** Serves the pages and their files; unknown addresses get the 404 page, under /api/ a problem. */
-export async function addPages(
-  app: FastifyInstance,
-  { folder, pages, notFound }: Pages,
-): Promise<void> {
+export async function addPages(app: FastifyInstance, site: Pages): Promise<void> {
+  const { folder, pages, notFound } = site
   for (const [address, page] of pages) {
     const etag = `"${createHash('sha256').update(page.body.identity).digest('base64url').slice(0, 22)}"`
     app.get(address, { schema: { hide: true } }, (request, reply) => {
@@ -106,10 +95,7 @@ export async function addPages(
     acceptRanges: false,
     logLevel: 'silent',
     setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      )
+      reply.header('cache-control', path.startsWith(hashed) ? IMMUTABLE : 'no-cache')
     },
   })
   app.setNotFoundHandler((request, reply) => {

@@ -78,9 +78,8 @@ export async function limitRequests(
     if (!hook) return
     // A form is read first: the page that refuses it shows what was typed.
     const when = route.url.startsWith('/early-access') ? 'preHandler' : 'onRequest'
-    const before = [route[when] ?? []].flat()
-    // The HEAD route of a GET route has its hooks already.
-    if (!before.includes(hook)) route[when] = [...before, hook]
+    // A set, because the HEAD route of a GET route has its hooks already.
+    route[when] = [...new Set([route[when] ?? []].flat()).add(hook)]
     if (route.config?.limit === 'syncs') route.preHandler = limitChanges
   })
 
@@ -106,15 +105,12 @@ export function networkOf(address: string): string {
 
 /** Logs once that a request was forwarded by a proxy that is not in TRUST_PROXY: all its visitors share one network. */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
+  const warning =
+    'X-Forwarded-For came from an address that is not in TRUST_PROXY: if that is your proxy, its visitors share the limits of one network'
   let isTold = false
-  app.addHook('onRequest', (request, _reply, done) => {
-    const isForwarded = 'x-forwarded-for' in request.headers
-    if (!isTold && isForwarded && (request.ips?.length ?? 1) === 1) {
-      isTold = true
-      app.log.warn(
-        'X-Forwarded-For came from an address that is not in TRUST_PROXY: if that is your proxy, its visitors share the limits of one network',
-      )
-    }
-    done()
+  app.addHook('onRequest', async ({ headers, ips = [''] }) => {
+    if (isTold || !('x-forwarded-for' in headers) || ips.length > 1) return
+    isTold = true
+    app.log.warn(warning)
   })
 }

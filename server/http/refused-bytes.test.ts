@@ -28,16 +28,11 @@ function answerTo(bytes: string): Promise<string> {
 /** The code of a problem with all safety headers, whose connection closes; throws for any other answer. */
 function problemIn(answer: string): string {
   const [head = '', body = ''] = answer.split('\r\n\r\n')
-  const expected = Object.entries({
-    ...SAFETY_HEADERS,
-    'content-type': 'application/problem+json; charset=utf-8',
-    connection: 'close',
-  })
   const { status, code } = JSON.parse(body)
-  const isProper =
-    head.startsWith(`HTTP/1.1 ${status} `) &&
-    expected.every(([name, value]) => head.includes(`${name}: ${value}`))
-  if (!isProper) throw new Error(answer)
+  expect(head).toContain(`HTTP/1.1 ${status} `)
+  expect(head).toContain('content-type: application/problem+json; charset=utf-8')
+  const headers = Object.entries({ ...SAFETY_HEADERS, connection: 'close' })
+  for (const [name, value] of headers) expect(head).toContain(`${name}: ${value}`)
   return code
 }
 

@@ -35,9 +35,8 @@ export function addRouteDefaults(app: FastifyInstance): void {
   })
 }
 
-function requireVisitor(request: FastifyRequest, _reply: unknown, done: () => void) {
+async function requireVisitor(request: FastifyRequest) {
   visitorOf(request)
-  done()
 }
 
 /** The head of the OpenAPI document; the routes' schemas fill in the rest. */

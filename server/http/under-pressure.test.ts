@@ -15,7 +15,7 @@ async function givenPressure() {
   onTestFinished(() => app.close())
   answerProblems(app)
   await refuseUnderPressure(app, PAGE, { maxEventLoopDelay: 1e-9, sampleInterval: 10 })
-  for (const url of ['/', '/api/pet', '/healthz', '/readyz', '/metrics']) app.get(url, () => 'ok')
+  for (const url of ['/', '/api/pet', '/healthz']) app.get(url, () => 'ok')
   app.post('/early-access', () => 'ok')
   await app.ready()
   await expect.poll(() => app.isUnderPressure()).toBe(true)
@@ -30,8 +30,6 @@ test('a server under pressure refuses calls with a problem and pages with a page
   const page = await app.inject({ url: '/', headers: { accept: 'text/html' } })
   expect([page.statusCode, page.body]).toEqual([503, '<h1>So many visitors</h1>'])
   expect(page.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
-  for (const url of ['/healthz', '/readyz', '/metrics']) {
-    expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200])
-  }
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
   expect((await app.inject({ method: 'POST', url: '/early-access' })).statusCode).toBe(200)
 })
