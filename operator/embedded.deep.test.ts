@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { hexOf } from '#domain/keep-words/keep-code.ts'
 import { findRunningPostgres } from '#postgres'
 import { startServer } from '../server/testing/rema-server.ts'
@@ -13,37 +13,20 @@ const COMMAND = join(import.meta.dirname, 'main.ts')
 const WAIT = { timeout: 120_000, interval: 20 }
 const ADDRESS = 'ann@rema.example'
 
-let folder = ''
-/** Of a site that is stopped, except in the first test. */
-let dataDir = ''
-let backup = ''
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rema-operator-'))
-  dataDir = join(folder, 'data')
-  backup = join(folder, 'all.sql.gz')
-})
+const folder = await mkdtemp(join(tmpdir(), 'rema-operator-'))
+const backup = join(folder, 'all.sql.gz')
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Makes a pet, a vote and a sign-up; returns the visitor's id. */
-async function givenVisitor(address: string): Promise<string> {
+test('every command works beside the running site, and when it is stopped', async () => {
+  const settings = { DATA_DIR: join(folder, 'data') }
+  const server = startServer(settings)
+  const address = await server.ready
   const visitor = randomUUID()
   const headers = { authorization: `Bearer ${visitor}`, 'content-type': 'application/json' }
-  for (const [method, path, sent] of [
-    ['POST', '/api/pet', { name: 'Momo', type: 'cat' }],
-    ['PUT', '/api/features/virtual-pet/vote', {}],
-    ['POST', '/api/early-access', { email: ADDRESS }],
-  ] as const) {
-    const body = JSON.stringify(sent)
-    const { status } = await fetch(`${address}${path}`, { method, headers, body })
-    expect([path, status]).toEqual([path, 201])
-  }
-  return visitor
-}
-
-test('every command works beside the running site, and when it is stopped', async () => {
-  const server = startServer({ DATA_DIR: dataDir })
-  const visitor = await givenVisitor(await server.ready)
+  const post = (path: string, sent: unknown) =>
+    fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(sent) })
+  expect((await post('/api/pet', { name: 'Momo', type: 'cat' })).status).toBe(201)
+  expect((await post('/api/early-access', { email: ADDRESS })).status).toBe(201)
   const key = `https://rema.example/your-data#keep=${hexOf(visitor)}`
   const commands: readonly [words: string[], typed?: string][] = [
     [['status']],
@@ -58,15 +41,15 @@ test('every command works beside the running site, and when it is stopped', asyn
   ]
   const failed: unknown[] = []
   for (const [words, typed] of commands) {
-    const result = await run(words, { DATA_DIR: dataDir }, typed)
+    const result = await run(words, settings, typed)
     if (result.code !== 0) failed.push({ words, ...result })
   }
-  expect((await run(['status'], { DATA_DIR: dataDir })).stdout).toMatch(/^Rema +running$/m)
+  expect((await run(['status'], settings)).stdout).toMatch(/^Rema +running$/m)
   server.process.kill('SIGTERM')
   expect(failed).toEqual([])
   expect((await server.ended).code).toBe(0)
 
-  const stopped = await run(['status'], { DATA_DIR: dataDir })
+  const stopped = await run(['status'], settings)
   expect([stopped.code, stopped.stdout]).toEqual([0, expect.stringMatching(/^Rema +stopped$/m)])
   const again = { DATA_DIR: join(folder, 'again') }
   expect((await run(['restore', backup], again)).code).toBe(0)

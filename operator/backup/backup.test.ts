@@ -1,7 +1,7 @@
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Connection, openClient } from '../../server/db/pool.ts'
 import { blockedStatements, whileLocked } from '../../server/testing/blocked-statements.ts'
 import { care, givenPet, press, removal, sync, synced } from '../../server/testing/pets.ts'
@@ -9,24 +9,19 @@ import { TABLES } from '../open-site.ts'
 import { emptyDatabase, emptyFolder, givenSite } from '../testing/given-site.ts'
 import { expectEnd, run, settingsFor } from '../testing/run-command.ts'
 
-let site: Awaited<ReturnType<typeof givenSite>>
+const site = await givenSite()
+const visitor = await givenPet(site, { name: 'N "Ünï" \\t' })
+await press(site, visitor, 'feed')
+const { id } = await press(site, visitor, 'walk')
+await synced(site, visitor, removal(id))
+await site.call(visitor, 'PUT', '/api/features/virtual-pet/vote')
+await site.call(null, 'POST', '/api/early-access', { email: 'ann@example.org' })
+await site.call(await givenPet(site), 'DELETE', '/api/visitor')
+await site.pool.query(
+  `update virtual_pets set name = E'\\\\N tab\\there, \\\\. \\u2028 and\\rreturn'`,
+)
 /** A backup of the site. */
-let bytes: Buffer
-beforeAll(async () => {
-  site = await givenSite()
-  const visitor = await givenPet(site, { name: 'N "Ünï" \\t' })
-  await press(site, visitor, 'feed')
-  const { id } = await press(site, visitor, 'walk')
-  await synced(site, visitor, removal(id))
-  await site.call(visitor, 'PUT', '/api/features/virtual-pet/vote')
-  await site.call(null, 'POST', '/api/early-access', { email: 'ann@example.org' })
-  await site.call(await givenPet(site), 'DELETE', '/api/visitor')
-  await site.pool.query(
-    `update virtual_pets set name = E'\\\\N tab\\there, \\\\. \\u2028 and\\rreturn'`,
-  )
-  bytes = await backUp()
-})
-afterAll(() => site.close())
+const bytes = await backUp()
 
 async function backUp(): Promise<Buffer> {
   const { code, stdout, stderr } = await site.rema(['backup', '-'])

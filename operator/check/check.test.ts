@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { givenPet, press, removal, synced } from '../../server/testing/pets.ts'
 import { givenSite } from '../testing/given-site.ts'
 import { runChecks } from './check.ts'
 import { CHECKS } from './checks.ts'
 
-let site: Awaited<ReturnType<typeof givenSite>>
-beforeAll(async () => {
-  site = await givenSite()
-  const visitor = await givenPet(site)
-  await press(site, visitor, 'feed')
-  await press(site, visitor, 'play')
-  const { id } = await press(site, visitor, 'walk')
-  await synced(site, visitor, removal(id))
-  await site.call(visitor, 'PUT', '/api/features/virtual-pet/vote')
-  await site.call(null, 'POST', '/api/early-access', { email: 'Ann@example.org' })
-  await site.call(await givenPet(site), 'DELETE', '/api/visitor')
-})
-afterAll(() => site.close())
+const site = await givenSite()
+const visitor = await givenPet(site)
+await press(site, visitor, 'feed')
+await press(site, visitor, 'play')
+const { id } = await press(site, visitor, 'walk')
+await synced(site, visitor, removal(id))
+await site.call(visitor, 'PUT', '/api/features/virtual-pet/vote')
+await site.call(null, 'POST', '/api/early-access', { email: 'Ann@example.org' })
+await site.call(await givenPet(site), 'DELETE', '/api/visitor')
 
 /** For each check one or more changes that it must find. */
 const BREAKS: readonly [check: string, sql: string][] = [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type OwnDatabase, cloneDatabase } from '../../server/testing/test-app.ts'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { cloneDatabase } from '../../server/testing/test-app.ts'
 import { emptyFolder } from '../testing/given-site.ts'
 import { expectEnd, run, settingsFor } from '../testing/run-command.ts'
 import { type Figure, readFigures } from './figures.ts'
@@ -10,12 +10,8 @@ import { type Figure, readFigures } from './figures.ts'
 const NOW = new Date('2026-03-12T12:00:00Z')
 const SINCE = new Date('2026-01-01T00:00:00Z')
 
-let site: OwnDatabase
-beforeAll(async () => {
-  site = await cloneDatabase()
-  await fill(site)
-})
-afterAll(() => site.drop())
+const site = await cloneDatabase()
+afterAll(site.drop)
 
 /** So many pets that joined on a day at noon, each fed on 9 March and last so many days after it joined. */
 async function givenPets(pets: number, joined: string, days: number, hour: string) {
@@ -33,35 +29,24 @@ async function givenPets(pets: number, joined: string, days: number, hour: strin
   )
 }
 
-async function fill({ pool }: OwnDatabase) {
-  // 20 addresses on a Monday and 3 on Tuesday, and those of bots.
-  await pool.query(
-    `insert into early_access_emails (email_key, email, is_suspicious, created_at)
-      select n || '@secret.example', n || '@secret.example', n > 23,
-        timestamptz '2026-03-02T12:00Z' + (n between 21 and 23)::integer * interval '1 day'
-      from generate_series(1, 29) n`,
-  )
-  await pool.query(
-    `insert into feature_votes (feature_id, user_id, created_at)
-      select 'anytime-help', gen_random_uuid(), timestamptz '2026-03-02T23:59Z' from generate_series(1, 7)
-      union all
-      select 'pet-onboarding', gen_random_uuid(), timestamptz '2026-03-02T12:00Z' + n % 2 * interval '1 day'
-      from generate_series(1, 8) n`,
-  )
-  await givenPets(6, '2026-01-31', 2, '18')
-  await givenPets(12, '2026-03-02', 0, '18')
-  await givenPets(5, '2026-03-02', 8, '07')
-  await givenPets(4, '2026-03-03', 1, '03')
-}
-
-async function figures() {
-  const client = await site.pool.connect()
-  try {
-    return await readFigures(client, { since: SINCE, now: NOW })
-  } finally {
-    client.release()
-  }
-}
+// 20 addresses on a Monday and 3 on Tuesday, and those of bots.
+await site.pool.query(
+  `insert into early_access_emails (email_key, email, is_suspicious, created_at)
+    select n || '@secret.example', n || '@secret.example', n > 23,
+      timestamptz '2026-03-02T12:00Z' + (n between 21 and 23)::integer * interval '1 day'
+    from generate_series(1, 29) n`,
+)
+await site.pool.query(
+  `insert into feature_votes (feature_id, user_id, created_at)
+    select 'anytime-help', gen_random_uuid(), timestamptz '2026-03-02T23:59Z' from generate_series(1, 7)
+    union all
+    select 'pet-onboarding', gen_random_uuid(), timestamptz '2026-03-02T12:00Z' + n % 2 * interval '1 day'
+    from generate_series(1, 8) n`,
+)
+await givenPets(6, '2026-01-31', 2, '18')
+await givenPets(12, '2026-03-02', 0, '18')
+await givenPets(5, '2026-03-02', 8, '07')
+await givenPets(4, '2026-03-03', 1, '03')
 
 /** For example "2026-03-02: 20, 2026-03-03: few". */
 function textOf(some: readonly Figure[]): string {
@@ -70,7 +55,12 @@ function textOf(some: readonly Figure[]): string {
 }
 
 test('figures are sums of at least five people, of days or of longer periods', async () => {
-  const { signUps, votes, newPets, care, careByHour, returned } = await figures()
+  const client = await site.pool.connect()
+  onTestFinished(() => client.release())
+  const { signUps, votes, newPets, care, careByHour, returned } = await readFigures(client, {
+    since: SINCE,
+    now: NOW,
+  })
   expect(signUps.figures).toHaveLength(71)
   expect(textOf(signUps.figures)).toBe('2026-03-02: 20, 2026-03-03: few')
   expect(votes.map(({ series: { unit, figures: some } }) => `${unit} ${textOf(some)}`)).toEqual([

@@ -1,6 +1,6 @@
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { givenPet } from '../../server/testing/pets.ts'
 import { emptyFolder, givenSite } from '../testing/given-site.ts'
 import { expectEnd, run } from '../testing/run-command.ts'
@@ -44,13 +44,9 @@ test.each<[what: string, found: Partial<Found>, says: RegExp]>([
   expect(actionsFor({ ...GOOD, ...found }, NOW)).toEqual([expect.stringMatching(says)])
 })
 
-describe('status', () => {
-  let site: Awaited<ReturnType<typeof givenSite>>
-  beforeAll(async () => {
-    site = await givenSite()
-  })
-  afterAll(() => site.close())
+const site = await givenSite()
 
+describe('status', () => {
   test('prints version, database and what is stored', async () => {
     await givenPet(site)
     const { code, stdout } = await site.rema(['status'])
@@ -61,8 +57,7 @@ describe('status', () => {
   })
 
   test('does not need a person weeks after an erasure', async () => {
-    const visitor = await givenPet(site)
-    await site.call(visitor, 'DELETE', '/api/visitor')
+    await site.call(await givenPet(site), 'DELETE', '/api/visitor')
     await site.pool.query("update forgotten_visitors set forgotten_at = now() - interval '29 days'")
     const { code, stdout } = await site.rema(['status', '--json'])
     expect([code, JSON.parse(stdout)]).toMatchObject([0, { actions: [] }])
@@ -70,15 +65,10 @@ describe('status', () => {
 
   test('finds the newest backup; hidden and empty files do not count', async () => {
     const folder = await emptyFolder()
-    const files: [name: string, text: string, hours: number][] = [
-      ['rema-a.sql.gz', 'rows', 50],
-      ['rema-b.sql.gz', 'rows', 49],
-      ['rema-c.sql.gz.age', '', 1],
-      ['.rema-d.sql.gz.7.unfinished', 'rows', 1],
-    ]
-    for (const [name, text, hours] of files) {
-      await writeFile(join(folder, name), text)
-      const time = new Date(Date.now() - hours * 3_600_000)
+    const hours = { 'a.sql.gz': 50, 'b.sql.gz': 49, 'empty.sql.gz.age': 1, '.c.unfinished': 1 }
+    for (const [name, age] of Object.entries(hours)) {
+      await writeFile(join(folder, name), name.startsWith('empty') ? '' : 'rows')
+      const time = new Date(Date.now() - age * 3_600_000)
       await utimes(join(folder, name), time, time)
     }
     expectEnd(await site.rema(['status', '--backups', folder]), 1, /is 49 hours old/)
@@ -95,10 +85,7 @@ describe('status', () => {
   test('reports a database that does not answer, as text and as JSON', async () => {
     const settings = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/rema' }
     expectEnd(await run(['status'], settings), 1, /^NEEDED: The PostgreSQL .* does not answer/m)
-    const json = await run(['status', '--json'], settings)
-    expect([json.code, JSON.parse(json.stdout)]).toMatchObject([
-      1,
-      { site: { problem: expect.stringContaining('ECONNREFUSED') } },
-    ])
+    const { code, stdout } = await run(['status', '--json'], settings)
+    expect([code, JSON.parse(stdout).site.problem]).toEqual([1, expect.stringMatching('REFUSED')])
   })
 })

@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject, onTestFinished } from 'vitest'
+import { afterAll, inject, onTestFinished } from 'vitest'
 import type { Connection } from '../../server/db/pool.ts'
 import { createDatabase } from '../../server/testing/template-database.ts'
 import { type TestApp, openTestApp } from '../../server/testing/test-app.ts'
 import { run, settingsFor } from './run-command.ts'
 
-/** A site on a database of its own, and its operator. Close it in afterAll. */
+/** A site on a database of its own, and its operator, for the tests of one file. */
 export async function givenSite(): Promise<
   TestApp & { rema: (words: readonly string[], input?: string) => ReturnType<typeof run> }
 > {
   const site = await openTestApp()
+  afterAll(site.close)
   const settings = settingsFor(site.database)
   return { ...site, rema: (words, input) => run(words, settings, input) }
 }

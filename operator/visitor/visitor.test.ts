@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hexOf } from '#domain/keep-words/keep-code.ts'
 import { wordsOf } from '#domain/keep-words/write-words.ts'
 import { forgottenMark, visitorKey } from '../../server/http/visitor.ts'
@@ -10,11 +10,7 @@ import { countOf } from '../../server/testing/votes.ts'
 import { emptyFolder, givenSite } from '../testing/given-site.ts'
 import { expectEnd, run, settingsFor } from '../testing/run-command.ts'
 
-let site: Awaited<ReturnType<typeof givenSite>>
-beforeAll(async () => {
-  site = await givenSite()
-})
-afterAll(() => site.close())
+const site = await givenSite()
 
 /** A rabbit with two care entries and two votes. */
 async function givenRabbit(): Promise<string> {
@@ -34,6 +30,8 @@ function linkOf(visitor: string): string {
   return `https://rema.example/your-data#keep=${hexOf(visitor)}`
 }
 
+const numbered = (word: string, at: number) => `${at + 1}. ${word}`
+
 function ask(words: readonly string[], typed: string) {
   return site.rema(['visitor', ...words], typed)
 }
@@ -49,13 +47,7 @@ describe('the key of a visitor', () => {
   test.each([
     ['a link in a sentence', (id: string) => `Please forget my pet (${linkOf(id)}).\nThank you`],
     ['the code of a link', (id: string) => hexOf(id).toUpperCase()],
-    [
-      'words on lines, numbered',
-      (id: string) =>
-        wordsOf(id)
-          .map((word, at) => `${at + 1}. ${word}`)
-          .join('\n'),
-    ],
+    ['words on numbered lines', (id: string) => wordsOf(id).map(numbered).join('\n')],
   ])('is %s on standard input', async (_what, text) => {
     expectEnd(await ask(['erase'], text(await givenRabbit())), 1, STORED)
   })
