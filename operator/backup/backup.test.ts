@@ -48,6 +48,10 @@ async function allRows(connection: Connection): Promise<Record<string, string>> 
 describe('a backup', () => {
   test('is restored with every row, into an empty database and nowhere else', async () => {
     const target = await emptyDatabase()
+    const client = await openClient(target)
+    // Views of an extension, such as pg_stat_statements, may be there.
+    await client.query('create view stats as select 1; alter extension plpgsql add view stats')
+    await client.end()
     const restored = await restoreInto(target, bytes)
     expectEnd(restored, 0, /^pet_activities: 1 rows\n[^]*\nAll \d+ checks passed\.$/m)
     const rows = await allRows(target)
@@ -106,15 +110,10 @@ describe('a backup', () => {
 
     const before = await readFile(path)
     expectEnd(await site.rema(['backup', path]), 1, /nothing is overwritten/)
+    expectEnd(await site.rema(['backup', '/nowhere/b']), 1, /^There is no folder \/nowhere\/b/)
+    expectEnd(await site.rema(['backup', '/nowhere/b.sql.gz']), 1, /be written \(ENOENT\)/)
     expect(await readFile(path)).toEqual(before)
     expect(await readdir(folder)).toEqual([name])
-  })
-
-  test.each([
-    ['its folder is missing', '/nowhere/backups', /^There is no folder \/nowhere\/backups/],
-    ['it cannot be written', '/nowhere/a.sql.gz', /cannot be written \(ENOENT\): choose another/],
-  ])('is refused when %s', async (_what, to, says) => {
-    expectEnd(await site.rema(['backup', to]), 1, says)
   })
 })
 
@@ -147,13 +146,5 @@ describe('a restore', () => {
       1,
       /^The backup has another schema, of Rema \d/,
     )
-  })
-
-  test('accepts a database in which an extension has views', async () => {
-    const target = await emptyDatabase()
-    const client = await openClient(target)
-    await client.query('create view stats as select 1; alter extension plpgsql add view stats')
-    await client.end()
-    expectEnd(await restoreInto(target, bytes), 0, /checks passed/)
   })
 })

@@ -81,22 +81,20 @@ test('figures are sums of at least five people, of days or of longer periods', a
   ])
 })
 
-test('the report is a file that runs and fetches nothing, and names nobody', async () => {
+async function reportOf(days: string): Promise<string> {
   const to = join(await emptyFolder(), 'report.html')
-  const result = await run(['report', to, '--days', '3000'], settingsFor(site.database))
+  const result = await run(['report', to, '--days', days], settingsFor(site.database))
   expectEnd(result, 0, /report\.html is complete/)
-  const html = await readFile(to, 'utf8')
+  return readFile(to, 'utf8')
+}
+
+test('the report is a file that runs and fetches nothing, and names nobody', async () => {
+  const html = await reportOf('3660')
   expect(html).not.toMatch(/<script|<link|<img|url\(|@import|https?:/)
   expect(html).not.toMatch(/secret|Momo|[0-9a-f]{8}-[0-9a-f]{4}-/)
   expect(html).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`)
   expect(html.match(/<h2>/g)).toHaveLength(10)
   expect(html).toContain('<td>fewer than 5 people</td>')
-})
-
-test('the report of a site without visitors is a file, too', async () => {
-  const empty = await cloneDatabase()
-  onTestFinished(empty.drop)
-  const to = join(await emptyFolder(), 'report.html')
-  expect((await run(['report', to], settingsFor(empty.database))).code).toBe(0)
-  expect(await readFile(to, 'utf8')).not.toMatch(/NaN|undefined|null|Infinity/)
+  // Nothing happened on this day.
+  expect(await reportOf('1')).not.toMatch(/NaN|undefined|null|Infinity/)
 })

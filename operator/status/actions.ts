@@ -1,21 +1,10 @@
-export type SiteState = {
-  /** Why this version cannot use the database, or null. */
-  problem: string | null
-  where: string
-  isServing: boolean | null
-  /** The version of PostgreSQL. */
-  postgres: string
-  bytes: number
-  damagedPages: number
-  /** Null when the schema is not this version's. */
-  stored: Record<string, number> | null
-}
 export type Disk = { folder: string; freeBytes: number; allBytes: number }
 /** `newest` is null if the folder has no backup or cannot be read. */
 export type Backups = { folder: string; newest: Date | null }
 
 export type Found = {
-  site: SiteState | { problem: string }
+  /** `problem`: why this version cannot use the database, or null. */
+  site: { problem: string | null; damagedPages?: number }
   disks: readonly Disk[]
   /** Null without BACKUP_DIR. */
   backups: Backups | null
@@ -30,7 +19,7 @@ const MIN_FREE_SHARE = 0.05
 /** What a person must do, one line each. None when all is well. */
 export function actionsFor({ site, disks, backups }: Found, nowMs: number): string[] {
   const actions = site.problem === null ? [] : [site.problem]
-  if ('damagedPages' in site && site.damagedPages > 0) {
+  if (site.damagedPages) {
     actions.push(
       `PostgreSQL read ${site.damagedPages} damaged pages: the disk fails. Make a backup now and move to another disk.`,
     )

@@ -5,7 +5,7 @@ import { OperatorError } from '../../server/operator-error.ts'
 import { VERSION } from '../../server/version.ts'
 import { type Site, refuseOtherSchema, withSite } from '../open-site.ts'
 import { EXIT, type ExitCode, type Terminal, print } from '../terminal.ts'
-import { type Backups, type Disk, type Found, type SiteState, actionsFor } from './actions.ts'
+import { type Backups, type Disk, type Found, actionsFor } from './actions.ts'
 
 const STATE = `select current_setting('server_version') as postgres,
   pg_database_size(current_database())::float8 as bytes,
@@ -25,7 +25,7 @@ export async function status(
   const { database } = readConfig(terminal.env)
   const folders = [database.kind === 'embedded' ? database.dataDir : undefined, backups]
   const disks = await Promise.all(folders.map(readDisk))
-  const found: Found = {
+  const found: StatusFound = {
     site: await withSite(terminal, readSite).catch((error: unknown) => ({
       problem: problemOf(error),
     })),
@@ -38,7 +38,16 @@ export async function status(
   return actions.length === 0 ? EXIT.success : EXIT.actionRequired
 }
 
-type DatabaseState = Pick<SiteState, 'postgres' | 'bytes' | 'damagedPages'>
+/** `postgres` is its version. */
+type DatabaseState = { postgres: string; bytes: number; damagedPages: number }
+type SiteState = DatabaseState & {
+  problem: string | null
+  where: string
+  isServing: boolean | null
+  /** Null when the schema is not this version's. */
+  stored: Record<string, number> | null
+}
+type StatusFound = Found & { site: SiteState | { problem: string } }
 
 async function readSite({ client, where, isServing }: Site): Promise<SiteState> {
   const problem = await refuseOtherSchema(client).then(() => null, problemOf)
@@ -71,7 +80,7 @@ async function readBackups(folder: string): Promise<Backups> {
   return { folder, newest: times.length === 0 ? null : new Date(Math.max(...times)) }
 }
 
-function linesOf({ site, disks, backups }: Found, actions: readonly string[]): string[] {
+function linesOf({ site, disks, backups }: StatusFound, actions: readonly string[]): string[] {
   const rows = [['Version', VERSION]]
   if ('where' in site) {
     const { where, isServing, postgres, bytes, stored } = site
