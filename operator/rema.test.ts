@@ -1,19 +1,28 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { hexOf } from '#domain/keep-words/keep-code.ts'
 import { cutBlockedBackend, whileLocked } from '../server/testing/blocked-statements.ts'
 import { testApp } from '../server/testing/test-app.ts'
 import { emptyFolder } from './testing/given-site.ts'
 import { expectEnd, run, settingsFor } from './testing/run-command.ts'
 
-test('--help ends with 0', async () => {
-  expectEnd(await run(['--help'], {}), 0, /^Usage: rema /)
-})
+const LINK = `https://rema.example/your-data#keep=${hexOf('2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a')}`
 
-test.each(['feed', 'status --loud', 'report a.html --days all', 'backup'])(
-  '%s is a usage error',
-  async (words) => expectEnd(await run(words.split(' '), {}), 2, /^error: /),
-)
+test.each([
+  'feed',
+  'status --loud',
+  'report a.html --days all',
+  'backup',
+  'emails remove ann@example.org',
+  `visitor erase ${LINK}`,
+  `visitor ${LINK}`,
+  `visitor erase --link=${LINK}`,
+])('%s is a usage error, and no address or key is repeated', async (words) => {
+  const result = await run(words.split(' '), {})
+  expectEnd(result, 2, /^error: /)
+  expect(result.stderr).not.toMatch(/ann|[0-9a-f]{8}/)
+})
 
 test('invalid settings are reported in one sentence', async () => {
   const result = await run(['check'], { DATABASE_URL: 'somewhere' })

@@ -1,7 +1,7 @@
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Connection, openClient } from '../../server/db/pool.ts'
 import { blockedStatements, whileLocked } from '../../server/testing/blocked-statements.ts'
 import { care, givenPet, press, removal, sync, synced } from '../../server/testing/pets.ts'
@@ -45,76 +45,74 @@ async function allRows(connection: Connection): Promise<Record<string, string>> 
   return Object.fromEntries(rows.map(({ name, rows: text }) => [name, text]))
 }
 
-describe('a backup', () => {
-  test('is restored with every row, into an empty database and nowhere else', async () => {
-    const target = await emptyDatabase()
-    const client = await openClient(target)
-    // Views of an extension, such as pg_stat_statements, may be there.
-    await client.query('create view stats as select 1; alter extension plpgsql add view stats')
-    await client.end()
-    const restored = await restoreInto(target, bytes)
-    expectEnd(restored, 0, /^pet_activities: 1 rows\n[^]*\nAll \d+ checks passed\.$/m)
-    const rows = await allRows(target)
-    expect(rows).toEqual(await allRows(site.database))
-    expect(Object.keys(rows).toSorted()).toEqual([...TABLES].toSorted())
-    expect(Object.values(rows)).not.toContain('')
+test('a backup is restored with every row, into an empty database and nowhere else', async () => {
+  const target = await emptyDatabase()
+  const client = await openClient(target)
+  // Views of an extension, such as pg_stat_statements, may be there.
+  await client.query('create view stats as select 1; alter extension plpgsql add view stats')
+  await client.end()
+  const restored = await restoreInto(target, bytes)
+  expectEnd(restored, 0, /^pet_activities: 1 rows\n[^]*\nAll \d+ checks passed\.$/m)
+  const rows = await allRows(target)
+  expect(rows).toEqual(await allRows(site.database))
+  expect(Object.keys(rows).toSorted()).toEqual([...TABLES].toSorted())
+  expect(Object.values(rows)).not.toContain('')
 
-    const again = await restoreInto(target, bytes)
-    expectEnd(again, 1, /^The database is not empty: nothing was changed\./)
-    expect(await allRows(target)).toEqual(rows)
-  })
+  const again = await restoreInto(target, bytes)
+  expectEnd(again, 1, /^The database is not empty: nothing was changed\./)
+  expect(await allRows(target)).toEqual(rows)
+})
 
-  test('is consistent when visitors write meanwhile', async () => {
-    const visitors = await Promise.all(Array.from({ length: 8 }, () => givenPet(site)))
-    const done = new AbortController()
-    const writing = visitors.map(async (visitor) => {
-      while (!done.signal.aborted) {
-        const pressed = care('play')
-        await sync(site, visitor, pressed, care('feed'), removal(pressed.id))
-      }
-    })
-    const busy = [await backUp(), await backUp()]
-    done.abort()
-    await Promise.all(writing)
-    for (const each of busy) {
-      expect(await restoreInto(await emptyDatabase(), each)).toMatchObject({ code: 0 })
+test('a backup is consistent when visitors write meanwhile', async () => {
+  const visitors = await Promise.all(Array.from({ length: 8 }, () => givenPet(site)))
+  const done = new AbortController()
+  const writing = visitors.map(async (visitor) => {
+    while (!done.signal.aborted) {
+      const pressed = care('play')
+      await sync(site, visitor, pressed, care('feed'), removal(pressed.id))
     }
   })
+  const busy = [await backUp(), await backUp()]
+  done.abort()
+  await Promise.all(writing)
+  for (const each of busy) {
+    expect(await restoreInto(await emptyDatabase(), each)).toMatchObject({ code: 0 })
+  }
+})
 
-  test('is SQL that begins no transaction, and names the schema last', async () => {
-    const sql = gunzipSync(bytes).toString()
-    expect(sql).not.toMatch(/^(begin|commit)\b.*;/m)
-    expect(sql).toMatch(/^-- Rema backup\n[^]*\ncopy schema_migrations [^]*\n\\\.\n-- complete\n$/)
+test('a backup is SQL that begins no transaction, and names the schema last', async () => {
+  const sql = gunzipSync(bytes).toString()
+  expect(sql).not.toMatch(/^(begin|commit)\b.*;/m)
+  expect(sql).toMatch(/^-- Rema backup\n[^]*\ncopy schema_migrations [^]*\n\\\.\n-- complete\n$/)
+})
+
+test('a backup contains all rows of a table that a migration was rewriting', async () => {
+  let running: ReturnType<typeof backUp> | undefined
+  const rewrite =
+    "alter table forgotten_visitors alter column mark type uuid using overlay(mark::text placing '8' from 15)::uuid"
+  await whileLocked(site, rewrite, async () => {
+    running = backUp()
+    await blockedStatements(site, 1)
   })
+  const target = await emptyDatabase()
+  await restoreInto(target, (await running) ?? Buffer.alloc(0))
+  expect(await allRows(target)).toEqual(await allRows(site.database))
+})
 
-  test('contains all rows of a table that a migration was rewriting', async () => {
-    let running: ReturnType<typeof backUp> | undefined
-    const rewrite =
-      "alter table forgotten_visitors alter column mark type uuid using overlay(mark::text placing '8' from 15)::uuid"
-    await whileLocked(site, rewrite, async () => {
-      running = backUp()
-      await blockedStatements(site, 1)
-    })
-    const target = await emptyDatabase()
-    await restoreInto(target, (await running) ?? Buffer.alloc(0))
-    expect(await allRows(target)).toEqual(await allRows(site.database))
-  })
+test('a backup is a file for its owner only, which is never overwritten', async () => {
+  const folder = await emptyFolder()
+  expectEnd(await site.rema(['backup', folder]), 0, /\.sql\.gz is complete: \d+ kB/)
+  const [name = ''] = await readdir(folder)
+  expect(name).toMatch(/^rema-\d{4}-\d\d-\d\dT\d{6}Z\.sql\.gz$/)
+  const path = join(folder, name)
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
 
-  test('is a file for its owner only, which is never overwritten', async () => {
-    const folder = await emptyFolder()
-    expectEnd(await site.rema(['backup', folder]), 0, /\.sql\.gz is complete: \d+ kB/)
-    const [name = ''] = await readdir(folder)
-    expect(name).toMatch(/^rema-\d{4}-\d\d-\d\dT\d{6}Z\.sql\.gz$/)
-    const path = join(folder, name)
-    expect((await stat(path)).mode & 0o777).toBe(0o600)
-
-    const before = await readFile(path)
-    expectEnd(await site.rema(['backup', path]), 1, /nothing is overwritten/)
-    expectEnd(await site.rema(['backup', '/nowhere/b']), 1, /^There is no folder \/nowhere\/b/)
-    expectEnd(await site.rema(['backup', '/nowhere/b.sql.gz']), 1, /be written \(ENOENT\)/)
-    expect(await readFile(path)).toEqual(before)
-    expect(await readdir(folder)).toEqual([name])
-  })
+  const before = await readFile(path)
+  expectEnd(await site.rema(['backup', path]), 1, /nothing is overwritten/)
+  expectEnd(await site.rema(['backup', '/nowhere/b']), 1, /^There is no folder \/nowhere\/b/)
+  expectEnd(await site.rema(['backup', '/nowhere/b.sql.gz']), 1, /be written \(ENOENT\)/)
+  expect(await readFile(path)).toEqual(before)
+  expect(await readdir(folder)).toEqual([name])
 })
 
 function flipped(at: number): Buffer {
@@ -123,28 +121,26 @@ function flipped(at: number): Buffer {
   return changed
 }
 
-describe('a restore', () => {
-  test.each<[what: string, damaged: () => Buffer]>([
-    ['cut just before its end', () => bytes.subarray(0, -2)],
-    ['cut early', () => bytes.subarray(0, 200)],
-    ['changed in the middle', () => flipped(bytes.length >> 1)],
-    ['changed near its end', () => flipped(bytes.length - 6)],
-    ['not a backup', () => Buffer.from('hello')],
-  ])('of a file that is %s is refused and changes nothing', async (_what, damaged) => {
-    const target = await emptyDatabase()
-    expectEnd(await restoreInto(target, damaged()), 1, /^Standard input is not a complete backup/)
-    expect(await allRows(target)).toEqual({})
-  })
+test.each<[what: string, damaged: () => Buffer]>([
+  ['cut just before its end', () => bytes.subarray(0, -2)],
+  ['cut early', () => bytes.subarray(0, 200)],
+  ['changed in the middle', () => flipped(bytes.length >> 1)],
+  ['changed near its end', () => flipped(bytes.length - 6)],
+  ['not a backup', () => Buffer.from('hello')],
+])('a restore of a file that is %s is refused and changes nothing', async (_what, damaged) => {
+  const target = await emptyDatabase()
+  expectEnd(await restoreInto(target, damaged()), 1, /^Standard input is not a complete backup/)
+  expect(await allRows(target)).toEqual({})
+})
 
-  test('of a newer version, or of a missing file, is refused', async () => {
-    const settings = settingsFor(await emptyDatabase())
-    expectEnd(await run(['restore', '/nowhere/a'], settings), 1, /cannot be read/)
-    const sql = gunzipSync(bytes).toString()
-    const newer = sql.replace('"migrations":[', '"migrations":[{"version":9,"name":"9_new.sql"},')
-    expectEnd(
-      await run(['restore', '-'], settings, gzipSync(newer)),
-      1,
-      /^The backup has another schema, of Rema \d/,
-    )
-  })
+test('a restore of a newer version, or of a missing file, is refused', async () => {
+  const settings = settingsFor(await emptyDatabase())
+  expectEnd(await run(['restore', '/nowhere/a'], settings), 1, /cannot be read/)
+  const sql = gunzipSync(bytes).toString()
+  const newer = sql.replace('"migrations":[', '"migrations":[{"version":9,"name":"9_new.sql"},')
+  expectEnd(
+    await run(['restore', '-'], settings, gzipSync(newer)),
+    1,
+    /^The backup has another schema, of Rema \d/,
+  )
 })

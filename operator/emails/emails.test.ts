@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { givenSite } from '../testing/given-site.ts'
 import { expectEnd } from '../testing/run-command.ts'
 
@@ -26,51 +26,41 @@ async function addresses(): Promise<string> {
 const ALL = 'Ann@Example.org bot@example.org zoe@example.org'
 const HEAD = 'email,asked_at\r\n'
 
-describe('emails list', () => {
-  test('writes the addresses in the order of sign-up, without suspicious ones', async () => {
-    expect(await site.rema(['emails', 'list'])).toEqual({
-      code: 0,
-      stdout: `${HEAD}zoe@example.org,2026-03-10T23:59:59Z\r\nAnn@Example.org,2026-03-12T09:30:00Z\r\n`,
-      stderr: 'Left out: suspicious addresses (1), see --suspicious.\n',
-    })
-    const { stdout } = await site.rema(['emails', 'list', '--suspicious'])
-    expect(stdout).toBe(`${HEAD}bot@example.org,2026-03-11T00:00:00Z\r\n`)
+test('emails list writes the addresses in the order of sign-up, without suspicious ones', async () => {
+  expect(await site.rema(['emails', 'list'])).toEqual({
+    code: 0,
+    stdout: `${HEAD}zoe@example.org,2026-03-10T23:59:59Z\r\nAnn@Example.org,2026-03-12T09:30:00Z\r\n`,
+    stderr: 'Left out: suspicious addresses (1), see --suspicious.\n',
   })
-
-  test.each([
-    ['=cmd|x!a1@example.org', "'=cmd|x!a1@example.org"],
-    ['+1-2@example.org', "'+1-2@example.org"],
-    ['-1@example.org', "'-1@example.org"],
-    ['＝1@example.org', "'＝1@example.org"],
-    ['a=1+1@example.org', 'a=1+1@example.org'],
-    ['"a,b"@example.org', '"""a,b""@example.org"'],
-  ])('%j is a text in a spreadsheet', async (email, cell) => {
-    await givenEmail(email, '2026-03-10T10:00:00Z')
-    const { stdout } = await site.rema(['emails', 'list'])
-    expect(stdout.startsWith(`${HEAD}${cell},2026-03-10T10:00:00Z\r\n`)).toBe(true)
-  })
+  const { stdout } = await site.rema(['emails', 'list', '--suspicious'])
+  expect(stdout).toBe(`${HEAD}bot@example.org,2026-03-11T00:00:00Z\r\n`)
 })
 
-describe('emails remove', () => {
-  test('removes the address that is typed, whatever its spelling', async () => {
-    const { code, stdout, stderr } = await site.rema(['emails', 'remove'], ' aNN@example.ORG \n')
-    expect([code, stdout, stderr]).toEqual([0, 'The address is removed.\n', ''])
-    expect(await addresses()).toBe('bot@example.org zoe@example.org')
-  })
+test.each([
+  ['=cmd|x!a1@example.org', "'=cmd|x!a1@example.org"],
+  ['+1-2@example.org', "'+1-2@example.org"],
+  ['-1@example.org', "'-1@example.org"],
+  ['＝1@example.org', "'＝1@example.org"],
+  ['a=1+1@example.org', 'a=1+1@example.org'],
+  ['"a,b"@example.org', '"""a,b""@example.org"'],
+])('%j is a text in a spreadsheet', async (email, cell) => {
+  await givenEmail(email, '2026-03-10T10:00:00Z')
+  const { stdout } = await site.rema(['emails', 'list'])
+  expect(stdout.startsWith(`${HEAD}${cell},2026-03-10T10:00:00Z\r\n`)).toBe(true)
+})
 
-  test.each([
-    ['eve@example.org', /^The list does not contain this address/],
-    ['%@example.org', /^The list does not contain this address/],
-    ['eve+', /^This is not an e-mail address/],
-  ])('of %j ends with 1 and does not repeat it', async (typed, says) => {
-    const result = await site.rema(['emails', 'remove'], typed)
-    expectEnd(result, 1, says)
-    expect(result.stderr).not.toContain(typed)
-    expect(await addresses()).toBe(ALL)
-  })
+test('emails remove deletes the address that is typed, whatever its spelling', async () => {
+  const { code, stdout, stderr } = await site.rema(['emails', 'remove'], ' aNN@example.ORG \n')
+  expect([code, stdout, stderr]).toEqual([0, 'The address is removed.\n', ''])
+  expect(await addresses()).toBe('bot@example.org zoe@example.org')
+})
 
-  test('refuses an address as an argument and does not repeat it', async () => {
-    const { code, stderr } = await site.rema(['emails', 'remove', 'zoe@example.org'])
-    expect([code, stderr]).toEqual([2, expect.not.stringContaining('zoe@example.org')])
-  })
+test.each([
+  ['eve@example.org', /^The list does not contain this address/],
+  ['eve+', /^This is not an e-mail address/],
+])('emails remove of %j ends with 1 and does not repeat it', async (typed, says) => {
+  const result = await site.rema(['emails', 'remove'], typed)
+  expectEnd(result, 1, says)
+  expect(result.stderr).not.toContain(typed)
+  expect(await addresses()).toBe(ALL)
 })

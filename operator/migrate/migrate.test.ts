@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { databaseCode } from '../../server/db/database-errors.ts'
 import { type Connection, createPool, openClient } from '../../server/db/pool.ts'
 import { migrate } from '../../server/db/migrate.ts'
@@ -44,83 +44,76 @@ async function outcomeOf(connection: Connection, sql: string): Promise<unknown> 
   }
 }
 
-describe('migrate', () => {
-  test('says what it did, and then that there is nothing to do', async () => {
-    const owner = settingsFor(roles.owner)
-    expectEnd(await run(['migrate'], owner), 0, /^These migrations were run: 0001_schema\.sql\n$/)
-    expectEnd(await run(['migrate'], owner), 0, /^The database has the newest schema\.\n$/)
-  })
-
-  test('refuses a role that does not exist, and one that may not create tables', async () => {
-    const server = settingsFor(roles.server)
-    expectEnd(await run(['migrate'], server), 1, /refuses this user for lack of rights/)
-    expectEnd(await migrateFor('nobody here'), 1, /^The database has no role of that name/m)
-  })
+test('migrate says what it did, and refuses a role without rights or of another name', async () => {
+  const owner = settingsFor(roles.owner)
+  const server = settingsFor(roles.server)
+  expectEnd(await run(['migrate'], server), 1, /refuses this user for lack of rights/)
+  expectEnd(await run(['migrate'], owner), 0, /^These migrations were run: 0001_schema\.sql\n$/)
+  expectEnd(await run(['migrate'], owner), 0, /^The database has the newest schema\.\n$/)
+  expectEnd(await migrateFor('nobody here'), 1, /^The database has no role of that name/m)
 })
 
-describe('a server with MIGRATE=off', () => {
-  test('serves every call as a role that cannot change the schema or read addresses', async () => {
-    const { name, server: database } = roles
-    await run(['migrate'], settingsFor(roles.owner))
-    const checked = migrate(database, { checksOnly: true })
-    await expect(checked).rejects.toThrow('run "rema migrate --for" this user')
-    expectEnd(await migrateFor(name), 0, /has the rights of a server\.\n$/)
+test('the role of a server serves every call, and cannot change the schema or read addresses', async () => {
+  const { name, server: database } = roles
+  await run(['migrate'], settingsFor(roles.owner))
+  const checked = migrate(database, { checksOnly: true })
+  await expect(checked).rejects.toThrow('run "rema migrate --for" this user')
+  expectEnd(await migrateFor(name), 0, /has the rights of a server\.\n$/)
 
-    const pool = createPool(database, 1)
-    const site = await openTestAppOn({ pool, database, drop: () => pool.end() })
-    onTestFinished(site.close)
-    const visitor = await givenPet(site)
-    const statusOf = async (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) =>
-      (await site.call(visitor, method, url, body)).statusCode
-    const pressed = care('feed')
-    const changes = await synced(site, visitor, pressed, removal(pressed.id))
-    expect(changes.outcomes).toEqual(['applied', 'applied'])
-    expect(await statusOf('PUT', '/api/features/virtual-pet/vote')).toBe(201)
-    const removal_key = 'ab'.repeat(16)
-    const address = { email: 'ann@example.org', removal_key }
-    expect(await statusOf('POST', '/api/early-access', address)).toBe(201)
-    const another = { email: 'Ann@example.org', removal_key: 'cd'.repeat(16) }
-    expect(await statusOf('POST', '/api/early-access', another)).toBe(409)
-    expect(await statusOf('DELETE', '/api/early-access', { removal_key })).toBe(204)
-    expect(await statusOf('POST', '/api/early-access', another)).toBe(201)
-    const file = (await site.call(visitor, 'GET', '/api/visitor/export')).json()
-    expect(await statusOf('DELETE', '/api/visitor')).toBe(204)
-    expect(await statusOf('POST', '/api/visitor/import', file)).toBe(200)
+  const pool = createPool(database, 1)
+  const site = await openTestAppOn({ pool, database, drop: () => pool.end() })
+  onTestFinished(site.close)
+  const visitor = await givenPet(site)
+  const statusOf = async (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) =>
+    (await site.call(visitor, method, url, body)).statusCode
+  const pressed = care('feed')
+  const changes = await synced(site, visitor, pressed, removal(pressed.id))
+  expect(changes.outcomes).toEqual(['applied', 'applied'])
+  expect(await statusOf('PUT', '/api/features/virtual-pet/vote')).toBe(201)
+  const removal_key = 'ab'.repeat(16)
+  const address = { email: 'ann@example.org', removal_key }
+  expect(await statusOf('POST', '/api/early-access', address)).toBe(201)
+  const another = { email: 'Ann@example.org', removal_key: 'cd'.repeat(16) }
+  expect(await statusOf('POST', '/api/early-access', another)).toBe(409)
+  expect(await statusOf('DELETE', '/api/early-access', { removal_key })).toBe(204)
+  expect(await statusOf('POST', '/api/early-access', another)).toBe(201)
+  const file = (await site.call(visitor, 'GET', '/api/visitor/export')).json()
+  expect(await statusOf('DELETE', '/api/visitor')).toBe(204)
+  expect(await statusOf('POST', '/api/visitor/import', file)).toBe(200)
 
-    const list = await run(['emails', 'list'], settingsFor(database))
-    expectEnd(list, 1, /^The user .* no right to do this/)
-    for (const statement of [
-      'create table mine (a int)',
-      'drop table virtual_pets',
-      'truncate virtual_pets',
-      "insert into features (id) values ('mine')",
-      'delete from schema_migrations',
-      'select email_key from early_access_emails',
-      'delete from early_access_emails returning email',
-    ]) {
-      expect([statement, await outcomeOf(database, statement)]).toEqual([statement, '42501'])
-    }
-  })
+  const list = await run(['emails', 'list'], settingsFor(database))
+  expectEnd(list, 1, /^The user .* no right to do this/)
+  for (const statement of [
+    'create table mine (a int)',
+    'drop table virtual_pets',
+    'truncate virtual_pets',
+    "insert into features (id) values ('mine')",
+    'delete from schema_migrations',
+    'select email_key from early_access_emails',
+    'delete from early_access_emails returning email',
+  ]) {
+    expect([statement, await outcomeOf(database, statement)]).toEqual([statement, '42501'])
+  }
+})
 
-  test('reads no address however the role got its rights, or the operator is told', async () => {
-    const { name, owner, server } = roles
-    await migrateFor(name)
-    await outcomeOf(owner, `grant select, insert, delete on early_access_emails to ${name}`)
-    expect((await migrateFor(name)).code).toBe(0)
-    expect(await outcomeOf(server, 'select email from early_access_emails')).toBe('42501')
-    await outcomeOf(owner, 'grant select (email) on early_access_emails to public')
-    expectEnd(await migrateFor(name), 1, /can still read the early-access list/)
-  })
+test('the role of a server reads no address however it got its rights, or the operator is told', async () => {
+  const { name, owner, server } = roles
+  await migrateFor(name)
+  await outcomeOf(owner, `grant select, insert, delete on early_access_emails to ${name}`)
+  expect((await migrateFor(name)).code).toBe(0)
+  expect(await outcomeOf(server, 'select email from early_access_emails')).toBe('42501')
+  await outcomeOf(owner, 'grant select (email) on early_access_emails to public')
+  expectEnd(await migrateFor(name), 1, /can still read the early-access list/)
+})
 
-  test('cannot misuse the functions of the owner by tables of its own', async () => {
-    const { name, owner, server } = roles
-    await migrateFor(name)
-    const find = `create temporary table early_access_emails (email_key text, key_hash bytea);
-      insert into pg_temp.early_access_emails values ('ann@x.org', '\\x');
-      set search_path = pg_temp, public;
-      select public.find_early_access_email('ann@x.org', '\\x') as found`
-    expect(await outcomeOf(server, find)).toEqual([{ found: null }])
-    await outcomeOf(owner, `revoke execute on function find_early_access_email from ${name}`)
-    expect(await outcomeOf(server, find)).toBe('42501')
-  })
+test('the role of a server cannot misuse the functions of the owner by tables of its own', async () => {
+  const { name, owner, server } = roles
+  await migrateFor(name)
+  const find = `create temporary table early_access_emails (email_key text, key_hash bytea);
+    insert into pg_temp.early_access_emails values ('ann@x.org', '\\x');
+    set search_path = pg_temp, public;
+    select public.find_early_access_email('ann@x.org', '\\x') as found`
+  expect(await outcomeOf(server, find)).toEqual([{ found: null }])
+  await outcomeOf(owner, `revoke execute on function find_early_access_email from ${name}`)
+  expect(await outcomeOf(server, find)).toBe('42501')
 })

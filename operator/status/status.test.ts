@@ -1,6 +1,6 @@
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { givenPet } from '../../server/testing/pets.ts'
 import { emptyFolder, givenSite } from '../testing/given-site.ts'
 import { expectEnd, run } from '../testing/run-command.ts'
@@ -41,46 +41,44 @@ test.each<[what: string, found: Partial<Found>, says: RegExp]>([
 
 const site = await givenSite()
 
-describe('status', () => {
-  test('prints version, database and what is stored', async () => {
-    await givenPet(site)
-    const { code, stdout } = await site.rema(['status'])
-    expect(stdout).toMatch(/^Database +\S+ at .+:\d+, database \S+, PostgreSQL /m)
-    expect(stdout).toMatch(/^Stored +1 pets, 0 care entries, 0 votes, 0 addresses$/m)
-    expect(stdout).toMatch(/^Nothing needs you\.$/m)
-    expect(code).toBe(0)
-  })
+test('status prints version, database and what is stored', async () => {
+  await givenPet(site)
+  const { code, stdout } = await site.rema(['status'])
+  expect(stdout).toMatch(/^Database +\S+ at .+:\d+, database \S+, PostgreSQL /m)
+  expect(stdout).toMatch(/^Stored +1 pets, 0 care entries, 0 votes, 0 addresses$/m)
+  expect(stdout).toMatch(/^Nothing needs you\.$/m)
+  expect(code).toBe(0)
+})
 
-  test('does not need a person weeks after an erasure', async () => {
-    await site.call(await givenPet(site), 'DELETE', '/api/visitor')
-    await site.pool.query("update forgotten_visitors set forgotten_at = now() - interval '29 days'")
-    const { code, stdout } = await site.rema(['status', '--json'])
-    expect([code, JSON.parse(stdout)]).toMatchObject([0, { actions: [] }])
-  })
+test('status does not need a person weeks after an erasure', async () => {
+  await site.call(await givenPet(site), 'DELETE', '/api/visitor')
+  await site.pool.query("update forgotten_visitors set forgotten_at = now() - interval '29 days'")
+  const { code, stdout } = await site.rema(['status', '--json'])
+  expect([code, JSON.parse(stdout)]).toMatchObject([0, { actions: [] }])
+})
 
-  test('finds the newest backup; hidden and empty files do not count', async () => {
-    const folder = await emptyFolder()
-    const hours = { 'a.sql.gz': 50, 'b.sql.gz': 49, 'empty.sql.gz.age': 1, '.c.unfinished': 1 }
-    for (const [name, age] of Object.entries(hours)) {
-      await writeFile(join(folder, name), name.startsWith('empty') ? '' : 'rows')
-      const time = new Date(Date.now() - age * 3_600_000)
-      await utimes(join(folder, name), time, time)
-    }
-    expectEnd(await site.rema(['status', '--backups', folder]), 1, /is 49 hours old/)
-  })
+test('status finds the newest backup; hidden and empty files do not count', async () => {
+  const folder = await emptyFolder()
+  const hours = { 'a.sql.gz': 50, 'b.sql.gz': 49, 'empty.sql.gz.age': 1, '.c.unfinished': 1 }
+  for (const [name, age] of Object.entries(hours)) {
+    await writeFile(join(folder, name), name.startsWith('empty') ? '' : 'rows')
+    const time = new Date(Date.now() - age * 3_600_000)
+    await utimes(join(folder, name), time, time)
+  }
+  expectEnd(await site.rema(['status', '--backups', folder]), 1, /is 49 hours old/)
+})
 
-  test('needs a person for another schema', async () => {
-    const { rows } = await site.pool.query('delete from schema_migrations returning version, name')
-    const result = await site.rema(['status'])
-    const [{ version, name }] = rows
-    await site.pool.query('insert into schema_migrations values ($1, $2)', [version, name])
-    expectEnd(result, 1, /^NEEDED: The database has schema 0 and this version needs 1/m)
-  })
+test('status needs a person for another schema', async () => {
+  const { rows } = await site.pool.query('delete from schema_migrations returning version, name')
+  const result = await site.rema(['status'])
+  const [{ version, name }] = rows
+  await site.pool.query('insert into schema_migrations values ($1, $2)', [version, name])
+  expectEnd(result, 1, /^NEEDED: The database has schema 0 and this version needs 1/m)
+})
 
-  test('reports a database that does not answer, as text and as JSON', async () => {
-    const settings = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/rema' }
-    expectEnd(await run(['status'], settings), 1, /^NEEDED: The PostgreSQL .* does not answer/m)
-    const { code, stdout } = await run(['status', '--json'], settings)
-    expect([code, JSON.parse(stdout).site.problem]).toEqual([1, expect.stringMatching('REFUSED')])
-  })
+test('status reports a database that does not answer, as text and as JSON', async () => {
+  const settings = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/rema' }
+  expectEnd(await run(['status'], settings), 1, /^NEEDED: The PostgreSQL .* does not answer/m)
+  const { code, stdout } = await run(['status', '--json'], settings)
+  expect([code, JSON.parse(stdout).site.problem]).toEqual([1, expect.stringMatching('REFUSED')])
 })
