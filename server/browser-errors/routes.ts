@@ -7,10 +7,8 @@ const MAX_LINES_PER_MINUTE = 50
 const Place = Type.Integer({ minimum: 0, maximum: 10_000_000 })
 const BrowserError = Type.Object(
   {
-    script: Type.String({
-      pattern: '^[\\w.-]{1,80}$',
-      description: "One of our scripts; 'page' stands for those inside the HTML.",
-    }),
+    // 'page' stands for the scripts inside the HTML.
+    script: Type.String({ pattern: '^[\\w.-]{1,80}$' }),
     line: Place,
     column: Place,
   },
@@ -44,8 +42,7 @@ export function browserErrorRoutes(
         bodyLimit: 512,
         config: { limit: 'browserErrors' },
         schema: {
-          summary:
-            'Logs where in our scripts an error happened, without anything about the visitor.',
+          summary: 'Logs where in our scripts an error happened, nothing about the visitor.',
           body: BrowserError,
           response: { 204: Type.Null() },
         },

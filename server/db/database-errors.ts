@@ -45,11 +45,6 @@ function isRefusedStatement(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && !/^(?:08|28|53300|57)/.test(error.code ?? '')
 }
 
-/** True for 25006: the server is a standby, so this connection cannot be used for writes. */
-export function isReadOnly(error: unknown): boolean {
-  return databaseCode(error) === '25006'
-}
-
 const WRONG_LOGIN = 'refuses this user or password: correct DATABASE_URL.'
 const EXPLANATIONS: Readonly<Record<string, string>> = {
   '28000': WRONG_LOGIN,

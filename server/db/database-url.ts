@@ -27,9 +27,9 @@ export function readDatabaseUrl(url: string): Connection {
     const { host, port, user, password, database, ssl } = new pg.Client({ connectionString: url })
     return { host, port, user, password, database, ssl, ...Object.fromEntries(given) }
   } catch (error) {
-    const code = databaseCode(error)
+    const code = databaseCode(error) ?? ''
     throw new OperatorError(
-      code !== undefined && code.startsWith('E') && !code.startsWith('ERR_')
+      /^E(?!RR_)/.test(code)
         ? `A file that DATABASE_URL names (sslrootcert, sslcert or sslkey) cannot be read (${code}).`
         : 'DATABASE_URL cannot be read: it should look like postgresql://user:password@host:5432/database.',
     )

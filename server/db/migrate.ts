@@ -30,7 +30,7 @@ export async function migrate(
   { signal, checksOnly = false }: { signal?: AbortSignal; checksOnly?: boolean } = {},
 ): Promise<void> {
   const known = await readMigrations()
-  const client = await openClient({ ...connection, application_name: 'rema migrate' }, { signal })
+  const client = await openClient({ ...connection, application_name: 'rema migrate' }, signal)
   try {
     // The role can have time limits that are meant for the statements of visitors.
     await client.query('begin; set local statement_timeout = 0; set local lock_timeout = 0')

@@ -1,23 +1,12 @@
 import { Socket } from 'node:net'
 import { addAbortSignal } from 'node:stream'
 import pg from 'pg'
-import { NoConnection, unreachable, isReadOnly } from './database-errors.ts'
+import { NoConnection, databaseCode, unreachable } from './database-errors.ts'
 
 export type Pool = pg.Pool
 
 /** How to reach a PostgreSQL: a folder with its socket or a host, and the user there. */
-export type Connection = Pick<
-  pg.PoolConfig,
-  | 'host'
-  | 'port'
-  | 'user'
-  | 'password'
-  | 'database'
-  | 'ssl'
-  | 'application_name'
-  | 'options'
-  | 'sslnegotiation'
->
+export type Connection = pg.ClientConfig
 
 const MAX_CONNECTIONS = 20
 /** The limit of a statement: PostgreSQL cancels it, and a second later the driver gives up. */
@@ -50,10 +39,7 @@ export function createPool(connection: Connection, size = MAX_CONNECTIONS): Pool
  * One connection without time limits, for migrations and commands; end it. `signal` cuts it.
  * Throws OperatorError when the database cannot be reached.
  */
-export async function openClient(
-  connection: Connection,
-  { signal }: { signal?: AbortSignal | undefined } = {},
-): Promise<pg.Client> {
+export async function openClient(connection: Connection, signal?: AbortSignal): Promise<pg.Client> {
   signal?.throwIfAborted()
   const client = new pg.Client({
     application_name: 'rema operator',
@@ -74,10 +60,7 @@ export async function openClient(
 /** A named prepared statement: parsed once per connection, then run by name. */
 export type Statement = { name: string; text: string }
 
-const SET_TIMEOUT = {
-  name: 'set-timeout',
-  text: "select set_config('statement_timeout', $1, false)",
-}
+const SET_TIMEOUT = "select set_config('statement_timeout', $1, false)"
 
 /**
  * Runs one statement and returns its rows. A statement that may take longer than usual names its limit in
@@ -106,7 +89,7 @@ export async function query<Row extends pg.QueryResultRow>(
     // An error with the severity ERROR is PostgreSQL's answer, so the connection works, unless it has become a
     // standby.
     const isAnswer = error instanceof pg.DatabaseError && error.severity === 'ERROR'
-    client.release(isLong || !isAnswer || isReadOnly(error))
+    client.release(isLong || !isAnswer || databaseCode(error) === '25006')
     throw error
   }
 }

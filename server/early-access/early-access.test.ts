@@ -135,12 +135,10 @@ describe('removing an address', () => {
 
   test('only a hash of the key is stored, and the hash removes nothing', async () => {
     await signUp({ email: 'ann@example.org', removal_key: KEY })
-    const { rows } = await rema.pool.query<{ hash: string }>(
-      "select encode(key_hash, 'hex') as hash from early_access_emails",
-    )
-    const hash = createHash('sha256').update(KEY).digest('hex')
-    expect(rows).toEqual([{ hash }])
-    expect((await remove(hash.slice(0, 32))).statusCode).toBe(204)
+    const { rows } = await rema.pool.query('select key_hash from early_access_emails')
+    const hash = createHash('sha256').update(KEY).digest()
+    expect(rows).toEqual([{ key_hash: hash }])
+    await remove(hash.toString('hex').slice(0, 32))
     expect(await stored()).toHaveLength(1)
   })
 

@@ -51,11 +51,7 @@ function post(fields: Record<string, string>, { url = '/early-access', app = rem
   return app.inject({
     method: 'POST',
     url,
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'accept-encoding': 'br, gzip',
-      accept: 'text/html',
-    },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-encoding': 'br' },
     payload: new URLSearchParams(fields).toString(),
   })
 }
@@ -69,10 +65,8 @@ function removalKeyOn(html: string): string {
 }
 
 async function stored() {
-  const { rows } = await rema.pool.query<{ email: string; is_suspicious: boolean }>(
-    'select email, is_suspicious from early_access_emails order by email',
-  )
-  return rows
+  const sql = 'select email from early_access_emails order by email'
+  return (await rema.pool.query<{ email: string }>(sql)).rows.map(({ email }) => email)
 }
 
 test('an address is stored and gets the thanks page; the second time it is already registered', async () => {
@@ -83,12 +77,13 @@ test('an address is stored and gets the thanks page; the second time it is alrea
   const second = await post({ email: 'ann@example.org' })
   expect(second.statusCode).toBe(303)
   expect(second.headers['location']).toBe('/early-access/already-registered')
-  expect(await stored()).toEqual([{ email: 'ann@example.org', is_suspicious: false }])
+  expect(await stored()).toEqual(['ann@example.org'])
 })
 
 test('a filled hidden field marks the row', async () => {
   await post({ email: 'ann@example.org', website: 'https://spam.example' })
-  expect(await stored()).toEqual([{ email: 'ann@example.org', is_suspicious: true }])
+  const { rows } = await rema.pool.query('select is_suspicious from early_access_emails')
+  expect(rows).toEqual([{ is_suspicious: true }])
 })
 
 test('a refused address comes back in its field, in a page with its own policy', async () => {
@@ -114,7 +109,7 @@ test('a mistyped domain is asked about once, then stored as typed', async () => 
   expect(await stored()).toEqual([])
   expect((await post({ email: 'ann@gmal.com', asked: email })).body).toContain('did-you-mean')
   expect((await post({ email, asked: email })).body).toContain('<h1>thanks</h1>')
-  expect(await stored()).toEqual([{ email, is_suspicious: false }])
+  expect(await stored()).toEqual([email])
 })
 
 test('the removal key on the thanks page removes the address when the form is sent', async () => {
@@ -127,7 +122,7 @@ test('the removal key on the thanks page removes the address when the form is se
   expect(await stored()).toHaveLength(2)
   const answer = await remove(ann)
   expect([answer.statusCode, answer.headers['location']]).toEqual([303, '/early-access/removed'])
-  expect((await stored()).map(({ email }) => email)).toEqual(['bo@example.org'])
+  expect(await stored()).toEqual(['bo@example.org'])
   // The whole link works as well.
   await remove(`https://rema.example/early-access/remove#${bo}`)
   expect(await stored()).toEqual([])

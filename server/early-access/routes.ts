@@ -10,9 +10,7 @@ const RemovalKey = Type.String({
 const NewEmail = Type.Object(
   {
     email: Type.String(),
-    website: Type.Optional(
-      Type.String({ description: 'A field people do not see; filled in, it marks the row.' }),
-    ),
+    website: Type.Optional(Type.String({ description: 'Hidden from people; marks the row.' })),
     removal_key: Type.Optional(RemovalKey),
   },
   { additionalProperties: false },
@@ -28,7 +26,7 @@ export function earlyAccessRoutes(pool: Pool): FastifyPluginAsyncTypebox {
         config: { limit: 'signUps' },
         schema: {
           summary:
-            'Registers an e-mail address for early access; with the same key again, 200. Without a key it makes one.',
+            'Registers an e-mail address; with the same key again, 200. It may make the key.',
           body: NewEmail,
           response: { 200: SignUpAnswer, 201: SignUpAnswer },
         },

@@ -21,10 +21,8 @@ type SignUpRequest = { email: unknown; website: unknown; removalKey: string }
  * Throws the problem that says which step failed: `invalid-email`, `already-registered`, `email-check-failed`,
  * `email-insert-failed`.
  */
-export async function signUp(
-  pool: Pool,
-  { email, website, removalKey }: SignUpRequest,
-): Promise<boolean> {
+export async function signUp(pool: Pool, request: SignUpRequest): Promise<boolean> {
+  const { email, website, removalKey } = request
   const address = readEmail(email)
   if (address === null) throw new Problem('invalid-email')
   const hash = removalKeyHash(removalKey)

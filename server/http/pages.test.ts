@@ -38,13 +38,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'public', 'assets', 'game-0a1b2c3d.js'), 'play()')
   await writeFile(join(folder, 'public', 'icon.svg'), '<svg/>')
   for (const [file, text] of Object.entries(BUILT)) {
-    for (const [suffix, body] of [
-      ['', text],
-      ['.br', 'br'],
-      ['.gz', 'gzip'],
-    ] as const) {
-      await writeFile(join(folder, file + suffix), body)
-    }
+    await writeFile(join(folder, file), text)
+    await writeFile(join(folder, `${file}.br`), 'br')
+    await writeFile(join(folder, `${file}.gz`), 'gzip')
   }
   const entries = Object.entries(ADDRESSES).map(([address, file]) => {
     return [address, { file, scripts: ["'sha256-x'"], styles: [] }]

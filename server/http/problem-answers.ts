@@ -87,11 +87,6 @@ export function refuseAddress(error: unknown, request: FastifyRequest, reply: Fa
   void sendProblem(toProblem(error), request, reply.headers(SAFETY_HEADERS))
 }
 
-const BYTE_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
-  HPE_HEADER_OVERFLOW: 'headers-too-large',
-  ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
-}
-
 /**
  * For Fastify's `clientErrorHandler`: answers bytes that are not HTTP or came too slowly, and closes the connection.
  * There is no request to log.
@@ -101,7 +96,9 @@ export function refuseBytes(error: Error & { code?: string }, socket: Socket): v
     socket.destroy()
     return
   }
-  const code = BYTE_PROBLEMS[error.code ?? ''] ?? 'bad-request'
+  const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const isLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const code = isSlow ? 'too-slow' : isLarge ? 'headers-too-large' : 'bad-request'
   const { status, title } = problemOf(code)
   const body = JSON.stringify({ type: typeOf(code), title, status, code })
   const headers = {

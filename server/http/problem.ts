@@ -78,16 +78,13 @@ export class Problem extends Error {
  * Runs a write; when the database is away, throws the Problem with this 503 code, or with `unsent` if nothing was
  * sent. Throws other errors unchanged.
  */
-export async function failAs<T>(
+export function failAs<T>(
   code: ProblemCode,
   write: () => Promise<T>,
   unsent: ProblemCode = code,
 ): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (error instanceof NoConnection) throw new Problem(unsent, { cause: error })
-    if (isDatabaseAway(error)) throw new Problem(code, { cause: error })
-    throw error
-  }
+  return write().catch((cause: unknown) => {
+    if (!isDatabaseAway(cause)) throw cause
+    throw new Problem(cause instanceof NoConnection ? unsent : code, { cause })
+  })
 }

@@ -63,8 +63,7 @@ describe('rate limits', () => {
     const again = { visitor: visitor.toUpperCase(), from: '192.0.2.2', url: '/api/votes' }
     const refused = await call(again)
     expect(refused.json()).toMatchObject({ code: 'too-many-requests', status: 429 })
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(refused.headers['retry-after']).toMatch(/^(?:[1-9]|[1-5]\d|60)$/)
     expect((await call({ visitor: randomUUID(), from: '192.0.2.3' })).statusCode).toBe(200)
   })
 

@@ -19,8 +19,6 @@ const PROBLEM_OF = {
   'no-feature': 'feature-not-found',
 } as const
 
-type Counted = { id: FeatureId; votes_count: number }
-
 /** The vote calls: every count, the visitor's own votes, one vote. */
 export function voteRoutes(pool: Pool): FastifyPluginAsyncTypebox {
   const cast = inBatches((votes: Vote[]) => castVotes(pool, votes), MAX_IN_A_BATCH)
@@ -39,7 +37,9 @@ export function voteRoutes(pool: Pool): FastifyPluginAsyncTypebox {
         },
       },
       async (_request, reply) => {
-        const features = await query<Counted>(pool, LIST_FEATURES, [FEATURE_IDS])
+        const features = await query<{ id: FeatureId; votes_count: number }>(pool, LIST_FEATURES, [
+          FEATURE_IDS,
+        ])
         // Shared caches may keep it for a moment, browsers never: a page that comes back asks again.
         reply.header('cache-control', 'max-age=0, s-maxage=5')
         return { features }
@@ -76,23 +76,15 @@ export function voteRoutes(pool: Pool): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const featureId = FEATURE_IDS.find((id) => id === request.params.id)
         if (featureId === undefined) throw new Problem('feature-not-found')
-        refuseFields(request.body)
+        if (JSON.stringify(request.body ?? {}) !== '{}') throw new Problem('invalid-body')
         const vote = { featureId, visitor: visitorOf(request), mark: forgottenMarkOf(request) }
         const { outcome, votes_count } = await failAs('vote-failed', () => cast(vote))
         if (outcome === 'counted') return reply.status(201).send({ votes_count })
-        throw new Problem(
-          PROBLEM_OF[outcome],
-          outcome === 'known' ? { extra: { votes_count } } : {},
-        )
+        const extra = outcome === 'known' ? { votes_count } : {}
+        throw new Problem(PROBLEM_OF[outcome], { extra })
       },
     )
   }
-}
-
-/** A vote has no fields: a count, for example, is not for the caller to write. */
-function refuseFields(body: unknown) {
-  const isEmpty = body === undefined || JSON.stringify(body) === '{}'
-  if (!isEmpty) throw new Problem('invalid-body')
 }
 
 type Vote = { featureId: string; visitor: VisitorKey; mark: string }
