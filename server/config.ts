@@ -6,13 +6,8 @@ export type Database = { kind: 'embedded'; dataDir: string } | { kind: 'server';
 
 export type Config = ReturnType<typeof readConfig>
 
-type Environment = Readonly<Record<string, string | undefined>>
-
-/**
- * The settings from environment variables; an empty one counts as absent.
- * Throws one OperatorError that lists every mistake.
- */
-export function readConfig(env: Environment) {
+/** The settings; an empty variable counts as absent. Throws one OperatorError that lists every mistake. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const mistakes: string[] = []
   const value = (name: string) => env[name]?.trim() || undefined
   function check(isValid: boolean, mistake: string) {

@@ -4,10 +4,8 @@ import { databaseCode } from './db/database-errors.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** Accepts requests and returns the address. Throws OperatorError when host or port cannot be used. */
-export async function listen(
-  app: FastifyInstance,
-  { port, host }: Pick<Config, 'port' | 'host'>,
-): Promise<string> {
+export async function listen(app: FastifyInstance, place: Pick<Config, 'port' | 'host'>) {
+  const { port, host } = place
   // Fastify would log the address too, once for every network interface.
   const { level } = app.log
   app.log.level = 'silent'

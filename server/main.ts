@@ -12,10 +12,7 @@ import { whenToStop } from './when-to-stop.ts'
 
 const SITE = join(import.meta.dirname, '..', 'dist')
 
-/**
- * A stop that takes longer ends with code 1. systemd and containers kill after 30 s, so that PostgreSQL can write its
- * last checkpoint on a slow disk.
- */
+/** A stop that takes longer ends with code 1. systemd and containers kill after 30 s. */
 const MAX_CLOSING_MS = 26_000
 
 /** Functions that end the started parts; the last one started ends first. */
@@ -36,18 +33,16 @@ async function start() {
 /** Starts or finds the database and brings it to the schema of this version, or checks that somebody has. */
 async function openDatabase({ database, migrates }: Config): Promise<Pool> {
   const { signal } = stopping
-  const connection =
-    database.kind === 'server'
-      ? readDatabaseUrl(database.url)
-      : await startDatabase(database.dataDir, signal)
+  const isOwn = database.kind === 'embedded'
+  const connection = isOwn ? await startDatabase(database.dataDir) : readDatabaseUrl(database.url)
   await migrate(connection, { signal, checksOnly: !migrates })
   const pool = createPool(connection)
   toClose.push(() => pool.end())
   return pool
 }
 
-async function startDatabase(dataDir: string, signal: AbortSignal) {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: say, signal })
+async function startDatabase(dataDir: string) {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: say, signal: stopping.signal })
   toClose.push(() => postgres.stop())
   // A PGSSLMODE in the environment is meant for other servers.
   return { ...postgres.connection, ssl: false }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { blockedBackend, cutBlockedBackend, whileLocked } from '../testing/blocked-statements.ts'
 import { expectProblem } from '../testing/problems.ts'
 import { type TestApp, openTestApp, testApp } from '../testing/test-app.ts'
@@ -33,57 +33,55 @@ async function stored() {
   return rows
 }
 
-describe('signing up', () => {
-  test('an address is stored as typed, without surrounding spaces', async () => {
-    const answer = await signUp({ email: '  Ann.Lee+Rema@Example.org\u200B' })
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json()).toEqual({ removal_key: expect.stringMatching(/^[0-9a-f]{32}$/) })
-    expect(await stored()).toEqual([{ email: 'Ann.Lee+Rema@Example.org', is_suspicious: false }])
-  })
+test('an address is stored as typed, without surrounding spaces', async () => {
+  const answer = await signUp({ email: '  Ann.Lee+Rema@Example.org\u200B' })
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json()).toEqual({ removal_key: expect.stringMatching(/^[0-9a-f]{32}$/) })
+  expect(await stored()).toEqual([{ email: 'Ann.Lee+Rema@Example.org', is_suspicious: false }])
+})
 
-  test.each([
-    ['ann@BÜCHER.example', 'ann@BÜCHER.example', 'ann@xn--bcher-kva.example'],
-    ['a.nn+x@bu\u0308cher.example', 'a.nn+x@bücher.example', 'a.nn+x@xn--bcher-kva.example'],
-    ['Ünal@ｅxample.org', 'Ünal@ｅxample.org', 'ünal@example.org'],
-  ])('%j is kept as %s and compared as %s', (typed, email, key) => {
-    expect(readEmail(typed)).toEqual({ email, key })
-  })
+test.each([
+  ['ann@BÜCHER.example', 'ann@BÜCHER.example', 'ann@xn--bcher-kva.example'],
+  ['a.nn+x@bu\u0308cher.example', 'a.nn+x@bücher.example', 'a.nn+x@xn--bcher-kva.example'],
+  ['Ünal@ｅxample.org', 'Ünal@ｅxample.org', 'ünal@example.org'],
+])('%j is kept as %s and compared as %s', (typed, email, key) => {
+  expect(readEmail(typed)).toEqual({ email, key })
+})
 
-  test('of eight sign-ups at the same moment, one succeeds', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => signUp({ email: n % 2 ? 'h@x.org' : 'H@X.org' })),
-    )
-    const codes = answers.map((answer) => answer.json<{ code?: string }>().code ?? 'stored').sort()
-    expect(codes).toEqual([...Array<string>(7).fill('already-registered'), 'stored'])
-    expect(await stored()).toHaveLength(1)
-  })
+test('of eight sign-ups at the same moment, one succeeds', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => signUp({ email: n % 2 ? 'h@x.org' : 'H@X.org' })),
+  )
+  const codes = answers.map((answer) => answer.json<{ code?: string }>().code ?? 'stored').sort()
+  expect(codes).toEqual([...Array<string>(7).fill('already-registered'), 'stored'])
+  expect(await stored()).toHaveLength(1)
+})
 
-  test('an address that appears between the check and the insert is already registered', async () => {
-    const late = await whileLocked(rema, IDA, async () => {
-      const answer = signUp({ email: 'ida@x.org' })
-      await blockedBackend(rema)
-      return { answer }
-    })
-    expectProblem(await late.answer, 'already-registered')
+test('an address that appears between the check and the insert is already registered', async () => {
+  const late = await whileLocked(rema, IDA, async () => {
+    const answer = signUp({ email: 'ida@x.org' })
+    await blockedBackend(rema)
+    return { answer }
   })
+  expectProblem(await late.answer, 'already-registered')
+})
 
-  test('an address that another request removes after the insert found it is stored', async () => {
-    const own = await testApp()
-    // The first insert finds an address that is gone before the next check.
-    await own.pool.query(
-      `alter function add_early_access_email rename to really_add; create sequence adds;
-      create function add_early_access_email(a text, b text, c boolean, d bytea) returns boolean language sql
-      as $$ select nextval('adds') > 1 and really_add(a, b, c, d) $$`,
-    )
-    const body = { email: 'ida@x.org' }
-    expect((await own.call(null, 'POST', '/api/early-access', body)).statusCode).toBe(201)
-  })
+test('an address that another request removes after the insert found it is stored', async () => {
+  const own = await testApp()
+  // The first insert finds an address that is gone before the next check.
+  await own.pool.query(
+    `alter function add_early_access_email rename to really_add; create sequence adds;
+    create function add_early_access_email(a text, b text, c boolean, d bytea) returns boolean language sql
+    as $$ select nextval('adds') > 1 and really_add(a, b, c, d) $$`,
+  )
+  const body = { email: 'ida@x.org' }
+  expect((await own.call(null, 'POST', '/api/early-access', body)).statusCode).toBe(201)
+})
 
-  test('a filled hidden field marks the row and refuses nobody', async () => {
-    await signUp({ email: 'kim@example.org', website: 'https://spam.example' })
-    await signUp({ email: 'lee@example.org', website: ' ' })
-    expect((await stored()).map((row) => row.is_suspicious)).toEqual([true, false])
-  })
+test('a filled hidden field marks the row and refuses nobody', async () => {
+  await signUp({ email: 'kim@example.org', website: 'https://spam.example' })
+  await signUp({ email: 'lee@example.org', website: ' ' })
+  expect((await stored()).map((row) => row.is_suspicious)).toEqual([true, false])
 })
 
 test.each([
@@ -102,49 +100,47 @@ test('nobody can list who is registered', async () => {
   expectProblem(await rema.call(null, 'GET', '/api/early-access'), 'not-found')
 })
 
-describe('removing an address', () => {
-  test('removes the address of the key and nothing else, however often it is repeated', async () => {
-    const ann = { email: 'ann@example.org', removal_key: KEY }
-    await signUp(ann)
-    await signUp({ email: 'bo@example.org' })
-    const answers = await Promise.all([KEY, KEY, 'f'.repeat(32)].map(remove))
-    for (const { statusCode, body } of answers) expect([statusCode, body]).toEqual([204, ''])
-    expect(await stored()).toEqual([{ email: 'bo@example.org', is_suspicious: false }])
-    // The address can sign up again, and the old key no longer removes it.
-    expect((await signUp({ email: 'ann@example.org' })).statusCode).toBe(201)
-    await remove(KEY)
-    expect(await stored()).toHaveLength(2)
-  })
+test('removes the address of the key and nothing else, however often it is repeated', async () => {
+  const ann = { email: 'ann@example.org', removal_key: KEY }
+  await signUp(ann)
+  await signUp({ email: 'bo@example.org' })
+  const answers = await Promise.all([KEY, KEY, 'f'.repeat(32)].map(remove))
+  for (const { statusCode, body } of answers) expect([statusCode, body]).toEqual([204, ''])
+  expect(await stored()).toEqual([{ email: 'bo@example.org', is_suspicious: false }])
+  // The address can sign up again, and the old key no longer removes it.
+  expect((await signUp({ email: 'ann@example.org' })).statusCode).toBe(201)
+  await remove(KEY)
+  expect(await stored()).toHaveLength(2)
+})
 
-  test('eight sign-ups with the same key at once all succeed and store one address', async () => {
-    const body = { email: 'ann@example.org', removal_key: KEY }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => signUp(body)))
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
-    for (const answer of answers) expect(answer.json()).toEqual({ removal_key: KEY })
-    expect(await stored()).toHaveLength(1)
-  })
+test('eight sign-ups with the same key at once all succeed and store one address', async () => {
+  const body = { email: 'ann@example.org', removal_key: KEY }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => signUp(body)))
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+  for (const answer of answers) expect(answer.json()).toEqual({ removal_key: KEY })
+  expect(await stored()).toHaveLength(1)
+})
 
-  test('a stranger cannot get or replace the key of a registered address', async () => {
-    await signUp({ email: 'ann@example.org' })
-    const asked = await signUp({ email: 'ann@example.org', removal_key: KEY })
-    expectProblem(asked, 'already-registered')
-    expect(asked.body).not.toContain('removal')
-    await remove(KEY)
-    expect(await stored()).toHaveLength(1)
-  })
+test('a stranger cannot get or replace the key of a registered address', async () => {
+  await signUp({ email: 'ann@example.org' })
+  const asked = await signUp({ email: 'ann@example.org', removal_key: KEY })
+  expectProblem(asked, 'already-registered')
+  expect(asked.body).not.toContain('removal')
+  await remove(KEY)
+  expect(await stored()).toHaveLength(1)
+})
 
-  test('only a hash of the key is stored, and the hash removes nothing', async () => {
-    await signUp({ email: 'ann@example.org', removal_key: KEY })
-    const { rows } = await rema.pool.query('select key_hash from early_access_emails')
-    const hash = createHash('sha256').update(KEY).digest()
-    expect(rows).toEqual([{ key_hash: hash }])
-    await remove(hash.toString('hex').slice(0, 32))
-    expect(await stored()).toHaveLength(1)
-  })
+test('only a hash of the key is stored, and the hash removes nothing', async () => {
+  await signUp({ email: 'ann@example.org', removal_key: KEY })
+  const { rows } = await rema.pool.query('select key_hash from early_access_emails')
+  const hash = createHash('sha256').update(KEY).digest()
+  expect(rows).toEqual([{ key_hash: hash }])
+  await remove(hash.toString('hex').slice(0, 32))
+  expect(await stored()).toHaveLength(1)
+})
 
-  test.each([7, `${KEY}0`, KEY.toUpperCase()])('the key %j is refused', async (key) => {
-    expectProblem(await remove(key), 'invalid-removal-key')
-  })
+test.each([7, `${KEY}0`, KEY.toUpperCase()])('the key %j is refused', async (key) => {
+  expectProblem(await remove(key), 'invalid-removal-key')
 })
 
 test.each([

@@ -20,9 +20,7 @@ export function signUpForm(pool: Pool, pages: Pages | null): FastifyPluginAsync 
   return async (app) => {
     answerForms(app, 'email', (code) => page(code) ?? page('unexpected'))
     // For a person who opens or reloads the address that the form leaves in the address bar.
-    app.get('/early-access', { schema: { hide: true } }, (_request, reply) =>
-      reply.redirect('/', 303),
-    )
+    app.get('/early-access', { schema: { hide: true } }, (_, reply) => reply.redirect('/', 303))
     app.post(
       '/early-access',
       { schema: { hide: true }, config: { limit: 'signUps' } },
@@ -72,16 +70,13 @@ export function removalForm(pool: Pool, pages: Pages | null): FastifyPluginAsync
   }
 }
 
-/** The fields of our forms that the server fills in. */
-type FilledInput = 'email' | 'asked' | 'removal_key'
-
 /**
  * Makes the routes of this plugin those of a form. Every body is read as fields; one of another kind has none of them.
  * A problem with a page is answered by that page with what was typed in `field`; status and headers stay.
  */
 function answerForms(
   app: FastifyInstance,
-  field: FilledInput,
+  field: string,
   pageOf: (problemCode: string) => Page | undefined,
 ): void {
   app.removeAllContentTypeParsers()
@@ -107,7 +102,7 @@ function typedIn(body: unknown, field: string): string {
  * The page's HTML with a text in its first input of that name. Only the part after `<body` is changed, so that the
  * hashes of inline scripts and styles hold. Any text is safe: it is escaped, and nothing in it is a pattern.
  */
-function fillInput(html: string, name: FilledInput, text: string): string {
+function fillInput(html: string, name: string, text: string): string {
   const input = new RegExp(`<input\\b[^>]*\\bname="${name}"[^>]*>`)
   return inBody(html, (body) =>
     body.replace(input, (found) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { answerProblems } from './problem-answers.ts'
 import { RATE_LIMITS, limitRequests, networkOf, warnOfUntrustedProxy } from './rate-limit.ts'
 
@@ -55,47 +55,45 @@ async function answered(request: (at: number) => Promise<{ statusCode: number }>
   return served
 }
 
-describe('rate limits', () => {
-  test('a visitor is limited in all networks, and the answer says when to come back', async () => {
-    const call = await givenLimits()
-    const visitor = randomUUID()
-    expect(await answered(() => call({ visitor, from: '192.0.2.1' }))).toBe(3)
-    const again = { visitor: visitor.toUpperCase(), from: '192.0.2.2', url: '/api/votes' }
-    const refused = await call(again)
-    expect(refused.json()).toMatchObject({ code: 'too-many-requests', status: 429 })
-    expect(refused.headers['retry-after']).toMatch(/^(?:[1-9]|[1-5]\d|60)$/)
-    expect((await call({ visitor: randomUUID(), from: '192.0.2.3' })).statusCode).toBe(200)
-  })
+test('a visitor is limited in all networks, and the answer says when to come back', async () => {
+  const call = await givenLimits()
+  const visitor = randomUUID()
+  expect(await answered(() => call({ visitor, from: '192.0.2.1' }))).toBe(3)
+  const again = { visitor: visitor.toUpperCase(), from: '192.0.2.2', url: '/api/votes' }
+  const refused = await call(again)
+  expect(refused.json()).toMatchObject({ code: 'too-many-requests', status: 429 })
+  expect(refused.headers['retry-after']).toMatch(/^(?:[1-9]|[1-5]\d|60)$/)
+  expect((await call({ visitor: randomUUID(), from: '192.0.2.3' })).statusCode).toBe(200)
+})
 
-  test.each([
-    ['new visitor ids', () => ({ visitor: randomUUID() })],
-    ['other addresses of one IPv6 /64', (at: number) => ({ from: `2001:db8::${at}` })],
-  ])('a network is limited in spite of %s, and another is served', async (_how, request) => {
-    const call = await givenLimits()
-    expect(await answered((at) => call(request(at)))).toBe(5)
-    expect((await call({ from: '192.0.2.9', visitor: randomUUID() })).statusCode).toBe(200)
-  })
+test.each([
+  ['new visitor ids', () => ({ visitor: randomUUID() })],
+  ['other addresses of one IPv6 /64', (at: number) => ({ from: `2001:db8::${at}` })],
+])('a network is limited in spite of %s, and another is served', async (_how, request) => {
+  const call = await givenLimits()
+  expect(await answered((at) => call(request(at)))).toBe(5)
+  expect((await call({ from: '192.0.2.9', visitor: randomUUID() })).statusCode).toBe(200)
+})
 
-  test('a network is limited in spite of made-up addresses in X-Forwarded-For', async () => {
-    const call = await givenLimits()
-    expect(await answered((at) => call({}, forwarded(at)))).toBe(5)
-    const proxied = await givenLimits(['127.0.0.1'])
-    expect(await answered((at) => proxied({}, forwarded(at, ', 203.0.113.7:5000')))).toBe(5)
-    expect((await proxied({}, forwarded(1))).statusCode).toBe(200)
-  })
+test('a network is limited in spite of made-up addresses in X-Forwarded-For', async () => {
+  const call = await givenLimits()
+  expect(await answered((at) => call({}, forwarded(at)))).toBe(5)
+  const proxied = await givenLimits(['127.0.0.1'])
+  expect(await answered((at) => proxied({}, forwarded(at, ', 203.0.113.7:5000')))).toBe(5)
+  expect((await proxied({}, forwarded(1))).statusCode).toBe(200)
+})
 
-  test('a route with its own limit counts apart, HEAD counts once, health checks are not limited', async () => {
-    const call = await givenLimits()
-    expect(await answered(() => call({ method: 'PUT', url: '/api/vote' }))).toBe(4)
-    expect(await answered(() => call({ method: 'HEAD' }))).toBe(5)
-    expect(await answered(() => call({ url: '/healthz' }))).toBe(10)
-  })
+test('a route with its own limit counts apart, HEAD counts once, health checks are not limited', async () => {
+  const call = await givenLimits()
+  expect(await answered(() => call({ method: 'PUT', url: '/api/vote' }))).toBe(4)
+  expect(await answered(() => call({ method: 'HEAD' }))).toBe(5)
+  expect(await answered(() => call({ url: '/healthz' }))).toBe(10)
+})
 
-  test('a sync counts its changes', async () => {
-    const call = await givenLimits()
-    const sync = { method: 'POST', url: '/api/sync', payload: { changes: [{}, {}] } } as const
-    expect(await answered(() => call(sync))).toBe(3)
-  })
+test('a sync counts its changes', async () => {
+  const call = await givenLimits()
+  const sync = { method: 'POST', url: '/api/sync', payload: { changes: [{}, {}] } } as const
+  expect(await answered(() => call(sync))).toBe(3)
 })
 
 test.each([
@@ -108,38 +106,36 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-describe('the limits of the product', () => {
-  const NEW_PET = { method: 'POST', url: '/api/pet' } as const
-  const SIGN_UP = { method: 'POST', url: '/api/early-access' } as const
-  const VOTE = { method: 'PUT', url: '/api/vote' } as const
-  const PRESS = { method: 'POST', url: '/api/sync', payload: { changes: [{}] } } as const
+const NEW_PET = { method: 'POST', url: '/api/pet' } as const
+const SIGN_UP = { method: 'POST', url: '/api/early-access' } as const
+const VOTE = { method: 'PUT', url: '/api/vote' } as const
+const PRESS = { method: 'POST', url: '/api/sync', payload: { changes: [{}] } } as const
 
-  test('let 60 children behind one address create pets, sign up, vote and press 30 times a minute', async () => {
-    const call = await givenLimits(false, RATE_LIMITS)
-    for (const visitor of Array.from({ length: 60 }, randomUUID)) {
-      for (const one of [NEW_PET, SIGN_UP, VOTE, VOTE, VOTE]) {
-        expect((await call({ ...one, visitor })).statusCode).toBe(200)
-      }
-      expect(await answered(() => call({ ...PRESS, visitor }), 30)).toBe(30)
-      expect(await answered(() => call({ visitor }), 60)).toBe(60)
+test('the limits of the product let 60 children behind one address create pets, sign up, vote and press 30 times a minute', async () => {
+  const call = await givenLimits(false, RATE_LIMITS)
+  for (const visitor of Array.from({ length: 60 }, randomUUID)) {
+    for (const one of [NEW_PET, SIGN_UP, VOTE, VOTE, VOTE]) {
+      expect((await call({ ...one, visitor })).statusCode).toBe(200)
     }
-  })
-
-  test.each([
-    ['votes', VOTE, 900],
-    ['sign-ups', SIGN_UP, 600],
-    ['pets', NEW_PET, 600],
-    ['full syncs', { ...PRESS, payload: { changes: Array.from({ length: 100 }, () => ({})) } }, 60],
-  ])(
-    'refuse a flood of %s with new ids from one address and serve another',
-    async (_what, one, max) => {
-      const call = await givenLimits(false, RATE_LIMITS)
-      const flood = (from: string) => () => call({ ...one, from, visitor: randomUUID() })
-      expect(await answered(flood('203.0.113.7'), max + 10)).toBe(max)
-      expect(await answered(flood('203.0.113.8'))).toBe(10)
-    },
-  )
+    expect(await answered(() => call({ ...PRESS, visitor }), 30)).toBe(30)
+    expect(await answered(() => call({ visitor }), 60)).toBe(60)
+  }
 })
+
+test.each([
+  ['votes', VOTE, 900],
+  ['sign-ups', SIGN_UP, 600],
+  ['pets', NEW_PET, 600],
+  ['full syncs', { ...PRESS, payload: { changes: Array.from({ length: 100 }, () => ({})) } }, 60],
+])(
+  'the limits of the product refuse a flood of %s with new ids from one address and serve another',
+  async (_what, one, max) => {
+    const call = await givenLimits(false, RATE_LIMITS)
+    const flood = (from: string) => () => call({ ...one, from, visitor: randomUUID() })
+    expect(await answered(flood('203.0.113.7'), max + 10)).toBe(max)
+    expect(await answered(flood('203.0.113.8'))).toBe(10)
+  },
+)
 
 test.each([
   ['without TRUST_PROXY', false, 1],

@@ -1,26 +1,21 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, openTestApp } from '../testing/test-app.ts'
 import { SAFETY_HEADERS } from './headers.ts'
 
 let rema: TestApp
+let port: number
 beforeAll(async () => {
   rema = await openTestApp()
-  await rema.app.listen({ port: 0, host: '127.0.0.1' })
+  port = Number(new URL(await rema.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(() => rema.close())
 
-function client(options = {}) {
-  const address: AddressInfo | string | null = rema.app.server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return connect({ port, host: '127.0.0.1', ...options })
-}
-
 /** The whole answer to these bytes; the server must close the connection by itself. */
 function answerTo(bytes: string): Promise<string> {
-  const socket = client()
+  const socket = connect(port, '127.0.0.1')
   socket.write(bytes)
   return text(socket)
 }
@@ -42,8 +37,8 @@ test.each([
   ['no HTTP at all', 'hello?\r\n\r\n', 'bad-request'],
   ['a length and chunks', `${POST}Transfer-Encoding: chunked\r\n\r\n`, 'bad-request'],
   [
-    'twenty kilobytes of headers',
-    `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`,
+    '20 kB of headers',
+    `GET / HTTP/1.1\r\nHost: ${'x'.repeat(20_000)}\r\n\r\n`,
     'headers-too-large',
   ],
 ])('%s gets a problem, and the connection closes', async (_what, bytes, code) => {
@@ -52,7 +47,7 @@ test.each([
 
 test('bytes that come too slowly get a problem, also from a client that never closes its side', async () => {
   const connected = once(rema.app.server, 'connection')
-  const slow = client({ allowHalfOpen: true })
+  const slow = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   const [socket] = await connected
   const closed = once(socket, 'close')
   // What Node reports after headersTimeout or requestTimeout.

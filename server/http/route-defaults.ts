@@ -50,11 +50,7 @@ export const openApi = {
   },
   components: {
     securitySchemes: {
-      visitor: {
-        type: 'http' as const,
-        scheme: 'bearer',
-        description: 'The anonymousUserId that the browser keeps: a UUID, a secret of the visitor.',
-      },
+      visitor: { type: 'http' as const, scheme: 'bearer', description: 'The anonymousUserId.' },
     },
   },
   /** Every code with its status and title; a refused field's `invalid-<field>` (422) comes on top. */

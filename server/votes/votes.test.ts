@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { FEATURE_IDS } from '#domain/features.ts'
 import { createPool } from '../db/pool.ts'
 import { blockedBackend, cutBlockedBackend, whileLocked } from '../testing/blocked-statements.ts'
@@ -69,50 +69,48 @@ test('no call can write a count', async () => {
   expect(await countOf(rema, 'virtual-pet')).toBe(0)
 })
 
-describe('many at once', () => {
-  test('each vote of a batch has its own outcome, and a repeated one counts once', async () => {
-    const [known, isNew, other] = [votesOf(), votesOf(), votesOf()].map(([first]) => first)
-    if (!known || !isNew || !other) throw new Error('no votes')
-    await castVotes(rema.pool, [known])
-    const noFeature = { ...other, featureId: 'gone' }
-    const results = await castVotes(rema.pool, [isNew, known, noFeature, isNew, other])
-    const outcomes = results.map(({ outcome }) => outcome)
-    expect(outcomes).toEqual(['counted', 'known', 'no-feature', 'known', 'counted'])
-    expect(results[0]).toMatchObject({ votes_count: 3 })
-    expect(await votesStored(rema, 'virtual-pet')).toBe(3)
-  })
+test('each vote of a batch has its own outcome, and a repeated one counts once', async () => {
+  const [known, isNew, other] = [votesOf(), votesOf(), votesOf()].map(([first]) => first)
+  if (!known || !isNew || !other) throw new Error('no votes')
+  await castVotes(rema.pool, [known])
+  const noFeature = { ...other, featureId: 'gone' }
+  const results = await castVotes(rema.pool, [isNew, known, noFeature, isNew, other])
+  const outcomes = results.map(({ outcome }) => outcome)
+  expect(outcomes).toEqual(['counted', 'known', 'no-feature', 'known', 'counted'])
+  expect(results[0]).toMatchObject({ votes_count: 3 })
+  expect(await votesStored(rema, 'virtual-pet')).toBe(3)
+})
 
-  test('64 visitors for one feature, each pressing twice, count 64', async () => {
-    const visitors = Array.from({ length: 64 }, () => randomUUID())
-    const answers = await Promise.all(
-      [...visitors, ...visitors].map((visitor) => vote(rema, 'virtual-pet', { visitor })),
-    )
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(64)
-    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(64)
-    expect(await countOf(rema, 'virtual-pet')).toBe(64)
-    expect(await votesStored(rema, 'virtual-pet')).toBe(64)
-  })
+test('64 visitors for one feature, each pressing twice, count 64', async () => {
+  const visitors = Array.from({ length: 64 }, () => randomUUID())
+  const answers = await Promise.all(
+    [...visitors, ...visitors].map((visitor) => vote(rema, 'virtual-pet', { visitor })),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(64)
+  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(64)
+  expect(await countOf(rema, 'virtual-pet')).toBe(64)
+  expect(await votesStored(rema, 'virtual-pet')).toBe(64)
+})
 
-  test('servers that cast the same votes in other orders while visitors are erased do not deadlock', async () => {
-    const servers = [1, 2, 3].map(() => createPool(rema.database, 1))
-    onTestFinished(async () => void (await Promise.all(servers.map((server) => server.end()))))
-    await Promise.all(servers.map((server) => server.query('select 1')))
-    for (let round = 1; round <= 5; round++) {
-      const gone = randomUUID()
-      await Promise.all(FEATURE_IDS.map((id) => vote(rema, id, { visitor: gone })))
-      const votes = Array.from({ length: 150 }, () => votesOf()).flat()
-      const [erased, ...results] = await Promise.all([
-        forget(rema, gone),
-        ...servers.map((server, n) => castVotes(server, n === 1 ? votes.toReversed() : votes)),
-      ])
-      expect(erased.statusCode).toBe(204)
-      const counted = results.flat().filter(({ outcome }) => outcome === 'counted')
-      expect(counted).toHaveLength(votes.length)
-      expect(await votesStored(rema, 'virtual-pet')).toBe(150 * round)
-    }
-    const { rows } = await rema.pool.query('select distinct votes_count from features')
-    expect(rows).toEqual([{ votes_count: 750 }])
-  })
+test('servers that cast the same votes in other orders while visitors are erased do not deadlock', async () => {
+  const servers = [1, 2, 3].map(() => createPool(rema.database, 1))
+  onTestFinished(async () => void (await Promise.all(servers.map((server) => server.end()))))
+  await Promise.all(servers.map((server) => server.query('select 1')))
+  for (let round = 1; round <= 5; round++) {
+    const gone = randomUUID()
+    await Promise.all(FEATURE_IDS.map((id) => vote(rema, id, { visitor: gone })))
+    const votes = Array.from({ length: 150 }, () => votesOf()).flat()
+    const [erased, ...results] = await Promise.all([
+      forget(rema, gone),
+      ...servers.map((server, n) => castVotes(server, n === 1 ? votes.toReversed() : votes)),
+    ])
+    expect(erased.statusCode).toBe(204)
+    const counted = results.flat().filter(({ outcome }) => outcome === 'counted')
+    expect(counted).toHaveLength(votes.length)
+    expect(await votesStored(rema, 'virtual-pet')).toBe(150 * round)
+  }
+  const { rows } = await rema.pool.query('select distinct votes_count from features')
+  expect(rows).toEqual([{ votes_count: 750 }])
 })
 
 test('every vote of a failed batch fails, and a retry counts once', async () => {
