@@ -21,16 +21,15 @@ test(
     const folder = await mkdtemp(join(tmpdir(), 'rema-backups-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const { pool, database, drop } = await cloneDatabase()
+    const name = database.database
     onTestFinished(drop)
     let known: string[] = []
     let promised = 0
 
     for (let round = 0; round < ROUNDS; round++) {
       const own = createPool(database)
-      const rema = await openTestAppOn(
-        { pool: own, database, drop: () => own.end() },
-        { now: Date.now },
-      )
+      const site = { pool: own, database, drop: () => own.end() }
+      const rema = await openTestAppOn(site, { now: Date.now })
       const crowd = newCrowd({ random, known, atOnce: 4 })
       const enough = new AbortController()
       const address = await rema.app.listen({ port: 0, host: '127.0.0.1' })
@@ -44,9 +43,8 @@ test(
       expect(crowd.unexpected).toEqual([])
       await rema.close()
 
-      const { database: name } = database
-      await createDatabase(inject('postgres'), `drop database ${name} with (force)`)
-      await createDatabase(inject('postgres'), `create database ${name}`)
+      for (const statement of [`drop database ${name} with (force)`, `create database ${name}`])
+        await createDatabase(inject('postgres'), statement)
       // `restore` runs `check`, too.
       expect(await run(['restore', backup], settingsFor(database))).toMatchObject({ code: 0 })
       known = await storedFacts(pool)
