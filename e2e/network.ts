@@ -57,7 +57,9 @@ export async function recordTotals(page: Page): Promise<void> {
     const root = document.documentElement
     const look = () => {
       const totals = document.querySelector('section[aria-labelledby=streaks-title] p')?.textContent
-      const now = `${document.querySelector('meter')?.value} ${totals?.split(' ')[0]}`
+      // Empty until the page has its figures.
+      if (!totals) return
+      const now = `${document.querySelector('meter')?.value} ${totals.split(' ')[0]}`
       const seen = root.dataset['seen']?.split(',') ?? []
       if (seen.at(-1) !== now) root.dataset['seen'] = [...seen, now].join(',')
     }
