@@ -31,7 +31,7 @@ if (mode === 'check') {
 } else if (mode === 'deep') {
   await runAll('build, browsers', [BUILD, 'scripts/browsers.ts chromium firefox webkit'])
   await runTests('vitest', `${VITEST} --mode=deep`, VITEST_REPORT)
-  const projects = '--project=deep --project=firefox --project=webkit'
+  const projects = '--project=firefox --project=webkit'
   await runTests('playwright', `${PLAYWRIGHT} ${projects}`, PLAYWRIGHT_REPORT)
 } else {
   await runAll('checks, build, browser', [...CHECKS, BUILD, 'scripts/browsers.ts chromium'])
