@@ -38,6 +38,7 @@ inside() {
 
 start='
   export PORT=3999
+  : >start.log
   npm start >start.log 2>&1 &
   tail -n +1 -f --pid=$! start.log | grep -m1 "Rema is ready" || { cat start.log; exit 1; }
   for path in / /virtual-pet /api/features; do
@@ -65,6 +66,7 @@ tar -xzf .cache/rema-*.tar.gz -C "$root/opt"
 rm "$root/usr/local/bin/node" "$root/usr/local/bin/npm"
 inside newcomer '
   cd; export PORT=3999 DATA_DIR=~/data
+  : >serve.log
   /opt/rema/node_modules/.bin/node /opt/rema/server/main.ts >serve.log &
   tail -n +1 -f --pid=$! serve.log | grep -m1 "Rema is ready"
   /opt/rema/node_modules/.bin/node /opt/rema/deploy/health.mjs
