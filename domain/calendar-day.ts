@@ -51,7 +51,7 @@ export function isPossibleDay(day: Day, instantIso: string): boolean {
 }
 
 /** The latest day, as a number since 1970-01-01, that a wall somewhere on Earth shows at that instant. */
-export function latestPossibleDay(instantIso: string): number {
+function latestPossibleDay(instantIso: string): number {
   return Math.floor((instantMs(instantIso) + MAX_OFFSET_MS) / DAY_MS)
 }
 

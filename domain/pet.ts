@@ -3,7 +3,7 @@ import type { PetType } from './species.ts'
 
 /** Happiness runs from 0 to 100 and never decays. Source: docs/product.md, section 9. */
 export const HAPPINESS_START = 50
-export const HAPPINESS_PER_ACTIVITY = 10
+const HAPPINESS_PER_ACTIVITY = 10
 export const HAPPINESS_MAX = 100
 
 /** The happiness of a pet with so many care entries. */

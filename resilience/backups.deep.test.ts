@@ -21,11 +21,10 @@ test(
     const folder = await mkdtemp(join(tmpdir(), 'rema-backups-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const { pool, database, drop } = await cloneDatabase()
-    const name = database.database
     onTestFinished(drop)
+    const { database: name } = database
     let known: string[] = []
     let promised = 0
-
     for (let round = 0; round < ROUNDS; round++) {
       const own = createPool(database)
       const site = { pool: own, database, drop: () => own.end() }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { OperatorError } from './operator-error.ts'
 
 /** Where the data is: an embedded PostgreSQL under a folder, or a server of the operator's. */
-export type Database = { kind: 'embedded'; dataDir: string } | { kind: 'server'; url: string }
+type Database = { kind: 'embedded'; dataDir: string } | { kind: 'server'; url: string }
 
 export type Config = ReturnType<typeof readConfig>
 

@@ -102,7 +102,7 @@ function careDaysFrom(row: GameRow): CareDays {
   }
 }
 
-export const CREATE_PET = {
+const CREATE_PET = {
   name: 'create-pet',
   text: 'select create_pet($1, $2, $3, $4, $5, $6) as outcome',
 }

@@ -25,7 +25,7 @@ export function readCursor(text: string): LogCursor | undefined {
 }
 
 /** The range of instants makes the index usable for a day. */
-export const LIST_LOG = {
+const LIST_LOG = {
   name: 'list-log',
   text: `select json_agg(entry) as entries from (
       select ${ENTRY_COLUMNS} from pet_activities log

@@ -9,7 +9,7 @@ const INSTANT = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$'
 const strict = { additionalProperties: false }
 
 /** Changes in one sync. The outbox of a page sends more in several requests. */
-export const MAX_CHANGES = 100
+const MAX_CHANGES = 100
 /** Entries of the log that come with each game. */
 export const LOG_PAGE = 50
 
@@ -42,7 +42,7 @@ export const CareEntry = Type.Object({
 const Counts = Type.String({
   description: 'A character per day from `from` on: the count in base 36, z for 35 and more.',
 })
-export const CareDays = Type.Object({
+const CareDays = Type.Object({
   from: Type.Union([Type.String(), Type.Null()], { description: 'Null before the first care.' }),
   feed: Counts,
   walk: Counts,

@@ -41,7 +41,7 @@ const ERASE = { name: 'erase-visitor', text: 'select from erase_visitor($1, $2, 
  * Deletes everything of a visitor and stores a mark, by which changes that arrive later are refused. Fails as if the
  * database were away if another transaction of this visitor does not end: it is safe to repeat.
  */
-export async function erase(pool: Pool, visitor: VisitorKey, mark: ForgottenMark): Promise<void> {
+async function erase(pool: Pool, visitor: VisitorKey, mark: ForgottenMark): Promise<void> {
   const values = [petIdOf(visitor), visitor, lockKeyOf(visitor), mark]
   await query(pool, ERASE, values, MAX_MS)
 }
