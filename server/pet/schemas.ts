@@ -115,7 +115,6 @@ export const LogQuery = Type.Object(
 
 export type Pet = Static<typeof Pet>
 export type CareEntry = Static<typeof CareEntry>
-export type CareDays = Static<typeof CareDays>
 export type Log = Static<typeof Log>
 export type Game = Static<typeof Game>
 export type Change = Static<typeof Change>
