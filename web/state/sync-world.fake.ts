@@ -10,6 +10,7 @@ import { NO_GAME, type SyncAnswer, createSync, storedGame } from './sync.ts'
 const START_MS = Date.parse('2026-03-12T12:00:00Z')
 const LOG_SIZE = 3
 
+type Write = { pressesBefore: number; arrive: () => void }
 export type World = ReturnType<typeof simulatedWorld>
 type Tab = {
   index: number
@@ -30,7 +31,8 @@ export function simulatedWorld() {
   const server = simulatedServer()
   const events: { tab?: Tab; happen: (isLost: boolean) => void }[] = []
   const visible: [Map<string, string>, Map<string, string>] = [new Map(), new Map()]
-  const waiting: [(() => void)[], (() => void)[]] = [[], []]
+  /** Writes that a tab has not seen yet, each with the number of presses before it. */
+  const waiting: [Write[], Write[]] = [[], []]
   /** The number of the last write to each key that a tab has seen: an older write never replaces a newer one. */
   const turns: [Map<string, number>, Map<string, number>] = [new Map(), new Map()]
   let writes = 0
@@ -45,7 +47,19 @@ export function simulatedWorld() {
     return `id-${String(count).padStart(4, '0')}`
   }
 
+  /**
+   * A tab sees a press of the other before the log's first page is full of newer ones: in a browser that takes
+   * milliseconds, and the page has fifty entries.
+   */
+  function showOldWrites(): void {
+    for (const unseen of waiting) {
+      const isOld = ({ pressesBefore }: Write) => pressed.size - pressesBefore >= LOG_SIZE - 1
+      while (unseen[0] && isOld(unseen[0])) unseen.shift()?.arrive()
+    }
+  }
+
   function newEntry(activity_type: Activity): CareEntry {
+    showOldWrites()
     clockMs += 1000
     const timestamp = new Date(clockMs).toISOString()
     return { id: newId(), activity_type, timestamp, local_day: timestamp.slice(0, 10) }
@@ -65,8 +79,9 @@ export function simulatedWorld() {
       const turn = writes
       const other = index === 0 ? 1 : 0
       put(index, key, text, turn)
-      waiting[other].push(() => put(other, key, text, turn))
-      events.push({ happen: () => waiting[other].shift()?.() })
+      const arrive = () => put(other, key, text, turn)
+      waiting[other].push({ pressesBefore: pressed.size, arrive })
+      events.push({ happen: () => waiting[other].shift()?.arrive() })
       return true
     }
     return {
