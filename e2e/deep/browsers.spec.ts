@@ -134,6 +134,8 @@ test('The pages fit a phone, and the theme is remembered', async ({ view, visito
   await view.happiness(60)
   await expect.poll(overflow).toBeLessThanOrEqual(0)
   const light = await ground()
+  // The last part of the page: after it nothing moves the footer.
+  await view.role('button', 'Make a postcard').isThere()
   await view.role('radio', 'Dark').click()
   await expect.poll(ground).not.toBe(light)
   const dark = await ground()
