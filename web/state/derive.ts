@@ -111,7 +111,9 @@ function later(a: string | null, b: string | null): string | null {
   return a === null || (b !== null && b > a) ? b : a
 }
 
-function newestFirst(a: CareEntry, b: CareEntry): number {
+/** By time, then by id: the order of the server. */
+export function newestFirst(a: CareEntry, b: CareEntry): number {
   if (a.timestamp !== b.timestamp) return a.timestamp < b.timestamp ? 1 : -1
+  if (a.id === b.id) return 0
   return a.id < b.id ? 1 : -1
 }

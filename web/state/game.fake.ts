@@ -1,7 +1,7 @@
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { NO_CARE_DAYS, withCare } from '#domain/care-days.ts'
 import { LAST_TIME, happinessAfter } from '#domain/pet.ts'
-import type { Game, GamePet } from './derive.ts'
+import { type Game, type GamePet, newestFirst } from './derive.ts'
 import type { CareEntry } from './outbox.ts'
 
 const NOON = '2026-03-12T12:00:00.000Z'
@@ -42,10 +42,4 @@ export function fakeGame(
     ...game,
     pet: { ...pet, ...game.pet },
   }
-}
-
-/** The order of the server: by time, then by id. */
-function newestFirst(a: CareEntry, b: CareEntry): number {
-  if (a.timestamp !== b.timestamp) return a.timestamp < b.timestamp ? 1 : -1
-  return a.id < b.id ? 1 : -1
 }

@@ -1,5 +1,5 @@
 import type { Activity } from '#domain/activities.ts'
-import type { Game } from '../../state/derive.ts'
+import { type Game, newestFirst } from '../../state/derive.ts'
 import type { CareEntry } from '../../state/outbox.ts'
 
 /** What the list shows: everything, or one activity. */
@@ -91,11 +91,4 @@ export function merge<Entry extends CareEntry>(
 ): Entry[] {
   const byId = new Map([...known, ...more].map((entry) => [entry.id, entry]))
   return [...byId.values()].sort(newestFirst)
-}
-
-/** By time, then by id: the order of the server. */
-function newestFirst(a: CareEntry, b: CareEntry): number {
-  if (a.timestamp !== b.timestamp) return a.timestamp < b.timestamp ? 1 : -1
-  if (a.id === b.id) return 0
-  return a.id < b.id ? 1 : -1
 }
