@@ -74,13 +74,9 @@ export function createSync(options: SyncOptions) {
   }
 
   /**
-   * Reads the game. It is used only if no change was waiting meanwhile and it is not older than the stored one;
-   * otherwise it cannot be told what it contains, and an exchange settles it.
+   * Takes a game that was read without sending the outbox. It is used only if no change was waiting meanwhile and it
+   * is not older than the stored one; otherwise it cannot be told what it contains, and an exchange settles it.
    */
-  async function read(): Promise<void> {
-    await receive(await options.readGame())
-  }
-
   async function receive(game: Game): Promise<void> {
     const isNewer = game.version >= (storedGame(storage)?.game.version ?? 0)
     if (outbox.read().length === 0 && isNewer) store(game, [])
@@ -107,8 +103,10 @@ export function createSync(options: SyncOptions) {
       await options.withLock(async () => {
         let changes = due()
         isAnswered = isRead || changes.length > 0
-        if (changes.length === 0 && isRead)
-          await (outbox.read().length === 0 ? read() : exchange([]))
+        if (changes.length === 0 && isRead) {
+          if (outbox.read().length === 0) await receive(await options.readGame())
+          else await exchange([])
+        }
         while (changes.length > 0) {
           await exchange(changes)
           changes = due()
