@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { care, removal, rename } from '../testing/pets.ts'
 import { NOON } from '../testing/test-app.ts'
-import { checkChanges } from './changes.ts'
+import { checkChanges } from './routes.ts'
 
 const NOW = new Date(NOON).toISOString()
 
