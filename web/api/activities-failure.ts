@@ -1,5 +1,5 @@
 import { PET_MESSAGES } from '#words/game.ts'
-import { CallFailed } from './call-failed.ts'
+import { CallFailed } from '../state/call-failed.ts'
 
 /** The sentence for activities that could not be read: 'unexpected' when what came was no answer of ours. */
 export function activitiesFailure(error: unknown): string {

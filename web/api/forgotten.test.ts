@@ -4,8 +4,8 @@ import { deviceStorage } from '../device/device-storage.ts'
 import { followVisitor } from '../device/follow-visitor.ts'
 import { fakePage } from '../device/page.fake.ts'
 import { isVote } from './answers.ts'
-import { answerOf, api } from './call.ts'
-import { heedForgotten } from './forgotten.ts'
+import { call } from '../state/api.ts'
+import { forgetVisitorHere } from './forgotten.ts'
 import { fakeServer } from './server.fake.ts'
 
 vi.mock('../device/clear-device.ts', () => ({ clearDevice: vi.fn<() => Promise<void>>() }))
@@ -14,7 +14,7 @@ const reload = vi.fn<() => void>()
 const replace = vi.fn<(page: string) => void>()
 vi.stubGlobal('location', { reload, replace })
 
-const forgotten = () => Response.json({ code: 'visitor-forgotten' }, { status: 410 })
+const FORGOTTEN = { code: 'visitor-forgotten' }
 const { window } = fakePage()
 followVisitor()
 
@@ -26,43 +26,43 @@ beforeEach(() => {
   replace.mockClear()
 })
 
-test('a browser whose visitor was forgotten forgets too, and says so', async () => {
-  await heedForgotten(forgotten(), ANN)
+test('a browser whose visitor was erased forgets the visitor and says so', async () => {
+  await forgetVisitorHere(FORGOTTEN, ANN)
   expect(clearDevice).toHaveBeenCalledTimes(1)
   expect(replace.mock.calls).toEqual([['/forgotten']])
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('any write that is answered so is heeded, and its caller hears of it as of any failure', async () => {
+test('any call can get this answer, and throws it too', async () => {
   fakeServer({ status: 410, body: { code: 'visitor-forgotten' } })
-  const call = api.PUT('/api/features/virtual-pet/vote')
-  await expect(answerOf(call, isVote)).rejects.toMatchObject({ code: 'visitor-forgotten' })
+  const vote = call('PUT', '/api/features/virtual-pet/vote', { check: isVote })
+  await expect(vote).rejects.toMatchObject({ code: 'visitor-forgotten' })
   await vi.waitFor(() => expect(replace).toHaveBeenCalledTimes(1))
   expect(clearDevice).toHaveBeenCalledTimes(1)
 })
 
-test('of several answers that say so, as to presses that waited, the first leads to the page that tells', async () => {
+test('of several such answers the first opens the page that says so', async () => {
   vi.mocked(clearDevice).mockImplementation(async () => deviceStorage().remove('anonymousUserId'))
-  await heedForgotten(forgotten(), ANN)
-  await heedForgotten(forgotten(), ANN)
-  // What is written or looked at until the page goes must not load it anew either.
+  await forgetVisitorHere(FORGOTTEN, ANN)
+  await forgetVisitorHere(FORGOTTEN, ANN)
+  // Until the new page is there, returning to this one must not reload it.
   window.dispatchEvent(new Event('focus'))
   expect(replace.mock.calls).toEqual([['/forgotten']])
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a tab that slept takes nothing from whoever the browser is now', async () => {
+test('a tab of an earlier visitor does not erase the present visitor', async () => {
   deviceStorage().write('anonymousUserId', 'somebody else')
-  await heedForgotten(forgotten(), ANN)
+  await forgetVisitorHere(FORGOTTEN, ANN)
   expect(clearDevice).not.toHaveBeenCalled()
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
 test.each([
-  ['something else that is gone', Response.json({ code: 'activity-removed' }, { status: 410 })],
-  ['what is no problem of ours', new Response('<html>', { status: 410 })],
-])('%s changes nothing', async (_what, response) => {
-  await heedForgotten(response, ANN)
+  ['another problem', { code: 'activity-removed' }],
+  ['no JSON', undefined],
+])('%s changes nothing', async (_what, problem) => {
+  await forgetVisitorHere(problem, ANN)
   expect(clearDevice).not.toHaveBeenCalled()
   expect(reload).not.toHaveBeenCalled()
 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { CallFailed } from './call-failed.ts'
+import { CallFailed } from '../state/call-failed.ts'
 import { RETRY_INTERVAL_MS } from './timeouts.ts'
 import { createReads } from './reads.ts'
 

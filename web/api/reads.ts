@@ -1,4 +1,4 @@
-import { CallFailed } from './call-failed.ts'
+import { CallFailed } from '../state/call-failed.ts'
 import { RETRY_INTERVAL_MS } from './timeouts.ts'
 
 /** What is known of one read: `data` is undefined before the first answer, `error` null unless the last try failed. */

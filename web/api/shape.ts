@@ -1,6 +1,9 @@
 /** Says whether a value that came from outside is what it should be. */
 export type Check<T> = (value: unknown) => value is T
 
+/** The content of an answer that has none. */
+export const nothing: Check<undefined> = (value) => value === undefined
+
 export const text: Check<string> = (value) => typeof value === 'string'
 export const number = (value: unknown): value is number => Number.isFinite(value)
 /** An instant that can be read. */

@@ -1,34 +1,111 @@
 import type { Activity } from '#domain/activities.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import type { PetType } from '#domain/species.ts'
-import { asFailure } from '../api/call-failed.ts'
-import { answerOf, api } from '../api/call.ts'
-import { arrayOf, oneOf, shape, text } from '../api/shape.ts'
+import type { SyncAnswer } from '../../server/pet/schemas.ts'
+import { takePrefetched } from '../api/prefetch.ts'
+import { type Check, arrayOf, oneOf, shape, text } from '../api/shape.ts'
+import { REQUEST_TIMEOUT_MS } from '../api/timeouts.ts'
+import { deviceStorage } from '../device/device-storage.ts'
 import { correctClock } from '../device/server-clock.ts'
+import { visitorId } from '../device/visitor.ts'
+import { CallFailed, asFailure } from './call-failed.ts'
 import { isGame, isLogPage } from './checks.ts'
-import type { Game } from './derive.ts'
-import type { Change } from './outbox.ts'
-import type { SyncAnswer } from './sync.ts'
+import type { Change, Game } from './outbox.ts'
 
-export type LogPage = Game['log']
-type LogQuery = { before?: string; limit?: number; type?: Activity; day?: Day }
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type CallOptions<Data> = {
+  /** What a successful answer must contain: JSON, or `nothing` with status 204. */
+  check: Check<Data>
+  body?: unknown
+  query?: Record<string, string | undefined>
+  /** This browser's visitor by default; another visitor's id; null for a call without a visitor. */
+  visitor?: string | null
+  timeoutMs?: number
+}
+
+/** Calls the API. Throws CallFailed unless the answer is a success that passes the check. */
+export async function call<Data>(
+  method: Method,
+  path: string,
+  { check, body, query = {}, visitor, timeoutMs = REQUEST_TIMEOUT_MS }: CallOptions<Data>,
+): Promise<{ status: number; data: Data }> {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) search.set(name, value)
+  const request = new Request(search.size === 0 ? path : `${path}?${search}`, {
+    method,
+    ...jsonBody(body),
+  })
+  const id = visitor === undefined ? await visitorId(deviceStorage()) : visitor
+  if (id !== null) request.headers.set('authorization', `Bearer ${id}`)
+  const prefetched = visitor === undefined && id !== null ? takePrefetched(request, id) : undefined
+  try {
+    const response = await (prefetched ??
+      fetch(request, { signal: AbortSignal.timeout(timeoutMs) }))
+    const data = parsed(await response.text())
+    if (!response.ok) {
+      if (response.status === 410 && visitor === undefined && id !== null) void forgetHere(data, id)
+      throw failureOf(response, data)
+    }
+    const isOurs = response.status === 204 || isJson(response)
+    if (!isOurs || !check(data)) throw new CallFailed('unreadable')
+    return { status: response.status, data }
+  } catch (error) {
+    throw error instanceof CallFailed ? error : new CallFailed('no-answer')
+  }
+}
+
+function jsonBody(body: unknown): RequestInit {
+  if (body === undefined) return {}
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+}
+
+/** An answer that is no problem of the server comes from something between. */
+function failureOf({ status, headers }: Response, problem: unknown): CallFailed {
+  if (typeof problem === 'object' && problem !== null && 'code' in problem) {
+    const { code } = problem
+    const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+    const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : undefined
+    if (typeof code === 'string') return new CallFailed(code, status, { ...problem }, retryAfterMs)
+  }
+  return new CallFailed('unreadable', status >= 400 && status < 500 ? 0 : status)
+}
+
+function isJson(response: Response): boolean {
+  return response.headers.get('content-type')?.includes('json') ?? false
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Few visitors need it, so it is loaded then. If it does not load, the next write tries again. */
+async function forgetHere(problem: unknown, visitor: string): Promise<void> {
+  const forgotten = await import('../api/forgotten.ts').catch(() => null)
+  await forgotten?.forgetVisitorHere(problem, visitor)
+}
 
 const OUTCOMES = ['applied', 'known', 'removed', 'refused'] as const
-const isSyncAnswer = shape({
+const isSyncAnswer: Check<SyncAnswer> = shape({
   results: arrayOf(shape({ id: text, outcome: oneOf(OUTCOMES) })),
   game: isGame,
 })
 const isGameAnswer = shape({ game: isGame })
 
-/** The visitor's game; that of another visitor through their own client (`apiAs`). */
-export async function readGame(client = api): Promise<Game> {
-  return (await clocked(answerOf(client.GET('/api/game'), isGameAnswer))).game
+/** The game of this browser's visitor, or of the visitor with this id. */
+export async function readGame(visitor?: string): Promise<Game> {
+  const options = { check: isGameAnswer, ...(visitor !== undefined && { visitor }) }
+  return (await clocked(call('GET', '/api/game', options))).game
 }
 
 /** Sends changes, of which there may be none. Each counts once, however often it is sent. */
-export async function sendChanges(changes: readonly Change[]): Promise<SyncAnswer> {
+export function sendChanges(changes: readonly Change[]): Promise<SyncAnswer> {
   const body = { changes: changes.map(sentChange) }
-  return clocked(answerOf(api.POST('/api/sync', { body }), isSyncAnswer))
+  return clocked(call('POST', '/api/sync', { body, check: isSyncAnswer }))
 }
 
 /** Creates the pet. If there is one already, another tab was faster or an answer was lost: `isNew` is false. */
@@ -37,8 +114,9 @@ export async function createPet(wanted: {
   type: PetType
 }): Promise<{ game: Game; isNew: boolean }> {
   try {
-    const answer = await clocked(answerOf(api.POST('/api/pet', { body: wanted }), isGameAnswer))
-    return { game: answer.game, isNew: true }
+    const options = { body: wanted, check: isGameAnswer }
+    const { game } = await clocked(call('POST', '/api/pet', options))
+    return { game, isNew: true }
   } catch (error) {
     const { code, problem } = asFailure(error)
     if (code !== 'pet-exists') throw error
@@ -47,18 +125,23 @@ export async function createPet(wanted: {
   }
 }
 
+export type LogPage = Game['log']
+type LogQuery = { before?: string; limit?: number; type?: Activity; day?: Day }
+
 /** A page of the Care Log, newest first. */
-export function readLog({ limit, ...rest }: LogQuery): Promise<LogPage> {
+export async function readLog({ limit, ...rest }: LogQuery): Promise<LogPage> {
   const query = { ...rest, ...(limit !== undefined && { limit: String(limit) }) }
-  return answerOf(api.GET('/api/pet/activities', { query }), isLogPage)
+  return (await call('GET', '/api/pet/activities', { query, check: isLogPage })).data
 }
 
-/** Corrects the device's clock by the game in the answer. */
-async function clocked<Answer extends { game: Game }>(call: Promise<Answer>): Promise<Answer> {
+/** The data of a call, after the device's clock was corrected by the game in it. */
+async function clocked<Data extends { game: Game }>(
+  answer: Promise<{ data: Data }>,
+): Promise<Data> {
   const sentMs = Date.now()
-  const answer = await call
-  correctClock(answer.game.now, sentMs)
-  return answer
+  const { data } = await answer
+  correctClock(data.game.now, sentMs)
+  return data
 }
 
 /** A removal contains the whole entry only for this device. */

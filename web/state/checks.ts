@@ -2,7 +2,7 @@ import { ACTIVITIES } from '#domain/activities.ts'
 import type { CareDays } from '#domain/care-days.ts'
 import { PET_TYPES } from '#domain/species.ts'
 import { type Check, arrayOf, instant, nullable, number, oneOf, shape, text } from '../api/shape.ts'
-import type { Game, GamePet } from './derive.ts'
+import type { Game, GamePet } from './outbox.ts'
 import type { CareEntry } from './outbox.ts'
 
 // Answers and what is stored on the device are checked: both can contain anything.

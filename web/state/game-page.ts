@@ -2,8 +2,8 @@ import type { Activity } from '#domain/activities.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import type { CareDays } from '#domain/care-days.ts'
 import type { PetType } from '#domain/species.ts'
-import type { CallFailed } from '../api/call-failed.ts'
-import type { GamePet, ShownEntry } from './derive.ts'
+import type { CallFailed } from './call-failed.ts'
+import type { GamePet, ShownEntry } from './outbox.ts'
 import type { CareEntry } from './outbox.ts'
 
 /** What the game's page shows, and what can be done in it. */

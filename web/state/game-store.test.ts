@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { safeStorage } from '../device/device-storage.ts'
 import { fakeStorage } from '../device/storage.fake.ts'
-import { CallFailed } from '../api/call-failed.ts'
+import { CallFailed } from './call-failed.ts'
 import { fakeGame } from './game.fake.ts'
 import { createGameStore } from './game-store.ts'
 import { type CareEntry, type Change, createOutbox } from './outbox.ts'

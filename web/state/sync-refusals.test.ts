@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { CallFailed } from '../api/call-failed.ts'
+import { CallFailed } from './call-failed.ts'
 import { safeStorage } from '../device/device-storage.ts'
 import { fakeStorage } from '../device/storage.fake.ts'
 import { fakeGame } from './game.fake.ts'

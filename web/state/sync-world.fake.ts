@@ -1,9 +1,9 @@
-import { CallFailed } from '../api/call-failed.ts'
+import { CallFailed } from './call-failed.ts'
 import type { DeviceStorage } from '../device/device-storage.ts'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { NO_CARE_DAYS, withCare } from '#domain/care-days.ts'
 import { HAPPINESS_START, LAST_TIME, happinessAfter } from '#domain/pet.ts'
-import { type Game, type GameView, gameView } from './derive.ts'
+import { type Game, type GameView, gameView } from './outbox.ts'
 import { type CareEntry, type Change, createOutbox } from './outbox.ts'
 import { NO_GAME, type SyncAnswer, createSync, storedGame } from './sync.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { activitiesFailure } from '../../api/activities-failure.ts'
 import { readLog } from '../../state/api.ts'
-import type { ShownEntry } from '../../state/derive.ts'
+import type { ShownEntry } from '../../state/outbox.ts'
 import type { ShownLog } from '../../state/game-page.ts'
 import { toasts } from '../../ui/toast/toast.ts'
 import {

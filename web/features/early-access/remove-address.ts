@@ -1,9 +1,10 @@
 import { removalKeyIn } from '#domain/removal-key.ts'
 import { REMOVAL_MESSAGES } from '#words/early-access.ts'
-import { asFailure } from '../../api/call-failed.ts'
-import { anonymousApi, doneOf } from '../../api/call.ts'
+import { nothing } from '../../api/shape.ts'
 import { deviceStorage } from '../../device/device-storage.ts'
 import { forgetRemovalKey } from '../../device/removal-keys.ts'
+import { call } from '../../state/api.ts'
+import { asFailure } from '../../state/call-failed.ts'
 
 /**
  * Takes the address off the list that belongs to the key in what was pasted, and the key off this device.
@@ -15,7 +16,11 @@ export async function removeAddress(pasted: unknown): Promise<string | null> {
   // What is sent before the network goes may reach the server, and its answer is lost.
   const isOffline = !navigator.onLine
   try {
-    await doneOf(anonymousApi.DELETE('/api/early-access', { body: { removal_key: key } }))
+    await call('DELETE', '/api/early-access', {
+      visitor: null,
+      body: { removal_key: key },
+      check: nothing,
+    })
   } catch (error) {
     if (asFailure(error).code !== 'no-answer') return REMOVAL_MESSAGES.failed
     return isOffline ? REMOVAL_MESSAGES.offline : REMOVAL_MESSAGES.answerLost

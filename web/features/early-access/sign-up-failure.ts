@@ -1,5 +1,5 @@
 import { EARLY_ACCESS_MESSAGES } from '#words/early-access.ts'
-import type { CallFailed } from '../../api/call-failed.ts'
+import type { CallFailed } from '../../state/call-failed.ts'
 
 // The check is the first of the two steps: where no step was reached, it is the check that failed.
 const MESSAGE_OF = new Map<string, string>([

@@ -1,8 +1,8 @@
 import { isSignUpAnswer } from '../../api/answers.ts'
-import { type CallFailed, asFailure } from '../../api/call-failed.ts'
-import { anonymousApi, answerOf } from '../../api/call.ts'
 import { deviceStorage } from '../../device/device-storage.ts'
 import { forgetRemovalKey, keepRemovalKey } from '../../device/removal-keys.ts'
+import { call } from '../../state/api.ts'
+import { type CallFailed, asFailure } from '../../state/call-failed.ts'
 
 /**
  * What came of asking for early access; 'failed' says why. `removalKey` takes the address off again: it is
@@ -21,11 +21,12 @@ export async function signUp(email: string, website: string): Promise<SignUpOutc
   const removalKey = keepRemovalKey(deviceStorage(), email)
   try {
     const honeypot = website === '' ? {} : { website }
-    const call = anonymousApi.POST('/api/early-access', {
+    const { status } = await call('POST', '/api/early-access', {
+      visitor: null,
       body: { email, removal_key: removalKey, ...honeypot },
+      check: isSignUpAnswer,
     })
-    await answerOf(call, isSignUpAnswer)
-    return { outcome: (await call).response.status === 200 ? 'known' : 'thanks', removalKey }
+    return { outcome: status === 200 ? 'known' : 'thanks', removalKey }
   } catch (error) {
     const failure = asFailure(error)
     // What was refused is not on the list by this key; without an answer it may be.

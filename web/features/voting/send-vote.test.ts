@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { CallFailed } from '../../api/call-failed.ts'
+import { CallFailed } from '../../state/call-failed.ts'
 import { READ_KEYS } from '../../api/read-keys.ts'
 import { createReads } from '../../api/reads.ts'
 import { fakeServer } from '../../api/server.fake.ts'

@@ -1,5 +1,5 @@
 import { VOTE_MESSAGES, VOTE_ROW } from '#words/voting.ts'
-import { asFailure } from '../../api/call-failed.ts'
+import { asFailure } from '../../state/call-failed.ts'
 import { limitNote } from '../../api/limit-note.ts'
 import { READ_KEYS } from '../../api/read-keys.ts'
 import type { Reads } from '../../api/reads.ts'

@@ -1,5 +1,5 @@
 import { VOTE_MESSAGES } from '#words/voting.ts'
-import type { CallFailed } from '../../api/call-failed.ts'
+import type { CallFailed } from '../../state/call-failed.ts'
 
 /** The sentence for a vote that failed: 'unexpected' when what came was no answer of ours. */
 export function voteFailure({ code }: CallFailed): string {

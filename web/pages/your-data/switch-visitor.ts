@@ -1,7 +1,7 @@
 import { deviceStorage } from '../../device/device-storage.ts'
 import { becomeVisitor } from '../../device/visitor-switch.ts'
 import { withLock } from '../../device/visitor.ts'
-import { SYNC_LOCK, openDeviceSync } from '../../state/device-sync.ts'
+import { SYNC_LOCK, openDeviceSync } from '../../state/sync.ts'
 import type { Switching } from '../../features/your-data/switching.ts'
 
 /** Makes this browser another visitor's, after it has sent the pending changes of the one before. */

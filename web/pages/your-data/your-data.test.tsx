@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Game } from '../../state/derive.ts'
+import type { Game } from '../../state/outbox.ts'
 import { type Site, fakeSite, fileAnswer, laterAnswer, refusal } from '../../api/site.fake.ts'
 import { fakeDownloads } from '../../device/downloads.fake.ts'
 import { fakeTabs } from '../../device/tabs.fake.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallFailed } from '../../../api/call-failed.ts'
+import { CallFailed } from '../../../state/call-failed.ts'
 import type { Change } from '../../../state/outbox.ts'
 import { changeFailure, createFailure, fetchFailure, outageMessage } from './failures.ts'
 

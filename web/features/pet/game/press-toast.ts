@@ -1,7 +1,7 @@
 import { fillLine, pickLine } from '#domain/friendly-line.ts'
 import { LAST_TIME } from '#domain/pet.ts'
 import { ACTIVITY_WORDS, UNDO, undone } from '#words/care.ts'
-import type { GamePet } from '../../../state/derive.ts'
+import type { GamePet } from '../../../state/outbox.ts'
 import type { CareEntry } from '../../../state/outbox.ts'
 import { speciesNow } from '../../../ui/species/use-species.ts'
 import { toasts } from '../../../ui/toast/toast.ts'

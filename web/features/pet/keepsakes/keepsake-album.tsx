@@ -12,7 +12,7 @@ import {
 } from '#domain/keepsakes.ts'
 import type { PetType } from '#domain/species.ts'
 import { KEEPSAKE_ALBUM, KEEPSAKE_NAMES } from '#words/keepsakes.ts'
-import type { GamePet } from '../../../state/derive.ts'
+import type { GamePet } from '../../../state/outbox.ts'
 import { countWords } from '../../../ui/count-words.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { CareDays } from '#domain/care-days.ts'
 import { keepsakesOf } from '#domain/keepsakes.ts'
-import type { GamePet } from '../../../state/derive.ts'
+import type { GamePet } from '../../../state/outbox.ts'
 import { Keepsakes } from '../../../ui/keepsakes/keepsakes.tsx'
 import type { Daylight } from '../../../ui/scenes/daylight.ts'
 import { toasts } from '../../../ui/toast/toast.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CareDays } from '#domain/care-days.ts'
 import { POSTCARD } from '#words/postcard.ts'
-import type { GamePet } from '../../../state/derive.ts'
+import type { GamePet } from '../../../state/outbox.ts'
 import { deferred } from '../../../ui/deferred.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { useOnDemand } from '../../../ui/on-demand.ts'

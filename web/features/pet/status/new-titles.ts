@@ -6,7 +6,7 @@ import { newTitle } from '#words/care.ts'
 import { type DeviceStorage, deviceStorage } from '../../../device/device-storage.ts'
 import { today } from '../../../device/use-today.ts'
 import { withLock } from '../../../device/visitor.ts'
-import type { Game } from '../../../state/derive.ts'
+import type { Game } from '../../../state/outbox.ts'
 import { toasts } from '../../../ui/toast/toast.ts'
 
 const TITLES_KEY = 'rema-titles'

@@ -1,10 +1,11 @@
-import { asFailure } from '../../../api/call-failed.ts'
-import { anonymousApi, apiAs, doneOf } from '../../../api/call.ts'
 import { ERASING_TIMEOUT_MS } from '../../../api/timeouts.ts'
+import { nothing } from '../../../api/shape.ts'
 import { deviceStorage } from '../../../device/device-storage.ts'
 import { leaveVisitor } from '../../../device/follow-visitor.ts'
 import { type RemovalKey, forgetRemovalKey } from '../../../device/removal-keys.ts'
 import { knownVisitor } from '../../../device/visitor.ts'
+import { call } from '../../../state/api.ts'
+import { asFailure } from '../../../state/call-failed.ts'
 
 /**
  * Erases the visitor and these addresses on the server, then everything in this browser. Null when that is
@@ -19,11 +20,20 @@ export async function forget(
   if (clearing === null) return 'offline'
   try {
     for (const { key } of addresses) {
-      await doneOf(anonymousApi.DELETE('/api/early-access', { body: { removal_key: key } }))
+      await call('DELETE', '/api/early-access', {
+        visitor: null,
+        body: { removal_key: key },
+        check: nothing,
+      })
     }
     // Who has no id here is nobody to the server, and is given none to be forgotten by.
     const visitor = knownVisitor(deviceStorage())
-    if (visitor !== null) await doneOf(apiAs(visitor, ERASING_TIMEOUT_MS).DELETE('/api/visitor'))
+    if (visitor !== null)
+      await call('DELETE', '/api/visitor', {
+        visitor,
+        timeoutMs: ERASING_TIMEOUT_MS,
+        check: nothing,
+      })
   } catch (error) {
     return asFailure(error).code === 'no-answer' ? 'offline' : 'failed'
   }

@@ -1,6 +1,6 @@
 import { MAX_IMPORT_BYTES } from '#domain/export-limits.ts'
 import { BRING_BACK } from '#words/take-home.ts'
-import { CallFailed } from '../../../api/call-failed.ts'
+import { CallFailed } from '../../../state/call-failed.ts'
 import { uploadFile } from '../transfer/visitor-file.ts'
 import type { Say } from '../transfer/use-transfer.ts'
 

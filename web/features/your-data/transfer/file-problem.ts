@@ -1,7 +1,7 @@
 import { MAX_ENTRIES, MAX_IMPORT_BYTES } from '#domain/export-limits.ts'
 import { tryAgainIn } from '#words/limit.ts'
 import { FILE_PROBLEMS } from '#words/take-home.ts'
-import type { CallFailed } from '../../../api/call-failed.ts'
+import type { CallFailed } from '../../../state/call-failed.ts'
 
 const MEGABYTE = 1_000_000
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { TAKE_HOME } from '#words/take-home.ts'
-import { asFailure } from '../../../api/call-failed.ts'
+import { asFailure } from '../../../state/call-failed.ts'
 import { fileProblem } from './file-problem.ts'
 import { beginTransfer } from './transfers-under-way.ts'
 

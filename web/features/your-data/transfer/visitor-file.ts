@@ -1,9 +1,9 @@
-import { CallFailed } from '../../../api/call-failed.ts'
+import { CallFailed } from '../../../state/call-failed.ts'
 import { type Check, number, shape } from '../../../api/shape.ts'
 import { deviceStorage } from '../../../device/device-storage.ts'
 import { NO_PET_KEY, VISITOR_KEY, visitorId } from '../../../device/visitor.ts'
 import { isGame } from '../../../state/checks.ts'
-import type { Game } from '../../../state/derive.ts'
+import type { Game } from '../../../state/outbox.ts'
 
 /** How many care entries of a file were new, and the game with them. */
 type ImportAnswer = { added: number; game: Game }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CallFailed } from '../api/call-failed.ts'
-import { createRetries } from './retries.ts'
+import { CallFailed } from './call-failed.ts'
+import { createRetries } from './sync.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: 0 }))
 afterEach(() => {

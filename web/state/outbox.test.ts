@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gameView } from './derive.ts'
+import { gameView } from './outbox.ts'
 import { fakeGame } from './game.fake.ts'
 import type { CareEntry, Change } from './outbox.ts'
 

@@ -1,0 +1,84 @@
+import { expect, test, vi } from 'vitest'
+import { fakeServer } from '../api/server.fake.ts'
+import { nothing, number, shape } from '../api/shape.ts'
+import { call } from './api.ts'
+import { CallFailed } from './call-failed.ts'
+
+const isOk = shape({ ok: number })
+
+/** Answers every request with this text; fetch fails for null. */
+function answerWith(status: number, type: string, text: string | null, headers = {}): void {
+  fakeServer()
+  vi.stubGlobal('fetch', async () => {
+    if (text === null) throw new TypeError('fetch failed')
+    const body = status === 204 ? null : text
+    return new Response(body, { status, headers: { 'content-type': type, ...headers } })
+  })
+}
+
+async function failureOf(check = isOk): Promise<CallFailed> {
+  const failure: unknown = await call('GET', '/api/features', { visitor: null, check }).catch(
+    (error: unknown) => error,
+  )
+  if (!(failure instanceof CallFailed)) throw new Error('the call did not throw CallFailed')
+  return failure
+}
+
+test('a call sends query, JSON body and visitor, and no visitor if there shall be none', async () => {
+  const asked = fakeServer({ body: { ok: 1 } }, { body: { ok: 1 } })
+  const query = { before: undefined, limit: '5' }
+  await call('GET', '/api/pet/activities', { query, check: isOk })
+  const body = { email: 'ann@rema.test' }
+  await call('POST', '/api/early-access', { visitor: null, body, check: isOk })
+  expect(asked).toEqual([
+    { call: 'GET /api/pet/activities?limit=5', body: undefined, isAnonymous: false },
+    { call: 'POST /api/early-access', body, isAnonymous: true },
+  ])
+})
+
+test('a call returns the status and the data of a success', async () => {
+  answerWith(201, 'application/json; charset=utf-8', '{"ok":1,"more":2}')
+  const answer = await call('GET', '/api/features', { visitor: null, check: isOk })
+  expect(answer).toEqual({ status: 201, data: { ok: 1, more: 2 } })
+  answerWith(204, '', '')
+  await call('DELETE', '/api/early-access', { visitor: null, check: nothing })
+})
+
+const PROBLEM = 'application/problem+json'
+test.each([
+  ['a refusal', 404, PROBLEM, '{"code":"pet-not-found"}', 'pet-not-found', false],
+  ['a refused field', 422, PROBLEM, '{"code":"invalid-name"}', 'invalid-name', false],
+  ['too many calls', 429, PROBLEM, '{"code":"too-many-requests"}', 'too-many-requests', true],
+  ['a slow call', 408, PROBLEM, '{"code":"too-slow"}', 'too-slow', true],
+  ['no database', 503, PROBLEM, '{"code":"database-away"}', 'database-away', true],
+  ['an error of the server', 500, PROBLEM, '{"code":"unexpected"}', 'unexpected', true],
+  ['no connection', 0, '', null, 'no-answer', true],
+  ["a proxy's error page", 502, 'text/html', '<h1>Bad gateway</h1>', 'unreadable', true],
+  ["a proxy's refusal", 403, 'text/html', '<h1>Forbidden</h1>', 'unreadable', true],
+  ["a proxy's page as a success", 200, 'text/html', '<h1>Welcome</h1>', 'unreadable', true],
+  ["another program's JSON", 400, 'application/json', '{"error":7}', 'unreadable', true],
+  ['a code that is no text', 400, 'application/json', '{"code":7}', 'unreadable', true],
+  ['text that is no JSON', 200, 'application/json', '<', 'unreadable', true],
+  ['null', 200, 'application/json', 'null', 'unreadable', true],
+  ['a field of another type', 200, 'application/json', '{"ok":"yes"}', 'unreadable', true],
+])('%s has a code, and may pass later or not', async (_what, status, type, text, code, mayPass) => {
+  answerWith(status, type, text)
+  const failure = await failureOf()
+  expect([failure.code, failure.mayPass]).toEqual([code, mayPass])
+})
+
+test('an HTML page is no answer without content', async () => {
+  answerWith(200, 'text/html', '<h1>Welcome</h1>')
+  const removal = call('DELETE', '/api/early-access', { visitor: null, check: nothing })
+  await expect(removal).rejects.toMatchObject({ code: 'unreadable' })
+})
+
+test.each([
+  ['30', 30_000],
+  ['', undefined],
+  ['soon', undefined],
+] as const)('Retry-After %j means %s ms', async (retryAfter, ms) => {
+  const headers = retryAfter === '' ? {} : { 'retry-after': retryAfter }
+  answerWith(429, PROBLEM, '{"code":"too-many-requests"}', headers)
+  expect((await failureOf()).retryAfterMs).toBe(ms)
+})
