@@ -160,8 +160,7 @@ export function checkChanges(changes: readonly Change[], nowMs: number): Checked
     if (change.kind === 'removal') return { change: { ...change, id, of: change.of.toLowerCase() } }
     const time = new Date(times[at] ?? nowMs).toISOString()
     if (change.kind === 'care') {
-      const { local_day } = change
-      const day = isPossibleDay(local_day, time) ? local_day : time.slice(0, 10)
+      const day = isPossibleDay(change.local_day, time) ? change.local_day : time.slice(0, 10)
       return { change: { ...change, id, timestamp: time, local_day: day } }
     }
     const name = checkPetName(change.name)
