@@ -4,8 +4,8 @@ import { fakeStorage } from '../device/storage.fake.ts'
 import { CallFailed } from './call-failed.ts'
 import { fakeGame } from './game.fake.ts'
 import { createGameStore } from './game-store.ts'
-import { type CareEntry, type Change, createOutbox } from './outbox.ts'
-import { type SyncAnswer, createSync, storedGame } from './sync.ts'
+import { type CareEntry, type Change, createOutbox, storedGame } from './outbox.ts'
+import { type SyncAnswer, createSync } from './sync.ts'
 
 const NOON = Date.parse('2026-03-12T12:00:00Z')
 

@@ -1,12 +1,20 @@
 import type { Activity } from '#domain/activities.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import type { CallFailed } from './call-failed.ts'
-import { type Game, type GamePet, type GameView, gameView } from './outbox.ts'
-import type { DeviceSync } from './sync.ts'
 import type { EarlyPress } from './game-page.ts'
-import { type CareEntry, type Change, MAX_HOLD_MS, type Removal, isHeld } from './outbox.ts'
-import { createRetries } from './sync.ts'
-import { NO_GAME } from './sync.ts'
+import {
+  type CareEntry,
+  type Change,
+  type Game,
+  type GamePet,
+  type GameView,
+  MAX_HOLD_MS,
+  NO_GAME,
+  type Removal,
+  gameView,
+  isHeld,
+} from './outbox.ts'
+import { type DeviceSync, createRetries } from './sync.ts'
 
 type GameState = GameView & {
   /** The changes that the server has not confirmed. */

@@ -1,6 +1,6 @@
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { dayAt, dayNumber } from '#domain/calendar-day.ts'
-import { type CareDays, withCare } from '#domain/care-days.ts'
+import { type CareDays, NO_CARE_DAYS, withCare } from '#domain/care-days.ts'
 import { LAST_TIME, happinessAfter } from '#domain/pet.ts'
 import type * as server from '../../server/pet/schemas.ts'
 import type { DeviceStorage } from '../device/device-storage.ts'
@@ -27,6 +27,14 @@ export type GamePet = server.Pet
 /** A game, and the ids of the changes that were sent with the request that returned it. */
 export type StoredGame = { game: Game; sent: readonly string[] }
 
+export const NO_GAME: Game = {
+  pet: null,
+  version: 0,
+  now: '1970-01-01T00:00:00.000Z',
+  days: NO_CARE_DAYS,
+  log: { activities: [], next: null },
+}
+
 /** An entry as it is shown; `isPending` until the server has confirmed it. */
 export type ShownEntry = CareEntry & { isPending: boolean }
 
@@ -41,6 +49,7 @@ export type GameView = {
   removedIds: ReadonlySet<string>
 }
 
+export const GAME_KEY = 'rema-game'
 const PREFIX = 'rema-outbox-'
 const ENTRY_FIELDS = ['id', 'activity_type', 'timestamp', 'local_day']
 /** Longer than any undo is offered: a wrong `heldUntil` must not hold a removal for ever. */
@@ -127,6 +136,19 @@ function isChange(value: unknown): value is Change {
 function hasTexts(value: unknown, fields: readonly string[]): boolean {
   const record: Record<string, unknown> = Object(value)
   return fields.every((field) => typeof record[field] === 'string')
+}
+
+/** The newest game that any tab has stored; null before the first, and for invalid data. */
+export function storedGame(storage: Pick<DeviceStorage, 'read'>): StoredGame | null {
+  try {
+    const stored: StoredGame = JSON.parse(storage.read(GAME_KEY) ?? '')
+    // Enough to tell a game from what another release has stored under this key.
+    const { days, log } = stored.game
+    const isSound = Array.isArray(stored.sent) && typeof days.feed === 'string'
+    return isSound && Array.isArray(log.activities) ? stored : null
+  } catch {
+    return null
+  }
 }
 
 /**

@@ -3,8 +3,8 @@ import { CallFailed } from './call-failed.ts'
 import { safeStorage } from '../device/device-storage.ts'
 import { fakeStorage } from '../device/storage.fake.ts'
 import { fakeGame } from './game.fake.ts'
-import { type Change, createOutbox } from './outbox.ts'
-import { type SyncAnswer, createSync, storedGame } from './sync.ts'
+import { type Change, createOutbox, storedGame } from './outbox.ts'
+import { type SyncAnswer, createSync } from './sync.ts'
 
 function care(id: string): Change {
   const timestamp = '2026-03-12T09:00:00.000Z'

@@ -3,9 +3,17 @@ import type { DeviceStorage } from '../device/device-storage.ts'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { NO_CARE_DAYS, withCare } from '#domain/care-days.ts'
 import { HAPPINESS_START, LAST_TIME, happinessAfter } from '#domain/pet.ts'
-import { type Game, type GameView, gameView } from './outbox.ts'
-import { type CareEntry, type Change, createOutbox } from './outbox.ts'
-import { NO_GAME, type SyncAnswer, createSync, storedGame } from './sync.ts'
+import {
+  type CareEntry,
+  type Change,
+  type Game,
+  type GameView,
+  NO_GAME,
+  createOutbox,
+  gameView,
+  storedGame,
+} from './outbox.ts'
+import { type SyncAnswer, createSync } from './sync.ts'
 
 const START_MS = Date.parse('2026-03-12T12:00:00Z')
 const LOG_SIZE = 3

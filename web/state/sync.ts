@@ -1,4 +1,3 @@
-import { NO_CARE_DAYS } from '#domain/care-days.ts'
 import type * as server from '../../server/pet/schemas.ts'
 import { type DeviceStorage, deviceStorage } from '../device/device-storage.ts'
 import { visitorStorage } from '../device/visitor-storage.ts'
@@ -7,26 +6,20 @@ import { readGame, sendChanges } from './api.ts'
 import { type CallFailed, asFailure } from './call-failed.ts'
 import {
   type Change,
+  GAME_KEY,
   type Game,
+  NO_GAME,
   type Outbox,
   type StoredGame,
   createOutbox,
   isHeld,
+  storedGame,
 } from './outbox.ts'
 
-const GAME_KEY = 'rema-game'
 /** The server accepts at most this many changes per request. */
 const MAX_CHANGES = 100
 /** Statuses of a request that the server will never accept. */
 const INVALID: ReadonlySet<number> = new Set([400, 422])
-
-export const NO_GAME: Game = {
-  pet: null,
-  version: 0,
-  now: '1970-01-01T00:00:00.000Z',
-  days: NO_CARE_DAYS,
-  log: { activities: [], next: null },
-}
 
 export type SyncAnswer = server.SyncAnswer
 
@@ -123,19 +116,6 @@ export function createSync(options: SyncOptions) {
       })
       return isAnswered
     },
-  }
-}
-
-/** The newest game that any tab has stored; null before the first, and for invalid data. */
-export function storedGame(storage: Pick<DeviceStorage, 'read'>): StoredGame | null {
-  try {
-    const stored: StoredGame = JSON.parse(storage.read(GAME_KEY) ?? '')
-    // Enough to tell a game from what another release has stored under this key.
-    const { days, log } = stored.game
-    const isSound = Array.isArray(stored.sent) && typeof days.feed === 'string'
-    return isSound && Array.isArray(log.activities) ? stored : null
-  } catch {
-    return null
   }
 }
 

@@ -7,8 +7,7 @@ import { onPageReturn } from '../../device/page-return.ts'
 import { visitorStorage } from '../../device/visitor-storage.ts'
 import { knownVisitor } from '../../device/visitor.ts'
 import { readGame } from '../../state/api.ts'
-import type { Game } from '../../state/outbox.ts'
-import { storedGame } from '../../state/sync.ts'
+import { type Game, storedGame } from '../../state/outbox.ts'
 import type { Yours } from '../../features/your-data/yours.ts'
 
 /** The visitor of this browser; read again when they return to the page. A browser without an id gets none here. */

@@ -4,9 +4,7 @@ import { LAST_TIME, type Pet } from '#domain/pet.ts'
 import { agoOf } from '#domain/time-ago.ts'
 import { timeAgoText } from '#words/care.ts'
 import { localDay } from '../../../device/local-day.ts'
-import { gameView } from '../../../state/outbox.ts'
-import { readOutbox } from '../../../state/outbox.ts'
-import { storedGame } from '../../../state/sync.ts'
+import { gameView, readOutbox, storedGame } from '../../../state/outbox.ts'
 import { EARLY_STORAGE } from './early-storage.ts'
 
 declare global {

@@ -1,7 +1,6 @@
 import { VISITOR_KEY } from '../../../device/visitor.ts'
 import type { EarlyPress } from '../../../state/game-page.ts'
-import { type CareEntry, outboxKey } from '../../../state/outbox.ts'
-import { storedGame } from '../../../state/sync.ts'
+import { type CareEntry, outboxKey, storedGame } from '../../../state/outbox.ts'
 
 declare global {
   /** Presses before React that are not answered yet. */
