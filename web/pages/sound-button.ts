@@ -1,5 +1,5 @@
 import { DEFAULT_PET_TYPE } from '#domain/species.ts'
-import { chooseSound, hear, isSoundOn } from '../ui/sound/sound.ts'
+import { chooseSound, hear, isSoundOn } from '../game/pet/sound.ts'
 
 // Activates the sound switch, which stands outside of React's roots. Who switches it on hears it.
 const button = document.querySelector('footer [role=switch]')

@@ -25,8 +25,8 @@ void idle()
   .then(expectGame)
   .catch(() => undefined)
 // Where it does not come, pets rest as well, and the browser is at work for them meanwhile.
-import('../../features/pet/life/rest-between-breaths.ts').then(
-  ({ restBetweenBreaths }) => restBetweenBreaths(),
+import('../../game/pet/pause-between-breaths.ts').then(
+  ({ pauseBetweenBreaths }) => pauseBetweenBreaths(),
   () => undefined,
 )
 // Far below what is seen first. Where it does not come, there is no sound.

@@ -1,6 +1,6 @@
 import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { STROKED } from '#words/landing.ts'
-import { hear } from '../../ui/sound/sound.ts'
+import { hear } from '../../game/pet/sound.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const LASTS_MS = 1200

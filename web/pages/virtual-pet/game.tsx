@@ -1,6 +1,4 @@
 import {
-  startTransition,
-  useCallback,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -8,26 +6,23 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Activity } from '#domain/activities.ts'
 import { PET_TABS, keepSafe } from '#words/game.ts'
-import { afterPaint } from '../../device/after-paint.ts'
 import { deviceStorage } from '../../device/device-storage.ts'
 import { useIsNewVisitor, useIsPrerendered } from '../../device/use-new-visitor.ts'
 import { VISITOR_KEY } from '../../device/visitor.ts'
 import { CARE_LOG_PART, DeferredCareLog } from '../../features/care-log/deferred-care-log.tsx'
-import { useBirth } from '../../features/pet/birth/use-birth.ts'
 import { takeEarlyPresses } from '../../features/pet/early/early-storage.ts'
 import { focusKey } from '../../features/pet/early/key-focus.ts'
 import { useKeyHeld } from '../../features/pet/early/use-key-held.ts'
 import { FetchFailed } from '../../features/pet/status/fetch-failed.tsx'
 import { LoadingStatus } from '../../features/pet/status/loading-status.tsx'
-import { PetOnStage } from '../../features/pet/stage/pet-on-stage.tsx'
 import { PetTips } from '../../features/pet/tips/pet-tips.tsx'
 import { DeferredTogether } from '../../features/pet/together/deferred-together.tsx'
 import { NotKeptLine } from '../../features/pet/status/not-kept-line.tsx'
 import { StatusCard } from '../../features/pet/status/status-card.tsx'
 import { useGame } from '../../features/pet/game/use-game.ts'
-import { useReaction } from '../../features/pet/stage/use-reaction.ts'
+import { useBirth } from '../../game/pet/birth.tsx'
+import { PetOnStage } from '../../game/pet/pet-on-stage.tsx'
 import type { CreatePet, ReadyPage } from '../../state/game-page.ts'
 import { useDeferred } from '../../ui/deferred.ts'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
@@ -54,7 +49,7 @@ export function Game() {
   const isReady = page.state === 'ready' && !isLoading
   const isChoosing = page.state === 'none'
   const shown = isReady ? 'pet' : isChoosing ? 'none' : 'unknown'
-  const Birth = useBirth(shown)
+  const isBeingBorn = useBirth(shown)
   useFocusNewPet(shown)
   const root = useRef<HTMLDivElement>(null)
   // Not while hydrating: what was typed before is not known then.
@@ -80,7 +75,7 @@ export function Game() {
       {page.state === 'failed' && !isLoading && (
         <FetchFailed code={page.failure.code} onRetry={page.retry} />
       )}
-      {page.state === 'ready' && !isLoading && <PetTabs page={page} Birth={Birth} />}
+      {page.state === 'ready' && !isLoading && <PetTabs page={page} isBeingBorn={isBeingBorn} />}
     </div>
   )
 }
@@ -97,13 +92,12 @@ function DeferredNewPet({ create }: { create: CreatePet }) {
 }
 
 /** The pet in its scene, beside its tabs. Always met on the Status tab, also right after it was created. */
-function PetTabs({ page, Birth }: { page: ReadyPage; Birth: ReturnType<typeof useBirth> }) {
-  const { pet, shining, lastEntry } = page
+function PetTabs({ page, isBeingBorn }: { page: ReadyPage; isBeingBorn: boolean }) {
+  const { pet, shining } = page
   // A press shows its figures first: what else it changes is drawn after them.
   const after = useDeferredValue(page)
   const [tab, setTab] = useState<'status' | 'log'>('status')
   const [isVisitorKept] = useState(() => deviceStorage().keeps(VISITOR_KEY))
-  const { reaction, turn, playing, react } = useReaction(pet.type)
   const status = (
     <StatusCard
       pet={pet}
@@ -124,22 +118,10 @@ function PetTabs({ page, Birth }: { page: ReadyPage; Birth: ReturnType<typeof us
   useLayoutEffect(focusKey, [])
   const answerEarly = useEffectEvent(() => page.careBefore(takeEarlyPresses()))
   useEffect(() => answerEarly(), [])
-  const reactTo = useEffectEvent((activity: Activity) => react(activity, page.lastLine))
-  const stroked = useCallback(() => react('stroke'), [react])
-  useEffect(() => {
-    if (lastEntry) afterPaint(() => startTransition(() => reactTo(lastEntry.activity_type)))
-  }, [lastEntry])
   return (
     <>
       <div className={styles.stage}>
-        <PetOnStage
-          page={after}
-          Birth={Birth}
-          reaction={reaction}
-          turn={turn}
-          playing={playing}
-          onStroke={stroked}
-        />
+        <PetOnStage page={after} isBeingBorn={isBeingBorn} />
       </div>
       <div className={styles.tabs}>
         <Tabs

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { DEFAULT_PET_TYPE, type PetType } from '#domain/species.ts'
-import { BIRTH_PART } from '../../features/pet/birth/birth-part.ts'
 import { CreationCard } from '../../features/pet/creation/creation-card.tsx'
 import type { CreatePet } from '../../state/game-page.ts'
 import { PetTips } from '../../features/pet/tips/pet-tips.tsx'
@@ -13,7 +12,7 @@ export function NewPet({ create }: { create: CreatePet }) {
   useEffect(loadAllSpecies, [])
   return (
     <div className={styles.new} data-for="new">
-      <CreationCard type={type} onType={setType} onNamed={BIRTH_PART.load} onCreate={create} />
+      <CreationCard type={type} onType={setType} onCreate={create} />
       <PetTips type={type} />
     </div>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { GAME, PRODUCT } from '#domain/product.ts'
 import { FOOTER } from '#words/site.ts'
 import styles from './site-frame.module.css'
-import { SoundSwitch } from '../sound/sound-switch.tsx'
+import { SoundSwitch } from '../../game/pet/sound-switch.tsx'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 
 /** The foot of every page: what always holds (`children`), the two pages, the theme; sound where there is any. */

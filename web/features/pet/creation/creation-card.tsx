@@ -1,11 +1,4 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { CREATION_CARD } from '#words/creation.ts'
 import { SPECIES_NAMES } from '#words/creation.ts'
@@ -25,13 +18,10 @@ import { isNameEmpty, pickedType, submitPet } from './submit-pet.ts'
 export function CreationCard({
   type,
   onType,
-  onNamed,
   onCreate,
 }: {
   type: PetType
   onType: (type: PetType) => void
-  /** Called once there is something of a name. */
-  onNamed: () => void
   /** Resolves true once there is a pet. */
   onCreate: (wanted: { name: string; type: PetType }) => Promise<boolean>
 }) {
@@ -50,10 +40,6 @@ export function CreationCard({
     pickType(select.current?.value)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the card is hydrated.
   }, [])
-
-  useEffect(() => {
-    if (!isEmpty) onNamed()
-  }, [isEmpty, onNamed])
 
   async function submit(event: FormEvent) {
     event.preventDefault()

@@ -5,11 +5,13 @@ import { moodOf } from '#domain/mood.ts'
 import { KEEPSAKE_NAMES } from '#words/keepsakes.ts'
 import { POSTCARD } from '#words/postcard.ts'
 import { GAME } from '#domain/product.ts'
+import { seasonOf } from '#domain/season.ts'
+import { isSouthern } from '../../../device/is-southern.ts'
 import { saveFile } from '../../../device/save-file.ts'
 import { useDaylight } from '../../../device/use-daylight.ts'
+import { useToday } from '../../../device/use-today.ts'
 import type { GamePet } from '../../../state/outbox.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { useDeferred } from '../../../ui/deferred.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ChipChecks } from '../../../ui/form/chip-checks.tsx'
@@ -19,8 +21,8 @@ import { useThings } from '../../../ui/species/use-things.ts'
 import { PetPortrait } from '../../../ui/pets/pet-portrait.tsx'
 import { pngOf } from '../../../ui/picture/png-of.ts'
 import { PetStage } from '../../../ui/scenes/pet-stage.tsx'
+import { SeasonalScenery } from '../../../ui/seasons/seasonal-scenery.tsx'
 import { useSpecies } from '../../../ui/species/use-species.ts'
-import { LIFE_PART } from '../life/life-part.ts'
 import { POSTCARD_FORMATS, type PostcardFormat, type PostcardLayout, layoutOf } from './formats.ts'
 import { canCopy, canShare, copyPostcard, postcardFile, sharePostcard } from './give-postcard.ts'
 import { type PostcardLines, paintPostcard } from './paint-postcard.ts'
@@ -47,7 +49,7 @@ export function PostcardDialog({
   const canvas = useRef<HTMLCanvasElement>(null)
   const species = useSpecies(pet.type)
   const daylight = useDaylight()
-  const life = useDeferred(LIFE_PART).value
+  const season = seasonOf(useToday(), isSouthern())
   const things = useThings(pet.type)
   const dated = keepsakesOf(days, pet.activities_count)
   const keepsakes = dated.map(({ keepsake }) => keepsake)
@@ -61,7 +63,7 @@ export function PostcardDialog({
   const look = [
     format,
     daylight,
-    life !== undefined,
+    season,
     things !== undefined,
     pet.happiness,
     pet.name,
@@ -96,7 +98,7 @@ export function PostcardDialog({
           <PetStage
             species={species}
             daylight={daylight}
-            season={life && <life.Season type={pet.type} />}
+            season={<SeasonalScenery type={pet.type} season={season} />}
             keepsakes={
               isFurnished && (
                 // The key draws other keepsakes without the animation of their arrival.

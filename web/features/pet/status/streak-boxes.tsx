@@ -9,6 +9,7 @@ import { countWords } from '../../../ui/count-words.ts'
 import { EMOJI } from '../../../ui/emoji/emoji.ts'
 import { Units } from '../../../ui/units.tsx'
 import styles from './boxes.module.css'
+import './shine.css'
 import { NextTitle } from './next-title.tsx'
 
 /** The three streaks with their titles and what comes next, and one line with the totals. A new title shines. */

@@ -1,19 +1,16 @@
-import { isStill } from '../../../ui/acts/is-still.ts'
+import { isStill } from '../../ui/acts/is-still.ts'
 
-/** How far eyes and head go at most, in the pet's 240 units. */
+/** How far eyes and head move at most, in the pet's 240 units. */
 const PARTS = [
   { parts: '[data-part=eye]', x: 2.6, y: 2 },
   { parts: '[data-part=head]', x: 4, y: 2.5 },
 ] as const
-/** A pointer so far from the pet's face, in pixels, is looked at as far as it goes. */
+/** From this distance on, in pixels, they move as far as they can. */
 const FAR_PX = 320
-/** How long it looks at a pointer that rests. */
-const LOOKS_MS = 2500
+/** How long the pet looks at a pointer that has stopped. */
+const LOOK_MS = 2500
 
-/**
- * The pet in the button looks a little after a pointer that moves over the page, and back after a while. Once
- * a frame at most, and not at all while the pointer rests, without motion or while it is busy. Gives how to stop.
- */
+/** Lets the pet in the button look at a moving pointer, unless it is busy or motion is reduced. Returns a function that stops it. */
 export function followPointer(button: Element): () => void {
   let frame = 0
   let back: ReturnType<typeof setTimeout> | undefined
@@ -27,7 +24,7 @@ export function followPointer(button: Element): () => void {
     const far = Math.max(FAR_PX, Math.hypot(x, y))
     turn(pet, x / far, y / far)
     clearTimeout(back)
-    back = setTimeout(() => turn(pet, 0, 0), LOOKS_MS)
+    back = setTimeout(() => turn(pet, 0, 0), LOOK_MS)
   }
   const onMove = ({ clientX: x, clientY: y }: PointerEvent) => {
     if (isStill()) return
@@ -42,7 +39,7 @@ export function followPointer(button: Element): () => void {
   }
 }
 
-/** `translate` goes together with the motion at rest, which is all `transform`. */
+/** Uses `translate`, because the idle animations use `transform`. */
 function turn(pet: Element, x: number, y: number): void {
   for (const { parts, ...most } of PARTS) {
     for (const part of pet.querySelectorAll<SVGElement>(parts)) {

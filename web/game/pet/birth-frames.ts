@@ -1,11 +1,11 @@
 import type { PetType } from '#domain/species.ts'
-import { SHADOW_OPACITY } from '../../../ui/pets/shadow.tsx'
-import { NESTS } from './nests.tsx'
+import { SHADOW_OPACITY } from '../../ui/pets/shadow.tsx'
+import { NESTS } from '../../ui/species/nests.tsx'
 
-/** How long it takes from the first rocking to the last heart. */
+/** From the first rocking of the nest to the last heart. */
 export const BIRTH_MS = 1_900
 
-/** When it opens, and when its pet stands on the ground. */
+/** When the nest opens, and when the pet stands on the ground. */
 const OPENS_MS = 900
 const LANDS_MS = 1_430
 const GROUND: Point = [120, 224]
@@ -14,19 +14,7 @@ type Point = readonly [x: number, y: number]
 /** Styles by the millisecond. */
 type Frames = Readonly<Record<number, { transform?: string; opacity?: number }>>
 
-/** Sets what a species comes into the world in, and the pet, in motion; gives what ends that. */
-export function playBirth(picture: SVGSVGElement, type: PetType): () => void {
-  const animations = framesOf(type).flatMap(([part, frames]) =>
-    [...picture.querySelectorAll(`[data-part="${part}"]`)].map((element) =>
-      element.animate(frames, { duration: BIRTH_MS, fill: 'both' }),
-    ),
-  )
-  return () => {
-    for (const animation of animations) animation.cancel()
-  }
-}
-
-/** What each part of the picture goes through. */
+/** The key frames of each `data-part` of the picture. */
 export function framesOf(type: PetType): [part: string, frames: Keyframe[]][] {
   const { lids, inside } = NESTS[type]
   return [
@@ -50,7 +38,7 @@ function keyframes(frames: Frames): Keyframe[] {
   }))
 }
 
-/** Turned or sized around a point, in the picture's units. */
+/** A transform around a point of the picture. */
 function around([x, y]: Point, transform: string): string {
   return `translate(${x}px, ${y}px) ${transform} translate(${-x}px, ${-y}px)`
 }
@@ -73,7 +61,7 @@ const NEST: Frames = {
   [BIRTH_MS]: { transform: around(GROUND, 'scale(1.1,0.7)'), opacity: 0 },
 }
 
-/** The pet's, on the ground, where it comes down. */
+/** The pet's shadow on the ground, where it lands. */
 const SHADOW: Frames = {
   0: { opacity: 0 },
   [LANDS_MS - 180]: { opacity: 0 },
@@ -81,7 +69,7 @@ const SHADOW: Frames = {
   [BIRTH_MS]: { opacity: SHADOW_OPACITY },
 }
 
-/** Out of it, over its rim, and down to the ground. */
+/** Out of the nest, over its rim, and down to the ground. */
 const HOP: Frames = {
   1130: { transform: around(GROUND, 'translate(0,-42px)scale(0.84,0.94)'), opacity: 1 },
   1250: { transform: around(GROUND, 'translate(0,-42px)scale(0.96,1)') },
@@ -100,7 +88,7 @@ const NEWBORN: Frames = {
   ...HOP,
 }
 
-/** One that is seen before: it swims there, and rocks with what it swims in. */
+/** A pet that is visible inside its nest, and rocks with it: the fish in its bowl. */
 function newbornIn(place: string): Frames {
   const at = (turn: number) => `${around(GROUND, `rotate(${turn}deg)`)} ${around(GROUND, place)}`
   return {

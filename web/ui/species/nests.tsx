@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import type { PetType } from '#domain/species.ts'
-import { CREAM, HONEY, HONEY_DEEP, TERRACOTTA } from '../../../ui/pets/palette.ts'
-import { FishBowlBack, FishBowlFront } from '../../../ui/scenes/fish-bowl.tsx'
+import { CREAM, HONEY, HONEY_DEEP, TERRACOTTA } from '../pets/palette.ts'
+import { FishBowlBack, FishBowlFront } from '../scenes/fish-bowl.tsx'
 
 type Lid = {
   drawing: ReactNode
   hinge: readonly [x: number, y: number]
-  /** Where it goes: a transform around its hinge. */
+  /** The transform around its hinge that opens it. */
   opens: string
 }
 
-/** What a pet comes into the world in, on y = 224 of its 240 units. */
+/** What a pet is born from, standing on y = 224 of its 240 units. */
 type Nest = {
   back?: ReactNode
-  /** Hides the pet that hops out behind it. */
+  /** Hides the pet until it hops out. */
   front: ReactNode
   lids: readonly Lid[]
-  /** Where the pet is seen before it opens: a transform around its ground. */
+  /** The transform of a pet that is visible inside it. */
   inside?: string
 }
 

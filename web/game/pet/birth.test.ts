@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { PET_TYPES } from '#domain/species.ts'
+import { SHADOW_OPACITY } from '../../ui/pets/shadow.tsx'
+import { BIRTH_MS, framesOf } from './birth-frames.ts'
+
+test('a birth takes a second and a half to two', () => {
+  expect(BIRTH_MS).toBeGreaterThanOrEqual(1_500)
+  expect(BIRTH_MS).toBeLessThanOrEqual(2_000)
+})
+
+test.each(PET_TYPES)('a %s ends in its pose at rest, without its nest', (type) => {
+  const tracks = new Map(framesOf(type))
+  const last = (part: string) => tracks.get(part)?.at(-1)
+  expect(last('newborn')).toMatchObject({ offset: 1, opacity: 1 })
+  expect(last('newborn')?.['transform']).toContain('translate(0,0)scale(1,1)')
+  expect(last('shadow')).toMatchObject({ offset: 1, opacity: SHADOW_OPACITY })
+  for (const part of ['nest', 'lid0', 'heart', 'heart2', 'heart3']) {
+    expect(last(part)).toMatchObject({ offset: 1, opacity: 0 })
+  }
+})
+
+test.each(PET_TYPES)(
+  'a %s is animated by transform and opacity only, with times in order',
+  (type) => {
+    for (const [, frames] of framesOf(type)) {
+      const offsets = frames.map(({ offset }) => offset)
+      expect(offsets).toEqual([...offsets].sort((a, b) => Number(a) - Number(b)))
+      const styles = new Set(frames.flatMap((frame) => Object.keys(frame)))
+      for (const name of ['offset', 'easing', 'transform', 'opacity']) styles.delete(name)
+      expect([...styles]).toEqual([])
+    }
+  },
+)
+
+test.each(PET_TYPES)('a %s has no shadow while it is in the air', (type) => {
+  const tracks = new Map(framesOf(type))
+  const up = tracks
+    .get('newborn')
+    ?.findLast(({ transform }) => /translate\(0,-[3-9]\d/.test(String(transform)))
+  const dark = tracks.get('shadow')?.find(({ opacity }) => Number(opacity) > 0)
+  expect(Number(dark?.offset)).toBeGreaterThan(Number(up?.offset))
+})
+
+test('the tallest pet stays inside a scene of 3 to 2 while it hops', () => {
+  // The ears of a rabbit end 5 units below the top of its picture, which begins 39 scene units below the top.
+  const room = 39 / 1.12 + 5
+  for (const [part, frames] of framesOf('rabbit')) {
+    if (part !== 'newborn') continue
+    const rises = frames.map(({ transform }) => {
+      const [, y = 0, scale = 1] =
+        /translate\(0,(-?\d+)(?:px)?\)scale\([\d.]+,([\d.]+)\)/
+          .exec(String(transform))
+          ?.map(Number) ?? []
+      return -y + (scale - 1) * 219
+    })
+    expect(Math.max(...rises)).toBeLessThanOrEqual(room + 4)
+  }
+})

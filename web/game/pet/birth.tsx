@@ -1,0 +1,70 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { isStill } from '../../ui/acts/is-still.ts'
+import { Hearts } from '../../ui/pets/hearts.tsx'
+import idle from '../../ui/pets/idle.module.css'
+import { PetDrawing } from '../../ui/pets/pet-drawing.tsx'
+import { PetPortrait } from '../../ui/pets/pet-portrait.tsx'
+import { Shadow } from '../../ui/pets/shadow.tsx'
+import { NESTS } from '../../ui/species/nests.tsx'
+import type { Species } from '../../ui/species/species.ts'
+import { BIRTH_MS, framesOf } from './birth-frames.ts'
+import { useUntilPress } from './until-press.ts'
+
+/** True while a pet that was created on this page is being born. Any press ends it, and counts as always. */
+export function useBirth(shown: 'none' | 'pet' | 'unknown'): boolean {
+  const [before, setBefore] = useState(shown)
+  const [isOn, setIsOn] = useState(false)
+  if (shown !== before) {
+    setBefore(shown)
+    if (before === 'none' && shown === 'pet') setIsOn(true)
+  }
+  useUntilPress(isOn, BIRTH_MS, () => setIsOn(false))
+  return isOn
+}
+
+/**
+ * A pet that is born, in its own 240 units: its nest rocks and opens, and it hops out with hearts.
+ * With reduced motion it stands there, happy.
+ */
+export function Birth({ species }: { species: Species }) {
+  const picture = useRef<SVGSVGElement>(null)
+  const { type } = species
+  useLayoutEffect(() => {
+    const animations = framesOf(type).flatMap(([part, frames]) =>
+      [...(picture.current?.querySelectorAll(`[data-part="${part}"]`) ?? [])].map((element) =>
+        element.animate(frames, { duration: BIRTH_MS, fill: 'both' }),
+      ),
+    )
+    return () => {
+      for (const animation of animations) animation.cancel()
+    }
+  }, [type])
+  if (isStill()) return <PetPortrait species={species} mood="neutral" reaction="stroke" />
+  const { back, front, lids } = NESTS[type]
+  return (
+    <svg
+      ref={picture}
+      aria-hidden="true"
+      className={idle.alive}
+      viewBox="0 0 240 240"
+      data-type={type}
+      data-mood="happy"
+    >
+      <Shadow species={species} />
+      <g data-part="nest">{back}</g>
+      <g data-part="newborn">
+        <PetDrawing species={species} mood="happy" reaction="stroke" shadow={false} />
+      </g>
+      <g data-part="nest">
+        {front}
+        {lids.map(({ drawing }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the list never changes.
+          <g key={at} data-part={`lid${at}`}>
+            {drawing}
+          </g>
+        ))}
+      </g>
+      <Hearts />
+    </svg>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { HAPPINESS_MAX, type Pet } from '#domain/pet.ts'
+import { completelyHappy } from '#words/game.ts'
+import { type DeviceStorage, deviceStorage } from '../../device/device-storage.ts'
+import { withLock } from '../../device/visitor.ts'
+import { playAct } from '../../ui/acts/play-act.ts'
+import { FLOURISH_MS, flourishOf } from '../../ui/flourish/flourish.tsx'
+import type { Playing } from '../../ui/scenes/pet-stage.tsx'
+import type { Species } from '../../ui/species/species.ts'
+import { toasts } from '../../ui/toast/toast.ts'
+import { hear } from './sound.ts'
+import { useUntilPress } from './until-press.ts'
+
+/** The server can answer before the reaction to a press has started. */
+const WAIT_MS = 100
+
+/**
+ * The act of a pet that has become completely happy: once per pet and device, after the care that made it so
+ * has ended and the server has confirmed it. Any press ends it.
+ */
+export function useFlourish(
+  pet: Pet,
+  species: Species | undefined,
+  { isConfirmed, isBusy }: { isConfirmed: boolean; isBusy: boolean },
+): Playing | undefined {
+  const [isOn, setIsOn] = useState(false)
+  const isDue = isConfirmed && !isBusy && pet.happiness === HAPPINESS_MAX
+  const start = useEffectEvent((isFirst: boolean) => {
+    if (!isFirst) return
+    setIsOn(true)
+    hear('flourish', pet.type)
+    toasts.add({ kind: 'title', text: completelyHappy(pet.name), isNow: true })
+  })
+  useEffect(() => {
+    if (!isDue) return undefined
+    const timer = setTimeout(() => {
+      void withLock('happy', () => takeFlourish(deviceStorage(), pet.id)).then((is) => start(is))
+    }, WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [isDue, pet.id])
+  useUntilPress(isOn, FLOURISH_MS, () => setIsOn(false))
+  return useMemo(
+    () => (isOn && species ? { act: flourishOf(species), play: playAct, turn: 0 } : undefined),
+    [isOn, species],
+  )
+}
+
+const HAPPY_KEY = 'rema-happy-pets'
+
+/** True the first time that it is called for this pet on this device. */
+export function takeFlourish(storage: DeviceStorage, petId: string): boolean {
+  const petIds = storage.read(HAPPY_KEY) ?? ''
+  if (petIds.includes(petId)) return false
+  storage.write(HAPPY_KEY, `${petIds} ${petId}`)
+  return true
+}

@@ -1,0 +1,120 @@
+import {
+  type RefObject,
+  memo,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { moodOf } from '#domain/mood.ts'
+import { seasonOf } from '#domain/season.ts'
+import { stroke, strokeAsleep } from '#words/game.ts'
+import { deviceStorage } from '../../device/device-storage.ts'
+import { isSouthern } from '../../device/is-southern.ts'
+import { useDaylight } from '../../device/use-daylight.ts'
+import { KeepsakesOnStage } from '../../features/pet/keepsakes/keepsakes-on-stage.tsx'
+import { useHelloAgain } from '../../features/pet/together/use-hello-again.ts'
+import type { ReadyPage } from '../../state/game-page.ts'
+import { PetPortrait } from '../../ui/pets/pet-portrait.tsx'
+import '../../ui/pets/stroke.css'
+import { PetStage } from '../../ui/scenes/pet-stage.tsx'
+import { SeasonalScenery } from '../../ui/seasons/seasonal-scenery.tsx'
+import { useSpecies } from '../../ui/species/use-species.ts'
+import { Birth } from './birth.tsx'
+import { useFlourish } from './flourish.ts'
+import { followPointer } from './follow-pointer.ts'
+import { useNight, useRest } from './night.ts'
+import { pauseBetweenBreaths } from './pause-between-breaths.ts'
+import styles from './pet-on-stage.module.css'
+import { useReaction } from './reaction.ts'
+import { hear } from './sound.ts'
+import { type Touch, useStrokes } from './strokes.ts'
+
+/** Set once a pet was stroked on this device; then the hint is not shown again. */
+const STROKED_KEY = 'rema-stroked'
+
+/**
+ * The pet in its scene. It reacts to care and strokes, and lives while nobody does anything with it: it
+ * breathes, follows the pointer with its eyes, and sleeps at night. A stroke changes no rule.
+ */
+export const PetOnStage = memo(function PetOnStage({
+  page,
+  isBeingBorn,
+}: {
+  page: ReadyPage
+  isBeingBorn: boolean
+}) {
+  const { pet, days, today, shining, lastEntry, lastLine, isPending } = page
+  const { type, name, happiness } = pet
+  const daylight = useDaylight()
+  const species = useSpecies(type)
+  const button = useRef<HTMLButtonElement>(null)
+  const [touch, setTouch] = useState<Touch>()
+  const { reaction, turn, playing, react } = useReaction(type)
+  const isBusy = isBeingBorn || reaction !== undefined || playing !== undefined
+  const rest = useRest(button, isBusy)
+  const night = useNight(type, rest, button)
+  const isConfirmed = lastEntry !== null && !isPending
+  const flourish = useFlourish(pet, species, { isConfirmed, isBusy })
+  const byItself = flourish ?? night
+  const isStrokeKnown = deviceStorage().read(STROKED_KEY) !== null
+  const shown = playing ?? (reaction ? undefined : byItself)
+
+  const reactToCare = useEffectEvent(() => {
+    if (lastEntry) react(lastEntry.activity_type, lastLine)
+  })
+  useEffect(() => startTransition(() => reactToCare()), [lastEntry])
+  const strokes = useStrokes((where) => {
+    setTouch(where)
+    deviceStorage().write(STROKED_KEY, 'yes')
+    react('stroke')
+  })
+  useIdleLife(button, rest === 'asleep')
+  useHelloAgain(pet)
+  useEffect(() => {
+    if (shining.length > 0) hear('title', type)
+  }, [shining, type])
+  return (
+    <PetStage
+      species={species}
+      daylight={daylight}
+      playing={shown}
+      season={<SeasonalScenery type={type} season={seasonOf(today, isSouthern())} />}
+      keepsakes={<KeepsakesOnStage pet={pet} days={days} daylight={daylight} />}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.pet}
+        aria-label={rest === 'asleep' ? strokeAsleep(name) : stroke(name)}
+        data-touch={touch}
+        {...strokes}
+      >
+        {species && isBeingBorn && <Birth species={species} />}
+        {species && !isBeingBorn && (
+          <PetPortrait
+            key={turn}
+            species={species}
+            mood={moodOf(happiness)}
+            reaction={reaction}
+            act={shown?.act}
+            sleepy={daylight === 'night' && !byItself}
+          />
+        )}
+        {species && !isBusy && !isStrokeKnown && (
+          <span className={styles.hint}>{stroke(name)}</span>
+        )}
+      </button>
+    </PetStage>
+  )
+})
+
+/** Idle motion that CSS alone cannot do. */
+function useIdleLife(button: RefObject<HTMLButtonElement | null>, isAsleep: boolean): void {
+  useEffect(pauseBetweenBreaths, [])
+  useEffect(
+    () => (isAsleep || !button.current ? undefined : followPointer(button.current)),
+    [isAsleep, button],
+  )
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { PetType } from '#domain/species.ts'
+import type { Act } from '../../ui/acts/act.ts'
+import { isStill } from '../../ui/acts/is-still.ts'
+import { useDeferred } from '../../ui/deferred.ts'
+import { REACTION_MS, type Reaction } from '../../ui/pets/look.ts'
+import type { Playing } from '../../ui/scenes/pet-stage.tsx'
+import { ACTS } from '../../ui/species/use-acts.ts'
+import { hear } from './sound.ts'
+
+type State = {
+  reaction?: Reaction | undefined
+  /** Stays after the reaction, while the joints return to the pose of the mood. */
+  act?: Act | undefined
+  turn: number
+}
+
+/** How long the joints take to return (ui/pets/idle.module.css). */
+const RETURN_MS = 500
+
+/**
+ * The pet's current reaction. A new one, also of the same kind, replaces it and starts from the beginning.
+ * Care is played as an act of the species, if its acts are loaded.
+ */
+export function useReaction(type: PetType): {
+  reaction: Reaction | undefined
+  playing: Playing | undefined
+  /** Changes with every reaction; used as a key it restarts the animation. */
+  turn: number
+  /** `line` is the index of the friendly line that is shown with the care. */
+  react: (reaction: Reaction, line?: number) => void
+} {
+  const [{ reaction, act, turn }, setState] = useState<State>({ turn: 0 })
+  const { acts, play } = useDeferred(ACTS[type]).value ?? {}
+  useEffect(() => {
+    if (!reaction && !act) return undefined
+    const returnMs = isStill() ? 0 : RETURN_MS
+    const timer = setTimeout(
+      () => setState(reaction ? { act, turn } : { turn }),
+      reaction ? (act?.durationMs ?? REACTION_MS) : returnMs,
+    )
+    return () => clearTimeout(timer)
+  }, [reaction, act, turn])
+  const react = useCallback(
+    (next: Reaction, line = 0) => {
+      hear(next, type)
+      const nextAct = next === 'stroke' ? undefined : acts?.[next][line]
+      setState((now) => ({ reaction: next, act: nextAct, turn: now.turn + 1 }))
+    },
+    [acts, type],
+  )
+  const playing = useMemo(() => act && play && { act, play, turn }, [act, play, turn])
+  return { reaction, playing, turn, react }
+}

@@ -1,0 +1,98 @@
+import type { PetType } from '#domain/species.ts'
+import { deviceStorage } from '../../device/device-storage.ts'
+
+type Phrase = {
+  /** The height of each note above the species' base note. */
+  semitones: readonly number[]
+  /** The duration of each note; they follow one another. */
+  lastsMs: readonly number[]
+  /** Milliseconds on and off. */
+  vibrates: readonly number[]
+}
+
+const PHRASES = {
+  feed: { semitones: [0, 0, 4], lastsMs: [90, 90, 150], vibrates: [12, 60, 12] },
+  walk: { semitones: [0, 4, 7], lastsMs: [110, 110, 150], vibrates: [12, 90, 12] },
+  play: { semitones: [7, 4, 7, 12], lastsMs: [80, 80, 80, 150], vibrates: [10, 50, 10, 50, 10] },
+  stroke: { semitones: [4], lastsMs: [280], vibrates: [18] },
+  title: { semitones: [0, 4, 7, 12], lastsMs: [80, 80, 80, 160], vibrates: [14, 60, 22] },
+  flourish: {
+    semitones: [0, 4, 7, 12, 9, 12, 16],
+    lastsMs: [110, 110, 110, 180, 110, 110, 420],
+    vibrates: [16, 90, 16, 90, 30],
+  },
+} as const satisfies Record<string, Phrase>
+
+type Sound = keyof typeof PHRASES
+
+/** `glide` is how far each note's pitch moves; `gain` makes all species equally loud to the ear. */
+const VOICES: Readonly<
+  Record<PetType, { wave: OscillatorType; pitch: number; glide: number; gain: number }>
+> = {
+  dog: { wave: 'triangle', pitch: 0.75, glide: 1.06, gain: 0.15 },
+  cat: { wave: 'sine', pitch: 1, glide: 1.09, gain: 0.105 },
+  bird: { wave: 'sine', pitch: 1.5, glide: 1.14, gain: 0.085 },
+  rabbit: { wave: 'triangle', pitch: 1.12, glide: 1, gain: 0.12 },
+  fish: { wave: 'sine', pitch: 0.84, glide: 1.3, gain: 0.11 },
+}
+
+const MIDDLE_HZ = 523.25
+const SOUND_KEY = 'rema-sound'
+
+/** Whether the visitor has switched sound on. */
+export function isSoundOn(): boolean {
+  return deviceStorage().read(SOUND_KEY) !== null
+}
+
+export function chooseSound(isOn: boolean): void {
+  if (isOn) deviceStorage().write(SOUND_KEY, 'on')
+  else deviceStorage().remove(SOUND_KEY)
+}
+
+let context: AudioContext | undefined
+/** When each sound that was started ends, by the context's clock. */
+const ends = new Map<Sound, number>()
+
+/** Plays a sound and vibrates, if sound is on; not while the same sound is playing. Never throws. */
+export function hear(sound: Sound, type: PetType): void {
+  if (!isSoundOn()) return
+  try {
+    play(sound, type)
+  } catch {
+    // This browser has no Web Audio.
+  }
+}
+
+function play(sound: Sound, type: PetType): void {
+  context ??= new AudioContext()
+  // It is suspended while nothing plays, and until the visitor's first press.
+  void context.resume().catch(() => undefined)
+  const { currentTime: now, destination } = context
+  if (now < (ends.get(sound) ?? 0)) return
+  const { wave, pitch, glide, gain } = VOICES[type]
+  const { semitones, lastsMs, vibrates }: Phrase = PHRASES[sound]
+  let from = now
+  for (const [at, semitone] of semitones.entries()) {
+    const to = from + (lastsMs[at] ?? 0) / 1000
+    const hz = MIDDLE_HZ * pitch * 2 ** (semitone / 12)
+    const note = new OscillatorNode(context, { type: wave, frequency: hz })
+    const loudness = new GainNode(context, { gain: 0 })
+    note.frequency.setValueAtTime(hz, from)
+    note.frequency.linearRampToValueAtTime(hz * glide, to)
+    loudness.gain.setValueAtTime(0, from)
+    loudness.gain.linearRampToValueAtTime(gain, from + 0.015)
+    loudness.gain.linearRampToValueAtTime(0, to)
+    note.connect(loudness).connect(destination)
+    note.addEventListener('ended', suspendIfSilent)
+    note.start(from)
+    note.stop(to)
+    from = to
+  }
+  ends.set(sound, from)
+  navigator.vibrate?.([...vibrates])
+}
+
+function suspendIfSilent(): void {
+  if (!context || context.currentTime < Math.max(...ends.values())) return
+  void context.suspend().catch(() => undefined)
+}
