@@ -17,7 +17,7 @@ import { useKeyHeld } from '../../features/pet/early/use-key-held.ts'
 import { FetchFailed } from '../../features/pet/status/fetch-failed.tsx'
 import { LoadingStatus } from '../../features/pet/status/loading-status.tsx'
 import { PetTips } from '../../features/pet/tips/pet-tips.tsx'
-import { DeferredTogether } from '../../features/pet/together/deferred-together.tsx'
+import { Together } from '../../game/together.tsx'
 import { NotKeptLine } from '../../features/pet/status/not-kept-line.tsx'
 import { StatusCard } from '../../features/pet/status/status-card.tsx'
 import { useGame } from '../../features/pet/game/use-game.ts'
@@ -111,7 +111,7 @@ function PetTabs({ page, isBeingBorn }: { page: ReadyPage; isBeingBorn: boolean 
       isStored={page.isStored}
       onSendNow={page.sendNow}
       notKept={!isVisitorKept && <NotKeptLine petName={pet.name} href={KEEP_LINK} />}
-      together={<DeferredTogether pet={after.pet} days={after.days} today={after.today} />}
+      together={<Together pet={after.pet} days={after.days} today={after.today} />}
     />
   )
   useEffect(() => CARE_LOG_PART.load(), [])

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { fakeContext } from '../../../ui/picture/canvas.fake.ts'
-import { POSTCARD_FORMATS, type PostcardFormat, layoutOf } from './formats.ts'
+import { fakeContext } from '../ui/picture/canvas.fake.ts'
+import { POSTCARD_FORMATS, type PostcardFormat, layoutOf } from './postcard-formats.ts'
 import { paintPostcard } from './paint-postcard.ts'
 
 const LINES = ['Thriving', 'Bond Builder', 'Day 4 together']

@@ -6,25 +6,29 @@ import { KEEPSAKE_NAMES } from '#words/keepsakes.ts'
 import { POSTCARD } from '#words/postcard.ts'
 import { GAME } from '#domain/product.ts'
 import { seasonOf } from '#domain/season.ts'
-import { isSouthern } from '../../../device/is-southern.ts'
-import { saveFile } from '../../../device/save-file.ts'
-import { useDaylight } from '../../../device/use-daylight.ts'
-import { useToday } from '../../../device/use-today.ts'
-import type { GamePet } from '../../../state/outbox.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { ChipChecks } from '../../../ui/form/chip-checks.tsx'
-import { ChipGroup } from '../../../ui/form/chip-group.tsx'
-import { PlacedKeepsakes } from '../../../ui/keepsakes/keepsakes.tsx'
-import { useThings } from '../../../ui/species/use-things.ts'
-import { PetPortrait } from '../../../ui/pets/pet-portrait.tsx'
-import { pngOf } from '../../../ui/picture/png-of.ts'
-import { PetStage } from '../../../ui/scenes/pet-stage.tsx'
-import { SeasonalScenery } from '../../../ui/seasons/seasonal-scenery.tsx'
-import { useSpecies } from '../../../ui/species/use-species.ts'
-import { POSTCARD_FORMATS, type PostcardFormat, type PostcardLayout, layoutOf } from './formats.ts'
-import { canCopy, canShare, copyPostcard, postcardFile, sharePostcard } from './give-postcard.ts'
+import { isSouthern } from '../device/is-southern.ts'
+import { saveFile } from '../device/save-file.ts'
+import { useDaylight } from '../device/use-daylight.ts'
+import { useToday } from '../device/use-today.ts'
+import type { GamePet } from '../state/outbox.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Dialog } from '../ui/dialog/dialog.tsx'
+import { Button } from '../ui/form/button.tsx'
+import { ChipChecks } from '../ui/form/chip-checks.tsx'
+import { ChipGroup } from '../ui/form/chip-group.tsx'
+import { PlacedKeepsakes } from '../ui/keepsakes/keepsakes.tsx'
+import { useThings } from '../ui/species/use-things.ts'
+import { PetPortrait } from '../ui/pets/pet-portrait.tsx'
+import { pngOf } from '../ui/picture/png-of.ts'
+import { PetStage } from '../ui/scenes/pet-stage.tsx'
+import { SeasonalScenery } from '../ui/seasons/seasonal-scenery.tsx'
+import { useSpecies } from '../ui/species/use-species.ts'
+import {
+  POSTCARD_FORMATS,
+  type PostcardFormat,
+  type PostcardLayout,
+  layoutOf,
+} from './postcard-formats.ts'
 import { type PostcardLines, paintPostcard } from './paint-postcard.ts'
 import styles from './postcard-dialog.module.css'
 
@@ -138,7 +142,7 @@ export function PostcardDialog({
       )}
       <div className={styles.keys}>
         {file && canShare(file) && (
-          <Button onClick={() => void sharePostcard(file).then(setSaid)}>{POSTCARD.share}</Button>
+          <Button onClick={() => void share(file).then(setSaid)}>{POSTCARD.share}</Button>
         )}
         <Button
           variant={file && canShare(file) ? 'quiet' : 'primary'}
@@ -151,7 +155,7 @@ export function PostcardDialog({
           <Button
             variant="quiet"
             disabled={!file}
-            onClick={() => file && void copyPostcard(file).then(setSaid)}
+            onClick={() => file && void copy(file).then(setSaid)}
           >
             {POSTCARD.copy}
           </Button>
@@ -186,7 +190,8 @@ function usePainted(
     if (!context || !drawn) return null
     paintPostcard(content, layout, drawn, context)
     const picture = await pngOf(context.canvas)
-    return picture && postcardFile(picture, content.name)
+    const name = `${POSTCARD.file(content.name)}.png`
+    return picture && new File([picture], name, { type: picture.type })
   })
   useEffect(() => {
     if (look === undefined) return undefined
@@ -202,4 +207,33 @@ function usePainted(
     }
   }, [look])
   return painted?.look === look ? painted?.file : undefined
+}
+
+/** Whether this browser passes files to other programs. */
+function canShare(file: File): boolean {
+  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
+}
+
+/** Passes the file to a program that the visitor chooses. Returns an error text, or '' if it was shared or cancelled. */
+async function share(file: File): Promise<string> {
+  try {
+    await navigator.share({ files: [file] })
+    return ''
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? '' : POSTCARD.notShared
+  }
+}
+
+/** Whether this browser can copy pictures; on plain http it cannot. */
+function canCopy(): boolean {
+  return typeof ClipboardItem === 'function' && typeof navigator.clipboard?.write === 'function'
+}
+
+async function copy(file: File): Promise<string> {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ [file.type]: file })])
+    return POSTCARD.copied
+  } catch {
+    return POSTCARD.notCopied
+  }
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { CareDays } from '#domain/care-days.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import {
@@ -12,17 +13,31 @@ import {
 } from '#domain/keepsakes.ts'
 import type { PetType } from '#domain/species.ts'
 import { KEEPSAKE_ALBUM, KEEPSAKE_NAMES } from '#words/keepsakes.ts'
-import type { GamePet } from '../../../state/outbox.ts'
-import { countWords } from '../../../ui/count-words.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Button } from '../../../ui/form/button.tsx'
-import { KeepsakePicture } from '../../../ui/keepsakes/keepsake-picture.tsx'
-import { PlainList } from '../../../ui/plain-list.tsx'
-import { Units } from '../../../ui/units.tsx'
+import { TOGETHER } from '#words/tomorrow.ts'
+import type { GamePet } from '../state/outbox.ts'
+import { countWords } from '../ui/count-words.ts'
+import { Dialog } from '../ui/dialog/dialog.tsx'
+import { Button } from '../ui/form/button.tsx'
+import { KeepsakePicture } from '../ui/keepsakes/keepsake-picture.tsx'
+import { PlainList } from '../ui/plain-list.tsx'
+import { Units } from '../ui/units.tsx'
 import styles from './keepsake-album.module.css'
 
+/** Opens the album of the pet's keepsakes. */
+export function AlbumButton({ pet, days }: { pet: GamePet; days: CareDays }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        {TOGETHER.keepsakes}
+      </Button>
+      {isOpen && <KeepsakeAlbum pet={pet} days={days} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
 /** All keepsakes of a pet: what each is, why and when it came, and which comes next. */
-export function KeepsakeAlbum({
+function KeepsakeAlbum({
   pet,
   days,
   onClose,
@@ -83,10 +98,7 @@ function reason(keepsake: Keepsake): string {
     : KEEPSAKE_ALBUM.withMoments(countWords(needed))
 }
 
-// Made when a day is first shown, in the visitor's locale.
-let format: Intl.DateTimeFormat | undefined
-
 function dateOf(day: Day): string {
-  format ??= new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' })
-  return format.format(new Date(`${day}T12:00:00Z`))
+  const noon = new Date(`${day}T12:00:00Z`)
+  return noon.toLocaleDateString(undefined, { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { CareDays } from '#domain/care-days.ts'
 import { keepsakesOf } from '#domain/keepsakes.ts'
-import type { GamePet } from '../../../state/outbox.ts'
-import { Keepsakes } from '../../../ui/keepsakes/keepsakes.tsx'
-import type { Daylight } from '../../../ui/scenes/daylight.ts'
-import { toasts } from '../../../ui/toast/toast.ts'
+import type { GamePet } from '../state/outbox.ts'
+import { Keepsakes } from '../ui/keepsakes/keepsakes.tsx'
+import type { Daylight } from '../ui/scenes/daylight.ts'
+import { toasts } from '../ui/toast/toast.ts'
 import { type Announcement, announceKeepsakes } from './announce-keepsakes.ts'
 
 /** The pet's keepsakes in its scene. A new one is announced. Loaded once the pet has been drawn. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { POSTCARD_FORMATS, layoutOf } from './formats.ts'
+import { POSTCARD_FORMATS, layoutOf } from './postcard-formats.ts'
 
 type Box = { x: number; y: number; width: number; height: number }
 const isWithin = (inner: Box, outer: Box) =>

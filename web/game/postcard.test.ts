@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_CARE_DAYS } from '#domain/care-days.ts'
-import { postcardLines } from './postcard-lines.ts'
+import { postcardLines } from './postcard.tsx'
 
 const TODAY = '2026-03-12'
 

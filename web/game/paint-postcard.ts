@@ -1,6 +1,6 @@
-import { at, linesOf } from '../../../ui/picture/paint-text.ts'
-import type { PostcardLayout } from './formats.ts'
-import { paintStage } from './paint-stage.ts'
+import { paintSvg } from '../ui/picture/paint-svg.ts'
+import { at, linesOf } from '../ui/picture/paint-text.ts'
+import type { PostcardLayout } from './postcard-formats.ts'
 
 /** What a postcard says beside its picture: the pet's name, then a line each. Never anything else of the visitor. */
 export type PostcardLines = { name: string; lines: readonly string[]; from: string }
@@ -31,7 +31,7 @@ export function paintPostcard(
     context.roundRect(0, 0, scene.width, scene.height, CORNER)
     context.save()
     context.clip()
-    paintStage(stage, context, scene.width, scene.height)
+    paintStage(stage, context, scene)
     context.restore()
     context.strokeStyle = EDGE
     context.lineWidth = 4
@@ -39,6 +39,28 @@ export function paintPostcard(
   })
   at(context, stamp.x, stamp.y, () => paintStamp(context))
   paintText(content, text, context)
+}
+
+/** Paints a stage that stands in the page: its sky, then each of its drawings where it lies. The stage has the box's shape. */
+function paintStage(
+  stage: Element,
+  context: CanvasRenderingContext2D,
+  { width, height }: { width: number; height: number },
+): void {
+  const place = stage.getBoundingClientRect()
+  const scale = width / place.width
+  const style = getComputedStyle(stage)
+  const sky = context.createLinearGradient(0, 0, 0, height)
+  sky.addColorStop(0, style.getPropertyValue('--scene-sky'))
+  sky.addColorStop(1, style.getPropertyValue('--scene-low'))
+  context.fillStyle = sky
+  context.fillRect(0, 0, width, height)
+  for (const svg of stage.querySelectorAll('svg')) {
+    const box = svg.getBoundingClientRect()
+    at(context, (box.left - place.left) * scale, (box.top - place.top) * scale, () =>
+      paintSvg(svg, context, box.width * scale, box.height * scale),
+    )
+  }
 }
 
 /**
