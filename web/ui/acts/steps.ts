@@ -39,7 +39,7 @@ function legs(swingAt: (unit: number) => number, first: Walk, second?: Walk): Tr
   ].map(({ part, phase }) => {
     const leg = ({ from, to, everyMs = STEPS_MS }: Walk): Track => {
       const stepping = (unit: number) =>
-        repeat(part, { from, to, everyMs, phase }, step(swingAt(unit)), 'linear')
+        repeat(part, { from, to, everyMs, phase, easing: 'linear' }, ...step(swingAt(unit)))
       return { ...stepping(WHOLE_UNIT), frames: (unit) => stepping(unit).frames(unit) }
     }
     return second ? inTurn(leg(first), leg(second)) : leg(first)

@@ -8,6 +8,8 @@ export type Poses = Readonly<Record<number, Pose>>
 
 const SMOOTH = 'ease-in-out'
 
+type Cycle = { from: number; to: number; everyMs: number; phase?: number; easing?: string }
+
 /** A part of the pet through its poses, in the pet's units, around its own pivot. */
 export function move(part: string, poses: Poses, easing = SMOOTH): Track {
   return track(part, poses, easing, (pose) => ({ transform: transformOf(pose, 1) }))
@@ -70,12 +72,11 @@ export function shadow(amounts: Readonly<Record<number, number>>): Track {
   return track('shadow', amounts, 'linear', (amount) => ({ opacity: amount * SHADOW_OPACITY }))
 }
 
-/** Poses over and over, evenly spaced in `everyMs`, from one millisecond of the act to another; else at rest. */
+/** A cycle of poses, evenly spaced in `everyMs`, repeated between two milliseconds of the act; else at rest. */
 export function repeat(
   part: string,
-  { from, to, everyMs, phase = 0 }: { from: number; to: number; everyMs: number; phase?: number },
-  poses: readonly Pose[],
-  easing = SMOOTH,
+  { from, to, everyMs, phase = 0, easing = SMOOTH }: Cycle,
+  ...poses: readonly Pose[]
 ): Track {
   const times = poses.map((pose, at) => [at / (poses.length - 1), pose] as const)
   return {

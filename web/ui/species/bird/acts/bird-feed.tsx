@@ -63,11 +63,7 @@ export const BIRD_GREENS: Act = {
     ...rising('note', 560, -1),
     ...rising('note2', 820, 1),
     ...rising('note3', 1060, -1),
-    repeat('tail', { from: 560, to: 1460, everyMs: 180 }, [
-      [0, 0],
-      [0, 0, -10],
-      [0, 0],
-    ]),
+    repeat('tail', { from: 560, to: 1460, everyMs: 180 }, [0, 0], [0, 0, -10], [0, 0]),
   ],
 }
 
@@ -78,26 +74,20 @@ export const BIRD_PECKS: Act = {
   Pet: Pecking,
   tracks: [
     given(1600),
-    repeat('head', { from: 60, to: 900, everyMs: 420 }, PECK),
+    repeat('head', { from: 60, to: 900, everyMs: 420 }, ...PECK),
     repeat(
       'crumb',
-      { from: 260, to: 1100, everyMs: 420 },
-      [
-        [0, 0],
-        [-12, -22],
-        [-20, 4],
-      ],
-      'ease-out',
+      { from: 260, to: 1100, everyMs: 420, easing: 'ease-out' },
+      [0, 0],
+      [-12, -22],
+      [-20, 4],
     ),
     repeat(
       'crumb2',
-      { from: 300, to: 1140, everyMs: 420 },
-      [
-        [0, 0],
-        [12, -20],
-        [20, 4],
-      ],
-      'ease-out',
+      { from: 300, to: 1140, everyMs: 420, easing: 'ease-out' },
+      [0, 0],
+      [12, -20],
+      [20, 4],
     ),
     move('body', {
       0: [0, 0],
@@ -151,16 +141,8 @@ export const BIRD_FLINGS: Act = {
     ),
     show('crumb2', { 0: 1, 1300: 1, 1450: 0 }),
     ...['note', 'note2', 'note3'].map((part) => show(part, { 0: 0, 1500: 0 })),
-    repeat('wing', { from: 300, to: 1100, everyMs: 400 }, [
-      [0, 0],
-      [0, 0, -20],
-      [0, 0],
-    ]),
-    repeat('wing2', { from: 300, to: 1100, everyMs: 400 }, [
-      [0, 0],
-      [0, 0, -20],
-      [0, 0],
-    ]),
+    repeat('wing', { from: 300, to: 1100, everyMs: 400 }, [0, 0], [0, 0, -20], [0, 0]),
+    repeat('wing2', { from: 300, to: 1100, everyMs: 400 }, [0, 0], [0, 0, -20], [0, 0]),
   ],
 }
 

@@ -16,22 +16,15 @@ export const BIRD_RINGS: Act = {
   tracks: [
     given(1650),
     move('body', { 0: [0, 0], 180: [4, 0, 7], 1480: [4, 0, 7], 1650: [0, 0] }),
-    repeat('head', { from: 180, to: 1500, everyMs: 240 }, [
-      [0, 0],
-      [10, -2, 10],
-      [0, 0],
-    ]),
-    repeat('bell', { from: 220, to: 1540, everyMs: 120 }, [
-      [0, 0],
-      [0, 0, 15],
-      [0, 0, -12],
-      [0, 0],
-    ]),
-    repeat('ring', { from: 220, to: 1540, everyMs: 240 }, [
+    repeat('head', { from: 180, to: 1500, everyMs: 240 }, [0, 0], [10, -2, 10], [0, 0]),
+    repeat('bell', { from: 220, to: 1540, everyMs: 120 }, [0, 0], [0, 0, 15], [0, 0, -12], [0, 0]),
+    repeat(
+      'ring',
+      { from: 220, to: 1540, everyMs: 240 },
       [0, 0, 0, 0.9],
       [4, -4, 0, 1.12],
       [0, 0, 0, 0.9],
-    ]),
+    ),
     show('ring', { 0: 0, 200: 0, 260: 1, 1460: 1, 1560: 0 }),
   ],
 }
@@ -83,16 +76,8 @@ export const BIRD_SHREDS: Act = {
       ),
       show(part, { 640: 0, 720: 1, 1480: 1, 1760: 0 }),
     ]),
-    repeat('wing', { from: 840, to: 1400, everyMs: 140 }, [
-      [0, 0],
-      [0, 0, 22],
-      [0, 0],
-    ]),
-    repeat('wing2', { from: 840, to: 1400, everyMs: 140 }, [
-      [0, 0],
-      [0, 0, 22],
-      [0, 0],
-    ]),
+    repeat('wing', { from: 840, to: 1400, everyMs: 140 }, [0, 0], [0, 0, 22], [0, 0]),
+    repeat('wing2', { from: 840, to: 1400, everyMs: 140 }, [0, 0], [0, 0, 22], [0, 0]),
   ],
 }
 
@@ -128,11 +113,7 @@ export const BIRD_SINGS: Act = {
       1540: [0, 0],
       1800: [0, 0],
     }),
-    repeat('crest', { from: 420, to: 1620, everyMs: 400 }, [
-      [0, 0],
-      [0, 0, -12],
-      [0, 0],
-    ]),
+    repeat('crest', { from: 420, to: 1620, everyMs: 400 }, [0, 0], [0, 0, -12], [0, 0]),
   ],
 }
 

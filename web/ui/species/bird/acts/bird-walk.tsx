@@ -43,26 +43,22 @@ export const BIRD_FLIGHT: Act = {
       1800: [0, 0, 0, 1.07, 0.9],
       1900: [0, 0],
     }),
-    repeat('wing', { from: 90, to: 250, everyMs: 160 }, [
-      [0, 0],
-      [0, 0, -40],
-      [0, 0],
-    ]),
-    repeat('wing2', { from: 90, to: 250, everyMs: 160 }, [
-      [0, 0],
-      [0, 0, -40],
-      [0, 0],
-    ]),
-    repeat('beat', { from: 110, to: 1790, everyMs: 140 }, [
+    repeat('wing', { from: 90, to: 250, everyMs: 160 }, [0, 0], [0, 0, -40], [0, 0]),
+    repeat('wing2', { from: 90, to: 250, everyMs: 160 }, [0, 0], [0, 0, -40], [0, 0]),
+    repeat(
+      'beat',
+      { from: 110, to: 1790, everyMs: 140 },
       [0, 0, -30],
       [0, 0, -30, 1, -0.62],
       [0, 0, -30],
-    ]),
-    repeat('beat2', { from: 110, to: 1790, everyMs: 140 }, [
+    ),
+    repeat(
+      'beat2',
+      { from: 110, to: 1790, everyMs: 140 },
       [0, 0, -18],
       [0, 0, -18, 1, -0.5],
       [0, 0, -18],
-    ]),
+    ),
   ],
 }
 
@@ -120,28 +116,12 @@ export const BIRD_RIDES: Act = {
     }),
     shadow({ 0: 1, 400: 1, 560: 0, 1560: 0, 1680: 1 }),
     inTurn(
-      repeat('wing', { from: 240, to: 400, everyMs: 160 }, [
-        [0, 0],
-        [0, 0, -50],
-        [0, 0],
-      ]),
-      repeat('wing', { from: 800, to: 1280, everyMs: 160 }, [
-        [0, 0],
-        [0, 0, -22],
-        [0, 0],
-      ]),
+      repeat('wing', { from: 240, to: 400, everyMs: 160 }, [0, 0], [0, 0, -50], [0, 0]),
+      repeat('wing', { from: 800, to: 1280, everyMs: 160 }, [0, 0], [0, 0, -22], [0, 0]),
     ),
     inTurn(
-      repeat('wing2', { from: 240, to: 400, everyMs: 160 }, [
-        [0, 0],
-        [0, 0, -50],
-        [0, 0],
-      ]),
-      repeat('wing2', { from: 800, to: 1280, everyMs: 160 }, [
-        [0, 0],
-        [0, 0, -22],
-        [0, 0],
-      ]),
+      repeat('wing2', { from: 240, to: 400, everyMs: 160 }, [0, 0], [0, 0, -50], [0, 0]),
+      repeat('wing2', { from: 800, to: 1280, everyMs: 160 }, [0, 0], [0, 0, -22], [0, 0]),
     ),
     move('head', { 560: [0, 0], 800: [0, 0, 8], 1100: [0, 0, -8], 1400: [0, 0, 6], 1600: [0, 0] }),
   ],

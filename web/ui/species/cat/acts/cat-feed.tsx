@@ -30,12 +30,8 @@ export const CAT_DINES: Act = {
       1300: [0, 40, 3],
       1600: [0, 0],
     }),
-    repeat('mouth', { from: 300, to: 1380, everyMs: 180 }, CHEW),
-    repeat('tail', { from: 0, to: 1600, everyMs: 800 }, [
-      [0, 0],
-      [0, 0, 12],
-      [0, 0],
-    ]),
+    repeat('mouth', { from: 300, to: 1380, everyMs: 180 }, ...CHEW),
+    repeat('tail', { from: 0, to: 1600, everyMs: 800 }, [0, 0], [0, 0, 12], [0, 0]),
     move('fish', { 0: [0, 0], 500: [0, 0], 640: [0, 6], 1200: [0, 6], 1400: [0, 22] }),
     show('heart', { 0: 0, 1600: 0 }),
   ],
@@ -57,7 +53,7 @@ export const CAT_BLINKS: Act = {
       1450: [0, 2, -5],
       1700: [0, 0],
     }),
-    repeat('mouth', { from: 240, to: 600, everyMs: 180 }, CHEW),
+    repeat('mouth', { from: 240, to: 600, everyMs: 180 }, ...CHEW),
     move('eye', {
       0: [0, 0],
       860: [0, 0],
@@ -68,11 +64,7 @@ export const CAT_BLINKS: Act = {
     move('fish', { 0: [0, 0], 300: [0, 0], 520: [0, 8] }),
     show('heart', { 0: 0, 1020: 0, 1140: 1, 1440: 1, 1640: 0 }),
     move('heart', { 1020: [-10, 26, -8, 0.4], 1640: [4, -14, 6, 1.05] }),
-    repeat('tail', { from: 0, to: 1700, everyMs: 850 }, [
-      [0, 0],
-      [0, 0, 14],
-      [0, 0],
-    ]),
+    repeat('tail', { from: 0, to: 1700, everyMs: 850 }, [0, 0], [0, 0, 14], [0, 0]),
   ],
 }
 
@@ -98,18 +90,10 @@ export const CAT_APPROVES: Act = {
       1600: [0, 0],
       1700: [0, 0],
     }),
-    repeat('nose', { from: 180, to: 480, everyMs: 100 }, [
-      [0, 0],
-      [0, -3],
-      [0, 0],
-    ]),
-    repeat('mouth', { from: 760, to: 1120, everyMs: 180 }, CHEW),
+    repeat('nose', { from: 180, to: 480, everyMs: 100 }, [0, 0], [0, -3], [0, 0]),
+    repeat('mouth', { from: 760, to: 1120, everyMs: 180 }, ...CHEW),
     move('fish', { 0: [0, 0], 800: [0, 0], 1020: [0, 12] }),
-    repeat('tail', { from: 0, to: 1700, everyMs: 425 }, [
-      [0, 0],
-      [0, 0, 12],
-      [0, 0],
-    ]),
+    repeat('tail', { from: 0, to: 1700, everyMs: 425 }, [0, 0], [0, 0, 12], [0, 0]),
     show('heart', { 0: 0, 1180: 0, 1280: 1, 1480: 1, 1660: 0 }),
     move('heart', { 1180: [-10, 26, -8, 0.4], 1660: [4, -14, 6, 1] }),
   ],

@@ -65,12 +65,7 @@ export const CAT_POUNCES: Act = {
       960: [0, 0, 0, 1.08, 0.84],
       1120: [0, 0],
     }),
-    repeat('trot', { from: 300, to: 700, everyMs: 100 }, [
-      [0, 0],
-      [-5, 0, 1],
-      [5, 0, -1],
-      [0, 0],
-    ]),
+    repeat('trot', { from: 300, to: 700, everyMs: 100 }, [0, 0], [-5, 0, 1], [5, 0, -1], [0, 0]),
     move('face', {
       140: [0, 0],
       240: [4, 22, 4],
@@ -82,11 +77,7 @@ export const CAT_POUNCES: Act = {
     }),
     ...strides({ from: 1300, to: 1660 }),
     show('held', { 0: 0, 1200: 0, 1220: 1, 1720: 1, 1760: 0 }),
-    repeat('tail', { from: 240, to: 700, everyMs: 230 }, [
-      [0, 0],
-      [0, 0, -14],
-      [0, 0],
-    ]),
+    repeat('tail', { from: 240, to: 700, everyMs: 230 }, [0, 0], [0, 0, -14], [0, 0]),
   ],
 }
 
@@ -97,17 +88,8 @@ export const CAT_BATS: Act = {
   Pet: Batting,
   tracks: [
     given(1600),
-    repeat('arm', { from: 120, to: 1320, everyMs: 400 }, [
-      [0, 0],
-      [0, 0, -44],
-      [0, 0],
-    ]),
-    repeat('toy', { from: 240, to: 1440, everyMs: 400 }, [
-      [0, 0],
-      [0, 0, 20],
-      [0, 0, -12],
-      [0, 0],
-    ]),
+    repeat('arm', { from: 120, to: 1320, everyMs: 400 }, [0, 0], [0, 0, -44], [0, 0]),
+    repeat('toy', { from: 240, to: 1440, everyMs: 400 }, [0, 0], [0, 0, 20], [0, 0, -12], [0, 0]),
     move('head', {
       0: [0, 0],
       200: [0, 0, 8],
@@ -130,11 +112,7 @@ export const CAT_BATS: Act = {
     }),
     show('gleam', { 0: 0, 1060: 0, 1140: 1, 1360: 1, 1500: 0 }),
     move('gleam', { 1060: [0, 0, 0, 0.3], 1500: [0, -8, 70, 1.2] }),
-    repeat('tail', { from: 0, to: 1600, everyMs: 400 }, [
-      [0, 0],
-      [0, 0, 16],
-      [0, 0],
-    ]),
+    repeat('tail', { from: 0, to: 1600, everyMs: 400 }, [0, 0], [0, 0, 16], [0, 0]),
   ],
 }
 
@@ -172,11 +150,7 @@ export const CAT_LEAPS: Act = {
       1600: [0, 106],
     }),
     show('toy', { 0: 0, 140: 1, 1420: 1, 1580: 0 }),
-    repeat('tail', { from: 160, to: 560, everyMs: 200 }, [
-      [0, 0],
-      [0, 0, 16],
-      [0, 0],
-    ]),
+    repeat('tail', { from: 160, to: 560, everyMs: 200 }, [0, 0], [0, 0, 16], [0, 0]),
     show('string', { 0: 1, 800: 1, 880: 0, 1600: 0 }),
     show('gleam', { 0: 0, 860: 0, 940: 1, 1200: 1, 1360: 0 }),
     move('gleam', { 860: [0, 0, 0, 0.3], 1360: [0, -8, 70, 1.2] }),

@@ -59,8 +59,8 @@ export const CAT_WALK: Act = {
     shadow({ 580: 1, 660: 0, 1420: 0, 1480: 1 }),
     ...strides({ from: 140, to: 500 }, { from: 1500, to: 1860 }),
     inTurn(
-      repeat('trot', { from: 140, to: 500, everyMs: 180 }, TROT),
-      repeat('trot', { from: 1500, to: 1860, everyMs: 180 }, TROT),
+      repeat('trot', { from: 140, to: 500, everyMs: 180 }, ...TROT),
+      repeat('trot', { from: 1500, to: 1860, everyMs: 180 }, ...TROT),
     ),
     during('home', 1980, [0, 140], [860, 1240], [1860, 1980]),
     during('right', 1980, [140, 860]),
@@ -75,12 +75,7 @@ export const CAT_WALK: Act = {
       1910: [0, 0, 0, 1.05, 0.93],
       1980: [0, 0],
     }),
-    repeat('tail', { from: 140, to: 1940, everyMs: 600 }, [
-      [0, 0],
-      [0, 0, -12],
-      [0, 0, 6],
-      [0, 0],
-    ]),
+    repeat('tail', { from: 140, to: 1940, everyMs: 600 }, [0, 0], [0, 0, -12], [0, 0, 6], [0, 0]),
   ],
 }
 
@@ -103,11 +98,7 @@ export const CAT_WATCH: Act = {
       'linear',
     ),
     show('visitor', { 780: 0, 850: 1, 1150: 1, 1220: 0 }),
-    repeat('flap', { from: 780, to: 1220, everyMs: 110 }, [
-      [0, 0],
-      [0, 0, 0, 1, -0.7],
-      [0, 0],
-    ]),
+    repeat('flap', { from: 780, to: 1220, everyMs: 110 }, [0, 0], [0, 0, 0, 1, -0.7], [0, 0]),
   ],
 }
 

@@ -19,7 +19,7 @@ const WAG: readonly Pose[] = [
   [0, 0, -16],
 ]
 
-const wag = repeat('tail', { from: 0, to: 1500, everyMs: 300 }, WAG)
+const wag = repeat('tail', { from: 0, to: 1500, everyMs: 300 }, ...WAG)
 
 /** It licks the bowl from rim to rim until it shines. */
 export const DOG_LICKS: Act = {
@@ -38,13 +38,8 @@ export const DOG_LICKS: Act = {
       1020: [0, 0],
       1500: [0, 0],
     }),
-    repeat('mouth', { from: 220, to: 940, everyMs: 180 }, CHEW),
-    repeat('bowl', { from: 220, to: 900, everyMs: 340 }, [
-      [0, 0],
-      [0, 0, -3],
-      [0, 0, 3],
-      [0, 0],
-    ]),
+    repeat('mouth', { from: 220, to: 940, everyMs: 180 }, ...CHEW),
+    repeat('bowl', { from: 220, to: 900, everyMs: 340 }, [0, 0], [0, 0, -3], [0, 0, 3], [0, 0]),
     show('kibble', { 0: 1, 400: 1, 760: 0 }),
     show('gleam', { 0: 0, 940: 0, 1060: 1, 1340: 1, 1480: 0 }),
     move('gleam', { 940: [0, 0, 0, 0.2], 1100: [0, 0, 20, 1.1], 1480: [0, 0, 80, 0.5] }),
@@ -72,26 +67,20 @@ export const DOG_CRUNCHES: Act = {
       1340: [0, 4],
       1600: [0, 0],
     }),
-    repeat('mouth', { from: 260, to: 1020, everyMs: 130 }, CHEW),
+    repeat('mouth', { from: 260, to: 1020, everyMs: 130 }, ...CHEW),
     repeat(
       'crumb',
-      { from: 200, to: 1000, everyMs: 400 },
-      [
-        [0, 0],
-        [-14, -26],
-        [-26, 4],
-      ],
-      'ease-out',
+      { from: 200, to: 1000, everyMs: 400, easing: 'ease-out' },
+      [0, 0],
+      [-14, -26],
+      [-26, 4],
     ),
     repeat(
       'crumb2',
-      { from: 330, to: 930, everyMs: 300 },
-      [
-        [0, 0],
-        [16, -22],
-        [26, 6],
-      ],
-      'ease-out',
+      { from: 330, to: 930, everyMs: 300, easing: 'ease-out' },
+      [0, 0],
+      [16, -22],
+      [26, 6],
     ),
     show('kibble', { 0: 1, 640: 1, 1000: 0 }),
     move('body', {
@@ -128,7 +117,7 @@ export const DOG_CHECKS: Act = {
       1600: [0, 0, 5],
       1700: [0, 0],
     }),
-    repeat('mouth', { from: 180, to: 540, everyMs: 120 }, CHEW),
+    repeat('mouth', { from: 180, to: 540, everyMs: 120 }, ...CHEW),
     show('kibble', { 0: 1, 220: 1, 440: 0 }),
     move('bowl', {
       0: [0, 0],

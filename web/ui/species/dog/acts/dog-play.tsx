@@ -24,11 +24,13 @@ const TROT: readonly Pose[] = [
   [0, 0],
 ]
 
-const beat = repeat('tail', { from: 0, to: 1440, everyMs: 240 }, [
+const beat = repeat(
+  'tail',
+  { from: 0, to: 1440, everyMs: 240 },
   [0, 0, -18],
   [0, 0, 20],
   [0, 0, -18],
-])
+)
 
 /** The ball flies; it runs, takes it, and brings it back. */
 export const DOG_FETCHES: Act = {
@@ -70,8 +72,8 @@ export const DOG_FETCHES: Act = {
     }),
     ...strides({ from: 200, to: 560 }, { from: 760, to: 1120 }),
     inTurn(
-      repeat('trot', { from: 200, to: 560, everyMs: 180 }, TROT),
-      repeat('trot', { from: 760, to: 1120, everyMs: 180 }, TROT),
+      repeat('trot', { from: 200, to: 560, everyMs: 180 }, ...TROT),
+      repeat('trot', { from: 760, to: 1120, everyMs: 180 }, ...TROT),
     ),
     move('face', { 200: [0, 0], 530: [0, 0], 650: [6, 60, 8], 740: [0, 0], 1120: [0, 0] }),
     during('held', 1600, [660, 1150]),
@@ -108,21 +110,9 @@ export const DOG_ZOOMS: Act = {
       1600: [0, 0],
     }),
     ...steps({ from: 180, to: 1380, everyMs: 200 }),
-    repeat('trot', { from: 180, to: 1380, everyMs: 200 }, [
-      [0, 0, 3],
-      [0, -16, -5],
-      [0, 0, 3],
-    ]),
-    repeat('face', { from: 180, to: 1380, everyMs: 200 }, [
-      [0, 0],
-      [2, -15, -3],
-      [0, 0],
-    ]),
-    repeat('ear', { from: 180, to: 1380, everyMs: 200 }, [
-      [0, 0],
-      [0, 0, -30],
-      [0, 0],
-    ]),
+    repeat('trot', { from: 180, to: 1380, everyMs: 200 }, [0, 0, 3], [0, -16, -5], [0, 0, 3]),
+    repeat('face', { from: 180, to: 1380, everyMs: 200 }, [0, 0], [2, -15, -3], [0, 0]),
+    repeat('ear', { from: 180, to: 1380, everyMs: 200 }, [0, 0], [0, 0, -30], [0, 0]),
   ],
 }
 
@@ -163,11 +153,7 @@ export const DOG_BOWS: Act = {
       1280: [-8, -60, -330],
       1460: [0, 0, -360],
     }),
-    repeat('ear', { from: 200, to: 1400, everyMs: 300 }, [
-      [0, 0],
-      [0, 0, -18],
-      [0, 0],
-    ]),
+    repeat('ear', { from: 200, to: 1400, everyMs: 300 }, [0, 0], [0, 0, -18], [0, 0]),
   ],
 }
 

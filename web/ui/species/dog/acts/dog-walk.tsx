@@ -51,24 +51,12 @@ export const DOG_WALK: Act = {
       1720: [0, 0],
     }),
     inTurn(
-      repeat('trot', { from: 200, to: 740, everyMs: 180 }, TROT),
-      repeat('trot', { from: 1180, to: 1720, everyMs: 180 }, TROT),
+      repeat('trot', { from: 200, to: 740, everyMs: 180 }, ...TROT),
+      repeat('trot', { from: 1180, to: 1720, everyMs: 180 }, ...TROT),
     ),
-    repeat('ear', { from: 200, to: 740, everyMs: 180 }, [
-      [0, 0],
-      [0, 0, -14],
-      [0, 0],
-    ]),
-    repeat('ear2', { from: 1180, to: 1720, everyMs: 180 }, [
-      [0, 0],
-      [0, 0, -14],
-      [0, 0],
-    ]),
-    repeat('tail', { from: 0, to: 1900, everyMs: 190 }, [
-      [0, 0, -14],
-      [0, 0, 18],
-      [0, 0, -14],
-    ]),
+    repeat('ear', { from: 200, to: 740, everyMs: 180 }, [0, 0], [0, 0, -14], [0, 0]),
+    repeat('ear2', { from: 1180, to: 1720, everyMs: 180 }, [0, 0], [0, 0, -14], [0, 0]),
+    repeat('tail', { from: 0, to: 1900, everyMs: 190 }, [0, 0, -14], [0, 0, 18], [0, 0, -14]),
   ],
 }
 

@@ -58,18 +58,10 @@ export const FISH_PINCH: Act = {
       1700: [0, 0],
     }),
     inTurn(
-      repeat('tail', { from: 0, to: 1020, everyMs: 340 }, [
-        [0, 0],
-        [0, 0, 0, 0.7, 1],
-        [0, 0],
-      ]),
-      repeat('tail', { from: 1060, to: 1620, everyMs: 140 }, [
-        [0, 0],
-        [0, 0, 10, 0.5, 1],
-        [0, 0],
-      ]),
+      repeat('tail', { from: 0, to: 1020, everyMs: 340 }, [0, 0], [0, 0, 0, 0.7, 1], [0, 0]),
+      repeat('tail', { from: 1060, to: 1620, everyMs: 140 }, [0, 0], [0, 0, 10, 0.5, 1], [0, 0]),
     ),
-    repeat('mouth', { from: 500, to: 1040, everyMs: 180 }, CHEW),
+    repeat('mouth', { from: 500, to: 1040, everyMs: 180 }, ...CHEW),
   ],
 }
 
@@ -95,22 +87,10 @@ export const FISH_HELLO: Act = {
     during('front', 1800, [1105, 1440]),
     during('right', 1800),
     move('front', { 1090: [-8, 0], 1200: [0, -4, -6], 1320: [0, -4, 6], 1420: [-8, 0] }),
-    repeat('mouth', { from: 640, to: 1180, everyMs: 180 }, CHEW),
-    repeat('tail', { from: 0, to: 1700, everyMs: 200 }, [
-      [0, 0],
-      [0, 0, 0, 0.65, 1],
-      [0, 0],
-    ]),
-    repeat('fin', { from: 0, to: 1750, everyMs: 175 }, [
-      [0, 0],
-      [0, 0, -28],
-      [0, 0],
-    ]),
-    repeat('fin2', { from: 0, to: 1750, everyMs: 175 }, [
-      [0, 0],
-      [0, 0, -28],
-      [0, 0],
-    ]),
+    repeat('mouth', { from: 640, to: 1180, everyMs: 180 }, ...CHEW),
+    repeat('tail', { from: 0, to: 1700, everyMs: 200 }, [0, 0], [0, 0, 0, 0.65, 1], [0, 0]),
+    repeat('fin', { from: 0, to: 1750, everyMs: 175 }, [0, 0], [0, 0, -28], [0, 0]),
+    repeat('fin2', { from: 0, to: 1750, everyMs: 175 }, [0, 0], [0, 0, -28], [0, 0]),
   ],
 }
 
@@ -135,8 +115,8 @@ export const FISH_CHASES: Act = {
     }),
     ...turns(470, 1260, 1800),
     inTurn(
-      repeat('mouth', { from: 340, to: 520, everyMs: 180 }, CHEW),
-      repeat('mouth', { from: 900, to: 1260, everyMs: 180 }, CHEW),
+      repeat('mouth', { from: 340, to: 520, everyMs: 180 }, ...CHEW),
+      repeat('mouth', { from: 900, to: 1260, everyMs: 180 }, ...CHEW),
     ),
   ],
 }

@@ -38,11 +38,7 @@ export const FISH_HIDES: Act = {
   tracks: [
     show('plants', { 0: 0, 180: 1, 1640: 1, 1880: 0 }),
     pass('plants', { 0: [0, 60], 220: [0, 0] }, 'ease-out'),
-    repeat('sway', { from: 0, to: 1880, everyMs: 940 }, [
-      [0, 0, -2],
-      [0, 0, 2],
-      [0, 0, -2],
-    ]),
+    repeat('sway', { from: 0, to: 1880, everyMs: 940 }, [0, 0, -2], [0, 0, 2], [0, 0, -2]),
     travel('trip', {
       0: [240, 290],
       140: [250, 290],

@@ -57,20 +57,14 @@ export function turns(away: number, back: number, durationMs: number): Track[] {
       [b]: [0, 0],
       [b + 90]: [-6, 0, 0, 0.82, 1.02],
     }),
-    repeat('tail', { from: 0, to: durationMs - 40, everyMs: 170 }, [
+    repeat(
+      'tail',
+      { from: 0, to: durationMs - 40, everyMs: 170 },
       [0, 0],
       [0, 0, 0, 0.62, 1],
       [0, 0],
-    ]),
-    repeat('fin', { from: 0, to: durationMs - 40, everyMs: 240 }, [
-      [0, 0],
-      [0, 0, -24],
-      [0, 0],
-    ]),
-    repeat('fin2', { from: 0, to: durationMs - 40, everyMs: 240 }, [
-      [0, 0],
-      [0, 0, -24],
-      [0, 0],
-    ]),
+    ),
+    repeat('fin', { from: 0, to: durationMs - 40, everyMs: 240 }, [0, 0], [0, 0, -24], [0, 0]),
+    repeat('fin2', { from: 0, to: durationMs - 40, everyMs: 240 }, [0, 0], [0, 0, -24], [0, 0]),
   ]
 }

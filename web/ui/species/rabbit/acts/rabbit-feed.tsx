@@ -53,12 +53,8 @@ export const RABBIT_HAY: Act = {
       1200: [0, 0, -5, 0.9, 0.22],
       1400: [0, 0, 0, 0.7, 0.06],
     }),
-    repeat('mouth', { from: 460, to: 1500, everyMs: 130 }, CHEW),
-    repeat('nose', { from: 460, to: 1500, everyMs: 130 }, [
-      [0, 0],
-      [0, -2.5],
-      [0, 0],
-    ]),
+    repeat('mouth', { from: 460, to: 1500, everyMs: 130 }, ...CHEW),
+    repeat('nose', { from: 460, to: 1500, everyMs: 130 }, [0, 0], [0, -2.5], [0, 0]),
     move('hay', {
       0: [0, 0],
       240: [0, 0],
@@ -66,11 +62,7 @@ export const RABBIT_HAY: Act = {
       460: [0, 0, 0, 0.98, 0.95],
       1700: [0, 0, 0, 0.98, 0.95],
     }),
-    repeat('ear', { from: 460, to: 1500, everyMs: 260 }, [
-      [0, 0],
-      [0, 0, 6],
-      [0, 0],
-    ]),
+    repeat('ear', { from: 460, to: 1500, everyMs: 260 }, [0, 0], [0, 0, 6], [0, 0]),
     show('heart', { 0: 0, 1700: 0 }),
   ],
 }
@@ -82,17 +74,13 @@ export const RABBIT_GREENS: Act = {
   Pet: WithLeaf,
   tracks: [
     given(1500),
-    repeat('head', { from: 160, to: 1120, everyMs: 160 }, NIBBLE),
-    repeat('mouth', { from: 160, to: 1120, everyMs: 120 }, CHEW),
+    repeat('head', { from: 160, to: 1120, everyMs: 160 }, ...NIBBLE),
+    repeat('mouth', { from: 160, to: 1120, everyMs: 120 }, ...CHEW),
     move('leaf', EATEN),
     show('leaf', { 0: 1, 1080: 1, 1130: 0 }),
     show('heart', { 0: 0, 1060: 0, 1140: 1, 1320: 1, 1480: 0 }),
     move('heart', { 1060: [-16, 30, 0, 0.4], 1480: [2, -8, 8, 1] }),
-    repeat('ear2', { from: 1100, to: 1420, everyMs: 160 }, [
-      [0, 0],
-      [0, 0, -14],
-      [0, 0],
-    ]),
+    repeat('ear2', { from: 1100, to: 1420, everyMs: 160 }, [0, 0], [0, 0, -14], [0, 0]),
   ],
 }
 
@@ -113,19 +101,11 @@ export const RABBIT_THANKS: Act = {
       1700: [0, 0],
     }),
     show('straws', { 0: 0, 1700: 0 }),
-    repeat('mouth', { from: 180, to: 620, everyMs: 110 }, CHEW),
-    repeat('nose', { from: 660, to: 1560, everyMs: 100 }, [
-      [0, 0],
-      [0, -5, 0, 1.15],
-      [0, 0],
-    ]),
+    repeat('mouth', { from: 180, to: 620, everyMs: 110 }, ...CHEW),
+    repeat('nose', { from: 660, to: 1560, everyMs: 100 }, [0, 0], [0, -5, 0, 1.15], [0, 0]),
     show('heart', { 0: 0, 960: 0, 1060: 1, 1380: 1, 1600: 0 }),
     move('heart', { 960: [-16, 30, -8, 0.4], 1600: [4, -12, 8, 1.05] }),
-    repeat('ear2', { from: 660, to: 1560, everyMs: 300 }, [
-      [0, 0],
-      [0, 0, -12],
-      [0, 0],
-    ]),
+    repeat('ear2', { from: 660, to: 1560, everyMs: 300 }, [0, 0], [0, 0, -12], [0, 0]),
   ],
 }
 

@@ -49,38 +49,12 @@ export const RABBIT_WALK: Act = {
       1790: [0, 0, 0, 1.08, 0.88],
       1900: [0, 0],
     }),
-    repeat('hop', hops, HOP, 'linear'),
-    repeat('hind', hops, [
-      [0, 0],
-      [-8, 2, 46],
-      [-4, 0, 40],
-      [4, -4, -14],
-      [0, 0],
-    ]),
-    repeat('fore', hops, [
-      [0, 0],
-      [6, -6, -46],
-      [6, -6, -56],
-      [4, -2, -20],
-      [0, 0],
-    ]),
-    repeat('shadow', hops, [
-      [0, 0],
-      [60, 110, 0, 0.5, 0.5],
-      [0, 0],
-    ]),
-    repeat('ear', hops, [
-      [0, 0, 0],
-      [0, 0, 16],
-      [0, 0, -16],
-      [0, 0],
-    ]),
-    repeat('ear2', hops, [
-      [0, 0, -4],
-      [0, 0, -26],
-      [0, 0, 8],
-      [0, 0, -4],
-    ]),
+    repeat('hop', { ...hops, easing: 'linear' }, ...HOP),
+    repeat('hind', hops, [0, 0], [-8, 2, 46], [-4, 0, 40], [4, -4, -14], [0, 0]),
+    repeat('fore', hops, [0, 0], [6, -6, -46], [6, -6, -56], [4, -2, -20], [0, 0]),
+    repeat('shadow', hops, [0, 0], [60, 110, 0, 0.5, 0.5], [0, 0]),
+    repeat('ear', hops, [0, 0, 0], [0, 0, 16], [0, 0, -16], [0, 0]),
+    repeat('ear2', hops, [0, 0, -4], [0, 0, -26], [0, 0, 8], [0, 0, -4]),
   ],
 }
 
@@ -91,14 +65,16 @@ export const RABBIT_BINKY: Act = {
   tracks: [
     ...RABBIT_WALK.tracks.filter(({ part }) => part !== 'hop'),
     inTurn(
-      repeat('hop', { ...hops, to: 1510 }, HOP, 'linear'),
-      repeat('hop', { ...hops, from: 1510 }, [
+      repeat('hop', { ...hops, to: 1510, easing: 'linear' }, ...HOP),
+      repeat(
+        'hop',
+        { ...hops, from: 1510 },
         [0, 0, 0, 1.04, 0.92],
         [0, -52, 26],
         [0, -58, -28],
         [0, -36, 14],
         [0, 0, 0, 1.04, 0.92],
-      ]),
+      ),
     ),
   ],
 }
