@@ -1,6 +1,6 @@
 import type { PetType } from '#domain/species.ts'
 import { SHADOW_OPACITY } from '../../ui/pets/shadow.tsx'
-import { NESTS } from '../../ui/species/nests.tsx'
+import { NESTS } from '../../drawings/nests.tsx'
 
 /** From the first rocking of the nest to the last heart. */
 export const BIRTH_MS = 1_900

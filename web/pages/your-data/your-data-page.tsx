@@ -1,6 +1,6 @@
 import { YOUR_DATA_PAGE } from '#words/your-data.ts'
 import { PetPortrait } from '../../ui/pets/pet-portrait.tsx'
-import { RABBIT_SPECIES } from '../../ui/species/rabbit/rabbit-species.ts'
+import { RABBIT_SPECIES } from '../../drawings/rabbit.tsx'
 import { SiteHeader } from '../../ui/frame/site-header.tsx'
 import { Island } from '../island.tsx'
 import { PageFoot } from '../page-foot.tsx'

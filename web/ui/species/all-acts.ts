@@ -5,9 +5,9 @@ import type { Acts } from '../acts/act.ts'
 const ACTS: Readonly<Record<PetType, () => Promise<Acts>>> = {
   dog: async () => (await import('./dog/acts/dog-acts.ts')).DOG_ACTS,
   cat: async () => (await import('./cat/acts/cat-acts.ts')).CAT_ACTS,
-  bird: async () => (await import('./bird/acts/bird-acts.ts')).BIRD_ACTS,
-  rabbit: async () => (await import('./rabbit/acts/rabbit-acts.ts')).RABBIT_ACTS,
-  fish: async () => (await import('./fish/acts/fish-acts.ts')).FISH_ACTS,
+  bird: async () => (await import('../../drawings/bird-acts.tsx')).BIRD_ACTS,
+  rabbit: async () => (await import('../../drawings/rabbit-acts.tsx')).RABBIT_ACTS,
+  fish: async () => (await import('../../drawings/fish-acts.tsx')).FISH_ACTS,
 }
 
 /** Fetches what a species does. */

@@ -1,9 +1,9 @@
 import type { PetType } from '#domain/species.ts'
-import { BIRD_SPECIES } from './bird/bird-species.ts'
+import { BIRD_SPECIES } from '../../drawings/bird.tsx'
 import { CAT_SPECIES } from './cat/cat-species.ts'
 import { DOG_SPECIES } from './dog/dog-species.ts'
-import { FISH_SPECIES } from './fish/fish-species.ts'
-import { RABBIT_SPECIES } from './rabbit/rabbit-species.ts'
+import { FISH_SPECIES } from '../../drawings/fish.tsx'
+import { RABBIT_SPECIES } from '../../drawings/rabbit.tsx'
 import type { Species } from './species.ts'
 
 /** Every species at once: for pictures that the build draws, and for the gallery. The game takes use-species.ts. */

@@ -5,9 +5,9 @@ import type { Things } from '../keepsakes/thing.ts'
 const THINGS: Readonly<Record<PetType, () => Promise<Things>>> = {
   dog: async () => (await import('./dog/keepsakes/dog-things.tsx')).DOG_THINGS,
   cat: async () => (await import('./cat/keepsakes/cat-things.tsx')).CAT_THINGS,
-  bird: async () => (await import('./bird/keepsakes/bird-things.tsx')).BIRD_THINGS,
-  rabbit: async () => (await import('./rabbit/keepsakes/rabbit-things.tsx')).RABBIT_THINGS,
-  fish: async () => (await import('./fish/keepsakes/fish-things.tsx')).FISH_THINGS,
+  bird: async () => (await import('../../drawings/bird-keepsakes.tsx')).BIRD_THINGS,
+  rabbit: async () => (await import('../../drawings/rabbit-keepsakes.tsx')).RABBIT_THINGS,
+  fish: async () => (await import('../../drawings/fish-keepsakes.tsx')).FISH_THINGS,
 }
 
 /** Fetches how a species' keepsakes look. */

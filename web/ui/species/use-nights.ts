@@ -6,7 +6,7 @@ import type { Night } from '../nights/night.ts'
 export const NIGHTS: Readonly<Record<PetType, Deferred<Night>>> = {
   dog: deferred(async () => (await import('./dog/dog-night.tsx')).DOG_NIGHT),
   cat: deferred(async () => (await import('./cat/cat-night.tsx')).CAT_NIGHT),
-  bird: deferred(async () => (await import('./bird/bird-night.tsx')).BIRD_NIGHT),
-  rabbit: deferred(async () => (await import('./rabbit/rabbit-night.tsx')).RABBIT_NIGHT),
-  fish: deferred(async () => (await import('./fish/fish-night.tsx')).FISH_NIGHT),
+  bird: deferred(async () => (await import('../../drawings/bird-acts.tsx')).BIRD_NIGHT),
+  rabbit: deferred(async () => (await import('../../drawings/rabbit-acts.tsx')).RABBIT_NIGHT),
+  fish: deferred(async () => (await import('../../drawings/fish-acts.tsx')).FISH_NIGHT),
 }

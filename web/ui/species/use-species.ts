@@ -6,9 +6,9 @@ import type { Species } from './species.ts'
 const PARTS: Readonly<Record<PetType, Deferred<Species>>> = {
   dog: deferred(async () => (await import('./dog/dog-species.ts')).DOG_SPECIES),
   cat: deferred(async () => (await import('./cat/cat-species.ts')).CAT_SPECIES),
-  bird: deferred(async () => (await import('./bird/bird-species.ts')).BIRD_SPECIES),
-  rabbit: deferred(async () => (await import('./rabbit/rabbit-species.ts')).RABBIT_SPECIES),
-  fish: deferred(async () => (await import('./fish/fish-species.ts')).FISH_SPECIES),
+  bird: deferred(async () => (await import('../../drawings/bird.tsx')).BIRD_SPECIES),
+  rabbit: deferred(async () => (await import('../../drawings/rabbit.tsx')).RABBIT_SPECIES),
+  fish: deferred(async () => (await import('../../drawings/fish.tsx')).FISH_SPECIES),
 }
 
 /** What is drawn and said of a species; undefined until it has been fetched, and where that fails. */

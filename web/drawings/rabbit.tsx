@@ -1,0 +1,177 @@
+import { memo } from 'react'
+import { RABBIT } from '#words/species/rabbit.ts'
+import { Aside } from '../ui/pets/aside.tsx'
+import { Blush } from '../ui/pets/blush.tsx'
+import { Brows } from '../ui/pets/brows.tsx'
+import { Eyes } from '../ui/pets/eyes.tsx'
+import { Joint } from '../ui/pets/joint.tsx'
+import type { Look } from '../ui/pets/look.ts'
+import { Mouth } from '../ui/pets/mouth.tsx'
+import { CREAM, ROSE } from '../ui/pets/palette.ts'
+import { Tears } from '../ui/pets/tears.tsx'
+import { Cloud } from '../ui/scenes/cloud.tsx'
+import type { Daylight } from '../ui/scenes/daylight.ts'
+import { SkyLight } from '../ui/scenes/sky-light.tsx'
+import type { Species } from '../ui/species/species.ts'
+
+/** All that is drawn and said of a rabbit. */
+export const RABBIT_SPECIES: Species = {
+  type: 'rabbit',
+  Drawing: Rabbit,
+  shadow: 60,
+  words: RABBIT,
+  Back: memo(RabbitMeadow),
+  Front: memo(MeadowFront),
+}
+
+/** The colours of a rabbit's coat. */
+export const COAT = { coat: '#dcb9c3', shade: '#c99fac', dark: '#9d7280' } as const
+
+// The second ear lags a little behind the first: two equal ears look like a sign, not a rabbit.
+const POSES = {
+  happy: { ear: 4, ear2: 14, tilt: -5, drop: -4 },
+  smiling: { ear: 10, ear2: 26, tilt: 4, drop: -2 },
+  neutral: { ear: 20, ear2: 30, tilt: 0, drop: 0 },
+  frowning: { ear: 98, ear2: 74, tilt: -4, drop: 4 },
+  crying: { ear: 118, ear2: 126, tilt: 0, drop: 7 },
+} as const
+
+/** A rose-grey rabbit with soles turned to you; its ears say nearly everything. */
+export function Rabbit({ look }: { look: Look }) {
+  const pose = POSES[look.spirit]
+  return (
+    <g data-part="body">
+      <g data-part="tail">
+        <circle cx="164" cy="196" r="15" fill="#f3d8dd" />
+      </g>
+      <path d="M78 208C74 176 92 148 120 148S166 176 162 208Q144 224 120 224T78 208z" fill={COAT.coat} />
+      <ellipse cx="120" cy="194" rx="25" ry="28" fill={CREAM} />
+      <g data-part="leg">
+        <Foot x={84} />
+      </g>
+      <g data-part="leg2">
+        <Foot x={156} />
+      </g>
+      <path data-part="paw" d="M92 168Q94 188 110 184M148 168Q146 188 130 184" fill="none" stroke={COAT.coat} strokeWidth="19" strokeLinecap="round" />
+      <Joint x={120} y={112 + pose.drop} turn={pose.tilt} part="head">
+        <RabbitHead look={look} />
+      </Joint>
+    </g>
+  )
+}
+
+/** Its head around (0, 0); one that looks aside has its face `turn` units to the right. */
+export function RabbitHead({ look, turn = 0 }: { look: Look; turn?: number }) {
+  const pose = POSES[look.spirit]
+  return (
+    <>
+      <path d="M0-52C36-52 58-32 63-4C82 10 76 34 56 40C42 52 22 56 0 56S-42 52-56 40C-76 34-82 10-63-4C-58-32-36-52 0-52z" fill={COAT.coat} />
+      <Joint x={-28} y={-36} turn={pose.ear} mirror part="ear">
+        <RabbitEar />
+      </Joint>
+      <Joint x={28} y={-36} turn={pose.ear2} part="ear2">
+        <RabbitEar />
+      </Joint>
+      <Aside turn={turn}>
+        <path d="M-5-51Q0-54 5-51Q8-38 0-30Q-8-38-5-51z" fill={CREAM} />
+        <path d="M0 9C8 9 13 14 21 16C36 19 37 36 23 41C17 52 8 53 0 53S-17 52-23 41C-37 36-36 19-21 16C-13 14-8 9 0 9z" fill={CREAM} />
+        {look.blush && <Blush x={52} y={22} />}
+        <Brows spirit={look.spirit} x={32} y={-26} ink={COAT.dark} />
+        <Eyes kind={look.eyes} x={35} y={0} />
+        <Mouth kind={look.mouth} y={19} teeth />
+        <path data-part="nose" d="M-8 14Q0 9 8 14Q8 19 0 22Q-8 19-8 14z" fill="#ee6f80" />
+        {look.tears && <Tears x={44} y={26} />}
+      </Aside>
+    </>
+  )
+}
+
+function RabbitEar() {
+  return (
+    <>
+      <path d="M-12 2C-24-24-18-70 0-72S24-24 12 2Q0 6-12 2z" fill={COAT.coat} />
+      <path d="M-6-12C-11-28-8-56 0-57S11-28 6-12Q0-8-6-12z" fill={ROSE} />
+    </>
+  )
+}
+
+function Foot({ x }: { x: number }) {
+  return (
+    <>
+      <ellipse cx={x} cy="207" rx="18" ry="18" fill={COAT.shade} />
+      <ellipse cx={x} cy="212" rx="8" ry="7" fill={ROSE} />
+      <path d={`M${x - 9} 200h.1M${x} 197h.1M${x + 9} 200h.1`} stroke={ROSE} strokeWidth="7" strokeLinecap="round" />
+    </>
+  )
+}
+
+/** The rabbit in its hop, on its way to the right. `hind` and `fore` are its feet, by pairs. */
+export function RabbitSide({ look }: { look: Look }) {
+  return (
+    <>
+      <circle cx="50" cy="178" r="17" fill="#f3d8dd" />
+      <Joint x={146} y={192} part="fore">
+        <path d="M-9-4C-9-16 13-16 13-4L16 24Q16 32 8 32H-2Q-8 32-7 24z" fill={COAT.shade} />
+      </Joint>
+      <path d="M64 214C38 196 40 152 84 142C118 134 160 142 168 172C172 198 160 212 138 214z" fill={COAT.coat} />
+      <path d="M128 208C140 190 160 180 168 178C170 198 160 212 142 214z" fill={CREAM} />
+      <Joint x={84} y={196} part="hind">
+        <path d="M-28-8C-28-34 22-36 26-8C28 6 20 12 32 16Q42 18 42 24Q42 28 34 28H-16C-26 26-28 8-28-8z" fill={COAT.shade} />
+        <path d="M10 23H36" stroke="#eec3cb" strokeWidth="5" strokeLinecap="round" />
+      </Joint>
+      <Joint x={158} y={140} part="face">
+        <g transform="translate(0 -12) scale(.82)">
+          <RabbitHead look={look} turn={10} />
+        </g>
+      </Joint>
+    </>
+  )
+}
+
+/** A meadow with a fence and a burrow; its front grass stands before the rabbit. */
+function RabbitMeadow({ daylight }: { daylight: Daylight }) {
+  return (
+    <>
+      <SkyLight daylight={daylight} x={92} y={78} />
+      <Cloud x={372} y={84} size={1.2} />
+      <Cloud x={200} y={54} size={0.7} />
+      <path d="M0 208Q110 138 240 190T480 168V320H0z" fill="var(--scene-far)" />
+      <g stroke="var(--scene-cloud)" strokeWidth="9" strokeLinecap="round">
+        <path d="M352 196V240M384 192V238M416 190V238M448 190V240M476 192V240" />
+        <path d="M340 208H484M340 226H484" strokeWidth="7" />
+      </g>
+      <path d="M0 244Q120 208 250 236T480 226V320H0z" fill="var(--scene-grass)" />
+      <path d="M20 262Q22 214 66 214T112 262z" fill="var(--scene-blade)" />
+      <path d="M40 262Q40 232 66 232T92 262z" fill="#4a3020" />
+      <ellipse cx="240" cy="292" rx="150" ry="18" fill="var(--scene-blade)" opacity=".35" />
+    </>
+  )
+}
+
+/** Grass blades and daisies in front of the rabbit. */
+function MeadowFront() {
+  return (
+    <>
+      <path
+        d="M16 324q-2-24-14-34M28 324q-2-34 4-50M40 324q2-22 16-32M80 324q-4-20-12-26M92 324q0-26 10-36M392 324q-2-24-12-34M404 324q0-34 6-46M418 324q2-22 14-30M452 324q-4-24-10-32M464 324q0-28 8-40"
+        fill="none"
+        stroke="var(--scene-blade)"
+        strokeWidth="7"
+        strokeLinecap="round"
+      />
+      <Daisy x={62} y={276} />
+      <Daisy x={118} y={300} />
+      <Daisy x={362} y={302} />
+      <Daisy x={436} y={270} />
+    </>
+  )
+}
+
+function Daisy({ x, y }: { x: number; y: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <path d="M0-8h.1M8-3h.1M5 7h.1M-5 7h.1M-8-3h.1" stroke="#fff" strokeWidth="9" strokeLinecap="round" />
+      <circle r="4.5" fill="#ffc94d" />
+    </g>
+  )
+}
