@@ -15,7 +15,7 @@ import { Shadow } from '../ui/pets/shadow.tsx'
 import { Snooze } from '../ui/pets/snooze.tsx'
 import { Bird, BirdHead, BirdSide, BIRD_SPECIES, COAT } from './bird.tsx'
 
-/** A note that rises from the beak from this millisecond on. */
+/** A note rises from the beak, starting at the millisecond `from`. */
 const rising = (part: string, from: number, side: number) => [
   show(part, { [from]: 0, [from + 90]: 1, [from + 350]: 1, [from + 520]: 0 }),
   move(part, { [from]: [-20 * side, 26, 0, 0.4], [from + 260]: [0, 0, 12 * side], [from + 520]: [14 * side, -26, -8 * side, 1.05] }),
@@ -27,7 +27,7 @@ const PECK: readonly Pose[] = [
   [0, 0],
 ]
 
-/** It takes a leaf from the bowl and sings with it. */
+/** The bird takes a leaf from the bowl and sings with it. */
 const BIRD_GREENS: Act = {
   durationMs: 1600,
   stillMs: 980,
@@ -44,7 +44,7 @@ const BIRD_GREENS: Act = {
   ],
 }
 
-/** Peck, peck, and it hums. */
+/** The bird pecks seeds and hums. */
 const BIRD_PECKS: Act = {
   durationMs: 1600,
   stillMs: 470,
@@ -61,7 +61,7 @@ const BIRD_PECKS: Act = {
   ],
 }
 
-/** It eats with a swing of its head, and a seed flies now and then. */
+/** The bird swings its head while it eats; seeds fly. */
 const BIRD_FLINGS: Act = {
   durationMs: 1500,
   stillMs: 560,
@@ -124,7 +124,7 @@ function WithGreens({ look }: { look: Look }) {
   )
 }
 
-/** A round in the air: up to the right, far out over the hills to the left, and back to its branch. */
+/** The bird flies a round: up to the right, over the hills to the left, and back to its branch. */
 const BIRD_FLIGHT: Act = {
   durationMs: 1900,
   stillMs: 340,
@@ -179,7 +179,7 @@ function Flyer({ look }: { look: Look }) {
   )
 }
 
-/** A finger comes, it steps up, rides along on your hand, and is brought back. */
+/** The bird steps on a hand, rides on it and is brought back. */
 const BIRD_RIDES: Act = {
   durationMs: 1950,
   stillMs: 1000,
@@ -213,7 +213,7 @@ function Rider({ look }: { look: Look }) {
   )
 }
 
-/** It leans over and rings the bell, eleven times. */
+/** The bird leans over and rings a bell. */
 const BIRD_RINGS: Act = {
   durationMs: 1650,
   stillMs: 420,
@@ -237,7 +237,7 @@ const PIECES = [
   { part: 'piece6', fill: HONEY, to: [-84, -36, 180] },
 ] as const
 
-/** It tears a sheet of paper, and tears it again, until it rains. */
+/** The bird tears a sheet of paper until the pieces rain down. */
 const BIRD_SHREDS: Act = {
   durationMs: 1800,
   stillMs: 1000,
@@ -253,7 +253,7 @@ const BIRD_SHREDS: Act = {
   ],
 }
 
-/** A low note from your side, a high one from the bird's, twice. */
+/** The visitor sings a low note and the bird a high one, twice. */
 const BIRD_SINGS: Act = {
   durationMs: 1800,
   stillMs: 700,
@@ -326,7 +326,7 @@ function Singing({ look }: { look: Look }) {
   )
 }
 
-/** What a bird does for each of its lines (words/species/bird.ts). */
+/** One act for each friendly line in words/species/bird.ts. */
 export const BIRD_ACTS: Acts = {
   play: playAct,
   acts: {
@@ -347,7 +347,7 @@ const drowsy: Act = {
   durationMs: YAWN_EVERY_MS,
   stillMs: yawnAt(1900),
   Pet: Gaping,
-  // The neck stretched, the beak wide open, twice.
+  // It stretches its neck and opens its beak wide, twice.
   tracks: [
     yawning('head', { 0: [0, 0], 300: [0, -7, -4], 1000: [0, -7, -6], 1250: [0, -2], 1500: [0, -9, 6], 2200: [0, -9, 8], 2600: [0, 0] }),
     sleepyEyes(200, 2500),
@@ -368,10 +368,9 @@ const drowsy: Act = {
   ],
 }
 
-/** What a bird does at night. */
 export const BIRD_NIGHT: Night = { drowsy, asleep, play: playNight }
 
-/** Fluffed up on one leg, its beak in the feathers of its back. */
+/** Asleep on one leg, fluffed up, its beak in the feathers of its back. */
 function Tucked({ look }: { look: Look }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Glow, Medal, Rosette, Star } from '../ui/keepsakes/marks.tsx'
 import type { Things } from '../ui/keepsakes/thing.ts'
 import { CREAM, HONEY, TERRACOTTA } from '../ui/pets/palette.ts'
 
-/** A bird's keepsakes: they hang from the green over it and stand on its branch. */
+/** They hang from the leaves above the bird and stand on its branch. */
 export const BIRD_THINGS: Things = {
   things: {
     picture: { at: [58, 40], from: 'ground', square: [-44, 26, 88], Drawing: Hills },
@@ -142,7 +142,7 @@ function WindChime({ isLit }: { isLit: boolean }) {
   )
 }
 
-/** A twig that reaches in from the right. */
+/** A twig that comes in from the right. */
 function BirdTwig() {
   return (
     <>

@@ -13,7 +13,6 @@ import type { Daylight } from '../ui/scenes/daylight.ts'
 import { SkyLight } from '../ui/scenes/sky-light.tsx'
 import type { Species } from '../ui/species/species.ts'
 
-/** All that is drawn and said of a bird. */
 export const BIRD_SPECIES: Species = {
   type: 'bird',
   Drawing: Bird,
@@ -22,7 +21,6 @@ export const BIRD_SPECIES: Species = {
   Back: memo(BirdBranch),
 }
 
-/** The colours of a bird's coat. */
 export const COAT = { coat: LEAF, shade: '#74b053', dark: '#4d8a3b', face: '#ffd865' } as const
 
 // `fan` spreads the crest's three feathers, `crest` leans them back; wings turn outward with joy.
@@ -38,7 +36,7 @@ const CHEEK = '#ff8a4d'
 
 /** A leaf-green parrot with a honey face and a crest that rises and falls with its mood. */
 export function Bird({ look }: { look: Look }) {
-  // A bird's walk is a flight: wings up.
+  // On a walk the bird flies.
   const pose = POSES[look.reaction === 'walk' ? 'happy' : look.spirit]
   return (
     <g data-part="body">
@@ -68,7 +66,7 @@ export function Bird({ look }: { look: Look }) {
   )
 }
 
-/** Its head around (0, 0); one that looks aside has its face `turn` units to the right. */
+/** The head around (0, 0). `turn` moves the face to the right. */
 export function BirdHead({ look, turn = 0 }: { look: Look; turn?: number }) {
   const pose = POSES[look.spirit]
   return (
@@ -106,7 +104,7 @@ function Foot() {
   return <path d="M0-6V4M-9 6Q-4 0 0 2Q4 0 9 6M0 2V7" fill="none" stroke={HONEY_DEEP} strokeWidth="6" strokeLinecap="round" />
 }
 
-/** The bird on the wing, on its way to the right. */
+/** The bird flying to the right. */
 export function BirdSide({ look }: { look: Look }) {
   return (
     <>
@@ -130,7 +128,7 @@ export function BirdSide({ look }: { look: Look }) {
   )
 }
 
-/** High in the green: hills far below, and the branch the bird perches on. */
+/** Hills far below, and the branch on which the bird sits. */
 function BirdBranch({ daylight }: { daylight: Daylight }) {
   return (
     <>

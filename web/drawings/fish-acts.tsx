@@ -14,7 +14,7 @@ import { Shadow } from '../ui/pets/shadow.tsx'
 import { Snooze } from '../ui/pets/snooze.tsx'
 import { Fish, FishFront, FISH_SPECIES } from './fish.tsx'
 
-/** The fish in its three drawings, of which `turns` shows one at a time: to the left, at you, to the right. */
+/** The fish facing left, front and right. `turns` shows one drawing at a time. */
 function FishTurns({ look, children }: { look: Look; children?: ReactNode }) {
   return (
     <>
@@ -37,7 +37,7 @@ function FishTurns({ look, children }: { look: Look; children?: ReactNode }) {
   )
 }
 
-/** It turns to the right at `away` and to the left at `back`, and is round all the while; 240 ms each. */
+/** The fish turns to the right at `away` and to the left at `back`, in milliseconds; each turn lasts 240 ms. */
 function turns(away: number, back: number, durationMs: number): Track[] {
   const [a, b] = [away, back]
   return [
@@ -58,10 +58,10 @@ const CHEW = [
   [0, 0, 0, 1, 0.45],
   [0, 0],
 ] as const
-/** The mouth of a fish at home, in its units. */
+/** The mouth of a fish at its place, in its units. */
 const MOUTH_AT = { x: 90, y: 136 }
 
-/** A flake sinks from the surface beside the face, on its left (-1) or right (1), to the mouth, and is eaten. */
+/** A flake sinks to the mouth, on the left (-1) or right (1) of the face, and is eaten. */
 function sinks(part: string, place: { x: number; y: number }, from: number, eaten: number, side = -1): Track[] {
   const { x, y } = place
   return [
@@ -70,7 +70,7 @@ function sinks(part: string, place: { x: number; y: number }, from: number, eate
   ]
 }
 
-/** A pinch of flakes comes down, and it swishes. */
+/** The fish eats sinking flakes and swishes its tail. */
 const FISH_PINCH: Act = {
   durationMs: 1700,
   stillMs: 520,
@@ -86,7 +86,7 @@ const FISH_PINCH: Act = {
   ],
 }
 
-/** It comes up to the surface, where the flakes are, and says hello. */
+/** The fish swims up to the flakes and says hello. */
 const FISH_HELLO: Act = {
   durationMs: 1800,
   stillMs: 980,
@@ -108,7 +108,7 @@ const FISH_HELLO: Act = {
   ],
 }
 
-/** It goes after each flake, to the left and to the right, until none is left. */
+/** The fish chases each flake, to the left and to the right. */
 const FISH_CHASES: Act = {
   durationMs: 1800,
   stillMs: 420,
@@ -123,7 +123,7 @@ const FISH_CHASES: Act = {
   ],
 }
 
-/** It stays on its side: no other is seen. */
+/** Shows only the drawing that faces left. */
 function still(durationMs: number): Track[] {
   return [show('front', { 0: 0, [durationMs]: 0 }), show('right', { 0: 0, [durationMs]: 0 })]
 }
@@ -139,7 +139,7 @@ function Feeding({ look }: { look: Look }) {
   )
 }
 
-/** A lap: past the castle on the left, behind by the rocks to the arch, and home; below what a lesson covers on a phone. */
+/** A lap past the castle on the left, along the rocks to the arch, and home; low, because a lesson covers the top on a phone. */
 const FISH_LAP: Act = {
   durationMs: 1900,
   stillMs: 1020,
@@ -151,7 +151,7 @@ const FISH_LAP: Act = {
   ],
 }
 
-/** After a finger that goes along the glass: to the left, to the right, and home. */
+/** The fish follows a finger along the glass: to the left, to the right, and home. */
 const FISH_FOLLOWS: Act = {
   durationMs: 1900,
   stillMs: 430,
@@ -166,7 +166,7 @@ const FISH_FOLLOWS: Act = {
   ],
 }
 
-/** A fingertip on the glass, beside the fish's face. */
+/** A fingertip on the glass. */
 function Finger() {
   return (
     <g data-part="finger">
@@ -179,7 +179,7 @@ function Finger() {
   )
 }
 
-/** A curtain of bubbles rises; it zips through, and back. */
+/** The fish zips through a curtain of rising bubbles, and back. */
 const FISH_ZIPS: Act = {
   durationMs: 1800,
   stillMs: 380,
@@ -194,7 +194,7 @@ const FISH_ZIPS: Act = {
   ],
 }
 
-/** It hides behind the plants, looks out, and comes home. */
+/** The fish hides behind plants, looks out, and comes home. */
 const FISH_HIDES: Act = {
   durationMs: 1900,
   stillMs: 980,
@@ -210,7 +210,7 @@ const FISH_HIDES: Act = {
   ],
 }
 
-/** To the arch, in behind its near post and out before the far one. */
+/** The fish swims through the arch: behind the near post, in front of the far one. */
 const FISH_WEAVES: Act = {
   durationMs: 1900,
   stillMs: 760,
@@ -280,7 +280,7 @@ function Plants() {
   )
 }
 
-/** The posts of the reef's arch (fish-reef.tsx) once more, to pass before what swims behind them. */
+/** The posts of the arch in FishReef, drawn again in front of the fish. */
 function Arch() {
   return (
     <g fill="#c98d7a">
@@ -290,7 +290,7 @@ function Arch() {
   )
 }
 
-/** What a fish does for each of its lines (words/species/fish.ts). */
+/** One act for each friendly line in words/species/fish.ts. */
 export const FISH_ACTS: Acts = {
   play: playAct,
   acts: {
@@ -306,7 +306,7 @@ const asleep: Act = {
   durationMs: SWAY_MS,
   stillMs: 0,
   Pet: Hovering,
-  // Low over the ground, all but still.
+  // Low above the ground, almost still.
   tracks: [
     always('hover', { 0: [0, 24, -5], [SWAY_MS / 2]: [2, 20, -3], [SWAY_MS]: [0, 24, -5] }),
     held('body'),
@@ -322,7 +322,7 @@ const drowsy: Act = {
   durationMs: YAWN_EVERY_MS,
   stillMs: yawnAt(800),
   Pet: Stretching,
-  // Every fin spread, the mouth round and far forward, for a second.
+  // Fins spread, mouth round and forward, for a second.
   tracks: [
     yawning('head', { 0: [0, 0], 300: [0, 0], 560: [-3, -2], 1000: [-3, -2], 1400: [0, 0] }),
     yawning('fin', { 0: [0, 0], 200: [0, 0], 520: [0, 0, -34, 1.12], 1050: [0, 0, -38, 1.12], 1500: [0, 0] }),
@@ -334,7 +334,7 @@ const drowsy: Act = {
   ],
 }
 
-/** What a fish does at night. It has no lids: it sleeps with open eyes. */
+/** A fish has no lids: it sleeps with open eyes. */
 export const FISH_NIGHT: Night = { drowsy, asleep, play: playNight }
 
 function Hovering({ look }: { look: Look }) {

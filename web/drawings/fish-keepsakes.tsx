@@ -2,7 +2,7 @@ import { Cup, Glow, Medal, Star } from '../ui/keepsakes/marks.tsx'
 import type { Things } from '../ui/keepsakes/thing.ts'
 import { CREAM, HONEY, HONEY_DEEP } from '../ui/pets/palette.ts'
 
-/** A fish's keepsakes: along the bottom, under where it hovers, and a sparkle in the water. */
+/** They stand on the ground below the fish; one is a sparkle in the water. */
 export const FISH_THINGS: Things = {
   things: {
     stars: {
@@ -142,7 +142,7 @@ function Sparkle({ isLit }: { isLit: boolean }) {
   )
 }
 
-/** A flat rock before the arch. */
+/** A flat rock in front of the arch. */
 function FishRock() {
   return (
     <>

@@ -10,7 +10,6 @@ import { Mouth } from '../ui/pets/mouth.tsx'
 import { Tears } from '../ui/pets/tears.tsx'
 import type { Species } from '../ui/species/species.ts'
 
-/** All that is drawn and said of a fish. */
 export const FISH_SPECIES: Species = {
   type: 'fish',
   Drawing: Fish,
@@ -20,10 +19,9 @@ export const FISH_SPECIES: Species = {
   Front: memo(ReefFront),
 }
 
-/** The colours of a fish's coat. */
 const COAT = { coat: '#ff9350', shade: '#f2743a', dark: '#c2491d', fin: '#ffbd55' } as const
 
-// `lean` tips the whole fish nose up or down; `fin` folds the side fins, `sail` the one on its back.
+// `lean` turns the whole fish; `fin` folds the side fins, `sail` the fin on its back.
 const POSES = {
   happy: { lean: 9, drop: -8, fin: -34, sail: -4, tail: -8 },
   smiling: { lean: 4, drop: -4, fin: -14, sail: 2, tail: -2 },
@@ -34,7 +32,7 @@ const POSES = {
 
 const ray = { fill: 'none', stroke: COAT.shade, strokeWidth: 4, strokeLinecap: 'round' } as const
 
-/** A round coral fish hovering over its shadow; fins fold and the nose sinks with its mood. */
+/** A round coral fish above its shadow. With a bad mood fins fold and the nose sinks. */
 export function Fish({ look }: { look: Look }) {
   const pose = POSES[look.spirit]
   return (
@@ -69,7 +67,7 @@ export function Fish({ look }: { look: Look }) {
   )
 }
 
-/** Its face around (0, 0). */
+/** The face around (0, 0). */
 function FishFace({ look }: { look: Look }) {
   return (
     <>
@@ -91,7 +89,7 @@ function Fin() {
   )
 }
 
-/** The fish as it turns: round, its face to you, a fin on either side and the sail over it. */
+/** The fish seen from the front, while it turns. */
 export function FishFront({ look }: { look: Look }) {
   return (
     <g transform="translate(114 120)">
@@ -113,7 +111,7 @@ export function FishFront({ look }: { look: Look }) {
   )
 }
 
-/** Under water: shafts of light, far rocks, a castle, an arch, corals and sand. The fish hovers over it. */
+/** Under water: shafts of light, rocks, a castle, an arch, corals and sand. */
 function FishReef() {
   return (
     <>

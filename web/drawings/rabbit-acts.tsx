@@ -16,7 +16,7 @@ import { Shadow } from '../ui/pets/shadow.tsx'
 import { Snooze } from '../ui/pets/snooze.tsx'
 import { COAT, Rabbit, RabbitHead, RabbitSide, RABBIT_SPECIES } from './rabbit.tsx'
 
-/** A cardboard tube around its middle. */
+/** A cardboard tube around (0, 0). */
 function RabbitTube() {
   return (
     <g transform="rotate(-35)">
@@ -38,10 +38,10 @@ const CHEW: readonly Pose[] = [
   [0, 0, 0, 1, 0.4],
   [0, 0],
 ]
-/** What hangs from its mouth gets shorter, bite by bite. */
+/** Food in its mouth gets shorter, bite by bite. */
 const EATEN: Poses = { 200: [0, 0], 400: [0, 0, 4, 1, 0.8], 600: [0, 0, -4, 1, 0.62], 800: [0, 0, 4, 0.95, 0.42], 1000: [0, 0, -4, 0.9, 0.22], 1120: [0, 0, 0, 0.6, 0.05] }
 
-/** A pile of hay before it; it takes a bunch and munches that down. */
+/** The rabbit takes a bunch of hay from a pile and eats it. */
 const RABBIT_HAY: Act = {
   durationMs: 1700,
   stillMs: 760,
@@ -59,7 +59,7 @@ const RABBIT_HAY: Act = {
   ],
 }
 
-/** A leaf gets shorter and is gone. */
+/** The rabbit eats a leaf. */
 const RABBIT_GREENS: Act = {
   durationMs: 1500,
   stillMs: 560,
@@ -76,7 +76,7 @@ const RABBIT_GREENS: Act = {
   ],
 }
 
-/** It eats from its hay and thanks you with a nose that stands still no more. */
+/** The rabbit eats hay and says thank you with a twitching nose. */
 const RABBIT_THANKS: Act = {
   durationMs: 1700,
   stillMs: 1120,
@@ -138,7 +138,7 @@ function WithLeaf({ look }: { look: Look }) {
 }
 
 const HOP_MS = 230
-/** One hop: off, up, and down again. */
+/** One hop. */
 const HOP: readonly Pose[] = [
   [0, 0, 0, 1.04, 0.92],
   [0, -26, -10],
@@ -148,7 +148,7 @@ const HOP: readonly Pose[] = [
 ]
 const hops = { from: 130, to: 130 + 7 * HOP_MS, everyMs: HOP_MS }
 
-/** A round through the meadow in seven hops: to the right, back behind by the fence, and home. */
+/** A round through the meadow in seven hops: to the right, back along the fence, and home. */
 const RABBIT_WALK: Act = {
   durationMs: 1900,
   stillMs: 475,
@@ -168,7 +168,7 @@ const RABBIT_WALK: Act = {
   ],
 }
 
-/** The same, with a twist and a kick in the air on its way home. */
+/** The same, with a twist and a kick in the air on the way home. */
 const RABBIT_BINKY: Act = {
   ...RABBIT_WALK,
   stillMs: 1640,
@@ -178,7 +178,7 @@ const RABBIT_BINKY: Act = {
   ],
 }
 
-/** The rabbit from its three sides; it is seen no more where it is `inside` of something. */
+/** The rabbit from three sides. The part `inside` hides it in the tunnel. */
 function Hopper({ look }: { look: Look }) {
   return (
     <Pivot part="trip">
@@ -206,7 +206,7 @@ function Hopper({ look }: { look: Look }) {
 
 const tunnelHops = { from: 130, to: 1970, everyMs: 230 }
 
-/** A tunnel lies there: in on the left, out on the right. */
+/** The rabbit hops into a tunnel on the left and out on the right. */
 const RABBIT_TUNNELS: Act = {
   durationMs: 2050,
   stillMs: 1290,
@@ -245,7 +245,7 @@ const RABBIT_TUNNELS: Act = {
   ],
 }
 
-/** It tosses a cardboard tube, and jumps for joy. */
+/** The rabbit tosses a cardboard tube and jumps for joy. */
 const RABBIT_TOSSES: Act = {
   durationMs: 1600,
   stillMs: 620,
@@ -268,7 +268,7 @@ const CLODS = [
   { part: 'clod4', from: 540, x: 98 },
 ] as const
 
-/** It digs until earth flies, and flops on its side. */
+/** The rabbit digs until earth flies, and flops on its side. */
 const RABBIT_DIGS: Act = {
   durationMs: 1950,
   stillMs: 1250,
@@ -333,7 +333,7 @@ function Digging({ look }: { look: Look }) {
   )
 }
 
-/** Long and high enough to hide who is in it. */
+/** Long and high enough to hide the rabbit. */
 function Tunnel() {
   return (
     <g data-part="tunnel">
@@ -348,7 +348,7 @@ function Tunnel() {
   )
 }
 
-/** What a rabbit does for each of its lines (words/species/rabbit.ts). */
+/** One act for each friendly line in words/species/rabbit.ts. */
 export const RABBIT_ACTS: Acts = {
   play: playAct,
   acts: {
@@ -365,7 +365,7 @@ const asleep: Act = {
   tracks: [
     held('body'),
     breath('flank', 0.04),
-    // Laid back; the nose goes on, as it dreams.
+    // Ears back; the nose twitches in a dream.
     held('ear', [4, 6, 58, 0.86, 0.82]),
     always('ear2', { 0: [-4, 6, 62, 0.86, 0.82], 2760: [-4, 6, 62, 0.86, 0.82], 2940: [-4, 6, 54, 0.86, 0.82], 3220: [-4, 6, 62, 0.86, 0.82], [BREATH_MS]: [-4, 6, 62, 0.86, 0.82] }),
   ],
@@ -375,7 +375,7 @@ const drowsy: Act = {
   durationMs: YAWN_EVERY_MS,
   stillMs: yawnAt(950),
   Pet: Yawning,
-  // A short one, head up, teeth bare, ears thrown back.
+  // A short yawn: head up, teeth visible, ears back.
   tracks: [
     yawning('head', { 0: [0, 0], 300: [0, 3], 700: [0, -10, -5], 1150: [0, -11, -6], 1550: [0, 3], 1800: [0, 0] }),
     yawning('ear', { 0: [0, 0], 300: [0, 0], 700: [0, 0, 34], 1200: [0, 0, 36], 1700: [0, 0] }),
@@ -387,10 +387,9 @@ const drowsy: Act = {
   ],
 }
 
-/** What a rabbit does at night. */
 export const RABBIT_NIGHT: Night = { drowsy, asleep, play: playNight }
 
-/** As a loaf, its feet tucked in under it. */
+/** Asleep with its feet under its body. */
 function Loaf({ look }: { look: Look }) {
   return (
     <>

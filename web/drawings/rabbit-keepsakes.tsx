@@ -2,7 +2,7 @@ import { Cup, Glow, Medal, Rosette, Star } from '../ui/keepsakes/marks.tsx'
 import type { Things } from '../ui/keepsakes/thing.ts'
 import { HONEY } from '../ui/pets/palette.ts'
 
-/** A rabbit's keepsakes: a house of hay over its burrow, the rest along the fence and about the meadow. */
+/** A house of hay over the burrow; the others along the fence and in the meadow. */
 export const RABBIT_THINGS: Things = {
   things: {
     stars: { at: [346, 240], from: 'ground', square: [8, -112, 72], Drawing: Garland },
@@ -151,7 +151,7 @@ function Garland({ isLit }: { isLit: boolean }) {
   )
 }
 
-/** The fence has all that they need. */
+/** Prizes hang on the fence of the scene. */
 function RabbitFence() {
   return null
 }

@@ -14,7 +14,6 @@ import type { Daylight } from '../ui/scenes/daylight.ts'
 import { SkyLight } from '../ui/scenes/sky-light.tsx'
 import type { Species } from '../ui/species/species.ts'
 
-/** All that is drawn and said of a rabbit. */
 export const RABBIT_SPECIES: Species = {
   type: 'rabbit',
   Drawing: Rabbit,
@@ -24,10 +23,9 @@ export const RABBIT_SPECIES: Species = {
   Front: memo(MeadowFront),
 }
 
-/** The colours of a rabbit's coat. */
 export const COAT = { coat: '#dcb9c3', shade: '#c99fac', dark: '#9d7280' } as const
 
-// The second ear lags a little behind the first: two equal ears look like a sign, not a rabbit.
+// The ears differ: two equal ears look like a sign, not a rabbit.
 const POSES = {
   happy: { ear: 4, ear2: 14, tilt: -5, drop: -4 },
   smiling: { ear: 10, ear2: 26, tilt: 4, drop: -2 },
@@ -36,7 +34,7 @@ const POSES = {
   crying: { ear: 118, ear2: 126, tilt: 0, drop: 7 },
 } as const
 
-/** A rose-grey rabbit with soles turned to you; its ears say nearly everything. */
+/** A rose-grey rabbit whose soles are visible; mostly its ears show its mood. */
 export function Rabbit({ look }: { look: Look }) {
   const pose = POSES[look.spirit]
   return (
@@ -60,7 +58,7 @@ export function Rabbit({ look }: { look: Look }) {
   )
 }
 
-/** Its head around (0, 0); one that looks aside has its face `turn` units to the right. */
+/** The head around (0, 0). `turn` moves the face to the right. */
 export function RabbitHead({ look, turn = 0 }: { look: Look; turn?: number }) {
   const pose = POSES[look.spirit]
   return (
@@ -105,7 +103,7 @@ function Foot({ x }: { x: number }) {
   )
 }
 
-/** The rabbit in its hop, on its way to the right. `hind` and `fore` are its feet, by pairs. */
+/** The rabbit hopping to the right. `hind` and `fore` are its pairs of feet. */
 export function RabbitSide({ look }: { look: Look }) {
   return (
     <>
@@ -128,7 +126,7 @@ export function RabbitSide({ look }: { look: Look }) {
   )
 }
 
-/** A meadow with a fence and a burrow; its front grass stands before the rabbit. */
+/** A meadow with a fence and a burrow. */
 function RabbitMeadow({ daylight }: { daylight: Daylight }) {
   return (
     <>
