@@ -105,7 +105,8 @@ test.describe('two devices', () => {
       await visitor.careFor('play')
       await page.evaluate((name) => {
         const target = name === 'visibilitychange' ? document : window
-        target.dispatchEvent(new PageTransitionEvent(name, { persisted: true }))
+        window.dispatchEvent(new Event('pagehide'))
+        target.dispatchEvent(new Event(name))
       }, event)
       await game.shows(60 + 10 * index)
     }

@@ -1,5 +1,5 @@
 import { isUuid } from '#domain/visitor-id.ts'
-import { VISITOR_KEY } from '../device/visitor.ts'
+import { VISITOR_KEY } from '../state/storage.ts'
 import { REQUEST_TIMEOUT_MS } from './timeouts.ts'
 
 /** An answer that was not taken this long after it was asked for, in milliseconds, is out of date. */

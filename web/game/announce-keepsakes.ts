@@ -1,8 +1,7 @@
 import { KEEPSAKES, type Keepsake } from '#domain/keepsakes.ts'
 import type { PetType } from '#domain/species.ts'
-import { deviceStorage } from '../device/device-storage.ts'
-import { visitorStorage } from '../device/visitor-storage.ts'
-import { VISITOR_KEY, knownVisitor, withLock } from '../device/visitor.ts'
+import { deviceStorage, VISITOR_KEY } from '../state/storage.ts'
+import { knownVisitor, visitorStorage, withLock } from '../state/visitor.ts'
 import { toasts } from '../ui/toast/toast.ts'
 
 const KEEPSAKES_KEY = 'rema-keepsakes'

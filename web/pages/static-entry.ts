@@ -1,4 +1,4 @@
-import { keepInstallPrompt } from '../device/install-prompt.ts'
+import { keepInstallPrompt } from '../state/install.ts'
 import { activateThemeSwitch } from './theme-radios.ts'
 
 activateThemeSwitch()

@@ -2,7 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../api/server.fake.ts'
 import { nothing, number, shape } from '../api/shape.ts'
 import { call } from './api.ts'
+import { fakeStorage } from './storage.fake.ts'
+import { forgetVisitorHere } from './visitor-switch.ts'
 import { CallFailed } from './call-failed.ts'
+
+vi.mock('./visitor-switch.ts', () => ({ forgetVisitorHere: vi.fn<() => Promise<void>>() }))
 
 const isOk = shape({ ok: number })
 
@@ -81,4 +85,13 @@ test.each([
   const headers = retryAfter === '' ? {} : { 'retry-after': retryAfter }
   answerWith(429, PROBLEM, '{"code":"too-many-requests"}', headers)
   expect((await failureOf()).retryAfterMs).toBe(ms)
+})
+
+test('an answer for a deleted visitor deletes the data here, and the call fails', async () => {
+  vi.stubGlobal('window', { localStorage: fakeStorage() })
+  const forget = vi.mocked(forgetVisitorHere)
+  answerWith(410, PROBLEM, '{"code":"visitor-forgotten"}')
+  const vote = call('PUT', '/api/features/virtual-pet/vote', { check: isOk })
+  await expect(vote).rejects.toMatchObject({ code: 'visitor-forgotten' })
+  expect(forget).toHaveBeenCalledTimes(1)
 })

@@ -5,9 +5,10 @@ import type { SyncAnswer } from '../../server/pet/schemas.ts'
 import { takePrefetched } from '../api/prefetch.ts'
 import { type Check, arrayOf, oneOf, shape, text } from '../api/shape.ts'
 import { REQUEST_TIMEOUT_MS } from '../api/timeouts.ts'
-import { deviceStorage } from '../device/device-storage.ts'
-import { correctClock } from '../device/server-clock.ts'
-import { visitorId } from '../device/visitor.ts'
+import { deviceStorage } from './storage.ts'
+import { correctClock } from './clock.ts'
+import { forgetVisitorHere, keepOwner } from './visitor-switch.ts'
+import { visitorId } from './visitor.ts'
 import { CallFailed, asFailure } from './call-failed.ts'
 import { isGame, isLogPage } from './checks.ts'
 import type { Change, Game } from './outbox.ts'
@@ -44,8 +45,10 @@ export async function call<Data>(
       fetch(request, { signal: AbortSignal.timeout(timeoutMs) }))
     const data = parsed(await response.text())
     if (!response.ok) {
-      if (response.status === 410 && visitor === undefined && id !== null) void forgetHere(data, id)
-      throw failureOf(response, data)
+      const failure = failureOf(response, data)
+      const isOwn = visitor === undefined && id !== null
+      if (failure.code === 'visitor-forgotten' && isOwn) void forgetVisitorHere(id)
+      throw failure
     }
     const isOurs = response.status === 204 || isJson(response)
     if (!isOurs || !check(data)) throw new CallFailed('unreadable')
@@ -83,12 +86,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Few visitors need it, so it is loaded then. If it does not load, the next write tries again. */
-async function forgetHere(problem: unknown, visitor: string): Promise<void> {
-  const forgotten = await import('../api/forgotten.ts').catch(() => null)
-  await forgotten?.forgetVisitorHere(problem, visitor)
-}
-
 const OUTCOMES = ['applied', 'known', 'removed', 'refused'] as const
 const isSyncAnswer: Check<SyncAnswer> = shape({
   results: arrayOf(shape({ id: text, outcome: oneOf(OUTCOMES) })),
@@ -116,6 +113,7 @@ export async function createPet(wanted: {
   try {
     const options = { body: wanted, check: isGameAnswer }
     const { game } = await clocked(call('POST', '/api/pet', options))
+    await keepOwner(deviceStorage())
     return { game, isNew: true }
   } catch (error) {
     const { code, problem } = asFailure(error)

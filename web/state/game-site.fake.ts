@@ -1,11 +1,10 @@
 import type { Activity } from '#domain/activities.ts'
 import type { PetType } from '#domain/species.ts'
 import { type Site, type SiteAnswer, fakeSite, refusal } from '../api/site.fake.ts'
-import { localDay } from '../device/local-day.ts'
-import type { Game } from './outbox.ts'
+import { localDay } from './clock.ts'
+import type { CareEntry, Game } from './outbox.ts'
 import { BISCUIT, fakeGame } from './game.fake.ts'
 import type { LogPage } from './api.ts'
-import type { CareEntry } from './outbox.ts'
 
 type GivenPet = { name: string; type: PetType; created_at?: string }
 type SentChange = {

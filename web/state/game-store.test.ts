@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { safeStorage } from '../device/device-storage.ts'
-import { fakeStorage } from '../device/storage.fake.ts'
+import { safeStorage } from './storage.ts'
+import { fakeStorage } from './storage.fake.ts'
 import { CallFailed } from './call-failed.ts'
 import { fakeGame } from './game.fake.ts'
 import { createGameStore } from './game-store.ts'

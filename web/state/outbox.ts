@@ -3,7 +3,7 @@ import { dayAt, dayNumber } from '#domain/calendar-day.ts'
 import { type CareDays, NO_CARE_DAYS, withCare } from '#domain/care-days.ts'
 import { LAST_TIME, happinessAfter } from '#domain/pet.ts'
 import type * as server from '../../server/pet/schemas.ts'
-import type { DeviceStorage } from '../device/device-storage.ts'
+import type { DeviceStorage } from './storage.ts'
 
 /** One activity. `timestamp` is ISO 8601 with milliseconds and Z; `local_day` is the visitor's date at that moment. */
 export type CareEntry = server.CareEntry

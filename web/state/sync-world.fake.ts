@@ -1,5 +1,5 @@
 import { CallFailed } from './call-failed.ts'
-import type { DeviceStorage } from '../device/device-storage.ts'
+import type { DeviceStorage } from './storage.ts'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { NO_CARE_DAYS, withCare } from '#domain/care-days.ts'
 import { HAPPINESS_START, LAST_TIME, happinessAfter } from '#domain/pet.ts'

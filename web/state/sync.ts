@@ -1,7 +1,6 @@
 import type * as server from '../../server/pet/schemas.ts'
-import { type DeviceStorage, deviceStorage } from '../device/device-storage.ts'
-import { visitorStorage } from '../device/visitor-storage.ts'
-import { withLock } from '../device/visitor.ts'
+import { type DeviceStorage, deviceStorage } from './storage.ts'
+import { visitorStorage, withLock } from './visitor.ts'
 import { readGame, sendChanges } from './api.ts'
 import { type CallFailed, asFailure } from './call-failed.ts'
 import {

@@ -1,7 +1,6 @@
 import type { Day } from '#domain/calendar-day.ts'
 import { CARE_LOG } from '#words/care-log.ts'
-import { localDay } from '../../device/local-day.ts'
-import { instantOnWall } from '../../device/wall-time.ts'
+import { instantOnWall, localDay } from '../../state/clock.ts'
 
 const DAY_MS = 86_400_000
 /** How far back care can be logged. Source: docs/product.md, section 10. */

@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '#domain/calendar-day.ts'
 import { CARE_LOG } from '#words/care-log.ts'
 import type { CareEntry } from '../../state/outbox.ts'
-import { localDay } from '../../device/local-day.ts'
+import { localDay } from '../../state/clock.ts'
 
 /**
  * Rows by the day on the visitor's wall, in their order: the same zone as the times beside them, so that

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { CareEntry } from '../../state/outbox.ts'
-import { useToday } from '../../device/use-today.ts'
+import { useToday } from '../../state/use-clock.ts'
 import styles from './care-log.module.css'
 import { dayHeading, inDays } from './log-days.ts'
 import { CareEntryRow } from './care-entry-row.tsx'

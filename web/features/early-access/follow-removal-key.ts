@@ -1,6 +1,6 @@
-import { deviceStorage } from '../../device/device-storage.ts'
-import { onPageReturn } from '../../device/page-return.ts'
-import { isRemovalKeyKept } from '../../device/removal-keys.ts'
+import { deviceStorage } from '../../state/storage.ts'
+import { onPageReturn } from '../../state/page-return.ts'
+import { isRemovalKeyKept } from '../../state/removal-keys.ts'
 
 /**
  * Calls back when this device, which kept the key of an address, keeps it no longer: another tab has taken the

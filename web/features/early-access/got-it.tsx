@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { GOT_IT } from '#words/early-access.ts'
-import { removalLink } from '../../device/removal-keys.ts'
+import { removalLink } from '../../state/removal-keys.ts'
 import { Button } from '../../ui/form/button.tsx'
 import styles from './early-access-form.module.css'
 import type { Registered } from './submit-sign-up.ts'

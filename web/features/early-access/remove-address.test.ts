@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../api/server.fake.ts'
-import { deviceStorage } from '../../device/device-storage.ts'
-import { removalKeys } from '../../device/removal-keys.ts'
+import { deviceStorage } from '../../state/storage.ts'
+import { removalKeys } from '../../state/removal-keys.ts'
 import { removeAddress } from './remove-address.ts'
 
 const KEY = '00112233445566778899aabbccddeeff'

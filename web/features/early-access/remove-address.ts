@@ -1,8 +1,8 @@
 import { removalKeyIn } from '#domain/removal-key.ts'
 import { REMOVAL_MESSAGES } from '#words/early-access.ts'
 import { nothing } from '../../api/shape.ts'
-import { deviceStorage } from '../../device/device-storage.ts'
-import { forgetRemovalKey } from '../../device/removal-keys.ts'
+import { deviceStorage } from '../../state/storage.ts'
+import { forgetRemovalKey } from '../../state/removal-keys.ts'
 import { call } from '../../state/api.ts'
 import { asFailure } from '../../state/call-failed.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { EARLY_ACCESS_MESSAGES, SIGN_UP_FORM } from '#words/early-access.ts'
-import { removalLink } from '../../device/removal-keys.ts'
+import { removalLink } from '../../state/removal-keys.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import styles from './early-access-form.module.css'

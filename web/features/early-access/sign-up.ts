@@ -1,6 +1,6 @@
 import { isSignUpAnswer } from '../../api/answers.ts'
-import { deviceStorage } from '../../device/device-storage.ts'
-import { forgetRemovalKey, keepRemovalKey } from '../../device/removal-keys.ts'
+import { deviceStorage } from '../../state/storage.ts'
+import { forgetRemovalKey, keepRemovalKey } from '../../state/removal-keys.ts'
 import { call } from '../../state/api.ts'
 import { type CallFailed, asFailure } from '../../state/call-failed.ts'
 

@@ -1,7 +1,7 @@
 import { READ_KEYS } from '../../api/read-keys.ts'
 import type { Reads } from '../../api/reads.ts'
-import { onPageReturn } from '../../device/page-return.ts'
-import { onTabMessage } from '../../device/tab-channel.ts'
+import { onPageReturn } from '../../state/page-return.ts'
+import { onTabMessage } from '../../state/tab-channel.ts'
 
 /**
  * Keeps counts and marks up to date: they are read again when another tab votes and when the visitor comes

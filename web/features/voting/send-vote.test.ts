@@ -3,7 +3,7 @@ import { CallFailed } from '../../state/call-failed.ts'
 import { READ_KEYS } from '../../api/read-keys.ts'
 import { createReads } from '../../api/reads.ts'
 import { fakeServer } from '../../api/server.fake.ts'
-import { fakeTabs } from '../../device/tabs.fake.ts'
+import { fakeTabs } from '../../state/tabs.fake.ts'
 import { toasts } from '../../ui/toast/toast.ts'
 import { sendVote } from './send-vote.ts'
 

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { LIMIT_REACHED, fakeSite, laterAnswer, refusal } from '../../api/site.fake.ts'
-import { fakeTabs } from '../../device/tabs.fake.ts'
+import { fakeTabs } from '../../state/tabs.fake.ts'
 import { button, fakeScreen, key, pass, press, show, user } from '../../ui/screen.fake.tsx'
 import { VotingCard } from './voting-card.tsx'
 

@@ -1,6 +1,6 @@
 import { BE_FORGOTTEN } from '#words/be-forgotten.ts'
-import { deviceStorage } from '../../device/device-storage.ts'
-import { removalKeys, removalLink } from '../../device/removal-keys.ts'
+import { deviceStorage } from '../../state/storage.ts'
+import { removalKeys, removalLink } from '../../state/removal-keys.ts'
 import card from './card.module.css'
 
 /**

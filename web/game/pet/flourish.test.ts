@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { safeStorage } from '../../device/device-storage.ts'
-import { fakeStorage } from '../../device/storage.fake.ts'
+import { safeStorage } from '../../state/storage.ts'
+import { fakeStorage } from '../../state/storage.fake.ts'
 import { takeFlourish } from './flourish.ts'
 
 const BISCUIT = '3b241101-e2bb-4255-8caf-4136c566a962'

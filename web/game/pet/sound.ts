@@ -1,5 +1,5 @@
 import type { PetType } from '#domain/species.ts'
-import { deviceStorage } from '../../device/device-storage.ts'
+import { deviceStorage } from '../../state/storage.ts'
 
 type Phrase = {
   /** The height of each note above the species' base note. */

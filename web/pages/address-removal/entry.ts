@@ -1,5 +1,5 @@
 import { removeAddress } from '../../features/early-access/remove-address.ts'
-import { keepInstallPrompt } from '../../device/install-prompt.ts'
+import { keepInstallPrompt } from '../../state/install.ts'
 import { activateThemeSwitch } from '../theme-radios.ts'
 import { fillInKey, takeFragment } from './take-fragment.ts'
 

@@ -1,5 +1,5 @@
-import { removeOrphans } from '../../device/clear-device.ts'
-import { keepInstallPrompt } from '../../device/install-prompt.ts'
+import { removeOrphans } from '../../state/storage.ts'
+import { keepInstallPrompt } from '../../state/install.ts'
 import { whenShown } from '../../device/when-shown.ts'
 import { activateThemeSwitch } from '../theme-radios.ts'
 import { showListed } from './show-listed.ts'

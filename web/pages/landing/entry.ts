@@ -1,5 +1,5 @@
-import { followVisitor } from '../../device/follow-visitor.ts'
-import { keepInstallPrompt } from '../../device/install-prompt.ts'
+import { followVisitor } from '../../state/visitor-switch.ts'
+import { keepInstallPrompt } from '../../state/install.ts'
 import { pauseWhileHidden } from '../../device/pause-while-hidden.ts'
 import { drawVotes } from '../../features/voting/draw-votes.ts'
 import { followEthics } from '../../features/ethics/ethics-scroll.ts'

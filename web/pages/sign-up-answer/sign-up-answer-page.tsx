@@ -7,7 +7,7 @@ import { PetPortrait } from '../../ui/pets/pet-portrait.tsx'
 import { DOG_SPECIES } from '../../ui/species/dog/dog-species.ts'
 import { SiteHeader } from '../../ui/frame/site-header.tsx'
 import { PageFoot } from '../page-foot.tsx'
-import { removalLink } from '../../device/removal-keys.ts'
+import { removalLink } from '../../state/removal-keys.ts'
 import type { SignUpAnswer } from './answers.ts'
 import styles from './sign-up-answer-page.module.css'
 

@@ -1,5 +1,5 @@
 import { trimInvisible } from '#domain/trim-invisible.ts'
-import { isNewVisitor } from '../../device/new-visitor.ts'
+import { isNewVisitor } from '../../state/new-visitor.ts'
 import { forgetClick, keepClick } from '../early-clicks.ts'
 
 /** In the tab's own storage: what stood on a card whose page went before its script came. */

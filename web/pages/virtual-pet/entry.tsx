@@ -1,10 +1,10 @@
 // First: React's own modules then come in one order in every bundle, and its file is one for all pages.
 import { hydrateIslands } from '../hydrate.tsx'
 import { DEFAULT_PET_TYPE } from '#domain/species.ts'
-import { isNewVisitor } from '../../device/new-visitor.ts'
-import { followVisitor } from '../../device/follow-visitor.ts'
+import { isNewVisitor } from '../../state/new-visitor.ts'
+import { followVisitor } from '../../state/visitor-switch.ts'
 import { ignoreHeldEnter } from '../../device/held-enter.ts'
-import { keepInstallPrompt } from '../../device/install-prompt.ts'
+import { keepInstallPrompt } from '../../state/install.ts'
 import { pauseWhileHidden } from '../../device/pause-while-hidden.ts'
 import { whenShown } from '../../device/when-shown.ts'
 import { storedSpecies } from '../../features/pet/early/early-storage.ts'

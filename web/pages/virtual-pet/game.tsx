@@ -7,9 +7,8 @@ import {
   useState,
 } from 'react'
 import { PET_TABS, keepSafe } from '#words/game.ts'
-import { deviceStorage } from '../../device/device-storage.ts'
-import { useIsNewVisitor, useIsPrerendered } from '../../device/use-new-visitor.ts'
-import { VISITOR_KEY } from '../../device/visitor.ts'
+import { deviceStorage, VISITOR_KEY } from '../../state/storage.ts'
+import { useIsNewVisitor, useIsPrerendered } from '../../state/use-new-visitor.ts'
 import { CARE_LOG_PART, DeferredCareLog } from '../../features/care-log/deferred-care-log.tsx'
 import { takeEarlyPresses } from '../../features/pet/early/early-storage.ts'
 import { focusKey } from '../../features/pet/early/key-focus.ts'

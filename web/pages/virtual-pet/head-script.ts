@@ -1,5 +1,5 @@
 import { startPrefetch } from '../../api/prefetch.ts'
-import { hasNoPet, markNewVisitor } from '../../device/new-visitor.ts'
+import { hasNoPet, markNewVisitor } from '../../state/new-visitor.ts'
 import { whenShown } from '../../device/when-shown.ts'
 import { storedSpecies } from '../../features/pet/early/early-storage.ts'
 import { keepSoundPress } from '../../ui/sound/keep-press.ts'

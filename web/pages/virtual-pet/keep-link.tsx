@@ -1,7 +1,7 @@
 import { hexOf } from '#domain/keep-words/keep-code.ts'
 import { NOT_KEPT } from '#words/game.ts'
-import { deviceStorage } from '../../device/device-storage.ts'
-import { knownVisitor } from '../../device/visitor.ts'
+import { deviceStorage } from '../../state/storage.ts'
+import { knownVisitor } from '../../state/visitor.ts'
 import { keepLink } from '../../features/your-data/keep/keep-in-address.ts'
 import { Field } from '../../ui/form/field.tsx'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakeDownloads } from '../../device/downloads.fake.ts'
+import { fakeDownloads } from '../../state/downloads.fake.ts'
 import { careAgo, fakeGameSite } from '../../state/game-site.fake.ts'
 import {
   NOON,

@@ -1,6 +1,6 @@
-import { deviceStorage } from '../../device/device-storage.ts'
-import { becomeVisitor } from '../../device/visitor-switch.ts'
-import { withLock } from '../../device/visitor.ts'
+import { deviceStorage } from '../../state/storage.ts'
+import { becomeVisitor } from '../../state/visitor-switch.ts'
+import { withLock } from '../../state/visitor.ts'
 import { SYNC_LOCK, openDeviceSync } from '../../state/sync.ts'
 import type { Switching } from '../../features/your-data/switching.ts'
 

@@ -3,8 +3,8 @@ import { fireEvent, screen, within } from '@testing-library/dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Game } from '../../state/outbox.ts'
 import { type Site, fakeSite, fileAnswer, laterAnswer, refusal } from '../../api/site.fake.ts'
-import { fakeDownloads } from '../../device/downloads.fake.ts'
-import { fakeTabs } from '../../device/tabs.fake.ts'
+import { fakeDownloads } from '../../state/downloads.fake.ts'
+import { fakeTabs } from '../../state/tabs.fake.ts'
 import { hexOf } from '#domain/keep-words/keep-code.ts'
 import { wordsOf } from '#domain/keep-words/write-words.ts'
 import { BISCUIT, fakeGame } from '../../state/game.fake.ts'
@@ -214,7 +214,7 @@ describe('a pet at the door', () => {
     expect(words()).toContain('Biscuit steps aside, stays in this browser')
     await press(button('Switch to Miso'))
     expect(kept('anonymousUserId')).toBe(OTHER)
-    expect(kept('rema-visitors-aside')).toBe(JSON.stringify([OWN]))
+    expect(kept('rema-previous-visitors')).toBe(JSON.stringify([OWN]))
     expect(left.mock.calls).toEqual([['/virtual-pet']])
   })
 
@@ -292,7 +292,7 @@ describe('a pet at the door', () => {
 
 describe('who stepped aside', () => {
   test('is named, and can be switched back to', async () => {
-    localStorage.setItem('rema-visitors-aside', JSON.stringify([OTHER, OWN]))
+    localStorage.setItem('rema-previous-visitors', JSON.stringify([OTHER, OWN]))
     await openPage()
     expect(screen.getAllByRole('button', { name: /^Switch back/ }).length).toBe(1)
     await press(button('Switch back to Miso'))
@@ -300,17 +300,17 @@ describe('who stepped aside', () => {
   })
 
   test('and is nobody to the server is dropped', async () => {
-    localStorage.setItem('rema-visitors-aside', JSON.stringify([OTHER]))
+    localStorage.setItem('rema-previous-visitors', JSON.stringify([OTHER]))
     await openPage({ other: NONE })
     expect(words()).not.toContain('Stepped aside')
-    expect(kept('rema-visitors-aside')).toBeNull()
+    expect(kept('rema-previous-visitors')).toBeNull()
   })
 
   test('stays where the server cannot be reached, without a name', async () => {
-    localStorage.setItem('rema-visitors-aside', JSON.stringify([OTHER]))
+    localStorage.setItem('rema-previous-visitors', JSON.stringify([OTHER]))
     await openPage({ answers: { [GAME]: 'no-answer' } })
     expect(words()).toContain('One whose name cannot be looked up without a connection')
-    expect(kept('rema-visitors-aside')).toContain(OTHER)
+    expect(kept('rema-previous-visitors')).toContain(OTHER)
   })
 })
 
@@ -576,7 +576,7 @@ describe('being forgotten', () => {
 
   test('names addresses that are listed and whoever stays aside, and offers the file first', async () => {
     localStorage.setItem(`rema-early-access-${'ab'.repeat(16)}`, 'rex@example.org')
-    localStorage.setItem('rema-visitors-aside', JSON.stringify([OTHER]))
+    localStorage.setItem('rema-previous-visitors', JSON.stringify([OTHER]))
     await openPage({ answers: { 'GET /api/visitor/export': fileAnswer() } })
     expect(words()).toContain('rex@example.org was given for early access.')
     await ask()

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { leaveVisitor } from '../../device/follow-visitor.ts'
+import { leaveVisitor } from '../../state/visitor-switch.ts'
 import { ArrivalCard } from '../../features/your-data/arrival/arrival-card.tsx'
 import { BringAPet } from '../../features/your-data/arrival/bring-a-pet.tsx'
 import { useArrival } from '../../features/your-data/arrival/use-arrival.ts'

@@ -1,5 +1,5 @@
 import { PET_TYPES, type PetType } from '#domain/species.ts'
-import { useIsPrerendered } from '../../../device/use-new-visitor.ts'
+import { useIsPrerendered } from '../../../state/use-new-visitor.ts'
 import { EMOJI } from '../../../ui/emoji/emoji.ts'
 import { Emoji } from '../../../ui/emoji/emoji-text.tsx'
 import { PetDrawing } from '../../../ui/pets/pet-drawing.tsx'

@@ -1,8 +1,7 @@
 import { checkPetName } from '#domain/pet-name.ts'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { PET_NAME_REFUSALS } from '#words/creation.ts'
-import { deviceStorage } from '../../../device/device-storage.ts'
-import { NO_PET_KEY } from '../../../device/visitor.ts'
+import { deviceStorage, NO_PET_KEY } from '../../../state/storage.ts'
 
 /** What a form hears of its submit, in this order. */
 type NewPetHandlers = {

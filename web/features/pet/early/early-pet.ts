@@ -3,7 +3,7 @@ import { streakDays } from '#domain/care-days.ts'
 import { LAST_TIME, type Pet } from '#domain/pet.ts'
 import { agoOf } from '#domain/time-ago.ts'
 import { timeAgoText } from '#words/care.ts'
-import { localDay } from '../../../device/local-day.ts'
+import { localDay } from '../../../state/clock.ts'
 import { gameView, readOutbox, storedGame } from '../../../state/outbox.ts'
 import { EARLY_STORAGE } from './early-storage.ts'
 

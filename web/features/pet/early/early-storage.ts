@@ -1,4 +1,4 @@
-import { VISITOR_KEY } from '../../../device/visitor.ts'
+import { VISITOR_KEY } from '../../../state/storage.ts'
 import type { EarlyPress } from '../../../state/game-page.ts'
 import { type CareEntry, outboxKey, storedGame } from '../../../state/outbox.ts'
 
@@ -8,7 +8,7 @@ declare global {
 }
 
 /**
- * What this browser stores for its visitor, for a page's inline script: device/visitor-storage.ts is longer. Throws
+ * What this browser stores for its visitor, for a page's inline script: state/visitor.ts is longer. Throws
  * where storage is blocked.
  */
 export const EARLY_STORAGE = {

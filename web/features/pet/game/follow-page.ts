@@ -1,5 +1,6 @@
-import { onTabMessage } from '../../../device/tab-channel.ts'
 import type { GameStore } from '../../../state/game-store.ts'
+import { onPageReturn } from '../../../state/page-return.ts'
+import { onTabMessage } from '../../../state/tab-channel.ts'
 
 /**
  * Reads the game now and each time the visitor returns to the page or to the network, and shows what other tabs
@@ -8,21 +9,15 @@ import type { GameStore } from '../../../state/game-store.ts'
 export function followPage(
   store: Pick<GameStore, 'refresh' | 'lookAtDevice' | 'stop'>,
 ): () => void {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const refreshVisible = () => {
-    if (document.visibilityState === 'visible') store.refresh()
-  }
-  document.addEventListener('visibilitychange', refreshVisible, { signal })
-  window.addEventListener('online', store.refresh, { signal })
-  window.addEventListener('storage', store.lookAtDevice, { signal })
-  window.addEventListener('pageshow', (event) => event.persisted && store.refresh(), { signal })
-  // The page of the visitor's data imports a file.
-  const stopListening = onTabMessage('pet-changed', store.refresh)
+  window.addEventListener('storage', store.lookAtDevice)
+  const stopListening = onPageReturn(store.refresh)
+  // The page of the visitor's data restores a file.
+  const stopListeningToTabs = onTabMessage('pet-changed', store.refresh)
   store.refresh()
   return () => {
-    stopping.abort()
+    window.removeEventListener('storage', store.lookAtDevice)
     stopListening()
+    stopListeningToTabs()
     store.stop()
   }
 }

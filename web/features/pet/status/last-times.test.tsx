@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { correctClock } from '../../../device/server-clock.ts'
+import { correctClock } from '../../../state/clock.ts'
 import { NOON, fakeScreen, pass, show, words } from '../../../ui/screen.fake.tsx'
 import { BISCUIT } from '../../../state/game.fake.ts'
 import { LastTimes } from './last-times.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { safeStorage } from '../../../device/device-storage.ts'
-import { fakeStorage } from '../../../device/storage.fake.ts'
+import { safeStorage } from '../../../state/storage.ts'
+import { fakeStorage } from '../../../state/storage.fake.ts'
 import { takeNewTitles } from './new-titles.ts'
 
 const TODAY = '2026-03-12'

@@ -1,4 +1,4 @@
-import { deviceStorage } from '../../../device/device-storage.ts'
+import { deviceStorage } from '../../../state/storage.ts'
 
 const WORDING_KEY = 'rema-tips'
 

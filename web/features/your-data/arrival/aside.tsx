@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ASIDE } from '#words/your-data.ts'
-import { deviceStorage } from '../../../device/device-storage.ts'
-import { knownVisitor } from '../../../device/visitor.ts'
-import { dropAside, visitorsAside } from '../../../device/visitor-switch.ts'
+import { deviceStorage } from '../../../state/storage.ts'
+import { knownVisitor } from '../../../state/visitor.ts'
+import { forgetPreviousVisitor, previousVisitors } from '../../../state/visitor-switch.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { PlainList } from '../../../ui/plain-list.tsx'
 import { type Found, isNobody, lookUp } from '../look-up.ts'
@@ -15,7 +15,7 @@ type Known = Found | 'unreachable'
 /** Those who stepped aside in this browser, each with the way back; nothing where there is none. */
 export function Aside({ onVisitor }: { onVisitor: (visitor: string) => void }) {
   // One text, because a list would be another at every look. The prerendered page knows of none.
-  const text = useSyncExternalStore(neverChanges, idsAside, () => '')
+  const text = useSyncExternalStore(neverChanges, previousIds, () => '')
   const known = useLookedUp(text)
   const shown = [...known].filter(([, one]) => one === 'unreachable' || !isNobody(one))
   if (shown.length === 0) return null
@@ -52,7 +52,8 @@ function useLookedUp(text: string): ReadonlyMap<string, Known> {
     const look = async (id: string): Promise<[string, Known]> => {
       // Pressing the button of one that cannot be looked up asks again.
       const found = await lookUp(id).catch(() => 'unreachable' as const)
-      if (found !== 'unreachable' && isNobody(found)) await dropAside(deviceStorage(), id)
+      if (found !== 'unreachable' && isNobody(found))
+        await forgetPreviousVisitor(deviceStorage(), id)
       return [id, found]
     }
     void Promise.all(text.split(',').filter(Boolean).map(look)).then((all) => {
@@ -65,10 +66,10 @@ function useLookedUp(text: string): ReadonlyMap<string, Known> {
   return known
 }
 
-function idsAside(): string {
+function previousIds(): string {
   const storage = deviceStorage()
   const own = knownVisitor(storage)
-  return visitorsAside(storage)
+  return previousVisitors(storage)
     .filter((id) => id !== own)
     .join(',')
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { deviceStorage } from '../../../device/device-storage.ts'
-import { knownVisitor } from '../../../device/visitor.ts'
+import { deviceStorage } from '../../../state/storage.ts'
+import { knownVisitor } from '../../../state/visitor.ts'
 import { KEEP_LINK_OPENED, openedKeepCode } from '../keep/keep-in-address.ts'
 import { visitorOfHex } from '#domain/keep-words/keep-code.ts'
 import { type Found, isNobody, lookUp } from '../look-up.ts'

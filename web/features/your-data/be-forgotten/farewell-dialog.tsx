@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { FAREWELL_DIALOG } from '#words/be-forgotten.ts'
-import { KEPT_ASIDE } from '../../../device/kept-aside.ts'
-import { deviceStorage } from '../../../device/device-storage.ts'
-import { type RemovalKey, removalKeys } from '../../../device/removal-keys.ts'
+import { deviceStorage, PREVIOUS_VISITORS_KEY } from '../../../state/storage.ts'
+import { type RemovalKey, removalKeys } from '../../../state/removal-keys.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Units } from '../../../ui/units.tsx'
@@ -78,7 +77,7 @@ export function FarewellDialog({ yours, onClose }: { yours: Yours; onClose: () =
 
 function WhatGoes({ yours, addresses }: { yours: Yours; addresses: readonly RemovalKey[] }) {
   const { visitor, pet, moments } = yours
-  const hasAside = deviceStorage().read(KEPT_ASIDE) !== null
+  const hasAside = deviceStorage().read(PREVIOUS_VISITORS_KEY) !== null
   return (
     <>
       <div>

@@ -1,9 +1,9 @@
 import { ERASING_TIMEOUT_MS } from '../../../api/timeouts.ts'
 import { nothing } from '../../../api/shape.ts'
-import { deviceStorage } from '../../../device/device-storage.ts'
-import { leaveVisitor } from '../../../device/follow-visitor.ts'
-import { type RemovalKey, forgetRemovalKey } from '../../../device/removal-keys.ts'
-import { knownVisitor } from '../../../device/visitor.ts'
+import { deviceStorage } from '../../../state/storage.ts'
+import { leaveVisitor } from '../../../state/visitor-switch.ts'
+import { type RemovalKey, forgetRemovalKey } from '../../../state/removal-keys.ts'
+import { knownVisitor } from '../../../state/visitor.ts'
 import { call } from '../../../state/api.ts'
 import { asFailure } from '../../../state/call-failed.ts'
 
@@ -16,7 +16,7 @@ export async function forget(
   addresses: readonly RemovalKey[],
 ): Promise<'offline' | 'failed' | null> {
   // Before anything is gone: afterwards there may be no network for it.
-  const clearing = await import('../../../device/clear-device.ts').catch(() => null)
+  const clearing = await import('../../../state/storage.ts').catch(() => null)
   if (clearing === null) return 'offline'
   try {
     for (const { key } of addresses) {

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { KEEP_STORAGE } from '#words/your-data.ts'
-import { canInstall, install, onInstallOffer } from '../../../device/install.ts'
+import { canInstall, install, onInstallOffer } from '../../../state/install.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import styles from './keep.module.css'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { decodeQR } from 'qr/decode.js'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fakeDownloads } from '../../../device/downloads.fake.ts'
+import { fakeDownloads } from '../../../state/downloads.fake.ts'
 import { type Painted, fakeContext } from '../../../ui/picture/canvas.fake.ts'
 import { modulesOf } from './qr-code.tsx'
 import { savePicture } from './save-picture.ts'

@@ -1,5 +1,5 @@
 import { KEEP_CARD } from '#words/your-data.ts'
-import { saveFile } from '../../../device/save-file.ts'
+import { saveFile } from '../../../state/save-file.ts'
 import { at, paintLines } from '../../../ui/picture/paint-text.ts'
 import { paintSvg } from '../../../ui/picture/paint-svg.ts'
 import { pngOf } from '../../../ui/picture/png-of.ts'

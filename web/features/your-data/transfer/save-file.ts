@@ -1,5 +1,5 @@
 import { TAKE_HOME } from '#words/take-home.ts'
-import { saveFile } from '../../../device/save-file.ts'
+import { saveFile } from '../../../state/save-file.ts'
 import { type FileKind, downloadFile } from './visitor-file.ts'
 
 /** Fetches one of the visitor's files, lets the browser save it, and returns the sentence that says so. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NO_CARE_DAYS } from '#domain/care-days.ts'
-import { deviceStorage } from '../../../device/device-storage.ts'
-import { fakeStorage } from '../../../device/storage.fake.ts'
+import { deviceStorage } from '../../../state/storage.ts'
+import { fakeStorage } from '../../../state/storage.fake.ts'
 import { downloadFile, uploadFile } from './visitor-file.ts'
 
 const signal = new AbortController().signal

@@ -1,7 +1,7 @@
 import { CallFailed } from '../../../state/call-failed.ts'
 import { type Check, number, shape } from '../../../api/shape.ts'
-import { deviceStorage } from '../../../device/device-storage.ts'
-import { NO_PET_KEY, VISITOR_KEY, visitorId } from '../../../device/visitor.ts'
+import { deviceStorage, NO_PET_KEY, VISITOR_KEY } from '../../../state/storage.ts'
+import { visitorId } from '../../../state/visitor.ts'
 import { isGame } from '../../../state/checks.ts'
 import type { Game } from '../../../state/outbox.ts'
 

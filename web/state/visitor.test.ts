@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { safeStorage } from './device-storage.ts'
+import { safeStorage } from './storage.ts'
 import { fakeStorage } from './storage.fake.ts'
-import { withLock, visitorId } from './visitor.ts'
+import { visitorId, visitorStorage, withLock } from './visitor.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A browser's locks: one holder of a name at a time, and never at once. */
+/** A browser with locks, which are granted one after another and asynchronously. */
 function givenLocks() {
   let last: Promise<unknown> = Promise.resolve()
   const request = (_name: string, task: () => Promise<unknown>) => {
@@ -21,7 +21,7 @@ function givenLocks() {
 }
 
 describe("the visitor's id", () => {
-  test('is made once and kept', async () => {
+  test('is made once and stored', async () => {
     const device = fakeStorage()
     const id = await visitorId(safeStorage(() => device))
     expect(id).toMatch(UUID)
@@ -29,7 +29,7 @@ describe("the visitor's id", () => {
     expect(await visitorId(safeStorage(() => device))).toBe(id)
   })
 
-  test('is noted as that of somebody without a pet when it is made, and only then', async () => {
+  test('is marked as one without a pet only when it is made', async () => {
     const device = fakeStorage()
     const id = await visitorId(safeStorage(() => device))
     expect(device.getItem('rema-no-pet')).toBe(id)
@@ -41,7 +41,7 @@ describe("the visitor's id", () => {
   test.each([
     ['with locks', givenLocks],
     ['without locks', () => vi.stubGlobal('navigator', {})],
-  ])('is one, however many ask at once %s', async (_how, given) => {
+  ])('is the same for eight requests at once, %s', async (_how, given) => {
     given()
     const device = fakeStorage()
     const asking = Array.from({ length: 8 }, () => visitorId(safeStorage(() => device)))
@@ -52,14 +52,14 @@ describe("the visitor's id", () => {
     'A6F2C1D0-7B1E-4C55-9B0A-0123456789AB',
     '2c5ea4c0-4067-11e9-8bad-9b1deb4d3b7d',
     '018f4e6a-6f2b-7c3d-8e9f-0a1b2c3d4e5f',
-  ])('that is stored is used as it is: %s', async (id) => {
+  ])('is the stored one, unchanged: %s', async (id) => {
     const device = fakeStorage({ anonymousUserId: id })
     expect(await visitorId(safeStorage(() => device))).toBe(id)
     expect(device.getItem('anonymousUserId')).toBe(id)
   })
 
   test.each(['', 'null', '{"id":1}', '00000000-0000-0000-0000-000000000000'])(
-    'replaces an invalid id, which is kept aside: %j',
+    'replaces an invalid value, which is copied: %j',
     async (invalid) => {
       const device = fakeStorage({ anonymousUserId: invalid })
       const id = await visitorId(safeStorage(() => device))
@@ -69,7 +69,7 @@ describe("the visitor's id", () => {
     },
   )
 
-  test('is the same for the whole visit where storage is blocked', async () => {
+  test('is the same for the whole visit if storage is blocked', async () => {
     const storage = safeStorage(() => {
       throw new DOMException('denied', 'SecurityError')
     })
@@ -78,7 +78,7 @@ describe("the visitor's id", () => {
     expect(await visitorId(storage)).toBe(id)
   })
 
-  test("is the other tab's where that one wrote last", async () => {
+  test('is the one of the other tab if that tab wrote last', async () => {
     const theirs = '018f4e6a-6f2b-4c3d-8e9f-0a1b2c3d4e5f'
     const device = fakeStorage()
     const storage = safeStorage(() => device)
@@ -92,12 +92,12 @@ describe("the visitor's id", () => {
 })
 
 describe('a task under a lock', () => {
-  test('gives its result', async () => {
+  test('returns its result', async () => {
     givenLocks()
     expect(await withLock('test', () => 7)).toBe(7)
   })
 
-  test('that fails is not done again', async () => {
+  test('that fails is not repeated', async () => {
     givenLocks()
     let done = 0
     const task = async () => {
@@ -108,9 +108,45 @@ describe('a task under a lock', () => {
     expect(done).toBe(1)
   })
 
-  test('is done where locks are refused, as storage is', async () => {
+  test('runs if locks are refused', async () => {
     const refusal = new DOMException('denied', 'SecurityError')
     vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(refusal) } })
     expect(await withLock('test', () => 7)).toBe(7)
   })
 })
+
+describe("a visitor's storage", () => {
+  const ANN = '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a'
+  const BEN = '018f4e6a-6f2b-7c3d-8e9f-0a1b2c3d4e5f'
+
+  test('hides the texts of other visitors', () => {
+    const device = fakeStorage({ anonymousUserId: ANN })
+    openPage(device).write('rema-game', '{"pet":"Biscuit"}')
+    device.setItem('anonymousUserId', BEN)
+    expect(openPage(device).read('rema-game')).toBeNull()
+    device.setItem('anonymousUserId', ANN)
+    expect(openPage(device).read('rema-game')).toBe('{"pet":"Biscuit"}')
+  })
+
+  test('belongs to the visitor of the page, even after a switch in another tab', () => {
+    const device = fakeStorage({ anonymousUserId: ANN })
+    const page = openPage(device)
+    device.setItem('anonymousUserId', BEN)
+    page.write('rema-outbox-1', '{"id":"1"}')
+    expect(page.read('rema-outbox-1')).toBe('{"id":"1"}')
+    expect(openPage(device).read('rema-outbox-1')).toBeNull()
+  })
+
+  test('works without an id if storage is blocked', () => {
+    const storage = safeStorage(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    const page = visitorStorage(storage)
+    page.write('rema-game', '{}')
+    expect(page.read('rema-game')).toBe('{}')
+  })
+})
+
+function openPage(device: Storage) {
+  return visitorStorage(safeStorage(() => device))
+}

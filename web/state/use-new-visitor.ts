@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { isNewVisitor } from './new-visitor.ts'
 
-/** Whether the visitor is known to have no pet; undefined in the prerendered page, which is made for both. */
+/** True if the visitor is known to have no pet; undefined in the prerendered page, which serves both. */
 export function useIsNewVisitor(): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(neverChanges, isNewVisitor, whileHydrating)
 }
 
-/** True in the prerendered page, and while React takes it over, which must draw the same. */
+/** True in the prerendered page and during hydration. */
 export function useIsPrerendered(): boolean {
   return useSyncExternalStore(
     neverChanges,
@@ -15,7 +15,7 @@ export function useIsPrerendered(): boolean {
   )
 }
 
-/** The page's script has taken away what this visit does not need by then. */
+/** The document was marked before hydration. */
 function whileHydrating(): boolean | undefined {
   return typeof document === 'undefined' ? undefined : isNewVisitor()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeStorage } from './device-storage.ts'
+import { safeStorage } from './storage.ts'
 import {
   forgetRemovalKey,
   isRemovalKeyKept,

@@ -1,0 +1,42 @@
+import { removalKeyFrom } from '#domain/removal-key.ts'
+import { type DeviceStorage, REMOVAL_KEY_PREFIX } from './storage.ts'
+
+/** An address that was signed up for early access here, and the key that removes it from the list. */
+export type RemovalKey = { email: string; key: string }
+
+/** Each address has its own entry, named by its key, so that two tabs do not overwrite each other. */
+export function removalKeys(storage: DeviceStorage): RemovalKey[] {
+  return storage
+    .keys()
+    .filter((name) => name.startsWith(REMOVAL_KEY_PREFIX))
+    .map((name) => ({
+      email: storage.read(name) ?? '',
+      key: name.slice(REMOVAL_KEY_PREFIX.length),
+    }))
+}
+
+/**
+ * The key of an address: the stored one, or else a new one. It is stored before it is sent: if the answer is lost, the
+ * address may be on the list, and only this key removes it.
+ */
+export function keepRemovalKey(storage: DeviceStorage, email: string): string {
+  const known = removalKeys(storage).find((one) => one.email.toLowerCase() === email.toLowerCase())
+  if (known) return known.key
+  const key = removalKeyFrom(crypto.getRandomValues(new Uint8Array(16)))
+  storage.write(REMOVAL_KEY_PREFIX + key, email)
+  return key
+}
+
+export function forgetRemovalKey(storage: DeviceStorage, key: string): void {
+  storage.remove(REMOVAL_KEY_PREFIX + key)
+}
+
+/** False if the key is lost when the page closes: storage is blocked or full. */
+export function isRemovalKeyKept(storage: DeviceStorage, key: string): boolean {
+  return storage.keeps(REMOVAL_KEY_PREFIX + key)
+}
+
+/** The link that removes the address, in any browser. Browsers do not send what follows '#', so the key stays secret. */
+export function removalLink(key: string): string {
+  return `/early-access/remove#${key}`
+}

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { clearDevice, removeOrphans, safeStorage } from './storage.ts'
+import { fakeStorage } from './storage.fake.ts'
+
+function blocked(): Storage {
+  throw new DOMException('denied', 'SecurityError')
+}
+
+function absent(): Storage {
+  return JSON.parse('null')
+}
+
+describe("the device's storage", () => {
+  test('stores texts under their keys', () => {
+    const device = fakeStorage({ theme: 'dark' })
+    const storage = safeStorage(() => device)
+    expect(storage.write('a', '1')).toBe(true)
+    expect(device.getItem('a')).toBe('1')
+    expect(storage.read('a')).toBe('1')
+    expect(storage.read('b')).toBeNull()
+    expect(storage.keeps('a')).toBe(true)
+    expect(storage.keeps('b')).toBe(false)
+    expect(storage.keys().sort()).toEqual(['a', 'theme'])
+    storage.remove('a')
+    expect(storage.keys()).toEqual(['theme'])
+    expect(storage.isPersistent).toBe(true)
+  })
+
+  test.each([
+    ['blocked', blocked, false],
+    // As in some web views of Android: nothing is thrown.
+    ['absent', absent, false],
+    ['full', () => fakeStorage({}, 'full'), true],
+  ])('is lost with the page if it is %s', (_how, open, isPersistent) => {
+    const storage = safeStorage(open)
+    expect(storage.write('a', '1')).toBe(false)
+    expect(storage.read('a')).toBe('1')
+    expect(storage.keeps('a')).toBe(false)
+    expect(storage.keys()).toEqual(['a'])
+    storage.remove('a')
+    expect(storage.read('a')).toBeNull()
+    expect(storage.isPersistent).toBe(isPersistent)
+  })
+
+  test('reads what was written last, even if that did not fit', () => {
+    const storage = safeStorage(() => fakeStorage({ a: 'old' }, 'full'))
+    storage.write('a', 'new')
+    expect(storage.read('a')).toBe('new')
+    expect(storage.keys()).toEqual(['a'])
+  })
+})
+
+describe('the deletion of everything', () => {
+  const ANN = '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a'
+  const BEN = '018f4e6a-6f2b-7c3d-8e9f-0a1b2c3d4e5f'
+  const CAT = '7d444840-9dc0-11d1-b245-5ffdce74fad2'
+  const REMOVAL_KEY = 'rema-early-access-0123456789abcdef0123456789abcdef'
+  const device = fakeStorage()
+  const deleted: string[] = []
+
+  beforeEach(() => {
+    const caches = {
+      keys: async () => ['rema-1', 'rema-2'],
+      delete: async (name: string) => void deleted.push(name),
+    }
+    const registration = { unregister: async () => void deleted.push('worker') }
+    const sessionStorage = { clear: () => void deleted.push('session') }
+    vi.stubGlobal('window', { localStorage: device, sessionStorage, caches })
+    vi.stubGlobal('caches', caches)
+    vi.stubGlobal('indexedDB', {
+      databases: async () => [{ name: 'one' }, {}],
+      deleteDatabase: (name: string) => void deleted.push(`database ${name}`),
+    })
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: async () => [registration] } })
+    for (const key of Object.keys(device)) device.removeItem(key)
+    device.setItem('anonymousUserId', ANN)
+    device.setItem('rema-game', `${ANN}{}`)
+  })
+
+  test('keeps only previous visitors and the removal keys of listed addresses', async () => {
+    device.setItem('rema-previous-visitors', `["${BEN}"]`)
+    device.setItem(REMOVAL_KEY, 'ann@example.com')
+    await clearDevice()
+    expect(Object.keys(device)).toEqual(['rema-previous-visitors', REMOVAL_KEY])
+    expect(deleted.toSorted()).toEqual(['database one', 'rema-1', 'rema-2', 'session', 'worker'])
+  })
+
+  test('is completed for what another tab wrote as the deleted visitor meanwhile', async () => {
+    await clearDevice()
+    device.setItem('rema-outbox-1', `${ANN}{"id":"1"}`)
+    device.setItem('anonymousUserId', BEN)
+    device.setItem('rema-game', `${BEN}{}`)
+    device.setItem('rema-previous-visitors', `["${CAT}"]`)
+    device.setItem('rema-outbox-2', `${CAT}{"id":"2"}`)
+    device.setItem('rema-theme', 'dark')
+    removeOrphans()
+    expect(Object.keys(device)).not.toContain('rema-outbox-1')
+    expect(Object.keys(device)).toHaveLength(5)
+  })
+})

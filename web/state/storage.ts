@@ -1,0 +1,115 @@
+import { isUuid } from '#domain/visitor-id.ts'
+
+/** Where the visitor's secret id is stored; the key is part of the specification. */
+export const VISITOR_KEY = 'anonymousUserId'
+/** A value of `VISITOR_KEY` that was no id. */
+export const UNREADABLE_KEY = 'anonymousUserId-unreadable'
+/** The id of a visitor who was made in this browser and has not asked for a pet. */
+export const NO_PET_KEY = 'rema-no-pet'
+/** The ids of the visitors whom this browser had before, newest first. */
+export const PREVIOUS_VISITORS_KEY = 'rema-previous-visitors'
+/** Each removal key of an address has its own entry. */
+export const REMOVAL_KEY_PREFIX = 'rema-early-access-'
+
+const UUID_LENGTH = 36
+
+/** The browser's storage, or a substitute for this page view if storage is blocked or full. */
+export type DeviceStorage = {
+  /** False if everything is lost when the page closes. */
+  readonly isPersistent: boolean
+  read(key: string): string | null
+  /** Returns true if the text survives the closing of the page. */
+  write(key: string, text: string): boolean
+  /** True if the key has a text that survives the closing of the page. */
+  keeps(key: string): boolean
+  remove(key: string): void
+  keys(): string[]
+}
+
+/**
+ * Wraps a Storage so that nothing throws: reading `window.localStorage` can throw if cookies are blocked, and
+ * writing can throw if the disk is full. What could not be stored lives until the page closes.
+ */
+export function safeStorage(open: () => Storage): DeviceStorage {
+  // Some web views have no storage: null instead of an error.
+  const storage = attempt(open) ?? undefined
+  const memory = new Map<string, string>()
+  return {
+    isPersistent: storage !== undefined,
+    read: (key) => memory.get(key) ?? attempt(() => storage?.getItem(key)) ?? null,
+    write: (key, text) => {
+      const isStored = attempt(() => storage?.setItem(key, text) ?? storage !== undefined) ?? false
+      if (isStored) memory.delete(key)
+      else memory.set(key, text)
+      return isStored
+    },
+    keeps: (key) => !memory.has(key) && typeof attempt(() => storage?.getItem(key)) === 'string',
+    remove: (key) => {
+      memory.delete(key)
+      attempt(() => storage?.removeItem(key))
+    },
+    keys: () => [
+      ...new Set([...memory.keys(), ...(attempt(() => Object.keys(storage ?? {})) ?? [])]),
+    ],
+  }
+}
+
+let opened: DeviceStorage | undefined
+
+/** This device's storage; opened on first use. */
+export function deviceStorage(): DeviceStorage {
+  return (opened ??= safeStorage(() => window.localStorage))
+}
+
+/**
+ * Deletes everything that this browser stores for the site, except the ids of previous visitors and the removal keys
+ * of listed addresses. Other tabs then reload (visitor-switch.ts); this page must be left, because it still acts as
+ * the deleted visitor. Never throws.
+ */
+export async function clearDevice(): Promise<void> {
+  await Promise.allSettled([clearSession(), deleteCaches(), deleteDatabases(), removeWorkers()])
+  const storage = deviceStorage()
+  for (const key of storage.keys())
+    if (key !== PREVIOUS_VISITORS_KEY && !key.startsWith(REMOVAL_KEY_PREFIX)) storage.remove(key)
+}
+
+/**
+ * Deletes what another tab wrote as a deleted visitor before it knew of the deletion. Each text begins with the id of
+ * its writer (`visitorStorage`); texts of the current and of previous visitors stay.
+ */
+export function removeOrphans(): void {
+  const storage = deviceStorage()
+  const known = `${storage.read(VISITOR_KEY)} ${storage.read(PREVIOUS_VISITORS_KEY)}`
+  for (const key of storage.keys()) {
+    const owner = storage.read(key)?.slice(0, UUID_LENGTH)
+    if (isUuid(owner) && !known.includes(owner)) storage.remove(key)
+  }
+}
+
+async function clearSession(): Promise<void> {
+  window.sessionStorage.clear()
+}
+
+async function deleteCaches(): Promise<void> {
+  if (!('caches' in window)) return
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+}
+
+async function deleteDatabases(): Promise<void> {
+  for (const { name } of await indexedDB.databases())
+    if (name !== undefined) indexedDB.deleteDatabase(name)
+}
+
+async function removeWorkers(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registrations = await navigator.serviceWorker.getRegistrations()
+  await Promise.all(registrations.map((one) => one.unregister()))
+}
+
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}

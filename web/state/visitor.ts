@@ -1,0 +1,82 @@
+import { isUuid, uuidFromBytes } from '#domain/visitor-id.ts'
+import { type DeviceStorage, NO_PET_KEY, UNREADABLE_KEY, VISITOR_KEY } from './storage.ts'
+
+const UUID_LENGTH = 36
+
+/** The visitor of the page, by its storage. A page has one visitor for as long as it is open. */
+const visitors = new WeakMap<DeviceStorage, string>()
+
+/**
+ * The visitor's id: the stored one of any UUID version, or else a new one, which is stored. Two tabs of a first visit
+ * get the same id: it is made under a lock if the browser has locks, and read again after writing, so that both use
+ * the id that was written last. An invalid value under the key is copied before it is replaced.
+ */
+export async function visitorId(storage: DeviceStorage): Promise<string> {
+  const known = knownVisitor(storage)
+  if (known !== null) return known
+  return withLock('identity', () => {
+    const ofOtherTab = knownVisitor(storage)
+    if (ofOtherTab !== null) return ofOtherTab
+    const unreadable = storage.read(VISITOR_KEY)
+    if (unreadable !== null) storage.write(UNREADABLE_KEY, unreadable)
+    const made = newUuid()
+    storage.write(VISITOR_KEY, made)
+    storage.write(NO_PET_KEY, made)
+    return knownVisitor(storage) ?? remember(storage, made)
+  })
+}
+
+/** The id of the page's visitor if there is one already. */
+export function knownVisitor(storage: DeviceStorage): string | null {
+  const id = visitors.get(storage)
+  if (id !== undefined) return id
+  const stored = storage.read(VISITOR_KEY)
+  return isUuid(stored) ? remember(storage, stored) : null
+}
+
+function remember(storage: DeviceStorage, id: string): string {
+  visitors.set(storage, id)
+  return id
+}
+
+/**
+ * A device's storage for the data of one visitor: each text begins with the id of the page's visitor, and texts of
+ * other visitors cannot be read. A browser can switch visitors while tabs of the previous one are still open. If
+ * storage is blocked there is no id, and texts are stored without one.
+ */
+export function visitorStorage(storage: DeviceStorage): DeviceStorage {
+  // Decides on the visitor now, not at the first text.
+  knownVisitor(storage)
+  return {
+    ...storage,
+    read: (key) => {
+      const text = storage.read(key)
+      const owner = text?.slice(0, UUID_LENGTH)
+      if (!isUuid(owner)) return text
+      return owner === knownVisitor(storage) ? (text?.slice(UUID_LENGTH) ?? null) : null
+    },
+    write: (key, text) => storage.write(key, (knownVisitor(storage) ?? '') + text),
+  }
+}
+
+/** A version 4 UUID; works on plain http, where `crypto.randomUUID` is missing. */
+export function newUuid(): string {
+  return uuidFromBytes(crypto.getRandomValues(new Uint8Array(16)))
+}
+
+/** Runs a task while no other tab runs one under this name. Without locks it just runs. */
+export async function withLock<T>(name: string, task: () => T | Promise<T>): Promise<T> {
+  // Locks need a secure context, and a request can be refused if storage is blocked.
+  const locks = 'locks' in navigator ? navigator.locks : undefined
+  if (!locks) return task()
+  let ran: { result: T | Promise<T> } | undefined
+  try {
+    return await locks.request(`rema-${name}`, async () => {
+      ran = { result: task() }
+      return ran.result
+    })
+  } catch (error) {
+    if (ran) throw error
+    return task()
+  }
+}
