@@ -27,7 +27,7 @@ const READING = {
 }
 
 function speciesModule(type: PetType): string {
-  return `web/ui/species/${type}/${type}-species.ts`
+  return `web/drawings/${type}.tsx`
 }
 
 /** Every page the build writes: the routes, what is written down about the site, and the pages that are answers. */

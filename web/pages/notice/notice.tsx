@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SiteHeader } from '../../ui/frame/site-header.tsx'
 import { PetPortrait } from '../../ui/pets/pet-portrait.tsx'
-import { DOG_SPECIES } from '../../ui/species/dog/dog-species.ts'
+import { DOG_SPECIES } from '../../drawings/dog.tsx'
 import { PageFoot } from '../page-foot.tsx'
 import styles from './notice.module.css'
 

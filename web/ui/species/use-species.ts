@@ -4,8 +4,8 @@ import type { Species } from './species.ts'
 
 /** Each in a script of its own: a visitor has one pet. */
 const PARTS: Readonly<Record<PetType, Deferred<Species>>> = {
-  dog: deferred(async () => (await import('./dog/dog-species.ts')).DOG_SPECIES),
-  cat: deferred(async () => (await import('./cat/cat-species.ts')).CAT_SPECIES),
+  dog: deferred(async () => (await import('../../drawings/dog.tsx')).DOG_SPECIES),
+  cat: deferred(async () => (await import('../../drawings/cat.tsx')).CAT_SPECIES),
   bird: deferred(async () => (await import('../../drawings/bird.tsx')).BIRD_SPECIES),
   rabbit: deferred(async () => (await import('../../drawings/rabbit.tsx')).RABBIT_SPECIES),
   fish: deferred(async () => (await import('../../drawings/fish.tsx')).FISH_SPECIES),

@@ -1,7 +1,6 @@
-import { CREAM, HONEY, HONEY_DEEP, TERRACOTTA } from '../../../pets/palette.ts'
-import { Glow, Star } from '../../../keepsakes/marks.tsx'
-import type { Things } from '../../../keepsakes/thing.ts'
-import { DOG_PRIZES, DogShelf } from './dog-prizes.tsx'
+import { Cup, Glow, Medal, Rosette, Star } from '../ui/keepsakes/marks.tsx'
+import type { Things } from '../ui/keepsakes/thing.ts'
+import { CREAM, HONEY, HONEY_DEEP, TERRACOTTA, TERRACOTTA_DEEP } from '../ui/pets/palette.ts'
 
 /** A dog's keepsakes: a kennel and a lamp under the window, its park and its prizes beside the picture. */
 export const DOG_THINGS: Things = {
@@ -19,7 +18,11 @@ export const DOG_THINGS: Things = {
       Drawing: BraidedRug,
     },
     toy: { at: [432, 300], from: 'ground', square: [-34, -34, 68], Drawing: Rope },
-    ...DOG_PRIZES,
+    ribbon: { at: [376, 140], from: 'ground', square: [-20, -2, 38], Drawing: Ribbon },
+    medal: { at: [460, 140], from: 'ground', square: [-19, -3, 38], Drawing: BoneMedal },
+    cup: { at: [392, 134], from: 'ground', square: [-19, -32, 38], Drawing: GoldenCup },
+    star: { at: [421, 134], from: 'ground', square: [-19, -32, 38], Drawing: GoldenStar },
+    crown: { at: [448, 134], from: 'ground', square: [-19, -28, 38], Drawing: PaperCrown },
   },
   PrizesPlace: DogShelf,
 }
@@ -58,11 +61,7 @@ function Park() {
 function Rope() {
   return (
     <g transform="rotate(-9)" strokeLinecap="round" fill="none">
-      <path
-        d="M-24 0L-32-6M-24 1L-33 1M-24 2L-31 7M24 0L32-6M24 1L33 1M24 2L31 7"
-        stroke={CREAM}
-        strokeWidth="3.5"
-      />
+      <path d="M-24 0L-32-6M-24 1L-33 1M-24 2L-31 7M24 0L32-6M24 1L33 1M24 2L31 7" stroke={CREAM} strokeWidth="3.5" />
       <path d="M-20 0Q0 5 20 0" stroke="#4f86b0" strokeWidth="11" />
       <path d="M-12-3L-7 6M-3-2L2 7M6-2L11 6" stroke={CREAM} strokeWidth="4" />
       <path d="M-21-3V4M21-3V4" stroke={TERRACOTTA} strokeWidth="10" />
@@ -73,27 +72,11 @@ function Rope() {
 function Sunflower() {
   return (
     <>
-      <path
-        d="M0-18Q3-36-1-52"
-        fill="none"
-        stroke="#62a049"
-        strokeWidth="4"
-        strokeLinecap="round"
-      />
+      <path d="M0-18Q3-36-1-52" fill="none" stroke="#62a049" strokeWidth="4" strokeLinecap="round" />
       <path d="M1-30Q10-44 21-40Q16-28 1-30zM1-24Q-8-36-18-32Q-13-22 1-24z" fill="#74b053" />
-      <path
-        d="M-1-69h.1M8-66h.1M13-58h.1M12-48h.1M5-41h.1M-5-40h.1M-13-46h.1M-15-55h.1M-10-64h.1"
-        stroke={HONEY}
-        strokeWidth="11"
-        strokeLinecap="round"
-      />
+      <path d="M-1-69h.1M8-66h.1M13-58h.1M12-48h.1M5-41h.1M-5-40h.1M-13-46h.1M-15-55h.1M-10-64h.1" stroke={HONEY} strokeWidth="11" strokeLinecap="round" />
       <circle cx="-1" cy="-54" r="9.5" fill="#8b5830" />
-      <path
-        d="M-4-57h.1M2-57h.1M-1-52h.1M4-52h.1M-6-52h.1"
-        stroke="#6f4322"
-        strokeWidth="2.5"
-        strokeLinecap="round"
-      />
+      <path d="M-4-57h.1M2-57h.1M-1-52h.1M4-52h.1M-6-52h.1" stroke="#6f4322" strokeWidth="2.5" strokeLinecap="round" />
       <path d="M-13-20H13L10-2Q9.5 0 7 0H-7Q-9.5 0-10-2z" fill="#5b86ac" />
       <path d="M-15-22H15V-15H-15z" fill="#7aa3c6" />
     </>
@@ -121,15 +104,9 @@ function Doghouse() {
       <path d="M-40-16H40M-40-32H40M-38-48H38" stroke="#dcab6c" strokeWidth="2.5" />
       <path d="M-22 0V-24Q-22-44 0-44T22-24V0z" fill="#6f4a30" />
       <path d="M-22 0V-24Q-22-44 0-44Q-14-38-14-22V0z" fill="#553622" />
-      <path
-        d="M-52-46Q-55-50-51-53L-3-93Q0-95 3-93L51-53Q55-50 52-46L48-42Q45-39 42-42L0-77L-42-42Q-45-39-48-42z"
-        fill="#dc5436"
-      />
+      <path d="M-52-46Q-55-50-51-53L-3-93Q0-95 3-93L51-53Q55-50 52-46L48-42Q45-39 42-42L0-77L-42-42Q-45-39-48-42z" fill="#dc5436" />
       <path d="M-52-46L-48-42Q-45-39-42-42L0-77L42-42Q45-39 48-42L52-46L0-86z" fill="#b83f25" />
-      <path
-        d="M-5-55a2.8 2.8 0 1 1-2.8-2.8a2.8 2.8 0 1 1 2.8-2.4h10a2.8 2.8 0 1 1 2.8 2.8a2.8 2.8 0 1 1-2.8 2.4z"
-        fill={CREAM}
-      />
+      <path d="M-5-55a2.8 2.8 0 1 1-2.8-2.8a2.8 2.8 0 1 1 2.8-2.4h10a2.8 2.8 0 1 1 2.8 2.8a2.8 2.8 0 1 1-2.8 2.4z" fill={CREAM} />
       <path d="M-46 0H46" stroke="#a8703f" strokeWidth="6" strokeLinecap="round" />
     </>
   )
@@ -151,18 +128,60 @@ const COLOURS = [HONEY, '#ff9f8a', '#9fd0ea'] as const
 function StarLights({ isLit }: { isLit: boolean }) {
   return (
     <>
-      <path
-        d="M-6 2Q70 32 152 4Q234 34 318 4Q410 34 486 2"
-        fill="none"
-        stroke="#8b6a4e"
-        strokeWidth="2.5"
-      />
+      <path d="M-6 2Q70 32 152 4Q234 34 318 4Q410 34 486 2" fill="none" stroke="#8b6a4e" strokeWidth="2.5" />
       {LIGHTS.map(([x, y, turn], index) => (
         <g key={x}>
           {isLit && <Glow x={x} y={y} r={20} />}
           <Star x={x} y={y} turn={turn} size={0.75} fill={COLOURS[index % 3]} />
         </g>
       ))}
+    </>
+  )
+}
+
+/** A shelf on the wall, under the picture of the bone. */
+function DogShelf() {
+  return (
+    <>
+      <path d="M384 138V146M457 138V146" stroke="#a8703f" strokeWidth="5" strokeLinecap="round" />
+      <rect x="364" y="133" width="114" height="8" rx="4" fill="#c98d55" />
+    </>
+  )
+}
+
+function Ribbon() {
+  return <Rosette fill={TERRACOTTA} deep={TERRACOTTA_DEEP} heart={CREAM} />
+}
+
+function BoneMedal() {
+  return (
+    <>
+      <Medal strap="#6f93b8" />
+      <path d="M-3 22.5a2.2 2.2 0 1 1-2.2-2.2a2.2 2.2 0 1 1 2.2-2h6a2.2 2.2 0 1 1 2.2 2.2a2.2 2.2 0 1 1-2.2 2z" fill={CREAM} />
+    </>
+  )
+}
+
+function GoldenCup() {
+  return <Cup fill={HONEY} deep={HONEY_DEEP} shine="#fff1b8" />
+}
+
+function GoldenStar() {
+  return (
+    <>
+      <path d="M-7 0Q-7-4-3-4H3Q7-4 7 0z" fill="#a8703f" />
+      <Star y={-14} size={1.05} fill={HONEY_DEEP} />
+      <Star y={-14.5} size={0.78} />
+    </>
+  )
+}
+
+function PaperCrown() {
+  return (
+    <>
+      <path d="M-13 0L-14-15L-7-9L0-19L7-9L14-15L13 0Q0 3-13 0z" fill="#6fb3d2" />
+      <path d="M-13 0L-13.4-6Q0-3 13.4-6L13 0Q0 3-13 0z" fill="#4f93b8" />
+      <path d="M-14-15h.1M0-19h.1M14-15h.1" stroke={HONEY} strokeWidth="5" strokeLinecap="round" />
     </>
   )
 }

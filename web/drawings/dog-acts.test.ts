@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
-import { DOG_MUDDY } from './dog-walk.tsx'
+import { DOG_ACTS } from './dog-acts.tsx'
+
+const [, , MUDDY_WALK] = DOG_ACTS.acts.walk
 
 test.each([1.12, 0.93, 0.64])(
-  'spots come where the dog goes through the puddle, at a unit of %d',
+  'mud appears on the dog while it is in the puddle, at %d scene units per unit',
   (unit) => {
     const find = (part: string, style: string) =>
-      DOG_MUDDY.tracks.find(
+      MUDDY_WALK.tracks.find(
         (track) => track.part === part && track.frames(unit)[0]?.[style] !== undefined,
       )
     const puddle = find('puddle', 'transform')
     const spots = find('mud', 'opacity')
       ?.frames(unit)
       .find(({ opacity }) => opacity === 1)
-    const spottedMs = Number(spots?.offset) * DOG_MUDDY.durationMs
+    const spottedMs = Number(spots?.offset) * MUDDY_WALK.durationMs
     const { delay = 0, duration = 0 } = puddle?.timing ?? {}
     const places = (puddle?.frames(unit) ?? []).map(({ offset, transform }) => ({
       ms: delay + Number(offset) * duration,
@@ -22,7 +24,7 @@ test.each([1.12, 0.93, 0.64])(
     const [from, to] = [places[after - 1], places[after]]
     if (!from || !to) throw new Error('There is no puddle')
     const x = from.x + ((spottedMs - from.ms) / (to.ms - from.ms)) * (to.x - from.x)
-    // Its feet are within 60 of its units of its middle.
+    // The feet are at most 60 units from the middle of the dog.
     expect(Math.abs(x)).toBeLessThan(60)
   },
 )

@@ -1,0 +1,167 @@
+import { memo } from 'react'
+import { CAT } from '#words/species/cat.ts'
+import { Leg } from '../ui/acts/leg.tsx'
+import { Aside } from '../ui/pets/aside.tsx'
+import { Blush } from '../ui/pets/blush.tsx'
+import { Brows } from '../ui/pets/brows.tsx'
+import { Eyes } from '../ui/pets/eyes.tsx'
+import { Joint } from '../ui/pets/joint.tsx'
+import type { Look } from '../ui/pets/look.ts'
+import { Mouth } from '../ui/pets/mouth.tsx'
+import { CREAM, HONEY, HONEY_DEEP, LEAF_DEEP, ROSE } from '../ui/pets/palette.ts'
+import { Tears } from '../ui/pets/tears.tsx'
+import type { Daylight } from '../ui/scenes/daylight.ts'
+import { RoomWindow } from '../ui/scenes/room-window.tsx'
+import { Room } from '../ui/scenes/room.tsx'
+import type { Species } from '../ui/species/species.ts'
+
+/** All that is drawn and said of a cat. */
+export const CAT_SPECIES: Species = {
+  type: 'cat',
+  Drawing: Cat,
+  shadow: 58,
+  words: CAT,
+  Back: memo(CatRoom),
+}
+
+/** The colours of a cat's coat. */
+export const COAT = { coat: '#98a5bf', shade: '#8290ad', dark: '#5f6d8d' } as const
+
+const POSES = {
+  happy: { ear: -8, tail: 6, low: 0, tilt: 4, drop: -3 },
+  smiling: { ear: 0, tail: 14, low: 0, tilt: -4, drop: -1 },
+  neutral: { ear: 5, tail: 26, low: 0, tilt: 0, drop: 0 },
+  frowning: { ear: 32, tail: -8, low: 1, tilt: 4, drop: 5 },
+  crying: { ear: 50, tail: 2, low: 1, tilt: 0, drop: 8 },
+} as const
+
+// The tail up in the air, and the tail along the floor.
+const TAIL = ['M0 4C30 8 44-10 42-34C41-52 48-62 58-60', 'M0 6C26 12 52 10 62 2C70-6 66-18 56-18']
+const TIP = ['M42-42C43-54 49-62 58-60', 'M65-2C69-8 65-18 56-18']
+
+const stripe = { fill: 'none', stroke: COAT.dark, strokeWidth: 7, strokeLinecap: 'round' } as const
+
+/** A blue-grey tabby with white socks and a bell; ears flatten and the long tail sinks with its mood. */
+export function Cat({ look }: { look: Look }) {
+  const pose = POSES[look.spirit]
+  return (
+    <g data-part="body">
+      <Joint x={152} y={206} turn={pose.tail} part="tail">
+        <path d={TAIL[pose.low]} {...stripe} stroke={COAT.coat} strokeWidth="17" />
+        <path d={TIP[pose.low]} {...stripe} strokeWidth="17" />
+      </Joint>
+      <path d="M84 214C76 174 92 138 120 138S164 174 156 214Q120 228 84 214z" fill={COAT.coat} />
+      <ellipse cx="86" cy="207" rx="18" ry="17" fill={COAT.shade} />
+      <ellipse cx="154" cy="207" rx="18" ry="17" fill={COAT.shade} />
+      <path d="M97 148Q94 168 101 178L106 176Q110 188 120 194Q130 188 134 176L139 178Q146 168 143 148z" fill={CREAM} />
+      <g data-part="leg">
+        <path d="M100 190C100 178 116 178 118 190L119 214H99z" fill={COAT.coat} />
+        <path d="M94 217Q94 206 106 206T119 217Q119 224 112 224H101Q94 224 94 217z" fill={CREAM} />
+      </g>
+      {/* The toy brings its own raised paw. */}
+      {look.reaction !== 'play' && (
+        <g data-part="leg2">
+          <path d="M140 190C140 178 124 178 122 190L121 214H141z" fill={COAT.coat} />
+          <path d="M146 217Q146 206 134 206T121 217Q121 224 128 224H139Q146 224 146 217z" fill={CREAM} />
+        </g>
+      )}
+      <Joint x={120} y={100 + pose.drop} turn={pose.tilt} part="head">
+        <CatHead look={look} />
+      </Joint>
+    </g>
+  )
+}
+
+/** Its head around (0, 0); one that looks aside has its face `turn` units to the right. */
+export function CatHead({ look, turn = 0 }: { look: Look; turn?: number }) {
+  const pose = POSES[look.spirit]
+  return (
+    <>
+      <path d="M-34 48Q0 70 34 48" fill="none" stroke={LEAF_DEEP} strokeWidth="10" strokeLinecap="round" />
+      <circle cy="64" r="9" fill={HONEY} stroke={HONEY_DEEP} strokeWidth="2.5" />
+      <path d="M-4 66H4" stroke={HONEY_DEEP} strokeWidth="3" strokeLinecap="round" />
+      <path d="M0-50C38-50 66-32 69 0Q78 5 84 13Q78 18 72 19Q76 25 78 32Q70 35 62 34C47 49 24 54 0 54S-47 49-62 34Q-70 35-78 32Q-76 25-72 19Q-78 18-84 13Q-78 5-69 0C-66-32-38-50 0-50z" fill={COAT.coat} />
+      <Joint x={-42} y={-30} turn={pose.ear} mirror part="ear">
+        <CatEar />
+      </Joint>
+      <Joint x={42} y={-30} turn={pose.ear} part="ear2">
+        <CatEar />
+      </Joint>
+      <Aside turn={turn}>
+        <path d="M0-48V-30M-16-46V-37M16-46V-37" {...stripe} />
+        <path d="M0 7C9 7 15 12 24 14C41 18 42 38 27 43C19 51 8 52 0 52S-19 51-27 43C-42 38-41 18-24 14C-15 12-9 7 0 7z" fill={CREAM} />
+        {look.blush && <Blush x={54} y={20} />}
+        <path d="M52 26Q68 22 88 24M53 34Q68 35 85 41M-52 26Q-68 22-88 24M-53 34Q-68 35-85 41" {...stripe} strokeWidth="2.5" />
+        <Brows spirit={look.spirit} x={33} y={-25} ink={COAT.dark} />
+        <Eyes kind={look.eyes} x={35} y={0} />
+        <Mouth kind={look.mouth} y={18} />
+        <path data-part="nose" d="M-8 13Q0 8 8 13Q8 18 0 22Q-8 18-8 13z" fill="#f0717f" />
+        {look.tears && <Tears x={44} y={26} />}
+      </Aside>
+    </>
+  )
+}
+
+function CatEar() {
+  return (
+    <>
+      <path d="M-24 0C-14-26 0-44 12-49Q22-52 24-42C28-26 28 0 22 20Q-6 22-24 0z" fill={COAT.coat} />
+      <path d="M-9-8C-2-22 6-32 14-36C18-24 19-10 17 2Q2 4-9-8z" fill={ROSE} />
+    </>
+  )
+}
+
+const band = { fill: 'none', stroke: COAT.dark, strokeWidth: 7, strokeLinecap: 'round' } as const
+
+/** The cat on its four legs, tail up, on its way to the right. Legs of one name step together. */
+export function CatSide({ look }: { look: Look }) {
+  return (
+    <>
+      <Leg x={88} y={176} part="stepB" coat={COAT.shade} paw="#e6d9c6" width={0.82} />
+      <Leg x={158} y={176} part="stepA" coat={COAT.shade} paw="#e6d9c6" width={0.82} />
+      <g data-part="trot">
+        <Joint x={62} y={158} mirror part="tail">
+          <path d="M0 4C30 8 44-10 42-34C41-52 48-62 58-60" {...band} stroke={COAT.coat} strokeWidth="16" />
+          <path d="M42-42C43-54 49-62 58-60" {...band} strokeWidth="16" />
+        </Joint>
+        <path d="M70 190C42 188 42 146 74 144C100 144 124 142 150 138C182 136 188 166 178 182C168 192 150 188 140 186C116 190 92 191 70 190z" fill={COAT.coat} />
+        <path d="M92 145V158M110 145V160M128 143V156" {...band} />
+      </g>
+      <Leg x={74} y={174} part="stepA" coat={COAT.coat} paw={CREAM} width={0.82} />
+      <Leg x={146} y={174} part="stepB" coat={COAT.coat} paw={CREAM} width={0.82} />
+      <Joint x={172} y={122} part="face">
+        <g transform="translate(0 -10) scale(.82)">
+          <CatHead look={look} turn={11} />
+        </g>
+      </Joint>
+    </>
+  )
+}
+
+/** A room with a cat tree: two posts, a lookout, a cave, and the wide cushion the cat sits on. */
+function CatRoom({ daylight }: { daylight: Daylight }) {
+  return (
+    <>
+      <Room />
+      <RoomWindow daylight={daylight} x={402} y={104} />
+      <g fill="#c08a5a">
+        <rect x="62" y="70" width="26" height="222" rx="4" />
+        <rect x="112" y="170" width="22" height="120" rx="4" />
+      </g>
+      <path d="M62 96h26M62 112h26M62 128h26M62 144h26M62 190h26M62 206h26M112 190h22M112 204h22" stroke="#a5703f" strokeWidth="4" />
+      <rect x="22" y="52" width="112" height="22" rx="11" fill="#8aa86d" />
+      <path d="M28 54Q78 30 128 54z" fill="#a8c583" />
+      <rect x="40" y="150" width="112" height="20" rx="10" fill="#8aa86d" />
+      <path d="M128 74V104" stroke="#a5703f" strokeWidth="3" />
+      <circle cx="128" cy="112" r="11" fill="#dc5436" />
+      <path d="M24 298V250Q24 222 56 222H110Q142 222 142 250V298z" fill="#c9a075" />
+      <path d="M56 298V268Q56 244 83 244T110 268V298z" fill="#6f4a30" />
+      <path d="M94 300Q92 272 130 274H350Q388 272 386 300Q384 316 350 316H130Q96 316 94 300z" fill="#5f8f7b" />
+      <path d="M104 288Q106 276 140 276H340Q374 276 376 288Q372 300 340 300H140Q108 300 104 288z" fill="#7fae98" />
+      <g transform="translate(420 286)">
+        <circle r="17" fill="#dc8fa0" />
+        <path d="M-15-6Q2-10 13 10M-12 11Q-4-8 14-8M-17 2Q-2-2 4 16M14 12Q30 18 40 10" fill="none" stroke="#b96a80" strokeWidth="3" strokeLinecap="round" />
+      </g>
+    </>
+  )
+}

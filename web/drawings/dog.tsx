@@ -1,0 +1,161 @@
+import { memo } from 'react'
+import { DOG } from '#words/species/dog.ts'
+import { Leg } from '../ui/acts/leg.tsx'
+import { Aside } from '../ui/pets/aside.tsx'
+import { Blush } from '../ui/pets/blush.tsx'
+import { Brows } from '../ui/pets/brows.tsx'
+import { Eyes } from '../ui/pets/eyes.tsx'
+import { Joint } from '../ui/pets/joint.tsx'
+import type { Look } from '../ui/pets/look.ts'
+import { Mouth } from '../ui/pets/mouth.tsx'
+import { CREAM, HONEY, HONEY_DEEP, INK, TERRACOTTA, WHITE } from '../ui/pets/palette.ts'
+import { Tears } from '../ui/pets/tears.tsx'
+import type { Daylight } from '../ui/scenes/daylight.ts'
+import { RoomWindow } from '../ui/scenes/room-window.tsx'
+import { Room } from '../ui/scenes/room.tsx'
+import type { Species } from '../ui/species/species.ts'
+
+/** All that is drawn and said of a dog. */
+export const DOG_SPECIES: Species = {
+  type: 'dog',
+  Drawing: Dog,
+  shadow: 64,
+  words: DOG,
+  Back: memo(DogRoom),
+}
+
+/** The colours of a dog's coat. */
+export const COAT = { coat: '#eca866', shade: '#d98f4b', dark: '#9b562b' } as const
+
+const POSES = {
+  happy: { ear: -38, tail: -14, tilt: -4, drop: -5 },
+  smiling: { ear: -16, tail: 0, tilt: 5, drop: -2 },
+  neutral: { ear: 0, tail: 18, tilt: 0, drop: 0 },
+  frowning: { ear: 9, tail: 52, tilt: -4, drop: 6 },
+  crying: { ear: 15, tail: 66, tilt: 0, drop: 9 },
+} as const
+
+const toe = { stroke: COAT.shade, strokeWidth: 3, strokeLinecap: 'round' } as const
+
+/** A tan puppy with chestnut ears, a cream blaze and a red collar; ears and tail tell its mood. */
+export function Dog({ look }: { look: Look }) {
+  const pose = POSES[look.spirit]
+  return (
+    <g data-part="body">
+      <Joint x={154} y={200} turn={pose.tail} part="tail">
+        <path d="M-8 8C12 6 26-10 27-30C28-42 45-42 45-28C44 4 24 22-4 20z" fill={COAT.coat} />
+        <path d="M27-28C27-42 45-42 45-28L44-19Q33-15 25-23z" fill={COAT.dark} />
+      </Joint>
+      <path d="M80 214C72 172 88 138 120 138S168 172 160 214Q120 228 80 214z" fill={COAT.coat} />
+      <ellipse cx="82" cy="205" rx="21" ry="19" fill={COAT.shade} />
+      <ellipse cx="158" cy="205" rx="21" ry="19" fill={COAT.shade} />
+      <path d="M93 146Q90 172 99 182L104 180Q108 192 120 198Q132 192 136 180L141 182Q150 172 147 146z" fill={CREAM} />
+      <g data-part="leg">
+        <path d="M98 194C98 180 116 180 118 194L119 214H97z" fill={COAT.coat} />
+        <path d="M91 217Q92 206 105 206T119 217Q119 224 111 224H99Q91 224 91 217z" fill={CREAM} />
+        <path d="M101 217v5M109 217v5" {...toe} />
+      </g>
+      <g data-part="leg2">
+        <path d="M142 194C142 180 124 180 122 194L121 214H143z" fill={COAT.coat} />
+        <path d="M149 217Q148 206 135 206T121 217Q121 224 129 224H141Q149 224 149 217z" fill={CREAM} />
+        <path d="M131 217v5M139 217v5" {...toe} />
+      </g>
+      <Joint x={120} y={92 + pose.drop} turn={pose.tilt} part="head">
+        <DogHead look={look} />
+      </Joint>
+    </g>
+  )
+}
+
+/** Its head around (0, 0); one that looks aside has its face `turn` units to the right. */
+export function DogHead({ look, turn = 0 }: { look: Look; turn?: number }) {
+  const pose = POSES[look.spirit]
+  return (
+    <>
+      <path d="M-38 50Q0 76 38 50" fill="none" stroke={TERRACOTTA} strokeWidth="11" strokeLinecap="round" />
+      <circle cy="68" r="9" fill={HONEY} stroke={HONEY_DEEP} strokeWidth="2.5" />
+      <path d="M-13-56Q-16-72 0-66Q10-76 15-64Q12-58 8-55z" fill={COAT.coat} />
+      <path d="M0-60C44-60 72-36 75 0C78 36 48 58 0 58S-78 36-75 0C-72-36-44-60 0-60z" fill={COAT.coat} />
+      <Aside turn={turn}>
+        <path d="M14-30C34-48 62-30 62 2C62 22 48 26 36 22C18 16 2-18 14-30z" fill={COAT.shade} />
+        <path d="M0-54C9-44 6-16 24 10H-24C-6-16-9-44 0-54z" fill={CREAM} />
+        <path d="M0 4C27 4 43 16 43 32C43 49 22 58 0 58S-43 49-43 32C-43 16-27 4 0 4z" fill={CREAM} />
+      </Aside>
+      <Joint x={-56} y={-38} turn={pose.ear} mirror part="ear">
+        <DogEar />
+      </Joint>
+      <Joint x={56} y={-38} turn={pose.ear} part="ear2">
+        <DogEar />
+      </Joint>
+      <Aside turn={turn}>
+        {look.blush && <Blush x={57} y={24} />}
+        <Brows spirit={look.spirit} x={34} y={-28} ink={COAT.dark} />
+        <Eyes kind={look.eyes} x={34} y={-2} />
+        <Mouth kind={look.mouth} y={22} />
+        <g data-part="nose">
+          <path d="M-13 9Q0 1 13 9Q14 20 0 25Q-14 20-13 9z" fill={INK} />
+          <ellipse cx="-4" cy="10" rx="4.5" ry="2.2" fill={WHITE} opacity=".55" />
+        </g>
+        {look.tears && <Tears x={43} y={24} />}
+      </Aside>
+    </>
+  )
+}
+
+function DogEar() {
+  return <path d="M-12-14C18-26 44-8 46 26C47 52 28 62 16 48C6 34-18 26-18 2Q-18-10-12-14z" fill={COAT.dark} />
+}
+
+/** The dog on its four legs, on its way to the right. Legs of one name step together. */
+export function DogSide({ look }: { look: Look }) {
+  return (
+    <>
+      <Leg x={92} y={174} part="stepB" coat={COAT.shade} paw="#ecd9bd" />
+      <Leg x={160} y={174} part="stepA" coat={COAT.shade} paw="#ecd9bd" />
+      <g data-part="trot">
+        <Joint x={60} y={148} turn={-8} mirror part="tail">
+          <path d="M-8 8C12 6 26-10 27-30C28-42 45-42 45-28C44 4 24 22-4 20z" fill={COAT.coat} />
+          <path d="M27-28C27-42 45-42 45-28L44-19Q33-15 25-23z" fill={COAT.dark} />
+        </Joint>
+        <path d="M70 188C38 188 36 136 74 134C98 132 122 134 150 126C184 122 192 158 180 178C172 190 150 188 140 186C116 190 92 189 70 188z" fill={COAT.coat} />
+        <path d="M150 150C176 146 188 152 182 172C174 188 158 188 148 186Q136 166 150 150z" fill={CREAM} />
+      </g>
+      <Leg x={76} y={172} part="stepA" coat={COAT.coat} paw={CREAM} />
+      <Leg x={146} y={172} part="stepB" coat={COAT.coat} paw={CREAM} />
+      <Joint x={170} y={112} part="face">
+        <g transform="translate(0 -10) scale(.84)">
+          <DogHead look={look} turn={13} />
+        </g>
+      </Joint>
+    </>
+  )
+}
+
+/** A living room: window, plant, a picture of a bone, and the rug the dog sits on. */
+function DogRoom({ daylight }: { daylight: Daylight }) {
+  return (
+    <>
+      <Room />
+      <RoomWindow daylight={daylight} x={82} y={104} />
+      <g transform="translate(422 72) rotate(3)">
+        <rect x="-38" y="-30" width="76" height="60" rx="8" fill="var(--scene-trim)" />
+        <rect x="-29" y="-21" width="58" height="42" rx="4" fill="#fff1dc" />
+        <path d="M-12 5a6 6 0 1 1-6-6a6 6 0 1 1 6-5h24a6 6 0 1 1 6 5a6 6 0 1 1-6 6z" fill="#dc5436" />
+      </g>
+      <g transform="translate(428 238)">
+        <path d="M0-6C-8-40-34-46-40-64C-16-62-2-44 0-20C2-54 18-74 38-78C40-52 18-40 4-6z" fill="var(--scene-blade)" />
+        <path d="M2-10C-2-50-10-72 2-92C16-70 10-44 4-10z" fill="var(--scene-grass)" />
+        <path d="M-26-12H30L24 26Q23 32 16 32H-12Q-19 32-20 26z" fill="#c8613a" />
+        <path d="M-29-16H33V-4H-29z" fill="#dc7448" />
+      </g>
+      <ellipse cx="240" cy="290" rx="176" ry="26" fill="#b9503a" />
+      <ellipse cx="240" cy="288" rx="160" ry="21" fill="#e07a55" />
+      <ellipse cx="240" cy="288" rx="136" ry="16" fill="#f6cf94" />
+      <ellipse cx="240" cy="288" rx="112" ry="12" fill="#e99a63" />
+      <g transform="translate(66 284)">
+        <circle r="15" fill="#8cc368" />
+        <path d="M-14-6Q0 2 14-6M-14 6Q0-2 14 6" fill="none" stroke="#fff1dc" strokeWidth="3" />
+      </g>
+    </>
+  )
+}
