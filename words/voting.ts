@@ -10,8 +10,6 @@ export const VOTE_ROW = {
   first: 'Be the first',
   withoutScript: "Voting needs JavaScript, which hasn't arrived.",
   tryAgain: 'Try again',
-  /** Names the place of a card's toasts, which nobody sees, by the feature's id. */
-  toasts: (featureId: string): string => `Notifications: ${featureId}`,
 }
 
 /** What comes of a vote. Source: docs/product.md, section 8. */

@@ -34,7 +34,7 @@ import { ALL_SPECIES } from '../ui/species/all-species.ts'
 import { ACTS } from '../ui/species/use-acts.ts'
 import { NIGHTS } from '../ui/species/use-nights.ts'
 import { Tabs } from '../ui/tabs/tabs.tsx'
-import { ToastCard } from '../ui/toast/toast-card.tsx'
+import { MessageCard } from '../ui/messages.tsx'
 import styles from './gallery.module.css'
 
 const MOODS = ['happy', 'smiling', 'neutral', 'frowning', 'crying'] as const
@@ -48,9 +48,9 @@ const TABS = [
   { id: 'status', label: 'Status', panel: <p>The panel of the selected tab.</p> },
   { id: 'log', label: 'Care Log', panel: null },
 ]
-const TOASTS = [
+const MESSAGES = [
   { kind: 'success', text: 'Crunch, crunch, happy sigh. Biscuit says thanks.' },
-  { kind: 'title', text: "Feeding day 3: you're a Bond Builder!" },
+  { kind: 'praise', text: "Feeding day 3: you're a Bond Builder!" },
   { kind: 'info', text: 'This email is already registered for early access!' },
   { kind: 'error', text: 'Failed to log activity' },
 ] as const
@@ -95,9 +95,9 @@ const SECTIONS: Readonly<Record<string, () => ReactNode>> = {
     HAPPINESS.map((happiness) => (
       <HappinessBar key={happiness} happiness={happiness} title={`Happiness ${happiness}`} />
     )),
-  Toasts: () =>
-    TOASTS.map((toast, id) => (
-      <ToastCard key={toast.text} toast={{ ...toast, id, leaving: false }} onDismiss={nothing} />
+  Messages: () =>
+    MESSAGES.map((message) => (
+      <MessageCard key={message.text} message={message} onDismiss={nothing} />
     )),
   Status: () => [
     <LoadingStatus key="loading" />,

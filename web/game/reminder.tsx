@@ -7,7 +7,7 @@ import { newUuid } from '../state/visitor.ts'
 import { focusOnMount } from '../ui/focus-on-mount.ts'
 import { Button } from '../ui/form/button.tsx'
 import { Field } from '../ui/form/field.tsx'
-import { toasts } from '../ui/toast/toast.ts'
+import { messages } from '../ui/messages.tsx'
 import styles from './together.module.css'
 
 /** Opens a form that saves a calendar file. Closing the form returns the focus to the button. */
@@ -38,7 +38,7 @@ function ReminderForm({ petName, onClose }: { petName: string; onClose: () => vo
       return
     }
     saveReminder(petName, time)
-    toasts.add({ kind: 'success', text: REMINDER.saved })
+    messages.show({ kind: 'success', text: REMINDER.saved })
     onClose()
   }
 

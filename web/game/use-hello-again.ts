@@ -7,14 +7,14 @@ import { deviceStorage, VISITOR_KEY } from '../state/storage.ts'
 import { onPageReturn } from '../state/page-return.ts'
 import { serverNow } from '../state/clock.ts'
 import { knownVisitor, visitorStorage } from '../state/visitor.ts'
-import { toasts } from '../ui/toast/toast.ts'
+import { messages } from '../ui/messages.tsx'
 
 const VISIT_KEY = 'rema-last-visit'
 
 /** The pet greets a visitor who returns to the page after a while, whichever tab is selected. */
 export function useHelloAgain(pet: Pet): void {
   const arrive = useEffectEvent(() => {
-    if (wasAway(pet)) toasts.add({ kind: 'success', text: TOGETHER.helloAgain(pet.name) })
+    if (wasAway(pet)) messages.show({ kind: 'success', text: TOGETHER.helloAgain(pet.name) })
     storeVisit()
   })
   useEffect(() => {

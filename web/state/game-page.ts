@@ -67,5 +67,6 @@ export type LogEdits = {
   restore: (entry: CareEntry) => boolean
   letGo: (entry: CareEntry) => void
   holdMs: number
-  careEarlier: (care: Omit<CareEntry, 'id'>) => void
+  /** Returns the praise that the care has earned. */
+  careEarlier: (care: Omit<CareEntry, 'id'>) => readonly string[]
 }

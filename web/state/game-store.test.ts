@@ -62,7 +62,6 @@ async function givenStore(log: readonly CareEntry[] = [], room: 'enough' | 'full
     newId: () => `id${(ids += 1)}`,
     afterPaint: (task) => task(),
     onPress: () => undefined,
-    onStored: () => undefined,
     onRefused,
     onOutage: () => undefined,
   })

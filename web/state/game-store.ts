@@ -43,7 +43,6 @@ type GameStoreOptions = {
   afterPaint: (task: () => void) => void
   /** `pet` is the one before the press, or with it. */
   onPress: (entry: CareEntry, pet: GamePet) => void
-  onStored: (game: Game) => void
   onRefused: (change: Change, code: string) => void
   /** An outage has begun; `waiting` are the changes that could not be sent. */
   onOutage: (failure: CallFailed, waiting: readonly Change[], isLive: boolean) => void
@@ -101,9 +100,8 @@ export function createGameStore(options: GameStoreOptions) {
     for (const listener of listeners) listener()
   }
 
-  function onStored(game: Game): void {
+  function onStored(): void {
     update({ isLive: true })
-    options.onStored(game)
   }
 
   function onRefused(change: Change, code: string): void {
@@ -168,8 +166,10 @@ export function createGameStore(options: GameStoreOptions) {
       for (const { entry, isStored } of presses) press(entry, isStored)
       if (presses.length > 0) retries.request(false)
     },
-    careEarlier: (care: Omit<CareEntry, 'id'>): void => {
-      add({ kind: 'care', id: options.newId(), ...care })
+    careEarlier: (care: Omit<CareEntry, 'id'>): CareEntry => {
+      const entry = { id: options.newId(), ...care }
+      add({ kind: 'care', ...entry })
+      return entry
     },
     /** Removes an entry. `isHeld` keeps the removal from being sent until `letGo`, or for `MAX_HOLD_MS`. */
     remove: (entry: CareEntry, isHeld = false): void => {

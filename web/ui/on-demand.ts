@@ -1,15 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { PART_FAILED } from '#words/site.ts'
 import type { Deferred } from './deferred.ts'
-import { toasts } from './toast/toast.ts'
+import { messages } from './messages.tsx'
 
 /**
  * A part of the page that a press asks for: what is there of it, and how to ask. `then` is called when it
- * can be drawn; where it does not come, a toast says so, at the place `at`.
+ * can be drawn; where it does not come, a message says so.
  */
 export function useOnDemand<Value>(
   { state, subscribe, load }: Deferred<Value>,
-  at?: string,
 ): [Value | undefined, (then: () => void) => void] {
   const { value } = useSyncExternalStore(subscribe, state, state)
   const ask = useCallback(
@@ -18,11 +17,11 @@ export function useOnDemand<Value>(
       const stop = subscribe(() => {
         stop()
         if (state().value !== undefined) then()
-        else toasts.add({ kind: 'error', text: PART_FAILED, ...(at !== undefined && { at }) })
+        else messages.show({ kind: 'error', text: PART_FAILED })
       })
       return load()
     },
-    [state, subscribe, load, at],
+    [state, subscribe, load],
   )
   return [value, ask]
 }

@@ -5,7 +5,7 @@ import { type Root, createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { createReads } from '../api/reads.ts'
 import { ReadsProvider } from '../api/use-read.tsx'
-import { toasts } from './toast/toast.ts'
+import { messages } from './messages.tsx'
 
 /** Noon of Thursday, March 12, 2026, on the wall of whatever zone the machine is in. */
 export const NOON = new Date(2026, 2, 12, 12).getTime()
@@ -43,7 +43,7 @@ export function fakeScreen(): void {
     acting(() => {
       for (const root of roots.splice(0)) root.unmount()
     })
-    await emptyToasts()
+    messages.dismiss(messages.read()?.id)
     vi.useRealTimers()
     document.body.replaceChildren()
     localStorage.clear()
@@ -112,12 +112,10 @@ export function words(): string {
   return document.body.textContent.replace(/\s+/g, ' ')
 }
 
-/** The words of the toasts that stand. */
-export function toastsShown(): string[] {
-  return toasts
-    .read()
-    .filter(({ leaving }) => !leaving)
-    .map(({ text }) => text)
+/** The text of the page's message, and its notes; empty without one. */
+export function messageLines(): string[] {
+  const message = messages.read()
+  return message ? [message.text, ...(message.notes ?? [])] : []
 }
 
 /** Whoever cancels an animation has not to catch its promise: browsers hold it for handled, happy-dom does not. */
@@ -135,14 +133,6 @@ function quietAnimations(): void {
     animation.finished.catch(() => {})
     return animation
   })
-}
-
-async function emptyToasts(): Promise<void> {
-  for (const reason of ['hover', 'focus', 'hidden'] as const) toasts.resume(reason)
-  while (toasts.read().length > 0) {
-    for (const { id } of toasts.read()) toasts.dismiss(id)
-    await vi.advanceTimersByTimeAsync(200)
-  }
 }
 
 const ACTING = 'IS_REACT_ACT_ENVIRONMENT'

@@ -14,13 +14,13 @@ import { ChipGroup } from '../../ui/form/chip-group.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
-import { toasts } from '../../ui/toast/toast.ts'
+import { messages } from '../../ui/messages.tsx'
 import styles from './care-log.module.css'
 import { checkEarlier, dayName, daysBack } from './earlier-time.ts'
 import { entryTime } from './entry-time.ts'
-import { LOG_TOASTS } from './use-removals.ts'
 
-export type LogCare = (care: Omit<CareEntry, 'id'>) => void
+/** Returns the praise that the care has earned. */
+export type LogCare = (care: Omit<CareEntry, 'id'>) => readonly string[]
 
 const CHOICES = ACTIVITIES.map((activity) => ({
   value: activity,
@@ -54,9 +54,9 @@ export function EarlierCareForm({
       return
     }
     const { timestamp, local_day } = checked
-    onCare({ activity_type: activity, timestamp, local_day })
+    const notes = onCare({ activity_type: activity, timestamp, local_day })
     const text = EARLIER_CARE.logged(ACTIVITY_WORDS[activity].done(petName), entryTime(timestamp))
-    toasts.add({ kind: 'success', text, at: LOG_TOASTS })
+    messages.show({ kind: notes.length > 0 ? 'praise' : 'success', text, notes })
     onClose()
   }
 

@@ -4,10 +4,8 @@ import { Button } from '../../ui/form/button.tsx'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { deferred } from '../../ui/deferred.ts'
 import { useOnDemand } from '../../ui/on-demand.ts'
-import { Toaster } from '../../ui/toast/toaster.tsx'
 import styles from './care-log.module.css'
 import type { LogCare } from './earlier-care-form.tsx'
-import { LOG_TOASTS } from './use-removals.ts'
 
 const logging = deferred(() => import('./earlier-care-form.tsx'))
 
@@ -22,7 +20,7 @@ export function EarlierCare({
   children: ReactNode
 }) {
   const [state, setState] = useState<'closed' | 'open' | 'left'>('closed')
-  const [form, ask] = useOnDemand(logging, LOG_TOASTS)
+  const [form, ask] = useOnDemand(logging)
   const isOpen = form !== undefined && state === 'open'
   return (
     <div>
@@ -44,7 +42,6 @@ export function EarlierCare({
       {isOpen && (
         <form.EarlierCareForm petName={petName} onCare={onCare} onClose={() => setState('left')} />
       )}
-      <Toaster at={LOG_TOASTS} label={null} className={styles.toasts} />
     </div>
   )
 }

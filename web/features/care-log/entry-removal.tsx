@@ -5,14 +5,10 @@ import type { LogEdits } from '../../state/game-page.ts'
 import type { CareEntry } from '../../state/outbox.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
-import { toasts } from '../../ui/toast/toast.ts'
-import { Toaster } from '../../ui/toast/toaster.tsx'
+import { type MessageStore, Messages, createMessages, messages } from '../../ui/messages.tsx'
 import styles from './care-log.module.css'
-import { LOG_TOASTS } from './use-removals.ts'
 
-/** A place for which no toast is ever added. */
-const NOWHERE = 'nowhere'
-/** How long before the hold ends its toast goes: it can be pressed while it leaves. */
+/** The offer to restore an entry ends before the hold does. */
 const BEFORE_END_MS = 1_000
 
 /** The row of an entry that is to go: asks once, then says that it has, with the way back. */
@@ -24,20 +20,21 @@ export function EntryRemoval({
 }: {
   entry: CareEntry
   isRemoved: boolean
-  onRemove: (entry: CareEntry) => void
+  onRemove: (entry: CareEntry, store: MessageStore) => void
   onKeep: (entry: CareEntry) => void
 }) {
   const row = useRef<HTMLLIElement>(null)
   const [isByKeyboard, setIsByKeyboard] = useState(false)
+  const [store] = useState(() => createMessages())
 
   useLayoutEffect(() => {
-    // A pointer that rests nowhere must not stop the toast's clock.
+    // Without a keyboard the focus would stop the time of the message.
     if (isRemoved && isByKeyboard) row.current?.querySelector('button')?.focus()
   }, [isRemoved, isByKeyboard])
 
   function remove({ detail }: MouseEvent) {
     setIsByKeyboard(detail === 0)
-    onRemove(entry)
+    onRemove(entry, store)
   }
 
   return (
@@ -49,11 +46,8 @@ export function EntryRemoval({
         if (key === 'Escape' && !isRemoved) onKeep(entry)
       }}
     >
-      {/*
-        In the page before its toast is, which would not be announced otherwise. A toast of this entry that
-        leaves after an undo stands nowhere: gone a moment later, it would move the question from under a press.
-      */}
-      <Toaster at={isRemoved ? placeOf(entry) : NOWHERE} label={null} className={styles.removed} />
+      {/* In the page before its message is, which would not be announced otherwise. */}
+      <Messages store={store} label={REMOVAL.question} className={styles.removed} />
       {!isRemoved && (
         <div role="group" aria-label={REMOVAL.question} className={styles.question}>
           <span>{REMOVAL.question}</span>
@@ -72,20 +66,20 @@ export function EntryRemoval({
 }
 
 /**
- * Removes an entry, which can be taken back for as long as its toast stands or until the page is left. The toast
- * goes with the hold, whatever stops its clock: no Undo is offered that cannot be kept.
+ * Removes an entry, which can be restored while its message in `store` stands, or until the page is left. The
+ * message goes before the hold ends, so Undo always works.
  * `end` is told once that is over, and whether the entry was kept.
  */
 export function removeWithUndo(
   entry: CareEntry,
+  store: MessageStore,
   edits: LogEdits,
   end: (isKept: boolean) => void,
 ): void {
   let isKept = false
-  const id = toasts.add({
+  const id = store.show({
     kind: 'success',
     text: REMOVAL.removed,
-    at: placeOf(entry),
     action: {
       label: UNDO,
       onPress: () => {
@@ -94,7 +88,7 @@ export function removeWithUndo(
           isKept = true
           end(true)
         } else if (!isKept) {
-          toasts.add({ kind: 'info', text: REMOVAL.tooLate, at: LOG_TOASTS })
+          messages.show({ kind: 'info', text: REMOVAL.tooLate })
         }
       },
     },
@@ -106,10 +100,10 @@ export function removeWithUndo(
       end(false)
     },
   })
-  const holdEnd = setTimeout(() => toasts.dismiss(id), edits.holdMs - BEFORE_END_MS)
+  const holdEnd = setTimeout(() => store.dismiss(id), edits.holdMs - BEFORE_END_MS)
   function leave() {
     edits.letGo(entry)
-    toasts.dismiss(id)
+    store.dismiss(id)
   }
   window.addEventListener('pagehide', leave)
   edits.remove(entry)
@@ -118,8 +112,4 @@ export function removeWithUndo(
 /** Takes the focus only if the entry's own button has just gone, not when the list is rendered again. */
 function focusWhereRowWas(button: HTMLButtonElement | null): void {
   if (button !== null && document.activeElement?.contains(button)) focusOnMount(button)
-}
-
-function placeOf({ id }: CareEntry): string {
-  return `removed-${id}`
 }

@@ -3,7 +3,7 @@ import { activitiesFailure } from '../../api/activities-failure.ts'
 import { readLog } from '../../state/api.ts'
 import type { ShownEntry } from '../../state/outbox.ts'
 import type { ShownLog } from '../../state/game-page.ts'
-import { toasts } from '../../ui/toast/toast.ts'
+import { messages } from '../../ui/messages.tsx'
 import {
   EMPTY_LOG,
   type Page,
@@ -69,7 +69,7 @@ export function useCareLog(
       setState('idle')
     } catch (error) {
       setState('failed')
-      toasts.add({ kind: 'error', text: activitiesFailure(error) })
+      messages.show({ kind: 'error', text: activitiesFailure(error) })
     }
     isLoading.current = false
   }

@@ -1,11 +1,9 @@
 import { useCallback, useState } from 'react'
 import type { LogEdits } from '../../state/game-page.ts'
 import type { CareEntry } from '../../state/outbox.ts'
+import type { MessageStore } from '../../ui/messages.tsx'
 import { deferred } from '../../ui/deferred.ts'
 import { useOnDemand } from '../../ui/on-demand.ts'
-
-/** Where the log's own toasts are shown. */
-export const LOG_TOASTS = 'care-log'
 
 const removing = deferred(() => import('./entry-removal.tsx'))
 type RemovalPart = NonNullable<ReturnType<typeof removing.state>['value']>
@@ -22,7 +20,8 @@ export type Removals = {
   /** False for an entry that has been removed and can no longer be restored. */
   isShown: (id: string) => boolean
   ask: (entry: CareEntry) => void
-  remove: (entry: CareEntry) => void
+  /** Offers to restore the entry in this store. */
+  remove: (entry: CareEntry, store: MessageStore) => void
   keep: (entry: CareEntry) => void
   /** The kept entry has the focus. */
   settle: (id: string) => void
@@ -33,7 +32,7 @@ export function useRemovals(removedIds: ReadonlySet<string>, edits: LogEdits): R
   const [steps, setSteps] = useState<ReadonlyMap<string, { entry: CareEntry; step: Step }>>(
     new Map(),
   )
-  const [part, load] = useOnDemand(removing, LOG_TOASTS)
+  const [part, load] = useOnDemand(removing)
   const set = useCallback((entry: CareEntry, step?: Step) => {
     setSteps((known) => {
       const others = [...known].filter(([id, was]) => id !== entry.id && was.step !== 'kept')
@@ -51,9 +50,9 @@ export function useRemovals(removedIds: ReadonlySet<string>, edits: LogEdits): R
     ),
     isShown: (id) => !removedIds.has(id) || stepOf(id) === 'removed',
     ask,
-    remove: (entry) => {
+    remove: (entry, store) => {
       set(entry, 'removed')
-      part?.removeWithUndo(entry, edits, (isKept) => set(entry, isKept ? 'kept' : undefined))
+      part?.removeWithUndo(entry, store, edits, (isKept) => set(entry, isKept ? 'kept' : undefined))
     },
     keep: (entry) => set(entry, 'kept'),
     settle: (id) => {

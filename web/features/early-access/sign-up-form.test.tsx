@@ -11,11 +11,11 @@ import {
   pass,
   press,
   show,
-  toastsShown,
+  messageLines,
   words,
   write,
 } from '../../ui/screen.fake.tsx'
-import { Toaster } from '../../ui/toast/toaster.tsx'
+import { Messages } from '../../ui/messages.tsx'
 import { EarlyAccessForm } from './early-access-form.tsx'
 
 const SIGN_UP = 'POST /api/early-access'
@@ -33,7 +33,7 @@ async function givenForm(props: Parameters<typeof EarlyAccessForm>[0] = {}) {
   await show(
     <>
       <EarlyAccessForm {...props} />
-      <Toaster />
+      <Messages />
     </>,
   )
   return {
@@ -53,7 +53,7 @@ describe('an address', () => {
     expect(addresses()).toEqual(['rex@example.org'])
     expect(asked[0]).toMatchObject({ call: SIGN_UP, isAnonymous: true })
     expect(asked[0]?.body).not.toHaveProperty('website')
-    expect(toastsShown()).toEqual(["Thanks for signing up! We'll be in touch soon."])
+    expect(messageLines()).toEqual(["Thanks for signing up! We'll be in touch soon."])
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(document.activeElement?.textContent).toBe('Got it!')
     expect(words()).toContain('rex@example.org')
@@ -76,7 +76,7 @@ describe('an address', () => {
     answers[SIGN_UP] = refusal(409, 'already-registered')
     await write(field(), 'rex@example.org')
     await key('{Enter}')
-    expect(toastsShown()).toEqual(['This email is already registered for early access!'])
+    expect(messageLines()).toEqual(['This email is already registered for early access!'])
     expect(words()).toContain('Got it!')
   })
 
@@ -92,7 +92,7 @@ describe('an address', () => {
     answers[SIGN_UP] = answer
     await write(field(), 'rex@example.org')
     await key('{Enter}')
-    expect(toastsShown()).toEqual([sentence])
+    expect(messageLines()).toEqual([sentence])
     expect(value()).toBe('rex@example.org')
     expect(button('Request early access')).toBeTruthy()
   })
@@ -127,7 +127,7 @@ describe('an address', () => {
     expect(value()).toBe('rex@example.com')
   })
 
-  test('that a limit refuses gets a toast that says when to come back', async () => {
+  test('that a limit refuses gets a message that says when to come back', async () => {
     const { answers } = await givenForm()
     answers[SIGN_UP] = LIMIT_REACHED
     await write(field(), 'rex@example.org')

@@ -1,10 +1,10 @@
 import { emailHint } from '#domain/email-hint.ts'
 import { checkEmail } from '#domain/email.ts'
 import { EARLY_ACCESS_MESSAGES } from '#words/early-access.ts'
-import { limitNote } from '../../api/limit-note.ts'
+import { limitNotes } from '../../api/limit-note.ts'
 import { deviceStorage } from '../../state/storage.ts'
 import { isRemovalKeyKept } from '../../state/removal-keys.ts'
-import { toasts } from '../../ui/toast/toast.ts'
+import { messages } from '../../ui/messages.tsx'
 import { signUpFailure } from './sign-up-failure.ts'
 import { signUp } from './sign-up.ts'
 
@@ -42,11 +42,11 @@ export async function submitSignUp(
   if (answer.outcome === 'invalid') return form.refuse()
   if (answer.outcome === 'failed') {
     const { failure } = answer
-    toasts.add({ kind: 'error', text: signUpFailure(failure), ...limitNote(failure) })
+    messages.show({ kind: 'error', text: signUpFailure(failure), notes: limitNotes(failure) })
     return
   }
   const kind = answer.outcome === 'known' ? 'info' : 'success'
-  toasts.add({ kind, text: EARLY_ACCESS_MESSAGES[answer.outcome] })
+  messages.show({ kind, text: EARLY_ACCESS_MESSAGES[answer.outcome] })
   const { removalKey } = answer
   const isKept = removalKey !== undefined && isRemovalKeyKept(deviceStorage(), removalKey)
   form.finish({ email, removalKey, isKept })

@@ -4,18 +4,18 @@ import { READ_KEYS } from '../../api/read-keys.ts'
 import { createReads } from '../../api/reads.ts'
 import { fakeServer } from '../../api/server.fake.ts'
 import { fakeTabs } from '../../state/tabs.fake.ts'
-import { toasts } from '../../ui/toast/toast.ts'
+import { messages } from '../../ui/messages.tsx'
 import { sendVote } from './send-vote.ts'
 
 const CARD = 'anytime-help'
 const COUNTED = { body: { feature_id: CARD, votes_count: 8 } }
-const TOAST = { kind: 'success', text: 'Your vote has been counted!', at: CARD }
+const THANKS = { kind: 'success', text: 'Your vote has been counted!' }
 const FAILED = 'Could not add your vote. Please try again.'
 const BROKEN = 'Something went wrong. Please try again.'
 const problem = (status: number, code: string) => ({ status, body: { code } })
 
 const { told } = fakeTabs()
-const shown = vi.spyOn(toasts, 'add').mockReturnValue(0)
+const shown = vi.spyOn(messages, 'show').mockReturnValue(0)
 
 beforeEach(() => {
   told.length = 0
@@ -29,7 +29,7 @@ function givenReads() {
   return { reads, counts: () => reads.get(READ_KEYS.features).data }
 }
 
-test('a counted vote has a toast at its card, changes only its own count, and other tabs hear of it', async () => {
+test('a counted vote has a message, changes only its own count, and other tabs hear of it', async () => {
   const asked = fakeServer(COUNTED)
   const { reads, counts } = givenReads()
   await sendVote(CARD, reads)
@@ -37,7 +37,7 @@ test('a counted vote has a toast at its card, changes only its own count, and ot
     { call: `PUT /api/features/${CARD}/vote`, body: undefined, isAnonymous: false },
   ])
   expect(counts()).toEqual({ [CARD]: 8, 'virtual-pet': 3 })
-  expect(shown.mock.calls).toEqual([[TOAST]])
+  expect(shown.mock.calls).toEqual([[THANKS]])
   expect(told).toEqual(['votes-changed'])
 })
 
@@ -71,7 +71,7 @@ test('a vote that was there already is said, and offers nothing', async () => {
   const { reads, counts } = givenReads()
   await sendVote(CARD, reads)
   const text = "You've already voted for this feature"
-  expect(shown.mock.calls).toEqual([[{ kind: 'info', text, at: CARD }]])
+  expect(shown.mock.calls).toEqual([[{ kind: 'info', text }]])
   expect([counts(), told]).toEqual([{ [CARD]: 7, 'virtual-pet': 3 }, []])
 })
 
@@ -86,7 +86,7 @@ test.each([
   const { reads, counts } = givenReads()
   await sendVote(CARD, reads)
   const action = { label: 'Try again', onPress: expect.any(Function) }
-  expect(shown.mock.calls).toEqual([[{ kind: 'error', text, action, at: CARD }]])
+  expect(shown.mock.calls).toEqual([[{ kind: 'error', text, notes: [], action }]])
   expect([counts(), told]).toEqual([{ [CARD]: 7, 'virtual-pet': 3 }, []])
 })
 
@@ -96,7 +96,7 @@ test("'Try again' sends the same vote once more", async () => {
   await sendVote(CARD, reads)
   shown.mock.calls[0]?.[0].action?.onPress()
   await vi.waitFor(() => expect(shown).toHaveBeenCalledTimes(2))
-  expect(shown).toHaveBeenLastCalledWith(TOAST)
+  expect(shown).toHaveBeenLastCalledWith(THANKS)
   expect(asked.map(({ call }) => call)).toEqual(Array(2).fill(`PUT /api/features/${CARD}/vote`))
   expect(counts()).toEqual({ [CARD]: 8, 'virtual-pet': 3 })
 })

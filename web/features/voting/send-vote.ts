@@ -1,14 +1,14 @@
 import { VOTE_MESSAGES, VOTE_ROW } from '#words/voting.ts'
 import { asFailure } from '../../state/call-failed.ts'
-import { limitNote } from '../../api/limit-note.ts'
+import { limitNotes } from '../../api/limit-note.ts'
 import { READ_KEYS } from '../../api/read-keys.ts'
 import type { Reads } from '../../api/reads.ts'
 import { notifyTabs } from '../../state/tab-channel.ts'
-import { toasts } from '../../ui/toast/toast.ts'
+import { messages } from '../../ui/messages.tsx'
 import { type VotesCounts, castVote } from './vote-calls.ts'
 import { voteFailure } from './vote-messages.ts'
 
-/** Sends the vote and says what came of it; a vote that failed can be sent again from the toast. Never throws. */
+/** Sends the vote and says what came of it; a vote that failed can be sent again from the message. Never throws. */
 export async function sendVote(featureId: string, reads: Reads): Promise<void> {
   try {
     const votesCount = await castVote(featureId)
@@ -18,15 +18,15 @@ export async function sendVote(featureId: string, reads: Reads): Promise<void> {
     reads.set<VotesCounts>(READ_KEYS.features, (known) => ({ ...known, [featureId]: votesCount }))
     // The other counts could not be read before: this one does not stand for them.
     if (isAlone) reads.refetch(READ_KEYS.features)
-    toasts.add({ kind: 'success', text: VOTE_MESSAGES.counted, at: featureId })
+    messages.show({ kind: 'success', text: VOTE_MESSAGES.counted })
     notifyTabs('votes-changed')
   } catch (error) {
     const failure = asFailure(error)
     const text = voteFailure(failure)
-    if (failure.code === 'already-voted') toasts.add({ kind: 'info', text, at: featureId })
+    if (failure.code === 'already-voted') messages.show({ kind: 'info', text })
     else {
       const action = { label: VOTE_ROW.tryAgain, onPress: () => void sendVote(featureId, reads) }
-      toasts.add({ kind: 'error', text, ...limitNote(failure), action, at: featureId })
+      messages.show({ kind: 'error', text, notes: limitNotes(failure), action })
     }
   }
 }

@@ -2,7 +2,6 @@ import { VOTE_ROW } from '#words/voting.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { countWords } from '../../ui/count-words.ts'
-import { Toaster } from '../../ui/toast/toaster.tsx'
 import { type Vote, useVote } from './use-vote.ts'
 import { votingIds } from './voting-ids.ts'
 import styles from './vote-row.module.css'
@@ -33,7 +32,6 @@ export function VoteRow({ featureId }: { featureId: string }) {
           {VOTE_ROW.withoutScript}
         </p>
       </div>
-      <Toaster at={featureId} label={VOTE_ROW.toasts(featureId)} className={styles.toasts} />
     </>
   )
 }

@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { HAPPINESS_MAX, type Pet } from '#domain/pet.ts'
-import { completelyHappy } from '#words/game.ts'
 import { type DeviceStorage, deviceStorage } from '../../state/storage.ts'
 import { withLock } from '../../state/visitor.ts'
 import { playAct } from '../../ui/acts/play-act.ts'
 import { FLOURISH_MS, flourishOf } from '../../ui/flourish/flourish.tsx'
 import type { Playing } from '../../ui/scenes/pet-stage.tsx'
 import type { Species } from '../../ui/species/species.ts'
-import { toasts } from '../../ui/toast/toast.ts'
 import { hear } from './sound.ts'
 import { useUntilPress } from './until-press.ts'
 
@@ -29,7 +27,6 @@ export function useFlourish(
     if (!isFirst) return
     setIsOn(true)
     hear('flourish', pet.type)
-    toasts.add({ kind: 'title', text: completelyHappy(pet.name), isNow: true })
   })
   useEffect(() => {
     if (!isDue) return undefined

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ReadsProvider } from '../../api/use-read.tsx'
 import { EarlyAccessForm } from '../../features/early-access/early-access-form.tsx'
 import { VoteRow } from '../../features/voting/vote-row.tsx'
-import { Toaster } from '../../ui/toast/toaster.tsx'
+import { Messages } from '../../ui/messages.tsx'
 import { landingReads } from './landing-reads.ts'
 
 /** What React takes over on the landing page, by the name of its place in the HTML. */
@@ -11,7 +11,7 @@ export const LANDING_ISLANDS = {
   'vote-virtual-pet': voteRow('virtual-pet'),
   'vote-pet-onboarding': voteRow('pet-onboarding'),
   'vote-anytime-help': voteRow('anytime-help'),
-  toasts: <Toaster />,
+  messages: <Messages />,
 }
 
 function voteRow(featureId: string): ReactNode {

@@ -32,9 +32,6 @@ export function LandingPage() {
             <Introduction />
           </div>
           <div className={styles.form}>
-            <div className={styles.toasts}>
-              <Island name="toasts" islands={LANDING_ISLANDS} />
-            </div>
             <Island name="early-access" islands={LANDING_ISLANDS} />
             <p className={styles.promise}>
               {`${LANDING.promise} `}
@@ -55,6 +52,9 @@ export function LandingPage() {
         </section>
         <Ethics />
       </main>
+      <div className={styles.messages}>
+        <Island name="messages" islands={LANDING_ISLANDS} />
+      </div>
       <PageFoot hasSound />
     </>
   )

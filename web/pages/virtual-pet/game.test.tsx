@@ -13,11 +13,11 @@ import {
   pass,
   press,
   show,
-  toastsShown,
+  messageLines,
   words,
   write,
 } from '../../ui/screen.fake.tsx'
-import { toasts } from '../../ui/toast/toast.ts'
+import { messages } from '../../ui/messages.tsx'
 import { Game } from './game.tsx'
 
 const SYNC = 'POST /api/sync'
@@ -62,7 +62,7 @@ describe('who has no pet', () => {
     expect(sent('POST /api/pet').map(({ body }) => body)).toEqual([
       { name: 'Miso', type: 'rabbit' },
     ])
-    expect(toastsShown()).toEqual(['Miso has joined your family!'])
+    expect(messageLines()).toEqual(['Miso has joined your family!'])
     expect(document.activeElement?.textContent).toContain('Miso')
     expect(screen.getByRole('tab', { name: 'Status' }).getAttribute('aria-selected')).toBe('true')
     expect(isShown('Content')).toBe(true)
@@ -97,7 +97,7 @@ describe('who has no pet', () => {
     answers['POST /api/pet'] = refusal(500, 'unexpected')
     await write(field("Pet's Name"), 'Miso')
     await press(button('Create My Pet'))
-    expect(toastsShown()).toEqual(['Something went wrong'])
+    expect(messageLines()).toEqual(['Something went wrong'])
     expect(field("Pet's Name").value).toBe('Miso')
     answers['POST /api/pet'] = works
     await press(button('Create My Pet'))
@@ -153,10 +153,18 @@ describe('care', () => {
   test('is said in a line of the species, with a lesson the first time, and can be undone', async () => {
     const { changes, log } = await openGame()
     await press(button('Feed'))
-    expect(toastsShown().join()).toContain('Biscuit')
+    expect(messageLines()).toEqual([
+      expect.stringContaining('Biscuit'),
+      'Dogs must never eat chocolate or grapes.',
+      "Feeding day 1: you're a Beginner Buddy!",
+      'New keepsake: a red ribbon',
+    ])
     expect(log().length).toBe(1)
     await press(button('Undo'))
-    expect(toastsShown()).toContain('Feed undone')
+    // Without the praise for what was undone, also later.
+    expect(messageLines()).toEqual(['Feed undone'])
+    await pass(60_000)
+    expect(messageLines()).toEqual([])
     expect(isShown('0 care moments so far')).toBe(true)
     await pass(0)
     expect(changes).toMatchObject([{ kind: 'care' }, { kind: 'removal', of: changes[0]?.id }])
@@ -198,9 +206,9 @@ describe('care', () => {
     answers[SYNC] = refusal(503, code)
     await press(button('Feed'))
     await pass(1)
-    expect(toastsShown()).toEqual([message])
+    expect(messageLines()).toEqual([message])
     expect(isShown('1 care moment is kept on this device')).toBe(true)
-    const said = vi.spyOn(toasts, 'add')
+    const said = vi.spyOn(messages, 'show')
     onTestFinished(() => said.mockRestore())
     await pass(60_000)
     expect(said).not.toHaveBeenCalled()
@@ -219,9 +227,9 @@ describe('care', () => {
       const { answers } = await openGame()
       answers[SYNC] = refusal(status, code)
       await press(button('Feed'))
-      // It is sent a frame after the press; the message has a frame of its own.
+      // It is sent a frame after the press.
       await pass(1)
-      expect(toastsShown()).toEqual([message])
+      expect(messageLines()).toEqual([message])
       expect(Object.keys(localStorage).filter((name) => name.startsWith('rema-outbox-'))).toEqual(
         [],
       )
@@ -237,7 +245,7 @@ describe('a new name', () => {
     expect(field("Pet's Name").value).toBe('Biscuit')
     await write(field("Pet's Name"), ' Miso ')
     await key('{Enter}')
-    expect(toastsShown()).toEqual(['Miso it is!'])
+    expect(messageLines()).toEqual(['Miso it is!'])
     expect(document.activeElement).toBe(button('Rename Miso'))
     expect(changes).toMatchObject([{ kind: 'rename', name: 'Miso' }])
   })
@@ -250,7 +258,7 @@ describe('a new name', () => {
       await leave()
       expect(document.activeElement).toBe(button('Rename Biscuit'))
     }
-    expect([changes, toastsShown()]).toEqual([[], []])
+    expect([changes, messageLines()]).toEqual([[], []])
   })
 
   test('that is none is refused until it is edited; the old one again is no news', async () => {
@@ -264,7 +272,7 @@ describe('a new name', () => {
     expect(isShown('Please enter a pet name')).toBe(false)
     await press(button('Save'))
     expect(button('Rename Biscuit')).toBeTruthy()
-    expect([changes, toastsShown()]).toEqual([[], []])
+    expect([changes, messageLines()]).toEqual([[], []])
   })
 })
 
@@ -292,7 +300,9 @@ describe('a game that cannot be read', () => {
     await pass(2_000)
     expect(screen.getByRole('heading', { name: 'Failed to fetch pet data' })).toBeTruthy()
     expect(isShown('This page carries on by itself')).toBe(true)
-    expect(toastsShown()).toContain('Failed to fetch pet data')
+    expect(within(screen.getByRole('main')).getAllByRole('alert').at(-1)?.textContent).toContain(
+      'Failed to fetch pet data',
+    )
     site.answers[GAME] = works
     await press(button('Try again'))
     expect(button('Rename Biscuit')).toBeTruthy()
@@ -304,12 +314,12 @@ describe('a game that cannot be read', () => {
     const known: object = await (await fetch(new Request('http://localhost:3000/api/game'))).json()
     localStorage.setItem('rema-game', JSON.stringify({ ...known, sent: [] }))
     site.answers[GAME] = 'no-answer'
-    const said = vi.spyOn(toasts, 'add')
+    const said = vi.spyOn(messages, 'show')
     onTestFinished(() => said.mockRestore())
     await show(<Game />)
     await pass(2_001)
     expect(words()).toContain('Last Fed5 minutes ago')
-    expect(toastsShown()).toEqual(['Failed to fetch pet data'])
+    expect(messageLines()).toEqual(['Failed to fetch pet data'])
     // Once: coming back to the page without a network brings nothing new.
     for (let turn = 0; turn < 3; turn++) {
       await returnToPage()

@@ -19,13 +19,13 @@ import { PetTips } from '../../features/pet/tips/pet-tips.tsx'
 import { Together } from '../../game/together.tsx'
 import { NotKeptLine } from '../../features/pet/status/not-kept-line.tsx'
 import { StatusCard } from '../../features/pet/status/status-card.tsx'
-import { useGame } from '../../features/pet/game/use-game.ts'
+import { useGame } from '../../game/use-game.ts'
 import { useBirth } from '../../game/pet/birth.tsx'
 import { PetOnStage } from '../../game/pet/pet-on-stage.tsx'
 import type { CreatePet, ReadyPage } from '../../state/game-page.ts'
 import { useDeferred } from '../../ui/deferred.ts'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
-import { Toaster } from '../../ui/toast/toaster.tsx'
+import { Messages } from '../../ui/messages.tsx'
 import { replayClicks } from '../early-clicks.ts'
 import { reloadIfAnswered } from '../reload-if-answered.ts'
 import { DeferredKeepLink, KEEP_LINK } from './deferred-keep-link.tsx'
@@ -64,7 +64,7 @@ export function Game() {
       className={isReady ? styles.pet : styles.other}
       data-has-pet={isReady || undefined}
     >
-      <Toaster className={styles.toasts} />
+      <Messages className={styles.messages} />
       {isLoading && (
         <div className={styles.returning} data-for="returning">
           <LoadingStatus early={globalThis.remaEarlyPet} />

@@ -11,7 +11,7 @@ import {
   pass,
   press,
   show,
-  toastsShown,
+  messageLines,
   words,
   write,
 } from '../../ui/screen.fake.tsx'
@@ -48,7 +48,6 @@ const visitAgo = (hours: number) => {
     `${VISITOR}${new Date(NOON - hours * HOUR_MS).toISOString()}`,
   )
 }
-const announced = () => toastsShown().filter((text) => text.includes('a red ribbon'))
 const form = () => within(screen.getByRole('form', { name: 'Set a reminder' }))
 const dialog = () => within(screen.getByRole('dialog', { name: 'A postcard from Biscuit' }))
 const open = async () => {
@@ -133,7 +132,7 @@ describe('who comes back', () => {
   ])('after %i hours is greeted: %s', async (hours, greetings) => {
     visitAgo(hours)
     await openGame()
-    expect(toastsShown()).toEqual(greetings)
+    expect(messageLines()).toEqual(greetings)
   })
 })
 
@@ -147,7 +146,7 @@ describe('a reminder', () => {
     const text = await saved.get('remawatchi.ics')?.text()
     expect(text).toContain('DTSTART:20260312T081500')
     expect(text).toContain('SUMMARY:A moment with Biscuit')
-    expect(toastsShown()).toEqual(['Open the file, and your calendar will remind you'])
+    expect(messageLines()).toEqual(['Open the file, and your calendar will remind you'])
     expect(document.activeElement).toBe(button('Set a reminder'))
   })
 
@@ -192,30 +191,6 @@ describe('keepsakes', () => {
     await press(button('Keepsakes'))
     expect(words()).toContain('The first comes with the first care moment.')
     expect(within(screen.getByRole('dialog')).queryByRole('listitem')).toBeNull()
-  })
-
-  test('that an undo takes away are gone with their announcement', async () => {
-    await openGame()
-    await press(button('Feed'))
-    await pass(0)
-    expect(announced().length).toBe(1)
-    await press(button('Undo'))
-    expect(announced()).toEqual([])
-    await press(button('Keepsakes'))
-    expect(words()).toContain('The first comes with the first care moment.')
-  })
-
-  test('that come with care are announced once', async () => {
-    const { draw } = await openGame()
-    expect(announced()).toEqual([])
-    await press(button('Feed'))
-    await pass(0)
-    expect(announced().length).toBe(1)
-    await draw(<p />)
-    await pass(20_000)
-    await draw(<Game key="again" />)
-    await pass(20_000)
-    expect(announced()).toEqual([])
   })
 })
 

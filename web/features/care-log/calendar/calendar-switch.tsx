@@ -2,14 +2,13 @@ import { deferred } from '../../../ui/deferred.ts'
 import { CALENDAR } from '#words/tomorrow.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { useOnDemand } from '../../../ui/on-demand.ts'
-import { LOG_TOASTS } from '../use-removals.ts'
 import styles from '../care-log.module.css'
 
 const calendar = deferred(() => import('./calendar.tsx'))
 
 /** The calendar where it is `isOpen`, and the button that opens it, whose script comes with its first press. */
 export function useCalendar(isOpen: boolean, setOpen: (isOpen: boolean) => void) {
-  const [part, ask] = useOnDemand(calendar, LOG_TOASTS)
+  const [part, ask] = useOnDemand(calendar)
   const button = (
     <Button
       variant="quiet"

@@ -1,22 +1,19 @@
-import { useEffect } from 'react'
 import { LOADING } from '#words/game.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { handFocusOn } from '../../../ui/hand-focus-on.ts'
-import { toasts } from '../../../ui/toast/toast.ts'
 import styles from './fetch-failed.module.css'
-import { fetchFailure } from '../game/failures.ts'
+import { fetchFailure } from '../../../game/failures.ts'
 
 /** Says that the pet could not be read, and offers to try again. */
 export function FetchFailed({ code, onRetry }: { code: string; onRetry: () => void }) {
   const message = fetchFailure(code)
-  useEffect(() => {
-    toasts.add({ kind: 'error', text: message })
-  }, [message])
   return (
     <Card className={styles.card}>
-      <h2>{message}</h2>
-      <p>{LOADING.goesOn}</p>
+      <div role="alert">
+        <h2>{message}</h2>
+        <p>{LOADING.goesOn}</p>
+      </div>
       <Button ref={handFocusOn} onClick={onRetry}>
         {LOADING.tryAgain}
       </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CallFailed } from '../../../state/call-failed.ts'
-import type { Change } from '../../../state/outbox.ts'
+import { CallFailed } from '../state/call-failed.ts'
+import type { Change } from '../state/outbox.ts'
 import { changeFailure, createFailure, fetchFailure, outageMessage } from './failures.ts'
 
 const BROKEN = 'Something went wrong'

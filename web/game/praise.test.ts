@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { happinessAfter } from '#domain/pet.ts'
+import { fakeGame } from '../state/game.fake.ts'
+import { praiseOf } from './praise.ts'
+
+const TODAY = '2026-03-12'
+const { pet } = fakeGame()
+const feedOn = (local_day: string) => ({
+  id: 'a',
+  activity_type: 'feed' as const,
+  timestamp: `${local_day}T09:00:00.000Z`,
+  local_day,
+})
+
+/** The praise for a Feed after which the days from `from` on are these, and the pet has `count` entries. */
+function praiseFor(from: string, feed: string, count: number, local_day = TODAY) {
+  const game = {
+    pet: { ...pet, activities_count: count, happiness: happinessAfter(count) },
+    days: { from, feed, walk: '', play: '' },
+  }
+  return praiseOf(feedOn(local_day), game, TODAY)
+}
+
+describe('a title', () => {
+  test.each([
+    ['the first day', '2026-03-12', '1', "Feeding day 1: you're a Beginner Buddy!"],
+    ['the third day', '2026-03-10', '111', "Feeding day 3: you're a Bond Builder!"],
+    ['the seventh day', '2026-03-06', '1111111', "Feeding day 7: you're a Trusty Friend!"],
+  ])('is announced on %s', (_which, from, feed, line) => {
+    const praise = praiseFor(from, feed, 20)
+    expect(praise.lines).toContain(line)
+    expect(praise.newTitleOf).toBe('feed')
+  })
+
+  test.each([
+    ['by the second entry of its day', '2026-03-10', '112'],
+    ['on a day between two titles', '2026-03-11', '11'],
+  ])('is not announced %s', (_how, from, feed) => {
+    expect(praiseFor(from, feed, 20)).toEqual({ lines: [], newTitleOf: null })
+  })
+
+  test('is announced when care that is logged late closes a gap', () => {
+    const praise = praiseFor('2026-03-10', '111', 20, '2026-03-11')
+    expect(praise.lines[0]).toBe("Feeding day 3: you're a Bond Builder!")
+  })
+})
+
+describe('a keepsake', () => {
+  test.each([
+    [9, null],
+    [10, 'New keepsake: a braided rug'],
+    [11, null],
+  ])('for ten moments is announced by the tenth, not by number %i', (count, line) => {
+    const { lines } = praiseFor('2026-03-08', '22111', count)
+    expect(lines.find((one) => one.startsWith('New keepsake')) ?? null).toBe(line)
+  })
+
+  test('for a title is announced with it, and only the first time', () => {
+    expect(praiseFor('2026-03-12', '1', 1).lines[1]).toBe('New keepsake: a red ribbon')
+    expect(praiseFor('2026-03-01', '100000000001', 2).lines).toEqual([
+      "Feeding day 1: you're a Beginner Buddy!",
+    ])
+  })
+})
+
+test.each([
+  [4, []],
+  [5, ['Biscuit is completely happy!']],
+  [6, []],
+])('entry %i makes the pet completely happy: %j', (count, lines) => {
+  expect(praiseFor('2026-03-11', '12', count).lines).toEqual(lines)
+})

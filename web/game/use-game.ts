@@ -1,0 +1,169 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Activity } from '#domain/activities.ts'
+import { RENAME, joined } from '#words/game.ts'
+import { limitNotes } from '../api/limit-note.ts'
+import { afterPaint } from '../device/after-paint.ts'
+import { createPet } from '../state/api.ts'
+import { asFailure } from '../state/call-failed.ts'
+import { localDay, serverNow, today } from '../state/clock.ts'
+import type { CreatePet, GamePage, LogEdits } from '../state/game-page.ts'
+import { type GameStore, NO_GAME_STATE, createGameStore } from '../state/game-store.ts'
+import { type CareEntry, MAX_HOLD_MS } from '../state/outbox.ts'
+import { onPageReturn } from '../state/page-return.ts'
+import { openDeviceSync } from '../state/sync.ts'
+import { onTabMessage } from '../state/tab-channel.ts'
+import { useToday } from '../state/use-clock.ts'
+import { useIsNewVisitor } from '../state/use-new-visitor.ts'
+import { newUuid } from '../state/visitor.ts'
+import { messages } from '../ui/messages.tsx'
+import { changeFailure, createFailure, outageMessage } from './failures.ts'
+import { type Praise, praiseOf } from './praise.ts'
+import { createPressMessage } from './press-message.ts'
+
+/**
+ * The visitor's game, with what can be done in it. It is shown as this device knows it, read when the page is
+ * opened and each time the visitor returns, and cared for at once, before the server answers.
+ * `random` gives 0 to below 1 and picks the friendly lines.
+ */
+export function useGame(random: () => number = Math.random): GamePage {
+  const thisDay = useToday()
+  const isNewVisitor = useIsNewVisitor()
+  const [shining, setShining] = useState<readonly Activity[]>([])
+  const [lastLine, setLastLine] = useState(0)
+  const [store] = useState(() => openStore(random, setShining, setLastLine))
+  const state = useSyncExternalStore(store.subscribe, store.state, () => NO_GAME_STATE)
+  const edits = useMemo(() => logEdits(store, setShining), [store])
+  const create = useMemo(() => petCreator(store), [store])
+  const rename = useMemo(() => petRenamer(store), [store])
+  useEffect(() => followPage(store), [store])
+
+  const { pet, outbox, outage, isLive } = state
+  if (!pet && (isLive || isNewVisitor)) return { state: 'none', create }
+  if (!pet && outage) return { state: 'failed', failure: outage, retry: store.refreshNow }
+  if (!pet) return { state: 'loading' }
+  const waiting = outbox.filter((change) => change.kind !== 'removal' || !change.heldUntil)
+  return {
+    state: 'ready',
+    pet,
+    days: state.days,
+    today: thisDay,
+    log: { ...state, edits },
+    isPending: state.entries.some((entry) => entry.isPending),
+    shining,
+    lastEntry: state.lastEntry,
+    lastLine,
+    stalledCount: outage ? waiting.length : 0,
+    isCareAlone: waiting.every(({ kind }) => kind === 'care'),
+    isStored: state.isStored,
+    care: store.care,
+    careBefore: store.careBefore,
+    rename,
+    sendNow: store.refreshNow,
+  }
+}
+
+type SetShining = (activities: readonly Activity[]) => void
+
+/** The page's game, with its messages. */
+function openStore(
+  random: () => number,
+  setShining: SetShining,
+  setLastLine: (line: number) => void,
+): GameStore {
+  let outageId: number | undefined
+  const showPress = createPressMessage({
+    random,
+    undo: (entry) => {
+      store.remove(entry)
+      setShining([])
+    },
+  })
+  const store: GameStore = createGameStore({
+    openSync: openDeviceSync,
+    now: serverNow,
+    dayOf: localDay,
+    newId: newUuid,
+    afterPaint,
+    onPress: (entry, petBefore) => {
+      const { lines, newTitleOf } = praiseIn(store, entry)
+      setLastLine(showPress(entry, petBefore, lines))
+      if (newTitleOf) setShining([newTitleOf])
+    },
+    onRefused: ({ kind }, code) =>
+      void messages.show({ kind: 'error', text: changeFailure(code, kind) }),
+    onOutage: (failure, waiting, isLive) => {
+      const text = outageMessage(failure, waiting, isLive)
+      // Without a pet, the page itself says so.
+      if (text !== null && store.state().pet)
+        outageId = messages.show({ kind: 'error', text, notes: limitNotes(failure) })
+      if (isLive && waiting.length === 0)
+        // oxlint-disable-next-line no-console -- the game stays as it was: only a developer needs this.
+        console.warn('The game could not be refreshed:', failure.code)
+    },
+  })
+  store.subscribe(() => {
+    if (!store.state().outage) messages.dismiss(outageId)
+  })
+  return store
+}
+
+/** What an entry has earned that the store contains by now. */
+function praiseIn(store: GameStore, entry: CareEntry): Praise {
+  const { pet, days } = store.state()
+  return pet ? praiseOf(entry, { pet, days }, today()) : { lines: [], newTitleOf: null }
+}
+
+function petCreator(store: GameStore): CreatePet {
+  return async (wanted) => {
+    try {
+      const { game, isNew } = await createPet(wanted)
+      await store.receive(game)
+      if (isNew && game.pet) messages.show({ kind: 'success', text: joined(game.pet.name) })
+      return true
+    } catch (error) {
+      const failure = asFailure(error)
+      const text = createFailure(failure.code)
+      messages.show({ kind: 'error', text, notes: limitNotes(failure) })
+      return false
+    }
+  }
+}
+
+function petRenamer(store: GameStore) {
+  return (name: string) => {
+    store.rename(name)
+    messages.show({ kind: 'success', text: RENAME.renamed(name) })
+  }
+}
+
+function logEdits(store: GameStore, setShining: SetShining): LogEdits {
+  return {
+    remove: (entry) => store.remove(entry, true),
+    restore: store.restore,
+    letGo: store.letGo,
+    holdMs: MAX_HOLD_MS,
+    careEarlier: (care) => {
+      const { lines, newTitleOf } = praiseIn(store, store.careEarlier(care))
+      if (newTitleOf) setShining([newTitleOf])
+      return lines
+    },
+  }
+}
+
+/**
+ * Reads the game now and each time the visitor returns to the page or to the network, and shows what other tabs
+ * store. Returns how to stop.
+ */
+function followPage(store: GameStore): () => void {
+  window.addEventListener('storage', store.lookAtDevice)
+  const stopReturns = onPageReturn(store.refresh)
+  // The page of the visitor's data restores a file.
+  const stopTabs = onTabMessage('pet-changed', store.refresh)
+  store.refresh()
+  return () => {
+    window.removeEventListener('storage', store.lookAtDevice)
+    stopReturns()
+    stopTabs()
+    store.stop()
+  }
+}

@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Clock, Messages, createMessages } from './messages.tsx'
+import { button, fakeScreen, focus, pass, press, show, words } from './screen.fake.tsx'
+
+/** A clock that stands until `pass` moves it. */
+function fakeClock(): Clock & { pass: (ms: number) => void } {
+  let nowMs = 0
+  let due: { atMs: number; call: () => void }[] = []
+  return {
+    now: () => nowMs,
+    after(delayMs, call) {
+      const entry = { atMs: nowMs + delayMs, call }
+      due.push(entry)
+      return () => {
+        due = due.filter((other) => other !== entry)
+      }
+    },
+    pass(ms) {
+      nowMs += ms
+      const calls = due.filter(({ atMs }) => atMs <= nowMs)
+      due = due.filter(({ atMs }) => atMs > nowMs)
+      for (const { call } of calls) call()
+    },
+  }
+}
+
+let clock = fakeClock()
+let messages = createMessages(clock)
+const text = () => messages.read()?.text ?? null
+const success = (words: string) => messages.show({ kind: 'success', text: words })
+const UNDO = { label: 'Undo', onPress: () => undefined }
+
+const said = () =>
+  [...document.querySelectorAll('[role]')].map((one) => [one.getAttribute('role'), one.textContent])
+
+beforeEach(() => {
+  clock = fakeClock()
+  messages = createMessages(clock)
+})
+
+describe('a message stays', () => {
+  test.each([
+    ['a short one for 5 s', { kind: 'success', text: 'Luna ate' }, 5_000],
+    ['one with an action for 10 s', { kind: 'success', text: 'Luna ate', action: UNDO }, 10_000],
+    ['one of 100 letters for 9 s', { kind: 'info', text: 'x'.repeat(100) }, 9_000],
+    [
+      'text and notes of 100 letters, too',
+      { kind: 'praise', text: 'x'.repeat(60), notes: ['x'.repeat(40)] },
+      9_000,
+    ],
+  ] as const)('%s', (_what, message, ms) => {
+    messages.show(message)
+    clock.pass(ms - 1)
+    expect(text()).toBe(message.text)
+    clock.pass(1)
+    expect(text()).toBeNull()
+  })
+
+  test('an error until it is dismissed or replaced', () => {
+    const id = messages.show({ kind: 'error', text: 'Failed to log activity' })
+    clock.pass(3_600_000)
+    expect(text()).toBe('Failed to log activity')
+    messages.dismiss(id)
+    expect(text()).toBeNull()
+    messages.show({ kind: 'error', text: 'Failed to log activity' })
+    success('Luna ate')
+    expect(text()).toBe('Luna ate')
+  })
+})
+
+describe('only the newest message is shown', () => {
+  test('twenty in a row leave one, for its own time, and none of the others comes back', () => {
+    for (let press = 1; press <= 20; press += 1) success(`press ${press}`)
+    expect(text()).toBe('press 20')
+    clock.pass(4_999)
+    expect(text()).toBe('press 20')
+    clock.pass(1)
+    expect(text()).toBeNull()
+    clock.pass(3_600_000)
+    expect(text()).toBeNull()
+  })
+
+  test('a message that was replaced cannot dismiss the next one', () => {
+    const first = success('Luna ate')
+    success('Luna walked')
+    messages.dismiss(first)
+    expect(text()).toBe('Luna walked')
+  })
+
+  test.each([
+    ['expires', () => clock.pass(5_000)],
+    ['is dismissed', (id: number) => messages.dismiss(id)],
+    ['is replaced', () => success('Luna walked')],
+  ])('its end is reported once: it %s', (_how, end) => {
+    let ends = 0
+    const id = messages.show({ kind: 'success', text: 'Luna ate', onGone: () => (ends += 1) })
+    clock.pass(4_999)
+    expect(ends).toBe(0)
+    end(id)
+    clock.pass(60_000)
+    expect(ends).toBe(1)
+  })
+})
+
+describe('a pause', () => {
+  test('stops the time, of which at least 2 s are left', () => {
+    success('Luna ate')
+    clock.pass(1_000)
+    messages.pause('hover')
+    clock.pass(60_000)
+    messages.resume('hover')
+    clock.pass(3_900)
+    messages.pause('focus')
+    messages.resume('focus')
+    clock.pass(1_999)
+    expect(text()).toBe('Luna ate')
+    clock.pass(1)
+    expect(text()).toBeNull()
+  })
+
+  test('lasts until every reason is gone', () => {
+    success('Luna ate')
+    messages.pause('hover')
+    messages.pause('hidden')
+    messages.resume('hover')
+    clock.pass(60_000)
+    expect(text()).toBe('Luna ate')
+    messages.resume('hidden')
+    clock.pass(5_000)
+    expect(text()).toBeNull()
+  })
+
+  test('holds a message that comes while the page is hidden', () => {
+    messages.pause('hidden')
+    success('Luna ate')
+    clock.pass(60_000)
+    messages.resume('hidden')
+    clock.pass(4_999)
+    expect(text()).toBe('Luna ate')
+  })
+})
+
+describe('on the page', () => {
+  fakeScreen()
+
+  test('status and errors have live regions of their own, which are there before', async () => {
+    await show(<Messages store={messages} />)
+    expect(said()).toEqual([
+      ['status', ''],
+      ['alert', ''],
+    ])
+    success('Luna ate')
+    await pass(0)
+    expect(said()).toEqual([
+      ['status', 'Luna ate'],
+      ['alert', ''],
+    ])
+    messages.show({ kind: 'error', text: 'Failed to log activity' })
+    await pass(0)
+    expect(said()).toEqual([
+      ['status', ''],
+      ['alert', 'Failed to log activity'],
+    ])
+    await press(button('Dismiss'))
+    expect(words()).toBe('')
+  })
+
+  test('a message that goes with the focus in it gives the focus back, and pauses no other one', async () => {
+    await show(
+      <>
+        <button type="button">Feed</button>
+        <Messages store={messages} />
+      </>,
+    )
+    messages.show({ kind: 'success', text: 'Luna ate', action: UNDO })
+    await pass(0)
+    focus(button('Feed'))
+    focus(button('Undo'))
+    clock.pass(60_000)
+    expect(text()).toBe('Luna ate')
+    success('Luna walked')
+    await pass(0)
+    expect(document.activeElement).toBe(button('Feed'))
+    clock.pass(5_000)
+    expect(text()).toBeNull()
+  })
+
+  test('Undo may show a message of its own', async () => {
+    await show(<Messages store={messages} />)
+    const action = { label: 'Undo', onPress: () => void success('Feed undone') }
+    messages.show({ kind: 'praise', text: 'Luna ate', action })
+    await pass(0)
+    await press(button('Undo'))
+    expect(words()).toBe('Feed undone')
+  })
+})
