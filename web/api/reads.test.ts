@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { CallFailed } from '../state/call-failed.ts'
-import { RETRY_INTERVAL_MS } from './timeouts.ts'
-import { createReads } from './reads.ts'
+import { RETRY_INTERVAL_MS, createReads } from './reads.ts'
 
 const KEY = 'streaks'
 const REFUSED = new CallFailed('pet-not-found', 404)

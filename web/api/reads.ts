@@ -1,5 +1,6 @@
 import { CallFailed } from '../state/call-failed.ts'
-import { RETRY_INTERVAL_MS } from './timeouts.ts'
+
+export const RETRY_INTERVAL_MS = 15_000
 
 /** What is known of one read: `data` is undefined before the first answer, `error` null unless the last try failed. */
 export type ReadState<Data> = { data: Data | undefined; error: unknown }

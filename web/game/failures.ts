@@ -1,6 +1,5 @@
 import { PET_MESSAGES } from '#words/game.ts'
-import { isUnexpected } from '../api/activities-failure.ts'
-import type { CallFailed } from '../state/call-failed.ts'
+import { type CallFailed, isUnexpected } from '../state/call-failed.ts'
 import type { Change } from '../state/outbox.ts'
 
 /** The message for a pet that could not be read: 'unexpected' if the answer is not one of the app's. */

@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS } from '../api/timeouts.ts'
+import { REQUEST_TIMEOUT_MS } from '../state/prefetch.ts'
 import { onScriptError } from './on-script-error.ts'
 
 declare global {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { fakeServer } from '../api/server.fake.ts'
-import { nothing, number, shape } from '../api/shape.ts'
+import { fakeServer } from './server.fake.ts'
+import { nothing, number, shape } from './checks.ts'
 import { call } from './api.ts'
 import { fakeStorage } from './storage.fake.ts'
 import { forgetVisitorHere } from './visitor-switch.ts'

@@ -1,3 +1,6 @@
+import { PET_MESSAGES } from '#words/game.ts'
+import { tryAgainIn } from '#words/limit.ts'
+
 /**
  * A call without the wished-for answer.
  * `code` is the server's stable problem code, or 'no-answer' (offline, cut, slow) or 'unreadable'
@@ -39,4 +42,21 @@ export class CallFailed extends Error {
 /** What was thrown, as a failed call; anything else was no answer of ours. */
 export function asFailure(error: unknown): CallFailed {
   return error instanceof CallFailed ? error : new CallFailed('unreadable')
+}
+
+/** True for a code that stands for a mistake, ours or a proxy's, and not for a known failure. */
+export function isUnexpected(code: string): boolean {
+  return code === 'unexpected' || code === 'unreadable'
+}
+
+/** The notes of a message about a call that a limit refused: when the next try is possible. */
+export function limitNotes({ code, retryAfterMs }: CallFailed): string[] {
+  if (code !== 'too-many-requests' || retryAfterMs === undefined) return []
+  return [tryAgainIn(retryAfterMs)]
+}
+
+/** The message for activities that could not be read. */
+export function activitiesFailure(error: unknown): string {
+  const isKnown = error instanceof CallFailed && !isUnexpected(error.code)
+  return isKnown ? PET_MESSAGES.fetchActivities : PET_MESSAGES.unexpected
 }

@@ -1,11 +1,41 @@
 import { ACTIVITIES } from '#domain/activities.ts'
 import type { CareDays } from '#domain/care-days.ts'
 import { PET_TYPES } from '#domain/species.ts'
-import { type Check, arrayOf, instant, nullable, number, oneOf, shape, text } from '../api/shape.ts'
-import type { Game, GamePet } from './outbox.ts'
-import type { CareEntry } from './outbox.ts'
+import type { CareEntry, Game, GamePet } from './outbox.ts'
 
-// Answers and what is stored on the device are checked: both can contain anything.
+// Answers and stored data are checked before use: both can contain anything.
+
+export type Check<T> = (value: unknown) => value is T
+
+/** For an answer without content. */
+export const nothing: Check<undefined> = (value) => value === undefined
+
+export const text: Check<string> = (value) => typeof value === 'string'
+export const number = (value: unknown): value is number => Number.isFinite(value)
+/** A valid ISO instant. */
+export const instant = (value: unknown): value is string =>
+  text(value) && !Number.isNaN(Date.parse(value))
+
+export function oneOf<T extends string>(words: readonly T[]): Check<T> {
+  return (value): value is T => words.some((word) => word === value)
+}
+
+export function nullable<T>(check: Check<T>): Check<T | null> {
+  return (value): value is T | null => value === null || check(value)
+}
+
+export function arrayOf<T>(check: Check<T>): Check<T[]> {
+  return (value): value is T[] => Array.isArray(value) && value.every((one) => check(one))
+}
+
+/** An object with at least these members; others are ignored. */
+export function shape<T extends object>(checks: { [Key in keyof T]-?: Check<T[Key]> }): Check<T> {
+  const wanted: [string, Check<unknown>][] = Object.entries(checks)
+  return (value): value is T =>
+    typeof value === 'object' &&
+    value !== null &&
+    wanted.every(([key, check]) => check(Reflect.get(value, key)))
+}
 
 const isCareEntry = shape<CareEntry>({
   id: text,
@@ -40,3 +70,8 @@ export const isGame: Check<Game> = shape<Game>({
   days: isCareDays,
   log: isLogPage,
 })
+
+export const isFeatures = shape({ features: arrayOf(shape({ id: text, votes_count: number })) })
+export const isOwnVotes = shape({ feature_ids: arrayOf(text) })
+export const isVote = shape({ votes_count: number })
+export const isSignUpAnswer = shape({ removal_key: text })

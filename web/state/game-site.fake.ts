@@ -1,6 +1,6 @@
 import type { Activity } from '#domain/activities.ts'
 import type { PetType } from '#domain/species.ts'
-import { type Site, type SiteAnswer, fakeSite, refusal } from '../api/site.fake.ts'
+import { type Site, type SiteAnswer, fakeSite, refusal } from './site.fake.ts'
 import { localDay } from './clock.ts'
 import type { CareEntry, Game } from './outbox.ts'
 import { BISCUIT, fakeGame } from './game.fake.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { activitiesFailure } from '../../api/activities-failure.ts'
+import { activitiesFailure } from '../../state/call-failed.ts'
 import { readLog } from '../../state/api.ts'
 import type { ShownEntry } from '../../state/outbox.ts'
 import type { ShownLog } from '../../state/game-page.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeServer } from '../../api/server.fake.ts'
+import { fakeServer } from '../../state/server.fake.ts'
 import { deviceStorage } from '../../state/storage.ts'
 import { removalKeys } from '../../state/removal-keys.ts'
 import { removeAddress } from './remove-address.ts'

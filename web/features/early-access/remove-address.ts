@@ -1,6 +1,6 @@
 import { removalKeyIn } from '#domain/removal-key.ts'
 import { REMOVAL_MESSAGES } from '#words/early-access.ts'
-import { nothing } from '../../api/shape.ts'
+import { nothing } from '../../state/checks.ts'
 import { deviceStorage } from '../../state/storage.ts'
 import { forgetRemovalKey } from '../../state/removal-keys.ts'
 import { call } from '../../state/api.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
-import { LIMIT_REACHED, fakeSite, laterAnswer, refusal } from '../../api/site.fake.ts'
+import { LIMIT_REACHED, fakeSite, laterAnswer, refusal } from '../../state/site.fake.ts'
 import {
   actingUntil,
   button,

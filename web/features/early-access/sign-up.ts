@@ -1,4 +1,4 @@
-import { isSignUpAnswer } from '../../api/answers.ts'
+import { isSignUpAnswer } from '../../state/checks.ts'
 import { deviceStorage } from '../../state/storage.ts'
 import { forgetRemovalKey, keepRemovalKey } from '../../state/removal-keys.ts'
 import { call } from '../../state/api.ts'

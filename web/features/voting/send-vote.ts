@@ -1,6 +1,5 @@
 import { VOTE_MESSAGES, VOTE_ROW } from '#words/voting.ts'
-import { asFailure } from '../../state/call-failed.ts'
-import { limitNotes } from '../../api/limit-note.ts'
+import { asFailure, limitNotes } from '../../state/call-failed.ts'
 import { READ_KEYS } from '../../api/read-keys.ts'
 import type { Reads } from '../../api/reads.ts'
 import { notifyTabs } from '../../state/tab-channel.ts'

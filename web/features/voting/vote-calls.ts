@@ -1,4 +1,4 @@
-import { isFeatures, isOwnVotes, isVote } from '../../api/answers.ts'
+import { isFeatures, isOwnVotes, isVote } from '../../state/checks.ts'
 import { call } from '../../state/api.ts'
 
 /** Votes by feature id, as the server counts them. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { LIMIT_REACHED, fakeSite, laterAnswer, refusal } from '../../api/site.fake.ts'
+import { LIMIT_REACHED, fakeSite, laterAnswer, refusal } from '../../state/site.fake.ts'
 import { fakeTabs } from '../../state/tabs.fake.ts'
 import { button, fakeScreen, key, pass, press, show, user } from '../../ui/screen.fake.tsx'
 import { VotingCard } from './voting-card.tsx'

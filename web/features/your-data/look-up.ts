@@ -1,4 +1,4 @@
-import { isOwnVotes } from '../../api/answers.ts'
+import { isOwnVotes } from '../../state/checks.ts'
 import { call, readGame } from '../../state/api.ts'
 import type { GamePet } from '../../state/outbox.ts'
 

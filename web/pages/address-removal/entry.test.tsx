@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fakeSite, refusal } from '../../api/site.fake.ts'
+import { fakeSite, refusal } from '../../state/site.fake.ts'
 import { button, fakeScreen, press, show, words, write } from '../../ui/screen.fake.tsx'
 import { AddressRemovalPage } from './address-removal-page.tsx'
 import { REMOVAL_PAGES } from './pages.ts'

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Day } from '#domain/calendar-day.ts'
 import { CALENDAR } from '#words/tomorrow.ts'
 import type { CareEntry } from '../../state/outbox.ts'
-import { laterAnswer } from '../../api/site.fake.ts'
+import { laterAnswer } from '../../state/site.fake.ts'
 import { longDay, monthName } from '../../features/care-log/calendar/day-formats.ts'
 import { careAgo, fakeGameSite } from '../../state/game-site.fake.ts'
 import {

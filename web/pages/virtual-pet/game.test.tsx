@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/dom'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { laterAnswer, refusal } from '../../api/site.fake.ts'
+import { laterAnswer, refusal } from '../../state/site.fake.ts'
 import { careAgo, fakeGameSite } from '../../state/game-site.fake.ts'
 import {
   actingUntil,

@@ -1,4 +1,4 @@
-import { startPrefetch } from '../../api/prefetch.ts'
+import { startPrefetch } from '../../state/prefetch.ts'
 import { hasNoPet, markNewVisitor } from '../../state/new-visitor.ts'
 import { whenShown } from '../../device/when-shown.ts'
 import { storedSpecies } from '../../features/pet/early/early-storage.ts'

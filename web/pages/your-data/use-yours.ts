@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { discardPrefetched } from '../../api/prefetch.ts'
+import { discardPrefetched } from '../../state/prefetch.ts'
 import { READ_KEYS } from '../../api/read-keys.ts'
 import { useRead, useReads } from '../../api/use-read.tsx'
 import { deviceStorage } from '../../state/storage.ts'

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Game } from '../../state/outbox.ts'
-import { type Site, fakeSite, fileAnswer, laterAnswer, refusal } from '../../api/site.fake.ts'
+import { type Site, fakeSite, fileAnswer, laterAnswer, refusal } from '../../state/site.fake.ts'
 import { fakeDownloads } from '../../state/downloads.fake.ts'
 import { fakeTabs } from '../../state/tabs.fake.ts'
 import { hexOf } from '#domain/keep-words/keep-code.ts'

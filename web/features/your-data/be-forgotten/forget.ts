@@ -1,11 +1,13 @@
-import { ERASING_TIMEOUT_MS } from '../../../api/timeouts.ts'
-import { nothing } from '../../../api/shape.ts'
+import { nothing } from '../../../state/checks.ts'
 import { deviceStorage } from '../../../state/storage.ts'
 import { leaveVisitor } from '../../../state/visitor-switch.ts'
 import { type RemovalKey, forgetRemovalKey } from '../../../state/removal-keys.ts'
 import { knownVisitor } from '../../../state/visitor.ts'
 import { call } from '../../../state/api.ts'
 import { asFailure } from '../../../state/call-failed.ts'
+
+/** Erasing a long life takes the server up to five minutes. */
+const ERASING_TIMEOUT_MS = 310_000
 
 /**
  * Erases the visitor and these addresses on the server, then everything in this browser. Null when that is

@@ -1,8 +1,7 @@
 import { CallFailed } from '../../../state/call-failed.ts'
-import { type Check, number, shape } from '../../../api/shape.ts'
+import { type Check, isGame, number, shape } from '../../../state/checks.ts'
 import { deviceStorage, NO_PET_KEY, VISITOR_KEY } from '../../../state/storage.ts'
 import { visitorId } from '../../../state/visitor.ts'
-import { isGame } from '../../../state/checks.ts'
 import type { Game } from '../../../state/outbox.ts'
 
 /** How many care entries of a file were new, and the game with them. */

@@ -1,20 +1,21 @@
 import { isUuid } from '#domain/visitor-id.ts'
-import { VISITOR_KEY } from '../state/storage.ts'
-import { REQUEST_TIMEOUT_MS } from './timeouts.ts'
+import { VISITOR_KEY } from './storage.ts'
 
-/** An answer that was not taken this long after it was asked for, in milliseconds, is out of date. */
+/** The server answers within 4.2 s or fails; after this time the request is lost. */
+export const REQUEST_TIMEOUT_MS = 10_000
+/** An older answer that nobody has used is out of date. */
 const FRESH_MS = 10_000
 
 type Prefetched = { visitor: string; askedMs: number; response: Promise<Response> }
 
 declare global {
-  /** Answers to what the page's head script has asked for, by address. */
+  /** The answers to requests of the page's inline script, by address. */
   var remaPrefetched: Map<string, Prefetched> | undefined
 }
 
 /**
- * Asks for a returning visitor's data before React arrives. A first visit has nothing to ask for, and
- * gets false: its id is made later, under a lock.
+ * Requests a returning visitor's data before React is loaded. Returns false at a first visit: there is no data, and
+ * the id is made later, under a lock.
  */
 export function startPrefetch(addresses: readonly string[]): boolean {
   try {
@@ -26,7 +27,7 @@ export function startPrefetch(addresses: readonly string[]): boolean {
           headers: { authorization: `Bearer ${visitor}` },
           signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
         })
-        // Unheard failures must not reach the console; whoever takes the answer hears them.
+        // Without this a failure is logged to the console before anything awaits it.
         response.catch(() => {})
         return [address, { visitor, askedMs: Date.now(), response }]
       }),
@@ -38,19 +39,19 @@ export function startPrefetch(addresses: readonly string[]): boolean {
   }
 }
 
-/** The prefetched answer to a read, once, if it was asked for as this visitor and nothing has changed since. */
+/** The prefetched answer to a read, once, if it was requested as this visitor and nothing has changed since. */
 export function takePrefetched(request: Request, visitor: string): Promise<Response> | undefined {
   if (request.method !== 'GET') discardPrefetched()
   const { pathname, search } = new URL(request.url)
   const prefetched = globalThis.remaPrefetched?.get(pathname + search)
   if (prefetched?.visitor !== visitor) return undefined
   globalThis.remaPrefetched?.delete(pathname + search)
-  // By the clock: a timer stands still while the device sleeps.
+  // Compare times, because a timer stands still while the device sleeps.
   if (Date.now() - prefetched.askedMs >= FRESH_MS) return undefined
   return prefetched.response
 }
 
-/** Prefetched answers are out of date as soon as anything may have changed on the server. */
+/** Prefetched answers are out of date as soon as something may have changed on the server. */
 export function discardPrefetched(): void {
   globalThis.remaPrefetched = undefined
 }
