@@ -14,3 +14,19 @@ const LIGHTS = [
 export function daylightAt(hour: number): Daylight {
   return LIGHTS.find(({ fromHour }) => hour >= fromHour)?.light ?? 'night'
 }
+
+/** What a pet does when nobody does anything with it. */
+export type Rest = 'awake' | 'drowsy' | 'asleep'
+
+/** A night has begun the evening before where it is on this side of noon. */
+const NOON = 12
+
+/**
+ * How a pet is at an hour on the visitor's wall, 0 to 23: awake by day, drowsy once it is night, asleep from
+ * midnight to the morning's light, or drowsy again when it `isWoken`.
+ * Source: docs/product.md, section 10 (Nights).
+ */
+export function restAt(hour: number, isWoken: boolean): Rest {
+  if (daylightAt(hour) !== 'night') return 'awake'
+  return hour < NOON && !isWoken ? 'asleep' : 'drowsy'
+}

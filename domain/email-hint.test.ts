@@ -1,4 +1,3 @@
-import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { emailHint } from './email-hint.ts'
 
@@ -16,42 +15,17 @@ test.each([
   ['outlok.com', 'outlook.com', 'one missing'],
   ['yaho.com', 'yahoo.com', 'one missing'],
   ['protonmial.com', 'protonmail.com', 'swapped'],
-])('%s: did you mean %s? (%s)', (typed, meant) => {
-  expect(emailHint(`Ann.Lee+x@${typed}`)).toBe(`Ann.Lee+x@${meant}`)
-})
+])('%s: did you mean %s? (%s)', (typed, meant) =>
+  expect(emailHint(`Ann.Lee+x@${typed}`)).toBe(`Ann.Lee+x@${meant}`),
+)
 
-test.each([
-  'gmail.com',
-  'googlemail.com',
-  'yahoo.com',
-  'hotmail.com',
-  'outlook.com',
-  'icloud.com',
-  'protonmail.com',
-  'mail.com',
-  'email.com',
-  'proton.me',
-  'yahoo.co.uk',
-  'example.org',
-  'gmail.example.org',
-  'xnail.com',
-  'gxyail.com',
-  'yahooooo.com',
-  '',
-])('%s is left alone', (domain) => {
-  expect(emailHint(`ann@${domain}`)).toBeNull()
-})
+const CORRECT =
+  'gmail.com googlemail.com yahoo.com hotmail.com outlook.com icloud.com protonmail.com mail.com email.com proton.me yahoo.co.uk example.org gmail.example.org'
+const TOO_DIFFERENT = 'xnail.com gxyail.com yahooooo.com'
+test.each([...CORRECT.split(' '), ...TOO_DIFFERENT.split(' '), ''])('%s has no hint', (domain) =>
+  expect(emailHint(`ann@${domain}`)).toBeNull(),
+)
 
-test.each(['', 'gmial.com', '@gmial.com', '@'])('%j has nobody to ask', (email) => {
-  expect(emailHint(email)).toBeNull()
-})
-
-test('what it suggests, it leaves alone; and it never throws', () => {
-  assert(
-    property(string({ maxLength: 2 }), (typed) => {
-      const hint = emailHint(`ann@${typed}gmial.com`) ?? emailHint(typed)
-      expect(hint === null ? null : emailHint(hint)).toBeNull()
-    }),
-    { seed: 6, numRuns: 200 },
-  )
-})
+test.each(['', 'gmial.com', '@gmial.com', '@'])('%j has nobody to ask', (email) =>
+  expect(emailHint(email)).toBeNull(),
+)

@@ -1,4 +1,4 @@
-import { distance } from './distance.ts'
+import { distance } from './text.ts'
 import { splitEmail } from './email.ts'
 
 // Mailboxes that many people have, all under .com, with names long enough that one wrong key

@@ -1,4 +1,4 @@
-import { trimInvisible } from './trim-invisible.ts'
+import { trimInvisible } from './text.ts'
 
 /** Source: RFC 5321 allows a path of 256, angle brackets included. */
 export const EMAIL_MAX_LENGTH = 254

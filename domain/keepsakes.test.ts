@@ -13,27 +13,17 @@ const namesOf = (...given: Parameters<typeof keepsakesOf>) =>
   keepsakesOf(...given).map(({ keepsake }) => keepsake)
 
 test.each([
-  [0, 0, undefined],
-  [1, 1, 'ribbon'],
-  [9, 2, 'ribbon'],
-  [10, 2, 'rug'],
-  [9, 3, 'medal'],
-  [9, 6, 'medal'],
-  [9, 7, 'cup'],
-  [24, 1, 'rug'],
-  [25, 1, 'picture'],
-  [49, 13, 'picture'],
-  [50, 14, 'toy'],
-  [99, 29, 'toy'],
-  [100, 30, 'plant'],
-  [249, 30, 'plant'],
-  [250, 30, 'lamp'],
-  [499, 30, 'lamp'],
-  [500, 30, 'house'],
-  [999, 400, 'house'],
-  [1000, 1, 'stars'],
-])('of %i entries and a streak of %i days the last keepsake is %s', (count, days, last) => {
-  expect(namesOf(streakOf(days), count).at(-1)).toBe(last)
+  ['rug', 10],
+  ['picture', 25],
+  ['toy', 50],
+  ['plant', 100],
+  ['lamp', 250],
+  ['house', 500],
+  ['stars', 1000],
+] as const)('the %s comes with %i entries, not with one less', (milestone, count) => {
+  expect(neededFor(milestone)).toBe(count)
+  expect(namesOf(streakOf(1), count)).toContain(milestone)
+  expect(namesOf(streakOf(1), count - 1)).not.toContain(milestone)
 })
 
 test.each([
@@ -84,6 +74,6 @@ test.each([
   [10, 'picture'],
   [999, 'stars'],
   [1000, undefined],
-])('after %i entries the next milestone is %s', (count, next) => {
-  expect(nextMilestone(count)).toBe(next)
-})
+])('after %i entries the next milestone is %s', (count, next) =>
+  expect(nextMilestone(count)).toBe(next),
+)

@@ -12,10 +12,8 @@ test.each([
   [20, 'frowning'],
   [19, 'crying'],
   [0, 'crying'],
-])('at happiness %i a pet is %s', (happiness, mood) => {
-  expect(moodOf(happiness)).toBe(mood)
-})
+])('at happiness %i a pet is %s', (happiness, mood) => expect(moodOf(happiness)).toBe(mood))
 
-test.each([-1, Number.NaN])('a happiness that cannot be (%d) reads as the lowest', (happiness) => {
-  expect(moodOf(happiness)).toBe('crying')
-})
+test.each([-1, Number.NaN])('a happiness that cannot be (%d) reads as the lowest', (happiness) =>
+  expect(moodOf(happiness)).toBe('crying'),
+)

@@ -1,4 +1,4 @@
-import { trimInvisible } from './trim-invisible.ts'
+import { trimInvisible, utf8Length } from './text.ts'
 
 /** Characters as people count them (graphemes): 👩‍👩‍👧‍👦 is one. Source: docs/product.md, section 10. */
 export const PET_NAME_MAX_CHARACTERS = 40
@@ -45,7 +45,7 @@ export function checkPetName(raw: unknown): PetNameCheck {
   }
   if (!VISIBLE.test(name)) return refuse('invisible')
   if (charactersIn(name) > PET_NAME_MAX_CHARACTERS) return refuse('too-long')
-  if (bytesIn(name) > PET_NAME_MAX_BYTES) return refuse('too-heavy')
+  if (utf8Length(name) > PET_NAME_MAX_BYTES) return refuse('too-heavy')
   return { ok: true, name }
 }
 
@@ -58,12 +58,4 @@ function charactersIn(text: string): number {
   const { Segmenter }: { Segmenter?: typeof Intl.Segmenter } = Intl
   if (!Segmenter) return text.match(/./gsu)?.length ?? 0
   return [...new Segmenter('en', { granularity: 'grapheme' }).segment(text)].length
-}
-
-function bytesIn(text: string): number {
-  let bytes = 0
-  for (const char of text) {
-    bytes += char <= '\u007F' ? 1 : char <= '\u07FF' ? 2 : char.length === 1 ? 3 : 4
-  }
-  return bytes
 }

@@ -1,4 +1,5 @@
 import type { Day } from './calendar-day.ts'
+import { utf8Length } from './text.ts'
 
 export type Reminder = {
   /** The first day, and the time on the visitor's wall, 'HH:MM', every day from then on. */
@@ -61,7 +62,7 @@ function escaped(text: string): string {
 function folded(line: string): string {
   let [text, width] = ['', 0]
   for (const character of line) {
-    const size = octetsOf(character.codePointAt(0) ?? 0)
+    const size = utf8Length(character)
     if (width + size > MAX_LINE) {
       text += '\r\n '
       width = 1
@@ -70,11 +71,4 @@ function folded(line: string): string {
     width += size
   }
   return text
-}
-
-/** How many octets UTF-8 takes for a character. */
-function octetsOf(code: number): number {
-  if (code < 0x80) return 1
-  if (code < 0x800) return 2
-  return code < 0x10000 ? 3 : 4
 }

@@ -14,9 +14,7 @@ test.each([
   ['with spaces around', ` ${KEY}\n`],
   ['in capitals', KEY.toUpperCase()],
   ['the whole link', `https://rema.example/early-access/remove#${KEY}`],
-])('a key is found in %s', (_what, pasted) => {
-  expect(removalKeyIn(pasted)).toBe(KEY)
-})
+])('a key is found in %s', (_what, pasted) => expect(removalKeyIn(pasted)).toBe(KEY))
 
 test.each(['', 'abc', `${KEY}0`, KEY.slice(1), `${KEY}#`, 'ann@example.org', null, 7, [KEY]])(
   'none is found in %j',

@@ -11,6 +11,6 @@ test.each([
   ['2026-11-30', 'autumn', 'spring'],
   ['2026-12-01', 'winter', 'summer'],
   ['2024-02-29', 'winter', 'summer'],
-])('%s is %s in the north and %s in the south', (day, north, south) => {
-  expect([seasonOf(day, false), seasonOf(day, true)]).toEqual([north, south])
-})
+])('%s is %s in the north and %s in the south', (day, north, south) =>
+  expect([seasonOf(day, false), seasonOf(day, true)]).toEqual([north, south]),
+)

@@ -13,9 +13,7 @@ test.each([
   [29, 'devotedKeeper'],
   [30, 'guardian'],
   [365, 'guardian'],
-])('%i days in a row: %s', (days, title) => {
-  expect(streakTitle(days)).toBe(title)
-})
+])('%i days in a row: %s', (days, title) => expect(streakTitle(days)).toBe(title))
 
 test.each([
   [0, { title: 'beginnerBuddy', steps: 1, stepsDone: 0, daysLeft: 1 }],
@@ -27,6 +25,4 @@ test.each([
   [29, { title: 'guardian', steps: 16, stepsDone: 15, daysLeft: 1 }],
   [30, undefined],
   [365, undefined],
-])('after %i days in a row comes %j', (days, next) => {
-  expect(nextTitle(days)).toEqual(next)
-})
+])('after %i days in a row comes %j', (days, next) => expect(nextTitle(days)).toEqual(next))

@@ -10,9 +10,7 @@ const BISCUITS = '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a'
 const NIL = '00000000-0000-0000-0000-000000000000'
 
 describe('the code of a keep link', () => {
-  test('has 36 digits', () => {
-    expect(hexOf(BISCUITS)).toBe('2f09c9623642d8bd211c61d4d2d9b88fc7aa')
-  })
+  test('has 36 digits', () => expect(hexOf(BISCUITS)).toBe('2f09c9623642d8bd211c61d4d2d9b88fc7aa'))
 
   test('gives any id back exactly', () => {
     fc.assert(
@@ -27,9 +25,8 @@ describe('the code of a keep link', () => {
     (id) => expect(visitorOfHex(hexOf(id))).toBe(id),
   )
 
-  test('is read in either case, of an id in either case', () => {
-    expect(visitorOfHex(hexOf(BISCUITS.toUpperCase()).toUpperCase())).toBe(BISCUITS)
-  })
+  test('is read in either case, of an id in either case', () =>
+    expect(visitorOfHex(hexOf(BISCUITS.toUpperCase()).toUpperCase())).toBe(BISCUITS))
 
   test('with one digit changed is none', () => {
     const change = fc.tuple(anyId, fc.nat(35), fc.integer({ min: 1, max: 15 }))

@@ -1,4 +1,4 @@
-import { distance } from '../distance.ts'
+import { distance } from '../text.ts'
 import { visitorOf } from './keep-code.ts'
 import { SHORT_WORDS } from './short-words.ts'
 import { KEEP_WORDS_COUNT, codeOfWords } from './write-words.ts'

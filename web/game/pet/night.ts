@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import type { Day } from '#domain/calendar-day.ts'
 import type { PetType } from '#domain/species.ts'
-import { type Rest, restAt } from '#domain/rest.ts'
+import { type Rest, restAt } from '#domain/daylight.ts'
 import { useHour, useToday } from '../../state/use-clock.ts'
 import { isStill } from '../../ui/acts/is-still.ts'
 import { useDeferred } from '../../ui/deferred.ts'

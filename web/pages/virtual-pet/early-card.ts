@@ -1,4 +1,4 @@
-import { trimInvisible } from '#domain/trim-invisible.ts'
+import { trimInvisible } from '#domain/text.ts'
 import { isNewVisitor } from '../../state/new-visitor.ts'
 import { forgetClick, keepClick } from '../early-clicks.ts'
 
