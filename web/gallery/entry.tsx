@@ -13,14 +13,12 @@ import { WaitingLine } from '../features/pet/status/waiting-line.tsx'
 import '../pages/page.css'
 import type { Act } from '../ui/acts/act.ts'
 import { playAct } from '../ui/acts/play-act.ts'
-import { CareKey } from '../ui/care-key.tsx'
+import { Button, CareButton } from '../ui/button.tsx'
 import { useDeferred } from '../ui/deferred.ts'
 import { EMOJI } from '../ui/emoji/emoji.ts'
 import { Emoji } from '../ui/emoji/emoji-text.tsx'
-import { Button } from '../ui/form/button.tsx'
-import { ChipGroup } from '../ui/form/chip-group.tsx'
-import { Field } from '../ui/form/field.tsx'
-import { Select } from '../ui/form/select.tsx'
+import { ChipGroup } from '../ui/chips.tsx'
+import { Field, Select } from '../ui/field.tsx'
 import { HappinessBar } from '../ui/happiness-bar.tsx'
 import { KeepsakePicture } from '../ui/keepsakes/keepsake-picture.tsx'
 import { Keepsakes } from '../ui/keepsakes/keepsakes.tsx'
@@ -72,9 +70,9 @@ const SECTIONS: Readonly<Record<string, () => ReactNode>> = {
     <Button key="quiet" variant="quiet">
       {'Try again'}
     </Button>,
-    <CareKey key="care" icon={<Emoji symbol={EMOJI.walk} />}>
+    <CareButton key="care" icon={<Emoji symbol={EMOJI.walk} />}>
       {'Walk'}
-    </CareKey>,
+    </CareButton>,
   ],
   Fields: () => [
     <Field key="empty" label="Email" placeholder="Email" />,

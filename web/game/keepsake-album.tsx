@@ -15,12 +15,10 @@ import type { PetType } from '#domain/species.ts'
 import { KEEPSAKE_ALBUM, KEEPSAKE_NAMES } from '#words/keepsakes.ts'
 import { TOGETHER } from '#words/tomorrow.ts'
 import type { GamePet } from '../state/outbox.ts'
-import { countWords } from '../ui/count-words.ts'
-import { Dialog } from '../ui/dialog/dialog.tsx'
-import { Button } from '../ui/form/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Button } from '../ui/button.tsx'
 import { KeepsakePicture } from '../ui/keepsakes/keepsake-picture.tsx'
-import { PlainList } from '../ui/plain-list.tsx'
-import { Units } from '../ui/units.tsx'
+import { PlainList, Units } from '../ui/text.tsx'
 import styles from './keepsake-album.module.css'
 
 /** Opens the album of the pet's keepsakes. */
@@ -55,7 +53,7 @@ function KeepsakeAlbum({
       {next && (
         <p>
           <Units>
-            {KEEPSAKE_ALBUM.next(KEEPSAKE_NAMES[pet.type][next], countWords(neededFor(next)))}
+            {KEEPSAKE_ALBUM.next(KEEPSAKE_NAMES[pet.type][next], neededFor(next).toLocaleString())}
           </Units>
         </p>
       )}
@@ -95,7 +93,7 @@ function reason(keepsake: Keepsake): string {
   const needed = neededFor(keepsake)
   return isPrize(keepsake)
     ? KEEPSAKE_ALBUM.withTitle(TITLE_OF[keepsake], needed)
-    : KEEPSAKE_ALBUM.withMoments(countWords(needed))
+    : KEEPSAKE_ALBUM.withMoments(needed.toLocaleString())
 }
 
 function dateOf(day: Day): string {

@@ -8,7 +8,7 @@ import { MOOD_WORDS, TITLE_WORDS } from '#words/care.ts'
 import { POSTCARD } from '#words/postcard.ts'
 import type { GamePet } from '../state/outbox.ts'
 import { deferred } from '../ui/deferred.ts'
-import { Button } from '../ui/form/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { useOnDemand } from '../ui/on-demand.ts'
 
 const DIALOG = deferred(() => import('./postcard-dialog.tsx'))

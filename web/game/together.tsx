@@ -5,7 +5,6 @@ import { birthdayYears, dayTogether, lastSevenDays } from '#domain/together.ts'
 import { TOGETHER } from '#words/tomorrow.ts'
 import { localDay } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
-import { countWords } from '../ui/count-words.ts'
 import { AlbumButton } from './keepsake-album.tsx'
 import { Postcard } from './postcard.tsx'
 import { Reminder } from './reminder.tsx'
@@ -22,7 +21,7 @@ export const Together = memo(function Together({
   today: Day
 }) {
   const joined = localDay(pet.created_at)
-  const day = TOGETHER.day(countWords(dayTogether(joined, today)))
+  const day = TOGETHER.day(dayTogether(joined, today).toLocaleString())
   const years = birthdayYears(joined, today)
   return (
     <section aria-labelledby="together-title">

@@ -2,12 +2,27 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './card.module.css'
 
-/** A sheet that stands on the ground: a `section` unless told to be an `article`, `li` or `div`. */
 type CardProps = Omit<ComponentProps<'section'>, 'ref'> & {
   as?: 'section' | 'article' | 'li' | 'div'
 }
 
-/** Name a `section` with `aria-labelledby` when it should be a landmark of its own. */
+/** A bordered box. Label a `section` with `aria-labelledby` to make it a landmark. */
 export function Card({ as: Element = 'section', className, ...rest }: CardProps) {
   return <Element {...rest} className={classNames(styles.card, className)} />
+}
+
+/**
+ * A placeholder for content that is loading. A `line` is as high as a line of text; `block` and `round` take
+ * their size from `className`. Hidden from screen readers: add the text 'Loading' once.
+ */
+export function Skeleton({
+  shape = 'line',
+  className,
+}: {
+  shape?: 'line' | 'block' | 'round'
+  className?: string | undefined
+}) {
+  return (
+    <span aria-hidden="true" className={classNames(styles.skeleton, styles[shape], className)} />
+  )
 }

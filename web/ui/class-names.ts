@@ -1,4 +1,6 @@
-/** One `class` value out of the names that are there; undefined when none is, so that no empty attribute is drawn. */
-export function classNames(...names: readonly (string | false | undefined)[]): string | undefined {
+/** Joins the given class names; undefined if there is none. */
+export function classNames(
+  ...names: readonly (string | false | null | undefined)[]
+): string | undefined {
   return names.filter(Boolean).join(' ') || undefined
 }

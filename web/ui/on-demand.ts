@@ -7,9 +7,11 @@ import { messages } from './messages.tsx'
  * A part of the page that a press asks for: what is there of it, and how to ask. `then` is called when it
  * can be drawn; where it does not come, a message says so.
  */
-export function useOnDemand<Value>(
-  { state, subscribe, load }: Deferred<Value>,
-): [Value | undefined, (then: () => void) => void] {
+export function useOnDemand<Value>({
+  state,
+  subscribe,
+  load,
+}: Deferred<Value>): [Value | undefined, (then: () => void) => void] {
   const { value } = useSyncExternalStore(subscribe, state, state)
   const ask = useCallback(
     (then: () => void) => {

@@ -118,6 +118,18 @@ export function messageLines(): string[] {
   return message ? [message.text, ...(message.notes ?? [])] : []
 }
 
+/** Wraps each text in elements, as a browser's translation does: React's text nodes leave the document. */
+export function translate(place: Element = document.body): void {
+  const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
+  for (const text of texts) {
+    const outer = document.createElement('font')
+    text.replaceWith(outer)
+    outer.appendChild(document.createElement('font')).append(text.data)
+  }
+}
+
 /** Whoever cancels an animation has not to catch its promise: browsers hold it for handled, happy-dom does not. */
 function quietAnimations(): void {
   // It plays no style sheet, and does not know the question.

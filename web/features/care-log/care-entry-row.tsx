@@ -4,7 +4,7 @@ import { CARE_LOG } from '#words/care-log.ts'
 import type { CareEntry } from '../../state/outbox.ts'
 import { Emoji } from '../../ui/emoji/emoji-text.tsx'
 import { EMOJI } from '../../ui/emoji/emoji.ts'
-import { focusOnMount } from '../../ui/focus-on-mount.ts'
+import { focusOnMount } from '../../ui/focus.ts'
 import { entryTime } from './entry-time.ts'
 import styles from './care-log.module.css'
 

@@ -1,8 +1,7 @@
 import { LOADING, PET_MESSAGES, PET_TABS } from '#words/game.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card, Skeleton } from '../../ui/card.tsx'
 import { deferred, useDeferred } from '../../ui/deferred.ts'
-import { Button } from '../../ui/form/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/button.tsx'
 import type { CareLogProps } from './care-log.tsx'
 import styles from './deferred-care-log.module.css'
 

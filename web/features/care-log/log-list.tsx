@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { CARE_LOG } from '#words/care-log.ts'
-import { Button } from '../../ui/form/button.tsx'
-import { handFocusOn } from '../../ui/hand-focus-on.ts'
+import { Button } from '../../ui/button.tsx'
+import { restoreFocusOnUnmount } from '../../ui/focus.ts'
 import styles from './care-log.module.css'
 import { LogRows } from './log-rows.tsx'
 import type { LogRow, Older } from './use-care-log.ts'
@@ -52,7 +52,7 @@ export function LogList({
         <div ref={end} className={styles.end}>
           {isLoading && <span role="status">{CARE_LOG.loadingOlder}</span>}
           {hasFailed && (
-            <Button ref={handFocusOn} variant="quiet" onClick={load}>
+            <Button ref={restoreFocusOnUnmount} variant="quiet" onClick={load}>
               {CARE_LOG.loadOlder}
             </Button>
           )}

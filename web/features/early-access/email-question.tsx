@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { SIGN_UP_FORM } from '#words/early-access.ts'
-import { Button } from '../../ui/form/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import styles from './early-access-form.module.css'
 
 /**

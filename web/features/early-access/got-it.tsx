@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { GOT_IT } from '#words/early-access.ts'
 import { removalLink } from '../../state/removal-keys.ts'
-import { Button } from '../../ui/form/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import styles from './early-access-form.module.css'
 import type { Registered } from './submit-sign-up.ts'
 

@@ -237,7 +237,10 @@ describe('after it is sent', () => {
 const told = () => new Event('storage')
 const shownAgain = () => Object.assign(new Event('pageshow'), { persisted: true })
 async function hear(event: Event) {
-  await actingUntil(async () => void window.dispatchEvent(event))
+  await actingUntil(async () => {
+    window.dispatchEvent(new Event('blur'))
+    window.dispatchEvent(event)
+  })
   await pass(0)
 }
 

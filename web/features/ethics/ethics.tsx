@@ -1,5 +1,5 @@
 import { ETHICS, ETHICS_TITLE } from '#words/landing.ts'
-import { PlainList } from '../../ui/plain-list.tsx'
+import { PlainList } from '../../ui/text.tsx'
 import styles from './ethics.module.css'
 
 /** In the order they are read, with the address where more is said. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { INTRODUCTION } from '#words/landing.ts'
 import { PawMark } from '../../ui/frame/paw-mark.tsx'
-import { PlainList } from '../../ui/plain-list.tsx'
+import { PlainList } from '../../ui/text.tsx'
 import styles from './introduction.module.css'
 
 /** The product says hello in three chat bubbles, which arrive one after the other and have their place from the start. */

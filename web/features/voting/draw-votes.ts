@@ -2,8 +2,7 @@ import { FEATURE_IDS } from '#domain/features.ts'
 import { VOTE_ROW } from '#words/voting.ts'
 import { READ_KEYS } from '../../api/read-keys.ts'
 import type { Reads } from '../../api/reads.ts'
-import { countWords } from '../../ui/count-words.ts'
-import buttonStyles from '../../ui/form/button.module.css'
+import buttonStyles from '../../ui/button.module.css'
 import { fetchOwnVotes, fetchVotesCounts } from './vote-calls.ts'
 import { isPending } from './vote-state.ts'
 import { votingIds } from './voting-ids.ts'
@@ -64,14 +63,14 @@ function drawCount(
   place.classList.toggle(styles['coming'] ?? '', count === undefined && isComing)
   place.classList.toggle(styles['first'] ?? '', isFirst)
   if (count === undefined) return
-  const words = isFirst ? VOTE_ROW.first : `${countWords(count)} ${VOTE_ROW.unit(count)}`
+  const words = isFirst ? VOTE_ROW.first : `${count.toLocaleString()} ${VOTE_ROW.unit(count)}`
   // A replaced text would repeat its animation.
   if (place.textContent === words) return
   if (isFirst) place.replaceChildren(words)
   // Two texts in the unit, as React has them.
   else
     place.replaceChildren(
-      span('number', countWords(count)),
+      span('number', count.toLocaleString()),
       span('unit', ' ', VOTE_ROW.unit(count)),
     )
 }

@@ -1,7 +1,6 @@
 import { VOTE_ROW } from '#words/voting.ts'
-import { Button } from '../../ui/form/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { countWords } from '../../ui/count-words.ts'
 import { type Vote, useVote } from './use-vote.ts'
 import { votingIds } from './voting-ids.ts'
 import styles from './vote-row.module.css'
@@ -62,7 +61,7 @@ function VotesCount({
     <span id={id} className={styles.count}>
       {/* A new key plays the animation again. */}
       <span key={count} className={styles.number}>
-        {countWords(count)}
+        {count.toLocaleString()}
       </span>
       <span className={styles.unit}>{` ${VOTE_ROW.unit(count)}`}</span>
     </span>

@@ -1,7 +1,7 @@
 import { FEATURE_IDS } from '#domain/features.ts'
 import { EARLY_VERSION, FEATURES, TO_THE_GAME } from '#words/landing.ts'
 import { VotingCard } from '../../features/voting/voting-card.tsx'
-import { PlainList } from '../../ui/plain-list.tsx'
+import { PlainList } from '../../ui/text.tsx'
 import { CardPicture } from '../../ui/scenes/card-picture.tsx'
 import { Island } from '../island.tsx'
 import { LANDING_ISLANDS } from './islands.tsx'

@@ -1,7 +1,7 @@
 import { LANDING } from '#words/landing.ts'
 import { Ethics } from '../../features/ethics/ethics.tsx'
 import { Introduction } from '../../features/introduction/introduction.tsx'
-import { ButtonLink } from '../../ui/form/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { LandingPicture } from '../../ui/scenes/landing-picture.tsx'
 import { SiteHeader } from '../../ui/frame/site-header.tsx'
 import { Island } from '../island.tsx'

@@ -1,6 +1,6 @@
 import type { MarkedToken, Token } from 'marked'
 import type { ReactNode } from 'react'
-import { Units } from '../../ui/units.tsx'
+import { keepUnits } from '../../ui/text.tsx'
 
 /** What stands in a line of Markdown: words, code, links. Throws at what these pages have no look for. */
 export function Inline({ tokens = [] }: { tokens: readonly Token[] | undefined }): ReactNode {
@@ -14,7 +14,7 @@ export function Inline({ tokens = [] }: { tokens: readonly Token[] | undefined }
 }
 
 function Part({ token }: { token: MarkedToken }): ReactNode {
-  if (token.type === 'text' || token.type === 'escape') return <Units isStatic>{token.text}</Units>
+  if (token.type === 'text' || token.type === 'escape') return keepUnits(token.text)
   if (token.type === 'codespan') return <code>{token.text}</code>
   if (token.type === 'strong') {
     return (

@@ -3,7 +3,7 @@ import { NOT_KEPT } from '#words/game.ts'
 import { deviceStorage } from '../../state/storage.ts'
 import { knownVisitor } from '../../state/visitor.ts'
 import { keepLink } from '../../features/your-data/keep/keep-in-address.ts'
-import { Field } from '../../ui/form/field.tsx'
+import { Field } from '../../ui/field.tsx'
 
 /** The link that opens the pet in another browser. Loaded where this one does not keep it. */
 export function KeepLink({ petName }: { petName: string }) {

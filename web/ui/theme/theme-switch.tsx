@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { THEME } from '#words/site.ts'
-import { ChipGroup } from '../form/chip-group.tsx'
+import { ChipGroup } from '../chips.tsx'
 import { chooseTheme, onThemeChange, readTheme } from './theme.ts'
 
 const CHIPS = [

@@ -1,6 +1,6 @@
 import { deferred } from '../../../ui/deferred.ts'
 import { CALENDAR } from '#words/tomorrow.ts'
-import { Button } from '../../../ui/form/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { useOnDemand } from '../../../ui/on-demand.ts'
 import styles from '../care-log.module.css'
 

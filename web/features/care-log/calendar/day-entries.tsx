@@ -8,9 +8,9 @@ import { READ_KEYS } from '../../../api/read-keys.ts'
 import { useRead, useReads } from '../../../api/use-read.tsx'
 import { readLog } from '../../../state/api.ts'
 import type { CareEntry } from '../../../state/outbox.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { handFocusOn } from '../../../ui/hand-focus-on.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { restoreFocusOnUnmount } from '../../../ui/focus.ts'
+import { Skeleton } from '../../../ui/card.tsx'
 import logStyles from '../care-log.module.css'
 import { merge } from '../log-state.ts'
 import { LogRows } from '../log-rows.tsx'
@@ -66,7 +66,11 @@ function ReadRows(props: DayEntriesProps) {
       ) : (
         <div className={logStyles.empty}>
           <p>{PET_MESSAGES.fetchActivities}</p>
-          <Button ref={handFocusOn} variant="quiet" onClick={() => void reads.read(key, read)}>
+          <Button
+            ref={restoreFocusOnUnmount}
+            variant="quiet"
+            onClick={() => void reads.read(key, read)}
+          >
             {CARE_LOG.tryAgain}
           </Button>
         </div>

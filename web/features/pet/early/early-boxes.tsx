@@ -4,7 +4,7 @@ import { ACTIVITY_WORDS, TITLE_WORDS } from '#words/care.ts'
 import { STATUS_CARD } from '#words/game.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { EMOJI } from '../../../ui/emoji/emoji.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/card.tsx'
 import boxes from '../status/boxes.module.css'
 import type { EarlyPet } from './early-pet.ts'
 

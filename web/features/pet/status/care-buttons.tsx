@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { ACTIVITY_WORDS } from '#words/care.ts'
 import { STATUS_CARD } from '#words/game.ts'
-import { CareKey } from '../../../ui/care-key.tsx'
+import { CareButton } from '../../../ui/button.tsx'
 import { Emoji } from '../../../ui/emoji/emoji-text.tsx'
 import { EMOJI } from '../../../ui/emoji/emoji.ts'
 import styles from './care-buttons.module.css'
@@ -16,13 +16,13 @@ export const CareButtons = memo(function CareButtons({
   return (
     <div className={styles.row} role="group" aria-label={STATUS_CARD.care}>
       {ACTIVITIES.map((activity) => (
-        <CareKey
+        <CareButton
           key={activity}
           icon={<Emoji symbol={EMOJI[activity]} />}
           onClick={() => onCare(activity)}
         >
           {ACTIVITY_WORDS[activity].button}
-        </CareKey>
+        </CareButton>
       ))}
     </div>
   )

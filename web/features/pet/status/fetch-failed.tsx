@@ -1,7 +1,7 @@
 import { LOADING } from '#words/game.ts'
-import { Button } from '../../../ui/form/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { handFocusOn } from '../../../ui/hand-focus-on.ts'
+import { restoreFocusOnUnmount } from '../../../ui/focus.ts'
 import styles from './fetch-failed.module.css'
 import { fetchFailure } from '../../../game/failures.ts'
 
@@ -14,7 +14,7 @@ export function FetchFailed({ code, onRetry }: { code: string; onRetry: () => vo
         <h2>{message}</h2>
         <p>{LOADING.goesOn}</p>
       </div>
-      <Button ref={handFocusOn} onClick={onRetry}>
+      <Button ref={restoreFocusOnUnmount} onClick={onRetry}>
         {LOADING.tryAgain}
       </Button>
     </Card>

@@ -4,7 +4,7 @@ import { LAST_TIME, type Pet } from '#domain/pet.ts'
 import { ACTIVITY_WORDS } from '#words/care.ts'
 import { useTimeAgo } from '../../../state/use-clock.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { Units } from '../../../ui/units.tsx'
+import { Units } from '../../../ui/text.tsx'
 import styles from './boxes.module.css'
 
 /** When the pet was last fed, walked and played with. */

@@ -1,7 +1,6 @@
 import { LOADING } from '#words/game.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { Card } from '../../../ui/card.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Card, Skeleton } from '../../../ui/card.tsx'
 import { EarlyCard } from '../early/early-card.tsx'
 import type { EarlyPet } from '../early/early-pet.ts'
 import styles from './loading-status.module.css'

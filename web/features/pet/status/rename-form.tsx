@@ -2,9 +2,9 @@ import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState }
 import { checkPetName } from '#domain/pet-name.ts'
 import { CREATION_CARD, PET_NAME_REFUSALS } from '#words/creation.ts'
 import { RENAME } from '#words/game.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { focusOnMount } from '../../../ui/focus-on-mount.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { focusOnMount } from '../../../ui/focus.ts'
 import styles from './status-card.module.css'
 
 /** The pet's name as a field, with the rules of the creation card. Enter saves, Escape leaves it as it was. */

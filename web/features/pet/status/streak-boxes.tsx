@@ -5,9 +5,8 @@ import { type CareDays, longestStreak, streakDays } from '#domain/care-days.ts'
 import { streakTitle } from '#domain/streak-title.ts'
 import { ACTIVITY_WORDS, TITLE_WORDS } from '#words/care.ts'
 import { STATUS_CARD, totals } from '#words/game.ts'
-import { countWords } from '../../../ui/count-words.ts'
 import { EMOJI } from '../../../ui/emoji/emoji.ts'
-import { Units } from '../../../ui/units.tsx'
+import { Units } from '../../../ui/text.tsx'
 import styles from './boxes.module.css'
 import './shine.css'
 import { NextTitle } from './next-title.tsx'
@@ -76,5 +75,5 @@ const StreakBox = memo(function StreakBox({
 })
 
 function counted(count: number) {
-  return { count, text: countWords(count) }
+  return { count, text: count.toLocaleString() }
 }

@@ -1,7 +1,7 @@
 import { WAITING_LINE } from '#words/game.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { handFocusOn } from '../../../ui/hand-focus-on.ts'
-import { Units } from '../../../ui/units.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { restoreFocusOnUnmount } from '../../../ui/focus.ts'
+import { Units } from '../../../ui/text.tsx'
 import styles from './waiting-line.module.css'
 
 /** Says how many changes wait for the network, and whether they survive the closing of the page. */
@@ -25,7 +25,7 @@ export function WaitingLine({
           <span>
             <Units>{WAITING_LINE.kept(count, isStored, isCareAlone)}</Units>
           </span>
-          <Button ref={handFocusOn} variant="quiet" onClick={onSendNow}>
+          <Button ref={restoreFocusOnUnmount} variant="quiet" onClick={onSendNow}>
             {WAITING_LINE.sendNow}
           </Button>
         </>

@@ -2,7 +2,7 @@ import { memo, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'r
 import type { PetType } from '#domain/species.ts'
 import { PET_TIPS } from '#words/game.ts'
 import { Card } from '../../../ui/card.tsx'
-import { ChipGroup } from '../../../ui/form/chip-group.tsx'
+import { ChipGroup } from '../../../ui/chips.tsx'
 import { Emoji } from '../../../ui/emoji/emoji-text.tsx'
 import { EMOJI } from '../../../ui/emoji/emoji.ts'
 import { useIsSpeciesComing, useSpecies } from '../../../ui/species/use-species.ts'

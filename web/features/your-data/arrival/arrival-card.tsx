@@ -1,10 +1,9 @@
 import { type Ref, useId } from 'react'
 import { ARRIVAL } from '#words/your-data.ts'
 import { Card } from '../../../ui/card.tsx'
-import { countWords } from '../../../ui/count-words.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { handFocusOn } from '../../../ui/hand-focus-on.ts'
-import { Units } from '../../../ui/units.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { restoreFocusOnUnmount } from '../../../ui/focus.ts'
+import { Units } from '../../../ui/text.tsx'
 import styles from './arrival-card.module.css'
 import { FoundFigure, whatItBrings } from './found-figure.tsx'
 import type { Arrival, Offer } from './use-arrival.ts'
@@ -34,7 +33,7 @@ export function ArrivalCard(props: ArrivalCardProps) {
       <div className={styles.keys}>
         {arrival.step === 'offer' && (
           <Button
-            ref={handFocusOn}
+            ref={restoreFocusOnUnmount}
             busy={arrival.outcome === 'busy'}
             onClick={() => onAccept(arrival)}
           >
@@ -69,7 +68,7 @@ function acceptWords({ brought: { pet }, here }: Offer): string {
 function Words({ arrival }: { arrival: Arrival }) {
   if (arrival.step !== 'offer') return <p>{ARRIVAL[arrival.step]}</p>
   const { brought, here, waitingCount, outcome } = arrival
-  const waiting = { count: waitingCount, text: countWords(waitingCount) }
+  const waiting = { count: waitingCount, text: waitingCount.toLocaleString() }
   return (
     <>
       {here === null ? (

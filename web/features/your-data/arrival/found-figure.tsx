@@ -1,6 +1,5 @@
 import { ARRIVAL, careMoments, petWithSpecies, votes } from '#words/your-data.ts'
-import { countWords } from '../../../ui/count-words.ts'
-import { Units } from '../../../ui/units.tsx'
+import { Units } from '../../../ui/text.tsx'
 import { PetPicture } from '../pet-picture.tsx'
 import type { Found } from '../look-up.ts'
 import styles from './found-figure.module.css'
@@ -30,9 +29,9 @@ export function whatItBrings(found: Found): string {
 }
 
 function careOf({ moments }: Found): string {
-  return careMoments({ count: moments, text: countWords(moments) })
+  return careMoments({ count: moments, text: moments.toLocaleString() })
 }
 
 function votesOf({ votes: count }: Found): string {
-  return votes({ count, text: countWords(count) })
+  return votes({ count, text: count.toLocaleString() })
 }

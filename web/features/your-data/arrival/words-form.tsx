@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { KEEP_WORDS } from '#words/your-data.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { TextArea } from '../../../ui/form/text-area.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/field.tsx'
 import type { ReadWords } from '#domain/keep-words/read-words.ts'
 import styles from './words-form.module.css'
 

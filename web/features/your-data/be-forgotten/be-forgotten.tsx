@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { BE_FORGOTTEN } from '#words/be-forgotten.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Button } from '../../../ui/form/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import card from '../card.module.css'
 import { ListedAddresses } from '../listed-addresses.tsx'
 import type { Yours } from '../yours.ts'

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { KEEP_STORAGE } from '#words/your-data.ts'
 import { canInstall, install, onInstallOffer } from '../../../state/install.ts'
-import { Button } from '../../../ui/form/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import styles from './keep.module.css'
 
 /** Asks the browser not to clear what it keeps, and offers to install the site where that can be done. */

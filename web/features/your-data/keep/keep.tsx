@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import type { Pet } from '#domain/pet.ts'
 import { KEEP } from '#words/your-data.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Button } from '../../../ui/form/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { PetPicture } from '../pet-picture.tsx'
 import type { Yours } from '../yours.ts'
 // Its component comes when it is asked for, its styles stand in the page.

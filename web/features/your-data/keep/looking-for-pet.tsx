@@ -1,7 +1,7 @@
 import { KEEP, KEEP_STORAGE, YOUR_DATA_PAGE } from '#words/your-data.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/card.tsx'
 import styles from './keep.module.css'
 
 /** As long as names mostly are, of letters that are of middling width. */

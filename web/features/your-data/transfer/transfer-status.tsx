@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { TAKE_HOME } from '#words/take-home.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { Units } from '../../../ui/units.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Units } from '../../../ui/text.tsx'
 import styles from './transfer-status.module.css'
 import type { Transfer } from './use-transfer.ts'
 

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { fakeScreen, show, words } from '../screen.fake.tsx'
-import { translate } from '../translate.fake.ts'
 import { Field } from './field.tsx'
+import { fakeScreen, show, translate, words } from './screen.fake.tsx'
 
 fakeScreen()
 
-test('in a page that is translated an error takes the place of the one before it', async () => {
+test('a new error replaces the previous one on a translated page', async () => {
   const draw = await show(<Field label="Name" error="Too long" />)
   translate()
   await draw(<Field label="Name" error="Too short" />)

@@ -1,12 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
+import { classNames } from './class-names.ts'
 import styles from './button.module.css'
 
 /**
- * `primary` is the one action of a card, `quiet` everything beside it.
- * `busy` shows a turning ring and takes no press, but keeps the focus it has, which a disabled
- * button loses to the body; the caller gives the words ('Creating...').
- * `done` is an action that has been done ('Voted!'): leaf green, and still readable while disabled.
+ * `primary` is the main action of a card, `quiet` any other.
+ * A `busy` button shows a ring and ignores presses, but keeps the focus; the caller changes its text ('Creating...').
+ * `done` marks an action that is done ('Voted!'): green, and readable while disabled.
  */
 type ButtonProps = ComponentProps<'button'> & {
   variant?: 'primary' | 'quiet'
@@ -15,10 +14,7 @@ type ButtonProps = ComponentProps<'button'> & {
   done?: boolean
 }
 
-/**
- * A native button, `type='button'` unless told otherwise. Every other prop goes to the element.
- * While `busy` it is `aria-disabled`, whatever `disabled` says.
- */
+/** A native button of type `button`. While `busy` it is `aria-disabled`, whatever `disabled` says. */
 export function Button({
   variant = 'primary',
   type = 'button',
@@ -33,13 +29,13 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
+      aria-disabled={busy || undefined}
       {...rest}
-      // oxlint-disable-next-line react/button-has-type -- the type above admits only the three.
+      // oxlint-disable-next-line react/button-has-type -- the type of the prop allows only valid values.
       type={type}
       disabled={disabled && !busy}
-      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      // Enter in a field of the form clicks its button too: nothing submits it while it is busy.
+      // Enter in a field clicks the submit button of its form.
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={classNames(styles.button, styles[variant], done && styles.done, className)}
     >
@@ -49,7 +45,12 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: it leads elsewhere and does nothing. */
+/** A large button with an icon above its text: Feed, Walk, Play. */
+export function CareButton({ className, ...rest }: ButtonProps) {
+  return <Button {...rest} className={classNames(styles.care, className)} />
+}
+
+/** A link that looks like a button. */
 export function ButtonLink({
   variant = 'primary',
   className,

@@ -1,0 +1,50 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import styles from './dialog.module.css'
+
+/**
+ * A modal dialog; show it by rendering it. The browser keeps the focus inside, restores it afterwards and closes
+ * the dialog with Escape, unless `isBusy`. The title has the focus first, so that Enter has no effect yet.
+ */
+export function Dialog({
+  title,
+  isBusy = false,
+  onClose,
+  children,
+}: {
+  title: string
+  isBusy?: boolean
+  onClose: () => void
+  children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const titleId = useId()
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    heading.current?.focus()
+    // The browser restores the focus only if the dialog is closed while it is in the document.
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={styles.dialog}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!isBusy) onClose()
+      }}
+      onClose={() => {
+        // Chromium closes a dialog at the second Escape, even if the first was prevented.
+        if (isBusy) dialog.current?.showModal()
+        else onClose()
+      }}
+    >
+      <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './field.module.css'
+
+/** The texts around a control. A description and an error at the same time are both read out. */
+type FieldTexts = {
+  label: ReactNode
+  hideLabel?: boolean | undefined
+  description?: ReactNode
+  error?: string | undefined
+}
+
+type FieldProps<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'id'> &
+  FieldTexts
+
+/** A native input with its label, description and error. Other props go to the input. */
+export function Field({ label, hideLabel, description, error, ...rest }: FieldProps<'input'>) {
+  return (
+    <Frame {...{ label, hideLabel, description, error }}>
+      {(attributes) => (
+        <input {...rest} {...attributes} className={classNames(styles.control, rest.className)} />
+      )}
+    </Frame>
+  )
+}
+
+/** A native text field of several lines, as `Field`. */
+export function TextArea({
+  label,
+  hideLabel,
+  description,
+  error,
+  ...rest
+}: FieldProps<'textarea'>) {
+  return (
+    <Frame {...{ label, hideLabel, description, error }}>
+      {(attributes) => (
+        <textarea
+          {...rest}
+          {...attributes}
+          className={classNames(styles.control, styles.area, rest.className)}
+        />
+      )}
+    </Frame>
+  )
+}
+
+/** A native select, as `Field`; its children are `option` elements. */
+export function Select({ label, hideLabel, description, error, ...rest }: FieldProps<'select'>) {
+  return (
+    <Frame {...{ label, hideLabel, description, error }}>
+      {(attributes) => (
+        <div className={styles.select}>
+          <select
+            {...rest}
+            {...attributes}
+            className={classNames(styles.control, rest.className)}
+          />
+          {/* An element, because the CSP allows no data: images in backgrounds. */}
+          <svg className={styles.chevron} viewBox="0 0 16 16" aria-hidden="true">
+            <path d="m3 6 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2.2" />
+          </svg>
+        </div>
+      )}
+    </Frame>
+  )
+}
+
+type ControlAttributes = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+/** Label, control, description and error, in the order in which they are read. */
+function Frame({
+  label,
+  hideLabel = false,
+  description,
+  error,
+  children,
+}: FieldTexts & { children: (attributes: ControlAttributes) => ReactNode }) {
+  const id = useId()
+  const describedBy = classNames(error && `${id}-error`, description ? `${id}-description` : null)
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={classNames(styles.label, hideLabel && 'sr-only')}>
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
+      {description && (
+        <p id={`${id}-description`} className={styles.description}>
+          {description}
+        </p>
+      )}
+      {/* The live region exists before its text: only later changes are announced. */}
+      <div aria-live="polite">
+        {error && (
+          <p id={`${id}-error`} className={styles.error}>
+            <WarningSign />
+            <span>{error}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function WarningSign() {
+  return (
+    <svg className={styles.sign} viewBox="0 0 16 16" aria-hidden="true">
+      <circle cx="8" cy="8" r="8" fill="currentColor" />
+      <path d="M8 4v5" stroke="var(--surface)" strokeWidth="2" strokeLinecap="round" />
+      <circle cx="8" cy="12" r="1.2" fill="var(--surface)" />
+    </svg>
+  )
+}

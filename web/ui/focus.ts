@@ -1,0 +1,22 @@
+const focused = new WeakSet<HTMLElement>()
+
+/** A `ref` that focuses the element when it is mounted, but not when its tab is shown again. */
+export function focusOnMount(element: HTMLElement | null): void {
+  if (element === null || focused.has(element)) return
+  focused.add(element)
+  element.focus()
+}
+
+/**
+ * A `ref` that moves the focus to the surrounding labelled part, or to `main`, when the focused element is removed.
+ * Otherwise the focus falls to the body, and Tab starts at the top of the page.
+ */
+export function restoreFocusOnUnmount(element: HTMLElement | null): (() => void) | undefined {
+  const part = element?.closest<HTMLElement>('[aria-labelledby], [role=region], main')
+  if (!part) return undefined
+  return () => {
+    if (document.activeElement !== element) return
+    part.setAttribute('tabindex', String(part.tabIndex))
+    part.focus({ preventScroll: true })
+  }
+}
