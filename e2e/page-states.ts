@@ -40,12 +40,16 @@ export const PAGE_STATES: Record<string, (scene: Scene) => Promise<void>> = {
   },
   'your data': async ({ page, visitor }) => {
     await visitor.createPet('Mango', 'bird')
+    const data = yourDataOn(page)
+    await data.open()
+    await data.showBackup.click()
+    await expect(data.card).toBeVisible()
+  },
+  'the question before a switch': async ({ page, visitor }) => {
+    await visitor.createPet('Mango', 'bird')
     const biscuits = visitorAt(visitor.url, randomUUID())
     await biscuits.createPet('Biscuit', 'dog')
     await page.goto(`/your-data#keep=${hexOf(biscuits.id)}`)
-    const data = yourDataOn(page)
-    await expect(data.switchTo('Biscuit')).toBeVisible()
-    await data.showCard.click()
-    await expect(data.card).toBeVisible()
+    await expect(yourDataOn(page).switchTo('Biscuit')).toBeVisible()
   },
 }

@@ -12,7 +12,7 @@ const PAGES = {
     tab: null,
   },
   'care-log': { path: '/virtual-pet', ready: '[aria-label="Care moments"] time', tab: 'Care Log' },
-  'your-data': { path: '/your-data', ready: '[aria-labelledby=keep-title] svg', tab: null },
+  'your-data': { path: '/your-data', ready: '[aria-labelledby=backup-title] svg', tab: null },
 } as const
 
 const LOOKS = [

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Page } from '@playwright/test'
 import { gameOn } from './game.ts'
@@ -29,7 +30,7 @@ test('Everything is exported as one file, and the log for a spreadsheet', async 
   await data.open()
   const { name, path } = await saved(page, data.downloadAll)
   expect(name).toMatch(/^rema-Biscuit-\d{4}-\d\d-\d\d\.json$/)
-  await expect(data.takeHome.getByText(`Done: ${name}`)).toBeVisible()
+  await expect(page.getByText(`Done: ${name}`)).toBeVisible()
   const file = JSON.parse(await readFile(path, 'utf8'))
   expect(file).toMatchObject({ format: 'rema-visitor', pet: { name: 'Biscuit' } })
   expect(file.care_entries).toHaveLength(3)
@@ -45,12 +46,32 @@ test('The file restores the pet after erasing', async ({ page, owner, data }) =>
   await data.eraseEverything()
   await data.open()
   await data.file.setInputFiles(path)
-  await expect(data.takeHome.getByText('Biscuit is here, and 3 care moments')).toBeVisible()
+  await expect(page.getByText('Biscuit is here, and 3 care moments')).toBeVisible()
   await page.getByRole('link', { name: 'To the game' }).click()
   await gameOn(page).shows(80)
   const id = (await idIn(page)) ?? ''
   expect(id).not.toBe(owner.id)
   expect(await lifeOf(visitorAt(owner.url, id))).toEqual(before)
+})
+
+test('The file of another pet is restored beside the present one', async ({
+  page,
+  rema,
+  owner: _owner,
+  data,
+}) => {
+  const miso = visitorAt(rema.url, randomUUID())
+  await miso.createPet('Miso', 'cat')
+  await miso.careFor('feed')
+  const headers = { authorization: `Bearer ${miso.id}` }
+  const response = await fetch(`${rema.url}/api/visitor/export`, { headers })
+  const buffer = Buffer.from(await response.arrayBuffer())
+  await data.open()
+  await data.file.setInputFiles({ name: 'rema.json', mimeType: 'application/json', buffer })
+  await data.switchTo('Miso').click()
+  await gameOn(page).shows(60)
+  await data.open()
+  await expect(data.otherPets).toContainText('Biscuit the dog')
 })
 
 test.describe('erasing', () => {
@@ -120,7 +141,7 @@ test.describe('erasing', () => {
     await context.setOffline(true)
     await data.confirm.click()
     await expect(data.dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText(
-      /The server cannot be reached. Nothing in this browser was cleared./,
+      /The server cannot be reached. Nothing in this browser was deleted./,
     )
     expect(await idIn(page)).toBe(owner.id)
     await context.setOffline(false)

@@ -2,7 +2,7 @@ import { type Page, expect } from '@playwright/test'
 
 /** The page /your-data, by the roles and words that a visitor meets. */
 export function yourDataOn(page: Page) {
-  const card = page.getByRole('article', { name: /keep card$/ })
+  const card = page.getByRole('article', { name: /^Backup of / })
   const dialog = page.getByRole('dialog')
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const data = {
@@ -12,25 +12,23 @@ export function yourDataOn(page: Page) {
       await expect(page.locator('[data-island]:not([data-hydrated])')).toHaveCount(0)
     },
 
-    showCard: button('Show the keep card'),
+    showBackup: button('Show the backup'),
     card,
-    code: card.getByRole('img', { name: 'Keep link as a QR code' }),
-    words: card.getByRole('list', { name: 'Keep words' }).getByRole('listitem'),
-    link: page.getByRole('textbox', { name: 'Keep link' }),
-    arrival: page.getByRole('region', { name: 'A pet at the door' }),
-    bring: (pet: string) => button(`Bring ${pet} here`),
-    switchTo: (pet: string) => button(`Switch to ${pet}`),
-    switchBackTo: (pet: string) => button(`Switch back to ${pet}`),
+    code: card.getByRole('img', { name: 'Recovery link as a QR code' }),
+    words: card.getByRole('list', { name: 'Recovery words' }).getByRole('listitem'),
+    link: page.getByRole('textbox', { name: 'Recovery link' }),
+    otherPets: page.getByRole('list', { name: 'Other pets in this browser' }),
+    restore: (pet: string) => button(`Restore ${pet}`),
+    switchTo: (pet: string) => dialog.getByRole('button', { name: `Switch to ${pet}` }),
 
-    takeHome: page.getByRole('region', { name: 'Take it home' }),
     downloadAll: button('Download everything'),
     downloadLog: button('Download the Care Log'),
     file: page.locator('input[type=file]'),
 
-    erase: button('Erase everything …'),
+    erase: button('Delete everything …'),
     dialog,
-    confirm: dialog.getByRole('button', { name: 'Erase everything' }),
-    forgotten: page.getByRole('heading', { name: 'You are forgotten' }),
+    confirm: dialog.getByRole('button', { name: 'Delete everything' }),
+    forgotten: page.getByRole('heading', { name: 'Everything is deleted' }),
     eraseEverything: async () => {
       await data.erase.click()
       await data.confirm.click()

@@ -13,7 +13,7 @@ import { DOG } from './species/dog.ts'
 import { FISH } from './species/fish.ts'
 import { RABBIT } from './species/rabbit.ts'
 import { TOGETHER } from './tomorrow.ts'
-import { KEEP_WORDS } from './your-data.ts'
+import { RECOVERY_WORDS } from './your-data.ts'
 
 // Only what code computes is tested; fixed texts are not repeated here.
 
@@ -67,11 +67,11 @@ test('keepsakes are listed in one sentence', () => {
   expect(KEEPSAKE_ALBUM.withTitle('bondBuilder', 3)).toBe('Bond Builder, 3 days in a row')
 })
 
-test('a wrong keep word is named by its place', () => {
-  expect(KEEP_WORDS.unknown(2, 'dgo', 'dog')).toBe(
-    'The 2nd word, "dgo", is none of ours; did you mean "dog"?',
+test('a wrong recovery word is named by its place', () => {
+  expect(RECOVERY_WORDS.unknown(2, 'dgo', 'dog')).toBe(
+    'The 2nd word, "dgo", is not in our list; did you mean "dog"?',
   )
-  expect(KEEP_WORDS.together([3, 11])).toContain('the 3rd and the 11th again')
+  expect(RECOVERY_WORDS.together([3, 11])).toContain('the 3rd and the 11th')
 })
 
 // Digits take the direction of the letters before them, unless the name is isolated.

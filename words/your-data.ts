@@ -2,15 +2,15 @@ import { GAME } from '#domain/product.ts'
 import type { PetType } from '#domain/species.ts'
 import { plural } from './plural.ts'
 
-/** The page where a visitor keeps, takes home, looks through and erases what is theirs. */
+// Source: docs/product.md, sections 14 to 17.
+
 export const YOUR_DATA_PAGE = {
   title: 'Your pet is yours',
-  lead: 'Keep it, take it home, see what is stored, or be forgotten. Without an account, and without asking anyone.',
+  lead: 'Back it up, restore it, download it or delete it. You need no account.',
   loading: 'Looking for your pet',
-  /** Stands in the place of the cards when their script is off, blocked or does not come. */
+  /** Shown if the script is off, blocked or does not load. */
   notStarted: "This page hasn't started",
-  needsScript:
-    "It needs JavaScript, and its script hasn't arrived. Nothing has changed. If you opened a keep link, open it again.",
+  needsScript: "It needs JavaScript, and its script hasn't arrived. Nothing has changed.",
   loadAgain: 'Reload the page',
 }
 
@@ -22,130 +22,122 @@ const SPECIES: Readonly<Record<PetType, string>> = {
   fish: 'the fish',
 }
 
-/** A pet with its species: 'Biscuit the dog'. */
+/** 'Biscuit the dog' */
 export function petWithSpecies(name: string, type: PetType): string {
   return `${name} ${SPECIES[type]}`
 }
 
-/** A number with the text that the visitor's own language writes for it: '1,234'. */
-type Count = { count: number; text: string }
-
-/** How much care a pet has had. */
-export function careMoments({ count, text }: Count): string {
+/** `text` is the number as the visitor's language writes it: '1,234'. */
+export function careMoments(count: number, text: string): string {
   return `${text} care ${plural(count, { one: 'moment', other: 'moments' })}`
 }
 
-/** How many features a visitor voted for. */
-export function votes({ count, text }: Count): string {
+export function votes(count: number, text: string): string {
   return `${text} ${plural(count, { one: 'vote', other: 'votes' })}`
 }
 
-/** The card that gives a pet's key away. */
-export const KEEP = {
-  title: 'Keep it',
+export const BACKUP = {
+  title: 'Backup',
   lead: (petName: string): string =>
-    `Whoever has ${petName}'s key has ${petName}, and a browser can lose it. Put a copy where you will find it: it opens ${petName} on another device, or here again after this browser forgot.`,
+    `A browser can lose its data. With its link, its QR code or its fourteen words you can open ${petName} here again or on another device. Anyone who has them has ${petName}, so keep them private.`,
   leadWithoutPet:
-    'There is no pet in this browser yet. Once there is one, its key can be kept from here.',
-  unreachable: 'The server cannot be reached; this is your pet as this device knew it last.',
+    'There is no pet in this browser yet. Once there is one, you can back it up here.',
+  unreachable: 'The server cannot be reached. This is the last known state of your pet.',
   unreachableWithoutPet:
-    'The server cannot be reached, so it cannot be seen whether there is a pet here.',
-  show: 'Show the keep card',
-  hide: 'Hide the keep card',
-  notLoaded: 'The keep card could not be loaded. Please try again when the connection is back.',
-}
-
-/** The keep card itself, to be printed, saved, copied. */
-export const KEEP_CARD = {
-  title: (petName: string): string => `${petName}'s keep card`,
+    'The server cannot be reached, so this page does not know whether you have a pet.',
+  show: 'Show the backup',
+  hide: 'Hide the backup',
+  notLoaded: 'The backup could not be loaded. Please try again when the connection is back.',
+  cardTitle: (petName: string): string => `Backup of ${petName}`,
   /** The one sentence on the card. `address` is where the words are typed. */
   what: (petName: string, address: string): string =>
-    `This opens ${petName} on any device: scan the code, or type the words at ${address}. Whoever has it has ${petName}, so keep it private.`,
-  code: 'Keep link as a QR code',
-  words: 'Keep words',
-  link: 'Keep link',
-  print: 'Print',
-  save: 'Save as a picture',
-  notSaved: 'This browser could not make the picture. Printing works, too.',
-  /** The name of the picture's file, without its ending. */
-  file: (petName: string): string => `keep card of ${petName}`,
+    `This opens ${petName} on any device: scan the code, or type the words at ${address}. Anyone who has it has ${petName}, so keep it private.`,
+  code: 'Recovery link as a QR code',
+  words: 'Recovery words',
+  link: 'Recovery link',
   copy: 'Copy the link',
   copied: 'The link is on the clipboard.',
-  notCopied: 'The browser did not allow it. Mark the link and copy it yourself.',
-}
-
-/** Asking the browser not to clear what it keeps. */
-export const KEEP_STORAGE = {
-  ask: 'Ask this browser to keep it',
-  granted: 'It will: this browser does not clear what it keeps here by itself.',
-  refused: 'It did not promise. The keep card is the safe way.',
-  unknown: 'This browser cannot be asked. The keep card is the safe way.',
-  homeScreen: `On an iPhone or iPad, ${GAME} on the home screen (Share, then Add to Home Screen) is not cleared after seven days: open it there and type the keep words once.`,
+  notCopied: 'The browser did not allow it. Please select the link and copy it.',
+  save: 'Save as a picture',
+  notSaved: 'This browser could not make the picture. You can print instead.',
+  /** The name of the picture's file, without its ending. */
+  file: (petName: string): string => `backup of ${petName}`,
+  print: 'Print',
+  homeScreen: `On an iPhone or iPad, Safari clears data after seven days without a visit. ${GAME} on the home screen (Share, then Add to Home Screen) is not cleared: open it there and type the recovery words once.`,
   install: `Install ${GAME}`,
   installed: 'It is installed.',
 }
 
-/** The place for keep words that are typed. */
-export const KEEP_WORDS = {
-  title: 'Bring a pet here',
-  lead: 'Open its keep link, scan its code with the camera, or type the fourteen words of its keep card.',
-  label: 'Keep words',
+export const RESTORE = {
+  title: 'Restore',
+  lead: 'Open a recovery link, scan its QR code, type the fourteen recovery words, or choose a file that you downloaded.',
+  label: 'Recovery words',
   hint: 'In their order. The first three letters of each are enough.',
   find: 'Find the pet',
-  none: 'Please type the words of the keep card',
+  file: 'A file of the pet in this browser adds what is missing and overwrites nothing.',
+  choose: 'Choose a file',
+  drop: 'or drop it here',
+  importing: 'Restoring the file...',
+  restored: (petName: string, count: number, text: string): string =>
+    `${petName} is here, and ${careMoments(count, text)} came with the file.`,
+  known: (petName: string): string => `${petName} has everything in this file already.`,
+  noPet: 'There was no pet in this file.',
+  open: 'To the game',
+}
+
+/** What is wrong with typed recovery words. */
+export const RECOVERY_WORDS = {
+  none: 'Please type the recovery words',
   count: (count: number): string =>
-    `${plural(count, { one: `This is ${count} word`, other: `These are ${count} words` })}; a keep card has fourteen`,
+    `${plural(count, { one: `This is ${count} word`, other: `These are ${count} words` })}; there must be fourteen`,
   unknown: (place: number, word: string, meant: string | null): string =>
-    `The ${ordinal(place)} word, "${word}", is none of ours${meant === null ? '' : `; did you mean "${meant}"?`}`,
-  /** Words of ours that are together no key. */
+    `The ${ordinal(place)} word, "${word}", is not in our list${meant === null ? '' : `; did you mean "${meant}"?`}`,
+  /** All words are in the list, but together they belong to no pet. */
   together: (places: readonly number[]): string =>
     places.length === 0 || places.length > 2
-      ? 'These are words of ours, but one of them is another than on the card, or two have changed places'
-      : `These are words of ours, but not together: please look at the ${places.map(ordinal).join(' and the ')} again`,
+      ? 'All words are in our list, but one of them is wrong, or two have changed places'
+      : `All words are in our list, but please check the ${places.map(ordinal).join(' and the ')}`,
   notLoaded: 'The word list could not be loaded. Please try again when the connection is back',
 }
 
-/** Whose key was brought, and what will happen with it. */
-export const ARRIVAL = {
-  title: 'A pet at the door',
-  looking: 'Looking whose it is',
+/** The question before another pet comes into this browser. */
+export const QUESTION = {
+  title: 'Restore a pet',
+  loading: 'Looking for the pet',
   damaged:
-    'This keep link is not whole: a part of it is missing or was changed. Nothing has changed here. Open it once more from where you kept it, or type the words of the keep card.',
+    'This recovery link is incomplete or was changed. Nothing has changed here. Please open the whole link, or type the recovery words.',
   unknown:
-    'Nobody is known by this key: it belongs to another site, or to someone who asked to be forgotten. Nothing has changed here.',
-  unreachable:
-    'The server cannot be reached, so it cannot be seen whose key this is. Nothing has changed here.',
+    'No pet belongs to this link or these words. They are of another site, or the pet was deleted. Nothing has changed here.',
+  unreachable: 'The server cannot be reached. Nothing has changed here.',
   tryAgain: 'Try again',
-  same: 'This browser holds this key already. Nothing has changed.',
+  same: 'This browser has this pet already. Nothing has changed.',
   /** `what` is a pet with its species. */
-  brings: (what: string, moments: string): string => `This brings ${what} here. ${moments}.`,
-  bringsVotes: (count: string): string => `This brings ${count} here, and no pet.`,
-  bring: (petName: string): string => `Bring ${petName} here`,
-  bringVotes: 'Bring them here',
-  hereNow: 'Here now',
-  arriving: 'At the door',
+  restores: (what: string, moments: string): string => `This restores ${what}, with ${moments}.`,
+  restoresVotes: (count: string): string => `This restores ${count}, and no pet.`,
+  restore: (petName: string): string => `Restore ${petName}`,
+  restoreVotes: 'Restore the votes',
+  here: 'In this browser',
+  found: 'To restore',
   noPet: 'No pet',
   oneAtATime: (here: string | null): string =>
-    `A browser holds one at a time. ${here ?? 'What is here now'} steps aside, stays in this browser, and can be switched back to on this page.`,
-  sentFirst: ({ count, text }: Count): string =>
+    `A browser can have one pet at a time. ${here ?? 'What is here now'} stays saved, and you can switch back on this page.`,
+  sentFirst: (count: number, text: string): string =>
     `${text} ${plural(count, { one: 'change', other: 'changes' })} still waiting on this device will be sent first.`,
   switch: (petName: string | null): string =>
     petName === null ? 'Switch' : `Switch to ${petName}`,
   stay: (petName: string | null): string =>
-    petName === null ? 'Leave it as it is' : `Stay with ${petName}`,
+    petName === null ? 'Do not switch' : `Stay with ${petName}`,
   close: 'Close',
-  mustWait:
-    'Care still waits on this device and could not all be sent yet, so this must wait. Nothing has changed; please try again in a while.',
-  notKept: 'This browser could not keep the key. Nothing has changed.',
+  waiting:
+    'Some changes on this device could not be sent yet. Nothing has changed here. Please try again in a while.',
+  notSaved: 'This browser could not save it. Nothing has changed.',
 }
 
-/** Those who stepped aside in this browser. */
-export const ASIDE = {
-  title: 'Stepped aside',
-  lead: 'This browser keeps their keys. Nothing of them is lost.',
-  switchBack: (petName: string): string => `Switch back to ${petName}`,
-  switchBackToVotes: 'Switch back',
-  unreachable: 'One whose name cannot be looked up without a connection',
+/** Pets that were in this browser before a switch. */
+export const OTHER_PETS = {
+  title: 'Other pets in this browser',
+  lead: 'They are still saved here.',
+  unreachable: 'A pet whose name cannot be loaded without a connection',
 }
 
 let rules: Intl.PluralRules | undefined
@@ -157,16 +149,86 @@ function ordinal(place: number): string {
   return `${place}${endings[rules.select(place)] ?? 'th'}`
 }
 
-/** The card that says what is stored about a visitor. Source: docs/product.md, section 16. */
-export const WHAT_WE_HOLD = {
-  title: 'What we hold',
-  lead: 'Our database holds what the file above contains, and nothing else about you:',
+export const DOWNLOAD = {
+  title: 'Download',
+  lead: 'A file with everything that our database stores about you:',
   list: [
     'Your pet: its name, species and happiness, when it joined and was renamed, and when it was last fed, walked and played with.',
     'Your Care Log: each care moment with its time and the day where you were.',
     'The days on which you fed, walked and played.',
     'Your votes, and when you gave them.',
   ],
-  more: 'Addresses for early access, what this browser keeps, and the reason for each field:',
+  more: 'Addresses for early access, what this browser stores, and the reason for each field:',
   privacy: 'What Rema stores, and why',
+  json: 'Download everything',
+  jsonKind: 'JSON, can be restored',
+  csv: 'Download the Care Log',
+  csvKind: 'CSV, for a spreadsheet',
+  started: 'Downloading...',
+  saved: (name: string): string => `Done: ${name}`,
+  waits: (count: number, text: string): string =>
+    `${careMoments(count, text)} still ${plural(count, { one: 'waits', other: 'wait' })} to be sent, and ${plural(count, { one: 'is', other: 'are' })} not in the file yet.`,
+}
+
+/** What goes wrong with a file, by problem code. */
+export const FILE_PROBLEMS = {
+  offline: 'There is no network. Nothing was changed; please try again when it is back.',
+  failed: 'That did not work for now, and nothing was changed. Please try again.',
+  incomplete: 'The download was interrupted. Nothing was changed; please try again.',
+  notStored:
+    'This browser stores no data, so it could not find the pet again. Nothing was changed. Please restore the file in another browser.',
+  answerLost:
+    'No answer came, so the file may be restored or not. Please choose it again; nothing is added twice.',
+  /** Followed by when to come back. */
+  tooOften: 'That was often. Nothing was changed.',
+  busy: 'The server is busy with other files. Nothing was changed; please try again in a moment.',
+  notAFile: 'This is no file of ours, or it is damaged. Nothing was changed.',
+  impossible:
+    'The file has an entry or a date that cannot be: in the future, or on a day that is not its own. Nothing was changed.',
+  contradictory:
+    'The file has an entry that contradicts another, in the file or here. Nothing was changed.',
+  version: 'This file is of another version than this page reads. Nothing was changed.',
+  tooLarge: (megabytes: number, moments: string): string =>
+    `The file is larger than ${megabytes} MB, or brings more than ${moments} care moments to one pet, which is more than we take. Nothing was changed.`,
+}
+
+export const DELETE = {
+  title: 'Delete',
+  lead: 'Everything of yours is deleted, on our server and in this browser, at once and for good. No reason is needed, and nobody is asked.',
+  begin: 'Delete everything …',
+  /** Beside each address for early access whose removal key this browser has, with its link. */
+  listed: (email: string): string => `${email} was given for early access.`,
+  takeOff: 'Take it off',
+  question: (petName: string): string => `Delete ${petName} and everything else?`,
+  questionWithoutPet: 'Delete everything?',
+  kind: 'Whatever brings you here, take all the time you need. If you have lost a companion: we are sorry.',
+  includes: 'This is deleted, and cannot be restored without a file:',
+  pet: (petName: string, count: number, text: string): string =>
+    `${petName} and ${careMoments(count, text)}`,
+  votes: 'your votes; the counts go down by them',
+  email: (email: string): string => `${email} on the early-access list`,
+  device: 'what this browser stores: unsent care, settings, pages for offline',
+  everywhere: 'It is deleted on all your devices. Recovery links and words no longer work.',
+  others: 'Other pets in this browser stay.',
+  backups: 'Backups of the database may contain it for 30 days at most; then they are gone too.',
+  file: 'Download the file first',
+  downloading: 'A download is running. Nothing can be deleted before it is complete.',
+  stay: 'Keep everything',
+  confirm: 'Delete everything',
+  deleting: 'Deleting...',
+  failed:
+    'The server could not delete it for now. Nothing in this browser was deleted. Please try again.',
+  offline:
+    'The server cannot be reached. Nothing in this browser was deleted. Please try again when the connection is back.',
+}
+
+/** The page that follows, also on other devices. */
+export const DELETED = {
+  title: 'All gone',
+  headline: 'Everything is deleted',
+  words:
+    'What was yours here is gone, from our server and from this browser. Thank you for the time you spent here. You are always welcome.',
+  /** For each address for early access whose removal key this browser still has, before its link. */
+  listed: (email: string): string =>
+    `${email} was given for early access and may still be on the list.`,
 }

@@ -85,15 +85,15 @@ test('A press in one tab shows in the other', async ({ view, visitor, openTab })
   await view.happiness(70)
 })
 
-test('A keep link opens the pet, and the keep card shows its words', async ({ view, url }) => {
+test('A recovery link opens the pet, and the backup shows its words', async ({ view, url }) => {
   const { id, createPet } = visitorAt(url, randomUUID())
   await createPet('Biscuit')
   await view.open(`/your-data#keep=${hexOf(id)}`)
-  await view.role('button', 'Bring Biscuit here').click()
+  await view.role('button', 'Restore Biscuit').click()
   await view.happiness(50)
   await view.open('/your-data')
-  await view.role('button', 'Show the keep card').click()
-  await view.role('img', 'Keep link as a QR code').isThere()
+  await view.role('button', 'Show the backup').click()
+  await view.role('img', 'Recovery link as a QR code').isThere()
   const words = wordsOf(id)
   // The random words of a visitor can contain one twice.
   for (const word of words.slice(0, 3))

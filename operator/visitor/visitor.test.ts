@@ -52,8 +52,8 @@ describe('the key of a visitor', () => {
   })
 
   test.each([
-    [wordsOf(SOMEBODY).with(3, 'qqqqq').join(' '), 'The 4th word, "qqqqq", is none of ours.\n'],
-    ['bunny', 'This is 1 word; a keep card has fourteen.\n'],
+    [wordsOf(SOMEBODY).with(3, 'qqqqq').join(' '), 'The 4th word, "qqqqq", is not in our list.\n'],
+    ['bunny', 'This is 1 word; there must be fourteen.\n'],
     [linkOf(SOMEBODY).slice(0, -1), expect.stringMatching(/^This link is not complete: /)],
     ['', expect.stringMatching(/\.\n$/)],
   ])('is refused before anything is opened when it is wrong: %j', async (typed, stderr) => {

@@ -1,6 +1,6 @@
 import { visitorOfHex } from '#domain/keep-words/keep-code.ts'
 import { type ReadWords, readWords } from '#domain/keep-words/read-words.ts'
-import { KEEP_WORDS } from '#words/your-data.ts'
+import { RECOVERY_WORDS } from '#words/your-data.ts'
 import { createPool } from '../../server/db/pool.ts'
 import { forgottenMark, lockKeyOf, visitorKey } from '../../server/http/visitor.ts'
 import { petIdOf } from '../../server/pet/pet-id.ts'
@@ -104,8 +104,8 @@ function visitorIn(text: string): string {
 }
 
 function refusalOf(read: Exclude<ReadWords, { visitor: string }>): string {
-  if (read.wrong === 'none') return KEEP_WORDS.none
-  if (read.wrong === 'word') return KEEP_WORDS.unknown(read.place, read.word, read.meant)
-  if (read.wrong === 'count') return KEEP_WORDS.count(read.count)
-  return KEEP_WORDS.together(read.suspects)
+  if (read.wrong === 'none') return RECOVERY_WORDS.none
+  if (read.wrong === 'word') return RECOVERY_WORDS.unknown(read.place, read.word, read.meant)
+  if (read.wrong === 'count') return RECOVERY_WORDS.count(read.count)
+  return RECOVERY_WORDS.together(read.suspects)
 }

@@ -1,7 +1,7 @@
 import credits from '../../docs/credits.md?raw'
 import privacy from '../../docs/privacy.md?raw'
 import { DEFAULT_PET_TYPE, PET_TYPES, type PetType } from '#domain/species.ts'
-import { FORGOTTEN } from '#words/be-forgotten.ts'
+import { DELETED } from '#words/your-data.ts'
 import { HEADS, answerTitle } from '#words/heads.ts'
 import { fetched } from '../ui/deferred.ts'
 import { speciesFetched } from '../ui/species/use-species.ts'
@@ -17,7 +17,7 @@ import { SignUpAnswerPage } from './sign-up-answer/sign-up-answer-page.tsx'
 import type { SitePage } from './site-page.ts'
 import { NEW_PET_PART } from './virtual-pet/new-pet-part.ts'
 import { VirtualPetPage } from './virtual-pet/virtual-pet-page.tsx'
-import { YourDataPage } from './your-data/your-data-page.tsx'
+import { YourDataPage } from '../your-data/your-data-page.tsx'
 
 const STATIC_SCRIPT = 'web/pages/static-entry.ts'
 const READING = {
@@ -108,8 +108,8 @@ export const SITE_PAGES: readonly SitePage[] = [
   {
     address: '/forgotten',
     file: 'forgotten.html',
-    title: answerTitle(FORGOTTEN.title),
-    description: FORGOTTEN.words,
+    title: answerTitle(DELETED.title),
+    description: DELETED.words,
     listed: false,
     module: 'web/pages/forgotten/forgotten-page.tsx',
     script: 'web/pages/forgotten/entry.ts',

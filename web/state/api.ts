@@ -61,8 +61,8 @@ function jsonBody(body: unknown): RequestInit {
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
-/** An answer that is no problem of the server comes from something between. */
-function failureOf({ status, headers }: Response, problem: unknown): CallFailed {
+/** The failure in an answer; one that is not a problem of our server comes from a proxy. */
+export function failureOf({ status, headers }: Response, problem: unknown): CallFailed {
   if (typeof problem === 'object' && problem !== null && 'code' in problem) {
     const { code } = problem
     const seconds = Number(headers.get('retry-after') ?? Number.NaN)

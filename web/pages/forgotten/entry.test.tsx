@@ -21,7 +21,7 @@ async function givenPage() {
 
 test('where this browser keeps no key of an address, no list is spoken of', async () => {
   await givenPage()
-  expect(screen.getByRole('heading', { name: 'You are forgotten' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Everything is deleted' })).toBeTruthy()
   expect([words().includes('the list'), linksOff()]).toEqual([false, []])
 })
 

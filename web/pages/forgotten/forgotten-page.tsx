@@ -1,4 +1,4 @@
-import { BE_FORGOTTEN, FORGOTTEN } from '#words/be-forgotten.ts'
+import { DELETE, DELETED } from '#words/your-data.ts'
 import { BACK_TO_START } from '#words/site.ts'
 import { SiteHeader } from '../../ui/frame/site-header.tsx'
 import { PageFoot } from '../page-foot.tsx'
@@ -13,11 +13,11 @@ export function ForgottenPage() {
     <>
       <SiteHeader />
       <main id="main" className={styles.main}>
-        <h1>{FORGOTTEN.headline}</h1>
-        <p className={styles.words}>{FORGOTTEN.words}</p>
+        <h1>{DELETED.headline}</h1>
+        <p className={styles.words}>{DELETED.words}</p>
         {/* The pattern of a line for each address, which is shown by the script alone. */}
         <p hidden data-listed="" className={styles.offer}>
-          <span /> <a href="/early-access/remove">{BE_FORGOTTEN.takeOff}</a>
+          <span /> <a href="/early-access/remove">{DELETE.takeOff}</a>
         </p>
         <p>
           <a href="/">{BACK_TO_START}</a>

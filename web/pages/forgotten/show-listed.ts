@@ -1,6 +1,6 @@
-import { FORGOTTEN } from '#words/be-forgotten.ts'
-import { deviceStorage } from '../../state/storage.ts'
+import { DELETED } from '#words/your-data.ts'
 import { removalKeys, removalLink } from '../../state/removal-keys.ts'
+import { deviceStorage } from '../../state/storage.ts'
 import { followRemovalKey } from '../../features/early-access/follow-removal-key.ts'
 
 /**
@@ -12,7 +12,7 @@ export function showListed(): void {
   for (const { email, key } of removalKeys(deviceStorage())) {
     const line = pattern?.cloneNode(true)
     if (!(line instanceof HTMLElement)) return
-    line.querySelector('span')?.append(FORGOTTEN.listed(email))
+    line.querySelector('span')?.append(DELETED.listed(email))
     line.querySelector('a')?.setAttribute('href', removalLink(key))
     line.hidden = false
     followRemovalKey(key, () => {

@@ -1,8 +1,7 @@
-import { hexOf } from '#domain/keep-words/keep-code.ts'
 import { NOT_KEPT } from '#words/game.ts'
 import { deviceStorage } from '../../state/storage.ts'
 import { knownVisitor } from '../../state/visitor.ts'
-import { keepLink } from '../../features/your-data/keep/keep-in-address.ts'
+import { recoveryLink } from '../../your-data/recovery-link.ts'
 import { Field } from '../../ui/field.tsx'
 
 /** The link that opens the pet in another browser. Loaded where this one does not keep it. */
@@ -13,7 +12,7 @@ export function KeepLink({ petName }: { petName: string }) {
     <Field
       label={NOT_KEPT.link(petName)}
       description={NOT_KEPT.about(petName)}
-      value={keepLink(hexOf(visitor))}
+      value={recoveryLink(visitor)}
       readOnly
       onFocus={({ currentTarget }) => currentTarget.select()}
     />

@@ -2,13 +2,10 @@ import { startPrefetch } from '../../state/prefetch.ts'
 import { hasNoPet, markNewVisitor } from '../../state/new-visitor.ts'
 import { whenShown } from '../../device/when-shown.ts'
 import { storedSpecies } from '../../features/pet/early/early-storage.ts'
-import { takeKeepCodes } from '../../features/your-data/keep/keep-in-address.ts'
 import { keepClicks } from '../early-clicks.ts'
 import { trackScript } from '../script-status.ts'
 
-// Before anything else: whoever has the code has the pet.
-takeKeepCodes()
-// A form that is sent before its script has come would put the keep words into the address.
+// A form that is sent before its script has come would put the recovery words into the address.
 keepClicks()
 trackScript()
 // As on the game's page, and under the same address.

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { type Page } from '@playwright/test'
+import { decode } from 'fast-png'
+import { decodeQR } from 'qr/decode.js'
+import { hexOf } from '../domain/keep-words/keep-code.ts'
+import { wordsOf } from '../domain/keep-words/write-words.ts'
+import { gameOn } from './game.ts'
+import { NOBODY_ANSWERS } from './network.ts'
+import { expect, test } from './test.ts'
+import { giveId, idIn, visitorAt } from './visitor.ts'
+import { yourDataOn } from './your-data.ts'
+
+test('The backup shows link, QR code and fourteen words', async ({ page, visitor }) => {
+  await visitor.createPet('Biscuit')
+  const data = await shownBackup(page)
+  await expect(data.card.getByRole('heading', { name: 'Backup of Biscuit' })).toBeVisible()
+  await expect(data.card).toContainText('keep it private')
+  const link = await data.link.inputValue()
+  expect(link).toBe(recoveryLink(visitor))
+  await expect.poll(() => data.words.allInnerTexts()).toEqual(wordsOf(visitor.id))
+  expect(scanned(await data.code.screenshot())).toBe(link)
+})
+
+test('The backup is printed alone on one page', async ({ page, visitor }) => {
+  await visitor.createPet('Biscuit')
+  const data = await shownBackup(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(data.card).toBeVisible()
+  await expect(page.getByText('Back it up, restore it')).toBeHidden()
+  await expect(page.getByRole('contentinfo').getByText('General guidance')).toBeHidden()
+  for (const format of ['A4', 'Letter']) {
+    const pdf = (await page.pdf({ format })).toString('latin1')
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  }
+})
+
+test('A recovery link opens the pet in a browser without one, and no URL or body has its code', async ({
+  page,
+  rema,
+}) => {
+  const visitor = visitorAt(rema.url, randomUUID())
+  await visitor.createPet('Biscuit')
+  for (let count = 0; count < 3; count += 1) await visitor.careFor('feed')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    // Playwright reports the page's own URL with its fragment; no browser sends that.
+    if (!request.isNavigationRequest()) sent.push(request.url() + (request.postData() ?? ''))
+  })
+  const [data, game] = [yourDataOn(page), gameOn(page)]
+  await page.goto(recoveryLink(visitor))
+  await expect(page.getByText('This restores Biscuit the dog, with 3 care moments.')).toBeVisible()
+  await expect(data.dialog.getByRole('button')).toHaveCount(2)
+  expect(await idIn(page)).toBeNull()
+  expect(page.url()).toBe(`${rema.url}/your-data`)
+  expect(sent.join()).not.toContain(hexOf(visitor.id))
+  await data.restore('Biscuit').click()
+  await expect(game.petName('Biscuit')).toBeVisible()
+  expect(page.url()).toBe(`${rema.url}/virtual-pet`)
+  expect(await idIn(page)).toBe(visitor.id)
+  await game.care('Feed').click()
+  await game.shows(90)
+})
+
+test.describe('switching', () => {
+  test.use({ allowedConsole: [NOBODY_ANSWERS] })
+
+  test('leads to the other pet and back', async ({ page, rema }) => {
+    const { mangos, biscuits, link } = await givenTwo(rema.url)
+    const [data, game] = [yourDataOn(page), gameOn(page)]
+    await giveId(page, mangos.id)
+    await page.goto(link)
+    await expect(data.dialog).toContainText(
+      'A browser can have one pet at a time. Mango stays saved',
+    )
+    expect(await idIn(page)).toBe(mangos.id)
+    await data.switchTo('Biscuit').click()
+    await expect(game.petName('Biscuit')).toBeVisible()
+    expect(await idIn(page)).toBe(biscuits.id)
+    await data.open()
+    await data.otherPets.getByRole('button', { name: 'Switch to Mango' }).click()
+    await data.switchTo('Mango').click()
+    await expect(game.petName('Mango')).toBeVisible()
+    expect(await idIn(page)).toBe(mangos.id)
+    await game.shows(60)
+  })
+
+  test('waits until pending care is sent to its own pet', async ({ page, context, rema }) => {
+    const { mangos, biscuits, link } = await givenTwo(rema.url)
+    await giveId(page, mangos.id)
+    const game = gameOn(page)
+    await game.open()
+    await expect(game.petName('Mango')).toBeVisible()
+    const tab = await context.newPage()
+    const there = yourDataOn(tab)
+    await tab.goto(link)
+    await expect(there.switchTo('Biscuit')).toBeVisible()
+
+    await context.setOffline(true)
+    await game.care('Feed').click()
+    await expect(game.waiting).toBeVisible()
+    await there.switchTo('Biscuit').click()
+    await expect(tab.getByText('Some changes on this device could not be sent yet.')).toBeVisible()
+    await expect(there.dialog).toContainText('1 change still waiting')
+    expect(await idIn(tab)).toBe(mangos.id)
+
+    await context.setOffline(false)
+    await there.switchTo('Biscuit').click()
+    await expect(gameOn(tab).petName('Biscuit')).toBeVisible()
+    expect(await mangos.log()).toHaveLength(2)
+    expect(await biscuits.log()).toHaveLength(0)
+    // The tab that cared for Mango shows Biscuit by now, without a line that waits.
+    await expect(game.petName('Biscuit')).toBeVisible()
+    await game.shows(50)
+  })
+})
+
+/** What a camera reads in a picture. */
+function scanned(png: Uint8Array): string {
+  const { width, height, data, channels } = decode(png)
+  const rgba = new Uint8ClampedArray(width * height * 4).fill(255)
+  for (let at = 0; at < width * height; at += 1) {
+    for (let channel = 0; channel < 3; channel += 1) {
+      rgba[at * 4 + channel] = Number(data[at * channels + Math.min(channel, channels - 1)])
+    }
+  }
+  return decodeQR({ width, height, data: rgba })
+}
+
+/** The backup of the visitor whose browser this is. */
+async function shownBackup(page: Page) {
+  const data = yourDataOn(page)
+  await data.open()
+  await data.showBackup.click()
+  await expect(data.card).toBeVisible()
+  return data
+}
+
+/** Two visitors: Mango's, whose browser it is, and Biscuit's, whose recovery link is opened in it. */
+async function givenTwo(url: string) {
+  const [mangos, biscuits] = [visitorAt(url, randomUUID()), visitorAt(url, randomUUID())]
+  await mangos.createPet('Mango', 'bird')
+  await mangos.careFor('feed')
+  await biscuits.createPet('Biscuit', 'dog')
+  return { mangos, biscuits, link: recoveryLink(biscuits) }
+}
+
+function recoveryLink({ url, id }: { url: string; id: string }): string {
+  return `${url}/your-data#keep=${hexOf(id)}`
+}

@@ -1,0 +1,121 @@
+import { encodeQR } from 'qr'
+import { useMemo, useRef, useState } from 'react'
+import { wordsOf } from '#domain/keep-words/write-words.ts'
+import type { Pet } from '#domain/pet.ts'
+import { BACKUP } from '#words/your-data.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import styles from './backup-card.module.css'
+import { savePicture } from './backup-picture.ts'
+import { PetPicture } from './found-pet.tsx'
+import { recoveryLink } from './recovery-link.ts'
+
+/** Modules of quiet around a code, as its standard asks. */
+const QUIET_MODULES = 4
+
+/** The recovery link as a code, words and text, to copy, save or print. */
+export function BackupCard({ pet, visitor }: { pet: Pet; visitor: string }) {
+  const [status, setStatus] = useState('')
+  const card = useRef<HTMLElement>(null)
+  const link = recoveryLink(visitor)
+  const modules = useMemo(() => modulesOf(link), [link])
+  const words = useMemo(() => wordsOf(visitor), [visitor])
+  const title = BACKUP.cardTitle(pet.name)
+  const sentence = BACKUP.what(pet.name, `${location.host}/your-data`)
+
+  async function copy() {
+    void persistStorage()
+    try {
+      await navigator.clipboard.writeText(link)
+      setStatus(BACKUP.copied)
+    } catch {
+      // On plain http there is no clipboard, and browsers may refuse.
+      setStatus(BACKUP.notCopied)
+    }
+  }
+
+  async function save() {
+    void persistStorage()
+    const portrait = card.current?.querySelector<SVGSVGElement>(`.${styles.portrait} svg`)
+    const isSaved =
+      portrait && (await savePicture({ portrait, title, modules, words, sentence }, pet.name))
+    setStatus(isSaved ? '' : BACKUP.notSaved)
+  }
+
+  return (
+    <div className={styles.place}>
+      <article ref={card} aria-labelledby="backup-card-title" className={styles.card}>
+        <PetPicture pet={pet} className={styles.portrait} />
+        <h3 id="backup-card-title" className={styles.name}>
+          {title}
+        </h3>
+        <QrCode modules={modules} />
+        {/* English words in every language: they are a list, not a sentence. */}
+        <ol aria-label={BACKUP.words} className={styles.words} lang="en" translate="no">
+          {words.map((word, index) => (
+            // A word can occur twice.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index}>{word}</li>
+          ))}
+        </ol>
+        <p className={styles.sentence}>{sentence}</p>
+      </article>
+      <Field
+        label={BACKUP.link}
+        value={link}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className={styles.buttons}>
+        <Button variant="quiet" onClick={() => void copy()}>
+          {BACKUP.copy}
+        </Button>
+        <Button variant="quiet" onClick={() => void save()}>
+          {BACKUP.save}
+        </Button>
+        <Button variant="quiet" onClick={print}>
+          {BACKUP.print}
+        </Button>
+      </div>
+      <p role="status" className={styles.status}>
+        {status}
+      </p>
+    </div>
+  )
+}
+
+/** Dark on white in every theme, because many cameras read nothing else. */
+function QrCode({ modules }: { modules: readonly (readonly boolean[])[] }) {
+  const size = modules.length
+  const dark = modules.flatMap((row, y) =>
+    row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
+  )
+  return (
+    <svg
+      role="img"
+      aria-label={BACKUP.code}
+      className={styles.code}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
+      <path d={dark.join('')} fill="#000" />
+    </svg>
+  )
+}
+
+/** Which modules of a text's QR code are dark, in rows, with the quiet around them. */
+export function modulesOf(text: string): boolean[][] {
+  return encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_MODULES })
+}
+
+/** Asks the browser not to clear the site's data by itself; on plain http it cannot be asked. */
+async function persistStorage(): Promise<void> {
+  const storage: Partial<StorageManager> | undefined = navigator.storage
+  await storage?.persist?.().catch(() => false)
+}
+
+function print() {
+  void persistStorage()
+  window.print()
+}

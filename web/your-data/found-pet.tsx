@@ -1,0 +1,57 @@
+import { moodOf } from '#domain/mood.ts'
+import { QUESTION, careMoments, petWithSpecies, votes } from '#words/your-data.ts'
+import { PetPortrait } from '../ui/pets/pet-portrait.tsx'
+import { useSpecies } from '../ui/species/use-species.ts'
+import { Units } from '../ui/text.tsx'
+import type { Found } from './visitor-data.ts'
+import styles from './your-data.module.css'
+
+/** A pet's portrait in its mood; its square is empty until the drawing is loaded. */
+export function PetPicture({
+  pet,
+  className,
+}: {
+  pet: NonNullable<Found['pet']>
+  className?: string | undefined
+}) {
+  const species = useSpecies(pet.type)
+  return (
+    <div className={className}>
+      <div className={styles.square}>
+        {species && <PetPortrait species={species} mood={moodOf(pet.happiness)} />}
+      </div>
+    </div>
+  )
+}
+
+/** The pet's portrait and name; with a `title` also how much care it has had. */
+export function FoundPet({ found, title }: { found: Found; title?: string }) {
+  const { pet } = found
+  return (
+    <section className={styles.found}>
+      {title !== undefined && <h3 className={styles.foundTitle}>{title}</h3>}
+      {pet && <PetPicture pet={pet} className={styles.foundPortrait} />}
+      <p className={styles.foundName}>
+        {pet ? petWithSpecies(pet.name, pet.type) : QUESTION.noPet}
+      </p>
+      {title !== undefined && (
+        <p className={styles.quiet}>
+          <Units>{countOf(found)}</Units>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** What restoring does, in one sentence. */
+export function restores(found: Found): string {
+  const { pet } = found
+  if (!pet) return QUESTION.restoresVotes(countOf(found))
+  return QUESTION.restores(petWithSpecies(pet.name, pet.type), countOf(found))
+}
+
+function countOf({ pet, careCount, votesCount }: Found): string {
+  return pet
+    ? careMoments(careCount, careCount.toLocaleString())
+    : votes(votesCount, votesCount.toLocaleString())
+}

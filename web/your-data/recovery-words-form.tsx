@@ -1,0 +1,71 @@
+import { type SubmitEvent, useState } from 'react'
+import type { ReadWords } from '#domain/keep-words/read-words.ts'
+import { RECOVERY_WORDS, RESTORE } from '#words/your-data.ts'
+import { Button } from '../ui/button.tsx'
+import { TextArea } from '../ui/field.tsx'
+import styles from './your-data.module.css'
+
+const MAX_CHARACTERS = 1_000
+
+/** Takes recovery words. Their list is loaded when they are submitted. */
+export function RecoveryWordsForm({ onVisitor }: { onVisitor: (visitor: string) => void }) {
+  const [error, setError] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function find(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const field = event.currentTarget.querySelector('textarea')
+    if (!field) return
+    setIsBusy(true)
+    const read = await readTyped(field.value)
+    setIsBusy(false)
+    if (read !== null && 'visitor' in read) {
+      setError(undefined)
+      // The words are secret; do not show them longer than needed.
+      field.value = ''
+      onVisitor(read.visitor)
+    } else {
+      setError(read === null ? RECOVERY_WORDS.notLoaded : problemOf(read))
+      field.focus()
+    }
+  }
+
+  return (
+    <form className={styles.section} onSubmit={(event) => void find(event)}>
+      <TextArea
+        label={RESTORE.label}
+        description={RESTORE.hint}
+        error={error}
+        // Without a name the words are never submitted by the browser itself.
+        rows={3}
+        maxLength={MAX_CHARACTERS}
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        // Some browsers send text to their makers to check it.
+        spellCheck={false}
+        translate="no"
+      />
+      <Button type="submit" variant="quiet" busy={isBusy} className={styles.start}>
+        {RESTORE.find}
+      </Button>
+    </form>
+  )
+}
+
+/** Null if the list could not be loaded. */
+async function readTyped(text: string): Promise<ReadWords | null> {
+  try {
+    const { readWords } = await import('#domain/keep-words/read-words.ts')
+    return readWords(text)
+  } catch {
+    return null
+  }
+}
+
+function problemOf(read: Exclude<ReadWords, { visitor: string }>): string {
+  if (read.wrong === 'none') return RECOVERY_WORDS.none
+  if (read.wrong === 'word') return RECOVERY_WORDS.unknown(read.place, read.word, read.meant)
+  if (read.wrong === 'count') return RECOVERY_WORDS.count(read.count)
+  return RECOVERY_WORDS.together(read.suspects)
+}

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeSite, fileAnswer, refusal } from '../state/site.fake.ts'
+import { fakeDownloads } from '../state/downloads.fake.ts'
+import { deviceStorage } from '../state/storage.ts'
+import { fakeGame } from '../state/game.fake.ts'
+import { downloadFile, importFile, readFile } from './visitor-file.ts'
+
+const saved = fakeDownloads()
+const EXPORT = 'GET /api/visitor/export'
+const IMPORT = 'POST /api/visitor/import'
+const FILE = {
+  pet: { name: 'Momo', type: 'cat' as const, happiness: 60 },
+  care_entries: [],
+  votes: [],
+}
+
+beforeEach(() => localStorage.setItem('anonymousUserId', '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a'))
+afterEach(() => vi.restoreAllMocks())
+
+test.each([
+  [
+    `attachment; filename="rema.json"; filename*=UTF-8''rema-Zo%C3%AB.json`,
+    'json',
+    'rema-Zoë.json',
+  ],
+  ['attachment; filename="rema-Momo-2026-03-12.json"', 'json', 'rema-Momo-2026-03-12.json'],
+  ['attachment', 'csv', 'rema.csv'],
+] as const)('a download with the header %s is saved as %s: %s', async (disposition, kind, name) => {
+  const type = kind === 'json' ? 'application/json' : 'text/csv; header=present'
+  const headers = { 'content-type': type, 'content-disposition': disposition }
+  vi.stubGlobal('fetch', async () => new Response('{}\n', { headers }))
+  expect(await downloadFile(kind)).toBe(name)
+  expect(await saved.get(name)?.text()).toBe('{}\n')
+})
+
+const cut = () =>
+  new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) }), {
+    headers: { 'content-type': 'application/json' },
+  })
+test.each([
+  ['without a network', async () => Promise.reject(new TypeError('fetch failed')), 'no-answer'],
+  ['that is cut', async () => cut(), 'incomplete'],
+  ["with a proxy's page", async () => new Response('<h1>Sign in</h1>'), 'unreadable'],
+  [
+    'that a limit refuses',
+    async () => new Response('{"code":"too-many-requests"}', { status: 429 }),
+    'too-many-requests',
+  ],
+])('a download %s saves nothing and fails with the code %s', async (_what, answer, code) => {
+  vi.stubGlobal('fetch', answer)
+  await expect(downloadFile('json')).rejects.toMatchObject({ code })
+  expect(saved.size).toBe(0)
+})
+
+test.each([
+  ['{"pet":null', 'invalid-file'],
+  ['{"pet":null,"care_entries":[]}', 'invalid-file'],
+  [' '.repeat(10_000_001), 'file-too-large'],
+])('a chosen file %# is refused: %s', async (content, code) => {
+  await expect(readFile(new File([content], 'rema.json'))).rejects.toMatchObject({ code })
+})
+
+test('a file is imported whole for another visitor', async () => {
+  const other = '7d3a1c52-94b6-4e0f-8a21-c5d9e8f7b603'
+  const { asked } = fakeSite({ [IMPORT]: { body: { added: 3, game: fakeGame() } } })
+  const file = await readFile(new File([JSON.stringify({ ...FILE, version: 1 })], 'rema.json'))
+  expect(await importFile(file, other)).toMatchObject({ added: 3 })
+  expect(asked).toMatchObject([{ visitor: other, body: { ...FILE, version: 1 } }])
+})
+
+test.each([
+  ['is refused', refusal(409, 'another-pet'), true, 'another-pet'],
+  ['gets no answer', 'no-answer', true, 'answer-lost'],
+  ["gets a proxy's answer", { status: 502, body: 'Bad gateway' }, true, 'answer-lost'],
+  ['meets a failing database', refusal(503, 'database-away'), true, 'answer-lost'],
+  ['is sent offline', 'no-answer', false, 'no-answer'],
+] as const)('an import that %s fails with its code', async (_what, answer, isOnline, code) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  fakeSite({ [IMPORT]: answer })
+  localStorage.setItem('rema-no-pet', 'me')
+  await expect(importFile(FILE)).rejects.toMatchObject({ code })
+  // There may be a pet now.
+  expect(localStorage.getItem('rema-no-pet')).toBeNull()
+})
+
+test('a browser that stores nothing imports nothing', async () => {
+  const { asked } = fakeSite({ [EXPORT]: fileAnswer() })
+  vi.spyOn(deviceStorage(), 'keeps').mockReturnValue(false)
+  await expect(importFile(FILE)).rejects.toMatchObject({ code: 'not-stored' })
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { MAX_IMPORT_BYTES } from '#domain/export-limits.ts'
+import type { Pet } from '#domain/pet.ts'
+import { PET_TYPES } from '#domain/species.ts'
+import { type Check, isGame, number, oneOf, shape, text } from '../state/checks.ts'
+import { saveFile } from '../state/save-file.ts'
+import { deviceStorage, NO_PET_KEY, VISITOR_KEY } from '../state/storage.ts'
+import { visitorId } from '../state/visitor.ts'
+import { call, failureOf } from '../state/api.ts'
+import { CallFailed, asFailure } from '../state/call-failed.ts'
+import type { Game } from '../state/outbox.ts'
+
+/** A slow connection needs long for a large file. */
+const IMPORT_TIMEOUT_MS = 600_000
+
+export type FileKind = 'json' | 'csv'
+const FILES: Record<FileKind, { address: string; type: string }> = {
+  json: { address: '/api/visitor/export', type: 'application/json' },
+  csv: { address: '/api/visitor/export.csv', type: 'text/csv' },
+}
+
+/** Fetches one of the visitor's files, saves it and returns its name. Throws CallFailed. */
+export async function downloadFile(kind: FileKind): Promise<string> {
+  const { address, type } = FILES[kind]
+  const headers = { authorization: `Bearer ${await visitorId(deviceStorage())}` }
+  // No time limit: a slow connection needs long for a large file.
+  const response = await fetch(address, { headers, cache: 'no-store' }).catch(() => {
+    throw new CallFailed('no-answer')
+  })
+  if (!response.ok) throw failureOf(response, await response.json().catch(() => undefined))
+  if (!response.headers.get('content-type')?.startsWith(type)) throw new CallFailed('unreadable')
+  const blob = await response.blob().catch(() => {
+    throw new CallFailed('incomplete')
+  })
+  const name = fileName(response.headers.get('content-disposition') ?? '') ?? `rema.${kind}`
+  saveFile(blob, name)
+  return name
+}
+
+/** The name in a Content-Disposition: the one in UTF-8 (RFC 8187) if there are two. */
+function fileName(disposition: string): string | null {
+  const encoded = /filename\*=UTF-8''([\w.%~-]+)/i.exec(disposition)?.[1]
+  if (encoded !== undefined) return decodeURIComponent(encoded)
+  return /filename="([^"]+)"/.exec(disposition)?.[1] ?? null
+}
+
+/** The part of a file that the page shows. The server checks all of it. */
+export type VisitorFile = {
+  pet: Pick<Pet, 'name' | 'type' | 'happiness'> | null
+  care_entries: unknown[]
+  votes: unknown[]
+}
+
+const isPet = shape({ name: text, type: oneOf(PET_TYPES), happiness: number })
+const isVisitorFile: Check<VisitorFile> = shape<VisitorFile>({
+  pet: (value): value is VisitorFile['pet'] => value === null || isPet(value),
+  care_entries: Array.isArray,
+  votes: Array.isArray,
+})
+
+/** Throws CallFailed `file-too-large` or `invalid-file`. */
+export async function readFile(file: File): Promise<VisitorFile> {
+  if (file.size > MAX_IMPORT_BYTES) throw new CallFailed('file-too-large')
+  const content: unknown = await file
+    .text()
+    .then(JSON.parse)
+    .catch(() => undefined)
+  if (!isVisitorFile(content)) throw new CallFailed('invalid-file', 422)
+  return content
+}
+
+/** How many care entries of a file were new, and the game with them. */
+type ImportAnswer = { added: number; game: Game }
+const isImportAnswer: Check<ImportAnswer> = shape<ImportAnswer>({ added: number, game: isGame })
+
+/**
+ * Imports a file for this browser's visitor, or for `visitor`. Throws CallFailed: 'not-stored' in a browser that
+ * would not find the pet again, 'answer-lost' if the server may have imported it.
+ */
+export async function importFile(file: VisitorFile, visitor?: string): Promise<ImportAnswer> {
+  if (!deviceStorage().keeps(VISITOR_KEY)) throw new CallFailed('not-stored')
+  // There may be a pet from now on, whatever the answer is.
+  deviceStorage().remove(NO_PET_KEY)
+  // A request that is sent before the network fails may reach the server.
+  const isOnline = navigator.onLine
+  try {
+    const { data } = await call('POST', '/api/visitor/import', {
+      body: file,
+      check: isImportAnswer,
+      timeoutMs: IMPORT_TIMEOUT_MS,
+      ...(visitor !== undefined && { visitor }),
+    })
+    return data
+  } catch (error) {
+    const failure = asFailure(error)
+    const isLost = ['unreadable', 'no-answer', 'database-away'].includes(failure.code)
+    throw isLost && isOnline ? new CallFailed('answer-lost', failure.status) : failure
+  }
+}

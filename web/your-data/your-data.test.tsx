@@ -1,0 +1,521 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hexOf } from '#domain/keep-words/keep-code.ts'
+import { wordsOf } from '#domain/keep-words/write-words.ts'
+import { type Site, fakeSite, fileAnswer, laterAnswer, refusal } from '../state/site.fake.ts'
+import { fakeDownloads } from '../state/downloads.fake.ts'
+import { fakeTabs } from '../state/tabs.fake.ts'
+import { BISCUIT, fakeGame } from '../state/game.fake.ts'
+import type { Game } from '../state/outbox.ts'
+import {
+  actingUntil,
+  button,
+  fakeScreen,
+  pass,
+  press,
+  show,
+  words,
+  write,
+} from '../ui/screen.fake.tsx'
+import { YourData } from './your-data.tsx'
+
+const OWN = '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a'
+const OTHER = '7d3a1c52-94b6-4e0f-8a21-c5d9e8f7b603'
+const GAME = 'GET /api/game'
+const EXPORT = 'GET /api/visitor/export'
+const IMPORT = 'POST /api/visitor/import'
+const DELETE = 'DELETE /api/visitor'
+
+fakeScreen()
+const saved = fakeDownloads()
+const { told } = fakeTabs()
+const assign = vi.spyOn(location, 'assign').mockReturnValue()
+const replace = vi.spyOn(location, 'replace').mockReturnValue()
+
+beforeEach(() => {
+  told.length = 0
+  assign.mockClear()
+  replace.mockClear()
+  history.replaceState(null, '', '/your-data')
+})
+afterEach(() => {
+  globalThis.remaInstallPrompt = undefined
+  Reflect.deleteProperty(navigator, 'standalone')
+  Reflect.deleteProperty(navigator, 'storage')
+})
+
+const NONE = { pet: null, version: 0 }
+function petGame(name: string, activities_count: number): Partial<Game> {
+  return { pet: { ...BISCUIT, name, activities_count } }
+}
+const answer = (game: Partial<Game>) => ({ body: { game: { ...fakeGame(), ...game } } })
+
+/** The page of a visitor with Biscuit and 3 care moments; somebody else's Miso has 12. */
+async function openPage({
+  own = petGame('Biscuit', 3),
+  other = petGame('Miso', 12),
+  answers = {},
+}: { own?: Partial<Game>; other?: Partial<Game>; answers?: Site } = {}) {
+  localStorage.setItem('anonymousUserId', OWN)
+  const site = fakeSite({
+    [GAME]: ({ visitor }) => answer(visitor === OWN ? own : other),
+    'GET /api/votes': { body: { feature_ids: [] } },
+    ...answers,
+  })
+  await show(<YourData />)
+  return { ...site, calls: () => site.asked.map(({ call }) => call) }
+}
+
+const dialog = () => within(screen.getByRole('dialog'))
+const showBackup = () => press(button('Show the backup'))
+const ask = () => press(button('Delete everything …'))
+const confirm = () => dialog().getByRole('button', { name: 'Delete everything' })
+const prompt = async () => ({ outcome: 'accepted' })
+const stored = (name: string) => localStorage.getItem(name)
+
+/** Stores care that could not be sent yet. */
+function storePending(id: string): void {
+  const entry = {
+    activity_type: 'feed',
+    timestamp: '2026-03-12T08:00:00.000Z',
+    local_day: '2026-03-12',
+  }
+  localStorage.setItem(`rema-outbox-1 ${id}`, OWN + JSON.stringify({ kind: 'care', id, ...entry }))
+}
+
+async function restoreByWords(visitor: string): Promise<void> {
+  await write(screen.getByLabelText('Recovery words'), wordsOf(visitor).join(' '))
+  await press(button('Find the pet'))
+}
+
+async function openLink(code: string): Promise<void> {
+  history.replaceState(null, '', `/your-data#keep=${code}`)
+  await actingUntil(async () => void window.dispatchEvent(new Event('hashchange')))
+  await pass(0)
+}
+
+function fileOf(name: string): File {
+  const pet = { name, type: 'dog', happiness: 60 }
+  return new File([JSON.stringify({ pet, care_entries: [1, 2], votes: [] })], 'rema.json')
+}
+
+async function chooseFile(file: File): Promise<void> {
+  const input = screen.getByLabelText('Choose a file', { selector: 'input' })
+  await actingUntil(async () => void fireEvent.change(input, { target: { files: [file] } }))
+  await pass(0)
+}
+
+describe('Backup', () => {
+  test('shows link, code and words when asked, and hides them', async () => {
+    await openPage()
+    expect(button('Show the backup').getAttribute('aria-expanded')).toBe('false')
+    await showBackup()
+    const list = within(screen.getByRole('list', { name: 'Recovery words' })).getAllByRole(
+      'listitem',
+    )
+    expect(list.map(({ textContent }) => textContent)).toEqual(wordsOf(OWN))
+    expect(screen.getByLabelText<HTMLInputElement>('Recovery link').value).toContain(
+      `/your-data#keep=${hexOf(OWN)}`,
+    )
+    expect(screen.getByRole('img', { name: 'Recovery link as a QR code' })).toBeTruthy()
+    await press(button('Hide the backup'))
+    expect(screen.queryByRole('list', { name: 'Recovery words' })).toBeNull()
+  })
+
+  test('copies the link and asks the browser to keep its data; says if copying is refused', async () => {
+    const persist = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)
+    Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } })
+    await openPage()
+    await showBackup()
+    const copied: string[] = []
+    const clip = vi.spyOn(navigator.clipboard, 'writeText')
+    clip.mockImplementation(async (text) => void copied.push(text))
+    await press(button('Copy the link'))
+    expect(words()).toContain('The link is on the clipboard.')
+    expect(copied).toEqual([expect.stringContaining(hexOf(OWN))])
+    expect(persist).toHaveBeenCalledTimes(1)
+    clip.mockRejectedValue(new Error('not allowed'))
+    await press(button('Copy the link'))
+    expect(words()).toContain('Please select the link and copy it.')
+  })
+
+  test('is printed, and says if it cannot be saved as a picture', async () => {
+    const print = vi.fn<() => void>()
+    vi.stubGlobal('print', print)
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    await openPage()
+    await showBackup()
+    await press(button('Print'))
+    expect(print).toHaveBeenCalledTimes(1)
+    await press(button('Save as a picture'))
+    expect(words()).toContain('This browser could not make the picture.')
+    expect(saved.size).toBe(0)
+  })
+
+  test('works with the stored pet while the server cannot be reached', async () => {
+    const game = { ...answer(petGame('Biscuit', 3)).body, sent: [] }
+    localStorage.setItem('rema-game', JSON.stringify(game))
+    await openPage({ answers: { [GAME]: 'no-answer' } })
+    expect(words()).not.toContain('Looking for your pet')
+    await pass(3_000)
+    expect(words()).toContain('This is the last known state of your pet.')
+    await showBackup()
+    expect(screen.getByRole('list', { name: 'Recovery words' })).toBeTruthy()
+  })
+
+  test('waits for the pet that only the server knows', async () => {
+    await openPage({ answers: { [GAME]: 'no-answer' } })
+    expect(screen.getByText('Looking for your pet').getAttribute('role')).toBe('status')
+    expect(screen.queryByRole('button', { name: 'Show the backup' })).toBeNull()
+  })
+
+  test('offers to install the site where the browser does', async () => {
+    globalThis.remaInstallPrompt = Object.assign(new Event('beforeinstallprompt'), { prompt })
+    await openPage()
+    await press(button('Install Remawatchi'))
+    expect(words()).toContain('It is installed.')
+  })
+
+  test.each([
+    [false, true],
+    [true, false],
+  ])('mentions the home screen on a phone with standalone %s: %s', async (standalone, isSaid) => {
+    Object.defineProperty(navigator, 'standalone', { configurable: true, value: standalone })
+    await openPage()
+    expect(words().includes('Add to Home Screen')).toBe(isSaid)
+  })
+})
+
+describe('Restore', () => {
+  test.each([
+    ['none', '', 'Please type the recovery words'],
+    ['too few', wordsOf(OWN)[0] ?? '', 'there must be fourteen'],
+  ])('refuses %s words at the field, which gets the focus', async (_what, typed, message) => {
+    await openPage()
+    await write(screen.getByLabelText('Recovery words'), typed)
+    await press(button('Find the pet'))
+    expect(words()).toContain(message)
+    expect(document.activeElement).toBe(screen.getByLabelText('Recovery words'))
+  })
+
+  test('asks by words and switches; the present pet stays in the browser', async () => {
+    await openPage()
+    await restoreByWords(OTHER)
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Recovery words').value).toBe('')
+    expect(words()).toContain('This restores Miso the dog, with 12 care moments.')
+    expect(words()).toContain('Biscuit stays saved, and you can switch back on this page.')
+    await press(button('Switch to Miso'))
+    expect(stored('anonymousUserId')).toBe(OTHER)
+    expect(stored('rema-previous-visitors')).toBe(JSON.stringify([OWN]))
+    expect(assign.mock.calls).toEqual([['/virtual-pet']])
+  })
+
+  test('changes nothing if the visitor stays', async () => {
+    await openPage()
+    await restoreByWords(OTHER)
+    await press(button('Stay with Biscuit'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect([stored('anonymousUserId'), assign.mock.calls]).toEqual([OWN, []])
+  })
+
+  test('needs no choice where there is no pet', async () => {
+    await openPage({ own: NONE })
+    await restoreByWords(OTHER)
+    expect(words()).not.toContain('In this browser')
+    await press(button('Restore Miso'))
+    expect([stored('anonymousUserId'), assign.mock.calls]).toEqual([OTHER, [['/virtual-pet']]])
+  })
+
+  test('asks about a pet that came here meanwhile', async () => {
+    const { answers } = await openPage({ own: NONE })
+    await restoreByWords(OTHER)
+    answers[GAME] = ({ visitor }) => answer(petGame(visitor === OWN ? 'Biscuit' : 'Miso', 3))
+    await press(button('Restore Miso'))
+    expect(button('Stay with Biscuit')).toBeTruthy()
+    expect(stored('anonymousUserId')).toBe(OWN)
+  })
+
+  test('says if the browser cannot store it', async () => {
+    await openPage()
+    await restoreByWords(OTHER)
+    // Another tab was faster.
+    localStorage.setItem('anonymousUserId', '9c858901-8a57-4791-81fe-4c455b099bc9')
+    await press(button('Switch to Miso'))
+    expect(words()).toContain('This browser could not save it. Nothing has changed.')
+    expect(assign.mock.calls).toEqual([])
+  })
+
+  test('says if nobody has these words', async () => {
+    await openPage({ other: NONE })
+    await restoreByWords(OTHER)
+    expect(words()).toContain('No pet belongs to this link or these words.')
+    await press(button('Close'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('can be tried again if the server cannot be reached', async () => {
+    const { answers } = await openPage()
+    const works = answers[GAME] ?? 'no-answer'
+    answers[GAME] = 'no-answer'
+    await restoreByWords(OTHER)
+    expect(words()).toContain('The server cannot be reached. Nothing has changed here.')
+    answers[GAME] = works
+    await press(button('Try again'))
+    expect(button('Switch to Miso')).toBeTruthy()
+  })
+
+  test('stays closed if it was closed while it looked', async () => {
+    const { answers } = await openPage()
+    const later = laterAnswer(answer(petGame('Miso', 12)))
+    answers[GAME] = later.answer
+    await restoreByWords(OTHER)
+    await press(button('Close'))
+    later.come()
+    await pass(0)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('waits until pending care can be sent', async () => {
+    storePending('a')
+    const later = laterAnswer('no-answer')
+    const { calls } = await openPage({ answers: { 'POST /api/sync': later.answer } })
+    await restoreByWords(OTHER)
+    expect(words()).toContain('1 change still waiting on this device will be sent first.')
+    await press(button('Switch to Miso'))
+    expect(button('Stay with Biscuit')).toHaveProperty('disabled', true)
+    later.come()
+    await pass(0)
+    expect(calls()).toContain('POST /api/sync')
+    expect(words()).toContain('could not be sent yet')
+    expect([stored('anonymousUserId'), assign.mock.calls]).toEqual([OWN, []])
+    expect(button('Stay with Biscuit')).toHaveProperty('disabled', false)
+  })
+
+  test('asks by a link that opens the page or is opened in it; refuses a damaged one', async () => {
+    history.replaceState(null, '', `/your-data#keep=${hexOf(OTHER)}`)
+    await openPage()
+    expect(button('Switch to Miso')).toBeTruthy()
+    expect(location.hash).toBe('')
+    await press(button('Stay with Biscuit'))
+    await openLink(hexOf(OTHER))
+    expect(button('Switch to Miso')).toBeTruthy()
+    await openLink(hexOf(OTHER).slice(1))
+    expect(words()).toContain('This recovery link is incomplete')
+  })
+
+  test('lists other pets of this browser, which can be switched to', async () => {
+    localStorage.setItem('rema-previous-visitors', JSON.stringify([OTHER, OWN]))
+    await openPage()
+    await press(button('Switch to Miso'))
+    expect(dialog().getByRole('button', { name: 'Switch to Miso' })).toBeTruthy()
+  })
+
+  test('drops another visitor of whom the server has nothing', async () => {
+    localStorage.setItem('rema-previous-visitors', JSON.stringify([OTHER]))
+    await openPage({ other: NONE })
+    expect(words()).not.toContain('Other pets in this browser')
+    expect(stored('rema-previous-visitors')).toBeNull()
+  })
+
+  test('keeps another pet without a name while the server cannot be reached', async () => {
+    localStorage.setItem('rema-previous-visitors', JSON.stringify([OTHER]))
+    await openPage({ answers: { [GAME]: 'no-answer' } })
+    expect(words()).toContain('A pet whose name cannot be loaded')
+    expect(stored('rema-previous-visitors')).toContain(OTHER)
+  })
+})
+
+describe('Restore from a file', () => {
+  test.each([
+    [{ added: 3, game: fakeGame() }, 'Biscuit is here, and 3 care moments came with the file.'],
+    [{ added: 0, game: fakeGame() }, 'Biscuit has everything in this file already.'],
+    [{ added: 0, game: { ...fakeGame(), pet: null } }, 'There was no pet in this file.'],
+  ])('%# says: %s', async (body, text) => {
+    const { calls } = await openPage({ answers: { [IMPORT]: { body } } })
+    await chooseFile(fileOf('Biscuit'))
+    expect(words()).toContain(text)
+    expect(screen.getByRole('link', { name: 'To the game' }).getAttribute('href')).toBe(
+      '/virtual-pet',
+    )
+    // The page and other tabs show the new state.
+    expect(calls().at(-1)).toBe(GAME)
+    expect(told).toEqual(['pet-changed'])
+  })
+
+  test('is busy meanwhile, takes a dropped file too, and says what is wrong with it', async () => {
+    const later = laterAnswer(refusal(422, 'future-entry'))
+    await openPage({ answers: { [IMPORT]: later.answer } })
+    const place = button('Choose a file')
+    expect(fireEvent.dragOver(place)).toBe(false)
+    const dataTransfer = { files: [fileOf('Biscuit')] }
+    await actingUntil(async () => void fireEvent.drop(place, { dataTransfer }))
+    await pass(0)
+    expect(button('Restoring the file...').getAttribute('aria-busy')).toBe('true')
+    later.come()
+    await pass(0)
+    expect(words()).toContain('The file has an entry or a date that cannot be')
+    expect(screen.queryByRole('link', { name: 'To the game' })).toBeNull()
+    expect(button('Choose a file')).toBeTruthy()
+  })
+
+  test('of another pet asks, and restores it as another visitor', async () => {
+    const { asked } = await openPage({
+      answers: {
+        [IMPORT]: ({ visitor }) =>
+          visitor === OWN
+            ? refusal(409, 'another-pet')
+            : { body: { added: 2, game: { ...fakeGame(), ...petGame('Miso', 2) } } },
+      },
+    })
+    await chooseFile(fileOf('Miso'))
+    expect(words()).toContain('This restores Miso the dog, with 2 care moments.')
+    expect(button('Stay with Biscuit')).toBeTruthy()
+    await press(button('Switch to Miso'))
+    const imports = asked.filter(({ call }) => call === IMPORT)
+    expect(imports.length).toBe(2)
+    expect(stored('anonymousUserId')).toBe(imports[1]?.visitor)
+    expect(stored('rema-previous-visitors')).toBe(JSON.stringify([OWN]))
+    expect(assign.mock.calls).toEqual([['/virtual-pet']])
+  })
+
+  test('of another pet that cannot be imported changes nothing and can be tried again', async () => {
+    const answers: Site = {
+      [IMPORT]: ({ visitor }) =>
+        visitor === OWN ? refusal(409, 'another-pet') : refusal(503, 'overloaded'),
+    }
+    await openPage({ answers })
+    await chooseFile(fileOf('Miso'))
+    await press(button('Switch to Miso'))
+    expect(words()).toContain('The server is busy with other files.')
+    expect([stored('anonymousUserId'), assign.mock.calls]).toEqual([OWN, []])
+    expect(button('Switch to Miso').getAttribute('aria-busy')).toBeNull()
+  })
+})
+
+describe('Download', () => {
+  const CARE_LOG = new Blob(['day,time,activity\r\n'], { type: 'text/csv' })
+
+  test.each([
+    ['Download everything', EXPORT, 'rema.json', fileAnswer()],
+    ['Download the Care Log', `${EXPORT}.csv`, 'rema.csv', { body: CARE_LOG }],
+  ])('%s saves the file and says so', async (name, call, file, given) => {
+    await openPage({ answers: { [call]: given } })
+    await press(button(name))
+    expect([...saved.keys()]).toEqual([file])
+    expect(words()).toContain(`Done: ${file}`)
+  })
+
+  test('runs once at a time; a failure is an alert and can be tried again', async () => {
+    const later = laterAnswer('no-answer')
+    const { calls, answers } = await openPage({ answers: { [EXPORT]: later.answer } })
+    await press(button('Download everything'))
+    expect(button('Download the Care Log')).toHaveProperty('disabled', true)
+    await press(button('Downloading...'))
+    expect(calls().filter((call) => call === EXPORT).length).toBe(1)
+    later.come()
+    await pass(0)
+    const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+    expect(alerts.join()).toContain('There is no network')
+    answers[EXPORT] = fileAnswer()
+    await press(button('Download everything'))
+    expect([...saved.keys()]).toEqual(['rema.json'])
+  })
+
+  test('says that pending care is not in the file', async () => {
+    storePending('a')
+    storePending('b')
+    await openPage()
+    expect(words()).toContain('2 care moments still wait to be sent')
+  })
+})
+
+describe('Delete', () => {
+  test('asks once, says what is deleted, and deletes it on the server and here', async () => {
+    const { calls } = await openPage({ answers: { [DELETE]: { status: 204 } } })
+    localStorage.setItem('rema-theme', 'dark')
+    await ask()
+    const title = screen.getByRole('heading', { name: 'Delete Biscuit and everything else?' })
+    expect(document.activeElement).toBe(title)
+    expect(words()).toContain('Biscuit and 3 care moments')
+    expect(calls()).not.toContain(DELETE)
+    await press(confirm())
+    expect(calls()).toContain(DELETE)
+    expect([stored('anonymousUserId'), stored('rema-theme')]).toEqual([null, null])
+    expect(replace.mock.calls).toEqual([['/forgotten']])
+  })
+
+  test('deletes nothing after Keep everything', async () => {
+    const { calls } = await openPage()
+    await ask()
+    await press(button('Keep everything'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect([calls().includes(DELETE), stored('anonymousUserId')]).toEqual([false, OWN])
+  })
+
+  test.each([
+    ['no-answer' as const, 'The server cannot be reached. Nothing in this browser was deleted.'],
+    [refusal(500, 'unexpected'), 'The server could not delete it for now.'],
+  ])('that fails says so, deletes nothing and can be tried again: %o', async (given, text) => {
+    const { answers } = await openPage({ answers: { [DELETE]: given } })
+    await ask()
+    await press(confirm())
+    const alerts = dialog().getAllByRole('alert')
+    expect(alerts.map(({ textContent }) => textContent).join('')).toContain(text)
+    expect(stored('anonymousUserId')).toBe(OWN)
+    answers[DELETE] = { status: 204 }
+    await press(confirm())
+    expect(replace.mock.calls).toEqual([['/forgotten']])
+  })
+
+  test('cannot be left or repeated while it runs', async () => {
+    const later = laterAnswer(refusal(500, 'unexpected'))
+    const { calls } = await openPage({ answers: { [DELETE]: later.answer } })
+    await ask()
+    await press(confirm())
+    expect(button('Keep everything')).toHaveProperty('disabled', true)
+    await press(button('Deleting...'))
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    // A second Escape in a row closes a dialog whatever the page says.
+    screen.getByRole<HTMLDialogElement>('dialog').close()
+    await pass(0)
+    expect(screen.getByRole('dialog')).toHaveProperty('open', true)
+    expect(calls().filter((call) => call === DELETE).length).toBe(1)
+    later.come()
+    await pass(0)
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    await pass(0)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test.each(['in the dialog', 'before it'])(
+    'waits for a download that was started %s',
+    async (when) => {
+      const later = laterAnswer(fileAnswer())
+      const { calls } = await openPage({
+        answers: { [EXPORT]: later.answer, [DELETE]: { status: 204 } },
+      })
+      if (when === 'before it') await press(button('Download everything'))
+      await ask()
+      if (when === 'in the dialog') await press(button('Download the file first'))
+      expect(confirm()).toHaveProperty('disabled', true)
+      expect(words()).toContain('A download is running.')
+      later.come()
+      await pass(0)
+      expect([...saved.keys()]).toEqual(['rema.json'])
+      expect(words()).not.toContain('A download is running.')
+      await press(confirm())
+      expect(calls()).toContain(DELETE)
+    },
+  )
+
+  test('names listed addresses and says that other pets stay', async () => {
+    localStorage.setItem(`rema-early-access-${'ab'.repeat(16)}`, 'rex@example.org')
+    localStorage.setItem('rema-previous-visitors', JSON.stringify([OTHER]))
+    await openPage()
+    expect(words()).toContain('rex@example.org was given for early access.')
+    await ask()
+    expect(dialog().getByText('rex@example.org on the early-access list')).toBeTruthy()
+    expect(words()).toContain('Other pets in this browser stay.')
+  })
+})
