@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Activity } from '#domain/activities.ts'
 import { RENAME, joined } from '#words/game.ts'
 import { asFailure, limitNotes } from '../state/call-failed.ts'
-import { afterPaint } from '../device/after-paint.ts'
 import { createPet } from '../state/api.ts'
 import { localDay, serverNow, today } from '../state/clock.ts'
 import type { CreatePet, GamePage, LogEdits } from '../state/game-page.ts'
@@ -82,7 +81,6 @@ function openStore(
     now: serverNow,
     dayOf: localDay,
     newId: newUuid,
-    afterPaint,
     onPress: (entry, petBefore) => {
       const { lines, newTitleOf } = praiseIn(store, entry)
       setLastLine(showPress(entry, petBefore, lines))

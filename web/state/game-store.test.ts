@@ -60,7 +60,6 @@ async function givenStore(log: readonly CareEntry[] = [], room: 'enough' | 'full
     now: Date.now,
     dayOf: (instant) => instant.slice(0, 10),
     newId: () => `id${(ids += 1)}`,
-    afterPaint: (task) => task(),
     onPress: () => undefined,
     onRefused,
     onOutage: () => undefined,

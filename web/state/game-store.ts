@@ -39,8 +39,6 @@ type GameStoreOptions = {
   now: () => number
   dayOf: (instantIso: string) => Day
   newId: () => string
-  /** Runs a task when the next frame has been painted. */
-  afterPaint: (task: () => void) => void
   /** `pet` is the one before the press, or with it. */
   onPress: (entry: CareEntry, pet: GamePet) => void
   onRefused: (change: Change, code: string) => void
@@ -62,7 +60,7 @@ export type GameStore = ReturnType<typeof createGameStore>
 
 /**
  * The game as this page shows it, and what a visitor can do in it. Each change is stored on the device, shown at
- * once and sent after the next frame; it stays stored and is sent again until the server has confirmed it.
+ * once and sent; it stays stored and is sent again until the server has confirmed it.
  */
 export function createGameStore(options: GameStoreOptions) {
   const listeners = new Set<() => void>()
@@ -121,7 +119,7 @@ export function createGameStore(options: GameStoreOptions) {
   function add(change: Change, news: Partial<GameState> = {}): void {
     outbox.add(change)
     update(news)
-    options.afterPaint(() => retries.request(false))
+    retries.request(false)
   }
 
   function heldRemoval({ id }: CareEntry): Removal | undefined {
