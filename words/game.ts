@@ -1,13 +1,14 @@
+import { PET_NAME_MAX_CHARACTERS, type PetNameReason } from '#domain/pet-name.ts'
 import { GAME } from '#domain/product.ts'
-import { plural } from './plural.ts'
+import type { PetType } from '#domain/species.ts'
+import { plural } from './site.ts'
 
 /** The game's page around the game. */
 export const GAME_PAGE = {
   lead: 'Your Virtual Pet Companion',
   /** Stands in the place of the game when its script is off, blocked or does not come. */
   notStarted: `${GAME} hasn't started`,
-  needsScript:
-    "It needs JavaScript, and its script hasn't arrived. Check your connection, and make sure your browser allows scripts here.",
+  needsScript: "It needs JavaScript, and its script hasn't arrived. Check your connection, and make sure your browser allows scripts here.",
   loadAgain: 'Reload the page',
 }
 
@@ -53,8 +54,7 @@ export function keepSafe(petName: string): string {
 
 /** For a browser that keeps nothing: what becomes of the pet there, and the link that is the way back to it. */
 export const NOT_KEPT = {
-  line: (petName: string): string =>
-    `This browser does not keep ${petName}: here, ${petName} is gone once this page is closed or loaded again.`,
+  line: (petName: string): string => `This browser does not keep ${petName}: here, ${petName} is gone once this page is closed or loaded again.`,
   link: (petName: string): string => `${petName}'s keep link`,
   about: (petName: string): string =>
     `Copy it to where you will find it: it opens ${petName} in a browser that keeps what a site gives it. Whoever has it has ${petName}, so keep it private.`,
@@ -124,4 +124,77 @@ export function strokeAsleep(petName: string): string {
 /** Said once, when a pet's happiness has come to 100. */
 export function completelyHappy(petName: string): string {
   return `${petName} is completely happy!`
+}
+
+/** The card that asks for a new pet. */
+export const CREATION_CARD = {
+  title: 'Create Your Virtual Pet',
+  name: "Pet's Name",
+  type: 'Pet Type',
+  create: 'Create My Pet',
+  creating: 'Creating...',
+}
+
+/** What to say under the field for each reason a name is refused. */
+export const PET_NAME_REFUSALS: Readonly<Record<PetNameReason, string>> = {
+  empty: 'Please enter a pet name',
+  invisible: 'Please use at least one letter, number or emoji',
+  unreadable: "Some characters can't be shown. Please type the name again",
+  'too-long': `Please use at most ${PET_NAME_MAX_CHARACTERS} characters`,
+  'too-heavy': 'Please use a shorter name',
+}
+
+/** What each species is called, as the form offers it. */
+export const SPECIES_NAMES: Readonly<Record<PetType, string>> = {
+  dog: 'Dog',
+  cat: 'Cat',
+  bird: 'Bird',
+  rabbit: 'Rabbit',
+  fish: 'Fish',
+}
+
+/** The days with a pet. Source: docs/product.md, section 18. */
+export const TOGETHER = {
+  day: (number: string): string => `Day ${number} together`,
+  /** Names the strip of days for those who do not see it. */
+  week: 'The last seven days',
+  /** A day of the strip as it is heard; one without care is named alone. */
+  withCare: (day: string): string => `${day}, with care`,
+  /** Opens the album of keepsakes. */
+  keepsakes: 'Keepsakes',
+  helloAgain: (petName: string): string => `${petName} is happy to see you`,
+  // Isolated: after a name that is written from right to left, digits would go to its other side.
+  birthday: (petName: string, years: number): string =>
+    `Happy birthday, \u2068${petName}\u2069! ${plural(years, { one: 'One year', other: `${years} years` })} together today.`,
+}
+
+/** The calendar of the Care Log. Source: docs/product.md, section 18. */
+export const CALENDAR = {
+  open: 'Calendar',
+  /** Names the choice between the two for those who do not see it. */
+  span: 'Show',
+  aMonth: 'Month',
+  aYear: 'Year',
+  turnMonth: { before: 'The month before', after: 'The month after' },
+  turnYear: { before: 'The year before', after: 'The year after' },
+  /** A day as it is heard, with the kinds of care that it had. */
+  day: (day: string, kinds: readonly string[]): string => new Intl.ListFormat('en', { type: 'unit' }).format([day, ...kinds]),
+  /** A month as it is heard. */
+  month: (month: string, days: number): string => `${month}, ${plural(days, { one: 'one day', other: `${days} days` })} with care`,
+  nothing: 'Nothing in the log for this day',
+}
+
+/** A reminder in the visitor's own calendar. Source: docs/product.md, section 18. */
+export const REMINDER = {
+  open: 'Set a reminder',
+  lead: 'Saves a file for your own calendar. Nothing is sent to us.',
+  time: 'Every day at',
+  noTime: 'Please choose a time',
+  save: 'Save the file',
+  cancel: 'Cancel',
+  saved: 'Open the file, and your calendar will remind you',
+  /** In the calendar. */
+  summary: (petName: string): string => `A moment with ${petName}`,
+  /** The file's name, without its ending. */
+  file: 'remawatchi',
 }

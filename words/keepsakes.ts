@@ -2,11 +2,7 @@ import type { Keepsake } from '#domain/keepsakes.ts'
 import type { PetType } from '#domain/species.ts'
 import type { StreakTitle } from '#domain/streak-title.ts'
 import { TITLE_WORDS } from './care.ts'
-import { plural } from './plural.ts'
-
-// What comes with a script of its own: when the album is opened, or a keepsake came.
-
-const LIST = new Intl.ListFormat('en')
+import { plural } from './site.ts'
 
 /** The lasting things in a pet's scene, each species its own. Source: docs/product.md, section 20. */
 export const KEEPSAKE_NAMES: Readonly<Record<PetType, Readonly<Record<Keepsake, string>>>> = {
@@ -89,8 +85,7 @@ export const KEEPSAKE_ALBUM = {
   none: 'The first comes with the first care moment.',
   /** Why one came, by what it needs. */
   withMoments: (count: string): string => `${count} care moments`,
-  withTitle: (title: StreakTitle, days: number): string =>
-    `${TITLE_WORDS[title]}, ${plural(days, { one: 'the first day', other: `${days} days in a row` })}`,
+  withTitle: (title: StreakTitle, days: number): string => `${TITLE_WORDS[title]}, ${plural(days, { one: 'the first day', other: `${days} days in a row` })}`,
   /** Which one care moments bring next; `thing` is its name. */
   next: (thing: string, count: string): string => `Next: ${thing}, at ${count} care moments`,
   close: 'Close',
@@ -99,5 +94,28 @@ export const KEEPSAKE_ALBUM = {
 /** What is said once when some came. */
 export function newKeepsakes(things: readonly string[]): string {
   const title = plural(things.length, { one: 'New keepsake', other: 'New keepsakes' })
-  return `${title}: ${LIST.format(things)}`
+  return `${title}: ${new Intl.ListFormat('en').format(things)}`
+}
+
+/** A picture of the pet to show somebody. Source: docs/product.md, section 19. */
+export const POSTCARD = {
+  open: 'Make a postcard',
+  title: (petName: string): string => `A postcard from ${petName}`,
+  lead: 'It is made on this device and holds only what you see.',
+  /** Names the choice between the formats. */
+  format: 'Format',
+  formats: { square: 'Square', story: 'Story', card: 'Card' },
+  keepsakes: 'Keepsakes in the picture',
+  /** The picture as it is heard: whose it is, and what stands on it. */
+  picture: (lines: readonly string[]): string => `Postcard: ${new Intl.ListFormat('en').format(lines)}`,
+  share: 'Share',
+  save: 'Save as a picture',
+  copy: 'Copy',
+  close: 'Close',
+  copied: 'The postcard is on the clipboard.',
+  notCopied: 'The browser did not allow it. Saving works, too.',
+  notShared: 'It could not be shared from here. Saving works, too.',
+  notMade: 'This browser could not make the picture.',
+  /** The name of the picture's file, without its ending. */
+  file: (petName: string): string => `postcard from ${petName}`,
 }

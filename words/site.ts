@@ -1,5 +1,10 @@
 import { GAME, PRODUCT } from '#domain/product.ts'
 
+/** The form that goes with a number: `plural(2, { one: 'vote', other: 'votes' })`. */
+export function plural(count: number, { one, other }: { one: string; other: string }): string {
+  return count === 1 ? one : other
+}
+
 /** The head of every page. */
 export const HEADER = {
   outdated: `This browser is too old for ${PRODUCT}: please use a newer one.`,
@@ -18,8 +23,7 @@ export const FOOTER = {
 }
 
 /** Stands once on every page, at its foot. */
-export const PERMANENT_LINE: string =
-  "General guidance, not veterinary advice. If you're worried, call a vet."
+export const PERMANENT_LINE: string = "General guidance, not veterinary advice. If you're worried, call a vet."
 
 export const THEME = {
   title: 'Theme',
@@ -38,8 +42,7 @@ export const TOASTS = {
 }
 
 /** What is said when a part of a page that comes later does not come. */
-export const PART_FAILED: string =
-  "That couldn't be opened. Please check your connection and try again."
+export const PART_FAILED: string = "That couldn't be opened. Please check your connection and try again."
 
 /** The way to the landing page from pages that are an answer. */
 export const BACK_TO_START: string = 'Back to the start'
@@ -56,4 +59,59 @@ export const OVERLOADED = {
   headline: 'So many visitors at once',
   lead: `${PRODUCT} can't keep up right now. Nothing is lost: please try again in a moment.`,
   tryAgain: 'Try again',
+}
+
+type Head = { title: string; description: string }
+
+/** What the head of each page says of it. */
+export const HEADS: Readonly<Record<'landing' | 'virtualPet' | 'yourData' | 'privacy' | 'credits' | 'notFound' | 'overloaded', Head>> = {
+  landing: {
+    title: `${PRODUCT}: a pet-care companion that aligns with your family`,
+    description: `${PRODUCT} is an indie AI that aligns with your pet, your needs and your family. Ask for early access, vote for what it learns first, and raise a virtual pet.`,
+  },
+  virtualPet: {
+    title: `${GAME} - Your Virtual Pet Companion`,
+    description: `Raise a virtual pet with ${GAME}: feed, walk and play, and learn pet care without risks.`,
+  },
+  yourData: {
+    title: `Your data - ${PRODUCT}`,
+    description: `Keep your pet, take it home as a file, see what ${PRODUCT} holds about you, or be forgotten.`,
+  },
+  privacy: {
+    title: `What ${PRODUCT} stores, and why`,
+    description: `Every field ${PRODUCT} stores, what it's for, how long it stays, and what isn't protected.`,
+  },
+  credits: {
+    title: `What ${PRODUCT} is made with`,
+    description: `The typefaces, pictures, open-source parts and tools ${PRODUCT} is made with, and their licences.`,
+  },
+  notFound: {
+    title: `Page not found - ${PRODUCT}`,
+    description: 'There is nothing at this address.',
+  },
+  overloaded: {
+    title: `Too many visitors - ${PRODUCT}`,
+    description: 'Please try again in a moment.',
+  },
+}
+
+/** The title of a page that answers a form, by its headline. */
+export function answerTitle(headline: string): string {
+  return `${headline} - ${PRODUCT}`
+}
+
+/** What the site is, for a browser's list of those that are kept. */
+export const APP_DESCRIPTION: string = `An indie pet-care companion and ${GAME}, a virtual pet`
+
+/** What the picture shows that stands beside an address that is passed on. */
+export const SOCIAL_PICTURE: string = `Five pets: Hey! It's ${PRODUCT}!`
+
+const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
+
+/** When a limit allows the next try, rounded up to whole minutes. No limit lasts longer than an hour. */
+export function tryAgainIn(waitMs: number): string {
+  const minutes = Math.ceil(waitMs / MINUTE_MS)
+  const wait = minutes <= 1 ? 'a minute' : minutes < HOUR_MINUTES ? `${minutes} minutes` : 'an hour'
+  return `You can try again in ${wait}.`
 }

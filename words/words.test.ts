@@ -2,17 +2,11 @@ import { expect, test } from 'vitest'
 import { ACTIVITIES } from '#domain/activities.ts'
 import { KEEPSAKES } from '#domain/keepsakes.ts'
 import { PET_TYPES } from '#domain/species.ts'
-import { ACTIVITY_WORDS, timeAgoText, untilTitle } from './care.ts'
-import { EARLIER_CARE } from './care-log.ts'
-import { WAITING_LINE, totals } from './game.ts'
-import { tryAgainIn } from './limit.ts'
+import { ACTIVITY_WORDS, timeAgoText, untilTitle, EARLIER_CARE } from './care.ts'
+import { WAITING_LINE, totals, TOGETHER } from './game.ts'
+import { tryAgainIn } from './site.ts'
 import { KEEPSAKE_ALBUM, KEEPSAKE_NAMES, newKeepsakes } from './keepsakes.ts'
-import { BIRD } from './species/bird.ts'
-import { CAT } from './species/cat.ts'
-import { DOG } from './species/dog.ts'
-import { FISH } from './species/fish.ts'
-import { RABBIT } from './species/rabbit.ts'
-import { TOGETHER } from './tomorrow.ts'
+import { BIRD, CAT, DOG, FISH, RABBIT } from './species.ts'
 import { RECOVERY_WORDS } from './your-data.ts'
 
 // Only what code computes is tested; fixed texts are not repeated here.
@@ -68,9 +62,7 @@ test('keepsakes are listed in one sentence', () => {
 })
 
 test('a wrong recovery word is named by its place', () => {
-  expect(RECOVERY_WORDS.unknown(2, 'dgo', 'dog')).toBe(
-    'The 2nd word, "dgo", is not in our list; did you mean "dog"?',
-  )
+  expect(RECOVERY_WORDS.unknown(2, 'dgo', 'dog')).toBe('The 2nd word, "dgo", is not in our list; did you mean "dog"?')
   expect(RECOVERY_WORDS.together([3, 11])).toContain('the 3rd and the 11th')
 })
 
@@ -78,15 +70,11 @@ test('a wrong recovery word is named by its place', () => {
 test('a name written from right to left does not move the digits after it', () => {
   expect(TOGETHER.birthday('שלום', 2)).toContain('\u2068שלום\u2069! 2 years')
   const deed = ACTIVITY_WORDS.feed.done('שלום')
-  expect(EARLIER_CARE.logged(deed, '3:00 PM')).toBe(
-    '\u2068Fed with שלום\u2069, 3:00 PM: in the log',
-  )
+  expect(EARLIER_CARE.logged(deed, '3:00 PM')).toBe('\u2068Fed with שלום\u2069, 3:00 PM: in the log')
 })
 
 test('each species has its own lines with the name once, tips, lessons and keepsake names', () => {
-  const lines = PET_TYPES.flatMap((type) =>
-    ACTIVITIES.flatMap((activity) => SPECIES[type].lines[activity]),
-  )
+  const lines = PET_TYPES.flatMap((type) => ACTIVITIES.flatMap((activity) => SPECIES[type].lines[activity]))
   expect(new Set(lines).size).toBe(45)
   for (const line of lines) expect(line.split('{pet}'), line).toHaveLength(2)
   for (const type of PET_TYPES) {

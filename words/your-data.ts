@@ -1,6 +1,6 @@
 import { GAME } from '#domain/product.ts'
 import type { PetType } from '#domain/species.ts'
-import { plural } from './plural.ts'
+import { plural } from './site.ts'
 
 // Source: docs/product.md, sections 14 to 17.
 
@@ -40,11 +40,9 @@ export const BACKUP = {
   title: 'Backup',
   lead: (petName: string): string =>
     `A browser can lose its data. With its link, its QR code or its fourteen words you can open ${petName} here again or on another device. Anyone who has them has ${petName}, so keep them private.`,
-  leadWithoutPet:
-    'There is no pet in this browser yet. Once there is one, you can back it up here.',
+  leadWithoutPet: 'There is no pet in this browser yet. Once there is one, you can back it up here.',
   unreachable: 'The server cannot be reached. This is the last known state of your pet.',
-  unreachableWithoutPet:
-    'The server cannot be reached, so this page does not know whether you have a pet.',
+  unreachableWithoutPet: 'The server cannot be reached, so this page does not know whether you have a pet.',
   show: 'Show the backup',
   hide: 'Hide the backup',
   notLoaded: 'The backup could not be loaded. Please try again when the connection is back.',
@@ -78,8 +76,7 @@ export const RESTORE = {
   choose: 'Choose a file',
   drop: 'or drop it here',
   importing: 'Restoring the file...',
-  restored: (petName: string, count: number, text: string): string =>
-    `${petName} is here, and ${careMoments(count, text)} came with the file.`,
+  restored: (petName: string, count: number, text: string): string => `${petName} is here, and ${careMoments(count, text)} came with the file.`,
   known: (petName: string): string => `${petName} has everything in this file already.`,
   noPet: 'There was no pet in this file.',
   open: 'To the game',
@@ -88,8 +85,7 @@ export const RESTORE = {
 /** What is wrong with typed recovery words. */
 export const RECOVERY_WORDS = {
   none: 'Please type the recovery words',
-  count: (count: number): string =>
-    `${plural(count, { one: `This is ${count} word`, other: `These are ${count} words` })}; there must be fourteen`,
+  count: (count: number): string => `${plural(count, { one: `This is ${count} word`, other: `These are ${count} words` })}; there must be fourteen`,
   unknown: (place: number, word: string, meant: string | null): string =>
     `The ${ordinal(place)} word, "${word}", is not in our list${meant === null ? '' : `; did you mean "${meant}"?`}`,
   /** All words are in the list, but together they belong to no pet. */
@@ -104,10 +100,8 @@ export const RECOVERY_WORDS = {
 export const QUESTION = {
   title: 'Restore a pet',
   loading: 'Looking for the pet',
-  damaged:
-    'This recovery link is incomplete or was changed. Nothing has changed here. Please open the whole link, or type the recovery words.',
-  unknown:
-    'No pet belongs to this link or these words. They are of another site, or the pet was deleted. Nothing has changed here.',
+  damaged: 'This recovery link is incomplete or was changed. Nothing has changed here. Please open the whole link, or type the recovery words.',
+  unknown: 'No pet belongs to this link or these words. They are of another site, or the pet was deleted. Nothing has changed here.',
   unreachable: 'The server cannot be reached. Nothing has changed here.',
   tryAgain: 'Try again',
   same: 'This browser has this pet already. Nothing has changed.',
@@ -123,13 +117,10 @@ export const QUESTION = {
     `A browser can have one pet at a time. ${here ?? 'What is here now'} stays saved, and you can switch back on this page.`,
   sentFirst: (count: number, text: string): string =>
     `${text} ${plural(count, { one: 'change', other: 'changes' })} still waiting on this device will be sent first.`,
-  switch: (petName: string | null): string =>
-    petName === null ? 'Switch' : `Switch to ${petName}`,
-  stay: (petName: string | null): string =>
-    petName === null ? 'Do not switch' : `Stay with ${petName}`,
+  switch: (petName: string | null): string => (petName === null ? 'Switch' : `Switch to ${petName}`),
+  stay: (petName: string | null): string => (petName === null ? 'Do not switch' : `Stay with ${petName}`),
   close: 'Close',
-  waiting:
-    'Some changes on this device could not be sent yet. Nothing has changed here. Please try again in a while.',
+  waiting: 'Some changes on this device could not be sent yet. Nothing has changed here. Please try again in a while.',
   notSaved: 'This browser could not save it. Nothing has changed.',
 }
 
@@ -175,18 +166,14 @@ export const FILE_PROBLEMS = {
   offline: 'There is no network. Nothing was changed; please try again when it is back.',
   failed: 'That did not work for now, and nothing was changed. Please try again.',
   incomplete: 'The download was interrupted. Nothing was changed; please try again.',
-  notStored:
-    'This browser stores no data, so it could not find the pet again. Nothing was changed. Please restore the file in another browser.',
-  answerLost:
-    'No answer came, so the file may be restored or not. Please choose it again; nothing is added twice.',
+  notStored: 'This browser stores no data, so it could not find the pet again. Nothing was changed. Please restore the file in another browser.',
+  answerLost: 'No answer came, so the file may be restored or not. Please choose it again; nothing is added twice.',
   /** Followed by when to come back. */
   tooOften: 'That was often. Nothing was changed.',
   busy: 'The server is busy with other files. Nothing was changed; please try again in a moment.',
   notAFile: 'This is no file of ours, or it is damaged. Nothing was changed.',
-  impossible:
-    'The file has an entry or a date that cannot be: in the future, or on a day that is not its own. Nothing was changed.',
-  contradictory:
-    'The file has an entry that contradicts another, in the file or here. Nothing was changed.',
+  impossible: 'The file has an entry or a date that cannot be: in the future, or on a day that is not its own. Nothing was changed.',
+  contradictory: 'The file has an entry that contradicts another, in the file or here. Nothing was changed.',
   version: 'This file is of another version than this page reads. Nothing was changed.',
   tooLarge: (megabytes: number, moments: string): string =>
     `The file is larger than ${megabytes} MB, or brings more than ${moments} care moments to one pet, which is more than we take. Nothing was changed.`,
@@ -203,8 +190,7 @@ export const DELETE = {
   questionWithoutPet: 'Delete everything?',
   kind: 'Whatever brings you here, take all the time you need. If you have lost a companion: we are sorry.',
   includes: 'This is deleted, and cannot be restored without a file:',
-  pet: (petName: string, count: number, text: string): string =>
-    `${petName} and ${careMoments(count, text)}`,
+  pet: (petName: string, count: number, text: string): string => `${petName} and ${careMoments(count, text)}`,
   votes: 'your votes; the counts go down by them',
   email: (email: string): string => `${email} on the early-access list`,
   device: 'what this browser stores: unsent care, settings, pages for offline',
@@ -216,19 +202,15 @@ export const DELETE = {
   stay: 'Keep everything',
   confirm: 'Delete everything',
   deleting: 'Deleting...',
-  failed:
-    'The server could not delete it for now. Nothing in this browser was deleted. Please try again.',
-  offline:
-    'The server cannot be reached. Nothing in this browser was deleted. Please try again when the connection is back.',
+  failed: 'The server could not delete it for now. Nothing in this browser was deleted. Please try again.',
+  offline: 'The server cannot be reached. Nothing in this browser was deleted. Please try again when the connection is back.',
 }
 
 /** The page that follows, also on other devices. */
 export const DELETED = {
   title: 'All gone',
   headline: 'Everything is deleted',
-  words:
-    'What was yours here is gone, from our server and from this browser. Thank you for the time you spent here. You are always welcome.',
+  words: 'What was yours here is gone, from our server and from this browser. Thank you for the time you spent here. You are always welcome.',
   /** For each address for early access whose removal key this browser still has, before its link. */
-  listed: (email: string): string =>
-    `${email} was given for early access and may still be on the list.`,
+  listed: (email: string): string => `${email} was given for early access and may still be on the list.`,
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { BIRD } from '#words/species/bird.ts'
+import { BIRD } from '#words/species.ts'
 import { Aside } from '../ui/pets/aside.tsx'
 import { Beak } from '../ui/pets/beak.tsx'
 import { Brows } from '../ui/pets/brows.tsx'

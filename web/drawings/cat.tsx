@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { CAT } from '#words/species/cat.ts'
+import { CAT } from '#words/species.ts'
 import { Leg } from '../ui/acts/leg.tsx'
 import { Aside } from '../ui/pets/aside.tsx'
 import { Blush } from '../ui/pets/blush.tsx'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { DOG } from '#words/species/dog.ts'
+import { DOG } from '#words/species.ts'
 import { Leg } from '../ui/acts/leg.tsx'
 import { Aside } from '../ui/pets/aside.tsx'
 import { Blush } from '../ui/pets/blush.tsx'

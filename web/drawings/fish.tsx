@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { FISH } from '#words/species/fish.ts'
+import { FISH } from '#words/species.ts'
 import { Blush } from '../ui/pets/blush.tsx'
 import { Brows } from '../ui/pets/brows.tsx'
 import { Bubbles } from '../ui/pets/bubbles.tsx'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { RABBIT } from '#words/species/rabbit.ts'
+import { RABBIT } from '#words/species.ts'
 import { Aside } from '../ui/pets/aside.tsx'
 import { Blush } from '../ui/pets/blush.tsx'
 import { Brows } from '../ui/pets/brows.tsx'

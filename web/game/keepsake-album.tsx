@@ -13,7 +13,7 @@ import {
 } from '#domain/keepsakes.ts'
 import type { PetType } from '#domain/species.ts'
 import { KEEPSAKE_ALBUM, KEEPSAKE_NAMES } from '#words/keepsakes.ts'
-import { TOGETHER } from '#words/tomorrow.ts'
+import { TOGETHER } from '#words/game.ts'
 import type { GamePet } from '../state/outbox.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { reminderFile } from '#domain/reminder.ts'
-import { REMINDER } from '#words/tomorrow.ts'
+import { REMINDER } from '#words/game.ts'
 import { saveFile } from '../state/save-file.ts'
 import { serverNow, today } from '../state/clock.ts'
 import { newUuid } from '../state/visitor.ts'

@@ -1,4 +1,4 @@
-import { SOCIAL_PICTURE } from '#words/heads.ts'
+import { SOCIAL_PICTURE } from '#words/site.ts'
 import { ERRORS_FIRST_FRAME } from '../browser-errors/errors-first-frame.ts'
 import { THEME_FIRST_FRAME } from '../ui/theme/theme-first-frame.ts'
 import { inertScripts, speculationRules } from './inert-html.ts'

@@ -1,5 +1,5 @@
 import { PRODUCT } from '#domain/product.ts'
-import { APP_DESCRIPTION } from '#words/heads.ts'
+import { APP_DESCRIPTION } from '#words/site.ts'
 
 /** Behind the icon while the page comes: the ground of light pages (tokens.css). */
 const GROUND = '#fff6e9'

@@ -1,5 +1,5 @@
 import { PET_MESSAGES } from '#words/game.ts'
-import { tryAgainIn } from '#words/limit.ts'
+import { tryAgainIn } from '#words/site.ts'
 
 /**
  * A call without the wished-for answer.

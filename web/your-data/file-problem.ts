@@ -1,5 +1,5 @@
 import { MAX_ENTRIES, MAX_IMPORT_BYTES } from '#domain/export-limits.ts'
-import { tryAgainIn } from '#words/limit.ts'
+import { tryAgainIn } from '#words/site.ts'
 import { FILE_PROBLEMS } from '#words/your-data.ts'
 import { asFailure } from '../state/call-failed.ts'
 

@@ -1,6 +1,5 @@
 import { memo } from 'react'
-import { ACTIVITY_WORDS } from '#words/care.ts'
-import { CARE_LOG } from '#words/care-log.ts'
+import { ACTIVITY_WORDS, CARE_LOG } from '#words/care.ts'
 import type { CareEntry } from '../../state/outbox.ts'
 import { Emoji } from '../../ui/emoji/emoji-text.tsx'
 import { EMOJI } from '../../ui/emoji/emoji.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { CARE_LOG } from '#words/care-log.ts'
+import { CARE_LOG } from '#words/care.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusOnMount } from '../../ui/focus.ts'
 import { deferred } from '../../ui/deferred.ts'

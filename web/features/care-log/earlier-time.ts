@@ -1,5 +1,5 @@
 import type { Day } from '#domain/calendar-day.ts'
-import { CARE_LOG } from '#words/care-log.ts'
+import { CARE_LOG } from '#words/care.ts'
 import { instantOnWall, localDay } from '../../state/clock.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,5 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
-import { UNDO } from '#words/care.ts'
-import { REMOVAL } from '#words/care-log.ts'
+import { UNDO, REMOVAL } from '#words/care.ts'
 import type { LogEdits } from '../../state/game-page.ts'
 import type { CareEntry } from '../../state/outbox.ts'
 import { Button } from '../../ui/button.tsx'

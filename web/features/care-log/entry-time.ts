@@ -1,4 +1,4 @@
-import { CARE_LOG } from '#words/care-log.ts'
+import { CARE_LOG } from '#words/care.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '#domain/calendar-day.ts'
-import { CARE_LOG } from '#words/care-log.ts'
+import { CARE_LOG } from '#words/care.ts'
 import type { CareEntry } from '../../state/outbox.ts'
 import { localDay } from '../../state/clock.ts'
 

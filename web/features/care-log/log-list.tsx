@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { CARE_LOG } from '#words/care-log.ts'
+import { CARE_LOG } from '#words/care.ts'
 import { Button } from '../../ui/button.tsx'
 import { restoreFocusOnUnmount } from '../../ui/focus.ts'
 import styles from './care-log.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { SIGN_UP_FORM } from '#words/early-access.ts'
+import { SIGN_UP_FORM } from '#words/landing.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './early-access-form.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { GOT_IT } from '#words/early-access.ts'
+import { GOT_IT } from '#words/landing.ts'
 import { removalLink } from '../../state/removal-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './early-access-form.module.css'

@@ -1,5 +1,5 @@
 import { removalKeyIn } from '#domain/removal-key.ts'
-import { REMOVAL_MESSAGES } from '#words/early-access.ts'
+import { REMOVAL_MESSAGES } from '#words/landing.ts'
 import { nothing } from '../../state/checks.ts'
 import { deviceStorage } from '../../state/storage.ts'
 import { forgetRemovalKey } from '../../state/removal-keys.ts'

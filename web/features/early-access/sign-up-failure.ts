@@ -1,4 +1,4 @@
-import { EARLY_ACCESS_MESSAGES } from '#words/early-access.ts'
+import { EARLY_ACCESS_MESSAGES } from '#words/landing.ts'
 import type { CallFailed } from '../../state/call-failed.ts'
 
 // The check is the first of the two steps: where no step was reached, it is the check that failed.

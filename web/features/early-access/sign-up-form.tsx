@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { EARLY_ACCESS_MESSAGES, SIGN_UP_FORM } from '#words/early-access.ts'
+import { EARLY_ACCESS_MESSAGES, SIGN_UP_FORM } from '#words/landing.ts'
 import { removalLink } from '../../state/removal-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { emailHint } from '#domain/email-hint.ts'
 import { checkEmail } from '#domain/email.ts'
-import { EARLY_ACCESS_MESSAGES } from '#words/early-access.ts'
+import { EARLY_ACCESS_MESSAGES } from '#words/landing.ts'
 import { limitNotes } from '../../state/call-failed.ts'
 import { deviceStorage } from '../../state/storage.ts'
 import { isRemovalKeyKept } from '../../state/removal-keys.ts'

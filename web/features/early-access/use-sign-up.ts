@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { EARLY_ACCESS_MESSAGES } from '#words/early-access.ts'
+import { EARLY_ACCESS_MESSAGES } from '#words/landing.ts'
 import { type Registered, submitSignUp } from './submit-sign-up.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { FEATURE_IDS } from '#domain/features.ts'
-import { VOTE_ROW } from '#words/voting.ts'
+import { VOTE_ROW } from '#words/landing.ts'
 import { READ_KEYS } from '../../api/read-keys.ts'
 import type { Reads } from '../../api/reads.ts'
 import buttonStyles from '../../ui/button.module.css'

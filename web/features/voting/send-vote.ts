@@ -1,4 +1,4 @@
-import { VOTE_MESSAGES, VOTE_ROW } from '#words/voting.ts'
+import { VOTE_MESSAGES, VOTE_ROW } from '#words/landing.ts'
 import { asFailure, limitNotes } from '../../state/call-failed.ts'
 import { READ_KEYS } from '../../api/read-keys.ts'
 import type { Reads } from '../../api/reads.ts'

@@ -1,4 +1,4 @@
-import { VOTE_MESSAGES } from '#words/voting.ts'
+import { VOTE_MESSAGES } from '#words/landing.ts'
 import type { CallFailed } from '../../state/call-failed.ts'
 
 /** The sentence for a vote that failed: 'unexpected' when what came was no answer of ours. */

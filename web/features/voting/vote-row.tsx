@@ -1,4 +1,4 @@
-import { VOTE_ROW } from '#words/voting.ts'
+import { VOTE_ROW } from '#words/landing.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { type Vote, useVote } from './use-vote.ts'

@@ -1,4 +1,4 @@
-import { ADDRESS_REMOVAL } from '#words/early-access.ts'
+import { ADDRESS_REMOVAL } from '#words/landing.ts'
 import { BACK_TO_START } from '#words/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { ADDRESS_REMOVAL, REMOVAL_MESSAGES } from '#words/early-access.ts'
+import { ADDRESS_REMOVAL, REMOVAL_MESSAGES } from '#words/landing.ts'
 
 /** A page of the way to take an address off the list. `refusal` stands under the field of the key. */
 export type RemovalPage = {

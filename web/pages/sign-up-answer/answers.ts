@@ -1,4 +1,4 @@
-import { EARLY_ACCESS_MESSAGES, GOT_IT, SIGN_UP_ANSWER, SIGN_UP_FORM } from '#words/early-access.ts'
+import { EARLY_ACCESS_MESSAGES, GOT_IT, SIGN_UP_ANSWER, SIGN_UP_FORM } from '#words/landing.ts'
 
 /** What a sign-up without scripts is answered with. `again` shows the form once more. */
 export type SignUpAnswer = {

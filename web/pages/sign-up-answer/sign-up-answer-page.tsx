@@ -1,5 +1,5 @@
 import { REMOVAL_KEY_PLACE } from '#domain/removal-key.ts'
-import { SIGN_UP_ANSWER } from '#words/early-access.ts'
+import { SIGN_UP_ANSWER } from '#words/landing.ts'
 import { BACK_TO_START } from '#words/site.ts'
 import { EarlyAccessForm } from '../../features/early-access/early-access-form.tsx'
 import { Button } from '../../ui/button.tsx'

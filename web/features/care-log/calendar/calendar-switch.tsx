@@ -1,5 +1,5 @@
 import { deferred } from '../../../ui/deferred.ts'
-import { CALENDAR } from '#words/tomorrow.ts'
+import { CALENDAR } from '#words/game.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useOnDemand } from '../../../ui/on-demand.ts'
 import styles from '../care-log.module.css'

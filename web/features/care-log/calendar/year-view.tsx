@@ -1,6 +1,6 @@
 import { type CareDays, careOn } from '#domain/care-days.ts'
 import { type Month, type Weekday, daysIn, monthOf, weekdayOf } from '#domain/month.ts'
-import { CALENDAR } from '#words/tomorrow.ts'
+import { CALENDAR } from '#words/game.ts'
 import styles from './calendar.module.css'
 import type { DayRange } from './turn.ts'
 import { monthName, monthShort, monthsOfYear } from './day-formats.ts'

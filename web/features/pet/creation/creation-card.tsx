@@ -1,7 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
-import { CREATION_CARD } from '#words/creation.ts'
-import { SPECIES_NAMES } from '#words/creation.ts'
+import { CREATION_CARD, SPECIES_NAMES } from '#words/game.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EMOJI } from '../../../ui/emoji/emoji.ts'

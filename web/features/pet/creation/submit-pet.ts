@@ -1,6 +1,6 @@
 import { checkPetName } from '#domain/pet-name.ts'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
-import { PET_NAME_REFUSALS } from '#words/creation.ts'
+import { PET_NAME_REFUSALS } from '#words/game.ts'
 import { deviceStorage, NO_PET_KEY } from '../../../state/storage.ts'
 
 /** What a form hears of its submit, in this order. */

@@ -1,7 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { checkPetName } from '#domain/pet-name.ts'
-import { CREATION_CARD, PET_NAME_REFUSALS } from '#words/creation.ts'
-import { RENAME } from '#words/game.ts'
+import { CREATION_CARD, PET_NAME_REFUSALS, RENAME } from '#words/game.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { focusOnMount } from '../../../ui/focus.ts'
