@@ -41,7 +41,7 @@ test('the pictures stand below each other in the order of their names, and the s
     Object.values(EMOJI).map((symbol, row) => [symbol, row]),
   )
   // In steps of 16 units, less one picture of 8: a part of what `background-position` moves.
-  const painting = styles + read('web/features/pet/status/boxes.module.css')
+  const painting = styles + read('web/game/status-card.module.css')
   const heights = [...painting.matchAll(/1\) \/ (\d+) \*/g)].map(([, height]) => Number(height))
   expect(heights).toEqual([names.length * 10 - 8, names.length * 10 - 8])
 })

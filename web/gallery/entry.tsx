@@ -6,10 +6,10 @@ import { FEATURE_IDS } from '#domain/features.ts'
 import { KEEPSAKES } from '#domain/keepsakes.ts'
 import { SEASONS } from '#domain/season.ts'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
-import { FetchFailed } from '../features/pet/status/fetch-failed.tsx'
 import { LoadingStatus } from '../features/pet/status/loading-status.tsx'
-import { StreakBoxes } from '../features/pet/status/streak-boxes.tsx'
-import { WaitingLine } from '../features/pet/status/waiting-line.tsx'
+import { FetchFailed } from '../game/fetch-failed.tsx'
+import { StreakBoxes } from '../game/status-boxes.tsx'
+import { WaitingLine } from '../game/status-card.tsx'
 import '../pages/page.css'
 import type { Act } from '../ui/acts/act.ts'
 import { playAct } from '../ui/acts/play-act.ts'
@@ -99,7 +99,10 @@ const SECTIONS: Readonly<Record<string, () => ReactNode>> = {
     )),
   Status: () => [
     <LoadingStatus key="loading" />,
-    <WaitingLine key="waiting" count={3} onSendNow={nothing} />,
+    <WaitingLine
+      key="waiting"
+      waiting={{ count: 3, isCareAlone: true, isStored: true, sendNow: nothing }}
+    />,
     <FetchFailed key="failed" code="no-answer" onRetry={nothing} />,
     <StreakBoxes
       key="streaks"
@@ -110,6 +113,7 @@ const SECTIONS: Readonly<Record<string, () => ReactNode>> = {
         walk: '1'.repeat(7).padStart(30, '0'),
         play: '1'.padStart(30, '0'),
       }}
+      shining={[]}
       today="2026-03-12"
     />,
   ],

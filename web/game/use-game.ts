@@ -50,13 +50,15 @@ export function useGame(random: () => number = Math.random): GamePage {
     shining,
     lastEntry: state.lastEntry,
     lastLine,
-    stalledCount: outage ? waiting.length : 0,
-    isCareAlone: waiting.every(({ kind }) => kind === 'care'),
-    isStored: state.isStored,
+    waiting: {
+      count: outage ? waiting.length : 0,
+      isCareAlone: waiting.every(({ kind }) => kind === 'care'),
+      isStored: state.isStored,
+      sendNow: store.refreshNow,
+    },
     care: store.care,
     careBefore: store.careBefore,
     rename,
-    sendNow: store.refreshNow,
   }
 }
 

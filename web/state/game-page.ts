@@ -34,15 +34,21 @@ export type ReadyPage = {
   /** The newest entry made in this tab, and which of the species' lines was shown for it. */
   lastEntry: CareEntry | null
   lastLine: number
-  /** Changes that wait for the network or the server; 0 while requests succeed. */
-  stalledCount: number
-  isCareAlone: boolean
-  /** True if the pending changes survive the closing of the page. */
-  isStored: boolean
+  waiting: WaitingChanges
   care: (activity: Activity) => void
   /** Answers presses that were made before the page could. */
   careBefore: (presses: readonly EarlyPress[]) => void
   rename: (name: string) => void
+}
+
+/** Changes that wait for the network or the server. */
+export type WaitingChanges = {
+  /** 0 while requests succeed. */
+  count: number
+  /** True if all of them are care. */
+  isCareAlone: boolean
+  /** True if they survive the closing of the page. */
+  isStored: boolean
   sendNow: () => void
 }
 

@@ -13,12 +13,12 @@ import { CARE_LOG_PART, DeferredCareLog } from '../../features/care-log/deferred
 import { takeEarlyPresses } from '../../features/pet/early/early-storage.ts'
 import { focusKey } from '../../features/pet/early/key-focus.ts'
 import { useKeyHeld } from '../../features/pet/early/use-key-held.ts'
-import { FetchFailed } from '../../features/pet/status/fetch-failed.tsx'
+import { FetchFailed } from '../../game/fetch-failed.tsx'
 import { LoadingStatus } from '../../features/pet/status/loading-status.tsx'
-import { PetTips } from '../../features/pet/tips/pet-tips.tsx'
+import { PetTips } from '../../game/pet-tips.tsx'
 import { Together } from '../../game/together.tsx'
 import { NotKeptLine } from '../../features/pet/status/not-kept-line.tsx'
-import { StatusCard } from '../../features/pet/status/status-card.tsx'
+import { StatusCard } from '../../game/status-card.tsx'
 import { useGame } from '../../game/use-game.ts'
 import { useBirth } from '../../game/pet/birth.tsx'
 import { PetOnStage } from '../../game/pet/pet-on-stage.tsx'
@@ -105,11 +105,8 @@ function PetTabs({ page, isBeingBorn }: { page: ReadyPage; isBeingBorn: boolean 
       shining={shining}
       onCare={page.care}
       onRename={page.rename}
-      waitingCount={page.stalledCount}
-      isCareAlone={page.isCareAlone}
-      isStored={page.isStored}
-      onSendNow={page.sendNow}
-      notKept={!isVisitorKept && <NotKeptLine petName={pet.name} href={KEEP_LINK} />}
+      waiting={page.waiting}
+      notStored={!isVisitorKept && <NotKeptLine petName={pet.name} href={KEEP_LINK} />}
       together={<Together pet={after.pet} days={after.days} today={after.today} />}
     />
   )

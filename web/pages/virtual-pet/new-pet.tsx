@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { DEFAULT_PET_TYPE, type PetType } from '#domain/species.ts'
-import { CreationCard } from '../../features/pet/creation/creation-card.tsx'
+import { CreationCard } from '../../game/creation-card.tsx'
 import type { CreatePet } from '../../state/game-page.ts'
-import { PetTips } from '../../features/pet/tips/pet-tips.tsx'
+import { PetTips } from '../../game/pet-tips.tsx'
 import { loadAllSpecies } from '../../ui/species/use-species.ts'
 import styles from './game.module.css'
 

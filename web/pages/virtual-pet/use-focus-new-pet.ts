@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { PET_HEADING_ID } from '../../features/pet/status/pet-name.tsx'
+import { PET_HEADING_ID } from '../../game/pet-name.tsx'
 
 /**
  * When the pet takes the creation card's place, the page stands at its top, where pet and keys are

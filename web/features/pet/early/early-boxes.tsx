@@ -5,7 +5,7 @@ import { STATUS_CARD } from '#words/game.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { EMOJI } from '../../../ui/emoji/emoji.ts'
 import { Skeleton } from '../../../ui/card.tsx'
-import boxes from '../status/boxes.module.css'
+import boxes from '../../../game/status-card.module.css'
 import type { EarlyPet } from './early-pet.ts'
 
 /**
@@ -20,7 +20,7 @@ export function EarlyBoxes({ lastTimes, streaks }: Pick<EarlyPet, 'lastTimes' | 
         <dl className={classNames(boxes.boxes, boxes.times)}>
           {ACTIVITIES.map((activity, index) => (
             <div key={activity} className={boxes.box}>
-              <dt className={boxes.name}>{ACTIVITY_WORDS[activity].last}</dt>
+              <dt className={boxes.boxName}>{ACTIVITY_WORDS[activity].last}</dt>
               <dd className={boxes.value}>{lastTimes[index]}</dd>
             </div>
           ))}
@@ -41,7 +41,7 @@ export function EarlyBoxes({ lastTimes, streaks }: Pick<EarlyPet, 'lastTimes' | 
                 data-lit={days > 0}
                 data-emoji={EMOJI[title]}
               >
-                <dt className={boxes.name}>{ACTIVITY_WORDS[activity].button}</dt>
+                <dt className={boxes.boxName}>{ACTIVITY_WORDS[activity].button}</dt>
                 <dd className={boxes.count}>{days}</dd>
                 <dd className={boxes.streakTitle}>{TITLE_WORDS[title]}</dd>
                 <dd className={boxes.next} />

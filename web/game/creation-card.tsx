@@ -1,16 +1,18 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { checkPetName } from '#domain/pet-name.ts'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
-import { CREATION_CARD, SPECIES_NAMES } from '#words/game.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { EMOJI } from '../../../ui/emoji/emoji.ts'
-import { Field, Select } from '../../../ui/field.tsx'
+import { CREATION_CARD, PET_NAME_REFUSALS, SPECIES_NAMES } from '#words/game.ts'
+import type { CreatePet } from '../state/game-page.ts'
+import { NO_PET_KEY, deviceStorage } from '../state/storage.ts'
+import { Card } from '../ui/card.tsx'
+import { EMOJI } from '../ui/emoji/emoji.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, Select } from '../ui/field.tsx'
 import styles from './creation-card.module.css'
 import { CreationPicture } from './creation-picture.tsx'
-import { isNameEmpty, pickedType, submitPet } from './submit-pet.ts'
 
 /**
- * Name and type of a new pet, shown in its scene. What was typed stays when the server cannot save it, and is not
+ * Name and type of a new pet, shown in its scene. The text stays when the server cannot save it, and cannot be
  * edited while it is sent: an edit would be lost when the pet takes the card's place.
  */
 export function CreationCard({
@@ -20,39 +22,43 @@ export function CreationCard({
 }: {
   type: PetType
   onType: (type: PetType) => void
-  /** Resolves true once there is a pet. */
-  onCreate: (wanted: { name: string; type: PetType }) => Promise<boolean>
+  onCreate: CreatePet
 }) {
   const [name, setName] = useState('')
   const [isSaving, setIsSaving] = useState(false)
   const [refused, setRefused] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const select = useRef<HTMLSelectElement>(null)
-  const isEmpty = isNameEmpty(name)
+  const checked = checkPetName(name)
+  const isEmpty = !checked.ok && checked.reason === 'empty'
   const setType = isSaving ? keepType : onType
-  const pickType = (value: string | undefined) => setType(pickedType(value, type))
+  const chooseValue = (value: string | undefined) =>
+    setType(PET_TYPES.find((one) => one === value) ?? type)
 
-  // What was typed and picked in the prerendered page, before React came, stays.
+  // The visitor may have typed and chosen before hydration.
   useLayoutEffect(() => {
     setName(field.current?.value ?? '')
-    pickType(select.current?.value)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the card is hydrated.
+    chooseValue(select.current?.value)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration.
   }, [])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isSaving) return
-    await submitPet(name, type, onCreate, {
-      refuse(sentence) {
-        setRefused(sentence)
-        field.current?.focus()
-      },
-      accept: () => setRefused(undefined),
-      setIsSaving,
-    })
+    if (!checked.ok) {
+      setRefused(PET_NAME_REFUSALS[checked.reason])
+      field.current?.focus()
+      return
+    }
+    setRefused(undefined)
+    setIsSaving(true)
+    // Before the request, because its answer can be lost.
+    deviceStorage().remove(NO_PET_KEY)
+    await onCreate({ name: checked.name, type })
+    setIsSaving(false)
   }
 
-  /** A form whose button is disabled hears no Enter, and an empty name must still be asked for. */
+  /** A form with a disabled button ignores Enter, but an empty name must be refused with a message. */
   function submitOnEnter({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>) {
     if (key === 'Enter' && isEmpty && !nativeEvent.isComposing) currentTarget.form?.requestSubmit()
   }
@@ -71,8 +77,8 @@ export function CreationCard({
           readOnly={isSaving}
           error={refused}
           onKeyDown={submitOnEnter}
-          onChange={(event) => {
-            setName(event.target.value)
+          onChange={({ target }) => {
+            setName(target.value)
             setRefused(undefined)
           }}
         />
@@ -81,7 +87,7 @@ export function CreationCard({
           label={CREATION_CARD.type}
           name="type"
           value={type}
-          onChange={({ target }) => pickType(target.value)}
+          onChange={({ target }) => chooseValue(target.value)}
         >
           {PET_TYPES.map((one) => (
             <option key={one} value={one}>
@@ -89,7 +95,6 @@ export function CreationCard({
             </option>
           ))}
         </Select>
-        {/* The page's first script enables it as soon as there is a name. */}
         <Button type="submit" busy={isSaving} disabled={isEmpty} suppressHydrationWarning>
           {isSaving ? CREATION_CARD.creating : CREATION_CARD.create}
         </Button>

@@ -1,36 +1,38 @@
 import { memo, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { PetType } from '#domain/species.ts'
 import { PET_TIPS } from '#words/game.ts'
-import { Card } from '../../../ui/card.tsx'
-import { ChipGroup } from '../../../ui/chips.tsx'
-import { Emoji } from '../../../ui/emoji/emoji-text.tsx'
-import { EMOJI } from '../../../ui/emoji/emoji.ts'
-import { useIsSpeciesComing, useSpecies } from '../../../ui/species/use-species.ts'
+import { deviceStorage } from '../state/storage.ts'
+import { Card } from '../ui/card.tsx'
+import { Emoji } from '../ui/emoji/emoji-text.tsx'
+import { EMOJI } from '../ui/emoji/emoji.ts'
+import { ChipGroup } from '../ui/chips.tsx'
+import { useIsSpeciesComing, useSpecies } from '../ui/species/use-species.ts'
 import styles from './pet-tips.module.css'
-import { type Wording, keepWording, storedWording } from './wording.ts'
+
+type Wording = 'adult' | 'child'
 
 const WORDINGS = [
   { value: 'adult', label: PET_TIPS.adult },
   { value: 'child', label: PET_TIPS.child },
 ] as const
+const WORDING_KEY = 'rema-tips'
 
-/** Four tips for the species, in an adult's or a child's words; the choice is kept on the device. */
+/** Four tips for the species, worded for adults or children; the choice is stored on the device. */
 export const PetTips = memo(function PetTips({ type }: { type: PetType }) {
   const [chosen, setChosen] = useState<Wording>()
-  // The prerendered page knows of no choice, and hydration must draw the same.
   const stored = useSyncExternalStore(neverChanges, storedWording, () => 'adult' as const)
   const wording = chosen ?? stored
   const words = useSpecies(type)?.words
   const isComing = useIsSpeciesComing(type)
   const choose = (next: Wording) => {
     setChosen(next)
-    keepWording(next)
+    deviceStorage().write(WORDING_KEY, next)
   }
   const head = useRef<HTMLDivElement>(null)
-  // The prerendered page has an adult's words: a child's were chosen there, before React came.
+  // The visitor may have chosen before hydration.
   useLayoutEffect(() => {
     if (head.current?.querySelector('[value=child]:checked')) choose('child')
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the tips are hydrated.
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration.
   }, [])
   return (
     <Card aria-labelledby="tips-title" className={styles.card}>
@@ -57,5 +59,9 @@ export const PetTips = memo(function PetTips({ type }: { type: PetType }) {
     </Card>
   )
 })
+
+function storedWording(): Wording {
+  return deviceStorage().read(WORDING_KEY) === 'child' ? 'child' : 'adult'
+}
 
 const neverChanges = () => () => {}

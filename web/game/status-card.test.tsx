@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import type { ComponentProps } from 'react'
+import { expect, test, vi } from 'vitest'
+import { correctClock } from '../state/clock.ts'
+import { fakeGame } from '../state/game.fake.ts'
+import { NOON, fakeScreen, pass, show, words } from '../ui/screen.fake.tsx'
+import { StatusCard } from './status-card.tsx'
+
+fakeScreen()
+
+const { pet } = fakeGame()
+const DAYS = { from: '2026-03-10', feed: '121', walk: '000', play: '001' }
+const nothing = () => undefined
+const WAITING = { count: 0, isCareAlone: true, isStored: true, sendNow: nothing }
+
+/** The card of a content dog with three streaks, with these differences. */
+function card(differences: Partial<ComponentProps<typeof StatusCard>> = {}) {
+  return (
+    <StatusCard
+      pet={{ ...pet, activities_count: 1 }}
+      days={DAYS}
+      today="2026-03-12"
+      onCare={nothing}
+      onRename={nothing}
+      waiting={WAITING}
+      {...differences}
+    />
+  )
+}
+
+const fedAt = (ms: number) => card({ pet: { ...pet, lastfed: new Date(ms).toISOString() } })
+const boxes = () => [...document.querySelectorAll<HTMLElement>('[data-lit]')]
+
+test('shows name, mood, last times, streaks with titles, and totals', async () => {
+  await show(card())
+  for (const text of ['Biscuit', 'Content', 'Last FedNever', 'Last PlayedNever'])
+    expect(words()).toContain(text)
+  expect(words()).toContain('Feed3Bond Builder4 days to Trusty Friend')
+  expect(words()).toContain('Walk0Starting Out1 day to Beginner Buddy')
+  expect(words()).toContain('Play1Beginner Buddy')
+  expect(words()).toContain('1 care moment so far · longest streak 3 days')
+  expect(boxes().map(({ dataset }) => dataset['lit'])).toEqual(['true', 'false', 'true'])
+})
+
+test.each([
+  [0, true, null],
+  [1, true, '1 care moment is kept on this device'],
+  [2, false, '2 care moments are kept while this page is open'],
+])('with %i pending entries, stored: %s, says: %s', async (count, isStored, sentence) => {
+  await show(card({ waiting: { ...WAITING, count, isStored } }))
+  expect(words().match(/\d care moments? (?:is|are) kept [a-z ]+(?= and will)/)?.[0] ?? null).toBe(
+    sentence,
+  )
+  expect(words().includes('Send now')).toBe(sentence !== null)
+})
+
+test('relative times move on by themselves', async () => {
+  await show(fedAt(NOON))
+  expect(words()).toContain('Last FedJust now')
+  await pass(59_999)
+  expect(words()).toContain('Last FedJust now')
+  await pass(1)
+  expect(words()).toContain('Last Fed1 minute ago')
+})
+
+test('relative times follow a corrected clock within a minute', async () => {
+  vi.setSystemTime(NOON + 365 * 86_400_000)
+  correctClock(new Date().toISOString(), Date.now())
+  await show(fedAt(NOON))
+  expect(words()).toContain('Last Fed365 days ago')
+  correctClock(new Date(NOON).toISOString(), Date.now())
+  await pass(60_000)
+  expect(words()).toContain('Last Fed1 minute ago')
+})
