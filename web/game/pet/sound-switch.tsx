@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { DEFAULT_PET_TYPE } from '#domain/species.ts'
 import { SOUND } from '#words/site.ts'
 import { classNames } from '../../ui/class-names.ts'
-import chips from '../../ui/form/chip-group.module.css'
+import chips from '../../ui/chips.module.css'
 import { chooseSound, hear, isSoundOn } from './sound.ts'
 import styles from './sound-switch.module.css'
 
