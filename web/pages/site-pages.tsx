@@ -65,7 +65,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     file: 'your-data.html',
     ...HEADS.yourData,
     listed: true,
-    module: 'web/pages/your-data/your-data-page.tsx',
+    module: 'web/your-data/your-data-page.tsx',
     script: 'web/pages/your-data/entry.ts',
     headScript: 'web/pages/your-data/head-script.ts',
     body: <YourDataPage />,
