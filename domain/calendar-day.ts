@@ -47,12 +47,7 @@ export function isPossibleDay(day: Day, instantIso: string): boolean {
   const number = dayNumber(day)
   const ms = instantMs(instantIso)
   const earliest = Math.floor((ms + MIN_OFFSET_MS) / DAY_MS)
-  return earliest <= number && number <= latestPossibleDay(instantIso)
-}
-
-/** The latest day, as a number since 1970-01-01, that a wall somewhere on Earth shows at that instant. */
-function latestPossibleDay(instantIso: string): number {
-  return Math.floor((instantMs(instantIso) + MAX_OFFSET_MS) / DAY_MS)
+  return earliest <= number && number <= Math.floor((ms + MAX_OFFSET_MS) / DAY_MS)
 }
 
 /** The day of a number since 1970-01-01; '' where the calendar ends. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Page, expect } from '@playwright/test'
-import { hexOf } from '../domain/keep-words/keep-code.ts'
+import { hexOf } from '../domain/recovery-code.ts'
 import type { Game } from './game.ts'
 import { landingOn } from './landing.ts'
 import { type Visitor, visitorAt } from './visitor.ts'

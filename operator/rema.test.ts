@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hexOf } from '#domain/keep-words/keep-code.ts'
+import { hexOf } from '#domain/recovery-code.ts'
 import { cutBlockedBackend, whileLocked } from '../server/testing/blocked-statements.ts'
 import { testApp } from '../server/testing/test-app.ts'
 import { emptyFolder } from './testing/given-site.ts'

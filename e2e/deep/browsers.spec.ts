@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { hexOf } from '../../domain/keep-words/keep-code.ts'
-import { wordsOf } from '../../domain/keep-words/write-words.ts'
+import { hexOf } from '../../domain/recovery-code.ts'
+import { wordsOf } from '../../domain/recovery-words.ts'
 import { newEmail } from '../landing.ts'
 import { startRema } from '../rema.ts'
 import { visitorAt } from '../visitor.ts'

@@ -1,5 +1,5 @@
-import { visitorOfHex } from '#domain/keep-words/keep-code.ts'
-import { type ReadWords, readWords } from '#domain/keep-words/read-words.ts'
+import { visitorOfHex } from '#domain/recovery-code.ts'
+import { type ReadWords, readWords } from '#domain/recovery-words.ts'
 import { RECOVERY_WORDS } from '#words/your-data.ts'
 import { createPool } from '../../server/db/pool.ts'
 import { forgottenMark, lockKeyOf, visitorKey } from '../../server/http/visitor.ts'

@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr'
 import { useMemo, useRef, useState } from 'react'
-import { wordsOf } from '#domain/keep-words/write-words.ts'
+import { wordsOf } from '#domain/recovery-words.ts'
 import type { Pet } from '#domain/pet.ts'
 import { BACKUP } from '#words/your-data.ts'
 import { Button } from '../ui/button.tsx'

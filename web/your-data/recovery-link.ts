@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { hexOf } from '#domain/keep-words/keep-code.ts'
+import { hexOf } from '#domain/recovery-code.ts'
 
 const BEFORE_CODE = '#keep='
 /** Also matches a link that was cut off or typed. */

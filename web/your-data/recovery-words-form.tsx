@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { ReadWords } from '#domain/keep-words/read-words.ts'
+import type { ReadWords } from '#domain/recovery-words.ts'
 import { RECOVERY_WORDS, RESTORE } from '#words/your-data.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
@@ -56,7 +56,7 @@ export function RecoveryWordsForm({ onVisitor }: { onVisitor: (visitor: string) 
 /** Null if the list could not be loaded. */
 async function readTyped(text: string): Promise<ReadWords | null> {
   try {
-    const { readWords } = await import('#domain/keep-words/read-words.ts')
+    const { readWords } = await import('#domain/recovery-words.ts')
     return readWords(text)
   } catch {
     return null

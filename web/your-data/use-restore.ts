@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { visitorOfHex } from '#domain/keep-words/keep-code.ts'
+import { visitorOfHex } from '#domain/recovery-code.ts'
 import { deviceStorage } from '../state/storage.ts'
 import { knownVisitor, newUuid } from '../state/visitor.ts'
 import { leaveVisitor } from '../state/visitor-switch.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { hexOf } from '#domain/keep-words/keep-code.ts'
-import { wordsOf } from '#domain/keep-words/write-words.ts'
+import { hexOf } from '#domain/recovery-code.ts'
+import { wordsOf } from '#domain/recovery-words.ts'
 import { type Site, fakeSite, fileAnswer, laterAnswer, refusal } from '../state/site.fake.ts'
 import { fakeDownloads } from '../state/downloads.fake.ts'
 import { fakeTabs } from '../state/tabs.fake.ts'

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyId } from './any-id.fake.ts'
-import { readWords } from './read-words.ts'
-import { SHORT_WORDS } from './short-words.ts'
-import { wordsOf } from './write-words.ts'
+import { readWords, wordsOf } from './recovery-words.ts'
+import { SHORT_WORDS } from './word-list.ts'
 
 // The same cases in every run.
 fc.configureGlobal({ seed: 63 })
@@ -18,7 +17,7 @@ function withWord(at: number, other: string): string {
   return WORDS.with(at - 1, other).join(' ')
 }
 
-describe('keep words', () => {
+describe('recovery words', () => {
   test('are 14, and always the same', () => {
     expect(WORDS.join(' ')).toBe(
       'blimp snugness census bunny poncho bogusness boots maximum unopened mower student fryingpan sloth satchel',
@@ -95,7 +94,7 @@ describe('a slip', () => {
   })
 })
 
-describe('what are no keep words', () => {
+describe('what are no recovery words', () => {
   test.each([
     ['nothing', ''],
     ['numbers', '1 2 3'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyId } from './any-id.fake.ts'
-import { codeOf, hexOf, visitorOf, visitorOfHex } from './keep-code.ts'
+import { codeOf, hexOf, visitorOf, visitorOfHex } from './recovery-code.ts'
 
 // The same cases in every run.
 fc.configureGlobal({ seed: 62 })
@@ -9,7 +9,7 @@ fc.configureGlobal({ seed: 62 })
 const BISCUITS = '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a'
 const NIL = '00000000-0000-0000-0000-000000000000'
 
-describe('the code of a keep link', () => {
+describe('the code of a recovery link', () => {
   test('has 36 digits', () => expect(hexOf(BISCUITS)).toBe('2f09c9623642d8bd211c61d4d2d9b88fc7aa'))
 
   test('gives any id back exactly', () => {

@@ -1,7 +1,25 @@
-import { distance } from '../text.ts'
-import { visitorOf } from './keep-code.ts'
-import { SHORT_WORDS } from './short-words.ts'
-import { KEEP_WORDS_COUNT, codeOfWords } from './write-words.ts'
+import { codeOf, visitorOf } from './recovery-code.ts'
+import { distance } from './text.ts'
+import { SHORT_WORDS } from './word-list.ts'
+
+/** So many words hold any recovery code: 1,296^14 is more than 2^144. */
+export const RECOVERY_WORDS_COUNT = 14
+
+const BASE = BigInt(SHORT_WORDS.length)
+
+/** The recovery code of a visitor's id in words, always 14. */
+export function wordsOf(visitor: string): string[] {
+  const words: string[] = []
+  for (let left = codeOf(visitor); words.length < RECOVERY_WORDS_COUNT; left /= BASE) {
+    words.unshift(SHORT_WORDS[Number(left % BASE)] ?? '')
+  }
+  return words
+}
+
+/** The number that words of the list stand for. */
+function codeOfWords(words: readonly string[]): bigint {
+  return words.reduce((code, word) => code * BASE + BigInt(SHORT_WORDS.indexOf(word)), 0n)
+}
 
 /** By so many letters every word of the list is known. */
 const KNOWN_BY = 3
@@ -20,7 +38,7 @@ export type ReadWords =
   | { wrong: 'together'; suspects: readonly number[] }
 
 /**
- * Reads keep words as people type them: in either case, numbered or not, with commas, over several
+ * Reads recovery words as people type them: in either case, numbered or not, with commas, over several
  * lines, and each as short as its first three letters.
  */
 export function readWords(text: string): ReadWords {
@@ -35,7 +53,7 @@ export function readWords(text: string): ReadWords {
     }
     words.push(found)
   }
-  if (words.length !== KEEP_WORDS_COUNT) return { wrong: 'count', count: words.length }
+  if (words.length !== RECOVERY_WORDS_COUNT) return { wrong: 'count', count: words.length }
   const visitor = visitorOf(codeOfWords(words))
   return visitor === null ? { wrong: 'together', suspects: suspectsAmong(words) } : { visitor }
 }
@@ -79,7 +97,7 @@ function meantBy(typed: string): string | null {
 }
 
 /**
- * The places, from 1, at which a single other word would make words of the list a keep code. When one
+ * The places, from 1, at which a single other word would make words of the list a recovery code. When one
  * word is wrong its place is among them; once in four times another is too, by chance.
  */
 function suspectsAmong(words: readonly string[]): number[] {

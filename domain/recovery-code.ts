@@ -1,10 +1,9 @@
-import { isUuid } from '../visitor-id.ts'
+import { isUuid } from './visitor-id.ts'
 
 /**
- * A keep code is a visitor's id × 65,521. A multiple of this prime is none any more after one of its
- * digits was changed or two were swapped, as hexadecimal digits and as words, so that such a slip is
- * always noticed; of other slips all but one in 65,521 (an AN code; Brown 1960). The largest prime below
- * 2^16: a code has 144 bits, which are 36 hexadecimal digits, or 14 words of a list of 1,296.
+ * A recovery code is a visitor's id × 65,521, the largest prime below 2^16. A code is no multiple of it any more
+ * after one digit was changed or two were swapped, in hexadecimal and in words; of other mistakes one in 65,521 is
+ * not noticed (an AN code; Brown 1960). A code has 144 bits: 36 hexadecimal digits, or 14 words of a list of 1,296.
  */
 const CHECK = 65_521n
 const ID_BITS = 128n
@@ -24,12 +23,12 @@ export function visitorOf(code: bigint): string | null {
   return isUuid(uuid) ? uuid : null
 }
 
-/** The code as it stands in a keep link. */
+/** The code in a recovery link. */
 export function hexOf(visitor: string): string {
   return codeOf(visitor).toString(16).padStart(HEX_DIGITS, '0')
 }
 
-/** The id in the text of a keep link's code; null when that is cut off, changed or something else. */
+/** The id of a code in a recovery link; null if it is cut off, changed or something else. */
 export function visitorOfHex(hex: string): string | null {
   const isWhole = hex.length === HEX_DIGITS && /^[0-9a-f]+$/i.test(hex)
   return isWhole ? visitorOf(BigInt(`0x${hex}`)) : null
