@@ -2,15 +2,15 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { EMOJI } from '../web/ui/emoji/emoji.ts'
+import { EMOJI } from '../web/drawings/emoji.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 // Drawn as emoji by themselves, or because U+FE0F asks for it.
 const EMOJI_CHARACTER = /\p{Emoji_Presentation}|\p{Emoji}(?=\uFE0F)/gu
 const COMMENTS = /\/\*[^]*?\*\/|\/\/.*$/gm
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
-const pictures = read('web/ui/emoji/emoji.svg')
-const styles = read('web/ui/emoji/emoji.css')
+const pictures = read('web/drawings/emoji.svg')
+const styles = read('web/drawings/emoji.css')
 
 test('every emoji that the product writes has a picture', () => {
   const known = new Set<string>(Object.values(EMOJI))

@@ -1,18 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Act, Acts } from '../ui/acts/act.ts'
-import { Note } from '../ui/acts/marks.tsx'
-import { Mirrored, Pivot } from '../ui/acts/pivot.tsx'
-import { playAct } from '../ui/acts/play-act.ts'
-import { during, fly, given, inTurn, move, type Pose, repeat, shadow, show } from '../ui/acts/tracks.ts'
-import { asleepLook, drowsyLook } from '../ui/nights/night-look.ts'
-import { always, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawnAt, yawning, YAWN_EVERY_MS } from '../ui/nights/night-tracks.ts'
-import type { Night } from '../ui/nights/night.ts'
-import { playNight } from '../ui/nights/play-night.ts'
-import { Joint } from '../ui/pets/joint.tsx'
-import type { Look } from '../ui/pets/look.ts'
-import { CREAM, HONEY, HONEY_DEEP, LEAF, LEAF_DEEP, MOUTH, ROSE, TEAR, TERRACOTTA, TERRACOTTA_DEEP, TONGUE, WHITE } from '../ui/pets/palette.ts'
-import { Shadow } from '../ui/pets/shadow.tsx'
-import { Snooze } from '../ui/pets/snooze.tsx'
+import type { Act, SpeciesActs } from './act.ts'
+import { Joint, Mirrored, Note, Pivot, Shadow, Snooze } from './parts.tsx'
+import { during, fly, given, inTurn, move, type Pose, repeat, shadow, show } from './tracks.ts'
+import { always, asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawnAt, yawning, YAWN_EVERY_MS } from './night.tsx'
+import type { Look } from './look.ts'
+import { CREAM, HONEY, HONEY_DEEP, LEAF, LEAF_DEEP, MOUTH, ROSE, TEAR, TERRACOTTA, TERRACOTTA_DEEP, TONGUE, WHITE } from './palette.ts'
 import { Bird, BirdHead, BirdSide, BIRD_SPECIES, COAT } from './bird.tsx'
 
 /** A note rises from the beak, starting at the millisecond `from`. */
@@ -326,16 +318,6 @@ function Singing({ look }: { look: Look }) {
   )
 }
 
-/** One act for each friendly line in words/species/bird.ts. */
-export const BIRD_ACTS: Acts = {
-  play: playAct,
-  acts: {
-    feed: [BIRD_GREENS, BIRD_PECKS, BIRD_FLINGS],
-    walk: [BIRD_FLIGHT, BIRD_RIDES, BIRD_FLIGHT],
-    play: [BIRD_RINGS, BIRD_SHREDS, BIRD_SINGS],
-  },
-}
-
 const asleep: Act = {
   durationMs: BREATH_MS,
   stillMs: 0,
@@ -368,7 +350,14 @@ const drowsy: Act = {
   ],
 }
 
-export const BIRD_NIGHT: Night = { drowsy, asleep, play: playNight }
+/** One act for each friendly line in words/species/bird.ts, and the night. */
+export const BIRD_ACTS: SpeciesActs = {
+  feed: [BIRD_GREENS, BIRD_PECKS, BIRD_FLINGS],
+  walk: [BIRD_FLIGHT, BIRD_RIDES, BIRD_FLIGHT],
+  play: [BIRD_RINGS, BIRD_SHREDS, BIRD_SINGS],
+  drowsy,
+  asleep,
+}
 
 /** Asleep on one leg, fluffed up, its beak in the feathers of its back. */
 function Tucked({ look }: { look: Look }) {

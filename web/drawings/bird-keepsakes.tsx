@@ -1,10 +1,10 @@
-import { Glow, Medal, Rosette, Star } from '../ui/keepsakes/marks.tsx'
-import type { Things } from '../ui/keepsakes/thing.ts'
-import { CREAM, HONEY, TERRACOTTA } from '../ui/pets/palette.ts'
+import { Glow, Medal, Rosette, Star } from './keepsake-marks.tsx'
+import type { SpeciesKeepsakes } from './keepsakes.tsx'
+import { CREAM, HONEY, TERRACOTTA } from './palette.ts'
 
 /** They hang from the leaves above the bird and stand on its branch. */
-export const BIRD_THINGS: Things = {
-  things: {
+export const BIRD_KEEPSAKES: SpeciesKeepsakes = {
+  drawings: {
     picture: { at: [58, 40], from: 'ground', square: [-44, 26, 88], Drawing: Hills },
     lamp: { at: [126, 20], from: 'ground', square: [-42, 18, 84], Drawing: Lantern },
     stars: { at: [336, 0], from: 'top', square: [-46, 4, 92], Drawing: WindChime },

@@ -1,19 +1,9 @@
-import type { Act, Acts } from '../ui/acts/act.ts'
-import { Gleam, Heart } from '../ui/acts/marks.tsx'
-import { Mirrored, Pivot } from '../ui/acts/pivot.tsx'
-import { playAct } from '../ui/acts/play-act.ts'
-import { strides } from '../ui/acts/steps.ts'
-import { during, fly, given, inTurn, move, type Pose, repeat, shadow, show, travel } from '../ui/acts/tracks.ts'
-import { asleepLook, drowsyLook } from '../ui/nights/night-look.ts'
-import { breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawnAt, yawning, YAWN_EVERY_MS } from '../ui/nights/night-tracks.ts'
-import type { Night } from '../ui/nights/night.ts'
-import { playNight } from '../ui/nights/play-night.ts'
-import { YawnMouth } from '../ui/nights/yawn-mouth.tsx'
-import { Joint } from '../ui/pets/joint.tsx'
-import type { Look } from '../ui/pets/look.ts'
-import { CREAM, HONEY, HONEY_DEEP, LEAF_DEEP, TERRACOTTA } from '../ui/pets/palette.ts'
-import { Shadow } from '../ui/pets/shadow.tsx'
-import { Snooze } from '../ui/pets/snooze.tsx'
+import type { Act, SpeciesActs } from './act.ts'
+import { Gleam, Heart, Joint, Mirrored, Pivot, Shadow, Snooze } from './parts.tsx'
+import { during, fly, given, inTurn, move, type Pose, repeat, shadow, show, strides, travel } from './tracks.ts'
+import { asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawnAt, yawning, YawnMouth, YAWN_EVERY_MS } from './night.tsx'
+import type { Look } from './look.ts'
+import { CREAM, HONEY, HONEY_DEEP, LEAF_DEEP, TERRACOTTA } from './palette.ts'
 import { Cat, CatHead, CatSide, CAT_SPECIES, COAT } from './cat.tsx'
 
 const arm = { fill: 'none', strokeWidth: 21, strokeLinecap: 'round' } as const
@@ -381,16 +371,6 @@ function Leaping({ look }: { look: Look }) {
   )
 }
 
-/** What a cat does for each of its lines (words/species/cat.ts). */
-export const CAT_ACTS: Acts = {
-  play: playAct,
-  acts: {
-    feed: [CAT_DINES, CAT_BLINKS, CAT_APPROVES],
-    walk: [CAT_WALK, CAT_WALK, CAT_WATCH],
-    play: [CAT_POUNCES, CAT_BATS, CAT_LEAPS],
-  },
-}
-
 const band = { fill: 'none', stroke: COAT.dark, strokeWidth: 7, strokeLinecap: 'round' } as const
 
 const asleep: Act = {
@@ -416,8 +396,14 @@ const drowsy: Act = {
   ],
 }
 
-/** What a cat does at night. */
-export const CAT_NIGHT: Night = { drowsy, asleep, play: playNight }
+/** One act for each friendly line in words/species/cat.ts, and the night. */
+export const CAT_ACTS: SpeciesActs = {
+  feed: [CAT_DINES, CAT_BLINKS, CAT_APPROVES],
+  walk: [CAT_WALK, CAT_WALK, CAT_WATCH],
+  play: [CAT_POUNCES, CAT_BATS, CAT_LEAPS],
+  drowsy,
+  asleep,
+}
 
 /** Round as a bun, the tail around its nose. */
 function Curled({ look }: { look: Look }) {

@@ -1,10 +1,10 @@
-import { Cup, Glow, Medal, Rosette, Star } from '../ui/keepsakes/marks.tsx'
-import type { Things } from '../ui/keepsakes/thing.ts'
-import { CREAM, HONEY, HONEY_DEEP } from '../ui/pets/palette.ts'
+import { Cup, Glow, Medal, Rosette, Star } from './keepsake-marks.tsx'
+import type { SpeciesKeepsakes } from './keepsakes.tsx'
+import { CREAM, HONEY, HONEY_DEEP } from './palette.ts'
 
 /** A cat's keepsakes: over its head, on its tree, and under the sill, which stays free for its leap. */
-export const CAT_THINGS: Things = {
-  things: {
+export const CAT_KEEPSAKES: SpeciesKeepsakes = {
+  drawings: {
     picture: { at: [177, 30], from: 'top', square: [-34, -34, 68], Drawing: FishPicture },
     stars: { at: [246, 0], from: 'top', square: [-46, -10, 92], Drawing: Mobile },
     lamp: { at: [316, 0], from: 'top', square: [-40, -4, 80], Drawing: Lantern },

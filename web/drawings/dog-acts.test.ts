@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DOG_ACTS } from './dog-acts.tsx'
 
-const [, , MUDDY_WALK] = DOG_ACTS.acts.walk
+const [, , MUDDY_WALK] = DOG_ACTS.walk
 
 test.each([1.12, 0.93, 0.64])(
   'mud appears on the dog while it is in the puddle, at %d scene units per unit',

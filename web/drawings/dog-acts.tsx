@@ -1,22 +1,11 @@
-import type { Act, Acts } from '../ui/acts/act.ts'
-import { Gleam, Heart } from '../ui/acts/marks.tsx'
-import { Mirrored, Pivot } from '../ui/acts/pivot.tsx'
-import { playAct } from '../ui/acts/play-act.ts'
-import { steps, strides } from '../ui/acts/steps.ts'
-import { during, given, inTurn, move, pass, type Pose, repeat, show, travel } from '../ui/acts/tracks.ts'
-import { asleepLook, drowsyLook } from '../ui/nights/night-look.ts'
-import { always, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawnAt, yawning, YAWN_EVERY_MS } from '../ui/nights/night-tracks.ts'
-import type { Night } from '../ui/nights/night.ts'
-import { playNight } from '../ui/nights/play-night.ts'
-import { YawnMouth } from '../ui/nights/yawn-mouth.tsx'
-import { Joint } from '../ui/pets/joint.tsx'
-import type { Look } from '../ui/pets/look.ts'
-import { CREAM, TERRACOTTA, TERRACOTTA_DEEP } from '../ui/pets/palette.ts'
-import { Shadow } from '../ui/pets/shadow.tsx'
-import { Snooze } from '../ui/pets/snooze.tsx'
-import { Cloud } from '../ui/scenes/cloud.tsx'
-import type { Daylight } from '../ui/scenes/daylight.ts'
-import { SkyLight } from '../ui/scenes/sky-light.tsx'
+import type { Act, SpeciesActs } from './act.ts'
+import { Gleam, Heart, Joint, Mirrored, Pivot, Shadow, Snooze } from './parts.tsx'
+import { during, given, inTurn, move, pass, type Pose, repeat, show, steps, strides, travel } from './tracks.ts'
+import { always, asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawnAt, yawning, YawnMouth, YAWN_EVERY_MS } from './night.tsx'
+import type { Look } from './look.ts'
+import { CREAM, TERRACOTTA, TERRACOTTA_DEEP } from './palette.ts'
+import { Cloud, SkyLight } from './scenes.tsx'
+import type { Daylight } from '#domain/daylight.ts'
 import { COAT, Dog, DogHead, DogSide, DOG_SPECIES } from './dog.tsx'
 
 /** The bowl in front of a dog that sits. */
@@ -396,16 +385,6 @@ function Ball({ x, part }: { x: number; part: string }) {
   )
 }
 
-/** What a dog does for each of its lines (words/species/dog.ts). */
-export const DOG_ACTS: Acts = {
-  play: playAct,
-  acts: {
-    feed: [DOG_LICKS, DOG_CRUNCHES, DOG_CHECKS],
-    walk: [DOG_WALK, DOG_WALK, DOG_MUDDY],
-    play: [DOG_FETCHES, DOG_ZOOMS, DOG_BOWS],
-  },
-}
-
 const asleep: Act = {
   durationMs: BREATH_MS,
   stillMs: 0,
@@ -426,8 +405,14 @@ const drowsy: Act = {
   ],
 }
 
-/** What a dog does at night. */
-export const DOG_NIGHT: Night = { drowsy, asleep, play: playNight }
+/** One act for each friendly line in words/species/dog.ts, and the night. */
+export const DOG_ACTS: SpeciesActs = {
+  feed: [DOG_LICKS, DOG_CRUNCHES, DOG_CHECKS],
+  walk: [DOG_WALK, DOG_WALK, DOG_MUDDY],
+  play: [DOG_FETCHES, DOG_ZOOMS, DOG_BOWS],
+  drowsy,
+  asleep,
+}
 
 /** Nose to tail, its back to the wall. */
 function Curled({ look }: { look: Look }) {

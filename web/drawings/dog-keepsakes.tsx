@@ -1,10 +1,10 @@
-import { Cup, Glow, Medal, Rosette, Star } from '../ui/keepsakes/marks.tsx'
-import type { Things } from '../ui/keepsakes/thing.ts'
-import { CREAM, HONEY, HONEY_DEEP, TERRACOTTA, TERRACOTTA_DEEP } from '../ui/pets/palette.ts'
+import { Cup, Glow, Medal, Rosette, Star } from './keepsake-marks.tsx'
+import type { SpeciesKeepsakes } from './keepsakes.tsx'
+import { CREAM, HONEY, HONEY_DEEP, TERRACOTTA, TERRACOTTA_DEEP } from './palette.ts'
 
 /** A dog's keepsakes: a kennel and a lamp under the window, its park and its prizes beside the picture. */
-export const DOG_THINGS: Things = {
-  things: {
+export const DOG_KEEPSAKES: SpeciesKeepsakes = {
+  drawings: {
     stars: { at: [0, 0], from: 'top', square: [42, -16, 60], Drawing: StarLights },
     picture: { at: [344, 32], from: 'top', square: [-40, -40, 80], Drawing: Park },
     plant: { at: [38, 161], from: 'ground', square: [-38, -73, 76], Drawing: Sunflower },

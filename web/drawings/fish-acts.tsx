@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Act, Acts, Track } from '../ui/acts/act.ts'
-import { Mirrored, Pivot } from '../ui/acts/pivot.tsx'
-import { playAct } from '../ui/acts/play-act.ts'
-import { during, fly, inTurn, move, pass, repeat, shadow, show, travel } from '../ui/acts/tracks.ts'
-import { asleepLook, drowsyLook } from '../ui/nights/night-look.ts'
-import { always, held, seenInYawn, yawnAt, yawning, YAWN_EVERY_MS } from '../ui/nights/night-tracks.ts'
-import type { Night } from '../ui/nights/night.ts'
-import { playNight } from '../ui/nights/play-night.ts'
-import { Joint } from '../ui/pets/joint.tsx'
-import type { Look } from '../ui/pets/look.ts'
-import { HONEY_DEEP, INK, LEAF, MOUTH, TERRACOTTA } from '../ui/pets/palette.ts'
-import { Shadow } from '../ui/pets/shadow.tsx'
-import { Snooze } from '../ui/pets/snooze.tsx'
+import type { Act, SpeciesActs, Track } from './act.ts'
+import { Joint, Mirrored, Pivot, Shadow, Snooze } from './parts.tsx'
+import { during, fly, inTurn, move, pass, repeat, shadow, show, travel } from './tracks.ts'
+import { always, asleepLook, drowsyLook, held, seenInYawn, yawnAt, yawning, YAWN_EVERY_MS } from './night.tsx'
+import type { Look } from './look.ts'
+import { HONEY_DEEP, INK, LEAF, MOUTH, TERRACOTTA } from './palette.ts'
 import { Fish, FishFront, FISH_SPECIES } from './fish.tsx'
 
 /** The fish facing left, front and right. `turns` shows one drawing at a time. */
@@ -290,16 +283,6 @@ function Arch() {
   )
 }
 
-/** One act for each friendly line in words/species/fish.ts. */
-export const FISH_ACTS: Acts = {
-  play: playAct,
-  acts: {
-    feed: [FISH_PINCH, FISH_HELLO, FISH_CHASES],
-    walk: [FISH_LAP, FISH_FOLLOWS, FISH_LAP],
-    play: [FISH_ZIPS, FISH_HIDES, FISH_WEAVES],
-  },
-}
-
 const SWAY_MS = 7000
 
 const asleep: Act = {
@@ -334,8 +317,14 @@ const drowsy: Act = {
   ],
 }
 
-/** A fish has no lids: it sleeps with open eyes. */
-export const FISH_NIGHT: Night = { drowsy, asleep, play: playNight }
+/** One act for each friendly line in words/species/fish.ts, and the night. */
+export const FISH_ACTS: SpeciesActs = {
+  feed: [FISH_PINCH, FISH_HELLO, FISH_CHASES],
+  walk: [FISH_LAP, FISH_FOLLOWS, FISH_LAP],
+  play: [FISH_ZIPS, FISH_HIDES, FISH_WEAVES],
+  drowsy,
+  asleep,
+}
 
 function Hovering({ look }: { look: Look }) {
   return (

@@ -1,10 +1,10 @@
-import { Cup, Glow, Medal, Star } from '../ui/keepsakes/marks.tsx'
-import type { Things } from '../ui/keepsakes/thing.ts'
-import { CREAM, HONEY, HONEY_DEEP } from '../ui/pets/palette.ts'
+import { Cup, Glow, Medal, Star } from './keepsake-marks.tsx'
+import type { SpeciesKeepsakes } from './keepsakes.tsx'
+import { CREAM, HONEY, HONEY_DEEP } from './palette.ts'
 
 /** They stand on the ground below the fish; one is a sparkle in the water. */
-export const FISH_THINGS: Things = {
-  things: {
+export const FISH_KEEPSAKES: SpeciesKeepsakes = {
+  drawings: {
     stars: {
       at: [400, 76],
       from: 'ground',

@@ -1,14 +1,9 @@
 import { memo } from 'react'
 import { FISH } from '#words/species.ts'
-import { Blush } from '../ui/pets/blush.tsx'
-import { Brows } from '../ui/pets/brows.tsx'
-import { Bubbles } from '../ui/pets/bubbles.tsx'
-import { Eyes } from '../ui/pets/eyes.tsx'
-import { Joint } from '../ui/pets/joint.tsx'
-import type { Look } from '../ui/pets/look.ts'
-import { Mouth } from '../ui/pets/mouth.tsx'
-import { Tears } from '../ui/pets/tears.tsx'
-import type { Species } from '../ui/species/species.ts'
+import { Blush, Brows, Eyes, Mouth, Tears } from './faces.tsx'
+import { Bubbles, Joint } from './parts.tsx'
+import type { Look } from './look.ts'
+import type { Species } from './species.ts'
 
 export const FISH_SPECIES: Species = {
   type: 'fish',

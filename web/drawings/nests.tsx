@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PetType } from '#domain/species.ts'
-import { CREAM, HONEY, HONEY_DEEP, TERRACOTTA } from '../ui/pets/palette.ts'
-import { FishBowlBack, FishBowlFront } from '../ui/scenes/fish-bowl.tsx'
+import { CREAM, HONEY, HONEY_DEEP, TERRACOTTA } from './palette.ts'
+import { FishBowlBack, FishBowlFront } from './scenes.tsx'
 
 type Lid = {
   drawing: ReactNode

@@ -1,19 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Act, Acts } from '../ui/acts/act.ts'
-import { Heart } from '../ui/acts/marks.tsx'
-import { Mirrored, Pivot } from '../ui/acts/pivot.tsx'
-import { playAct } from '../ui/acts/play-act.ts'
-import { during, given, inTurn, move, pass, type Pose, type Poses, repeat, show, travel } from '../ui/acts/tracks.ts'
-import { asleepLook, drowsyLook } from '../ui/nights/night-look.ts'
-import { always, breath, BREATH_MS, held, seenInYawn, sleepyEyes, yawnAt, yawning, YAWN_EVERY_MS } from '../ui/nights/night-tracks.ts'
-import type { Night } from '../ui/nights/night.ts'
-import { playNight } from '../ui/nights/play-night.ts'
-import { YawnMouth } from '../ui/nights/yawn-mouth.tsx'
-import { Joint } from '../ui/pets/joint.tsx'
-import type { Look } from '../ui/pets/look.ts'
-import { CREAM, HONEY, HONEY_DEEP, LEAF, LEAF_DEEP } from '../ui/pets/palette.ts'
-import { Shadow } from '../ui/pets/shadow.tsx'
-import { Snooze } from '../ui/pets/snooze.tsx'
+import type { Act, SpeciesActs } from './act.ts'
+import { Heart, Joint, Mirrored, Pivot, Shadow, Snooze } from './parts.tsx'
+import { during, given, inTurn, move, pass, type Pose, type Poses, repeat, show, travel } from './tracks.ts'
+import { always, asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawnAt, yawning, YawnMouth, YAWN_EVERY_MS } from './night.tsx'
+import type { Look } from './look.ts'
+import { CREAM, HONEY, HONEY_DEEP, LEAF, LEAF_DEEP } from './palette.ts'
 import { COAT, Rabbit, RabbitHead, RabbitSide, RABBIT_SPECIES } from './rabbit.tsx'
 
 /** A cardboard tube around (0, 0). */
@@ -348,16 +339,6 @@ function Tunnel() {
   )
 }
 
-/** One act for each friendly line in words/species/rabbit.ts. */
-export const RABBIT_ACTS: Acts = {
-  play: playAct,
-  acts: {
-    feed: [RABBIT_HAY, RABBIT_GREENS, RABBIT_THANKS],
-    walk: [RABBIT_WALK, RABBIT_BINKY, RABBIT_WALK],
-    play: [RABBIT_TUNNELS, RABBIT_TOSSES, RABBIT_DIGS],
-  },
-}
-
 const asleep: Act = {
   durationMs: BREATH_MS,
   stillMs: 0,
@@ -387,7 +368,14 @@ const drowsy: Act = {
   ],
 }
 
-export const RABBIT_NIGHT: Night = { drowsy, asleep, play: playNight }
+/** One act for each friendly line in words/species/rabbit.ts, and the night. */
+export const RABBIT_ACTS: SpeciesActs = {
+  feed: [RABBIT_HAY, RABBIT_GREENS, RABBIT_THANKS],
+  walk: [RABBIT_WALK, RABBIT_BINKY, RABBIT_WALK],
+  play: [RABBIT_TUNNELS, RABBIT_TOSSES, RABBIT_DIGS],
+  drowsy,
+  asleep,
+}
 
 /** Asleep with its feet under its body. */
 function Loaf({ look }: { look: Look }) {

@@ -1,10 +1,10 @@
-import { Cup, Glow, Medal, Rosette, Star } from '../ui/keepsakes/marks.tsx'
-import type { Things } from '../ui/keepsakes/thing.ts'
-import { HONEY } from '../ui/pets/palette.ts'
+import { Cup, Glow, Medal, Rosette, Star } from './keepsake-marks.tsx'
+import type { SpeciesKeepsakes } from './keepsakes.tsx'
+import { HONEY } from './palette.ts'
 
 /** A house of hay over the burrow; the others along the fence and in the meadow. */
-export const RABBIT_THINGS: Things = {
-  things: {
+export const RABBIT_KEEPSAKES: SpeciesKeepsakes = {
+  drawings: {
     stars: { at: [346, 240], from: 'ground', square: [8, -112, 72], Drawing: Garland },
     house: { at: [66, 264], from: 'ground', square: [-62, -112, 124], Drawing: HayHouse },
     lamp: { at: [138, 268], from: 'ground', square: [-74, -136, 140], Drawing: GardenLantern },
@@ -30,7 +30,6 @@ export const RABBIT_THINGS: Things = {
       Drawing: DaisyCrown,
     },
   },
-  PrizesPlace: RabbitFence,
 }
 
 function StrawMat() {
@@ -149,11 +148,6 @@ function Garland({ isLit }: { isLit: boolean }) {
       ))}
     </>
   )
-}
-
-/** Prizes hang on the fence of the scene. */
-function RabbitFence() {
-  return null
 }
 
 function DaisyRibbon() {

@@ -11,26 +11,22 @@ import { FetchFailed } from '../game/fetch-failed.tsx'
 import { StreakBoxes } from '../game/status-boxes.tsx'
 import { WaitingLine } from '../game/status-card.tsx'
 import '../pages/page.css'
-import type { Act } from '../ui/acts/act.ts'
-import { playAct } from '../ui/acts/play-act.ts'
 import { Button, CareButton } from '../ui/button.tsx'
 import { useDeferred } from '../ui/deferred.ts'
-import { EMOJI } from '../ui/emoji/emoji.ts'
-import { Emoji } from '../ui/emoji/emoji-text.tsx'
+import { EMOJI } from '../drawings/emoji.ts'
+import { Emoji } from '../drawings/emoji-text.tsx'
 import { ChipGroup } from '../ui/chips.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import { HappinessBar } from '../ui/happiness-bar.tsx'
-import { KeepsakePicture } from '../ui/keepsakes/keepsake-picture.tsx'
-import { Keepsakes } from '../ui/keepsakes/keepsakes.tsx'
-import { PetPortrait } from '../ui/pets/pet-portrait.tsx'
-import '../ui/pets/stroke.css'
-import { CardPicture } from '../ui/scenes/card-picture.tsx'
-import { LandingPicture } from '../ui/scenes/landing-picture.tsx'
-import { PetStage } from '../ui/scenes/pet-stage.tsx'
-import { SeasonalScenery } from '../ui/seasons/seasonal-scenery.tsx'
-import { ALL_SPECIES } from '../ui/species/all-species.ts'
-import { ACTS } from '../ui/species/use-acts.ts'
-import { NIGHTS } from '../ui/species/use-nights.ts'
+import { KeepsakePicture, Keepsakes } from '../drawings/keepsakes.tsx'
+import { PetPortrait } from '../drawings/pet-portrait.tsx'
+import '../drawings/stroke.css'
+import { CardPicture } from '../drawings/card-picture.tsx'
+import { LandingPicture } from '../drawings/landing-picture.tsx'
+import { PetStage } from '../drawings/pet-stage.tsx'
+import { SeasonalScenery } from '../drawings/seasons.tsx'
+import { ALL_SPECIES } from '../drawings/all-species.ts'
+import { SPECIES } from '../drawings/species.ts'
 import { Tabs } from '../ui/tabs/tabs.tsx'
 import { MessageCard } from '../ui/messages.tsx'
 import styles from './gallery.module.css'
@@ -182,11 +178,11 @@ const SECTIONS: Readonly<Record<string, () => ReactNode>> = {
 /** What a pet does for one of its lines; a click plays it again. */
 function OneAct({ type, activity, line }: { type: PetType; activity: Activity; line: 0 | 1 | 2 }) {
   const [turn, setTurn] = useState(0)
-  const act = useDeferred(ACTS[type]).value?.acts[activity][line]
+  const act = useDeferred(SPECIES[type].acts).value?.[activity][line]
   const label = ALL_SPECIES[type].words.lines[activity][line]
   return (
     <button type="button" aria-label={label} onClick={() => setTurn(turn + 1)}>
-      <PetStage species={ALL_SPECIES[type]} daylight="day" playing={playing(act, turn)}>
+      <PetStage species={ALL_SPECIES[type]} daylight="day" playing={act && { act, turn }}>
         <PetPortrait
           key={turn}
           species={ALL_SPECIES[type]}
@@ -200,16 +196,12 @@ function OneAct({ type, activity, line }: { type: PetType; activity: Activity; l
 }
 
 function Night({ type, rest }: { type: PetType; rest: 'asleep' | 'drowsy' }) {
-  const act = useDeferred(NIGHTS[type]).value?.[rest]
+  const act = useDeferred(SPECIES[type].acts).value?.[rest]
   return (
-    <PetStage species={ALL_SPECIES[type]} daylight="night" playing={playing(act, 0)}>
+    <PetStage species={ALL_SPECIES[type]} daylight="night" playing={act && { act, turn: 0 }}>
       <PetPortrait species={ALL_SPECIES[type]} mood="smiling" act={act} />
     </PetStage>
   )
-}
-
-function playing(act: Act | undefined, turn: number) {
-  return act && { act, play: playAct, turn }
 }
 
 const place = document.getElementById('gallery')

@@ -17,7 +17,7 @@ import { TOGETHER } from '#words/game.ts'
 import type { GamePet } from '../state/outbox.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Button } from '../ui/button.tsx'
-import { KeepsakePicture } from '../ui/keepsakes/keepsake-picture.tsx'
+import { KeepsakePicture } from '../drawings/keepsakes.tsx'
 import { PlainList, Units } from '../ui/text.tsx'
 import styles from './keepsake-album.module.css'
 

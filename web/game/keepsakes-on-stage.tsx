@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import type { CareDays } from '#domain/care-days.ts'
 import { keepsakesOf } from '#domain/keepsakes.ts'
 import type { GamePet } from '../state/outbox.ts'
-import { Keepsakes } from '../ui/keepsakes/keepsakes.tsx'
-import type { Daylight } from '../ui/scenes/daylight.ts'
+import { Keepsakes } from '../drawings/keepsakes.tsx'
+import type { Daylight } from '#domain/daylight.ts'
 
 /** The pet's keepsakes in its scene. Loaded once the pet has been drawn. */
 export function KeepsakesOnStage({

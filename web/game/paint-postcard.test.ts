@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { fakeContext } from '../ui/picture/canvas.fake.ts'
+import { fakeContext } from '../drawings/canvas.fake.ts'
 import { POSTCARD_FORMATS, type PostcardFormat, layoutOf } from './postcard-formats.ts'
 import { paintPostcard } from './paint-postcard.ts'
 

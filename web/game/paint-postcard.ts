@@ -1,5 +1,4 @@
-import { paintSvg } from '../ui/picture/paint-svg.ts'
-import { at, linesOf } from '../ui/picture/paint-text.ts'
+import { at, linesOf, paintSvg } from '../drawings/canvas.ts'
 import type { PostcardLayout } from './postcard-formats.ts'
 
 /** What a postcard says beside its picture: the pet's name, then a line each. Never anything else of the visitor. */

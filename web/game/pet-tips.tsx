@@ -3,10 +3,11 @@ import type { PetType } from '#domain/species.ts'
 import { PET_TIPS } from '#words/game.ts'
 import { deviceStorage } from '../state/storage.ts'
 import { Card } from '../ui/card.tsx'
-import { Emoji } from '../ui/emoji/emoji-text.tsx'
-import { EMOJI } from '../ui/emoji/emoji.ts'
+import { Emoji } from '../drawings/emoji-text.tsx'
+import { EMOJI } from '../drawings/emoji.ts'
 import { ChipGroup } from '../ui/chips.tsx'
-import { useIsSpeciesComing, useSpecies } from '../ui/species/use-species.ts'
+import { SPECIES } from '../drawings/species.ts'
+import { useDeferred } from '../ui/deferred.ts'
 import styles from './pet-tips.module.css'
 
 type Wording = 'adult' | 'child'
@@ -22,8 +23,9 @@ export const PetTips = memo(function PetTips({ type }: { type: PetType }) {
   const [chosen, setChosen] = useState<Wording>()
   const stored = useSyncExternalStore(neverChanges, storedWording, () => 'adult' as const)
   const wording = chosen ?? stored
-  const words = useSpecies(type)?.words
-  const isComing = useIsSpeciesComing(type)
+  const { value: species, hasFailed } = useDeferred(SPECIES[type].body)
+  const words = species?.words
+  const isComing = !species && !hasFailed
   const choose = (next: Wording) => {
     setChosen(next)
     deviceStorage().write(WORDING_KEY, next)

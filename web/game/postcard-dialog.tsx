@@ -10,16 +10,16 @@ import { saveFile } from '../state/save-file.ts'
 import { useDaylight, useToday } from '../state/use-clock.ts'
 import type { GamePet } from '../state/outbox.ts'
 import { classNames } from '../ui/class-names.ts'
+import { useDeferred } from '../ui/deferred.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChipChecks, ChipGroup } from '../ui/chips.tsx'
-import { PlacedKeepsakes } from '../ui/keepsakes/keepsakes.tsx'
-import { useThings } from '../ui/species/use-things.ts'
-import { PetPortrait } from '../ui/pets/pet-portrait.tsx'
-import { pngOf } from '../ui/picture/png-of.ts'
-import { PetStage } from '../ui/scenes/pet-stage.tsx'
-import { SeasonalScenery } from '../ui/seasons/seasonal-scenery.tsx'
-import { useSpecies } from '../ui/species/use-species.ts'
+import { PlacedKeepsakes } from '../drawings/keepsakes.tsx'
+import { SPECIES, useSpecies } from '../drawings/species.ts'
+import { PetPortrait } from '../drawings/pet-portrait.tsx'
+import { pngOf } from '../drawings/canvas.ts'
+import { PetStage } from '../drawings/pet-stage.tsx'
+import { SeasonalScenery } from '../drawings/seasons.tsx'
 import {
   POSTCARD_FORMATS,
   type PostcardFormat,
@@ -51,21 +51,21 @@ export function PostcardDialog({
   const species = useSpecies(pet.type)
   const daylight = useDaylight()
   const season = seasonOf(useToday(), isSouthern())
-  const things = useThings(pet.type)
+  const drawings = useDeferred(SPECIES[pet.type].keepsakes).value
   const dated = keepsakesOf(days, pet.activities_count)
   const keepsakes = dated.map(({ keepsake }) => keepsake)
   const newest = byDay(dated).slice(-SHOWN_KEEPSAKES)
   const [picked, setPicked] = useState<readonly Keepsake[]>()
   const wanted = picked ?? newest.map(({ keepsake }) => keepsake)
   const chosen = keepsakes.filter((one) => wanted.includes(one))
-  const isFurnished = things !== undefined && chosen.length > 0
+  const isFurnished = drawings !== undefined && chosen.length > 0
   const layout = layoutOf(format, isFurnished)
   // Everything the picture depends on.
   const look = [
     format,
     daylight,
     season,
-    things !== undefined,
+    drawings !== undefined,
     pet.happiness,
     pet.name,
     ...lines,
@@ -105,7 +105,7 @@ export function PostcardDialog({
                 // The key draws other keepsakes without the animation of their arrival.
                 <PlacedKeepsakes
                   key={chosen.join()}
-                  things={things}
+                  of={drawings}
                   keepsakes={chosen}
                   daylight={daylight}
                 />

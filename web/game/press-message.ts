@@ -3,7 +3,7 @@ import { LAST_TIME } from '#domain/pet.ts'
 import { ACTIVITY_WORDS, UNDO, undone } from '#words/care.ts'
 import type { CareEntry, GamePet } from '../state/outbox.ts'
 import { messages } from '../ui/messages.tsx'
-import { speciesNow } from '../ui/species/use-species.ts'
+import { SPECIES } from '../drawings/species.ts'
 
 type PressMessageOptions = {
   /** 0 to below 1; picks the friendly lines. */
@@ -22,7 +22,7 @@ export function createPressMessage({ random, undo }: PressMessageOptions) {
 
   return (entry: CareEntry, petBefore: GamePet, praise: readonly string[]): number => {
     const { activity_type, timestamp } = entry
-    const words = speciesNow(petBefore.type)?.words
+    const words = SPECIES[petBefore.type].body.state().value?.words
     const lines = words?.lines[activity_type]
     lastLine = lines ? pickLine(lines, lastLine, random) : null
     const lastTime = petBefore[LAST_TIME[activity_type]]

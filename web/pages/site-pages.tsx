@@ -4,7 +4,7 @@ import { DEFAULT_PET_TYPE, PET_TYPES, type PetType } from '#domain/species.ts'
 import { DELETED } from '#words/your-data.ts'
 import { HEADS, answerTitle } from '#words/site.ts'
 import { fetched } from '../ui/deferred.ts'
-import { speciesFetched } from '../ui/species/use-species.ts'
+import { SPECIES } from '../drawings/species.ts'
 import { AddressRemovalPage } from './address-removal/address-removal-page.tsx'
 import { REMOVAL_PAGES } from './address-removal/pages.ts'
 import { ForgottenPage } from './forgotten/forgotten-page.tsx'
@@ -57,7 +57,7 @@ export const SITE_PAGES: readonly SitePage[] = [
       new: ['web/pages/virtual-pet/new-pet.tsx', speciesModule(DEFAULT_PET_TYPE)],
       ...Object.fromEntries(PET_TYPES.map((type) => [type, [speciesModule(type)]])),
     },
-    prepare: () => Promise.all([fetched(NEW_PET_PART), speciesFetched(DEFAULT_PET_TYPE)]),
+    prepare: () => Promise.all([fetched(NEW_PET_PART), fetched(SPECIES[DEFAULT_PET_TYPE].body)]),
     body: <VirtualPetPage />,
   },
   {

@@ -2,7 +2,7 @@
 import { decodeQR } from 'qr/decode.js'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeDownloads } from '../state/downloads.fake.ts'
-import { type Painted, fakeContext } from '../ui/picture/canvas.fake.ts'
+import { type Painted, fakeContext } from '../drawings/canvas.fake.ts'
 import { modulesOf } from './backup-card.tsx'
 import { savePicture } from './backup-picture.ts'
 

@@ -1,8 +1,6 @@
 import { BACKUP } from '#words/your-data.ts'
 import { saveFile } from '../state/save-file.ts'
-import { at, paintLines } from '../ui/picture/paint-text.ts'
-import { paintSvg } from '../ui/picture/paint-svg.ts'
-import { pngOf } from '../ui/picture/png-of.ts'
+import { at, paintLines, paintSvg, pngOf } from '../drawings/canvas.ts'
 
 /** The content of a backup card. `modules` are those of its QR code, in rows. */
 type CardContent = {

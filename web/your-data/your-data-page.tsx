@@ -4,7 +4,7 @@ import { PageFoot } from '../pages/page-foot.tsx'
 import { WithoutScript } from '../pages/without-script.tsx'
 import { YOUR_DATA_ISLANDS } from '../pages/your-data/islands.tsx'
 import { SiteHeader } from '../ui/frame/site-header.tsx'
-import { PetPortrait } from '../ui/pets/pet-portrait.tsx'
+import { PetPortrait } from '../drawings/pet-portrait.tsx'
 import { RABBIT_SPECIES } from '../drawings/rabbit.tsx'
 import styles from './your-data.module.css'
 

@@ -1,5 +1,5 @@
 import type { PetType } from '#domain/species.ts'
-import { SHADOW_OPACITY } from '../../ui/pets/shadow.tsx'
+import { SHADOW_OPACITY } from '../../drawings/parts.tsx'
 import { NESTS } from '../../drawings/nests.tsx'
 
 /** From the first rocking of the nest to the last heart. */

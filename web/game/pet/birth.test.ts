@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PET_TYPES } from '#domain/species.ts'
-import { SHADOW_OPACITY } from '../../ui/pets/shadow.tsx'
+import { SHADOW_OPACITY } from '../../drawings/parts.tsx'
 import { BIRTH_MS, framesOf } from './birth-frames.ts'
 
 test('a birth takes a second and a half to two', () => {

@@ -2,10 +2,9 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { HAPPINESS_MAX, type Pet } from '#domain/pet.ts'
 import { type DeviceStorage, deviceStorage } from '../../state/storage.ts'
 import { withLock } from '../../state/visitor.ts'
-import { playAct } from '../../ui/acts/play-act.ts'
-import { FLOURISH_MS, flourishOf } from '../../ui/flourish/flourish.tsx'
-import type { Playing } from '../../ui/scenes/pet-stage.tsx'
-import type { Species } from '../../ui/species/species.ts'
+import { FLOURISH_MS, flourishOf } from '../../drawings/flourish.tsx'
+import type { Playing } from '../../drawings/act.ts'
+import type { Species } from '../../drawings/species.ts'
 import { hear } from './sound.ts'
 import { useUntilPress } from './until-press.ts'
 
@@ -37,7 +36,7 @@ export function useFlourish(
   }, [isDue, pet.id])
   useUntilPress(isOn, FLOURISH_MS, () => setIsOn(false))
   return useMemo(
-    () => (isOn && species ? { act: flourishOf(species), play: playAct, turn: 0 } : undefined),
+    () => (isOn && species ? { act: flourishOf(species), turn: 0 } : undefined),
     [isOn, species],
   )
 }

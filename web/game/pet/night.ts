@@ -3,10 +3,10 @@ import type { Day } from '#domain/calendar-day.ts'
 import type { PetType } from '#domain/species.ts'
 import { type Rest, restAt } from '#domain/daylight.ts'
 import { useHour, useToday } from '../../state/use-clock.ts'
-import { isStill } from '../../ui/acts/is-still.ts'
+import { isStill } from '../../drawings/play-act.ts'
 import { useDeferred } from '../../ui/deferred.ts'
-import type { Playing } from '../../ui/scenes/pet-stage.tsx'
-import { NIGHTS } from '../../ui/species/use-nights.ts'
+import type { Playing } from '../../drawings/act.ts'
+import { SPECIES } from '../../drawings/species.ts'
 
 type PetButton = RefObject<HTMLButtonElement | null>
 
@@ -32,7 +32,7 @@ export function useRest(button: PetButton, isBusy: boolean): Rest {
 
 /** What the pet does at night without being asked: it yawns, or it lies down and sleeps. */
 export function useNight(type: PetType, rest: Rest, button: PetButton): Playing | undefined {
-  const night = useDeferred(NIGHTS[type]).value
+  const night = useDeferred(SPECIES[type].acts).value
   const isAsleep = night !== undefined && rest === 'asleep'
   useEffect(() => {
     const sleeper = button.current
@@ -41,7 +41,7 @@ export function useNight(type: PetType, rest: Rest, button: PetButton): Playing 
     return () => move(sleeper, 420, GET_UP)
   }, [isAsleep, button])
   return useMemo(
-    () => (night && rest !== 'awake' ? { act: night[rest], play: night.play, turn: 0 } : undefined),
+    () => (night && rest !== 'awake' ? { act: night[rest], turn: 0 } : undefined),
     [night, rest],
   )
 }

@@ -1,4 +1,4 @@
-/** The period of a breath, and the part of it in which something moves (ui/pets/idle.module.css). */
+/** The period of a breath, and the part of it in which something moves (drawings/idle.module.css). */
 const PERIOD_MS = 7000
 const BREATH_MS = 1520
 /** An animation that was resumed starts up to some frames later. */

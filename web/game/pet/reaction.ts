@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { PetType } from '#domain/species.ts'
-import type { Act } from '../../ui/acts/act.ts'
-import { isStill } from '../../ui/acts/is-still.ts'
+import type { Act } from '../../drawings/act.ts'
+import { isStill } from '../../drawings/play-act.ts'
 import { useDeferred } from '../../ui/deferred.ts'
-import { REACTION_MS, type Reaction } from '../../ui/pets/look.ts'
-import type { Playing } from '../../ui/scenes/pet-stage.tsx'
-import { ACTS } from '../../ui/species/use-acts.ts'
+import { REACTION_MS, type Reaction } from '../../drawings/look.ts'
+import type { Playing } from '../../drawings/act.ts'
+import { SPECIES } from '../../drawings/species.ts'
 import { hear } from './sound.ts'
 
 type State = {
@@ -15,7 +15,7 @@ type State = {
   turn: number
 }
 
-/** How long the joints take to return (ui/pets/idle.module.css). */
+/** How long the joints take to return (drawings/idle.module.css). */
 const RETURN_MS = 500
 
 /**
@@ -31,7 +31,7 @@ export function useReaction(type: PetType): {
   react: (reaction: Reaction, line?: number) => void
 } {
   const [{ reaction, act, turn }, setState] = useState<State>({ turn: 0 })
-  const { acts, play } = useDeferred(ACTS[type]).value ?? {}
+  const acts = useDeferred(SPECIES[type].acts).value
   useEffect(() => {
     if (!reaction && !act) return undefined
     const returnMs = isStill() ? 0 : RETURN_MS
@@ -49,6 +49,6 @@ export function useReaction(type: PetType): {
     },
     [acts, type],
   )
-  const playing = useMemo(() => act && play && { act, play, turn }, [act, play, turn])
+  const playing = useMemo(() => act && { act, turn }, [act, turn])
   return { reaction, playing, turn, react }
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
-import { REACTION_MS } from '../../ui/pets/look.ts'
+import { REACTION_MS } from '../../drawings/look.ts'
 
 /** Where a pet is stroked; 'ears' includes wings and fins. */
 export type Touch = 'head' | 'ears' | 'belly'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SiteHeader } from '../../ui/frame/site-header.tsx'
-import { PetPortrait } from '../../ui/pets/pet-portrait.tsx'
+import { PetPortrait } from '../../drawings/pet-portrait.tsx'
 import { DOG_SPECIES } from '../../drawings/dog.tsx'
 import { PageFoot } from '../page-foot.tsx'
 import styles from './notice.module.css'

@@ -1,7 +1,7 @@
 import { streakTitle } from '#domain/streak-title.ts'
 import { TITLE_WORDS } from '#words/care.ts'
 import type { EarlyPet } from '../../features/pet/early/early-pet.ts'
-import { EMOJI } from '../../ui/emoji/emoji.ts'
+import { EMOJI } from '../../drawings/emoji.ts'
 
 /** Draws the boxes as features/pet/early/early-boxes.tsx does. */
 export function drawBoxes(place: Element, { lastTimes, streaks }: EarlyPet): void {

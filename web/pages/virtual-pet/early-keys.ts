@@ -6,7 +6,7 @@ import { localDay } from '../../state/clock.ts'
 import { newUuid } from '../../state/visitor.ts'
 import { type EarlyPet, earlyPet } from '../../features/pet/early/early-pet.ts'
 import { keepPress } from '../../features/pet/early/early-storage.ts'
-import { EMOJI } from '../../ui/emoji/emoji.ts'
+import { EMOJI } from '../../drawings/emoji.ts'
 import { drawBoxes } from './early-boxes.ts'
 
 /**

@@ -1,6 +1,6 @@
 // First: React's own modules then come in one order in every bundle, and its file is one for all pages.
 import { hydrateIslands } from '../hydrate.tsx'
-import { DEFAULT_PET_TYPE } from '#domain/species.ts'
+import { DEFAULT_PET_TYPE, PET_TYPES } from '#domain/species.ts'
 import { isNewVisitor } from '../../state/new-visitor.ts'
 import { followVisitor } from '../../state/visitor-switch.ts'
 import { ignoreHeldEnter } from '../../device/held-enter.ts'
@@ -9,7 +9,7 @@ import { pauseWhileHidden } from '../../device/pause-while-hidden.ts'
 import { whenShown } from '../../device/when-shown.ts'
 import { storedSpecies } from '../../features/pet/early/early-storage.ts'
 import { fetched } from '../../ui/deferred.ts'
-import { loadSpecies, speciesFetched } from '../../ui/species/use-species.ts'
+import { SPECIES } from '../../drawings/species.ts'
 import { giveUpScript, markScriptLoaded } from '../script-status.ts'
 import { activateThemeSwitch } from '../theme-radios.ts'
 import { VIRTUAL_PET_ISLANDS } from './islands.tsx'
@@ -38,13 +38,14 @@ async function start() {
   const isNew = isNewVisitor()
   if (isNew) {
     // What the prerendered page has already, React must have, too.
-    const parts = [fetched(NEW_PET_PART), speciesFetched(DEFAULT_PET_TYPE)]
+    const parts = [fetched(NEW_PET_PART), fetched(SPECIES[DEFAULT_PET_TYPE].body)]
     if ((await Promise.all(parts)).includes(false)) return giveUpScript()
   }
   markScriptLoaded()
   document.querySelector(`[data-for=${isNew ? 'returning' : 'new'}]`)?.remove()
   // Before the pet is drawn: its script is there already, or on its way.
-  loadSpecies(storedSpecies())
+  const type = PET_TYPES.find((one) => one === storedSpecies())
+  if (type) SPECIES[type].body.load()
   followVisitor()
   // What was pressed before is pressed once the page knows whether there is a pet (game.tsx).
   hydrateIslands(VIRTUAL_PET_ISLANDS)

@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react'
+import type { Activity } from '#domain/activities.ts'
+import type { Daylight } from '#domain/daylight.ts'
+import type { Look } from './look.ts'
+
+/** The animation of all parts with one `data-part`. */
+export type Track = {
+  part: string
+  /** `unit` is the length of one of the pet's 240 units in the scene's 480: 1.12 if the stage is 3 to 2. */
+  frames: (unit: number) => Keyframe[]
+  /** In milliseconds of the act. */
+  timing: {
+    delay: number
+    duration: number
+    iterations?: number
+    iterationStart?: number
+    fill?: FillMode
+  }
+}
+
+/** What a pet does for one friendly line: pictures, and the parts that move in them. It starts and ends at rest. */
+export type Act = {
+  durationMs: number
+  /** The most telling moment, which is shown with reduced motion. */
+  stillMs: number
+  /** Replaces the drawing of the pet, in its 240 units. */
+  Pet: ComponentType<{ look: Look }>
+  /** Behind and in front of the pet, in the scene's 480 by 320 units. */
+  Back?: ComponentType<{ daylight: Daylight }>
+  Front?: ComponentType
+  tracks: readonly Track[]
+}
+
+/** What a species does at night by itself. The tracks repeat without end. */
+export type Night = {
+  /** Awake, with a yawn now and then. */
+  drowsy: Act
+  asleep: Act
+}
+
+/** For each activity one act per friendly line, in the same order. */
+export type SpeciesActs = Readonly<Record<Activity, readonly [Act, Act, Act]>> & Night
+
+/** The current act. Another `turn` plays it from the beginning. */
+export type Playing = { act: Act; turn: number }

@@ -1,0 +1,16 @@
+import type { PetType } from '#domain/species.ts'
+import { BIRD_SPECIES } from './bird.tsx'
+import { CAT_SPECIES } from './cat.tsx'
+import { DOG_SPECIES } from './dog.tsx'
+import { FISH_SPECIES } from './fish.tsx'
+import { RABBIT_SPECIES } from './rabbit.tsx'
+import type { Species } from './species.ts'
+
+/** Every species at once: for pictures that the build draws, and for the gallery. The game takes use-species.ts. */
+export const ALL_SPECIES: Readonly<Record<PetType, Species>> = {
+  dog: DOG_SPECIES,
+  cat: CAT_SPECIES,
+  bird: BIRD_SPECIES,
+  rabbit: RABBIT_SPECIES,
+  fish: FISH_SPECIES,
+}

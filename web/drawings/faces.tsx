@@ -1,0 +1,205 @@
+import type { ReactNode } from 'react'
+import type { Mood } from '#domain/mood.ts'
+import type { Eyes as EyesKind, Mouth as MouthKind } from './look.ts'
+import { BLUSH, INK, MOUTH, TEAR, TEAR_DEEP, TONGUE, WHITE } from './palette.ts'
+
+/** The features of a face that looks `turn` units to the right; nothing more in the page for one that looks at you. */
+export function Aside({ turn, children }: { turn: number; children: ReactNode }) {
+  return turn === 0 ? children : <g transform={`translate(${turn} 0) scale(.94 1)`}>{children}</g>
+}
+
+type EyesProps = { kind: EyesKind; x: number; y: number }
+
+/** A pair of eyes, `x` left and right of the face's middle. Open ones blink. */
+export function Eyes({ kind, x, y }: EyesProps) {
+  return [-x, x].map((at) => (
+    <g
+      key={at}
+      transform={`translate(${at} ${y})${kind === 'drowsy' && at < 0 ? ' scale(-1 1)' : ''}`}
+    >
+      {kind === 'joy' || kind === 'asleep' ? EYES[kind] : <g data-part="eye">{EYES[kind]}</g>}
+    </g>
+  ))
+}
+
+const line = { fill: 'none', stroke: INK, strokeWidth: 6.5, strokeLinecap: 'round' } as const
+
+const EYES = {
+  joy: <path d="M-13 5Q0-14 13 5" {...line} />,
+  bright: (
+    <>
+      <ellipse rx="12" ry="14" fill={INK} />
+      <circle cx="4" cy="-5" r="5" fill={WHITE} />
+      <circle cx="-4" cy="6" r="2.4" fill={WHITE} />
+    </>
+  ),
+  calm: (
+    <>
+      <ellipse rx="11.5" ry="14" fill={INK} />
+      <circle cx="4" cy="-5" r="4.5" fill={WHITE} />
+      <circle cx="-4" cy="5" r="2" fill={WHITE} />
+    </>
+  ),
+  worried: (
+    <>
+      <ellipse rx="12" ry="14" fill={INK} />
+      <circle cx="2" cy="-7" r="4.6" fill={WHITE} />
+      <circle cx="-4" cy="5" r="2.2" fill={WHITE} />
+    </>
+  ),
+  wet: (
+    <>
+      <ellipse rx="14" ry="15" fill={INK} />
+      <path d="M-13 5Q0 12 13 5Q9 15 0 15T-13 5z" fill={TEAR} />
+      <circle cx="3" cy="-6" r="5.6" fill={WHITE} />
+      <circle cx="-6" cy="1" r="3" fill={WHITE} />
+    </>
+  ),
+  drowsy: (
+    <>
+      <path d="M-12-2Q2-7 12 5Q9 13 0 13Q-11 12-12-2z" fill={INK} />
+      <path d="M-13-2Q3-8 14 7" {...line} strokeWidth="5" />
+      <circle cx="1" cy="3" r="3" fill={WHITE} />
+    </>
+  ),
+  asleep: <path d="M-13-2Q0 15 13-2" {...line} />,
+} as const
+
+// Degrees the inner ends rise, and units the pair is lifted.
+const BROWS = {
+  happy: { tilt: 8, lift: 7 },
+  smiling: { tilt: 4, lift: 4 },
+  neutral: { tilt: -2, lift: -1 },
+  frowning: { tilt: 24, lift: 1 },
+  crying: { tilt: 32, lift: 2 },
+} as const satisfies Record<Mood, { tilt: number; lift: number }>
+
+/** A pair of brows, `x` left and right of the face's middle, in the species' dark colour. */
+export function Brows({ spirit, x, y, ink }: { spirit: Mood; x: number; y: number; ink: string }) {
+  const { tilt, lift } = BROWS[spirit]
+  return [-1, 1].map((side) => (
+    <path
+      key={side}
+      data-joint=""
+      d="M-9 1Q0-5 9 1"
+      transform={`translate(${side * x} ${y - lift}) rotate(${side * tilt})`}
+      fill="none"
+      stroke={ink}
+      strokeWidth="5.5"
+      strokeLinecap="round"
+    />
+  ))
+}
+
+type MouthProps = {
+  kind: MouthKind
+  y: number
+  /** A rabbit's two front teeth. */
+  teeth?: boolean
+  /** No groove up to a nose: fish have none. */
+  plain?: boolean
+}
+
+/** The mouth of a pet without a beak, at (0, y), right under its nose. */
+export function Mouth({ kind, y, teeth = false, plain = false }: MouthProps) {
+  const { groove, lips, inside, tongue, tooth } = MOUTHS[kind]
+  const shape = plain && kind === 'smile' ? 'M-17 5Q0 19 17 5' : lips
+  return (
+    <g transform={`translate(0 ${y})`}>
+      <g data-part="mouth">
+        {inside && <path d={inside} fill={MOUTH} />}
+        {tongue && <path d={tongue} fill={TONGUE} />}
+        {teeth && tooth && <path d={tooth} fill={WHITE} stroke={INK} strokeWidth="2" />}
+        <path
+          d={groove && !plain ? `M0 2V${groove}${shape}` : shape}
+          fill="none"
+          stroke={INK}
+          strokeWidth="5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </g>
+    </g>
+  )
+}
+
+type Shape = { lips: string; groove?: number; inside?: string; tongue?: string; tooth?: string }
+
+const MOUTHS: Record<MouthKind, Shape> = {
+  grin: {
+    inside: 'M-23 4Q0 13 23 4C24 22 15 33 0 33S-24 22-23 4z',
+    tongue: 'M-14 24C-10 15 10 15 14 24C10 31 6 33 0 33S-10 31-14 24z',
+    tooth: 'M-7 7Q0 9 7 7V15Q0 17-7 15zM0 8V16',
+    lips: 'M-23 4Q0 13 23 4',
+  },
+  smile: { lips: 'M-19 6Q-15 16-8 14T0 4Q1 12 8 14T19 6', tooth: 'M-6 12H6V20Q0 22-6 20zM0 12V21' },
+  line: { groove: 12, lips: 'M-15 8Q0 18 15 8' },
+  frown: { groove: 7, lips: 'M-16 17Q0 3 16 17' },
+  wail: {
+    inside: 'M-17 25C-19 3 19 3 17 25Q9 19 0 20T-17 25z',
+    lips: 'M-17 25C-19 3 19 3 17 25Q9 19 0 20T-17 25z',
+  },
+  munch: { inside: 'M-10 9Q0 12 10 9Q10 22 0 22T-10 9z', lips: 'M-17 6Q-9 13 0 4Q9 13 17 6' },
+}
+
+const BEAK = '#f58a3c'
+const BEAK_DEEP = '#d4641c'
+
+/** A bird's mouth, hanging between its eyes at (0, y): the corners of the beak carry the mood. */
+export function Beak({ kind, y }: { kind: MouthKind; y: number }) {
+  return <g transform={`translate(0 ${y})`}>{BEAKS[kind]}</g>
+}
+
+function Closed({ corners }: { corners: string }) {
+  return (
+    <>
+      <path d="M-18 2C-13-15 13-15 18 2Q11 17 0 20Q-11 17-18 2z" fill={BEAK} />
+      <path d={corners} fill="none" stroke={INK} strokeWidth="4.5" strokeLinecap="round" />
+    </>
+  )
+}
+
+function Open({ tongue }: { tongue: boolean }) {
+  return (
+    <>
+      <path data-part="jaw" d="M-16 4Q-14 35 0 35T16 4z" fill={BEAK_DEEP} />
+      <path d="M-13 4Q-10 29 0 29T13 4z" fill={MOUTH} />
+      {tongue && <path d="M-9 20Q0 12 9 20Q6 29 0 29T-9 20z" fill={TONGUE} />}
+      <path d="M-20 5C-14-16 14-16 20 5Q0 13-20 5z" fill={BEAK} />
+    </>
+  )
+}
+
+const BEAKS = {
+  grin: <Open tongue />,
+  smile: <Closed corners="M-22 0Q-13 9 0 9T22 0" />,
+  line: <Closed corners="M-19 3Q0 12 19 3" />,
+  frown: <Closed corners="M-20 13Q-13 4 0 4T20 13" />,
+  wail: (
+    <>
+      <path d="M-14 6Q-19 27 0 27T14 6z" fill={MOUTH} stroke={BEAK_DEEP} strokeWidth="5" />
+      <path d="M-20 11C-17-16 17-16 20 11Q0 1-20 11z" fill={BEAK} />
+    </>
+  ),
+  munch: <Open tongue={false} />,
+} as const
+
+/** Rosy cheeks, `x` left and right of the face's middle. */
+export function Blush({ x, y }: { x: number; y: number }) {
+  return [-x, x].map((at) => (
+    <ellipse key={at} cx={at} cy={y} rx="13" ry="8.5" fill={BLUSH} opacity=".55" />
+  ))
+}
+
+/** Two tears that well up under the eyes and roll down, `x` left and right of the face's middle. */
+export function Tears({ x, y }: { x: number; y: number }) {
+  return [-x, x].map((at) => (
+    <g key={at} transform={`translate(${at} ${y})`}>
+      <g data-part={at < 0 ? 'tear' : 'tear2'}>
+        <path d="M0-13C9-1 11 4 10 8A10 10 0 0 1-10 8C-11 4-9-1 0-13z" fill={TEAR} />
+        <path d="M10 8A10 10 0 0 1-10 8C-4 13 5 12 10 8z" fill={TEAR_DEEP} opacity=".5" />
+        <path d="M-5 7Q-5 3-3 0" fill="none" stroke={WHITE} strokeWidth="3" strokeLinecap="round" />
+      </g>
+    </g>
+  ))
+}

@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { isPrize, type Keepsake, KEEPSAKES } from '#domain/keepsakes.ts'
+import { type PetType, PET_TYPES } from '#domain/species.ts'
+import { BIRD_KEEPSAKES } from './bird-keepsakes.tsx'
+import { CAT_KEEPSAKES } from './cat-keepsakes.tsx'
+import { DOG_KEEPSAKES } from './dog-keepsakes.tsx'
+import { FISH_KEEPSAKES } from './fish-keepsakes.tsx'
+import { RABBIT_KEEPSAKES } from './rabbit-keepsakes.tsx'
+import { PlacedKeepsakes } from './keepsakes.tsx'
+
+const KEEPSAKES_OF = {
+  dog: DOG_KEEPSAKES,
+  cat: CAT_KEEPSAKES,
+  bird: BIRD_KEEPSAKES,
+  rabbit: RABBIT_KEEPSAKES,
+  fish: FISH_KEEPSAKES,
+}
+
+test.each(PET_TYPES)(
+  'a %s has every keepsake in its scene, each once, and none by itself',
+  (type) => {
+    const scene = sceneOf(type, KEEPSAKES)
+    for (const keepsake of KEEPSAKES) {
+      expect(scene.split(`<g data-keepsake="${keepsake}"><`)).toHaveLength(2)
+      expect(sceneOf(type, [keepsake])).not.toBe(sceneOf(type, []))
+    }
+    expect(sceneOf(type, [])).not.toContain('<path')
+  },
+)
+
+test.each(KEEPSAKES.filter((keepsake) => !isPrize(keepsake)))(
+  'the %s of each species has shapes of its own',
+  (keepsake) => {
+    const shapes = PET_TYPES.map((type) =>
+      sceneOf(type, [keepsake])
+        .match(/ (?:d|rx)="[^"]+"/g)
+        ?.join(),
+    )
+    expect(new Set(shapes).size).toBe(PET_TYPES.length)
+  },
+)
+
+test('lamps are lit when it gets dark', () => {
+  for (const type of PET_TYPES) {
+    expect(sceneOf(type, ['lamp'], 'night')).not.toBe(sceneOf(type, ['lamp'], 'day'))
+  }
+})
+
+function sceneOf(
+  type: PetType,
+  keepsakes: readonly Keepsake[],
+  daylight: 'day' | 'night' = 'day',
+): string {
+  const of = KEEPSAKES_OF[type]
+  return renderToStaticMarkup(<PlacedKeepsakes of={of} keepsakes={keepsakes} daylight={daylight} />)
+}

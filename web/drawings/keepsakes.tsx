@@ -1,0 +1,132 @@
+import { type ComponentType, useLayoutEffect, useRef } from 'react'
+import type { Daylight } from '#domain/daylight.ts'
+import { type Keepsake, isPrize } from '#domain/keepsakes.ts'
+import type { PetType } from '#domain/species.ts'
+import { useDeferred } from '../ui/deferred.ts'
+import css from './keepsakes.module.css'
+import { isStill } from './play-act.ts'
+import { SPECIES } from './species.ts'
+
+/** The edge of the scene that a keepsake stays close to if the scene is not 3 to 2. */
+type Edge = 'ground' | 'top'
+
+/** How one keepsake looks. */
+type KeepsakeDrawing = {
+  /** Where it stands or hangs, in the scene's 480 by 320 units. */
+  at: readonly [x: number, y: number]
+  from: Edge
+  /** Drawn around the point `at`; lit when it gets dark. */
+  Drawing: ComponentType<{ isLit: boolean }>
+  /** The square that shows it alone: its upper left corner and its side, in the drawing's units. */
+  square: readonly [x: number, y: number, side: number]
+  /** How much higher it is alone: what lies on the ground is seen from above there. */
+  stretch?: number
+  /** A colour behind it, if it is too pale to be alone. */
+  backing?: string
+}
+
+/** The keepsakes of a species, from back to front, and what its prizes stand or hang on. */
+export type SpeciesKeepsakes = {
+  drawings: Readonly<Record<Keepsake, KeepsakeDrawing>>
+  /** Drawn in the scene's units, with the first prize. */
+  PrizesPlace?: ComponentType
+}
+
+type KeepsakesProps = { keepsakes: readonly Keepsake[]; daylight?: Daylight }
+
+/** The pet's keepsakes in its scene, behind it; nothing until they are loaded. A new one is animated. Decoration. */
+export function Keepsakes({ species, ...props }: { species: PetType } & KeepsakesProps) {
+  const loaded = useDeferred(SPECIES[species].keepsakes).value
+  return loaded && <PlacedKeepsakes key={species} of={loaded} {...props} />
+}
+
+/** The same, from loaded drawings. */
+export function PlacedKeepsakes({
+  of,
+  keepsakes,
+  daylight = 'day',
+}: { of: SpeciesKeepsakes } & KeepsakesProps) {
+  const layer = useRef<HTMLDivElement>(null)
+  const before = useRef<readonly Keepsake[]>(undefined)
+  useLayoutEffect(() => {
+    const known = before.current
+    before.current = keepsakes
+    if (!layer.current) return
+    if (known)
+      dropIn(
+        layer.current,
+        keepsakes.filter((one) => !known.includes(one)),
+      )
+    else fadeIn(layer.current)
+  }, [keepsakes])
+  const isLit = daylight === 'dusk' || daylight === 'night'
+  return (
+    <div ref={layer} className={css.layer} aria-hidden="true">
+      {/* A low scene loses its upper part: what hangs there stays at the edge. */}
+      <svg viewBox="0 0 480 320" preserveAspectRatio="xMidYMin slice">
+        {placed(of, keepsakes, 'top', isLit)}
+      </svg>
+      <svg viewBox="0 0 480 320" preserveAspectRatio="xMidYMax slice">
+        {of.PrizesPlace && keepsakes.some(isPrize) && <of.PrizesPlace />}
+        {placed(of, keepsakes, 'ground', isLit)}
+      </svg>
+    </div>
+  )
+}
+
+function placed(
+  { drawings }: SpeciesKeepsakes,
+  keepsakes: readonly Keepsake[],
+  edge: Edge,
+  isLit: boolean,
+) {
+  return Object.entries(drawings)
+    .filter(([name, { from }]) => from === edge && keepsakes.some((one) => one === name))
+    .map(([name, { at, Drawing }]) => (
+      <g key={name} transform={`translate(${at[0]} ${at[1]})`}>
+        <g data-keepsake={name}>
+          <Drawing isLit={isLit} />
+        </g>
+      </g>
+    ))
+}
+
+/** One keepsake alone, in a square that has its size before the drawing is loaded. Decoration. */
+export function KeepsakePicture({ species, keepsake }: { species: PetType; keepsake: Keepsake }) {
+  const drawing = useDeferred(SPECIES[species].keepsakes).value?.drawings[keepsake]
+  const [x, y, side] = drawing?.square ?? [0, 0, 1]
+  return (
+    <svg className={css.picture} viewBox={`${x} ${y} ${side} ${side}`} aria-hidden="true">
+      {drawing?.backing && (
+        <circle cx={x + side / 2} cy={y + side / 2} r={side * 0.46} fill={drawing.backing} />
+      )}
+      {drawing && (
+        <g transform={`scale(1 ${drawing.stretch ?? 1})`}>
+          <drawing.Drawing isLit={false} />
+        </g>
+      )}
+    </svg>
+  )
+}
+
+function fadeIn(layer: Element): void {
+  if (!isStill()) layer.animate({ opacity: [0, 1] }, { duration: 600, easing: 'ease-out' })
+}
+
+/** New keepsakes drop into their places, one after the other. */
+function dropIn(layer: Element, keepsakes: readonly Keepsake[]): void {
+  if (isStill()) return
+  for (const [index, keepsake] of keepsakes.entries()) {
+    layer
+      .querySelector(`[data-keepsake="${keepsake}"]`)
+      ?.animate(DROP, { duration: 1000, delay: index * 250, fill: 'backwards' })
+  }
+}
+
+const DROP = [
+  { opacity: 0, transform: 'translateY(-24px) scale(.3)', easing: 'ease-in' },
+  { opacity: 1, transform: 'translateY(0) scale(1.12,.88)', offset: 0.35, easing: 'ease-out' },
+  { transform: 'translateY(-9px) scale(.95,1.08) rotate(-3deg)', offset: 0.55, easing: 'ease-in' },
+  { transform: 'translateY(0) scale(1.05,.96)', offset: 0.75, easing: 'ease-out' },
+  { opacity: 1, transform: 'none' },
+]

@@ -1,0 +1,105 @@
+import type { Track } from './act.ts'
+import type { Look } from './look.ts'
+import { INK, MOUTH, TONGUE, WHITE } from './palette.ts'
+import { move, type Poses, show } from './tracks.ts'
+
+/** One breath of a sleeper. */
+export const BREATH_MS = 4600
+/** A yawn, and the pause after it. */
+export const YAWN_EVERY_MS = 31_000
+/** How long a pet has been awake at night before it yawns. */
+const FIRST_MS = 5000
+
+/** A part in its poses again and again; they begin and end alike. */
+export function always(part: string, poses: Poses): Track {
+  return endless(move(part, poses))
+}
+
+/** What rises and sinks with a sleeper's breath, by so much of its height. */
+export function breath(part: string, amount: number): Track {
+  return always(part, {
+    0: [0, 0],
+    [BREATH_MS * 0.45]: [0, 0, 0, 1 + amount / 3, 1 + amount],
+    [BREATH_MS]: [0, 0],
+  })
+}
+
+/** A part that keeps one pose, whatever else would move it. */
+export function held(part: string, pose: Poses[number] = [0, 0]): Track {
+  return always(part, { 0: pose, [BREATH_MS]: pose })
+}
+
+/** A part in a yawn: its poses by the millisecond of that, at rest before and after. */
+export function yawning(part: string, poses: Poses): Track {
+  return endless(move(part, later(poses, [0, 0])))
+}
+
+/** The instant of the first yawn that is so many milliseconds from its beginning. */
+export function yawnAt(ms: number): number {
+  return FIRST_MS + ms
+}
+
+/** Eyes that are shut in a yawn, from one millisecond of it to another, and blink slowly when it is over. */
+export function sleepyEyes(shutMs: number, openMs: number): Track {
+  const poses: Record<number, Poses[number]> = { 0: [0, 0] }
+  const blink = (from: number, to: number) =>
+    Object.assign(poses, {
+      [from]: [0, 0],
+      [from + 220]: SHUT,
+      [to - 220]: SHUT,
+      [to]: [0, 0],
+    })
+  blink(shutMs, openMs)
+  for (let at = BLINKS_MS; at < YAWN_EVERY_MS - FIRST_MS; at += BLINKS_MS) blink(at, at + 560)
+  return yawning('eye', poses)
+}
+
+const BLINKS_MS = 5200
+const SHUT: Poses[number] = [0, 2, 0, 1.15, 0.26]
+
+/** How much of a part is seen in a yawn: as much as at its beginning before and after. */
+export function seenInYawn(part: string, amounts: Readonly<Record<number, number>>): Track {
+  return endless(show(part, later(amounts, amounts[0] ?? 0)))
+}
+
+function later<Value>(values: Readonly<Record<number, Value>>, rest: Value) {
+  const moved = Object.entries(values).map(([at, value]) => [FIRST_MS + Number(at), value] as const)
+  return Object.fromEntries([[0, rest] as const, ...moved, [YAWN_EVERY_MS, rest] as const])
+}
+
+function endless({ timing, ...track }: Track): Track {
+  return { ...track, timing: { ...timing, iterations: Number.POSITIVE_INFINITY } }
+}
+
+/** A sleeper's face is at peace, whatever its mood was. */
+export function asleepLook(look: Look): Look {
+  return { ...look, ...CALM, eyes: 'asleep', mouth: 'smile', blush: true }
+}
+
+/** Awake late: lids half down, nobody weeps. */
+export function drowsyLook(look: Look): Look {
+  const mouth = look.mouth === 'grin' || look.mouth === 'smile' ? 'smile' : 'line'
+  return { ...look, ...CALM, eyes: 'drowsy', mouth }
+}
+
+const CALM = { spirit: 'neutral', tears: false } as const
+
+/** A mouth that opens as wide as it goes, hanging from (0, y) of a face; `chin` is what goes down with it. */
+export function YawnMouth({ y, chin, teeth }: { y: number; chin: string; teeth?: string }) {
+  return (
+    <g transform={`translate(0 ${y})`}>
+      <g data-part="yawn">
+        <path d="M-24 0C-26 44-14 54 0 54S26 44 24 0z" fill={chin} />
+        <path
+          d="M-15 3Q0-5 15 3C18 34 12 44 0 44S-18 34-15 3z"
+          fill={MOUTH}
+          stroke={INK}
+          strokeWidth="4"
+          strokeLinejoin="round"
+        />
+        <path d="M-11 34C-10 20-5 14 0 18C5 14 10 20 11 34Q8 42 0 42T-11 34z" fill={TONGUE} />
+        {teeth && <path d={teeth} fill={WHITE} />}
+      </g>
+    </g>
+  )
+}

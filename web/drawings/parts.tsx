@@ -1,0 +1,190 @@
+import type { ReactNode } from 'react'
+import { HEART, HONEY, ROSE, TEAR, WHITE } from './palette.ts'
+import type { Species } from './species.ts'
+
+type JointProps = {
+  x: number
+  y: number
+  /** Degrees, clockwise. A change of mood turns the joint gently. */
+  turn?: number
+  /** Draws the part as seen in a mirror: left ears and wings are right ones. */
+  mirror?: boolean
+  /** Names the part for idle.module.css and the reactions, which move it. */
+  part?: string
+  children: ReactNode
+}
+
+/** A part that moves: drawn around its own pivot (0, 0), which sits at (x, y) of the pet. */
+export function Joint({ x, y, turn = 0, mirror = false, part, children }: JointProps) {
+  const place = `translate(${x} ${y})${mirror ? ' scale(-1 1)' : ''} rotate(${turn})`
+  return (
+    <g data-joint="" transform={place}>
+      {part ? <g data-part={part}>{children}</g> : children}
+    </g>
+  )
+}
+
+/** Where a pet's feet are, in its 240 units. */
+const FEET = { x: 120, y: 224 } as const
+
+/** A part that turns, grows and travels around a point of what is in it: the pet's feet unless told otherwise. */
+export function Pivot({
+  part,
+  x = FEET.x,
+  y = FEET.y,
+  children,
+}: {
+  part: string
+  x?: number
+  y?: number
+  children: ReactNode
+}) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <g data-part={part}>
+        <g transform={`translate(${-x} ${-y})`}>{children}</g>
+      </g>
+    </g>
+  )
+}
+
+/** Its children, as seen in a mirror that stands at the pet's middle. */
+export function Mirrored({ children }: { children: ReactNode }) {
+  return <g transform="translate(240 0) scale(-1 1)">{children}</g>
+}
+
+type LegProps = {
+  /** Its hip; the foot stands on the pet's ground. */
+  x: number
+  y: number
+  part: string
+  coat: string
+  paw: string
+  /** How wide it is, of a dog's. */
+  width?: number
+}
+
+/** The leg of a pet that is seen from its side and goes to the right. */
+export function Leg({ x, y, part, coat, paw, width = 1 }: LegProps) {
+  return (
+    <Joint x={x} y={y} part={part}>
+      <g transform={`scale(${width} ${(224 - y) / 52})`}>
+        <path d="M-16-6C-17-22 15-22 15-6L10 46H-10z" fill={coat} />
+        <path d="M-11 45Q-11 35 1 35Q16 36 17 45Q17 52 11 52H-5Q-11 52-11 45z" fill={paw} />
+      </g>
+    </Joint>
+  )
+}
+
+export const SHADOW_OPACITY = 0.15
+
+/** The soft shadow under a pet; dark enough to be felt on either ground. */
+export function Shadow({ species }: { species: Species }) {
+  return (
+    <ellipse
+      data-part="shadow"
+      cx="120"
+      cy="225"
+      rx={species.shadow}
+      ry="8"
+      fill="#140a04"
+      opacity={SHADOW_OPACITY}
+    />
+  )
+}
+
+const PLACES = [
+  [42, 66, 1, 'heart', HEART],
+  [196, 54, 1.25, 'heart2', HEART],
+  [118, 12, 0.8, 'heart3', ROSE],
+] as const
+
+/** Three hearts that rise from a pet being stroked. */
+export function Hearts() {
+  return PLACES.map(([x, y, size, part, fill]) => (
+    <g key={part} transform={`translate(${x} ${y}) scale(${size})`}>
+      <path
+        data-part={part}
+        d="M0 14C-22-2-15-16-6-15Q-1-14 0-9Q1-14 6-15C15-16 22-2 0 14z"
+        fill={fill}
+      />
+    </g>
+  ))
+}
+
+// [x, y, radius, part]: the parts rise one after the other.
+const BUBBLES = [
+  [36, 64, 9, 'bubble'],
+  [22, 38, 6, 'bubble2'],
+  [44, 26, 4, 'bubble3'],
+] as const
+
+/** Three bubbles rising from a fish. */
+export function Bubbles() {
+  return BUBBLES.map(([x, y, r, part]) => (
+    <g key={part} transform={`translate(${x} ${y})`}>
+      <g data-part={part}>
+        <circle r={r} fill={TEAR} opacity=".5" />
+        <circle cx={-r / 3} cy={-r / 3} r={r / 4} fill={WHITE} />
+      </g>
+    </g>
+  ))
+}
+
+const Z_PLACES = [
+  [200, 50, 1, 'z'],
+  [222, 24, 0.7, 'z2'],
+] as const
+
+/** Two soft z's over a pet that would like to sleep. */
+export function Snooze() {
+  return Z_PLACES.map(([x, y, size, part]) => (
+    <g key={part} transform={`translate(${x} ${y}) scale(${size})`}>
+      <path
+        data-part={part}
+        d="M-9-9H9L-9 9H9"
+        fill="none"
+        stroke={TEAR}
+        strokeWidth="6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </g>
+  ))
+}
+
+type MarkProps = { part: string; x: number; y: number; size?: number; fill?: string }
+
+/** A heart that a moment leaves behind; like the other marks around its middle, in the pet's units. */
+export function Heart(props: MarkProps) {
+  return (
+    <Mark fill={HEART} d="M0 14C-22-2-15-16-6-15Q-1-14 0-9Q1-14 6-15C15-16 22-2 0 14z" {...props} />
+  )
+}
+
+/** A glint on something clean. */
+export function Gleam(props: MarkProps) {
+  return <Mark fill={WHITE} d="M0-18Q2-3 16 0Q2 3 0 18Q-2 3-16 0Q-2-3 0-18z" {...props} />
+}
+
+/** A note that is sung. */
+export function Note(props: MarkProps) {
+  return (
+    <Mark fill={HONEY} d="M-4-22L16-28V6A8 7 0 1 1 11 0V-16L1-13V12A8 7 0 1 1-4 6z" {...props} />
+  )
+}
+
+function Mark({ part, x, y, size = 1, fill, d }: MarkProps & { d: string }) {
+  return (
+    <g transform={`translate(${x} ${y}) scale(${size})`}>
+      <path
+        data-part={part}
+        d={d}
+        fill={fill}
+        stroke="#3b2317"
+        strokeOpacity=".18"
+        strokeWidth="2"
+      />
+    </g>
+  )
+}

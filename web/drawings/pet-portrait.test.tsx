@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { PET_TYPES } from '#domain/species.ts'
+import { ALL_SPECIES } from './all-species.ts'
+import { PetPortrait } from './pet-portrait.tsx'
+
+const MOODS = ['happy', 'smiling', 'neutral', 'frowning', 'crying'] as const
+
+const draw = (props: ComponentProps<typeof PetPortrait>) =>
+  renderToStaticMarkup(<PetPortrait {...props} />)
+
+describe.each(PET_TYPES)('a %s', (type) => {
+  const species = ALL_SPECIES[type]
+  const drawings = [
+    ...MOODS.map((mood) => draw({ species, mood })),
+    ...MOODS.map((mood) => draw({ species, mood, sleepy: true })),
+    draw({ species, mood: 'neutral', reaction: 'stroke' }),
+  ]
+
+  test('looks different in every mood, at night and while it is stroked', () => {
+    expect(new Set(drawings).size).toBe(11)
+  })
+
+  test('needs neither inline styles, which the CSP refuses, nor ids, which two pets would share', () => {
+    expect(drawings.filter((markup) => /<style|\s(style|id)=/.test(markup))).toEqual([])
+  })
+
+  test('thanks for care as for a stroke while its acts have not come', () => {
+    const thanks = draw({ species, mood: 'neutral', reaction: 'feed' })
+    const stroked = draw({ species, mood: 'neutral', reaction: 'stroke' })
+    expect(thanks.replace('data-reaction="feed"', 'data-reaction="stroke"')).toBe(stroked)
+  })
+
+  test('draws no broken path', () => {
+    expect(drawings.filter((markup) => /NaN|undefined|\[object/.test(markup))).toEqual([])
+  })
+})
+
+test('a portrait with a title is an image of that name', () => {
+  const markup = draw({ species: ALL_SPECIES.dog, mood: 'happy', title: 'Biscuit, happy' })
+  expect(markup).toContain('role="img" aria-label="Biscuit, happy"')
+})
+
+test('a portrait without a title is hidden from assistive technology', () => {
+  const markup = draw({ species: ALL_SPECIES.dog, mood: 'happy' })
+  expect(markup).toContain('aria-hidden="true"')
+  expect(markup).not.toContain('role=')
+})
