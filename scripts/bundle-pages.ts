@@ -23,10 +23,14 @@ export type BundledPages = Prerender & {
  */
 export async function bundlePages(folder: string): Promise<BundledPages> {
   const [rendered, publicDir] = [join(folder, 'rendered'), join(folder, 'public')]
-  const styles = await bundle([PRERENDER, EVERY_PAGE, ...files('*/*-page.tsx')], rendered, {
-    ssr: true,
-    ssrEmitAssets: true,
-  })
+  const styles = await bundle(
+    [PRERENDER, EVERY_PAGE, ...files('*/*-page.tsx'), 'web/your-data/your-data-page.tsx'],
+    rendered,
+    {
+      ssr: true,
+      ssrEmitAssets: true,
+    },
+  )
   const scripts = await bundle([...files('*/entry.{ts,tsx}'), ...files('*-entry.ts')], publicDir, {
     copyPublicDir: true,
     // All styles of a page are in its HTML.
