@@ -13,7 +13,7 @@ const ACTIVITY_ID = 'badc0de5-5eed-4b0b-8a11-0ddba11c0ffe'
 const NAME = 'Quuxzephyrine'
 const EMAIL = 'marked.person@quux-zephyr.example'
 const KEY = 'ba5eba11deadbea7f00dcafe0ddba115'
-// The id × 65,521, as in a keep link.
+// The id × 65,521, as in a recovery link.
 const KEEP_CODE = (BigInt(`0x${VISITOR.replaceAll('-', '')}`) * 65_521n)
   .toString(16)
   .padStart(36, '0')

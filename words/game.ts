@@ -47,15 +47,15 @@ export function stroke(petName: string): string {
   return `Stroke ${petName}`
 }
 
-/** The way to the page where the pet's key is kept. */
+/** The link to /your-data. */
 export function keepSafe(petName: string): string {
   return `Keep ${petName} safe`
 }
 
-/** For a browser that keeps nothing: what becomes of the pet there, and the link that is the way back to it. */
+/** For a browser that stores nothing: what happens to the pet there, and the link that restores it. */
 export const NOT_KEPT = {
   line: (petName: string): string => `This browser does not keep ${petName}: here, ${petName} is gone once this page is closed or loaded again.`,
-  link: (petName: string): string => `${petName}'s keep link`,
+  link: (petName: string): string => `${petName}'s recovery link`,
   about: (petName: string): string =>
     `Copy it to where you will find it: it opens ${petName} in a browser that keeps what a site gives it. Whoever has it has ${petName}, so keep it private.`,
 }

@@ -75,7 +75,7 @@ export const HEADS: Readonly<Record<'landing' | 'virtualPet' | 'yourData' | 'pri
   },
   yourData: {
     title: `Your data - ${PRODUCT}`,
-    description: `Keep your pet, take it home as a file, see what ${PRODUCT} holds about you, or be forgotten.`,
+    description: 'Back up your pet, restore it, download everything about you, or delete it.',
   },
   privacy: {
     title: `What ${PRODUCT} stores, and why`,
