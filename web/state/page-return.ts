@@ -20,7 +20,7 @@ export function onPageReturn(call: () => void): () => void {
   window.addEventListener('focus', enter, { signal })
   window.addEventListener('pagehide', leave, { signal })
   window.addEventListener('pageshow', enter, { signal })
-  window.addEventListener('online', call, { signal })
+  window.addEventListener('online', () => call(), { signal })
   return () => stopping.abort()
 }
 

@@ -4,7 +4,8 @@ import { type ReactNode, act } from 'react'
 import { type Root, createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { createReads } from '../api/reads.ts'
-import { ReadsProvider } from '../api/use-read.tsx'
+import { ReadsProvider as OldReadsProvider } from '../api/use-read.tsx'
+import { ReadsProvider } from '../state/reads.tsx'
 import { messages } from './messages.tsx'
 
 /** Noon of Thursday, March 12, 2026, on the wall of whatever zone the machine is in. */
@@ -58,7 +59,13 @@ export async function show(content: ReactNode): Promise<(next: ReactNode) => Pro
   const reads = createReads()
   roots.push(root)
   const draw = async (next: ReactNode) => {
-    acting(() => root.render(<ReadsProvider reads={reads}>{next}</ReadsProvider>))
+    acting(() =>
+      root.render(
+        <OldReadsProvider reads={reads}>
+          <ReadsProvider>{next}</ReadsProvider>
+        </OldReadsProvider>,
+      ),
+    )
     await pass(0)
   }
   await draw(content)

@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/dom'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  LIMIT_REACHED,
+  type SiteAnswer,
+  fakeSite,
+  laterAnswer,
+  refusal,
+} from '../state/site.fake.ts'
+import { fakeTabs } from '../state/tabs.fake.ts'
+import { messages } from '../ui/messages.tsx'
+import { button, fakeScreen, pass, press, show } from '../ui/screen.fake.tsx'
+import { FeatureCard } from './feature-card.tsx'
+
+const CARD = 'anytime-help'
+const VOTE = `PUT /api/features/${CARD}/vote`
+const COUNTED: SiteAnswer = { body: { feature_id: CARD, votes_count: 8 } }
+const FAILED = 'Could not add your vote. Please try again.'
+
+fakeScreen()
+const { told, tell } = fakeTabs()
+const warned = vi.spyOn(console, 'warn').mockReturnValue()
+
+beforeEach(() => {
+  told.length = 0
+  warned.mockClear()
+})
+
+/** The server has counted so many votes; `own` are this visitor's. */
+function givenVotes(votes_count = 7, own: readonly string[] = []) {
+  const { answers, asked } = fakeSite({
+    'GET /api/features': { body: { features: [{ id: CARD, votes_count }] } },
+    'GET /api/votes': { body: { feature_ids: own } },
+    [VOTE]: COUNTED,
+  })
+  return { answers, sent: (call = VOTE) => asked.filter((one) => one.call === call).length }
+}
+
+async function showCard() {
+  const texts = { title: 'Anytime help', subtitle: 'Day and night', description: 'Somebody to ask' }
+  await show(<FeatureCard featureId={CARD} picture={<svg />} {...texts} />)
+}
+
+const count = () => document.getElementById(`${CARD}-votes`)?.textContent
+
+test('a vote is marked and counted once, and other tabs are told', async () => {
+  const { sent } = givenVotes()
+  await showCard()
+  expect(screen.getByRole('article', { name: 'Anytime help' })).toBeTruthy()
+  expect(count()).toBe('7 votes')
+  await press(button('I want this!'))
+  expect(button('Voted!')).toHaveProperty('disabled', true)
+  expect(count()).toBe('8 votes')
+  expect(messages.read()).toMatchObject({ kind: 'success', text: 'Your vote has been counted!' })
+  expect([sent(), told]).toEqual([1, ['votes-changed']])
+})
+
+test.each([
+  [0, '0 votes'],
+  [1, '1 vote'],
+  [1_234, '1,234 votes'],
+])('%i votes read as %s', async (votes, text) => {
+  givenVotes(votes)
+  await showCard()
+  expect(count()).toBe(text)
+})
+
+test.each([
+  ['this feature', CARD, 'Voted!'],
+  ['another feature', 'virtual-pet', 'I want this!'],
+])('a visitor who voted for %s sees it', async (_which, id, label) => {
+  givenVotes(7, [id])
+  await showCard()
+  expect(button(label)).toHaveProperty('disabled', id === CARD)
+})
+
+test('votes are read again once when another tab votes or the visitor returns', async () => {
+  const { sent } = givenVotes()
+  await showCard()
+  await pass(1_000)
+  tell('votes-changed')
+  await pass(1_000)
+  expect(sent('GET /api/features')).toBe(2)
+  window.dispatchEvent(new Event('blur'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  window.dispatchEvent(new Event('focus'))
+  await pass(1_000)
+  expect(sent('GET /api/features')).toBe(3)
+  expect(sent('GET /api/votes')).toBe(3)
+})
+
+describe('while the votes are being read', () => {
+  test('the button is disabled after 400 ms', async () => {
+    const { answers } = givenVotes()
+    const own = laterAnswer({ body: { feature_ids: [] } })
+    answers['GET /api/votes'] = own.answer
+    await showCard()
+    await pass(399)
+    expect(button('I want this!')).toHaveProperty('disabled', false)
+    await pass(1)
+    expect(button('I want this!')).toHaveProperty('disabled', true)
+    own.come()
+    await pass(0)
+    expect(button('I want this!')).toHaveProperty('disabled', false)
+  })
+
+  test('a count that was read before the vote does not replace the new count', async () => {
+    const { answers } = givenVotes()
+    const older = laterAnswer({ body: { features: [{ id: CARD, votes_count: 7 }] } })
+    answers['GET /api/features'] = older.answer
+    await showCard()
+    answers['GET /api/features'] = { body: { features: [{ id: CARD, votes_count: 8 }] } }
+    await press(button('I want this!'))
+    older.come()
+    await pass(0)
+    expect(count()).toBe('8 votes')
+  })
+})
+
+describe('a failed vote', () => {
+  const BROKEN = 'Something went wrong. Please try again.'
+  test.each([
+    ['no answer', 'no-answer', 'error', FAILED],
+    ['the database', refusal(503, 'vote-failed'), 'error', FAILED],
+    ['an unknown feature', refusal(404, 'feature-not-found'), 'error', FAILED],
+    ['a mistake of ours', refusal(500, 'unexpected'), 'error', BROKEN],
+    ['an unreadable answer', { body: { ok: true } }, 'error', BROKEN],
+    [
+      'an earlier vote',
+      refusal(409, 'already-voted'),
+      'info',
+      "You've already voted for this feature",
+    ],
+  ] as const)('because of %s stays marked and counts nothing', async (_why, answer, kind, text) => {
+    const { answers } = givenVotes()
+    answers[VOTE] = answer
+    await showCard()
+    await press(button('I want this!'))
+    expect(button('Voted!')).toHaveProperty('disabled', true)
+    expect([count(), told]).toEqual(['7 votes', []])
+    expect(messages.read()).toMatchObject({ kind, text })
+  })
+
+  test('can be sent again', async () => {
+    const { answers, sent } = givenVotes()
+    answers[VOTE] = LIMIT_REACHED
+    await showCard()
+    await press(button('I want this!'))
+    const message = messages.read()
+    expect(message?.notes).toEqual(['You can try again in 2 minutes.'])
+    answers[VOTE] = COUNTED
+    message?.action?.onPress()
+    await pass(0)
+    expect([sent(), count()]).toEqual([2, '8 votes'])
+  })
+
+  test('without any answer before is marked at once, too', async () => {
+    fakeSite({})
+    await showCard()
+    await press(button('I want this!'))
+    expect(button('Voted!')).toBeTruthy()
+    expect(messages.read()).toMatchObject({ kind: 'error', text: FAILED })
+    expect(warned.mock.calls.map(([what]) => what)).toEqual([
+      'Failed to read votes counts:',
+      'Failed to read own votes:',
+    ])
+  })
+})

@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { SWRConfig } from 'swr'
+import { asFailure } from './call-failed.ts'
+import { onPageReturn } from './page-return.ts'
+import { onTabMessage } from './tab-channel.ts'
+
+const OPTIONS: NonNullable<ComponentProps<typeof SWRConfig>['value']> = {
+  provider: () => new Map(),
+  // Called once per provider: every read is repeated once per return to the page.
+  initFocus: (readAgain) => {
+    const stops = [onPageReturn(readAgain), onTabMessage('votes-changed', readAgain)]
+    return () => stops.forEach((stop) => stop())
+  },
+  // A network that is back is a return, too.
+  initReconnect: () => () => {},
+  focusThrottleInterval: 0,
+  dedupingInterval: 0,
+  errorRetryInterval: 1_000,
+  shouldRetryOnError: (error) => asFailure(error).mayPass,
+}
+
+/** Shares the reads of SWR among all components of a page. */
+export function ReadsProvider({ children }: { children: ReactNode }) {
+  return <SWRConfig value={OPTIONS}>{children}</SWRConfig>
+}

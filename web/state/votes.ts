@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import useSWR, { useSWRConfig } from 'swr'
+import { call } from './api.ts'
+import { type CallFailed, asFailure } from './call-failed.ts'
+import { isFeatures, isOwnVotes, isVote } from './checks.ts'
+import { notifyTabs } from './tab-channel.ts'
+
+const FEATURES = '/api/features'
+const OWN_VOTES = '/api/votes'
+
+type VotesCounts = Readonly<Record<string, number>>
+
+export type Vote = {
+  /** Undefined until the server has answered. */
+  count: number | undefined
+  isVoted: boolean
+  /** True until it is known whether the visitor has voted, or known that this cannot be read now. */
+  isLoading: boolean
+  /** Marks the feature as voted, whatever comes of it, and sends the vote. Null if it was counted. Never throws. */
+  vote: () => Promise<CallFailed | null>
+}
+
+/** The votes for a feature, and the visitor's own. All features of a page share two reads. */
+export function useVote(featureId: string): Vote {
+  const counts = useSWR(FEATURES, readCounts)
+  const own = useSWR(OWN_VOTES, readOwnVotes)
+  const { mutate } = useSWRConfig()
+  const [isPressed, setIsPressed] = useState(false)
+
+  async function vote(): Promise<CallFailed | null> {
+    setIsPressed(true)
+    try {
+      const { data } = await call('PUT', `/api/features/${featureId}/vote`, { check: isVote })
+      // SWR ignores answers to reads that were sent before this.
+      await mutate<VotesCounts>(
+        FEATURES,
+        (known) => ({ ...known, [featureId]: data.votes_count }),
+        { revalidate: counts.data === undefined },
+      )
+      notifyTabs('votes-changed')
+      return null
+    } catch (error) {
+      return asFailure(error)
+    }
+  }
+
+  return {
+    count: counts.data?.[featureId],
+    isVoted: isPressed || (own.data?.includes(featureId) ?? false),
+    isLoading: own.data === undefined && own.error === undefined,
+    vote,
+  }
+}
+
+/** The counts are the same for everybody, so the request names no visitor and can be cached. */
+async function readCounts(): Promise<VotesCounts> {
+  const read = call('GET', FEATURES, { visitor: null, check: isFeatures })
+  const { features } = (await warnOnFailure('votes counts', read)).data
+  return Object.fromEntries(features.map(({ id, votes_count }) => [id, votes_count]))
+}
+
+async function readOwnVotes(): Promise<readonly string[]> {
+  const read = call('GET', OWN_VOTES, { check: isOwnVotes })
+  return (await warnOnFailure('own votes', read)).data.feature_ids
+}
+
+/** A failed read is only logged: docs/product.md, section 8. */
+async function warnOnFailure<Answer>(what: string, read: Promise<Answer>): Promise<Answer> {
+  try {
+    return await read
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the catalogue asks for it; contains no visitor.
+    console.warn(`Failed to read ${what}:`, asFailure(error).code)
+    throw error
+  }
+}
