@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { VOTE_MESSAGES, VOTE_ROW } from '#words/voting.ts'
+import { VOTE_MESSAGES, VOTE_ROW } from '#words/landing.ts'
 import { type CallFailed, isUnexpected, limitNotes } from '../state/call-failed.ts'
 import { useVote } from '../state/votes.ts'
 import { Card } from '../ui/card.tsx'

@@ -1,7 +1,6 @@
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
 import { RESTORE } from '#words/your-data.ts'
-import { READ_KEYS } from '../api/read-keys.ts'
-import { useReads } from '../api/use-read.tsx'
 import { notifyTabs } from '../state/tab-channel.ts'
 import { asFailure } from '../state/call-failed.ts'
 import { Card } from '../ui/card.tsx'
@@ -13,6 +12,7 @@ import { Outcome } from './outcome.tsx'
 import { RecoveryWordsForm } from './recovery-words-form.tsx'
 import { RestoreQuestion } from './restore-question.tsx'
 import { useRestore } from './use-restore.ts'
+import { GAME_READ } from './visitor-data.ts'
 import { type VisitorFile, importFile, readFile } from './visitor-file.ts'
 import styles from './your-data.module.css'
 
@@ -40,7 +40,7 @@ export function Restore() {
 
 /** Takes a file, chosen or dropped. */
 function FileChoice({ onOtherPet }: { onOtherPet: (file: VisitorFile) => Promise<void> }) {
-  const reads = useReads()
+  const { mutate } = useSWRConfig()
   const [isBusy, setIsBusy] = useState(false)
   const [isOver, setIsOver] = useState(false)
   const [outcome, setOutcome] = useState<{ done?: string; problem?: string }>({})
@@ -59,7 +59,7 @@ function FileChoice({ onOtherPet }: { onOtherPet: (file: VisitorFile) => Promise
     }
     setIsBusy(false)
     // Also when no answer came: the server may have imported it.
-    reads.refetch(READ_KEYS.game)
+    void mutate(GAME_READ)
     notifyTabs('pet-changed')
   }
 

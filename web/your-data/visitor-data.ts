@@ -1,13 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import useSWR from 'swr'
 import type { Pet } from '#domain/pet.ts'
 import { isOwnVotes } from '../state/checks.ts'
-import { READ_KEYS } from '../api/read-keys.ts'
-import { useRead, useReads } from '../api/use-read.tsx'
 import { onPageReturn } from '../state/page-return.ts'
 import { deviceStorage } from '../state/storage.ts'
 import { knownVisitor, visitorStorage } from '../state/visitor.ts'
 import { call, readGame } from '../state/api.ts'
-import { type Game, type GamePet, storedGame } from '../state/outbox.ts'
+import { type GamePet, storedGame } from '../state/outbox.ts'
 
 /** The visitor of this browser. While 'loading' or 'unreachable', `pet` is the one stored on this device. */
 export type VisitorData = {
@@ -17,21 +16,18 @@ export type VisitorData = {
   state: 'loading' | 'ready' | 'unreachable'
 }
 
+/** The key of the read, for those who change the visitor's data. */
+export const GAME_READ = '/api/game'
+
 /** Reads the data again when the visitor returns to the page. A browser without an id does not get one. */
 export function useVisitorData(): VisitorData {
-  const visitor = useSyncExternalStore(onPageReturn, storedVisitor, () => null)
-  const { data, error } = useRead<Game | null>({
-    key: READ_KEYS.game,
-    read: async () => (storedVisitor() === null ? null : readGame()),
-  })
-  const reads = useReads()
-  useEffect(() => onPageReturn(() => reads.refetch(READ_KEYS.game)), [reads])
-  if (data !== undefined && (data !== null || visitor === null)) {
-    return { visitor, pet: data?.pet ?? null, state: 'ready' }
-  }
-  const stored = visitor === null ? null : storedGame(visitorStorage(deviceStorage()))
-  const state = error === null ? 'loading' : 'unreachable'
-  return { visitor, pet: stored?.game.pet ?? null, state }
+  const visitor = useSyncExternalStore(onPageReturn, storedVisitor, () => undefined)
+  const { data, error } = useSWR(visitor ? GAME_READ : null, () => readGame())
+  if (visitor === null) return { visitor, pet: null, state: 'ready' }
+  if (visitor === undefined) return { visitor: null, pet: null, state: 'loading' }
+  if (data) return { visitor, pet: data.pet, state: 'ready' }
+  const stored = storedGame(visitorStorage(deviceStorage()))
+  return { visitor, pet: stored?.game.pet ?? null, state: error ? 'unreachable' : 'loading' }
 }
 
 function storedVisitor(): string | null {

@@ -165,7 +165,7 @@ describe('Backup', () => {
   })
 
   test('waits for the pet that only the server knows', async () => {
-    await openPage({ answers: { [GAME]: 'no-answer' } })
+    await openPage({ answers: { [GAME]: laterAnswer('no-answer').answer } })
     expect(screen.getByText('Looking for your pet').getAttribute('role')).toBe('status')
     expect(screen.queryByRole('button', { name: 'Show the backup' })).toBeNull()
   })

@@ -1,10 +1,9 @@
+import useSWR from 'swr'
 import { ACTIVITIES } from '#domain/activities.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import { type CareDays, MAX_COUNT, countOn } from '#domain/care-days.ts'
 import { CARE_LOG } from '#words/care.ts'
 import { PET_MESSAGES, CALENDAR } from '#words/game.ts'
-import { READ_KEYS } from '../../../api/read-keys.ts'
-import { useRead, useReads } from '../../../api/use-read.tsx'
 import { readLog } from '../../../state/api.ts'
 import type { CareEntry } from '../../../state/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -50,26 +49,21 @@ export function DayEntries(props: DayEntriesProps) {
 /** The rows of a day that is read. */
 function ReadRows(props: DayEntriesProps) {
   const { day, rows, removals } = props
-  const key = `${READ_KEYS.days}-${day}`
-  const read = () => readDay(day)
-  const { data, error } = useRead<readonly CareEntry[]>({ key, read })
-  const reads = useReads()
+  const { data, isValidating, mutate } = useSWR(`day ${day}`, () => readDay(day), {
+    shouldRetryOnError: false,
+  })
   if (data) {
     const shown = merge<LogRow>(data, rows).filter(({ id }) => removals.isShown(id))
     return <DayRows {...props} rows={shown} />
   }
   return (
     <>
-      {error === null ? (
+      {isValidating ? (
         <LoadingRows />
       ) : (
         <div className={logStyles.empty}>
           <p>{PET_MESSAGES.fetchActivities}</p>
-          <Button
-            ref={restoreFocusOnUnmount}
-            variant="quiet"
-            onClick={() => void reads.read(key, read)}
-          >
+          <Button ref={restoreFocusOnUnmount} variant="quiet" onClick={() => void mutate()}>
             {CARE_LOG.tryAgain}
           </Button>
         </div>
