@@ -85,6 +85,7 @@ export const PET_TIPS = {
 /** The page before the pet is known, and when it cannot be read. */
 export const LOADING = {
   status: 'Loading your pet',
+  pictureFailed: "The picture of your pet couldn't be loaded.",
   goesOn: "This page carries on by itself as soon as you're back online.",
   tryAgain: 'Try again',
 }

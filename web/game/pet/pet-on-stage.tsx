@@ -9,7 +9,8 @@ import {
 } from 'react'
 import { moodOf } from '#domain/mood.ts'
 import { seasonOf } from '#domain/season.ts'
-import { stroke, strokeAsleep } from '#words/game.ts'
+import type { PetType } from '#domain/species.ts'
+import { LOADING, stroke, strokeAsleep } from '#words/game.ts'
 import { deviceStorage } from '../../state/storage.ts'
 import { isSouthern } from '../../state/clock.ts'
 import { useDaylight } from '../../state/use-clock.ts'
@@ -20,7 +21,9 @@ import { PetPortrait } from '../../drawings/pet-portrait.tsx'
 import '../../drawings/stroke.css'
 import { PetStage } from '../../drawings/pet-stage.tsx'
 import { SeasonalScenery } from '../../drawings/seasons.tsx'
-import { useSpecies } from '../../drawings/species.ts'
+import { SPECIES } from '../../drawings/species.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDeferred } from '../../ui/deferred.ts'
 import { Birth } from './birth.tsx'
 import { useFlourish } from './flourish.ts'
 import { followPointer } from './follow-pointer.ts'
@@ -48,7 +51,7 @@ export const PetOnStage = memo(function PetOnStage({
   const { pet, days, today, shining, lastEntry, lastLine, isPending } = page
   const { type, name, happiness } = pet
   const daylight = useDaylight()
-  const species = useSpecies(type)
+  const { value: species, hasFailed } = useDeferred(SPECIES[type].body)
   const button = useRef<HTMLButtonElement>(null)
   const [touch, setTouch] = useState<Touch>()
   const { reaction, turn, playing, react } = useReaction(type)
@@ -83,10 +86,12 @@ export const PetOnStage = memo(function PetOnStage({
       season={<SeasonalScenery type={type} season={seasonOf(today, isSouthern())} />}
       keepsakes={<KeepsakesOnStage pet={pet} days={days} daylight={daylight} />}
     >
+      {hasFailed && !species && <SpeciesFailed type={type} />}
       <button
         ref={button}
         type="button"
         className={styles.pet}
+        hidden={hasFailed && !species}
         aria-label={rest === 'asleep' ? strokeAsleep(name) : stroke(name)}
         data-touch={touch}
         {...strokes}
@@ -109,6 +114,18 @@ export const PetOnStage = memo(function PetOnStage({
     </PetStage>
   )
 })
+
+function SpeciesFailed({ type }: { type: PetType }) {
+  const retry = () => {
+    for (const part of Object.values(SPECIES[type])) part.load()
+  }
+  return (
+    <div role="alert" className={styles.failed}>
+      <p>{LOADING.pictureFailed}</p>
+      <Button onClick={retry}>{LOADING.tryAgain}</Button>
+    </div>
+  )
+}
 
 /** Idle motion that CSS alone cannot do. */
 function useIdleLife(button: RefObject<HTMLButtonElement | null>, isAsleep: boolean): void {

@@ -14,6 +14,9 @@ import {
   messageLines,
   write,
 } from '../../ui/screen.fake.tsx'
+import { DOG_SPECIES } from '../../drawings/dog.tsx'
+import { SPECIES, type Species } from '../../drawings/species.ts'
+import { deferred } from '../../ui/deferred.ts'
 import { Game } from './game.tsx'
 
 fakeScreen()
@@ -151,6 +154,22 @@ describe('a pet', () => {
     await key('x')
     await lookAt(900)
     expect(head()).toBe('4.0px 0.0px')
+  })
+})
+
+describe('a species whose drawings cannot be loaded', () => {
+  test('is replaced by a sentence and a button that loads it again', async () => {
+    const { body } = SPECIES.dog
+    const load = vi.fn<() => Promise<Species>>().mockRejectedValue(new Error('offline'))
+    Object.assign(SPECIES.dog, { body: deferred(load) })
+    await openGame()
+    screen.getByText("The picture of your pet couldn't be loaded.")
+    expect(screen.queryByRole('button', { name: /^Stroke / })).toBeNull()
+    load.mockResolvedValue(DOG_SPECIES)
+    await press(button('Try again'))
+    await pass(0)
+    expect(drawing()).not.toBeNull()
+    Object.assign(SPECIES.dog, { body })
   })
 })
 
