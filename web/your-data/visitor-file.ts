@@ -77,6 +77,8 @@ const isImportAnswer: Check<ImportAnswer> = shape<ImportAnswer>({ added: number,
  * would not find the pet again, 'answer-lost' if the server may have imported it.
  */
 export async function importFile(file: VisitorFile, visitor?: string): Promise<ImportAnswer> {
+  // A new visitor's id must be stored before the server creates the pet.
+  await visitorId(deviceStorage())
   if (!deviceStorage().keeps(VISITOR_KEY)) throw new CallFailed('not-stored')
   // There may be a pet from now on, whatever the answer is.
   deviceStorage().remove(NO_PET_KEY)
