@@ -58,33 +58,12 @@ test.each([
   expect(streakDays(feedsOn(days), 'feed', today)).toBe(streak),
 )
 
-test.each([
-  ['nothing yet', [], 0],
-  ['one day', ['2020-01-01'], 1],
-  ['an old run beats a new one', ['2026-03-10', '2020-01-03', '2020-01-01', '2020-01-02'], 3],
-  ['a new run beats an old one', ['2026-03-10', '2026-03-09', '2020-01-03'], 2],
-  ['repeats do not lengthen it', ['2020-01-01', '2020-01-01', '2020-01-02'], 2],
-  ['over a leap day', ['2028-02-28', '2028-02-29', '2028-03-01'], 3],
-])('longest streak: %s', (_, days, longest) => expect(longestStreak(feedsOn(days))).toBe(longest))
-
 test('a feed and a walk on consecutive days never make a streak of two', () => {
   const days = withCare(feedsOn(['2026-03-09']), 'walk', '2026-03-10', 1)
   expect(ACTIVITIES.map((activity) => streakDays(days, activity, TODAY))).toEqual([1, 1, 0])
   expect(longestStreak(days)).toBe(1)
   expect(dayOfStreak(days, 2)).toBeUndefined()
 })
-
-test.each([
-  [[], 1, undefined],
-  [['2026-03-10'], 1, '2026-03-10'],
-  [['2026-03-10'], 2, undefined],
-  [['2026-03-12', '2026-03-11', '2026-03-10'], 3, '2026-03-12'],
-  [['2026-03-12', '2026-03-11', '2026-03-10'], 2, '2026-03-11'],
-  [['2026-03-30', '2026-03-29', '2026-03-12', '2026-03-11', '2026-03-10'], 2, '2026-03-11'],
-  [['2026-03-30', '2026-03-29', '2026-03-28', '2026-03-12', '2026-03-11'], 3, '2026-03-30'],
-])('of the days %j the first that made %i in a row was %s', (days, length, first) =>
-  expect(dayOfStreak(feedsOn(days), length)).toBe(first),
-)
 
 test('the day of an entry counts all activities from the first day on', () => {
   const fed = feedsOn(['2026-03-10', '2026-03-12', '2026-03-12'])

@@ -1,4 +1,4 @@
-import { anything, assert, constantFrom, property, string } from 'fast-check'
+import { assert, constantFrom, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkEmail, EMAIL_MAX_LENGTH, splitEmail } from './email.ts'
 
@@ -96,14 +96,5 @@ test('an address that passes is short and whole, and its key passes as itself', 
       expect(checkEmail(check.key)).toEqual({ ok: true, email: check.key, key: check.key })
     }),
     { seed: 254, numRuns: 3000 },
-  )
-})
-
-test('it never throws, whatever comes', () => {
-  assert(
-    property(anything(), (raw) => {
-      expect(checkEmail(raw)).toHaveProperty('ok')
-    }),
-    { seed: 255, numRuns: 200 },
   )
 })

@@ -18,11 +18,9 @@ const LABEL = /^(?!-)[a-z0-9\-\u0080-\u{10FFFF}]{1,63}(?<!-)$/iu
 const DOT = /[.。．｡]/u
 
 /**
- * A permissive look at an address: one @, a dot in what follows it, nothing hidden, at most 254 long.
- * `email` is as typed, trimmed and in NFC. `key` is lower case whole; dots and plus parts stay.
- * Names of other scripts keep their letters in `key`: converting them ('bücher.example' to 'xn--…')
- * takes a table that is not here, so whoever compares them with the converted form converts the
- * domain of `splitEmail(key)` first. Takes anything, never throws.
+ * Accepts one @, a dot after it, nothing hidden, at most 254 characters. `email` is trimmed and in NFC; `key` is also
+ * in lower case. A domain in other letters stays as it is in `key`: the server converts it ('bücher.example' to
+ * 'xn--…'). Takes anything, never throws.
  */
 export function checkEmail(raw: unknown): EmailCheck {
   const typed = typeof raw === 'string' ? trimInvisible(raw) : ''
