@@ -1,8 +1,7 @@
-import { CallFailed } from './call-failed.ts'
-import type { DeviceStorage } from './storage.ts'
+import { array, asyncProperty, assert, boolean, integer, record } from 'fast-check'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
-import { NO_CARE_DAYS, withCare } from '#domain/care-days.ts'
-import { HAPPINESS_START, LAST_TIME, happinessAfter } from '#domain/pet.ts'
+import { CallFailed } from './call-failed.ts'
+import { fakeGame } from './game.fake.ts'
 import {
   type CareEntry,
   type Change,
@@ -13,13 +12,16 @@ import {
   gameView,
   storedGame,
 } from './outbox.ts'
+import type { DeviceStorage } from './storage.ts'
 import { type SyncAnswer, createSync } from './sync.ts'
 
+const KINDS = 14
+const REMOVAL = 3
 const START_MS = Date.parse('2026-03-12T12:00:00Z')
 const LOG_SIZE = 3
 
 type Write = { pressesBefore: number; arrive: () => void }
-export type World = ReturnType<typeof simulatedWorld>
+type World = ReturnType<typeof simulatedWorld>
 type Tab = {
   index: number
   isClosed: boolean
@@ -32,10 +34,52 @@ type Tab = {
 }
 
 /**
+ * Runs random interleavings of two tabs, the network and another device. Throws if a tab counts a press twice, goes
+ * back, or does not show the server's state at the end.
+ */
+export function checkRandomLives(numRuns: number, seed: number): Promise<void> {
+  const property = asyncProperty(lives, async ({ hasRemovals, choices }) => {
+    const world = simulatedWorld()
+    for (const choice of choices) {
+      if (kindOf(choice) !== REMOVAL || hasRemovals) step(world, choice)
+      await world.settle()
+      world.check(hasRemovals)
+    }
+    await world.comeToRest()
+    world.checkAtRest()
+  })
+  return assert(property, { numRuns, seed })
+}
+
+/** One step of the visitor, the network or the browser. `choice` picks which. */
+function step(world: World, choice: number): void {
+  const tab = choice % 2
+  const kind = kindOf(choice)
+  const other = Math.floor(choice / (2 * KINDS))
+  if (kind <= 2) world.press(tab, other)
+  else if (kind === REMOVAL) world.remove(tab, other)
+  else if (kind === 4) world.rename(tab)
+  else if (kind === 5) world.pressOnOtherDevice(other)
+  else if (kind === 6) world.reload(tab)
+  else if (kind === 7) world.returnToPage(tab)
+  else if (kind === 8) world.passTime()
+  else world.happen(other, kind === 9)
+}
+
+function kindOf(choice: number): number {
+  return Math.floor(choice / 2) % KINDS
+}
+
+const lives = record({
+  hasRemovals: boolean(),
+  choices: array(integer({ min: 0, max: 2 * KINDS * 24 - 1 }), { minLength: 10, maxLength: 80 }),
+})
+
+/**
  * Two tabs of one browser and a server. Nothing happens by itself: requests, answers and what one tab sees of the
  * other's storage wait as events until a step lets them happen, well or badly (`isLost`).
  */
-export function simulatedWorld() {
+function simulatedWorld() {
   const server = simulatedServer()
   const events: { tab?: Tab; happen: (isLost: boolean) => void }[] = []
   const visible: [Map<string, string>, Map<string, string>] = [new Map(), new Map()]
@@ -271,28 +315,8 @@ function simulatedServer() {
   let version = 1
 
   function game(): Game {
-    const all = [...entries.values()].toSorted((a, b) => (a.timestamp < b.timestamp ? 1 : -1))
-    let days = NO_CARE_DAYS
-    for (const entry of all) days = withCare(days, entry.activity_type, entry.local_day, 1)
-    const lastOf = (activity: Activity) =>
-      all.find(({ activity_type }) => activity_type === activity)?.timestamp ?? null
-    return {
-      version,
-      now: '2026-03-12T12:00:00.000Z',
-      days,
-      log: { activities: all.slice(0, LOG_SIZE), next: all.length > LOG_SIZE ? 'more' : null },
-      pet: {
-        id: 'pet',
-        name: name.name,
-        type: 'dog',
-        happiness: all.length === 0 ? HAPPINESS_START : happinessAfter(all.length),
-        [LAST_TIME.feed]: lastOf('feed'),
-        [LAST_TIME.walk]: lastOf('walk'),
-        [LAST_TIME.play]: lastOf('play'),
-        activities_count: all.length,
-        created_at: '2026-03-12T12:00:00.000Z',
-      },
-    }
+    const { pet, ...rest } = fakeGame([...entries.values()], { pageSize: LOG_SIZE, version })
+    return { ...rest, pet: { ...pet, name: name.name } }
   }
 
   function apply(change: Change): 'applied' | 'known' | 'removed' {
