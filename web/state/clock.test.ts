@@ -36,21 +36,9 @@ describe("the server's clock", () => {
 })
 
 describe('a local day', () => {
-  const ZONES = [
-    'UTC',
-    'Etc/GMT+12',
-    'Pacific/Kiritimati',
-    'Pacific/Apia',
-    'America/Los_Angeles',
-    'America/Sao_Paulo',
-    'Europe/London',
-    'Africa/Cairo',
-    'Asia/Kolkata',
-    'Asia/Beirut',
-    'Australia/Lord_Howe',
-  ]
+  const ZONES = ['Etc/GMT+12', 'Pacific/Kiritimati', 'America/Los_Angeles', 'Asia/Beirut']
 
-  test.each(ZONES)('in %s the device and the calendar agree on every day', (zone) => {
+  test.each(ZONES)('in %s every instant has the day of the calendar', (zone) => {
     vi.stubEnv('TZ', zone)
     assert(
       property(
@@ -69,7 +57,7 @@ describe('a local day', () => {
     ['a day of 23 hours', 'Europe/London', '2026-03-29T00:00:00Z', 23 * 3_600_000],
     ['a day of 25 hours', 'Europe/London', '2026-10-24T23:00:00Z', 25 * 3_600_000],
     ['a midnight that does not exist', 'Asia/Beirut', '2026-03-28T21:00:00Z', 3_600_000],
-  ])('the next day comes when the wall says so: %s', (_, zone, now, wait) => {
+  ])('the time until the next day: %s', (_, zone, now, wait) => {
     vi.stubEnv('TZ', zone)
     const nowMs = Date.parse(now)
     const dayAfter = (ms: number) => localDay(new Date(nowMs + ms).toISOString())
@@ -84,26 +72,27 @@ describe('the instant of a local time', () => {
     ['an ordinary time', 'Europe/London', '2026-03-12', '09:05', '2026-03-12T09:05:00.000Z'],
     ['a summer time', 'Europe/London', '2026-07-12', '09:05', '2026-07-12T08:05:00.000Z'],
     ['east of us', 'Asia/Kolkata', '2026-03-12', '00:10', '2026-03-11T18:40:00.000Z'],
-    ['the hour before the gap', 'Europe/London', '2026-03-29', '00:59', '2026-03-29T00:59:00.000Z'],
     ['in the gap', 'Europe/London', '2026-03-29', '01:30', '2026-03-29T01:30:00.000Z'],
     ['after the gap', 'Europe/London', '2026-03-29', '02:00', '2026-03-29T01:00:00.000Z'],
-    ['in the gap', 'America/New_York', '2026-03-08', '02:30', '2026-03-08T07:30:00.000Z'],
     [
-      'in half an hour of gap',
+      'in a gap of half an hour',
       'Australia/Lord_Howe',
       '2026-10-04',
       '02:15',
       '2026-10-03T15:45:00.000Z',
     ],
-    ['a midnight that is none', 'Asia/Beirut', '2026-03-29', '00:00', '2026-03-28T22:00:00.000Z'],
-    ['a midnight that is none', 'Africa/Cairo', '2026-04-24', '00:30', '2026-04-23T22:30:00.000Z'],
-    ['before the overlap', 'Europe/London', '2026-10-25', '00:59', '2026-10-24T23:59:00.000Z'],
+    [
+      'a midnight that does not exist',
+      'Asia/Beirut',
+      '2026-03-29',
+      '00:00',
+      '2026-03-28T22:00:00.000Z',
+    ],
     ['the first of two', 'Europe/London', '2026-10-25', '01:30', '2026-10-25T00:30:00.000Z'],
     ['after the overlap', 'Europe/London', '2026-10-25', '02:00', '2026-10-25T02:00:00.000Z'],
-    ['the first of two', 'America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30:00.000Z'],
     ['the first of two', 'Australia/Lord_Howe', '2026-04-05', '01:45', '2026-04-04T14:45:00.000Z'],
     [
-      'a midnight lived twice',
+      'a repeated hour before midnight',
       'America/Santiago',
       '2026-04-04',
       '23:30',
@@ -113,55 +102,20 @@ describe('the instant of a local time', () => {
     vi.stubEnv('TZ', zone)
     const ms = instantOnWall(day, time) ?? Number.NaN
     expect(new Date(ms).toISOString()).toBe(instant)
-    // Also where a time was skipped it is of the day that was chosen.
+    // A skipped time still belongs to the chosen day.
     expect(localDay(instant)).toBe(day)
   })
 
-  test.each(['', '9:05', '24:00', 'soon', '12:60'])('%j is no time', (time) => {
+  test.each(['', '9:05', '24:00', 'soon', '12:60'])('%j is not a time', (time) => {
     expect(instantOnWall('2026-03-12', time)).toBeUndefined()
   })
-
-  test.each([
-    'Europe/London',
-    'America/New_York',
-    'Asia/Beirut',
-    'Australia/Lord_Howe',
-    'Asia/Kolkata',
-  ])(
-    'in %s what the wall shows is found again, or the hour before, which looked the same',
-    (zone) => {
-      vi.stubEnv('TZ', zone)
-      const years = {
-        min: new Date('2000-01-01'),
-        max: new Date('2037-01-01'),
-        noInvalidDate: true,
-      }
-      assert(
-        property(date(years), (at) => {
-          at.setUTCSeconds(0, 0)
-          const [hours, minutes] = [at.getHours(), at.getMinutes()].map(twoDigits)
-          const wall = `${hours}:${minutes}`
-          const found = instantOnWall(localDay(at.toISOString()), wall) ?? Number.NaN
-          const lateMs = at.getTime() - found
-          expect([0, 1_800_000, 3_600_000]).toContain(lateMs)
-          expect(new Date(found).getHours()).toBe(at.getHours())
-          expect(new Date(found).getMinutes()).toBe(at.getMinutes())
-        }),
-        { seed: 14, numRuns: 300 },
-      )
-    },
-  )
 })
 
 function receive(nowMs: number, sentMs = Date.now()) {
   correctClock(new Date(nowMs).toISOString(), sentMs)
 }
 
-/** The day on the wall in a zone; Sweden writes days as YYYY-MM-DD. */
+/** The day in a zone; Sweden writes days as YYYY-MM-DD. */
 function dayOf(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(instant))
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0')
 }
