@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Act, SpeciesActs } from './act.ts'
+import type { SpeciesActs } from './act.ts'
 import { Joint, Mirrored, Note, Pivot, Shadow, Snooze } from './parts.tsx'
-import { during, fly, given, inTurn, move, type Pose, repeat, shadow, show } from './tracks.ts'
+import { act, during, fly, given, inTurn, move, type Pose, repeat, shadow, show } from './tracks.ts'
 import { always, asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawnAt, yawning, YAWN_EVERY_MS } from './night.tsx'
 import type { Look } from './look.ts'
 import { CREAM, HONEY, HONEY_DEEP, LEAF, LEAF_DEEP, MOUTH, ROSE, TEAR, TERRACOTTA, TERRACOTTA_DEEP, TONGUE, WHITE } from './palette.ts'
@@ -12,6 +12,7 @@ const rising = (part: string, from: number, side: number) => [
   show(part, { [from]: 0, [from + 90]: 1, [from + 350]: 1, [from + 520]: 0 }),
   move(part, { [from]: [-20 * side, 26, 0, 0.4], [from + 260]: [0, 0, 12 * side], [from + 520]: [14 * side, -26, -8 * side, 1.05] }),
 ]
+
 const PECK: readonly Pose[] = [
   [0, 0],
   [0, 46, 7],
@@ -19,206 +20,186 @@ const PECK: readonly Pose[] = [
   [0, 0],
 ]
 
+const Seed = ({ part, x, fill }: { part: string; x: number; fill: string }) => (
+  <g transform={`translate(${x} 198)`}>
+    <ellipse data-part={part} rx="7" ry="5" fill={fill} />
+  </g>
+)
+
+const Pecking = ({ look, children }: { look: Look; children?: ReactNode }) => (
+  <>
+    <Shadow species={BIRD_SPECIES} />
+    <Bird look={look} />
+    <g data-part="props">
+      <g fill={HONEY_DEEP}>
+        <path d="M84 207Q120 190 156 207z" />
+        <ellipse cx="112" cy="202" rx="6" ry="4" fill={HONEY} />
+        <ellipse cx="131" cy="203" rx="6" ry="4" fill={LEAF} />
+        <Seed part="crumb" x={96} fill={HONEY_DEEP} />
+        <Seed part="crumb2" x={146} fill={LEAF_DEEP} />
+      </g>
+      {children}
+      <path d="M76 205H164Q162 228 144 228H96Q78 228 76 205z" fill={TERRACOTTA} />
+      <path d="M76 205H164L163 211H77z" fill={TERRACOTTA_DEEP} />
+    </g>
+    <Note part="note" x={34} y={56} />
+    <Note part="note2" x={206} y={48} />
+    <Note part="note3" x={44} y={26} />
+  </>
+)
+
+const WithGreens = ({ look }: { look: Look }) => (
+  <Pecking look={look}>
+    <g transform="translate(120 98)">
+      <g data-part="greens">
+        <path d="M-6-6C-26-16-50-10-58 6C-40 16-18 12-4 2zM6-6C22-18 44-18 54-6C42 8 20 10 4 2z" fill={LEAF} />
+        <path d="M-52 4Q-26-2 0-2Q26-4 48-6" fill="none" stroke={LEAF_DEEP} strokeWidth="4" strokeLinecap="round" />
+      </g>
+    </g>
+  </Pecking>
+)
+
 /** The bird takes a leaf from the bowl and sings with it. */
-const BIRD_GREENS: Act = {
-  durationMs: 1600,
-  stillMs: 980,
-  Pet: WithGreens,
-  tracks: [
-    given(1600),
-    move('head', { 0: [0, 0], 260: [0, 46, 6], 380: [0, 46, 6], 600: [0, -2, -8], 780: [0, 0, 8], 960: [0, -2, -8], 1140: [0, 0, 8], 1320: [0, -2, -6], 1600: [0, 0] }),
-    move('greens', { 0: [0, 88, 10], 370: [0, 88, 10], 600: [0, 40, -8], 780: [2, 42, 8], 960: [0, 40, -8], 1140: [2, 42, 8], 1320: [0, 40, -6], 1600: [0, 42] }),
-    show('greens', { 0: 0, 330: 0, 390: 1, 1480: 1, 1600: 0 }),
-    ...rising('note', 560, -1),
-    ...rising('note2', 820, 1),
-    ...rising('note3', 1060, -1),
-    repeat('tail', { from: 560, to: 1460, everyMs: 180 }, [0, 0], [0, 0, -10], [0, 0]),
-  ],
-}
+const BIRD_GREENS = act({ durationMs: 1600, stillMs: 980, Pet: WithGreens }, [
+  given(1600),
+  move('head', { 0: [0, 0], 260: [0, 46, 6], 380: [0, 46, 6], 600: [0, -2, -8], 780: [0, 0, 8], 960: [0, -2, -8], 1140: [0, 0, 8], 1320: [0, -2, -6], 1600: [0, 0] }),
+  move('greens', { 0: [0, 88, 10], 370: [0, 88, 10], 600: [0, 40, -8], 780: [2, 42, 8], 960: [0, 40, -8], 1140: [2, 42, 8], 1320: [0, 40, -6], 1600: [0, 42] }),
+  show('greens', { 0: 0, 330: 0, 390: 1, 1480: 1, 1600: 0 }),
+  ...rising('note', 560, -1),
+  ...rising('note2', 820, 1),
+  ...rising('note3', 1060, -1),
+  repeat('tail', { from: 560, to: 1460, everyMs: 180 }, [0, 0], [0, 0, -10], [0, 0]),
+])
 
 /** The bird pecks seeds and hums. */
-const BIRD_PECKS: Act = {
-  durationMs: 1600,
-  stillMs: 470,
-  Pet: Pecking,
-  tracks: [
-    given(1600),
-    repeat('head', { from: 60, to: 900, everyMs: 420 }, ...PECK),
-    repeat('crumb', { from: 260, to: 1100, everyMs: 420, easing: 'ease-out' }, [0, 0], [-12, -22], [-20, 4]),
-    repeat('crumb2', { from: 300, to: 1140, everyMs: 420, easing: 'ease-out' }, [0, 0], [12, -20], [20, 4]),
-    move('body', { 0: [0, 0], 960: [0, 0], 1080: [0, 0, -4], 1240: [0, 0, 4], 1400: [0, 0, -3], 1600: [0, 0] }),
-    ...rising('note', 960, -1),
-    ...rising('note2', 1080, 1),
-    show('note3', { 0: 0, 1600: 0 }),
-  ],
-}
+const BIRD_PECKS = act({ durationMs: 1600, stillMs: 470, Pet: Pecking }, [
+  given(1600),
+  repeat('head', { from: 60, to: 900, everyMs: 420 }, ...PECK),
+  repeat('crumb', { from: 260, to: 1100, everyMs: 420, easing: 'ease-out' }, [0, 0], [-12, -22], [-20, 4]),
+  repeat('crumb2', { from: 300, to: 1140, everyMs: 420, easing: 'ease-out' }, [0, 0], [12, -20], [20, 4]),
+  move('body', { 0: [0, 0], 960: [0, 0], 1080: [0, 0, -4], 1240: [0, 0, 4], 1400: [0, 0, -3], 1600: [0, 0] }),
+  ...rising('note', 960, -1),
+  ...rising('note2', 1080, 1),
+  show('note3', { 0: 0, 1600: 0 }),
+])
 
 /** The bird swings its head while it eats; seeds fly. */
-const BIRD_FLINGS: Act = {
-  durationMs: 1500,
-  stillMs: 560,
-  Pet: Pecking,
-  tracks: [
-    given(1500),
-    move('head', { 0: [0, 0], 220: [0, 46, 6], 360: [0, 6, -16], 480: [0, 2, 4], 680: [0, 46, -4], 820: [0, 6, 16], 940: [0, 2, -4], 1120: [0, 44, 4], 1300: [0, 0, 5], 1500: [0, 0] }),
-    move('crumb', { 0: [0, 0], 280: [0, 0], 460: [-46, -96, -200], 700: [-96, 22, -420], 1500: [-96, 22, -420] }, 'linear'),
-    show('crumb', { 0: 1, 1300: 1, 1450: 0 }),
-    move('crumb2', { 0: [0, 0], 740: [0, 0], 920: [46, -96, 200], 1160: [92, 24, 420], 1500: [92, 24, 420] }, 'linear'),
-    show('crumb2', { 0: 1, 1300: 1, 1450: 0 }),
-    ...['note', 'note2', 'note3'].map((part) => show(part, { 0: 0, 1500: 0 })),
-    repeat('wing', { from: 300, to: 1100, everyMs: 400 }, [0, 0], [0, 0, -20], [0, 0]),
-    repeat('wing2', { from: 300, to: 1100, everyMs: 400 }, [0, 0], [0, 0, -20], [0, 0]),
-  ],
-}
+const BIRD_FLINGS = act({ durationMs: 1500, stillMs: 560, Pet: Pecking }, [
+  given(1500),
+  move('head', { 0: [0, 0], 220: [0, 46, 6], 360: [0, 6, -16], 480: [0, 2, 4], 680: [0, 46, -4], 820: [0, 6, 16], 940: [0, 2, -4], 1120: [0, 44, 4], 1300: [0, 0, 5], 1500: [0, 0] }),
+  move('crumb', { 0: [0, 0], 280: [0, 0], 460: [-46, -96, -200], 700: [-96, 22, -420], 1500: [-96, 22, -420] }, 'linear'),
+  show('crumb', { 0: 1, 1300: 1, 1450: 0 }),
+  move('crumb2', { 0: [0, 0], 740: [0, 0], 920: [46, -96, 200], 1160: [92, 24, 420], 1500: [92, 24, 420] }, 'linear'),
+  show('crumb2', { 0: 1, 1300: 1, 1450: 0 }),
+  ...['note', 'note2', 'note3'].map((part) => show(part, { 0: 0, 1500: 0 })),
+  repeat('wing', { from: 300, to: 1100, everyMs: 400 }, [0, 0], [0, 0, -20], [0, 0]),
+  repeat('wing2', { from: 300, to: 1100, everyMs: 400 }, [0, 0], [0, 0, -20], [0, 0]),
+])
 
-function Pecking({ look, children }: { look: Look; children?: ReactNode }) {
-  return (
-    <>
-      <Shadow species={BIRD_SPECIES} />
-      <Bird look={look} />
-      <g data-part="props">
-        <g fill={HONEY_DEEP}>
-          <path d="M84 207Q120 190 156 207z" />
-          <ellipse cx="112" cy="202" rx="6" ry="4" fill={HONEY} />
-          <ellipse cx="131" cy="203" rx="6" ry="4" fill={LEAF} />
-          <Seed part="crumb" x={96} fill={HONEY_DEEP} />
-          <Seed part="crumb2" x={146} fill={LEAF_DEEP} />
-        </g>
-        {children}
-        <path d="M76 205H164Q162 228 144 228H96Q78 228 76 205z" fill={TERRACOTTA} />
-        <path d="M76 205H164L163 211H77z" fill={TERRACOTTA_DEEP} />
-      </g>
-      <Note part="note" x={34} y={56} />
-      <Note part="note2" x={206} y={48} />
-      <Note part="note3" x={44} y={26} />
-    </>
-  )
-}
-
-function Seed({ part, x, fill }: { part: string; x: number; fill: string }) {
-  return (
-    <g transform={`translate(${x} 198)`}>
-      <ellipse data-part={part} rx="7" ry="5" fill={fill} />
+const Flyer = ({ look }: { look: Look }) => (
+  <Pivot part="trip">
+    <Shadow species={BIRD_SPECIES} />
+    <Pivot part="home">
+      <Bird look={{ ...look, reaction: undefined }} />
+    </Pivot>
+    <g data-part="right">
+      <BirdSide look={look} />
     </g>
-  )
-}
-
-function WithGreens({ look }: { look: Look }) {
-  return (
-    <Pecking look={look}>
-      <g transform="translate(120 98)">
-        <g data-part="greens">
-          <path d="M-6-6C-26-16-50-10-58 6C-40 16-18 12-4 2zM6-6C22-18 44-18 54-6C42 8 20 10 4 2z" fill={LEAF} />
-          <path d="M-52 4Q-26-2 0-2Q26-4 48-6" fill="none" stroke={LEAF_DEEP} strokeWidth="4" strokeLinecap="round" />
-        </g>
-      </g>
-    </Pecking>
-  )
-}
+    <g data-part="left">
+      <Mirrored>
+        <BirdSide look={look} />
+      </Mirrored>
+    </g>
+  </Pivot>
+)
 
 /** The bird flies a round: up to the right, over the hills to the left, and back to its branch. */
-const BIRD_FLIGHT: Act = {
-  durationMs: 1900,
-  stillMs: 340,
-  Pet: Flyer,
-  tracks: [
-    fly(
-      'trip',
-      {
-        110: [240, 290],
-        250: [262, 258, -10],
-        450: [342, 218, -14, 0.8],
-        640: [412, 156, -18, 0.6],
-        740: [420, 142, 0, 0.48],
-        900: [366, 130, 6, 0.4],
-        1150: [230, 130, -4, 0.36],
-        1330: [112, 144, -8, 0.46],
-        1420: [96, 158, 0, 0.56],
-        1560: [140, 218, 12, 0.76],
-        1700: [212, 270, 6, 0.94],
-        1770: [240, 290],
-      },
-      'linear',
-    ),
-    during('home', 1900, [0, 150], [1760, 1900]),
-    during('right', 1900, [150, 715], [1405, 1760]),
-    during('left', 1900, [715, 1405]),
-    shadow({ 0: 1, 110: 1, 230: 0, 1680: 0, 1770: 1 }),
-    move('home', { 0: [0, 0], 90: [0, 0, 0, 1.08, 0.88], 180: [0, -8, 0, 0.96, 1.06], 1720: [0, -6], 1800: [0, 0, 0, 1.07, 0.9], 1900: [0, 0] }),
-    repeat('wing', { from: 90, to: 250, everyMs: 160 }, [0, 0], [0, 0, -40], [0, 0]),
-    repeat('wing2', { from: 90, to: 250, everyMs: 160 }, [0, 0], [0, 0, -40], [0, 0]),
-    repeat('beat', { from: 110, to: 1790, everyMs: 140 }, [0, 0, -30], [0, 0, -30, 1, -0.62], [0, 0, -30]),
-    repeat('beat2', { from: 110, to: 1790, everyMs: 140 }, [0, 0, -18], [0, 0, -18, 1, -0.5], [0, 0, -18]),
-  ],
-}
+const BIRD_FLIGHT = act({ durationMs: 1900, stillMs: 340, Pet: Flyer }, [
+  fly(
+    'trip',
+    {
+      110: [240, 290],
+      250: [262, 258, -10],
+      450: [342, 218, -14, 0.8],
+      640: [412, 156, -18, 0.6],
+      740: [420, 142, 0, 0.48],
+      900: [366, 130, 6, 0.4],
+      1150: [230, 130, -4, 0.36],
+      1330: [112, 144, -8, 0.46],
+      1420: [96, 158, 0, 0.56],
+      1560: [140, 218, 12, 0.76],
+      1700: [212, 270, 6, 0.94],
+      1770: [240, 290],
+    },
+    'linear',
+  ),
+  during('home', 1900, [0, 150], [1760, 1900]),
+  during('right', 1900, [150, 715], [1405, 1760]),
+  during('left', 1900, [715, 1405]),
+  shadow({ 0: 1, 110: 1, 230: 0, 1680: 0, 1770: 1 }),
+  move('home', { 0: [0, 0], 90: [0, 0, 0, 1.08, 0.88], 180: [0, -8, 0, 0.96, 1.06], 1720: [0, -6], 1800: [0, 0, 0, 1.07, 0.9], 1900: [0, 0] }),
+  repeat('wing', { from: 90, to: 250, everyMs: 160 }, [0, 0], [0, 0, -40], [0, 0]),
+  repeat('wing2', { from: 90, to: 250, everyMs: 160 }, [0, 0], [0, 0, -40], [0, 0]),
+  repeat('beat', { from: 110, to: 1790, everyMs: 140 }, [0, 0, -30], [0, 0, -30, 1, -0.62], [0, 0, -30]),
+  repeat('beat2', { from: 110, to: 1790, everyMs: 140 }, [0, 0, -18], [0, 0, -18, 1, -0.5], [0, 0, -18]),
+])
 
-function Flyer({ look }: { look: Look }) {
-  return (
-    <Pivot part="trip">
-      <Shadow species={BIRD_SPECIES} />
+const Rider = ({ look }: { look: Look }) => (
+  <>
+    <Shadow species={BIRD_SPECIES} />
+    <Pivot part="ride">
       <Pivot part="home">
         <Bird look={{ ...look, reaction: undefined }} />
       </Pivot>
-      <g data-part="right">
-        <BirdSide look={look} />
-      </g>
-      <g data-part="left">
-        <Mirrored>
-          <BirdSide look={look} />
-        </Mirrored>
+      <g data-part="hand">
+        <path d="M-300 250L-60 238Q-30 232-10 224L160 216Q176 216 176 227T162 239L60 246Q20 280-40 292L-300 318z" fill="#e0a983" />
+        <path d="M-300 240L-80 230L-70 300L-300 326z" fill="#5f8f7b" />
+        <path d="M64 246Q44 250 40 262M20 262Q0 266-6 276" fill="none" stroke="#c48a63" strokeWidth="4" strokeLinecap="round" />
       </g>
     </Pivot>
-  )
-}
+  </>
+)
 
 /** The bird steps on a hand, rides on it and is brought back. */
-const BIRD_RIDES: Act = {
-  durationMs: 1950,
-  stillMs: 1000,
-  Pet: Rider,
-  tracks: [
-    fly('ride', { 380: [240, 290], 560: [250, 278, -3], 860: [322, 262, 4], 1120: [256, 246, -3], 1380: [178, 258, 3], 1600: [240, 284], 1680: [240, 290] }),
-    move('hand', { 0: [-330, 40], 240: [0, 10], 340: [0, 0], 1700: [0, 0], 1760: [0, 10], 1950: [-330, 40] }),
-    move('home', { 0: [0, 0], 230: [0, 0], 300: [0, -16], 370: [0, 0], 1700: [0, 0], 1760: [0, -14], 1820: [0, 0, 0, 1.05, 0.94], 1950: [0, 0] }),
-    shadow({ 0: 1, 400: 1, 560: 0, 1560: 0, 1680: 1 }),
-    inTurn(repeat('wing', { from: 240, to: 400, everyMs: 160 }, [0, 0], [0, 0, -50], [0, 0]), repeat('wing', { from: 800, to: 1280, everyMs: 160 }, [0, 0], [0, 0, -22], [0, 0])),
-    inTurn(repeat('wing2', { from: 240, to: 400, everyMs: 160 }, [0, 0], [0, 0, -50], [0, 0]), repeat('wing2', { from: 800, to: 1280, everyMs: 160 }, [0, 0], [0, 0, -22], [0, 0])),
-    move('head', { 560: [0, 0], 800: [0, 0, 8], 1100: [0, 0, -8], 1400: [0, 0, 6], 1600: [0, 0] }),
-  ],
-}
+const BIRD_RIDES = act({ durationMs: 1950, stillMs: 1000, Pet: Rider }, [
+  fly('ride', { 380: [240, 290], 560: [250, 278, -3], 860: [322, 262, 4], 1120: [256, 246, -3], 1380: [178, 258, 3], 1600: [240, 284], 1680: [240, 290] }),
+  move('hand', { 0: [-330, 40], 240: [0, 10], 340: [0, 0], 1700: [0, 0], 1760: [0, 10], 1950: [-330, 40] }),
+  move('home', { 0: [0, 0], 230: [0, 0], 300: [0, -16], 370: [0, 0], 1700: [0, 0], 1760: [0, -14], 1820: [0, 0, 0, 1.05, 0.94], 1950: [0, 0] }),
+  shadow({ 0: 1, 400: 1, 560: 0, 1560: 0, 1680: 1 }),
+  inTurn(repeat('wing', { from: 240, to: 400, everyMs: 160 }, [0, 0], [0, 0, -50], [0, 0]), repeat('wing', { from: 800, to: 1280, everyMs: 160 }, [0, 0], [0, 0, -22], [0, 0])),
+  inTurn(repeat('wing2', { from: 240, to: 400, everyMs: 160 }, [0, 0], [0, 0, -50], [0, 0]), repeat('wing2', { from: 800, to: 1280, everyMs: 160 }, [0, 0], [0, 0, -22], [0, 0])),
+  move('head', { 560: [0, 0], 800: [0, 0, 8], 1100: [0, 0, -8], 1400: [0, 0, 6], 1600: [0, 0] }),
+])
 
-function Rider({ look }: { look: Look }) {
-  return (
-    <>
-      <Shadow species={BIRD_SPECIES} />
-      <Pivot part="ride">
-        <Pivot part="home">
-          <Bird look={{ ...look, reaction: undefined }} />
-        </Pivot>
-        <g data-part="hand">
-          <path d="M-300 250L-60 238Q-30 232-10 224L160 216Q176 216 176 227T162 239L60 246Q20 280-40 292L-300 318z" fill="#e0a983" />
-          <path d="M-300 240L-80 230L-70 300L-300 326z" fill="#5f8f7b" />
-          <path d="M64 246Q44 250 40 262M20 262Q0 266-6 276" fill="none" stroke="#c48a63" strokeWidth="4" strokeLinecap="round" />
+const Ringing = ({ look }: { look: Look }) => (
+  <>
+    <Shadow species={BIRD_SPECIES} />
+    <Bird look={{ ...look, spirit: 'smiling' }} />
+    <g data-part="props">
+      <g transform="translate(216 -6) scale(.95)">
+        <g data-part="bell">
+          <path d="M0-60V42" stroke={HONEY_DEEP} strokeWidth="4" />
+          <circle cy="78" r="7" fill={HONEY_DEEP} />
+          <path d="M0 38C18 38 14 62 24 72Q26 78 20 78H-20Q-26 78-24 72C-14 62-18 38 0 38z" fill={HONEY} />
+          <path d="M-10 66Q-8 50-3 46" fill="none" stroke={CREAM} strokeWidth="4" strokeLinecap="round" />
         </g>
-      </Pivot>
-    </>
-  )
-}
+      </g>
+    </g>
+    <g transform="translate(216 54)">
+      <path data-part="ring" d="M34-12Q42 0 36 14M46-20Q58 0 48 22M-34-12Q-42 0-36 14" fill="none" stroke={HONEY_DEEP} strokeWidth="4" strokeLinecap="round" />
+    </g>
+  </>
+)
 
 /** The bird leans over and rings a bell. */
-const BIRD_RINGS: Act = {
-  durationMs: 1650,
-  stillMs: 420,
-  Pet: Ringing,
-  tracks: [
-    given(1650),
-    move('body', { 0: [0, 0], 180: [4, 0, 7], 1480: [4, 0, 7], 1650: [0, 0] }),
-    repeat('head', { from: 180, to: 1500, everyMs: 240 }, [0, 0], [10, -2, 10], [0, 0]),
-    repeat('bell', { from: 220, to: 1540, everyMs: 120 }, [0, 0], [0, 0, 15], [0, 0, -12], [0, 0]),
-    repeat('ring', { from: 220, to: 1540, everyMs: 240 }, [0, 0, 0, 0.9], [4, -4, 0, 1.12], [0, 0, 0, 0.9]),
-    show('ring', { 0: 0, 200: 0, 260: 1, 1460: 1, 1560: 0 }),
-  ],
-}
+const BIRD_RINGS = act({ durationMs: 1650, stillMs: 420, Pet: Ringing }, [
+  given(1650),
+  move('body', { 0: [0, 0], 180: [4, 0, 7], 1480: [4, 0, 7], 1650: [0, 0] }),
+  repeat('head', { from: 180, to: 1500, everyMs: 240 }, [0, 0], [10, -2, 10], [0, 0]),
+  repeat('bell', { from: 220, to: 1540, everyMs: 120 }, [0, 0], [0, 0, 15], [0, 0, -12], [0, 0]),
+  repeat('ring', { from: 220, to: 1540, everyMs: 240 }, [0, 0, 0, 0.9], [4, -4, 0, 1.12], [0, 0, 0, 0.9]),
+  show('ring', { 0: 0, 200: 0, 260: 1, 1460: 1, 1560: 0 }),
+])
 
 const PIECES = [
   { part: 'piece', fill: ROSE, to: [-62, -76, -200] },
@@ -229,126 +210,138 @@ const PIECES = [
   { part: 'piece6', fill: HONEY, to: [-84, -36, 180] },
 ] as const
 
+const Shredding = ({ look }: { look: Look }) => (
+  <>
+    <Shadow species={BIRD_SPECIES} />
+    <Bird look={{ ...look, spirit: 'smiling' }} />
+    <g data-part="props">
+      <g transform="translate(120 226)">
+        <g data-part="paper">
+          <path d="M-44 0L-36-50L-14-44L6-54L24-46L42-50L46 0z" fill={WHITE} stroke="#d8cdbd" strokeWidth="3" strokeLinejoin="round" />
+          <path d="M-26-30H28M-28-18H32" stroke={ROSE} strokeWidth="5" strokeLinecap="round" />
+        </g>
+      </g>
+    </g>
+    {PIECES.map(({ part, fill }) => (
+      <g key={part} transform="translate(120 170)">
+        <path data-part={part} d="M-9-7L8-9L10 7L-7 9z" fill={fill} />
+      </g>
+    ))}
+  </>
+)
+
 /** The bird tears a sheet of paper until the pieces rain down. */
-const BIRD_SHREDS: Act = {
-  durationMs: 1800,
-  stillMs: 1000,
-  Pet: Shredding,
-  tracks: [
-    given(1800),
-    move('head', { 0: [0, 0], 160: [0, 36, 6], 300: [-8, 20, -14], 420: [0, 36], 560: [8, 20, 14], 680: [0, 38, -4], 860: [0, -6, 6], 1100: [0, -4, -6], 1400: [0, -2, 5], 1800: [0, 0] }),
-    move('paper', { 0: [0, 0], 220: [0, 0], 320: [-4, 0, -5], 420: [0, 0], 560: [4, 0, 5], 680: [0, 0, 0, 0.9, 0.7], 800: [0, 0, 0, 0.5, 0.2], 1800: [0, 0, 0, 0.5, 0.2] }),
-    show('paper', { 0: 1, 700: 1, 800: 0 }),
-    ...PIECES.flatMap(({ part, to: [x, y, turn] }) => [move(part, { 640: [0, 0, 0, 0.6], 960: [x, y, turn], 1760: [x * 1.25, y + 120, turn * 2.4] }, 'ease-in-out'), show(part, { 640: 0, 720: 1, 1480: 1, 1760: 0 })]),
-    repeat('wing', { from: 840, to: 1400, everyMs: 140 }, [0, 0], [0, 0, 22], [0, 0]),
-    repeat('wing2', { from: 840, to: 1400, everyMs: 140 }, [0, 0], [0, 0, 22], [0, 0]),
-  ],
-}
+const BIRD_SHREDS = act({ durationMs: 1800, stillMs: 1000, Pet: Shredding }, [
+  given(1800),
+  move('head', { 0: [0, 0], 160: [0, 36, 6], 300: [-8, 20, -14], 420: [0, 36], 560: [8, 20, 14], 680: [0, 38, -4], 860: [0, -6, 6], 1100: [0, -4, -6], 1400: [0, -2, 5], 1800: [0, 0] }),
+  move('paper', { 0: [0, 0], 220: [0, 0], 320: [-4, 0, -5], 420: [0, 0], 560: [4, 0, 5], 680: [0, 0, 0, 0.9, 0.7], 800: [0, 0, 0, 0.5, 0.2], 1800: [0, 0, 0, 0.5, 0.2] }),
+  show('paper', { 0: 1, 700: 1, 800: 0 }),
+  ...PIECES.flatMap(({ part, to: [x, y, turn] }) => [move(part, { 640: [0, 0, 0, 0.6], 960: [x, y, turn], 1760: [x * 1.25, y + 120, turn * 2.4] }, 'ease-in-out'), show(part, { 640: 0, 720: 1, 1480: 1, 1760: 0 })]),
+  repeat('wing', { from: 840, to: 1400, everyMs: 140 }, [0, 0], [0, 0, 22], [0, 0]),
+  repeat('wing2', { from: 840, to: 1400, everyMs: 140 }, [0, 0], [0, 0, 22], [0, 0]),
+])
+
+const Singing = ({ look }: { look: Look }) => (
+  <>
+    <Shadow species={BIRD_SPECIES} />
+    <Bird look={{ ...look, spirit: 'smiling' }} />
+    <Note part="note" x={2} y={120} size={1.2} fill={TEAR} />
+    <Note part="note2" x={216} y={44} size={1.2} />
+    <Note part="note3" x={14} y={100} size={1.2} fill={TEAR} />
+    <Note part="note4" x={202} y={20} size={1.2} />
+  </>
+)
 
 /** The visitor sings a low note and the bird a high one, twice. */
-const BIRD_SINGS: Act = {
-  durationMs: 1800,
-  stillMs: 700,
-  Pet: Singing,
-  tracks: [
-    ...rising('note', 40, -1),
-    ...rising('note2', 420, 1),
-    ...rising('note3', 800, -1),
-    ...rising('note4', 1180, 1),
-    move('head', { 0: [0, 0], 160: [0, 0, -9], 400: [0, 0, -5], 540: [0, -6, 6, 1, 1.03], 740: [0, 0, 3], 920: [0, 0, -9], 1160: [0, 0, -5], 1300: [0, -8, 7, 1, 1.04], 1560: [0, 0, 3], 1800: [0, 0] }),
-    move('body', { 0: [0, 0], 420: [0, 0], 560: [0, 0, 0, 0.97, 1.05], 760: [0, 0], 1180: [0, 0], 1320: [0, 0, 0, 0.96, 1.07], 1540: [0, 0], 1800: [0, 0] }),
-    repeat('crest', { from: 420, to: 1620, everyMs: 400 }, [0, 0], [0, 0, -12], [0, 0]),
-  ],
-}
+const BIRD_SINGS = act({ durationMs: 1800, stillMs: 700, Pet: Singing }, [
+  ...rising('note', 40, -1),
+  ...rising('note2', 420, 1),
+  ...rising('note3', 800, -1),
+  ...rising('note4', 1180, 1),
+  move('head', { 0: [0, 0], 160: [0, 0, -9], 400: [0, 0, -5], 540: [0, -6, 6, 1, 1.03], 740: [0, 0, 3], 920: [0, 0, -9], 1160: [0, 0, -5], 1300: [0, -8, 7, 1, 1.04], 1560: [0, 0, 3], 1800: [0, 0] }),
+  move('body', { 0: [0, 0], 420: [0, 0], 560: [0, 0, 0, 0.97, 1.05], 760: [0, 0], 1180: [0, 0], 1320: [0, 0, 0, 0.96, 1.07], 1540: [0, 0], 1800: [0, 0] }),
+  repeat('crest', { from: 420, to: 1620, everyMs: 400 }, [0, 0], [0, 0, -12], [0, 0]),
+])
 
-function Ringing({ look }: { look: Look }) {
-  return (
-    <>
-      <Shadow species={BIRD_SPECIES} />
-      <Bird look={{ ...look, spirit: 'smiling' }} />
-      <g data-part="props">
-        <g transform="translate(216 -6) scale(.95)">
-          <g data-part="bell">
-            <path d="M0-60V42" stroke={HONEY_DEEP} strokeWidth="4" />
-            <circle cy="78" r="7" fill={HONEY_DEEP} />
-            <path d="M0 38C18 38 14 62 24 72Q26 78 20 78H-20Q-26 78-24 72C-14 62-18 38 0 38z" fill={HONEY} />
-            <path d="M-10 66Q-8 50-3 46" fill="none" stroke={CREAM} strokeWidth="4" strokeLinecap="round" />
+/** Asleep on one leg, fluffed up, its beak in the feathers of its back. */
+const Tucked = ({ look }: { look: Look }) => (
+  <>
+    <Shadow species={BIRD_SPECIES} />
+    <g data-part="body">
+      <path d="M140 190C162 190 182 200 192 214C196 224 188 232 178 228C160 224 148 216 140 208z" fill={COAT.dark} />
+      <path d="M132 208V220M123 230Q128 220 132 222Q136 220 141 230M132 222V231" fill="none" stroke={HONEY_DEEP} strokeWidth="6" strokeLinecap="round" />
+      <Pivot part="flank" y={216}>
+        <path d="M120 96C172 96 186 134 184 164C182 198 156 216 120 216S58 198 56 164C54 134 68 96 120 96z" fill={COAT.coat} />
+        <path d="M112 162C136 162 146 172 145 184C142 202 130 209 114 209S86 202 82 184C80 172 90 162 112 162z" fill="#d4ebae" />
+        <path d="M100 194q6 6 12 0M116 194q6 6 12 0" fill="none" stroke={COAT.coat} strokeWidth="4" strokeLinecap="round" />
+        <path d="M58 150C48 170 52 196 70 206C80 196 84 168 78 148Q66 138 58 150z" fill={COAT.shade} />
+      </Pivot>
+      <Joint x={124} y={112} turn={16} part="head">
+        <g transform="scale(.96)">
+          <BirdHead look={asleepLook(look)} turn={8} />
+        </g>
+      </Joint>
+      <g data-part="tuck">
+        <g transform="translate(0 -11)">
+          <path d="M62 164C66 150 76 146 84 148Q90 140 100 143Q108 134 120 138Q130 126 144 130Q158 120 170 128C186 138 188 158 182 174C172 190 146 196 122 184C100 190 66 186 62 164z" fill={COAT.coat} />
+          <path d="M92 160q6 6 12 0M116 154q6 6 12 0M108 170q6 6 12 0" fill="none" stroke={COAT.shade} strokeWidth="4" strokeLinecap="round" />
+          <path d="M150 140C172 134 190 152 188 178C184 198 172 208 164 206Q158 204 158 196Q150 196 150 186Q142 182 142 170C140 156 142 144 150 140z" fill={COAT.shade} />
+          <path d="M162 158Q170 166 170 180M176 156Q180 164 180 172" fill="none" stroke={COAT.dark} strokeWidth="4" strokeLinecap="round" />
+        </g>
+      </g>
+    </g>
+    <g transform="translate(-4 14)">
+      <Snooze />
+    </g>
+  </>
+)
+
+const asleep = act({ durationMs: BREATH_MS, stillMs: 0, Pet: Tucked }, [
+  held('body'),
+  breath('flank', 0.025),
+  always('head', { 0: [0, 0], [BREATH_MS * 0.45]: [0, -3], [BREATH_MS]: [0, 0] }),
+  always('tuck', { 0: [0, 0], [BREATH_MS * 0.45]: [0, -3], [BREATH_MS]: [0, 0] }),
+  held('crest'),
+])
+
+const Gaping = ({ look }: { look: Look }) => (
+  <>
+    <Shadow species={BIRD_SPECIES} />
+    <Bird look={drowsyLook(look)} />
+    <g data-part="body">
+      <Joint x={120} y={98} part="head">
+        <g transform="translate(0 18)">
+          <g data-part="yawn">
+            <path d="M-16 4Q-15 46 0 46T16 4z" fill="#d4641c" />
+            <path d="M-13 4Q-11 40 0 40T13 4z" fill={MOUTH} />
+            <path d="M-7 32Q0 22 7 32Q5 40 0 40T-7 32z" fill={TONGUE} />
+            <path d="M-20 5C-14-20 14-20 20 5Q0 12-20 5z" fill="#f58a3c" />
           </g>
         </g>
-      </g>
-      <g transform="translate(216 54)">
-        <path data-part="ring" d="M34-12Q42 0 36 14M46-20Q58 0 48 22M-34-12Q-42 0-36 14" fill="none" stroke={HONEY_DEEP} strokeWidth="4" strokeLinecap="round" />
-      </g>
-    </>
-  )
-}
+      </Joint>
+    </g>
+  </>
+)
 
-function Shredding({ look }: { look: Look }) {
-  return (
-    <>
-      <Shadow species={BIRD_SPECIES} />
-      <Bird look={{ ...look, spirit: 'smiling' }} />
-      <g data-part="props">
-        <g transform="translate(120 226)">
-          <g data-part="paper">
-            <path d="M-44 0L-36-50L-14-44L6-54L24-46L42-50L46 0z" fill={WHITE} stroke="#d8cdbd" strokeWidth="3" strokeLinejoin="round" />
-            <path d="M-26-30H28M-28-18H32" stroke={ROSE} strokeWidth="5" strokeLinecap="round" />
-          </g>
-        </g>
-      </g>
-      {PIECES.map(({ part, fill }) => (
-        <g key={part} transform="translate(120 170)">
-          <path data-part={part} d="M-9-7L8-9L10 7L-7 9z" fill={fill} />
-        </g>
-      ))}
-    </>
-  )
-}
-
-function Singing({ look }: { look: Look }) {
-  return (
-    <>
-      <Shadow species={BIRD_SPECIES} />
-      <Bird look={{ ...look, spirit: 'smiling' }} />
-      <Note part="note" x={2} y={120} size={1.2} fill={TEAR} />
-      <Note part="note2" x={216} y={44} size={1.2} />
-      <Note part="note3" x={14} y={100} size={1.2} fill={TEAR} />
-      <Note part="note4" x={202} y={20} size={1.2} />
-    </>
-  )
-}
-
-const asleep: Act = {
-  durationMs: BREATH_MS,
-  stillMs: 0,
-  Pet: Tucked,
-  tracks: [held('body'), breath('flank', 0.025), always('head', { 0: [0, 0], [BREATH_MS * 0.45]: [0, -3], [BREATH_MS]: [0, 0] }), always('tuck', { 0: [0, 0], [BREATH_MS * 0.45]: [0, -3], [BREATH_MS]: [0, 0] }), held('crest')],
-}
-
-const drowsy: Act = {
-  durationMs: YAWN_EVERY_MS,
-  stillMs: yawnAt(1900),
-  Pet: Gaping,
-  // It stretches its neck and opens its beak wide, twice.
-  tracks: [
-    yawning('head', { 0: [0, 0], 300: [0, -7, -4], 1000: [0, -7, -6], 1250: [0, -2], 1500: [0, -9, 6], 2200: [0, -9, 8], 2600: [0, 0] }),
-    sleepyEyes(200, 2500),
-    yawning('crest', { 0: [0, 0], 400: [0, 0, -18], 2100: [0, 0, -18], 2600: [0, 0] }),
-    seenInYawn('yawn', { 0: 0, 210: 0, 240: 1, 2280: 1, 2340: 0 }),
-    yawning('yawn', {
-      0: [0, 0],
-      240: [0, 0, 0, 1, 0.3],
-      500: [0, 0, 0, 1, 1],
-      950: [0, 0, 0, 1, 1.05],
-      1200: [0, 0, 0, 1, 0.35],
-      1300: [0, 0, 0, 1, 0.35],
-      1600: [0, 0, 0, 1, 1.05],
-      2050: [0, 0, 0, 1, 1.1],
-      2340: [0, 0, 0, 1, 0.3],
-      2341: [0, 0],
-    }),
-  ],
-}
+// It stretches its neck and opens its beak wide, twice.
+const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: yawnAt(1900), Pet: Gaping }, [
+  yawning('head', { 0: [0, 0], 300: [0, -7, -4], 1000: [0, -7, -6], 1250: [0, -2], 1500: [0, -9, 6], 2200: [0, -9, 8], 2600: [0, 0] }),
+  sleepyEyes(200, 2500),
+  yawning('crest', { 0: [0, 0], 400: [0, 0, -18], 2100: [0, 0, -18], 2600: [0, 0] }),
+  seenInYawn('yawn', { 0: 0, 210: 0, 240: 1, 2280: 1, 2340: 0 }),
+  yawning('yawn', {
+    0: [0, 0],
+    240: [0, 0, 0, 1, 0.3],
+    500: [0, 0, 0, 1, 1],
+    950: [0, 0, 0, 1, 1.05],
+    1200: [0, 0, 0, 1, 0.35],
+    1300: [0, 0, 0, 1, 0.35],
+    1600: [0, 0, 0, 1, 1.05],
+    2050: [0, 0, 0, 1, 1.1],
+    2340: [0, 0, 0, 1, 0.3],
+    2341: [0, 0],
+  }),
+])
 
 /** One act for each friendly line in words/species/bird.ts, and the night. */
 export const BIRD_ACTS: SpeciesActs = {
@@ -357,60 +350,4 @@ export const BIRD_ACTS: SpeciesActs = {
   play: [BIRD_RINGS, BIRD_SHREDS, BIRD_SINGS],
   drowsy,
   asleep,
-}
-
-/** Asleep on one leg, fluffed up, its beak in the feathers of its back. */
-function Tucked({ look }: { look: Look }) {
-  return (
-    <>
-      <Shadow species={BIRD_SPECIES} />
-      <g data-part="body">
-        <path d="M140 190C162 190 182 200 192 214C196 224 188 232 178 228C160 224 148 216 140 208z" fill={COAT.dark} />
-        <path d="M132 208V220M123 230Q128 220 132 222Q136 220 141 230M132 222V231" fill="none" stroke={HONEY_DEEP} strokeWidth="6" strokeLinecap="round" />
-        <Pivot part="flank" y={216}>
-          <path d="M120 96C172 96 186 134 184 164C182 198 156 216 120 216S58 198 56 164C54 134 68 96 120 96z" fill={COAT.coat} />
-          <path d="M112 162C136 162 146 172 145 184C142 202 130 209 114 209S86 202 82 184C80 172 90 162 112 162z" fill="#d4ebae" />
-          <path d="M100 194q6 6 12 0M116 194q6 6 12 0" fill="none" stroke={COAT.coat} strokeWidth="4" strokeLinecap="round" />
-          <path d="M58 150C48 170 52 196 70 206C80 196 84 168 78 148Q66 138 58 150z" fill={COAT.shade} />
-        </Pivot>
-        <Joint x={124} y={112} turn={16} part="head">
-          <g transform="scale(.96)">
-            <BirdHead look={asleepLook(look)} turn={8} />
-          </g>
-        </Joint>
-        <g data-part="tuck">
-          <g transform="translate(0 -11)">
-            <path d="M62 164C66 150 76 146 84 148Q90 140 100 143Q108 134 120 138Q130 126 144 130Q158 120 170 128C186 138 188 158 182 174C172 190 146 196 122 184C100 190 66 186 62 164z" fill={COAT.coat} />
-            <path d="M92 160q6 6 12 0M116 154q6 6 12 0M108 170q6 6 12 0" fill="none" stroke={COAT.shade} strokeWidth="4" strokeLinecap="round" />
-            <path d="M150 140C172 134 190 152 188 178C184 198 172 208 164 206Q158 204 158 196Q150 196 150 186Q142 182 142 170C140 156 142 144 150 140z" fill={COAT.shade} />
-            <path d="M162 158Q170 166 170 180M176 156Q180 164 180 172" fill="none" stroke={COAT.dark} strokeWidth="4" strokeLinecap="round" />
-          </g>
-        </g>
-      </g>
-      <g transform="translate(-4 14)">
-        <Snooze />
-      </g>
-    </>
-  )
-}
-
-function Gaping({ look }: { look: Look }) {
-  return (
-    <>
-      <Shadow species={BIRD_SPECIES} />
-      <Bird look={drowsyLook(look)} />
-      <g data-part="body">
-        <Joint x={120} y={98} part="head">
-          <g transform="translate(0 18)">
-            <g data-part="yawn">
-              <path d="M-16 4Q-15 46 0 46T16 4z" fill="#d4641c" />
-              <path d="M-13 4Q-11 40 0 40T13 4z" fill={MOUTH} />
-              <path d="M-7 32Q0 22 7 32Q5 40 0 40T-7 32z" fill={TONGUE} />
-              <path d="M-20 5C-14-20 14-20 20 5Q0 12-20 5z" fill="#f58a3c" />
-            </g>
-          </g>
-        </Joint>
-      </g>
-    </>
-  )
 }

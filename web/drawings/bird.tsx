@@ -8,14 +8,6 @@ import { Cloud, SkyLight } from './scenes.tsx'
 import type { Daylight } from '#domain/daylight.ts'
 import type { Species } from './species.ts'
 
-export const BIRD_SPECIES: Species = {
-  type: 'bird',
-  Drawing: Bird,
-  shadow: 50,
-  words: BIRD,
-  Back: memo(BirdBranch),
-}
-
 export const COAT = { coat: LEAF, shade: '#74b053', dark: '#4d8a3b', face: '#ffd865' } as const
 
 // `fan` spreads the crest's three feathers, `crest` leans them back; wings turn outward with joy.
@@ -28,6 +20,15 @@ const POSES = {
 } as const
 
 const CHEEK = '#ff8a4d'
+
+const Foot = () => <path d="M0-6V4M-9 6Q-4 0 0 2Q4 0 9 6M0 2V7" fill="none" stroke={HONEY_DEEP} strokeWidth="6" strokeLinecap="round" />
+
+const Wing = () => (
+  <>
+    <path d="M-14-12C10-20 28 4 28 36Q27 47 19 44Q16 56 6 50Q-1 54-5 44C-16 26-24-4-14-12z" fill={COAT.shade} />
+    <path d="M2 14Q10 22 11 35M-8 22Q-2 28-1 38" fill="none" stroke={COAT.dark} strokeWidth="4" strokeLinecap="round" />
+  </>
+)
 
 /** A leaf-green parrot with a honey face and a crest that rises and falls with its mood. */
 export function Bird({ look }: { look: Look }) {
@@ -86,73 +87,62 @@ export function BirdHead({ look, turn = 0 }: { look: Look; turn?: number }) {
   )
 }
 
-function Wing() {
-  return (
-    <>
-      <path d="M-14-12C10-20 28 4 28 36Q27 47 19 44Q16 56 6 50Q-1 54-5 44C-16 26-24-4-14-12z" fill={COAT.shade} />
-      <path d="M2 14Q10 22 11 35M-8 22Q-2 28-1 38" fill="none" stroke={COAT.dark} strokeWidth="4" strokeLinecap="round" />
-    </>
-  )
-}
-
-function Foot() {
-  return <path d="M0-6V4M-9 6Q-4 0 0 2Q4 0 9 6M0 2V7" fill="none" stroke={HONEY_DEEP} strokeWidth="6" strokeLinecap="round" />
-}
-
 /** The bird flying to the right. */
-export function BirdSide({ look }: { look: Look }) {
-  return (
-    <>
-      <Joint x={128} y={150} part="beat2">
-        <path d="M-20 6C-34-30-26-74 6-92C18-84 16-70 24-66C34-56 28-44 32-36C38-20 26 0 12 10z" fill={COAT.dark} />
-      </Joint>
-      <path d="M82 168C52 172 24 186 10 202C4 212 12 220 24 214C48 208 76 200 96 190z" fill={COAT.dark} />
-      <path d="M80 158C52 158 26 166 14 178C8 188 16 194 28 190C52 190 74 190 94 184z" fill={COAT.shade} />
-      <path d="M74 172C76 140 118 122 152 128C184 136 188 170 164 186C136 204 90 202 74 172z" fill={COAT.coat} />
-      <path d="M100 186C120 172 152 168 178 158C180 172 174 182 164 187C144 198 118 198 100 186z" fill="#d4ebae" />
-      <Joint x={112} y={154} part="beat">
-        <path d="M-20 8C-40-28-36-78-4-102C10-94 8-80 18-76C30-66 24-52 30-44C38-26 28 0 14 12z" fill={COAT.shade} />
-        <path d="M-8-66Q-2-40-2-16M10-48Q10-30 8-12" fill="none" stroke={COAT.dark} strokeWidth="4" strokeLinecap="round" />
-      </Joint>
-      <Joint x={168} y={128} part="face">
-        <g transform="translate(2 -10) scale(.78)">
-          <BirdHead look={look} turn={11} />
-        </g>
-      </Joint>
-    </>
-  )
-}
+export const BirdSide = ({ look }: { look: Look }) => (
+  <>
+    <Joint x={128} y={150} part="beat2">
+      <path d="M-20 6C-34-30-26-74 6-92C18-84 16-70 24-66C34-56 28-44 32-36C38-20 26 0 12 10z" fill={COAT.dark} />
+    </Joint>
+    <path d="M82 168C52 172 24 186 10 202C4 212 12 220 24 214C48 208 76 200 96 190z" fill={COAT.dark} />
+    <path d="M80 158C52 158 26 166 14 178C8 188 16 194 28 190C52 190 74 190 94 184z" fill={COAT.shade} />
+    <path d="M74 172C76 140 118 122 152 128C184 136 188 170 164 186C136 204 90 202 74 172z" fill={COAT.coat} />
+    <path d="M100 186C120 172 152 168 178 158C180 172 174 182 164 187C144 198 118 198 100 186z" fill="#d4ebae" />
+    <Joint x={112} y={154} part="beat">
+      <path d="M-20 8C-40-28-36-78-4-102C10-94 8-80 18-76C30-66 24-52 30-44C38-26 28 0 14 12z" fill={COAT.shade} />
+      <path d="M-8-66Q-2-40-2-16M10-48Q10-30 8-12" fill="none" stroke={COAT.dark} strokeWidth="4" strokeLinecap="round" />
+    </Joint>
+    <Joint x={168} y={128} part="face">
+      <g transform="translate(2 -10) scale(.78)">
+        <BirdHead look={look} turn={11} />
+      </g>
+    </Joint>
+  </>
+)
+
+const Leaf = ({ x, y, turn }: { x: number; y: number; turn: number }) => <path d="M0 0C8-18 30-20 44-8C34 8 14 10 0 0z" transform={`translate(${x} ${y}) rotate(${turn})`} />
 
 /** Hills far below, and the branch on which the bird sits. */
-function BirdBranch({ daylight }: { daylight: Daylight }) {
-  return (
-    <>
-      <SkyLight daylight={daylight} x={386} y={74} />
-      <Cloud x={104} y={96} size={1.2} />
-      <Cloud x={420} y={168} size={0.8} />
-      <path d="M0 250Q90 196 190 238T380 226T480 236V320H0z" fill="var(--scene-far)" />
-      <path d="M0 286Q120 250 250 280T480 268V320H0z" fill="var(--scene-grass)" />
-      <path d="M-10 262Q60 286 150 288T370 290Q430 288 490 256V276Q440 306 370 307H150Q60 306-10 288z" fill="#a8703f" />
-      <path d="M0 282Q70 300 160 300H360Q430 300 490 268V276Q440 306 370 307H150Q60 306-10 288z" fill="#8b5830" />
-      <path d="M66 284Q52 254 30 246M404 296Q424 312 446 312" fill="none" stroke="#a8703f" strokeWidth="9" strokeLinecap="round" />
-      <g fill="var(--scene-blade)">
-        <Leaf x={28} y={246} turn={-70} />
-        <Leaf x={40} y={252} turn={10} />
-        <Leaf x={104} y={290} turn={120} />
-        <Leaf x={414} y={286} turn={-50} />
-        <Leaf x={446} y={312} turn={20} />
-      </g>
-      <g fill="var(--scene-grass)">
-        <Leaf x={72} y={274} turn={-20} />
-        <Leaf x={440} y={280} turn={-10} />
-        <Leaf x={382} y={302} turn={100} />
-      </g>
-      <path d="M-20-10C20-20 120-16 150 12C110 40 60 36 40 60C10 80-10 70-20 60z" fill="var(--scene-blade)" />
-      <path d="M-20-10C30-20 90-6 104 10C74 34 40 22 22 46C4 58-10 50-20 44z" fill="var(--scene-grass)" />
-    </>
-  )
-}
+const BirdBranch = ({ daylight }: { daylight: Daylight }) => (
+  <>
+    <SkyLight daylight={daylight} x={386} y={74} />
+    <Cloud x={104} y={96} size={1.2} />
+    <Cloud x={420} y={168} size={0.8} />
+    <path d="M0 250Q90 196 190 238T380 226T480 236V320H0z" fill="var(--scene-far)" />
+    <path d="M0 286Q120 250 250 280T480 268V320H0z" fill="var(--scene-grass)" />
+    <path d="M-10 262Q60 286 150 288T370 290Q430 288 490 256V276Q440 306 370 307H150Q60 306-10 288z" fill="#a8703f" />
+    <path d="M0 282Q70 300 160 300H360Q430 300 490 268V276Q440 306 370 307H150Q60 306-10 288z" fill="#8b5830" />
+    <path d="M66 284Q52 254 30 246M404 296Q424 312 446 312" fill="none" stroke="#a8703f" strokeWidth="9" strokeLinecap="round" />
+    <g fill="var(--scene-blade)">
+      <Leaf x={28} y={246} turn={-70} />
+      <Leaf x={40} y={252} turn={10} />
+      <Leaf x={104} y={290} turn={120} />
+      <Leaf x={414} y={286} turn={-50} />
+      <Leaf x={446} y={312} turn={20} />
+    </g>
+    <g fill="var(--scene-grass)">
+      <Leaf x={72} y={274} turn={-20} />
+      <Leaf x={440} y={280} turn={-10} />
+      <Leaf x={382} y={302} turn={100} />
+    </g>
+    <path d="M-20-10C20-20 120-16 150 12C110 40 60 36 40 60C10 80-10 70-20 60z" fill="var(--scene-blade)" />
+    <path d="M-20-10C30-20 90-6 104 10C74 34 40 22 22 46C4 58-10 50-20 44z" fill="var(--scene-grass)" />
+  </>
+)
 
-function Leaf({ x, y, turn }: { x: number; y: number; turn: number }) {
-  return <path d="M0 0C8-18 30-20 44-8C34 8 14 10 0 0z" transform={`translate(${x} ${y}) rotate(${turn})`} />
+export const BIRD_SPECIES: Species = {
+  type: 'bird',
+  Drawing: Bird,
+  shadow: 50,
+  words: BIRD,
+  Back: memo(BirdBranch),
 }

@@ -1,6 +1,6 @@
 import type { Act, SpeciesActs } from './act.ts'
 import { Gleam, Heart, Joint, Mirrored, Pivot, Shadow, Snooze } from './parts.tsx'
-import { during, fly, given, inTurn, move, type Pose, repeat, shadow, show, strides, travel } from './tracks.ts'
+import { act, during, fly, given, inTurn, move, type Pose, repeat, shadow, show, strides, travel } from './tracks.ts'
 import { asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawnAt, yawning, YawnMouth, YAWN_EVERY_MS } from './night.tsx'
 import type { Look } from './look.ts'
 import { CREAM, HONEY, HONEY_DEEP, LEAF_DEEP, TERRACOTTA } from './palette.ts'
@@ -8,118 +8,75 @@ import { Cat, CatHead, CatSide, CAT_SPECIES, COAT } from './cat.tsx'
 
 const arm = { fill: 'none', strokeWidth: 21, strokeLinecap: 'round' } as const
 
-/** The dish in front of a cat that sits. */
-function CatDish() {
-  return (
-    <>
-      <path d="M66 204H174Q172 228 142 228H98Q68 228 66 204z" fill={LEAF_DEEP} />
-      <path d="M66 204H174L173 211H67z" fill="#4d8a3b" />
-    </>
-  )
-}
-
-/** The paw that a cat at play has raised; its drawing leaves it out. */
-function CatArm() {
-  return (
-    <g transform="translate(142 172)">
-      <g data-part="arm">
-        <path d="M0 0Q24-2 36-26" {...arm} stroke={COAT.coat} />
-        <path d="M33-20L37-30" {...arm} stroke={CREAM} />
-      </g>
-    </g>
-  )
-}
-
-/** A feather on a string, hanging from (0, 0). */
-function CatFeather() {
-  return (
-    <>
-      <path data-part="string" d="M0-4Q-12 40-4 84" fill="none" stroke={HONEY_DEEP} strokeWidth="3.5" />
-      <path d="M-6 82C-26 92-26 116-16 126C-6 116 0 98-2 84z" fill={TERRACOTTA} />
-      <path d="M-4 82C16 90 20 110 12 122C0 114-6 98-4 82z" fill={HONEY} />
-    </>
-  )
-}
-
 const CHEW: readonly Pose[] = [
   [0, 0],
   [0, 0, 0, 1, 0.5],
   [0, 0],
 ]
 
-/** Slowly down, slowly up, eyes closed: it dines. */
-const CAT_DINES: Act = {
-  durationMs: 1600,
-  stillMs: 420,
-  Pet: Dining,
-  tracks: [
-    given(1600),
-    move('head', { 0: [0, 0], 320: [0, 44], 560: [0, 40, -3], 800: [0, 10, 3], 1080: [0, 44], 1300: [0, 40, 3], 1600: [0, 0] }),
-    repeat('mouth', { from: 300, to: 1380, everyMs: 180 }, ...CHEW),
-    repeat('tail', { from: 0, to: 1600, everyMs: 800 }, [0, 0], [0, 0, 12], [0, 0]),
-    move('fish', { 0: [0, 0], 500: [0, 0], 640: [0, 6], 1200: [0, 6], 1400: [0, 22] }),
-    show('heart', { 0: 0, 1600: 0 }),
-  ],
-}
+/** The dish in front of a cat that sits. */
+const CatDish = () => (
+  <>
+    <path d="M66 204H174Q172 228 142 228H98Q68 228 66 204z" fill={LEAF_DEEP} />
+    <path d="M66 204H174L173 211H67z" fill="#4d8a3b" />
+  </>
+)
 
-/** It tastes, looks at you, and closes its eyes for a long moment. */
-const CAT_BLINKS: Act = {
-  durationMs: 1700,
-  stillMs: 1160,
-  Pet: Blinking,
-  tracks: [
-    given(1700),
-    move('head', { 0: [0, 0], 240: [0, 44], 520: [0, 40, 3], 760: [0, 0], 1000: [0, 2, -5], 1450: [0, 2, -5], 1700: [0, 0] }),
-    repeat('mouth', { from: 240, to: 600, everyMs: 180 }, ...CHEW),
-    move('eye', { 0: [0, 0], 860: [0, 0], 1080: [0, 2, 0, 1, 0.1], 1300: [0, 2, 0, 1, 0.1], 1520: [0, 0] }),
-    move('fish', { 0: [0, 0], 300: [0, 0], 520: [0, 8] }),
-    show('heart', { 0: 0, 1020: 0, 1140: 1, 1440: 1, 1640: 0 }),
-    move('heart', { 1020: [-10, 26, -8, 0.4], 1640: [4, -14, 6, 1.05] }),
-    repeat('tail', { from: 0, to: 1700, everyMs: 850 }, [0, 0], [0, 0, 14], [0, 0]),
-  ],
-}
-
-/** It sniffs, considers, tastes, and nods. */
-const CAT_APPROVES: Act = {
-  durationMs: 1700,
-  stillMs: 330,
-  Pet: Dining,
-  tracks: [
-    given(1700),
-    move('head', { 0: [0, 0], 200: [0, 34, -6], 290: [0, 30, -6], 380: [0, 34, -6], 560: [0, 4, 6], 760: [0, 44], 1020: [0, 42, 3], 1180: [0, 0], 1280: [0, 9], 1380: [0, 0], 1480: [0, 9], 1600: [0, 0], 1700: [0, 0] }),
-    repeat('nose', { from: 180, to: 480, everyMs: 100 }, [0, 0], [0, -3], [0, 0]),
-    repeat('mouth', { from: 760, to: 1120, everyMs: 180 }, ...CHEW),
-    move('fish', { 0: [0, 0], 800: [0, 0], 1020: [0, 12] }),
-    repeat('tail', { from: 0, to: 1700, everyMs: 425 }, [0, 0], [0, 0, 12], [0, 0]),
-    show('heart', { 0: 0, 1180: 0, 1280: 1, 1480: 1, 1660: 0 }),
-    move('heart', { 1180: [-10, 26, -8, 0.4], 1660: [4, -14, 6, 1] }),
-  ],
-}
-
-function Dining({ look }: { look: Look }) {
-  return (
-    <>
-      <Shadow species={CAT_SPECIES} />
-      <Cat look={look} />
-      <g data-part="props">
-        <g data-part="fish">
-          <path d="M92 205Q100 188 120 190T148 205z" fill="#e98b73" />
-          <path d="M112 196q6-6 12 0" fill="none" stroke={CREAM} strokeWidth="4" strokeLinecap="round" />
-        </g>
-        <CatDish />
+const Dining = ({ look }: { look: Look }) => (
+  <>
+    <Shadow species={CAT_SPECIES} />
+    <Cat look={look} />
+    <g data-part="props">
+      <g data-part="fish">
+        <path d="M92 205Q100 188 120 190T148 205z" fill="#e98b73" />
+        <path d="M112 196q6-6 12 0" fill="none" stroke={CREAM} strokeWidth="4" strokeLinecap="round" />
       </g>
-      <Heart part="heart" x={196} y={62} size={1.1} />
-    </>
-  )
-}
+      <CatDish />
+    </g>
+    <Heart part="heart" x={196} y={62} size={1.1} />
+  </>
+)
+
+/** Slowly down, slowly up, eyes closed: it dines. */
+const CAT_DINES = act({ durationMs: 1600, stillMs: 420, Pet: Dining }, [
+  given(1600),
+  move('head', { 0: [0, 0], 320: [0, 44], 560: [0, 40, -3], 800: [0, 10, 3], 1080: [0, 44], 1300: [0, 40, 3], 1600: [0, 0] }),
+  repeat('mouth', { from: 300, to: 1380, everyMs: 180 }, ...CHEW),
+  repeat('tail', { from: 0, to: 1600, everyMs: 800 }, [0, 0], [0, 0, 12], [0, 0]),
+  move('fish', { 0: [0, 0], 500: [0, 0], 640: [0, 6], 1200: [0, 6], 1400: [0, 22] }),
+  show('heart', { 0: 0, 1600: 0 }),
+])
 
 /** Its eyes are open, to be closed. */
-function Blinking({ look }: { look: Look }) {
-  return <Dining look={{ ...look, eyes: 'bright' }} />
-}
+const Blinking = ({ look }: { look: Look }) => <Dining look={{ ...look, eyes: 'bright' }} />
+
+/** It tastes, looks at you, and closes its eyes for a long moment. */
+const CAT_BLINKS = act({ durationMs: 1700, stillMs: 1160, Pet: Blinking }, [
+  given(1700),
+  move('head', { 0: [0, 0], 240: [0, 44], 520: [0, 40, 3], 760: [0, 0], 1000: [0, 2, -5], 1450: [0, 2, -5], 1700: [0, 0] }),
+  repeat('mouth', { from: 240, to: 600, everyMs: 180 }, ...CHEW),
+  move('eye', { 0: [0, 0], 860: [0, 0], 1080: [0, 2, 0, 1, 0.1], 1300: [0, 2, 0, 1, 0.1], 1520: [0, 0] }),
+  move('fish', { 0: [0, 0], 300: [0, 0], 520: [0, 8] }),
+  show('heart', { 0: 0, 1020: 0, 1140: 1, 1440: 1, 1640: 0 }),
+  move('heart', { 1020: [-10, 26, -8, 0.4], 1640: [4, -14, 6, 1.05] }),
+  repeat('tail', { from: 0, to: 1700, everyMs: 850 }, [0, 0], [0, 0, 14], [0, 0]),
+])
+
+/** It sniffs, considers, tastes, and nods. */
+const CAT_APPROVES = act({ durationMs: 1700, stillMs: 330, Pet: Dining }, [
+  given(1700),
+  move('head', { 0: [0, 0], 200: [0, 34, -6], 290: [0, 30, -6], 380: [0, 34, -6], 560: [0, 4, 6], 760: [0, 44], 1020: [0, 42, 3], 1180: [0, 0], 1280: [0, 9], 1380: [0, 0], 1480: [0, 9], 1600: [0, 0], 1700: [0, 0] }),
+  repeat('nose', { from: 180, to: 480, everyMs: 100 }, [0, 0], [0, -3], [0, 0]),
+  repeat('mouth', { from: 760, to: 1120, everyMs: 180 }, ...CHEW),
+  move('fish', { 0: [0, 0], 800: [0, 0], 1020: [0, 12] }),
+  repeat('tail', { from: 0, to: 1700, everyMs: 425 }, [0, 0], [0, 0, 12], [0, 0]),
+  show('heart', { 0: 0, 1180: 0, 1280: 1, 1480: 1, 1660: 0 }),
+  move('heart', { 1180: [-10, 26, -8, 0.4], 1660: [4, -14, 6, 1] }),
+])
 
 /** How high it looks out. In a low scene the sill is behind what is said: there it stays on the floor, at the wall. */
 const [SILL, FLOOR] = [164, 236]
+
 /** Units of a pet whose scene is as low as that. */
 const LOW = 0.8
 
@@ -149,25 +106,49 @@ const TROT: readonly Pose[] = [
   [0, 0],
 ]
 
+const Walker = ({ look }: { look: Look }) => (
+  <Pivot part="trip">
+    <Shadow species={CAT_SPECIES} />
+    <Pivot part="home">
+      <Cat look={look} />
+    </Pivot>
+    <g data-part="right">
+      <CatSide look={look} />
+    </g>
+    <g data-part="left">
+      <Mirrored>
+        <CatSide look={look} />
+      </Mirrored>
+    </g>
+  </Pivot>
+)
+
 /** Across the room, up on the windowsill for a look outside, and back. */
-const CAT_WALK: Act = {
-  durationMs: 1980,
-  stillMs: 1050,
-  Pet: Walker,
-  tracks: [
-    { ...tripTo(SILL), frames: (unit) => tripTo(unit < LOW ? FLOOR : SILL).frames(unit) },
-    shadow({ 580: 1, 660: 0, 1420: 0, 1480: 1 }),
-    ...strides({ from: 140, to: 500 }, { from: 1500, to: 1860 }),
-    inTurn(repeat('trot', { from: 140, to: 500, everyMs: 180 }, ...TROT), repeat('trot', { from: 1500, to: 1860, everyMs: 180 }, ...TROT)),
-    during('home', 1980, [0, 140], [860, 1240], [1860, 1980]),
-    during('right', 1980, [140, 860]),
-    during('left', 1980, [1240, 1860]),
-    move('head', { 870: [0, 0], 960: [0, 0, -7], 1050: [0, 0, -7], 1150: [0, 0, 7], 1230: [0, 0] }),
-    move('face', { 140: [0, 0], 300: [0, 3, 3], 580: [0, 8], 700: [0, -6, -8], 830: [0, 0] }),
-    move('home', { 0: [0, 0], 80: [0, 0, 0, 1.05, 0.93], 150: [0, 0], 1860: [0, 0], 1910: [0, 0, 0, 1.05, 0.93], 1980: [0, 0] }),
-    repeat('tail', { from: 140, to: 1940, everyMs: 600 }, [0, 0], [0, 0, -12], [0, 0, 6], [0, 0]),
-  ],
-}
+const CAT_WALK = act({ durationMs: 1980, stillMs: 1050, Pet: Walker }, [
+  { ...tripTo(SILL), frames: (unit) => tripTo(unit < LOW ? FLOOR : SILL).frames(unit) },
+  shadow({ 580: 1, 660: 0, 1420: 0, 1480: 1 }),
+  ...strides({ from: 140, to: 500 }, { from: 1500, to: 1860 }),
+  inTurn(repeat('trot', { from: 140, to: 500, everyMs: 180 }, ...TROT), repeat('trot', { from: 1500, to: 1860, everyMs: 180 }, ...TROT)),
+  during('home', 1980, [0, 140], [860, 1240], [1860, 1980]),
+  during('right', 1980, [140, 860]),
+  during('left', 1980, [1240, 1860]),
+  move('head', { 870: [0, 0], 960: [0, 0, -7], 1050: [0, 0, -7], 1150: [0, 0, 7], 1230: [0, 0] }),
+  move('face', { 140: [0, 0], 300: [0, 3, 3], 580: [0, 8], 700: [0, -6, -8], 830: [0, 0] }),
+  move('home', { 0: [0, 0], 80: [0, 0, 0, 1.05, 0.93], 150: [0, 0], 1860: [0, 0], 1910: [0, 0, 0, 1.05, 0.93], 1980: [0, 0] }),
+  repeat('tail', { from: 140, to: 1940, everyMs: 600 }, [0, 0], [0, 0, -12], [0, 0, 6], [0, 0]),
+])
+
+const Visitor = () => (
+  <g transform="translate(402 60)">
+    <g data-part="visitor">
+      <path d="M-12 0Q-6-9 6-7Q14-8 16-1L22 2L15 4Q8 11-4 8L-18 8z" fill={LEAF_DEEP} />
+      <g data-part="flap">
+        <path d="M-6-1Q-4-20 8-22Q10-8 4 0z" fill="#74b053" />
+      </g>
+      <circle cx="10" cy="-2" r="1.8" fill="#3b2317" />
+    </g>
+  </g>
+)
 
 /** The same, and a bird comes past the window. */
 const CAT_WATCH: Act = {
@@ -182,111 +163,123 @@ const CAT_WATCH: Act = {
   ],
 }
 
-function Walker({ look }: { look: Look }) {
-  return (
-    <Pivot part="trip">
-      <Shadow species={CAT_SPECIES} />
-      <Pivot part="home">
-        <Cat look={look} />
-      </Pivot>
-      <g data-part="right">
-        <CatSide look={look} />
-      </g>
-      <g data-part="left">
-        <Mirrored>
-          <CatSide look={look} />
-        </Mirrored>
-      </g>
-    </Pivot>
-  )
-}
+/** Low and wiggling it waits for a toy mouse, pounces, holds it, and carries it home. */
+const CAT_POUNCES = act({ durationMs: 1980, stillMs: 1000, Pet: Pouncing }, [
+  given(1980),
+  travel('mouse', { 0: [560, 290], 420: [404, 290], 520: [404, 290], 600: [412, 290], 700: [404, 290], 1980: [404, 290] }, 'ease-out'),
+  show('mouse', { 0: 1, 1200: 1, 1220: 0 }),
+  move('string', { 860: [0, 0], 950: [0, 0, 14], 1040: [0, 0, -14], 1130: [0, 0] }),
+  fly('trip', { 140: [240, 290], 220: [216, 290], 700: [216, 290], 800: [276, 244, -12], 880: [310, 246, 8], 960: [330, 290], 1300: [330, 290], 1660: [240, 290] }, 'linear'),
+  shadow({ 700: 1, 780: 0.3, 900: 0.3, 960: 1 }),
+  during('home', 1980, [0, 140], [1730, 1980]),
+  during('right', 1980, [140, 1245]),
+  during('left', 1980, [1245, 1730]),
+  move('home', { 0: [0, 0], 80: [0, 0, 0, 1.05, 0.93], 150: [0, 0], 1720: [0, 0], 1800: [0, 0, 0, 1.06, 0.92], 1980: [0, 0] }),
+  move('low', { 140: [0, 0], 240: [0, 0, 0, 1.06, 0.82], 700: [0, 0, 0, 1.06, 0.82], 790: [0, 0, 0, 1.08, 0.98], 960: [0, 0, 0, 1.08, 0.84], 1120: [0, 0] }),
+  repeat('trot', { from: 300, to: 700, everyMs: 100 }, [0, 0], [-5, 0, 1], [5, 0, -1], [0, 0]),
+  move('face', { 140: [0, 0], 240: [4, 22, 4], 700: [4, 22, 4], 800: [6, -4, -10], 960: [6, 40, 8], 1180: [6, 40, 8], 1260: [0, 0] }),
+  ...strides({ from: 1300, to: 1660 }),
+  show('held', { 0: 0, 1200: 0, 1220: 1, 1720: 1, 1760: 0 }),
+  repeat('tail', { from: 240, to: 700, everyMs: 230 }, [0, 0], [0, 0, -14], [0, 0]),
+])
 
-function Visitor() {
-  return (
-    <g transform="translate(402 60)">
-      <g data-part="visitor">
-        <path d="M-12 0Q-6-9 6-7Q14-8 16-1L22 2L15 4Q8 11-4 8L-18 8z" fill={LEAF_DEEP} />
-        <g data-part="flap">
-          <path d="M-6-1Q-4-20 8-22Q10-8 4 0z" fill="#74b053" />
+/** The paw that a cat at play has raised; its drawing leaves it out. */
+const CatArm = () => (
+  <g transform="translate(142 172)">
+    <g data-part="arm">
+      <path d="M0 0Q24-2 36-26" {...arm} stroke={COAT.coat} />
+      <path d="M33-20L37-30" {...arm} stroke={CREAM} />
+    </g>
+  </g>
+)
+
+/** A feather on a string, hanging from (0, 0). */
+const CatFeather = () => (
+  <>
+    <path data-part="string" d="M0-4Q-12 40-4 84" fill="none" stroke={HONEY_DEEP} strokeWidth="3.5" />
+    <path d="M-6 82C-26 92-26 116-16 126C-6 116 0 98-2 84z" fill={TERRACOTTA} />
+    <path d="M-4 82C16 90 20 110 12 122C0 114-6 98-4 82z" fill={HONEY} />
+  </>
+)
+
+const Batting = ({ look }: { look: Look }) => (
+  <>
+    <Shadow species={CAT_SPECIES} />
+    <Cat look={look} />
+    {look.reaction && <CatArm />}
+    <g data-part="props">
+      <g transform="translate(214 0)">
+        <g data-part="toy">
+          <CatFeather />
         </g>
-        <circle cx="10" cy="-2" r="1.8" fill="#3b2317" />
       </g>
     </g>
-  )
-}
-
-/** Low and wiggling it waits for a toy mouse, pounces, holds it, and carries it home. */
-const CAT_POUNCES: Act = {
-  durationMs: 1980,
-  stillMs: 1000,
-  Pet: Pouncing,
-  tracks: [
-    given(1980),
-    travel('mouse', { 0: [560, 290], 420: [404, 290], 520: [404, 290], 600: [412, 290], 700: [404, 290], 1980: [404, 290] }, 'ease-out'),
-    show('mouse', { 0: 1, 1200: 1, 1220: 0 }),
-    move('string', { 860: [0, 0], 950: [0, 0, 14], 1040: [0, 0, -14], 1130: [0, 0] }),
-    fly('trip', { 140: [240, 290], 220: [216, 290], 700: [216, 290], 800: [276, 244, -12], 880: [310, 246, 8], 960: [330, 290], 1300: [330, 290], 1660: [240, 290] }, 'linear'),
-    shadow({ 700: 1, 780: 0.3, 900: 0.3, 960: 1 }),
-    during('home', 1980, [0, 140], [1730, 1980]),
-    during('right', 1980, [140, 1245]),
-    during('left', 1980, [1245, 1730]),
-    move('home', { 0: [0, 0], 80: [0, 0, 0, 1.05, 0.93], 150: [0, 0], 1720: [0, 0], 1800: [0, 0, 0, 1.06, 0.92], 1980: [0, 0] }),
-    move('low', { 140: [0, 0], 240: [0, 0, 0, 1.06, 0.82], 700: [0, 0, 0, 1.06, 0.82], 790: [0, 0, 0, 1.08, 0.98], 960: [0, 0, 0, 1.08, 0.84], 1120: [0, 0] }),
-    repeat('trot', { from: 300, to: 700, everyMs: 100 }, [0, 0], [-5, 0, 1], [5, 0, -1], [0, 0]),
-    move('face', { 140: [0, 0], 240: [4, 22, 4], 700: [4, 22, 4], 800: [6, -4, -10], 960: [6, 40, 8], 1180: [6, 40, 8], 1260: [0, 0] }),
-    ...strides({ from: 1300, to: 1660 }),
-    show('held', { 0: 0, 1200: 0, 1220: 1, 1720: 1, 1760: 0 }),
-    repeat('tail', { from: 240, to: 700, everyMs: 230 }, [0, 0], [0, 0, -14], [0, 0]),
-  ],
-}
+    <Gleam part="gleam" x={222} y={96} size={1.3} />
+  </>
+)
 
 /** It bats a feather left and right, and gets it. */
-const CAT_BATS: Act = {
-  durationMs: 1600,
-  stillMs: 500,
-  Pet: Batting,
-  tracks: [
-    given(1600),
-    repeat('arm', { from: 120, to: 1320, everyMs: 400 }, [0, 0], [0, 0, -44], [0, 0]),
-    repeat('toy', { from: 240, to: 1440, everyMs: 400 }, [0, 0], [0, 0, 20], [0, 0, -12], [0, 0]),
-    move('head', { 0: [0, 0], 200: [0, 0, 8], 420: [0, 0, -3], 620: [0, 0, 9], 820: [0, 0, -3], 1020: [0, 0, 9], 1240: [0, 0, 2], 1600: [0, 0] }),
-    move('body', { 0: [0, 0], 200: [0, 0, 2], 420: [0, 0, -1], 620: [0, 0, 2], 820: [0, 0, -1], 1020: [0, 0, 3, 0.99, 1.03], 1240: [0, 0], 1600: [0, 0] }),
-    show('gleam', { 0: 0, 1060: 0, 1140: 1, 1360: 1, 1500: 0 }),
-    move('gleam', { 1060: [0, 0, 0, 0.3], 1500: [0, -8, 70, 1.2] }),
-    repeat('tail', { from: 0, to: 1600, everyMs: 400 }, [0, 0], [0, 0, 16], [0, 0]),
-  ],
-}
+const CAT_BATS = act({ durationMs: 1600, stillMs: 500, Pet: Batting }, [
+  given(1600),
+  repeat('arm', { from: 120, to: 1320, everyMs: 400 }, [0, 0], [0, 0, -44], [0, 0]),
+  repeat('toy', { from: 240, to: 1440, everyMs: 400 }, [0, 0], [0, 0, 20], [0, 0, -12], [0, 0]),
+  move('head', { 0: [0, 0], 200: [0, 0, 8], 420: [0, 0, -3], 620: [0, 0, 9], 820: [0, 0, -3], 1020: [0, 0, 9], 1240: [0, 0, 2], 1600: [0, 0] }),
+  move('body', { 0: [0, 0], 200: [0, 0, 2], 420: [0, 0, -1], 620: [0, 0, 2], 820: [0, 0, -1], 1020: [0, 0, 3, 0.99, 1.03], 1240: [0, 0], 1600: [0, 0] }),
+  show('gleam', { 0: 0, 1060: 0, 1140: 1, 1360: 1, 1500: 0 }),
+  move('gleam', { 1060: [0, 0, 0, 0.3], 1500: [0, -8, 70, 1.2] }),
+  repeat('tail', { from: 0, to: 1600, everyMs: 400 }, [0, 0], [0, 0, 16], [0, 0]),
+])
+
+const Leaping = ({ look }: { look: Look }) => (
+  <>
+    <Shadow species={CAT_SPECIES} />
+    <Cat look={{ ...look, reaction: undefined }} />
+    <g transform="translate(124 -64)">
+      <g data-part="toy">
+        <CatFeather />
+      </g>
+    </g>
+    <Gleam part="gleam" x={158} y={20} size={1.3} />
+  </>
+)
 
 /** It wiggles, leaps for the feather overhead, and has it. */
-const CAT_LEAPS: Act = {
-  durationMs: 1600,
-  stillMs: 800,
-  Pet: Leaping,
-  tracks: [
-    move('body', {
-      0: [0, 0],
-      160: [0, 0, 0, 1.08, 0.86],
-      240: [-4, 0, -3, 1.08, 0.86],
-      320: [4, 0, 3, 1.08, 0.86],
-      400: [-4, 0, -3, 1.08, 0.86],
-      480: [4, 0, 3, 1.08, 0.86],
-      560: [0, 0, 0, 1.1, 0.82],
-      760: [0, -32, -4, 0.96, 1.07],
-      860: [0, -34, -2, 0.97, 1.05],
-      1040: [0, 0, 0, 1.08, 0.86],
-      1160: [0, 0, 0, 0.99, 1.02],
-      1300: [0, 0],
-      1600: [0, 0],
-    }),
-    move('shadow', { 560: [0, 0], 780: [36, 66, 0, 0.7], 860: [36, 66, 0, 0.7], 1040: [0, 0] }),
-    move('toy', { 0: [0, -60], 200: [0, -20, 6], 360: [0, -26, -6], 560: [0, -22, 6], 780: [0, 4, 2], 860: [0, 30], 1040: [0, 118, -6], 1160: [0, 106], 1600: [0, 106] }),
-    show('toy', { 0: 0, 140: 1, 1420: 1, 1580: 0 }),
-    repeat('tail', { from: 160, to: 560, everyMs: 200 }, [0, 0], [0, 0, 16], [0, 0]),
-    show('string', { 0: 1, 800: 1, 880: 0, 1600: 0 }),
-    show('gleam', { 0: 0, 860: 0, 940: 1, 1200: 1, 1360: 0 }),
-    move('gleam', { 860: [0, 0, 0, 0.3], 1360: [0, -8, 70, 1.2] }),
-  ],
-}
+const CAT_LEAPS = act({ durationMs: 1600, stillMs: 800, Pet: Leaping }, [
+  move('body', {
+    0: [0, 0],
+    160: [0, 0, 0, 1.08, 0.86],
+    240: [-4, 0, -3, 1.08, 0.86],
+    320: [4, 0, 3, 1.08, 0.86],
+    400: [-4, 0, -3, 1.08, 0.86],
+    480: [4, 0, 3, 1.08, 0.86],
+    560: [0, 0, 0, 1.1, 0.82],
+    760: [0, -32, -4, 0.96, 1.07],
+    860: [0, -34, -2, 0.97, 1.05],
+    1040: [0, 0, 0, 1.08, 0.86],
+    1160: [0, 0, 0, 0.99, 1.02],
+    1300: [0, 0],
+    1600: [0, 0],
+  }),
+  move('shadow', { 560: [0, 0], 780: [36, 66, 0, 0.7], 860: [36, 66, 0, 0.7], 1040: [0, 0] }),
+  move('toy', { 0: [0, -60], 200: [0, -20, 6], 360: [0, -26, -6], 560: [0, -22, 6], 780: [0, 4, 2], 860: [0, 30], 1040: [0, 118, -6], 1160: [0, 106], 1600: [0, 106] }),
+  show('toy', { 0: 0, 140: 1, 1420: 1, 1580: 0 }),
+  repeat('tail', { from: 160, to: 560, everyMs: 200 }, [0, 0], [0, 0, 16], [0, 0]),
+  show('string', { 0: 1, 800: 1, 880: 0, 1600: 0 }),
+  show('gleam', { 0: 0, 860: 0, 940: 1, 1200: 1, 1360: 0 }),
+  move('gleam', { 860: [0, 0, 0, 0.3], 1360: [0, -8, 70, 1.2] }),
+])
+
+/** A toy mouse around its middle, its string behind it. */
+const Mouse = () => (
+  <>
+    <g transform="translate(18 0)">
+      <path data-part="string" d="M0 0Q16-14 28-2T48-4" fill="none" stroke="#dc8fa0" strokeWidth="4" strokeLinecap="round" />
+    </g>
+    <path d="M-26 10C-24-12 14-18 22 10z" fill="#b9aec4" />
+    <circle cx="-6" cy="-8" r="7" fill="#dc8fa0" />
+    <circle cx="-17" cy="2" r="2.4" fill="#3b2317" />
+  </>
+)
 
 function Pouncing({ look }: { look: Look }) {
   const seen = { ...look, reaction: undefined }
@@ -324,77 +317,56 @@ function Pouncing({ look }: { look: Look }) {
   )
 }
 
-/** A toy mouse around its middle, its string behind it. */
-function Mouse() {
-  return (
-    <>
-      <g transform="translate(18 0)">
-        <path data-part="string" d="M0 0Q16-14 28-2T48-4" fill="none" stroke="#dc8fa0" strokeWidth="4" strokeLinecap="round" />
-      </g>
-      <path d="M-26 10C-24-12 14-18 22 10z" fill="#b9aec4" />
-      <circle cx="-6" cy="-8" r="7" fill="#dc8fa0" />
-      <circle cx="-17" cy="2" r="2.4" fill="#3b2317" />
-    </>
-  )
-}
-
-function Batting({ look }: { look: Look }) {
-  return (
-    <>
-      <Shadow species={CAT_SPECIES} />
-      <Cat look={look} />
-      {look.reaction && <CatArm />}
-      <g data-part="props">
-        <g transform="translate(214 0)">
-          <g data-part="toy">
-            <CatFeather />
-          </g>
-        </g>
-      </g>
-      <Gleam part="gleam" x={222} y={96} size={1.3} />
-    </>
-  )
-}
-
-function Leaping({ look }: { look: Look }) {
-  return (
-    <>
-      <Shadow species={CAT_SPECIES} />
-      <Cat look={{ ...look, reaction: undefined }} />
-      <g transform="translate(124 -64)">
-        <g data-part="toy">
-          <CatFeather />
-        </g>
-      </g>
-      <Gleam part="gleam" x={158} y={20} size={1.3} />
-    </>
-  )
-}
-
 const band = { fill: 'none', stroke: COAT.dark, strokeWidth: 7, strokeLinecap: 'round' } as const
 
-const asleep: Act = {
-  durationMs: BREATH_MS,
-  stillMs: 0,
-  Pet: Curled,
-  tracks: [held('body'), breath('flank', 0.05)],
-}
+/** Round as a bun, the tail around its nose. */
+const Curled = ({ look }: { look: Look }) => (
+  <>
+    <Shadow species={CAT_SPECIES} />
+    <g data-part="body">
+      <Pivot part="flank">
+        <path d="M40 204C30 160 68 132 124 132C184 132 210 164 206 200Q202 224 176 224H66Q44 224 40 204z" fill={COAT.coat} />
+        <path d="M142 134L138 154M164 138L156 158M184 148L172 164" {...band} />
+        <path d="M200 210C208 180 182 160 158 170C138 178 136 206 152 222H180Q196 222 200 210z" fill={COAT.shade} />
+      </Pivot>
+      <Joint x={92} y={164} turn={6} part="head">
+        <g transform="scale(.82)">
+          <CatHead look={asleepLook(look)} />
+        </g>
+      </Joint>
+      <path d="M192 206C166 226 116 226 74 212" fill="none" stroke={COAT.coat} strokeWidth="19" strokeLinecap="round" />
+      <path d="M92 217Q82 215 74 212" fill="none" stroke={COAT.dark} strokeWidth="19" strokeLinecap="round" />
+    </g>
+    <g transform="translate(-62 26)">
+      <Snooze />
+    </g>
+  </>
+)
 
-const drowsy: Act = {
-  durationMs: YAWN_EVERY_MS,
-  stillMs: yawnAt(1900),
-  Pet: Yawning,
-  // Far back, ears aside, and slowly.
-  tracks: [
-    yawning('head', { 0: [0, 0], 700: [0, 4], 1400: [0, -8, 8], 2200: [0, -10, 11], 2900: [0, 5, -3], 3300: [0, 0] }),
-    sleepyEyes(700, 3200),
-    yawning('ear', { 0: [0, 0], 700: [0, 0], 1400: [0, 0, 26], 2300: [0, 0, 30], 2900: [0, 0] }),
-    yawning('ear2', { 0: [0, 0], 700: [0, 0], 1400: [0, 0, 26], 2300: [0, 0, 30], 2900: [0, 0] }),
-    seenInYawn('mouth', { 0: 1, 700: 1, 740: 0, 2760: 0, 2800: 1 }),
-    seenInYawn('yawn', { 0: 0, 690: 0, 740: 1, 2760: 1, 2820: 0 }),
-    yawning('yawn', { 0: [0, 0], 690: [0, 0, 0, 0.6, 0.15], 1400: [0, 0, 0, 0.9, 0.95], 2200: [0, 0, 0, 0.95, 1], 2820: [0, 0, 0, 0.6, 0.15], 2821: [0, 0] }),
-  ],
-}
+const asleep = act({ durationMs: BREATH_MS, stillMs: 0, Pet: Curled }, [held('body'), breath('flank', 0.05)])
+
+const Yawning = ({ look }: { look: Look }) => (
+  <>
+    <Shadow species={CAT_SPECIES} />
+    <Cat look={drowsyLook(look)} />
+    <g data-part="body">
+      <Joint x={120} y={100} part="head">
+        <YawnMouth y={20} chin={CREAM} teeth="M-11 1L-7 13L-3 0zM3 0L7 13L11 1z" />
+      </Joint>
+    </g>
+  </>
+)
+
+// Far back, ears aside, and slowly.
+const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: yawnAt(1900), Pet: Yawning }, [
+  yawning('head', { 0: [0, 0], 700: [0, 4], 1400: [0, -8, 8], 2200: [0, -10, 11], 2900: [0, 5, -3], 3300: [0, 0] }),
+  sleepyEyes(700, 3200),
+  yawning('ear', { 0: [0, 0], 700: [0, 0], 1400: [0, 0, 26], 2300: [0, 0, 30], 2900: [0, 0] }),
+  yawning('ear2', { 0: [0, 0], 700: [0, 0], 1400: [0, 0, 26], 2300: [0, 0, 30], 2900: [0, 0] }),
+  seenInYawn('mouth', { 0: 1, 700: 1, 740: 0, 2760: 0, 2800: 1 }),
+  seenInYawn('yawn', { 0: 0, 690: 0, 740: 1, 2760: 1, 2820: 0 }),
+  yawning('yawn', { 0: [0, 0], 690: [0, 0, 0, 0.6, 0.15], 1400: [0, 0, 0, 0.9, 0.95], 2200: [0, 0, 0, 0.95, 1], 2820: [0, 0, 0, 0.6, 0.15], 2821: [0, 0] }),
+])
 
 /** One act for each friendly line in words/species/cat.ts, and the night. */
 export const CAT_ACTS: SpeciesActs = {
@@ -403,44 +375,4 @@ export const CAT_ACTS: SpeciesActs = {
   play: [CAT_POUNCES, CAT_BATS, CAT_LEAPS],
   drowsy,
   asleep,
-}
-
-/** Round as a bun, the tail around its nose. */
-function Curled({ look }: { look: Look }) {
-  return (
-    <>
-      <Shadow species={CAT_SPECIES} />
-      <g data-part="body">
-        <Pivot part="flank">
-          <path d="M40 204C30 160 68 132 124 132C184 132 210 164 206 200Q202 224 176 224H66Q44 224 40 204z" fill={COAT.coat} />
-          <path d="M142 134L138 154M164 138L156 158M184 148L172 164" {...band} />
-          <path d="M200 210C208 180 182 160 158 170C138 178 136 206 152 222H180Q196 222 200 210z" fill={COAT.shade} />
-        </Pivot>
-        <Joint x={92} y={164} turn={6} part="head">
-          <g transform="scale(.82)">
-            <CatHead look={asleepLook(look)} />
-          </g>
-        </Joint>
-        <path d="M192 206C166 226 116 226 74 212" fill="none" stroke={COAT.coat} strokeWidth="19" strokeLinecap="round" />
-        <path d="M92 217Q82 215 74 212" fill="none" stroke={COAT.dark} strokeWidth="19" strokeLinecap="round" />
-      </g>
-      <g transform="translate(-62 26)">
-        <Snooze />
-      </g>
-    </>
-  )
-}
-
-function Yawning({ look }: { look: Look }) {
-  return (
-    <>
-      <Shadow species={CAT_SPECIES} />
-      <Cat look={drowsyLook(look)} />
-      <g data-part="body">
-        <Joint x={120} y={100} part="head">
-          <YawnMouth y={20} chin={CREAM} teeth="M-11 1L-7 13L-3 0zM3 0L7 13L11 1z" />
-        </Joint>
-      </g>
-    </>
-  )
 }

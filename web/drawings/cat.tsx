@@ -8,15 +8,6 @@ import type { Daylight } from '#domain/daylight.ts'
 import { Room, RoomWindow } from './scenes.tsx'
 import type { Species } from './species.ts'
 
-/** All that is drawn and said of a cat. */
-export const CAT_SPECIES: Species = {
-  type: 'cat',
-  Drawing: Cat,
-  shadow: 58,
-  words: CAT,
-  Back: memo(CatRoom),
-}
-
 /** The colours of a cat's coat. */
 export const COAT = { coat: '#98a5bf', shade: '#8290ad', dark: '#5f6d8d' } as const
 
@@ -30,6 +21,7 @@ const POSES = {
 
 // The tail up in the air, and the tail along the floor.
 const TAIL = ['M0 4C30 8 44-10 42-34C41-52 48-62 58-60', 'M0 6C26 12 52 10 62 2C70-6 66-18 56-18']
+
 const TIP = ['M42-42C43-54 49-62 58-60', 'M65-2C69-8 65-18 56-18']
 
 const stripe = { fill: 'none', stroke: COAT.dark, strokeWidth: 7, strokeLinecap: 'round' } as const
@@ -65,6 +57,13 @@ export function Cat({ look }: { look: Look }) {
   )
 }
 
+const CatEar = () => (
+  <>
+    <path d="M-24 0C-14-26 0-44 12-49Q22-52 24-42C28-26 28 0 22 20Q-6 22-24 0z" fill={COAT.coat} />
+    <path d="M-9-8C-2-22 6-32 14-36C18-24 19-10 17 2Q2 4-9-8z" fill={ROSE} />
+  </>
+)
+
 /** Its head around (0, 0); one that looks aside has its face `turn` units to the right. */
 export function CatHead({ look, turn = 0 }: { look: Look; turn?: number }) {
   const pose = POSES[look.spirit]
@@ -95,66 +94,62 @@ export function CatHead({ look, turn = 0 }: { look: Look; turn?: number }) {
   )
 }
 
-function CatEar() {
-  return (
-    <>
-      <path d="M-24 0C-14-26 0-44 12-49Q22-52 24-42C28-26 28 0 22 20Q-6 22-24 0z" fill={COAT.coat} />
-      <path d="M-9-8C-2-22 6-32 14-36C18-24 19-10 17 2Q2 4-9-8z" fill={ROSE} />
-    </>
-  )
-}
-
 const band = { fill: 'none', stroke: COAT.dark, strokeWidth: 7, strokeLinecap: 'round' } as const
 
 /** The cat on its four legs, tail up, on its way to the right. Legs of one name step together. */
-export function CatSide({ look }: { look: Look }) {
-  return (
-    <>
-      <Leg x={88} y={176} part="stepB" coat={COAT.shade} paw="#e6d9c6" width={0.82} />
-      <Leg x={158} y={176} part="stepA" coat={COAT.shade} paw="#e6d9c6" width={0.82} />
-      <g data-part="trot">
-        <Joint x={62} y={158} mirror part="tail">
-          <path d="M0 4C30 8 44-10 42-34C41-52 48-62 58-60" {...band} stroke={COAT.coat} strokeWidth="16" />
-          <path d="M42-42C43-54 49-62 58-60" {...band} strokeWidth="16" />
-        </Joint>
-        <path d="M70 190C42 188 42 146 74 144C100 144 124 142 150 138C182 136 188 166 178 182C168 192 150 188 140 186C116 190 92 191 70 190z" fill={COAT.coat} />
-        <path d="M92 145V158M110 145V160M128 143V156" {...band} />
-      </g>
-      <Leg x={74} y={174} part="stepA" coat={COAT.coat} paw={CREAM} width={0.82} />
-      <Leg x={146} y={174} part="stepB" coat={COAT.coat} paw={CREAM} width={0.82} />
-      <Joint x={172} y={122} part="face">
-        <g transform="translate(0 -10) scale(.82)">
-          <CatHead look={look} turn={11} />
-        </g>
+export const CatSide = ({ look }: { look: Look }) => (
+  <>
+    <Leg x={88} y={176} part="stepB" coat={COAT.shade} paw="#e6d9c6" width={0.82} />
+    <Leg x={158} y={176} part="stepA" coat={COAT.shade} paw="#e6d9c6" width={0.82} />
+    <g data-part="trot">
+      <Joint x={62} y={158} mirror part="tail">
+        <path d="M0 4C30 8 44-10 42-34C41-52 48-62 58-60" {...band} stroke={COAT.coat} strokeWidth="16" />
+        <path d="M42-42C43-54 49-62 58-60" {...band} strokeWidth="16" />
       </Joint>
-    </>
-  )
-}
+      <path d="M70 190C42 188 42 146 74 144C100 144 124 142 150 138C182 136 188 166 178 182C168 192 150 188 140 186C116 190 92 191 70 190z" fill={COAT.coat} />
+      <path d="M92 145V158M110 145V160M128 143V156" {...band} />
+    </g>
+    <Leg x={74} y={174} part="stepA" coat={COAT.coat} paw={CREAM} width={0.82} />
+    <Leg x={146} y={174} part="stepB" coat={COAT.coat} paw={CREAM} width={0.82} />
+    <Joint x={172} y={122} part="face">
+      <g transform="translate(0 -10) scale(.82)">
+        <CatHead look={look} turn={11} />
+      </g>
+    </Joint>
+  </>
+)
 
 /** A room with a cat tree: two posts, a lookout, a cave, and the wide cushion the cat sits on. */
-function CatRoom({ daylight }: { daylight: Daylight }) {
-  return (
-    <>
-      <Room />
-      <RoomWindow daylight={daylight} x={402} y={104} />
-      <g fill="#c08a5a">
-        <rect x="62" y="70" width="26" height="222" rx="4" />
-        <rect x="112" y="170" width="22" height="120" rx="4" />
-      </g>
-      <path d="M62 96h26M62 112h26M62 128h26M62 144h26M62 190h26M62 206h26M112 190h22M112 204h22" stroke="#a5703f" strokeWidth="4" />
-      <rect x="22" y="52" width="112" height="22" rx="11" fill="#8aa86d" />
-      <path d="M28 54Q78 30 128 54z" fill="#a8c583" />
-      <rect x="40" y="150" width="112" height="20" rx="10" fill="#8aa86d" />
-      <path d="M128 74V104" stroke="#a5703f" strokeWidth="3" />
-      <circle cx="128" cy="112" r="11" fill="#dc5436" />
-      <path d="M24 298V250Q24 222 56 222H110Q142 222 142 250V298z" fill="#c9a075" />
-      <path d="M56 298V268Q56 244 83 244T110 268V298z" fill="#6f4a30" />
-      <path d="M94 300Q92 272 130 274H350Q388 272 386 300Q384 316 350 316H130Q96 316 94 300z" fill="#5f8f7b" />
-      <path d="M104 288Q106 276 140 276H340Q374 276 376 288Q372 300 340 300H140Q108 300 104 288z" fill="#7fae98" />
-      <g transform="translate(420 286)">
-        <circle r="17" fill="#dc8fa0" />
-        <path d="M-15-6Q2-10 13 10M-12 11Q-4-8 14-8M-17 2Q-2-2 4 16M14 12Q30 18 40 10" fill="none" stroke="#b96a80" strokeWidth="3" strokeLinecap="round" />
-      </g>
-    </>
-  )
+const CatRoom = ({ daylight }: { daylight: Daylight }) => (
+  <>
+    <Room />
+    <RoomWindow daylight={daylight} x={402} y={104} />
+    <g fill="#c08a5a">
+      <rect x="62" y="70" width="26" height="222" rx="4" />
+      <rect x="112" y="170" width="22" height="120" rx="4" />
+    </g>
+    <path d="M62 96h26M62 112h26M62 128h26M62 144h26M62 190h26M62 206h26M112 190h22M112 204h22" stroke="#a5703f" strokeWidth="4" />
+    <rect x="22" y="52" width="112" height="22" rx="11" fill="#8aa86d" />
+    <path d="M28 54Q78 30 128 54z" fill="#a8c583" />
+    <rect x="40" y="150" width="112" height="20" rx="10" fill="#8aa86d" />
+    <path d="M128 74V104" stroke="#a5703f" strokeWidth="3" />
+    <circle cx="128" cy="112" r="11" fill="#dc5436" />
+    <path d="M24 298V250Q24 222 56 222H110Q142 222 142 250V298z" fill="#c9a075" />
+    <path d="M56 298V268Q56 244 83 244T110 268V298z" fill="#6f4a30" />
+    <path d="M94 300Q92 272 130 274H350Q388 272 386 300Q384 316 350 316H130Q96 316 94 300z" fill="#5f8f7b" />
+    <path d="M104 288Q106 276 140 276H340Q374 276 376 288Q372 300 340 300H140Q108 300 104 288z" fill="#7fae98" />
+    <g transform="translate(420 286)">
+      <circle r="17" fill="#dc8fa0" />
+      <path d="M-15-6Q2-10 13 10M-12 11Q-4-8 14-8M-17 2Q-2-2 4 16M14 12Q30 18 40 10" fill="none" stroke="#b96a80" strokeWidth="3" strokeLinecap="round" />
+    </g>
+  </>
+)
+
+/** All that is drawn and said of a cat. */
+export const CAT_SPECIES: Species = {
+  type: 'cat',
+  Drawing: Cat,
+  shadow: 58,
+  words: CAT,
+  Back: memo(CatRoom),
 }

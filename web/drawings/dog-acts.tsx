@@ -1,6 +1,6 @@
 import type { Act, SpeciesActs } from './act.ts'
 import { Gleam, Heart, Joint, Mirrored, Pivot, Shadow, Snooze } from './parts.tsx'
-import { during, given, inTurn, move, pass, type Pose, repeat, show, steps, strides, travel } from './tracks.ts'
+import { act, during, given, inTurn, move, pass, type Pose, repeat, show, steps, strides, travel } from './tracks.ts'
 import { always, asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawnAt, yawning, YawnMouth, YAWN_EVERY_MS } from './night.tsx'
 import type { Look } from './look.ts'
 import { CREAM, TERRACOTTA, TERRACOTTA_DEEP } from './palette.ts'
@@ -8,32 +8,12 @@ import { Cloud, SkyLight } from './scenes.tsx'
 import type { Daylight } from '#domain/daylight.ts'
 import { COAT, Dog, DogHead, DogSide, DOG_SPECIES } from './dog.tsx'
 
-/** The bowl in front of a dog that sits. */
-function DogBowl() {
-  return (
-    <>
-      <path d="M70 192H170L180 220Q180 228 170 228H70Q60 228 60 220z" fill={TERRACOTTA} />
-      <path d="M70 192H170L172 199H68z" fill={TERRACOTTA_DEEP} />
-      <path d="M106 213a5 5 0 1 1 5-5h18a5 5 0 1 1 5 5a5 5 0 1 1-5 5h-18a5 5 0 1 1-5-5z" fill={CREAM} />
-    </>
-  )
-}
-
-/** Its ball, around its middle. */
-function DogBall() {
-  return (
-    <>
-      <circle r="20" fill={TERRACOTTA} />
-      <path d="M-18-9Q0 2 18-9M-18 9Q0-2 18 9" fill="none" stroke={CREAM} strokeWidth="4" />
-    </>
-  )
-}
-
 const CHEW: readonly Pose[] = [
   [0, 0],
   [0, 0, 0, 1, 0.45],
   [0, 0],
 ]
+
 const WAG: readonly Pose[] = [
   [0, 0, -16],
   [0, 0, 20],
@@ -42,81 +22,73 @@ const WAG: readonly Pose[] = [
 
 const wag = repeat('tail', { from: 0, to: 1500, everyMs: 300 }, ...WAG)
 
+/** The bowl in front of a dog that sits. */
+const DogBowl = () => (
+  <>
+    <path d="M70 192H170L180 220Q180 228 170 228H70Q60 228 60 220z" fill={TERRACOTTA} />
+    <path d="M70 192H170L172 199H68z" fill={TERRACOTTA_DEEP} />
+    <path d="M106 213a5 5 0 1 1 5-5h18a5 5 0 1 1 5 5a5 5 0 1 1-5 5h-18a5 5 0 1 1-5-5z" fill={CREAM} />
+  </>
+)
+
+const Eating = ({ look }: { look: Look }) => (
+  <>
+    <Shadow species={DOG_SPECIES} />
+    <Dog look={look} />
+    <g data-part="props">
+      <g data-part="kibble" fill="#a0562c">
+        <circle data-part="crumb" cx="98" cy="194" r="8" />
+        <circle data-part="crumb2" cx="118" cy="190" r="9" />
+        <circle data-part="crumb" cx="140" cy="193" r="8" />
+      </g>
+      <Pivot part="bowl">
+        <DogBowl />
+      </Pivot>
+    </g>
+    <Gleam part="gleam" x={152} y={194} size={1.2} />
+    <Heart part="heart" x={178} y={66} size={1.1} />
+  </>
+)
+
 /** It licks the bowl from rim to rim until it shines. */
-const DOG_LICKS: Act = {
-  durationMs: 1500,
-  stillMs: 500,
-  Pet: Eating,
-  tracks: [
-    given(1500),
-    wag,
-    move('head', { 0: [0, 0], 220: [-16, 46, -6], 420: [16, 46, 7], 620: [-16, 46, -6], 820: [14, 46, 6], 1020: [0, 0], 1500: [0, 0] }),
-    repeat('mouth', { from: 220, to: 940, everyMs: 180 }, ...CHEW),
-    repeat('bowl', { from: 220, to: 900, everyMs: 340 }, [0, 0], [0, 0, -3], [0, 0, 3], [0, 0]),
-    show('kibble', { 0: 1, 400: 1, 760: 0 }),
-    show('gleam', { 0: 0, 940: 0, 1060: 1, 1340: 1, 1480: 0 }),
-    move('gleam', { 940: [0, 0, 0, 0.2], 1100: [0, 0, 20, 1.1], 1480: [0, 0, 80, 0.5] }),
-    show('heart', { 0: 0, 1500: 0 }),
-  ],
-}
+const DOG_LICKS = act({ durationMs: 1500, stillMs: 500, Pet: Eating }, [
+  given(1500),
+  wag,
+  move('head', { 0: [0, 0], 220: [-16, 46, -6], 420: [16, 46, 7], 620: [-16, 46, -6], 820: [14, 46, 6], 1020: [0, 0], 1500: [0, 0] }),
+  repeat('mouth', { from: 220, to: 940, everyMs: 180 }, ...CHEW),
+  repeat('bowl', { from: 220, to: 900, everyMs: 340 }, [0, 0], [0, 0, -3], [0, 0, 3], [0, 0]),
+  show('kibble', { 0: 1, 400: 1, 760: 0 }),
+  show('gleam', { 0: 0, 940: 0, 1060: 1, 1340: 1, 1480: 0 }),
+  move('gleam', { 940: [0, 0, 0, 0.2], 1100: [0, 0, 20, 1.1], 1480: [0, 0, 80, 0.5] }),
+  show('heart', { 0: 0, 1500: 0 }),
+])
 
 /** It crunches kibble for kibble, and sighs. */
-const DOG_CRUNCHES: Act = {
-  durationMs: 1600,
-  stillMs: 560,
-  Pet: Eating,
-  tracks: [
-    given(1600),
-    wag,
-    move('head', { 0: [0, 0], 200: [0, 44, -3], 360: [0, 24, 3], 480: [0, 24, -2], 640: [0, 44, 4], 800: [0, 22, -3], 920: [0, 22, 2], 1080: [0, -4], 1340: [0, 4], 1600: [0, 0] }),
-    repeat('mouth', { from: 260, to: 1020, everyMs: 130 }, ...CHEW),
-    repeat('crumb', { from: 200, to: 1000, everyMs: 400, easing: 'ease-out' }, [0, 0], [-14, -26], [-26, 4]),
-    repeat('crumb2', { from: 330, to: 930, everyMs: 300, easing: 'ease-out' }, [0, 0], [16, -22], [26, 6]),
-    show('kibble', { 0: 1, 640: 1, 1000: 0 }),
-    move('body', { 0: [0, 0], 1040: [0, 0], 1220: [0, 0, 0, 0.98, 1.04], 1440: [0, 0, 0, 1.03, 0.95], 1600: [0, 0] }),
-    show('heart', { 0: 0, 1140: 0, 1240: 1, 1420: 1, 1580: 0 }),
-    move('heart', { 1140: [-30, 50, 0, 0.3], 1580: [0, -6, 8, 1] }),
-    show('gleam', { 0: 0, 1600: 0 }),
-  ],
-}
+const DOG_CRUNCHES = act({ durationMs: 1600, stillMs: 560, Pet: Eating }, [
+  given(1600),
+  wag,
+  move('head', { 0: [0, 0], 200: [0, 44, -3], 360: [0, 24, 3], 480: [0, 24, -2], 640: [0, 44, 4], 800: [0, 22, -3], 920: [0, 22, 2], 1080: [0, -4], 1340: [0, 4], 1600: [0, 0] }),
+  repeat('mouth', { from: 260, to: 1020, everyMs: 130 }, ...CHEW),
+  repeat('crumb', { from: 200, to: 1000, everyMs: 400, easing: 'ease-out' }, [0, 0], [-14, -26], [-26, 4]),
+  repeat('crumb2', { from: 330, to: 930, everyMs: 300, easing: 'ease-out' }, [0, 0], [16, -22], [26, 6]),
+  show('kibble', { 0: 1, 640: 1, 1000: 0 }),
+  move('body', { 0: [0, 0], 1040: [0, 0], 1220: [0, 0, 0, 0.98, 1.04], 1440: [0, 0, 0, 1.03, 0.95], 1600: [0, 0] }),
+  show('heart', { 0: 0, 1140: 0, 1240: 1, 1420: 1, 1580: 0 }),
+  move('heart', { 1140: [-30, 50, 0, 0.3], 1580: [0, -6, 8, 1] }),
+  show('gleam', { 0: 0, 1600: 0 }),
+])
 
 /** It eats, looks into the bowl once more from the left, and from the right: nothing. */
-const DOG_CHECKS: Act = {
-  durationMs: 1700,
-  stillMs: 1080,
-  Pet: Eating,
-  tracks: [
-    given(1700),
-    wag,
-    move('head', { 0: [0, 0], 180: [0, 44], 420: [0, 40, 4], 600: [0, 0], 780: [-24, 34, -16], 960: [-20, 38, -12], 1100: [0, 6], 1240: [24, 34, 16], 1420: [20, 38, 12], 1600: [0, 0, 5], 1700: [0, 0] }),
-    repeat('mouth', { from: 180, to: 540, everyMs: 120 }, ...CHEW),
-    show('kibble', { 0: 1, 220: 1, 440: 0 }),
-    move('bowl', { 0: [0, 0], 740: [0, 0], 860: [0, -6, 9], 980: [0, -6, 9], 1080: [0, 0], 1220: [0, 0], 1320: [0, -6, -9], 1440: [0, -6, -9], 1540: [0, 0] }),
-    show('heart', { 0: 0, 1700: 0 }),
-    show('gleam', { 0: 0, 1700: 0 }),
-  ],
-}
-
-function Eating({ look }: { look: Look }) {
-  return (
-    <>
-      <Shadow species={DOG_SPECIES} />
-      <Dog look={look} />
-      <g data-part="props">
-        <g data-part="kibble" fill="#a0562c">
-          <circle data-part="crumb" cx="98" cy="194" r="8" />
-          <circle data-part="crumb2" cx="118" cy="190" r="9" />
-          <circle data-part="crumb" cx="140" cy="193" r="8" />
-        </g>
-        <Pivot part="bowl">
-          <DogBowl />
-        </Pivot>
-      </g>
-      <Gleam part="gleam" x={152} y={194} size={1.2} />
-      <Heart part="heart" x={178} y={66} size={1.1} />
-    </>
-  )
-}
+const DOG_CHECKS = act({ durationMs: 1700, stillMs: 1080, Pet: Eating }, [
+  given(1700),
+  wag,
+  move('head', { 0: [0, 0], 180: [0, 44], 420: [0, 40, 4], 600: [0, 0], 780: [-24, 34, -16], 960: [-20, 38, -12], 1100: [0, 6], 1240: [24, 34, 16], 1420: [20, 38, 12], 1600: [0, 0, 5], 1700: [0, 0] }),
+  repeat('mouth', { from: 180, to: 540, everyMs: 120 }, ...CHEW),
+  show('kibble', { 0: 1, 220: 1, 440: 0 }),
+  move('bowl', { 0: [0, 0], 740: [0, 0], 860: [0, -6, 9], 980: [0, -6, 9], 1080: [0, 0], 1220: [0, 0], 1320: [0, -6, -9], 1440: [0, -6, -9], 1540: [0, 0] }),
+  show('heart', { 0: 0, 1700: 0 }),
+  show('gleam', { 0: 0, 1700: 0 }),
+])
 
 const TROT: readonly Pose[] = [
   [0, 0],
@@ -124,29 +96,96 @@ const TROT: readonly Pose[] = [
   [0, 0],
 ]
 
+const Walker = ({ look }: { look: Look }) => (
+  <>
+    <Shadow species={DOG_SPECIES} />
+    <Pivot part="home">
+      <Dog look={look} />
+    </Pivot>
+    <g data-part="away">
+      <DogSide look={look} />
+    </g>
+    <g data-part="mud">
+      <path d="M98 196h.1M122 204h.1M146 194h.1M108 184h.1M138 182h.1M90 206h.1M152 208h.1" stroke="#7a5233" strokeWidth="11" strokeLinecap="round" />
+    </g>
+  </>
+)
+
+const Tree = ({ x, y, size }: { x: number; y: number; size: number }) => (
+  <g transform={`translate(${x} ${y}) scale(${size})`}>
+    <path d="M-7-40H7L9 6H-9z" fill="#8b5830" />
+    <circle cy="-66" r="38" fill="var(--scene-blade)" />
+    <circle cx="-22" cy="-46" r="22" fill="var(--scene-blade)" />
+    <circle cx="14" cy="-74" r="20" fill="var(--scene-grass)" />
+  </g>
+)
+
+const Post = ({ x }: { x: number }) => (
+  <g transform={`translate(${x} 290)`}>
+    <path d="M-10-78Q0-90 10-78V0H-10z" fill="#a5703f" />
+    <path d="M-10-66H10V-54H-10z" fill="#fff1dc" />
+    <path d="M-16 2q-2-14-8-18M14 2q2-14 8-20M0 4q0-12-4-16" fill="none" stroke="var(--scene-blade)" strokeWidth="6" strokeLinecap="round" />
+  </g>
+)
+
+const Bench = ({ x }: { x: number }) => (
+  <g transform={`translate(${x} 262)`} fill="#a8703f">
+    <rect x="-50" y="-56" width="100" height="9" rx="4" />
+    <rect x="-50" y="-42" width="100" height="9" rx="4" />
+    <rect x="-54" y="-24" width="108" height="10" rx="5" />
+    <path d="M-42-50h8V0h-8zM34-50h8V0h-8z" fill="#8b5830" />
+  </g>
+)
+
+const Park = ({ daylight }: { daylight: Daylight }) => (
+  <g data-part="park">
+    <path d="M0 0H480V320H0z" fill="var(--scene-sky)" />
+    <SkyLight daylight={daylight} x={390} y={70} />
+    <Cloud x={120} y={70} size={1.1} />
+    <Cloud x={300} y={48} size={0.7} />
+    <g data-part="hills">
+      <path d="M-20 230Q90 150 210 196T440 170T700 200V320H-20z" fill="var(--scene-far)" />
+      <Tree x={70} y={222} size={0.8} />
+      <Tree x={330} y={214} size={1} />
+      <Tree x={520} y={220} size={0.8} />
+    </g>
+    <path d="M0 226H480V320H0z" fill="var(--scene-grass)" />
+    <path d="M0 266H480V306H0z" fill="var(--scene-sand)" />
+    <g data-part="ground">
+      <path d="M30 276h16M120 298h22M214 278h12M300 300h18M380 276h20M470 298h14M560 280h20M640 300h16M720 276h18" stroke="var(--scene-board)" strokeWidth="4" strokeLinecap="round" opacity=".5" />
+      <path
+        d="M20 262q-2-14-8-20M30 262q0-16 6-24M250 262q-2-14-8-20M260 262q0-16 6-24M430 262q-2-14-8-20M440 262q0-16 6-24M640 262q-2-14-8-20M650 262q0-16 6-24M100 320q-2-8-6-12M110 320q0-10 6-14M350 320q-2-8-6-12M360 320q0-10 6-14M590 320q-2-8-6-12M600 320q0-10 6-14"
+        fill="none"
+        stroke="var(--scene-blade)"
+        strokeWidth="6"
+        strokeLinecap="round"
+      />
+      <Post x={578} />
+      <Bench x={170} />
+    </g>
+    <g transform="translate(240 292)">
+      <ellipse data-part="puddle" rx="60" ry="9" fill="#8a6a48" />
+    </g>
+  </g>
+)
+
 /** Along a park that passes by: off at a trot, nose down at a post, and home. */
-const DOG_WALK: Act = {
-  durationMs: 1900,
-  stillMs: 950,
-  Pet: Walker,
-  Back: Park,
-  tracks: [
-    move('home', { 0: [0, 0], 90: [0, 0, 0, 1.06, 0.92], 200: [0, -6], 1720: [0, -6], 1800: [0, 0, 0, 1.05, 0.93], 1900: [0, 0] }),
-    during('home', 1900, [0, 190], [1750, 1900]),
-    during('away', 1900, [190, 1750]),
-    show('park', { 0: 0, 80: 0, 240: 1, 1660: 1, 1830: 0 }),
-    ...steps({ from: 200, to: 740 }, { from: 1180, to: 1720 }),
-    show('mud', { 0: 0, 1900: 0 }),
-    show('puddle', { 0: 0, 1900: 0 }),
-    pass('ground', { 200: [0, 0], 740: [-137, 0], 1180: [-137, 0], 1720: [-274, 0] }),
-    pass('hills', { 200: [0, 0], 740: [-40, 0], 1180: [-40, 0], 1720: [-80, 0] }),
-    move('face', { 200: [0, 0], 660: [0, 0], 840: [20, 56, 10], 930: [24, 50, 4], 1010: [20, 56, 10], 1090: [24, 50, 4], 1230: [0, 0], 1720: [0, 0] }),
-    inTurn(repeat('trot', { from: 200, to: 740, everyMs: 180 }, ...TROT), repeat('trot', { from: 1180, to: 1720, everyMs: 180 }, ...TROT)),
-    repeat('ear', { from: 200, to: 740, everyMs: 180 }, [0, 0], [0, 0, -14], [0, 0]),
-    repeat('ear2', { from: 1180, to: 1720, everyMs: 180 }, [0, 0], [0, 0, -14], [0, 0]),
-    repeat('tail', { from: 0, to: 1900, everyMs: 190 }, [0, 0, -14], [0, 0, 18], [0, 0, -14]),
-  ],
-}
+const DOG_WALK = act({ durationMs: 1900, stillMs: 950, Pet: Walker, Back: Park }, [
+  move('home', { 0: [0, 0], 90: [0, 0, 0, 1.06, 0.92], 200: [0, -6], 1720: [0, -6], 1800: [0, 0, 0, 1.05, 0.93], 1900: [0, 0] }),
+  during('home', 1900, [0, 190], [1750, 1900]),
+  during('away', 1900, [190, 1750]),
+  show('park', { 0: 0, 80: 0, 240: 1, 1660: 1, 1830: 0 }),
+  ...steps({ from: 200, to: 740 }, { from: 1180, to: 1720 }),
+  show('mud', { 0: 0, 1900: 0 }),
+  show('puddle', { 0: 0, 1900: 0 }),
+  pass('ground', { 200: [0, 0], 740: [-137, 0], 1180: [-137, 0], 1720: [-274, 0] }),
+  pass('hills', { 200: [0, 0], 740: [-40, 0], 1180: [-40, 0], 1720: [-80, 0] }),
+  move('face', { 200: [0, 0], 660: [0, 0], 840: [20, 56, 10], 930: [24, 50, 4], 1010: [20, 56, 10], 1090: [24, 50, 4], 1230: [0, 0], 1720: [0, 0] }),
+  inTurn(repeat('trot', { from: 200, to: 740, everyMs: 180 }, ...TROT), repeat('trot', { from: 1180, to: 1720, everyMs: 180 }, ...TROT)),
+  repeat('ear', { from: 200, to: 740, everyMs: 180 }, [0, 0], [0, 0, -14], [0, 0]),
+  repeat('ear2', { from: 1180, to: 1720, everyMs: 180 }, [0, 0], [0, 0, -14], [0, 0]),
+  repeat('tail', { from: 0, to: 1900, everyMs: 190 }, [0, 0, -14], [0, 0, 18], [0, 0, -14]),
+])
 
 /** The same through a puddle: who comes home has spots, for a moment. */
 const DOG_MUDDY: Act = {
@@ -159,89 +198,6 @@ const DOG_MUDDY: Act = {
   ],
 }
 
-function Walker({ look }: { look: Look }) {
-  return (
-    <>
-      <Shadow species={DOG_SPECIES} />
-      <Pivot part="home">
-        <Dog look={look} />
-      </Pivot>
-      <g data-part="away">
-        <DogSide look={look} />
-      </g>
-      <g data-part="mud">
-        <path d="M98 196h.1M122 204h.1M146 194h.1M108 184h.1M138 182h.1M90 206h.1M152 208h.1" stroke="#7a5233" strokeWidth="11" strokeLinecap="round" />
-      </g>
-    </>
-  )
-}
-
-function Park({ daylight }: { daylight: Daylight }) {
-  return (
-    <g data-part="park">
-      <path d="M0 0H480V320H0z" fill="var(--scene-sky)" />
-      <SkyLight daylight={daylight} x={390} y={70} />
-      <Cloud x={120} y={70} size={1.1} />
-      <Cloud x={300} y={48} size={0.7} />
-      <g data-part="hills">
-        <path d="M-20 230Q90 150 210 196T440 170T700 200V320H-20z" fill="var(--scene-far)" />
-        <Tree x={70} y={222} size={0.8} />
-        <Tree x={330} y={214} size={1} />
-        <Tree x={520} y={220} size={0.8} />
-      </g>
-      <path d="M0 226H480V320H0z" fill="var(--scene-grass)" />
-      <path d="M0 266H480V306H0z" fill="var(--scene-sand)" />
-      <g data-part="ground">
-        <path d="M30 276h16M120 298h22M214 278h12M300 300h18M380 276h20M470 298h14M560 280h20M640 300h16M720 276h18" stroke="var(--scene-board)" strokeWidth="4" strokeLinecap="round" opacity=".5" />
-        <path
-          d="M20 262q-2-14-8-20M30 262q0-16 6-24M250 262q-2-14-8-20M260 262q0-16 6-24M430 262q-2-14-8-20M440 262q0-16 6-24M640 262q-2-14-8-20M650 262q0-16 6-24M100 320q-2-8-6-12M110 320q0-10 6-14M350 320q-2-8-6-12M360 320q0-10 6-14M590 320q-2-8-6-12M600 320q0-10 6-14"
-          fill="none"
-          stroke="var(--scene-blade)"
-          strokeWidth="6"
-          strokeLinecap="round"
-        />
-        <Post x={578} />
-        <Bench x={170} />
-      </g>
-      <g transform="translate(240 292)">
-        <ellipse data-part="puddle" rx="60" ry="9" fill="#8a6a48" />
-      </g>
-    </g>
-  )
-}
-
-function Tree({ x, y, size }: { x: number; y: number; size: number }) {
-  return (
-    <g transform={`translate(${x} ${y}) scale(${size})`}>
-      <path d="M-7-40H7L9 6H-9z" fill="#8b5830" />
-      <circle cy="-66" r="38" fill="var(--scene-blade)" />
-      <circle cx="-22" cy="-46" r="22" fill="var(--scene-blade)" />
-      <circle cx="14" cy="-74" r="20" fill="var(--scene-grass)" />
-    </g>
-  )
-}
-
-function Post({ x }: { x: number }) {
-  return (
-    <g transform={`translate(${x} 290)`}>
-      <path d="M-10-78Q0-90 10-78V0H-10z" fill="#a5703f" />
-      <path d="M-10-66H10V-54H-10z" fill="#fff1dc" />
-      <path d="M-16 2q-2-14-8-18M14 2q2-14 8-20M0 4q0-12-4-16" fill="none" stroke="var(--scene-blade)" strokeWidth="6" strokeLinecap="round" />
-    </g>
-  )
-}
-
-function Bench({ x }: { x: number }) {
-  return (
-    <g transform={`translate(${x} 262)`} fill="#a8703f">
-      <rect x="-50" y="-56" width="100" height="9" rx="4" />
-      <rect x="-50" y="-42" width="100" height="9" rx="4" />
-      <rect x="-54" y="-24" width="108" height="10" rx="5" />
-      <path d="M-42-50h8V0h-8zM34-50h8V0h-8z" fill="#8b5830" />
-    </g>
-  )
-}
-
 const LEAP: readonly Pose[] = [
   [0, 0],
   [0, -8, -2],
@@ -250,160 +206,171 @@ const LEAP: readonly Pose[] = [
 
 const beat = repeat('tail', { from: 0, to: 1440, everyMs: 240 }, [0, 0, -18], [0, 0, 20], [0, 0, -18])
 
-/** The ball flies; it runs, takes it, and brings it back. */
-const DOG_FETCHES: Act = {
-  durationMs: 1600,
-  stillMs: 960,
-  Pet: Fetching,
-  tracks: [
-    given(1600),
-    beat,
-    travel('thrown', { 0: [240, 290], 170: [312, 196, 160], 330: [396, 290, 320], 400: [408, 268, 360], 480: [416, 290, 400] }, 'linear'),
-    during('thrown', 1600, [0, 660]),
-    travel('trip', { 200: [240, 290], 560: [342, 290], 760: [342, 290], 1120: [240, 290] }, 'linear'),
-    during('home', 1600, [0, 190], [1150, 1600]),
-    during('right', 1600, [190, 730]),
-    during('left', 1600, [730, 1150]),
-    move('home', { 0: [0, 0], 100: [0, 0, 0, 1.06, 0.9], 200: [0, 0], 1150: [0, 0], 1230: [0, 0, 0, 1.06, 0.92], 1340: [0, -8], 1460: [0, 0, 0, 1.04, 0.95], 1600: [0, 0] }),
-    ...strides({ from: 200, to: 560 }, { from: 760, to: 1120 }),
-    inTurn(repeat('trot', { from: 200, to: 560, everyMs: 180 }, ...LEAP), repeat('trot', { from: 760, to: 1120, everyMs: 180 }, ...LEAP)),
-    move('face', { 200: [0, 0], 530: [0, 0], 650: [6, 60, 8], 740: [0, 0], 1120: [0, 0] }),
-    during('held', 1600, [660, 1150]),
-    during('brought', 1600, [1150, 1600]),
-    move('brought', { 1150: [0, -70], 1290: [0, 0], 1370: [0, -16], 1450: [0, 0] }),
-  ],
-}
-
-/** Off to the right at full speed, and in again from the left. */
-const DOG_ZOOMS: Act = {
-  durationMs: 1600,
-  stillMs: 1180,
-  Pet: Fetching,
-  tracks: [
-    given(1600),
-    beat,
-    show('thrown', { 0: 0, 1600: 0 }),
-    show('held', { 0: 0, 1600: 0 }),
-    show('brought', { 0: 0, 1600: 0 }),
-    during('left', 1600),
-    travel('trip', { 180: [240, 290], 640: [600, 290], 660: [-140, 290], 1320: [250, 290], 1400: [240, 290] }, 'linear'),
-    during('home', 1600, [0, 180], [1390, 1600]),
-    during('right', 1600, [180, 1390]),
-    move('home', { 0: [0, 0], 110: [0, 0, -5, 1.1, 0.84], 190: [0, 0], 1360: [0, 0], 1440: [0, 0, 5, 1.08, 0.88], 1600: [0, 0] }),
-    ...steps({ from: 180, to: 1380, everyMs: 200 }),
-    repeat('trot', { from: 180, to: 1380, everyMs: 200 }, [0, 0, 3], [0, -16, -5], [0, 0, 3]),
-    repeat('face', { from: 180, to: 1380, everyMs: 200 }, [0, 0], [2, -15, -3], [0, 0]),
-    repeat('ear', { from: 180, to: 1380, everyMs: 200 }, [0, 0], [0, 0, -30], [0, 0]),
-  ],
-}
-
-/** Chest down, tail up: it bows to the ball, twice, and hops. */
-const DOG_BOWS: Act = {
-  durationMs: 1500,
-  stillMs: 330,
-  Pet: Bowing,
-  tracks: [
-    given(1500),
-    beat,
-    move('body', {
-      0: [0, 0],
-      220: [0, 0, -4, 1.1, 0.78],
-      420: [0, 0, 3, 1.08, 0.82],
-      560: [0, -20, 0, 0.96, 1.05],
-      700: [0, 0, 0, 1.05, 0.92],
-      900: [0, 0, 4, 1.1, 0.78],
-      1080: [0, 0, -3, 1.08, 0.82],
-      1240: [0, -22, 0, 0.96, 1.05],
-      1380: [0, 0, 0, 1.05, 0.92],
-      1500: [0, 0],
-    }),
-    move('shadow', { 420: [0, 0], 560: [18, 34, 0, 0.85], 700: [0, 0], 1080: [0, 0], 1240: [18, 34, 0, 0.85], 1380: [0, 0] }),
-    move('ball', { 0: [0, 0], 420: [0, 0], 620: [-10, -72, -120], 820: [0, 0, -240], 1080: [0, 0, -240], 1280: [-8, -60, -330], 1460: [0, 0, -360] }),
-    repeat('ear', { from: 200, to: 1400, everyMs: 300 }, [0, 0], [0, 0, -18], [0, 0]),
-  ],
-}
-
-function Fetching({ look }: { look: Look }) {
-  return (
-    <>
-      <Pivot part="trip">
-        <Shadow species={DOG_SPECIES} />
-        <Pivot part="home">
-          <Dog look={look} />
-        </Pivot>
-        <g data-part="right">
-          <WithBall look={look} />
-        </g>
-        <g data-part="left">
-          <Mirrored>
-            <WithBall look={look} />
-          </Mirrored>
-        </g>
-      </Pivot>
-      <g data-part="props">
-        {' '}
-        <Ball x={206} part="thrown" />
-        <Ball x={206} part="brought" />
-      </g>
-    </>
-  )
-}
+/** Its ball, around its middle. */
+const DogBall = () => (
+  <>
+    <circle r="20" fill={TERRACOTTA} />
+    <path d="M-18-9Q0 2 18-9M-18 9Q0-2 18 9" fill="none" stroke={CREAM} strokeWidth="4" />
+  </>
+)
 
 /** The side of the dog; the ball it holds is at its mouth, as it looks straight ahead. */
-function WithBall({ look }: { look: Look }) {
-  return (
-    <>
-      <DogSide look={look} />
-      <g transform="translate(188 150) scale(.8)">
-        <g data-part="held">
-          <DogBall />
-        </g>
-      </g>
-    </>
-  )
-}
-
-function Bowing({ look }: { look: Look }) {
-  return (
-    <>
-      <Shadow species={DOG_SPECIES} />
-      <Dog look={look} />
-      <g data-part="props">
-        <Ball x={206} part="ball" />
-      </g>
-    </>
-  )
-}
-
-function Ball({ x, part }: { x: number; part: string }) {
-  return (
-    <g transform={`translate(${x} 204)`}>
-      <g data-part={part}>
+const WithBall = ({ look }: { look: Look }) => (
+  <>
+    <DogSide look={look} />
+    <g transform="translate(188 150) scale(.8)">
+      <g data-part="held">
         <DogBall />
       </g>
     </g>
-  )
-}
+  </>
+)
 
-const asleep: Act = {
-  durationMs: BREATH_MS,
-  stillMs: 0,
-  Pet: Curled,
-  tracks: [held('body'), breath('flank', 0.045), always('head', { 0: [0, 0], [BREATH_MS * 0.5]: [0, -2, 1], [BREATH_MS]: [0, 0] })],
-}
+const Ball = ({ x, part }: { x: number; part: string }) => (
+  <g transform={`translate(${x} 204)`}>
+    <g data-part={part}>
+      <DogBall />
+    </g>
+  </g>
+)
 
-const drowsy: Act = {
-  durationMs: YAWN_EVERY_MS,
-  stillMs: yawnAt(1500),
-  Pet: Yawning,
-  tracks: [
-    yawning('head', { 0: [0, 0], 500: [0, 3, 3], 1000: [0, -8, -9], 1900: [0, -9, -11], 2500: [0, 4, 3], 2800: [0, 0] }),
-    sleepyEyes(600, 2500),
-    seenInYawn('mouth', { 0: 1, 560: 1, 600: 0, 2340: 0, 2380: 1 }),
-    seenInYawn('yawn', { 0: 0, 540: 0, 600: 1, 2340: 1, 2400: 0 }),
-    yawning('yawn', { 0: [0, 0], 540: [0, 0, 0, 0.6, 0.15], 1100: [0, 0, 0, 1, 1], 1900: [0, 0, 0, 1.05, 1.06], 2400: [0, 0, 0, 0.6, 0.15], 2401: [0, 0] }),
-  ],
-}
+const Fetching = ({ look }: { look: Look }) => (
+  <>
+    <Pivot part="trip">
+      <Shadow species={DOG_SPECIES} />
+      <Pivot part="home">
+        <Dog look={look} />
+      </Pivot>
+      <g data-part="right">
+        <WithBall look={look} />
+      </g>
+      <g data-part="left">
+        <Mirrored>
+          <WithBall look={look} />
+        </Mirrored>
+      </g>
+    </Pivot>
+    <g data-part="props">
+      {' '}
+      <Ball x={206} part="thrown" />
+      <Ball x={206} part="brought" />
+    </g>
+  </>
+)
+
+/** The ball flies; it runs, takes it, and brings it back. */
+const DOG_FETCHES = act({ durationMs: 1600, stillMs: 960, Pet: Fetching }, [
+  given(1600),
+  beat,
+  travel('thrown', { 0: [240, 290], 170: [312, 196, 160], 330: [396, 290, 320], 400: [408, 268, 360], 480: [416, 290, 400] }, 'linear'),
+  during('thrown', 1600, [0, 660]),
+  travel('trip', { 200: [240, 290], 560: [342, 290], 760: [342, 290], 1120: [240, 290] }, 'linear'),
+  during('home', 1600, [0, 190], [1150, 1600]),
+  during('right', 1600, [190, 730]),
+  during('left', 1600, [730, 1150]),
+  move('home', { 0: [0, 0], 100: [0, 0, 0, 1.06, 0.9], 200: [0, 0], 1150: [0, 0], 1230: [0, 0, 0, 1.06, 0.92], 1340: [0, -8], 1460: [0, 0, 0, 1.04, 0.95], 1600: [0, 0] }),
+  ...strides({ from: 200, to: 560 }, { from: 760, to: 1120 }),
+  inTurn(repeat('trot', { from: 200, to: 560, everyMs: 180 }, ...LEAP), repeat('trot', { from: 760, to: 1120, everyMs: 180 }, ...LEAP)),
+  move('face', { 200: [0, 0], 530: [0, 0], 650: [6, 60, 8], 740: [0, 0], 1120: [0, 0] }),
+  during('held', 1600, [660, 1150]),
+  during('brought', 1600, [1150, 1600]),
+  move('brought', { 1150: [0, -70], 1290: [0, 0], 1370: [0, -16], 1450: [0, 0] }),
+])
+
+/** Off to the right at full speed, and in again from the left. */
+const DOG_ZOOMS = act({ durationMs: 1600, stillMs: 1180, Pet: Fetching }, [
+  given(1600),
+  beat,
+  show('thrown', { 0: 0, 1600: 0 }),
+  show('held', { 0: 0, 1600: 0 }),
+  show('brought', { 0: 0, 1600: 0 }),
+  during('left', 1600),
+  travel('trip', { 180: [240, 290], 640: [600, 290], 660: [-140, 290], 1320: [250, 290], 1400: [240, 290] }, 'linear'),
+  during('home', 1600, [0, 180], [1390, 1600]),
+  during('right', 1600, [180, 1390]),
+  move('home', { 0: [0, 0], 110: [0, 0, -5, 1.1, 0.84], 190: [0, 0], 1360: [0, 0], 1440: [0, 0, 5, 1.08, 0.88], 1600: [0, 0] }),
+  ...steps({ from: 180, to: 1380, everyMs: 200 }),
+  repeat('trot', { from: 180, to: 1380, everyMs: 200 }, [0, 0, 3], [0, -16, -5], [0, 0, 3]),
+  repeat('face', { from: 180, to: 1380, everyMs: 200 }, [0, 0], [2, -15, -3], [0, 0]),
+  repeat('ear', { from: 180, to: 1380, everyMs: 200 }, [0, 0], [0, 0, -30], [0, 0]),
+])
+
+const Bowing = ({ look }: { look: Look }) => (
+  <>
+    <Shadow species={DOG_SPECIES} />
+    <Dog look={look} />
+    <g data-part="props">
+      <Ball x={206} part="ball" />
+    </g>
+  </>
+)
+
+/** Chest down, tail up: it bows to the ball, twice, and hops. */
+const DOG_BOWS = act({ durationMs: 1500, stillMs: 330, Pet: Bowing }, [
+  given(1500),
+  beat,
+  move('body', {
+    0: [0, 0],
+    220: [0, 0, -4, 1.1, 0.78],
+    420: [0, 0, 3, 1.08, 0.82],
+    560: [0, -20, 0, 0.96, 1.05],
+    700: [0, 0, 0, 1.05, 0.92],
+    900: [0, 0, 4, 1.1, 0.78],
+    1080: [0, 0, -3, 1.08, 0.82],
+    1240: [0, -22, 0, 0.96, 1.05],
+    1380: [0, 0, 0, 1.05, 0.92],
+    1500: [0, 0],
+  }),
+  move('shadow', { 420: [0, 0], 560: [18, 34, 0, 0.85], 700: [0, 0], 1080: [0, 0], 1240: [18, 34, 0, 0.85], 1380: [0, 0] }),
+  move('ball', { 0: [0, 0], 420: [0, 0], 620: [-10, -72, -120], 820: [0, 0, -240], 1080: [0, 0, -240], 1280: [-8, -60, -330], 1460: [0, 0, -360] }),
+  repeat('ear', { from: 200, to: 1400, everyMs: 300 }, [0, 0], [0, 0, -18], [0, 0]),
+])
+
+/** Nose to tail, its back to the wall. */
+const Curled = ({ look }: { look: Look }) => (
+  <>
+    <Shadow species={DOG_SPECIES} />
+    <g data-part="body">
+      <Pivot part="flank">
+        <path d="M34 206C26 166 64 134 124 134C188 134 214 166 210 200Q208 224 180 224H62Q38 224 34 206z" fill={COAT.coat} />
+        <path d="M204 210C212 178 184 156 158 166C136 176 134 204 152 222H184Q200 222 204 210z" fill={COAT.shade} />
+      </Pivot>
+      <Joint x={88} y={162} turn={-7} part="head">
+        <g transform="scale(.84)">
+          <DogHead look={asleepLook(look)} />
+        </g>
+      </Joint>
+      <path d="M196 206C178 224 142 224 116 212" fill="none" stroke={COAT.coat} strokeWidth="21" strokeLinecap="round" />
+      <path d="M128 216Q120 214 114 210" fill="none" stroke={COAT.dark} strokeWidth="21" strokeLinecap="round" />
+      <path d="M44 213Q44 202 58 202H92Q108 202 108 213Q108 224 96 224H56Q44 224 44 213z" fill={CREAM} />
+    </g>
+    <g transform="translate(-66 26)">
+      <Snooze />
+    </g>
+  </>
+)
+
+const asleep = act({ durationMs: BREATH_MS, stillMs: 0, Pet: Curled }, [held('body'), breath('flank', 0.045), always('head', { 0: [0, 0], [BREATH_MS * 0.5]: [0, -2, 1], [BREATH_MS]: [0, 0] })])
+
+const Yawning = ({ look }: { look: Look }) => (
+  <>
+    <Shadow species={DOG_SPECIES} />
+    <Dog look={drowsyLook(look)} />
+    <g data-part="body">
+      <Joint x={120} y={92} part="head">
+        <YawnMouth y={24} chin={CREAM} />
+      </Joint>
+    </g>
+  </>
+)
+
+const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: yawnAt(1500), Pet: Yawning }, [
+  yawning('head', { 0: [0, 0], 500: [0, 3, 3], 1000: [0, -8, -9], 1900: [0, -9, -11], 2500: [0, 4, 3], 2800: [0, 0] }),
+  sleepyEyes(600, 2500),
+  seenInYawn('mouth', { 0: 1, 560: 1, 600: 0, 2340: 0, 2380: 1 }),
+  seenInYawn('yawn', { 0: 0, 540: 0, 600: 1, 2340: 1, 2400: 0 }),
+  yawning('yawn', { 0: [0, 0], 540: [0, 0, 0, 0.6, 0.15], 1100: [0, 0, 0, 1, 1], 1900: [0, 0, 0, 1.05, 1.06], 2400: [0, 0, 0, 0.6, 0.15], 2401: [0, 0] }),
+])
 
 /** One act for each friendly line in words/species/dog.ts, and the night. */
 export const DOG_ACTS: SpeciesActs = {
@@ -412,44 +379,4 @@ export const DOG_ACTS: SpeciesActs = {
   play: [DOG_FETCHES, DOG_ZOOMS, DOG_BOWS],
   drowsy,
   asleep,
-}
-
-/** Nose to tail, its back to the wall. */
-function Curled({ look }: { look: Look }) {
-  return (
-    <>
-      <Shadow species={DOG_SPECIES} />
-      <g data-part="body">
-        <Pivot part="flank">
-          <path d="M34 206C26 166 64 134 124 134C188 134 214 166 210 200Q208 224 180 224H62Q38 224 34 206z" fill={COAT.coat} />
-          <path d="M204 210C212 178 184 156 158 166C136 176 134 204 152 222H184Q200 222 204 210z" fill={COAT.shade} />
-        </Pivot>
-        <Joint x={88} y={162} turn={-7} part="head">
-          <g transform="scale(.84)">
-            <DogHead look={asleepLook(look)} />
-          </g>
-        </Joint>
-        <path d="M196 206C178 224 142 224 116 212" fill="none" stroke={COAT.coat} strokeWidth="21" strokeLinecap="round" />
-        <path d="M128 216Q120 214 114 210" fill="none" stroke={COAT.dark} strokeWidth="21" strokeLinecap="round" />
-        <path d="M44 213Q44 202 58 202H92Q108 202 108 213Q108 224 96 224H56Q44 224 44 213z" fill={CREAM} />
-      </g>
-      <g transform="translate(-66 26)">
-        <Snooze />
-      </g>
-    </>
-  )
-}
-
-function Yawning({ look }: { look: Look }) {
-  return (
-    <>
-      <Shadow species={DOG_SPECIES} />
-      <Dog look={drowsyLook(look)} />
-      <g data-part="body">
-        <Joint x={120} y={92} part="head">
-          <YawnMouth y={24} chin={CREAM} />
-        </Joint>
-      </g>
-    </>
-  )
 }

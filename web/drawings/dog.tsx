@@ -8,15 +8,6 @@ import type { Daylight } from '#domain/daylight.ts'
 import { Room, RoomWindow } from './scenes.tsx'
 import type { Species } from './species.ts'
 
-/** All that is drawn and said of a dog. */
-export const DOG_SPECIES: Species = {
-  type: 'dog',
-  Drawing: Dog,
-  shadow: 64,
-  words: DOG,
-  Back: memo(DogRoom),
-}
-
 /** The colours of a dog's coat. */
 export const COAT = { coat: '#eca866', shade: '#d98f4b', dark: '#9b562b' } as const
 
@@ -60,6 +51,8 @@ export function Dog({ look }: { look: Look }) {
   )
 }
 
+const DogEar = () => <path d="M-12-14C18-26 44-8 46 26C47 52 28 62 16 48C6 34-18 26-18 2Q-18-10-12-14z" fill={COAT.dark} />
+
 /** Its head around (0, 0); one that looks aside has its face `turn` units to the right. */
 export function DogHead({ look, turn = 0 }: { look: Look; turn?: number }) {
   const pose = POSES[look.spirit]
@@ -95,60 +88,61 @@ export function DogHead({ look, turn = 0 }: { look: Look; turn?: number }) {
   )
 }
 
-function DogEar() {
-  return <path d="M-12-14C18-26 44-8 46 26C47 52 28 62 16 48C6 34-18 26-18 2Q-18-10-12-14z" fill={COAT.dark} />
-}
-
 /** The dog on its four legs, on its way to the right. Legs of one name step together. */
-export function DogSide({ look }: { look: Look }) {
-  return (
-    <>
-      <Leg x={92} y={174} part="stepB" coat={COAT.shade} paw="#ecd9bd" />
-      <Leg x={160} y={174} part="stepA" coat={COAT.shade} paw="#ecd9bd" />
-      <g data-part="trot">
-        <Joint x={60} y={148} turn={-8} mirror part="tail">
-          <path d="M-8 8C12 6 26-10 27-30C28-42 45-42 45-28C44 4 24 22-4 20z" fill={COAT.coat} />
-          <path d="M27-28C27-42 45-42 45-28L44-19Q33-15 25-23z" fill={COAT.dark} />
-        </Joint>
-        <path d="M70 188C38 188 36 136 74 134C98 132 122 134 150 126C184 122 192 158 180 178C172 190 150 188 140 186C116 190 92 189 70 188z" fill={COAT.coat} />
-        <path d="M150 150C176 146 188 152 182 172C174 188 158 188 148 186Q136 166 150 150z" fill={CREAM} />
-      </g>
-      <Leg x={76} y={172} part="stepA" coat={COAT.coat} paw={CREAM} />
-      <Leg x={146} y={172} part="stepB" coat={COAT.coat} paw={CREAM} />
-      <Joint x={170} y={112} part="face">
-        <g transform="translate(0 -10) scale(.84)">
-          <DogHead look={look} turn={13} />
-        </g>
+export const DogSide = ({ look }: { look: Look }) => (
+  <>
+    <Leg x={92} y={174} part="stepB" coat={COAT.shade} paw="#ecd9bd" />
+    <Leg x={160} y={174} part="stepA" coat={COAT.shade} paw="#ecd9bd" />
+    <g data-part="trot">
+      <Joint x={60} y={148} turn={-8} mirror part="tail">
+        <path d="M-8 8C12 6 26-10 27-30C28-42 45-42 45-28C44 4 24 22-4 20z" fill={COAT.coat} />
+        <path d="M27-28C27-42 45-42 45-28L44-19Q33-15 25-23z" fill={COAT.dark} />
       </Joint>
-    </>
-  )
-}
+      <path d="M70 188C38 188 36 136 74 134C98 132 122 134 150 126C184 122 192 158 180 178C172 190 150 188 140 186C116 190 92 189 70 188z" fill={COAT.coat} />
+      <path d="M150 150C176 146 188 152 182 172C174 188 158 188 148 186Q136 166 150 150z" fill={CREAM} />
+    </g>
+    <Leg x={76} y={172} part="stepA" coat={COAT.coat} paw={CREAM} />
+    <Leg x={146} y={172} part="stepB" coat={COAT.coat} paw={CREAM} />
+    <Joint x={170} y={112} part="face">
+      <g transform="translate(0 -10) scale(.84)">
+        <DogHead look={look} turn={13} />
+      </g>
+    </Joint>
+  </>
+)
 
 /** A living room: window, plant, a picture of a bone, and the rug the dog sits on. */
-function DogRoom({ daylight }: { daylight: Daylight }) {
-  return (
-    <>
-      <Room />
-      <RoomWindow daylight={daylight} x={82} y={104} />
-      <g transform="translate(422 72) rotate(3)">
-        <rect x="-38" y="-30" width="76" height="60" rx="8" fill="var(--scene-trim)" />
-        <rect x="-29" y="-21" width="58" height="42" rx="4" fill="#fff1dc" />
-        <path d="M-12 5a6 6 0 1 1-6-6a6 6 0 1 1 6-5h24a6 6 0 1 1 6 5a6 6 0 1 1-6 6z" fill="#dc5436" />
-      </g>
-      <g transform="translate(428 238)">
-        <path d="M0-6C-8-40-34-46-40-64C-16-62-2-44 0-20C2-54 18-74 38-78C40-52 18-40 4-6z" fill="var(--scene-blade)" />
-        <path d="M2-10C-2-50-10-72 2-92C16-70 10-44 4-10z" fill="var(--scene-grass)" />
-        <path d="M-26-12H30L24 26Q23 32 16 32H-12Q-19 32-20 26z" fill="#c8613a" />
-        <path d="M-29-16H33V-4H-29z" fill="#dc7448" />
-      </g>
-      <ellipse cx="240" cy="290" rx="176" ry="26" fill="#b9503a" />
-      <ellipse cx="240" cy="288" rx="160" ry="21" fill="#e07a55" />
-      <ellipse cx="240" cy="288" rx="136" ry="16" fill="#f6cf94" />
-      <ellipse cx="240" cy="288" rx="112" ry="12" fill="#e99a63" />
-      <g transform="translate(66 284)">
-        <circle r="15" fill="#8cc368" />
-        <path d="M-14-6Q0 2 14-6M-14 6Q0-2 14 6" fill="none" stroke="#fff1dc" strokeWidth="3" />
-      </g>
-    </>
-  )
+const DogRoom = ({ daylight }: { daylight: Daylight }) => (
+  <>
+    <Room />
+    <RoomWindow daylight={daylight} x={82} y={104} />
+    <g transform="translate(422 72) rotate(3)">
+      <rect x="-38" y="-30" width="76" height="60" rx="8" fill="var(--scene-trim)" />
+      <rect x="-29" y="-21" width="58" height="42" rx="4" fill="#fff1dc" />
+      <path d="M-12 5a6 6 0 1 1-6-6a6 6 0 1 1 6-5h24a6 6 0 1 1 6 5a6 6 0 1 1-6 6z" fill="#dc5436" />
+    </g>
+    <g transform="translate(428 238)">
+      <path d="M0-6C-8-40-34-46-40-64C-16-62-2-44 0-20C2-54 18-74 38-78C40-52 18-40 4-6z" fill="var(--scene-blade)" />
+      <path d="M2-10C-2-50-10-72 2-92C16-70 10-44 4-10z" fill="var(--scene-grass)" />
+      <path d="M-26-12H30L24 26Q23 32 16 32H-12Q-19 32-20 26z" fill="#c8613a" />
+      <path d="M-29-16H33V-4H-29z" fill="#dc7448" />
+    </g>
+    <ellipse cx="240" cy="290" rx="176" ry="26" fill="#b9503a" />
+    <ellipse cx="240" cy="288" rx="160" ry="21" fill="#e07a55" />
+    <ellipse cx="240" cy="288" rx="136" ry="16" fill="#f6cf94" />
+    <ellipse cx="240" cy="288" rx="112" ry="12" fill="#e99a63" />
+    <g transform="translate(66 284)">
+      <circle r="15" fill="#8cc368" />
+      <path d="M-14-6Q0 2 14-6M-14 6Q0-2 14 6" fill="none" stroke="#fff1dc" strokeWidth="3" />
+    </g>
+  </>
+)
+
+/** All that is drawn and said of a dog. */
+export const DOG_SPECIES: Species = {
+  type: 'dog',
+  Drawing: Dog,
+  shadow: 64,
+  words: DOG,
+  Back: memo(DogRoom),
 }

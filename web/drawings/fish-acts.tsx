@@ -1,34 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Act, SpeciesActs, Track } from './act.ts'
+import type { SpeciesActs, Track } from './act.ts'
 import { Joint, Mirrored, Pivot, Shadow, Snooze } from './parts.tsx'
-import { during, fly, inTurn, move, pass, repeat, shadow, show, travel } from './tracks.ts'
+import { act, during, fly, inTurn, move, pass, repeat, shadow, show, travel } from './tracks.ts'
 import { always, asleepLook, drowsyLook, held, seenInYawn, yawnAt, yawning, YAWN_EVERY_MS } from './night.tsx'
 import type { Look } from './look.ts'
 import { HONEY_DEEP, INK, LEAF, MOUTH, TERRACOTTA } from './palette.ts'
 import { Fish, FishFront, FISH_SPECIES } from './fish.tsx'
-
-/** The fish facing left, front and right. `turns` shows one drawing at a time. */
-function FishTurns({ look, children }: { look: Look; children?: ReactNode }) {
-  return (
-    <>
-      <Shadow species={FISH_SPECIES} />
-      <Pivot part="trip" y={124}>
-        <Pivot part="home" y={124}>
-          <Fish look={look} />
-        </Pivot>
-        <Pivot part="front" y={124}>
-          <FishFront look={look} />
-        </Pivot>
-        <Pivot part="right" y={124}>
-          <Mirrored>
-            <Fish look={look} />
-          </Mirrored>
-        </Pivot>
-        {children}
-      </Pivot>
-    </>
-  )
-}
 
 /** The fish turns to the right at `away` and to the left at `back`, in milliseconds; each turn lasts 240 ms. */
 function turns(away: number, back: number, durationMs: number): Track[] {
@@ -51,6 +28,7 @@ const CHEW = [
   [0, 0, 0, 1, 0.45],
   [0, 0],
 ] as const
+
 /** The mouth of a fish at its place, in its units. */
 const MOUTH_AT = { x: 90, y: 136 }
 
@@ -63,259 +41,244 @@ function sinks(part: string, place: { x: number; y: number }, from: number, eate
   ]
 }
 
+/** The fish facing left, front and right. `turns` shows one drawing at a time. */
+const FishTurns = ({ look, children }: { look: Look; children?: ReactNode }) => (
+  <>
+    <Shadow species={FISH_SPECIES} />
+    <Pivot part="trip" y={124}>
+      <Pivot part="home" y={124}>
+        <Fish look={look} />
+      </Pivot>
+      <Pivot part="front" y={124}>
+        <FishFront look={look} />
+      </Pivot>
+      <Pivot part="right" y={124}>
+        <Mirrored>
+          <Fish look={look} />
+        </Mirrored>
+      </Pivot>
+      {children}
+    </Pivot>
+  </>
+)
+
+const Feeding = ({ look }: { look: Look }) => (
+  <>
+    <FishTurns look={look} />
+    <path data-part="flake" d="M-8-5L7-9L9 5L-4 9z" fill={TERRACOTTA} />
+    <path data-part="flake2" d="M-7-7L8-4L5 9L-8 5z" fill={LEAF} />
+    <path data-part="flake3" d="M-7-3L5-8L8 4L-3 9z" fill={HONEY_DEEP} />
+  </>
+)
+
 /** The fish eats sinking flakes and swishes its tail. */
-const FISH_PINCH: Act = {
-  durationMs: 1700,
-  stillMs: 520,
-  Pet: Feeding,
-  tracks: [
-    ...sinks('flake', MOUTH_AT, 0, 560),
-    ...sinks('flake2', { x: MOUTH_AT.x - 16, y: MOUTH_AT.y - 8 }, 120, 760),
-    ...sinks('flake3', { x: MOUTH_AT.x + 8, y: MOUTH_AT.y - 6 }, 220, 940),
-    ...still(1700),
-    move('home', { 0: [0, 0], 400: [0, -8, 8], 560: [-6, -4, 4], 680: [2, -8, 8], 760: [-8, -8, 4], 860: [4, -8, 8], 940: [-2, -8, 4], 1060: [0, 0], 1180: [0, 0, -9], 1320: [0, 0, 9], 1450: [0, 0, -6], 1580: [0, 0, 4], 1700: [0, 0] }),
-    inTurn(repeat('tail', { from: 0, to: 1020, everyMs: 340 }, [0, 0], [0, 0, 0, 0.7, 1], [0, 0]), repeat('tail', { from: 1060, to: 1620, everyMs: 140 }, [0, 0], [0, 0, 10, 0.5, 1], [0, 0])),
-    repeat('mouth', { from: 500, to: 1040, everyMs: 180 }, ...CHEW),
-  ],
-}
+const FISH_PINCH = act({ durationMs: 1700, stillMs: 520, Pet: Feeding }, [
+  ...sinks('flake', MOUTH_AT, 0, 560),
+  ...sinks('flake2', { x: MOUTH_AT.x - 16, y: MOUTH_AT.y - 8 }, 120, 760),
+  ...sinks('flake3', { x: MOUTH_AT.x + 8, y: MOUTH_AT.y - 6 }, 220, 940),
+  ...still(1700),
+  move('home', { 0: [0, 0], 400: [0, -8, 8], 560: [-6, -4, 4], 680: [2, -8, 8], 760: [-8, -8, 4], 860: [4, -8, 8], 940: [-2, -8, 4], 1060: [0, 0], 1180: [0, 0, -9], 1320: [0, 0, 9], 1450: [0, 0, -6], 1580: [0, 0, 4], 1700: [0, 0] }),
+  inTurn(repeat('tail', { from: 0, to: 1020, everyMs: 340 }, [0, 0], [0, 0, 0, 0.7, 1], [0, 0]), repeat('tail', { from: 1060, to: 1620, everyMs: 140 }, [0, 0], [0, 0, 10, 0.5, 1], [0, 0])),
+  repeat('mouth', { from: 500, to: 1040, everyMs: 180 }, ...CHEW),
+])
 
 /** The fish swims up to the flakes and says hello. */
-const FISH_HELLO: Act = {
-  durationMs: 1800,
-  stillMs: 980,
-  Pet: Feeding,
-  tracks: [
-    fly('trip', { 0: [240, 290], 480: [240, 248, 8], 720: [236, 240, 4], 1180: [244, 240, 4], 1300: [240, 244, 0], 1800: [240, 290] }),
-    shadow({ 0: 1, 480: 0.3, 1300: 0.3, 1800: 1 }),
-    ...sinks('flake', { x: MOUTH_AT.x - 4, y: MOUTH_AT.y - 46 }, 0, 700),
-    ...sinks('flake2', { x: MOUTH_AT.x - 20, y: MOUTH_AT.y - 42 }, 160, 880),
-    ...sinks('flake3', { x: MOUTH_AT.x + 12, y: MOUTH_AT.y - 44 }, 320, 1060),
-    during('home', 1800, [0, 1105], [1440, 1800]),
-    during('front', 1800, [1105, 1440]),
-    during('right', 1800),
-    move('front', { 1090: [-8, 0], 1200: [0, -4, -6], 1320: [0, -4, 6], 1420: [-8, 0] }),
-    repeat('mouth', { from: 640, to: 1180, everyMs: 180 }, ...CHEW),
-    repeat('tail', { from: 0, to: 1700, everyMs: 200 }, [0, 0], [0, 0, 0, 0.65, 1], [0, 0]),
-    repeat('fin', { from: 0, to: 1750, everyMs: 175 }, [0, 0], [0, 0, -28], [0, 0]),
-    repeat('fin2', { from: 0, to: 1750, everyMs: 175 }, [0, 0], [0, 0, -28], [0, 0]),
-  ],
-}
+const FISH_HELLO = act({ durationMs: 1800, stillMs: 980, Pet: Feeding }, [
+  fly('trip', { 0: [240, 290], 480: [240, 248, 8], 720: [236, 240, 4], 1180: [244, 240, 4], 1300: [240, 244, 0], 1800: [240, 290] }),
+  shadow({ 0: 1, 480: 0.3, 1300: 0.3, 1800: 1 }),
+  ...sinks('flake', { x: MOUTH_AT.x - 4, y: MOUTH_AT.y - 46 }, 0, 700),
+  ...sinks('flake2', { x: MOUTH_AT.x - 20, y: MOUTH_AT.y - 42 }, 160, 880),
+  ...sinks('flake3', { x: MOUTH_AT.x + 12, y: MOUTH_AT.y - 44 }, 320, 1060),
+  during('home', 1800, [0, 1105], [1440, 1800]),
+  during('front', 1800, [1105, 1440]),
+  during('right', 1800),
+  move('front', { 1090: [-8, 0], 1200: [0, -4, -6], 1320: [0, -4, 6], 1420: [-8, 0] }),
+  repeat('mouth', { from: 640, to: 1180, everyMs: 180 }, ...CHEW),
+  repeat('tail', { from: 0, to: 1700, everyMs: 200 }, [0, 0], [0, 0, 0, 0.65, 1], [0, 0]),
+  repeat('fin', { from: 0, to: 1750, everyMs: 175 }, [0, 0], [0, 0, -28], [0, 0]),
+  repeat('fin2', { from: 0, to: 1750, everyMs: 175 }, [0, 0], [0, 0, -28], [0, 0]),
+])
 
 /** The fish chases each flake, to the left and to the right. */
-const FISH_CHASES: Act = {
-  durationMs: 1800,
-  stillMs: 420,
-  Pet: Feeding,
-  tracks: [
-    ...sinks('flake', { x: 44, y: 128 }, 0, 420),
-    ...sinks('flake2', { x: 178, y: 118 }, 260, 960, 1),
-    ...sinks('flake3', { x: 190, y: 142 }, 420, 1120, 1),
-    travel('trip', { 0: [240, 290], 360: [190, 282, 4], 440: [184, 280, 2], 640: [206, 282], 900: [272, 274, -3], 1120: [284, 294, 3], 1300: [280, 290], 1800: [240, 290] }),
-    ...turns(470, 1260, 1800),
-    inTurn(repeat('mouth', { from: 340, to: 520, everyMs: 180 }, ...CHEW), repeat('mouth', { from: 900, to: 1260, everyMs: 180 }, ...CHEW)),
-  ],
-}
+const FISH_CHASES = act({ durationMs: 1800, stillMs: 420, Pet: Feeding }, [
+  ...sinks('flake', { x: 44, y: 128 }, 0, 420),
+  ...sinks('flake2', { x: 178, y: 118 }, 260, 960, 1),
+  ...sinks('flake3', { x: 190, y: 142 }, 420, 1120, 1),
+  travel('trip', { 0: [240, 290], 360: [190, 282, 4], 440: [184, 280, 2], 640: [206, 282], 900: [272, 274, -3], 1120: [284, 294, 3], 1300: [280, 290], 1800: [240, 290] }),
+  ...turns(470, 1260, 1800),
+  inTurn(repeat('mouth', { from: 340, to: 520, everyMs: 180 }, ...CHEW), repeat('mouth', { from: 900, to: 1260, everyMs: 180 }, ...CHEW)),
+])
 
 /** Shows only the drawing that faces left. */
 function still(durationMs: number): Track[] {
   return [show('front', { 0: 0, [durationMs]: 0 }), show('right', { 0: 0, [durationMs]: 0 })]
 }
 
-function Feeding({ look }: { look: Look }) {
-  return (
-    <>
-      <FishTurns look={look} />
-      <path data-part="flake" d="M-8-5L7-9L9 5L-4 9z" fill={TERRACOTTA} />
-      <path data-part="flake2" d="M-7-7L8-4L5 9L-8 5z" fill={LEAF} />
-      <path data-part="flake3" d="M-7-3L5-8L8 4L-3 9z" fill={HONEY_DEEP} />
-    </>
-  )
-}
-
 /** A lap past the castle on the left, along the rocks to the arch, and home; low, because a lesson covers the top on a phone. */
-const FISH_LAP: Act = {
-  durationMs: 1900,
-  stillMs: 1020,
-  Pet: FishTurns,
-  tracks: [
-    travel('trip', { 0: [240, 290], 130: [250, 288, -3], 420: [140, 282, 6, 0.94], 540: [116, 276, 0, 0.82], 1000: [290, 254, -6, 0.62], 1240: [396, 256, 4, 0.6], 1360: [402, 262, 0, 0.66], 1760: [238, 288, 5, 0.98], 1900: [240, 290] }),
-    shadow({ 0: 1, 250: 0.1, 1600: 0.1, 1900: 1 }),
-    ...turns(430, 1230, 1900),
-  ],
-}
-
-/** The fish follows a finger along the glass: to the left, to the right, and home. */
-const FISH_FOLLOWS: Act = {
-  durationMs: 1900,
-  stillMs: 430,
-  Pet: FishTurns,
-  Front: Finger,
-  tracks: [
-    show('finger', { 0: 0, 140: 1, 1660: 1, 1860: 0 }),
-    pass('finger', { 0: [-60, 60], 160: [-70, 0], 480: [-190, -6], 640: [-190, 0], 1180: [120, 6], 1340: [124, 0], 1700: [20, 10], 1860: [20, 70] }, 'ease-in-out'),
-    travel('trip', { 0: [240, 290], 180: [240, 290], 540: [142, 288, 4, 0.94], 720: [146, 286, 0, 0.92], 1240: [306, 284, -4, 0.94], 1400: [310, 286, 0, 0.96], 1760: [240, 289, 3], 1900: [240, 290] }),
-    shadow({ 0: 1, 300: 0.2, 1600: 0.2, 1900: 1 }),
-    ...turns(560, 1270, 1900),
-  ],
-}
+const FISH_LAP = act({ durationMs: 1900, stillMs: 1020, Pet: FishTurns }, [
+  travel('trip', { 0: [240, 290], 130: [250, 288, -3], 420: [140, 282, 6, 0.94], 540: [116, 276, 0, 0.82], 1000: [290, 254, -6, 0.62], 1240: [396, 256, 4, 0.6], 1360: [402, 262, 0, 0.66], 1760: [238, 288, 5, 0.98], 1900: [240, 290] }),
+  shadow({ 0: 1, 250: 0.1, 1600: 0.1, 1900: 1 }),
+  ...turns(430, 1230, 1900),
+])
 
 /** A fingertip on the glass. */
-function Finger() {
-  return (
-    <g data-part="finger">
-      <g transform="translate(240 214) rotate(-12)">
-        <path d="M-17 140V4Q-17-16 0-16T17 4V140z" fill="#e0a983" />
-        <path d="M-10-2Q-9-12 0-12T10-2Q0 4-10-2z" fill="#f6d3b8" />
-        <path d="M-9 34Q0 38 9 34M-9 44Q0 48 9 44" fill="none" stroke="#c48a63" strokeWidth="3" strokeLinecap="round" />
-      </g>
+const Finger = () => (
+  <g data-part="finger">
+    <g transform="translate(240 214) rotate(-12)">
+      <path d="M-17 140V4Q-17-16 0-16T17 4V140z" fill="#e0a983" />
+      <path d="M-10-2Q-9-12 0-12T10-2Q0 4-10-2z" fill="#f6d3b8" />
+      <path d="M-9 34Q0 38 9 34M-9 44Q0 48 9 44" fill="none" stroke="#c48a63" strokeWidth="3" strokeLinecap="round" />
     </g>
-  )
-}
+  </g>
+)
+
+/** The fish follows a finger along the glass: to the left, to the right, and home. */
+const FISH_FOLLOWS = act({ durationMs: 1900, stillMs: 430, Pet: FishTurns, Front: Finger }, [
+  show('finger', { 0: 0, 140: 1, 1660: 1, 1860: 0 }),
+  pass('finger', { 0: [-60, 60], 160: [-70, 0], 480: [-190, -6], 640: [-190, 0], 1180: [120, 6], 1340: [124, 0], 1700: [20, 10], 1860: [20, 70] }, 'ease-in-out'),
+  travel('trip', { 0: [240, 290], 180: [240, 290], 540: [142, 288, 4, 0.94], 720: [146, 286, 0, 0.92], 1240: [306, 284, -4, 0.94], 1400: [310, 286, 0, 0.96], 1760: [240, 289, 3], 1900: [240, 290] }),
+  shadow({ 0: 1, 300: 0.2, 1600: 0.2, 1900: 1 }),
+  ...turns(560, 1270, 1900),
+])
+
+const Curtain = () => (
+  <g data-part="curtain" {...bubble}>
+    <circle cx="150" cy="250" r="13" />
+    <circle cx="172" cy="200" r="8" />
+    <circle cx="138" cy="166" r="10" />
+    <circle cx="164" cy="300" r="10" />
+    <circle cx="142" cy="344" r="14" />
+    <circle cx="170" cy="390" r="9" />
+    <circle cx="150" cy="118" r="7" />
+  </g>
+)
+
+const FrontCurtain = () => (
+  <g data-part="curtain2" {...bubble}>
+    <circle cx="160" cy="228" r="11" />
+    <circle cx="144" cy="284" r="8" />
+    <circle cx="168" cy="330" r="13" />
+    <circle cx="150" cy="380" r="9" />
+    <circle cx="156" cy="180" r="7" />
+    <circle cx="142" cy="430" r="12" />
+  </g>
+)
 
 /** The fish zips through a curtain of rising bubbles, and back. */
-const FISH_ZIPS: Act = {
-  durationMs: 1800,
-  stillMs: 380,
-  Pet: FishTurns,
-  Back: Curtain,
-  Front: FrontCurtain,
-  tracks: [
-    ...['curtain', 'curtain2'].flatMap((part, at) => [pass(part, { 0: [0, 60 + at * 30], 1800: [0, -130 - at * 60] }), show(part, { 0: 0, 180: 1, 1500: 1, 1800: 0 })]),
-    travel('trip', { 0: [240, 290], 140: [256, 288, -4], 460: [84, 280, 5, 0.9], 700: [92, 270, 0, 0.86], 1060: [372, 276, -5, 0.9], 1300: [366, 284, 0, 0.94], 1640: [238, 290, 3], 1800: [240, 290] }),
-    shadow({ 0: 1, 300: 0.3, 1500: 0.3, 1800: 1 }),
-    ...turns(480, 1090, 1800),
-  ],
-}
+const FISH_ZIPS = act({ durationMs: 1800, stillMs: 380, Pet: FishTurns, Back: Curtain, Front: FrontCurtain }, [
+  ...['curtain', 'curtain2'].flatMap((part, at) => [pass(part, { 0: [0, 60 + at * 30], 1800: [0, -130 - at * 60] }), show(part, { 0: 0, 180: 1, 1500: 1, 1800: 0 })]),
+  travel('trip', { 0: [240, 290], 140: [256, 288, -4], 460: [84, 280, 5, 0.9], 700: [92, 270, 0, 0.86], 1060: [372, 276, -5, 0.9], 1300: [366, 284, 0, 0.94], 1640: [238, 290, 3], 1800: [240, 290] }),
+  shadow({ 0: 1, 300: 0.3, 1500: 0.3, 1800: 1 }),
+  ...turns(480, 1090, 1800),
+])
+
+const Plants = () => (
+  <g data-part="plants">
+    <g transform="translate(92 320)">
+      <g data-part="sway" fill="none" strokeLinecap="round" strokeWidth="22">
+        <path d="M-56 8Q-74-50-52-90T-60-168" stroke="var(--scene-deep)" />
+        <path d="M52 8Q66-46 46-86T58-150" stroke="var(--scene-deep)" />
+        <path d="M-32 8Q-12-60-36-104T-24-200" stroke="var(--scene-blade)" />
+        <path d="M-2 8Q-22-50 0-110T-8-184" stroke="var(--scene-grass)" />
+        <path d="M28 8Q46-60 22-116T34-190" stroke="var(--scene-blade)" />
+      </g>
+    </g>
+  </g>
+)
 
 /** The fish hides behind plants, looks out, and comes home. */
-const FISH_HIDES: Act = {
-  durationMs: 1900,
-  stillMs: 980,
-  Pet: FishTurns,
-  Front: Plants,
-  tracks: [
-    show('plants', { 0: 0, 180: 1, 1640: 1, 1880: 0 }),
-    pass('plants', { 0: [0, 60], 220: [0, 0] }, 'ease-out'),
-    repeat('sway', { from: 0, to: 1880, everyMs: 940 }, [0, 0, -2], [0, 0, 2], [0, 0, -2]),
-    travel('trip', { 0: [240, 290], 140: [250, 290], 500: [112, 288, 4, 0.8], 660: [96, 290, 0, 0.74], 840: [96, 290, 0, 0.74], 980: [140, 282, -8, 0.74], 1180: [140, 282, -6, 0.74], 1640: [238, 290, 0, 0.98], 1900: [240, 290] }),
-    shadow({ 0: 1, 300: 0.2, 1400: 0.2, 1900: 1 }),
-    ...turns(520, 1560, 1900),
-  ],
-}
+const FISH_HIDES = act({ durationMs: 1900, stillMs: 980, Pet: FishTurns, Front: Plants }, [
+  show('plants', { 0: 0, 180: 1, 1640: 1, 1880: 0 }),
+  pass('plants', { 0: [0, 60], 220: [0, 0] }, 'ease-out'),
+  repeat('sway', { from: 0, to: 1880, everyMs: 940 }, [0, 0, -2], [0, 0, 2], [0, 0, -2]),
+  travel('trip', { 0: [240, 290], 140: [250, 290], 500: [112, 288, 4, 0.8], 660: [96, 290, 0, 0.74], 840: [96, 290, 0, 0.74], 980: [140, 282, -8, 0.74], 1180: [140, 282, -6, 0.74], 1640: [238, 290, 0, 0.98], 1900: [240, 290] }),
+  shadow({ 0: 1, 300: 0.2, 1400: 0.2, 1900: 1 }),
+  ...turns(520, 1560, 1900),
+])
+
+/** The posts of the arch in FishReef, drawn again in front of the fish. */
+const Arch = () => (
+  <g fill="#c98d7a">
+    <path data-part="near" d="M350 290V214Q350 190 376 182V226V290z" />
+    <path data-part="far" d="M446 290V214Q446 190 420 182V226V290z" />
+  </g>
+)
 
 /** The fish swims through the arch: behind the near post, in front of the far one. */
-const FISH_WEAVES: Act = {
-  durationMs: 1900,
-  stillMs: 760,
-  Pet: FishTurns,
-  Front: Arch,
-  tracks: [
-    travel('trip', {
-      0: [240, 290],
-      240: [262, 304, 0, 0.86],
-      540: [318, 346, 4, 0.52],
-      760: [398, 356, 0, 0.46],
-      960: [450, 350, -3, 0.48],
-      1200: [454, 346, 0, 0.5],
-      1420: [398, 354, 3, 0.46],
-      1640: [312, 324, 5, 0.76],
-      1900: [240, 290],
-    }),
-    shadow({ 0: 1, 300: 0.1, 1600: 0.1, 1900: 1 }),
-    show('near', { 0: 0, 400: 0, 430: 1, 820: 1, 850: 0 }),
-    show('far', { 0: 0, 1150: 0, 1180: 1, 1460: 1, 1490: 0 }),
-    ...turns(60, 1010, 1900),
-  ],
-}
+const FISH_WEAVES = act({ durationMs: 1900, stillMs: 760, Pet: FishTurns, Front: Arch }, [
+  travel('trip', {
+    0: [240, 290],
+    240: [262, 304, 0, 0.86],
+    540: [318, 346, 4, 0.52],
+    760: [398, 356, 0, 0.46],
+    960: [450, 350, -3, 0.48],
+    1200: [454, 346, 0, 0.5],
+    1420: [398, 354, 3, 0.46],
+    1640: [312, 324, 5, 0.76],
+    1900: [240, 290],
+  }),
+  shadow({ 0: 1, 300: 0.1, 1600: 0.1, 1900: 1 }),
+  show('near', { 0: 0, 400: 0, 430: 1, 820: 1, 850: 0 }),
+  show('far', { 0: 0, 1150: 0, 1180: 1, 1460: 1, 1490: 0 }),
+  ...turns(60, 1010, 1900),
+])
 
 const bubble = { fill: '#d9f2fb', fillOpacity: 0.55, stroke: '#fff', strokeWidth: 3 } as const
 
-function Curtain() {
-  return (
-    <g data-part="curtain" {...bubble}>
-      <circle cx="150" cy="250" r="13" />
-      <circle cx="172" cy="200" r="8" />
-      <circle cx="138" cy="166" r="10" />
-      <circle cx="164" cy="300" r="10" />
-      <circle cx="142" cy="344" r="14" />
-      <circle cx="170" cy="390" r="9" />
-      <circle cx="150" cy="118" r="7" />
-    </g>
-  )
-}
-
-function FrontCurtain() {
-  return (
-    <g data-part="curtain2" {...bubble}>
-      <circle cx="160" cy="228" r="11" />
-      <circle cx="144" cy="284" r="8" />
-      <circle cx="168" cy="330" r="13" />
-      <circle cx="150" cy="380" r="9" />
-      <circle cx="156" cy="180" r="7" />
-      <circle cx="142" cy="430" r="12" />
-    </g>
-  )
-}
-
-function Plants() {
-  return (
-    <g data-part="plants">
-      <g transform="translate(92 320)">
-        <g data-part="sway" fill="none" strokeLinecap="round" strokeWidth="22">
-          <path d="M-56 8Q-74-50-52-90T-60-168" stroke="var(--scene-deep)" />
-          <path d="M52 8Q66-46 46-86T58-150" stroke="var(--scene-deep)" />
-          <path d="M-32 8Q-12-60-36-104T-24-200" stroke="var(--scene-blade)" />
-          <path d="M-2 8Q-22-50 0-110T-8-184" stroke="var(--scene-grass)" />
-          <path d="M28 8Q46-60 22-116T34-190" stroke="var(--scene-blade)" />
-        </g>
-      </g>
-    </g>
-  )
-}
-
-/** The posts of the arch in FishReef, drawn again in front of the fish. */
-function Arch() {
-  return (
-    <g fill="#c98d7a">
-      <path data-part="near" d="M350 290V214Q350 190 376 182V226V290z" />
-      <path data-part="far" d="M446 290V214Q446 190 420 182V226V290z" />
-    </g>
-  )
-}
-
 const SWAY_MS = 7000
 
-const asleep: Act = {
-  durationMs: SWAY_MS,
-  stillMs: 0,
-  Pet: Hovering,
-  // Low above the ground, almost still.
-  tracks: [
-    always('hover', { 0: [0, 24, -5], [SWAY_MS / 2]: [2, 20, -3], [SWAY_MS]: [0, 24, -5] }),
-    held('body'),
-    held('eye'),
-    always('fin', { 0: [0, 0, 24], [SWAY_MS / 4]: [0, 0, 14], [SWAY_MS / 2]: [0, 0, 24], [SWAY_MS]: [0, 0, 24] }),
-    always('fin2', { 0: [0, 0, 24], [SWAY_MS / 4]: [0, 0, 14], [SWAY_MS / 2]: [0, 0, 24], [SWAY_MS]: [0, 0, 24] }),
-    held('sail', [0, 0, 14, 1, 0.86]),
-    always('tail', { 0: [0, 0, 10], [SWAY_MS / 2]: [0, 0, 4, 0.92, 1], [SWAY_MS]: [0, 0, 10] }),
-  ],
-}
+const Hovering = ({ look }: { look: Look }) => (
+  <>
+    <Shadow species={FISH_SPECIES} />
+    <Pivot part="hover" y={124}>
+      <Fish look={{ ...asleepLook(look), eyes: 'calm', mouth: 'line', blush: false }} />
+    </Pivot>
+    <g transform="translate(-10 28)">
+      <Snooze />
+    </g>
+  </>
+)
 
-const drowsy: Act = {
-  durationMs: YAWN_EVERY_MS,
-  stillMs: yawnAt(800),
-  Pet: Stretching,
-  // Fins spread, mouth round and forward, for a second.
-  tracks: [
-    yawning('head', { 0: [0, 0], 300: [0, 0], 560: [-3, -2], 1000: [-3, -2], 1400: [0, 0] }),
-    yawning('fin', { 0: [0, 0], 200: [0, 0], 520: [0, 0, -34, 1.12], 1050: [0, 0, -38, 1.12], 1500: [0, 0] }),
-    yawning('fin2', { 0: [0, 0], 200: [0, 0], 520: [0, 0, -34, 1.12], 1050: [0, 0, -38, 1.12], 1500: [0, 0] }),
-    yawning('sail', { 0: [0, 0], 200: [0, 0], 520: [0, -2, -8, 1.06, 1.16], 1050: [0, -2, -8, 1.06, 1.16], 1500: [0, 0] }),
-    seenInYawn('mouth', { 0: 1, 240: 1, 270: 0, 1180: 0, 1210: 1 }),
-    seenInYawn('yawn', { 0: 0, 230: 0, 270: 1, 1180: 1, 1230: 0 }),
-    yawning('yawn', { 0: [0, 0], 230: [0, 0, 0, 0.6, 0.3], 560: [0, 0, 0, 1, 1], 1000: [0, 0, 0, 1.06, 1.06], 1230: [0, 0, 0, 0.6, 0.3], 1231: [0, 0] }),
-  ],
-}
+// Low above the ground, almost still.
+const asleep = act({ durationMs: SWAY_MS, stillMs: 0, Pet: Hovering }, [
+  always('hover', { 0: [0, 24, -5], [SWAY_MS / 2]: [2, 20, -3], [SWAY_MS]: [0, 24, -5] }),
+  held('body'),
+  held('eye'),
+  always('fin', { 0: [0, 0, 24], [SWAY_MS / 4]: [0, 0, 14], [SWAY_MS / 2]: [0, 0, 24], [SWAY_MS]: [0, 0, 24] }),
+  always('fin2', { 0: [0, 0, 24], [SWAY_MS / 4]: [0, 0, 14], [SWAY_MS / 2]: [0, 0, 24], [SWAY_MS]: [0, 0, 24] }),
+  held('sail', [0, 0, 14, 1, 0.86]),
+  always('tail', { 0: [0, 0, 10], [SWAY_MS / 2]: [0, 0, 4, 0.92, 1], [SWAY_MS]: [0, 0, 10] }),
+])
+
+const Stretching = ({ look }: { look: Look }) => (
+  <>
+    <Shadow species={FISH_SPECIES} />
+    <Fish look={{ ...drowsyLook(look), eyes: 'calm' }} />
+    <g data-part="body">
+      <Joint x={114} y={124}>
+        <Joint x={-24} y={-2} part="head">
+          <g transform="translate(0 26)">
+            <g data-part="yawn">
+              <ellipse rx="17" ry="19" fill="#ffdcae" />
+              <ellipse rx="12" ry="14" fill={MOUTH} stroke={INK} strokeWidth="4" />
+            </g>
+          </g>
+        </Joint>
+      </Joint>
+    </g>
+  </>
+)
+
+// Fins spread, mouth round and forward, for a second.
+const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: yawnAt(800), Pet: Stretching }, [
+  yawning('head', { 0: [0, 0], 300: [0, 0], 560: [-3, -2], 1000: [-3, -2], 1400: [0, 0] }),
+  yawning('fin', { 0: [0, 0], 200: [0, 0], 520: [0, 0, -34, 1.12], 1050: [0, 0, -38, 1.12], 1500: [0, 0] }),
+  yawning('fin2', { 0: [0, 0], 200: [0, 0], 520: [0, 0, -34, 1.12], 1050: [0, 0, -38, 1.12], 1500: [0, 0] }),
+  yawning('sail', { 0: [0, 0], 200: [0, 0], 520: [0, -2, -8, 1.06, 1.16], 1050: [0, -2, -8, 1.06, 1.16], 1500: [0, 0] }),
+  seenInYawn('mouth', { 0: 1, 240: 1, 270: 0, 1180: 0, 1210: 1 }),
+  seenInYawn('yawn', { 0: 0, 230: 0, 270: 1, 1180: 1, 1230: 0 }),
+  yawning('yawn', { 0: [0, 0], 230: [0, 0, 0, 0.6, 0.3], 560: [0, 0, 0, 1, 1], 1000: [0, 0, 0, 1.06, 1.06], 1230: [0, 0, 0, 0.6, 0.3], 1231: [0, 0] }),
+])
 
 /** One act for each friendly line in words/species/fish.ts, and the night. */
 export const FISH_ACTS: SpeciesActs = {
@@ -324,39 +287,4 @@ export const FISH_ACTS: SpeciesActs = {
   play: [FISH_ZIPS, FISH_HIDES, FISH_WEAVES],
   drowsy,
   asleep,
-}
-
-function Hovering({ look }: { look: Look }) {
-  return (
-    <>
-      <Shadow species={FISH_SPECIES} />
-      <Pivot part="hover" y={124}>
-        <Fish look={{ ...asleepLook(look), eyes: 'calm', mouth: 'line', blush: false }} />
-      </Pivot>
-      <g transform="translate(-10 28)">
-        <Snooze />
-      </g>
-    </>
-  )
-}
-
-function Stretching({ look }: { look: Look }) {
-  return (
-    <>
-      <Shadow species={FISH_SPECIES} />
-      <Fish look={{ ...drowsyLook(look), eyes: 'calm' }} />
-      <g data-part="body">
-        <Joint x={114} y={124}>
-          <Joint x={-24} y={-2} part="head">
-            <g transform="translate(0 26)">
-              <g data-part="yawn">
-                <ellipse rx="17" ry="19" fill="#ffdcae" />
-                <ellipse rx="12" ry="14" fill={MOUTH} stroke={INK} strokeWidth="4" />
-              </g>
-            </g>
-          </Joint>
-        </Joint>
-      </g>
-    </>
-  )
 }

@@ -5,15 +5,6 @@ import { Bubbles, Joint } from './parts.tsx'
 import type { Look } from './look.ts'
 import type { Species } from './species.ts'
 
-export const FISH_SPECIES: Species = {
-  type: 'fish',
-  Drawing: Fish,
-  shadow: 44,
-  words: FISH,
-  Back: memo(FishReef),
-  Front: memo(ReefFront),
-}
-
 const COAT = { coat: '#ff9350', shade: '#f2743a', dark: '#c2491d', fin: '#ffbd55' } as const
 
 // `lean` turns the whole fish; `fin` folds the side fins, `sail` the fin on its back.
@@ -26,6 +17,24 @@ const POSES = {
 } as const
 
 const ray = { fill: 'none', stroke: COAT.shade, strokeWidth: 4, strokeLinecap: 'round' } as const
+
+const Fin = () => (
+  <>
+    <path d="M-4-10C16-20 36-6 38 14C26 26 4 20-6 6Q-8-4-4-10z" fill={COAT.fin} />
+    <path d="M10-2L22 8" {...ray} />
+  </>
+)
+
+/** The face around (0, 0). */
+const FishFace = ({ look }: { look: Look }) => (
+  <>
+    {look.blush && <Blush x={46} y={22} />}
+    <Brows spirit={look.spirit} x={32} y={-26} ink={COAT.dark} />
+    <Eyes kind={look.eyes} x={33} y={-2} />
+    <Mouth kind={look.mouth} y={17} plain />
+    {look.tears && <Tears x={43} y={24} />}
+  </>
+)
 
 /** A round coral fish above its shadow. With a bad mood fins fold and the nose sinks. */
 export function Fish({ look }: { look: Look }) {
@@ -62,89 +71,70 @@ export function Fish({ look }: { look: Look }) {
   )
 }
 
-/** The face around (0, 0). */
-function FishFace({ look }: { look: Look }) {
-  return (
-    <>
-      {look.blush && <Blush x={46} y={22} />}
-      <Brows spirit={look.spirit} x={32} y={-26} ink={COAT.dark} />
-      <Eyes kind={look.eyes} x={33} y={-2} />
-      <Mouth kind={look.mouth} y={17} plain />
-      {look.tears && <Tears x={43} y={24} />}
-    </>
-  )
-}
-
-function Fin() {
-  return (
-    <>
-      <path d="M-4-10C16-20 36-6 38 14C26 26 4 20-6 6Q-8-4-4-10z" fill={COAT.fin} />
-      <path d="M10-2L22 8" {...ray} />
-    </>
-  )
-}
-
 /** The fish seen from the front, while it turns. */
-export function FishFront({ look }: { look: Look }) {
-  return (
-    <g transform="translate(114 120)">
-      <Joint x={0} y={-52} part="sail">
-        <path d="M-10 6C-14-20-6-38 2-40C12-34 16-16 12 6z" fill={COAT.fin} />
-      </Joint>
-      <path d="M0-62C40-62 64-34 64 2S40 64 0 64S-64 38-64 2S-40-62 0-62z" fill={COAT.coat} />
-      <path d="M-60 24C-52 48-32 64 0 64S52 48 60 24C38 40 16 40 0 38C-16 40-38 40-60 24z" fill="#ffdcae" />
-      <Joint x={54} y={22} turn={10} part="fin">
-        <path d="M-4-10C16-20 36-6 38 14C26 26 4 20-6 6Q-8-4-4-10z" fill={COAT.fin} />
-      </Joint>
-      <Joint x={-54} y={22} turn={10} mirror part="fin2">
-        <path d="M-4-10C16-20 36-6 38 14C26 26 4 20-6 6Q-8-4-4-10z" fill={COAT.fin} />
-      </Joint>
-      <Joint x={0} y={-2}>
-        <FishFace look={look} />
-      </Joint>
-    </g>
-  )
-}
+export const FishFront = ({ look }: { look: Look }) => (
+  <g transform="translate(114 120)">
+    <Joint x={0} y={-52} part="sail">
+      <path d="M-10 6C-14-20-6-38 2-40C12-34 16-16 12 6z" fill={COAT.fin} />
+    </Joint>
+    <path d="M0-62C40-62 64-34 64 2S40 64 0 64S-64 38-64 2S-40-62 0-62z" fill={COAT.coat} />
+    <path d="M-60 24C-52 48-32 64 0 64S52 48 60 24C38 40 16 40 0 38C-16 40-38 40-60 24z" fill="#ffdcae" />
+    <Joint x={54} y={22} turn={10} part="fin">
+      <path d="M-4-10C16-20 36-6 38 14C26 26 4 20-6 6Q-8-4-4-10z" fill={COAT.fin} />
+    </Joint>
+    <Joint x={-54} y={22} turn={10} mirror part="fin2">
+      <path d="M-4-10C16-20 36-6 38 14C26 26 4 20-6 6Q-8-4-4-10z" fill={COAT.fin} />
+    </Joint>
+    <Joint x={0} y={-2}>
+      <FishFace look={look} />
+    </Joint>
+  </g>
+)
 
 /** Under water: shafts of light, rocks, a castle, an arch, corals and sand. */
-function FishReef() {
-  return (
-    <>
-      <path d="M0 0H480V320H0z" fill="var(--scene-water)" />
-      <path d="M60 0H120L60 320H-60zM190 0H224L196 320H120zM330 0H410L430 320H300z" fill="var(--scene-cloud)" opacity=".16" />
-      <path d="M0 216Q30 150 80 176Q104 120 150 168Q176 190 170 320H0zM480 196Q450 130 400 168Q360 150 340 210Q322 236 330 320H480z" fill="var(--scene-deep)" />
-      <path d="M350 300V214Q350 176 398 176T446 214V300H420V226Q420 202 398 202T376 226V300z" fill="#c98d7a" />
-      <g fill="#b9a3c9">
-        <path d="M84 292V196H92V206H100V196H108V206H116V196H124V292zM118 292V232H124V224H132V232H140V224H148V232H156V292z" />
-        <path d="M95 196V172" stroke="#a58fb8" strokeWidth="4" />
-        <path d="M97 172L118 179L97 186z" fill="#ef7f72" />
-        <path d="M98 234Q98 224 104 224T110 234V244H98zM126 292V268Q126 258 136 258T146 268V292z" fill="#7d6a92" />
-      </g>
-      <path d="M0 286Q110 262 240 282T480 276V320H0z" fill="var(--scene-sand)" />
-      <g fill="none" strokeLinecap="round" strokeWidth="13">
-        <path d="M54 292V226M54 262Q34 258 32 236M54 248Q76 244 78 218" stroke="#ef7f72" />
-        <path d="M108 296V256M108 276Q124 272 126 256M108 284Q92 280 90 264" stroke="#f2b25c" />
-      </g>
-      <path d="M20 304h.1M150 308h.1M300 300h.1M344 312h.1M240 310h.1" stroke="var(--scene-deep)" strokeWidth="6" strokeLinecap="round" opacity=".5" />
-    </>
-  )
-}
+const FishReef = () => (
+  <>
+    <path d="M0 0H480V320H0z" fill="var(--scene-water)" />
+    <path d="M60 0H120L60 320H-60zM190 0H224L196 320H120zM330 0H410L430 320H300z" fill="var(--scene-cloud)" opacity=".16" />
+    <path d="M0 216Q30 150 80 176Q104 120 150 168Q176 190 170 320H0zM480 196Q450 130 400 168Q360 150 340 210Q322 236 330 320H480z" fill="var(--scene-deep)" />
+    <path d="M350 300V214Q350 176 398 176T446 214V300H420V226Q420 202 398 202T376 226V300z" fill="#c98d7a" />
+    <g fill="#b9a3c9">
+      <path d="M84 292V196H92V206H100V196H108V206H116V196H124V292zM118 292V232H124V224H132V232H140V224H148V232H156V292z" />
+      <path d="M95 196V172" stroke="#a58fb8" strokeWidth="4" />
+      <path d="M97 172L118 179L97 186z" fill="#ef7f72" />
+      <path d="M98 234Q98 224 104 224T110 234V244H98zM126 292V268Q126 258 136 258T146 268V292z" fill="#7d6a92" />
+    </g>
+    <path d="M0 286Q110 262 240 282T480 276V320H0z" fill="var(--scene-sand)" />
+    <g fill="none" strokeLinecap="round" strokeWidth="13">
+      <path d="M54 292V226M54 262Q34 258 32 236M54 248Q76 244 78 218" stroke="#ef7f72" />
+      <path d="M108 296V256M108 276Q124 272 126 256M108 284Q92 280 90 264" stroke="#f2b25c" />
+    </g>
+    <path d="M20 304h.1M150 308h.1M300 300h.1M344 312h.1M240 310h.1" stroke="var(--scene-deep)" strokeWidth="6" strokeLinecap="round" opacity=".5" />
+  </>
+)
 
 /** Seaweed and bubbles in front of the fish. */
-function ReefFront() {
-  return (
-    <>
-      <g fill="none" stroke="var(--scene-blade)" strokeWidth="12" strokeLinecap="round">
-        <path d="M14 324Q-4 280 14 250T10 186" />
-        <path d="M462 324Q484 284 462 256T470 190" />
-        <path d="M436 324Q448 300 436 278" />
-      </g>
-      <g fill="#fff" opacity=".5">
-        <circle cx="428" cy="120" r="8" />
-        <circle cx="444" cy="92" r="5" />
-        <circle cx="414" cy="66" r="6" />
-        <circle cx="56" cy="128" r="5" />
-      </g>
-    </>
-  )
+const ReefFront = () => (
+  <>
+    <g fill="none" stroke="var(--scene-blade)" strokeWidth="12" strokeLinecap="round">
+      <path d="M14 324Q-4 280 14 250T10 186" />
+      <path d="M462 324Q484 284 462 256T470 190" />
+      <path d="M436 324Q448 300 436 278" />
+    </g>
+    <g fill="#fff" opacity=".5">
+      <circle cx="428" cy="120" r="8" />
+      <circle cx="444" cy="92" r="5" />
+      <circle cx="414" cy="66" r="6" />
+      <circle cx="56" cy="128" r="5" />
+    </g>
+  </>
+)
+
+export const FISH_SPECIES: Species = {
+  type: 'fish',
+  Drawing: Fish,
+  shadow: 44,
+  words: FISH,
+  Back: memo(FishReef),
+  Front: memo(ReefFront),
 }

@@ -1,99 +1,83 @@
 import type { ReactNode } from 'react'
 import type { Act, SpeciesActs } from './act.ts'
 import { Heart, Joint, Mirrored, Pivot, Shadow, Snooze } from './parts.tsx'
-import { during, given, inTurn, move, pass, type Pose, type Poses, repeat, show, travel } from './tracks.ts'
+import { act, during, given, inTurn, move, pass, type Pose, type Poses, repeat, show, travel } from './tracks.ts'
 import { always, asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawnAt, yawning, YawnMouth, YAWN_EVERY_MS } from './night.tsx'
 import type { Look } from './look.ts'
 import { CREAM, HONEY, HONEY_DEEP, LEAF, LEAF_DEEP } from './palette.ts'
 import { COAT, Rabbit, RabbitHead, RabbitSide, RABBIT_SPECIES } from './rabbit.tsx'
-
-/** A cardboard tube around (0, 0). */
-function RabbitTube() {
-  return (
-    <g transform="rotate(-35)">
-      <path d="M-26-14H24V14H-26z" fill="#c98b56" />
-      <ellipse cx="-26" rx="7" ry="14" fill="#8a5530" />
-      <ellipse cx="24" rx="7" ry="14" fill="#c98b56" />
-      <path d="M-8-14Q-1 0-8 14M10-14Q17 0 10 14" fill="none" stroke="#a86c3c" strokeWidth="3" />
-    </g>
-  )
-}
 
 const NIBBLE: readonly Pose[] = [
   [0, 0],
   [0, 3, 0, 1.02, 0.98],
   [0, 0],
 ]
+
 const CHEW: readonly Pose[] = [
   [0, 0],
   [0, 0, 0, 1, 0.4],
   [0, 0],
 ]
+
 /** Food in its mouth gets shorter, bite by bite. */
 const EATEN: Poses = { 200: [0, 0], 400: [0, 0, 4, 1, 0.8], 600: [0, 0, -4, 1, 0.62], 800: [0, 0, 4, 0.95, 0.42], 1000: [0, 0, -4, 0.9, 0.22], 1120: [0, 0, 0, 0.6, 0.05] }
 
 /** The rabbit takes a bunch of hay from a pile and eats it. */
-const RABBIT_HAY: Act = {
-  durationMs: 1700,
-  stillMs: 760,
-  Pet: WithHay,
-  tracks: [
-    given(1700),
-    move('head', { 0: [0, 0], 180: [0, 34, 3], 300: [0, 34, -3], 460: [0, 0], 1500: [0, 0], 1700: [0, 0] }),
-    show('straws', { 0: 0, 290: 0, 310: 1, 1400: 1, 1440: 0 }),
-    move('straws', { 300: [0, 36], 460: [0, 0], 640: [0, 0, 5, 1, 0.82], 820: [0, 0, -5, 1, 0.62], 1000: [0, 0, 5, 0.95, 0.42], 1200: [0, 0, -5, 0.9, 0.22], 1400: [0, 0, 0, 0.7, 0.06] }),
-    repeat('mouth', { from: 460, to: 1500, everyMs: 130 }, ...CHEW),
-    repeat('nose', { from: 460, to: 1500, everyMs: 130 }, [0, 0], [0, -2.5], [0, 0]),
-    move('hay', { 0: [0, 0], 240: [0, 0], 320: [0, 0, 0, 1.03, 0.9], 460: [0, 0, 0, 0.98, 0.95], 1700: [0, 0, 0, 0.98, 0.95] }),
-    repeat('ear', { from: 460, to: 1500, everyMs: 260 }, [0, 0], [0, 0, 6], [0, 0]),
-    show('heart', { 0: 0, 1700: 0 }),
-  ],
-}
+const RABBIT_HAY = act({ durationMs: 1700, stillMs: 760, Pet: WithHay }, [
+  given(1700),
+  move('head', { 0: [0, 0], 180: [0, 34, 3], 300: [0, 34, -3], 460: [0, 0], 1500: [0, 0], 1700: [0, 0] }),
+  show('straws', { 0: 0, 290: 0, 310: 1, 1400: 1, 1440: 0 }),
+  move('straws', { 300: [0, 36], 460: [0, 0], 640: [0, 0, 5, 1, 0.82], 820: [0, 0, -5, 1, 0.62], 1000: [0, 0, 5, 0.95, 0.42], 1200: [0, 0, -5, 0.9, 0.22], 1400: [0, 0, 0, 0.7, 0.06] }),
+  repeat('mouth', { from: 460, to: 1500, everyMs: 130 }, ...CHEW),
+  repeat('nose', { from: 460, to: 1500, everyMs: 130 }, [0, 0], [0, -2.5], [0, 0]),
+  move('hay', { 0: [0, 0], 240: [0, 0], 320: [0, 0, 0, 1.03, 0.9], 460: [0, 0, 0, 0.98, 0.95], 1700: [0, 0, 0, 0.98, 0.95] }),
+  repeat('ear', { from: 460, to: 1500, everyMs: 260 }, [0, 0], [0, 0, 6], [0, 0]),
+  show('heart', { 0: 0, 1700: 0 }),
+])
+
+const Eating = ({ look, children }: { look: Look; children: ReactNode }) => (
+  <>
+    <Shadow species={RABBIT_SPECIES} />
+    <Rabbit look={look} />
+    <g data-part="props">{children}</g>
+    <Heart part="heart" x={196} y={56} size={1.1} />
+  </>
+)
+
+const WithLeaf = ({ look }: { look: Look }) => (
+  <Eating look={look}>
+    <g transform="translate(120 144)">
+      <g data-part="leaf">
+        <path d="M0 0C16 4 26 22 20 44C14 54 4 58 0 62C-4 58-14 54-20 44C-26 22-16 4 0 0z" fill={LEAF} />
+        <path d="M0 4V60M0 22L10 14M0 22L-10 14M0 40L12 30M0 40L-12 30" fill="none" stroke={LEAF_DEEP} strokeWidth="3.5" strokeLinecap="round" />
+      </g>
+    </g>
+  </Eating>
+)
 
 /** The rabbit eats a leaf. */
-const RABBIT_GREENS: Act = {
-  durationMs: 1500,
-  stillMs: 560,
-  Pet: WithLeaf,
-  tracks: [
-    given(1500),
-    repeat('head', { from: 160, to: 1120, everyMs: 160 }, ...NIBBLE),
-    repeat('mouth', { from: 160, to: 1120, everyMs: 120 }, ...CHEW),
-    move('leaf', EATEN),
-    show('leaf', { 0: 1, 1080: 1, 1130: 0 }),
-    show('heart', { 0: 0, 1060: 0, 1140: 1, 1320: 1, 1480: 0 }),
-    move('heart', { 1060: [-16, 30, 0, 0.4], 1480: [2, -8, 8, 1] }),
-    repeat('ear2', { from: 1100, to: 1420, everyMs: 160 }, [0, 0], [0, 0, -14], [0, 0]),
-  ],
-}
+const RABBIT_GREENS = act({ durationMs: 1500, stillMs: 560, Pet: WithLeaf }, [
+  given(1500),
+  repeat('head', { from: 160, to: 1120, everyMs: 160 }, ...NIBBLE),
+  repeat('mouth', { from: 160, to: 1120, everyMs: 120 }, ...CHEW),
+  move('leaf', EATEN),
+  show('leaf', { 0: 1, 1080: 1, 1130: 0 }),
+  show('heart', { 0: 0, 1060: 0, 1140: 1, 1320: 1, 1480: 0 }),
+  move('heart', { 1060: [-16, 30, 0, 0.4], 1480: [2, -8, 8, 1] }),
+  repeat('ear2', { from: 1100, to: 1420, everyMs: 160 }, [0, 0], [0, 0, -14], [0, 0]),
+])
 
 /** The rabbit eats hay and says thank you with a twitching nose. */
-const RABBIT_THANKS: Act = {
-  durationMs: 1700,
-  stillMs: 1120,
-  Pet: WithHay,
-  tracks: [
-    given(1700),
-    move('head', { 0: [0, 0], 180: [0, 34, 3], 420: [0, 36, -3], 640: [0, 0], 820: [0, -2, -8], 1400: [0, -2, 8], 1700: [0, 0] }),
-    show('straws', { 0: 0, 1700: 0 }),
-    repeat('mouth', { from: 180, to: 620, everyMs: 110 }, ...CHEW),
-    repeat('nose', { from: 660, to: 1560, everyMs: 100 }, [0, 0], [0, -5, 0, 1.15], [0, 0]),
-    show('heart', { 0: 0, 960: 0, 1060: 1, 1380: 1, 1600: 0 }),
-    move('heart', { 960: [-16, 30, -8, 0.4], 1600: [4, -12, 8, 1.05] }),
-    repeat('ear2', { from: 660, to: 1560, everyMs: 300 }, [0, 0], [0, 0, -12], [0, 0]),
-  ],
-}
-
-function Eating({ look, children }: { look: Look; children: ReactNode }) {
-  return (
-    <>
-      <Shadow species={RABBIT_SPECIES} />
-      <Rabbit look={look} />
-      <g data-part="props">{children}</g>
-      <Heart part="heart" x={196} y={56} size={1.1} />
-    </>
-  )
-}
+const RABBIT_THANKS = act({ durationMs: 1700, stillMs: 1120, Pet: WithHay }, [
+  given(1700),
+  move('head', { 0: [0, 0], 180: [0, 34, 3], 420: [0, 36, -3], 640: [0, 0], 820: [0, -2, -8], 1400: [0, -2, 8], 1700: [0, 0] }),
+  show('straws', { 0: 0, 1700: 0 }),
+  repeat('mouth', { from: 180, to: 620, everyMs: 110 }, ...CHEW),
+  repeat('nose', { from: 660, to: 1560, everyMs: 100 }, [0, 0], [0, -5, 0, 1.15], [0, 0]),
+  show('heart', { 0: 0, 960: 0, 1060: 1, 1380: 1, 1600: 0 }),
+  move('heart', { 960: [-16, 30, -8, 0.4], 1600: [4, -12, 8, 1.05] }),
+  repeat('ear2', { from: 660, to: 1560, everyMs: 300 }, [0, 0], [0, 0, -12], [0, 0]),
+])
 
 function WithHay({ look }: { look: Look }) {
   const stalk = { fill: 'none', strokeLinecap: 'round', strokeWidth: 5 } as const
@@ -115,20 +99,8 @@ function WithHay({ look }: { look: Look }) {
   )
 }
 
-function WithLeaf({ look }: { look: Look }) {
-  return (
-    <Eating look={look}>
-      <g transform="translate(120 144)">
-        <g data-part="leaf">
-          <path d="M0 0C16 4 26 22 20 44C14 54 4 58 0 62C-4 58-14 54-20 44C-26 22-16 4 0 0z" fill={LEAF} />
-          <path d="M0 4V60M0 22L10 14M0 22L-10 14M0 40L12 30M0 40L-12 30" fill="none" stroke={LEAF_DEEP} strokeWidth="3.5" strokeLinecap="round" />
-        </g>
-      </g>
-    </Eating>
-  )
-}
-
 const HOP_MS = 230
+
 /** One hop. */
 const HOP: readonly Pose[] = [
   [0, 0, 0, 1.04, 0.92],
@@ -137,27 +109,47 @@ const HOP: readonly Pose[] = [
   [0, -22, 10],
   [0, 0, 0, 1.04, 0.92],
 ]
+
 const hops = { from: 130, to: 130 + 7 * HOP_MS, everyMs: HOP_MS }
 
+/** The rabbit from three sides. The part `inside` hides it in the tunnel. */
+const Hopper = ({ look }: { look: Look }) => (
+  <Pivot part="trip">
+    <Shadow species={RABBIT_SPECIES} />
+    <Pivot part="home">
+      <Rabbit look={look} />
+    </Pivot>
+    <g data-part="inside">
+      <g data-part="right">
+        <Pivot part="hop">
+          <RabbitSide look={look} />
+        </Pivot>
+      </g>
+      <g data-part="left">
+        <Mirrored>
+          <Pivot part="hop">
+            <RabbitSide look={look} />
+          </Pivot>
+        </Mirrored>
+      </g>
+    </g>
+  </Pivot>
+)
+
 /** A round through the meadow in seven hops: to the right, back along the fence, and home. */
-const RABBIT_WALK: Act = {
-  durationMs: 1900,
-  stillMs: 475,
-  Pet: Hopper,
-  tracks: [
-    travel('trip', { 130: [240, 290], 360: [318, 288, 0, 0.96], 590: [392, 276, 0, 0.82], 820: [318, 262, 0, 0.68], 1050: [226, 258, 0, 0.62], 1280: [134, 264, 0, 0.7], 1510: [184, 280, 0, 0.88], 1740: [240, 290] }, 'linear'),
-    during('home', 1900, [0, 140], [1750, 1900]),
-    during('right', 1900, [140, 605], [1275, 1750]),
-    during('left', 1900, [605, 1275]),
-    move('home', { 0: [0, 0], 90: [0, 0, 0, 1.08, 0.86], 150: [0, 0], 1730: [0, 0], 1790: [0, 0, 0, 1.08, 0.88], 1900: [0, 0] }),
-    repeat('hop', { ...hops, easing: 'linear' }, ...HOP),
-    repeat('hind', hops, [0, 0], [-8, 2, 46], [-4, 0, 40], [4, -4, -14], [0, 0]),
-    repeat('fore', hops, [0, 0], [6, -6, -46], [6, -6, -56], [4, -2, -20], [0, 0]),
-    repeat('shadow', hops, [0, 0], [60, 110, 0, 0.5, 0.5], [0, 0]),
-    repeat('ear', hops, [0, 0, 0], [0, 0, 16], [0, 0, -16], [0, 0]),
-    repeat('ear2', hops, [0, 0, -4], [0, 0, -26], [0, 0, 8], [0, 0, -4]),
-  ],
-}
+const RABBIT_WALK = act({ durationMs: 1900, stillMs: 475, Pet: Hopper }, [
+  travel('trip', { 130: [240, 290], 360: [318, 288, 0, 0.96], 590: [392, 276, 0, 0.82], 820: [318, 262, 0, 0.68], 1050: [226, 258, 0, 0.62], 1280: [134, 264, 0, 0.7], 1510: [184, 280, 0, 0.88], 1740: [240, 290] }, 'linear'),
+  during('home', 1900, [0, 140], [1750, 1900]),
+  during('right', 1900, [140, 605], [1275, 1750]),
+  during('left', 1900, [605, 1275]),
+  move('home', { 0: [0, 0], 90: [0, 0, 0, 1.08, 0.86], 150: [0, 0], 1730: [0, 0], 1790: [0, 0, 0, 1.08, 0.88], 1900: [0, 0] }),
+  repeat('hop', { ...hops, easing: 'linear' }, ...HOP),
+  repeat('hind', hops, [0, 0], [-8, 2, 46], [-4, 0, 40], [4, -4, -14], [0, 0]),
+  repeat('fore', hops, [0, 0], [6, -6, -46], [6, -6, -56], [4, -2, -20], [0, 0]),
+  repeat('shadow', hops, [0, 0], [60, 110, 0, 0.5, 0.5], [0, 0]),
+  repeat('ear', hops, [0, 0, 0], [0, 0, 16], [0, 0, -16], [0, 0]),
+  repeat('ear2', hops, [0, 0, -4], [0, 0, -26], [0, 0, 8], [0, 0, -4]),
+])
 
 /** The same, with a twist and a kick in the air on the way home. */
 const RABBIT_BINKY: Act = {
@@ -169,88 +161,88 @@ const RABBIT_BINKY: Act = {
   ],
 }
 
-/** The rabbit from three sides. The part `inside` hides it in the tunnel. */
-function Hopper({ look }: { look: Look }) {
-  return (
-    <Pivot part="trip">
-      <Shadow species={RABBIT_SPECIES} />
-      <Pivot part="home">
-        <Rabbit look={look} />
-      </Pivot>
-      <g data-part="inside">
-        <g data-part="right">
-          <Pivot part="hop">
-            <RabbitSide look={look} />
-          </Pivot>
-        </g>
-        <g data-part="left">
-          <Mirrored>
-            <Pivot part="hop">
-              <RabbitSide look={look} />
-            </Pivot>
-          </Mirrored>
-        </g>
-      </g>
-    </Pivot>
-  )
-}
-
 const tunnelHops = { from: 130, to: 1970, everyMs: 230 }
 
+/** Long and high enough to hide the rabbit. */
+const Tunnel = () => (
+  <g data-part="tunnel">
+    <g transform="translate(240 300)">
+      <g data-part="bump">
+        <path d="M-132-92H132Q150-92 150-46T132 0H-132Q-150 0-150-46T-132-92z" fill="#c98b56" />
+        <path d="M-96-92Q-80-46-96 0M-48-92Q-32-46-48 0M0-92Q16-46 0 0M48-92Q64-46 48 0M96-92Q112-46 96 0" fill="none" stroke="#a86c3c" strokeWidth="5" />
+        <ellipse cx="-134" cy="-46" rx="18" ry="46" fill="#6f4426" />
+      </g>
+    </g>
+  </g>
+)
+
 /** The rabbit hops into a tunnel on the left and out on the right. */
-const RABBIT_TUNNELS: Act = {
-  durationMs: 2050,
-  stillMs: 1290,
-  Pet: Hopper,
-  Front: Tunnel,
-  tracks: [
-    show('tunnel', { 0: 0, 100: 0, 300: 1, 1560: 1, 1800: 0 }),
-    pass('tunnel', { 100: [0, 20], 300: [0, 0] }, 'ease-out'),
-    travel(
-      'trip',
-      {
-        130: [240, 290],
-        360: [150, 290, 0, 0.8],
-        590: [62, 292, 0, 0.6],
-        700: [62, 292, 0, 0.6],
-        820: [120, 292, 0, 0.54],
-        1180: [372, 292, 0, 0.54],
-        1280: [424, 292, 0, 0.6],
-        1510: [372, 292, 0, 0.78],
-        1740: [300, 291, 0, 0.92],
-        1970: [240, 290],
-      },
-      'linear',
-    ),
-    during('home', 2050, [0, 140], [1980, 2050]),
-    during('left', 2050, [140, 615], [1305, 1980]),
-    during('right', 2050, [615, 1305]),
-    show('inside', { 0: 1, 760: 1, 800: 0, 1180: 0, 1220: 1 }),
-    move('home', { 0: [0, 0], 90: [0, 0, 0, 1.08, 0.86], 150: [0, 0], 1960: [0, 0], 2050: [0, 0] }),
-    repeat('hop', { ...tunnelHops, easing: 'linear' }, ...HOP),
-    repeat('hind', tunnelHops, [0, 0], [-8, 2, 46], [-4, 0, 40], [4, -4, -14], [0, 0]),
-    repeat('fore', tunnelHops, [0, 0], [6, -6, -46], [6, -6, -56], [4, -2, -20], [0, 0]),
-    repeat('bump', { from: 800, to: 1200, everyMs: 200 }, [0, 0], [0, -3, 0, 1, 1.04], [0, 0]),
-    move('ear', { 560: [0, 0], 660: [0, 0, -70], 1220: [0, 0, -70], 1320: [0, 0] }),
-    move('ear2', { 560: [0, 0], 660: [0, 0, -40], 1220: [0, 0, -40], 1320: [0, 0] }),
-  ],
-}
+const RABBIT_TUNNELS = act({ durationMs: 2050, stillMs: 1290, Pet: Hopper, Front: Tunnel }, [
+  show('tunnel', { 0: 0, 100: 0, 300: 1, 1560: 1, 1800: 0 }),
+  pass('tunnel', { 100: [0, 20], 300: [0, 0] }, 'ease-out'),
+  travel(
+    'trip',
+    {
+      130: [240, 290],
+      360: [150, 290, 0, 0.8],
+      590: [62, 292, 0, 0.6],
+      700: [62, 292, 0, 0.6],
+      820: [120, 292, 0, 0.54],
+      1180: [372, 292, 0, 0.54],
+      1280: [424, 292, 0, 0.6],
+      1510: [372, 292, 0, 0.78],
+      1740: [300, 291, 0, 0.92],
+      1970: [240, 290],
+    },
+    'linear',
+  ),
+  during('home', 2050, [0, 140], [1980, 2050]),
+  during('left', 2050, [140, 615], [1305, 1980]),
+  during('right', 2050, [615, 1305]),
+  show('inside', { 0: 1, 760: 1, 800: 0, 1180: 0, 1220: 1 }),
+  move('home', { 0: [0, 0], 90: [0, 0, 0, 1.08, 0.86], 150: [0, 0], 1960: [0, 0], 2050: [0, 0] }),
+  repeat('hop', { ...tunnelHops, easing: 'linear' }, ...HOP),
+  repeat('hind', tunnelHops, [0, 0], [-8, 2, 46], [-4, 0, 40], [4, -4, -14], [0, 0]),
+  repeat('fore', tunnelHops, [0, 0], [6, -6, -46], [6, -6, -56], [4, -2, -20], [0, 0]),
+  repeat('bump', { from: 800, to: 1200, everyMs: 200 }, [0, 0], [0, -3, 0, 1, 1.04], [0, 0]),
+  move('ear', { 560: [0, 0], 660: [0, 0, -70], 1220: [0, 0, -70], 1320: [0, 0] }),
+  move('ear2', { 560: [0, 0], 660: [0, 0, -40], 1220: [0, 0, -40], 1320: [0, 0] }),
+])
+
+/** A cardboard tube around (0, 0). */
+const RabbitTube = () => (
+  <g transform="rotate(-35)">
+    <path d="M-26-14H24V14H-26z" fill="#c98b56" />
+    <ellipse cx="-26" rx="7" ry="14" fill="#8a5530" />
+    <ellipse cx="24" rx="7" ry="14" fill="#c98b56" />
+    <path d="M-8-14Q-1 0-8 14M10-14Q17 0 10 14" fill="none" stroke="#a86c3c" strokeWidth="3" />
+  </g>
+)
+
+const Tossing = ({ look }: { look: Look }) => (
+  <>
+    <Shadow species={RABBIT_SPECIES} />
+    <Rabbit look={look} />
+    <g data-part="props">
+      <g transform="translate(206 190)">
+        <g data-part="tube">
+          <RabbitTube />
+        </g>
+      </g>
+    </g>
+  </>
+)
 
 /** The rabbit tosses a cardboard tube and jumps for joy. */
-const RABBIT_TOSSES: Act = {
-  durationMs: 1600,
-  stillMs: 620,
-  Pet: Tossing,
-  tracks: [
-    given(1600),
-    move('tube', { 0: [0, 0], 240: [-34, 8], 340: [-34, 14], 620: [-10, -112, 230], 900: [14, 26, 480], 1020: [18, 6, 500], 1140: [18, 26, 505], 1600: [18, 26, 505] }),
-    move('head', { 0: [0, 0], 240: [10, 22, 14], 340: [10, 24, 14], 460: [0, -10, -8], 760: [0, 0], 1600: [0, 0] }),
-    move('body', { 0: [0, 0], 740: [0, 0], 840: [0, 0, 0, 1.08, 0.86], 1040: [0, -44, 12], 1160: [0, -40, -10], 1320: [0, 0, 0, 1.06, 0.9], 1460: [0, 0, 0, 0.98, 1.02], 1600: [0, 0] }),
-    move('shadow', { 840: [0, 0], 1080: [36, 66, 0, 0.7], 1320: [0, 0] }),
-    repeat('ear', { from: 840, to: 1320, everyMs: 240 }, [0, 0], [0, 0, 20], [0, 0]),
-    repeat('ear2', { from: 840, to: 1320, everyMs: 240 }, [0, 0], [0, 0, -20], [0, 0]),
-  ],
-}
+const RABBIT_TOSSES = act({ durationMs: 1600, stillMs: 620, Pet: Tossing }, [
+  given(1600),
+  move('tube', { 0: [0, 0], 240: [-34, 8], 340: [-34, 14], 620: [-10, -112, 230], 900: [14, 26, 480], 1020: [18, 6, 500], 1140: [18, 26, 505], 1600: [18, 26, 505] }),
+  move('head', { 0: [0, 0], 240: [10, 22, 14], 340: [10, 24, 14], 460: [0, -10, -8], 760: [0, 0], 1600: [0, 0] }),
+  move('body', { 0: [0, 0], 740: [0, 0], 840: [0, 0, 0, 1.08, 0.86], 1040: [0, -44, 12], 1160: [0, -40, -10], 1320: [0, 0, 0, 1.06, 0.9], 1460: [0, 0, 0, 0.98, 1.02], 1600: [0, 0] }),
+  move('shadow', { 840: [0, 0], 1080: [36, 66, 0, 0.7], 1320: [0, 0] }),
+  repeat('ear', { from: 840, to: 1320, everyMs: 240 }, [0, 0], [0, 0, 20], [0, 0]),
+  repeat('ear2', { from: 840, to: 1320, everyMs: 240 }, [0, 0], [0, 0, -20], [0, 0]),
+])
 
 const CLODS = [
   { part: 'clod', from: 180, x: -74 },
@@ -259,114 +251,101 @@ const CLODS = [
   { part: 'clod4', from: 540, x: 98 },
 ] as const
 
+const Digging = ({ look }: { look: Look }) => (
+  <>
+    <Shadow species={RABBIT_SPECIES} />
+    <Rabbit look={look} />
+    {CLODS.map(({ part }) => (
+      <g key={part} transform="translate(120 214)">
+        <path data-part={part} d="M-8-5L2-9L9-2L5 7L-6 6z" fill="#7a5233" />
+      </g>
+    ))}
+    <Pivot part="mound">
+      <path d="M62 230Q72 206 96 210Q112 198 132 208Q160 202 178 230z" fill="#8a5f3c" />
+      <path d="M84 222h.1M110 216h.1M140 220h.1M160 226h.1" stroke="#6f4a30" strokeWidth="6" strokeLinecap="round" />
+    </Pivot>
+  </>
+)
+
 /** The rabbit digs until earth flies, and flops on its side. */
-const RABBIT_DIGS: Act = {
-  durationMs: 1950,
-  stillMs: 1250,
-  Pet: Digging,
-  tracks: [
-    repeat('paw', { from: 120, to: 840, everyMs: 120 }, [0, 0], [0, 12], [0, 0]),
-    move('head', { 0: [0, 0], 140: [0, 22], 820: [0, 22], 960: [0, 0], 1950: [0, 0] }),
-    move('body', {
-      0: [0, 0],
-      140: [0, 0, 0, 1.03, 0.95],
-      240: [0, 0, 2, 1.03, 0.95],
-      340: [0, 0, -2, 1.03, 0.95],
-      440: [0, 0, 2, 1.03, 0.95],
-      540: [0, 0, -2, 1.03, 0.95],
-      640: [0, 0, 2, 1.03, 0.95],
-      840: [0, 0],
-      930: [0, -6, -6],
-      1090: [-58, -52, 84],
-      1150: [-58, -48, 80],
-      1210: [-58, -50, 82],
-      1620: [-58, -50, 82],
-      1800: [0, -8, 0],
-      1950: [0, 0],
-    }),
-    move('mound', { 0: [0, 0, 0, 0.2], 160: [0, 0, 0, 0.2], 840: [0, 0], 1620: [0, 0], 1900: [0, 0, 0, 0.6] }),
-    show('mound', { 0: 0, 120: 0, 220: 1, 940: 1, 1100: 0, 1950: 0 }),
-    ...CLODS.flatMap(({ part, from, x }) => [move(part, { [from]: [0, 0], [from + 180]: [x * 0.6, -74, 120], [from + 400]: [x, 8, 260] }, 'linear'), show(part, { [from]: 0, [from + 40]: 1, [from + 340]: 1, [from + 400]: 0 })]),
-  ],
-}
+const RABBIT_DIGS = act({ durationMs: 1950, stillMs: 1250, Pet: Digging }, [
+  repeat('paw', { from: 120, to: 840, everyMs: 120 }, [0, 0], [0, 12], [0, 0]),
+  move('head', { 0: [0, 0], 140: [0, 22], 820: [0, 22], 960: [0, 0], 1950: [0, 0] }),
+  move('body', {
+    0: [0, 0],
+    140: [0, 0, 0, 1.03, 0.95],
+    240: [0, 0, 2, 1.03, 0.95],
+    340: [0, 0, -2, 1.03, 0.95],
+    440: [0, 0, 2, 1.03, 0.95],
+    540: [0, 0, -2, 1.03, 0.95],
+    640: [0, 0, 2, 1.03, 0.95],
+    840: [0, 0],
+    930: [0, -6, -6],
+    1090: [-58, -52, 84],
+    1150: [-58, -48, 80],
+    1210: [-58, -50, 82],
+    1620: [-58, -50, 82],
+    1800: [0, -8, 0],
+    1950: [0, 0],
+  }),
+  move('mound', { 0: [0, 0, 0, 0.2], 160: [0, 0, 0, 0.2], 840: [0, 0], 1620: [0, 0], 1900: [0, 0, 0, 0.6] }),
+  show('mound', { 0: 0, 120: 0, 220: 1, 940: 1, 1100: 0, 1950: 0 }),
+  ...CLODS.flatMap(({ part, from, x }) => [move(part, { [from]: [0, 0], [from + 180]: [x * 0.6, -74, 120], [from + 400]: [x, 8, 260] }, 'linear'), show(part, { [from]: 0, [from + 40]: 1, [from + 340]: 1, [from + 400]: 0 })]),
+])
 
-function Tossing({ look }: { look: Look }) {
-  return (
-    <>
-      <Shadow species={RABBIT_SPECIES} />
-      <Rabbit look={look} />
-      <g data-part="props">
-        <g transform="translate(206 190)">
-          <g data-part="tube">
-            <RabbitTube />
-          </g>
-        </g>
-      </g>
-    </>
-  )
-}
-
-function Digging({ look }: { look: Look }) {
-  return (
-    <>
-      <Shadow species={RABBIT_SPECIES} />
-      <Rabbit look={look} />
-      {CLODS.map(({ part }) => (
-        <g key={part} transform="translate(120 214)">
-          <path data-part={part} d="M-8-5L2-9L9-2L5 7L-6 6z" fill="#7a5233" />
-        </g>
-      ))}
-      <Pivot part="mound">
-        <path d="M62 230Q72 206 96 210Q112 198 132 208Q160 202 178 230z" fill="#8a5f3c" />
-        <path d="M84 222h.1M110 216h.1M140 220h.1M160 226h.1" stroke="#6f4a30" strokeWidth="6" strokeLinecap="round" />
+/** Asleep with its feet under its body. */
+const Loaf = ({ look }: { look: Look }) => (
+  <>
+    <Shadow species={RABBIT_SPECIES} />
+    <g data-part="body">
+      <Pivot part="flank">
+        <circle cx="206" cy="202" r="15" fill="#f3d8dd" />
+        <path d="M46 208C42 168 76 138 132 138C186 138 212 172 206 206Q202 224 180 224H66Q48 224 46 208z" fill={COAT.coat} />
+        <path d="M196 214C206 186 188 164 162 170C142 176 138 206 150 224H180Q192 224 196 214z" fill={COAT.shade} />
       </Pivot>
-    </>
-  )
-}
-
-/** Long and high enough to hide the rabbit. */
-function Tunnel() {
-  return (
-    <g data-part="tunnel">
-      <g transform="translate(240 300)">
-        <g data-part="bump">
-          <path d="M-132-92H132Q150-92 150-46T132 0H-132Q-150 0-150-46T-132-92z" fill="#c98b56" />
-          <path d="M-96-92Q-80-46-96 0M-48-92Q-32-46-48 0M0-92Q16-46 0 0M48-92Q64-46 48 0M96-92Q112-46 96 0" fill="none" stroke="#a86c3c" strokeWidth="5" />
-          <ellipse cx="-134" cy="-46" rx="18" ry="46" fill="#6f4426" />
+      <Joint x={98} y={168} turn={-3} part="head">
+        <g transform="scale(.86)">
+          <RabbitHead look={asleepLook(look)} />
         </g>
-      </g>
+      </Joint>
+      <path d="M66 217Q66 207 80 207H94V224H76Q66 224 66 217zM132 217Q132 207 118 207H104V224H122Q132 224 132 217z" fill={CREAM} />
     </g>
-  )
-}
+    <g transform="translate(-34 24)">
+      <Snooze />
+    </g>
+  </>
+)
 
-const asleep: Act = {
-  durationMs: BREATH_MS,
-  stillMs: 0,
-  Pet: Loaf,
-  tracks: [
-    held('body'),
-    breath('flank', 0.04),
-    // Ears back; the nose twitches in a dream.
-    held('ear', [4, 6, 58, 0.86, 0.82]),
-    always('ear2', { 0: [-4, 6, 62, 0.86, 0.82], 2760: [-4, 6, 62, 0.86, 0.82], 2940: [-4, 6, 54, 0.86, 0.82], 3220: [-4, 6, 62, 0.86, 0.82], [BREATH_MS]: [-4, 6, 62, 0.86, 0.82] }),
-  ],
-}
+const asleep = act({ durationMs: BREATH_MS, stillMs: 0, Pet: Loaf }, [
+  held('body'),
+  breath('flank', 0.04),
+  // Ears back; the nose twitches in a dream.
+  held('ear', [4, 6, 58, 0.86, 0.82]),
+  always('ear2', { 0: [-4, 6, 62, 0.86, 0.82], 2760: [-4, 6, 62, 0.86, 0.82], 2940: [-4, 6, 54, 0.86, 0.82], 3220: [-4, 6, 62, 0.86, 0.82], [BREATH_MS]: [-4, 6, 62, 0.86, 0.82] }),
+])
 
-const drowsy: Act = {
-  durationMs: YAWN_EVERY_MS,
-  stillMs: yawnAt(950),
-  Pet: Yawning,
-  // A short yawn: head up, teeth visible, ears back.
-  tracks: [
-    yawning('head', { 0: [0, 0], 300: [0, 3], 700: [0, -10, -5], 1150: [0, -11, -6], 1550: [0, 3], 1800: [0, 0] }),
-    yawning('ear', { 0: [0, 0], 300: [0, 0], 700: [0, 0, 34], 1200: [0, 0, 36], 1700: [0, 0] }),
-    yawning('ear2', { 0: [0, 0], 300: [0, 0], 760: [0, 0, 34], 1200: [0, 0, 36], 1760: [0, 0] }),
-    sleepyEyes(300, 1700),
-    seenInYawn('mouth', { 0: 1, 340: 1, 380: 0, 1480: 0, 1520: 1 }),
-    seenInYawn('yawn', { 0: 0, 330: 0, 380: 1, 1480: 1, 1540: 0 }),
-    yawning('yawn', { 0: [0, 0], 330: [0, 0, 0, 0.5, 0.2], 700: [0, 0, 0, 0.66, 0.78], 1150: [0, 0, 0, 0.68, 0.82], 1540: [0, 0, 0, 0.5, 0.2], 1541: [0, 0] }),
-  ],
-}
+const Yawning = ({ look }: { look: Look }) => (
+  <>
+    <Shadow species={RABBIT_SPECIES} />
+    <Rabbit look={drowsyLook(look)} />
+    <g data-part="body">
+      <Joint x={120} y={112} part="head">
+        <YawnMouth y={22} chin={CREAM} teeth="M-9 0H9V13Q0 17-9 13z" />
+      </Joint>
+    </g>
+  </>
+)
+
+// A short yawn: head up, teeth visible, ears back.
+const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: yawnAt(950), Pet: Yawning }, [
+  yawning('head', { 0: [0, 0], 300: [0, 3], 700: [0, -10, -5], 1150: [0, -11, -6], 1550: [0, 3], 1800: [0, 0] }),
+  yawning('ear', { 0: [0, 0], 300: [0, 0], 700: [0, 0, 34], 1200: [0, 0, 36], 1700: [0, 0] }),
+  yawning('ear2', { 0: [0, 0], 300: [0, 0], 760: [0, 0, 34], 1200: [0, 0, 36], 1760: [0, 0] }),
+  sleepyEyes(300, 1700),
+  seenInYawn('mouth', { 0: 1, 340: 1, 380: 0, 1480: 0, 1520: 1 }),
+  seenInYawn('yawn', { 0: 0, 330: 0, 380: 1, 1480: 1, 1540: 0 }),
+  yawning('yawn', { 0: [0, 0], 330: [0, 0, 0, 0.5, 0.2], 700: [0, 0, 0, 0.66, 0.78], 1150: [0, 0, 0, 0.68, 0.82], 1540: [0, 0, 0, 0.5, 0.2], 1541: [0, 0] }),
+])
 
 /** One act for each friendly line in words/species/rabbit.ts, and the night. */
 export const RABBIT_ACTS: SpeciesActs = {
@@ -375,43 +354,4 @@ export const RABBIT_ACTS: SpeciesActs = {
   play: [RABBIT_TUNNELS, RABBIT_TOSSES, RABBIT_DIGS],
   drowsy,
   asleep,
-}
-
-/** Asleep with its feet under its body. */
-function Loaf({ look }: { look: Look }) {
-  return (
-    <>
-      <Shadow species={RABBIT_SPECIES} />
-      <g data-part="body">
-        <Pivot part="flank">
-          <circle cx="206" cy="202" r="15" fill="#f3d8dd" />
-          <path d="M46 208C42 168 76 138 132 138C186 138 212 172 206 206Q202 224 180 224H66Q48 224 46 208z" fill={COAT.coat} />
-          <path d="M196 214C206 186 188 164 162 170C142 176 138 206 150 224H180Q192 224 196 214z" fill={COAT.shade} />
-        </Pivot>
-        <Joint x={98} y={168} turn={-3} part="head">
-          <g transform="scale(.86)">
-            <RabbitHead look={asleepLook(look)} />
-          </g>
-        </Joint>
-        <path d="M66 217Q66 207 80 207H94V224H76Q66 224 66 217zM132 217Q132 207 118 207H104V224H122Q132 224 132 217z" fill={CREAM} />
-      </g>
-      <g transform="translate(-34 24)">
-        <Snooze />
-      </g>
-    </>
-  )
-}
-
-function Yawning({ look }: { look: Look }) {
-  return (
-    <>
-      <Shadow species={RABBIT_SPECIES} />
-      <Rabbit look={drowsyLook(look)} />
-      <g data-part="body">
-        <Joint x={120} y={112} part="head">
-          <YawnMouth y={22} chin={CREAM} teeth="M-9 0H9V13Q0 17-9 13z" />
-        </Joint>
-      </g>
-    </>
-  )
 }

@@ -8,15 +8,6 @@ import { Cloud, SkyLight } from './scenes.tsx'
 import type { Daylight } from '#domain/daylight.ts'
 import type { Species } from './species.ts'
 
-export const RABBIT_SPECIES: Species = {
-  type: 'rabbit',
-  Drawing: Rabbit,
-  shadow: 60,
-  words: RABBIT,
-  Back: memo(RabbitMeadow),
-  Front: memo(MeadowFront),
-}
-
 export const COAT = { coat: '#dcb9c3', shade: '#c99fac', dark: '#9d7280' } as const
 
 // The ears differ: two equal ears look like a sign, not a rabbit.
@@ -27,6 +18,14 @@ const POSES = {
   frowning: { ear: 98, ear2: 74, tilt: -4, drop: 4 },
   crying: { ear: 118, ear2: 126, tilt: 0, drop: 7 },
 } as const
+
+const Foot = ({ x }: { x: number }) => (
+  <>
+    <ellipse cx={x} cy="207" rx="18" ry="18" fill={COAT.shade} />
+    <ellipse cx={x} cy="212" rx="8" ry="7" fill={ROSE} />
+    <path d={`M${x - 9} 200h.1M${x} 197h.1M${x + 9} 200h.1`} stroke={ROSE} strokeWidth="7" strokeLinecap="round" />
+  </>
+)
 
 /** A rose-grey rabbit whose soles are visible; mostly its ears show its mood. */
 export function Rabbit({ look }: { look: Look }) {
@@ -51,6 +50,13 @@ export function Rabbit({ look }: { look: Look }) {
     </g>
   )
 }
+
+const RabbitEar = () => (
+  <>
+    <path d="M-12 2C-24-24-18-70 0-72S24-24 12 2Q0 6-12 2z" fill={COAT.coat} />
+    <path d="M-6-12C-11-28-8-56 0-57S11-28 6-12Q0-8-6-12z" fill={ROSE} />
+  </>
+)
 
 /** The head around (0, 0). `turn` moves the face to the right. */
 export function RabbitHead({ look, turn = 0 }: { look: Look; turn?: number }) {
@@ -78,92 +84,74 @@ export function RabbitHead({ look, turn = 0 }: { look: Look; turn?: number }) {
   )
 }
 
-function RabbitEar() {
-  return (
-    <>
-      <path d="M-12 2C-24-24-18-70 0-72S24-24 12 2Q0 6-12 2z" fill={COAT.coat} />
-      <path d="M-6-12C-11-28-8-56 0-57S11-28 6-12Q0-8-6-12z" fill={ROSE} />
-    </>
-  )
-}
-
-function Foot({ x }: { x: number }) {
-  return (
-    <>
-      <ellipse cx={x} cy="207" rx="18" ry="18" fill={COAT.shade} />
-      <ellipse cx={x} cy="212" rx="8" ry="7" fill={ROSE} />
-      <path d={`M${x - 9} 200h.1M${x} 197h.1M${x + 9} 200h.1`} stroke={ROSE} strokeWidth="7" strokeLinecap="round" />
-    </>
-  )
-}
-
 /** The rabbit hopping to the right. `hind` and `fore` are its pairs of feet. */
-export function RabbitSide({ look }: { look: Look }) {
-  return (
-    <>
-      <circle cx="50" cy="178" r="17" fill="#f3d8dd" />
-      <Joint x={146} y={192} part="fore">
-        <path d="M-9-4C-9-16 13-16 13-4L16 24Q16 32 8 32H-2Q-8 32-7 24z" fill={COAT.shade} />
-      </Joint>
-      <path d="M64 214C38 196 40 152 84 142C118 134 160 142 168 172C172 198 160 212 138 214z" fill={COAT.coat} />
-      <path d="M128 208C140 190 160 180 168 178C170 198 160 212 142 214z" fill={CREAM} />
-      <Joint x={84} y={196} part="hind">
-        <path d="M-28-8C-28-34 22-36 26-8C28 6 20 12 32 16Q42 18 42 24Q42 28 34 28H-16C-26 26-28 8-28-8z" fill={COAT.shade} />
-        <path d="M10 23H36" stroke="#eec3cb" strokeWidth="5" strokeLinecap="round" />
-      </Joint>
-      <Joint x={158} y={140} part="face">
-        <g transform="translate(0 -12) scale(.82)">
-          <RabbitHead look={look} turn={10} />
-        </g>
-      </Joint>
-    </>
-  )
-}
+export const RabbitSide = ({ look }: { look: Look }) => (
+  <>
+    <circle cx="50" cy="178" r="17" fill="#f3d8dd" />
+    <Joint x={146} y={192} part="fore">
+      <path d="M-9-4C-9-16 13-16 13-4L16 24Q16 32 8 32H-2Q-8 32-7 24z" fill={COAT.shade} />
+    </Joint>
+    <path d="M64 214C38 196 40 152 84 142C118 134 160 142 168 172C172 198 160 212 138 214z" fill={COAT.coat} />
+    <path d="M128 208C140 190 160 180 168 178C170 198 160 212 142 214z" fill={CREAM} />
+    <Joint x={84} y={196} part="hind">
+      <path d="M-28-8C-28-34 22-36 26-8C28 6 20 12 32 16Q42 18 42 24Q42 28 34 28H-16C-26 26-28 8-28-8z" fill={COAT.shade} />
+      <path d="M10 23H36" stroke="#eec3cb" strokeWidth="5" strokeLinecap="round" />
+    </Joint>
+    <Joint x={158} y={140} part="face">
+      <g transform="translate(0 -12) scale(.82)">
+        <RabbitHead look={look} turn={10} />
+      </g>
+    </Joint>
+  </>
+)
 
 /** A meadow with a fence and a burrow. */
-function RabbitMeadow({ daylight }: { daylight: Daylight }) {
-  return (
-    <>
-      <SkyLight daylight={daylight} x={92} y={78} />
-      <Cloud x={372} y={84} size={1.2} />
-      <Cloud x={200} y={54} size={0.7} />
-      <path d="M0 208Q110 138 240 190T480 168V320H0z" fill="var(--scene-far)" />
-      <g stroke="var(--scene-cloud)" strokeWidth="9" strokeLinecap="round">
-        <path d="M352 196V240M384 192V238M416 190V238M448 190V240M476 192V240" />
-        <path d="M340 208H484M340 226H484" strokeWidth="7" />
-      </g>
-      <path d="M0 244Q120 208 250 236T480 226V320H0z" fill="var(--scene-grass)" />
-      <path d="M20 262Q22 214 66 214T112 262z" fill="var(--scene-blade)" />
-      <path d="M40 262Q40 232 66 232T92 262z" fill="#4a3020" />
-      <ellipse cx="240" cy="292" rx="150" ry="18" fill="var(--scene-blade)" opacity=".35" />
-    </>
-  )
-}
+const RabbitMeadow = ({ daylight }: { daylight: Daylight }) => (
+  <>
+    <SkyLight daylight={daylight} x={92} y={78} />
+    <Cloud x={372} y={84} size={1.2} />
+    <Cloud x={200} y={54} size={0.7} />
+    <path d="M0 208Q110 138 240 190T480 168V320H0z" fill="var(--scene-far)" />
+    <g stroke="var(--scene-cloud)" strokeWidth="9" strokeLinecap="round">
+      <path d="M352 196V240M384 192V238M416 190V238M448 190V240M476 192V240" />
+      <path d="M340 208H484M340 226H484" strokeWidth="7" />
+    </g>
+    <path d="M0 244Q120 208 250 236T480 226V320H0z" fill="var(--scene-grass)" />
+    <path d="M20 262Q22 214 66 214T112 262z" fill="var(--scene-blade)" />
+    <path d="M40 262Q40 232 66 232T92 262z" fill="#4a3020" />
+    <ellipse cx="240" cy="292" rx="150" ry="18" fill="var(--scene-blade)" opacity=".35" />
+  </>
+)
+
+const Daisy = ({ x, y }: { x: number; y: number }) => (
+  <g transform={`translate(${x} ${y})`}>
+    <path d="M0-8h.1M8-3h.1M5 7h.1M-5 7h.1M-8-3h.1" stroke="#fff" strokeWidth="9" strokeLinecap="round" />
+    <circle r="4.5" fill="#ffc94d" />
+  </g>
+)
 
 /** Grass blades and daisies in front of the rabbit. */
-function MeadowFront() {
-  return (
-    <>
-      <path
-        d="M16 324q-2-24-14-34M28 324q-2-34 4-50M40 324q2-22 16-32M80 324q-4-20-12-26M92 324q0-26 10-36M392 324q-2-24-12-34M404 324q0-34 6-46M418 324q2-22 14-30M452 324q-4-24-10-32M464 324q0-28 8-40"
-        fill="none"
-        stroke="var(--scene-blade)"
-        strokeWidth="7"
-        strokeLinecap="round"
-      />
-      <Daisy x={62} y={276} />
-      <Daisy x={118} y={300} />
-      <Daisy x={362} y={302} />
-      <Daisy x={436} y={270} />
-    </>
-  )
-}
+const MeadowFront = () => (
+  <>
+    <path
+      d="M16 324q-2-24-14-34M28 324q-2-34 4-50M40 324q2-22 16-32M80 324q-4-20-12-26M92 324q0-26 10-36M392 324q-2-24-12-34M404 324q0-34 6-46M418 324q2-22 14-30M452 324q-4-24-10-32M464 324q0-28 8-40"
+      fill="none"
+      stroke="var(--scene-blade)"
+      strokeWidth="7"
+      strokeLinecap="round"
+    />
+    <Daisy x={62} y={276} />
+    <Daisy x={118} y={300} />
+    <Daisy x={362} y={302} />
+    <Daisy x={436} y={270} />
+  </>
+)
 
-function Daisy({ x, y }: { x: number; y: number }) {
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      <path d="M0-8h.1M8-3h.1M5 7h.1M-5 7h.1M-8-3h.1" stroke="#fff" strokeWidth="9" strokeLinecap="round" />
-      <circle r="4.5" fill="#ffc94d" />
-    </g>
-  )
+export const RABBIT_SPECIES: Species = {
+  type: 'rabbit',
+  Drawing: Rabbit,
+  shadow: 60,
+  words: RABBIT,
+  Back: memo(RabbitMeadow),
+  Front: memo(MeadowFront),
 }

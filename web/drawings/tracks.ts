@@ -1,4 +1,4 @@
-import type { Track } from './act.ts'
+import type { Act, Track } from './act.ts'
 import { SHADOW_OPACITY } from './parts.tsx'
 
 /** Units to the right and down, degrees clockwise, and a size: of its width alone, or of both. */
@@ -9,6 +9,10 @@ export type Poses = Readonly<Record<number, Pose>>
 const SMOOTH = 'ease-in-out'
 
 type Cycle = { from: number; to: number; everyMs: number; phase?: number; easing?: string }
+
+export function act(pictures: Omit<Act, 'tracks'>, tracks: readonly Track[]): Act {
+  return { ...pictures, tracks }
+}
 
 /** A part of the pet through its poses, in the pet's units, around its own pivot. */
 export function move(part: string, poses: Poses, easing = SMOOTH): Track {
