@@ -3,20 +3,12 @@ import type { Mood } from '#domain/mood.ts'
 import type { Eyes as EyesKind, Mouth as MouthKind } from './look.ts'
 import { BLUSH, INK, MOUTH, TEAR, TEAR_DEEP, TONGUE, WHITE } from './palette.ts'
 
-/** The features of a face that looks `turn` units to the right; nothing more in the page for one that looks at you. */
-export function Aside({ turn, children }: { turn: number; children: ReactNode }) {
-  return turn === 0 ? children : <g transform={`translate(${turn} 0) scale(.94 1)`}>{children}</g>
-}
-
 type EyesProps = { kind: EyesKind; x: number; y: number }
 
 /** A pair of eyes, `x` left and right of the face's middle. Open ones blink. */
 export function Eyes({ kind, x, y }: EyesProps) {
   return [-x, x].map((at) => (
-    <g
-      key={at}
-      transform={`translate(${at} ${y})${kind === 'drowsy' && at < 0 ? ' scale(-1 1)' : ''}`}
-    >
+    <g key={at} transform={`translate(${at} ${y})${kind === 'drowsy' && at < 0 ? ' scale(-1 1)' : ''}`}>
       {kind === 'joy' || kind === 'asleep' ? EYES[kind] : <g data-part="eye">{EYES[kind]}</g>}
     </g>
   ))
@@ -77,18 +69,7 @@ const BROWS = {
 /** A pair of brows, `x` left and right of the face's middle, in the species' dark colour. */
 export function Brows({ spirit, x, y, ink }: { spirit: Mood; x: number; y: number; ink: string }) {
   const { tilt, lift } = BROWS[spirit]
-  return [-1, 1].map((side) => (
-    <path
-      key={side}
-      data-joint=""
-      d="M-9 1Q0-5 9 1"
-      transform={`translate(${side * x} ${y - lift}) rotate(${side * tilt})`}
-      fill="none"
-      stroke={ink}
-      strokeWidth="5.5"
-      strokeLinecap="round"
-    />
-  ))
+  return [-1, 1].map((side) => <path key={side} data-joint="" d="M-9 1Q0-5 9 1" transform={`translate(${side * x} ${y - lift}) rotate(${side * tilt})`} fill="none" stroke={ink} strokeWidth="5.5" strokeLinecap="round" />)
 }
 
 type MouthProps = {
@@ -110,14 +91,7 @@ export function Mouth({ kind, y, teeth = false, plain = false }: MouthProps) {
         {inside && <path d={inside} fill={MOUTH} />}
         {tongue && <path d={tongue} fill={TONGUE} />}
         {teeth && tooth && <path d={tooth} fill={WHITE} stroke={INK} strokeWidth="2" />}
-        <path
-          d={groove && !plain ? `M0 2V${groove}${shape}` : shape}
-          fill="none"
-          stroke={INK}
-          strokeWidth="5"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
+        <path d={groove && !plain ? `M0 2V${groove}${shape}` : shape} fill="none" stroke={INK} strokeWidth="5" strokeLinecap="round" strokeLinejoin="round" />
       </g>
     </g>
   )
@@ -143,32 +117,24 @@ const MOUTHS: Record<MouthKind, Shape> = {
 }
 
 const BEAK = '#f58a3c'
+
 const BEAK_DEEP = '#d4641c'
 
-/** A bird's mouth, hanging between its eyes at (0, y): the corners of the beak carry the mood. */
-export function Beak({ kind, y }: { kind: MouthKind; y: number }) {
-  return <g transform={`translate(0 ${y})`}>{BEAKS[kind]}</g>
-}
+const Closed = ({ corners }: { corners: string }) => (
+  <>
+    <path d="M-18 2C-13-15 13-15 18 2Q11 17 0 20Q-11 17-18 2z" fill={BEAK} />
+    <path d={corners} fill="none" stroke={INK} strokeWidth="4.5" strokeLinecap="round" />
+  </>
+)
 
-function Closed({ corners }: { corners: string }) {
-  return (
-    <>
-      <path d="M-18 2C-13-15 13-15 18 2Q11 17 0 20Q-11 17-18 2z" fill={BEAK} />
-      <path d={corners} fill="none" stroke={INK} strokeWidth="4.5" strokeLinecap="round" />
-    </>
-  )
-}
-
-function Open({ tongue }: { tongue: boolean }) {
-  return (
-    <>
-      <path data-part="jaw" d="M-16 4Q-14 35 0 35T16 4z" fill={BEAK_DEEP} />
-      <path d="M-13 4Q-10 29 0 29T13 4z" fill={MOUTH} />
-      {tongue && <path d="M-9 20Q0 12 9 20Q6 29 0 29T-9 20z" fill={TONGUE} />}
-      <path d="M-20 5C-14-16 14-16 20 5Q0 13-20 5z" fill={BEAK} />
-    </>
-  )
-}
+const Open = ({ tongue }: { tongue: boolean }) => (
+  <>
+    <path data-part="jaw" d="M-16 4Q-14 35 0 35T16 4z" fill={BEAK_DEEP} />
+    <path d="M-13 4Q-10 29 0 29T13 4z" fill={MOUTH} />
+    {tongue && <path d="M-9 20Q0 12 9 20Q6 29 0 29T-9 20z" fill={TONGUE} />}
+    <path d="M-20 5C-14-16 14-16 20 5Q0 13-20 5z" fill={BEAK} />
+  </>
+)
 
 const BEAKS = {
   grin: <Open tongue />,
@@ -186,9 +152,7 @@ const BEAKS = {
 
 /** Rosy cheeks, `x` left and right of the face's middle. */
 export function Blush({ x, y }: { x: number; y: number }) {
-  return [-x, x].map((at) => (
-    <ellipse key={at} cx={at} cy={y} rx="13" ry="8.5" fill={BLUSH} opacity=".55" />
-  ))
+  return [-x, x].map((at) => <ellipse key={at} cx={at} cy={y} rx="13" ry="8.5" fill={BLUSH} opacity=".55" />)
 }
 
 /** Two tears that well up under the eyes and roll down, `x` left and right of the face's middle. */
@@ -203,3 +167,9 @@ export function Tears({ x, y }: { x: number; y: number }) {
     </g>
   ))
 }
+
+/** The features of a face that looks `turn` units to the right; nothing more in the page for one that looks at you. */
+export const Aside = ({ turn, children }: { turn: number; children: ReactNode }) => (turn === 0 ? children : <g transform={`translate(${turn} 0) scale(.94 1)`}>{children}</g>)
+
+/** A bird's mouth, hanging between its eyes at (0, y): the corners of the beak carry the mood. */
+export const Beak = ({ kind, y }: { kind: MouthKind; y: number }) => <g transform={`translate(0 ${y})`}>{BEAKS[kind]}</g>

@@ -9,6 +9,7 @@ import { move, pass, shadow, show } from './tracks.ts'
 export const FLOURISH_MS = 2100
 
 const HEART_SHAPE = 'M0 14C-22-2-15-16-6-15Q-1-14 0-9Q1-14 6-15C15-16 22-2 0 14z'
+
 const STAR_SHAPE = 'M0-18Q2-3 16 0Q2 3 0 18Q-2 3-16 0Q-2-3 0-18z'
 
 /** Where each flies from the pet's heart, in the scene's units, and when it sets out. */
@@ -25,9 +26,34 @@ const SPARKS = [
   { x: -52, y: -170, at: 700, size: 0.7, fill: WHITE },
   { x: 62, y: -176, at: 760, size: 0.7, fill: HEART },
 ] as const
+
 /** The pet's heart in the scene. */
 const MIDDLE = 'translate(240 190)'
+
 const FLIES_MS = 1100
+
+/** Light behind the pet, in twelve rays. */
+const Glow = () => (
+  <g transform={MIDDLE} fill="#fff3c4">
+    <g data-part="glow">
+      <circle r="118" opacity=".45" />
+      {RAYS.map((turn) => (
+        <path key={turn} d="M-9-118L-20-196H20L9-118z" transform={`rotate(${turn})`} opacity=".5" />
+      ))}
+    </g>
+  </g>
+)
+
+const Sparks = () => (
+  <g transform={MIDDLE}>
+    {SPARKS.map(({ size, fill }, number) => (
+      // oxlint-disable-next-line react/no-array-index-key -- they never change.
+      <g key={number} data-part={`spark${number}`}>
+        <path d={fill === HEART || fill === ROSE ? HEART_SHAPE : STAR_SHAPE} transform={`scale(${size})`} fill={fill} stroke="#3b2317" strokeOpacity=".18" strokeWidth="2" />
+      </g>
+    ))}
+  </g>
+)
 
 /** Two leaps for joy in a glow, among hearts and stars: what a pet does, once, when it is completely happy. */
 export function flourishOf(species: Species): Act {
@@ -87,43 +113,4 @@ function sparkTracks({ x, y, at }: (typeof SPARKS)[number], number: number): Tra
   ]
 }
 
-/** Light behind the pet, in twelve rays. */
-function Glow() {
-  return (
-    <g transform={MIDDLE} fill="#fff3c4">
-      <g data-part="glow">
-        <circle r="118" opacity=".45" />
-        {RAYS.map((turn) => (
-          <path
-            key={turn}
-            d="M-9-118L-20-196H20L9-118z"
-            transform={`rotate(${turn})`}
-            opacity=".5"
-          />
-        ))}
-      </g>
-    </g>
-  )
-}
-
 const RAYS = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330]
-
-function Sparks() {
-  return (
-    <g transform={MIDDLE}>
-      {SPARKS.map(({ size, fill }, number) => (
-        // oxlint-disable-next-line react/no-array-index-key -- they never change.
-        <g key={number} data-part={`spark${number}`}>
-          <path
-            d={fill === HEART || fill === ROSE ? HEART_SHAPE : STAR_SHAPE}
-            transform={`scale(${size})`}
-            fill={fill}
-            stroke="#3b2317"
-            strokeOpacity=".18"
-            strokeWidth="2"
-          />
-        </g>
-      ))}
-    </g>
-  )
-}

@@ -28,17 +28,7 @@ export function Joint({ x, y, turn = 0, mirror = false, part, children }: JointP
 const FEET = { x: 120, y: 224 } as const
 
 /** A part that turns, grows and travels around a point of what is in it: the pet's feet unless told otherwise. */
-export function Pivot({
-  part,
-  x = FEET.x,
-  y = FEET.y,
-  children,
-}: {
-  part: string
-  x?: number
-  y?: number
-  children: ReactNode
-}) {
+export function Pivot({ part, x = FEET.x, y = FEET.y, children }: { part: string; x?: number; y?: number; children: ReactNode }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <g data-part={part}>
@@ -48,50 +38,7 @@ export function Pivot({
   )
 }
 
-/** Its children, as seen in a mirror that stands at the pet's middle. */
-export function Mirrored({ children }: { children: ReactNode }) {
-  return <g transform="translate(240 0) scale(-1 1)">{children}</g>
-}
-
-type LegProps = {
-  /** Its hip; the foot stands on the pet's ground. */
-  x: number
-  y: number
-  part: string
-  coat: string
-  paw: string
-  /** How wide it is, of a dog's. */
-  width?: number
-}
-
-/** The leg of a pet that is seen from its side and goes to the right. */
-export function Leg({ x, y, part, coat, paw, width = 1 }: LegProps) {
-  return (
-    <Joint x={x} y={y} part={part}>
-      <g transform={`scale(${width} ${(224 - y) / 52})`}>
-        <path d="M-16-6C-17-22 15-22 15-6L10 46H-10z" fill={coat} />
-        <path d="M-11 45Q-11 35 1 35Q16 36 17 45Q17 52 11 52H-5Q-11 52-11 45z" fill={paw} />
-      </g>
-    </Joint>
-  )
-}
-
 export const SHADOW_OPACITY = 0.15
-
-/** The soft shadow under a pet; dark enough to be felt on either ground. */
-export function Shadow({ species }: { species: Species }) {
-  return (
-    <ellipse
-      data-part="shadow"
-      cx="120"
-      cy="225"
-      rx={species.shadow}
-      ry="8"
-      fill="#140a04"
-      opacity={SHADOW_OPACITY}
-    />
-  )
-}
 
 const PLACES = [
   [42, 66, 1, 'heart', HEART],
@@ -103,11 +50,7 @@ const PLACES = [
 export function Hearts() {
   return PLACES.map(([x, y, size, part, fill]) => (
     <g key={part} transform={`translate(${x} ${y}) scale(${size})`}>
-      <path
-        data-part={part}
-        d="M0 14C-22-2-15-16-6-15Q-1-14 0-9Q1-14 6-15C15-16 22-2 0 14z"
-        fill={fill}
-      />
+      <path data-part={part} d="M0 14C-22-2-15-16-6-15Q-1-14 0-9Q1-14 6-15C15-16 22-2 0 14z" fill={fill} />
     </g>
   ))
 }
@@ -140,51 +83,51 @@ const Z_PLACES = [
 export function Snooze() {
   return Z_PLACES.map(([x, y, size, part]) => (
     <g key={part} transform={`translate(${x} ${y}) scale(${size})`}>
-      <path
-        data-part={part}
-        d="M-9-9H9L-9 9H9"
-        fill="none"
-        stroke={TEAR}
-        strokeWidth="6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <path data-part={part} d="M-9-9H9L-9 9H9" fill="none" stroke={TEAR} strokeWidth="6" strokeLinecap="round" strokeLinejoin="round" />
     </g>
   ))
 }
 
 type MarkProps = { part: string; x: number; y: number; size?: number; fill?: string }
 
-/** A heart that a moment leaves behind; like the other marks around its middle, in the pet's units. */
-export function Heart(props: MarkProps) {
-  return (
-    <Mark fill={HEART} d="M0 14C-22-2-15-16-6-15Q-1-14 0-9Q1-14 6-15C15-16 22-2 0 14z" {...props} />
-  )
+/** Its children, as seen in a mirror that stands at the pet's middle. */
+export const Mirrored = ({ children }: { children: ReactNode }) => <g transform="translate(240 0) scale(-1 1)">{children}</g>
+
+type LegProps = {
+  /** Its hip; the foot stands on the pet's ground. */
+  x: number
+  y: number
+  part: string
+  coat: string
+  paw: string
+  /** How wide it is, of a dog's. */
+  width?: number
 }
+
+/** The leg of a pet that is seen from its side and goes to the right. */
+export const Leg = ({ x, y, part, coat, paw, width = 1 }: LegProps) => (
+  <Joint x={x} y={y} part={part}>
+    <g transform={`scale(${width} ${(224 - y) / 52})`}>
+      <path d="M-16-6C-17-22 15-22 15-6L10 46H-10z" fill={coat} />
+      <path d="M-11 45Q-11 35 1 35Q16 36 17 45Q17 52 11 52H-5Q-11 52-11 45z" fill={paw} />
+    </g>
+  </Joint>
+)
+
+/** The soft shadow under a pet; dark enough to be felt on either ground. */
+export const Shadow = ({ species }: { species: Species }) => <ellipse data-part="shadow" cx="120" cy="225" rx={species.shadow} ry="8" fill="#140a04" opacity={SHADOW_OPACITY} />
+
+const Mark = ({ part, x, y, size = 1, fill, d }: MarkProps & { d: string }) => (
+  <g transform={`translate(${x} ${y}) scale(${size})`}>
+    <path data-part={part} d={d} fill={fill} stroke="#3b2317" strokeOpacity=".18" strokeWidth="2" />
+  </g>
+)
+
+/** A heart that a moment leaves behind; like the other marks around its middle, in the pet's units. */
+export const Heart = (props: MarkProps) => <Mark fill={HEART} d="M0 14C-22-2-15-16-6-15Q-1-14 0-9Q1-14 6-15C15-16 22-2 0 14z" {...props} />
 
 /** A glint on something clean. */
-export function Gleam(props: MarkProps) {
-  return <Mark fill={WHITE} d="M0-18Q2-3 16 0Q2 3 0 18Q-2 3-16 0Q-2-3 0-18z" {...props} />
-}
+export const Gleam = (props: MarkProps) => <Mark fill={WHITE} d="M0-18Q2-3 16 0Q2 3 0 18Q-2 3-16 0Q-2-3 0-18z" {...props} />
 
 /** A note that is sung. */
-export function Note(props: MarkProps) {
-  return (
-    <Mark fill={HONEY} d="M-4-22L16-28V6A8 7 0 1 1 11 0V-16L1-13V12A8 7 0 1 1-4 6z" {...props} />
-  )
-}
-
-function Mark({ part, x, y, size = 1, fill, d }: MarkProps & { d: string }) {
-  return (
-    <g transform={`translate(${x} ${y}) scale(${size})`}>
-      <path
-        data-part={part}
-        d={d}
-        fill={fill}
-        stroke="#3b2317"
-        strokeOpacity=".18"
-        strokeWidth="2"
-      />
-    </g>
-  )
-}
+export const Note = (props: MarkProps) => <Mark fill={HONEY} d="M-4-22L16-28V6A8 7 0 1 1 11 0V-16L1-13V12A8 7 0 1 1-4 6z" {...props} />

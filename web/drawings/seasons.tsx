@@ -3,6 +3,29 @@ import type { PetType } from '#domain/species.ts'
 
 const FLAKES = 'M40 60h.1M96 150h.1M150 40h.1M196 96h.1M300 30h.1M330 130h.1M392 150h.1M440 60h.1M250 66h.1'
 
+/** Points of a path, drawn as small blossoms. */
+const Blossoms = ({ d }: { d: string }) => (
+  <>
+    <path d={d} stroke="#f7b6c6" strokeWidth="12" strokeLinecap="round" />
+    <path d={d} stroke="#fff1dc" strokeWidth="4" strokeLinecap="round" />
+  </>
+)
+
+/** A butterfly with its wings up. */
+const Butterfly = ({ x, y, fill }: { x: number; y: number; fill: string }) => (
+  <g transform={`translate(${x} ${y}) rotate(-14)`}>
+    <path d="M0 2C-4-18-24-18-20-4Q-16 6 0 2C4-18 24-18 20-4Q16 6 0 2z" fill={fill} />
+    <path d="M0-6V10" stroke="#6f4a30" strokeWidth="3.5" strokeLinecap="round" />
+  </g>
+)
+
+/** Coloured leaves: where, and how far they are turned. */
+const Leaves = ({ at, size = 1 }: { at: readonly (readonly [x: number, y: number, turn: number])[]; size?: number }) =>
+  at.map(([x, y, turn], index) => <path key={x} d="M-13 0C-6-10 8-10 14 0C8 9-6 9-13 0z" transform={`translate(${x} ${y}) rotate(${turn}) scale(${size})`} fill={AUTUMN[index % AUTUMN.length]} />)
+
+/** Points of a path, drawn as flakes of snow. */
+const Flakes = ({ d }: { d: string }) => <path d={d} stroke="#fff" strokeWidth="5" strokeLinecap="round" opacity=".9" />
+
 /** On the bird's branch. */
 const BRANCH_SEASONS = {
   spring: <Blossoms d="M30 242h.1M58 262h.1M96 286h.1M410 284h.1M440 302h.1M30 30h.1M76 22h.1M108 6h.1M12 44h.1" />,
@@ -100,22 +123,8 @@ const WATER_SEASONS = {
 
 /** Where rooms have their windows, in the scene's 480 by 320 units. */
 const WINDOWS = { dog: { x: 82, y: 104 }, cat: { x: 402, y: 104 } } as const
+
 const OUTDOORS = { bird: BRANCH_SEASONS, rabbit: MEADOW_SEASONS, fish: WATER_SEASONS } as const
-
-/** What a season adds to a species' scene, over its backdrop and behind the pet. */
-export function SeasonalScenery({ type, season }: { type: PetType; season: Season }) {
-  return type === 'dog' || type === 'cat' ? <WindowSeason {...WINDOWS[type]} season={season} /> : OUTDOORS[type][season]
-}
-
-/** What the season does outside a room's window (../scenes/room-window.tsx), its middle at (x, y). */
-function WindowSeason({ x, y, season }: { x: number; y: number; season: Season }) {
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      {OUTSIDE[season]}
-      <path d="M-3-72H3V58H-3zM-52-14H52V-8H-52z" fill="var(--scene-trim)" />
-    </g>
-  )
-}
 
 const OUTSIDE = {
   spring: (
@@ -153,34 +162,15 @@ const OUTSIDE = {
   ),
 } as const
 
-/** Points of a path, drawn as small blossoms. */
-function Blossoms({ d }: { d: string }) {
-  return (
-    <>
-      <path d={d} stroke="#f7b6c6" strokeWidth="12" strokeLinecap="round" />
-      <path d={d} stroke="#fff1dc" strokeWidth="4" strokeLinecap="round" />
-    </>
-  )
-}
-
-/** Points of a path, drawn as flakes of snow. */
-function Flakes({ d }: { d: string }) {
-  return <path d={d} stroke="#fff" strokeWidth="5" strokeLinecap="round" opacity=".9" />
-}
-
 const AUTUMN = ['#e08a3c', '#c8553a', '#e8b04a'] as const
 
-/** Coloured leaves: where, and how far they are turned. */
-function Leaves({ at, size = 1 }: { at: readonly (readonly [x: number, y: number, turn: number])[]; size?: number }) {
-  return at.map(([x, y, turn], index) => <path key={x} d="M-13 0C-6-10 8-10 14 0C8 9-6 9-13 0z" transform={`translate(${x} ${y}) rotate(${turn}) scale(${size})`} fill={AUTUMN[index % AUTUMN.length]} />)
-}
+/** What the season does outside a room's window (../scenes/room-window.tsx), its middle at (x, y). */
+const WindowSeason = ({ x, y, season }: { x: number; y: number; season: Season }) => (
+  <g transform={`translate(${x} ${y})`}>
+    {OUTSIDE[season]}
+    <path d="M-3-72H3V58H-3zM-52-14H52V-8H-52z" fill="var(--scene-trim)" />
+  </g>
+)
 
-/** A butterfly with its wings up. */
-function Butterfly({ x, y, fill }: { x: number; y: number; fill: string }) {
-  return (
-    <g transform={`translate(${x} ${y}) rotate(-14)`}>
-      <path d="M0 2C-4-18-24-18-20-4Q-16 6 0 2C4-18 24-18 20-4Q16 6 0 2z" fill={fill} />
-      <path d="M0-6V10" stroke="#6f4a30" strokeWidth="3.5" strokeLinecap="round" />
-    </g>
-  )
-}
+/** What a season adds to a species' scene, over its backdrop and behind the pet. */
+export const SeasonalScenery = ({ type, season }: { type: PetType; season: Season }) => (type === 'dog' || type === 'cat' ? <WindowSeason {...WINDOWS[type]} season={season} /> : OUTDOORS[type][season])

@@ -32,7 +32,7 @@ export function fly(part: string, places: Poses, easing = SMOOTH): Track {
 }
 
 /** What the pet's unit measures where the stage is 3 to 2. */
-export const WHOLE_UNIT = 1.12
+const WHOLE_UNIT = 1.12
 
 function placeOf([x, y, ...rest]: Pose, unit: number, height: number): string {
   return transformOf([(x - 240) / unit, ((y - 290) / unit) * height, ...rest], 1)
