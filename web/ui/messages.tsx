@@ -6,7 +6,7 @@ import styles from './messages.module.css'
 type Message = {
   kind: 'success' | 'praise' | 'info' | 'error'
   text: string
-  /** Shown after the text in smaller letters, one line each. */
+  /** Sentences shown after the text in smaller letters. */
   notes?: readonly string[]
   action?: { label: string; onPress: () => void }
   /** Called once when the message has gone: expired, dismissed or replaced. */
@@ -219,11 +219,7 @@ export function MessageCard({
           </svg>
         </button>
       )}
-      {notes.map((note) => (
-        <span key={note} className={styles.note}>
-          {note}
-        </span>
-      ))}
+      {notes.length > 0 && <span className={styles.notes}>{notes.join(' ')}</span>}
     </div>
   )
 }
