@@ -59,7 +59,7 @@ export async function recordTotals(page: Page): Promise<void> {
       const totals = document.querySelector('section[aria-labelledby=streaks-title] p')?.textContent
       // Empty until the page has its figures.
       if (!totals) return
-      const now = `${document.querySelector('meter')?.value} ${totals.split(' ')[0]}`
+      const now = `${document.querySelector('meter')?.value} ${totals.split(/\s/)[0]}`
       const seen = root.dataset['seen']?.split(',') ?? []
       if (seen.at(-1) !== now) root.dataset['seen'] = [...seen, now].join(',')
     }
