@@ -2,8 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { compressAll } from '../scripts/build-site.ts'
-import { writeServiceWorker } from '../scripts/write-service-worker.ts'
+import { compressAll, writeServiceWorker } from '../scripts/build-site.ts'
 import { buildApp } from '../server/app.ts'
 import { createPool } from '../server/db/pool.ts'
 import { readPages } from '../server/http/pages.ts'
@@ -75,17 +74,14 @@ async function startSite(rema: Rema) {
 
 /** Adds a comment to every page, which changes its ETag and the service worker. */
 async function addComment(folder: string, comment: string) {
-  const path = join(folder, 'pages.json')
-  const pages: Record<string, { file: string; etag: string }> = JSON.parse(
-    await readFile(path, 'utf8'),
+  const pages: Record<string, { file: string }> = JSON.parse(
+    await readFile(join(folder, 'pages.json'), 'utf8'),
   )
   for (const page of Object.values(pages)) {
-    page.etag = page.etag.replace(/"$/, `${comment}"`)
     const file = join(folder, page.file)
     const html = await readFile(file, 'utf8')
     await writeFile(file, html.replace('</body>', `<!-- ${comment} --></body>`))
   }
-  await writeFile(path, JSON.stringify(pages))
   await writeServiceWorker(folder)
   await compressAll(folder, 'least')
 }

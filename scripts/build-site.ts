@@ -1,21 +1,31 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { REPORTER } from '../web/browser-errors/errors-first-frame.ts'
-import { bundlePages, bundleScript } from './bundle-pages.ts'
+import { type BuildOptions, type Rolldown, build } from 'vite'
+import type * as prerender from '../web/entry-prerender.tsx'
 import { builtFrom, sourceHash } from './source-hash.ts'
-import { writeServiceWorker } from './write-service-worker.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SITE = join(ROOT, 'dist')
 const TEXT = /\.(html|js|css|svg|json|txt|webmanifest)$/
+const ENTRY = 'web/entry-browser.tsx'
+const REPORTER = 'web/report-errors.ts'
+/** The pages that open offline, by address, and their HTML files. */
+const OFFLINE_PAGES = {
+  '/': 'index.html',
+  '/virtual-pet': 'virtual-pet.html',
+  '/your-data': 'your-data.html',
+}
+/** Its own list of assets, by which the next build keeps those of this release. */
+const ASSETS_FILE = 'assets.json'
 
 /**
- * Writes the site into a folder, dist/ by default, unless what is there was built from the same sources:
- * pages as HTML with their styles, hashed files under public/, all precompressed, and pages.json with
- * what the server must know. A build that fails keeps the previous one.
+ * Writes the site into a folder, dist/ by default, unless that was built from the same sources: pages as HTML with
+ * their styles, hashed files under public/, all precompressed, pages.json with what the server must know, and the
+ * service worker. The assets of the previous release stay for open pages. A build that fails changes nothing.
  */
 export async function buildSite(site = SITE): Promise<void> {
   const hash = await sourceHash(ROOT)
@@ -25,46 +35,131 @@ export async function buildSite(site = SITE): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   await buildInto(folder)
+  await keepPreviousAssets(site, folder)
   await writeFile(join(folder, 'built-from'), hash)
   await mkdir(dirname(site), { recursive: true })
   await rm(site, { recursive: true, force: true })
   await rename(folder, site)
 }
 
-async function buildInto(folder: string) {
+async function buildInto(folder: string): Promise<void> {
   // React and Vite read it: with another value visitors would get the development build.
   process.env['NODE_ENV'] = 'production'
-  const { SITE_MANIFEST, SITE_PAGES, renderPage, filesOf } = await bundlePages(folder)
-  const entries: Record<string, unknown> = {}
-  for (const page of SITE_PAGES) {
-    const headScript = page.headScript ? await bundleScript(page.headScript) : ''
-    const files = { ...filesOf(page), headScript }
-    const html = await renderPage(page, files)
-    await writeFile(join(folder, page.file), html)
-    entries[page.address] = {
-      file: page.file,
-      etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+  const publicDir = join(folder, 'public')
+  const output = await bundle({
+    outDir: publicDir,
+    copyPublicDir: true,
+    // The styles of all pages are in each page.
+    cssCodeSplit: false,
+    rolldownOptions: { input: [ENTRY, REPORTER].map((module) => join(ROOT, module)) },
+  })
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const styles = output.filter(({ fileName }) => fileName.endsWith('.css'))
+  const css = (
+    await Promise.all(styles.map(({ fileName }) => readFile(join(publicDir, fileName), 'utf8')))
+  ).join('')
+  for (const { fileName } of styles) await rm(join(publicDir, fileName))
+
+  // Inside the project, so that Node finds the packages.
+  const serverDir = join(folder, 'prerender')
+  await bundle({ ssr: join(ROOT, 'web/entry-prerender.tsx'), outDir: serverDir })
+  const [entry = ''] = (await readdir(serverDir)).filter((name) =>
+    name.startsWith('entry-prerender'),
+  )
+  const module: typeof prerender = await import(pathToFileURL(join(serverDir, entry)).href)
+  const pages: Record<string, object> = {}
+  for (const page of module.SITE_PAGES) {
+    const needed = [ENTRY, ...(page.module === undefined ? [] : [page.module])]
+    const html = await module.renderPage(page, {
+      css,
+      fonts: css.match(/\/assets\/[\w-]+-latin-(?!ext)[\w-]+\.woff2/g) ?? [],
+      script: addressOf(chunks, ENTRY),
+      imports: importsOf(chunks, needed).filter((address) => address !== addressOf(chunks, ENTRY)),
+      reporter: addressOf(chunks, REPORTER),
+    })
+    const file =
+      page.address === '/' ? 'index.html' : `${page.address.slice(1).replace('/', '-')}.html`
+    await writeFile(join(folder, file), html)
+    pages[page.address] = {
+      file,
       scripts: inlineHashes(html, 'script'),
       styles: inlineHashes(html, 'style'),
     }
   }
-  await rm(join(folder, 'rendered'), { recursive: true })
-  await writeFile(join(folder, 'pages.json'), JSON.stringify(entries, null, 2))
-  await writeFile(join(folder, 'public', 'site.webmanifest'), JSON.stringify(SITE_MANIFEST))
+  await rm(serverDir, { recursive: true })
+  await writeFile(join(folder, 'pages.json'), JSON.stringify(pages, null, 2))
+  await writeFile(join(publicDir, 'site.webmanifest'), JSON.stringify(module.SITE_MANIFEST))
+  await writeFile(
+    join(folder, ASSETS_FILE),
+    JSON.stringify(await readdir(join(publicDir, 'assets'))),
+  )
   await writeServiceWorker(folder)
-  const reporter = await bundleScript('web/browser-errors/report-errors.ts')
-  await writeFile(join(folder, 'public', REPORTER), reporter)
   await compressAll(folder)
+}
+
+async function bundle(options: BuildOptions) {
+  const result = await build({
+    root: ROOT,
+    configFile: join(ROOT, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { copyPublicDir: false, emptyOutDir: true, ...options },
+  })
+  return [result].flat().flatMap((one) => ('output' in one ? one.output : []))
+}
+
+function chunkOf(chunks: readonly Rolldown.OutputChunk[], module: string): Rolldown.OutputChunk {
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(ROOT, module)))
+  if (!chunk) throw new Error(`${module} is in no chunk`)
+  return chunk
+}
+
+function addressOf(chunks: readonly Rolldown.OutputChunk[], module: string): string {
+  return `/${chunkOf(chunks, module).fileName}`
+}
+
+/** The addresses of the chunks of these modules with all that they import at once. */
+function importsOf(chunks: readonly Rolldown.OutputChunk[], modules: readonly string[]): string[] {
+  const names = modules.map((module) => chunkOf(chunks, module).fileName)
+  for (const name of names) {
+    const imports = chunks.find(({ fileName }) => fileName === name)?.imports ?? []
+    names.push(...imports.filter((one) => !names.includes(one)))
+  }
+  return [...new Set(names)].map((name) => `/${name}`)
 }
 
 /** CSP source expressions of the inline elements of one kind. */
 function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
-  const elements = html.matchAll(
-    new RegExp(`<${tag}(?: type="speculationrules")?>([^]*?)</${tag}>`, 'g'),
-  )
-  return [...elements].map(
+  return [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
+}
+
+/** Writes the service worker with the pages and files that it caches. It changes whenever one of them does. */
+export async function writeServiceWorker(folder: string): Promise<void> {
+  const pages = await Promise.all(
+    Object.entries(OFFLINE_PAGES).map(async ([url, file]) => {
+      const html = await readFile(join(folder, file))
+      return { url, revision: createHash('sha256').update(html).digest('base64url').slice(0, 16) }
+    }),
+  )
+  const assets: string[] = JSON.parse(await readFile(join(folder, ASSETS_FILE), 'utf8'))
+  const files = assets.map((name) => ({ url: `/assets/${name}`, revision: null }))
+  const input = join(ROOT, 'web/service-worker/worker.ts')
+  const rolldownOptions = { input, output: { format: 'iife' as const } }
+  const [chunk] = await bundle({ write: false, rolldownOptions })
+  if (chunk?.type !== 'chunk') throw new Error('The service worker was not built.')
+  const text = `self.remaCached=${JSON.stringify([...pages, ...files])};${chunk.code}`
+  await writeFile(join(folder, 'service-worker.js'), text)
+}
+
+async function keepPreviousAssets(site: string, folder: string): Promise<void> {
+  const list = await readFile(join(site, ASSETS_FILE), 'utf8').catch(() => '[]')
+  const names: string[] = JSON.parse(list)
+  const assets = join('public', 'assets')
+  for (const name of names.flatMap((one) => [one, `${one}.br`, `${one}.gz`])) {
+    const options = { force: false, errorOnExist: false }
+    await cp(join(site, assets, name), join(folder, assets, name), options).catch(() => {})
+  }
 }
 
 /** Writes a .br and a .gz next to every text file under `folder`. 'least' effort takes a fortieth of the time. */
@@ -74,19 +169,16 @@ export async function compressAll(
 ): Promise<void> {
   const quality = effort === 'most' ? constants.BROTLI_MAX_QUALITY : constants.BROTLI_MIN_QUALITY
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
-  const names = await readdir(folder, { recursive: true })
-  const texts = names
-    .filter((name) => TEXT.test(name))
-    .map(async (name) => {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => TEXT.test(name))
+  await Promise.all(
+    names.map(async (name) => {
       const path = join(folder, name)
       const bytes = await readFile(path)
       await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
-      await writeFile(
-        `${path}.gz`,
-        await promisify(gzip)(bytes, { level: effort === 'most' ? 9 : 1 }),
-      )
-    })
-  await Promise.all(texts)
+      const level = effort === 'most' ? 9 : 1
+      await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level }))
+    }),
+  )
 }
 
 if (import.meta.main) await buildSite(process.argv[2])

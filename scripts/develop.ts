@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { type ViteDevServer, createServer } from 'vite'
 import { whenToStop } from '../server/when-to-stop.ts'
-import type { Prerender } from '../web/pages/site-page.ts'
+import type { SITE_PAGES, renderPage } from '../web/entry-prerender.tsx'
 
 const ROOT = join(import.meta.dirname, '..')
 /** Paths that the server answers; Vite answers all others. */
@@ -61,21 +61,20 @@ function servePages(vite: ViteDevServer) {
 type Answer = { status?: number; type?: string; text: string }
 
 async function answer(vite: ViteDevServer, address: string): Promise<Answer> {
-  const prerender = await vite.ssrLoadModule('/web/pages/prerender.tsx')
-  const pages: Prerender['SITE_PAGES'] = prerender['SITE_PAGES']
-  const renderPage: Prerender['renderPage'] = prerender['renderPage']
+  const module = await vite.ssrLoadModule('/web/entry-prerender.tsx')
+  const pages: typeof SITE_PAGES = module['SITE_PAGES']
+  const render: typeof renderPage = module['renderPage']
   if (address === '/site.webmanifest') {
-    return { type: 'application/manifest+json', text: JSON.stringify(prerender['SITE_MANIFEST']) }
+    return { type: 'application/manifest+json', text: JSON.stringify(module['SITE_MANIFEST']) }
   }
   const found = pages.find((page) => page.address === address)
   const page = found ?? pages.find((one) => one.address === '/404')
   if (!page) throw new Error('There is no 404 page.')
-  const files = { css: '', headScript: '', imports: [], fonts: [], later: [] }
-  const html = await renderPage(page, { ...files, script: `/${page.script}` })
-  // The modules that draw the page import its styles.
-  const styles = `import '/web/pages/page.css'; import '/${page.module}'`
-  const withStyles = html.replace('</head>', `<script type="module">${styles}</script></head>`)
-  const text = await vite.transformIndexHtml(address, withStyles)
+  const script = '/web/entry-browser.tsx'
+  const html = await render(page, { css: '', imports: [], fonts: [], script, reporter: '' })
+  // The modules of texts import styles, too.
+  const styles = `<script type="module">import '/web/entry-prerender.tsx'</script>`
+  const text = await vite.transformIndexHtml(address, html.replace('</head>', `${styles}</head>`))
   return { status: found ? 200 : 404, text }
 }
 

@@ -51,7 +51,7 @@ export async function readPages(
   const [notFound, overloaded] = [pages.get('/404'), pages.get('/503')]
   if (!notFound || !overloaded) throw new Error('the built site has no page /404 or /503')
   for (const page of ['/404', '/503']) pages.delete(page)
-  const worker = join(folder, serviceWorker ? 'service-worker.js' : 'service-worker-off.js')
+  const worker = join(folder, serviceWorker ? 'service-worker.js' : 'public/service-worker-off.js')
   pages.set('/service-worker.js', await readPage(worker, 'text/javascript', WORKER_POLICY))
   const assets = await readdir(join(folder, 'public', 'assets'))
   const scripts = new Set(assets.filter((name) => name.endsWith('.js')))

@@ -1,12 +1,20 @@
-import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { checkPetName } from '#domain/pet-name.ts'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { CREATION_CARD, PET_NAME_REFUSALS, SPECIES_NAMES } from '#words/game.ts'
+import { EMOJI } from '../drawings/emoji.ts'
+import { takePresses } from '../press-queue.ts'
 import type { CreatePet } from '../state/game-page.ts'
 import { NO_PET_KEY, deviceStorage } from '../state/storage.ts'
-import { Card } from '../ui/card.tsx'
-import { EMOJI } from '../drawings/emoji.ts'
 import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import styles from './creation-card.module.css'
 import { CreationPicture } from './creation-picture.tsx'
@@ -22,11 +30,13 @@ export function CreationCard({
 }: {
   type: PetType
   onType: (type: PetType) => void
-  onCreate: CreatePet
+  onCreate: CreatePet | undefined
 }) {
   const [name, setName] = useState('')
   const [isSaving, setIsSaving] = useState(false)
   const [refused, setRefused] = useState<string>()
+  /** The button was pressed before hydration. */
+  const [isPressed, setIsPressed] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const select = useRef<HTMLSelectElement>(null)
   const checked = checkPetName(name)
@@ -38,13 +48,22 @@ export function CreationCard({
   // The visitor may have typed and chosen before hydration.
   useLayoutEffect(() => {
     setName(field.current?.value ?? '')
-    chooseValue(select.current?.value)
+    chooseValue(takePresses('type:').at(-1)?.name.slice('type:'.length) ?? select.current?.value)
     // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration.
   }, [])
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isSaving) return
+  useEffect(() => {
+    if (onCreate && takePresses('create').length > 0) setIsPressed(true)
+  }, [onCreate])
+  const submitEarly = useEffectEvent(() => {
+    if (!isEmpty) void submit()
+  })
+  useEffect(() => {
+    if (isPressed) submitEarly()
+  }, [isPressed])
+
+  async function submit() {
+    if (isSaving || !onCreate) return
     if (!checked.ok) {
       setRefused(PET_NAME_REFUSALS[checked.reason])
       field.current?.focus()
@@ -66,7 +85,14 @@ export function CreationCard({
   return (
     <Card aria-labelledby="create-title" className={styles.card}>
       <CreationPicture type={type} onType={setType} />
-      <form noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+        className={styles.form}
+      >
         <h2 id="create-title">{CREATION_CARD.title}</h2>
         <Field
           ref={field}
@@ -95,7 +121,14 @@ export function CreationCard({
             </option>
           ))}
         </Select>
-        <Button type="submit" busy={isSaving} disabled={isEmpty} suppressHydrationWarning>
+        {/* The inline script enables it as soon as there is a name. */}
+        <Button
+          type="submit"
+          data-early="create"
+          busy={isSaving}
+          disabled={isEmpty}
+          suppressHydrationWarning
+        >
           {isSaving ? CREATION_CARD.creating : CREATION_CARD.create}
         </Button>
       </form>

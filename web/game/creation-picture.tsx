@@ -40,9 +40,9 @@ function Portraits({ type, onType }: { type: PetType; onType: (type: PetType) =>
           key={one}
           type="button"
           tabIndex={-1}
+          data-early={`type:${one}`}
           data-portrait={one}
           data-chosen={one === type || undefined}
-          suppressHydrationWarning
           className={styles.portrait}
           // An element that is hidden from assistive technology must not have the focus.
           onMouseDown={(event) => event.preventDefault()}

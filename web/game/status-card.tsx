@@ -71,6 +71,7 @@ export const CareButtons = memo(function CareButtons({
       {ACTIVITIES.map((activity) => (
         <CareButton
           key={activity}
+          data-early={`care:${activity}`}
           icon={<Emoji symbol={EMOJI[activity]} />}
           onClick={() => onCare(activity)}
         >

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { VOTE_MESSAGES, VOTE_ROW } from '#words/landing.ts'
+import { takePresses } from '../press-queue.ts'
 import { type CallFailed, isUnexpected, limitNotes } from '../state/call-failed.ts'
 import { useVote } from '../state/votes.ts'
 import { Card } from '../ui/card.tsx'
@@ -63,6 +64,11 @@ export function VoteRow({ featureId }: { featureId: string }) {
     }
   }
 
+  const sendEarly = useEffectEvent(() => {
+    if (takePresses(`vote:${featureId}`).length > 0) void send()
+  })
+  useEffect(() => sendEarly(), [])
+
   return (
     <div className={styles.row}>
       <Button
@@ -71,6 +77,7 @@ export function VoteRow({ featureId }: { featureId: string }) {
         disabled={isVoted || isWaiting}
         done={isVoted}
         icon={<Heart isFull={isVoted} />}
+        data-early={`vote:${featureId}`}
         aria-describedby={`${featureId}-title ${featureId}-votes`}
         onClick={() => void send()}
       >
@@ -90,10 +97,8 @@ export function VoteRow({ featureId }: { featureId: string }) {
           </>
         )}
       </span>
-      {/* Shown without JavaScript, and by the page's inline script if the app does not load. */}
-      <p hidden role="alert" className={styles.without}>
-        {VOTE_ROW.withoutScript}
-      </p>
+      {/* Visible without JavaScript, and if the app does not load. */}
+      <p className={styles.without}>{VOTE_ROW.withoutScript}</p>
     </div>
   )
 }

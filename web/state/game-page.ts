@@ -16,9 +16,6 @@ export type GamePage =
 /** Creates the pet; false if it could not be saved. */
 export type CreatePet = (wanted: { name: string; type: PetType }) => Promise<boolean>
 
-/** A press that was made before the game was there; `isStored` if it is in the outbox. */
-export type EarlyPress = { entry: CareEntry; isStored: boolean }
-
 export type ReadyPage = {
   state: 'ready'
   pet: GamePet
@@ -37,7 +34,8 @@ export type ReadyPage = {
   waiting: WaitingChanges
   care: (activity: Activity) => void
   /** Answers presses that were made before the page could. */
-  careBefore: (presses: readonly EarlyPress[]) => void
+  /** Care that was pressed before the game was there. */
+  careBefore: (entries: readonly CareEntry[]) => void
   rename: (name: string) => void
 }
 

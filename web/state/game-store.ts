@@ -1,7 +1,6 @@
 import type { Activity } from '#domain/activities.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import type { CallFailed } from './call-failed.ts'
-import type { EarlyPress } from './game-page.ts'
 import {
   type CareEntry,
   type Change,
@@ -129,10 +128,9 @@ export function createGameStore(options: GameStoreOptions) {
       .find((change) => change.entry.id === id && isHeld(change, Date.now()))
   }
 
-  function press(entry: CareEntry, isInOutbox: boolean): void {
+  function press(entry: CareEntry): void {
     const { pet } = state
-    if (isInOutbox) update({ lastEntry: entry })
-    else add({ kind: 'care', ...entry }, { lastEntry: entry })
+    add({ kind: 'care', ...entry }, { lastEntry: entry })
     if (pet) options.onPress(entry, pet)
   }
 
@@ -158,12 +156,9 @@ export function createGameStore(options: GameStoreOptions) {
     care: (activity: Activity): void => {
       const timestamp = instant()
       const local_day = options.dayOf(timestamp)
-      press({ id: options.newId(), activity_type: activity, timestamp, local_day }, false)
+      press({ id: options.newId(), activity_type: activity, timestamp, local_day })
     },
-    careBefore: (presses: readonly EarlyPress[]): void => {
-      for (const { entry, isStored } of presses) press(entry, isStored)
-      if (presses.length > 0) retries.request(false)
-    },
+    careBefore: (entries: readonly CareEntry[]): void => entries.forEach(press),
     careEarlier: (care: Omit<CareEntry, 'id'>): CareEntry => {
       const entry = { id: options.newId(), ...care }
       add({ kind: 'care', ...entry })

@@ -1,9 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { isNewVisitor } from './new-visitor.ts'
+
+/** True if the inline script found no visitor, or one who has not asked for a pet. */
+export function isNewVisitor(): boolean {
+  return document.documentElement.dataset['visit'] === 'new'
+}
 
 /** True if the visitor is known to have no pet; undefined in the prerendered page, which serves both. */
 export function useIsNewVisitor(): boolean | undefined {
-  return useSyncExternalStore<boolean | undefined>(neverChanges, isNewVisitor, whileHydrating)
+  return useSyncExternalStore<boolean | undefined>(neverChanges, isNewVisitor, () => undefined)
 }
 
 /** True in the prerendered page and during hydration. */
@@ -13,11 +17,6 @@ export function useIsPrerendered(): boolean {
     () => false,
     () => true,
   )
-}
-
-/** The document was marked before hydration. */
-function whileHydrating(): boolean | undefined {
-  return typeof document === 'undefined' ? undefined : isNewVisitor()
 }
 
 const neverChanges = () => () => {}

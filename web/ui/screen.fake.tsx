@@ -3,8 +3,6 @@ import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, act } from 'react'
 import { type Root, createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { createReads } from '../api/reads.ts'
-import { ReadsProvider as OldReadsProvider } from '../api/use-read.tsx'
 import { ReadsProvider } from '../state/reads.tsx'
 import { messages } from './messages.tsx'
 
@@ -56,16 +54,9 @@ export function fakeScreen(): void {
 /** Draws it into a page of its own; gives how to draw something else in its place. */
 export async function show(content: ReactNode): Promise<(next: ReactNode) => Promise<void>> {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
-  const reads = createReads()
   roots.push(root)
   const draw = async (next: ReactNode) => {
-    acting(() =>
-      root.render(
-        <OldReadsProvider reads={reads}>
-          <ReadsProvider>{next}</ReadsProvider>
-        </OldReadsProvider>,
-      ),
-    )
+    acting(() => root.render(<ReadsProvider>{next}</ReadsProvider>))
     await pass(0)
   }
   await draw(content)

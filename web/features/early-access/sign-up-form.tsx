@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { EARLY_ACCESS_MESSAGES, SIGN_UP_FORM } from '#words/landing.ts'
+import { SIGN_UP_FORM } from '#words/landing.ts'
 import { removalLink } from '../../state/removal-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -102,10 +102,6 @@ export function SignUpForm({
           isSubmitting={isSubmitting}
           onTake={take}
         />
-        {/* Shown by the page's first script alone, where nothing can be sent and React cannot come. */}
-        <p hidden role="alert" className={styles.failed}>
-          {EARLY_ACCESS_MESSAGES.check}
-        </p>
       </div>
       <Button type="submit" busy={isSubmitting} className={styles.button}>
         {isSubmitting ? SIGN_UP_FORM.submitting : SIGN_UP_FORM.request}

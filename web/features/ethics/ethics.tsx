@@ -11,10 +11,19 @@ const STATEMENTS: readonly { name: keyof typeof ETHICS; address?: string }[] = [
   { name: 'transparency', address: '/privacy#not-protected' },
 ]
 
-/** What the product stands for, folded up. The browser opens it; `ethics-scroll.ts` brings it into view. */
+/** Source: docs/product.md, section 9. The offset of 20 px above is the section's scroll margin. */
+const SCROLL_DELAY_MS = 100
+
+/** What the product stands for, folded up. When it is opened, it scrolls into view. */
 export function Ethics() {
   return (
-    <details id="ethics" className={styles.ethics}>
+    <details
+      id="ethics"
+      className={styles.ethics}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) setTimeout(() => currentTarget.scrollIntoView(), SCROLL_DELAY_MS)
+      }}
+    >
       <summary className={styles.summary}>
         <h2>{ETHICS_TITLE}</h2>
         <svg className={styles.chevron} viewBox="0 0 24 24" aria-hidden="true">

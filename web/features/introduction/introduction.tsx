@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { INTRODUCTION } from '#words/landing.ts'
-import { PawMark } from '../../ui/frame/paw-mark.tsx'
+import { PawMark } from '../../layout/paw-mark.tsx'
 import { PlainList } from '../../ui/text.tsx'
 import styles from './introduction.module.css'
 

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { DEFAULT_PET_TYPE } from '#domain/species.ts'
 import { SOUND } from '#words/site.ts'
+import { takePresses } from '../../press-queue.ts'
 import { classNames } from '../../ui/class-names.ts'
 import chips from '../../ui/chips.module.css'
 import { chooseSound, hear, isSoundOn } from './sound.ts'
@@ -14,12 +15,17 @@ export function SoundSwitch() {
     dispatchEvent(new Event(CHANGED))
     hear('stroke', DEFAULT_PET_TYPE)
   }
+  const answerEarly = useEffectEvent(() => {
+    if (takePresses('sound').length % 2 === 1) change()
+  })
+  useEffect(() => answerEarly(), [])
   return (
     <button
       type="button"
       role="switch"
       aria-checked={isOn}
       className={classNames(chips.chip, styles.switch)}
+      data-early="sound"
       onClick={change}
     >
       {SOUND}

@@ -1,53 +1,108 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ADDRESS_REMOVAL } from '#words/landing.ts'
 import { BACK_TO_START } from '#words/site.ts'
+import { removeAddress } from '../../features/early-access/remove-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { SiteHeader } from '../../ui/frame/site-header.tsx'
 import { PetPortrait } from '../../drawings/pet-portrait.tsx'
 import { DOG_SPECIES } from '../../drawings/dog.tsx'
-import { PageFoot } from '../page-foot.tsx'
 import styles from '../sign-up-answer/sign-up-answer-page.module.css'
 import type { RemovalPage } from './pages.ts'
 
+/** The page as a component without properties. */
+export function removalPage(page: RemovalPage) {
+  return function ThisRemovalPage() {
+    return <AddressRemovalPage page={page} />
+  }
+}
+
 /**
- * Takes an address off the early-access list by a button: opening the link does nothing, so that programs
- * which look at the links of a mailbox remove nobody. Works without scripts; they only fill in the key.
+ * Removes an address from the early-access list when the button is pressed. Opening the link removes nothing, because
+ * programs open the links of a mailbox. Without JavaScript the form is posted.
  */
 export function AddressRemovalPage({ page }: { page: RemovalPage }) {
   const { headline, words, hasForm, refusal } = page
   return (
-    <>
-      <SiteHeader />
-      <main id="main" className={styles.main}>
-        <PetPortrait
-          species={DOG_SPECIES}
-          mood={hasForm ? 'neutral' : 'smiling'}
-          className={styles.pet}
-        />
-        <h1>{headline}</h1>
-        <p className={styles.words}>{words}</p>
-        {hasForm && (
-          <form className={styles.removal} method="post" action="/early-access/remove" noValidate>
-            <Field
-              label={ADDRESS_REMOVAL.key}
-              description={ADDRESS_REMOVAL.keyHelp}
-              error={refusal}
-              name="removal_key"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-            />
-            {/* Filled in by the script alone. */}
-            <p role="alert" className={styles.failed} />
-            <Button type="submit">{ADDRESS_REMOVAL.remove}</Button>
-          </form>
-        )}
-        <p>
-          <a href="/">{BACK_TO_START}</a>
-        </p>
-      </main>
-      <PageFoot />
-    </>
+    <div className={styles.main}>
+      <PetPortrait
+        species={DOG_SPECIES}
+        mood={hasForm ? 'neutral' : 'smiling'}
+        className={styles.pet}
+      />
+      <h1>{headline}</h1>
+      <p className={styles.words}>{words}</p>
+      {hasForm && <RemovalForm refusal={refusal} />}
+      <p>
+        <a href="/">{BACK_TO_START}</a>
+      </p>
+    </div>
   )
+}
+
+function RemovalForm({ refusal }: { refusal: string | undefined }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState(refusal)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isRemoving, setIsRemoving] = useState(false)
+
+  useEffect(() => {
+    fillIn(field.current)
+    // A second link that is opened in this tab loads no page.
+    const fillInNext = () => fillIn(field.current)
+    window.addEventListener('hashchange', fillInNext)
+    return () => window.removeEventListener('hashchange', fillInNext)
+  }, [])
+
+  function clear() {
+    setError(undefined)
+    setFailure(null)
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isRemoving) return
+    clear()
+    setIsRemoving(true)
+    const problem = await removeAddress(field.current?.value)
+    setIsRemoving(false)
+    setFailure(problem)
+    if (problem === null) location.assign('/early-access/removed')
+  }
+
+  return (
+    <form
+      className={styles.removal}
+      method="post"
+      action="/early-access/remove"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <Field
+        ref={field}
+        label={ADDRESS_REMOVAL.key}
+        description={ADDRESS_REMOVAL.keyHelp}
+        error={error}
+        name="removal_key"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        onChange={clear}
+      />
+      <p role="alert" className={styles.failed}>
+        {failure}
+      </p>
+      <Button type="submit" busy={isRemoving}>
+        {ADDRESS_REMOVAL.remove}
+      </Button>
+    </form>
+  )
+}
+
+/** Moves the key of a removal link from the address bar, where it must not stay, into the field. */
+function fillIn(field: HTMLInputElement | null): void {
+  // 'Skip to content' leads to #main.
+  if (!field || location.hash === '' || location.hash === '#main') return
+  field.value = location.hash.slice(1)
+  history.replaceState(history.state, '', location.pathname)
 }

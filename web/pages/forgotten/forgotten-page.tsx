@@ -1,29 +1,41 @@
+import { useEffect, useState } from 'react'
 import { DELETE, DELETED } from '#words/your-data.ts'
 import { BACK_TO_START } from '#words/site.ts'
-import { SiteHeader } from '../../ui/frame/site-header.tsx'
-import { PageFoot } from '../page-foot.tsx'
+import { onPageReturn } from '../../state/page-return.ts'
+import { type RemovalKey, removalKeys, removalLink } from '../../state/removal-keys.ts'
+import { deviceStorage, removeOrphans } from '../../state/storage.ts'
 import styles from '../sign-up-answer/sign-up-answer-page.module.css'
 
-/**
- * Stands there after a visitor was forgotten, by this device or by another. It asks and keeps nothing; its script
- * names the addresses that may still be on the early-access list.
- */
+/** Other tabs may write once more before they notice. */
+const LATE_WRITES_MS = 300
+
+/** Shown after a visitor was erased, on this device or another one. Names the addresses that may still be on the list. */
 export function ForgottenPage() {
+  const [listed, setListed] = useState<readonly RemovalKey[]>([])
+  useEffect(() => {
+    const look = () => setListed(removalKeys(deviceStorage()))
+    look()
+    window.addEventListener('storage', look)
+    const stopListening = onPageReturn(look)
+    const timer = setTimeout(removeOrphans, LATE_WRITES_MS)
+    return () => {
+      window.removeEventListener('storage', look)
+      stopListening()
+      clearTimeout(timer)
+    }
+  }, [])
   return (
-    <>
-      <SiteHeader />
-      <main id="main" className={styles.main}>
-        <h1>{DELETED.headline}</h1>
-        <p className={styles.words}>{DELETED.words}</p>
-        {/* The pattern of a line for each address, which is shown by the script alone. */}
-        <p hidden data-listed="" className={styles.offer}>
-          <span /> <a href="/early-access/remove">{DELETE.takeOff}</a>
+    <div className={styles.main}>
+      <h1>{DELETED.headline}</h1>
+      <p className={styles.words}>{DELETED.words}</p>
+      {listed.map(({ email, key }) => (
+        <p key={key} className={styles.offer}>
+          {DELETED.listed(email)} <a href={removalLink(key)}>{DELETE.takeOff}</a>
         </p>
-        <p>
-          <a href="/">{BACK_TO_START}</a>
-        </p>
-      </main>
-      <PageFoot />
-    </>
+      ))}
+      <p>
+        <a href="/">{BACK_TO_START}</a>
+      </p>
+    </div>
   )
 }

@@ -1,10 +1,8 @@
 import { FEATURE_IDS } from '#domain/features.ts'
 import { EARLY_VERSION, FEATURES, TO_THE_GAME } from '#words/landing.ts'
-import { VotingCard } from '../../features/voting/voting-card.tsx'
+import { FeatureCard } from '../../landing/feature-card.tsx'
 import { PlainList } from '../../ui/text.tsx'
 import { CardPicture } from '../../drawings/card-picture.tsx'
-import { Island } from '../island.tsx'
-import { LANDING_ISLANDS } from './islands.tsx'
 import styles from './landing-page.module.css'
 
 /** The three features to vote for. */
@@ -13,19 +11,14 @@ export function FeatureCards() {
     <PlainList className={styles.cards}>
       {FEATURE_IDS.map((id) => (
         <li key={id}>
-          <VotingCard
-            featureId={id}
-            picture={<CardPicture feature={id} />}
-            {...FEATURES[id]}
-            vote={<Island name={`vote-${id}`} islands={LANDING_ISLANDS} />}
-          >
+          <FeatureCard featureId={id} picture={<CardPicture feature={id} />} {...FEATURES[id]}>
             {id === 'virtual-pet' && (
               <p className={styles.way}>
                 {`${EARLY_VERSION} `}
                 <a href="/virtual-pet">{TO_THE_GAME}</a>
               </p>
             )}
-          </VotingCard>
+          </FeatureCard>
         </li>
       ))}
     </PlainList>

@@ -1,38 +1,26 @@
 import { LANDING } from '#words/landing.ts'
+import { EarlyAccessForm } from '../../features/early-access/early-access-form.tsx'
 import { Ethics } from '../../features/ethics/ethics.tsx'
 import { Introduction } from '../../features/introduction/introduction.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { LandingPicture } from '../../drawings/landing-picture.tsx'
-import { SiteHeader } from '../../ui/frame/site-header.tsx'
-import { Island } from '../island.tsx'
-import { PageFoot } from '../page-foot.tsx'
+import { Messages } from '../../ui/messages.tsx'
 import { FeatureCards } from './feature-cards.tsx'
-import { LANDING_ISLANDS } from './islands.tsx'
 import styles from './landing-page.module.css'
+import { PetsPicture } from './pets-picture.tsx'
 
-/** The landing page: hello, early access, three features to vote for, what we stand for. Rendered by the build alone. */
+/** The landing page: hello, early access, three features to vote for, what we stand for. */
 export function LandingPage() {
   return (
     <>
-      <SiteHeader here="/" />
-      <main id="main" className={styles.main}>
+      <div className={styles.main}>
         <section className={styles.hello}>
           <h1 className={styles.headline}>{LANDING.headline}</h1>
-          {/* A script makes it a button that does something. */}
-          <button
-            type="button"
-            disabled
-            aria-label={LANDING.stroke}
-            className={styles.picture}
-            data-pets=""
-          >
-            <LandingPicture />
-          </button>
+          <PetsPicture />
           <div className={styles.introduction}>
             <Introduction />
           </div>
           <div className={styles.form}>
-            <Island name="early-access" islands={LANDING_ISLANDS} />
+            <EarlyAccessForm />
             <p className={styles.promise}>
               {`${LANDING.promise} `}
               <a href="/privacy">{LANDING.whatWeKeep}</a>
@@ -51,11 +39,10 @@ export function LandingPage() {
           <FeatureCards />
         </section>
         <Ethics />
-      </main>
-      <div className={styles.messages}>
-        <Island name="messages" islands={LANDING_ISLANDS} />
       </div>
-      <PageFoot hasSound />
+      <div className={styles.messages}>
+        <Messages />
+      </div>
     </>
   )
 }

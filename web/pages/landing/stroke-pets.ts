@@ -36,7 +36,7 @@ const happy = new Set<Element>()
 let turn = 0
 
 /** The pet that is stroked is happy for a moment, and says so to those who do not see it; one that is already, goes on. */
-export function strokePets(picture: HTMLElement, stroke: PointerEvent): void {
+export function strokePets(picture: HTMLElement, stroke: MouseEvent): void {
   const pets = [...picture.querySelectorAll<SVGElement>('[data-type]')]
   // A key has no place.
   const isByKey = stroke.type === 'click' && stroke.detail === 0
@@ -48,7 +48,7 @@ export function strokePets(picture: HTMLElement, stroke: PointerEvent): void {
   cheer(pet)
 }
 
-function nearest(pets: readonly SVGElement[], { clientX, clientY }: PointerEvent) {
+function nearest(pets: readonly SVGElement[], { clientX, clientY }: MouseEvent) {
   const distances = pets.map((pet) => {
     const { x, y, width, height } = pet.getBoundingClientRect()
     return Math.hypot((clientX - x) / width - 0.5, (clientY - y) / height - 0.5)

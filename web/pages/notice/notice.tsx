@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { SiteHeader } from '../../ui/frame/site-header.tsx'
 import { PetPortrait } from '../../drawings/pet-portrait.tsx'
 import { DOG_SPECIES } from '../../drawings/dog.tsx'
-import { PageFoot } from '../page-foot.tsx'
 import styles from './notice.module.css'
 
 /** A page that stands in the place of the one that was asked for: why, and in `children` the links to go on with. */
@@ -14,15 +12,11 @@ export function Notice({
   children: ReactNode
 }) {
   return (
-    <>
-      <SiteHeader />
-      <main id="main" className={styles.main}>
-        <PetPortrait species={DOG_SPECIES} mood="frowning" className={styles.pet} />
-        <h1>{headline}</h1>
-        <p className={styles.lead}>{lead}</p>
-        <p className={styles.ways}>{children}</p>
-      </main>
-      <PageFoot />
-    </>
+    <div className={styles.main}>
+      <PetPortrait species={DOG_SPECIES} mood="frowning" className={styles.pet} />
+      <h1>{headline}</h1>
+      <p className={styles.lead}>{lead}</p>
+      <p className={styles.ways}>{children}</p>
+    </div>
   )
 }

@@ -5,8 +5,6 @@ import { EarlyAccessForm } from '../../features/early-access/early-access-form.t
 import { Button } from '../../ui/button.tsx'
 import { PetPortrait } from '../../drawings/pet-portrait.tsx'
 import { DOG_SPECIES } from '../../drawings/dog.tsx'
-import { SiteHeader } from '../../ui/frame/site-header.tsx'
-import { PageFoot } from '../page-foot.tsx'
 import { removalLink } from '../../state/removal-keys.ts'
 import type { SignUpAnswer } from './answers.ts'
 import styles from './sign-up-answer-page.module.css'
@@ -15,33 +13,29 @@ import styles from './sign-up-answer-page.module.css'
 export function SignUpAnswerPage({ answer }: { answer: SignUpAnswer }) {
   const { headline, words, again, refusal, offers, correction, showsKey } = answer
   return (
-    <>
-      <SiteHeader />
-      <main id="main" className={styles.main}>
-        <PetPortrait
-          species={DOG_SPECIES}
-          mood={again ? 'neutral' : 'happy'}
-          className={styles.pet}
-        />
-        <h1>{headline}</h1>
-        {offers !== undefined && (
-          // A form of its own: Enter in the field of the other sends what stands in it.
-          <form className={styles.offer} method="post" action="/early-access">
-            <Button variant="quiet" type="submit" name="email" value={offers}>
-              {offers}
-            </Button>
-          </form>
-        )}
-        <p className={styles.words}>{words}</p>
-        {again && <EarlyAccessForm refusal={refusal} isAsked={offers !== undefined} />}
-        {correction !== undefined && <p>{correction}</p>}
-        {showsKey && <ShownKey />}
-        <p>
-          <a href="/">{BACK_TO_START}</a>
-        </p>
-      </main>
-      <PageFoot />
-    </>
+    <div className={styles.main}>
+      <PetPortrait
+        species={DOG_SPECIES}
+        mood={again ? 'neutral' : 'happy'}
+        className={styles.pet}
+      />
+      <h1>{headline}</h1>
+      {offers !== undefined && (
+        // A form of its own: Enter in the field of the other sends what stands in it.
+        <form className={styles.offer} method="post" action="/early-access">
+          <Button variant="quiet" type="submit" name="email" value={offers}>
+            {offers}
+          </Button>
+        </form>
+      )}
+      <p className={styles.words}>{words}</p>
+      {again && <EarlyAccessForm refusal={refusal} isAsked={offers !== undefined} />}
+      {correction !== undefined && <p>{correction}</p>}
+      {showsKey && <ShownKey />}
+      <p>
+        <a href="/">{BACK_TO_START}</a>
+      </p>
+    </div>
   )
 }
 

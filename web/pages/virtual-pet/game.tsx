@@ -1,18 +1,9 @@
-import {
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { Suspense, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { ACTIVITIES } from '#domain/activities.ts'
 import { PET_TABS, keepSafe } from '#words/game.ts'
 import { deviceStorage, VISITOR_KEY } from '../../state/storage.ts'
-import { useIsNewVisitor, useIsPrerendered } from '../../state/use-new-visitor.ts'
+import { useIsNewVisitor } from '../../state/use-new-visitor.ts'
 import { CARE_LOG_PART, DeferredCareLog } from '../../features/care-log/deferred-care-log.tsx'
-import { takeEarlyPresses } from '../../features/pet/early/early-storage.ts'
-import { focusKey } from '../../features/pet/early/key-focus.ts'
-import { useKeyHeld } from '../../features/pet/early/use-key-held.ts'
 import { FetchFailed } from '../../game/fetch-failed.tsx'
 import { LoadingStatus } from '../../features/pet/status/loading-status.tsx'
 import { PetTips } from '../../game/pet-tips.tsx'
@@ -22,72 +13,55 @@ import { StatusCard } from '../../game/status-card.tsx'
 import { useGame } from '../../game/use-game.ts'
 import { useBirth } from '../../game/pet/birth.tsx'
 import { PetOnStage } from '../../game/pet/pet-on-stage.tsx'
-import type { CreatePet, ReadyPage } from '../../state/game-page.ts'
-import { useDeferred } from '../../ui/deferred.ts'
+import { localDay } from '../../state/clock.ts'
+import type { CareEntry } from '../../state/outbox.ts'
+import type { ReadyPage } from '../../state/game-page.ts'
 import { Tabs } from '../../ui/tabs/tabs.tsx'
 import { Messages } from '../../ui/messages.tsx'
-import { replayClicks } from '../early-clicks.ts'
+import { takePresses } from '../../press-queue.ts'
 import { reloadIfAnswered } from '../reload-if-answered.ts'
 import { DeferredKeepLink, KEEP_LINK } from './deferred-keep-link.tsx'
 import styles from './game.module.css'
-import { NEW_PET_PART } from './new-pet-part.ts'
+import { NewPet } from './new-pet.tsx'
 import { useFocusNewPet } from './use-focus-new-pet.ts'
 
 /**
- * Loading, then the creation card or the pet with its two tabs; tips of the species below. The prerendered
- * page has both beginnings; its first script says which is seen, and its own takes the other one away.
+ * Loading, then the creation card or the pet with its two tabs, with tips for the species below. The prerendered page
+ * has both beginnings; <html data-visit> decides which of them is visible.
  */
 export function Game() {
   const page = useGame()
   const isNewVisitor = useIsNewVisitor()
   // A pet with its scene is much to draw: in slices, after the answer, in place of in one long task.
   const wasLoading = useDeferredValue(page.state === 'loading')
-  const isHeld = useKeyHeld()
-  const isLoading = page.state === 'loading' || ((wasLoading || isHeld) && page.state !== 'none')
+  const isLoading = page.state === 'loading' || (wasLoading && page.state !== 'none')
   const mayBeNew = isLoading && isNewVisitor === undefined
   const isReady = page.state === 'ready' && !isLoading
   const isChoosing = page.state === 'none'
   const shown = isReady ? 'pet' : isChoosing ? 'none' : 'unknown'
   const isBeingBorn = useBirth(shown)
   useFocusNewPet(shown)
-  const root = useRef<HTMLDivElement>(null)
-  // Not while hydrating: what was typed before is not known then.
-  const isPrerendered = useIsPrerendered()
-  useEffect(() => {
-    const island = root.current?.closest<HTMLElement>('[data-island]')
-    if (!isPrerendered && island) replayClicks(island)
-  }, [isPrerendered])
 
   return (
-    <div
-      ref={root}
-      className={isReady ? styles.pet : styles.other}
-      data-has-pet={isReady || undefined}
-    >
+    <div className={isReady ? styles.pet : styles.other} data-has-pet={isReady || undefined}>
       <Messages className={styles.messages} />
       {isLoading && (
         <div className={styles.returning} data-for="returning">
-          <LoadingStatus early={globalThis.remaEarlyPet} />
+          <LoadingStatus />
         </div>
       )}
-      {(isChoosing || mayBeNew) && <DeferredNewPet create={isChoosing ? page.create : notYet} />}
+      {(isChoosing || mayBeNew) && (
+        // A boundary of its own: a returning visitor's page drops it before it is hydrated.
+        <Suspense>
+          <NewPet create={isChoosing ? page.create : undefined} />
+        </Suspense>
+      )}
       {page.state === 'failed' && !isLoading && (
         <FetchFailed code={page.failure.code} onRetry={page.retry} />
       )}
       {page.state === 'ready' && !isLoading && <PetTabs page={page} isBeingBorn={isBeingBorn} />}
     </div>
   )
-}
-
-/** The prerendered page creates no pet. */
-const notYet: CreatePet = () => Promise.resolve(false)
-
-/** There at once on a first visit; a moment later for a visitor who had a pet. */
-function DeferredNewPet({ create }: { create: CreatePet }) {
-  const { value, hasFailed } = useDeferred(NEW_PET_PART)
-  if (value) return <value.NewPet create={create} />
-  if (!hasFailed) return <LoadingStatus />
-  return <FetchFailed code="no-answer" onRetry={() => void reloadIfAnswered()} />
 }
 
 /** The pet in its scene, beside its tabs. Always met on the Status tab, also right after it was created. */
@@ -111,8 +85,7 @@ function PetTabs({ page, isBeingBorn }: { page: ReadyPage; isBeingBorn: boolean 
     />
   )
   useEffect(() => CARE_LOG_PART.load(), [])
-  useLayoutEffect(focusKey, [])
-  const answerEarly = useEffectEvent(() => page.careBefore(takeEarlyPresses()))
+  const answerEarly = useEffectEvent(() => page.careBefore(takeEarlyCare()))
   useEffect(() => answerEarly(), [])
   return (
     <>
@@ -154,4 +127,13 @@ function PetTabs({ page, isBeingBorn }: { page: ReadyPage; isBeingBorn: boolean 
       </div>
     </>
   )
+}
+
+/** Care for which a button was pressed before the game was there. */
+function takeEarlyCare(): CareEntry[] {
+  return takePresses('care:').flatMap(({ name, id, at }) => {
+    const activity_type = ACTIVITIES.find((activity) => name === `care:${activity}`)
+    const timestamp = new Date(at).toISOString()
+    return activity_type ? [{ id, activity_type, timestamp, local_day: localDay(timestamp) }] : []
+  })
 }

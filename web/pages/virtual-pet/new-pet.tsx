@@ -6,8 +6,8 @@ import { PetTips } from '../../game/pet-tips.tsx'
 import { SPECIES } from '../../drawings/species.ts'
 import styles from './game.module.css'
 
-/** For who has no pet: the creation card, and tips of the species that is chosen on it. */
-export function NewPet({ create }: { create: CreatePet }) {
+/** The creation card, and tips for the species that is chosen on it. `create` is undefined until it is known that there is no pet. */
+export function NewPet({ create }: { create: CreatePet | undefined }) {
   const [type, setType] = useState<PetType>(DEFAULT_PET_TYPE)
   useEffect(() => {
     for (const { body } of Object.values(SPECIES)) body.load()

@@ -1,26 +1,32 @@
 import { GAME } from '#domain/product.ts'
+import { DEFAULT_PET_TYPE } from '#domain/species.ts'
 import { GAME_PAGE } from '#words/game.ts'
-import { SiteHeader } from '../../ui/frame/site-header.tsx'
-import { Island } from '../island.tsx'
-import { PageFoot } from '../page-foot.tsx'
-import { VIRTUAL_PET_ISLANDS } from './islands.tsx'
-// Its styles stand in the page, its script comes only to who needs it.
-import './new-pet.tsx'
+import { Game } from './game.tsx'
 import styles from './virtual-pet-page.module.css'
-import { WithoutScript } from '../without-script.tsx'
+import { isNewVisitor } from '../../state/use-new-visitor.ts'
+import { storedGame } from '../../state/outbox.ts'
+import { deviceStorage } from '../../state/storage.ts'
+import { visitorStorage } from '../../state/visitor.ts'
+import { SPECIES } from '../../drawings/species.ts'
+import { fetched } from '../../ui/deferred.ts'
+import { WithoutScript } from '../../layout/without-script.tsx'
 
-/** The game's page: shell, title, and the place of the game. Rendered by the build alone. */
+/** What the prerendered page shows, and what a new visitor sees first. */
+export async function prepare(): Promise<void> {
+  const isPrerendered = typeof document === 'undefined'
+  if (isPrerendered || isNewVisitor()) return void (await fetched(SPECIES[DEFAULT_PET_TYPE].body))
+  const type = storedGame(visitorStorage(deviceStorage()))?.game.pet?.type
+  if (type) SPECIES[type].body.load()
+}
+
+/** The game's page: its title and the game. */
 export function VirtualPetPage() {
   return (
-    <>
-      <SiteHeader here="/virtual-pet" className={styles.header} />
-      <main id="main" className={styles.main}>
-        <h1 className={styles.title}>{GAME}</h1>
-        <p className={styles.lead}>{GAME_PAGE.lead}</p>
-        <WithoutScript address="/virtual-pet" words={GAME_PAGE} />
-        <Island name="game" islands={VIRTUAL_PET_ISLANDS} />
-      </main>
-      <PageFoot hasSound />
-    </>
+    <div className={styles.main}>
+      <h1 className={styles.title}>{GAME}</h1>
+      <p className={styles.lead}>{GAME_PAGE.lead}</p>
+      <WithoutScript address="/virtual-pet" words={GAME_PAGE} />
+      <Game />
+    </div>
   )
 }

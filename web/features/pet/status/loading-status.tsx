@@ -1,15 +1,10 @@
 import { LOADING } from '#words/game.ts'
-import { classNames } from '../../../ui/class-names.ts'
+import { CareButtons } from '../../../game/status-card.tsx'
 import { Card, Skeleton } from '../../../ui/card.tsx'
-import { EarlyCard } from '../early/early-card.tsx'
-import type { EarlyPet } from '../early/early-pet.ts'
 import styles from './loading-status.module.css'
 
-/**
- * The shape of the page before the pet is known, with the pet that the page's first script has drawn; the
- * prerendered page shows it, too.
- */
-export function LoadingStatus({ early }: { early?: EarlyPet | undefined }) {
+/** The shape of the page before the pet is known. Its buttons can be pressed: the game answers when it is there. */
+export function LoadingStatus() {
   return (
     <div className={styles.loading} aria-busy="true">
       <span className="sr-only" role="status">
@@ -19,10 +14,9 @@ export function LoadingStatus({ early }: { early?: EarlyPet | undefined }) {
       <div className={styles.side}>
         <Skeleton shape="block" className={styles.tabs} />
         <Card className={styles.card}>
-          <EarlyCard pet={early} className={styles.early} />
           <Skeleton className={styles.name} />
           <Skeleton shape="block" className={styles.bar} />
-          <Skeleton shape="block" className={classNames(styles.row, styles.keys)} />
+          <CareButtons onCare={answeredLater} />
           <Skeleton shape="block" className={styles.row} />
           <Skeleton shape="block" className={styles.streaks} />
         </Card>
@@ -30,3 +24,5 @@ export function LoadingStatus({ early }: { early?: EarlyPet | undefined }) {
     </div>
   )
 }
+
+const answeredLater = () => {}

@@ -1,0 +1,82 @@
+import { Activity, type ReactNode, startTransition, useEffect } from 'react'
+import { pauseBetweenBreaths } from './game/pet/pause-between-breaths.ts'
+import { SiteFooter } from './layout/footer.tsx'
+import { SiteHeader } from './layout/header.tsx'
+import { useNavigation } from './navigation.ts'
+import { ROUTES, routeOf } from './routes.ts'
+import { ReadsProvider } from './state/reads.tsx'
+
+declare global {
+  interface Navigator {
+    /** Chromium's information about the network. */
+    readonly connection?: { readonly saveData?: boolean }
+  }
+}
+
+const UNCHANGED = { __html: '' }
+
+/**
+ * The whole site. `page` is the address of the prerendered page. The build passes the `text` of a page that is only
+ * read; in the browser its HTML stays as it is.
+ */
+export function App({ page, text }: { page: string; text?: ReactNode }) {
+  const { path, mounted, mount } = useNavigation(page)
+  useEffect(() => pauseBetweenBreaths(), [])
+  useEffect(() => {
+    if (page !== '/' || navigator.connection?.saveData === true) return
+    void renderGameAhead(mount)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is hydrated.
+  }, [])
+  return (
+    <ReadsProvider>
+      <SiteHeader here={path} />
+      {text !== undefined && <main id="main">{text}</main>}
+      {text === undefined && routeOf(page) === undefined && (
+        // oxlint-disable-next-line react/no-danger -- hydration does not change this HTML.
+        <main id="main" suppressHydrationWarning dangerouslySetInnerHTML={UNCHANGED} />
+      )}
+      {routeOf(page) && (
+        <main id="main">
+          {mounted.map((one) => {
+            const Page = routeOf(one)?.Page
+            return (
+              <Activity key={one} mode={one === path ? 'visible' : 'hidden'}>
+                {Page && <Page />}
+                <Mounted />
+              </Activity>
+            )
+          })}
+        </main>
+      )}
+      <SiteFooter hasSound={path === '/' || path === '/virtual-pet'} />
+    </ReadsProvider>
+  )
+}
+
+/** Tells the inline script and the styles that the page answers. */
+function Mounted() {
+  useEffect(() => {
+    document.documentElement.dataset['script'] = 'here'
+  }, [])
+  return null
+}
+
+/** The creation card takes long to render on a slow phone, so it is rendered before it is needed. */
+async function renderGameAhead(mount: (path: '/virtual-pet') => void): Promise<void> {
+  await idle()
+  try {
+    await ROUTES['/virtual-pet'].load()
+    startTransition(() => mount('/virtual-pet'))
+  } catch {
+    // The visitor is offline. A click on the link tries again.
+  }
+}
+
+/** Resolves when the browser has nothing to do, after two seconds at the latest. */
+export function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    // Safari has no idle callback.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 2_000 })
+    else setTimeout(resolve, 200)
+  })
+}

@@ -1,0 +1,60 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { App, idle } from './app.tsx'
+import { ignoreHeldEnter } from './device/held-enter.ts'
+import './layout/page.css'
+import { registerServiceWorker } from './register-service-worker.ts'
+import { routeOf } from './routes.ts'
+import { keepInstallPrompt } from './state/install.ts'
+import { followVisitor } from './state/visitor-switch.ts'
+
+/** How often the app is rendered again after an error that no part of it handles. */
+const MAX_FAULTS = 3
+const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const
+
+const root = document.querySelector<HTMLElement>('#page')
+if (root) void start(root, root.dataset['page'] ?? '/')
+
+async function start(root: HTMLElement, page: string) {
+  keepInstallPrompt()
+  try {
+    await Promise.all([routeOf(page)?.load(), idleOrTouched()])
+  } catch {
+    document.documentElement.dataset['script'] = 'away'
+    return
+  }
+  ignoreHeldEnter()
+  followVisitor()
+  hydrate(root, page)
+  void registerServiceWorker()
+}
+
+/** Hydration in slices, which leave the browser room to answer the visitor. */
+function hydrate(place: HTMLElement, page: string): void {
+  const app = <App page={page} />
+  let faults = 0
+  startTransition(() => {
+    const root = hydrateRoot(place, app, {
+      // Another program may have changed the page, for example one that translates it.
+      onUncaughtError: (error) => {
+        reportError(error)
+        if (faults++ < MAX_FAULTS) root.render(app)
+      },
+      onRecoverableError: place.querySelector('font') ? () => {} : reportError,
+    })
+  })
+}
+
+/** Resolves after the first paint when the browser is idle, or at the visitor's first touch. */
+function idleOrTouched(): Promise<unknown> {
+  const touched = new Promise((resolve) => {
+    for (const type of TOUCHES)
+      window.addEventListener(type, resolve, { once: true, capture: true })
+  })
+  const painted = new Promise((resolve) => {
+    // A hidden tab has no frames.
+    if (document.hidden) resolve(undefined)
+    else requestAnimationFrame(() => setTimeout(resolve))
+  })
+  return Promise.race([touched, painted.then(idle)])
+}

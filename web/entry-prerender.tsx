@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
+import credits from '../docs/credits.md?raw'
+import privacy from '../docs/privacy.md?raw'
+import { HEADS, answerTitle } from '#words/site.ts'
+import { DELETED } from '#words/your-data.ts'
+import { App } from './app.tsx'
+import { Document, type PageFiles, type PageHead } from './layout/document.tsx'
+import './layout/page.css'
+import { SITE_MANIFEST } from './layout/manifest.ts'
+import { REMOVAL_PAGES } from './pages/address-removal/pages.ts'
+import { NotFoundPage } from './pages/notice/not-found-page.tsx'
+import { OverloadedPage } from './pages/notice/overloaded-page.tsx'
+import { ReadingPage } from './pages/reading/reading-page.tsx'
+import { SIGN_UP_ANSWERS } from './pages/sign-up-answer/answers.ts'
+import { SignUpAnswerPage } from './pages/sign-up-answer/sign-up-answer-page.tsx'
+import { routeOf } from './routes.ts'
+
+export { SITE_MANIFEST }
+
+/** `module` is loaded when the page is opened; a page with a `text` is only read, and React leaves it as it is. */
+export type SitePage = PageHead & { module?: string; text?: ReactNode }
+
+const GAME_ANSWER = '/api/game'
+
+/** Every page that the build writes. */
+export const SITE_PAGES: readonly SitePage[] = [
+  {
+    address: '/',
+    ...HEADS.landing,
+    isListed: true,
+    module: 'web/pages/landing/landing-page.tsx',
+  },
+  {
+    address: '/virtual-pet',
+    ...HEADS.virtualPet,
+    isListed: true,
+    module: 'web/pages/virtual-pet/virtual-pet-page.tsx',
+    read: GAME_ANSWER,
+  },
+  {
+    address: '/your-data',
+    ...HEADS.yourData,
+    isListed: true,
+    module: 'web/your-data/your-data-page.tsx',
+    read: GAME_ANSWER,
+  },
+  {
+    address: '/privacy',
+    ...HEADS.privacy,
+    isListed: true,
+    text: <ReadingPage markdown={privacy} />,
+  },
+  {
+    address: '/credits',
+    ...HEADS.credits,
+    isListed: true,
+    text: <ReadingPage markdown={credits} />,
+  },
+  ...SIGN_UP_ANSWERS.map((answer) => ({
+    address: `/early-access/${answer.name}`,
+    title: answerTitle(answer.headline),
+    description: answer.words,
+    isListed: false,
+    text: <SignUpAnswerPage answer={answer} />,
+  })),
+  ...REMOVAL_PAGES.map((page) => ({
+    address: `/early-access/${page.name}`,
+    title: answerTitle(page.headline),
+    description: page.words,
+    isListed: false,
+    module: 'web/pages/address-removal/address-removal-page.tsx',
+  })),
+  {
+    address: '/forgotten',
+    title: answerTitle(DELETED.title),
+    description: DELETED.words,
+    isListed: false,
+    module: 'web/pages/forgotten/forgotten-page.tsx',
+  },
+  { address: '/404', ...HEADS.notFound, isListed: false, text: <NotFoundPage /> },
+  { address: '/503', ...HEADS.overloaded, isListed: false, text: <OverloadedPage /> },
+]
+
+/** The HTML of a page. */
+export async function renderPage(page: SitePage, files: PageFiles): Promise<string> {
+  await routeOf(page.address)?.load()
+  const app = <App page={page.address} text={page.text} />
+  // All in place: otherwise React would move large parts to the end, with a script that the CSP refuses.
+  const { prelude } = await prerender(app, { progressiveChunkSize: Number.MAX_SAFE_INTEGER })
+  const body = await new Response(prelude).text()
+  const document = <Document head={page} files={files} body={body} />
+  return `<!DOCTYPE html>${renderToStaticMarkup(document)}`
+}

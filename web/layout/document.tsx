@@ -1,0 +1,112 @@
+import { SOCIAL_PICTURE } from '#words/site.ts'
+import { type InlineConfig, inlineScript } from '../inline-script.ts'
+import { PRESSES_KEY } from '../press-queue.ts'
+import { NO_PET_KEY, VISITOR_KEY } from '../state/storage.ts'
+import { THEME_COLOURS, THEME_KEY } from './theme.ts'
+
+/** What the head of a prerendered page says. */
+export type PageHead = {
+  address: string
+  title: string
+  description: string
+  /** False for pages that answer one visitor. */
+  isListed: boolean
+  /** What the page of a returning visitor reads from the server. */
+  read?: string
+}
+
+/** Addresses of built files, and the text of the styles. */
+export type PageFiles = {
+  css: string
+  fonts: readonly string[]
+  script: string
+  /** Scripts that the page needs for its first rendering. */
+  imports: readonly string[]
+  reporter: string
+}
+
+/** The HTML document of a page. `body` is its prerendered HTML. */
+export function Document({
+  head,
+  files,
+  body,
+}: {
+  head: PageHead
+  files: PageFiles
+  body: string
+}) {
+  const { address, title, description, isListed } = head
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        {isListed ? <SocialPreview head={head} /> : <meta name="robots" content="noindex" />}
+        <meta name="color-scheme" content="light dark" />
+        <meta
+          name="theme-color"
+          content={THEME_COLOURS.light}
+          media="(prefers-color-scheme: light)"
+        />
+        <meta
+          name="theme-color"
+          content={THEME_COLOURS.dark}
+          media="(prefers-color-scheme: dark)"
+        />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {/* Low, so that the text of the page is painted first. */}
+        {files.imports.map((href) => (
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+        ))}
+        <script type="module" src={files.script} fetchPriority="low" />
+        <Inline tag="script" text={inlineText(head, files)} />
+        <Inline tag="style" text={files.css} />
+      </head>
+      <body>
+        {/* oxlint-disable-next-line react/no-danger -- rendered by React. */}
+        <div id="page" data-page={address} dangerouslySetInnerHTML={{ __html: body }} />
+        {/* At the end: in the head, the first paint would wait for the fonts. */}
+        {files.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+        ))}
+      </body>
+    </html>
+  )
+}
+
+function inlineText({ read }: PageHead, { reporter }: PageFiles): string {
+  const config: InlineConfig = {
+    themeKey: THEME_KEY,
+    colours: THEME_COLOURS,
+    visitorKey: VISITOR_KEY,
+    noPetKey: NO_PET_KEY,
+    pressesKey: PRESSES_KEY,
+    reporter,
+    read,
+  }
+  return `(${inlineScript.toString()})(${JSON.stringify(config)})`
+}
+
+/** For sites that show a preview of a link. The server makes the addresses absolute if it knows its own (SITE_URL). */
+function SocialPreview({ head: { address, title, description } }: { head: PageHead }) {
+  return (
+    <>
+      <meta property="og:title" content={title} />
+      <meta property="og:type" content="website" />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content="/social.png" />
+      <meta property="og:image:alt" content={SOCIAL_PICTURE} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+function Inline({ tag: Tag, text }: { tag: 'script' | 'style'; text: string }) {
+  // oxlint-disable-next-line react/no-danger -- built from files of the project, without a closing tag.
+  return <Tag dangerouslySetInnerHTML={{ __html: text }} />
+}

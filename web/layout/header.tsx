@@ -1,0 +1,30 @@
+import { GAME, PRODUCT } from '#domain/product.ts'
+import { HEADER } from '#words/site.ts'
+import { classNames } from '../ui/class-names.ts'
+import { PawMark } from './paw-mark.tsx'
+import styles from './layout.module.css'
+
+/**
+ * A message for browsers that are too old, a link that skips the header, the product's name, and the link to the game.
+ * `here` is the address of the page.
+ */
+export function SiteHeader({ here }: { here: string }) {
+  const isGame = here === '/virtual-pet'
+  return (
+    <header className={classNames(styles.header, isGame && styles.low)}>
+      <p className={styles.outdated}>{HEADER.outdated}</p>
+      <a href="#main" className={styles.skip}>
+        {HEADER.skip}
+      </a>
+      <nav aria-label={HEADER.site} className={styles.bar}>
+        <a href="/" className={styles.brand} aria-current={here === '/' ? 'page' : undefined}>
+          <PawMark />
+          {PRODUCT}
+        </a>
+        <a href="/virtual-pet" className={styles.link} aria-current={isGame ? 'page' : undefined}>
+          {GAME}
+        </a>
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,43 @@
+import { idle } from './app.tsx'
+
+const WORKER = '/service-worker.js'
+
+declare global {
+  /** Browsers that enforce Trusted Types; TypeScript's library does not know them yet. */
+  var trustedTypes:
+    | {
+        createPolicy: (
+          name: string,
+          rules: { createScriptURL: (address: string) => string },
+        ) => { createScriptURL: (address: string) => string }
+      }
+    | undefined
+}
+
+/** Registers the service worker when the page is loaded and the browser idle, where the browser has service workers. */
+export async function registerServiceWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  await loaded()
+  await idle()
+  try {
+    await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
+  } catch {
+    // Only opening the site offline needs it.
+  }
+}
+
+/** The address as Trusted Types require it; the CSP names the policy. */
+function workerAddress(): string {
+  const policy = globalThis.trustedTypes?.createPolicy('rema-worker', {
+    createScriptURL: (address) => {
+      if (address !== WORKER) throw new TypeError('This is not our worker.')
+      return address
+    },
+  })
+  return policy?.createScriptURL(WORKER) ?? WORKER
+}
+
+function loaded(): Promise<unknown> {
+  if (document.readyState === 'complete') return Promise.resolve()
+  return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
+}

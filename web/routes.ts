@@ -1,0 +1,67 @@
+import { type ComponentType, lazy } from 'react'
+import { HEADS, answerTitle } from '#words/site.ts'
+import { DELETED } from '#words/your-data.ts'
+import { REMOVAL_PAGES } from './pages/address-removal/pages.ts'
+
+export const APP_PATHS = ['/', '/virtual-pet', '/your-data'] as const
+export type AppPath = (typeof APP_PATHS)[number]
+
+export type Route = {
+  title: string
+  /** Loads what the page needs for its first rendering. */
+  load: () => Promise<unknown>
+  Page: ComponentType
+}
+
+const landing = () => import('./pages/landing/landing-page.tsx')
+const virtualPet = () => import('./pages/virtual-pet/virtual-pet-page.tsx')
+const yourData = () => import('./your-data/your-data-page.tsx')
+const forgotten = () => import('./pages/forgotten/forgotten-page.tsx')
+const addressRemoval = () => import('./pages/address-removal/address-removal-page.tsx')
+
+/** The pages that links of the app show in place. */
+export const ROUTES: Readonly<Record<AppPath, Route>> = {
+  '/': {
+    title: HEADS.landing.title,
+    load: landing,
+    Page: lazy(async () => ({ default: (await landing()).LandingPage })),
+  },
+  '/virtual-pet': {
+    title: HEADS.virtualPet.title,
+    load: async () => (await virtualPet()).prepare(),
+    Page: lazy(async () => ({ default: (await virtualPet()).VirtualPetPage })),
+  },
+  '/your-data': {
+    title: HEADS.yourData.title,
+    load: yourData,
+    Page: lazy(async () => ({ default: (await yourData()).YourDataPage })),
+  },
+}
+
+/** Pages of the app that are documents of their own, by the address at which they were prerendered. */
+const DOCUMENTS: Readonly<Record<string, Route>> = {
+  '/forgotten': {
+    title: answerTitle(DELETED.title),
+    load: forgotten,
+    Page: lazy(async () => ({ default: (await forgotten()).ForgottenPage })),
+  },
+  ...Object.fromEntries(
+    REMOVAL_PAGES.map((page) => [
+      `/early-access/${page.name}`,
+      {
+        title: answerTitle(page.headline),
+        load: addressRemoval,
+        Page: lazy(async () => ({ default: (await addressRemoval()).removalPage(page) })),
+      },
+    ]),
+  ),
+}
+
+export function isAppPath(path: string): path is AppPath {
+  return APP_PATHS.some((one) => one === path)
+}
+
+/** The page that was prerendered at an address; undefined for a text, which React does not change. */
+export function routeOf(path: string): Route | undefined {
+  return isAppPath(path) ? ROUTES[path] : DOCUMENTS[path]
+}
