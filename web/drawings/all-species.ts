@@ -6,7 +6,7 @@ import { FISH_SPECIES } from './fish.tsx'
 import { RABBIT_SPECIES } from './rabbit.tsx'
 import type { Species } from './species.ts'
 
-/** Every species at once: for pictures that the build draws, and for the gallery. The game takes use-species.ts. */
+/** All species at once, for prerendered pictures and the gallery. The game loads one: species.ts. */
 export const ALL_SPECIES: Readonly<Record<PetType, Species>> = {
   dog: DOG_SPECIES,
   cat: CAT_SPECIES,

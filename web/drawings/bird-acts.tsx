@@ -343,7 +343,7 @@ const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: yawnAt(1900), Pet: Gapi
   }),
 ])
 
-/** One act for each friendly line in words/species/bird.ts, and the night. */
+/** One act for each friendly line in words/species.ts, in the same order, and the night. */
 export const BIRD_ACTS: SpeciesActs = {
   feed: [BIRD_GREENS, BIRD_PECKS, BIRD_FLINGS],
   walk: [BIRD_FLIGHT, BIRD_RIDES, BIRD_FLIGHT],

@@ -1,9 +1,7 @@
 /**
- * Paints the shapes of a drawing that stands in the page onto a canvas, as they are seen now, into a box of
- * `width` × `height` at the canvas's own origin: it fills the box, cut at the top and both sides where their
- * shapes differ, as `xMidYMax slice`. Browsers can do so only by way of an image from a blob: address, which
- * the page's policy forbids. Knows what our drawings are made of: paths, circles, ellipses and rectangles in
- * plain colours.
+ * Paints a drawing of the page onto a canvas, as it looks now, into a box at the canvas's origin, like
+ * `xMidYMax slice`. (An image from a blob: address would do the same, but the CSP forbids it.) Supports what
+ * the drawings contain: paths, circles, ellipses and rectangles in plain colours.
  */
 export function paintSvg(
   svg: SVGSVGElement,
@@ -11,7 +9,7 @@ export function paintSvg(
   width: number,
   height: number,
 ): void {
-  // From one shape to its drawing: what lies around the drawing is in both, and engines differ in it.
+  // Relative to the drawing, because engines differ in what lies around it.
   const toUnits = svg.getScreenCTM()?.inverse()
   if (!toUnits) return
   const box = svg.viewBox.baseVal
@@ -29,7 +27,7 @@ export function paintSvg(
 }
 
 function paintShape(shape: SVGElement, opacity: number, context: CanvasRenderingContext2D): void {
-  // Each by its name: in some browsers a style's properties are not its own, and `...rest` has none of them.
+  // By name: in some browsers the properties are inherited, and `...rest` has none.
   const style = getComputedStyle(shape)
   const { fill, stroke, fillOpacity, strokeOpacity, strokeWidth } = style
   const path = outlineOf(shape)
@@ -49,7 +47,7 @@ function paintShape(shape: SVGElement, opacity: number, context: CanvasRendering
   }
 }
 
-/** Of '12px, 7px' the numbers; none of 'none'. */
+/** [12, 7] from '12px, 7px'; [] from 'none'. */
 function dashesOf(dashes: string): number[] {
   return dashes === 'none' ? [] : dashes.split(',').map((length) => Number.parseFloat(length))
 }
@@ -68,14 +66,14 @@ function outlineOf(shape: SVGElement): Path2D {
   return path
 }
 
-/** Groups' opacities as though each shape had them: our groups do not lie over themselves. */
+/** The product of the opacities of all groups; right, because shapes of a translucent group do not overlap. */
 function opacityWithin(shape: Element, svg: Element): number {
   const own = Number(getComputedStyle(shape).opacity)
   const parent = shape.parentElement
   return shape === svg || !parent ? own : own * opacityWithin(parent, svg)
 }
 
-/** Paints with the canvas's origin moved to a place. */
+/** Paints with the origin moved to (x, y). */
 export function at(
   context: CanvasRenderingContext2D,
   x: number,
@@ -88,7 +86,7 @@ export function at(
   context.restore()
 }
 
-/** Text in lines of a width, in the canvas's font; a word that is longer alone has a line of its own. */
+/** Breaks a text into lines of a width, in the canvas's font; a longer word has a line of its own. */
 export function linesOf(context: CanvasRenderingContext2D, text: string, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -102,7 +100,7 @@ export function linesOf(context: CanvasRenderingContext2D, text: string, width: 
 
 type Block = { x: number; y: number; width: number; line: number; isCentred?: boolean }
 
-/** Text in lines of a width; a word that is longer alone is squeezed. `y` is the first line's middle, or the block's. */
+/** Paints a text in lines of a width; a longer word is squeezed. `y` is the middle of the first line, or of the block. */
 export function paintLines(context: CanvasRenderingContext2D, text: string, block: Block): void {
   const lines = linesOf(context, text, block.width)
   const top = block.isCentred ? block.y - ((lines.length - 1) / 2) * block.line : block.y
@@ -111,7 +109,7 @@ export function paintLines(context: CanvasRenderingContext2D, text: string, bloc
   }
 }
 
-/** What a canvas shows, as a file; null where the browser cannot make it. */
+/** The canvas as a file; null if the browser cannot make it. */
 export function pngOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
   return new Promise((made) => {
     canvas.toBlob(made, 'image/png')

@@ -30,7 +30,7 @@ const VirtualPet = () => (
   </>
 )
 
-/** A rabbit in its moving box beside a booklet of first steps: a bowl, a bed, a friend. */
+/** A rabbit in its moving box, beside a booklet of first steps. */
 const PetOnboarding = () => (
   <>
     <path d="M0 0H360V220H0z" fill="light-dark(#dfedc9,#2f3a22)" />
@@ -55,7 +55,7 @@ const PetOnboarding = () => (
   </>
 )
 
-/** Night: a sleepy cat in the light of a lamp, and a chat that is awake with a thermometer at hand. */
+/** A sleepy cat at night in the light of a lamp, and a chat. */
 const AnytimeHelp = () => (
   <>
     <path d="M0 0H360V220H0z" fill="#30346a" />
@@ -87,7 +87,7 @@ const SCENES = {
 
 type CardPictureProps = { feature: keyof typeof SCENES; className?: string | undefined }
 
-/** The picture on top of a feature card. Decoration; 360 by 220, so that its place is known at once. */
+/** The picture on top of a feature card, 360 by 220. Decoration. */
 export function CardPicture({ feature, className }: CardPictureProps) {
   const Scene = SCENES[feature]
   return (

@@ -14,7 +14,7 @@ const CHEW: readonly Pose[] = [
   [0, 0],
 ]
 
-/** The dish in front of a cat that sits. */
+/** The dish in front of the sitting cat. */
 const CatDish = () => (
   <>
     <path d="M66 204H174Q172 228 142 228H98Q68 228 66 204z" fill={LEAF_DEEP} />
@@ -37,7 +37,7 @@ const Dining = ({ look }: { look: Look }) => (
   </>
 )
 
-/** Slowly down, slowly up, eyes closed: it dines. */
+/** The cat dines slowly with closed eyes. */
 const CAT_DINES = act({ durationMs: 1600, stillMs: 420, Pet: Dining }, [
   given(1600),
   move('head', { 0: [0, 0], 320: [0, 44], 560: [0, 40, -3], 800: [0, 10, 3], 1080: [0, 44], 1300: [0, 40, 3], 1600: [0, 0] }),
@@ -47,10 +47,10 @@ const CAT_DINES = act({ durationMs: 1600, stillMs: 420, Pet: Dining }, [
   show('heart', { 0: 0, 1600: 0 }),
 ])
 
-/** Its eyes are open, to be closed. */
+/** The eyes are open, so that a track can close them. */
 const Blinking = ({ look }: { look: Look }) => <Dining look={{ ...look, eyes: 'bright' }} />
 
-/** It tastes, looks at you, and closes its eyes for a long moment. */
+/** The cat tastes, looks at the visitor, and closes its eyes for a long moment. */
 const CAT_BLINKS = act({ durationMs: 1700, stillMs: 1160, Pet: Blinking }, [
   given(1700),
   move('head', { 0: [0, 0], 240: [0, 44], 520: [0, 40, 3], 760: [0, 0], 1000: [0, 2, -5], 1450: [0, 2, -5], 1700: [0, 0] }),
@@ -62,7 +62,7 @@ const CAT_BLINKS = act({ durationMs: 1700, stillMs: 1160, Pet: Blinking }, [
   repeat('tail', { from: 0, to: 1700, everyMs: 850 }, [0, 0], [0, 0, 14], [0, 0]),
 ])
 
-/** It sniffs, considers, tastes, and nods. */
+/** The cat sniffs, considers, tastes, and nods. */
 const CAT_APPROVES = act({ durationMs: 1700, stillMs: 330, Pet: Dining }, [
   given(1700),
   move('head', { 0: [0, 0], 200: [0, 34, -6], 290: [0, 30, -6], 380: [0, 34, -6], 560: [0, 4, 6], 760: [0, 44], 1020: [0, 42, 3], 1180: [0, 0], 1280: [0, 9], 1380: [0, 0], 1480: [0, 9], 1600: [0, 0], 1700: [0, 0] }),
@@ -74,10 +74,10 @@ const CAT_APPROVES = act({ durationMs: 1700, stillMs: 330, Pet: Dining }, [
   move('heart', { 1180: [-10, 26, -8, 0.4], 1660: [4, -14, 6, 1] }),
 ])
 
-/** How high it looks out. In a low scene the sill is behind what is said: there it stays on the floor, at the wall. */
+/** The height of the windowsill. In a low scene, which cuts it off, the cat stays on the floor. */
 const [SILL, FLOOR] = [164, 236]
 
-/** Units of a pet whose scene is as low as that. */
+/** The pet's unit in such a low scene. */
 const LOW = 0.8
 
 const tripTo = (y: number) =>
@@ -123,7 +123,7 @@ const Walker = ({ look }: { look: Look }) => (
   </Pivot>
 )
 
-/** Across the room, up on the windowsill for a look outside, and back. */
+/** The cat walks to the window, jumps on the sill to look outside, and comes back. */
 const CAT_WALK = act({ durationMs: 1980, stillMs: 1050, Pet: Walker }, [
   { ...tripTo(SILL), frames: (unit) => tripTo(unit < LOW ? FLOOR : SILL).frames(unit) },
   shadow({ 580: 1, 660: 0, 1420: 0, 1480: 1 }),
@@ -150,7 +150,7 @@ const Visitor = () => (
   </g>
 )
 
-/** The same, and a bird comes past the window. */
+/** The same, and a bird flies past the window. */
 const CAT_WATCH: Act = {
   ...CAT_WALK,
   Back: Visitor,
@@ -163,7 +163,7 @@ const CAT_WATCH: Act = {
   ],
 }
 
-/** Low and wiggling it waits for a toy mouse, pounces, holds it, and carries it home. */
+/** The cat lurks, pounces on a toy mouse and carries it home. */
 const CAT_POUNCES = act({ durationMs: 1980, stillMs: 1000, Pet: Pouncing }, [
   given(1980),
   travel('mouse', { 0: [560, 290], 420: [404, 290], 520: [404, 290], 600: [412, 290], 700: [404, 290], 1980: [404, 290] }, 'ease-out'),
@@ -183,7 +183,7 @@ const CAT_POUNCES = act({ durationMs: 1980, stillMs: 1000, Pet: Pouncing }, [
   repeat('tail', { from: 240, to: 700, everyMs: 230 }, [0, 0], [0, 0, -14], [0, 0]),
 ])
 
-/** The paw that a cat at play has raised; its drawing leaves it out. */
+/** The raised paw of the playing cat, drawn separately. */
 const CatArm = () => (
   <g transform="translate(142 172)">
     <g data-part="arm">
@@ -218,7 +218,7 @@ const Batting = ({ look }: { look: Look }) => (
   </>
 )
 
-/** It bats a feather left and right, and gets it. */
+/** The cat bats a feather left and right, and catches it. */
 const CAT_BATS = act({ durationMs: 1600, stillMs: 500, Pet: Batting }, [
   given(1600),
   repeat('arm', { from: 120, to: 1320, everyMs: 400 }, [0, 0], [0, 0, -44], [0, 0]),
@@ -243,7 +243,7 @@ const Leaping = ({ look }: { look: Look }) => (
   </>
 )
 
-/** It wiggles, leaps for the feather overhead, and has it. */
+/** The cat wiggles, leaps for the feather, and catches it. */
 const CAT_LEAPS = act({ durationMs: 1600, stillMs: 800, Pet: Leaping }, [
   move('body', {
     0: [0, 0],
@@ -269,7 +269,7 @@ const CAT_LEAPS = act({ durationMs: 1600, stillMs: 800, Pet: Leaping }, [
   move('gleam', { 860: [0, 0, 0, 0.3], 1360: [0, -8, 70, 1.2] }),
 ])
 
-/** A toy mouse around its middle, its string behind it. */
+/** A toy mouse around (0, 0), with its string. */
 const Mouse = () => (
   <>
     <g transform="translate(18 0)">
@@ -319,7 +319,7 @@ function Pouncing({ look }: { look: Look }) {
 
 const band = { fill: 'none', stroke: COAT.dark, strokeWidth: 7, strokeLinecap: 'round' } as const
 
-/** Round as a bun, the tail around its nose. */
+/** Asleep, curled up with the tail around its nose. */
 const Curled = ({ look }: { look: Look }) => (
   <>
     <Shadow species={CAT_SPECIES} />
@@ -357,7 +357,7 @@ const Yawning = ({ look }: { look: Look }) => (
   </>
 )
 
-// Far back, ears aside, and slowly.
+// A slow yawn, head far back.
 const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: yawnAt(1900), Pet: Yawning }, [
   yawning('head', { 0: [0, 0], 700: [0, 4], 1400: [0, -8, 8], 2200: [0, -10, 11], 2900: [0, 5, -3], 3300: [0, 0] }),
   sleepyEyes(700, 3200),
@@ -368,7 +368,7 @@ const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: yawnAt(1900), Pet: Yawn
   yawning('yawn', { 0: [0, 0], 690: [0, 0, 0, 0.6, 0.15], 1400: [0, 0, 0, 0.9, 0.95], 2200: [0, 0, 0, 0.95, 1], 2820: [0, 0, 0, 0.6, 0.15], 2821: [0, 0] }),
 ])
 
-/** One act for each friendly line in words/species/cat.ts, and the night. */
+/** One act for each friendly line in words/species.ts, in the same order, and the night. */
 export const CAT_ACTS: SpeciesActs = {
   feed: [CAT_DINES, CAT_BLINKS, CAT_APPROVES],
   walk: [CAT_WALK, CAT_WALK, CAT_WATCH],

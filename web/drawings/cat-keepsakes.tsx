@@ -133,7 +133,7 @@ const VelvetCrown = () => (
   </>
 )
 
-/** A cat's keepsakes: over its head, on its tree, and under the sill, which stays free for its leap. */
+/** Above the cat, on its tree and under the windowsill, which stays free for its jump. */
 export const CAT_KEEPSAKES: SpeciesKeepsakes = {
   drawings: {
     picture: { at: [177, 30], from: 'top', square: [-34, -34, 68], Drawing: FishPicture },

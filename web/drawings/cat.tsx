@@ -8,7 +8,6 @@ import type { Daylight } from '#domain/daylight.ts'
 import { Room, RoomWindow } from './scenes.tsx'
 import type { Species } from './species.ts'
 
-/** The colours of a cat's coat. */
 export const COAT = { coat: '#98a5bf', shade: '#8290ad', dark: '#5f6d8d' } as const
 
 const POSES = {
@@ -19,14 +18,14 @@ const POSES = {
   crying: { ear: 50, tail: 2, low: 1, tilt: 0, drop: 8 },
 } as const
 
-// The tail up in the air, and the tail along the floor.
+// The tail in the air, and the tail on the floor.
 const TAIL = ['M0 4C30 8 44-10 42-34C41-52 48-62 58-60', 'M0 6C26 12 52 10 62 2C70-6 66-18 56-18']
 
 const TIP = ['M42-42C43-54 49-62 58-60', 'M65-2C69-8 65-18 56-18']
 
 const stripe = { fill: 'none', stroke: COAT.dark, strokeWidth: 7, strokeLinecap: 'round' } as const
 
-/** A blue-grey tabby with white socks and a bell; ears flatten and the long tail sinks with its mood. */
+/** A blue-grey tabby with white socks and a bell. With a bad mood ears flatten and the tail sinks. */
 export function Cat({ look }: { look: Look }) {
   const pose = POSES[look.spirit]
   return (
@@ -64,7 +63,7 @@ const CatEar = () => (
   </>
 )
 
-/** Its head around (0, 0); one that looks aside has its face `turn` units to the right. */
+/** The head around (0, 0). `turn` moves the face to the right. */
 export function CatHead({ look, turn = 0 }: { look: Look; turn?: number }) {
   const pose = POSES[look.spirit]
   return (
@@ -96,7 +95,7 @@ export function CatHead({ look, turn = 0 }: { look: Look; turn?: number }) {
 
 const band = { fill: 'none', stroke: COAT.dark, strokeWidth: 7, strokeLinecap: 'round' } as const
 
-/** The cat on its four legs, tail up, on its way to the right. Legs of one name step together. */
+/** The cat walking to the right, tail up. Legs with the same name step together. */
 export const CatSide = ({ look }: { look: Look }) => (
   <>
     <Leg x={88} y={176} part="stepB" coat={COAT.shade} paw="#e6d9c6" width={0.82} />
@@ -119,7 +118,7 @@ export const CatSide = ({ look }: { look: Look }) => (
   </>
 )
 
-/** A room with a cat tree: two posts, a lookout, a cave, and the wide cushion the cat sits on. */
+/** A room with a cat tree and the cushion on which the cat sits. */
 const CatRoom = ({ daylight }: { daylight: Daylight }) => (
   <>
     <Room />
@@ -145,7 +144,6 @@ const CatRoom = ({ daylight }: { daylight: Daylight }) => (
   </>
 )
 
-/** All that is drawn and said of a cat. */
 export const CAT_SPECIES: Species = {
   type: 'cat',
   Drawing: Cat,

@@ -22,7 +22,7 @@ const WAG: readonly Pose[] = [
 
 const wag = repeat('tail', { from: 0, to: 1500, everyMs: 300 }, ...WAG)
 
-/** The bowl in front of a dog that sits. */
+/** The bowl in front of the sitting dog. */
 const DogBowl = () => (
   <>
     <path d="M70 192H170L180 220Q180 228 170 228H70Q60 228 60 220z" fill={TERRACOTTA} />
@@ -50,7 +50,7 @@ const Eating = ({ look }: { look: Look }) => (
   </>
 )
 
-/** It licks the bowl from rim to rim until it shines. */
+/** The dog licks its bowl until it shines. */
 const DOG_LICKS = act({ durationMs: 1500, stillMs: 500, Pet: Eating }, [
   given(1500),
   wag,
@@ -63,7 +63,7 @@ const DOG_LICKS = act({ durationMs: 1500, stillMs: 500, Pet: Eating }, [
   show('heart', { 0: 0, 1500: 0 }),
 ])
 
-/** It crunches kibble for kibble, and sighs. */
+/** The dog crunches kibble and sighs. */
 const DOG_CRUNCHES = act({ durationMs: 1600, stillMs: 560, Pet: Eating }, [
   given(1600),
   wag,
@@ -78,7 +78,7 @@ const DOG_CRUNCHES = act({ durationMs: 1600, stillMs: 560, Pet: Eating }, [
   show('gleam', { 0: 0, 1600: 0 }),
 ])
 
-/** It eats, looks into the bowl once more from the left, and from the right: nothing. */
+/** The dog eats, and looks into the empty bowl from the left and from the right. */
 const DOG_CHECKS = act({ durationMs: 1700, stillMs: 1080, Pet: Eating }, [
   given(1700),
   wag,
@@ -169,7 +169,7 @@ const Park = ({ daylight }: { daylight: Daylight }) => (
   </g>
 )
 
-/** Along a park that passes by: off at a trot, nose down at a post, and home. */
+/** The dog trots through a park, sniffs at a post, and comes home. */
 const DOG_WALK = act({ durationMs: 1900, stillMs: 950, Pet: Walker, Back: Park }, [
   move('home', { 0: [0, 0], 90: [0, 0, 0, 1.06, 0.92], 200: [0, -6], 1720: [0, -6], 1800: [0, 0, 0, 1.05, 0.93], 1900: [0, 0] }),
   during('home', 1900, [0, 190], [1750, 1900]),
@@ -187,7 +187,7 @@ const DOG_WALK = act({ durationMs: 1900, stillMs: 950, Pet: Walker, Back: Park }
   repeat('tail', { from: 0, to: 1900, everyMs: 190 }, [0, 0, -14], [0, 0, 18], [0, 0, -14]),
 ])
 
-/** The same through a puddle: who comes home has spots, for a moment. */
+/** The same through a puddle: the dog has spots of mud for a moment. */
 const DOG_MUDDY: Act = {
   ...DOG_WALK,
   tracks: [
@@ -206,7 +206,7 @@ const LEAP: readonly Pose[] = [
 
 const beat = repeat('tail', { from: 0, to: 1440, everyMs: 240 }, [0, 0, -18], [0, 0, 20], [0, 0, -18])
 
-/** Its ball, around its middle. */
+/** The ball around (0, 0). */
 const DogBall = () => (
   <>
     <circle r="20" fill={TERRACOTTA} />
@@ -214,7 +214,7 @@ const DogBall = () => (
   </>
 )
 
-/** The side of the dog; the ball it holds is at its mouth, as it looks straight ahead. */
+/** The dog from the side, with the ball in its mouth. */
 const WithBall = ({ look }: { look: Look }) => (
   <>
     <DogSide look={look} />
@@ -258,7 +258,7 @@ const Fetching = ({ look }: { look: Look }) => (
   </>
 )
 
-/** The ball flies; it runs, takes it, and brings it back. */
+/** The ball flies; the dog runs after it and brings it back. */
 const DOG_FETCHES = act({ durationMs: 1600, stillMs: 960, Pet: Fetching }, [
   given(1600),
   beat,
@@ -277,7 +277,7 @@ const DOG_FETCHES = act({ durationMs: 1600, stillMs: 960, Pet: Fetching }, [
   move('brought', { 1150: [0, -70], 1290: [0, 0], 1370: [0, -16], 1450: [0, 0] }),
 ])
 
-/** Off to the right at full speed, and in again from the left. */
+/** The dog runs out to the right at full speed and comes in from the left. */
 const DOG_ZOOMS = act({ durationMs: 1600, stillMs: 1180, Pet: Fetching }, [
   given(1600),
   beat,
@@ -305,7 +305,7 @@ const Bowing = ({ look }: { look: Look }) => (
   </>
 )
 
-/** Chest down, tail up: it bows to the ball, twice, and hops. */
+/** The dog bows to the ball twice, chest down and tail up, and hops. */
 const DOG_BOWS = act({ durationMs: 1500, stillMs: 330, Pet: Bowing }, [
   given(1500),
   beat,
@@ -326,7 +326,7 @@ const DOG_BOWS = act({ durationMs: 1500, stillMs: 330, Pet: Bowing }, [
   repeat('ear', { from: 200, to: 1400, everyMs: 300 }, [0, 0], [0, 0, -18], [0, 0]),
 ])
 
-/** Nose to tail, its back to the wall. */
+/** Asleep, curled up with its nose at its tail. */
 const Curled = ({ look }: { look: Look }) => (
   <>
     <Shadow species={DOG_SPECIES} />
@@ -372,7 +372,7 @@ const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: yawnAt(1500), Pet: Yawn
   yawning('yawn', { 0: [0, 0], 540: [0, 0, 0, 0.6, 0.15], 1100: [0, 0, 0, 1, 1], 1900: [0, 0, 0, 1.05, 1.06], 2400: [0, 0, 0, 0.6, 0.15], 2401: [0, 0] }),
 ])
 
-/** One act for each friendly line in words/species/dog.ts, and the night. */
+/** One act for each friendly line in words/species.ts, in the same order, and the night. */
 export const DOG_ACTS: SpeciesActs = {
   feed: [DOG_LICKS, DOG_CRUNCHES, DOG_CHECKS],
   walk: [DOG_WALK, DOG_WALK, DOG_MUDDY],

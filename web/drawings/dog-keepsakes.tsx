@@ -136,7 +136,7 @@ const PaperCrown = () => (
   </>
 )
 
-/** A dog's keepsakes: a kennel and a lamp under the window, its park and its prizes beside the picture. */
+/** A kennel and a lamp under the window; a picture and the prizes beside the picture of the bone. */
 export const DOG_KEEPSAKES: SpeciesKeepsakes = {
   drawings: {
     stars: { at: [0, 0], from: 'top', square: [42, -16, 60], Drawing: StarLights },

@@ -8,7 +8,6 @@ import type { Daylight } from '#domain/daylight.ts'
 import { Room, RoomWindow } from './scenes.tsx'
 import type { Species } from './species.ts'
 
-/** The colours of a dog's coat. */
 export const COAT = { coat: '#eca866', shade: '#d98f4b', dark: '#9b562b' } as const
 
 const POSES = {
@@ -21,7 +20,7 @@ const POSES = {
 
 const toe = { stroke: COAT.shade, strokeWidth: 3, strokeLinecap: 'round' } as const
 
-/** A tan puppy with chestnut ears, a cream blaze and a red collar; ears and tail tell its mood. */
+/** A tan puppy with chestnut ears, a cream blaze and a red collar; ears and tail show its mood. */
 export function Dog({ look }: { look: Look }) {
   const pose = POSES[look.spirit]
   return (
@@ -53,7 +52,7 @@ export function Dog({ look }: { look: Look }) {
 
 const DogEar = () => <path d="M-12-14C18-26 44-8 46 26C47 52 28 62 16 48C6 34-18 26-18 2Q-18-10-12-14z" fill={COAT.dark} />
 
-/** Its head around (0, 0); one that looks aside has its face `turn` units to the right. */
+/** The head around (0, 0). `turn` moves the face to the right. */
 export function DogHead({ look, turn = 0 }: { look: Look; turn?: number }) {
   const pose = POSES[look.spirit]
   return (
@@ -88,7 +87,7 @@ export function DogHead({ look, turn = 0 }: { look: Look; turn?: number }) {
   )
 }
 
-/** The dog on its four legs, on its way to the right. Legs of one name step together. */
+/** The dog walking to the right. Legs with the same name step together. */
 export const DogSide = ({ look }: { look: Look }) => (
   <>
     <Leg x={92} y={174} part="stepB" coat={COAT.shade} paw="#ecd9bd" />
@@ -111,7 +110,7 @@ export const DogSide = ({ look }: { look: Look }) => (
   </>
 )
 
-/** A living room: window, plant, a picture of a bone, and the rug the dog sits on. */
+/** A living room: window, plant, a picture of a bone, and the rug on which the dog sits. */
 const DogRoom = ({ daylight }: { daylight: Daylight }) => (
   <>
     <Room />
@@ -138,7 +137,6 @@ const DogRoom = ({ daylight }: { daylight: Daylight }) => (
   </>
 )
 
-/** All that is drawn and said of a dog. */
 export const DOG_SPECIES: Species = {
   type: 'dog',
   Drawing: Dog,

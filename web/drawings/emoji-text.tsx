@@ -3,8 +3,8 @@ import { classNames } from '../ui/class-names.ts'
 import './emoji.css'
 
 /**
- * An emoji of emoji.ts: a picture of ours, drawn alike everywhere, over the character itself, which
- * whoever copies the line gets. With `label` it is a picture with that name, without it says nothing.
+ * An emoji of emoji.ts, drawn the same in every browser. The character itself is invisible, but is copied with
+ * the text. With `label` it is an image with that name, without it decoration.
  */
 export function Emoji({
   symbol,

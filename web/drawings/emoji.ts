@@ -4,8 +4,8 @@ import type { PetType } from '#domain/species.ts'
 import type { StreakTitle } from '#domain/streak-title.ts'
 
 /**
- * Every emoji the product shows, with what it stands for. Each has a picture of that name in
- * emoji.svg, in this order, and its row in emoji.css.
+ * All emoji of the product, by meaning. Each has a picture of that name in emoji.svg, in this order, and
+ * its row in emoji.css.
  */
 export const EMOJI = {
   dog: '🐶',

@@ -57,7 +57,7 @@ const EYES = {
   asleep: <path d="M-13-2Q0 15 13-2" {...line} />,
 } as const
 
-// Degrees the inner ends rise, and units the pair is lifted.
+// `tilt` raises the inner ends, in degrees; `lift` raises the pair, in units.
 const BROWS = {
   happy: { tilt: 8, lift: 7 },
   smiling: { tilt: 4, lift: 4 },
@@ -77,11 +77,11 @@ type MouthProps = {
   y: number
   /** A rabbit's two front teeth. */
   teeth?: boolean
-  /** No groove up to a nose: fish have none. */
+  /** Without the line to a nose. */
   plain?: boolean
 }
 
-/** The mouth of a pet without a beak, at (0, y), right under its nose. */
+/** The mouth of a pet without a beak, at (0, y) under its nose. */
 export function Mouth({ kind, y, teeth = false, plain = false }: MouthProps) {
   const { groove, lips, inside, tongue, tooth } = MOUTHS[kind]
   const shape = plain && kind === 'smile' ? 'M-17 5Q0 19 17 5' : lips
@@ -155,7 +155,7 @@ export function Blush({ x, y }: { x: number; y: number }) {
   return [-x, x].map((at) => <ellipse key={at} cx={at} cy={y} rx="13" ry="8.5" fill={BLUSH} opacity=".55" />)
 }
 
-/** Two tears that well up under the eyes and roll down, `x` left and right of the face's middle. */
+/** Two tears that roll down, `x` left and right of the face's middle. */
 export function Tears({ x, y }: { x: number; y: number }) {
   return [-x, x].map((at) => (
     <g key={at} transform={`translate(${at} ${y})`}>
@@ -168,8 +168,8 @@ export function Tears({ x, y }: { x: number; y: number }) {
   ))
 }
 
-/** The features of a face that looks `turn` units to the right; nothing more in the page for one that looks at you. */
+/** The features of a face that looks `turn` units to the right. */
 export const Aside = ({ turn, children }: { turn: number; children: ReactNode }) => (turn === 0 ? children : <g transform={`translate(${turn} 0) scale(.94 1)`}>{children}</g>)
 
-/** A bird's mouth, hanging between its eyes at (0, y): the corners of the beak carry the mood. */
+/** A bird's beak at (0, y); its corners show the mood. */
 export const Beak = ({ kind, y }: { kind: MouthKind; y: number }) => <g transform={`translate(0 ${y})`}>{BEAKS[kind]}</g>

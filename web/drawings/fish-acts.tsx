@@ -280,7 +280,7 @@ const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: yawnAt(800), Pet: Stret
   yawning('yawn', { 0: [0, 0], 230: [0, 0, 0, 0.6, 0.3], 560: [0, 0, 0, 1, 1], 1000: [0, 0, 0, 1.06, 1.06], 1230: [0, 0, 0, 0.6, 0.3], 1231: [0, 0] }),
 ])
 
-/** One act for each friendly line in words/species/fish.ts, and the night. */
+/** One act for each friendly line in words/species.ts, in the same order, and the night. */
 export const FISH_ACTS: SpeciesActs = {
   feed: [FISH_PINCH, FISH_HELLO, FISH_CHASES],
   walk: [FISH_LAP, FISH_FOLLOWS, FISH_LAP],

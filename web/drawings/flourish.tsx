@@ -5,14 +5,13 @@ import { Pivot, Shadow } from './parts.tsx'
 import type { Species } from './species.ts'
 import { move, pass, shadow, show } from './tracks.ts'
 
-/** How long a pet that is completely happy shows it. */
 export const FLOURISH_MS = 2100
 
 const HEART_SHAPE = 'M0 14C-22-2-15-16-6-15Q-1-14 0-9Q1-14 6-15C15-16 22-2 0 14z'
 
 const STAR_SHAPE = 'M0-18Q2-3 16 0Q2 3 0 18Q-2 3-16 0Q-2-3 0-18z'
 
-/** Where each flies from the pet's heart, in the scene's units, and when it sets out. */
+/** Where each spark flies from the pet's heart, in the scene's units, and when it starts. */
 const SPARKS = [
   { x: -150, y: -70, at: 120, size: 1.1, fill: HEART },
   { x: 156, y: -56, at: 180, size: 1.2, fill: HEART },
@@ -47,7 +46,7 @@ const Glow = () => (
 const Sparks = () => (
   <g transform={MIDDLE}>
     {SPARKS.map(({ size, fill }, number) => (
-      // oxlint-disable-next-line react/no-array-index-key -- they never change.
+      // oxlint-disable-next-line react/no-array-index-key -- the list never changes.
       <g key={number} data-part={`spark${number}`}>
         <path d={fill === HEART || fill === ROSE ? HEART_SHAPE : STAR_SHAPE} transform={`scale(${size})`} fill={fill} stroke="#3b2317" strokeOpacity=".18" strokeWidth="2" />
       </g>
@@ -55,7 +54,7 @@ const Sparks = () => (
   </g>
 )
 
-/** Two leaps for joy in a glow, among hearts and stars: what a pet does, once, when it is completely happy. */
+/** The act of a completely happy pet: two leaps in a glow, among hearts and stars. */
 export function flourishOf(species: Species): Act {
   return {
     durationMs: FLOURISH_MS,

@@ -9,7 +9,7 @@ export const Star = ({ x = 0, y = 0, size = 1, turn = 0, fill = HONEY }: MarkPro
   <path d={FIVE_POINTS} transform={`translate(${x} ${y}) rotate(${turn}) scale(${size})`} fill={fill} stroke={fill} strokeWidth="3" strokeLinejoin="round" />
 )
 
-/** Light around a lamp: two soft rings, as around the sun. */
+/** Two soft rings of light around a lamp. */
 export const Glow = ({ x = 0, y = 0, r }: { x?: number; y?: number; r: number }) => (
   <g fill="#ffe9a8">
     <circle cx={x} cy={y} r={r} opacity=".16" />
@@ -27,7 +27,7 @@ export const Rosette = ({ fill, deep, heart }: { fill: string; deep: string; hea
   </>
 )
 
-/** A medal of one colour on a ribbon, hanging from (0, 0); what is stamped on it is drawn around (0, 20). */
+/** A medal on a ribbon, hanging from (0, 0); its middle is (0, 20). */
 export const Medal = ({ strap, disc = HONEY, rim = HONEY_DEEP }: Record<string, string>) => (
   <>
     <path d="M-7 0H7L3 12H-3z" fill={strap} />

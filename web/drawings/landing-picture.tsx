@@ -1,7 +1,7 @@
 import { PlacedPet } from './placed-pet.tsx'
 import { FishBowlBack, FishBowlFront } from './scenes.tsx'
 
-/** All five pets together before a honey sun: the landing page's picture. Decoration; 640 by 500. */
+/** All five pets in front of a honey sun, 640 by 500. Decoration. */
 export const LandingPicture = ({ className }: { className?: string | undefined }) => (
   <svg className={className} viewBox="0 0 640 500" aria-hidden="true">
     <circle cx="316" cy="232" r="216" fill="light-dark(#ffdf9c,#5d4419)" />

@@ -1,17 +1,17 @@
 import { ACTIVITIES } from '#domain/activities.ts'
 import type { Mood } from '#domain/mood.ts'
 
-/** What a pet does for about a second: an activity, or being stroked. */
+/** An activity, or a stroke. */
 const REACTIONS = [...ACTIVITIES, 'stroke'] as const
 export type Reaction = (typeof REACTIONS)[number]
 
-/** How long a reaction's motion lasts; after it the caller takes the reaction away again. */
+/** How long a reaction without an act lasts. */
 export const REACTION_MS = 1200
 
 export type Eyes = 'joy' | 'bright' | 'calm' | 'worried' | 'wet' | 'drowsy' | 'asleep'
 export type Mouth = 'grin' | 'smile' | 'line' | 'frown' | 'wail' | 'munch'
 
-/** Everything a species needs to know to draw itself. `spirit` poses ears, wings, fins, tail and back. */
+/** What a species needs to draw itself. `spirit` is the mood of ears, wings, fins, tail and back. */
 export type Look = {
   spirit: Mood
   eyes: Eyes
@@ -30,7 +30,7 @@ const FACES = {
   crying: { eyes: 'wet', mouth: 'wail', blush: false, tears: true },
 } as const satisfies Record<Mood, Pick<Look, 'eyes' | 'mouth' | 'blush' | 'tears'>>
 
-// Care cheers every pet up while it lasts, whatever its mood was.
+// A pet is cheerful during care, whatever its mood.
 const REACTION_FACES = {
   feed: { spirit: 'smiling', eyes: 'joy', mouth: 'munch' },
   walk: { spirit: 'smiling', eyes: 'bright', mouth: 'smile' },
@@ -41,8 +41,8 @@ const REACTION_FACES = {
 const DROWSY: ReadonlySet<Mood> = new Set(['frowning', 'crying'])
 
 /**
- * The look of a pet in this mood. A reaction wins over the mood, and wakes a sleepy pet.
- * Asleep, or half asleep when it is uneasy, it keeps the mood's mouth, so that the mood still reads.
+ * The look of a pet in this mood. A reaction overrides the mood and wakes a sleepy pet. A sleepy pet keeps
+ * the mouth of its mood; an unhappy one is only half asleep.
  */
 export function lookOf(mood: Mood, reaction: Reaction | undefined, sleepy: boolean): Look {
   if (reaction) {
@@ -50,7 +50,7 @@ export function lookOf(mood: Mood, reaction: Reaction | undefined, sleepy: boole
   }
   const face = { ...FACES[mood], spirit: mood, sleepy, reaction }
   if (!sleepy) return face
-  // Nobody sleeps with raised wings: the happiest pose is calmed by one step.
+  // No pet sleeps with raised wings.
   const spirit = mood === 'happy' ? 'smiling' : mood
   return { ...face, spirit, eyes: DROWSY.has(mood) ? 'drowsy' : 'asleep' }
 }

@@ -3,19 +3,19 @@ import type { Look } from './look.ts'
 import { INK, MOUTH, TONGUE, WHITE } from './palette.ts'
 import { move, type Poses, show } from './tracks.ts'
 
-/** One breath of a sleeper. */
+/** The duration of one breath during sleep. */
 export const BREATH_MS = 4600
-/** A yawn, and the pause after it. */
+/** The duration of a yawn with the pause after it. */
 export const YAWN_EVERY_MS = 31_000
-/** How long a pet has been awake at night before it yawns. */
+/** The time before the first yawn. */
 const FIRST_MS = 5000
 
-/** A part in its poses again and again; they begin and end alike. */
+/** Repeats poses without end; the first and the last must be equal. */
 export function always(part: string, poses: Poses): Track {
   return endless(move(part, poses))
 }
 
-/** What rises and sinks with a sleeper's breath, by so much of its height. */
+/** A part that rises and sinks with each breath by a share of its height. */
 export function breath(part: string, amount: number): Track {
   return always(part, {
     0: [0, 0],
@@ -24,22 +24,22 @@ export function breath(part: string, amount: number): Track {
   })
 }
 
-/** A part that keeps one pose, whatever else would move it. */
+/** A part that stays in one pose, although CSS would animate it. */
 export function held(part: string, pose: Poses[number] = [0, 0]): Track {
   return always(part, { 0: pose, [BREATH_MS]: pose })
 }
 
-/** A part in a yawn: its poses by the millisecond of that, at rest before and after. */
+/** Poses by the millisecond of the yawn; at rest before and after. */
 export function yawning(part: string, poses: Poses): Track {
   return endless(move(part, later(poses, [0, 0])))
 }
 
-/** The instant of the first yawn that is so many milliseconds from its beginning. */
+/** The millisecond of the act at which the first yawn has lasted `ms`. */
 export function yawnAt(ms: number): number {
   return FIRST_MS + ms
 }
 
-/** Eyes that are shut in a yawn, from one millisecond of it to another, and blink slowly when it is over. */
+/** Eyes that are shut during a part of the yawn and blink slowly after it. */
 export function sleepyEyes(shutMs: number, openMs: number): Track {
   const poses: Record<number, Poses[number]> = { 0: [0, 0] }
   const blink = (from: number, to: number) =>
@@ -57,7 +57,7 @@ export function sleepyEyes(shutMs: number, openMs: number): Track {
 const BLINKS_MS = 5200
 const SHUT: Poses[number] = [0, 2, 0, 1.15, 0.26]
 
-/** How much of a part is seen in a yawn: as much as at its beginning before and after. */
+/** The opacity of a part during the yawn; before and after as at its start. */
 export function seenInYawn(part: string, amounts: Readonly<Record<number, number>>): Track {
   return endless(show(part, later(amounts, amounts[0] ?? 0)))
 }
@@ -71,12 +71,12 @@ function endless({ timing, ...track }: Track): Track {
   return { ...track, timing: { ...timing, iterations: Number.POSITIVE_INFINITY } }
 }
 
-/** A sleeper's face is at peace, whatever its mood was. */
+/** A pet sleeps with a calm face in every mood. */
 export function asleepLook(look: Look): Look {
   return { ...look, ...CALM, eyes: 'asleep', mouth: 'smile', blush: true }
 }
 
-/** Awake late: lids half down, nobody weeps. */
+/** Awake at night: lids half down, no tears. */
 export function drowsyLook(look: Look): Look {
   const mouth = look.mouth === 'grin' || look.mouth === 'smile' ? 'smile' : 'line'
   return { ...look, ...CALM, eyes: 'drowsy', mouth }
@@ -84,7 +84,7 @@ export function drowsyLook(look: Look): Look {
 
 const CALM = { spirit: 'neutral', tears: false } as const
 
-/** A mouth that opens as wide as it goes, hanging from (0, y) of a face; `chin` is what goes down with it. */
+/** A mouth that opens wide, from (0, y) of a face down; `chin` is the colour of what moves with it. */
 export function YawnMouth({ y, chin, teeth }: { y: number; chin: string; teeth?: string }) {
   return (
     <g transform={`translate(0 ${y})`}>

@@ -1,6 +1,6 @@
 /**
- * The colours that pets share; each has its coat in its own folder. Chosen light enough to stand out on the night ground (#2a1a12)
- * and deep enough for the cream one (#fff7ea), so that a pet looks the same in both themes.
+ * The colours that the species share, visible on the dark ground (#2a1a12) and on the light one (#fff7ea),
+ * so that a pet looks the same in both themes.
  */
 export const INK = '#3b2317'
 export const CREAM = '#fff1dc'

@@ -5,16 +5,16 @@ import type { Species } from './species.ts'
 type JointProps = {
   x: number
   y: number
-  /** Degrees, clockwise. A change of mood turns the joint gently. */
+  /** Degrees, clockwise. A change of mood turns the joint slowly. */
   turn?: number
-  /** Draws the part as seen in a mirror: left ears and wings are right ones. */
+  /** Mirrors the part: left ears and wings are drawn as right ones. */
   mirror?: boolean
-  /** Names the part for idle.module.css and the reactions, which move it. */
+  /** The name of the part for the animations. */
   part?: string
   children: ReactNode
 }
 
-/** A part that moves: drawn around its own pivot (0, 0), which sits at (x, y) of the pet. */
+/** A part that moves around its pivot, which is (0, 0) in the drawing and (x, y) in the pet. */
 export function Joint({ x, y, turn = 0, mirror = false, part, children }: JointProps) {
   const place = `translate(${x} ${y})${mirror ? ' scale(-1 1)' : ''} rotate(${turn})`
   return (
@@ -24,10 +24,10 @@ export function Joint({ x, y, turn = 0, mirror = false, part, children }: JointP
   )
 }
 
-/** Where a pet's feet are, in its 240 units. */
+/** The pet's feet, in its 240 units. */
 const FEET = { x: 120, y: 224 } as const
 
-/** A part that turns, grows and travels around a point of what is in it: the pet's feet unless told otherwise. */
+/** A part that moves around a point of its content: by default the pet's feet. */
 export function Pivot({ part, x = FEET.x, y = FEET.y, children }: { part: string; x?: number; y?: number; children: ReactNode }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -46,7 +46,7 @@ const PLACES = [
   [118, 12, 0.8, 'heart3', ROSE],
 ] as const
 
-/** Three hearts that rise from a pet being stroked. */
+/** Three hearts that rise from a pet while it is stroked. */
 export function Hearts() {
   return PLACES.map(([x, y, size, part, fill]) => (
     <g key={part} transform={`translate(${x} ${y}) scale(${size})`}>
@@ -79,7 +79,7 @@ const Z_PLACES = [
   [222, 24, 0.7, 'z2'],
 ] as const
 
-/** Two soft z's over a pet that would like to sleep. */
+/** Two z's above a sleepy pet. */
 export function Snooze() {
   return Z_PLACES.map(([x, y, size, part]) => (
     <g key={part} transform={`translate(${x} ${y}) scale(${size})`}>
@@ -90,21 +90,21 @@ export function Snooze() {
 
 type MarkProps = { part: string; x: number; y: number; size?: number; fill?: string }
 
-/** Its children, as seen in a mirror that stands at the pet's middle. */
+/** Mirrors its children at the pet's middle. */
 export const Mirrored = ({ children }: { children: ReactNode }) => <g transform="translate(240 0) scale(-1 1)">{children}</g>
 
 type LegProps = {
-  /** Its hip; the foot stands on the pet's ground. */
+  /** The hip; the foot stands on the ground. */
   x: number
   y: number
   part: string
   coat: string
   paw: string
-  /** How wide it is, of a dog's. */
+  /** Relative to a dog's leg. */
   width?: number
 }
 
-/** The leg of a pet that is seen from its side and goes to the right. */
+/** The leg of a pet that walks to the right. */
 export const Leg = ({ x, y, part, coat, paw, width = 1 }: LegProps) => (
   <Joint x={x} y={y} part={part}>
     <g transform={`scale(${width} ${(224 - y) / 52})`}>
@@ -114,7 +114,7 @@ export const Leg = ({ x, y, part, coat, paw, width = 1 }: LegProps) => (
   </Joint>
 )
 
-/** The soft shadow under a pet; dark enough to be felt on either ground. */
+/** The shadow under a pet. */
 export const Shadow = ({ species }: { species: Species }) => <ellipse data-part="shadow" cx="120" cy="225" rx={species.shadow} ry="8" fill="#140a04" opacity={SHADOW_OPACITY} />
 
 const Mark = ({ part, x, y, size = 1, fill, d }: MarkProps & { d: string }) => (
@@ -123,11 +123,11 @@ const Mark = ({ part, x, y, size = 1, fill, d }: MarkProps & { d: string }) => (
   </g>
 )
 
-/** A heart that a moment leaves behind; like the other marks around its middle, in the pet's units. */
+/** A heart around its middle, in the pet's units, like the other marks. */
 export const Heart = (props: MarkProps) => <Mark fill={HEART} d="M0 14C-22-2-15-16-6-15Q-1-14 0-9Q1-14 6-15C15-16 22-2 0 14z" {...props} />
 
 /** A glint on something clean. */
 export const Gleam = (props: MarkProps) => <Mark fill={WHITE} d="M0-18Q2-3 16 0Q2 3 0 18Q-2 3-16 0Q-2-3 0-18z" {...props} />
 
-/** A note that is sung. */
+/** A musical note. */
 export const Note = (props: MarkProps) => <Mark fill={HONEY} d="M-4-22L16-28V6A8 7 0 1 1 11 0V-16L1-13V12A8 7 0 1 1-4 6z" {...props} />

@@ -10,21 +10,20 @@ import type { Species } from './species.ts'
 type PetPortraitProps = {
   species: Species
   mood: Mood
-  /** Played once, REACTION_MS long; the caller takes it away again. */
+  /** Lasts REACTION_MS; the caller removes it after that. */
   reaction?: Reaction | undefined
-  /** How it does that; the caller plays it. Without an act care is thanked for as a stroke is. */
+  /** The act of the reaction, played by the caller. Without it, the pet reacts to care as to a stroke. */
   act?: Act | undefined
-  /** Night by the visitor's clock: lids down and two z's, until a reaction wakes the pet. */
+  /** At night: lids down and two z's, until a reaction wakes the pet. */
   sleepy?: boolean
-  /** The accessible name; a portrait without one is decoration and hidden from assistive technology. */
+  /** The accessible name. Without it the portrait is decoration. */
   title?: string | undefined
   className?: string | undefined
 }
 
 /**
- * A living pet: breathes, blinks, shows its mood and reacts to care. Square; its size is the caller's.
- * Stands still under reduced motion, inside an element with `data-paused`, and while out of sight.
- * Drawn anew only when it looks different: it is the largest part of the game's page.
+ * A living pet: it breathes, blinks, shows its mood and reacts to care. Square, as wide as its place.
+ * With reduced motion it stands still.
  */
 export const PetPortrait = memo(function PetPortrait(props: PetPortraitProps) {
   const { species, mood, reaction, act, sleepy = false, title, className } = props
@@ -58,11 +57,11 @@ type PetDrawingProps = {
   mood: Mood
   reaction?: Reaction | undefined
   sleepy?: boolean
-  /** On another's head or in a bowl there is no ground to throw a shadow on. */
+  /** False if the pet does not stand on the ground. */
   shadow?: boolean
 }
 
-/** One pet inside an svg of 240 by 240 units, standing on y = 224. Scenes place it with a transform. */
+/** A pet in 240 by 240 units of an svg, standing on y = 224. */
 export function PetDrawing(props: PetDrawingProps) {
   const { species, mood, reaction, sleepy = false, shadow = true } = props
   const { Drawing } = species

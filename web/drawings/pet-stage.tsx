@@ -6,7 +6,7 @@ import type { Species } from './species.ts'
 import { playAct } from './play-act.ts'
 import css from './stage.module.css'
 
-/** In another shape than 3 to 2 the scene loses its upper part, never its ground. */
+/** A stage that is not 3 to 2 cuts off the upper part of the scene. */
 const SCENE_BOX = {
   viewBox: '0 0 480 320',
   preserveAspectRatio: 'xMidYMax slice',
@@ -17,17 +17,17 @@ type PetStageProps = {
   species: Species | undefined
   daylight: Daylight
   playing?: Playing | undefined
-  /** What the season adds, over the backdrop. */
+  /** In front of the backdrop. */
   season?: ReactNode
-  /** What the pet has there (its keepsakes), behind it. */
+  /** Behind the pet. */
   keepsakes?: ReactNode
   children: ReactNode
 }
 
 /**
- * The small world of a species in the day's light, with the pet (a PetPortrait, or a button around one)
- * standing in it. Fills its place's width at 3 to 2, or the height it is given; then `--pet-width` says
- * how large the pet is. Decoration only; empty until its species is there.
+ * The scene of a species in the light of the hour, with the pet (a PetPortrait, or a button around one).
+ * 3 to 2 and as wide as its place, or as high as it is told to be; then `--pet-width` sets the size of the
+ * pet. Decoration; empty until the species is loaded.
  */
 export function PetStage({
   species,

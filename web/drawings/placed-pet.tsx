@@ -12,7 +12,7 @@ type PlacedPetProps = {
   size: number
   sleepy?: boolean
   shadow?: boolean
-  /** Breathes and blinks. Card pictures stand still: a page full of motion is a noisy page. */
+  /** Breathes and blinks. */
   alive?: boolean
 }
 

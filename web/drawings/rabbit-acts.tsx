@@ -347,7 +347,7 @@ const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: yawnAt(950), Pet: Yawni
   yawning('yawn', { 0: [0, 0], 330: [0, 0, 0, 0.5, 0.2], 700: [0, 0, 0, 0.66, 0.78], 1150: [0, 0, 0, 0.68, 0.82], 1540: [0, 0, 0, 0.5, 0.2], 1541: [0, 0] }),
 ])
 
-/** One act for each friendly line in words/species/rabbit.ts, and the night. */
+/** One act for each friendly line in words/species.ts, in the same order, and the night. */
 export const RABBIT_ACTS: SpeciesActs = {
   feed: [RABBIT_HAY, RABBIT_GREENS, RABBIT_THANKS],
   walk: [RABBIT_WALK, RABBIT_BINKY, RABBIT_WALK],

@@ -39,7 +39,7 @@ export const Cloud = ({ x, y, size = 1 }: { x: number; y: number; size?: number 
   <path transform={`translate(${x} ${y}) scale(${size})`} d="M-38 0A14 14 0 0 1-30-24A22 22 0 0 1 10-28A16 16 0 0 1 34-16A9 9 0 0 1 36 0z" fill="var(--scene-cloud)" />
 )
 
-/** A window in a room's wall, its middle at (x, y), with the hour outside. */
+/** A window with its middle at (x, y) and the sky of the hour. */
 export const RoomWindow = ({ daylight, x, y }: { daylight: Daylight; x: number; y: number }) => (
   <g transform={`translate(${x} ${y})`}>
     <path d="M-62 62V-20A62 62 0 0 1 62-20V62z" fill="var(--scene-trim)" />
@@ -63,7 +63,7 @@ export const FishBowlBack = ({ x, y }: Place) => (
   </g>
 )
 
-/** Its glass, in front of the fish. */
+/** The glass of the bowl, in front of the fish. */
 export const FishBowlFront = ({ x, y }: Place) => (
   <g transform={`translate(${x} ${y}) scale(.86)`} fill="none" stroke="#fff" strokeLinecap="round">
     <path d="M-50-70H50" strokeWidth="9" />

@@ -19,7 +19,7 @@ const Butterfly = ({ x, y, fill }: { x: number; y: number; fill: string }) => (
   </g>
 )
 
-/** Coloured leaves: where, and how far they are turned. */
+/** Coloured leaves at these places, with their turns. */
 const Leaves = ({ at, size = 1 }: { at: readonly (readonly [x: number, y: number, turn: number])[]; size?: number }) =>
   at.map(([x, y, turn], index) => <path key={x} d="M-13 0C-6-10 8-10 14 0C8 9-6 9-13 0z" transform={`translate(${x} ${y}) rotate(${turn}) scale(${size})`} fill={AUTUMN[index % AUTUMN.length]} />)
 
@@ -121,7 +121,7 @@ const WATER_SEASONS = {
   winter: <path d="M20 0H112L102 18L62 24L30 16zM180 0H262L250 14L206 20zM344 0H452L440 20L392 26L354 14z" fill="#fff" opacity=".85" />,
 } as const
 
-/** Where rooms have their windows, in the scene's 480 by 320 units. */
+/** The windows of the rooms, in the scene's 480 by 320 units. */
 const WINDOWS = { dog: { x: 82, y: 104 }, cat: { x: 402, y: 104 } } as const
 
 const OUTDOORS = { bird: BRANCH_SEASONS, rabbit: MEADOW_SEASONS, fish: WATER_SEASONS } as const
@@ -164,7 +164,7 @@ const OUTSIDE = {
 
 const AUTUMN = ['#e08a3c', '#c8553a', '#e8b04a'] as const
 
-/** What the season does outside a room's window (../scenes/room-window.tsx), its middle at (x, y). */
+/** The season outside a RoomWindow with its middle at (x, y). */
 const WindowSeason = ({ x, y, season }: { x: number; y: number; season: Season }) => (
   <g transform={`translate(${x} ${y})`}>
     {OUTSIDE[season]}
@@ -172,5 +172,5 @@ const WindowSeason = ({ x, y, season }: { x: number; y: number; season: Season }
   </g>
 )
 
-/** What a season adds to a species' scene, over its backdrop and behind the pet. */
+/** What a season adds to the scene of a species, behind the pet. */
 export const SeasonalScenery = ({ type, season }: { type: PetType; season: Season }) => (type === 'dog' || type === 'cat' ? <WindowSeason {...WINDOWS[type]} season={season} /> : OUTDOORS[type][season])

@@ -1,7 +1,7 @@
 import type { Act, Track } from './act.ts'
 import { SHADOW_OPACITY } from './parts.tsx'
 
-/** Units to the right and down, degrees clockwise, and a size: of its width alone, or of both. */
+/** Units right and down, degrees clockwise, and a scale: of the width, or of width and height. */
 export type Pose = readonly [x: number, y: number, turn?: number, width?: number, height?: number]
 /** Poses by the millisecond of the act. */
 export type Poses = Readonly<Record<number, Pose>>
@@ -10,48 +10,49 @@ const SMOOTH = 'ease-in-out'
 
 type Cycle = { from: number; to: number; everyMs: number; phase?: number; easing?: string }
 
+/** An act from its pictures and its tracks. */
 export function act(pictures: Omit<Act, 'tracks'>, tracks: readonly Track[]): Act {
   return { ...pictures, tracks }
 }
 
-/** A part of the pet through its poses, in the pet's units, around its own pivot. */
+/** Moves a part of the pet through poses, in the pet's units, around the pivot of the part. */
 export function move(part: string, poses: Poses, easing = SMOOTH): Track {
   return track(part, poses, easing, (pose) => ({ transform: transformOf(pose, 1) }))
 }
 
-/** The pet's feet from place to place of the scene, in its 480 by 320 units; home is (240, 290). */
+/** Moves the pet's feet to places in the scene, in its 480 by 320 units; the pet rests at (240, 290). */
 export function travel(part: string, places: Poses, easing = SMOOTH): Track {
   return track(part, places, easing, (place, unit) => ({ transform: placeOf(place, unit, 1) }))
 }
 
-/** As `travel`, with nothing but air around: a lower scene's way is lower, or what is said would hide the pet. */
+/** Like `travel`, through the air. In a lower scene the pet flies lower and stays visible. */
 export function fly(part: string, places: Poses, easing = SMOOTH): Track {
   return track(part, places, easing, (place, unit) => ({
     transform: placeOf(place, unit, Math.min(1, unit / WHOLE_UNIT) ** 2),
   }))
 }
 
-/** What the pet's unit measures where the stage is 3 to 2. */
+/** The pet's unit in scene units if the stage is 3 to 2. */
 const WHOLE_UNIT = 1.12
 
 function placeOf([x, y, ...rest]: Pose, unit: number, height: number): string {
   return transformOf([(x - 240) / unit, ((y - 290) / unit) * height, ...rest], 1)
 }
 
-/** A part of the scene, by units of the pet: ground that passes under its feet at their pace. */
+/** Moves a part of the scene in the pet's units, such as the ground under its feet. */
 export function pass(part: string, poses: Poses, easing = 'linear'): Track {
   return track(part, poses, easing, (pose, unit) => ({ transform: transformOf(pose, unit) }))
 }
 
-/** How much of a part is seen, 0 to 1. */
+/** The opacity of a part, 0 to 1. */
 export function show(part: string, amounts: Readonly<Record<number, number>>): Track {
   return track(part, amounts, 'linear', (opacity) => ({ opacity }))
 }
 
-/** How long one drawing of the pet takes another's place, in whole milliseconds: hardly ever a frame sees both. */
+/** How long one drawing needs to replace another. */
 const SWAP_MS = 1
 
-/** A drawing that is seen from one millisecond to another, of those of the act; where another follows, without a gap. */
+/** Shows a drawing during some spans of the act, without a gap to the drawing that follows. */
 export function during(
   part: string,
   durationMs: number,
@@ -66,17 +67,17 @@ export function during(
   return show(part, amounts)
 }
 
-/** What the pet is given (`props`) comes and goes. */
+/** Fades the part `props` in and out. */
 export function given(durationMs: number): Track {
   return show('props', { 0: 0, 110: 1, [durationMs - 140]: 1, [durationMs]: 0 })
 }
 
-/** How much there is of the pet's shadow: 1 while it stands on its ground. */
+/** The strength of the pet's shadow: 1 while it stands on the ground. */
 export function shadow(amounts: Readonly<Record<number, number>>): Track {
   return track('shadow', amounts, 'linear', (amount) => ({ opacity: amount * SHADOW_OPACITY }))
 }
 
-/** A cycle of poses, evenly spaced in `everyMs`, repeated between two milliseconds of the act; else at rest. */
+/** Repeats a cycle of poses, evenly spaced in `everyMs`, from one millisecond of the act to another. */
 export function repeat(
   part: string,
   { from, to, everyMs, phase = 0, easing = SMOOTH }: Cycle,
@@ -97,9 +98,8 @@ export function repeat(
 }
 
 /**
- * Repeats of one part, one after another, as one track; at rest between them. A browser moves an element
- * beside its other work only where one animation moves it. Each begins and ends in one of its poses; throws
- * where one would be cut.
+ * Joins repeats of one part into one track, at rest between them: a browser animates an element on its
+ * compositor only if it has one animation. Throws if a repeat starts or ends between two poses.
  */
 export function inTurn(first: Track, ...rest: readonly Track[]): Track {
   const tracks = [first, ...rest]
@@ -125,7 +125,7 @@ function spanOf({ timing }: Track): { from: number; to: number } {
   return { from: delay, to: delay + duration * iterations }
 }
 
-/** Every pose that a repeat comes through, with its millisecond in the act. */
+/** All poses of a repeat, with their milliseconds in the act. */
 function posesOf(repeated: Track, unit: number): { time: number; frame: Keyframe }[] {
   const { delay, duration, iterations = 1, iterationStart = 0 } = repeated.timing
   const { from, to } = spanOf(repeated)
@@ -138,7 +138,7 @@ function posesOf(repeated: Track, unit: number): { time: number; frame: Keyframe
   const poses = times.filter(({ time }) => time > from - 0.001 && time < to + 0.001)
   const [first, last] = [poses[0]?.time ?? NaN, poses.at(-1)?.time ?? NaN]
   if (!(Math.abs(first - from) < 0.001 && Math.abs(last - to) < 0.001)) {
-    throw new Error(`${repeated.part} begins or ends between two poses`)
+    throw new Error(`${repeated.part} starts or ends between two poses`)
   }
   return poses
 }
@@ -170,11 +170,11 @@ function transformOf([x, y, turn = 0, width = 1, height = width]: Pose, unit: nu
   return `translate(${x * unit}px,${y * unit}px)rotate(${turn}deg)scale(${width},${height})`
 }
 
-/** How far a leg swings from upright, in degrees; at most so far. */
+/** How far a leg swings from upright, in degrees, and at most. */
 const SWING = 26
 const WIDEST = 40
 
-/** Two steps of one leg. The foot is on the ground and goes back evenly, then is lifted and swings forward. */
+/** Two steps of one leg: the foot moves back on the ground, is lifted and swings forward. */
 const step = (swing: number): readonly Pose[] => [
   [0, 0, -swing],
   [0, 0, 0],
@@ -183,20 +183,20 @@ const step = (swing: number): readonly Pose[] => [
   [0, 0, -swing],
 ]
 
-/** How long two steps take at a walk; a leg of 52 units then covers 91 units of ground. */
+/** The duration of two steps; a leg of 52 units covers 91 units of ground in it. */
 const STEPS_MS = 360
 
 type Walk = { from: number; to: number; everyMs?: number }
 
 /**
- * Legs of the parts `stepA` and `stepB` by turns, on one walk or two, over ground that passes under the pet.
- * They begin and end upright where the time is halves of two steps'.
+ * The legs `stepA` and `stepB` step by turns while the ground passes under the pet, on one walk or two.
+ * They start and end upright if a walk lasts a multiple of half of `everyMs`.
  */
 export function steps(first: Walk, second?: Walk): Track[] {
   return legs(() => SWING, first, second)
 }
 
-/** As `steps`, from place to place of the scene (`travel`): the smaller the pet is in it, the longer they are. */
+/** Like `steps`, for a pet that moves through the scene: the smaller the pet, the longer its steps. */
 export function strides(first: Walk, second?: Walk): Track[] {
   return legs((unit) => Math.min(WIDEST, (SWING * WHOLE_UNIT) / unit), first, second)
 }
