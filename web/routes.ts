@@ -13,7 +13,7 @@ export type Route = {
   Page: ComponentType
 }
 
-const landing = () => import('./pages/landing/landing-page.tsx')
+const landing = () => import('./landing/landing-page.tsx')
 const virtualPet = () => import('./pages/virtual-pet/virtual-pet-page.tsx')
 const yourData = () => import('./your-data/your-data-page.tsx')
 const forgotten = () => import('./pages/forgotten/forgotten-page.tsx')

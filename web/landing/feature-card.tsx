@@ -12,10 +12,7 @@ import styles from './feature-card.module.css'
 /** A shorter wait is not shown: the button would only flicker. */
 const LOADING_DELAY_MS = 400
 
-/**
- * A card where a visitor says that they want a feature: 358 px wide, and full width on small screens. Works on any
- * page with a feature's id, inside a ReadsProvider.
- */
+/** A card to vote for a feature: 358 px wide, and full width on small screens. */
 export function FeatureCard({
   featureId,
   picture,
@@ -23,7 +20,6 @@ export function FeatureCard({
   subtitle,
   description,
   children,
-  vote = <VoteRow featureId={featureId} />,
 }: {
   featureId: string
   picture: ReactNode
@@ -31,7 +27,6 @@ export function FeatureCard({
   subtitle: string
   description: string
   children?: ReactNode
-  vote?: ReactNode
 }) {
   return (
     <Card as="article" aria-labelledby={`${featureId}-title`} className={styles.card}>
@@ -42,13 +37,13 @@ export function FeatureCard({
         <p>{description}</p>
       </div>
       {children}
-      <div className={styles.vote}>{vote}</div>
+      <VoteRow featureId={featureId} />
     </Card>
   )
 }
 
 /** 'I want this!' or 'Voted!', and the count beside it. The card's title and the count describe the button. */
-export function VoteRow({ featureId }: { featureId: string }) {
+function VoteRow({ featureId }: { featureId: string }) {
   const { count, isVoted, isLoading, vote } = useVote(featureId)
   const isWaiting = useIsLong(isLoading) && !isVoted
 
@@ -97,7 +92,7 @@ export function VoteRow({ featureId }: { featureId: string }) {
           </>
         )}
       </span>
-      {/* Visible without JavaScript, and if the app does not load. */}
+      {/* Visible without JavaScript, or if the app does not load. */}
       <p className={styles.without}>{VOTE_ROW.withoutScript}</p>
     </div>
   )

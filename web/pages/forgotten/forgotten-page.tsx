@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react'
 import { DELETE, DELETED } from '#words/your-data.ts'
 import { BACK_TO_START } from '#words/site.ts'
-import { onPageReturn } from '../../state/page-return.ts'
-import { type RemovalKey, removalKeys, removalLink } from '../../state/removal-keys.ts'
+import {
+  type RemovalKey,
+  followRemovalKeys,
+  removalKeys,
+  removalLink,
+} from '../../state/removal-keys.ts'
 import { deviceStorage, removeOrphans } from '../../state/storage.ts'
 import styles from '../sign-up-answer/sign-up-answer-page.module.css'
 
@@ -15,11 +19,9 @@ export function ForgottenPage() {
   useEffect(() => {
     const look = () => setListed(removalKeys(deviceStorage()))
     look()
-    window.addEventListener('storage', look)
-    const stopListening = onPageReturn(look)
+    const stopListening = followRemovalKeys(look)
     const timer = setTimeout(removeOrphans, LATE_WRITES_MS)
     return () => {
-      window.removeEventListener('storage', look)
       stopListening()
       clearTimeout(timer)
     }

@@ -1,7 +1,7 @@
 import { REMOVAL_KEY_PLACE } from '#domain/removal-key.ts'
 import { SIGN_UP_ANSWER } from '#words/landing.ts'
 import { BACK_TO_START } from '#words/site.ts'
-import { EarlyAccessForm } from '../../features/early-access/early-access-form.tsx'
+import { SignUpForm } from '../../landing/sign-up-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PetPortrait } from '../../drawings/pet-portrait.tsx'
 import { DOG_SPECIES } from '../../drawings/dog.tsx'
@@ -29,7 +29,7 @@ export function SignUpAnswerPage({ answer }: { answer: SignUpAnswer }) {
         </form>
       )}
       <p className={styles.words}>{words}</p>
-      {again && <EarlyAccessForm refusal={refusal} isAsked={offers !== undefined} />}
+      {again && <SignUpForm refusal={refusal} isAsked={offers !== undefined} />}
       {correction !== undefined && <p>{correction}</p>}
       {showsKey && <ShownKey />}
       <p>

@@ -1,0 +1,48 @@
+import type { ToggleEvent } from 'react'
+import { ETHICS, ETHICS_TITLE } from '#words/landing.ts'
+import { PlainList } from '../ui/text.tsx'
+import styles from './ethics.module.css'
+
+/** Source: docs/product.md, section 9. The offset of 20 px is the section's scroll margin. */
+const SCROLL_DELAY_MS = 100
+
+const STATEMENTS: readonly { name: keyof typeof ETHICS; href?: string }[] = [
+  { name: 'privacy', href: '/privacy' },
+  { name: 'guidance' },
+  { name: 'learning' },
+  { name: 'tools', href: '/credits' },
+  { name: 'transparency', href: '/privacy#not-protected' },
+]
+
+/** The ethics statements in a native `details`, which scrolls into view when it opens. */
+export function Ethics() {
+  return (
+    <details id="ethics" className={styles.ethics} onToggle={scrollIntoView}>
+      <summary className={styles.summary}>
+        <h2>{ETHICS_TITLE}</h2>
+        <svg className={styles.chevron} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m5 9 7 7 7-7" />
+        </svg>
+      </summary>
+      <PlainList className={styles.statements}>
+        {STATEMENTS.map(({ name, href }) => {
+          const { title, words, more } = ETHICS[name]
+          return (
+            <li key={name}>
+              <h3>{title}</h3>
+              <p>
+                {href ? `${words} ` : words}
+                {href && <a href={href}>{more}</a>}
+              </p>
+            </li>
+          )
+        })}
+      </PlainList>
+    </details>
+  )
+}
+
+/** Smooth or not: the page's styles decide, by the visitor's preference for motion. */
+function scrollIntoView({ currentTarget: details }: ToggleEvent<HTMLDetailsElement>): void {
+  if (details.open) setTimeout(() => details.scrollIntoView(), SCROLL_DELAY_MS)
+}

@@ -1,0 +1,68 @@
+import { FEATURE_IDS } from '#domain/features.ts'
+import { EARLY_VERSION, FEATURES, LANDING, TO_THE_GAME } from '#words/landing.ts'
+import { CardPicture } from '../drawings/card-picture.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Messages } from '../ui/messages.tsx'
+import { PlainList } from '../ui/text.tsx'
+import { Chat } from './chat.tsx'
+import { Ethics } from './ethics.tsx'
+import { FeatureCard } from './feature-card.tsx'
+import styles from './landing-page.module.css'
+import { PetsPicture } from './pets-picture.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+/** Introduction and early access, three features to vote for, and the ethics. */
+export function LandingPage() {
+  return (
+    <>
+      <div className={styles.main}>
+        <section className={styles.hello}>
+          <h1 className={styles.headline}>{LANDING.headline}</h1>
+          <PetsPicture className={styles.picture} />
+          <div className={styles.introduction}>
+            <Chat />
+          </div>
+          <div className={styles.form}>
+            <SignUpForm />
+            <p className={styles.promise}>
+              {`${LANDING.promise} `}
+              <a href="/privacy">{LANDING.whatWeKeep}</a>
+            </p>
+            <p className={styles.meet}>
+              <ButtonLink variant="quiet" href="/virtual-pet">
+                {LANDING.meet}
+              </ButtonLink>
+              {LANDING.free}
+            </p>
+          </div>
+        </section>
+        <section aria-labelledby="features-title" className={styles.features}>
+          <h2 id="features-title">{LANDING.featuresTitle}</h2>
+          <p className={styles.lead}>{LANDING.featuresLead}</p>
+          <PlainList className={styles.cards}>
+            {FEATURE_IDS.map((id) => (
+              <li key={id}>
+                <FeatureCard
+                  featureId={id}
+                  picture={<CardPicture feature={id} />}
+                  {...FEATURES[id]}
+                >
+                  {id === 'virtual-pet' && (
+                    <p className={styles.game}>
+                      {`${EARLY_VERSION} `}
+                      <a href="/virtual-pet">{TO_THE_GAME}</a>
+                    </p>
+                  )}
+                </FeatureCard>
+              </li>
+            ))}
+          </PlainList>
+        </section>
+        <Ethics />
+      </div>
+      <div className={styles.messages}>
+        <Messages />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,213 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/dom'
+import { describe, expect, test } from 'vitest'
+import { LIMIT_REACHED, fakeSite, laterAnswer, refusal } from '../state/site.fake.ts'
+import {
+  actingUntil,
+  button,
+  fakeScreen,
+  key,
+  messageLines,
+  pass,
+  press,
+  show,
+  words,
+  write,
+} from '../ui/screen.fake.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+const SIGN_UP = 'POST /api/early-access'
+const INVALID = 'Please enter a valid email address'
+
+fakeScreen()
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' })
+const removalLink = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+/** The form, and a server that accepts every address with the key of the browser. */
+async function givenForm(props: Parameters<typeof SignUpForm>[0] = {}) {
+  const site = fakeSite({
+    [SIGN_UP]: ({ body }) => ({
+      status: 201,
+      body: { removal_key: Reflect.get(Object(body), 'removal_key') },
+    }),
+  })
+  await show(<SignUpForm {...props} />)
+  const sent = (name: string) => site.asked.map(({ body }) => Reflect.get(Object(body), name))
+  return { ...site, addresses: () => sent('email'), keys: () => sent('removal_key').map(String) }
+}
+
+async function submit(address: string) {
+  await write(field(), address)
+  await key('{Enter}')
+}
+
+async function givenSignedUp() {
+  const form = await givenForm()
+  await submit('rex@example.org')
+  return form
+}
+
+describe('an address', () => {
+  test('is sent trimmed and without the visitor id; then Got it! replaces the form', async () => {
+    const { asked, addresses } = await givenForm()
+    await write(field(), ' rex@example.org ')
+    await press(button('Request early access'))
+    expect(addresses()).toEqual(['rex@example.org'])
+    expect(asked[0]).toMatchObject({ call: SIGN_UP, isAnonymous: true })
+    expect(asked[0]?.body).not.toHaveProperty('website')
+    expect(messageLines()).toEqual(["Thanks for signing up! We'll be in touch soon."])
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Got it!')
+    expect(words()).toContain('rex@example.org')
+  })
+
+  test('that is invalid is refused at the field until it is edited', async () => {
+    const { asked } = await givenForm()
+    await submit('rex')
+    expect(document.activeElement).toBe(field())
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(words()).toContain(INVALID)
+    await write(field(), 'rex@')
+    expect(words()).not.toContain(INVALID)
+    expect(asked).toEqual([])
+  })
+
+  test('that is already registered gets its message, and Got it! without a removal link', async () => {
+    const { answers } = await givenForm()
+    answers[SIGN_UP] = refusal(409, 'already-registered')
+    await submit('rex@example.org')
+    expect(messageLines()).toEqual(['This email is already registered for early access!'])
+    expect(words()).toContain('Got it!')
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  test.each([
+    ['no-answer' as const, ['There was a problem checking your email. Please try again.']],
+    [
+      refusal(503, 'email-insert-failed'),
+      ['There was a problem submitting your email. Please try again.'],
+    ],
+    [refusal(500, 'unexpected'), ['Something went wrong. Please try again.']],
+    [
+      LIMIT_REACHED,
+      [
+        'There was a problem checking your email. Please try again.',
+        'You can try again in 2 minutes.',
+      ],
+    ],
+  ])('that could not be sent stays in the form: %o', async (answer, lines) => {
+    const { answers } = await givenForm()
+    answers[SIGN_UP] = answer
+    await submit('rex@example.org')
+    expect(messageLines()).toEqual(lines)
+    await key('!')
+    expect(field().value).toBe('rex@example.org!')
+  })
+
+  test('is sent once and cannot be edited while it is on its way', async () => {
+    const { answers, asked } = await givenForm()
+    const later = laterAnswer({ status: 201, body: { removal_key: 'ab'.repeat(16) } })
+    answers[SIGN_UP] = later.answer
+    await submit('rex@example.org')
+    await press(button('Submitting...'))
+    field().focus()
+    await key('!{Enter}')
+    expect([asked.length, field().value]).toEqual([1, 'rex@example.org'])
+    later.come()
+    await pass(0)
+    expect(words()).toContain('Got it!')
+  })
+
+  test('is sent with the content of the field that only programs fill in', async () => {
+    const { asked } = await givenForm()
+    const trap = document.querySelector<HTMLInputElement>('[name="website"]')
+    if (trap) trap.value = 'https://spam.example'
+    await submit('rex@example.org')
+    expect(asked[0]?.body).toMatchObject({ website: 'https://spam.example' })
+  })
+})
+
+describe('an address that looks mistyped', () => {
+  test('is held back once; the suggestion has the focus and can be taken', async () => {
+    const { addresses } = await givenForm()
+    await submit('rex@gmial.com')
+    const suggestion = button('Did you mean rex@gmail.com')
+    expect(document.activeElement).toBe(suggestion)
+    expect(words()).toContain('If yours is right, request again.')
+    await press(suggestion)
+    expect([field().value, document.activeElement]).toEqual(['rex@gmail.com', field()])
+    expect(screen.queryByText('Did you mean')).toBeNull()
+    expect(addresses()).toEqual([])
+    await key('{Enter}')
+    expect(addresses()).toEqual(['rex@gmail.com'])
+  })
+
+  test('is sent unchanged when it is submitted again', async () => {
+    const { addresses } = await givenForm()
+    await submit('rex@gmial.com')
+    await press(button('Request early access'))
+    expect(addresses()).toEqual(['rex@gmial.com'])
+  })
+
+  test('gets a hint while it is typed, and is held back again after an edit', async () => {
+    const { addresses } = await givenForm()
+    await write(field(), 'rex@gmial.com')
+    expect(button('Did you mean rex@gmail.com')).toBeTruthy()
+    expect(words()).not.toContain('request again')
+    await key('{Enter}')
+    await submit('max@gmial.com')
+    expect(addresses()).toEqual([])
+  })
+})
+
+describe('after the sign-up', () => {
+  test('the address can be corrected, and the first one removed', async () => {
+    const { addresses, keys } = await givenSignedUp()
+    await press(button('Not right? Change it'))
+    expect([field().value, document.activeElement]).toEqual(['rex@example.org', field()])
+    expect(words()).toContain('We add the corrected address. The first one stays on the list, too.')
+    expect(removalLink('Take the first one off')).toBe(`/early-access/remove#${keys()[0]}`)
+    await submit('rex@example.com')
+    expect(addresses()).toEqual(['rex@example.org', 'rex@example.com'])
+    expect(words()).toContain('Got it!rex@example.com')
+  })
+
+  test('the address can be removed with the key that the device stores', async () => {
+    const { keys } = await givenSignedUp()
+    const [removalKey] = keys()
+    expect(removalKey).toMatch(/^[0-9a-f]{32}$/)
+    expect(removalLink('Take my address off the list')).toBe(`/early-access/remove#${removalKey}`)
+    expect(Object.keys(localStorage).join(' ')).toContain(removalKey)
+    expect(words()).toContain('This device keeps a link to undo this')
+  })
+})
+
+async function removeElsewhere() {
+  localStorage.clear()
+  await actingUntil(async () => void window.dispatchEvent(new Event('storage')))
+}
+
+describe('when another tab removes the address', () => {
+  test('the empty form returns', async () => {
+    await givenSignedUp()
+    await removeElsewhere()
+    expect(words()).not.toContain('Got it!')
+    expect(field().value).toBe('')
+  })
+
+  test('a correction loses the removed address, but keeps what was typed', async () => {
+    await givenSignedUp()
+    await press(button('Not right? Change it'))
+    await removeElsewhere()
+    expect(words()).not.toContain('The first one stays on the list, too.')
+    expect([field().value, document.activeElement]).toEqual(['', field()])
+  })
+})
+
+test('the answer page of a refused form shows the error until the field is edited', async () => {
+  await givenForm({ refusal: INVALID })
+  expect(words()).toContain(INVALID)
+  await write(field(), 'r')
+  expect(words()).not.toContain(INVALID)
+})

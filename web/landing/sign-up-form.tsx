@@ -1,0 +1,252 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { emailHint } from '#domain/email-hint.ts'
+import { checkEmail } from '#domain/email.ts'
+import { EARLY_ACCESS_MESSAGES, GOT_IT, SIGN_UP_FORM } from '#words/landing.ts'
+import { followRemovalKeys, isRemovalKeyKept, removalLink } from '../state/removal-keys.ts'
+import { deviceStorage } from '../state/storage.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { type Registered, signUp } from './sign-up.ts'
+import styles from './sign-up-form.module.css'
+
+type FormProps = {
+  /** On the answer page of a form that was refused: the error of the field. */
+  refusal?: string | undefined
+  /** On the answer page that asks about a mistyped address: submit it without asking again. */
+  isAsked?: boolean
+}
+
+/**
+ * The early-access form, then 'Got it!' until the page is reloaded. 'Change it' shows the form again with the
+ * address; the empty form returns when the address is removed in another tab.
+ * Without JavaScript the form posts to the server, which answers with a page.
+ */
+export function SignUpForm(props: FormProps) {
+  const [registered, setRegistered] = useState<Registered>()
+  const [isCorrecting, setIsCorrecting] = useState(false)
+  const keptKey = registered?.isKept ? registered.removalKey : undefined
+  useEffect(() => {
+    if (keptKey === undefined) return undefined
+    return followRemovalKeys(() => {
+      if (!isRemovalKeyKept(deviceStorage(), keptKey)) setRegistered(undefined)
+    })
+  }, [keptKey])
+
+  if (registered && !isCorrecting) {
+    return <GotIt {...registered} onCorrect={() => setIsCorrecting(true)} />
+  }
+  return (
+    <EmailForm
+      {...props}
+      correcting={registered}
+      onRegistered={(next) => {
+        setRegistered(next)
+        setIsCorrecting(false)
+      }}
+    />
+  )
+}
+
+/** The field is uncontrolled, so that text typed before hydration stays. */
+function EmailForm({
+  refusal,
+  isAsked = false,
+  correcting,
+  onRegistered,
+}: FormProps & {
+  correcting: Registered | undefined
+  onRegistered: (registered: Registered) => void
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState(refusal)
+  /** The address that looks mistyped and was held back once; submitted again, it is sent. */
+  const [held, setHeld] = useState<string>()
+  const [isSubmitting, setIsSubmitting] = useState(false)
+
+  useEffect(() => {
+    const input = field.current
+    if (!input) return undefined
+    if (correcting) {
+      input.value = correcting.email
+      input.focus()
+    }
+    setTyped(input.value)
+    return () => {
+      if (input.value === correcting?.email) input.value = ''
+    }
+  }, [correcting])
+
+  function change(email: string) {
+    setTyped(email)
+    setError(undefined)
+    setHeld(undefined)
+  }
+
+  function replace(email: string) {
+    if (!field.current) return
+    field.current.value = email
+    field.current.focus()
+    change(email)
+  }
+
+  function refuse() {
+    setError(EARLY_ACCESS_MESSAGES.invalid)
+    field.current?.focus()
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSubmitting) return
+    const form = event.currentTarget
+    const fields = new FormData(form)
+    const checked = checkEmail(fields.get('email'))
+    if (!checked.ok) return refuse()
+    const { email } = checked
+    setError(undefined)
+    if (emailHint(email) !== null && held !== email) return setHeld(email)
+    setIsSubmitting(true)
+    const honeypot = fields.get('website')
+    const answer = await signUp(email, typeof honeypot === 'string' ? honeypot : '')
+    setIsSubmitting(false)
+    if (answer === 'invalid') return refuse()
+    if (answer === 'failed') return
+    // Otherwise browsers restore the address after a reload.
+    form.reset()
+    onRegistered(answer)
+  }
+
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action="/early-access"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <div className={styles.entry}>
+        <Field
+          ref={field}
+          label={SIGN_UP_FORM.email}
+          hideLabel
+          type="email"
+          name="email"
+          placeholder={SIGN_UP_FORM.email}
+          autoComplete="email"
+          required
+          readOnly={isSubmitting}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- only on the answer page of a refused form.
+          autoFocus={refusal !== undefined}
+          description={correcting && <Correction removalKey={correcting.removalKey} />}
+          error={error}
+          className={styles.email}
+          onChange={({ target }) => change(target.value)}
+        />
+        <Honeypot />
+        {isAsked && <input type="hidden" name="asked" />}
+        <EmailQuestion
+          suggestion={held === undefined ? hintWhileTyping(typed) : emailHint(held)}
+          isHeld={held !== undefined}
+          onTake={(email) => !isSubmitting && replace(email)}
+        />
+      </div>
+      <Button type="submit" busy={isSubmitting} className={styles.button}>
+        {isSubmitting ? SIGN_UP_FORM.submitting : SIGN_UP_FORM.request}
+      </Button>
+    </form>
+  )
+}
+
+/** No hint while the text may still become the suggested address. */
+function hintWhileTyping(typed: string): string | null {
+  const hint = emailHint(typed)
+  return hint?.startsWith(typed) ? null : hint
+}
+
+/** Offers the address that was probably meant. Takes the focus when the form was held back for it. */
+function EmailQuestion({
+  suggestion,
+  isHeld,
+  onTake,
+}: {
+  suggestion: string | null
+  isHeld: boolean
+  onTake: (email: string) => void
+}) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isHeld) button.current?.focus()
+  }, [isHeld])
+  // The live region exists before its text: only later changes are announced.
+  return (
+    <div aria-live="polite" className={styles.question}>
+      {suggestion !== null && (
+        <>
+          <span id={id}>{SIGN_UP_FORM.didYouMean}</span>
+          <Button
+            ref={button}
+            variant="quiet"
+            className={styles.suggestion}
+            aria-labelledby={`${id} ${id}-email`}
+            onClick={() => onTake(suggestion)}
+          >
+            <span id={`${id}-email`}>{suggestion}</span>
+          </Button>
+          {isHeld && <span>{SIGN_UP_FORM.requestAgain}</span>}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Correction({ removalKey }: { removalKey: string | undefined }) {
+  return (
+    <>
+      {SIGN_UP_FORM.correction}{' '}
+      {removalKey !== undefined && <a href={removalLink(removalKey)}>{SIGN_UP_FORM.removeFirst}</a>}
+    </>
+  )
+}
+
+/** A hidden field that only programs fill in. It flags the sign-up and refuses nobody. */
+function Honeypot() {
+  return (
+    <div className="sr-only" aria-hidden="true">
+      <label>
+        {SIGN_UP_FORM.trap}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
+
+/** Replaces the form. Takes its focus; otherwise Tab would start at the top of the page. */
+function GotIt({ email, removalKey, isKept, onCorrect }: Registered & { onCorrect: () => void }) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) words.current?.focus()
+  }, [])
+  return (
+    <>
+      <p ref={words} tabIndex={-1} className={styles.done}>
+        <svg className={styles.check} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m6.5 12.5 4 4 7-9" />
+        </svg>
+        {GOT_IT.done}
+      </p>
+      <div className={styles.question}>
+        <span>{email}</span>
+        <Button variant="quiet" className={styles.suggestion} onClick={onCorrect}>
+          {GOT_IT.change}
+        </Button>
+      </div>
+      {removalKey !== undefined && (
+        <div className={styles.question}>
+          <span>{isKept ? GOT_IT.keep : GOT_IT.keepNow}</span>
+          <a href={removalLink(removalKey)}>{GOT_IT.remove}</a>
+        </div>
+      )}
+    </>
+  )
+}

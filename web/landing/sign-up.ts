@@ -1,0 +1,63 @@
+import { EARLY_ACCESS_MESSAGES } from '#words/landing.ts'
+import { call } from '../state/api.ts'
+import { type CallFailed, asFailure, limitNotes } from '../state/call-failed.ts'
+import { isSignUpAnswer } from '../state/checks.ts'
+import { forgetRemovalKey, isRemovalKeyKept, keepRemovalKey } from '../state/removal-keys.ts'
+import { deviceStorage } from '../state/storage.ts'
+import { messages } from '../ui/messages.tsx'
+
+/**
+ * An address on the list. `removalKey` removes it; undefined if the address was registered elsewhere.
+ * `isKept` says whether this device stores the key.
+ */
+export type Registered = { email: string; removalKey?: string; isKept: boolean }
+
+/** Requests early access, stores a removal key, and shows a message unless the address is invalid. Never throws. */
+export async function signUp(
+  email: string,
+  honeypot: string,
+): Promise<Registered | 'invalid' | 'failed'> {
+  const storage = deviceStorage()
+  const removalKey = keepRemovalKey(storage, email)
+  try {
+    const { status } = await call('POST', '/api/early-access', {
+      visitor: null,
+      body: { email, removal_key: removalKey, ...(honeypot !== '' && { website: honeypot }) },
+      check: isSignUpAnswer,
+    })
+    showRegistered(status === 200)
+    return { email, removalKey, isKept: isRemovalKeyKept(storage, removalKey) }
+  } catch (error) {
+    const failure = asFailure(error)
+    // A refused address is not on the list with this key. Without an answer it may be.
+    if (!failure.mayPass) forgetRemovalKey(storage, removalKey)
+    if (failure.code === 'invalid-email') return 'invalid'
+    if (failure.code === 'already-registered') {
+      showRegistered(true)
+      return { email, isKept: false }
+    }
+    messages.show({ kind: 'error', text: failureText(failure), notes: limitNotes(failure) })
+    return 'failed'
+  }
+}
+
+function showRegistered(wasKnown: boolean): void {
+  if (wasKnown) messages.show({ kind: 'info', text: EARLY_ACCESS_MESSAGES.known })
+  else messages.show({ kind: 'success', text: EARLY_ACCESS_MESSAGES.thanks })
+}
+
+/** The message of the step that failed; the check if no step was reached. */
+function failureText({ code }: CallFailed): string {
+  switch (code) {
+    case 'email-check-failed':
+    case 'too-many-requests':
+    case 'database-away':
+    case 'overloaded':
+    case 'no-answer':
+      return EARLY_ACCESS_MESSAGES.check
+    case 'email-insert-failed':
+      return EARLY_ACCESS_MESSAGES.submit
+    default:
+      return EARLY_ACCESS_MESSAGES.unexpected
+  }
+}
