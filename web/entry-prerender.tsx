@@ -30,7 +30,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     address: '/',
     ...HEADS.landing,
     isListed: true,
-    module: 'we./landing/landing-page.tsx',
+    module: 'web/landing/landing-page.tsx',
   },
   {
     address: '/virtual-pet',
