@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { PET_TYPES } from '#domain/species.ts'
 import { SHADOW_OPACITY } from '../../drawings/parts.tsx'
-import { BIRTH_MS, framesOf } from './birth-frames.ts'
+import { framesOf } from './birth-frames.ts'
+import { BIRTH_MS } from './use-birth.ts'
 
 test('a birth takes a second and a half to two', () => {
   expect(BIRTH_MS).toBeGreaterThanOrEqual(1_500)

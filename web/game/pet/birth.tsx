@@ -1,24 +1,12 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { isStill } from '../../drawings/play-act.ts'
 import { Hearts, Shadow } from '../../drawings/parts.tsx'
 import idle from '../../drawings/idle.module.css'
 import { PetDrawing, PetPortrait } from '../../drawings/pet-portrait.tsx'
 import { NESTS } from '../../drawings/nests.tsx'
 import type { Species } from '../../drawings/species.ts'
-import { BIRTH_MS, framesOf } from './birth-frames.ts'
-import { useUntilPress } from './until-press.ts'
-
-/** True while a pet that was created on this page is being born. Any press ends it, and counts as always. */
-export function useBirth(shown: 'none' | 'pet' | 'unknown'): boolean {
-  const [before, setBefore] = useState(shown)
-  const [isOn, setIsOn] = useState(false)
-  if (shown !== before) {
-    setBefore(shown)
-    if (before === 'none' && shown === 'pet') setIsOn(true)
-  }
-  useUntilPress(isOn, BIRTH_MS, () => setIsOn(false))
-  return isOn
-}
+import { framesOf } from './birth-frames.ts'
+import { BIRTH_MS } from './use-birth.ts'
 
 /**
  * A pet that is born, in its own 240 units: its nest rocks and opens, and it hops out with hearts.

@@ -1,12 +1,4 @@
-import {
-  type RefObject,
-  memo,
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { memo, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { moodOf } from '#domain/mood.ts'
 import { seasonOf } from '#domain/season.ts'
 import type { PetType } from '#domain/species.ts'
@@ -24,15 +16,14 @@ import { SeasonalScenery } from '../../drawings/seasons.tsx'
 import { SPECIES } from '../../drawings/species.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDeferred } from '../../ui/deferred.ts'
-import { Birth } from './birth.tsx'
 import { useFlourish } from './flourish.ts'
 import { followPointer } from './follow-pointer.ts'
 import { useNight, useRest } from './night.ts'
-import { pauseBetweenBreaths } from './pause-between-breaths.ts'
 import styles from './pet-on-stage.module.css'
 import { useReaction } from './reaction.ts'
 import { hear } from './sound.ts'
 import { type Touch, useStrokes } from './strokes.ts'
+import { BIRTH } from './use-birth.ts'
 
 /** Set once a pet was stroked on this device; then the hint is not shown again. */
 const STROKED_KEY = 'rema-stroked'
@@ -50,6 +41,7 @@ export const PetOnStage = memo(function PetOnStage({
 }) {
   const { pet, days, today, shining, lastEntry, lastLine, isPending } = page
   const { type, name, happiness } = pet
+  const Birth = isBeingBorn ? BIRTH.state().value?.Birth : undefined
   const daylight = useDaylight()
   const { value: species, hasFailed } = useDeferred(SPECIES[type].body)
   const button = useRef<HTMLButtonElement>(null)
@@ -73,7 +65,10 @@ export const PetOnStage = memo(function PetOnStage({
     deviceStorage().write(STROKED_KEY, 'yes')
     react('stroke')
   })
-  useIdleLife(button, rest === 'asleep')
+  useEffect(
+    () => (rest === 'asleep' || !button.current ? undefined : followPointer(button.current)),
+    [rest],
+  )
   useHelloAgain(pet)
   useEffect(() => {
     if (shining.length > 0) hear('title', type)
@@ -96,8 +91,8 @@ export const PetOnStage = memo(function PetOnStage({
         data-touch={touch}
         {...strokes}
       >
-        {species && isBeingBorn && <Birth species={species} />}
-        {species && !isBeingBorn && (
+        {species && Birth && <Birth species={species} />}
+        {species && !Birth && (
           <PetPortrait
             key={turn}
             species={species}
@@ -124,14 +119,5 @@ function SpeciesFailed({ type }: { type: PetType }) {
       <p>{LOADING.pictureFailed}</p>
       <Button onClick={retry}>{LOADING.tryAgain}</Button>
     </div>
-  )
-}
-
-/** Idle motion that CSS alone cannot do. */
-function useIdleLife(button: RefObject<HTMLButtonElement | null>, isAsleep: boolean): void {
-  useEffect(pauseBetweenBreaths, [])
-  useEffect(
-    () => (isAsleep || !button.current ? undefined : followPointer(button.current)),
-    [isAsleep, button],
   )
 }
