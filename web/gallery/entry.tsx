@@ -27,7 +27,7 @@ import { PetStage } from '../drawings/pet-stage.tsx'
 import { SeasonalScenery } from '../drawings/seasons.tsx'
 import { ALL_SPECIES } from '../drawings/all-species.ts'
 import { SPECIES } from '../drawings/species.ts'
-import { Tabs } from '../ui/tabs/tabs.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 import { MessageCard } from '../ui/messages.tsx'
 import styles from './gallery.module.css'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CareEntry } from '../../state/outbox.ts'
+import type { CareEntry } from '../state/outbox.ts'
 import {
   EMPTY_LOG,
   type LogState,
@@ -9,7 +9,7 @@ import {
   withArrived,
   withNewest,
   withOlder,
-} from './log-state.ts'
+} from './care-log-pages.ts'
 
 /** The entry of a minute: minutes that three divides are Walks, the others Feeds. */
 function entry(minute: number): CareEntry {

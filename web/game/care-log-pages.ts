@@ -1,6 +1,5 @@
 import type { Activity } from '#domain/activities.ts'
-import { type Game, newestFirst } from '../../state/outbox.ts'
-import type { CareEntry } from '../../state/outbox.ts'
+import { type CareEntry, type Game, newestFirst } from '../state/outbox.ts'
 
 /** What the list shows: everything, or one activity. */
 export type View = 'all' | Activity

@@ -1,9 +1,9 @@
 import { LOADING, PET_MESSAGES, PET_TABS } from '#words/game.ts'
-import { Card, Skeleton } from '../../ui/card.tsx'
-import { deferred, useDeferred } from '../../ui/deferred.ts'
-import { Button } from '../../ui/button.tsx'
+import { Card, Skeleton } from '../ui/card.tsx'
+import { deferred, useDeferred } from '../ui/deferred.ts'
+import { Button } from '../ui/button.tsx'
 import type { CareLogProps } from './care-log.tsx'
-import styles from './deferred-care-log.module.css'
+import styles from './care-log.module.css'
 
 /** Loaded after the page, because the page opens on the other tab. */
 export const CARE_LOG_PART = deferred(() => import('./care-log.tsx'))
@@ -16,10 +16,8 @@ export function DeferredCareLog({ onRetry, ...props }: CareLogProps & { onRetry:
   const { value, hasFailed } = useDeferred(CARE_LOG_PART)
   if (value) return <value.CareLog {...props} />
   return (
-    <Card aria-labelledby="log-title" className={styles.card} aria-busy={!hasFailed}>
-      <h2 id="log-title" className={styles.title}>
-        {PET_TABS.history}
-      </h2>
+    <Card aria-labelledby="log-title" className={styles.card}>
+      <h2 id="log-title">{PET_TABS.history}</h2>
       {hasFailed ? (
         <>
           <p>{PET_MESSAGES.fetchActivities}</p>
@@ -28,7 +26,7 @@ export function DeferredCareLog({ onRetry, ...props }: CareLogProps & { onRetry:
           </Button>
         </>
       ) : (
-        <Skeleton shape="block" className={styles.list} />
+        <Skeleton shape="block" className={styles.placeholder} />
       )}
     </Card>
   )

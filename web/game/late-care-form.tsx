@@ -1,23 +1,18 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
-import type { Day } from '#domain/calendar-day.ts'
 import { ACTIVITY_WORDS, CARE_LOG, EARLIER_CARE, EARLIER_CARE_REFUSALS } from '#words/care.ts'
-import type { CareEntry } from '../../state/outbox.ts'
-import { serverNow } from '../../state/clock.ts'
-import { useToday } from '../../state/use-clock.ts'
-import { Emoji } from '../../drawings/emoji-text.tsx'
-import { EMOJI } from '../../drawings/emoji.ts'
-import { Button } from '../../ui/button.tsx'
-import { ChipGroup } from '../../ui/chips.tsx'
-import { Field, Select } from '../../ui/field.tsx'
-import { focusOnMount } from '../../ui/focus.ts'
-import { messages } from '../../ui/messages.tsx'
+import type { LogEdits } from '../state/game-page.ts'
+import { serverNow } from '../state/clock.ts'
+import { useToday } from '../state/use-clock.ts'
+import { Emoji } from '../drawings/emoji-text.tsx'
+import { EMOJI } from '../drawings/emoji.ts'
+import { Button } from '../ui/button.tsx'
+import { ChipGroup } from '../ui/chips.tsx'
+import { Field, Select } from '../ui/field.tsx'
+import { focusOnMount } from '../ui/focus.ts'
+import { messages } from '../ui/messages.tsx'
 import styles from './care-log.module.css'
-import { checkEarlier, dayName, daysBack } from './earlier-time.ts'
-import { entryTime } from './entry-time.ts'
-
-/** Returns the praise that the care has earned. */
-export type LogCare = (care: Omit<CareEntry, 'id'>) => readonly string[]
+import { checkLateCare, dayChoice, daysBack, entryTime } from './care-log-dates.ts'
 
 const CHOICES = ACTIVITIES.map((activity) => ({
   value: activity,
@@ -25,28 +20,30 @@ const CHOICES = ACTIVITIES.map((activity) => ({
   icon: <Emoji symbol={EMOJI[activity]} />,
 }))
 
-/** What was done, on which of the last days, and when by the visitor's own wall. */
-export function EarlierCareForm({
+/** Logs care that was done earlier: what, on which of the last days, and at what local time. */
+export function LateCareForm({
   petName,
   onCare,
   onClose,
 }: {
   petName: string
-  onCare: LogCare
+  onCare: LogEdits['careEarlier']
   onClose: () => void
 }) {
-  const days = useDaysBack()
+  // Other days after midnight.
+  useToday()
+  const days = daysBack(serverNow())
   const [activity, setActivity] = useState<Activity>('feed')
   const [day, setDay] = useState(days[0] ?? '')
   const [time, setTime] = useState('')
-  const [refused, setRefused] = useState<string>()
+  const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const checked = checkEarlier(day, time, serverNow())
+    const checked = checkLateCare(day, time, serverNow())
     if (!checked.ok) {
-      setRefused(EARLIER_CARE_REFUSALS[checked.reason])
+      setError(EARLIER_CARE_REFUSALS[checked.reason])
       field.current?.focus()
       return
     }
@@ -83,12 +80,12 @@ export function EarlierCareForm({
           value={day}
           onChange={({ target }) => {
             setDay(target.value)
-            setRefused(undefined)
+            setError(undefined)
           }}
         >
           {days.map((one, ago) => (
             <option key={one} value={one}>
-              {dayName(one, ago)}
+              {dayChoice(one, ago)}
             </option>
           ))}
         </Select>
@@ -97,10 +94,10 @@ export function EarlierCareForm({
           type="time"
           label={EARLIER_CARE.time}
           value={time}
-          error={refused}
+          error={error}
           onChange={({ target }) => {
             setTime(target.value)
-            setRefused(undefined)
+            setError(undefined)
           }}
         />
       </div>
@@ -112,12 +109,4 @@ export function EarlierCareForm({
       </div>
     </form>
   )
-}
-
-/** The days that can be chosen, today first: others after midnight. */
-function useDaysBack(): Day[] {
-  const today = useToday()
-  const [known, setKnown] = useState(() => ({ today, days: daysBack(serverNow()) }))
-  if (known.today !== today) setKnown({ today, days: daysBack(serverNow()) })
-  return known.days
 }

@@ -1,9 +1,9 @@
-import { useMemo, useRef, useState } from 'react'
-import { activitiesFailure } from '../../state/call-failed.ts'
-import { readLog } from '../../state/api.ts'
-import type { ShownEntry } from '../../state/outbox.ts'
-import type { ShownLog } from '../../state/game-page.ts'
-import { messages } from '../../ui/messages.tsx'
+import { useMemo, useState } from 'react'
+import { activitiesFailure } from '../state/call-failed.ts'
+import { readLog } from '../state/api.ts'
+import type { ShownEntry } from '../state/outbox.ts'
+import type { ShownLog } from '../state/game-page.ts'
+import { messages } from '../ui/messages.tsx'
 import {
   EMPTY_LOG,
   type Page,
@@ -15,7 +15,7 @@ import {
   withArrived,
   withNewest,
   withOlder,
-} from './log-state.ts'
+} from './care-log-pages.ts'
 import type { Removals } from './use-removals.ts'
 
 /** A filtered view asks for more at once, because it starts at the newest entry, where much is known already. */
@@ -40,8 +40,10 @@ export function useCareLog(
   removals: Removals,
 ): Older & { rowsOf: (part: 'view' | 'loaded') => LogRow[] } {
   const [log, setLog] = useState(EMPTY_LOG)
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const isLoading = useRef(false)
+  // One view may fail or wait while another one loads.
+  const [states, setStates] = useState<Partial<Record<View, 'loading' | 'failed'>>>({})
+  const setState = (state?: 'loading' | 'failed') =>
+    setStates((known) => ({ ...known, [view]: state }))
 
   const newest = useMemo(
     () => ({ activities: entries.filter(({ isPending }) => !isPending), next }),
@@ -55,8 +57,7 @@ export function useCareLog(
   const known = useMemo(() => withArrived(log, arrived), [log, arrived])
 
   async function load() {
-    if (isLoading.current) return
-    isLoading.current = true
+    if (states[view] === 'loading') return
     setState('loading')
     try {
       const before = log.reach[view]?.next ?? null
@@ -66,18 +67,17 @@ export function useCareLog(
         ...(view !== 'all' && { type: view }),
       })
       setLog((current) => withOlder(current, view, before, page))
-      setState('idle')
+      setState()
     } catch (error) {
       setState('failed')
       messages.show({ kind: 'error', text: activitiesFailure(error) })
     }
-    isLoading.current = false
   }
 
   return {
     hasOlder: hasOlder(log, view),
-    isLoading: state === 'loading',
-    hasFailed: state === 'failed',
+    isLoading: states[view] === 'loading',
+    hasFailed: states[view] === 'failed',
     load: () => void load(),
     /** What the view shows, or everything that is loaded; with pending entries and those that can be restored. */
     rowsOf: (part) => {

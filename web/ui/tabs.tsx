@@ -1,14 +1,12 @@
 import { Activity, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { tabAfterKey } from './tab-keys.ts'
 import styles from './tabs.module.css'
 
-/** `panel` is drawn while its tab is selected and keeps its state, without effects, while it is not. */
+/** `panel` keeps its state, without effects, while its tab is not selected. */
 type Tab<Id extends string> = { id: Id; label: ReactNode; panel: ReactNode }
 
 /**
  * Tabs after the WAI-ARIA pattern: one stop for Tab, arrows, Home and End move and select.
- * `label` names the row of tabs. The caller holds the selection.
- * Our own because Base UI's weigh 9.1 kB (brotli), these 0.5 kB; React's Activity keeps a panel's state.
+ * `label` names the row of tabs.
  */
 export function Tabs<Id extends string>({
   label,
@@ -70,4 +68,18 @@ export function Tabs<Id extends string>({
       ))}
     </div>
   )
+}
+
+/** The tab that a key selects, with the ends connected; undefined for other keys. */
+export function tabAfterKey<Id extends string>(
+  key: string,
+  selected: Id,
+  ids: readonly Id[],
+): Id | undefined {
+  const at = ids.indexOf(selected)
+  if (key === 'ArrowRight') return ids[(at + 1) % ids.length]
+  if (key === 'ArrowLeft') return ids[(at - 1 + ids.length) % ids.length]
+  if (key === 'Home') return ids[0]
+  if (key === 'End') return ids.at(-1)
+  return undefined
 }

@@ -1,0 +1,88 @@
+import useSWR from 'swr'
+import { ACTIVITIES } from '#domain/activities.ts'
+import type { Day } from '#domain/calendar-day.ts'
+import { type CareDays, MAX_COUNT, countOn } from '#domain/care-days.ts'
+import { CARE_LOG } from '#words/care.ts'
+import { CALENDAR, PET_MESSAGES } from '#words/game.ts'
+import { readLog } from '../state/api.ts'
+import type { CareEntry } from '../state/outbox.ts'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/card.tsx'
+import { restoreFocusOnUnmount } from '../ui/focus.ts'
+import { longDay } from './calendar-dates.ts'
+import styles from './care-calendar.module.css'
+import { merge } from './care-log-pages.ts'
+import { CareLogRows } from './care-log-rows.tsx'
+import logStyles from './care-log.module.css'
+import type { LogRow } from './use-care-log.ts'
+import type { Removals } from './use-removals.ts'
+
+const PAGE_SIZE = 200
+
+/** The entries of one day, newest first. They are read only if they are not all among the loaded `rows`. */
+export function CalendarDay({
+  day,
+  days,
+  rows,
+  petName,
+  removals,
+}: {
+  day: Day
+  days: CareDays
+  rows: readonly LogRow[]
+  petName: string
+  removals: Removals
+}) {
+  const loaded = rows.filter(({ local_day }) => local_day === day)
+  const { data, isValidating, mutate } = useSWR(
+    hasAll(loaded, day, days, removals) ? null : `day ${day}`,
+    () => readDay(day),
+    { shouldRetryOnError: false },
+  )
+  const isWhole = data !== undefined || hasAll(loaded, day, days, removals)
+  const shown = merge<LogRow>(data ?? [], loaded).filter(({ id }) => removals.isShown(id))
+  return (
+    <section aria-labelledby="calendar-day" className={styles.entries}>
+      <h3 id="calendar-day">{longDay(day)}</h3>
+      {isWhole && shown.length === 0 && <p className={styles.quiet}>{CALENDAR.nothing}</p>}
+      {!isWhole && isValidating && (
+        <>
+          <p role="status" className="sr-only">
+            {CARE_LOG.loading}
+          </p>
+          <Skeleton shape="block" className={logStyles.placeholder} />
+        </>
+      )}
+      {!isWhole && !isValidating && (
+        <div className={logStyles.empty}>
+          <p>{PET_MESSAGES.fetchActivities}</p>
+          <Button ref={restoreFocusOnUnmount} variant="quiet" onClick={() => void mutate()}>
+            {CARE_LOG.tryAgain}
+          </Button>
+        </div>
+      )}
+      {/* The day is announced. Its entries with all their buttons are not. */}
+      <div aria-live="off">
+        <CareLogRows isOneDay rows={shown} petName={petName} removals={removals} />
+      </div>
+    </section>
+  )
+}
+
+function hasAll(rows: readonly LogRow[], day: Day, days: CareDays, removals: Removals): boolean {
+  const counts = ACTIVITIES.map((activity) => countOn(days, activity, day))
+  const total = counts.reduce((sum, count) => sum + count)
+  const present = rows.filter(({ id }) => removals.stepOf(id) !== 'removed')
+  return present.length >= total && Math.max(...counts) < MAX_COUNT
+}
+
+async function readDay(day: Day): Promise<readonly CareEntry[]> {
+  const entries: CareEntry[] = []
+  let before: string | null = null
+  do {
+    const page = await readLog({ day, limit: PAGE_SIZE, ...(before !== null && { before }) })
+    entries.push(...page.activities)
+    before = page.next
+  } while (before !== null)
+  return entries
+}

@@ -1,0 +1,202 @@
+import { useState } from 'react'
+import type { Day } from '#domain/calendar-day.ts'
+import { type CareDays, careOn } from '#domain/care-days.ts'
+import { type Month, type Weekday, daysIn, monthOf, weekdayOf } from '#domain/month.ts'
+import { CALENDAR } from '#words/game.ts'
+import { localDay } from '../state/clock.ts'
+import type { GamePet } from '../state/outbox.ts'
+import { ChipGroup } from '../ui/chips.tsx'
+import {
+  type DayRange,
+  type Span,
+  clamped,
+  endsAt,
+  monthName,
+  monthShort,
+  monthsOfYear,
+  turned,
+  weekStart,
+  yearName,
+} from './calendar-dates.ts'
+import { CalendarDay } from './calendar-day.tsx'
+import { CalendarMonth } from './calendar-month.tsx'
+import styles from './care-calendar.module.css'
+import type { LogRow } from './use-care-log.ts'
+import type { Removals } from './use-removals.ts'
+
+const SPANS = [
+  { value: 'month', label: CALENDAR.aMonth },
+  { value: 'year', label: CALENDAR.aYear },
+] as const
+
+/** The days with care: a month with the entries of one day, or a year. `rows` are the loaded entries. */
+export function CareCalendar({
+  pet,
+  days,
+  today,
+  rows,
+  removals,
+}: {
+  pet: GamePet
+  days: CareDays
+  today: Day
+  rows: readonly LogRow[]
+  removals: Removals
+}) {
+  const [firstWeekday] = useState(() => weekStart(navigator.language))
+  const [span, setSpan] = useState<Span>('month')
+  const [focusDay, setFocusDay] = useState(today)
+  const [chosen, setChosen] = useState<Day>()
+  const [isFromYear, setIsFromYear] = useState(false)
+  const month = monthOf(focusDay)
+  const range = { first: firstDay(pet, days, today), last: today }
+  const shared = { days, range, firstWeekday }
+
+  /** Shows a month: today if it is this one, else its first possible day. */
+  function goTo(other: Month) {
+    setFocusDay(monthOf(today) === other ? today : clamped(`${other}-01`, range))
+  }
+
+  function showSpan(other: Span, fromYear = false) {
+    setSpan(other)
+    setIsFromYear(fromYear)
+  }
+
+  return (
+    <div className={styles.calendar}>
+      <ChipGroup legend={CALENDAR.span} hideLegend chips={SPANS} value={span} onChange={showSpan} />
+      <Turner
+        title={span === 'month' ? monthName(month) : yearName(month)}
+        words={span === 'month' ? CALENDAR.turnMonth : CALENDAR.turnYear}
+        {...endsAt(span, month, range)}
+        onTurn={(step) => goTo(turned(span, month, step, range))}
+      />
+      {span === 'month' ? (
+        <>
+          <CalendarMonth
+            {...shared}
+            month={month}
+            focusDay={focusDay}
+            chosen={chosen}
+            takesFocus={isFromYear}
+            onMove={setFocusDay}
+            onChoose={(day) => {
+              setFocusDay(day)
+              setChosen(day)
+            }}
+          />
+          <div aria-live="polite">
+            {chosen !== undefined && monthOf(chosen) === month && (
+              <CalendarDay
+                key={chosen}
+                day={chosen}
+                days={days}
+                rows={rows}
+                petName={pet.name}
+                removals={removals}
+              />
+            )}
+          </div>
+        </>
+      ) : (
+        <CalendarYear
+          {...shared}
+          month={month}
+          onChoose={(one) => {
+            goTo(one)
+            showSpan('month', true)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The earliest day that can have care: the pet's first day, or an earlier day with late care. */
+function firstDay({ created_at }: GamePet, days: CareDays, today: Day): Day {
+  const [first = today] = [localDay(created_at), days.from ?? today, today].toSorted()
+  return first
+}
+
+/** The name of the month or year between two buttons. At an end a button is not disabled, or it would lose the focus. */
+function Turner({
+  title,
+  words,
+  isFirst,
+  isLast,
+  onTurn,
+}: {
+  title: string
+  words: { before: string; after: string }
+  isFirst: boolean
+  isLast: boolean
+  onTurn: (step: 1 | -1) => void
+}) {
+  const button = (label: string, isEnd: boolean, step: 1 | -1, path: string) => (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isEnd}
+      className={styles.turn}
+      onClick={() => !isEnd && onTurn(step)}
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
+  )
+  return (
+    <div className={styles.turner}>
+      {button(words.before, isFirst, -1, 'm10 3-5 5 5 5')}
+      <h3 aria-live="polite">{title}</h3>
+      {button(words.after, isLast, 1, 'm6 3 5 5-5 5')}
+    </div>
+  )
+}
+
+/** Twelve small months, darker where a day had more kinds of care. Each opens its month. */
+function CalendarYear({
+  month,
+  days,
+  range,
+  firstWeekday,
+  onChoose,
+}: {
+  month: Month
+  days: CareDays
+  range: DayRange
+  firstWeekday: Weekday
+  onChoose: (month: Month) => void
+}) {
+  return (
+    <ul className={styles.year}>
+      {monthsOfYear(month).map((one) => {
+        const cells = daysIn(one).map((day) => ({ day, kinds: careOn(days, day).length }))
+        const count = cells.filter(({ kinds }) => kinds > 0).length
+        const column = ((weekdayOf(`${one}-01`) - firstWeekday + 7) % 7) + 1
+        return (
+          <li key={one}>
+            <button
+              type="button"
+              disabled={one < monthOf(range.first) || one > monthOf(range.last)}
+              className={styles.month}
+              onClick={() => onChoose(one)}
+            >
+              <span className="sr-only">{CALENDAR.month(monthName(one), count)}</span>
+              <span aria-hidden="true">{monthShort(one)}</span>
+              <span className={styles.squares}>
+                {cells.map(({ day, kinds }, at) => (
+                  <i
+                    key={day}
+                    data-kinds={kinds}
+                    style={at === 0 ? { gridColumnStart: column } : undefined}
+                  />
+                ))}
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from 'react'
+import { ACTIVITIES } from '#domain/activities.ts'
+import type { Day } from '#domain/calendar-day.ts'
+import type { CareDays } from '#domain/care-days.ts'
+import { ACTIVITY_WORDS, CARE_LOG } from '#words/care.ts'
+import { CALENDAR, PET_TABS } from '#words/game.ts'
+import type { ShownLog } from '../state/game-page.ts'
+import type { GamePet } from '../state/outbox.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ChipGroup } from '../ui/chips.tsx'
+import { focusOnMount, restoreFocusOnUnmount } from '../ui/focus.ts'
+import { CareCalendar } from './care-calendar.tsx'
+import type { View } from './care-log-pages.ts'
+import { CareLogRows } from './care-log-rows.tsx'
+import styles from './care-log.module.css'
+import { LateCareForm } from './late-care-form.tsx'
+import { type LogRow, type Older, useCareLog } from './use-care-log.ts'
+import { type Removals, useRemovals } from './use-removals.ts'
+
+const FILTERS: readonly { value: View; label: string }[] = [
+  { value: 'all', label: CARE_LOG.allActivities },
+  ...ACTIVITIES.map((activity) => ({ value: activity, label: ACTIVITY_WORDS[activity].filter })),
+]
+
+export type CareLogProps = { pet: GamePet; days: CareDays; today: Day; log: ShownLog }
+
+/** The Care History with its filters, its calendar and a form for late care. */
+export function CareLog({ pet, days, today, log }: CareLogProps) {
+  const [view, setView] = useState<View>('all')
+  const [isCalendar, setIsCalendar] = useState(false)
+  const [form, setForm] = useState<'initial' | 'open' | 'closed'>('initial')
+  const removals = useRemovals(log.removedIds, log.edits)
+  const { rowsOf, ...older } = useCareLog(view, log, removals)
+  return (
+    <Card aria-labelledby="log-title" className={styles.card}>
+      <div className={styles.head}>
+        <h2 id="log-title">{PET_TABS.history}</h2>
+        <Button
+          variant="quiet"
+          aria-pressed={isCalendar}
+          onClick={() => setIsCalendar(!isCalendar)}
+        >
+          {CALENDAR.open}
+        </Button>
+        {form !== 'open' && (
+          <Button
+            variant="quiet"
+            ref={form === 'closed' ? focusOnMount : undefined}
+            onClick={() => setForm('open')}
+          >
+            {CARE_LOG.logEarlier}
+          </Button>
+        )}
+      </div>
+      {form === 'open' && (
+        <LateCareForm
+          petName={pet.name}
+          onCare={log.edits.careEarlier}
+          onClose={() => setForm('closed')}
+        />
+      )}
+      {isCalendar ? (
+        <CareCalendar
+          pet={pet}
+          days={days}
+          today={today}
+          rows={rowsOf('loaded')}
+          removals={removals}
+        />
+      ) : (
+        <>
+          <ChipGroup
+            legend={CARE_LOG.show}
+            hideLegend
+            chips={FILTERS}
+            value={view}
+            onChange={setView}
+          />
+          <LogList
+            // A new list starts at its top.
+            key={view}
+            rows={rowsOf('view')}
+            older={older}
+            petName={pet.name}
+            removals={removals}
+          />
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** The scrolling list. Older entries load when its end comes near, and until a short list is filled. */
+function LogList({
+  rows,
+  older,
+  petName,
+  removals,
+}: {
+  rows: readonly LogRow[]
+  older: Older
+  petName: string
+  removals: Removals
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const { hasOlder, isLoading, hasFailed, load } = older
+  const isLoadable = hasOlder && !isLoading && !hasFailed
+
+  useEffect(() => {
+    if (!isLoadable || !end.current) return undefined
+    // A new observer after each page: an end that is still in view loads the next one.
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        if (seen?.isIntersecting) load()
+      },
+      { root: box.current, rootMargin: '400px' },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [isLoadable, load])
+
+  if (rows.length === 0 && !hasOlder) return <p className={styles.empty}>{CARE_LOG.empty}</p>
+  return (
+    <div className={styles.box}>
+      <div
+        ref={box}
+        role="region"
+        aria-label={CARE_LOG.moments}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard.
+        tabIndex={0}
+        className={styles.scroll}
+      >
+        <CareLogRows rows={rows} petName={petName} removals={removals} />
+        <div ref={end} className={styles.end}>
+          {isLoading && <span role="status">{CARE_LOG.loadingOlder}</span>}
+          {hasFailed && (
+            <Button ref={restoreFocusOnUnmount} variant="quiet" onClick={load}>
+              {CARE_LOG.loadOlder}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
