@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App, idle } from './app.tsx'
-import { ignoreHeldEnter } from './device/held-enter.ts'
+import { ignoreHeldEnter } from './ui/held-enter.ts'
 import './layout/page.css'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { routeOf } from './routes.ts'

@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS } from '../state/prefetch.ts'
+import { REQUEST_TIMEOUT_MS } from '../state/api.ts'
 
 /** Loads the page anew if its server answers: without one nothing would come back. False where none does. */
 export async function reloadIfAnswered(): Promise<boolean> {

@@ -1,18 +1,21 @@
-import { expect, test, vi } from 'vitest'
-import { fakeServer } from './server.fake.ts'
-import { nothing, number, shape } from './checks.ts'
-import { call } from './api.ts'
-import { fakeStorage } from './storage.fake.ts'
-import { forgetVisitorHere } from './visitor-switch.ts'
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { call, readGame } from './api.ts'
 import { CallFailed } from './call-failed.ts'
+import { nothing, number, shape } from './checks.ts'
+import { fakeGame } from './game.fake.ts'
+import { fakeSite } from './site.fake.ts'
+import { forgetVisitorHere } from './visitor-switch.ts'
 
 vi.mock('./visitor-switch.ts', () => ({ forgetVisitorHere: vi.fn<() => Promise<void>>() }))
+
+const VISITOR = 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
+localStorage.setItem('anonymousUserId', VISITOR)
 
 const isOk = shape({ ok: number })
 
 /** Answers every request with this text; fetch fails for null. */
 function answerWith(status: number, type: string, text: string | null, headers = {}): void {
-  fakeServer()
   vi.stubGlobal('fetch', async () => {
     if (text === null) throw new TypeError('fetch failed')
     const body = status === 204 ? null : text
@@ -28,14 +31,17 @@ async function failureOf(check = isOk): Promise<CallFailed> {
   return failure
 }
 
-test('a call sends query, JSON body and visitor, and no visitor if there shall be none', async () => {
-  const asked = fakeServer({ body: { ok: 1 } }, { body: { ok: 1 } })
+test('a call sends query, JSON body and visitor, and no visitor for null', async () => {
+  const { asked } = fakeSite({
+    'GET /api/pet/activities': { body: { ok: 1 } },
+    'POST /api/early-access': { body: { ok: 1 } },
+  })
   const query = { before: undefined, limit: '5' }
   await call('GET', '/api/pet/activities', { query, check: isOk })
   const body = { email: 'ann@rema.test' }
   await call('POST', '/api/early-access', { visitor: null, body, check: isOk })
-  expect(asked).toEqual([
-    { call: 'GET /api/pet/activities?limit=5', body: undefined, isAnonymous: false },
+  expect(asked).toMatchObject([
+    { call: 'GET /api/pet/activities', search: '?limit=5', isAnonymous: false },
     { call: 'POST /api/early-access', body, isAnonymous: true },
   ])
 })
@@ -88,10 +94,32 @@ test.each([
 })
 
 test('an answer for a deleted visitor deletes the data here, and the call fails', async () => {
-  vi.stubGlobal('window', { localStorage: fakeStorage() })
   const forget = vi.mocked(forgetVisitorHere)
   answerWith(410, PROBLEM, '{"code":"visitor-forgotten"}')
   const vote = call('PUT', '/api/features/virtual-pet/vote', { check: isOk })
   await expect(vote).rejects.toMatchObject({ code: 'visitor-forgotten' })
   expect(forget).toHaveBeenCalledTimes(1)
+})
+
+describe('the answer to the inline script', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    const response = Promise.resolve(Response.json({ game: fakeGame([], { version: 9 }) }))
+    const prefetched = { visitor: VISITOR, askedMs: Date.now(), response }
+    globalThis.remaPrefetched = new Map([['/api/game', prefetched]])
+    fakeSite({ 'GET /api/game': { body: { game: fakeGame() } } })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test.each([
+    [9_999, 9],
+    [10_000, 1],
+  ])('is used once, and not after %i ms: version %i', async (passedMs, version) => {
+    // Only the clock moves, as while the device sleeps.
+    vi.setSystemTime(Date.now() + passedMs)
+    expect((await readGame()).version).toBe(version)
+    expect((await readGame()).version).toBe(1)
+  })
 })

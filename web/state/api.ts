@@ -2,7 +2,6 @@ import type { Activity } from '#domain/activities.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import type { PetType } from '#domain/species.ts'
 import type { SyncAnswer } from '../../server/pet/schemas.ts'
-import { REQUEST_TIMEOUT_MS, takePrefetched } from './prefetch.ts'
 import { arrayOf, type Check, isGame, isLogPage, oneOf, shape, text } from './checks.ts'
 import { deviceStorage } from './storage.ts'
 import { correctClock } from './clock.ts'
@@ -10,6 +9,18 @@ import { forgetVisitorHere, keepOwner } from './visitor-switch.ts'
 import { visitorId } from './visitor.ts'
 import { CallFailed, asFailure } from './call-failed.ts'
 import type { Change, Game } from './outbox.ts'
+
+/** The server answers within 4.2 s or fails; after this time the request is lost. */
+export const REQUEST_TIMEOUT_MS = 10_000
+/** An older answer to the inline script is out of date. */
+const FRESH_MS = 10_000
+
+declare global {
+  /** The answers to requests of the page's inline script, by address. */
+  var remaPrefetched:
+    | Map<string, { visitor: string; askedMs: number; response: Promise<Response> }>
+    | undefined
+}
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type CallOptions<Data> = {
@@ -54,6 +65,17 @@ export async function call<Data>(
   } catch (error) {
     throw error instanceof CallFailed ? error : new CallFailed('no-answer')
   }
+}
+
+/** The answer to a read of the inline script, once, if it was requested as this visitor and nothing has changed since. */
+function takePrefetched(request: Request, visitor: string): Promise<Response> | undefined {
+  if (request.method !== 'GET') globalThis.remaPrefetched = undefined
+  const { pathname, search } = new URL(request.url)
+  const prefetched = globalThis.remaPrefetched?.get(pathname + search)
+  if (prefetched?.visitor !== visitor) return undefined
+  globalThis.remaPrefetched?.delete(pathname + search)
+  // Compare times, because a timer stands still while the device sleeps.
+  return Date.now() - prefetched.askedMs < FRESH_MS ? prefetched.response : undefined
 }
 
 function jsonBody(body: unknown): RequestInit {
