@@ -9,7 +9,7 @@ import { App } from './app.tsx'
 import { Document, type PageFiles, type PageHead } from './layout/document.tsx'
 import './layout/page.css'
 import { SITE_MANIFEST } from './layout/manifest.ts'
-import { REMOVAL_PAGES } from './pages/address-removal/pages.ts'
+import { REMOVAL_PAGES } from './your-data/removal-pages.ts'
 import { NotFoundPage } from './pages/notice/not-found-page.tsx'
 import { OverloadedPage } from './pages/notice/overloaded-page.tsx'
 import { ReadingPage } from './pages/reading/reading-page.tsx'
@@ -70,14 +70,14 @@ export const SITE_PAGES: readonly SitePage[] = [
     title: answerTitle(page.headline),
     description: page.words,
     isListed: false,
-    module: 'web/pages/address-removal/address-removal-page.tsx',
+    module: 'web/your-data/address-removal-page.tsx',
   })),
   {
     address: '/forgotten',
     title: answerTitle(DELETED.title),
     description: DELETED.words,
     isListed: false,
-    module: 'web/pages/forgotten/forgotten-page.tsx',
+    module: 'web/your-data/forgotten-page.tsx',
   },
   { address: '/404', ...HEADS.notFound, isListed: false, text: <NotFoundPage /> },
   { address: '/503', ...HEADS.overloaded, isListed: false, text: <OverloadedPage /> },

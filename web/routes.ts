@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { HEADS, answerTitle } from '#words/site.ts'
 import { DELETED } from '#words/your-data.ts'
-import { REMOVAL_PAGES } from './pages/address-removal/pages.ts'
+import { REMOVAL_PAGES } from './your-data/removal-pages.ts'
 
 export const APP_PATHS = ['/', '/virtual-pet', '/your-data'] as const
 export type AppPath = (typeof APP_PATHS)[number]
@@ -16,8 +16,8 @@ export type Route = {
 const landing = () => import('./landing/landing-page.tsx')
 const virtualPet = () => import('./pages/virtual-pet/virtual-pet-page.tsx')
 const yourData = () => import('./your-data/your-data-page.tsx')
-const forgotten = () => import('./pages/forgotten/forgotten-page.tsx')
-const addressRemoval = () => import('./pages/address-removal/address-removal-page.tsx')
+const forgotten = () => import('./your-data/forgotten-page.tsx')
+const addressRemoval = () => import('./your-data/address-removal-page.tsx')
 
 /** The pages that links of the app show in place. */
 export const ROUTES: Readonly<Record<AppPath, Route>> = {

@@ -2,10 +2,13 @@ import { YOUR_DATA_PAGE } from '#words/your-data.ts'
 import { RABBIT_SPECIES } from '../drawings/rabbit.tsx'
 import { PetPortrait } from '../drawings/pet-portrait.tsx'
 import { WithoutScript } from '../layout/without-script.tsx'
-import { YourData } from './your-data.tsx'
+import { Backup } from './backup.tsx'
+import { Delete } from './delete.tsx'
+import { Download, useDownload } from './download.tsx'
+import { Restore } from './restore.tsx'
+import { useVisitorData } from './visitor-data.ts'
 import styles from './your-data.module.css'
 
-/** The page of a visitor's own data: its title and its sections. */
 export function YourDataPage() {
   return (
     <div className={styles.main}>
@@ -16,6 +19,20 @@ export function YourDataPage() {
       </div>
       <WithoutScript address="/your-data" words={YOUR_DATA_PAGE} />
       <YourData />
+    </div>
+  )
+}
+
+/** The four sections of the page. */
+export function YourData() {
+  const visitorData = useVisitorData()
+  const download = useDownload()
+  return (
+    <div className={styles.sections}>
+      <Backup visitorData={visitorData} />
+      <Restore />
+      <Download visitorData={visitorData} download={download} />
+      <Delete visitorData={visitorData} isDownloading={download.running !== null} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { ADDRESS_REMOVAL, REMOVAL_MESSAGES } from '#words/landing.ts'
 
-/** A page of the way to take an address off the list. `refusal` stands under the field of the key. */
+/** A page that removes an address from the early-access list. `refusal` is the error of the field. */
 export type RemovalPage = {
   name: string
   headline: string

@@ -6,9 +6,9 @@ import {
   followRemovalKeys,
   removalKeys,
   removalLink,
-} from '../../state/removal-keys.ts'
-import { deviceStorage, removeOrphans } from '../../state/storage.ts'
-import styles from '../sign-up-answer/sign-up-answer-page.module.css'
+} from '../state/removal-keys.ts'
+import { deviceStorage, removeOrphans } from '../state/storage.ts'
+import styles from '../pages/sign-up-answer/sign-up-answer-page.module.css'
 
 /** Other tabs may write once more before they notice. */
 const LATE_WRITES_MS = 300

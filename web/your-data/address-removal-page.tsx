@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ADDRESS_REMOVAL } from '#words/landing.ts'
 import { BACK_TO_START } from '#words/site.ts'
-import { removeAddress } from '../../features/early-access/remove-address.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { PetPortrait } from '../../drawings/pet-portrait.tsx'
-import { DOG_SPECIES } from '../../drawings/dog.tsx'
-import styles from '../sign-up-answer/sign-up-answer-page.module.css'
-import type { RemovalPage } from './pages.ts'
+import { removeAddress } from '../features/early-access/remove-address.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { PetPortrait } from '../drawings/pet-portrait.tsx'
+import { DOG_SPECIES } from '../drawings/dog.tsx'
+import styles from '../pages/sign-up-answer/sign-up-answer-page.module.css'
+import type { RemovalPage } from './removal-pages.ts'
 
 /** The page as a component without properties. */
 export function removalPage(page: RemovalPage) {
