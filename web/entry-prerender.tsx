@@ -36,7 +36,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     address: '/virtual-pet',
     ...HEADS.virtualPet,
     isListed: true,
-    module: 'web/pages/virtual-pet/virtual-pet-page.tsx',
+    module: 'web/game/virtual-pet-page.tsx',
     read: GAME_ANSWER,
   },
   {

@@ -14,7 +14,7 @@ export type Route = {
 }
 
 const landing = () => import('./landing/landing-page.tsx')
-const virtualPet = () => import('./pages/virtual-pet/virtual-pet-page.tsx')
+const virtualPet = () => import('./game/virtual-pet-page.tsx')
 const yourData = () => import('./your-data/your-data-page.tsx')
 const forgotten = () => import('./your-data/forgotten-page.tsx')
 const addressRemoval = () => import('./your-data/address-removal-page.tsx')

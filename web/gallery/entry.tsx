@@ -6,10 +6,9 @@ import { FEATURE_IDS } from '#domain/features.ts'
 import { KEEPSAKES } from '#domain/keepsakes.ts'
 import { SEASONS } from '#domain/season.ts'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
-import { LoadingStatus } from '../features/pet/status/loading-status.tsx'
 import { FetchFailed } from '../game/fetch-failed.tsx'
 import { StreakBoxes } from '../game/status-boxes.tsx'
-import { WaitingLine } from '../game/status-card.tsx'
+import { StatusCard, WaitingLine } from '../game/status-card.tsx'
 import '../layout/page.css'
 import { Button, CareButton } from '../ui/button.tsx'
 import { useDeferred } from '../ui/deferred.ts'
@@ -94,7 +93,7 @@ const SECTIONS: Readonly<Record<string, () => ReactNode>> = {
       <MessageCard key={message.text} message={message} onDismiss={nothing} />
     )),
   Status: () => [
-    <LoadingStatus key="loading" />,
+    <StatusCard key="loading" page={undefined} />,
     <WaitingLine
       key="waiting"
       waiting={{ count: 3, isCareAlone: true, isStored: true, sendNow: nothing }}

@@ -13,19 +13,25 @@ const DAYS = { from: '2026-03-10', feed: '121', walk: '000', play: '001' }
 const nothing = () => undefined
 const WAITING = { count: 0, isCareAlone: true, isStored: true, sendNow: nothing }
 
+type Page = NonNullable<ComponentProps<typeof StatusCard>['page']>
+
 /** The card of a content dog with three streaks, with these differences. */
-function card(differences: Partial<ComponentProps<typeof StatusCard>> = {}) {
-  return (
-    <StatusCard
-      pet={{ ...pet, activities_count: 1 }}
-      days={DAYS}
-      today="2026-03-12"
-      onCare={nothing}
-      onRename={nothing}
-      waiting={WAITING}
-      {...differences}
-    />
-  )
+function card(differences: Partial<Page> = {}) {
+  const page: Page = {
+    pet: { ...pet, activities_count: 1 },
+    days: DAYS,
+    today: '2026-03-12',
+    isPending: false,
+    shining: [],
+    lastEntry: null,
+    lastLine: 0,
+    waiting: WAITING,
+    care: nothing,
+    careBefore: nothing,
+    rename: nothing,
+    ...differences,
+  }
+  return <StatusCard page={page} />
 }
 
 const fedAt = (ms: number) => card({ pet: { ...pet, lastfed: new Date(ms).toISOString() } })

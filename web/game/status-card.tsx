@@ -1,16 +1,13 @@
 import { type ReactNode, memo } from 'react'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
-import type { Day } from '#domain/calendar-day.ts'
-import type { CareDays } from '#domain/care-days.ts'
 import { moodOf } from '#domain/mood.ts'
 import { ACTIVITY_WORDS, MOOD_WORDS } from '#words/care.ts'
 import { STATUS_CARD, WAITING_LINE } from '#words/game.ts'
-import type { WaitingChanges } from '../state/game-page.ts'
-import type { GamePet } from '../state/outbox.ts'
-import { Card } from '../ui/card.tsx'
 import { Emoji } from '../drawings/emoji-text.tsx'
 import { EMOJI } from '../drawings/emoji.ts'
+import type { ReadyPage, WaitingChanges } from '../state/game-page.ts'
 import { Button, CareButton } from '../ui/button.tsx'
+import { Card, Skeleton } from '../ui/card.tsx'
 import { restoreFocusOnUnmount } from '../ui/focus.ts'
 import { HappinessBar } from '../ui/happiness-bar.tsx'
 import { Units } from '../ui/text.tsx'
@@ -18,53 +15,65 @@ import { PET_HEADING_ID, PetName } from './pet-name.tsx'
 import { LastTimes, StreakBoxes } from './status-boxes.tsx'
 import styles from './status-card.module.css'
 
-/** How the pet is, and the three things to do for it. */
+/** How the pet is, and the three things to do for it. `page` is undefined while the pet is loading. */
 export function StatusCard({
-  pet,
-  days,
-  today,
-  shining = [],
-  onCare,
-  onRename,
-  waiting,
+  page,
   notStored,
   together,
 }: {
-  pet: GamePet
-  days: CareDays
-  today: Day
-  /** Activities whose title is new. */
-  shining?: readonly Activity[]
-  onCare: (activity: Activity) => void
-  onRename: (name: string) => void
-  waiting: WaitingChanges
+  page: Omit<ReadyPage, 'state' | 'log'> | undefined
   /** Shown where the browser does not store the visitor. */
   notStored?: ReactNode
   together?: ReactNode
 }) {
-  const mood = moodOf(pet.happiness)
+  const pet = page?.pet
+  const mood = pet && moodOf(pet.happiness)
   return (
     <Card aria-labelledby={PET_HEADING_ID} className={styles.card}>
       <div className={styles.head}>
-        <PetName pet={pet} onRename={onRename} />
-        <Emoji symbol={EMOJI[mood]} label={MOOD_WORDS[mood].face} className={styles.mood} />
+        {page ? (
+          <PetName pet={page.pet} onRename={page.rename} />
+        ) : (
+          <Skeleton className={styles.nameSkeleton} />
+        )}
+        {mood && (
+          <Emoji symbol={EMOJI[mood]} label={MOOD_WORDS[mood].face} className={styles.mood} />
+        )}
       </div>
-      <HappinessBar happiness={pet.happiness} />
-      <CareButtons onCare={onCare} />
-      <WaitingLine waiting={waiting} />
-      {notStored}
-      <LastTimes pet={pet} />
-      <StreakBoxes count={pet.activities_count} days={days} today={today} shining={shining} />
-      {together}
+      {pet ? (
+        <HappinessBar happiness={pet.happiness} />
+      ) : (
+        <Skeleton shape="block" className={styles.barSkeleton} />
+      )}
+      <CareButtons onCare={page?.care} />
+      {page ? (
+        <>
+          <WaitingLine waiting={page.waiting} />
+          {notStored}
+          <LastTimes pet={page.pet} />
+          <StreakBoxes
+            count={page.pet.activities_count}
+            days={page.days}
+            today={page.today}
+            shining={page.shining}
+          />
+          {together}
+        </>
+      ) : (
+        <Skeleton shape="block" className={styles.boxesSkeleton} />
+      )}
     </Card>
   )
 }
 
-/** Feed, Walk and Play. Every press counts: no button is disabled while a request is under way. */
-export const CareButtons = memo(function CareButtons({
+/**
+ * Feed, Walk and Play. Every press counts: no button is disabled while a request is under way. Before there is
+ * `onCare`, the press queue keeps the presses.
+ */
+const CareButtons = memo(function CareButtons({
   onCare,
 }: {
-  onCare: (activity: Activity) => void
+  onCare: ((activity: Activity) => void) | undefined
 }) {
   return (
     <div className={styles.keys} role="group" aria-label={STATUS_CARD.care}>
@@ -73,7 +82,7 @@ export const CareButtons = memo(function CareButtons({
           key={activity}
           data-early={`care:${activity}`}
           icon={<Emoji symbol={EMOJI[activity]} />}
-          onClick={() => onCare(activity)}
+          onClick={() => onCare?.(activity)}
         >
           {ACTIVITY_WORDS[activity].button}
         </CareButton>

@@ -158,6 +158,8 @@ function followPage(store: GameStore): () => void {
   const stopReturns = onPageReturn(store.refresh)
   // The page of the visitor's data restores a file.
   const stopTabs = onTabMessage('pet-changed', store.refresh)
+  // Another tab can have stored something while this page was hidden.
+  store.lookAtDevice()
   store.refresh()
   return () => {
     window.removeEventListener('storage', store.lookAtDevice)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { careAgo, fakeGameSite } from '../../state/game-site.fake.ts'
-import { button, fakeScreen, pass, press, show } from '../../ui/screen.fake.tsx'
+import { careAgo, fakeGameSite } from '../state/game-site.fake.ts'
+import { button, fakeScreen, pass, press, show } from '../ui/screen.fake.tsx'
 import { Game } from './game.tsx'
 
 fakeScreen()

@@ -3,10 +3,10 @@ import { screen, within } from '@testing-library/dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Day } from '#domain/calendar-day.ts'
 import { CALENDAR } from '#words/game.ts'
-import type { CareEntry } from '../../state/outbox.ts'
-import { laterAnswer } from '../../state/site.fake.ts'
-import { longDay, monthName } from '../../game/calendar-dates.ts'
-import { careAgo, fakeGameSite } from '../../state/game-site.fake.ts'
+import type { CareEntry } from '../state/outbox.ts'
+import { laterAnswer } from '../state/site.fake.ts'
+import { longDay, monthName } from './calendar-dates.ts'
+import { careAgo, fakeGameSite } from '../state/game-site.fake.ts'
 import {
   actingUntil,
   button,
@@ -20,7 +20,7 @@ import {
   messageLines,
   words,
   write,
-} from '../../ui/screen.fake.tsx'
+} from '../ui/screen.fake.tsx'
 import { Game } from './game.tsx'
 
 fakeScreen()

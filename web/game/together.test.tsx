@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakeDownloads } from '../../state/downloads.fake.ts'
-import { careAgo, fakeGameSite } from '../../state/game-site.fake.ts'
+import { fakeDownloads } from '../state/downloads.fake.ts'
+import { careAgo, fakeGameSite } from '../state/game-site.fake.ts'
 import {
   NOON,
   button,
@@ -14,7 +14,7 @@ import {
   messageLines,
   words,
   write,
-} from '../../ui/screen.fake.tsx'
+} from '../ui/screen.fake.tsx'
 import { Game } from './game.tsx'
 
 const HOUR_MS = 3_600_000

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/dom'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { laterAnswer, refusal } from '../../state/site.fake.ts'
-import { careAgo, fakeGameSite } from '../../state/game-site.fake.ts'
+import { laterAnswer, refusal } from '../state/site.fake.ts'
+import { careAgo, fakeGameSite } from '../state/game-site.fake.ts'
 import {
   actingUntil,
   button,
@@ -16,8 +16,8 @@ import {
   messageLines,
   words,
   write,
-} from '../../ui/screen.fake.tsx'
-import { messages } from '../../ui/messages.tsx'
+} from '../ui/screen.fake.tsx'
+import { messages } from '../ui/messages.tsx'
 import { Game } from './game.tsx'
 
 const SYNC = 'POST /api/sync'

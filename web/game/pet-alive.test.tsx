@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { careAgo, fakeGameSite } from '../../state/game-site.fake.ts'
+import { careAgo, fakeGameSite } from '../state/game-site.fake.ts'
 import {
   actingUntil,
   button,
@@ -13,10 +13,10 @@ import {
   show,
   messageLines,
   write,
-} from '../../ui/screen.fake.tsx'
-import { DOG_SPECIES } from '../../drawings/dog.tsx'
-import { SPECIES, type Species } from '../../drawings/species.ts'
-import { deferred } from '../../ui/deferred.ts'
+} from '../ui/screen.fake.tsx'
+import { DOG_SPECIES } from '../drawings/dog.tsx'
+import { SPECIES, type Species } from '../drawings/species.ts'
+import { deferred } from '../ui/deferred.ts'
 import { Game } from './game.tsx'
 
 fakeScreen()

@@ -1,17 +1,17 @@
 import { GAME } from '#domain/product.ts'
 import { DEFAULT_PET_TYPE } from '#domain/species.ts'
 import { GAME_PAGE } from '#words/game.ts'
+import { SPECIES } from '../drawings/species.ts'
+import { WithoutScript } from '../layout/without-script.tsx'
+import { storedGame } from '../state/outbox.ts'
+import { deviceStorage } from '../state/storage.ts'
+import { isNewVisitor } from '../state/use-new-visitor.ts'
+import { visitorStorage } from '../state/visitor.ts'
+import { fetched } from '../ui/deferred.ts'
 import { Game } from './game.tsx'
-import styles from './virtual-pet-page.module.css'
-import { isNewVisitor } from '../../state/use-new-visitor.ts'
-import { storedGame } from '../../state/outbox.ts'
-import { deviceStorage } from '../../state/storage.ts'
-import { visitorStorage } from '../../state/visitor.ts'
-import { SPECIES } from '../../drawings/species.ts'
-import { fetched } from '../../ui/deferred.ts'
-import { WithoutScript } from '../../layout/without-script.tsx'
+import styles from './game.module.css'
 
-/** What the prerendered page shows, and what a new visitor sees first. */
+/** Loads what the prerendered page shows, and what a new visitor sees first. */
 export async function prepare(): Promise<void> {
   const isPrerendered = typeof document === 'undefined'
   if (isPrerendered || isNewVisitor()) return void (await fetched(SPECIES[DEFAULT_PET_TYPE].body))
@@ -22,8 +22,8 @@ export async function prepare(): Promise<void> {
 /** The game's page: its title and the game. */
 export function VirtualPetPage() {
   return (
-    <div className={styles.main}>
-      <h1 className={styles.title}>{GAME}</h1>
+    <div className={styles.page}>
+      <h1 className={styles.heading}>{GAME}</h1>
       <p className={styles.lead}>{GAME_PAGE.lead}</p>
       <WithoutScript address="/virtual-pet" words={GAME_PAGE} />
       <Game />

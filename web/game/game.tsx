@@ -1,0 +1,186 @@
+import {
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { ACTIVITIES } from '#domain/activities.ts'
+import { DEFAULT_PET_TYPE, type PetType } from '#domain/species.ts'
+import { LOADING, PET_TABS, keepSafe } from '#words/game.ts'
+import { SPECIES } from '../drawings/species.ts'
+import { CARE_LOG_PART, DeferredCareLog } from './deferred-care-log.tsx'
+import { reloadIfAnswered } from '../pages/reload-if-answered.ts'
+import { takePresses } from '../press-queue.ts'
+import { localDay } from '../state/clock.ts'
+import type { CreatePet, ReadyPage } from '../state/game-page.ts'
+import type { CareEntry } from '../state/outbox.ts'
+import { VISITOR_KEY, deviceStorage } from '../state/storage.ts'
+import { useIsNewVisitor } from '../state/use-new-visitor.ts'
+import { Skeleton } from '../ui/card.tsx'
+import { Messages } from '../ui/messages.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { CreationCard } from './creation-card.tsx'
+import { FetchFailed } from './fetch-failed.tsx'
+import styles from './game.module.css'
+import { NotStoredLine, RecoveryLinkField } from './not-stored.tsx'
+import { useBirth } from './pet/use-birth.ts'
+import { PetOnStage } from './pet/pet-on-stage.tsx'
+import { PET_HEADING_ID } from './pet-name.tsx'
+import { PetTips } from './pet-tips.tsx'
+import { StatusCard } from './status-card.tsx'
+import { Together } from './together.tsx'
+import { useGame } from './use-game.ts'
+
+/**
+ * The pet, also while it is loading, or the creation card. The prerendered page has both: <html data-visit> decides
+ * which of them is visible.
+ */
+export function Game() {
+  const page = useGame()
+  const isNewVisitor = useIsNewVisitor()
+  const { state } = page
+  const isPet = state === 'ready' || state === 'loading'
+  const isEither = state === 'loading' && isNewVisitor === undefined
+  const shown = state === 'ready' ? 'pet' : state === 'none' ? 'none' : 'unknown'
+  const isBeingBorn = useBirth(shown)
+  useFocusNewPet(shown)
+  const layout = isEither ? styles.either : isPet ? styles.pet : styles.other
+
+  return (
+    <div className={layout} data-has-pet={state === 'ready' || undefined}>
+      <Messages className={styles.messages} />
+      {isPet && (
+        <div className={styles.returning}>
+          <PetView page={state === 'ready' ? page : undefined} isBeingBorn={isBeingBorn} />
+        </div>
+      )}
+      {(state === 'none' || isEither) && (
+        // A boundary of its own: the page of a returning visitor drops it before it is hydrated.
+        <Suspense>
+          <NewPet create={state === 'none' ? page.create : undefined} />
+        </Suspense>
+      )}
+      {state === 'failed' && <FetchFailed code={page.failure.code} onRetry={page.retry} />}
+    </div>
+  )
+}
+
+/**
+ * The creation card, and tips for the species that is chosen on it. `create` is undefined until it is known that
+ * there is no pet.
+ */
+function NewPet({ create }: { create: CreatePet | undefined }) {
+  const [type, setType] = useState<PetType>(DEFAULT_PET_TYPE)
+  useEffect(() => {
+    for (const { body } of Object.values(SPECIES)) body.load()
+  }, [])
+  return (
+    <div className={styles.new}>
+      <CreationCard type={type} onType={setType} onCreate={create} />
+      <div className={styles.newTips}>
+        <PetTips type={type} />
+      </div>
+    </div>
+  )
+}
+
+/**
+ * The pet in its scene, its two tabs and its tips. `page` is undefined while the pet is loading; the care buttons are
+ * the same elements then, so that a press or the focus survives.
+ */
+function PetView({ page, isBeingBorn }: { page: ReadyPage | undefined; isBeingBorn: boolean }) {
+  // A press paints its figures first, then the rest.
+  const after = useDeferredValue(page)
+  const [tab, setTab] = useState<'status' | 'log'>('status')
+  const [isVisitorStored] = useState(
+    () => typeof document === 'undefined' || deviceStorage().keeps(VISITOR_KEY),
+  )
+  useEffect(() => CARE_LOG_PART.load(), [])
+  useEarlyCare(page)
+  const petName = page?.pet.name ?? ''
+  const status = (
+    <StatusCard
+      page={page}
+      notStored={!isVisitorStored && <NotStoredLine petName={petName} />}
+      together={after && <Together pet={after.pet} days={after.days} today={after.today} />}
+    />
+  )
+  const log = page && (
+    <DeferredCareLog
+      pet={page.pet}
+      days={page.days}
+      today={page.today}
+      log={page.log}
+      onRetry={() => void reloadIfAnswered()}
+    />
+  )
+  return (
+    <>
+      <span className="sr-only" role="status">
+        {!page && LOADING.status}
+      </span>
+      <div className={styles.stage}>
+        {after ? (
+          <PetOnStage page={after} isBeingBorn={isBeingBorn} />
+        ) : (
+          <Skeleton shape="block" className={styles.stageSkeleton} />
+        )}
+      </div>
+      <div className={styles.tabs}>
+        <Tabs
+          label={PET_TABS.title}
+          selected={tab}
+          onSelect={setTab}
+          tabs={[
+            { id: 'status', label: PET_TABS.status, panel: status },
+            { id: 'log', label: PET_TABS.log, panel: log },
+          ]}
+        />
+      </div>
+      {page && (
+        <div className={styles.tips}>
+          <PetTips type={page.pet.type} />
+          {isVisitorStored ? (
+            <p className={styles.keep}>
+              <a href="/your-data">{keepSafe(petName)}</a>
+            </p>
+          ) : (
+            <RecoveryLinkField petName={petName} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Logs the care for which a button was pressed before the game was there. */
+function useEarlyCare(page: ReadyPage | undefined): void {
+  const log = useEffectEvent(() => page?.careBefore(takeEarlyCare()))
+  const isReady = page !== undefined
+  useEffect(() => {
+    if (isReady) log()
+  }, [isReady])
+}
+
+function takeEarlyCare(): CareEntry[] {
+  return takePresses('care:').flatMap(({ name, id, at }) => {
+    const activity_type = ACTIVITIES.find((activity) => name === `care:${activity}`)
+    const timestamp = new Date(at).toISOString()
+    return activity_type ? [{ id, activity_type, timestamp, local_day: localDay(timestamp) }] : []
+  })
+}
+
+/** When a new pet takes the place of the creation card, the page shows its top, and the pet's name has the focus. */
+function useFocusNewPet(shown: 'none' | 'pet' | 'unknown'): void {
+  const before = useRef(shown)
+  useLayoutEffect(() => {
+    if (before.current === 'none' && shown === 'pet') {
+      window.scrollTo({ top: 0, behavior: 'instant' })
+      document.getElementById(PET_HEADING_ID)?.focus({ preventScroll: true })
+    }
+    before.current = shown
+  }, [shown])
+}
