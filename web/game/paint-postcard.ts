@@ -1,7 +1,49 @@
 import { at, linesOf, paintSvg } from '../drawings/canvas.ts'
-import type { PostcardLayout } from './postcard-formats.ts'
 
-/** What a postcard says beside its picture: the pet's name, then a line each. Never anything else of the visitor. */
+type Box = { x: number; y: number; width: number; height: number }
+
+/**
+ * A postcard's shape in pixels: where the scene is, where the text is (`x` and `width` are its lines'), and the
+ * stamp's upper left corner. `size` is that of the name's letters.
+ */
+type PostcardLayout = {
+  width: number
+  height: number
+  scene: Box
+  text: Box & { size: number; align: 'start' | 'center' }
+  stamp: { x: number; y: number }
+}
+
+export const POSTCARD_FORMATS = ['square', 'story', 'card'] as const
+export type PostcardFormat = (typeof POSTCARD_FORMATS)[number]
+
+/** For a feed, for a phone held upright, and for paper of 6 × 4 inches at 250 dots per inch. Scenes are 3:2. */
+export const POSTCARD_LAYOUTS: Readonly<Record<PostcardFormat, PostcardLayout>> = {
+  square: {
+    width: 1_080,
+    height: 1_080,
+    scene: { x: 48, y: 48, width: 984, height: 664 },
+    text: { x: 80, y: 752, width: 920, height: 300, size: 96, align: 'center' },
+    stamp: { x: 916, y: 926 },
+  },
+  story: {
+    width: 1_080,
+    height: 1_920,
+    // Apps draw over the top and the bottom 230 pixels.
+    scene: { x: 40, y: 330, width: 1_000, height: 676 },
+    text: { x: 80, y: 1_050, width: 920, height: 420, size: 112, align: 'center' },
+    stamp: { x: 868, y: 1_390 },
+  },
+  card: {
+    width: 1_500,
+    height: 1_000,
+    scene: { x: 48, y: 175, width: 960, height: 650 },
+    text: { x: 1_052, y: 300, width: 400, height: 525, size: 88, align: 'start' },
+    stamp: { x: 1_300, y: 56 },
+  },
+}
+
+/** The texts of a postcard: the pet's name, then one line each. Nothing else of the visitor. */
 export type PostcardLines = { name: string; lines: readonly string[]; from: string }
 
 // The page's day colours (web/ui/theme/tokens.css), in either theme: a picture has no theme.
@@ -16,13 +58,14 @@ const [PAPER, EDGE, TEXT, QUIET_TEXT, STAMP, PAW] = [
 const CORNER = 56
 const STAMP_SIZE = 132
 
-/** Paints a postcard over the whole canvas, which has the layout's size. */
+/** Paints a postcard over the whole canvas, which has the format's size. */
 export function paintPostcard(
   content: PostcardLines,
-  { width, height, scene, text, stamp }: PostcardLayout,
+  format: PostcardFormat,
   stage: Element,
   context: CanvasRenderingContext2D,
 ): void {
+  const { width, height, scene, text, stamp } = POSTCARD_LAYOUTS[format]
   context.fillStyle = PAPER
   context.fillRect(0, 0, width, height)
   at(context, scene.x, scene.y, () => {

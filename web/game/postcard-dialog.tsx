@@ -9,7 +9,6 @@ import { isSouthern } from '../state/clock.ts'
 import { saveFile } from '../state/save-file.ts'
 import { useDaylight, useToday } from '../state/use-clock.ts'
 import type { GamePet } from '../state/outbox.ts'
-import { classNames } from '../ui/class-names.ts'
 import { useDeferred } from '../ui/deferred.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Button } from '../ui/button.tsx'
@@ -22,11 +21,11 @@ import { PetStage } from '../drawings/pet-stage.tsx'
 import { SeasonalScenery } from '../drawings/seasons.tsx'
 import {
   POSTCARD_FORMATS,
+  POSTCARD_LAYOUTS,
   type PostcardFormat,
-  type PostcardLayout,
-  layoutOf,
-} from './postcard-formats.ts'
-import { type PostcardLines, paintPostcard } from './paint-postcard.ts'
+  type PostcardLines,
+  paintPostcard,
+} from './paint-postcard.ts'
 import styles from './postcard-dialog.module.css'
 
 /** Keepsakes that are on a postcard before the visitor chooses. */
@@ -45,7 +44,7 @@ export function PostcardDialog({
   onClose: () => void
 }) {
   const [format, setFormat] = useState<PostcardFormat>('square')
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const stage = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const species = useSpecies(pet.type)
@@ -58,22 +57,11 @@ export function PostcardDialog({
   const [picked, setPicked] = useState<readonly Keepsake[]>()
   const wanted = picked ?? newest.map(({ keepsake }) => keepsake)
   const chosen = keepsakes.filter((one) => wanted.includes(one))
-  const isFurnished = drawings !== undefined && chosen.length > 0
-  const layout = layoutOf(format, isFurnished)
   // Everything the picture depends on.
-  const look = [
-    format,
-    daylight,
-    season,
-    drawings !== undefined,
-    pet.happiness,
-    pet.name,
-    ...lines,
-    ...chosen,
-  ].join('\n')
+  const look = JSON.stringify([format, daylight, season, !drawings, pet, lines, chosen])
   const content = { name: pet.name, lines, from: GAME }
-  const file = usePainted(content, layout, species && look, stage, canvas)
-  const { width, height, scene } = layout
+  const file = usePainted(content, format, species && look, stage, canvas)
+  const { width, height, scene } = POSTCARD_LAYOUTS[format]
 
   return (
     <Dialog title={POSTCARD.title(pet.name)} onClose={onClose}>
@@ -84,7 +72,7 @@ export function PostcardDialog({
         value={format}
         onChange={(chosen) => {
           setFormat(chosen)
-          setSaid('')
+          setStatus('')
         }}
         chips={POSTCARD_FORMATS.map((value) => ({ value, label: POSTCARD.formats[value] }))}
       />
@@ -93,7 +81,7 @@ export function PostcardDialog({
         <div
           ref={stage}
           aria-hidden="true"
-          className={classNames(styles.source, styles[isFurnished ? 'furnished' : format])}
+          className={styles.source}
           style={{ aspectRatio: `${scene.width} / ${scene.height}` }}
         >
           <PetStage
@@ -101,7 +89,7 @@ export function PostcardDialog({
             daylight={daylight}
             season={<SeasonalScenery type={pet.type} season={season} />}
             keepsakes={
-              isFurnished && (
+              drawings && (
                 // The key draws other keepsakes without the animation of their arrival.
                 <PlacedKeepsakes
                   key={chosen.join()}
@@ -133,13 +121,13 @@ export function PostcardDialog({
           values={chosen}
           onChange={(values) => {
             setPicked(values)
-            setSaid('')
+            setStatus('')
           }}
         />
       )}
-      <div className={styles.keys}>
+      <div className={styles.buttons}>
         {file && canShare(file) && (
-          <Button onClick={() => void share(file).then(setSaid)}>{POSTCARD.share}</Button>
+          <Button onClick={() => void share(file).then(setStatus)}>{POSTCARD.share}</Button>
         )}
         <Button
           variant={file && canShare(file) ? 'quiet' : 'primary'}
@@ -152,7 +140,7 @@ export function PostcardDialog({
           <Button
             variant="quiet"
             disabled={!file}
-            onClick={() => file && void copy(file).then(setSaid)}
+            onClick={() => file && void copy(file).then(setStatus)}
           >
             {POSTCARD.copy}
           </Button>
@@ -161,8 +149,8 @@ export function PostcardDialog({
           {POSTCARD.close}
         </Button>
       </div>
-      <p role="status" className={styles.said}>
-        {file === null ? POSTCARD.notMade : said}
+      <p role="status" className={styles.status}>
+        {file === null ? POSTCARD.notMade : status}
       </p>
     </Dialog>
   )
@@ -175,7 +163,7 @@ export function PostcardDialog({
  */
 function usePainted(
   content: PostcardLines,
-  layout: PostcardLayout,
+  format: PostcardFormat,
   look: string | undefined,
   stage: RefObject<HTMLElement | null>,
   canvas: RefObject<HTMLCanvasElement | null>,
@@ -185,7 +173,7 @@ function usePainted(
     const context = canvas.current?.getContext('2d')
     const drawn = stage.current?.firstElementChild
     if (!context || !drawn) return null
-    paintPostcard(content, layout, drawn, context)
+    paintPostcard(content, format, drawn, context)
     const picture = await pngOf(context.canvas)
     const name = `${POSTCARD.file(content.name)}.png`
     return picture && new File([picture], name, { type: picture.type })
