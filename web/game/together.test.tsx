@@ -2,59 +2,39 @@
 import { screen, within } from '@testing-library/dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeDownloads } from '../state/downloads.fake.ts'
-import { careAgo, fakeGameSite } from '../state/game-site.fake.ts'
+import { careAgo } from '../state/game-site.fake.ts'
+import { BISCUIT, fakeGame } from '../state/game.fake.ts'
+import type { CareEntry } from '../state/outbox.ts'
 import {
   NOON,
   button,
   fakeScreen,
   key,
+  messageLines,
   pass,
   press,
   show,
-  messageLines,
   words,
   write,
 } from '../ui/screen.fake.tsx'
-import { Game } from './game.tsx'
+import { Together } from './together.tsx'
+import { useHelloAgain } from './use-hello-again.ts'
 
 const HOUR_MS = 3_600_000
+const TODAY = '2026-03-12'
 
 fakeScreen()
-const VISITOR = '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a'
 const saved = fakeDownloads()
 
-async function openGame(given?: Parameters<typeof fakeGameSite>[0]) {
-  localStorage.setItem('anonymousUserId', VISITOR)
-  const site = fakeGameSite(given)
-  const draw = await show(<Game />)
-  // Later scripts have scripts of their own.
-  await pass(0)
-  return { ...site, draw, calls: () => site.asked.map(({ call }) => call) }
+async function openTogether({ joined = TODAY, log = [] as CareEntry[] } = {}) {
+  const { pet, days } = fakeGame(log)
+  const created_at = new Date(`${joined}T09:00`).toISOString()
+  await show(<Together pet={{ ...pet, created_at }} days={days} today={TODAY} />)
 }
 
-const joined = (year: number, month: number, day: number) => ({
-  pet: {
-    name: 'Biscuit',
-    type: 'dog' as const,
-    created_at: new Date(year, month - 1, day, 9).toISOString(),
-  },
-})
-const week = () =>
-  within(screen.getByRole('list', { name: 'The last seven days' })).getAllByRole('listitem')
+const time = () => screen.getByLabelText<HTMLInputElement>('Every day at')
 
-const visitAgo = (hours: number) => {
-  localStorage.setItem(
-    'rema-last-visit',
-    `${VISITOR}${new Date(NOON - hours * HOUR_MS).toISOString()}`,
-  )
-}
-const form = () => within(screen.getByRole('form', { name: 'Set a reminder' }))
-const dialog = () => within(screen.getByRole('dialog', { name: 'A postcard from Biscuit' }))
-const open = async () => {
-  await press(button('Make a postcard'))
-  await pass(0)
-}
-/** A browser that can draw: nothing of it is seen here. */
+/** A browser that can paint; nothing is visible here. */
 function givenCanvas(png: Blob | null = new Blob(['png'], { type: 'image/png' })) {
   const context = new Proxy(
     { canvas: document.createElement('canvas'), measureText: () => ({ width: 10 }) },
@@ -63,82 +43,63 @@ function givenCanvas(png: Blob | null = new Blob(['png'], { type: 'image/png' })
       set: () => true,
     },
   )
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => Object(context))
-  return vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((made) => made(png))
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(Object(context))
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((made) => made(png))
 }
 
-const time = () => form().getByLabelText<HTMLInputElement>('Every day at')
-
-const canvas = () => dialog().getByRole('img', { name: /^Postcard: / })
+async function openPostcard(log: CareEntry[] = []) {
+  await openTogether({ joined: '2026-03-03', log })
+  await press(button('Make a postcard'))
+  await pass(0)
+}
 
 describe('the days together', () => {
   test.each([
-    [2026, 3, 12, 'Day 1 together'],
-    [2026, 3, 3, 'Day 10 together'],
-  ])('with a pet of %i-%i-%i: %s', async (year, month, day, words) => {
-    await openGame(joined(year, month, day))
-    expect(screen.getByRole('heading', { name: words })).toBeTruthy()
+    ['2026-03-12', 'Day 1 together'],
+    ['2026-03-03', 'Day 10 together'],
+  ])('of a pet that joined on %s: %s', async (joined, text) => {
+    await openTogether({ joined })
+    expect(screen.getByRole('heading', { name: text })).toBeTruthy()
   })
 
-  test('of a year say so', async () => {
-    await openGame(joined(2024, 3, 12))
+  test('celebrate a birthday', async () => {
+    await openTogether({ joined: '2024-03-12' })
     expect(words()).toContain('Happy birthday, \u2068Biscuit\u2069! 2 years together today.')
   })
 
-  test('show a paw for each of the last seven with care; today at once', async () => {
-    await openGame({
+  test('have a paw for each of the last seven days with care', async () => {
+    await openTogether({
       log: [
         careAgo('walk', { days: 1 }),
         careAgo('feed', { days: 6 }),
         careAgo('feed', { days: 7 }),
       ],
     })
-    const cared = () => week().map(({ textContent }) => textContent.includes('with care'))
-    expect(cared()).toEqual([true, false, false, false, false, true, false])
-    expect(week().map((one) => one.getAttribute('aria-current'))).toEqual([
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-      'date',
-    ])
-    await press(button('Feed'))
-    expect(cared().at(-1)).toBe(true)
-  })
-
-  test('keep yesterday’s paw in a page that stays open, however much is cared since', async () => {
-    await openGame()
-    await press(button('Feed'))
-    vi.setSystemTime(NOON + 24 * HOUR_MS)
-    await pass(60_000)
-    // More than the newest entries that the game tells.
-    const walk = button('Walk')
-    for (let turn = 0; turn < 21; turn++) await press(walk)
-    await pass(0)
-    expect(week().map(({ textContent }) => textContent.includes('with care'))).toEqual([
-      ...Array<boolean>(5).fill(false),
-      true,
-      true,
-    ])
+    const list = within(screen.getByRole('list', { name: 'The last seven days' }))
+    const week = list.getAllByRole('listitem')
+    const cared = week.map(({ textContent }) => textContent.includes('with care'))
+    expect(cared).toEqual([true, false, false, false, false, true, false])
+    expect(week.at(-1)?.getAttribute('aria-current')).toBe('date')
   })
 })
 
-describe('who comes back', () => {
-  test.each([
-    [8, ['Biscuit is happy to see you']],
-    [7.9, []],
-  ])('after %i hours is greeted: %s', async (hours, greetings) => {
-    visitAgo(hours)
-    await openGame()
-    expect(messageLines()).toEqual(greetings)
-  })
+test.each([
+  [8, ['Biscuit is happy to see you']],
+  [7.9, []],
+])('after %i hours the pet says hello: %s', async (hours, lines) => {
+  localStorage.setItem('rema-last-visit', new Date(NOON - hours * HOUR_MS).toISOString())
+  await show(<Visit />)
+  expect(messageLines()).toEqual(lines)
 })
+
+function Visit() {
+  useHelloAgain(BISCUIT)
+  return null
+}
 
 describe('a reminder', () => {
-  test("is saved as a file for the visitor's calendar, at their time, and said", async () => {
-    await openGame()
+  test("is saved as a file for the visitor's calendar", async () => {
+    await openTogether()
     await press(button('Set a reminder'))
     expect([time().value, document.activeElement]).toEqual(['19:00', time()])
     await write(time(), '08:15')
@@ -150,8 +111,8 @@ describe('a reminder', () => {
     expect(document.activeElement).toBe(button('Set a reminder'))
   })
 
-  test('without a time is refused until one is typed', async () => {
-    await openGame()
+  test('needs a time', async () => {
+    await openTogether()
     await press(button('Set a reminder'))
     await write(time(), '')
     await press(button('Save the file'))
@@ -164,78 +125,63 @@ describe('a reminder', () => {
   test.each([
     ['Escape', () => key('{Escape}')],
     ['Cancel', () => press(button('Cancel'))],
-  ])('is left with %s, back at its button, and opened again', async (_how, leave) => {
-    await openGame()
+  ])('is closed with %s, which returns the focus', async (_how, close) => {
+    await openTogether()
     await press(button('Set a reminder'))
-    await leave()
+    await close()
     expect([saved.size, document.activeElement]).toEqual([0, button('Set a reminder')])
-    await press(button('Set a reminder'))
-    expect(time()).toBeTruthy()
   })
 })
 
-describe('keepsakes', () => {
-  test('stand in their album with why they came, and what is next', async () => {
-    await openGame({ log: [careAgo('feed', { minutes: 3 })] })
+describe('the album', () => {
+  test('has the keepsakes, why they came, and the next one', async () => {
+    await openTogether({ log: [careAgo('feed', { minutes: 3 })] })
     await press(button('Keepsakes'))
     const album = within(screen.getByRole('dialog', { name: 'Keepsakes of Biscuit' }))
-    expect(album.getAllByRole('listitem').length).toBeGreaterThan(0)
-    expect(words()).toContain('They came with your care, and they stay.')
+    expect(album.getByText('a red ribbon')).toBeTruthy()
+    expect(words()).toContain('Beginner Buddy, the first day')
     expect(words()).toContain('Next: ')
     await press(album.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('are none before the first care', async () => {
-    await openGame()
+  test('is empty before the first care', async () => {
+    await openTogether()
     await press(button('Keepsakes'))
     expect(words()).toContain('The first comes with the first care moment.')
-    expect(within(screen.getByRole('dialog')).queryByRole('listitem')).toBeNull()
   })
 })
 
 describe('a postcard', () => {
   beforeEach(() => {
-    Object.defineProperty(document, 'fonts', {
-      configurable: true,
-      value: { ready: Promise.resolve() },
-    })
+    const value = { ready: Promise.resolve() }
+    Object.defineProperty(document, 'fonts', { configurable: true, value })
     for (const { prototype } of [SVGGraphicsElement, SVGSVGElement, SVGElement])
       Reflect.set(prototype, 'getScreenCTM', () => null)
   })
 
-  test("is drawn, says what stands on it, and is saved under the pet's name", async () => {
+  test("is named by its texts and saved under the pet's name", async () => {
     givenCanvas()
-    await openGame(joined(2026, 3, 3))
-    await open()
-    expect(canvas().getAttribute('aria-label')).toMatch(/^Postcard: Biscuit.*Day 10 together/)
-    expect(words()).not.toContain('could not make the picture')
+    await openPostcard()
+    const canvas = screen.getByRole('img', { name: /^Postcard: / })
+    expect(canvas.getAttribute('aria-label')).toMatch(/^Postcard: Biscuit.*Day 10 together/)
     await press(button('Save as a picture'))
     expect([...saved.keys()]).toEqual(['postcard from Biscuit.png'])
-    await press(button('Close'))
-    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test.each(['that has no canvas', 'that makes no file of it'])(
-    'in a browser %s cannot be saved, and says so',
-    async (which) => {
-      if (which === 'that has no canvas')
-        vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-      else givenCanvas(null)
-      await openGame()
-      await open()
-      expect(words()).toContain('This browser could not make the picture.')
-      expect(button('Save as a picture')).toHaveProperty('disabled', true)
-    },
-  )
+  test('cannot be saved by a browser that makes no picture', async () => {
+    givenCanvas(null)
+    await openPostcard()
+    expect(words()).toContain('This browser could not make the picture.')
+    expect(button('Save as a picture')).toHaveProperty('disabled', true)
+  })
 
-  test('is copied where a browser allows that, and the format chosen next has nothing said of it', async () => {
+  test('is copied if the browser allows it; another format clears the message', async () => {
     givenCanvas()
     vi.stubGlobal('ClipboardItem', Object)
     const copy = vi.fn<() => Promise<void>>().mockResolvedValue()
     Reflect.set(navigator.clipboard, 'write', copy)
-    await openGame()
-    await open()
+    await openPostcard()
     await press(button('Copy'))
     expect(words()).toContain('The postcard is on the clipboard.')
     await press(screen.getByRole('radio', { name: 'Card' }))
@@ -245,13 +191,12 @@ describe('a postcard', () => {
     expect(words()).toContain('The browser did not allow it.')
   })
 
-  test("is shared where a browser can; changing one's mind is no failure", async () => {
+  test('is shared where the browser can; to cancel is no failure', async () => {
     givenCanvas()
     const share = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('no'))
     Reflect.set(navigator, 'canShare', () => true)
     Reflect.set(navigator, 'share', share)
-    await openGame()
-    await open()
+    await openPostcard()
     await press(button('Share'))
     expect(words()).toContain('It could not be shared from here.')
     share.mockRejectedValue(new DOMException('', 'AbortError'))
@@ -261,16 +206,12 @@ describe('a postcard', () => {
     Reflect.deleteProperty(navigator, 'share')
   })
 
-  test('shows the keepsakes that are chosen', async () => {
+  test('has the keepsakes that are chosen', async () => {
     givenCanvas()
-    await openGame({ log: [careAgo('feed')] })
-    await open()
-    const ribbon = dialog().getByRole('checkbox', { name: 'a red ribbon' })
+    await openPostcard([careAgo('feed')])
+    const ribbon = screen.getByRole('checkbox', { name: 'a red ribbon' })
     expect(ribbon).toHaveProperty('checked', true)
     await press(ribbon)
-    expect(dialog().getByRole('checkbox', { name: 'a red ribbon' })).toHaveProperty(
-      'checked',
-      false,
-    )
+    expect(ribbon).toHaveProperty('checked', false)
   })
 })
