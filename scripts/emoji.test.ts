@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { EMOJI } from '../web/drawings/emoji.ts'
+import { EMOJI } from '../web/drawings/emoji.tsx'
 
 const ROOT = join(import.meta.dirname, '..')
 // Drawn as emoji by themselves, or because U+FE0F asks for it.

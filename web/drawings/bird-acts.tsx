@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SpeciesActs } from './act.ts'
 import { Joint, Mirrored, Note, Pivot, Shadow, Snooze } from './parts.tsx'
-import { act, during, fly, given, inTurn, move, type Pose, repeat, shadow, show } from './tracks.ts'
+import { act, during, fly, given, inTurn, move, repeat, shadow, show } from './tracks.ts'
 import { always, asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawnAt, yawning, YAWN_EVERY_MS } from './night.tsx'
 import type { Look } from './look.ts'
 import { CREAM, HONEY, HONEY_DEEP, LEAF, LEAF_DEEP, MOUTH, ROSE, TEAR, TERRACOTTA, TERRACOTTA_DEEP, TONGUE, WHITE } from './palette.ts'
@@ -11,13 +11,6 @@ import { Bird, BirdHead, BirdSide, BIRD_SPECIES, COAT } from './bird.tsx'
 const rising = (part: string, from: number, side: number) => [
   show(part, { [from]: 0, [from + 90]: 1, [from + 350]: 1, [from + 520]: 0 }),
   move(part, { [from]: [-20 * side, 26, 0, 0.4], [from + 260]: [0, 0, 12 * side], [from + 520]: [14 * side, -26, -8 * side, 1.05] }),
-]
-
-const PECK: readonly Pose[] = [
-  [0, 0],
-  [0, 46, 7],
-  [0, 40, 3],
-  [0, 0],
 ]
 
 const Seed = ({ part, x, fill }: { part: string; x: number; fill: string }) => (
@@ -74,7 +67,7 @@ const BIRD_GREENS = act({ durationMs: 1600, stillMs: 980, Pet: WithGreens }, [
 /** The bird pecks seeds and hums. */
 const BIRD_PECKS = act({ durationMs: 1600, stillMs: 470, Pet: Pecking }, [
   given(1600),
-  repeat('head', { from: 60, to: 900, everyMs: 420 }, ...PECK),
+  repeat('head', { from: 60, to: 900, everyMs: 420 }, [0, 0], [0, 46, 7], [0, 40, 3], [0, 0]),
   repeat('crumb', { from: 260, to: 1100, everyMs: 420, easing: 'ease-out' }, [0, 0], [-12, -22], [-20, 4]),
   repeat('crumb2', { from: 300, to: 1140, everyMs: 420, easing: 'ease-out' }, [0, 0], [12, -20], [20, 4]),
   move('body', { 0: [0, 0], 960: [0, 0], 1080: [0, 0, -4], 1240: [0, 0, 4], 1400: [0, 0, -3], 1600: [0, 0] }),

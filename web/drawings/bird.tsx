@@ -139,10 +139,4 @@ const BirdBranch = ({ daylight }: { daylight: Daylight }) => (
   </>
 )
 
-export const BIRD_SPECIES: Species = {
-  type: 'bird',
-  Drawing: Bird,
-  shadow: 50,
-  words: BIRD,
-  Back: memo(BirdBranch),
-}
+export const BIRD_SPECIES: Species = { type: 'bird', Drawing: Bird, shadow: 50, words: BIRD, Back: memo(BirdBranch) }

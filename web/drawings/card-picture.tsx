@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { PlacedPet } from './placed-pet.tsx'
+import { PlacedPet } from './all-species.tsx'
 
 /** A pocket toy in the shape of an egg, with a happy dog on its screen. */
 const VirtualPet = () => (
@@ -79,11 +79,7 @@ const AnytimeHelp = () => (
   </>
 )
 
-const SCENES = {
-  'virtual-pet': VirtualPet,
-  'pet-onboarding': PetOnboarding,
-  'anytime-help': AnytimeHelp,
-} as const satisfies Record<string, ComponentType>
+const SCENES = { 'virtual-pet': VirtualPet, 'pet-onboarding': PetOnboarding, 'anytime-help': AnytimeHelp } as const satisfies Record<string, ComponentType>
 
 type CardPictureProps = { feature: keyof typeof SCENES; className?: string | undefined }
 

@@ -1,6 +1,6 @@
 import type { Act, SpeciesActs } from './act.ts'
 import { Gleam, Heart, Joint, Mirrored, Pivot, Shadow, Snooze } from './parts.tsx'
-import { act, during, fly, given, inTurn, move, type Pose, repeat, shadow, show, strides, travel } from './tracks.ts'
+import { act, during, fly, given, inTurn, move, repeat, shadow, show, strides, travel } from './tracks.ts'
 import { asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawnAt, yawning, YawnMouth, YAWN_EVERY_MS } from './night.tsx'
 import type { Look } from './look.ts'
 import { CREAM, HONEY, HONEY_DEEP, LEAF_DEEP, TERRACOTTA } from './palette.ts'
@@ -8,11 +8,7 @@ import { Cat, CatHead, CatSide, CAT_SPECIES, COAT } from './cat.tsx'
 
 const arm = { fill: 'none', strokeWidth: 21, strokeLinecap: 'round' } as const
 
-const CHEW: readonly Pose[] = [
-  [0, 0],
-  [0, 0, 0, 1, 0.5],
-  [0, 0],
-]
+const chew = (from: number, to: number, everyMs = 180) => repeat('mouth', { from, to, everyMs }, [0, 0], [0, 0, 0, 1, 0.5], [0, 0])
 
 /** The dish in front of the sitting cat. */
 const CatDish = () => (
@@ -41,7 +37,7 @@ const Dining = ({ look }: { look: Look }) => (
 const CAT_DINES = act({ durationMs: 1600, stillMs: 420, Pet: Dining }, [
   given(1600),
   move('head', { 0: [0, 0], 320: [0, 44], 560: [0, 40, -3], 800: [0, 10, 3], 1080: [0, 44], 1300: [0, 40, 3], 1600: [0, 0] }),
-  repeat('mouth', { from: 300, to: 1380, everyMs: 180 }, ...CHEW),
+  chew(300, 1380),
   repeat('tail', { from: 0, to: 1600, everyMs: 800 }, [0, 0], [0, 0, 12], [0, 0]),
   move('fish', { 0: [0, 0], 500: [0, 0], 640: [0, 6], 1200: [0, 6], 1400: [0, 22] }),
   show('heart', { 0: 0, 1600: 0 }),
@@ -54,7 +50,7 @@ const Blinking = ({ look }: { look: Look }) => <Dining look={{ ...look, eyes: 'b
 const CAT_BLINKS = act({ durationMs: 1700, stillMs: 1160, Pet: Blinking }, [
   given(1700),
   move('head', { 0: [0, 0], 240: [0, 44], 520: [0, 40, 3], 760: [0, 0], 1000: [0, 2, -5], 1450: [0, 2, -5], 1700: [0, 0] }),
-  repeat('mouth', { from: 240, to: 600, everyMs: 180 }, ...CHEW),
+  chew(240, 600),
   move('eye', { 0: [0, 0], 860: [0, 0], 1080: [0, 2, 0, 1, 0.1], 1300: [0, 2, 0, 1, 0.1], 1520: [0, 0] }),
   move('fish', { 0: [0, 0], 300: [0, 0], 520: [0, 8] }),
   show('heart', { 0: 0, 1020: 0, 1140: 1, 1440: 1, 1640: 0 }),
@@ -67,7 +63,7 @@ const CAT_APPROVES = act({ durationMs: 1700, stillMs: 330, Pet: Dining }, [
   given(1700),
   move('head', { 0: [0, 0], 200: [0, 34, -6], 290: [0, 30, -6], 380: [0, 34, -6], 560: [0, 4, 6], 760: [0, 44], 1020: [0, 42, 3], 1180: [0, 0], 1280: [0, 9], 1380: [0, 0], 1480: [0, 9], 1600: [0, 0], 1700: [0, 0] }),
   repeat('nose', { from: 180, to: 480, everyMs: 100 }, [0, 0], [0, -3], [0, 0]),
-  repeat('mouth', { from: 760, to: 1120, everyMs: 180 }, ...CHEW),
+  chew(760, 1120),
   move('fish', { 0: [0, 0], 800: [0, 0], 1020: [0, 12] }),
   repeat('tail', { from: 0, to: 1700, everyMs: 425 }, [0, 0], [0, 0, 12], [0, 0]),
   show('heart', { 0: 0, 1180: 0, 1280: 1, 1480: 1, 1660: 0 }),
@@ -100,11 +96,7 @@ const tripTo = (y: number) =>
     'linear',
   )
 
-const TROT: readonly Pose[] = [
-  [0, 0],
-  [0, -3],
-  [0, 0],
-]
+const trot = (from: number, to: number) => repeat('trot', { from, to, everyMs: 180 }, [0, 0], [0, -3], [0, 0])
 
 const Walker = ({ look }: { look: Look }) => (
   <Pivot part="trip">
@@ -128,7 +120,7 @@ const CAT_WALK = act({ durationMs: 1980, stillMs: 1050, Pet: Walker }, [
   { ...tripTo(SILL), frames: (unit) => tripTo(unit < LOW ? FLOOR : SILL).frames(unit) },
   shadow({ 580: 1, 660: 0, 1420: 0, 1480: 1 }),
   ...strides({ from: 140, to: 500 }, { from: 1500, to: 1860 }),
-  inTurn(repeat('trot', { from: 140, to: 500, everyMs: 180 }, ...TROT), repeat('trot', { from: 1500, to: 1860, everyMs: 180 }, ...TROT)),
+  inTurn(trot(140, 500), trot(1500, 1860)),
   during('home', 1980, [0, 140], [860, 1240], [1860, 1980]),
   during('right', 1980, [140, 860]),
   during('left', 1980, [1240, 1860]),

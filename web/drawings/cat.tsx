@@ -144,10 +144,4 @@ const CatRoom = ({ daylight }: { daylight: Daylight }) => (
   </>
 )
 
-export const CAT_SPECIES: Species = {
-  type: 'cat',
-  Drawing: Cat,
-  shadow: 58,
-  words: CAT,
-  Back: memo(CatRoom),
-}
+export const CAT_SPECIES: Species = { type: 'cat', Drawing: Cat, shadow: 58, words: CAT, Back: memo(CatRoom) }

@@ -1,6 +1,6 @@
 import type { Act, SpeciesActs } from './act.ts'
 import { Gleam, Heart, Joint, Mirrored, Pivot, Shadow, Snooze } from './parts.tsx'
-import { act, during, given, inTurn, move, pass, type Pose, repeat, show, steps, strides, travel } from './tracks.ts'
+import { act, during, given, inTurn, move, pass, repeat, show, steps, strides, travel } from './tracks.ts'
 import { always, asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawnAt, yawning, YawnMouth, YAWN_EVERY_MS } from './night.tsx'
 import type { Look } from './look.ts'
 import { CREAM, TERRACOTTA, TERRACOTTA_DEEP } from './palette.ts'
@@ -8,19 +8,9 @@ import { Cloud, SkyLight } from './scenes.tsx'
 import type { Daylight } from '#domain/daylight.ts'
 import { COAT, Dog, DogHead, DogSide, DOG_SPECIES } from './dog.tsx'
 
-const CHEW: readonly Pose[] = [
-  [0, 0],
-  [0, 0, 0, 1, 0.45],
-  [0, 0],
-]
+const chew = (from: number, to: number, everyMs = 180) => repeat('mouth', { from, to, everyMs }, [0, 0], [0, 0, 0, 1, 0.45], [0, 0])
 
-const WAG: readonly Pose[] = [
-  [0, 0, -16],
-  [0, 0, 20],
-  [0, 0, -16],
-]
-
-const wag = repeat('tail', { from: 0, to: 1500, everyMs: 300 }, ...WAG)
+const wag = repeat('tail', { from: 0, to: 1500, everyMs: 300 }, [0, 0, -16], [0, 0, 20], [0, 0, -16])
 
 /** The bowl in front of the sitting dog. */
 const DogBowl = () => (
@@ -55,7 +45,7 @@ const DOG_LICKS = act({ durationMs: 1500, stillMs: 500, Pet: Eating }, [
   given(1500),
   wag,
   move('head', { 0: [0, 0], 220: [-16, 46, -6], 420: [16, 46, 7], 620: [-16, 46, -6], 820: [14, 46, 6], 1020: [0, 0], 1500: [0, 0] }),
-  repeat('mouth', { from: 220, to: 940, everyMs: 180 }, ...CHEW),
+  chew(220, 940),
   repeat('bowl', { from: 220, to: 900, everyMs: 340 }, [0, 0], [0, 0, -3], [0, 0, 3], [0, 0]),
   show('kibble', { 0: 1, 400: 1, 760: 0 }),
   show('gleam', { 0: 0, 940: 0, 1060: 1, 1340: 1, 1480: 0 }),
@@ -68,7 +58,7 @@ const DOG_CRUNCHES = act({ durationMs: 1600, stillMs: 560, Pet: Eating }, [
   given(1600),
   wag,
   move('head', { 0: [0, 0], 200: [0, 44, -3], 360: [0, 24, 3], 480: [0, 24, -2], 640: [0, 44, 4], 800: [0, 22, -3], 920: [0, 22, 2], 1080: [0, -4], 1340: [0, 4], 1600: [0, 0] }),
-  repeat('mouth', { from: 260, to: 1020, everyMs: 130 }, ...CHEW),
+  chew(260, 1020, 130),
   repeat('crumb', { from: 200, to: 1000, everyMs: 400, easing: 'ease-out' }, [0, 0], [-14, -26], [-26, 4]),
   repeat('crumb2', { from: 330, to: 930, everyMs: 300, easing: 'ease-out' }, [0, 0], [16, -22], [26, 6]),
   show('kibble', { 0: 1, 640: 1, 1000: 0 }),
@@ -83,18 +73,14 @@ const DOG_CHECKS = act({ durationMs: 1700, stillMs: 1080, Pet: Eating }, [
   given(1700),
   wag,
   move('head', { 0: [0, 0], 180: [0, 44], 420: [0, 40, 4], 600: [0, 0], 780: [-24, 34, -16], 960: [-20, 38, -12], 1100: [0, 6], 1240: [24, 34, 16], 1420: [20, 38, 12], 1600: [0, 0, 5], 1700: [0, 0] }),
-  repeat('mouth', { from: 180, to: 540, everyMs: 120 }, ...CHEW),
+  chew(180, 540, 120),
   show('kibble', { 0: 1, 220: 1, 440: 0 }),
   move('bowl', { 0: [0, 0], 740: [0, 0], 860: [0, -6, 9], 980: [0, -6, 9], 1080: [0, 0], 1220: [0, 0], 1320: [0, -6, -9], 1440: [0, -6, -9], 1540: [0, 0] }),
   show('heart', { 0: 0, 1700: 0 }),
   show('gleam', { 0: 0, 1700: 0 }),
 ])
 
-const TROT: readonly Pose[] = [
-  [0, 0],
-  [0, -5, -1],
-  [0, 0],
-]
+const trot = (from: number, to: number) => repeat('trot', { from, to, everyMs: 180 }, [0, 0], [0, -5, -1], [0, 0])
 
 const Walker = ({ look }: { look: Look }) => (
   <>
@@ -181,7 +167,7 @@ const DOG_WALK = act({ durationMs: 1900, stillMs: 950, Pet: Walker, Back: Park }
   pass('ground', { 200: [0, 0], 740: [-137, 0], 1180: [-137, 0], 1720: [-274, 0] }),
   pass('hills', { 200: [0, 0], 740: [-40, 0], 1180: [-40, 0], 1720: [-80, 0] }),
   move('face', { 200: [0, 0], 660: [0, 0], 840: [20, 56, 10], 930: [24, 50, 4], 1010: [20, 56, 10], 1090: [24, 50, 4], 1230: [0, 0], 1720: [0, 0] }),
-  inTurn(repeat('trot', { from: 200, to: 740, everyMs: 180 }, ...TROT), repeat('trot', { from: 1180, to: 1720, everyMs: 180 }, ...TROT)),
+  inTurn(trot(200, 740), trot(1180, 1720)),
   repeat('ear', { from: 200, to: 740, everyMs: 180 }, [0, 0], [0, 0, -14], [0, 0]),
   repeat('ear2', { from: 1180, to: 1720, everyMs: 180 }, [0, 0], [0, 0, -14], [0, 0]),
   repeat('tail', { from: 0, to: 1900, everyMs: 190 }, [0, 0, -14], [0, 0, 18], [0, 0, -14]),
@@ -198,11 +184,7 @@ const DOG_MUDDY: Act = {
   ],
 }
 
-const LEAP: readonly Pose[] = [
-  [0, 0],
-  [0, -8, -2],
-  [0, 0],
-]
+const gallop = (from: number, to: number) => repeat('trot', { from, to, everyMs: 180 }, [0, 0], [0, -8, -2], [0, 0])
 
 const beat = repeat('tail', { from: 0, to: 1440, everyMs: 240 }, [0, 0, -18], [0, 0, 20], [0, 0, -18])
 
@@ -270,7 +252,7 @@ const DOG_FETCHES = act({ durationMs: 1600, stillMs: 960, Pet: Fetching }, [
   during('left', 1600, [730, 1150]),
   move('home', { 0: [0, 0], 100: [0, 0, 0, 1.06, 0.9], 200: [0, 0], 1150: [0, 0], 1230: [0, 0, 0, 1.06, 0.92], 1340: [0, -8], 1460: [0, 0, 0, 1.04, 0.95], 1600: [0, 0] }),
   ...strides({ from: 200, to: 560 }, { from: 760, to: 1120 }),
-  inTurn(repeat('trot', { from: 200, to: 560, everyMs: 180 }, ...LEAP), repeat('trot', { from: 760, to: 1120, everyMs: 180 }, ...LEAP)),
+  inTurn(gallop(200, 560), gallop(760, 1120)),
   move('face', { 200: [0, 0], 530: [0, 0], 650: [6, 60, 8], 740: [0, 0], 1120: [0, 0] }),
   during('held', 1600, [660, 1150]),
   during('brought', 1600, [1150, 1600]),

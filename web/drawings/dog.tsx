@@ -137,10 +137,4 @@ const DogRoom = ({ daylight }: { daylight: Daylight }) => (
   </>
 )
 
-export const DOG_SPECIES: Species = {
-  type: 'dog',
-  Drawing: Dog,
-  shadow: 64,
-  words: DOG,
-  Back: memo(DogRoom),
-}
+export const DOG_SPECIES: Species = { type: 'dog', Drawing: Dog, shadow: 64, words: DOG, Back: memo(DogRoom) }

@@ -23,11 +23,7 @@ function turns(away: number, back: number, durationMs: number): Track[] {
   ]
 }
 
-const CHEW = [
-  [0, 0],
-  [0, 0, 0, 1, 0.45],
-  [0, 0],
-] as const
+const chew = (from: number, to: number, everyMs = 180) => repeat('mouth', { from, to, everyMs }, [0, 0], [0, 0, 0, 1, 0.45], [0, 0])
 
 /** The mouth of a fish at its place, in its units. */
 const MOUTH_AT = { x: 90, y: 136 }
@@ -79,7 +75,7 @@ const FISH_PINCH = act({ durationMs: 1700, stillMs: 520, Pet: Feeding }, [
   ...still(1700),
   move('home', { 0: [0, 0], 400: [0, -8, 8], 560: [-6, -4, 4], 680: [2, -8, 8], 760: [-8, -8, 4], 860: [4, -8, 8], 940: [-2, -8, 4], 1060: [0, 0], 1180: [0, 0, -9], 1320: [0, 0, 9], 1450: [0, 0, -6], 1580: [0, 0, 4], 1700: [0, 0] }),
   inTurn(repeat('tail', { from: 0, to: 1020, everyMs: 340 }, [0, 0], [0, 0, 0, 0.7, 1], [0, 0]), repeat('tail', { from: 1060, to: 1620, everyMs: 140 }, [0, 0], [0, 0, 10, 0.5, 1], [0, 0])),
-  repeat('mouth', { from: 500, to: 1040, everyMs: 180 }, ...CHEW),
+  chew(500, 1040),
 ])
 
 /** The fish swims up to the flakes and says hello. */
@@ -93,7 +89,7 @@ const FISH_HELLO = act({ durationMs: 1800, stillMs: 980, Pet: Feeding }, [
   during('front', 1800, [1105, 1440]),
   during('right', 1800),
   move('front', { 1090: [-8, 0], 1200: [0, -4, -6], 1320: [0, -4, 6], 1420: [-8, 0] }),
-  repeat('mouth', { from: 640, to: 1180, everyMs: 180 }, ...CHEW),
+  chew(640, 1180),
   repeat('tail', { from: 0, to: 1700, everyMs: 200 }, [0, 0], [0, 0, 0, 0.65, 1], [0, 0]),
   repeat('fin', { from: 0, to: 1750, everyMs: 175 }, [0, 0], [0, 0, -28], [0, 0]),
   repeat('fin2', { from: 0, to: 1750, everyMs: 175 }, [0, 0], [0, 0, -28], [0, 0]),
@@ -106,7 +102,7 @@ const FISH_CHASES = act({ durationMs: 1800, stillMs: 420, Pet: Feeding }, [
   ...sinks('flake3', { x: 190, y: 142 }, 420, 1120, 1),
   travel('trip', { 0: [240, 290], 360: [190, 282, 4], 440: [184, 280, 2], 640: [206, 282], 900: [272, 274, -3], 1120: [284, 294, 3], 1300: [280, 290], 1800: [240, 290] }),
   ...turns(470, 1260, 1800),
-  inTurn(repeat('mouth', { from: 340, to: 520, everyMs: 180 }, ...CHEW), repeat('mouth', { from: 900, to: 1260, everyMs: 180 }, ...CHEW)),
+  inTurn(chew(340, 520), chew(900, 1260)),
 ])
 
 /** Shows only the drawing that faces left. */

@@ -150,23 +150,11 @@ const CoralCrown = () => (
 /** They stand on the ground below the fish; one is a sparkle in the water. */
 export const FISH_KEEPSAKES: SpeciesKeepsakes = {
   drawings: {
-    stars: {
-      at: [400, 76],
-      from: 'ground',
-      square: [-74, -70, 140],
-      backing: '#5fb7cc',
-      Drawing: Sparkle,
-    },
+    stars: { at: [400, 76], from: 'ground', square: [-74, -70, 140], backing: '#5fb7cc', Drawing: Sparkle },
     plant: { at: [30, 300], from: 'ground', square: [-104, -208, 212], Drawing: Kelp },
     house: { at: [262, 284], from: 'ground', square: [-72, -106, 140], Drawing: Shipwreck },
     lamp: { at: [398, 178], from: 'ground', square: [-42, -58, 84], Drawing: Pearl },
-    rug: {
-      at: [246, 294],
-      from: 'ground',
-      square: [-62, -60, 124],
-      stretch: 1.3,
-      Drawing: ShellBed,
-    },
+    rug: { at: [246, 294], from: 'ground', square: [-62, -60, 124], stretch: 1.3, Drawing: ShellBed },
     toy: { at: [172, 290], from: 'ground', square: [-42, -68, 84], Drawing: Chest },
     picture: { at: [118, 308], from: 'ground', square: [-30, -46, 60], Drawing: PaintedStone },
     ribbon: { at: [346, 263], from: 'ground', square: [-19, -6, 38], Drawing: KelpRibbon },

@@ -130,11 +130,4 @@ const ReefFront = () => (
   </>
 )
 
-export const FISH_SPECIES: Species = {
-  type: 'fish',
-  Drawing: Fish,
-  shadow: 44,
-  words: FISH,
-  Back: memo(FishReef),
-  Front: memo(ReefFront),
-}
+export const FISH_SPECIES: Species = { type: 'fish', Drawing: Fish, shadow: 44, words: FISH, Back: memo(FishReef), Front: memo(ReefFront) }

@@ -98,18 +98,7 @@ const LEAPS = {
 function sparkTracks({ x, y, at }: (typeof SPARKS)[number], number: number): Track[] {
   const [part, end] = [`spark${number}`, at + FLIES_MS]
   const gone = { [end]: 0, ...(end < FLOURISH_MS && { [FLOURISH_MS]: 0 }) }
-  return [
-    pass(
-      part,
-      {
-        [at]: [0, 0, -30, 0.2],
-        [at + 420]: [x * 0.86, y * 0.86, 8, 1.15],
-        [end]: [x, y + 16, -6, 0.9],
-      },
-      'ease-out',
-    ),
-    show(part, { 0: 0, [at]: 0, [at + 120]: 1, [end - 260]: 1, ...gone }),
-  ]
+  return [pass(part, { [at]: [0, 0, -30, 0.2], [at + 420]: [x * 0.86, y * 0.86, 8, 1.15], [end]: [x, y + 16, -6, 0.9] }, 'ease-out'), show(part, { 0: 0, [at]: 0, [at + 120]: 1, [end - 260]: 1, ...gone })]
 }
 
 const RAYS = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330]

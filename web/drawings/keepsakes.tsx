@@ -3,9 +3,9 @@ import type { Daylight } from '#domain/daylight.ts'
 import { type Keepsake, isPrize } from '#domain/keepsakes.ts'
 import type { PetType } from '#domain/species.ts'
 import { useDeferred } from '../ui/deferred.ts'
-import css from './keepsakes.module.css'
-import { isStill } from './play-act.ts'
+import { isStill } from './act.ts'
 import { SPECIES } from './species.ts'
+import css from './stage.module.css'
 
 /** The edge of the scene that a keepsake stays close to if the scene is not 3 to 2. */
 type Edge = 'ground' | 'top'

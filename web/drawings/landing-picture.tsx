@@ -1,4 +1,4 @@
-import { PlacedPet } from './placed-pet.tsx'
+import { PlacedPet } from './all-species.tsx'
 import { FishBowlBack, FishBowlFront } from './scenes.tsx'
 
 /** All five pets in front of a honey sun, 640 by 500. Decoration. */

@@ -59,16 +59,8 @@ export const NESTS: Readonly<Record<PetType, Nest>> = {
       </>
     ),
     lids: [
-      {
-        hinge: [64, 147],
-        opens: 'translate(0,0)rotate(-128deg)',
-        drawing: <path d="M62 149L74 130H121V149z" fill="#e6b878" />,
-      },
-      {
-        hinge: [176, 147],
-        opens: 'translate(0,0)rotate(128deg)',
-        drawing: <path d="M178 149L166 130H119V149z" fill="#e0b06e" />,
-      },
+      { hinge: [64, 147], opens: 'translate(0,0)rotate(-128deg)', drawing: <path d="M62 149L74 130H121V149z" fill="#e6b878" /> },
+      { hinge: [176, 147], opens: 'translate(0,0)rotate(128deg)', drawing: <path d="M178 149L166 130H119V149z" fill="#e0b06e" /> },
     ],
   },
   bird: {
@@ -132,16 +124,8 @@ export const NESTS: Readonly<Record<PetType, Nest>> = {
     back: <FishBowlBack x={120} y={164} />,
     front: <FishBowlFront x={120} y={164} />,
     lids: [
-      {
-        hinge: [92, 146],
-        opens: 'translate(-58px,-64px)rotate(-40deg)',
-        drawing: <path d="M92 134Q104 148 92 156Q80 148 92 134z" fill="#8fd8e4" />,
-      },
-      {
-        hinge: [148, 146],
-        opens: 'translate(56px,-72px)rotate(40deg)',
-        drawing: <path d="M148 132Q160 148 148 156Q136 148 148 132z" fill="#8fd8e4" />,
-      },
+      { hinge: [92, 146], opens: 'translate(-58px,-64px)rotate(-40deg)', drawing: <path d="M92 134Q104 148 92 156Q80 148 92 134z" fill="#8fd8e4" /> },
+      { hinge: [148, 146], opens: 'translate(56px,-72px)rotate(40deg)', drawing: <path d="M148 132Q160 148 148 156Q136 148 148 132z" fill="#8fd8e4" /> },
     ],
   },
 }

@@ -1,9 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import type { Playing } from './act.ts'
+import { playAct, type Playing } from './act.ts'
 import type { Daylight } from '#domain/daylight.ts'
 import type { Species } from './species.ts'
-import { playAct } from './play-act.ts'
 import css from './stage.module.css'
 
 /** A stage that is not 3 to 2 cuts off the upper part of the scene. */

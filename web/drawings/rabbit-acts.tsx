@@ -7,17 +7,7 @@ import type { Look } from './look.ts'
 import { CREAM, HONEY, HONEY_DEEP, LEAF, LEAF_DEEP } from './palette.ts'
 import { COAT, Rabbit, RabbitHead, RabbitSide, RABBIT_SPECIES } from './rabbit.tsx'
 
-const NIBBLE: readonly Pose[] = [
-  [0, 0],
-  [0, 3, 0, 1.02, 0.98],
-  [0, 0],
-]
-
-const CHEW: readonly Pose[] = [
-  [0, 0],
-  [0, 0, 0, 1, 0.4],
-  [0, 0],
-]
+const chew = (from: number, to: number, everyMs: number) => repeat('mouth', { from, to, everyMs }, [0, 0], [0, 0, 0, 1, 0.4], [0, 0])
 
 /** Food in its mouth gets shorter, bite by bite. */
 const EATEN: Poses = { 200: [0, 0], 400: [0, 0, 4, 1, 0.8], 600: [0, 0, -4, 1, 0.62], 800: [0, 0, 4, 0.95, 0.42], 1000: [0, 0, -4, 0.9, 0.22], 1120: [0, 0, 0, 0.6, 0.05] }
@@ -28,7 +18,7 @@ const RABBIT_HAY = act({ durationMs: 1700, stillMs: 760, Pet: WithHay }, [
   move('head', { 0: [0, 0], 180: [0, 34, 3], 300: [0, 34, -3], 460: [0, 0], 1500: [0, 0], 1700: [0, 0] }),
   show('straws', { 0: 0, 290: 0, 310: 1, 1400: 1, 1440: 0 }),
   move('straws', { 300: [0, 36], 460: [0, 0], 640: [0, 0, 5, 1, 0.82], 820: [0, 0, -5, 1, 0.62], 1000: [0, 0, 5, 0.95, 0.42], 1200: [0, 0, -5, 0.9, 0.22], 1400: [0, 0, 0, 0.7, 0.06] }),
-  repeat('mouth', { from: 460, to: 1500, everyMs: 130 }, ...CHEW),
+  chew(460, 1500, 130),
   repeat('nose', { from: 460, to: 1500, everyMs: 130 }, [0, 0], [0, -2.5], [0, 0]),
   move('hay', { 0: [0, 0], 240: [0, 0], 320: [0, 0, 0, 1.03, 0.9], 460: [0, 0, 0, 0.98, 0.95], 1700: [0, 0, 0, 0.98, 0.95] }),
   repeat('ear', { from: 460, to: 1500, everyMs: 260 }, [0, 0], [0, 0, 6], [0, 0]),
@@ -58,8 +48,8 @@ const WithLeaf = ({ look }: { look: Look }) => (
 /** The rabbit eats a leaf. */
 const RABBIT_GREENS = act({ durationMs: 1500, stillMs: 560, Pet: WithLeaf }, [
   given(1500),
-  repeat('head', { from: 160, to: 1120, everyMs: 160 }, ...NIBBLE),
-  repeat('mouth', { from: 160, to: 1120, everyMs: 120 }, ...CHEW),
+  repeat('head', { from: 160, to: 1120, everyMs: 160 }, [0, 0], [0, 3, 0, 1.02, 0.98], [0, 0]),
+  chew(160, 1120, 120),
   move('leaf', EATEN),
   show('leaf', { 0: 1, 1080: 1, 1130: 0 }),
   show('heart', { 0: 0, 1060: 0, 1140: 1, 1320: 1, 1480: 0 }),
@@ -72,7 +62,7 @@ const RABBIT_THANKS = act({ durationMs: 1700, stillMs: 1120, Pet: WithHay }, [
   given(1700),
   move('head', { 0: [0, 0], 180: [0, 34, 3], 420: [0, 36, -3], 640: [0, 0], 820: [0, -2, -8], 1400: [0, -2, 8], 1700: [0, 0] }),
   show('straws', { 0: 0, 1700: 0 }),
-  repeat('mouth', { from: 180, to: 620, everyMs: 110 }, ...CHEW),
+  chew(180, 620, 110),
   repeat('nose', { from: 660, to: 1560, everyMs: 100 }, [0, 0], [0, -5, 0, 1.15], [0, 0]),
   show('heart', { 0: 0, 960: 0, 1060: 1, 1380: 1, 1600: 0 }),
   move('heart', { 960: [-16, 30, -8, 0.4], 1600: [4, -12, 8, 1.05] }),

@@ -147,11 +147,4 @@ const MeadowFront = () => (
   </>
 )
 
-export const RABBIT_SPECIES: Species = {
-  type: 'rabbit',
-  Drawing: Rabbit,
-  shadow: 60,
-  words: RABBIT,
-  Back: memo(RabbitMeadow),
-  Front: memo(MeadowFront),
-}
+export const RABBIT_SPECIES: Species = { type: 'rabbit', Drawing: Rabbit, shadow: 60, words: RABBIT, Back: memo(RabbitMeadow), Front: memo(MeadowFront) }

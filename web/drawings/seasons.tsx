@@ -19,9 +19,11 @@ const Butterfly = ({ x, y, fill }: { x: number; y: number; fill: string }) => (
   </g>
 )
 
-/** Coloured leaves at these places, with their turns. */
-const Leaves = ({ at, size = 1 }: { at: readonly (readonly [x: number, y: number, turn: number])[]; size?: number }) =>
-  at.map(([x, y, turn], index) => <path key={x} d="M-13 0C-6-10 8-10 14 0C8 9-6 9-13 0z" transform={`translate(${x} ${y}) rotate(${turn}) scale(${size})`} fill={AUTUMN[index % AUTUMN.length]} />)
+const AUTUMN = ['#e08a3c', '#c8553a', '#e8b04a'] as const
+
+/** Coloured leaves of a size at some places. */
+const leaves = (size: number, ...places: readonly (readonly [x: number, y: number, turn: number])[]) =>
+  places.map(([x, y, turn], index) => <path key={x} d="M-13 0C-6-10 8-10 14 0C8 9-6 9-13 0z" transform={`translate(${x} ${y}) rotate(${turn}) scale(${size})`} fill={AUTUMN[index % AUTUMN.length]} />)
 
 /** Points of a path, drawn as flakes of snow. */
 const Flakes = ({ d }: { d: string }) => <path d={d} stroke="#fff" strokeWidth="5" strokeLinecap="round" opacity=".9" />
@@ -35,21 +37,7 @@ const BRANCH_SEASONS = {
       <Butterfly x={404} y={206} fill="#ffc94d" />
     </>
   ),
-  autumn: (
-    <Leaves
-      at={[
-        [36, 238, -60],
-        [60, 256, 10],
-        [118, 300, 110],
-        [424, 278, -40],
-        [452, 306, 20],
-        [34, 28, 20],
-        [82, 20, -20],
-        [110, 140, 60],
-        [390, 196, -30],
-      ]}
-    />
-  ),
+  autumn: leaves(1, [36, 238, -60], [60, 256, 10], [118, 300, 110], [424, 278, -40], [452, 306, 20], [34, 28, 20], [82, 20, -20], [110, 140, 60], [390, 196, -30]),
   winter: (
     <>
       <path d="M0 262Q66 284 150 288T370 290Q430 288 480 260V268Q440 294 370 297H150Q66 292 0 272z" fill="#fff" opacity=".92" />
@@ -76,16 +64,7 @@ const MEADOW_SEASONS = {
   ),
   autumn: (
     <>
-      <Leaves
-        at={[
-          [132, 282, 20],
-          [152, 296, -40],
-          [346, 276, 60],
-          [384, 288, 10],
-          [30, 288, -20],
-          [420, 262, 40],
-        ]}
-      />
+      {leaves(1, [132, 282, 20], [152, 296, -40], [346, 276, 60], [384, 288, 10], [30, 288, -20], [420, 262, 40])}
       <g transform="translate(372 256)">
         <path d="M-6 0V16H6V0z" fill="#fff1dc" />
         <path d="M-18 2Q-16-16 0-16T18 2z" fill="#c8553a" />
@@ -107,17 +86,7 @@ const MEADOW_SEASONS = {
 const WATER_SEASONS = {
   spring: <Blossoms d="M60 12h.1M130 18h.1M232 10h.1M318 16h.1M410 12h.1" />,
   summer: <path d="M40 14h34M110 22h20M190 12h40M280 20h24M350 12h36M424 22h22" stroke="#fff" strokeWidth="5" strokeLinecap="round" opacity=".7" />,
-  autumn: (
-    <Leaves
-      at={[
-        [64, 14, 8],
-        [148, 20, -12],
-        [268, 12, 16],
-        [352, 20, -6],
-        [430, 14, 10],
-      ]}
-    />
-  ),
+  autumn: leaves(1, [64, 14, 8], [148, 20, -12], [268, 12, 16], [352, 20, -6], [430, 14, 10]),
   winter: <path d="M20 0H112L102 18L62 24L30 16zM180 0H262L250 14L206 20zM344 0H452L440 20L392 26L354 14z" fill="#fff" opacity=".85" />,
 } as const
 
@@ -143,15 +112,7 @@ const OUTSIDE = {
   autumn: (
     <>
       <path d="M-52 30Q-20 8 6 26T52 24V56H-52z" fill="#d9984f" opacity=".75" />
-      <Leaves
-        at={[
-          [-30, -24, 20],
-          [24, 4, -40],
-          [-16, 16, 70],
-          [34, -34, 10],
-        ]}
-        size={0.6}
-      />
+      {leaves(0.6, [-30, -24, 20], [24, 4, -40], [-16, 16, 70], [34, -34, 10])}
     </>
   ),
   winter: (
@@ -161,8 +122,6 @@ const OUTSIDE = {
     </>
   ),
 } as const
-
-const AUTUMN = ['#e08a3c', '#c8553a', '#e8b04a'] as const
 
 /** The season outside a RoomWindow with its middle at (x, y). */
 const WindowSeason = ({ x, y, season }: { x: number; y: number; season: Season }) => (

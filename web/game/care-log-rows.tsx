@@ -1,7 +1,6 @@
 import { type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react'
 import { ACTIVITY_WORDS, CARE_LOG, REMOVAL } from '#words/care.ts'
-import { Emoji } from '../drawings/emoji-text.tsx'
-import { EMOJI } from '../drawings/emoji.ts'
+import { Emoji, EMOJI } from '../drawings/emoji.tsx'
 import type { CareEntry } from '../state/outbox.ts'
 import { useToday } from '../state/use-clock.ts'
 import { Button } from '../ui/button.tsx'

@@ -9,7 +9,7 @@ import {
 import { checkPetName } from '#domain/pet-name.ts'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { CREATION_CARD, PET_NAME_REFUSALS, SPECIES_NAMES } from '#words/game.ts'
-import { EMOJI } from '../drawings/emoji.ts'
+import { EMOJI } from '../drawings/emoji.tsx'
 import { takePresses } from '../press-queue.ts'
 import type { CreatePet } from '../state/game-page.ts'
 import { NO_PET_KEY, deviceStorage } from '../state/storage.ts'

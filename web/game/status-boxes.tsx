@@ -8,7 +8,7 @@ import { ACTIVITY_WORDS, TITLE_WORDS, untilTitle } from '#words/care.ts'
 import { STATUS_CARD, totals } from '#words/game.ts'
 import { useTimeAgo } from '../state/use-clock.ts'
 import { classNames } from '../ui/class-names.ts'
-import { EMOJI } from '../drawings/emoji.ts'
+import { EMOJI } from '../drawings/emoji.tsx'
 import { Units } from '../ui/text.tsx'
 import styles from './status-card.module.css'
 

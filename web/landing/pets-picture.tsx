@@ -2,7 +2,7 @@ import { type PointerEvent, type MouseEvent, useRef, useState } from 'react'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { LANDING, STROKED } from '#words/landing.ts'
 import { LandingPicture } from '../drawings/landing-picture.tsx'
-import { isStill } from '../drawings/play-act.ts'
+import { isStill } from '../drawings/act.ts'
 import { hear } from '../game/pet/sound.ts'
 
 const DURATION_MS = 1200

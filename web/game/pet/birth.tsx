@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { isStill } from '../../drawings/play-act.ts'
+import { isStill } from '../../drawings/act.ts'
 import { Hearts, Shadow } from '../../drawings/parts.tsx'
 import idle from '../../drawings/idle.module.css'
 import { PetDrawing, PetPortrait } from '../../drawings/pet-portrait.tsx'

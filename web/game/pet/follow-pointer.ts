@@ -1,4 +1,4 @@
-import { isStill } from '../../drawings/play-act.ts'
+import { isStill } from '../../drawings/act.ts'
 
 /** How far eyes and head move at most, in the pet's 240 units. */
 const PARTS = [

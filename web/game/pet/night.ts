@@ -3,9 +3,8 @@ import type { Day } from '#domain/calendar-day.ts'
 import type { PetType } from '#domain/species.ts'
 import { type Rest, restAt } from '#domain/daylight.ts'
 import { useHour, useToday } from '../../state/use-clock.ts'
-import { isStill } from '../../drawings/play-act.ts'
+import { isStill, type Playing } from '../../drawings/act.ts'
 import { useDeferred } from '../../ui/deferred.ts'
-import type { Playing } from '../../drawings/act.ts'
 import { SPECIES } from '../../drawings/species.ts'
 
 type PetButton = RefObject<HTMLButtonElement | null>

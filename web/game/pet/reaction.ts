@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { PetType } from '#domain/species.ts'
-import type { Act } from '../../drawings/act.ts'
-import { isStill } from '../../drawings/play-act.ts'
+import { type Act, isStill, type Playing } from '../../drawings/act.ts'
 import { useDeferred } from '../../ui/deferred.ts'
 import { REACTION_MS, type Reaction } from '../../drawings/look.ts'
-import type { Playing } from '../../drawings/act.ts'
 import { SPECIES } from '../../drawings/species.ts'
 import { hear } from './sound.ts'
 

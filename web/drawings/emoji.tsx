@@ -1,7 +1,10 @@
+import type { ComponentProps } from 'react'
 import type { Activity } from '#domain/activities.ts'
 import type { Mood } from '#domain/mood.ts'
 import type { PetType } from '#domain/species.ts'
 import type { StreakTitle } from '#domain/streak-title.ts'
+import { classNames } from '../ui/class-names.ts'
+import './emoji.css'
 
 /**
  * All emoji of the product, by meaning. Each has a picture of that name in emoji.svg, in this order, and
@@ -33,3 +36,25 @@ export const EMOJI = {
 
   tips: '💡',
 } as const satisfies Record<PetType | Mood | Activity | StreakTitle | 'tips', string>
+
+/**
+ * An emoji of EMOJI, drawn the same in every browser. The character itself is invisible, but is copied with
+ * the text. With `label` it is an image with that name, without it decoration.
+ */
+export function Emoji({
+  symbol,
+  label,
+  className,
+  ...rest
+}: Omit<ComponentProps<'span'>, 'children'> & { symbol: string; label?: string }) {
+  return (
+    <span
+      {...rest}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      className={classNames('emoji', className)}
+      data-emoji={symbol}
+    >
+      <span>{symbol}</span>
+    </span>
+  )
+}
