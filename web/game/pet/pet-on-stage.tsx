@@ -1,4 +1,5 @@
 import { memo, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { keepsakesOf } from '#domain/keepsakes.ts'
 import { moodOf } from '#domain/mood.ts'
 import { seasonOf } from '#domain/season.ts'
 import type { PetType } from '#domain/species.ts'
@@ -6,9 +7,9 @@ import { LOADING, stroke, strokeAsleep } from '#words/game.ts'
 import { deviceStorage } from '../../state/storage.ts'
 import { isSouthern } from '../../state/clock.ts'
 import { useDaylight } from '../../state/use-clock.ts'
-import { KeepsakesOnStage } from '../keepsakes-on-stage.tsx'
 import { useHelloAgain } from '../use-hello-again.ts'
 import type { ReadyPage } from '../../state/game-page.ts'
+import { Keepsakes } from '../../drawings/keepsakes.tsx'
 import { PetPortrait } from '../../drawings/pet-portrait.tsx'
 import '../../drawings/stroke.css'
 import { PetStage } from '../../drawings/pet-stage.tsx'
@@ -56,6 +57,8 @@ export const PetOnStage = memo(function PetOnStage({
   const isStrokeKnown = deviceStorage().read(STROKED_KEY) !== null
   const shown = playing ?? (reaction ? undefined : byItself)
 
+  const keepsakes = keepsakesOf(days, pet.activities_count).map(({ keepsake }) => keepsake)
+
   const reactToCare = useEffectEvent(() => {
     if (lastEntry) react(lastEntry.activity_type, lastLine)
   })
@@ -79,7 +82,7 @@ export const PetOnStage = memo(function PetOnStage({
       daylight={daylight}
       playing={shown}
       season={<SeasonalScenery type={type} season={seasonOf(today, isSouthern())} />}
-      keepsakes={<KeepsakesOnStage pet={pet} days={days} daylight={daylight} />}
+      keepsakes={<Keepsakes species={type} keepsakes={keepsakes} daylight={daylight} />}
     >
       {hasFailed && !species && <SpeciesFailed type={type} />}
       <button
