@@ -10,12 +10,10 @@ import { Document, type PageFiles, type PageHead } from './layout/document.tsx'
 import './layout/page.css'
 import { SITE_MANIFEST } from './layout/manifest.ts'
 import { REMOVAL_PAGES } from './your-data/removal-pages.ts'
-import { NotFoundPage } from './pages/notice/not-found-page.tsx'
-import { OverloadedPage } from './pages/notice/overloaded-page.tsx'
-import { ReadingPage } from './pages/reading/reading-page.tsx'
-import { SIGN_UP_ANSWERS } from './pages/sign-up-answer/answers.ts'
-import { SignUpAnswerPage } from './pages/sign-up-answer/sign-up-answer-page.tsx'
 import { routeOf } from './routes.ts'
+import { NotFoundPage, OverloadedPage } from './texts/notice.tsx'
+import { ReadingPage } from './texts/reading-page.tsx'
+import { SIGN_UP_ANSWERS, SignUpAnswerPage } from './texts/sign-up-answers.tsx'
 
 export { SITE_MANIFEST }
 
@@ -61,7 +59,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   ...SIGN_UP_ANSWERS.map((answer) => ({
     address: `/early-access/${answer.name}`,
     title: answerTitle(answer.headline),
-    description: answer.words,
+    description: answer.lead,
     isListed: false,
     text: <SignUpAnswerPage answer={answer} />,
   })),

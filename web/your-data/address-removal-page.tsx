@@ -1,12 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ADDRESS_REMOVAL } from '#words/landing.ts'
 import { BACK_TO_START } from '#words/site.ts'
-import { removeAddress } from '../features/early-access/remove-address.ts'
+import { removeAddress } from './remove-address.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { PetPortrait } from '../drawings/pet-portrait.tsx'
-import { DOG_SPECIES } from '../drawings/dog.tsx'
-import styles from '../pages/sign-up-answer/sign-up-answer-page.module.css'
+import { Notice } from '../texts/notice.tsx'
+import styles from '../texts/notice.module.css'
 import type { RemovalPage } from './removal-pages.ts'
 
 /** The page as a component without properties. */
@@ -23,19 +22,12 @@ export function removalPage(page: RemovalPage) {
 export function AddressRemovalPage({ page }: { page: RemovalPage }) {
   const { headline, words, hasForm, refusal } = page
   return (
-    <div className={styles.main}>
-      <PetPortrait
-        species={DOG_SPECIES}
-        mood={hasForm ? 'neutral' : 'smiling'}
-        className={styles.pet}
-      />
-      <h1>{headline}</h1>
-      <p className={styles.words}>{words}</p>
+    <Notice mood={hasForm ? 'neutral' : 'smiling'} headline={headline} lead={words}>
       {hasForm && <RemovalForm refusal={refusal} />}
       <p>
         <a href="/">{BACK_TO_START}</a>
       </p>
-    </div>
+    </Notice>
   )
 }
 

@@ -8,7 +8,8 @@ import {
   removalLink,
 } from '../state/removal-keys.ts'
 import { deviceStorage, removeOrphans } from '../state/storage.ts'
-import styles from '../pages/sign-up-answer/sign-up-answer-page.module.css'
+import { Notice } from '../texts/notice.tsx'
+import styles from '../texts/notice.module.css'
 
 /** Other tabs may write once more before they notice. */
 const LATE_WRITES_MS = 300
@@ -27,9 +28,7 @@ export function ForgottenPage() {
     }
   }, [])
   return (
-    <div className={styles.main}>
-      <h1>{DELETED.headline}</h1>
-      <p className={styles.words}>{DELETED.words}</p>
+    <Notice headline={DELETED.headline} lead={DELETED.words}>
       {listed.map(({ email, key }) => (
         <p key={key} className={styles.offer}>
           {DELETED.listed(email)} <a href={removalLink(key)}>{DELETE.takeOff}</a>
@@ -38,6 +37,6 @@ export function ForgottenPage() {
       <p>
         <a href="/">{BACK_TO_START}</a>
       </p>
-    </div>
+    </Notice>
   )
 }

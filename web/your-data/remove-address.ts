@@ -1,10 +1,10 @@
 import { removalKeyIn } from '#domain/removal-key.ts'
 import { REMOVAL_MESSAGES } from '#words/landing.ts'
-import { nothing } from '../../state/checks.ts'
-import { deviceStorage } from '../../state/storage.ts'
-import { forgetRemovalKey } from '../../state/removal-keys.ts'
-import { call } from '../../state/api.ts'
-import { asFailure } from '../../state/call-failed.ts'
+import { nothing } from '../state/checks.ts'
+import { deviceStorage } from '../state/storage.ts'
+import { forgetRemovalKey } from '../state/removal-keys.ts'
+import { call } from '../state/api.ts'
+import { asFailure } from '../state/call-failed.ts'
 
 /**
  * Takes the address off the list that belongs to the key in what was pasted, and the key off this device.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeServer } from '../../state/server.fake.ts'
-import { deviceStorage } from '../../state/storage.ts'
-import { removalKeys } from '../../state/removal-keys.ts'
+import { fakeServer } from '../state/server.fake.ts'
+import { deviceStorage } from '../state/storage.ts'
+import { removalKeys } from '../state/removal-keys.ts'
 import { removeAddress } from './remove-address.ts'
 
 const KEY = '00112233445566778899aabbccddeeff'

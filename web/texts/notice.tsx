@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { Mood } from '#domain/mood.ts'
+import { BACK_TO_START, NOT_FOUND, OVERLOADED } from '#words/site.ts'
+import { DOG_SPECIES } from '../drawings/dog.tsx'
+import { PetPortrait } from '../drawings/pet-portrait.tsx'
+import { classNames } from '../ui/class-names.ts'
+import styles from './notice.module.css'
+
+/** A short page that answers something: a pet, a headline, a lead, and what the visitor can do next. */
+export function Notice({
+  mood,
+  headline,
+  offer,
+  lead,
+  className,
+  children,
+}: {
+  mood?: Mood
+  headline: string
+  /** Between headline and lead. */
+  offer?: ReactNode
+  lead: ReactNode
+  className?: string | undefined
+  children?: ReactNode
+}) {
+  return (
+    <div className={classNames(styles.notice, className)}>
+      {mood && <PetPortrait species={DOG_SPECIES} mood={mood} className={styles.pet} />}
+      <h1>{headline}</h1>
+      {offer}
+      <p className={styles.lead}>{lead}</p>
+      {children}
+    </div>
+  )
+}
+
+export function NotFoundPage() {
+  return (
+    <Notice {...NOT_FOUND} mood="frowning" className={styles.wide}>
+      <p className={styles.links}>
+        <a href="/">{BACK_TO_START}</a>
+        <a href="/virtual-pet">{NOT_FOUND.visit}</a>
+      </p>
+    </Notice>
+  )
+}
+
+/** The address that was requested, with its query. */
+const SAME_ADDRESS = ''
+
+/** Replaces any page while the server is overloaded. */
+export function OverloadedPage() {
+  return (
+    <Notice {...OVERLOADED} mood="frowning" className={styles.wide}>
+      <p className={styles.links}>
+        <a href={SAME_ADDRESS}>{OVERLOADED.tryAgain}</a>
+      </p>
+    </Notice>
+  )
+}
