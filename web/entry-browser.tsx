@@ -3,13 +3,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { App, idle } from './app.tsx'
 import { ignoreHeldEnter } from './ui/held-enter.ts'
 import './layout/page.css'
+import './texts/reading-page.css'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { routeOf } from './routes.ts'
 import { keepInstallPrompt } from './state/install.ts'
 import { followVisitor } from './state/visitor-switch.ts'
-// Of pages that only the build renders.
-import './texts/notice.module.css'
-import './texts/reading-page.module.css'
 
 /** How often the app is rendered again after an error that no part of it handles. */
 const MAX_FAULTS = 3
