@@ -27,7 +27,8 @@ async function start(root: HTMLElement, page: string) {
   ignoreHeldEnter()
   followVisitor()
   hydrate(root, page)
-  void registerServiceWorker()
+  // After the deletion of everything, this browser stores nothing.
+  if (page !== '/forgotten') void registerServiceWorker()
 }
 
 /** Hydration in slices, which leave the browser room to answer the visitor. */
