@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/dom'
+import { Activity } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { careAgo, fakeGameSite } from '../state/game-site.fake.ts'
 import {
@@ -155,6 +156,27 @@ describe('a pet', () => {
     await lookAt(900)
     expect(head()).toBe('4.0px 0.0px')
   })
+})
+
+const gameIn = (mode: 'visible' | 'hidden') => (
+  <Activity mode={mode}>
+    <Game />
+  </Activity>
+)
+
+test('a pet does not repeat its reaction when the page is shown again', async () => {
+  localStorage.setItem('anonymousUserId', VISITOR)
+  fakeGameSite()
+  const draw = await show(gameIn('visible'))
+  await pass(0)
+  await press(button('Feed'))
+  await pass(0)
+  expect(reaction()).toBe('feed')
+  await pass(10_000)
+  await draw(gameIn('hidden'))
+  await draw(gameIn('visible'))
+  await pass(0)
+  expect(reaction()).toBeNull()
 })
 
 describe('a species whose drawings cannot be loaded', () => {

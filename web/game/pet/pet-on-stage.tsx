@@ -59,10 +59,15 @@ export const PetOnStage = memo(function PetOnStage({
 
   const keepsakes = keepsakesOf(days, pet.activities_count).map(({ keepsake }) => keepsake)
 
-  const reactToCare = useEffectEvent(() => {
-    if (lastEntry) react(lastEntry.activity_type, lastLine)
+  // Effects run again if the page was hidden; each press has one reaction and each title one sound.
+  const answered = useRef<{ entry: typeof lastEntry; titles: typeof shining }>(undefined)
+  const answer = useEffectEvent(() => {
+    const { entry = null, titles = [] } = answered.current ?? {}
+    answered.current = { entry: lastEntry, titles: shining }
+    if (lastEntry && lastEntry.id !== entry?.id) react(lastEntry.activity_type, lastLine)
+    if (shining.length > 0 && shining !== titles) hear('title', type)
   })
-  useEffect(() => startTransition(() => reactToCare()), [lastEntry])
+  useEffect(() => startTransition(() => answer()), [lastEntry, shining])
   const strokes = useStrokes((where) => {
     setTouch(where)
     deviceStorage().write(STROKED_KEY, 'yes')
@@ -73,9 +78,6 @@ export const PetOnStage = memo(function PetOnStage({
     [rest],
   )
   useHelloAgain(pet)
-  useEffect(() => {
-    if (shining.length > 0) hear('title', type)
-  }, [shining, type])
   return (
     <PetStage
       species={species}
