@@ -169,8 +169,6 @@ export const VOTE_ROW = {
   voted: 'Voted!',
   /** What the count, which stands before it, counts. */
   unit: (count: number): string => plural(count, { one: 'vote', other: 'votes' }),
-  /** In the place of a count that nobody has voted for yet. */
-  first: 'Be the first',
   withoutScript: "Voting needs JavaScript, which hasn't arrived.",
   tryAgain: 'Try again',
 }

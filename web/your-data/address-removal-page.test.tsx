@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/dom'
-import { expect, test } from 'vitest'
-import { fakeSite, refusal } from '../state/site.fake.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type SiteAnswer, fakeSite, refusal } from '../state/site.fake.ts'
 import { button, fakeScreen, press, show, words, write } from '../ui/screen.fake.tsx'
 import { AddressRemovalPage } from './address-removal-page.tsx'
 import { REMOVAL_PAGES } from './removal-pages.ts'
@@ -9,13 +9,14 @@ import { REMOVAL_PAGES } from './removal-pages.ts'
 const NO_KEY = 'That is no removal key'
 const FAILED = 'The address could not be taken off for now.'
 const KEY = '00112233445566778899aabbccddeeff'
+const OTHER = 'ffeeddccbbaa99887766554433221100'
 
 fakeScreen()
 
 const field = () => screen.getByRole('textbox', { name: 'Removal key' })
 
-async function givenPage(name: string) {
-  const site = fakeSite({ 'DELETE /api/early-access': refusal(500, 'unexpected') })
+async function givenPage(name = 'remove', answer: SiteAnswer = refusal(500, 'unexpected')) {
+  const site = fakeSite({ 'DELETE /api/early-access': answer })
   for (const page of REMOVAL_PAGES.filter((one) => one.name === name)) {
     await show(<AddressRemovalPage page={page} />)
   }
@@ -23,7 +24,7 @@ async function givenPage(name: string) {
 }
 
 test('an error disappears when another key is typed', async () => {
-  await givenPage('remove')
+  await givenPage()
   await write(field(), 'rex')
   await press(button('Take it off'))
   expect(words()).toContain(NO_KEY)
@@ -39,4 +40,34 @@ test('an error of the server is replaced when the key is sent again', async () =
   await press(button('Take it off'))
   expect(words()).toContain(FAILED)
   expect(words()).not.toContain(NO_KEY)
+})
+
+test.each([
+  ['the removal key', ` ${KEY} `],
+  ['the link that ends with it', `https://rema.test/early-access/remove#${KEY}`],
+])('%s removes its address, without a visitor, and only this key', async (_what, text) => {
+  const names = [KEY, OTHER].map((key) => `rema-early-access-${key}`)
+  for (const name of names) localStorage.setItem(name, 'ann@example.org')
+  const assign = vi.spyOn(location, 'assign').mockReturnValue()
+  onTestFinished(() => assign.mockRestore())
+  const { asked } = await givenPage('remove', { status: 204 })
+  await write(field(), text)
+  await press(button('Take it off'))
+  expect(assign.mock.calls).toEqual([['/early-access/removed']])
+  expect(asked).toMatchObject([{ body: { removal_key: KEY }, isAnonymous: true }])
+  expect(names.map((name) => localStorage.getItem(name))).toEqual([null, 'ann@example.org'])
+})
+
+test.each([
+  ['offline', false, 'There is no network, so nothing was changed.'],
+  ['online', true, 'so the address may be off the list or not'],
+])('a request without an answer that was sent %s says what may have happened', async (...given) => {
+  const [, isOnline, text] = given
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(isOnline)
+  localStorage.setItem(`rema-early-access-${KEY}`, 'ann@example.org')
+  await givenPage('remove', 'no-answer')
+  await write(field(), KEY)
+  await press(button('Take it off'))
+  expect(words()).toContain(text)
+  expect(localStorage.getItem(`rema-early-access-${KEY}`)).toBe('ann@example.org')
 })

@@ -1,11 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ADDRESS_REMOVAL } from '#words/landing.ts'
+import { removalKeyIn } from '#domain/removal-key.ts'
+import { ADDRESS_REMOVAL, REMOVAL_MESSAGES } from '#words/landing.ts'
 import { BACK_TO_START } from '#words/site.ts'
-import { removeAddress } from './remove-address.ts'
-import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { call } from '../state/api.ts'
+import { asFailure } from '../state/call-failed.ts'
+import { nothing } from '../state/checks.ts'
+import { forgetRemovalKey } from '../state/removal-keys.ts'
+import { deviceStorage } from '../state/storage.ts'
 import { Notice } from '../texts/notice.tsx'
 import styles from '../texts/notice.module.css'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
 import type { RemovalPage } from './removal-pages.ts'
 
 /** The page as a component without properties. */
@@ -97,4 +102,24 @@ function fillIn(field: HTMLInputElement | null): void {
   if (!field || location.hash === '' || location.hash === '#main') return
   field.value = location.hash.slice(1)
   history.replaceState(history.state, '', location.pathname)
+}
+
+/**
+ * Removes the address of the removal key in a text from the list, and the key from this device. Returns null, or the
+ * message for the visitor. Never throws.
+ */
+async function removeAddress(text: string | undefined): Promise<string | null> {
+  const key = removalKeyIn(text)
+  if (key === null) return REMOVAL_MESSAGES.invalid
+  // A request that was sent before the network was lost may have reached the server.
+  const isOffline = !navigator.onLine
+  try {
+    const body = { removal_key: key }
+    await call('DELETE', '/api/early-access', { visitor: null, body, check: nothing })
+  } catch (error) {
+    if (asFailure(error).code !== 'no-answer') return REMOVAL_MESSAGES.failed
+    return isOffline ? REMOVAL_MESSAGES.offline : REMOVAL_MESSAGES.answerLost
+  }
+  forgetRemovalKey(deviceStorage(), key)
+  return null
 }
