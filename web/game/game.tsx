@@ -75,7 +75,7 @@ export function Game() {
 function NewPet({ create }: { create: CreatePet | undefined }) {
   const [type, setType] = useState<PetType>(DEFAULT_PET_TYPE)
   useEffect(() => {
-    for (const { body } of Object.values(SPECIES)) body.load()
+    for (const { body } of Object.values(SPECIES)) void body.load()
   }, [])
   return (
     <div className={styles.new}>
@@ -98,7 +98,7 @@ function PetView({ page, isBeingBorn }: { page: ReadyPage | undefined; isBeingBo
   const [isVisitorStored] = useState(
     () => typeof document === 'undefined' || deviceStorage().keeps(VISITOR_KEY),
   )
-  useEffect(() => CARE_LOG_PART.load(), [])
+  useEffect(() => void CARE_LOG_PART.load(), [])
   useEarlyCare(page)
   const petName = page?.pet.name ?? ''
   const status = (

@@ -6,10 +6,11 @@ import { moodOf } from '#domain/mood.ts'
 import { streakTitle } from '#domain/streak-title.ts'
 import { MOOD_WORDS, TITLE_WORDS } from '#words/care.ts'
 import { POSTCARD } from '#words/keepsakes.ts'
+import { PART_FAILED } from '#words/site.ts'
 import type { GamePet } from '../state/outbox.ts'
 import { deferred } from '../ui/deferred.ts'
 import { Button } from '../ui/button.tsx'
-import { useOnDemand } from '../ui/on-demand.ts'
+import { messages } from '../ui/messages.tsx'
 
 const DIALOG = deferred(() => import('./postcard-dialog.tsx'))
 
@@ -26,10 +27,16 @@ export function Postcard({
   dayTogether: string
 }) {
   const [isOpen, setIsOpen] = useState(false)
-  const [part, ask] = useOnDemand(DIALOG)
+  const part = DIALOG.state().value
+
+  async function open() {
+    if (await DIALOG.load()) setIsOpen(true)
+    else messages.show({ kind: 'error', text: PART_FAILED })
+  }
+
   return (
     <>
-      <Button variant="quiet" onClick={() => ask(() => setIsOpen(true))}>
+      <Button variant="quiet" onClick={() => void open()}>
         {POSTCARD.open}
       </Button>
       {part && isOpen && (

@@ -7,16 +7,15 @@ import { storedGame } from '../state/outbox.ts'
 import { deviceStorage } from '../state/storage.ts'
 import { isNewVisitor } from '../state/use-new-visitor.ts'
 import { visitorStorage } from '../state/visitor.ts'
-import { fetched } from '../ui/deferred.ts'
 import { Game } from './game.tsx'
 import styles from './game.module.css'
 
 /** Loads what the prerendered page shows, and what a new visitor sees first. */
 export async function prepare(): Promise<void> {
   const isPrerendered = typeof document === 'undefined'
-  if (isPrerendered || isNewVisitor()) return void (await fetched(SPECIES[DEFAULT_PET_TYPE].body))
+  if (isPrerendered || isNewVisitor()) return void (await SPECIES[DEFAULT_PET_TYPE].body.load())
   const type = storedGame(visitorStorage(deviceStorage()))?.game.pet?.type
-  if (type) SPECIES[type].body.load()
+  if (type) void SPECIES[type].body.load()
 }
 
 /** The game's page: its title and the game. */

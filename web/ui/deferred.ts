@@ -1,25 +1,24 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** What is fetched of a page after the page itself; `value` is undefined until it is there. */
 type State<Value> = { value: Value | undefined; hasFailed: boolean }
 
 export type Deferred<Value> = {
   state: () => State<Value>
   subscribe: (listener: () => void) => () => void
-  /** Fetches it, once; again after a failure. Never throws. */
-  load: () => void
+  /** Loads it once, and again after a failure. Resolves to true when it is there, false if that failed. */
+  load: () => Promise<boolean>
 }
 
-/** A part of the page that its first frame does without, such as a module behind `import()`; or with it, as `known`. */
-export function deferred<Value>(fetch: () => Promise<Value>, known?: Value): Deferred<Value> {
+/** A module that is loaded when it is needed. Unlike React's `lazy` it can be tried again after a failure. */
+export function deferred<Value>(fetch: () => Promise<Value>): Deferred<Value> {
   const listeners = new Set<() => void>()
-  let state: State<Value> = { value: known, hasFailed: false }
-  let isLoading = false
+  let state: State<Value> = { value: undefined, hasFailed: false }
+  let loading: Promise<boolean> | undefined
 
-  function change(next: State<Value>) {
+  function change(next: State<Value>): boolean {
     state = next
-    isLoading = false
     for (const listener of listeners) listener()
+    return !next.hasFailed
   }
 
   return {
@@ -28,31 +27,19 @@ export function deferred<Value>(fetch: () => Promise<Value>, known?: Value): Def
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    load: () => {
-      if (isLoading || state.value !== undefined) return
-      isLoading = true
-      fetch().then(
+    load: () =>
+      (loading ??= fetch().then(
         (value) => change({ value, hasFailed: false }),
-        () => change({ value: undefined, hasFailed: true }),
-      )
-    },
+        () => {
+          loading = undefined
+          return change({ value: undefined, hasFailed: true })
+        },
+      )),
   }
 }
 
-/** Fetches a part; true once it is there, false where it does not come. */
-export function fetched<Value>({ state, subscribe, load }: Deferred<Value>): Promise<boolean> {
-  if (state().value !== undefined) return Promise.resolve(true)
-  return new Promise((resolve) => {
-    const stop = subscribe(() => {
-      stop()
-      resolve(state().value !== undefined)
-    })
-    load()
-  })
-}
-
-/** The part as far as it is there; fetches it once the caller is on the screen. */
+/** The current state of a deferred module, which is loaded when the caller is mounted. */
 export function useDeferred<Value>({ state, subscribe, load }: Deferred<Value>): State<Value> {
-  useEffect(load, [load])
+  useEffect(() => void load(), [load])
   return useSyncExternalStore(subscribe, state, state)
 }

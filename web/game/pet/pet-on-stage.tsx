@@ -117,7 +117,7 @@ export const PetOnStage = memo(function PetOnStage({
 
 function SpeciesFailed({ type }: { type: PetType }) {
   const retry = () => {
-    for (const part of Object.values(SPECIES[type])) part.load()
+    for (const part of Object.values(SPECIES[type])) void part.load()
   }
   return (
     <div role="alert" className={styles.failed}>

@@ -17,7 +17,7 @@ export function useBirth(shown: 'none' | 'pet' | 'unknown'): boolean {
     if (before === 'none' && shown === 'pet') setIsOn(BIRTH.state().value !== undefined)
   }
   useEffect(() => {
-    if (shown === 'none') BIRTH.load()
+    if (shown === 'none') void BIRTH.load()
   }, [shown])
   useUntilPress(isOn, BIRTH_MS, () => setIsOn(false))
   return isOn
