@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, startTransition, useEffect } from 'react'
+import { Activity, startTransition, useEffect } from 'react'
 import { pauseBetweenBreaths } from './game/pet/pause-between-breaths.ts'
 import { SiteFooter } from './layout/footer.tsx'
 import { SiteHeader } from './layout/header.tsx'
@@ -13,13 +13,8 @@ declare global {
   }
 }
 
-const UNCHANGED = { __html: '' }
-
-/**
- * The whole site. `page` is the address of the prerendered page. The build passes the `text` of a page that is only
- * read; in the browser its HTML stays as it is.
- */
-export function App({ page, text }: { page: string; text?: ReactNode }) {
+/** The whole site but its texts. `page` is the address of the prerendered page. */
+export function App({ page }: { page: string }) {
   const { path, mounted, mount } = useNavigation(page)
   useEffect(() => pauseBetweenBreaths(), [])
   useEffect(() => {
@@ -30,31 +25,24 @@ export function App({ page, text }: { page: string; text?: ReactNode }) {
   return (
     <ReadsProvider>
       <SiteHeader here={path} />
-      {text !== undefined && <main id="main">{text}</main>}
-      {text === undefined && routeOf(page) === undefined && (
-        // oxlint-disable-next-line react/no-danger -- hydration does not change this HTML.
-        <main id="main" suppressHydrationWarning dangerouslySetInnerHTML={UNCHANGED} />
-      )}
-      {routeOf(page) && (
-        <main id="main">
-          {mounted.map((one) => {
-            const Page = routeOf(one)?.Page
-            return (
-              <Activity key={one} mode={one === path ? 'visible' : 'hidden'}>
-                {Page && <Page />}
-                <Mounted />
-              </Activity>
-            )
-          })}
-        </main>
-      )}
+      <main id="main">
+        {mounted.map((one) => {
+          const Page = routeOf(one)?.Page
+          return (
+            <Activity key={one} mode={one === path ? 'visible' : 'hidden'}>
+              {Page && <Page />}
+              <Mounted />
+            </Activity>
+          )
+        })}
+      </main>
       <SiteFooter hasSound={path === '/' || path === '/virtual-pet'} />
     </ReadsProvider>
   )
 }
 
-/** Tells the inline script and the styles that the page answers. */
-function Mounted() {
+/** Tells the inline script and the styles that the app is there. */
+export function Mounted() {
   useEffect(() => {
     document.documentElement.dataset['script'] = 'here'
   }, [])

@@ -1,22 +1,23 @@
-import { startTransition } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App, idle } from './app.tsx'
-import { ignoreHeldEnter } from './ui/held-enter.ts'
 import './layout/page.css'
+import { FOOTER_ID, TextFooter } from './layout/text-page.tsx'
 import './texts/reading-page.css'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { routeOf } from './routes.ts'
 import { keepInstallPrompt } from './state/install.ts'
 import { followVisitor } from './state/visitor-switch.ts'
+import { ignoreHeldEnter } from './ui/held-enter.ts'
 
 /** How often the app is rendered again after an error that no part of it handles. */
 const MAX_FAULTS = 3
 const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const
 
-const root = document.querySelector<HTMLElement>('#page')
-if (root) void start(root, root.dataset['page'] ?? '/')
+const page = document.querySelector<HTMLElement>('#page')
+if (page) void start(page, page.dataset['page'] ?? '/')
 
-async function start(root: HTMLElement, page: string) {
+async function start(place: HTMLElement, page: string) {
   keepInstallPrompt()
   try {
     await Promise.all([routeOf(page)?.load(), idleOrTouched()])
@@ -26,14 +27,16 @@ async function start(root: HTMLElement, page: string) {
   }
   ignoreHeldEnter()
   followVisitor()
-  hydrate(root, page)
+  // Of a text, only the footer: the server writes into some of them.
+  const footer = place.querySelector<HTMLElement>(`#${FOOTER_ID}`)
+  if (footer) hydrate(footer, <TextFooter />)
+  else hydrate(place, <App page={page} />)
   // After the deletion of everything, this browser stores nothing.
   if (page !== '/forgotten') void registerServiceWorker()
 }
 
 /** Hydration in slices, which leave the browser room to answer the visitor. */
-function hydrate(place: HTMLElement, page: string): void {
-  const app = <App page={page} />
+function hydrate(place: HTMLElement, app: ReactNode): void {
   let faults = 0
   startTransition(() => {
     const root = hydrateRoot(place, app, {

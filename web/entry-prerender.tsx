@@ -7,7 +7,9 @@ import { HEADS, answerTitle } from '#words/site.ts'
 import { DELETED } from '#words/your-data.ts'
 import { App } from './app.tsx'
 import { Document, type PageFiles, type PageHead } from './layout/document.tsx'
+import { SiteHeader } from './layout/header.tsx'
 import './layout/page.css'
+import { FOOTER_ID, TextFooter } from './layout/text-page.tsx'
 import { SITE_MANIFEST } from './layout/manifest.ts'
 import { REMOVAL_PAGES } from './your-data/removal-pages.ts'
 import { routeOf } from './routes.ts'
@@ -84,10 +86,26 @@ export const SITE_PAGES: readonly SitePage[] = [
 /** The HTML of a page. */
 export async function renderPage(page: SitePage, files: PageFiles): Promise<string> {
   await routeOf(page.address)?.load()
-  const app = <App page={page.address} text={page.text} />
-  // All in place: otherwise React would move large parts to the end, with a script that the CSP refuses.
-  const { prelude } = await prerender(app, { progressiveChunkSize: Number.MAX_SAFE_INTEGER })
-  const body = await new Response(prelude).text()
+  const body =
+    page.text === undefined
+      ? await prerendered(<App page={page.address} />)
+      : await textBody(page.text)
   const document = <Document head={page} files={files} body={body} />
   return `<!DOCTYPE html>${renderToStaticMarkup(document)}`
+}
+
+async function textBody(text: ReactNode): Promise<string> {
+  const start = renderToStaticMarkup(
+    <>
+      <SiteHeader here="" />
+      <main id="main">{text}</main>
+    </>,
+  )
+  return `${start}<div id="${FOOTER_ID}">${await prerendered(<TextFooter />)}</div>`
+}
+
+async function prerendered(app: ReactNode): Promise<string> {
+  // All in place: otherwise React would move large parts to the end, with a script that the CSP refuses.
+  const { prelude } = await prerender(app, { progressiveChunkSize: Number.MAX_SAFE_INTEGER })
+  return new Response(prelude).text()
 }

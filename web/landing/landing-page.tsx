@@ -1,15 +1,19 @@
 import { FEATURE_IDS } from '#domain/features.ts'
 import { EARLY_VERSION, FEATURES, LANDING, TO_THE_GAME } from '#words/landing.ts'
-import { CardPicture } from '../drawings/card-picture.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Messages } from '../ui/messages.tsx'
 import { PlainList } from '../ui/text.tsx'
 import { Chat } from './chat.tsx'
 import { Ethics } from './ethics.tsx'
 import { FeatureCard } from './feature-card.tsx'
+import { prerendered } from '../prerendered.tsx'
 import styles from './landing-page.module.css'
 import { PetsPicture } from './pets-picture.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+
+const CardPicture = prerendered(
+  async () => (await import('../drawings/card-picture.tsx')).CardPicture,
+)
 
 /** Introduction and early access, three features to vote for, and the ethics. */
 export function LandingPage() {

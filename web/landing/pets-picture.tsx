@@ -1,9 +1,13 @@
 import { type PointerEvent, type MouseEvent, useRef, useState } from 'react'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { LANDING, STROKED } from '#words/landing.ts'
-import { LandingPicture } from '../drawings/landing-picture.tsx'
 import { isStill } from '../drawings/act.ts'
 import { hear } from '../game/pet/sound.ts'
+import { prerendered } from '../prerendered.tsx'
+
+const LandingPicture = prerendered(
+  async () => (await import('../drawings/landing-picture.tsx')).LandingPicture,
+)
 
 const DURATION_MS = 1200
 const SVG = 'http://www.w3.org/2000/svg'

@@ -1,0 +1,69 @@
+import { landingOn } from './landing.ts'
+import { expect, test, WITH_MOTION } from './test.ts'
+
+test('Links change the page in place: title, heading, scroll position, back and forward', async ({
+  page,
+  game,
+}) => {
+  let documents = 0
+  page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0))
+  const landing = landingOn(page)
+  await landing.open()
+  await landing.isHydrated()
+  await landing.email.fill('ann@example.org')
+  const toGame = landing.card('Rema Virtual Pet').card.getByRole('link')
+  await toGame.scrollIntoViewIfNeeded()
+  const position = () => page.evaluate(() => Math.round(scrollY))
+  const before = await position()
+  expect(before).toBeGreaterThan(0)
+  await toGame.click()
+  await expect(page).toHaveURL('/virtual-pet')
+  await expect(page).toHaveTitle('Remawatchi - Your Virtual Pet Companion')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Remawatchi')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Remawatchi' }).first()).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  expect(await position()).toBe(0)
+  await game.createPet('Biscuit')
+  await expect(game.petName('Biscuit')).toBeVisible()
+
+  await page.goBack()
+  await expect(page).toHaveTitle(/^Rema: /)
+  await expect(landing.email).toHaveValue('ann@example.org')
+  expect(await position()).toBe(before)
+  await page.goForward()
+  await game.shows(50)
+  await page.getByRole('link', { name: 'Your data' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(documents).toBe(1)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Backup' })).toBeVisible()
+  await page.goBack()
+  await game.shows(50)
+})
+
+test('A modified click opens the page in a new tab', async ({ page, context }) => {
+  const landing = landingOn(page)
+  await landing.open()
+  await landing.isHydrated()
+  const opened = context.waitForEvent('page')
+  await landing.meet.click({ modifiers: ['ControlOrMeta'] })
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Remawatchi')
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('with motion', () => {
+  test.use(WITH_MOTION)
+
+  test('A page changes with a view transition', async ({ page }) => {
+    const landing = landingOn(page)
+    await landing.open()
+    await landing.isHydrated()
+    await landing.meet.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Remawatchi')
+    await expect(page.getByRole('button', { name: 'Create My Pet' })).toBeVisible()
+  })
+})

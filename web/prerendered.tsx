@@ -1,0 +1,31 @@
+import { type ComponentType, Suspense, lazy, memo, useEffect } from 'react'
+
+/**
+ * A component without state and with constant properties, such as a picture. Where it was prerendered, the browser
+ * keeps its HTML and loads no script for it; elsewhere it is loaded when it is rendered.
+ */
+export function prerendered<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const { promise: isWanted, resolve: want } = Promise.withResolvers<void>()
+  const Loaded = lazy(async () => {
+    // React leaves HTML in place as long as its component is not loaded.
+    if (typeof document !== 'undefined') await isWanted
+    return { default: await load() }
+  })
+
+  /** React renders the fallback only where there is no prerendered HTML. */
+  function Want() {
+    useEffect(() => want(), [])
+    return null
+  }
+
+  // An update would make React replace the HTML.
+  return memo(function Prerendered(props: Props) {
+    return (
+      <Suspense fallback={<Want />}>
+        <Loaded {...props} />
+      </Suspense>
+    )
+  })
+}

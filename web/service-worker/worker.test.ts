@@ -1,0 +1,101 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const ORIGIN = 'https://rema.example'
+const PAGE = '<script src="/assets/entry-1.js"></script>'
+const CACHED = [
+  { url: '/', revision: 'r1' },
+  { url: '/assets/entry-1.js', revision: null },
+]
+
+type Plugin = { cacheWillUpdate: (task: object) => Promise<Response | null> }
+type Task = { request: { mode: string; url: string }; url: URL }
+type Route = { matches: (task: Task) => boolean; answer: (task: Task) => Promise<Response> }
+
+const cache = new Map<string, string>()
+const routes: Route[] = []
+const plugins: Plugin[] = []
+const precache = vi.fn<(entries: object) => void>()
+const fetched = vi.fn<() => Promise<Response>>()
+
+vi.mock('workbox-core', () => ({ cacheNames: { precache: 'now' } }))
+vi.mock('workbox-routing', () => ({
+  registerRoute: (matches: Route['matches'], answer: Route['answer']) =>
+    routes.push({ matches, answer }),
+}))
+vi.mock('workbox-precaching', () => ({
+  addPlugins: (added: Plugin[]) => plugins.push(...added),
+  matchPrecache: (asked: string | { url: string }) => {
+    const path = typeof asked === 'string' ? asked : new URL(asked.url).pathname
+    const text = cache.get(path)
+    return Promise.resolve(text === undefined ? undefined : new Response(text))
+  },
+  precache,
+}))
+
+beforeEach(() => {
+  for (const list of [routes, plugins]) list.splice(0)
+  cache.clear()
+  precache.mockClear()
+  vi.resetModules()
+  vi.stubGlobal('fetch', fetched)
+})
+
+async function start({ saveData = false } = {}): Promise<void> {
+  vi.stubGlobal('self', { remaCached: CACHED, addEventListener: () => {} })
+  vi.stubGlobal('navigator', { connection: { saveData } })
+  await import('./worker.ts')
+}
+
+/** The answer of the worker; undefined if the request goes to the network as without a worker. */
+async function answerTo(path: string, mode: string): Promise<string | undefined> {
+  const url = new URL(path, ORIGIN)
+  const task = { request: { mode, url: url.href }, url }
+  const route = routes.find(({ matches }) => matches(task))
+  return (await route?.answer(task))?.text()
+}
+
+test.each([
+  [false, 1],
+  [true, 0],
+])('with Save-Data %s the pages are cached %i times', async (saveData, times) => {
+  await start({ saveData })
+  expect(precache).toHaveBeenCalledTimes(times)
+})
+
+test.each([
+  ['/assets/entry-1.js', 'text/javascript', 'start()', true],
+  ['/assets/entry-1.js', 'text/html', 'Please sign in', false],
+  ['/', 'text/html', PAGE, true],
+  ['/', 'text/html', 'Please sign in', false],
+  ['/', 'text/html', PAGE.replace('1', '2'), false],
+])('%s as %s with %s is cached: %s', async (path, type, text, isCached) => {
+  await start()
+  const response = new Response(text, { headers: { 'content-type': type } })
+  const request = new Request(ORIGIN + path)
+  const [plugin] = plugins
+  expect((await plugin?.cacheWillUpdate({ request, response })) === response).toBe(isCached)
+})
+
+test.each([
+  ['a good answer', () => Promise.resolve(new Response('fresh')), 'fresh'],
+  ['a failure of the server', () => Promise.resolve(new Response('', { status: 503 })), 'cached'],
+  ['no network', () => Promise.reject(new TypeError('offline')), 'cached'],
+  ['no answer in four seconds', () => new Promise<Response>(() => {}), 'cached'],
+])('with %s a page opens %s', async (_what, answer, shown) => {
+  vi.useFakeTimers()
+  fetched.mockImplementation(answer)
+  cache.set('/', 'cached')
+  await start()
+  const opened = answerTo('/?from=home', 'navigate')
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(await opened).toBe(shown)
+  vi.useRealTimers()
+})
+
+test('files come from the cache, calls go to the network', async () => {
+  cache.set('/assets/entry-1.js', 'start()')
+  await start()
+  expect(await answerTo('/assets/entry-1.js', 'cors')).toBe('start()')
+  expect(await answerTo('/api/game', 'cors')).toBeUndefined()
+  expect(await answerTo('/privacy', 'navigate')).toBeUndefined()
+})
