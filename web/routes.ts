@@ -1,12 +1,10 @@
 import { type ComponentType, lazy } from 'react'
-import { HEADS, answerTitle } from '#words/site.ts'
-import { DELETED } from '#words/your-data.ts'
-import { REMOVAL_PAGES } from './your-data/removal-pages.ts'
+import { HEADS } from '#words/site.ts'
 
 export const APP_PATHS = ['/', '/virtual-pet', '/your-data'] as const
 export type AppPath = (typeof APP_PATHS)[number]
 
-export type Route = {
+type Route = {
   title: string
   /** Loads what the page needs for its first rendering. */
   load: () => Promise<unknown>
@@ -38,20 +36,21 @@ export const ROUTES: Readonly<Record<AppPath, Route>> = {
   },
 }
 
+/** The names of the pages for the removal of an address. */
+const REMOVALS = ['remove', 'remove-invalid-removal-key', 'remove-failed', 'removed'] as const
+
 /** Pages of the app that are documents of their own, by the address at which they were prerendered. */
-const DOCUMENTS: Readonly<Record<string, Route>> = {
+const DOCUMENTS: Readonly<Record<string, Omit<Route, 'title'>>> = {
   '/forgotten': {
-    title: answerTitle(DELETED.title),
     load: forgotten,
     Page: lazy(async () => ({ default: (await forgotten()).ForgottenPage })),
   },
   ...Object.fromEntries(
-    REMOVAL_PAGES.map((page) => [
-      `/early-access/${page.name}`,
+    REMOVALS.map((name) => [
+      `/early-access/${name}`,
       {
-        title: answerTitle(page.headline),
         load: addressRemoval,
-        Page: lazy(async () => ({ default: (await addressRemoval()).removalPage(page) })),
+        Page: lazy(async () => ({ default: (await addressRemoval()).removalPage(name) })),
       },
     ]),
   ),
@@ -62,6 +61,6 @@ export function isAppPath(path: string): path is AppPath {
 }
 
 /** The page that was prerendered at an address; undefined for a text, which React does not change. */
-export function routeOf(path: string): Route | undefined {
+export function routeOf(path: string): Omit<Route, 'title'> | undefined {
   return isAppPath(path) ? ROUTES[path] : DOCUMENTS[path]
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { removalKeyIn } from '#domain/removal-key.ts'
 import { ADDRESS_REMOVAL, REMOVAL_MESSAGES } from '#words/landing.ts'
 import { BACK_TO_START } from '#words/site.ts'
@@ -11,13 +11,13 @@ import { Notice } from '../texts/notice.tsx'
 import styles from '../texts/notice.module.css'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import type { RemovalPage } from './removal-pages.ts'
+import { REMOVAL_PAGES, type RemovalPage } from './removal-pages.ts'
 
-/** The page as a component without properties. */
-export function removalPage(page: RemovalPage) {
-  return function ThisRemovalPage() {
-    return <AddressRemovalPage page={page} />
-  }
+/** The page of this name, as a component without properties. Throws if there is none. */
+export function removalPage(name: string): () => ReactNode {
+  const page = REMOVAL_PAGES.find((one) => one.name === name)
+  if (!page) throw new Error(`There is no page ${name}.`)
+  return () => <AddressRemovalPage page={page} />
 }
 
 /**
