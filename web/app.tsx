@@ -3,7 +3,7 @@ import { pauseBetweenBreaths } from './game/pet/pause-between-breaths.ts'
 import { SiteFooter } from './layout/footer.tsx'
 import { SiteHeader } from './layout/header.tsx'
 import { useNavigation } from './navigation.ts'
-import { ROUTES, routeOf } from './routes.ts'
+import { ROUTES, routeOf } from './routes.tsx'
 import { ReadsProvider } from './state/reads.tsx'
 
 declare global {

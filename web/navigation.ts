@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type AppPath, ROUTES, isAppPath } from './routes.ts'
+import { type AppPath, ROUTES, isAppPath } from './routes.tsx'
 
 /** `mounted` pages are kept; all but the one at `path` are hidden. */
 type Shown = { path: string; mounted: readonly string[] }
