@@ -14,90 +14,62 @@ type Message = {
 }
 export type ShownMessage = Message & { id: number }
 
-/** The time that a message store uses; tests bring their own. */
-export type Clock = {
-  now: () => number
-  /** Calls back once after `delayMs`; returns how to prevent it. */
-  after: (delayMs: number, call: () => void) => () => void
-}
-
-const browserClock: Clock = {
-  now: () => performance.now(),
-  after: (delayMs, call) => {
-    const timer = setTimeout(call, delayMs)
-    return () => clearTimeout(timer)
-  },
-}
-
 const MIN_MS = 5_000
 const MIN_WITH_ACTION_MS = 10_000
 // About 150 words a minute, a slow reader's pace, after a moment to notice.
 const NOTICE_MS = 2_000
 const READ_MS_PER_LETTER = 70
-/** After a pause a message stays at least this long, so that it does not vanish under a leaving pointer. */
-const AFTER_PAUSE_MS = 2_000
-
-/** How long a message stays: 5 s, 10 s with an action, longer for longer text; an error until it is dismissed. */
-function durationMs({ kind, text, notes = [], action }: Message): number {
-  if (kind === 'error') return Infinity
+/** How long a message stays: 5 s, 10 s with an action, longer for longer text. Errors stay until dismissed. */
+function durationMs({ text, notes = [], action }: Message): number {
   const readMs = NOTICE_MS + [text, ...notes].join('').length * READ_MS_PER_LETTER
   return Math.max(action ? MIN_WITH_ACTION_MS : MIN_MS, readMs)
 }
 
 export type MessageStore = ReturnType<typeof createMessages>
 
-/** One message at a time: a new one replaces the one that stands. Nothing waits, so nothing comes late. */
-export function createMessages(clock: Clock = browserClock) {
+/** One message at a time: a new one replaces the previous one. Nothing is queued, so nothing comes late. */
+export function createMessages() {
   let shown: ShownMessage | null = null
   let lastId = 0
-  let leftMs = 0
-  let startedMs = 0
-  let stopTimer: (() => void) | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   const pauses = new Set<'hover' | 'focus' | 'hidden'>()
   const listeners = new Set<() => void>()
 
-  function start(): void {
-    if (!shown || leftMs === Infinity || pauses.size > 0) return
-    startedMs = clock.now()
-    stopTimer = clock.after(leftMs, () => replace(null))
+  function restartTimer(): void {
+    clearTimeout(timer)
+    if (!shown || shown.kind === 'error' || pauses.size > 0) return
+    timer = setTimeout(() => replace(null), durationMs(shown))
   }
 
   function replace(next: ShownMessage | null): void {
     const previous = shown
-    stopTimer?.()
-    // What is removed under the pointer, or with the focus in it, sends no leave or blur event.
+    // An element that is removed under the pointer, or with the focus in it, sends no leave or blur event.
     pauses.delete('hover')
     pauses.delete('focus')
     shown = next
-    leftMs = next ? durationMs(next) : 0
-    start()
+    restartTimer()
     for (const listener of listeners) listener()
     previous?.onGone?.()
   }
 
   return {
-    /** Shows a message in the place of the one that stands; returns its id. */
+    /** Shows a message in place of the previous one; returns its id. */
     show(message: Message): number {
       lastId += 1
       replace({ ...message, id: lastId })
       return lastId
     },
-    /** Removes a message; does nothing if another one stands by now. */
+    /** Removes a message; does nothing if another one has replaced it. */
     dismiss(id: number | undefined): void {
       if (shown && shown.id === id) replace(null)
     },
-    /** Stops the time of the message until every reason is gone. */
+    /** Keeps the message until every reason is gone; then its time starts again. */
     pause(reason: 'hover' | 'focus' | 'hidden'): void {
-      if (pauses.size === 0) {
-        stopTimer?.()
-        leftMs -= clock.now() - startedMs
-      }
       pauses.add(reason)
+      restartTimer()
     },
     resume(reason: 'hover' | 'focus' | 'hidden'): void {
-      if (!pauses.delete(reason) || pauses.size > 0) return
-      leftMs = Math.max(leftMs, AFTER_PAUSE_MS)
-      start()
+      if (pauses.delete(reason)) restartTimer()
     },
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
