@@ -47,6 +47,7 @@ test('The file restores the pet after erasing', async ({ page, owner, data }) =>
   await data.open()
   await data.file.setInputFiles(path)
   await expect(page.getByText('Biscuit is here, and 3 care moments')).toBeVisible()
+  await expect(data.showBackup).toBeVisible()
   await page.getByRole('link', { name: 'To the game' }).click()
   await gameOn(page).shows(80)
   const id = (await idIn(page)) ?? ''

@@ -68,13 +68,12 @@ export const BACKUP = {
 
 export const RESTORE = {
   title: 'Restore',
-  lead: 'Open a recovery link, scan its QR code, type the fourteen recovery words, or choose a file that you downloaded.',
+  lead: 'Open a recovery link, scan its QR code, type the fourteen recovery words, or choose a downloaded file.',
   label: 'Recovery words',
   hint: 'In their order. The first three letters of each are enough.',
   find: 'Find the pet',
-  file: 'A file of the pet in this browser adds what is missing and overwrites nothing.',
-  choose: 'Choose a file',
-  drop: 'or drop it here',
+  file: 'If it is of the pet in this browser, it adds what is missing and overwrites nothing.',
+  choose: 'A file that you downloaded here',
   importing: 'Restoring the file...',
   restored: (petName: string, count: number, text: string): string => `${petName} is here, and ${careMoments(count, text)} came with the file.`,
   known: (petName: string): string => `${petName} has everything in this file already.`,

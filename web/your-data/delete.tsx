@@ -24,14 +24,10 @@ import styles from './your-data.module.css'
 /** Deleting a long log takes the server up to five minutes. */
 const DELETE_TIMEOUT_MS = 310_000
 
+type DeleteProps = { visitorData: VisitorData; isDownloading: boolean }
+
 /** Deletes everything of a visitor, after one question. */
-export function Delete({
-  visitorData,
-  isDownloading,
-}: {
-  visitorData: VisitorData
-  isDownloading: boolean
-}) {
+export function Delete({ visitorData, isDownloading }: DeleteProps) {
   const [isAsking, setIsAsking] = useState(false)
   // The prerendered page has no storage.
   const addresses = visitorData.state === 'loading' ? [] : removalKeys(deviceStorage())
@@ -60,15 +56,8 @@ export function Delete({
 }
 
 /** Says what is deleted, offers the file first, and asks once. */
-function DeleteDialog({
-  visitorData,
-  isDownloading,
-  onClose,
-}: {
-  visitorData: VisitorData
-  isDownloading: boolean
-  onClose: () => void
-}) {
+function DeleteDialog(props: DeleteProps & { onClose: () => void }) {
+  const { visitorData, isDownloading, onClose } = props
   const { visitor, pet } = visitorData
   const [addresses] = useState(() => removalKeys(deviceStorage()))
   const [isBusy, setIsBusy] = useState(false)

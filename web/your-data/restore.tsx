@@ -1,14 +1,12 @@
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { RESTORE } from '#words/your-data.ts'
 import { notifyTabs } from '../state/tab-channel.ts'
 import { asFailure } from '../state/call-failed.ts'
 import { Card } from '../ui/card.tsx'
-import { classNames } from '../ui/class-names.ts'
-import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
 import { fileProblem } from './file-problem.ts'
 import { OtherPets } from './other-pets.tsx'
-import { Outcome } from './outcome.tsx'
 import { RecoveryWordsForm } from './recovery-words-form.tsx'
 import { RestoreQuestion } from './restore-question.tsx'
 import { useRestore } from './use-restore.ts'
@@ -24,7 +22,7 @@ export function Restore() {
       <h2 id="restore-title">{RESTORE.title}</h2>
       <p>{RESTORE.lead}</p>
       <RecoveryWordsForm onVisitor={(visitor) => void restore(visitor)} />
-      <FileChoice onOtherPet={restoreOtherPet} />
+      <FileField onOtherPet={restoreOtherPet} />
       <OtherPets onVisitor={(visitor) => void restore(visitor)} />
       {attempt && (
         <RestoreQuestion
@@ -38,24 +36,24 @@ export function Restore() {
   )
 }
 
-/** Takes a file, chosen or dropped. */
-function FileChoice({ onOtherPet }: { onOtherPet: (file: VisitorFile) => Promise<void> }) {
+type FileProps = { onOtherPet: (file: VisitorFile) => Promise<void> }
+
+/** Takes a file, chosen or dropped onto the field. */
+function FileField({ onOtherPet }: FileProps) {
   const { mutate } = useSWRConfig()
   const [isBusy, setIsBusy] = useState(false)
-  const [isOver, setIsOver] = useState(false)
-  const [outcome, setOutcome] = useState<{ done?: string; problem?: string }>({})
-  const input = useRef<HTMLInputElement>(null)
+  const [done, setDone] = useState<string>()
+  const [problem, setProblem] = useState<string>()
 
   async function restoreFile(chosen: File | undefined) {
     if (!chosen || isBusy) return
     setIsBusy(true)
-    setOutcome({})
+    setDone(undefined)
+    setProblem(undefined)
     try {
-      const file = await readFile(chosen)
-      const done = await importText(file, onOtherPet)
-      setOutcome(done === null ? {} : { done })
+      setDone(await importText(await readFile(chosen), onOtherPet))
     } catch (error) {
-      setOutcome({ problem: fileProblem(error) })
+      setProblem(fileProblem(error))
     }
     setIsBusy(false)
     // Also when no answer came: the server may have imported it.
@@ -63,59 +61,37 @@ function FileChoice({ onOtherPet }: { onOtherPet: (file: VisitorFile) => Promise
     notifyTabs('pet-changed')
   }
 
-  function change({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    void restoreFile(currentTarget.files?.[0])
-    // So that the same file can be chosen again.
-    currentTarget.value = ''
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setIsOver(false)
-    void restoreFile(event.dataTransfer.files[0])
-  }
-
   return (
-    <div
-      className={classNames(styles.drop, isOver && styles.over)}
-      onDragOver={(event) => {
-        // Otherwise the browser opens the file instead of the page.
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
-      <p>{RESTORE.file}</p>
-      <div className={styles.buttons}>
-        <input
-          ref={input}
-          type="file"
-          accept=".json,application/json"
-          hidden
-          aria-label={RESTORE.choose}
-          onChange={change}
-        />
-        <Button variant="quiet" busy={isBusy} onClick={() => input.current?.click()}>
-          {isBusy ? RESTORE.importing : RESTORE.choose}
-        </Button>
-        <span className={styles.quiet}>{RESTORE.drop}</span>
-      </div>
-      <Outcome {...outcome} />
-      {outcome.done !== undefined && (
+    <>
+      <Field
+        type="file"
+        accept=".json,application/json"
+        label={RESTORE.choose}
+        description={RESTORE.file}
+        error={problem}
+        aria-busy={isBusy}
+        className={styles.fileField}
+        // So that the same file can be chosen again.
+        onClick={({ currentTarget }) => (currentTarget.value = '')}
+        onChange={({ currentTarget }) => void restoreFile(currentTarget.files?.[0])}
+      />
+      <p role="status" className={styles.status}>
+        {isBusy ? RESTORE.importing : done}
+      </p>
+      {done !== undefined && (
         <p>
           <a href="/virtual-pet">{RESTORE.open}</a>
         </p>
       )}
-    </div>
+    </>
   )
 }
 
-/** Returns what the import did; null if the file is of another pet, about which the visitor is asked. */
+/** Returns what the import did; undefined if the file is of another pet, about which the visitor is asked. */
 async function importText(
   file: VisitorFile,
-  onOtherPet: (file: VisitorFile) => Promise<void>,
-): Promise<string | null> {
+  onOtherPet: FileProps['onOtherPet'],
+): Promise<string | undefined> {
   try {
     const { added, game } = await importFile(file)
     if (!game.pet) return RESTORE.noPet
@@ -124,6 +100,6 @@ async function importText(
   } catch (error) {
     if (asFailure(error).code !== 'another-pet') throw error
     await onOtherPet(file)
-    return null
+    return undefined
   }
 }

@@ -22,7 +22,7 @@ export const GAME_READ = '/api/game'
 /** Reads the data again when the visitor returns to the page. A browser without an id does not get one. */
 export function useVisitorData(): VisitorData {
   const visitor = useSyncExternalStore(onPageReturn, storedVisitor, () => undefined)
-  const { data, error } = useSWR(visitor ? GAME_READ : null, () => readGame())
+  const { data, error } = useSWR(GAME_READ, () => (storedVisitor() === null ? null : readGame()))
   if (visitor === null) return { visitor, pet: null, state: 'ready' }
   if (visitor === undefined) return { visitor: null, pet: null, state: 'loading' }
   if (data) return { visitor, pet: data.pet, state: 'ready' }
