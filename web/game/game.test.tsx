@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/dom'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { laterAnswer, refusal } from '../state/site.fake.ts'
 import { careAgo, fakeGameSite } from '../state/game-site.fake.ts'
+import { laterAnswer, refusal } from '../state/site.fake.ts'
+import { messages } from '../ui/messages.tsx'
 import {
   actingUntil,
   button,
@@ -10,14 +11,13 @@ import {
   fakeScreen,
   focus,
   key,
+  messageLines,
   pass,
   press,
   show,
-  messageLines,
   words,
   write,
 } from '../ui/screen.fake.tsx'
-import { messages } from '../ui/messages.tsx'
 import { Game } from './game.tsx'
 
 const SYNC = 'POST /api/sync'
@@ -25,94 +25,80 @@ const GAME = 'GET /api/game'
 
 fakeScreen()
 
-function changesIn(body: unknown): { kind: string }[] {
-  const { changes }: { changes: { kind: string }[] } = Object(body)
-  return changes
-}
-
 /** The page of a visitor who was here before, with the site behind it. */
 async function openGame(given?: Parameters<typeof fakeGameSite>[0]) {
   const site = fakeGameSite(given)
-  await show(<Game />)
+  const draw = await show(<Game />)
   const sent = (call: string) => site.asked.filter((one) => one.call === call)
-  const changesSent = () => sent(SYNC).flatMap(({ body }) => changesIn(body))
-  return { ...site, sent, changesSent }
+  return { ...site, draw, sent }
 }
 
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-const face = (type: string) => document.querySelector<HTMLElement>(`[data-portrait="${type}"]`)
-const streaks = () => screen.getByRole('region', { name: 'Streaks' }).textContent
+const name = () => screen.getByLabelText<HTMLInputElement>("Pet's Name")
+const type = () => screen.getByLabelText<HTMLInputElement>('Pet Type')
+const portrait = (species: string) => document.querySelector(`[data-portrait="${species}"]`)
 const isShown = (text: string) => words().includes(text)
+const tips = () => screen.getByRole('list', { name: 'Tips for a dog' }).textContent
+const streaks = () => screen.getByRole('region', { name: 'Streaks' }).textContent
+const shining = () => document.querySelector('[data-shines]')?.textContent
+const storedChanges = () =>
+  Object.keys(localStorage).filter((stored) => stored.startsWith('rema-outbox-'))
 
-/** The visitor goes to another window and comes back: browsers fire several events. */
-async function returnToPage() {
-  await actingUntil(async () => {
-    window.dispatchEvent(new Event('blur'))
-    document.dispatchEvent(new Event('visibilitychange'))
-    window.dispatchEvent(new Event('focus'))
-  })
-}
-
-describe('who has no pet', () => {
-  test('is asked for its name and species, and meets it on its Status, with the focus on its name', async () => {
+describe('the creation card', () => {
+  test('creates the pet and shows its Status, with the focus on its name', async () => {
     const { sent } = await openGame({ pet: null })
-    await write(field("Pet's Name"), '  Miso ')
-    await choose(field('Pet Type'), 'rabbit')
+    await write(name(), '  Miso ')
+    await choose(type(), 'rabbit')
     await press(button('Create My Pet'))
-    expect(sent('POST /api/pet').map(({ body }) => body)).toEqual([
-      { name: 'Miso', type: 'rabbit' },
-    ])
+    expect(sent('POST /api/pet')[0]?.body).toEqual({ name: 'Miso', type: 'rabbit' })
     expect(messageLines()).toEqual(['Miso has joined your family!'])
     expect(document.activeElement?.textContent).toContain('Miso')
     expect(screen.getByRole('tab', { name: 'Status' }).getAttribute('aria-selected')).toBe('true')
     expect(isShown('Content')).toBe(true)
   })
 
-  test('cannot send a name of which nothing is seen, and Enter says why', async () => {
+  test('has no button for an empty name, and refuses it on Enter until there is a letter', async () => {
     const { sent } = await openGame({ pet: null })
-    expect(button('Create My Pet')).toHaveProperty('disabled', true)
-    await write(field("Pet's Name"), '   ')
+    await write(name(), '   ')
     expect(button('Create My Pet')).toHaveProperty('disabled', true)
     await key('{Enter}')
     expect(isShown('Please enter a pet name')).toBe(true)
-    expect(document.activeElement).toBe(field("Pet's Name"))
-    await write(field("Pet's Name"), 'M')
+    expect(document.activeElement).toBe(name())
+    await write(name(), 'M')
     expect(isShown('Please enter a pet name')).toBe(false)
     expect(button('Create My Pet')).toHaveProperty('disabled', false)
     expect(sent('POST /api/pet')).toEqual([])
   })
 
-  test('is told of a name that is too long, where the cursor is then', async () => {
+  test('refuses a name that is too long, and focuses it', async () => {
     const { sent } = await openGame({ pet: null })
-    await write(field("Pet's Name"), 'x'.repeat(100))
+    await write(name(), 'x'.repeat(100))
     await press(button('Create My Pet'))
     expect(isShown('Please use at most')).toBe(true)
-    expect(document.activeElement).toBe(field("Pet's Name"))
+    expect(document.activeElement).toBe(name())
     expect(sent('POST /api/pet')).toEqual([])
   })
 
-  test('keeps what was typed when the server cannot save it, and can try again', async () => {
+  test('keeps the name when the server fails, and can be sent again', async () => {
     const { answers, sent } = await openGame({ pet: null })
-    const { 'POST /api/pet': works = 'no-answer' } = answers
+    const works = answers['POST /api/pet'] ?? 'no-answer'
     answers['POST /api/pet'] = refusal(500, 'unexpected')
-    await write(field("Pet's Name"), 'Miso')
+    await write(name(), 'Miso')
     await press(button('Create My Pet'))
-    expect(messageLines()).toEqual(['Something went wrong'])
-    expect(field("Pet's Name").value).toBe('Miso')
+    expect([messageLines(), name().value]).toEqual([['Something went wrong'], 'Miso'])
     answers['POST /api/pet'] = works
     await press(button('Create My Pet'))
     expect(sent('POST /api/pet').length).toBe(2)
-    expect(screen.getByRole('tab', { name: 'Status' })).toBeTruthy()
+    expect(button('Rename Miso')).toBeTruthy()
   })
 
-  test('creates one pet, however often the button is pressed meanwhile', async () => {
+  test('sends one request, however often it is submitted meanwhile', async () => {
     const { answers, sent } = await openGame({ pet: null })
     const later = laterAnswer(refusal(503, 'database-away'))
     answers['POST /api/pet'] = later.answer
-    await write(field("Pet's Name"), 'Miso')
+    await write(name(), 'Miso')
     await press(button('Create My Pet'))
     await press(button('Creating...'))
-    focus(field("Pet's Name"))
+    focus(name())
     await key('{Enter}')
     expect(sent('POST /api/pet').length).toBe(1)
     later.come()
@@ -120,37 +106,37 @@ describe('who has no pet', () => {
     expect(button('Create My Pet')).toBeTruthy()
   })
 
-  test('sees the species that is picked by its portrait, with its tips', async () => {
+  test('takes a species from its portrait, and shows its tips', async () => {
     await openGame({ pet: null })
-    const cat = face('cat')
-    if (cat) await press(cat)
-    expect(field('Pet Type').value).toBe('cat')
-    expect([cat?.dataset['chosen'], face('dog')?.dataset['chosen']]).toEqual(['true', undefined])
+    const cat = portrait('cat')
+    if (cat instanceof HTMLElement) await press(cat)
+    expect(type().value).toBe('cat')
+    expect(document.querySelector('[data-chosen]')).toBe(cat)
     expect(screen.getByRole('list', { name: 'Tips for a cat' })).toBeTruthy()
+    // A portrait never has the focus.
     expect(document.activeElement).toBe(document.body)
   })
 })
 
-describe('care', () => {
+describe('a press', () => {
   test.each([
     ['Feed', 'feed', 'Last Fed'],
     ['Walk', 'walk', 'Last Walked'],
     ['Play', 'play', 'Last Played'],
-  ])('%s counts at once, and is sent as it was pressed', async (name, activity_type, last) => {
-    const { changesSent, answers } = await openGame()
-    const later = laterAnswer('no-answer')
-    answers[SYNC] = later.answer
-    await press(button(name))
+  ])('on %s counts at once, and is sent with its time and day', async (label, activity, last) => {
+    const { sent, answers } = await openGame()
+    answers[SYNC] = laterAnswer('no-answer').answer
+    await press(button(label))
     expect(words()).toContain(`${last}Just now`)
     expect(isShown('1 care moment so far')).toBe(true)
     expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('60 of 100, Happy')
     const timestamp = new Date(Date.now()).toISOString()
-    expect(changesSent()).toMatchObject([
-      { kind: 'care', activity_type, local_day: '2026-03-12', timestamp },
-    ])
+    expect(sent(SYNC)[0]?.body).toMatchObject({
+      changes: [{ kind: 'care', activity_type: activity, local_day: '2026-03-12', timestamp }],
+    })
   })
 
-  test('is said in a line of the species, with a lesson the first time, and can be undone', async () => {
+  test('shows one message with line, lesson and praise, and Undo takes back all of it', async () => {
     const { changes, log } = await openGame()
     await press(button('Feed'))
     expect(messageLines()).toEqual([
@@ -161,35 +147,40 @@ describe('care', () => {
     ])
     expect(log().length).toBe(1)
     await press(button('Undo'))
-    // Without the praise for what was undone, also later.
     expect(messageLines()).toEqual(['Feed undone'])
+    expect(isShown('0 care moments so far')).toBe(true)
     await pass(60_000)
     expect(messageLines()).toEqual([])
-    expect(isShown('0 care moments so far')).toBe(true)
-    await pass(0)
     expect(changes).toMatchObject([{ kind: 'care' }, { kind: 'removal', of: changes[0]?.id }])
     expect(log()).toEqual([])
   })
 
-  test('several presses at once all count, one each', async () => {
+  test('that earns a title lets its box shine; at the next visit nothing is new', async () => {
+    const { draw } = await openGame()
+    await press(button('Feed'))
+    expect(shining()).toContain('Feed')
+    await pass(60_000)
+    await draw(<Game key="again" />)
+    await pass(20_000)
+    expect([messageLines(), shining()]).toEqual([[], undefined])
+  })
+
+  test('counts once each, also several at once', async () => {
     const { log } = await openGame()
-    for (const name of ['Feed', 'Feed', 'Play']) await press(button(name))
+    for (const label of ['Feed', 'Feed', 'Play']) await press(button(label))
     expect(isShown('3 care moments so far')).toBe(true)
     expect(log().map(({ activity_type }) => activity_type)).toEqual(['feed', 'feed', 'play'])
   })
 
-  test('without a network waits on the device, says so, and is sent on a press', async () => {
+  test('without a network waits on the device and says so, until Send now', async () => {
     const { answers, log } = await openGame()
     const works = answers[SYNC] ?? 'no-answer'
     answers[SYNC] = 'no-answer'
     await press(button('Feed'))
     await press(button('Walk'))
     await pass(3_000)
-    expect(
-      isShown('2 care moments are kept on this device and will be sent as soon as possible.'),
-    ).toBe(true)
-    const stored = Object.keys(localStorage).filter((name) => name.startsWith('rema-outbox-'))
-    expect(stored.length).toBe(2)
+    expect(isShown('2 care moments are kept on this device and will be sent')).toBe(true)
+    expect(storedChanges().length).toBe(2)
     answers[SYNC] = works
     await press(button('Send now'))
     expect(isShown('kept on this device')).toBe(false)
@@ -200,7 +191,7 @@ describe('care', () => {
   test.each([
     ['log-activity-failed', 'Failed to log activity'],
     ['update-pet-failed', 'Failed to update pet'],
-  ])('that fails with %s stays, says so once, and is sent by itself', async (code, message) => {
+  ])('that fails with %s says so once, waits, and is sent again', async (code, message) => {
     const { answers, log } = await openGame()
     const works = answers[SYNC] ?? 'no-answer'
     answers[SYNC] = refusal(503, code)
@@ -208,67 +199,61 @@ describe('care', () => {
     await pass(1)
     expect(messageLines()).toEqual([message])
     expect(isShown('1 care moment is kept on this device')).toBe(true)
-    const said = vi.spyOn(messages, 'show')
-    onTestFinished(() => said.mockRestore())
+    const shown = vi.spyOn(messages, 'show')
+    onTestFinished(() => shown.mockRestore())
     await pass(60_000)
-    expect(said).not.toHaveBeenCalled()
+    expect(shown).not.toHaveBeenCalled()
     answers[SYNC] = works
     await pass(60_000)
-    expect(isShown('kept on this device')).toBe(false)
+    // The error is out of date with the outage.
+    expect([messageLines(), isShown('kept on this device')]).toEqual([[], false])
     expect(log().length).toBe(1)
   })
 
   test.each([
     [422, 'invalid-changes', 'Failed to log activity'],
     [404, 'pet-not-found', 'Pet not found'],
-  ])(
-    'that the server refuses with %i %s is taken back, and said',
-    async (status, code, message) => {
-      const { answers } = await openGame()
-      answers[SYNC] = refusal(status, code)
-      await press(button('Feed'))
-      // It is sent a frame after the press.
-      await pass(1)
-      expect(messageLines()).toEqual([message])
-      expect(Object.keys(localStorage).filter((name) => name.startsWith('rema-outbox-'))).toEqual(
-        [],
-      )
-    },
-  )
+  ])('that is refused with %i %s is taken back with a message', async (status, code, message) => {
+    const { answers } = await openGame()
+    answers[SYNC] = refusal(status, code)
+    await press(button('Feed'))
+    await pass(1)
+    expect([messageLines(), storedChanges()]).toEqual([[message], []])
+  })
 })
 
 describe('a new name', () => {
-  test('is written in the place of the old one, saved with Enter, and said', async () => {
+  test('replaces the old one with Enter', async () => {
     const { changes } = await openGame()
     await press(button('Rename Biscuit'))
-    expect(document.activeElement).toBe(field("Pet's Name"))
-    expect(field("Pet's Name").value).toBe('Biscuit')
-    await write(field("Pet's Name"), ' Miso ')
+    expect([document.activeElement, name().value]).toEqual([name(), 'Biscuit'])
+    await write(name(), ' Miso ')
     await key('{Enter}')
     expect(messageLines()).toEqual(['Miso it is!'])
     expect(document.activeElement).toBe(button('Rename Miso'))
     expect(changes).toMatchObject([{ kind: 'rename', name: 'Miso' }])
   })
 
-  test('is left with Escape, and with Cancel, and nothing is sent', async () => {
+  test.each([
+    ['Escape', () => key('{Escape}')],
+    ['Cancel', () => press(button('Cancel'))],
+  ])('is not saved with %s', async (_how, leave) => {
     const { changes } = await openGame()
-    for (const leave of [() => key('{Escape}'), () => press(button('Cancel'))]) {
-      await press(button('Rename Biscuit'))
-      await write(field("Pet's Name"), 'Miso')
-      await leave()
-      expect(document.activeElement).toBe(button('Rename Biscuit'))
-    }
+    await press(button('Rename Biscuit'))
+    await write(name(), 'Miso')
+    await leave()
+    expect(document.activeElement).toBe(button('Rename Biscuit'))
     expect([changes, messageLines()]).toEqual([[], []])
   })
 
-  test('that is none is refused until it is edited; the old one again is no news', async () => {
+  test('must not be empty; the same name again changes nothing', async () => {
     const { changes } = await openGame()
     await press(button('Rename Biscuit'))
-    await write(field("Pet's Name"), '')
+    await write(name(), '')
     await press(button('Save'))
     expect(isShown('Please enter a pet name')).toBe(true)
-    expect(document.activeElement).toBe(field("Pet's Name"))
-    await write(field("Pet's Name"), 'Biscuit')
+    expect(document.activeElement).toBe(name())
+    await write(name(), 'Biscuit')
     expect(isShown('Please enter a pet name')).toBe(false)
     await press(button('Save'))
     expect(button('Rename Biscuit')).toBeTruthy()
@@ -276,7 +261,20 @@ describe('a new name', () => {
   })
 })
 
-test('a page that stays open counts the streak of the new day at midnight, without a request', async () => {
+test('tips are for adults or children, and the device stores the choice', async () => {
+  const { draw } = await openGame()
+  const adult = tips()
+  await press(screen.getByRole('radio', { name: 'Child' }))
+  const child = tips()
+  expect(child).not.toBe(adult)
+  await draw(<Game key="again" />)
+  await pass(0)
+  expect(tips()).toBe(child)
+  await press(screen.getByRole('radio', { name: 'Adult' }))
+  expect(tips()).toBe(adult)
+})
+
+test('at midnight a streak of yesterday ends, without a request', async () => {
   vi.setSystemTime(new Date(2026, 2, 12, 23, 58))
   const { asked } = await openGame({ log: [careAgo('feed', { days: 1 })] })
   const before = asked.length
@@ -287,7 +285,7 @@ test('a page that stays open counts the streak of the new day at midnight, witho
 })
 
 describe('a game that cannot be read', () => {
-  test('says so and that it carries on, is read again on a press, and then shown', async () => {
+  test('says so, and is read again with a button', async () => {
     const site = fakeGameSite()
     const works = site.answers[GAME] ?? 'no-answer'
     site.answers[GAME] = 'no-answer'
@@ -298,10 +296,9 @@ describe('a game that cannot be read', () => {
     )
     expect(screen.getByText('Loading your pet')).toBeTruthy()
     await pass(2_000)
-    expect(screen.getByRole('heading', { name: 'Failed to fetch pet data' })).toBeTruthy()
-    expect(isShown('This page carries on by itself')).toBe(true)
-    expect(within(screen.getByRole('main')).getAllByRole('alert').at(-1)?.textContent).toContain(
-      'Failed to fetch pet data',
+    const alerts = within(screen.getByRole('main')).getAllByRole('alert')
+    expect(alerts.map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringMatching(/^Failed to fetch pet data.*This page carries on by itself/),
     )
     site.answers[GAME] = works
     await press(button('Try again'))
@@ -309,42 +306,30 @@ describe('a game that cannot be read', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
-  test('is shown as this device knew it, and says that it could not be read', async () => {
+  test('is shown as the device knows it, with one message for the whole outage', async () => {
     const site = fakeGameSite({ log: [careAgo('feed', { minutes: 5 })] })
     const known: object = await (await fetch(new Request('http://localhost:3000/api/game'))).json()
     localStorage.setItem('rema-game', JSON.stringify({ ...known, sent: [] }))
     site.answers[GAME] = 'no-answer'
-    const said = vi.spyOn(messages, 'show')
-    onTestFinished(() => said.mockRestore())
+    const shown = vi.spyOn(messages, 'show')
+    onTestFinished(() => shown.mockRestore())
     await show(<Game />)
     await pass(2_001)
     expect(words()).toContain('Last Fed5 minutes ago')
     expect(messageLines()).toEqual(['Failed to fetch pet data'])
-    // Once: coming back to the page without a network brings nothing new.
     for (let turn = 0; turn < 3; turn++) {
-      await returnToPage()
+      await actingUntil(async () => void window.dispatchEvent(new Event('online')))
       await pass(3_000)
     }
-    expect(said).toHaveBeenCalledTimes(1)
-  })
-
-  test('is read once when the visitor returns to the page', async () => {
-    const { sent } = await openGame()
-    const before = sent(GAME).length
-    await returnToPage()
-    await pass(0)
-    expect(sent(GAME).length).toBe(before + 1)
+    expect(shown).toHaveBeenCalledTimes(1)
   })
 })
 
-describe('the tabs', () => {
-  test('lead to the Care Log and back by pointer and arrows', async () => {
-    await openGame({ log: [careAgo('feed', { minutes: 5 })] })
-    await press(screen.getByRole('tab', { name: 'Care Log' }))
-    const panel = within(screen.getByRole('tabpanel', { name: 'Care Log' }))
-    expect(panel.getByText('Fed with Biscuit')).toBeTruthy()
-    await key('{ArrowLeft}')
-    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Status' }))
-    expect(screen.queryByRole('tabpanel', { name: 'Care Log' })).toBeNull()
-  })
+test('a return to the page reads the game once', async () => {
+  const { sent } = await openGame()
+  const before = sent(GAME).length
+  for (const event of ['blur', 'focus', 'pageshow'])
+    await actingUntil(async () => void window.dispatchEvent(new Event(event)))
+  await pass(0)
+  expect(sent(GAME).length).toBe(before + 1)
 })

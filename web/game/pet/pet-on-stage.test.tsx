@@ -1,0 +1,339 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/dom'
+import { Activity } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DOG_SPECIES } from '../../drawings/dog.tsx'
+import { SPECIES, type Species } from '../../drawings/species.ts'
+import { careAgo, fakeGameSite } from '../../state/game-site.fake.ts'
+import { deferred } from '../../ui/deferred.ts'
+import {
+  actingUntil,
+  button,
+  fakeScreen,
+  focus,
+  key,
+  pass,
+  press,
+  show,
+  write,
+} from '../../ui/screen.fake.tsx'
+import { Game } from '../game.tsx'
+
+fakeScreen()
+afterEach(() => {
+  if (vi.isMockFunction(window.matchMedia)) vi.mocked(window.matchMedia).mockRestore()
+})
+
+async function openGame(given?: Parameters<typeof fakeGameSite>[0]) {
+  localStorage.setItem('anonymousUserId', '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a')
+  const site = fakeGameSite(given)
+  await show(<Game />)
+  await pass(0)
+  return site
+}
+
+const pet = () => button(/^Stroke /)
+const drawing = () => pet().querySelector('svg')
+const reaction = () => pet().querySelector('[data-reaction]')?.getAttribute('data-reaction') ?? null
+const isAsleep = () => pet().getAttribute('aria-label') === 'Stroke Biscuit, who is asleep'
+const at = (hour: number, minute: number) => vi.setSystemTime(new Date(2026, 2, 12, hour, minute))
+const isLeaping = () => document.querySelector('[data-part="leap"]') !== null
+const isBeingBorn = () => document.querySelector('[data-part="newborn"]') !== null
+const FOUR = [1, 2, 3, 4].map((minutes) => careAgo('feed', { minutes }))
+const ANY_PRESS = [
+  ['a key', () => key('x')],
+  ['a pointer', () => actingUntil(async () => void fireEvent.pointerDown(document.body))],
+] as const
+
+function reduceMotion(matches: boolean): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object({ matches, media, addEventListener() {}, removeEventListener() {} }),
+  )
+}
+
+const game = (mode: 'visible' | 'hidden') => (
+  <Activity mode={mode}>
+    <Game />
+  </Activity>
+)
+
+/** Passes time in steps of 20 ms until the condition holds; returns how much. */
+async function passUntil(isMet: () => boolean): Promise<number> {
+  let ms = 0
+  for (; !isMet() && ms < 20_000; ms += 20) await pass(20)
+  return ms
+}
+
+describe('a stroke', () => {
+  test('makes the pet happy for a moment without a request; the hint is shown until the first one', async () => {
+    const { asked } = await openGame()
+    expect(pet().textContent).toBe('Stroke Biscuit')
+    const before = asked.length
+    await press(pet())
+    expect([reaction(), pet().textContent]).toEqual(['stroke', ''])
+    await pass(3_000)
+    expect([reaction(), pet().textContent, asked.length]).toEqual([null, '', before])
+    expect(localStorage.getItem('rema-stroked')).not.toBeNull()
+  })
+
+  test('by key is a stroke of the head', async () => {
+    await openGame()
+    focus(pet())
+    await key('{Enter}')
+    expect([reaction(), pet().dataset['touch']]).toEqual(['stroke', 'head'])
+  })
+
+  test('is a pressed pointer that moves 24 px; its release is not another one', async () => {
+    await openGame()
+    const moveTo = async (clientX: number, buttons: number) => {
+      fireEvent.pointerMove(pet(), { clientX, clientY: 0, buttons })
+      await pass(0)
+    }
+    await moveTo(100, 0)
+    fireEvent.pointerDown(pet(), { clientX: 0, clientY: 0 })
+    await moveTo(23, 1)
+    expect(reaction()).toBeNull()
+    await moveTo(24, 1)
+    expect(reaction()).toBe('stroke')
+    const first = drawing()
+    fireEvent.click(pet(), { detail: 1 })
+    await pass(0)
+    expect(drawing()).toBe(first)
+  })
+})
+
+describe('care', () => {
+  test.each([
+    ['Feed', 'feed'],
+    ['Walk', 'walk'],
+    ['Play', 'play'],
+  ])('%s is acted, and then the pet rests', async (name, kind) => {
+    await openGame()
+    await press(button(name))
+    await pass(0)
+    expect(reaction()).toBe(kind)
+    await pass(10_000)
+    expect(reaction()).toBeNull()
+  })
+
+  test.each([
+    ['in half a second', false, 500],
+    ['at once with reduced motion', true, 20],
+  ])('the pet returns from its act %s', async (_how, isReduced, ms) => {
+    reduceMotion(isReduced)
+    await openGame()
+    await press(button('Feed'))
+    await pass(0)
+    await passUntil(() => reaction() === null)
+    const returning = drawing()?.innerHTML
+    expect(await passUntil(() => drawing()?.innerHTML !== returning)).toBe(ms)
+  })
+
+  test('is not acted again when the page is shown again', async () => {
+    fakeGameSite()
+    const draw = await show(game('visible'))
+    await pass(0)
+    await press(button('Feed'))
+    await pass(10_000)
+    await draw(game('hidden'))
+    await draw(game('visible'))
+    await pass(0)
+    expect(reaction()).toBeNull()
+  })
+})
+
+test('a species that cannot be loaded is replaced by a sentence, and a button loads it again', async () => {
+  const { body } = SPECIES.dog
+  const load = vi.fn<() => Promise<Species>>().mockRejectedValue(new Error('offline'))
+  Object.assign(SPECIES.dog, { body: deferred(load) })
+  await openGame()
+  screen.getByText("The picture of your pet couldn't be loaded.")
+  expect(screen.queryByRole('button', { name: /^Stroke / })).toBeNull()
+  load.mockResolvedValue(DOG_SPECIES)
+  await press(button('Try again'))
+  await pass(0)
+  expect(drawing()).not.toBeNull()
+  Object.assign(SPECIES.dog, { body })
+})
+
+describe('at night', () => {
+  test('the pet falls asleep at midnight and wakes with the light, without a reload', async () => {
+    at(23, 58)
+    await openGame()
+    expect(isAsleep()).toBe(false)
+    await pass(180_000)
+    expect(isAsleep()).toBe(true)
+    await pass(5 * 3_600_000)
+    expect(isAsleep()).toBe(false)
+  })
+
+  test('a key that does not only move the focus wakes it until the next night', async () => {
+    at(1, 30)
+    await openGame()
+    focus(pet())
+    await key('{Shift}')
+    expect(isAsleep()).toBe(true)
+    await key('x')
+    expect(isAsleep()).toBe(false)
+    await pass(120_000)
+    expect(isAsleep()).toBe(false)
+  })
+
+  test('care wakes it, too', async () => {
+    at(1, 30)
+    await openGame()
+    await press(button('Feed'))
+    await pass(10_000)
+    expect(isAsleep()).toBe(false)
+  })
+
+  test('it lies down and gets up with a motion', async () => {
+    const { calls, contexts } = vi.spyOn(Element.prototype, 'animate').mock
+    const motions = () =>
+      calls.filter(
+        ([frames], call) =>
+          contexts[call] === drawing() &&
+          Array.isArray(frames) &&
+          frames.at(-1)?.['transform'] === 'none',
+      ).length
+    at(23, 58)
+    await openGame()
+    expect(motions()).toBe(0)
+    await pass(180_000)
+    expect(motions()).toBe(1)
+    focus(pet())
+    await key('x')
+    expect(motions()).toBe(2)
+  })
+
+  test('it follows the pointer with its head only while it is awake', async () => {
+    at(1, 30)
+    await openGame()
+    const head = async () => {
+      fireEvent.pointerMove(window, { clientX: 900, clientY: 0 })
+      await pass(0)
+      return pet().querySelector<SVGElement>('[data-part=head]')?.style.translate
+    }
+    expect(await head()).toBeFalsy()
+    focus(pet())
+    await key('x')
+    expect(await head()).toBe('4.0px 0.0px')
+  })
+})
+
+async function makeHappy() {
+  await openGame({ log: FOUR })
+  await press(button('Feed'))
+  await passUntil(isLeaping)
+}
+
+describe('a pet that has become completely happy', () => {
+  test('leaps for 2.1 s', async () => {
+    await makeHappy()
+    await pass(2_060)
+    expect(isLeaping()).toBe(true)
+    await pass(40)
+    expect(isLeaping()).toBe(false)
+  })
+
+  test.each(ANY_PRESS)('stops when %s is pressed', async (_what, pressed) => {
+    await makeHappy()
+    await pressed()
+    expect(isLeaping()).toBe(false)
+  })
+})
+
+async function create() {
+  await openGame({ pet: null })
+  await write(screen.getByLabelText("Pet's Name"), 'Miso')
+  await press(button('Create My Pet'))
+}
+
+describe('a new pet', () => {
+  test('is born in 1.9 s', async () => {
+    await create()
+    await pass(1_899)
+    expect(isBeingBorn()).toBe(true)
+    await pass(1)
+    expect(isBeingBorn()).toBe(false)
+    expect(pet()).toBeTruthy()
+  })
+
+  test.each(ANY_PRESS)('is there at once when %s is pressed', async (_what, pressed) => {
+    await create()
+    await pressed()
+    expect(isBeingBorn()).toBe(false)
+  })
+
+  test('is only happy with reduced motion', async () => {
+    reduceMotion(true)
+    await create()
+    expect([isBeingBorn(), reaction()]).toEqual([false, 'stroke'])
+    await pass(1_900)
+    expect(reaction()).toBeNull()
+  })
+})
+
+describe('sounds', () => {
+  /** Each sound has a vibration of its own, by which it is recognised here. */
+  const FEED = [12, 60, 12]
+  const STROKE = [18]
+  const TITLE = [14, 60, 22]
+  const FLOURISH = [16, 90, 16, 90, 30]
+  const heard: unknown[] = []
+
+  /** The parts of an audio context that do nothing; each reads a later time. */
+  class SilentAudio {
+    static seconds = 0
+    frequency = { setValueAtTime() {}, linearRampToValueAtTime() {} }
+    gain = { setValueAtTime() {}, linearRampToValueAtTime() {} }
+    destination = null
+    get currentTime() {
+      return (SilentAudio.seconds += 60)
+    }
+    async resume() {}
+    async suspend() {}
+    connect(next: unknown) {
+      return next ?? this
+    }
+    addEventListener() {}
+    start() {}
+    stop() {}
+  }
+
+  beforeEach(() => {
+    heard.length = 0
+    for (const name of ['AudioContext', 'OscillatorNode', 'GainNode'])
+      vi.stubGlobal(name, SilentAudio)
+    Reflect.set(navigator, 'vibrate', (pattern: unknown) => heard.push(pattern))
+  })
+
+  test.each([
+    ['on', [FEED, STROKE, STROKE]],
+    ['off', []],
+  ])('with sound %s each reaction is heard: %j', async (sound, patterns) => {
+    if (sound === 'on') localStorage.setItem('rema-sound', 'on')
+    await openGame({ log: [careAgo('feed', { minutes: 5 })] })
+    await press(button('Feed'))
+    await press(pet())
+    await press(pet())
+    expect(heard).toEqual(patterns)
+  })
+
+  test('a new title is heard', async () => {
+    localStorage.setItem('rema-sound', 'on')
+    await openGame({ log: [] })
+    expect(heard).toEqual([])
+    await press(button('Feed'))
+    await pass(0)
+    expect(heard).toContainEqual(TITLE)
+  })
+
+  test('complete happiness is heard once', async () => {
+    localStorage.setItem('rema-sound', 'on')
+    await openGame({ log: FOUR })
+    await press(button('Feed'))
+    for (let second = 0; second < 10; second += 1) await pass(1_000)
+    expect(heard.filter((one) => JSON.stringify(one) === JSON.stringify(FLOURISH))).toHaveLength(1)
+  })
+})
