@@ -127,7 +127,7 @@ test('The visitor id is sent in a header only, never in a URL or body', async ({
 })
 
 test('An error in a script is reported with its place only', async ({ page }) => {
-  await page.route('**/assets/*.js', (route) =>
+  await page.route('**/assets/entry-browser-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: "setTimeout(() => { throw new TypeError('Wunderkatze') })",
