@@ -19,7 +19,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { KeepsakePicture } from '../drawings/keepsakes.tsx'
 import { PlainList, Units } from '../ui/text.tsx'
-import styles from './keepsake-album.module.css'
+import styles from './together.module.css'
 
 /** Opens the album of the pet's keepsakes. */
 export function AlbumButton({ pet, days }: { pet: GamePet; days: CareDays }) {

@@ -3,11 +3,9 @@ import { DOWNLOAD } from '#words/your-data.ts'
 import { Card } from '../ui/card.tsx'
 import { Button } from '../ui/button.tsx'
 import { Units } from '../ui/text.tsx'
-import { fileProblem } from './file-problem.ts'
-import { Outcome } from './outcome.tsx'
 import { pendingCareCount } from './switch-visitor.ts'
 import type { VisitorData } from './visitor-data.ts'
-import { type FileKind, downloadFile } from './visitor-file.ts'
+import { type FileKind, downloadFile, fileProblem } from './visitor-file.ts'
 import styles from './your-data.module.css'
 
 /** One download at a time: `running` is its kind, `outcome` is of the latest one. */
@@ -83,5 +81,15 @@ export function Download({
       )}
       <Outcome {...outcome} />
     </Card>
+  )
+}
+
+/** What a download did, or what is wrong. The live regions exist before their text, so that it is announced. */
+export function Outcome({ done, problem }: { done?: string; problem?: string }) {
+  return (
+    <div className={styles.outcome}>
+      <p role="status">{done !== undefined && <Units>{done}</Units>}</p>
+      <p role="alert">{problem !== undefined && <Units>{problem}</Units>}</p>
+    </div>
   )
 }

@@ -3,11 +3,10 @@ import { visitorOfHex } from '#domain/recovery-code.ts'
 import { deviceStorage } from '../state/storage.ts'
 import { knownVisitor, newUuid } from '../state/visitor.ts'
 import { leaveVisitor } from '../state/visitor-switch.ts'
-import { fileProblem } from './file-problem.ts'
 import { useRecoveryLink } from './recovery-link.ts'
 import { pendingCount, switchVisitor } from './switch-visitor.ts'
 import { type Found, isEmpty, lookUp } from './visitor-data.ts'
-import { type VisitorFile, importFile } from './visitor-file.ts'
+import { type VisitorFile, importFile, fileProblem } from './visitor-file.ts'
 
 /** What the visitor tries to restore. */
 export type Attempt =
