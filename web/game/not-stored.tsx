@@ -2,7 +2,7 @@ import { NOT_KEPT, keepSafe } from '#words/game.ts'
 import { deviceStorage } from '../state/storage.ts'
 import { knownVisitor } from '../state/visitor.ts'
 import { Field } from '../ui/field.tsx'
-import { recoveryLink } from '../your-data/recovery-link.ts'
+import { recoveryLink } from '../state/recovery-link.ts'
 import styles from './status-card.module.css'
 
 const FIELD_ID = 'recovery-link'

@@ -1,5 +1,5 @@
 import { INTRODUCTION } from '#words/landing.ts'
-import { PawMark } from '../layout/paw-mark.tsx'
+import { PawMark } from '../drawings/paw-mark.tsx'
 import { PlainList } from '../ui/text.tsx'
 import styles from './chat.module.css'
 

@@ -1,7 +1,7 @@
 import { GAME, PRODUCT } from '#domain/product.ts'
 import { HEADER } from '#words/site.ts'
 import { classNames } from '../ui/class-names.ts'
-import { PawMark } from './paw-mark.tsx'
+import { PawMark } from '../drawings/paw-mark.tsx'
 import styles from './layout.module.css'
 
 /**
@@ -18,7 +18,7 @@ export function SiteHeader({ here }: { here: string }) {
       </a>
       <nav aria-label={HEADER.site} className={styles.bar}>
         <a href="/" className={styles.brand} aria-current={here === '/' ? 'page' : undefined}>
-          <PawMark />
+          <PawMark className={styles.paw} />
           {PRODUCT}
         </a>
         <a href="/virtual-pet" className={styles.link} aria-current={isGame ? 'page' : undefined}>

@@ -8,7 +8,7 @@ import { Field } from '../ui/field.tsx'
 import styles from './backup-card.module.css'
 import { savePicture } from './backup-picture.ts'
 import { PetPicture } from './found-pet.tsx'
-import { recoveryLink } from './recovery-link.ts'
+import { recoveryLink } from '../state/recovery-link.ts'
 
 /** Modules of quiet around a code, as its standard asks. */
 const QUIET_MODULES = 4

@@ -1,4 +1,4 @@
-import { Card } from '../ui/card.tsx'
+import { Card } from './card.tsx'
 import styles from './without-script.module.css'
 
 /** Replaces the element after it while the script is off, late or failed. `address` is the page's own. */

@@ -1,6 +1,6 @@
-import { REQUEST_TIMEOUT_MS } from '../state/api.ts'
+import { REQUEST_TIMEOUT_MS } from './api.ts'
 
-/** Loads the page anew if its server answers: without one nothing would come back. False where none does. */
+/** Reloads the page if its server answers; without an answer the visitor would lose the page. False then. */
 export async function reloadIfAnswered(): Promise<boolean> {
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const answer = await fetch(location.href, { method: 'HEAD', signal }).catch(() => null)

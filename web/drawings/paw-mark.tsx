@@ -1,9 +1,7 @@
-import styles from './layout.module.css'
-
-/** The paw that stands for the product. Drawn for it; says nothing to screen readers. */
-export function PawMark() {
+/** The product's mark, hidden from screen readers. */
+export function PawMark({ className }: { className?: string | undefined }) {
   return (
-    <svg className={styles.paw} viewBox="0 0 32 32" aria-hidden="true" fill="currentColor">
+    <svg className={className} viewBox="0 0 32 32" aria-hidden="true" fill="currentColor">
       <ellipse cx="5.6" cy="14.6" rx="3.3" ry="4.3" transform="rotate(-24 5.6 14.6)" />
       <ellipse cx="11.9" cy="7.4" rx="3.5" ry="4.9" transform="rotate(-8 11.9 7.4)" />
       <ellipse cx="20.1" cy="7.4" rx="3.5" ry="4.9" transform="rotate(8 20.1 7.4)" />
