@@ -2,12 +2,6 @@ import { expect, test } from 'vitest'
 import { PET_TYPES } from '#domain/species.ts'
 import { SHADOW_OPACITY } from '../../drawings/parts.tsx'
 import { framesOf } from './birth-frames.ts'
-import { BIRTH_MS } from './use-birth.ts'
-
-test('a birth takes a second and a half to two', () => {
-  expect(BIRTH_MS).toBeGreaterThanOrEqual(1_500)
-  expect(BIRTH_MS).toBeLessThanOrEqual(2_000)
-})
 
 test.each(PET_TYPES)('a %s ends in its pose at rest, without its nest', (type) => {
   const tracks = new Map(framesOf(type))
@@ -19,19 +13,6 @@ test.each(PET_TYPES)('a %s ends in its pose at rest, without its nest', (type) =
     expect(last(part)).toMatchObject({ offset: 1, opacity: 0 })
   }
 })
-
-test.each(PET_TYPES)(
-  'a %s is animated by transform and opacity only, with times in order',
-  (type) => {
-    for (const [, frames] of framesOf(type)) {
-      const offsets = frames.map(({ offset }) => offset)
-      expect(offsets).toEqual([...offsets].sort((a, b) => Number(a) - Number(b)))
-      const styles = new Set(frames.flatMap((frame) => Object.keys(frame)))
-      for (const name of ['offset', 'easing', 'transform', 'opacity']) styles.delete(name)
-      expect([...styles]).toEqual([])
-    }
-  },
-)
 
 test.each(PET_TYPES)('a %s has no shadow while it is in the air', (type) => {
   const tracks = new Map(framesOf(type))
