@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { PET_TYPES } from '#domain/species.ts'
-import { ALL_SPECIES } from './all-species.tsx'
+import { ALL_SPECIES } from './pictures.tsx'
 import { PetPortrait } from './pet-portrait.tsx'
 
 const MOODS = ['happy', 'smiling', 'neutral', 'frowning', 'crying'] as const

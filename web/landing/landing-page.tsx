@@ -11,9 +11,7 @@ import styles from './landing-page.module.css'
 import { PetsPicture } from './pets-picture.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-const CardPicture = prerendered(
-  async () => (await import('../drawings/card-picture.tsx')).CardPicture,
-)
+const CardPicture = prerendered(async () => (await import('../drawings/pictures.tsx')).CardPicture)
 
 /** Introduction and early access, three features to vote for, and the ethics. */
 export function LandingPage() {

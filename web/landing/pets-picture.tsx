@@ -6,7 +6,7 @@ import { hear } from '../game/pet/sound.ts'
 import { prerendered } from '../prerendered.tsx'
 
 const LandingPicture = prerendered(
-  async () => (await import('../drawings/landing-picture.tsx')).LandingPicture,
+  async () => (await import('../drawings/pictures.tsx')).LandingPicture,
 )
 
 const DURATION_MS = 1200
