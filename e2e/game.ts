@@ -87,9 +87,7 @@ export function gameOn(page: Page) {
       page.getByRole('region', { name: 'Notifications' }).getByText(text),
 
     /** What the pet says: a friendly line, or that it has joined. */
-    says: page
-      .getByRole('region', { name: 'Notifications' })
-      .locator('[data-kind=success]:not([data-leaving])'),
+    says: page.getByRole('region', { name: 'Notifications' }).locator('[data-kind]'),
 
     /** The bar shows this happiness. */
     shows: async (happiness: number) =>

@@ -8,7 +8,7 @@ declare global {
 }
 
 test.describe('with motion', () => {
-  test.use({ ...WITH_MOTION, viewport: { width: 375, height: 2400 } })
+  test.use({ ...WITH_MOTION, viewport: { width: 375, height: 2500 } })
 
   test('The game causes no layout shift when its data arrives late', async ({
     page,

@@ -140,9 +140,9 @@ function PetView({ page, isBeingBorn }: { page: ReadyPage | undefined; isBeingBo
           ]}
         />
       </div>
-      {page && (
+      {after && (
         <div className={styles.tips}>
-          <PetTips type={page.pet.type} />
+          <PetTips type={after.pet.type} />
           {isVisitorStored ? (
             <p className={styles.keep}>
               <a href="/your-data">{keepSafe(petName)}</a>
