@@ -1,5 +1,4 @@
-import { Glow, Medal, Rosette, Star } from './keepsake-marks.tsx'
-import type { SpeciesKeepsakes } from './keepsakes.tsx'
+import { Glow, Medal, Rosette, type SpeciesKeepsakes, Star } from './keepsake-marks.tsx'
 import { CREAM, HONEY, TERRACOTTA } from './palette.ts'
 
 const BLOOMS = [

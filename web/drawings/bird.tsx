@@ -2,11 +2,10 @@ import { memo } from 'react'
 import { BIRD } from '#words/species.ts'
 import { Aside, Beak, Brows, Eyes, Tears } from './faces.tsx'
 import { Joint } from './parts.tsx'
-import type { Look } from './look.ts'
+import type { Look, Species } from './look.ts'
 import { HONEY, HONEY_DEEP, LEAF } from './palette.ts'
 import { Cloud, SkyLight } from './scenes.tsx'
 import type { Daylight } from '#domain/daylight.ts'
-import type { Species } from './species.ts'
 
 export const COAT = { coat: LEAF, shade: '#74b053', dark: '#4d8a3b', face: '#ffd865' } as const
 

@@ -1,5 +1,4 @@
-import { Cup, Glow, Medal, Rosette, Star } from './keepsake-marks.tsx'
-import type { SpeciesKeepsakes } from './keepsakes.tsx'
+import { Cup, Glow, Medal, Rosette, type SpeciesKeepsakes, Star } from './keepsake-marks.tsx'
 import { CREAM, HONEY, HONEY_DEEP } from './palette.ts'
 
 const HANGING = [

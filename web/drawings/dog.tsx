@@ -2,11 +2,10 @@ import { memo } from 'react'
 import { DOG } from '#words/species.ts'
 import { Joint, Leg } from './parts.tsx'
 import { Aside, Blush, Brows, Eyes, Mouth, Tears } from './faces.tsx'
-import type { Look } from './look.ts'
+import type { Look, Species } from './look.ts'
 import { CREAM, HONEY, HONEY_DEEP, INK, TERRACOTTA, WHITE } from './palette.ts'
 import type { Daylight } from '#domain/daylight.ts'
 import { Room, RoomWindow } from './scenes.tsx'
-import type { Species } from './species.ts'
 
 export const COAT = { coat: '#eca866', shade: '#d98f4b', dark: '#9b562b' } as const
 

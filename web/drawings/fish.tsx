@@ -2,8 +2,7 @@ import { memo } from 'react'
 import { FISH } from '#words/species.ts'
 import { Blush, Brows, Eyes, Mouth, Tears } from './faces.tsx'
 import { Bubbles, Joint } from './parts.tsx'
-import type { Look } from './look.ts'
-import type { Species } from './species.ts'
+import type { Look, Species } from './look.ts'
 
 const COAT = { coat: '#ff9350', shade: '#f2743a', dark: '#c2491d', fin: '#ffbd55' } as const
 

@@ -1,8 +1,7 @@
 import type { Act, Track } from './act.ts'
-import { lookOf } from './look.ts'
+import { lookOf, type Species } from './look.ts'
 import { HEART, HONEY, ROSE, WHITE } from './palette.ts'
 import { Pivot, Shadow } from './parts.tsx'
-import type { Species } from './species.ts'
 import { move, pass, shadow, show } from './tracks.ts'
 
 export const FLOURISH_MS = 2100

@@ -1,4 +1,31 @@
+import type { ComponentType } from 'react'
+import type { Keepsake } from '#domain/keepsakes.ts'
 import { HONEY, HONEY_DEEP } from './palette.ts'
+
+/** The edge of the scene that a keepsake stays close to if the scene is not 3 to 2. */
+export type Edge = 'ground' | 'top'
+
+/** How one keepsake looks. */
+type KeepsakeDrawing = {
+  /** Where it stands or hangs, in the scene's 480 by 320 units. */
+  at: readonly [x: number, y: number]
+  from: Edge
+  /** Drawn around the point `at`; lit when it gets dark. */
+  Drawing: ComponentType<{ isLit: boolean }>
+  /** The square that shows it alone: its upper left corner and its side, in the drawing's units. */
+  square: readonly [x: number, y: number, side: number]
+  /** How much higher it is alone: what lies on the ground is seen from above there. */
+  stretch?: number
+  /** A colour behind it, if it is too pale to be alone. */
+  backing?: string
+}
+
+/** The keepsakes of a species, from back to front, and what its prizes stand or hang on. */
+export type SpeciesKeepsakes = {
+  drawings: Readonly<Record<Keepsake, KeepsakeDrawing>>
+  /** Drawn in the scene's units, with the first prize. */
+  PrizesPlace?: ComponentType
+}
 
 const FIVE_POINTS = 'M0-10L3-4L9.5-3L4.8 1.6L5.9 8L0 5L-5.9 8L-4.8 1.6L-9.5-3L-3-4z'
 

@@ -1,36 +1,12 @@
-import { type ComponentType, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Daylight } from '#domain/daylight.ts'
 import { type Keepsake, isPrize } from '#domain/keepsakes.ts'
 import type { PetType } from '#domain/species.ts'
 import { useDeferred } from '../ui/deferred.ts'
 import { isStill } from './act.ts'
+import type { Edge, SpeciesKeepsakes } from './keepsake-marks.tsx'
 import { SPECIES } from './species.ts'
 import css from './stage.module.css'
-
-/** The edge of the scene that a keepsake stays close to if the scene is not 3 to 2. */
-type Edge = 'ground' | 'top'
-
-/** How one keepsake looks. */
-type KeepsakeDrawing = {
-  /** Where it stands or hangs, in the scene's 480 by 320 units. */
-  at: readonly [x: number, y: number]
-  from: Edge
-  /** Drawn around the point `at`; lit when it gets dark. */
-  Drawing: ComponentType<{ isLit: boolean }>
-  /** The square that shows it alone: its upper left corner and its side, in the drawing's units. */
-  square: readonly [x: number, y: number, side: number]
-  /** How much higher it is alone: what lies on the ground is seen from above there. */
-  stretch?: number
-  /** A colour behind it, if it is too pale to be alone. */
-  backing?: string
-}
-
-/** The keepsakes of a species, from back to front, and what its prizes stand or hang on. */
-export type SpeciesKeepsakes = {
-  drawings: Readonly<Record<Keepsake, KeepsakeDrawing>>
-  /** Drawn in the scene's units, with the first prize. */
-  PrizesPlace?: ComponentType
-}
 
 type KeepsakesProps = { keepsakes: readonly Keepsake[]; daylight?: Daylight }
 

@@ -1,5 +1,9 @@
+import type { ComponentType } from 'react'
 import { ACTIVITIES } from '#domain/activities.ts'
+import type { Daylight } from '#domain/daylight.ts'
 import type { Mood } from '#domain/mood.ts'
+import type { PetType } from '#domain/species.ts'
+import type { SpeciesWords } from '#words/species.ts'
 
 /** An activity, or a stroke. */
 const REACTIONS = [...ACTIVITIES, 'stroke'] as const
@@ -20,6 +24,18 @@ export type Look = {
   tears: boolean
   sleepy: boolean
   reaction: Reaction | undefined
+}
+
+/** A species at rest, with its words. */
+export type Species = {
+  type: PetType
+  Drawing: ComponentType<{ look: Look }>
+  /** Half the width of the shadow under it, in its 240 units. */
+  shadow: number
+  words: SpeciesWords
+  /** Its scene, behind the pet and in front of it. */
+  Back: ComponentType<{ daylight: Daylight }>
+  Front?: ComponentType
 }
 
 const FACES = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { HEART, HONEY, ROSE, TEAR, WHITE } from './palette.ts'
-import type { Species } from './species.ts'
+import type { Species } from './look.ts'
 
 type JointProps = {
   x: number

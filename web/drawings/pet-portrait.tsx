@@ -3,9 +3,8 @@ import type { Mood } from '#domain/mood.ts'
 import { classNames } from '../ui/class-names.ts'
 import type { Act } from './act.ts'
 import idle from './idle.module.css'
-import { lookOf, type Reaction } from './look.ts'
+import { lookOf, type Reaction, type Species } from './look.ts'
 import { Hearts, Shadow, Snooze } from './parts.tsx'
-import type { Species } from './species.ts'
 
 type PetPortraitProps = {
   species: Species

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { playAct, type Playing } from './act.ts'
 import type { Daylight } from '#domain/daylight.ts'
-import type { Species } from './species.ts'
+import type { Species } from './look.ts'
 import css from './stage.module.css'
 
 /** A stage that is not 3 to 2 cuts off the upper part of the scene. */

@@ -9,7 +9,7 @@ import { RABBIT_SPECIES } from './rabbit.tsx'
 import idle from './idle.module.css'
 import { PetDrawing } from './pet-portrait.tsx'
 import { FishBowlBack, FishBowlFront } from './scenes.tsx'
-import type { Species } from './species.ts'
+import type { Species } from './look.ts'
 
 /** All species at once, for prerendered pictures and the gallery. The game loads one: species.ts. */
 export const ALL_SPECIES: Readonly<Record<PetType, Species>> = { dog: DOG_SPECIES, cat: CAT_SPECIES, bird: BIRD_SPECIES, rabbit: RABBIT_SPECIES, fish: FISH_SPECIES }

@@ -2,11 +2,10 @@ import { memo } from 'react'
 import { RABBIT } from '#words/species.ts'
 import { Aside, Blush, Brows, Eyes, Mouth, Tears } from './faces.tsx'
 import { Joint } from './parts.tsx'
-import type { Look } from './look.ts'
+import type { Look, Species } from './look.ts'
 import { CREAM, ROSE } from './palette.ts'
 import { Cloud, SkyLight } from './scenes.tsx'
 import type { Daylight } from '#domain/daylight.ts'
-import type { Species } from './species.ts'
 
 export const COAT = { coat: '#dcb9c3', shade: '#c99fac', dark: '#9d7280' } as const
 

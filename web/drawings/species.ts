@@ -1,23 +1,8 @@
-import type { ComponentType } from 'react'
-import type { Daylight } from '#domain/daylight.ts'
 import type { PetType } from '#domain/species.ts'
-import type { SpeciesWords } from '#words/species.ts'
 import { type Deferred, deferred, useDeferred } from '../ui/deferred.ts'
 import type { SpeciesActs } from './act.ts'
-import type { SpeciesKeepsakes } from './keepsakes.tsx'
-import type { Look } from './look.ts'
-
-/** A species at rest, with its words. */
-export type Species = {
-  type: PetType
-  Drawing: ComponentType<{ look: Look }>
-  /** Half the width of the shadow under it, in its 240 units. */
-  shadow: number
-  words: SpeciesWords
-  /** Its scene, behind the pet and in front of it. */
-  Back: ComponentType<{ daylight: Daylight }>
-  Front?: ComponentType
-}
+import type { SpeciesKeepsakes } from './keepsake-marks.tsx'
+import type { Species } from './look.ts'
 
 type SpeciesParts = {
   body: Deferred<Species>

@@ -4,7 +4,7 @@ import { Hearts, Shadow } from '../../drawings/parts.tsx'
 import idle from '../../drawings/idle.module.css'
 import { PetDrawing, PetPortrait } from '../../drawings/pet-portrait.tsx'
 import { NESTS } from '../../drawings/nests.tsx'
-import type { Species } from '../../drawings/species.ts'
+import type { Species } from '../../drawings/look.ts'
 import { framesOf } from './birth-frames.ts'
 import { BIRTH_MS } from './use-birth.ts'
 

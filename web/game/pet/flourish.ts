@@ -4,7 +4,7 @@ import { type DeviceStorage, deviceStorage } from '../../state/storage.ts'
 import { withLock } from '../../state/visitor.ts'
 import { FLOURISH_MS, flourishOf } from '../../drawings/flourish.tsx'
 import type { Playing } from '../../drawings/act.ts'
-import type { Species } from '../../drawings/species.ts'
+import type { Species } from '../../drawings/look.ts'
 import { hear } from './sound.ts'
 import { useUntilPress } from './until-press.ts'
 
