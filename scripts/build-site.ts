@@ -13,12 +13,6 @@ const SITE = join(ROOT, 'dist')
 const TEXT = /\.(html|js|css|svg|json|txt|webmanifest)$/
 const ENTRY = 'web/entry-browser.tsx'
 const REPORTER = 'web/report-errors.ts'
-/** The pages that open offline, by address, and their HTML files. */
-const OFFLINE_PAGES = {
-  '/': 'index.html',
-  '/virtual-pet': 'virtual-pet.html',
-  '/your-data': 'your-data.html',
-}
 /** Its own list of assets, by which the next build keeps those of this release. */
 const ASSETS_FILE = 'assets.json'
 
@@ -54,31 +48,28 @@ async function buildInto(folder: string): Promise<void> {
     rolldownOptions: { input: [ENTRY, REPORTER].map((module) => join(ROOT, module)) },
   })
   const chunks = output.filter((file) => file.type === 'chunk')
-  const styles = output.filter(({ fileName }) => fileName.endsWith('.css'))
-  const css = (
-    await Promise.all(styles.map(({ fileName }) => readFile(join(publicDir, fileName), 'utf8')))
-  ).join('')
-  for (const { fileName } of styles) await rm(join(publicDir, fileName))
+  const style = output.find(({ fileName }) => fileName.endsWith('.css'))?.fileName ?? ''
+  const css = await readFile(join(publicDir, style), 'utf8')
+  await rm(join(publicDir, style))
 
   // Inside the project, so that Node finds the packages.
-  const serverDir = join(folder, 'prerender')
-  await bundle({ ssr: join(ROOT, 'web/entry-prerender.tsx'), outDir: serverDir })
-  const [entry = ''] = (await readdir(serverDir)).filter((name) =>
-    name.startsWith('entry-prerender'),
+  const prerenderDir = join(folder, 'prerender')
+  const ssr = join(ROOT, 'web/entry-prerender.tsx')
+  await bundle({
+    ssr,
+    outDir: prerenderDir,
+    rolldownOptions: { output: { entryFileNames: 'entry.js' } },
+  })
+  const { SITE_PAGES, SITE_MANIFEST, renderPage }: typeof prerender = await import(
+    pathToFileURL(join(prerenderDir, 'entry.js')).href
   )
-  const module: typeof prerender = await import(pathToFileURL(join(serverDir, entry)).href)
   const pages: Record<string, object> = {}
-  for (const page of module.SITE_PAGES) {
-    const needed = [ENTRY, ...(page.module === undefined ? [] : [page.module])]
-    const html = await module.renderPage(page, {
-      css,
-      fonts: css.match(/\/assets\/[\w-]+-latin-(?!ext)[\w-]+\.woff2/g) ?? [],
-      script: addressOf(chunks, ENTRY),
-      imports: importsOf(chunks, needed).filter((address) => address !== addressOf(chunks, ENTRY)),
-      reporter: addressOf(chunks, REPORTER),
-    })
-    const file =
-      page.address === '/' ? 'index.html' : `${page.address.slice(1).replace('/', '-')}.html`
+  for (const page of SITE_PAGES) {
+    const [script = '', ...imports] = filesOf(chunks, page.module ? [ENTRY, page.module] : [ENTRY])
+    const [reporter = ''] = filesOf(chunks, [REPORTER])
+    const fonts = css.match(/\/assets\/[\w-]+-latin-(?!ext)[\w-]+\.woff2/g) ?? []
+    const html = await renderPage(page, { css, fonts, script, imports, reporter })
+    const file = `${page.address.slice(1).replace('/', '-') || 'index'}.html`
     await writeFile(join(folder, file), html)
     pages[page.address] = {
       file,
@@ -86,13 +77,11 @@ async function buildInto(folder: string): Promise<void> {
       styles: inlineHashes(html, 'style'),
     }
   }
-  await rm(serverDir, { recursive: true })
+  await rm(prerenderDir, { recursive: true })
   await writeFile(join(folder, 'pages.json'), JSON.stringify(pages, null, 2))
-  await writeFile(join(publicDir, 'site.webmanifest'), JSON.stringify(module.SITE_MANIFEST))
-  await writeFile(
-    join(folder, ASSETS_FILE),
-    JSON.stringify(await readdir(join(publicDir, 'assets'))),
-  )
+  await writeFile(join(publicDir, 'site.webmanifest'), JSON.stringify(SITE_MANIFEST))
+  const assets = await readdir(join(publicDir, 'assets'))
+  await writeFile(join(folder, ASSETS_FILE), JSON.stringify(assets))
   await writeServiceWorker(folder)
   await compressAll(folder)
 }
@@ -107,24 +96,18 @@ async function bundle(options: BuildOptions) {
   return [result].flat().flatMap((one) => ('output' in one ? one.output : []))
 }
 
-function chunkOf(chunks: readonly Rolldown.OutputChunk[], module: string): Rolldown.OutputChunk {
-  const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(ROOT, module)))
-  if (!chunk) throw new Error(`${module} is in no chunk`)
-  return chunk
-}
-
-function addressOf(chunks: readonly Rolldown.OutputChunk[], module: string): string {
-  return `/${chunkOf(chunks, module).fileName}`
-}
-
-/** The addresses of the chunks of these modules with all that they import at once. */
-function importsOf(chunks: readonly Rolldown.OutputChunk[], modules: readonly string[]): string[] {
-  const names = modules.map((module) => chunkOf(chunks, module).fileName)
+/** The addresses of the chunks that contain these modules, then of all that they import at once. */
+function filesOf(chunks: readonly Rolldown.OutputChunk[], modules: readonly string[]): string[] {
+  const names = modules.map((module) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(ROOT, module)))
+    if (!chunk) throw new Error(`${module} is in no chunk`)
+    return chunk.fileName
+  })
   for (const name of names) {
     const imports = chunks.find(({ fileName }) => fileName === name)?.imports ?? []
     names.push(...imports.filter((one) => !names.includes(one)))
   }
-  return [...new Set(names)].map((name) => `/${name}`)
+  return names.map((name) => `/${name}`)
 }
 
 /** CSP source expressions of the inline elements of one kind. */
@@ -136,29 +119,28 @@ function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
 
 /** Writes the service worker with the pages and files that it caches. It changes whenever one of them does. */
 export async function writeServiceWorker(folder: string): Promise<void> {
-  const pages = await Promise.all(
-    Object.entries(OFFLINE_PAGES).map(async ([url, file]) => {
-      const html = await readFile(join(folder, file))
-      return { url, revision: createHash('sha256').update(html).digest('base64url').slice(0, 16) }
-    }),
-  )
   const assets: string[] = JSON.parse(await readFile(join(folder, ASSETS_FILE), 'utf8'))
-  const files = assets.map((name) => ({ url: `/assets/${name}`, revision: null }))
+  const cached = assets.map((name) => ({ url: `/assets/${name}`, revision: '' }))
+  for (const url of ['/', '/virtual-pet', '/your-data']) {
+    const html = await readFile(join(folder, `${url.slice(1) || 'index'}.html`))
+    cached.push({ url, revision: createHash('sha256').update(html).digest('base64url') })
+  }
   const input = join(ROOT, 'web/service-worker/worker.ts')
-  const rolldownOptions = { input, output: { format: 'iife' as const } }
-  const [chunk] = await bundle({ write: false, rolldownOptions })
+  const [chunk] = await bundle({
+    write: false,
+    rolldownOptions: { input, output: { format: 'iife' } },
+  })
   if (chunk?.type !== 'chunk') throw new Error('The service worker was not built.')
-  const text = `self.remaCached=${JSON.stringify([...pages, ...files])};${chunk.code}`
+  const text = `self.remaCached=${JSON.stringify(cached)};${chunk.code}`
   await writeFile(join(folder, 'service-worker.js'), text)
 }
 
 async function keepPreviousAssets(site: string, folder: string): Promise<void> {
   const list = await readFile(join(site, ASSETS_FILE), 'utf8').catch(() => '[]')
   const names: string[] = JSON.parse(list)
-  const assets = join('public', 'assets')
   for (const name of names.flatMap((one) => [one, `${one}.br`, `${one}.gz`])) {
-    const options = { force: false, errorOnExist: false }
-    await cp(join(site, assets, name), join(folder, assets, name), options).catch(() => {})
+    const path = join('public', 'assets', name)
+    await cp(join(site, path), join(folder, path), { force: false }).catch(() => {})
   }
 }
 
@@ -167,7 +149,7 @@ export async function compressAll(
   folder: string,
   effort: 'most' | 'least' = 'most',
 ): Promise<void> {
-  const quality = effort === 'most' ? constants.BROTLI_MAX_QUALITY : constants.BROTLI_MIN_QUALITY
+  const [quality, level] = effort === 'most' ? [11, 9] : [0, 1]
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
   const names = (await readdir(folder, { recursive: true })).filter((name) => TEXT.test(name))
   await Promise.all(
@@ -175,7 +157,6 @@ export async function compressAll(
       const path = join(folder, name)
       const bytes = await readFile(path)
       await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
-      const level = effort === 'most' ? 9 : 1
       await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level }))
     }),
   )

@@ -4,7 +4,7 @@ import { registerRoute } from 'workbox-routing'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Written before this script by the build: all pages that open offline and all hashed files. */
-  remaCached: { url: string; revision: string | null }[]
+  remaCached: { url: string; revision: string }[]
 }
 declare global {
   interface WorkerNavigator {
