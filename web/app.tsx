@@ -3,6 +3,7 @@ import { pauseBetweenBreaths } from './game/pet/pause-between-breaths.ts'
 import { SiteFooter } from './layout/footer.tsx'
 import { SiteHeader } from './layout/header.tsx'
 import { useNavigation } from './navigation.ts'
+import { registerServiceWorker } from './register-service-worker.ts'
 import { ROUTES, routeOf } from './routes.tsx'
 import { ReadsProvider } from './state/reads.tsx'
 
@@ -18,8 +19,7 @@ export function App({ page }: { page: string }) {
   const { path, mounted, mount } = useNavigation(page)
   useEffect(() => pauseBetweenBreaths(), [])
   useEffect(() => {
-    if (page !== '/' || navigator.connection?.saveData === true) return
-    void renderGameAhead(mount)
+    void workAhead(page, mount)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is hydrated.
   }, [])
   return (
@@ -49,15 +49,19 @@ export function Mounted() {
   return null
 }
 
-/** The creation card takes long to render on a slow phone, so it is rendered before it is needed. */
-async function renderGameAhead(mount: (path: '/virtual-pet') => void): Promise<void> {
+/** Renders the game, because its creation card takes long on a slow phone; then caches the site for offline visits. */
+async function workAhead(page: string, mount: (path: '/virtual-pet') => void): Promise<void> {
   await idle()
-  try {
-    await ROUTES['/virtual-pet'].load()
-    startTransition(() => mount('/virtual-pet'))
-  } catch {
-    // The visitor is offline. A click on the link tries again.
+  if (page === '/' && navigator.connection?.saveData !== true) {
+    try {
+      await ROUTES['/virtual-pet'].load()
+      startTransition(() => mount('/virtual-pet'))
+    } catch {
+      // The visitor is offline. A click on the link tries again.
+    }
   }
+  // After the deletion of everything, this browser stores nothing.
+  if (page !== '/forgotten') await registerServiceWorker()
 }
 
 /** Resolves when the browser has nothing to do, after two seconds at the latest. */

@@ -4,7 +4,6 @@ import { App, idle } from './app.tsx'
 import './layout/page.css'
 import { FOOTER_ID, TextFooter } from './layout/text-page.tsx'
 import './texts/reading-page.css'
-import { registerServiceWorker } from './register-service-worker.ts'
 import { routeOf } from './routes.tsx'
 import { keepInstallPrompt } from './state/install.ts'
 import { followVisitor } from './state/visitor-switch.ts'
@@ -31,8 +30,6 @@ async function start(place: HTMLElement, page: string) {
   const footer = place.querySelector<HTMLElement>(`#${FOOTER_ID}`)
   if (footer) hydrate(footer, <TextFooter />)
   else hydrate(place, <App page={page} />)
-  // After the deletion of everything, this browser stores nothing.
-  if (page !== '/forgotten') void registerServiceWorker()
 }
 
 /** Hydration in slices, which leave the browser room to answer the visitor. */

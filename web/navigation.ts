@@ -115,10 +115,11 @@ function pathOf(target: EventTarget | null): AppPath | undefined {
   return isAppPath(link.pathname) ? link.pathname : undefined
 }
 
+/** Not on phones: on a slow one, the picture of the old page takes longer than the change itself. */
 function withTransition(change: () => void): void {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (isStill || !('startViewTransition' in document)) change()
-  else document.startViewTransition(change)
+  const { matches } = matchMedia('(prefers-reduced-motion: no-preference) and (hover: hover)')
+  if (matches && 'startViewTransition' in document) document.startViewTransition(change)
+  else change()
 }
 
 function focusHeading(): void {

@@ -1,5 +1,3 @@
-import { idle } from './app.tsx'
-
 const WORKER = '/service-worker.js'
 
 declare global {
@@ -14,11 +12,10 @@ declare global {
     | undefined
 }
 
-/** Registers the service worker when the page is loaded and the browser idle, where the browser has service workers. */
+/** Registers the service worker when the page is loaded, in browsers that have service workers. */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   await loaded()
-  await idle()
   try {
     await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
   } catch {

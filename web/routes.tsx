@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, memo } from 'react'
 import { HEADS } from '#words/site.ts'
 
 export const APP_PATHS = ['/', '/virtual-pet', '/your-data'] as const
@@ -58,6 +58,7 @@ function route(load: () => Promise<ComponentType>, title = ''): Route {
     load: async () => {
       Loaded ??= await load()
     },
-    Page: () => Loaded && <Loaded />,
+    // A page that is only hidden or shown is not rendered again.
+    Page: memo(() => Loaded && <Loaded />),
   }
 }
