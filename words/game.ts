@@ -163,6 +163,8 @@ export const TOGETHER = {
   withCare: (day: string): string => `${day}, with care`,
   /** Opens the album of keepsakes. */
   keepsakes: 'Keepsakes',
+  /** Opens a postcard. */
+  postcard: 'Make a postcard',
   helloAgain: (petName: string): string => `${petName} is happy to see you`,
   // Isolated: after a name that is written from right to left, digits would go to its other side.
   birthday: (petName: string, years: number): string =>

@@ -99,7 +99,6 @@ export function newKeepsakes(things: readonly string[]): string {
 
 /** A picture of the pet to show somebody. Source: docs/product.md, section 19. */
 export const POSTCARD = {
-  open: 'Make a postcard',
   title: (petName: string): string => `A postcard from ${petName}`,
   lead: 'It is made on this device and holds only what you see.',
   /** Names the choice between the formats. */

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { CareDays } from '#domain/care-days.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import {
@@ -13,7 +12,6 @@ import {
 } from '#domain/keepsakes.ts'
 import type { PetType } from '#domain/species.ts'
 import { KEEPSAKE_ALBUM, KEEPSAKE_NAMES } from '#words/keepsakes.ts'
-import { TOGETHER } from '#words/game.ts'
 import type { GamePet } from '../state/outbox.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Button } from '../ui/button.tsx'
@@ -21,21 +19,8 @@ import { KeepsakePicture } from '../drawings/keepsakes.tsx'
 import { PlainList, Units } from '../ui/text.tsx'
 import styles from './together.module.css'
 
-/** Opens the album of the pet's keepsakes. */
-export function AlbumButton({ pet, days }: { pet: GamePet; days: CareDays }) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <Button variant="quiet" onClick={() => setIsOpen(true)}>
-        {TOGETHER.keepsakes}
-      </Button>
-      {isOpen && <KeepsakeAlbum pet={pet} days={days} onClose={() => setIsOpen(false)} />}
-    </>
-  )
-}
-
 /** All keepsakes of a pet: what each is, why and when it came, and which comes next. */
-function KeepsakeAlbum({
+export function KeepsakeAlbum({
   pet,
   days,
   onClose,

@@ -8,7 +8,7 @@ import {
   type PostcardFormat,
   paintPostcard,
 } from './paint-postcard.ts'
-import { postcardLines } from './postcard.tsx'
+import { postcardLines } from './together.tsx'
 
 const LINES = ['Thriving', 'Bond Builder', 'Day 4 together']
 const LONG = 'Sir Biscuit Barkington of the Great Northern Meadow'

@@ -1,14 +1,21 @@
 import { memo } from 'react'
 import type { Day } from '#domain/calendar-day.ts'
-import { type CareDays, careOn } from '#domain/care-days.ts'
+import { type CareDays, careOn, streakDays } from '#domain/care-days.ts'
+import { ACTIVITIES } from '#domain/activities.ts'
+import { moodOf } from '#domain/mood.ts'
+import { streakTitle } from '#domain/streak-title.ts'
+import { MOOD_WORDS, TITLE_WORDS } from '#words/care.ts'
 import { birthdayYears, dayTogether, lastSevenDays } from '#domain/together.ts'
-import { TOGETHER } from '#words/game.ts'
+import { REMINDER, TOGETHER } from '#words/game.ts'
 import { localDay } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
-import { AlbumButton } from './keepsake-album.tsx'
-import { Postcard } from './postcard.tsx'
-import { Reminder } from './reminder.tsx'
+import { deferred } from '../ui/deferred.ts'
+import { OpenButton } from './on-demand.tsx'
 import styles from './together.module.css'
+
+const ALBUM_PART = deferred(() => import('./keepsake-album.tsx'))
+const POSTCARD_PART = deferred(() => import('./postcard-dialog.tsx'))
+const REMINDER_PART = deferred(() => import('./reminder-dialog.tsx'))
 
 /** The number of days together, the last seven days, a birthday, the keepsakes, a postcard and a reminder. */
 export const Together = memo(function Together({
@@ -27,7 +34,9 @@ export const Together = memo(function Together({
     <section aria-labelledby="together-title">
       <div className={styles.head}>
         <h3 id="together-title">{day}</h3>
-        <AlbumButton pet={pet} days={days} />
+        <OpenButton label={TOGETHER.keepsakes} module={ALBUM_PART}>
+          {({ KeepsakeAlbum }, close) => <KeepsakeAlbum pet={pet} days={days} onClose={close} />}
+        </OpenButton>
       </div>
       {years > 0 && (
         <p className={styles.birthday}>
@@ -36,12 +45,38 @@ export const Together = memo(function Together({
       )}
       <WeekStrip days={days} today={today} />
       <div className={styles.ways}>
-        <Postcard pet={pet} days={days} today={today} dayTogether={day} />
-        <Reminder petName={pet.name} />
+        <OpenButton label={TOGETHER.postcard} module={POSTCARD_PART}>
+          {({ PostcardDialog }, close) => (
+            <PostcardDialog
+              pet={pet}
+              days={days}
+              lines={postcardLines(pet, days, today, day)}
+              onClose={close}
+            />
+          )}
+        </OpenButton>
+        <OpenButton label={REMINDER.open} module={REMINDER_PART}>
+          {({ ReminderDialog }, close) => <ReminderDialog petName={pet.name} onClose={close} />}
+        </OpenButton>
       </div>
     </section>
   )
 })
+
+/** The texts of a postcard below the name: the pet's mood, its best current title if it has one, and `dayTogether`. */
+export function postcardLines(
+  { happiness }: { happiness: number },
+  days: CareDays,
+  today: Day,
+  dayTogether: string,
+): string[] {
+  const longest = Math.max(...ACTIVITIES.map((activity) => streakDays(days, activity, today)))
+  return [
+    MOOD_WORDS[moodOf(happiness)].label,
+    ...(longest > 0 ? [TITLE_WORDS[streakTitle(longest)]] : []),
+    dayTogether,
+  ]
+}
 
 /** A paw for each of the last seven days with care; a day without is empty. */
 function WeekStrip({ days, today }: { days: CareDays; today: Day }) {

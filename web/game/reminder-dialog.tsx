@@ -1,0 +1,68 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { reminderFile } from '#domain/reminder.ts'
+import { REMINDER } from '#words/game.ts'
+import { serverNow, today } from '../state/clock.ts'
+import { saveFile } from '../state/save-file.ts'
+import { newUuid } from '../state/visitor.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { messages } from '../ui/messages.tsx'
+import styles from './together.module.css'
+
+/** Asks for a time and saves a file for the visitor's own calendar. Nothing is sent. */
+export function ReminderDialog({ petName, onClose }: { petName: string; onClose: () => void }) {
+  const [time, setTime] = useState('19:00')
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (time === '') {
+      setError(REMINDER.noTime)
+      field.current?.focus()
+      return
+    }
+    saveReminder(petName, time)
+    messages.show({ kind: 'success', text: REMINDER.saved })
+    onClose()
+  }
+
+  return (
+    <Dialog title={REMINDER.open} onClose={onClose}>
+      <form noValidate className={styles.reminder} onSubmit={submit}>
+        <Field
+          ref={field}
+          type="time"
+          label={REMINDER.time}
+          description={REMINDER.lead}
+          value={time}
+          error={error}
+          onChange={({ target }) => {
+            setTime(target.value)
+            setError(undefined)
+          }}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit">{REMINDER.save}</Button>
+          <Button variant="quiet" onClick={onClose}>
+            {REMINDER.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Saves a calendar file in the browser's downloads; `time` is local, 'HH:MM'. */
+function saveReminder(petName: string, time: string): void {
+  const text = reminderFile({
+    day: today(),
+    time,
+    summary: REMINDER.summary(petName),
+    description: new URL('/virtual-pet', window.location.href).href,
+    uid: newUuid(),
+    madeAt: new Date(serverNow()).toISOString(),
+  })
+  saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `${REMINDER.file}.ics`)
+}
