@@ -19,11 +19,7 @@ export type TimeAgo = 'never' | 'now' | { count: number; unit: (typeof UNITS)[nu
  */
 export function timeAgo(at: string | null, nowMs: number): TimeAgo {
   const ageMs = ageOf(at, nowMs)
-  return ageMs === null ? 'never' : agoOf(ageMs)
-}
-
-/** The same of an age in milliseconds. */
-export function agoOf(ageMs: number): Exclude<TimeAgo, 'never'> {
+  if (ageMs === null) return 'never'
   const step = UNITS.find(({ ms }) => ageMs >= ms)
   return step ? { count: Math.floor(ageMs / step.ms), unit: step.unit } : 'now'
 }

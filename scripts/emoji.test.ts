@@ -1,6 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { EMOJI } from '../web/drawings/emoji.tsx'
 
@@ -44,8 +43,4 @@ test('the pictures stand below each other in the order of their names, and the s
   const painting = styles + read('web/game/status-card.module.css')
   const heights = [...painting.matchAll(/1\) \/ (\d+) \*/g)].map(([, height]) => Number(height))
   expect(heights).toEqual([names.length * 10 - 8, names.length * 10 - 8])
-})
-
-test('all pictures together are at most 11 kB on their way', () => {
-  expect(brotliCompressSync(pictures).length).toBeLessThanOrEqual(11_000)
 })
