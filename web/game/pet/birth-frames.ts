@@ -1,7 +1,9 @@
 import type { PetType } from '#domain/species.ts'
 import { SHADOW_OPACITY } from '../../drawings/parts.tsx'
 import { NESTS } from '../../drawings/nests.tsx'
-import { BIRTH_MS } from './use-birth.ts'
+
+/** From the first rocking of the nest to the last heart. */
+export const BIRTH_MS = 1_900
 
 /** When the nest opens, and when the pet stands on the ground. */
 const OPENS_MS = 900

@@ -5,8 +5,9 @@ import idle from '../../drawings/idle.module.css'
 import { PetDrawing, PetPortrait } from '../../drawings/pet-portrait.tsx'
 import { NESTS } from '../../drawings/nests.tsx'
 import type { Species } from '../../drawings/look.ts'
-import { framesOf } from './birth-frames.ts'
-import { BIRTH_MS } from './use-birth.ts'
+import { BIRTH_MS, framesOf } from './birth-frames.ts'
+
+export { BIRTH_MS }
 
 /**
  * A pet that is born, in its own 240 units: its nest rocks and opens, and it hops out with hearts.

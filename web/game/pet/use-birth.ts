@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react'
 import { deferred } from '../../ui/deferred.ts'
 import { useUntilPress } from './until-press.ts'
 
-/** From the first rocking of the nest to the last heart. */
-export const BIRTH_MS = 1_900
-
-/** Loaded while a visitor has no pet. If it is late, the pet appears without a birth. */
+/** Loaded when a visitor without a pet does something. If it is late, the pet appears without a birth. */
 export const BIRTH = deferred(() => import('./birth.tsx'))
+
+const PRESSES = ['input', 'keydown', 'pointerdown'] as const
 
 /** True while a pet that was created on this page is being born. Any press ends it, and counts as always. */
 export function useBirth(shown: 'none' | 'pet' | 'unknown'): boolean {
@@ -17,8 +16,13 @@ export function useBirth(shown: 'none' | 'pet' | 'unknown'): boolean {
     if (before === 'none' && shown === 'pet') setIsOn(BIRTH.state().value !== undefined)
   }
   useEffect(() => {
-    if (shown === 'none') void BIRTH.load()
+    if (shown !== 'none') return undefined
+    const load = () => void BIRTH.load()
+    for (const event of PRESSES) addEventListener(event, load)
+    return () => {
+      for (const event of PRESSES) removeEventListener(event, load)
+    }
   }, [shown])
-  useUntilPress(isOn, BIRTH_MS, () => setIsOn(false))
+  useUntilPress(isOn, BIRTH.state().value?.BIRTH_MS ?? 0, () => setIsOn(false))
   return isOn
 }
