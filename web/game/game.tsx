@@ -30,6 +30,7 @@ import { useBirth } from './pet/use-birth.ts'
 import { PetOnStage } from './pet/pet-on-stage.tsx'
 import { PET_HEADING_ID } from './pet-name.tsx'
 import { PetTips } from './pet-tips.tsx'
+import { KEEPSAKE_WORDS } from './praise.ts'
 import { StatusCard } from './status-card.tsx'
 import { Together } from './together.tsx'
 import { useGame } from './use-game.ts'
@@ -98,7 +99,12 @@ function PetView({ page, isBeingBorn }: { page: ReadyPage | undefined; isBeingBo
   const [isVisitorStored] = useState(
     () => typeof document === 'undefined' || deviceStorage().keeps(VISITOR_KEY),
   )
-  useEffect(() => void CARE_LOG_PART.load(), [])
+  const isReady = page !== undefined
+  useEffect(() => {
+    if (!isReady) return
+    void CARE_LOG_PART.load()
+    void KEEPSAKE_WORDS.load()
+  }, [isReady])
   useEarlyCare(page)
   const petName = page?.pet.name ?? ''
   const status = (

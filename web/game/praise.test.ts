@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { happinessAfter } from '#domain/pet.ts'
 import { fakeGame } from '../state/game.fake.ts'
-import { praiseOf } from './praise.ts'
+import { KEEPSAKE_WORDS, praiseOf } from './praise.ts'
+
+beforeAll(KEEPSAKE_WORDS.load)
 
 const TODAY = '2026-03-12'
 const { pet } = fakeGame()

@@ -6,8 +6,11 @@ import { HAPPINESS_MAX, happinessAfter } from '#domain/pet.ts'
 import { STREAK_TITLES, streakTitle } from '#domain/streak-title.ts'
 import { newTitle } from '#words/care.ts'
 import { completelyHappy } from '#words/game.ts'
-import { KEEPSAKE_NAMES, newKeepsakes } from '#words/keepsakes.ts'
 import type { CareEntry, GamePet } from '../state/outbox.ts'
+import { deferred } from '../ui/deferred.ts'
+
+/** Loaded when a pet is shown. Until then no keepsake is announced. */
+export const KEEPSAKE_WORDS = deferred(() => import('#words/keepsakes.ts'))
 
 /** What one entry of care has earned: sentences to show, and the activity whose title is new. */
 export type Praise = { lines: readonly string[]; newTitleOf: Activity | null }
@@ -33,12 +36,13 @@ export function praiseOf(
   const keepsakes = keepsakesOf(days, count)
     .map(({ keepsake }) => keepsake)
     .filter((keepsake) => !keepsakesBefore.has(keepsake))
+  const words = KEEPSAKE_WORDS.state().value
   const isNowHappy = happinessAfter(count - 1) < HAPPINESS_MAX && pet.happiness === HAPPINESS_MAX
   return {
     lines: [
       ...(isNewTitle ? [newTitle(activity, title, streak)] : []),
-      ...(keepsakes.length > 0
-        ? [newKeepsakes(keepsakes.map((keepsake) => KEEPSAKE_NAMES[pet.type][keepsake]))]
+      ...(words && keepsakes.length > 0
+        ? [words.newKeepsakes(keepsakes.map((one) => words.KEEPSAKE_NAMES[pet.type][one]))]
         : []),
       ...(isNowHappy ? [completelyHappy(pet.name)] : []),
     ],
