@@ -7,7 +7,7 @@ import './texts/reading-page.css'
 import { routeOf } from './routes.tsx'
 import { keepInstallPrompt } from './state/install.ts'
 import { followVisitor } from './state/visitor-switch.ts'
-import { ignoreHeldEnter } from './ui/held-enter.ts'
+import { ignoreHeldEnter } from './ui/keyboard.ts'
 
 /** How often the app is rendered again after an error that no part of it handles. */
 const MAX_FAULTS = 3

@@ -1,7 +1,7 @@
 import { LOADING } from '#words/game.ts'
 import { Card } from '../ui/card.tsx'
 import { Button } from '../ui/button.tsx'
-import { restoreFocusOnUnmount } from '../ui/focus.ts'
+import { restoreFocusOnUnmount } from '../ui/keyboard.ts'
 import { fetchFailure } from './failures.ts'
 import styles from './status-card.module.css'
 

@@ -1,4 +1,5 @@
-import { htmlOf } from './markdown.ts'
+import { Marked, type Tokens } from 'marked'
+import { keepUnits } from '../ui/text.tsx'
 
 /**
  * One of our own documents in docs/. Only the build renders it, and the browser leaves its HTML as it is; its styles are
@@ -8,4 +9,50 @@ export function ReadingPage({ markdown }: { markdown: string }) {
   const html = { __html: htmlOf(markdown) }
   // oxlint-disable-next-line react/no-danger -- from our own documents, at build time.
   return <div className="reading-page" dangerouslySetInnerHTML={html} />
+}
+
+/**
+ * The HTML of one of our own documents. Headings have ids; tables scroll, are labelled by their heading, and repeat
+ * the column's name in each cell, for phones. Only the build calls this.
+ */
+export function htmlOf(markdown: string): string {
+  let section = ''
+  const marked = new Marked({
+    renderer: {
+      heading({ depth, text, tokens }) {
+        section = text.replaceAll('`', '')
+        return `<h${depth} id="${slug(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+      },
+      link({ href, tokens }) {
+        return `<a href="${pathOf(href)}">${this.parser.parseInline(tokens)}</a>`
+      },
+      table({ header, rows }) {
+        const inline = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens)
+        const heads = header.map((cell) => `<th scope="col">${inline(cell)}</th>`).join('')
+        const cellOf = (cell: Tokens.TableCell, column: number) =>
+          `<td><span data-head>${header[column]?.text}</span>${inline(cell)}</td>`
+        const body = rows.map((row) => `<tr>${row.map(cellOf).join('')}</tr>`).join('\n')
+        return `<div role="region" aria-label="${section}" tabindex="0"><table>
+<thead><tr>${heads}</tr></thead>
+<tbody>${body}</tbody>
+</table></div>\n`
+      },
+    },
+    walkTokens(token) {
+      if (token.type === 'text' && !token['tokens']) token['text'] = keepUnits(token['text'])
+    },
+  })
+  return marked.parse(markdown, { async: false })
+}
+
+/** Documents link to each other as files; on the site these have addresses. */
+function pathOf(href: string): string {
+  return href.replace(/^(\w+)\.md/, '/$1').replace(/^\.\.\/web\/public\//, '/')
+}
+
+function slug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
 }

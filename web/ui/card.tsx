@@ -26,3 +26,26 @@ export function Skeleton({
     <span aria-hidden="true" className={classNames(styles.skeleton, styles[shape], className)} />
   )
 }
+
+/** Replaces the element after it while the script is off, late or failed. `address` is the page's own. */
+export function WithoutScript({
+  address,
+  words,
+}: {
+  address: string
+  words: { notStarted: string; needsScript: string; loadAgain: string }
+}) {
+  return (
+    <div role="status" className={styles.withoutScript}>
+      <Card className={styles.notice}>
+        <h2>{words.notStarted}</h2>
+        <p>{words.needsScript}</p>
+        <p>
+          <a href={address} className={styles.again}>
+            {words.loadAgain}
+          </a>
+        </p>
+      </Card>
+    </div>
+  )
+}

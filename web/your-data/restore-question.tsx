@@ -1,7 +1,7 @@
 import { QUESTION } from '#words/your-data.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Button } from '../ui/button.tsx'
-import { restoreFocusOnUnmount } from '../ui/focus.ts'
+import { restoreFocusOnUnmount } from '../ui/keyboard.ts'
 import { Units } from '../ui/text.tsx'
 import { FoundPet, restores } from './found-pet.tsx'
 import type { Attempt, Question } from './use-restore.ts'

@@ -1,7 +1,7 @@
 import { YOUR_DATA_PAGE } from '#words/your-data.ts'
 import { RABBIT_SPECIES } from '../drawings/rabbit.tsx'
 import { PetPortrait } from '../drawings/pet-portrait.tsx'
-import { WithoutScript } from '../ui/without-script.tsx'
+import { WithoutScript } from '../ui/card.tsx'
 import { Backup } from './backup.tsx'
 import { Delete } from './delete.tsx'
 import { Download, useDownload } from './download.tsx'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { ignoreHeldEnter } from './held-enter.ts'
+import { ignoreHeldEnter } from './keyboard.ts'
 
 ignoreHeldEnter()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { htmlOf } from './markdown.ts'
+import { htmlOf } from './reading-page.tsx'
 
 test('a heading has an id to link to', () => {
   expect(htmlOf('## Not `our` id, at all')).toContain('<h2 id="not-our-id-at-all">')
