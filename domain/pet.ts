@@ -1,6 +1,3 @@
-import type { Activity } from './activities.ts'
-import type { PetType } from './species.ts'
-
 /** Happiness runs from 0 to 100 and never decays. Source: docs/product.md, section 9. */
 export const HAPPINESS_START = 50
 const HAPPINESS_PER_ACTIVITY = 10
@@ -11,20 +8,5 @@ export function happinessAfter(careCount: number): number {
   return Math.min(HAPPINESS_MAX, HAPPINESS_START + HAPPINESS_PER_ACTIVITY * careCount)
 }
 
-/** The last times are ISO 8601 in UTC; null before the first care of their kind. */
-export type Pet = {
-  id: string
-  name: string
-  type: PetType
-  happiness: number
-  lastfed: string | null
-  lastwalked: string | null
-  lastplayed: string | null
-}
-
 /** Which of the pet's times an activity sets. */
-export const LAST_TIME = {
-  feed: 'lastfed',
-  walk: 'lastwalked',
-  play: 'lastplayed',
-} as const satisfies Record<Activity, keyof Pet>
+export const LAST_TIME = { feed: 'lastfed', walk: 'lastwalked', play: 'lastplayed' } as const

@@ -1,6 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { checkPetName } from '#domain/pet-name.ts'
-import type { Pet } from '#domain/pet.ts'
 import { CREATION_CARD, PET_NAME_REFUSALS, RENAME } from '#words/game.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Emoji, EMOJI } from '../drawings/emoji.tsx'
@@ -8,12 +7,13 @@ import { focusOnMount } from '../ui/keyboard.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import styles from './status-card.module.css'
+import type { GamePet } from '../state/outbox.ts'
 
 /** Of the pet's name, which a script can focus. */
 export const PET_HEADING_ID = 'pet-name'
 
 /** The pet's name, and a pencil that replaces it with a field. */
-export function PetName({ pet, onRename }: { pet: Pet; onRename: (name: string) => void }) {
+export function PetName({ pet, onRename }: { pet: GamePet; onRename: (name: string) => void }) {
   const [state, setState] = useState<'shown' | 'edited' | 'left'>('shown')
   const isEdited = state === 'edited'
   return (

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import { type CareDays, longestStreak, streakDays } from '#domain/care-days.ts'
-import { LAST_TIME, type Pet } from '#domain/pet.ts'
+import { LAST_TIME } from '#domain/pet.ts'
 import { nextTitle, streakTitle } from '#domain/streak-title.ts'
 import { ACTIVITY_WORDS, TITLE_WORDS, untilTitle } from '#words/care.ts'
 import { STATUS_CARD, totals } from '#words/game.ts'
@@ -11,9 +11,10 @@ import { classNames } from '../ui/class-names.ts'
 import { EMOJI } from '../drawings/emoji.tsx'
 import { Units } from '../ui/text.tsx'
 import styles from './status-card.module.css'
+import type { GamePet } from '../state/outbox.ts'
 
 /** When the pet was last fed, walked and played with. */
-export function LastTimes({ pet }: { pet: Pet }) {
+export function LastTimes({ pet }: { pet: GamePet }) {
   return (
     <div className={styles.room}>
       <dl className={classNames(styles.boxes, styles.times)}>

@@ -1,7 +1,6 @@
 import { encodeQR } from 'qr'
 import { useMemo, useRef, useState } from 'react'
 import { wordsOf } from '#domain/recovery-words.ts'
-import type { Pet } from '#domain/pet.ts'
 import { BACKUP } from '#words/your-data.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -9,12 +8,13 @@ import styles from './backup-card.module.css'
 import { savePicture } from './backup-picture.ts'
 import { PetPicture } from './found-pet.tsx'
 import { recoveryLink } from '../state/recovery-link.ts'
+import type { GamePet } from '../state/outbox.ts'
 
 /** Modules of quiet around a code, as its standard asks. */
 const QUIET_MODULES = 4
 
 /** The recovery link as a code, words and text, to copy, save or print. */
-export function BackupCard({ pet, visitor }: { pet: Pet; visitor: string }) {
+export function BackupCard({ pet, visitor }: { pet: GamePet; visitor: string }) {
   const [status, setStatus] = useState('')
   const card = useRef<HTMLElement>(null)
   const link = recoveryLink(visitor)

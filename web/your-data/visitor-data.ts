@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import useSWR from 'swr'
-import type { Pet } from '#domain/pet.ts'
 import { isOwnVotes } from '../state/checks.ts'
 import { onPageReturn } from '../state/page-return.ts'
 import { deviceStorage } from '../state/storage.ts'
@@ -37,7 +36,7 @@ function storedVisitor(): string | null {
 /** What the server, or a file, has of a visitor. */
 export type Found = {
   visitor: string
-  pet: Pick<Pet, 'name' | 'type' | 'happiness'> | null
+  pet: Pick<GamePet, 'name' | 'type' | 'happiness'> | null
   careCount: number
   votesCount: number
 }

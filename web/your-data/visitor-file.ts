@@ -1,5 +1,4 @@
 import { MAX_ENTRIES, MAX_IMPORT_BYTES } from '#domain/export-limits.ts'
-import type { Pet } from '#domain/pet.ts'
 import { PET_TYPES } from '#domain/species.ts'
 import { tryAgainIn } from '#words/site.ts'
 import { FILE_PROBLEMS } from '#words/your-data.ts'
@@ -9,7 +8,7 @@ import { deviceStorage, NO_PET_KEY, VISITOR_KEY } from '../state/storage.ts'
 import { visitorId } from '../state/visitor.ts'
 import { call, failureOf } from '../state/api.ts'
 import { CallFailed, asFailure } from '../state/call-failed.ts'
-import type { Game } from '../state/outbox.ts'
+import type { Game, GamePet } from '../state/outbox.ts'
 
 /** A slow connection needs long for a large file. */
 const IMPORT_TIMEOUT_MS = 600_000
@@ -47,7 +46,7 @@ function fileName(disposition: string): string | null {
 
 /** The part of a file that the page shows. The server checks all of it. */
 export type VisitorFile = {
-  pet: Pick<Pet, 'name' | 'type' | 'happiness'> | null
+  pet: Pick<GamePet, 'name' | 'type' | 'happiness'> | null
   care_entries: unknown[]
   votes: unknown[]
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { HAPPINESS_MAX, type Pet } from '#domain/pet.ts'
+import { HAPPINESS_MAX } from '#domain/pet.ts'
 import { type DeviceStorage, deviceStorage } from '../../state/storage.ts'
 import { withLock } from '../../state/visitor.ts'
 import { FLOURISH_MS, flourishOf } from '../../drawings/flourish.tsx'
@@ -7,6 +7,7 @@ import type { Playing } from '../../drawings/act.ts'
 import type { Species } from '../../drawings/look.ts'
 import { hear } from './sound.ts'
 import { useUntilPress } from './until-press.ts'
+import type { GamePet } from '../../state/outbox.ts'
 
 /** The server can answer before the reaction to a press has started. */
 const WAIT_MS = 100
@@ -16,7 +17,7 @@ const WAIT_MS = 100
  * has ended and the server has confirmed it. Any press ends it.
  */
 export function useFlourish(
-  pet: Pet,
+  pet: GamePet,
   species: Species | undefined,
   { isConfirmed, isBusy }: { isConfirmed: boolean; isBusy: boolean },
 ): Playing | undefined {
