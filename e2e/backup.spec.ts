@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { type Page } from '@playwright/test'
 import { decode } from 'fast-png'
 import { decodeQR } from 'qr/decode.js'
 import { hexOf } from '../domain/recovery-code.ts'
@@ -10,20 +9,21 @@ import { expect, test } from './test.ts'
 import { giveId, idIn, visitorAt } from './visitor.ts'
 import { yourDataOn } from './your-data.ts'
 
-test('The backup shows link, QR code and fourteen words', async ({ page, visitor }) => {
+test('The backup has link, QR code and fourteen words, and is printed alone on one page', async ({
+  page,
+  visitor,
+}) => {
   await visitor.createPet('Biscuit')
-  const data = await shownBackup(page)
+  const data = yourDataOn(page)
+  await data.open()
+  await data.showBackup.click()
   await expect(data.card.getByRole('heading', { name: 'Backup of Biscuit' })).toBeVisible()
   await expect(data.card).toContainText('keep it private')
   const link = await data.link.inputValue()
   expect(link).toBe(recoveryLink(visitor))
   await expect.poll(() => data.words.allInnerTexts()).toEqual(wordsOf(visitor.id))
   expect(scanned(await data.code.screenshot())).toBe(link)
-})
 
-test('The backup is printed alone on one page', async ({ page, visitor }) => {
-  await visitor.createPet('Biscuit')
-  const data = await shownBackup(page)
   await page.emulateMedia({ media: 'print' })
   await expect(data.card).toBeVisible()
   await expect(page.getByText('Back it up, restore it')).toBeHidden()
@@ -124,15 +124,6 @@ function scanned(png: Uint8Array): string {
     }
   }
   return decodeQR({ width, height, data: rgba })
-}
-
-/** The backup of the visitor whose browser this is. */
-async function shownBackup(page: Page) {
-  const data = yourDataOn(page)
-  await data.open()
-  await data.showBackup.click()
-  await expect(data.card).toBeVisible()
-  return data
 }
 
 /** Two visitors: Mango's, whose browser it is, and Biscuit's, whose recovery link is opened in it. */
