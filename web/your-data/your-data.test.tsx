@@ -213,14 +213,6 @@ describe('Restore', () => {
     expect(assign.mock.calls).toEqual([['/virtual-pet']])
   })
 
-  test('changes nothing if the visitor stays', async () => {
-    await openPage()
-    await restoreByWords(OTHER)
-    await press(button('Stay with Biscuit'))
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect([stored('anonymousUserId'), assign.mock.calls]).toEqual([OWN, []])
-  })
-
   test('needs no choice where there is no pet', async () => {
     await openPage({ own: NONE })
     await restoreByWords(OTHER)
@@ -300,6 +292,8 @@ describe('Restore', () => {
     expect(button('Switch to Miso')).toBeTruthy()
     expect(location.hash).toBe('')
     await press(button('Stay with Biscuit'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect([stored('anonymousUserId'), assign.mock.calls]).toEqual([OWN, []])
     await openLink(hexOf(OTHER))
     expect(button('Switch to Miso')).toBeTruthy()
     await openLink(hexOf(OTHER).slice(1))
