@@ -54,7 +54,7 @@ export function pagePolicy(hashes: Record<'scripts' | 'styles', readonly string[
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The only script address made at run time: that of the service worker (web/pages/register-service-worker.ts).
+    // The only script address made at run time: that of the service worker (web/register-service-worker.ts).
     'trusted-types rema-worker',
   ].join('; ')
 }

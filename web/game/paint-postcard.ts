@@ -46,7 +46,7 @@ export const POSTCARD_LAYOUTS: Readonly<Record<PostcardFormat, PostcardLayout>> 
 /** The texts of a postcard: the pet's name, then one line each. Nothing else of the visitor. */
 export type PostcardLines = { name: string; lines: readonly string[]; from: string }
 
-// The page's day colours (web/ui/theme/tokens.css), in either theme: a picture has no theme.
+// The page's day colours (web/layout/tokens.css), in either theme: a picture has no theme.
 const [PAPER, EDGE, TEXT, QUIET_TEXT, STAMP, PAW] = [
   '#fff6e9',
   '#ecd3b4',

@@ -16,7 +16,7 @@ const HEIGHT = 1_320
 const EDGE = 90
 const CODE = 560
 const LINE = 40
-// The card's day colours (web/ui/theme/tokens.css), in either theme: it is for paper.
+// The card's day colours (web/layout/tokens.css), in either theme: it is for paper.
 const [PAPER, DASHES, TEXT, QUIET_TEXT] = ['#fffdf9', '#8f7059', '#3a241a', '#6b5040']
 
 /** Saves the card as a PNG in the browser's downloads; false where that cannot be done. */
