@@ -1,10 +1,7 @@
 /** With some digit that is not 0: the nil UUID has none. */
 const UUID = /^(?=.*[1-9a-f])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/**
- * True for a hyphenated UUID of any version, in either case: an id that an older release or a
- * backup kept must go on working. The nil UUID is refused, for it names nobody.
- */
+/** True for a hyphenated UUID of any version, in either case, except the nil UUID. */
 export function isUuid(text: unknown): text is string {
   return typeof text === 'string' && UUID.test(text)
 }
