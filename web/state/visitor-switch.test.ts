@@ -84,8 +84,7 @@ describe('a switch to another visitor', () => {
     const device = fakeStorage({
       anonymousUserId: ANN,
       'rema-game': '{"pet":"Biscuit"}',
-      'rema-titles': '{}',
-      'rema-keepsakes': '[]',
+      'rema-last-visit': '2026-03-12T12:00:00.000Z',
       'rema-theme': 'dark',
       'rema-tips': 'child',
     })

@@ -11,7 +11,7 @@ import {
 import { knownVisitor, withLock } from './visitor.ts'
 
 /** Data of one visitor's pet that would be wrong for the next visitor. The game is read again. */
-const PET_KEYS = ['rema-game', 'rema-titles', 'rema-last-visit', 'rema-keepsakes']
+const PET_KEYS = ['rema-game', 'rema-last-visit']
 /** If the next page has not loaded by then, the visitor has cancelled the navigation. */
 const MAX_LEAVING_MS = 10_000
 
