@@ -24,22 +24,17 @@ test('A new visitor signs up, votes and goes to the game', async ({ page }) => {
 })
 
 test.describe('ethics', () => {
-  // A page that is left while it reads votes may say so.
+  // A page that is left while it reads votes may log it.
   test.use({ allowedConsole: [/^Failed to read (votes counts|own votes): /] })
 
-  test('show five points, scroll into view and link to the privacy page', async ({ page }) => {
+  test('scroll into view and link to the privacy page', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 600 })
+    await landing.isHydrated()
     await landing.ethicsSwitch.press('Enter')
-    await expect(landing.ethics.getByRole('listitem')).toHaveCount(5)
     await expect.poll(async () => (await landing.ethics.boundingBox())?.y).toBeCloseTo(20, 0)
-    await landing.ethicsSwitch.press('Enter')
-    await expect(landing.ethics.getByRole('listitem').first()).toBeHidden()
-    await landing.ethicsSwitch.click()
     await page.getByRole('link', { name: 'What is not protected' }).click()
     await expect(page.getByRole('heading', { name: 'Not protected' })).toBeInViewport()
     await expect(page.getByRole('cell', { name: 'anonymousUserId', exact: true })).toBeVisible()
-    await page.goto('/credits')
-    await expect(page.getByRole('cell', { name: 'react-dom' })).toBeVisible()
   })
 })
 

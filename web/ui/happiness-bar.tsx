@@ -5,9 +5,9 @@ import { STATUS_CARD } from '#words/game.ts'
 import styles from './happiness-bar.module.css'
 
 /**
- * How happy a pet is, 0 to 100, with the word for it; marks at 20, 40, 60 and 80 show where the word changes.
- * A native meter says it; the bar beside it only draws, because no browser animates a meter alike.
- * The fill's length is set through the CSSOM: the CSP blocks style attributes in prerendered pages.
+ * The happiness of a pet, 0 to 100, with its label; marks at 20, 40, 60 and 80 show where the label changes.
+ * A hidden native meter is for screen readers; the visible bar can be animated alike in all browsers.
+ * Its length is set by a script, because the CSP blocks style attributes in prerendered pages.
  */
 export function HappinessBar({
   happiness,

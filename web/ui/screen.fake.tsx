@@ -6,36 +6,35 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { ReadsProvider } from '../state/reads.tsx'
 import { messages } from './messages.tsx'
 
-/** Noon of Thursday, March 12, 2026, on the wall of whatever zone the machine is in. */
+/** Noon of Thursday, March 12, 2026, in the local time zone. */
 export const NOON = new Date(2026, 2, 12, 12).getTime()
 
-/** The visitor's hands: pointer and keys. */
+/** The visitor's pointer and keyboard. */
 export const user = userEvent.setup({ delay: null })
 
-/** Node's own, taken before any clock is stopped. */
+/** Node's own function, saved before timers are faked. */
 const nextTurn: (done: (nothing: unknown) => void) => void = Reflect.get(globalThis, 'setImmediate')
 const STREAM_TURNS = 5
 
 const roots: Root[] = []
 
 /**
- * A document without a browser (`// @vitest-environment happy-dom`) for the tests of a file: at noon, by a
- * clock that stands until `pass`. After each test the page is gone and storage is empty; a console.error
- * fails it.
+ * Prepares a document (`// @vitest-environment happy-dom`) for each test of a file: it is noon, and time stops until
+ * `pass`. After each test the page is removed and storage is cleared; a console.error fails the test.
  */
 export function fakeScreen(): void {
-  const shouted: unknown[][] = []
+  const errors: unknown[][] = []
 
   beforeEach(() => {
     vi.useFakeTimers({ now: NOON })
-    shouted.length = 0
+    errors.length = 0
     quietAnimations()
-    // Nothing is painted here, and happy-dom's frames keep to no clock: what waits for one has it at once.
+    // The frames of happy-dom ignore fake timers.
     vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((task) => {
       queueMicrotask(() => task(performance.now()))
       return 1
     })
-    vi.spyOn(console, 'error').mockImplementation((...words) => void shouted.push(words))
+    vi.spyOn(console, 'error').mockImplementation((...words) => void errors.push(words))
   })
 
   afterEach(async () => {
@@ -46,12 +45,12 @@ export function fakeScreen(): void {
     vi.useRealTimers()
     document.body.replaceChildren()
     localStorage.clear()
-    // oxlint-disable-next-line vitest/no-standalone-expect -- an error on the console fails the test that caused it.
-    expect(shouted).toEqual([])
+    // oxlint-disable-next-line vitest/no-standalone-expect -- fails the test that caused the error.
+    expect(errors).toEqual([])
   })
 }
 
-/** Draws it into a page of its own; gives how to draw something else in its place. */
+/** Renders content at the end of the page; returns a function that replaces it. */
 export async function show(content: ReactNode): Promise<(next: ReactNode) => Promise<void>> {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   roots.push(root)
@@ -63,12 +62,12 @@ export async function show(content: ReactNode): Promise<(next: ReactNode) => Pro
   return draw
 }
 
-/** Lets time go by, with what comes of it: answers, scripts that are fetched, timers; of `0` what is due now. */
+/** Lets time pass, and waits for timers, answers and imports; `0` waits for what is due now. */
 export async function pass(ms: number): Promise<void> {
   await actingUntil(async () => {
     await vi.advanceTimersByTimeAsync(ms)
     await vi.dynamicImportSettled()
-    // What is read as a stream comes in turns of Node's own.
+    // Node reads streams in its own turns.
     for (let turn = 0; turn < STREAM_TURNS; turn += 1) await new Promise(nextTurn)
     await vi.advanceTimersByTimeAsync(0)
   })
@@ -83,7 +82,7 @@ export function focus(element: HTMLElement | undefined): void {
   acting(() => element?.focus())
 }
 
-/** Puts this text in the place of what stands in a field. */
+/** Replaces the text of a field. */
 export async function write(field: HTMLElement, text: string): Promise<void> {
   await user.clear(field)
   if (text !== '') await user.paste(text)
@@ -95,7 +94,7 @@ export async function choose(select: HTMLElement, option: string): Promise<void>
   await pass(0)
 }
 
-/** Keys for what has the focus, as user-event names them: '{Enter}', '{Shift>}{Tab}{/Shift}'. */
+/** Presses keys, in the notation of user-event: '{Enter}', '{Shift>}{Tab}{/Shift}'. */
 export async function key(keys: string): Promise<void> {
   await user.keyboard(keys)
   await pass(0)
@@ -105,7 +104,7 @@ export function button(name: string | RegExp): HTMLElement {
   return screen.getByRole('button', { name })
 }
 
-/** All that the page says, to those who see it or hear it. */
+/** The text of the page, with hidden text for screen readers. */
 export function words(): string {
   return document.body.textContent.replace(/\s+/g, ' ')
 }
@@ -128,9 +127,9 @@ export function translate(place: Element = document.body): void {
   }
 }
 
-/** Whoever cancels an animation has not to catch its promise: browsers hold it for handled, happy-dom does not. */
+/** Browsers treat the promise of a cancelled animation as handled; happy-dom does not. */
 function quietAnimations(): void {
-  // It plays no style sheet, and does not know the question.
+  // Missing in happy-dom.
   Reflect.set(document, 'getAnimations', () => [])
   // oxlint-disable-next-line typescript/unbound-method -- called with its own element below.
   const { animate } = Element.prototype
@@ -148,9 +147,9 @@ function quietAnimations(): void {
 const ACTING = 'IS_REACT_ACT_ENVIRONMENT'
 let isActing = false
 
-/** What is due in React comes at once, within this; all else goes its own way, as in a browser. */
+/** Runs a task within React's `act`. */
 function acting(task: () => void): void {
-  // What an effect gives the focus to is told so while React is still at it.
+  // An effect that moves the focus fires events within another task.
   if (isActing) return task()
   setActing(true)
   try {
