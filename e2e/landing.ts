@@ -12,13 +12,12 @@ export function newEmail(): string {
 
 /** The landing page, by the roles and words that a visitor meets. */
 export function landingOn(page: Page) {
-  const form = page.locator('form')
   const landing = {
     open: () => page.goto('/'),
 
     email: page.getByRole('textbox', { name: 'Email' }),
     request: page.getByRole('button', { name: /^(Request early access|Submitting\.\.\.)$/ }),
-    refusal: form.getByText('Please enter a valid email address'),
+    refusal: page.getByText('Please enter a valid email address'),
     gotIt: page.getByText('Got it!', { exact: true }),
     correct: page.getByRole('button', { name: 'Not right? Change it' }),
     signUp: async (email: string) => {
