@@ -20,7 +20,7 @@ import { SIGN_UP_ANSWERS, SignUpAnswerPage } from './texts/sign-up-answers.tsx'
 export { SITE_MANIFEST }
 
 /** `module` is loaded when the page is opened; a page with a `text` is only read, and React leaves it as it is. */
-export type SitePage = PageHead & { module?: string; text?: ReactNode }
+type SitePage = PageHead & { module?: string; text?: ReactNode }
 
 const GAME_ANSWER = '/api/game'
 

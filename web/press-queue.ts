@@ -7,7 +7,7 @@ export type EarlyPresses = {
 }
 
 /** A press on a `[data-early]` element before the app was there. `at` is by the device's clock, ms since 1970. */
-export type EarlyPress = { name: string; id: string; at: number }
+type EarlyPress = { name: string; id: string; at: number }
 
 /** In the session storage: early presses that were not taken survive a reload. */
 export const PRESSES_KEY = 'rema-presses'

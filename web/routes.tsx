@@ -1,7 +1,7 @@
 import { type ComponentType, memo } from 'react'
 import { HEADS } from '#words/site.ts'
 
-export const APP_PATHS = ['/', '/virtual-pet', '/your-data'] as const
+const APP_PATHS = ['/', '/virtual-pet', '/your-data'] as const
 export type AppPath = (typeof APP_PATHS)[number]
 
 type Route = {

@@ -3,7 +3,7 @@ export const THEME_KEY = 'rema-theme'
 export const THEME_COLOURS = { light: '#fff6e9', dark: '#241710' } as const
 
 export const THEMES = ['system', 'light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
+type Theme = (typeof THEMES)[number]
 
 const listeners = new Set<() => void>()
 
