@@ -18,7 +18,7 @@ export function useNavigation(start: string): Shown & { mount: (path: AppPath) =
   useEffect(
     () =>
       isAppPath(start)
-        ? followNavigation((path) => {
+        ? followNavigation(start, (path) => {
             mount(path)
             setShown((now) => ({ ...now, path }))
           })
@@ -28,13 +28,13 @@ export function useNavigation(start: string): Shown & { mount: (path: AppPath) =
   return { ...shown, mount }
 }
 
-function followNavigation(show: (path: AppPath) => void): () => void {
+function followNavigation(start: AppPath, show: (path: AppPath) => void): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
   /** Scroll positions by the key of their history entry. */
   const positions = new Map<unknown, number>()
   let entry: unknown = keyOf(history.state)
-  let path = location.pathname
+  let path = start
 
   async function change(to: AppPath, isWanted: () => boolean, begin: () => void) {
     try {
@@ -78,22 +78,21 @@ function followNavigation(show: (path: AppPath) => void): () => void {
     },
     { signal },
   )
-  window.addEventListener(
-    'popstate',
-    () => {
-      const to = location.pathname
-      if (to === path || !isAppPath(to)) return
-      clicks += 1
-      positions.set(entry, scrollY)
-      entry = keyOf(history.state)
-      void change(
-        to,
-        () => location.pathname === to,
-        () => {},
-      )
-    },
-    { signal },
-  )
+  function followHistory() {
+    const to = location.pathname
+    if (to === path || !isAppPath(to)) return
+    clicks += 1
+    positions.set(entry, scrollY)
+    entry = keyOf(history.state)
+    void change(
+      to,
+      () => location.pathname === to,
+      () => {},
+    )
+  }
+  window.addEventListener('popstate', followHistory, { signal })
+  // The visitor may have gone back before hydration.
+  followHistory()
   // When the browser returns from another document, it restores the position itself.
   window.addEventListener('pagehide', () => (history.scrollRestoration = 'auto'), { signal })
   for (const type of ['pointerover', 'touchstart', 'focusin'])
