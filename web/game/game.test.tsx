@@ -136,12 +136,11 @@ describe('a press', () => {
     })
   })
 
-  test('shows one message with line, lesson and praise, and Undo takes back all of it', async () => {
+  test('shows one message with line and praise, and Undo takes back all of it', async () => {
     const { changes, log } = await openGame()
     await press(button('Feed'))
     expect(messageLines()).toEqual([
       expect.stringContaining('Biscuit'),
-      'Dogs must never eat chocolate or grapes.',
       "Feeding day 1: you're a Beginner Buddy!",
       'New keepsake: a red ribbon',
     ])
@@ -153,6 +152,15 @@ describe('a press', () => {
     expect(messageLines()).toEqual([])
     expect(changes).toMatchObject([{ kind: 'care' }, { kind: 'removal', of: changes[0]?.id }])
     expect(log()).toEqual([])
+  })
+
+  test('that earns nothing at the beginning shows a lesson, once', async () => {
+    const LESSON = 'Dogs must never eat chocolate or grapes.'
+    await openGame()
+    for (const isTaught of [false, true, false]) {
+      await press(button('Feed'))
+      expect(messageLines().includes(LESSON)).toBe(isTaught)
+    }
   })
 
   test('that earns a title lets its box shine; at the next visit nothing is new', async () => {

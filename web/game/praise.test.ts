@@ -38,7 +38,7 @@ describe('a title', () => {
     ['by the second entry of its day', '2026-03-10', '112'],
     ['on a day between two titles', '2026-03-11', '11'],
   ])('is not announced %s', (_how, from, feed) => {
-    expect(praiseFor(from, feed, 20)).toEqual({ lines: [], newTitleOf: null })
+    expect(praiseFor(from, feed, 20)).toMatchObject({ lines: [], newTitleOf: null })
   })
 
   test('is announced when care that is logged late closes a gap', () => {

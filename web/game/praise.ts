@@ -12,8 +12,14 @@ import { deferred } from '../ui/deferred.ts'
 /** Loaded when a pet is shown. Until then no keepsake is announced. */
 export const KEEPSAKE_WORDS = deferred(() => import('#words/keepsakes.ts'))
 
-/** What one entry of care has earned: sentences to show, and the activity whose title is new. */
-export type Praise = { lines: readonly string[]; newTitleOf: Activity | null }
+export type Praise = {
+  /** What the entry has earned, one sentence each. */
+  lines: readonly string[]
+  /** The activity whose title is new. */
+  newTitleOf: Activity | null
+  /** How often the activity has been done by now. */
+  times: number
+}
 
 /**
  * Compares the game with what it was without the entry. `pet` and `days` contain the entry. So each title and each
@@ -47,5 +53,11 @@ export function praiseOf(
       ...(isNowHappy ? [completelyHappy(pet.name)] : []),
     ],
     newTitleOf: isNewTitle ? activity : null,
+    times: timesOf(days, activity),
   }
+}
+
+function timesOf(days: CareDays, activity: Activity): number {
+  const counts = days[activity].split('').map((digit) => Number.parseInt(digit, 36))
+  return counts.reduce((sum, count) => sum + count, 0)
 }

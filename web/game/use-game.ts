@@ -84,9 +84,9 @@ function openStore(
     dayOf: localDay,
     newId: newUuid,
     onPress: (entry, petBefore) => {
-      const { lines, newTitleOf } = praiseIn(store, entry)
-      setLastLine(showPress(entry, petBefore, lines))
-      if (newTitleOf) setShining([newTitleOf])
+      const praise = praiseIn(store, entry)
+      setLastLine(showPress(entry, petBefore, praise))
+      if (praise.newTitleOf) setShining([praise.newTitleOf])
     },
     onRefused: ({ kind }, code) =>
       void messages.show({ kind: 'error', text: changeFailure(code, kind) }),
@@ -109,7 +109,7 @@ function openStore(
 /** What an entry has earned that the store contains by now. */
 function praiseIn(store: GameStore, entry: CareEntry): Praise {
   const { pet, days } = store.state()
-  return pet ? praiseOf(entry, { pet, days }, today()) : { lines: [], newTitleOf: null }
+  return pet ? praiseOf(entry, { pet, days }, today()) : { lines: [], newTitleOf: null, times: 0 }
 }
 
 function petCreator(store: GameStore): CreatePet {

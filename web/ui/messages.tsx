@@ -157,7 +157,8 @@ export function MessageCard({
   message: Message
   onDismiss: () => void
 }) {
-  const sign = SIGNS[kind]
+  // Beside Undo the text needs the room.
+  const sign = kind === 'praise' && action ? null : SIGNS[kind]
   return (
     <div data-kind={kind} className={classNames(styles.message, styles[kind])}>
       {sign !== null && (
@@ -166,7 +167,10 @@ export function MessageCard({
           <path d={sign} />
         </svg>
       )}
-      <span className={styles.text}>{text}</span>
+      <span className={classNames(styles.text, notes.length > 0 && styles.long)}>
+        {text}
+        {notes.length > 0 && <span className={styles.notes}>{` ${notes.join(' ')}`}</span>}
+      </span>
       {action && (
         <button
           type="button"
@@ -191,7 +195,6 @@ export function MessageCard({
           </svg>
         </button>
       )}
-      {notes.length > 0 && <span className={styles.notes}>{notes.join(' ')}</span>}
     </div>
   )
 }
