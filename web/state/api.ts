@@ -11,7 +11,7 @@ import { CallFailed, asFailure } from './call-failed.ts'
 import type { Change, Game } from './outbox.ts'
 
 /** The server answers within 4.2 s or fails; after this time the request is lost. */
-export const REQUEST_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 10_000
 /** An older answer to the inline script is out of date. */
 const FRESH_MS = 10_000
 

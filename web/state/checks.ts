@@ -13,14 +13,13 @@ export const nothing: Check<undefined> = (value) => value === undefined
 export const text: Check<string> = (value) => typeof value === 'string'
 export const number = (value: unknown): value is number => Number.isFinite(value)
 /** A valid ISO instant. */
-export const instant = (value: unknown): value is string =>
-  text(value) && !Number.isNaN(Date.parse(value))
+const instant = (value: unknown): value is string => text(value) && !Number.isNaN(Date.parse(value))
 
 export function oneOf<T extends string>(words: readonly T[]): Check<T> {
   return (value): value is T => words.some((word) => word === value)
 }
 
-export function nullable<T>(check: Check<T>): Check<T | null> {
+function nullable<T>(check: Check<T>): Check<T | null> {
   return (value): value is T | null => value === null || check(value)
 }
 

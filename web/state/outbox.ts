@@ -69,11 +69,11 @@ export function createOutbox(storage: DeviceStorage, now: () => number) {
   }
 
   return {
-    read: (): Change[] => readOutbox(storage),
+    read: (): Change[] => outboxKeys(storage).flatMap((key) => parseChange(storage.read(key))),
     /** Returns false if the change is lost when the page closes, because the device stores nothing. */
     add: (change: Change): boolean => {
       lastMs = Math.max(now(), lastMs + 1)
-      return storage.write(outboxKey(lastMs, change), JSON.stringify(change))
+      return storage.write(`${PREFIX}${lastMs} ${change.id}`, JSON.stringify(change))
     },
     /** Replaces a change that is still there. */
     replace: (change: Change): void => {
@@ -89,16 +89,6 @@ export function createOutbox(storage: DeviceStorage, now: () => number) {
     /** True if all changes survive the closing of the page. */
     isStored: (): boolean => outboxKeys(storage).every((key) => storage.keeps(key)),
   }
-}
-
-/** The changes that the server has not confirmed, oldest first. */
-export function readOutbox(storage: Pick<DeviceStorage, 'read' | 'keys'>): Change[] {
-  return outboxKeys(storage).flatMap((key) => parseChange(storage.read(key)))
-}
-
-/** The key of a change that was written at that time. */
-export function outboxKey(atMs: number, { id }: { id: string }): string {
-  return `${PREFIX}${atMs} ${id}`
 }
 
 function outboxKeys(storage: Pick<DeviceStorage, 'keys'>): string[] {
