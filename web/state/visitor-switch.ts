@@ -10,8 +10,6 @@ import {
 } from './storage.ts'
 import { knownVisitor, withLock } from './visitor.ts'
 
-/** Data of one visitor's pet that would be wrong for the next visitor. The game is read again. */
-const PET_KEYS = ['rema-game', 'rema-last-visit']
 /** If the next page has not loaded by then, the visitor has cancelled the navigation. */
 const MAX_LEAVING_MS = 10_000
 
@@ -49,7 +47,6 @@ function replaceVisitor(storage: DeviceStorage, current: string | null, to: stri
   if (stored !== null && current === null) storage.write(UNREADABLE_KEY, stored)
   if (!isSafe || !storage.write(VISITOR_KEY, to)) return false
   writePreviousVisitors(storage, next)
-  for (const key of PET_KEYS) storage.remove(key)
   return true
 }
 
