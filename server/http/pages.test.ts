@@ -16,7 +16,7 @@ const BUILT: Readonly<Record<string, string>> = {
   '404.html': '<h1>Nothing</h1>',
   '503.html': '<h1>Busy</h1>',
   'service-worker.js': 'work()',
-  'service-worker-off.js': 'retire()',
+  'public/service-worker-off.js': 'retire()',
 }
 const ADDRESSES = {
   '/': 'index.html',
