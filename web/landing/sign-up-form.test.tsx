@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/dom'
+import { Activity } from 'react'
 import { describe, expect, test } from 'vitest'
 import { LIMIT_REACHED, fakeSite, laterAnswer, refusal } from '../state/site.fake.ts'
 import {
@@ -32,9 +33,23 @@ async function givenForm(props: Parameters<typeof SignUpForm>[0] = {}) {
       body: { removal_key: Reflect.get(Object(body), 'removal_key') },
     }),
   })
-  await show(<SignUpForm {...props} />)
+  const page = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <SignUpForm {...props} />
+    </Activity>
+  )
+  const draw = await show(page('visible'))
+  async function leaveAndReturn() {
+    await draw(page('hidden'))
+    await draw(page('visible'))
+  }
   const sent = (name: string) => site.asked.map(({ body }) => Reflect.get(Object(body), name))
-  return { ...site, addresses: () => sent('email'), keys: () => sent('removal_key').map(String) }
+  return {
+    ...site,
+    leaveAndReturn,
+    addresses: () => sent('email'),
+    keys: () => sent('removal_key').map(String),
+  }
 }
 
 async function submit(address: string) {
@@ -171,6 +186,14 @@ describe('after the sign-up', () => {
     await submit('rex@example.com')
     expect(addresses()).toEqual(['rex@example.org', 'rex@example.com'])
     expect(words()).toContain('Got it!rex@example.com')
+  })
+
+  test('an edited correction stays while another page of the app is shown', async () => {
+    const { leaveAndReturn } = await givenSignedUp()
+    await press(button('Not right? Change it'))
+    await write(field(), 'rex@example.com')
+    await leaveAndReturn()
+    expect(field().value).toBe('rex@example.com')
   })
 
   test('the address can be removed with the key that the device stores', async () => {

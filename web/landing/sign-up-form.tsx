@@ -6,6 +6,7 @@ import { followRemovalKeys, isRemovalKeyKept, removalLink } from '../state/remov
 import { deviceStorage } from '../state/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { focusOnMount } from '../ui/keyboard.ts'
 import { type Registered, signUp } from './sign-up.ts'
 import styles from './sign-up-form.module.css'
 
@@ -67,9 +68,10 @@ function EmailForm({
   useEffect(() => {
     const input = field.current
     if (!input) return undefined
-    if (correcting) {
+    // The effect runs again when the visitor returns from another page of the app.
+    if (correcting && input.value === '') {
       input.value = correcting.email
-      input.focus()
+      focusOnMount(input)
     }
     setTyped(input.value)
     return () => {
@@ -225,7 +227,7 @@ function Honeypot() {
 function GotIt({ email, removalKey, isKept, onCorrect }: Registered & { onCorrect: () => void }) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (document.activeElement === document.body) words.current?.focus()
+    if (document.activeElement === document.body) focusOnMount(words.current)
   }, [])
   return (
     <>
