@@ -3,7 +3,7 @@ import { distance } from './text.ts'
 import { SHORT_WORDS } from './word-list.ts'
 
 /** So many words hold any recovery code: 1,296^14 is more than 2^144. */
-export const RECOVERY_WORDS_COUNT = 14
+const RECOVERY_WORDS_COUNT = 14
 
 const BASE = BigInt(SHORT_WORDS.length)
 

@@ -32,7 +32,7 @@ export type Act = {
 }
 
 /** What a species does at night by itself. The tracks repeat without end. */
-export type Night = {
+type Night = {
   /** Awake, with a yawn now and then. */
   drowsy: Act
   asleep: Act

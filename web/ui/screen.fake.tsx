@@ -10,7 +10,7 @@ import { messages } from './messages.tsx'
 export const NOON = new Date(2026, 2, 12, 12).getTime()
 
 /** The visitor's pointer and keyboard. */
-export const user = userEvent.setup({ delay: null })
+const user = userEvent.setup({ delay: null })
 
 /** Node's own function, saved before timers are faked. */
 const nextTurn: (done: (nothing: unknown) => void) => void = Reflect.get(globalThis, 'setImmediate')
