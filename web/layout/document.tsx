@@ -2,7 +2,7 @@ import { SOCIAL_PICTURE } from '#words/site.ts'
 import { type InlineConfig, inlineScript } from '../inline-script.ts'
 import { PRESSES_KEY } from '../press-queue.ts'
 import { NO_PET_KEY, VISITOR_KEY } from '../state/storage.ts'
-import { THEME_COLOURS, THEME_KEY } from './theme.ts'
+import { THEME_COLOURS, THEME_KEY } from './theme.tsx'
 
 /** What the head of a prerendered page says. */
 export type PageHead = {

@@ -2,7 +2,7 @@ import { GAME, PRODUCT } from '#domain/product.ts'
 import { FOOTER, PERMANENT_LINE } from '#words/site.ts'
 import { SoundSwitch } from '../game/pet/sound-switch.tsx'
 import styles from './layout.module.css'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { ThemeSwitch } from './theme.tsx'
 
 /** The end of every page: a permanent line, the texts about the site, its two pages, the theme, and sound on pages with pets. */
 export function SiteFooter({ hasSound }: { hasSound: boolean }) {

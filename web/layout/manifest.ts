@@ -1,10 +1,11 @@
 import { PRODUCT } from '#domain/product.ts'
 import { APP_DESCRIPTION } from '#words/site.ts'
+import { THEME_COLOURS } from './theme.tsx'
 
-/** Behind the icon while the page comes: the ground of light pages (tokens.css). */
-const GROUND = '#fff6e9'
+/** Behind the icon until the page is painted. */
+const GROUND = THEME_COLOURS.light
 
-/** What a browser shows of the site where a visitor keeps it on a screen of theirs. Source: W3C Web Application Manifest. */
+/** What a browser shows of the installed site. Source: W3C Web Application Manifest. */
 export const SITE_MANIFEST: object = {
   name: PRODUCT,
   short_name: PRODUCT,

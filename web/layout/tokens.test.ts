@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { THEME_COLOURS } from './theme.ts'
+import { THEME_COLOURS } from './theme.tsx'
 import css from './tokens.css?raw'
 
 const THEMES = ['light', 'dark'] as const

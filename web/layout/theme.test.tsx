@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/dom'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeScreen, pass, press, show } from '../ui/screen.fake.tsx'
+import { ThemeSwitch } from './theme.tsx'
+
+const LIGHT = '#fff6e9'
+const DARK = '#241710'
+
+fakeScreen()
+beforeEach(() => {
+  delete document.documentElement.dataset['theme']
+  document.head.innerHTML = `<meta name="theme-color" media="(prefers-color-scheme: light)">
+    <meta name="theme-color" media="(prefers-color-scheme: dark)">`
+})
+
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+const shown = () => [
+  document.documentElement.dataset['theme'],
+  ...[...document.querySelectorAll<HTMLMetaElement>('meta')].map(({ content }) => content),
+]
+
+test('a chosen theme is shown, also in the bars of the browser, and stored', async () => {
+  await show(<ThemeSwitch />)
+  expect(radio('System').checked).toBe(true)
+  await press(radio('Dark'))
+  expect([shown(), localStorage.getItem('rema-theme')]).toEqual([['dark', DARK, DARK], 'dark'])
+  await press(radio('Light'))
+  expect([shown(), radio('Light').checked]).toEqual([['light', LIGHT, LIGHT], true])
+  await press(radio('System'))
+  expect([shown(), localStorage.length]).toEqual([[undefined, LIGHT, DARK], 0])
+})
+
+test.each(['storage', 'pageshow'])('a choice in another tab is shown at %s', async (event) => {
+  await show(<ThemeSwitch />)
+  localStorage.setItem('rema-theme', 'dark')
+  window.dispatchEvent(new Event(event))
+  await pass(0)
+  expect([shown(), radio('Dark').checked]).toEqual([['dark', DARK, DARK], true])
+})
+
+test('an invalid stored value counts as system', async () => {
+  localStorage.setItem('rema-theme', 'purple')
+  await show(<ThemeSwitch />)
+  expect(radio('System').checked).toBe(true)
+})
