@@ -1,4 +1,3 @@
-import { cacheNames } from 'workbox-core'
 import { addPlugins, matchPrecache, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 
@@ -46,7 +45,6 @@ registerRoute(
 )
 
 self.addEventListener('install', () => void self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(removeOtherCaches()))
 
 function isCached(path: string): boolean {
   return self.remaCached.some(({ url }) => url === path)
@@ -55,10 +53,4 @@ function isCached(path: string): boolean {
 async function isOfThisRelease(page: Response): Promise<boolean> {
   const files = (await page.clone().text()).match(/\/assets\/[\w.-]+\.js/g) ?? []
   return files.length > 0 && files.every(isCached)
-}
-
-/** Version 0.2.0 used caches of its own. */
-async function removeOtherCaches(): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name !== cacheNames.precache)
-  await Promise.all(names.map((name) => caches.delete(name)))
 }

@@ -11,6 +11,8 @@ export const PREVIOUS_VISITORS_KEY = 'rema-previous-visitors'
 /** Each removal key of an address has its own entry. */
 export const REMOVAL_KEY_PREFIX = 'rema-early-access-'
 
+/** How long a deletion waits for a service worker that is being installed. */
+const MAX_INSTALL_MS = 3_000
 const UUID_LENGTH = 36
 
 /** The browser's storage, or a substitute for this page view if storage is blocked or full. */
@@ -67,7 +69,7 @@ export function deviceStorage(): DeviceStorage {
  * the deleted visitor. Never throws.
  */
 export async function clearDevice(): Promise<void> {
-  await Promise.allSettled([clearSession(), deleteCaches(), deleteDatabases(), removeWorkers()])
+  await Promise.allSettled([clearSession(), deleteDatabases(), removeWorkers().then(deleteCaches)])
   const storage = deviceStorage()
   for (const key of storage.keys())
     if (key !== PREVIOUS_VISITORS_KEY && !key.startsWith(REMOVAL_KEY_PREFIX)) storage.remove(key)
@@ -103,6 +105,10 @@ async function deleteDatabases(): Promise<void> {
 async function removeWorkers(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registrations = await navigator.serviceWorker.getRegistrations()
+  if (registrations.length === 0) return
+  // A worker that is being installed would fill its cache again.
+  const waited = new Promise((resolve) => setTimeout(resolve, MAX_INSTALL_MS))
+  await Promise.race([navigator.serviceWorker.ready, waited])
   await Promise.all(registrations.map((one) => one.unregister()))
 }
 
