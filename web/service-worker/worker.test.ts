@@ -17,7 +17,6 @@ const plugins: Plugin[] = []
 const precache = vi.fn<(entries: object) => void>()
 const fetched = vi.fn<() => Promise<Response>>()
 
-vi.mock('workbox-core', () => ({ cacheNames: { precache: 'now' } }))
 vi.mock('workbox-routing', () => ({
   registerRoute: (matches: Route['matches'], answer: Route['answer']) =>
     routes.push({ matches, answer }),
