@@ -90,8 +90,12 @@ export async function renderPage(page: SitePage, files: PageFiles): Promise<stri
     page.text === undefined
       ? await prerendered(<App page={page.address} />)
       : await textBody(page.text)
-  const document = <Document head={page} files={files} body={body} />
-  return `<!DOCTYPE html>${renderToStaticMarkup(document)}`
+  const html = renderToStaticMarkup(<Document head={page} files={files} body={body} />)
+  // At the end, and not by React, which moves them to the head: there, the first paint would wait for the fonts.
+  const fonts = files.fonts.map(
+    (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
+  )
+  return `<!DOCTYPE html>${html.replace('</body>', `${fonts.join('')}</body>`)}`
 }
 
 async function textBody(text: ReactNode): Promise<string> {

@@ -1,5 +1,5 @@
 import { GAME } from '#domain/product.ts'
-import { DEFAULT_PET_TYPE } from '#domain/species.ts'
+import { DEFAULT_PET_TYPE, PET_TYPES } from '#domain/species.ts'
 import { GAME_PAGE } from '#words/game.ts'
 import { SPECIES } from '../drawings/species.ts'
 import { WithoutScript } from '../ui/card.tsx'
@@ -10,10 +10,18 @@ import { visitorStorage } from '../state/visitor.ts'
 import { Game } from './game.tsx'
 import styles from './game.module.css'
 
-/** Loads what the prerendered page shows, and what a new visitor sees first. */
+/**
+ * Loads what the prerendered page shows, and what a new visitor sees first. On another page there is time for all
+ * portraits: then the game is rendered completely before it is shown.
+ */
 export async function prepare(): Promise<void> {
   const isPrerendered = typeof document === 'undefined'
-  if (isPrerendered || isNewVisitor()) return void (await SPECIES[DEFAULT_PET_TYPE].body.load())
+  if (isPrerendered || isNewVisitor()) {
+    const isHere = isPrerendered || location.pathname === '/virtual-pet'
+    const types = isHere ? [DEFAULT_PET_TYPE] : PET_TYPES
+    await Promise.all(types.map((type) => SPECIES[type].body.load()))
+    return
+  }
   const type = storedGame(visitorStorage(deviceStorage()))?.game.pet?.type
   if (type) void SPECIES[type].body.load()
 }

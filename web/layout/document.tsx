@@ -69,10 +69,6 @@ export function Document({
       <body>
         {/* oxlint-disable-next-line react/no-danger -- rendered by React. */}
         <div id="page" data-page={address} dangerouslySetInnerHTML={{ __html: body }} />
-        {/* At the end: in the head, the first paint would wait for the fonts. */}
-        {files.fonts.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
-        ))}
       </body>
     </html>
   )
