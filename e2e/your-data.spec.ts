@@ -85,7 +85,7 @@ test.describe('erasing', () => {
     await expect(data.dialog).toContainText('on the early-access list')
     await data.confirm.click()
     await expect(data.forgotten).toBeVisible()
-    expect(await everythingKept(page)).toEqual([])
+    await expect.poll(() => everythingKept(page)).toEqual([])
     expect(await owner.pet()).toBeNull()
     expect(await owner.log()).toEqual([])
   })

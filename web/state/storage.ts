@@ -92,7 +92,7 @@ async function clearSession(): Promise<void> {
   window.sessionStorage.clear()
 }
 
-async function deleteCaches(): Promise<void> {
+export async function deleteCaches(): Promise<void> {
   if (!('caches' in window)) return
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
 }

@@ -7,11 +7,11 @@ import {
   removalKeys,
   removalLink,
 } from '../state/removal-keys.ts'
-import { deviceStorage, removeOrphans } from '../state/storage.ts'
+import { deleteCaches, deviceStorage, removeOrphans } from '../state/storage.ts'
 import { Notice } from '../texts/notice.tsx'
 import styles from '../texts/notice.module.css'
 
-/** Other tabs may write once more before they notice. */
+/** Other tabs and the service worker may write once more before they stop. */
 const LATE_WRITES_MS = 300
 
 /** Shown after a visitor was erased, on this device or another one. Names the addresses that may still be on the list. */
@@ -21,7 +21,10 @@ export function ForgottenPage() {
     const look = () => setListed(removalKeys(deviceStorage()))
     look()
     const stopListening = followRemovalKeys(look)
-    const timer = setTimeout(removeOrphans, LATE_WRITES_MS)
+    const timer = setTimeout(() => {
+      removeOrphans()
+      void deleteCaches()
+    }, LATE_WRITES_MS)
     return () => {
       stopListening()
       clearTimeout(timer)
