@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 type Locked = { version: string; integrity?: string; resolved?: string; link?: boolean }
-type Package = Locked & { dev?: boolean; license?: string; hasInstallScript?: boolean }
+type Package = Locked & {
+  dev?: boolean
+  license?: string
+  hasInstallScript?: boolean
+  dependencies?: Record<string, string>
+}
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
 const manifest = JSON.parse(read('package.json'))
@@ -11,6 +16,11 @@ const packages: Record<string, Package> = JSON.parse(read('package-lock.json')).
 const locked = Object.entries(packages)
   .filter(([path]) => path !== '')
   .map(([path, entry]) => ({ name: path.replace(/^.*node_modules\//, ''), ...entry }))
+
+function withDependencies(name: string): string[] {
+  const { dependencies = {} } = packages[`node_modules/${name}`] ?? {}
+  return [name, ...Object.keys(dependencies).flatMap(withDependencies)]
+}
 
 /** The names of the locked packages that have this fault. */
 function namesWith(fault: (entry: Package & { name: string }) => boolean): string[] {
@@ -50,7 +60,8 @@ test('licences ask for no more than to be named; those of build and test tools m
 
 test('docs/credits.md names every package that runs, with its licence', () => {
   const credited = [...read('docs/credits.md').matchAll(/^\| `([^`]+)`[^|]*\|[^|]*\| (.+?) +\|/gm)]
-  const runs = [...Object.keys(manifest.dependencies), 'react', 'react-dom', 'scheduler']
+  const inBrowsers = ['react', 'react-dom', 'swr', 'qr', 'workbox-precaching', 'workbox-routing']
+  const runs = [...Object.keys(manifest.dependencies), ...inBrowsers.flatMap(withDependencies)]
   expect(credited.map(([, name]) => name)).toEqual(expect.arrayContaining(runs))
   for (const [, name = '', licence] of credited)
     expect(packages[`node_modules/${name}`]?.license, name).toBe(licence)
