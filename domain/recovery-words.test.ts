@@ -52,7 +52,7 @@ describe('recovery words', () => {
   })
 })
 
-describe('a slip', () => {
+describe('a mistake', () => {
   test('in one word is always noticed, and its place is among those to look at', () => {
     fc.assert(
       fc.property(anyId, place, word, (id, at, other) => {
@@ -113,7 +113,7 @@ describe('what are no recovery words', () => {
   })
 })
 
-// So each word is known by its first three letters, and they are three slips apart.
+// So each word is known by its first three letters, and they are three typing errors apart.
 test('the words are the published list, letter for letter and in its order', async () => {
   const text = new TextEncoder().encode(SHORT_WORDS.join('\n'))
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', text))

@@ -23,8 +23,8 @@ function codeOfWords(words: readonly string[]): bigint {
 
 /** By so many letters every word of the list is known. */
 const KNOWN_BY = 3
-/** Words of the list are three slips apart: what is two away from one may mean it. */
-const MAX_SLIPS = 2
+/** Words of the list are three typing errors apart: what is two away from one may mean it. */
+const MAX_ERRORS = 2
 /** What is shown of a word that is none of ours. */
 const MAX_SHOWN = 24
 const HYPHENATED = SHORT_WORDS.filter((word) => word.includes('-'))
@@ -86,14 +86,14 @@ function lettersOf(word: string): string {
   return word.replaceAll('-', '')
 }
 
-/** The word that was probably meant: one slip away, else one that begins alike, else two slips away; null for none. */
+/** The word that was probably meant: one typing error away, else one that begins alike, else two errors away; null for none. */
 function meantBy(typed: string): string | null {
-  const slips = new Map(SHORT_WORDS.map((word) => [word, distance(typed, word)]))
+  const errors = new Map(SHORT_WORDS.map((word) => [word, distance(typed, word)]))
   const within = (most: number) =>
-    SHORT_WORDS.find((word) => (slips.get(word) ?? 0) <= Math.min(most, typed.length / KNOWN_BY))
+    SHORT_WORDS.find((word) => (errors.get(word) ?? 0) <= Math.min(most, typed.length / KNOWN_BY))
   const start = typed.slice(0, KNOWN_BY)
   const alike = SHORT_WORDS.find((word) => start.length === KNOWN_BY && word.startsWith(start))
-  return within(1) ?? alike ?? within(MAX_SLIPS) ?? null
+  return within(1) ?? alike ?? within(MAX_ERRORS) ?? null
 }
 
 /**

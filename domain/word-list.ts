@@ -1,6 +1,6 @@
 /**
  * The EFF's short word list 2.0, in its order: 1,296 words made for this, of at most ten letters, each
- * known by its first three and at least three slips away from every other.
+ * known by its first three and at least three typing errors away from every other.
  * Source: Electronic Frontier Foundation, eff_short_wordlist_2_0.txt, 2016 (CC BY 3.0 US).
  */
 export const SHORT_WORDS: readonly string[] = `
