@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { BIRD } from '#words/species.ts'
-import { Aside, Beak, Brows, Eyes, Tears } from './faces.tsx'
+import { Beak, Brows, Eyes, Tears, Turned } from './faces.tsx'
 import { Joint } from './parts.tsx'
 import type { Look, Species } from './look.ts'
 import { HONEY, HONEY_DEEP, LEAF } from './palette.ts'
@@ -74,14 +74,14 @@ export function BirdHead({ look, turn = 0 }: { look: Look; turn?: number }) {
           </Joint>
         ))}
       </Joint>
-      <Aside turn={turn}>
+      <Turned turn={turn}>
         <circle cx="-45" cy="24" r={look.blush ? 15 : 12} fill={CHEEK} opacity=".85" />
         <circle cx="45" cy="24" r={look.blush ? 15 : 12} fill={CHEEK} opacity=".85" />
         <Brows spirit={look.spirit} x={32} y={-26} ink={HONEY_DEEP} />
         <Eyes kind={look.eyes} x={33} y={-1} />
         <Beak kind={look.mouth} y={17} />
         {look.tears && <Tears x={42} y={25} />}
-      </Aside>
+      </Turned>
     </>
   )
 }

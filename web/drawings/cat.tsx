@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { CAT } from '#words/species.ts'
 import { Joint, Leg } from './parts.tsx'
-import { Aside, Blush, Brows, Eyes, Mouth, Tears } from './faces.tsx'
+import { Blush, Brows, Eyes, Mouth, Tears, Turned } from './faces.tsx'
 import type { Look, Species } from './look.ts'
 import { CREAM, HONEY, HONEY_DEEP, LEAF_DEEP, ROSE } from './palette.ts'
 import type { Daylight } from '#domain/daylight.ts'
@@ -77,7 +77,7 @@ export function CatHead({ look, turn = 0 }: { look: Look; turn?: number }) {
       <Joint x={42} y={-30} turn={pose.ear} part="ear2">
         <CatEar />
       </Joint>
-      <Aside turn={turn}>
+      <Turned turn={turn}>
         <path d="M0-48V-30M-16-46V-37M16-46V-37" {...stripe} />
         <path d="M0 7C9 7 15 12 24 14C41 18 42 38 27 43C19 51 8 52 0 52S-19 51-27 43C-42 38-41 18-24 14C-15 12-9 7 0 7z" fill={CREAM} />
         {look.blush && <Blush x={54} y={20} />}
@@ -87,7 +87,7 @@ export function CatHead({ look, turn = 0 }: { look: Look; turn?: number }) {
         <Mouth kind={look.mouth} y={18} />
         <path data-part="nose" d="M-8 13Q0 8 8 13Q8 18 0 22Q-8 18-8 13z" fill="#f0717f" />
         {look.tears && <Tears x={44} y={26} />}
-      </Aside>
+      </Turned>
     </>
   )
 }

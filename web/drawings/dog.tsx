@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { DOG } from '#words/species.ts'
 import { Joint, Leg } from './parts.tsx'
-import { Aside, Blush, Brows, Eyes, Mouth, Tears } from './faces.tsx'
+import { Blush, Brows, Eyes, Mouth, Tears, Turned } from './faces.tsx'
 import type { Look, Species } from './look.ts'
 import { CREAM, HONEY, HONEY_DEEP, INK, TERRACOTTA, WHITE } from './palette.ts'
 import type { Daylight } from '#domain/daylight.ts'
@@ -60,18 +60,18 @@ export function DogHead({ look, turn = 0 }: { look: Look; turn?: number }) {
       <circle cy="68" r="9" fill={HONEY} stroke={HONEY_DEEP} strokeWidth="2.5" />
       <path d="M-13-56Q-16-72 0-66Q10-76 15-64Q12-58 8-55z" fill={COAT.coat} />
       <path d="M0-60C44-60 72-36 75 0C78 36 48 58 0 58S-78 36-75 0C-72-36-44-60 0-60z" fill={COAT.coat} />
-      <Aside turn={turn}>
+      <Turned turn={turn}>
         <path d="M14-30C34-48 62-30 62 2C62 22 48 26 36 22C18 16 2-18 14-30z" fill={COAT.shade} />
         <path d="M0-54C9-44 6-16 24 10H-24C-6-16-9-44 0-54z" fill={CREAM} />
         <path d="M0 4C27 4 43 16 43 32C43 49 22 58 0 58S-43 49-43 32C-43 16-27 4 0 4z" fill={CREAM} />
-      </Aside>
+      </Turned>
       <Joint x={-56} y={-38} turn={pose.ear} mirror part="ear">
         <DogEar />
       </Joint>
       <Joint x={56} y={-38} turn={pose.ear} part="ear2">
         <DogEar />
       </Joint>
-      <Aside turn={turn}>
+      <Turned turn={turn}>
         {look.blush && <Blush x={57} y={24} />}
         <Brows spirit={look.spirit} x={34} y={-28} ink={COAT.dark} />
         <Eyes kind={look.eyes} x={34} y={-2} />
@@ -81,7 +81,7 @@ export function DogHead({ look, turn = 0 }: { look: Look; turn?: number }) {
           <ellipse cx="-4" cy="10" rx="4.5" ry="2.2" fill={WHITE} opacity=".55" />
         </g>
         {look.tears && <Tears x={43} y={24} />}
-      </Aside>
+      </Turned>
     </>
   )
 }

@@ -166,7 +166,7 @@ export function Tears({ x, y }: { x: number; y: number }) {
 }
 
 /** The features of a face that looks `turn` units to the right. */
-export const Aside = ({ turn, children }: { turn: number; children: ReactNode }) => (turn === 0 ? children : <g transform={`translate(${turn} 0) scale(.94 1)`}>{children}</g>)
+export const Turned = ({ turn, children }: { turn: number; children: ReactNode }) => (turn === 0 ? children : <g transform={`translate(${turn} 0) scale(.94 1)`}>{children}</g>)
 
 /** A bird's beak at (0, y); its corners show the mood. */
 export const Beak = ({ kind, y }: { kind: MouthKind; y: number }) => <g transform={`translate(0 ${y})`}>{BEAKS[kind]}</g>

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { RABBIT } from '#words/species.ts'
-import { Aside, Blush, Brows, Eyes, Mouth, Tears } from './faces.tsx'
+import { Blush, Brows, Eyes, Mouth, Tears, Turned } from './faces.tsx'
 import { Joint } from './parts.tsx'
 import type { Look, Species } from './look.ts'
 import { CREAM, ROSE } from './palette.ts'
@@ -69,7 +69,7 @@ export function RabbitHead({ look, turn = 0 }: { look: Look; turn?: number }) {
       <Joint x={28} y={-36} turn={pose.ear2} part="ear2">
         <RabbitEar />
       </Joint>
-      <Aside turn={turn}>
+      <Turned turn={turn}>
         <path d="M-5-51Q0-54 5-51Q8-38 0-30Q-8-38-5-51z" fill={CREAM} />
         <path d="M0 9C8 9 13 14 21 16C36 19 37 36 23 41C17 52 8 53 0 53S-17 52-23 41C-37 36-36 19-21 16C-13 14-8 9 0 9z" fill={CREAM} />
         {look.blush && <Blush x={52} y={22} />}
@@ -78,7 +78,7 @@ export function RabbitHead({ look, turn = 0 }: { look: Look; turn?: number }) {
         <Mouth kind={look.mouth} y={19} teeth />
         <path data-part="nose" d="M-8 14Q0 9 8 14Q8 19 0 22Q-8 19-8 14z" fill="#ee6f80" />
         {look.tears && <Tears x={44} y={26} />}
-      </Aside>
+      </Turned>
     </>
   )
 }
