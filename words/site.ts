@@ -35,8 +35,8 @@ export const THEME = {
 /** The switch for what can be heard and felt. */
 export const SOUND: string = 'Sound'
 
-export const TOASTS = {
-  /** Names the page's own toasts for those who do not see where they stand. */
+export const MESSAGES = {
+  /** Names the place of the messages for screen readers. */
   title: 'Notifications',
   dismiss: 'Dismiss',
 }

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react'
-import { TOASTS } from '#words/site.ts'
+import { MESSAGES } from '#words/site.ts'
 import { classNames } from './class-names.ts'
 import styles from './messages.module.css'
 
@@ -88,7 +88,7 @@ export const messages: MessageStore = createMessages()
  */
 export function Messages({
   store = messages,
-  label = TOASTS.title,
+  label = MESSAGES.title,
   className,
 }: {
   store?: MessageStore
@@ -186,7 +186,7 @@ export function MessageCard({
       {(kind === 'info' || kind === 'error') && (
         <button
           type="button"
-          aria-label={TOASTS.dismiss}
+          aria-label={MESSAGES.dismiss}
           className={styles.dismiss}
           onClick={onDismiss}
         >
