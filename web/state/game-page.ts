@@ -3,8 +3,7 @@ import type { Day } from '#domain/calendar-day.ts'
 import type { CareDays } from '#domain/care-days.ts'
 import type { PetType } from '#domain/species.ts'
 import type { CallFailed } from './call-failed.ts'
-import type { GamePet, ShownEntry } from './outbox.ts'
-import type { CareEntry } from './outbox.ts'
+import type { CareEntry, GamePet, ShownEntry } from './outbox.ts'
 
 /** What the game's page shows, and what can be done in it. */
 export type GamePage =
@@ -33,7 +32,6 @@ export type ReadyPage = {
   lastLine: number
   waiting: WaitingChanges
   care: (activity: Activity) => void
-  /** Answers presses that were made before the page could. */
   /** Care that was pressed before the game was there. */
   careBefore: (entries: readonly CareEntry[]) => void
   rename: (name: string) => void
