@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearDevice, removeOrphans, safeStorage } from './storage.ts'
+import { clearDevice, deleteLateWrites, safeStorage } from './storage.ts'
 import { fakeStorage } from './storage.fake.ts'
 
 function blocked(): Storage {
@@ -57,13 +57,14 @@ describe('the deletion of everything', () => {
   const REMOVAL_KEY = 'rema-early-access-0123456789abcdef0123456789abcdef'
   const device = fakeStorage()
   const deleted: string[] = []
+  let registrations: object[] = []
 
   beforeEach(() => {
     const caches = {
       keys: async () => ['rema-1', 'rema-2'],
       delete: async (name: string) => void deleted.push(name),
     }
-    const registration = { unregister: async () => void deleted.push('worker') }
+    registrations = [{ unregister: async () => void deleted.push('worker') }]
     const sessionStorage = { clear: () => void deleted.push('session') }
     vi.stubGlobal('window', { localStorage: device, sessionStorage, caches })
     vi.stubGlobal('caches', caches)
@@ -71,7 +72,8 @@ describe('the deletion of everything', () => {
       databases: async () => [{ name: 'one' }, {}],
       deleteDatabase: (name: string) => void deleted.push(`database ${name}`),
     })
-    vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: async () => [registration] } })
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: async () => registrations } })
+    deleted.splice(0)
     for (const key of Object.keys(device)) device.removeItem(key)
     device.setItem('anonymousUserId', ANN)
     device.setItem('rema-game', `${ANN}{}`)
@@ -93,8 +95,16 @@ describe('the deletion of everything', () => {
     device.setItem('rema-previous-visitors', `["${CAT}"]`)
     device.setItem('rema-outbox-2', `${CAT}{"id":"2"}`)
     device.setItem('rema-theme', 'dark')
-    removeOrphans()
+    await deleteLateWrites()
     expect(Object.keys(device)).not.toContain('rema-outbox-1')
     expect(Object.keys(device)).toHaveLength(5)
+  })
+
+  test('is completed for caches, unless a service worker uses them again', async () => {
+    await deleteLateWrites()
+    expect(deleted).toEqual([])
+    registrations = []
+    await deleteLateWrites()
+    expect(deleted).toEqual(['rema-1', 'rema-2'])
   })
 })

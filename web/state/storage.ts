@@ -13,7 +13,7 @@ export const REMOVAL_KEY_PREFIX = 'rema-early-access-'
 
 /** How long a deletion waits for a service worker that is being installed. */
 const MAX_INSTALL_MS = 3_000
-const UUID_LENGTH = 36
+export const UUID_LENGTH = 36
 
 /** The browser's storage, or a substitute for this page view if storage is blocked or full. */
 export type DeviceStorage = {
@@ -76,23 +76,25 @@ export async function clearDevice(): Promise<void> {
 }
 
 /**
- * Deletes what another tab wrote as a deleted visitor before it knew of the deletion. Each text begins with the id of
- * its writer (`visitorStorage`); texts of the current and of previous visitors stay.
+ * Deletes what another tab or a service worker wrote for a deleted visitor before it stopped. Each text begins with
+ * the id of its writer (`visitorStorage`); texts of the current and of previous visitors stay, and the caches if the
+ * visitor has returned to the site meanwhile.
  */
-export function removeOrphans(): void {
+export async function deleteLateWrites(): Promise<void> {
   const storage = deviceStorage()
   const known = `${storage.read(VISITOR_KEY)} ${storage.read(PREVIOUS_VISITORS_KEY)}`
   for (const key of storage.keys()) {
     const owner = storage.read(key)?.slice(0, UUID_LENGTH)
     if (isUuid(owner) && !known.includes(owner)) storage.remove(key)
   }
+  if ((await workerRegistrations()).length === 0) await deleteCaches()
 }
 
 async function clearSession(): Promise<void> {
   window.sessionStorage.clear()
 }
 
-export async function deleteCaches(): Promise<void> {
+async function deleteCaches(): Promise<void> {
   if (!('caches' in window)) return
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
 }
@@ -103,13 +105,16 @@ async function deleteDatabases(): Promise<void> {
 }
 
 async function removeWorkers(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
-  const registrations = await navigator.serviceWorker.getRegistrations()
+  const registrations = await workerRegistrations()
   if (registrations.length === 0) return
   // A worker that is being installed would fill its cache again.
   const waited = new Promise((resolve) => setTimeout(resolve, MAX_INSTALL_MS))
   await Promise.race([navigator.serviceWorker.ready, waited])
   await Promise.all(registrations.map((one) => one.unregister()))
+}
+
+async function workerRegistrations(): Promise<readonly ServiceWorkerRegistration[]> {
+  return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistrations() : []
 }
 
 function attempt<T>(action: () => T): T | undefined {

@@ -1,7 +1,11 @@
 import { isUuid, uuidFromBytes } from '#domain/visitor-id.ts'
-import { type DeviceStorage, NO_PET_KEY, UNREADABLE_KEY, VISITOR_KEY } from './storage.ts'
-
-const UUID_LENGTH = 36
+import {
+  type DeviceStorage,
+  NO_PET_KEY,
+  UNREADABLE_KEY,
+  UUID_LENGTH,
+  VISITOR_KEY,
+} from './storage.ts'
 
 /** The visitor of the page, by its storage. A page has one visitor for as long as it is open. */
 const visitors = new WeakMap<DeviceStorage, string>()

@@ -7,7 +7,7 @@ import {
   removalKeys,
   removalLink,
 } from '../state/removal-keys.ts'
-import { deleteCaches, deviceStorage, removeOrphans } from '../state/storage.ts'
+import { deleteLateWrites, deviceStorage } from '../state/storage.ts'
 import { Notice } from '../texts/notice.tsx'
 import styles from '../texts/notice.module.css'
 
@@ -21,10 +21,7 @@ export function ForgottenPage() {
     const look = () => setListed(removalKeys(deviceStorage()))
     look()
     const stopListening = followRemovalKeys(look)
-    const timer = setTimeout(() => {
-      removeOrphans()
-      void deleteCaches()
-    }, LATE_WRITES_MS)
+    const timer = setTimeout(() => void deleteLateWrites(), LATE_WRITES_MS)
     return () => {
       stopListening()
       clearTimeout(timer)
