@@ -1,4 +1,4 @@
-/** Happiness runs from 0 to 100 and never decays. Source: docs/product.md, section 9. */
+/** Happiness runs from 0 to 100 and never decays. Source: docs/product.md, section 4. */
 const HAPPINESS_START = 50
 const HAPPINESS_PER_ACTIVITY = 10
 export const HAPPINESS_MAX = 100

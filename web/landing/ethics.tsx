@@ -3,7 +3,7 @@ import { ETHICS, ETHICS_TITLE } from '#words/landing.ts'
 import { PlainList } from '../ui/text.tsx'
 import styles from './ethics.module.css'
 
-/** Source: docs/product.md, section 9. The offset of 20 px is the section's scroll margin. */
+/** Source: docs/product.md, section 2. The offset of 20 px is the section's scroll margin. */
 const SCROLL_DELAY_MS = 100
 
 const STATEMENTS: readonly { name: keyof typeof ETHICS; href?: string }[] = [
