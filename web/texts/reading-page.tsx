@@ -1,4 +1,4 @@
-import { Marked, type Tokens } from 'marked'
+import { Marked } from 'marked'
 import { keepUnits } from '../ui/text.tsx'
 
 /**
@@ -11,31 +11,15 @@ export function ReadingPage({ markdown }: { markdown: string }) {
   return <div className="reading-page" dangerouslySetInnerHTML={html} />
 }
 
-/**
- * The HTML of one of our own documents. Headings have ids; tables scroll, are labelled by their heading, and repeat
- * the column's name in each cell, for phones. Only the build calls this.
- */
+/** The HTML of one of our own documents. Headings have ids. */
 export function htmlOf(markdown: string): string {
-  let section = ''
   const marked = new Marked({
     renderer: {
       heading({ depth, text, tokens }) {
-        section = text.replaceAll('`', '')
         return `<h${depth} id="${slug(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
       },
       link({ href, tokens }) {
         return `<a href="${pathOf(href)}">${this.parser.parseInline(tokens)}</a>`
-      },
-      table({ header, rows }) {
-        const inline = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens)
-        const heads = header.map((cell) => `<th scope="col">${inline(cell)}</th>`).join('')
-        const cellOf = (cell: Tokens.TableCell, column: number) =>
-          `<td><span data-head>${header[column]?.text}</span>${inline(cell)}</td>`
-        const body = rows.map((row) => `<tr>${row.map(cellOf).join('')}</tr>`).join('\n')
-        return `<div role="region" aria-label="${section}" tabindex="0"><table>
-<thead><tr>${heads}</tr></thead>
-<tbody>${body}</tbody>
-</table></div>\n`
       },
     },
     walkTokens(token) {
