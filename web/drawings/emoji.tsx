@@ -5,6 +5,7 @@ import type { PetType } from '#domain/species.ts'
 import type { StreakTitle } from '#domain/streak-title.ts'
 import { classNames } from '../ui/class-names.ts'
 import './emoji.css'
+import pictures from './emoji.svg'
 
 /**
  * All emoji of the product, by meaning. Each has a picture of that name in emoji.svg, in this order, and
@@ -37,9 +38,18 @@ export const EMOJI = {
   tips: '💡',
 } as const satisfies Record<PetType | Mood | Activity | StreakTitle | 'tips', string>
 
+/** Loads the pictures, so that a page that is shown later has them at once. */
+export function loadEmoji(): void {
+  loaded ??= new Image()
+  loaded.src = pictures
+}
+
+/** Browsers forget pictures that nothing uses. */
+let loaded: HTMLImageElement | undefined
+
 /**
- * An emoji of EMOJI, drawn the same in every browser. The character itself is invisible, but is copied with
- * the text. With `label` it is an image with that name, without it decoration.
+ * An emoji of EMOJI, drawn the same in every browser. The character itself is hidden. With `label` it is an image
+ * with that name, without it decoration.
  */
 export function Emoji({
   symbol,

@@ -1,6 +1,7 @@
 import { GAME } from '#domain/product.ts'
 import { DEFAULT_PET_TYPE, PET_TYPES } from '#domain/species.ts'
 import { GAME_PAGE } from '#words/game.ts'
+import { loadEmoji } from '../drawings/emoji.tsx'
 import { SPECIES } from '../drawings/species.ts'
 import { WithoutScript } from '../ui/card.tsx'
 import { storedGame } from '../state/outbox.ts'
@@ -19,6 +20,7 @@ export async function prepare(): Promise<void> {
   if (isPrerendered || isNewVisitor()) {
     const isHere = isPrerendered || location.pathname === '/virtual-pet'
     const types = isHere ? [DEFAULT_PET_TYPE] : PET_TYPES
+    if (!isHere) loadEmoji()
     await Promise.all(types.map((type) => SPECIES[type].body.load()))
     return
   }
