@@ -68,7 +68,7 @@ test.describe('two tabs', () => {
     await here.game.undo.click()
     await there.game.shows(70)
     await expect(here.game.entries).toHaveCount(2)
-    expect(await visitor.log()).toHaveLength(2)
+    await expect.poll(visitor.log).toHaveLength(2)
 
     await here.game.remove('Walked')
     await here.game.statusTab.click()

@@ -128,8 +128,6 @@ export const REMOVAL = {
   remove: 'Remove',
   keep: 'Keep',
   removed: 'Removed from the log',
-  /** Said when 'Undo' is pressed after the removal was sent. */
-  tooLate: 'Too late to undo: it has been removed',
 }
 
 /** Care that was forgotten. Source: docs/product.md, section 11. */

@@ -6,7 +6,7 @@ import { createPet } from '../state/api.ts'
 import { localDay, serverNow, today } from '../state/clock.ts'
 import type { CreatePet, GamePage, LogEdits } from '../state/game-page.ts'
 import { type GameStore, NO_GAME_STATE, createGameStore } from '../state/game-store.ts'
-import { type CareEntry, MAX_HOLD_MS } from '../state/outbox.ts'
+import type { CareEntry } from '../state/outbox.ts'
 import { onPageReturn } from '../state/page-return.ts'
 import { openDeviceSync } from '../state/sync.ts'
 import { onTabMessage } from '../state/tab-channel.ts'
@@ -39,7 +39,6 @@ export function useGame(random: () => number = Math.random): GamePage {
   if (!pet && (isLive || isNewVisitor)) return { state: 'none', create }
   if (!pet && outage) return { state: 'failed', failure: outage, retry: store.refreshNow }
   if (!pet) return { state: 'loading' }
-  const waiting = outbox.filter((change) => change.kind !== 'removal' || !change.heldUntil)
   return {
     state: 'ready',
     pet,
@@ -51,8 +50,8 @@ export function useGame(random: () => number = Math.random): GamePage {
     lastEntry: state.lastEntry,
     lastLine,
     waiting: {
-      count: outage ? waiting.length : 0,
-      isCareAlone: waiting.every(({ kind }) => kind === 'care'),
+      count: outage ? outbox.length : 0,
+      isCareAlone: outbox.every(({ kind }) => kind === 'care'),
       isStored: state.isStored,
       sendNow: store.refreshNow,
     },
@@ -137,10 +136,8 @@ function petRenamer(store: GameStore) {
 
 function logEdits(store: GameStore, setShining: SetShining): LogEdits {
   return {
-    remove: (entry) => store.remove(entry, true),
-    restore: store.restore,
-    letGo: store.letGo,
-    holdMs: MAX_HOLD_MS,
+    remove: store.remove,
+    restore: store.careEarlier,
     careEarlier: (care) => {
       const { lines, newTitleOf } = praiseIn(store, store.careEarlier(care))
       if (newTitleOf) setShining([newTitleOf])

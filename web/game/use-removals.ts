@@ -2,10 +2,7 @@ import { useCallback, useState } from 'react'
 import { REMOVAL, UNDO } from '#words/care.ts'
 import type { LogEdits } from '../state/game-page.ts'
 import type { CareEntry } from '../state/outbox.ts'
-import { type MessageStore, messages } from '../ui/messages.tsx'
-
-/** The offer to restore an entry ends this long before the hold does. */
-const BEFORE_END_MS = 1_000
+import type { MessageStore } from '../ui/messages.tsx'
 
 /** The visitor is asked about the removal, has removed the entry and can restore it, or has kept it. */
 type Step = 'asked' | 'removed' | 'kept'
@@ -46,45 +43,28 @@ export function useRemovals(removedIds: ReadonlySet<string>, edits: LogEdits): R
     ask,
     remove: (entry, store) => {
       set(entry, 'removed')
-      removeWithUndo(entry, store, edits, (isKept) => set(entry, isKept ? 'kept' : undefined))
+      removeWithUndo(entry, store, edits, (restored) => {
+        set(entry)
+        if (restored) set(restored, 'kept')
+      })
     },
     keep: (entry) => set(entry, 'kept'),
   }
 }
 
-/**
- * Removes an entry, which can be restored while its message in `store` is shown, or until the page is left. The
- * message ends before the hold does, so Undo works. `end` says whether the entry was kept.
- */
+/** Removes an entry, which can be restored while its message in `store` is shown. */
 function removeWithUndo(
   entry: CareEntry,
   store: MessageStore,
   edits: LogEdits,
-  end: (isKept: boolean) => void,
+  end: (restored?: CareEntry) => void,
 ): void {
-  let isKept = false
-  const id = store.show({
+  let restored: CareEntry | undefined
+  store.show({
     kind: 'success',
     text: REMOVAL.removed,
-    action: {
-      label: UNDO,
-      onPress: () => {
-        isKept = edits.restore(entry)
-        if (isKept) end(true)
-        // The device slept, and the hold is over.
-        else messages.show({ kind: 'info', text: REMOVAL.tooLate })
-      },
-    },
-    onGone: () => {
-      clearTimeout(holdEnd)
-      window.removeEventListener('pagehide', dismiss)
-      if (isKept) return
-      edits.letGo(entry)
-      end(false)
-    },
+    action: { label: UNDO, onPress: () => (restored = edits.restore(entry)) },
+    onGone: () => end(restored),
   })
-  const dismiss = () => store.dismiss(id)
-  const holdEnd = setTimeout(dismiss, edits.holdMs - BEFORE_END_MS)
-  window.addEventListener('pagehide', dismiss)
   edits.remove(entry)
 }

@@ -63,12 +63,9 @@ export type ShownLog = {
 
 /** What a visitor can change in the log. */
 export type LogEdits = {
-  /** Removes an entry. It can be restored until `letGo`, or for `holdMs`. */
   remove: (entry: CareEntry) => void
-  /** False if the removal has been sent. */
-  restore: (entry: CareEntry) => boolean
-  letGo: (entry: CareEntry) => void
-  holdMs: number
+  /** Logs the care of a removed entry again. Returns the new entry. */
+  restore: (entry: CareEntry) => CareEntry
   /** Returns the praise that the care has earned. */
   careEarlier: (care: Omit<CareEntry, 'id'>) => readonly string[]
 }

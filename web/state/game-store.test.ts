@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { safeStorage } from './storage.ts'
 import { fakeStorage } from './storage.fake.ts'
 import { CallFailed } from './call-failed.ts'
@@ -53,7 +53,6 @@ async function givenStore(log: readonly CareEntry[] = [], room: 'enough' | 'full
         readGame: () => answer(game),
         sendChanges: (changes) => answer(() => ({ results: changes.map(apply), game: game() })),
         withLock: (task) => task(),
-        now: Date.now,
         ...handlers,
       }),
     }),
@@ -73,38 +72,20 @@ async function givenStore(log: readonly CareEntry[] = [], room: 'enough' | 'full
 const count = ({ store }: Awaited<ReturnType<typeof givenStore>>) =>
   store.state().pet?.activities_count
 
-describe('a removal that can be undone', () => {
-  test('is shown at once and sent only when it is let go', async () => {
-    const given = await givenStore([NEW])
-    const { store, sent } = given
-    store.remove(NEW, true)
-    await settle()
-    expect([count(given), sent]).toEqual([0, []])
-    store.letGo(NEW)
-    await settle()
-    expect(sent).toMatchObject([{ kind: 'removal', entry: NEW }])
-    expect(store.state().removedIds.has('new')).toBe(true)
-    expect(store.restore(NEW)).toBe(false)
-  })
-
-  test('is taken back', async () => {
-    const given = await givenStore([NEW])
-    const { store, sent } = given
-    store.remove(NEW, true)
-    expect(store.restore(NEW)).toBe(true)
-    store.letGo(NEW)
-    await settle()
-    expect([count(given), sent, store.state().removedIds.size]).toEqual([1, [], 0])
-  })
-
-  test('is sent with the next change after ten minutes, when its page was lost', async () => {
-    const { store, sent } = await givenStore([NEW])
-    store.remove(NEW, true)
-    vi.setSystemTime(NOON + 600_000)
-    store.care('walk')
-    await settle()
-    expect(sent.map(({ kind }) => kind)).toEqual(['removal', 'care'])
-  })
+test('a removed entry can be logged again, also before the removal was sent', async () => {
+  const given = await givenStore([NEW])
+  const { store, setAway, sent } = given
+  setAway(true)
+  store.remove(NEW)
+  expect(count(given)).toBe(0)
+  store.careEarlier(NEW)
+  expect(count(given)).toBe(1)
+  setAway(false)
+  store.refreshNow()
+  await settle()
+  expect(sent.map(({ kind }) => kind)).toEqual(['removal', 'care'])
+  expect([count(given), store.state().entries]).toMatchObject([1, [{ ...NEW, id: 'id2' }]])
+  expect(store.state().removedIds.has('new')).toBe(true)
 })
 
 test('a press that is undone before it is sent leaves no entry', async () => {

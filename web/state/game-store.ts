@@ -7,11 +7,8 @@ import {
   type Game,
   type GamePet,
   type GameView,
-  MAX_HOLD_MS,
   NO_GAME,
-  type Removal,
   gameView,
-  isHeld,
 } from './outbox.ts'
 import { type DeviceSync, createRetries } from './sync.ts'
 
@@ -73,7 +70,7 @@ export function createGameStore(options: GameStoreOptions) {
     onOutage: (failure) => {
       const isNew = state.outage === null
       update({ outage: failure })
-      if (isNew) options.onOutage(failure, dueChanges(), state.isLive)
+      if (isNew) options.onOutage(failure, state.outbox, state.isLive)
     },
   })
 
@@ -81,8 +78,7 @@ export function createGameStore(options: GameStoreOptions) {
   function update(news: Partial<GameState> = {}): void {
     const changes = outbox.read()
     const view = gameView(stored() ?? { game: NO_GAME, sent: [] }, changes)
-    for (const change of changes)
-      if (change.kind === 'removal' && !isHeld(change, Date.now())) removed.add(change.entry.id)
+    for (const change of changes) if (change.kind === 'removal') removed.add(change.entry.id)
     const removedIds = new Set([...removed, ...view.removedIds])
     const arrived = [...state.arrived, ...arrivedSince(state.outbox, changes, view)]
     state = {
@@ -107,10 +103,6 @@ export function createGameStore(options: GameStoreOptions) {
     options.onRefused(change, code)
   }
 
-  function dueChanges(): readonly Change[] {
-    return state.outbox.filter((change) => !isHeld(change, Date.now()))
-  }
-
   function instant(): string {
     return new Date(options.now()).toISOString()
   }
@@ -119,13 +111,6 @@ export function createGameStore(options: GameStoreOptions) {
     outbox.add(change)
     update(news)
     retries.request(false)
-  }
-
-  function heldRemoval({ id }: CareEntry): Removal | undefined {
-    return outbox
-      .read()
-      .filter((change) => change.kind === 'removal')
-      .find((change) => change.entry.id === id && isHeld(change, Date.now()))
   }
 
   function press(entry: CareEntry): void {
@@ -159,33 +144,15 @@ export function createGameStore(options: GameStoreOptions) {
       press({ id: options.newId(), activity_type: activity, timestamp, local_day })
     },
     careBefore: (entries: readonly CareEntry[]): void => entries.forEach(press),
-    careEarlier: (care: Omit<CareEntry, 'id'>): CareEntry => {
-      const entry = { id: options.newId(), ...care }
+    careEarlier: ({ activity_type, timestamp, local_day }: Omit<CareEntry, 'id'>): CareEntry => {
+      const entry = { id: options.newId(), activity_type, timestamp, local_day }
       add({ kind: 'care', ...entry })
       return entry
     },
-    /** Removes an entry. `isHeld` keeps the removal from being sent until `letGo`, or for `MAX_HOLD_MS`. */
-    remove: (entry: CareEntry, isHeld = false): void => {
-      const { id, activity_type, timestamp, local_day } = entry
-      const heldUntil = isHeld ? { heldUntil: Date.now() + MAX_HOLD_MS } : {}
-      const bare = { id, activity_type, timestamp, local_day }
-      add({ kind: 'removal', id: options.newId(), entry: bare, ...heldUntil })
-    },
-    letGo: (entry: CareEntry): void => {
-      const removal = heldRemoval(entry)
-      if (!removal) return
-      const { heldUntil: _heldUntil, ...free } = removal
-      outbox.replace(free)
-      update()
-      retries.request(false)
-    },
-    /** Takes a held removal back; false if there is none any more. */
-    restore: (entry: CareEntry): boolean => {
-      const removal = heldRemoval(entry)
-      if (!removal) return false
-      outbox.remove([removal.id])
-      update()
-      return true
+    /** Removes an entry for ever. To undo that, log the same care again with `careEarlier`. */
+    remove: ({ id, activity_type, timestamp, local_day }: CareEntry): void => {
+      const entry = { id, activity_type, timestamp, local_day }
+      add({ kind: 'removal', id: options.newId(), entry })
     },
     rename: (name: string): void => {
       const names = state.outbox.filter((change) => change.kind === 'rename')

@@ -10,15 +10,12 @@ export type CareEntry = server.CareEntry
 
 /**
  * What the visitor did. Each change has an id and is applied once by the server, however often it is sent.
- * A removal contains the whole entry, so that its effect can be shown; `heldUntil` (device clock, ms) keeps it from
- * being sent while the visitor can still undo it.
+ * A removal contains the whole entry, so that its effect can be shown.
  */
 export type Change =
   | ({ kind: 'care' } & CareEntry)
-  | { kind: 'removal'; id: string; entry: CareEntry; heldUntil?: number }
+  | { kind: 'removal'; id: string; entry: CareEntry }
   | { kind: 'rename'; id: string; name: string; renamed_at: string }
-
-export type Removal = Extract<Change, { kind: 'removal' }>
 
 /** What the server knows of the visitor's pet, as it was at one moment. `version` is 0 without a pet. */
 export type Game = server.Game
@@ -52,8 +49,6 @@ export type GameView = {
 export const GAME_KEY = 'rema-game'
 const PREFIX = 'rema-outbox-'
 const ENTRY_FIELDS = ['id', 'activity_type', 'timestamp', 'local_day']
-/** Longer than any undo is offered: a wrong `heldUntil` must not hold a removal for ever. */
-export const MAX_HOLD_MS = 600_000
 
 export type Outbox = ReturnType<typeof createOutbox>
 
@@ -64,10 +59,6 @@ export type Outbox = ReturnType<typeof createOutbox>
 export function createOutbox(storage: DeviceStorage, now: () => number) {
   let lastMs = 0
 
-  function keyOf(id: string): string | undefined {
-    return outboxKeys(storage).find((key) => key.endsWith(id))
-  }
-
   return {
     read: (): Change[] => outboxKeys(storage).flatMap((key) => parseChange(storage.read(key))),
     /** Returns false if the change is lost when the page closes, because the device stores nothing. */
@@ -75,16 +66,9 @@ export function createOutbox(storage: DeviceStorage, now: () => number) {
       lastMs = Math.max(now(), lastMs + 1)
       return storage.write(`${PREFIX}${lastMs} ${change.id}`, JSON.stringify(change))
     },
-    /** Replaces a change that is still there. */
-    replace: (change: Change): void => {
-      const key = keyOf(change.id)
-      if (key !== undefined) storage.write(key, JSON.stringify(change))
-    },
     remove: (ids: readonly string[]): void => {
-      for (const id of ids) {
-        const key = keyOf(id)
-        if (key !== undefined) storage.remove(key)
-      }
+      for (const key of outboxKeys(storage))
+        if (ids.some((id) => key.endsWith(id))) storage.remove(key)
     },
     /** True if all changes survive the closing of the page. */
     isStored: (): boolean => outboxKeys(storage).every((key) => storage.keeps(key)),
@@ -96,13 +80,6 @@ function outboxKeys(storage: Pick<DeviceStorage, 'keys'>): string[] {
     .keys()
     .filter((key) => key.startsWith(PREFIX))
     .toSorted()
-}
-
-/** True while the visitor can still undo a removal. */
-export function isHeld(change: Change, nowMs: number): boolean {
-  if (change.kind !== 'removal' || change.heldUntil === undefined) return false
-  const leftMs = change.heldUntil - nowMs
-  return leftMs > 0 && leftMs <= MAX_HOLD_MS
 }
 
 /** Storage can contain anything: what is no change of ours is skipped. */

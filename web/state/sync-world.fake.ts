@@ -19,13 +19,14 @@ const KINDS = 14
 const REMOVAL = 3
 const START_MS = Date.parse('2026-03-12T12:00:00Z')
 const LOG_SIZE = 3
+const EARLIER_MS = 3_600_000
 
 type Write = { pressesBefore: number; arrive: () => void }
 type World = ReturnType<typeof simulatedWorld>
 type Tab = {
   index: number
   isClosed: boolean
-  press: (activity: Activity) => CareEntry
+  press: (activity: Activity, agoMs: number) => CareEntry
   view: () => GameView
   sync: (isRead: boolean) => void
   outbox: ReturnType<typeof createOutbox>
@@ -62,7 +63,7 @@ function step(world: World, choice: number): void {
   else if (kind === 5) world.pressOnOtherDevice(other)
   else if (kind === 6) world.reload(tab)
   else if (kind === 7) world.returnToPage(tab)
-  else if (kind === 8) world.passTime()
+  else if (kind === 8) world.press(tab, other, EARLIER_MS)
   else world.happen(other, kind === 9)
 }
 
@@ -110,10 +111,10 @@ function simulatedWorld() {
     }
   }
 
-  function newEntry(activity_type: Activity): CareEntry {
+  function newEntry(activity_type: Activity, agoMs = 0): CareEntry {
     showOldWrites()
     clockMs += 1000
-    const timestamp = new Date(clockMs).toISOString()
+    const timestamp = new Date(clockMs - agoMs).toISOString()
     return { id: newId(), activity_type, timestamp, local_day: timestamp.slice(0, 10) }
   }
 
@@ -186,7 +187,6 @@ function simulatedWorld() {
         if (tab.isClosed) return new Promise(() => {})
         return task().finally(resolve)
       },
-      now: () => clockMs,
       onStored: () => {},
       onRefused: (change) => {
         throw new Error(`refused ${change.id}`)
@@ -197,8 +197,8 @@ function simulatedWorld() {
       isClosed: false,
       outbox,
       most: 0,
-      press: (activity) => {
-        const entry = newEntry(activity)
+      press: (activity, agoMs) => {
+        const entry = newEntry(activity, agoMs)
         outbox.add({ kind: 'care', ...entry })
         return entry
       },
@@ -219,21 +219,20 @@ function simulatedWorld() {
   const shownCount = (tab: Tab) => tab.view().pet?.activities_count ?? 0
 
   return {
-    press: (index: number, choice: number) => {
+    press: (index: number, choice: number, agoMs = 0) => {
       const tab = tabAt(index)
       if (!tab.view().pet) return
-      pressed.add(tab.press(ACTIVITIES[choice % 3] ?? 'feed').id)
+      pressed.add(tab.press(ACTIVITIES[choice % 3] ?? 'feed', agoMs).id)
       tab.sync(false)
     },
-    /** Removes an entry that this tab shows; one in three removals is held first. */
+    /** Removes an entry that this tab shows. */
     remove: (index: number, choice: number) => {
       const tab = tabAt(index)
       const { entries } = tab.view()
       const entry = entries[choice % Math.max(1, entries.length)]
       if (!entry) return
       const { isPending: _isPending, ...bare } = entry
-      const hold = choice % 3 === 0 ? { heldUntil: clockMs + 10_000 } : {}
-      tab.outbox.add({ kind: 'removal', id: newId(), entry: bare, ...hold })
+      tab.outbox.add({ kind: 'removal', id: newId(), entry: bare })
       removed.add(entry.id)
       tab.sync(false)
     },
@@ -257,7 +256,6 @@ function simulatedWorld() {
       tabs[old.index === 0 ? 0 : 1] = openTab(old.index === 0 ? 0 : 1)
     },
     returnToPage: (index: number) => tabAt(index).sync(true),
-    passTime: () => void (clockMs += 10_000),
     happen: (choice: number, isLost: boolean) => {
       const open = events.filter(({ tab }) => !tab?.isClosed)
       const next = open[choice % Math.max(1, open.length)]

@@ -193,7 +193,6 @@ function givenSync(ids: readonly string[], answer: (ids: readonly string[]) => S
       return answer(changes.map(({ id }) => id))
     },
     withLock: (task) => task(),
-    now: () => 0,
     onStored: () => undefined,
     onRefused,
   })

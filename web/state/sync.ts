@@ -11,7 +11,6 @@ import {
   type Outbox,
   type StoredGame,
   createOutbox,
-  isHeld,
   storedGame,
 } from './outbox.ts'
 
@@ -30,7 +29,6 @@ export type SyncOptions = {
   sendChanges: (changes: readonly Change[]) => Promise<SyncAnswer>
   /** Runs a task while no other tab of this browser runs one. */
   withLock: (task: () => Promise<void>) => Promise<void>
-  now: () => number
   /** The server returned this game; it is stored, and its changes have left the outbox. */
   onStored: (game: Game) => void
   /** The server refused a change; it is gone. */
@@ -85,10 +83,7 @@ export function createSync(options: SyncOptions) {
   }
 
   function due(): Change[] {
-    return outbox
-      .read()
-      .filter((change) => !isHeld(change, options.now()))
-      .slice(0, MAX_CHANGES)
+    return outbox.read().slice(0, MAX_CHANGES)
   }
 
   return {
@@ -104,10 +99,7 @@ export function createSync(options: SyncOptions) {
       await options.withLock(async () => {
         let changes = due()
         isAnswered = isRead || changes.length > 0
-        if (changes.length === 0 && isRead) {
-          if (outbox.read().length === 0) await receive(await options.readGame())
-          else await exchange([])
-        }
+        if (changes.length === 0 && isRead) await receive(await options.readGame())
         while (changes.length > 0) {
           await exchange(changes)
           changes = due()
@@ -213,7 +205,6 @@ export function openDeviceSync(handlers: Pick<SyncOptions, 'onStored' | 'onRefus
     readGame,
     sendChanges,
     withLock: (task) => withLock(SYNC_LOCK, task),
-    now: Date.now,
     ...handlers,
   })
   return { outbox, sync, stored: () => storedGame(storage) }

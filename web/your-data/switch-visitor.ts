@@ -8,7 +8,10 @@ export type SwitchResult = 'done' | 'waiting' | 'not-saved'
 
 /** Makes this browser another visitor's, after its pending changes were sent. Otherwise nothing changes. */
 export async function switchVisitor(visitor: string): Promise<SwitchResult> {
-  await sendAll()
+  // Without an answer all changes stay in the outbox.
+  await openSync()
+    .sync.sync(false)
+    .catch(() => false)
   // No tab sends while the ids change.
   return withLock(SYNC_LOCK, async () => {
     if (pendingCount() > 0) return 'waiting'
@@ -25,17 +28,6 @@ export function pendingCareCount(): number {
   return openSync()
     .outbox.read()
     .filter(({ kind }) => kind === 'care').length
-}
-
-/** Also sends removals that can still be undone. Without an answer all changes stay in the outbox. */
-async function sendAll(): Promise<void> {
-  const { outbox, sync } = openSync()
-  for (const change of outbox.read()) {
-    if (change.kind !== 'removal') continue
-    const { heldUntil: _heldUntil, ...free } = change
-    outbox.replace(free)
-  }
-  await sync.sync(false).catch(() => false)
 }
 
 function openSync() {
