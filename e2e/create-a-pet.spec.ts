@@ -130,3 +130,41 @@ test('A name with markup and wide letters is shown as it is', async ({ page, gam
   await expectToFit(page)
   await expect(page.locator('main b, main img')).toHaveCount(0)
 })
+
+for (const [width, height] of [
+  [320, 568],
+  [375, 667],
+  [390, 844],
+  [812, 375],
+  [768, 1024],
+  [1280, 800],
+] as const) {
+  test(`Name, type and button are visible at ${width} × ${height}`, async ({ page, game }) => {
+    await page.setViewportSize({ width, height })
+    await game.open()
+    for (const seen of [game.nameField, game.typeSelect, game.createButton]) {
+      await expect(seen).toBeInViewport({ ratio: 1 })
+    }
+    await expectToFit(page)
+  })
+}
+
+test('The creation card has its pictures before the script has loaded', async ({ page, game }) => {
+  const loaded = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await loaded.promise
+    await route.fallback()
+  })
+  await page.goto('/virtual-pet', { waitUntil: 'commit' })
+  const card = page.getByRole('region', { name: 'Create Your Virtual Pet' })
+  const shapes = card.locator('svg *, img')
+  await expect(game.createButton).toBeVisible()
+  const early = await shapes.count()
+  loaded.resolve()
+  await expect(page.locator('html')).toHaveAttribute('data-script', 'here')
+  await expect(shapes).toHaveCount(early)
+  const failed = await card
+    .locator('img')
+    .evaluateAll((images: HTMLImageElement[]) => images.filter((image) => !image.naturalWidth))
+  expect(failed).toEqual([])
+})

@@ -30,7 +30,7 @@ async function start() {
   process.stdout.write(`Rema is ready: ${address}\n`)
 }
 
-/** Starts or finds the database and migrates it to the schema of this version, or checks that it has this schema. */
+/** Starts or finds the database and brings it to the schema of this version, or checks that somebody has. */
 async function openDatabase({ database, migrates }: Config): Promise<Pool> {
   const { signal } = stopping
   const isOwn = database.kind === 'embedded'
@@ -42,11 +42,7 @@ async function openDatabase({ database, migrates }: Config): Promise<Pool> {
 }
 
 async function startDatabase(dataDir: string) {
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    log: printError,
-    signal: stopping.signal,
-  })
+  const postgres = await startEmbeddedPostgres({ dataDir, log: say, signal: stopping.signal })
   toClose.push(() => postgres.stop())
   // A PGSSLMODE in the environment is meant for other servers.
   return { ...postgres.connection, ssl: false }
@@ -59,14 +55,14 @@ async function stop(code: number) {
   await started.catch(() => {})
   for (const close of toClose.toReversed()) {
     await close().catch((error: unknown) => {
-      printError(String(error))
+      say(String(error))
       code = 1
     })
   }
   process.exit(code)
 }
 
-function printError(line: string) {
+function say(line: string) {
   process.stderr.write(`${line}\n`)
 }
 
@@ -79,7 +75,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 started.catch((error: unknown) => {
   if (stopping.signal.aborted) return
-  if (error instanceof OperatorError) printError(error.message)
+  if (error instanceof OperatorError) say(error.message)
   else console.error(error)
   void stop(1)
 })

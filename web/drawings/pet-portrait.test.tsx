@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { PET_TYPES } from '#domain/species.ts'
 import { ALL_SPECIES } from './pictures.tsx'
 import { PetPortrait } from './pet-portrait.tsx'
+import PORTRAITS from './portraits.svg?raw'
 
 const MOODS = ['happy', 'smiling', 'neutral', 'frowning', 'crying'] as const
 
@@ -30,6 +31,10 @@ describe.each(PET_TYPES)('a %s', (type) => {
     const thanks = draw({ species, mood: 'neutral', reaction: 'feed' })
     const stroked = draw({ species, mood: 'neutral', reaction: 'stroke' })
     expect(thanks.replace('data-reaction="feed"', 'data-reaction="stroke"')).toBe(stroked)
+  })
+
+  test('has a portrait for the creation card', () => {
+    expect(PORTRAITS).toContain(`<view id="${type}"`)
   })
 
   test('draws no broken path', () => {

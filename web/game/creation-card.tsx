@@ -1,7 +1,7 @@
 import {
+  type FormEvent,
   type KeyboardEvent,
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -10,6 +10,10 @@ import { checkPetName } from '#domain/pet-name.ts'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { CREATION_CARD, PET_NAME_REFUSALS, SPECIES_NAMES } from '#words/game.ts'
 import { EMOJI } from '../drawings/emoji.tsx'
+import { PetPortrait } from '../drawings/pet-portrait.tsx'
+import { PetStage } from '../drawings/pet-stage.tsx'
+import PORTRAITS from '../drawings/portraits.svg'
+import { useSpecies } from '../drawings/species.ts'
 import { takePresses } from '../press-queue.ts'
 import type { CreatePet } from '../state/game-page.ts'
 import { NO_PET_KEY, deviceStorage } from '../state/storage.ts'
@@ -17,11 +21,11 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import styles from './creation-card.module.css'
-import { CreationPicture } from './creation-picture.tsx'
 
 /**
- * Name and type of a new pet, shown in its scene. The text stays when the server cannot save it, and cannot be
- * edited while it is sent: an edit would be lost when the pet takes the card's place.
+ * Name and type of a new pet. The text stays when the server cannot save it, and nothing can be edited while it is
+ * sent: an edit would be lost when the pet takes the card's place. `onCreate` is undefined until it is known that
+ * there is no pet.
  */
 export function CreationCard({
   type,
@@ -32,44 +36,43 @@ export function CreationCard({
   onType: (type: PetType) => void
   onCreate: CreatePet | undefined
 }) {
-  const [name, setName] = useState('')
+  const [isEmpty, setIsEmpty] = useState(true)
   const [isSaving, setIsSaving] = useState(false)
   const [refused, setRefused] = useState<string>()
-  /** The button was pressed before hydration. */
-  const [isPressed, setIsPressed] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const select = useRef<HTMLSelectElement>(null)
-  const checked = checkPetName(name)
-  const isEmpty = !checked.ok && checked.reason === 'empty'
-  const setType = isSaving ? keepType : onType
-  const chooseValue = (value: string | undefined) =>
-    setType(PET_TYPES.find((one) => one === value) ?? type)
 
-  // The visitor may have typed and chosen before hydration.
+  function choose(value: string | undefined) {
+    const chosen = PET_TYPES.find((one) => one === value)
+    if (chosen && !isSaving) onType(chosen)
+  }
+
+  function checkName() {
+    const checked = checkPetName(field.current?.value ?? '')
+    setIsEmpty(!checked.ok && checked.reason === 'empty')
+    return checked
+  }
+
+  // The visitor may have typed, chosen and pressed before hydration.
   useLayoutEffect(() => {
-    setName(field.current?.value ?? '')
-    chooseValue(takePresses('type:').at(-1)?.name.slice('type:'.length) ?? select.current?.value)
+    checkName()
+    choose(takePresses('type:').at(-1)?.name.slice('type:'.length) ?? select.current?.value)
     // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration.
   }, [])
-
   useEffect(() => {
-    if (onCreate && takePresses('create').length > 0) setIsPressed(true)
+    if (onCreate && takePresses('create').length > 0) form.current?.requestSubmit()
   }, [onCreate])
-  const submitEarly = useEffectEvent(() => {
-    if (!isEmpty) void submit()
-  })
-  useEffect(() => {
-    if (isPressed) submitEarly()
-  }, [isPressed])
 
-  async function submit() {
+  async function submit(event: FormEvent) {
+    event.preventDefault()
     if (isSaving || !onCreate) return
+    const checked = checkName()
+    setRefused(checked.ok ? undefined : PET_NAME_REFUSALS[checked.reason])
     if (!checked.ok) {
-      setRefused(PET_NAME_REFUSALS[checked.reason])
       field.current?.focus()
       return
     }
-    setRefused(undefined)
     setIsSaving(true)
     // Before the request, because its answer can be lost.
     deviceStorage().remove(NO_PET_KEY)
@@ -78,33 +81,26 @@ export function CreationCard({
   }
 
   /** A form with a disabled button ignores Enter, but an empty name must be refused with a message. */
-  function submitOnEnter({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>) {
-    if (key === 'Enter' && isEmpty && !nativeEvent.isComposing) currentTarget.form?.requestSubmit()
+  function submitOnEnter({ key, nativeEvent }: KeyboardEvent<HTMLInputElement>) {
+    if (key === 'Enter' && isEmpty && !nativeEvent.isComposing) form.current?.requestSubmit()
   }
 
   return (
     <Card aria-labelledby="create-title" className={styles.card}>
-      <CreationPicture type={type} onType={setType} />
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-        className={styles.form}
-      >
+      <Scene type={type} />
+      <Portraits type={type} onChoose={choose} />
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
         <h2 id="create-title">{CREATION_CARD.title}</h2>
         <Field
           ref={field}
           label={CREATION_CARD.name}
           name="name"
           autoComplete="off"
-          value={name}
           readOnly={isSaving}
           error={refused}
           onKeyDown={submitOnEnter}
-          onChange={({ target }) => {
-            setName(target.value)
+          onChange={() => {
+            checkName()
             setRefused(undefined)
           }}
         />
@@ -113,7 +109,7 @@ export function CreationCard({
           label={CREATION_CARD.type}
           name="type"
           value={type}
-          onChange={({ target }) => chooseValue(target.value)}
+          onChange={({ target }) => choose(target.value)}
         >
           {PET_TYPES.map((one) => (
             <option key={one} value={one}>
@@ -136,4 +132,41 @@ export function CreationCard({
   )
 }
 
-const keepType = () => {}
+/** The chosen species in its scene, by day at any hour: the prerendered page cannot know the visitor's. */
+function Scene({ type }: { type: PetType }) {
+  const loaded = useSpecies(type)
+  // The previous one stays until the next has loaded.
+  const [species, setSpecies] = useState(loaded)
+  if (loaded && loaded !== species) setSpecies(loaded)
+  return (
+    <div className={styles.scene}>
+      <PetStage species={species} daylight="day">
+        {species && <PetPortrait species={species} mood="smiling" />}
+      </PetStage>
+    </div>
+  )
+}
+
+/** For pointers only: keyboards and screen readers use the select, which offers the same. */
+function Portraits({ type, onChoose }: { type: PetType; onChoose: (type: PetType) => void }) {
+  return (
+    <div aria-hidden="true" className={styles.portraits}>
+      {PET_TYPES.map((one) => (
+        <button
+          key={one}
+          type="button"
+          tabIndex={-1}
+          data-early={`type:${one}`}
+          data-portrait={one}
+          data-chosen={one === type || undefined}
+          className={styles.portrait}
+          // An element that is hidden from assistive technology must not have the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(one)}
+        >
+          <img src={`${PORTRAITS}#${one}`} alt={SPECIES_NAMES[one]} />
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,5 +1,5 @@
 import { GAME } from '#domain/product.ts'
-import { DEFAULT_PET_TYPE, PET_TYPES } from '#domain/species.ts'
+import { DEFAULT_PET_TYPE } from '#domain/species.ts'
 import { GAME_PAGE } from '#words/game.ts'
 import { loadEmoji } from '../drawings/emoji.tsx'
 import { SPECIES } from '../drawings/species.ts'
@@ -11,17 +11,12 @@ import { visitorStorage } from '../state/visitor.ts'
 import { Game } from './game.tsx'
 import styles from './game.module.css'
 
-/**
- * Loads what the prerendered page shows, and what a new visitor sees first. On another page there is time for all
- * portraits: then the game is rendered completely before it is shown.
- */
+/** Loads what the prerendered page shows, and what a visitor sees first. */
 export async function prepare(): Promise<void> {
   const isPrerendered = typeof document === 'undefined'
   if (isPrerendered || isNewVisitor()) {
-    const isHere = isPrerendered || location.pathname === '/virtual-pet'
-    const types = isHere ? [DEFAULT_PET_TYPE] : PET_TYPES
-    if (!isHere) loadEmoji()
-    await Promise.all(types.map((type) => SPECIES[type].body.load()))
+    if (!isPrerendered) loadEmoji()
+    await SPECIES[DEFAULT_PET_TYPE].body.load()
     return
   }
   const type = storedGame(visitorStorage(deviceStorage()))?.game.pet?.type

@@ -10,13 +10,4 @@ export function useIsNewVisitor(): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(neverChanges, isNewVisitor, () => undefined)
 }
 
-/** True in the prerendered page and during hydration. */
-export function useIsPrerendered(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  )
-}
-
 const neverChanges = () => () => {}
