@@ -1,3 +1,4 @@
+import { secretIn } from './secret-link.ts'
 import { isUuid } from './visitor-id.ts'
 
 /**
@@ -28,8 +29,8 @@ export function hexOf(visitor: string): string {
   return codeOf(visitor).toString(16).padStart(HEX_DIGITS, '0')
 }
 
-/** The id of a code in a recovery link; null if it is cut off, changed or something else. */
-export function visitorOfHex(hex: string): string | null {
-  const isWhole = hex.length === HEX_DIGITS && /^[0-9a-f]+$/i.test(hex)
-  return isWhole ? visitorOf(BigInt(`0x${hex}`)) : null
+/** The id of a recovery link, or of its code alone; null if the code is cut off, changed or missing. */
+export function visitorOfLink(link: string): string | null {
+  const hex = secretIn(link, HEX_DIGITS)
+  return hex === null ? null : visitorOf(BigInt(`0x${hex}`))
 }

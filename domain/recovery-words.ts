@@ -1,4 +1,5 @@
-import { codeOf, visitorOf } from './recovery-code.ts'
+import { codeOf, visitorOf, visitorOfLink } from './recovery-code.ts'
+import { decodeLink } from './secret-link.ts'
 import { distance } from './text.ts'
 import { SHORT_WORDS } from './word-list.ts'
 
@@ -16,97 +17,107 @@ export function wordsOf(visitor: string): string[] {
   return words
 }
 
-/** The number that words of the list stand for. */
-function codeOfWords(words: readonly string[]): bigint {
-  return words.reduce((code, word) => code * BASE + BigInt(SHORT_WORDS.indexOf(word)), 0n)
+const DIGITS = new Map(SHORT_WORDS.map((word, digit) => [word, BigInt(digit)]))
+
+function visitorOfWords(words: readonly string[]): string | null {
+  return visitorOf(words.reduce((code, word) => code * BASE + (DIGITS.get(word) ?? 0n), 0n))
 }
 
-/** By so many letters every word of the list is known. */
+/** So many signs tell every word of the list from the others. */
 const KNOWN_BY = 3
+/** In 'yo-yo' the hyphen is one of them. */
+const WORD_BY_START = new Map(SHORT_WORDS.map((word) => [lettersOf(word.slice(0, KNOWN_BY)), word]))
 /** Words of the list are three typing errors apart: what is two away from one may mean it. */
 const MAX_ERRORS = 2
-/** What is shown of a word that is none of ours. */
+/** In how many pieces keyboards and dictation write a word: 'tae kwon do'. */
+const PIECES = [4, 3, 2, 1]
+/** A longer text is cut, and so is a longer wrong word. */
+const MAX_PIECES = 1_000
 const MAX_SHOWN = 24
-const HYPHENATED = SHORT_WORDS.filter((word) => word.includes('-'))
 
-/** The visitor's id that typed words stand for, or what is wrong with them. Places count from 1. */
-export type ReadWords =
+/** The visitor's id that a typed text stands for, or what is wrong with it. Places count from 1. */
+export type ReadRecovery =
   | { visitor: string }
   | { wrong: 'none' }
+  | { wrong: 'link' }
   | { wrong: 'word'; place: number; word: string; meant: string | null }
   | { wrong: 'count'; count: number }
   | { wrong: 'together'; suspects: readonly number[] }
 
 /**
- * Reads recovery words as people type them: in either case, numbered or not, with commas, over several
- * lines, and each as short as its first three letters.
+ * Reads recovery words as people and their programs write them: in any case and with accents, numbered or not, with
+ * any signs between, in pieces, and each as short as its first three letters. Also reads a recovery link.
  */
-export function readWords(text: string): ReadWords {
-  const typed = splitWords(text)
-  if (typed.length === 0) return { wrong: 'none' }
-  const words: string[] = []
-  for (const [index, word] of typed.entries()) {
-    const found = findWord(word)
-    if (found === undefined) {
-      const shown = Array.from(word).slice(0, MAX_SHOWN).join('')
-      return { wrong: 'word', place: index + 1, word: shown, meant: meantBy(word) }
-    }
-    words.push(found)
-  }
-  if (words.length !== RECOVERY_WORDS_COUNT) return { wrong: 'count', count: words.length }
-  const visitor = visitorOf(codeOfWords(words))
-  return visitor === null ? { wrong: 'together', suspects: suspectsAmong(words) } : { visitor }
+export function readRecovery(text: string): ReadRecovery {
+  const linked = visitorOfLink(text)
+  if (linked !== null) return { visitor: linked }
+  if (/:\/\/|keep=/i.test(decodeLink(text))) return { wrong: 'link' }
+  const pieces = piecesOf(text)
+  if (pieces.length === 0) return { wrong: 'none' }
+  const readings = readingsOf(pieces, RECOVERY_WORDS_COUNT)
+  const visitor = readings.map(visitorOfWords).find((one) => one !== null)
+  if (visitor) return { visitor }
+  const [words] = readings
+  return words ? { wrong: 'together', suspects: suspectsAmong(words) } : mistakeIn(pieces)
 }
 
-/** Words as they were typed, in lower case. Hyphens stand between words, but for the one that has one. */
-function splitWords(text: string): string[] {
-  const plain = text.normalize('NFKC').toLowerCase()
-  const joined = HYPHENATED.reduce(
-    (all, word) => all.replace(startsOf(word), lettersOf(word)),
-    plain,
+/** The runs of letters in a text, without accents, invisible signs and the dotless i. Modifier letters look like dashes. */
+function piecesOf(text: string): string[] {
+  const plain = text.normalize('NFKD').toLowerCase().replaceAll('ı', 'i')
+  const letters = plain.replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+  return letters.split(/(?:\P{L}|\p{Lm})+/u, MAX_PIECES).filter((piece) => piece !== '')
+}
+
+/** Every way to read all pieces as so many words of the list. */
+function readingsOf(pieces: readonly string[], count: number): string[][] {
+  if (count === 0) return pieces.length === 0 ? [[]] : []
+  return firstWords(pieces).flatMap(({ word, length }) =>
+    readingsOf(pieces.slice(length), count - 1).map((rest) => [word, ...rest]),
   )
-  return joined.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '')
 }
 
-/** A hyphenated word, whole or as far as its hyphen or beyond: 'yo-yo', 'yo-y' and 'yo-'. */
-function startsOf(word: string): RegExp {
-  const [head = '', tail = ''] = word.split('-')
-  const tails = Array.from(tail, (_letter, index) => tail.slice(0, tail.length - index))
-  return new RegExp(`(?<!\\p{L})${head}-(?:${[...tails, ''].join('|')})(?!\\p{L})`, 'gu')
+/** The words that the first pieces can be, those of most pieces first. */
+function firstWords(pieces: readonly string[]): { word: string; length: number }[] {
+  return PIECES.filter((length) => length <= pieces.length).flatMap((length) => {
+    const word = wordOf(pieces.slice(0, length).join(''))
+    return word === undefined ? [] : [{ word, length }]
+  })
 }
 
-function findWord(typed: string): string | undefined {
-  const letters = lettersOf(typed)
-  if (letters.length < KNOWN_BY) return undefined
-  const found = SHORT_WORDS.filter((word) => lettersOf(word).startsWith(letters))
-  return found.length === 1 ? found[0] : undefined
+/** The word that begins with these letters and is known by them. */
+function wordOf(letters: string): string | undefined {
+  const word =
+    WORD_BY_START.get(letters.slice(0, KNOWN_BY)) ?? WORD_BY_START.get(letters.slice(0, 2))
+  return word && lettersOf(word).startsWith(letters) ? word : undefined
 }
 
 function lettersOf(word: string): string {
-  return word.replaceAll('-', '')
+  return word.replace('-', '')
 }
 
-/** The word that was probably meant: one typing error away, else one that begins alike, else two errors away; null for none. */
+/** The first piece that is no word of the list, or else their wrong number. */
+function mistakeIn(pieces: readonly string[], place = 1): ReadRecovery {
+  const [piece] = pieces
+  if (piece === undefined) return { wrong: 'count', count: place - 1 }
+  const [first] = firstWords(pieces)
+  if (first) return mistakeIn(pieces.slice(first.length), place + 1)
+  return { wrong: 'word', place, word: piece.slice(0, MAX_SHOWN), meant: meantBy(piece) }
+}
+
+/** The word probably meant: one typing error away, else one that begins alike, else two errors away. */
 function meantBy(typed: string): string | null {
-  const errors = new Map(SHORT_WORDS.map((word) => [word, distance(typed, word)]))
-  const within = (most: number) =>
-    SHORT_WORDS.find((word) => (errors.get(word) ?? 0) <= Math.min(most, typed.length / KNOWN_BY))
-  const start = typed.slice(0, KNOWN_BY)
-  const alike = SHORT_WORDS.find((word) => start.length === KNOWN_BY && word.startsWith(start))
-  return within(1) ?? alike ?? within(MAX_ERRORS) ?? null
+  const within = (errors: number) =>
+    SHORT_WORDS.find((word) => distance(typed, word) <= Math.min(errors, typed.length / KNOWN_BY))
+  return within(1) ?? WORD_BY_START.get(typed.slice(0, KNOWN_BY)) ?? within(MAX_ERRORS) ?? null
 }
 
 /**
- * The places, from 1, at which a single other word would make words of the list a recovery code. When one
- * word is wrong its place is among them; once in four times another is too, by chance.
+ * The places, from 1, at which a single other word would make a recovery code. When one word is wrong its place is
+ * among them; once in four times another is too, by chance.
  */
 function suspectsAmong(words: readonly string[]): number[] {
-  const base = BigInt(SHORT_WORDS.length)
-  const code = codeOfWords(words)
   const places = words.map((_, index) => index + 1)
-  return places.filter((place) => {
-    const weight = base ** BigInt(words.length - place)
-    const without = code - ((code / weight) % base) * weight
-    return SHORT_WORDS.some((_, digit) => visitorOf(without + BigInt(digit) * weight) !== null)
-  })
+  return places.filter((place) =>
+    SHORT_WORDS.some((word) => visitorOfWords(words.with(place - 1, word)) !== null),
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRemovalKey, removalKeyFrom, removalKeyIn } from './removal-key.ts'
+import { removalKeyFrom, removalKeyIn } from './removal-key.ts'
 
 const KEY = '000102030405060708090a0b0c0d0eff'
 
@@ -10,16 +10,7 @@ test('a key says its 16 bytes', () => {
 })
 
 test.each([
-  ['the key', KEY],
-  ['with spaces around', ` ${KEY}\n`],
-  ['in capitals', KEY.toUpperCase()],
-  ['the whole link', `https://rema.example/early-access/remove#${KEY}`],
-])('a key is found in %s', (_what, pasted) => expect(removalKeyIn(pasted)).toBe(KEY))
-
-test.each(['', 'abc', `${KEY}0`, KEY.slice(1), `${KEY}#`, 'ann@example.org', null, 7, [KEY]])(
-  'none is found in %j',
-  (pasted) => {
-    expect(removalKeyIn(pasted)).toBeNull()
-    expect(isRemovalKey(pasted)).toBe(false)
-  },
-)
+  [`https://rema.example/early-access/remove%23${KEY}.`, KEY],
+  ['ann@example.org', null],
+  [7, null],
+])('the key in %j is %j', (pasted, key) => expect(removalKeyIn(pasted)).toBe(key))

@@ -1,4 +1,5 @@
-const KEY = /^[0-9a-f]{32}$/
+import { secretIn } from './secret-link.ts'
+
 const BYTES = 16
 
 /** The placeholder in built pages that the server replaces by a key. */
@@ -13,13 +14,7 @@ export function removalKeyFrom(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-export function isRemovalKey(text: unknown): text is string {
-  return typeof text === 'string' && KEY.test(text)
-}
-
-/** The key in what somebody pasted: the key itself or the link that ends with it; null where there is none. */
+/** The key in what somebody pasted: the key itself or its link; null where there is none. */
 export function removalKeyIn(pasted: unknown): string | null {
-  if (typeof pasted !== 'string') return null
-  const key = pasted.trim().replace(/^.*#/s, '').toLowerCase()
-  return isRemovalKey(key) ? key : null
+  return typeof pasted === 'string' ? secretIn(pasted, 2 * BYTES) : null
 }

@@ -7,7 +7,7 @@ import { WAITING_LINE, totals, TOGETHER } from './game.ts'
 import { tryAgainIn } from './site.ts'
 import { KEEPSAKE_ALBUM, KEEPSAKE_NAMES, newKeepsakes } from './keepsakes.ts'
 import { BIRD, CAT, DOG, FISH, RABBIT } from './species.ts'
-import { RECOVERY_WORDS } from './your-data.ts'
+import { recoveryMistake } from './your-data.ts'
 
 // Only what code computes is tested; fixed texts are not repeated here.
 
@@ -61,9 +61,13 @@ test('keepsakes are listed in one sentence', () => {
   expect(KEEPSAKE_ALBUM.withTitle('bondBuilder', 3)).toBe('Bond Builder, 3 days in a row')
 })
 
-test('a wrong recovery word is named by its place', () => {
-  expect(RECOVERY_WORDS.unknown(2, 'dgo', 'dog')).toBe('The 2nd word, "dgo", is not in our list; did you mean "dog"?')
-  expect(RECOVERY_WORDS.together([3, 11])).toContain('the 3rd and the 11th')
+test.each([
+  [{ wrong: 'word', place: 2, word: 'dgo', meant: 'dog' }, 'Word 2, "dgo", is not in our list. Did you mean "dog"?'],
+  [{ wrong: 'together', suspects: [4] }, "Word 4 doesn't fit. Please check it."],
+  [{ wrong: 'together', suspects: [3, 11] }, "Word 3 or word 11 doesn't fit. Please check both."],
+  [{ wrong: 'together', suspects: [] }, "One of the words doesn't fit, or two have changed places. Please check them all."],
+] as const)('wrong recovery words are named by their places: %j', (mistake, text) => {
+  expect(recoveryMistake(mistake)).toBe(text)
 })
 
 // Digits take the direction of the letters before them, unless the name is isolated.

@@ -1,3 +1,4 @@
+import type { ReadRecovery } from '#domain/recovery-words.ts'
 import { GAME } from '#domain/product.ts'
 import type { PetType } from '#domain/species.ts'
 import { plural } from './site.ts'
@@ -81,18 +82,17 @@ export const RESTORE = {
   open: 'To the game',
 }
 
-/** What is wrong with typed recovery words. */
-export const RECOVERY_WORDS = {
-  none: 'Please type the recovery words',
-  count: (count: number): string => `${plural(count, { one: `This is ${count} word`, other: `These are ${count} words` })}; there must be fourteen`,
-  unknown: (place: number, word: string, meant: string | null): string =>
-    `The ${ordinal(place)} word, "${word}", is not in our list${meant === null ? '' : `; did you mean "${meant}"?`}`,
-  /** All words are in the list, but together they belong to no pet. */
-  together: (places: readonly number[]): string =>
-    places.length === 0 || places.length > 2
-      ? 'All words are in our list, but one of them is wrong, or two have changed places'
-      : `All words are in our list, but please check the ${places.map(ordinal).join(' and the ')}`,
-  notLoaded: 'The word list could not be loaded. Please try again when the connection is back',
+export const WORDS_NOT_LOADED = 'The word list could not be loaded. Please try again when you are online.'
+
+/** What is wrong with a typed link or typed words. */
+export function recoveryMistake(read: Exclude<ReadRecovery, { visitor: string }>): string {
+  if (read.wrong === 'none') return 'Please type the recovery words.'
+  if (read.wrong === 'link') return 'This link is incomplete or was changed. Please copy the whole link.'
+  if (read.wrong === 'count') return `${plural(read.count, { one: 'This is 1 word', other: `These are ${read.count} words` })}. There must be fourteen.`
+  if (read.wrong === 'word') return `Word ${read.place}, "${read.word}", is not in our list.${read.meant === null ? '' : ` Did you mean "${read.meant}"?`}`
+  const [first, second, ...more] = read.suspects
+  if (first === undefined || more.length > 0) return "One of the words doesn't fit, or two have changed places. Please check them all."
+  return second === undefined ? `Word ${first} doesn't fit. Please check it.` : `Word ${first} or word ${second} doesn't fit. Please check both.`
 }
 
 /** The question before another pet comes into this browser. */
@@ -128,15 +128,6 @@ export const OTHER_PETS = {
   title: 'Other pets in this browser',
   lead: 'They are still saved here.',
   unreachable: 'A pet whose name cannot be loaded without a connection',
-}
-
-let rules: Intl.PluralRules | undefined
-
-/** '1st', '2nd', '3rd', '4th' … */
-function ordinal(place: number): string {
-  const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
-  rules ??= new Intl.PluralRules('en', { type: 'ordinal' })
-  return `${place}${endings[rules.select(place)] ?? 'th'}`
 }
 
 export const DOWNLOAD = {

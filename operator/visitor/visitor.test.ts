@@ -52,9 +52,9 @@ describe('the key of a visitor', () => {
   })
 
   test.each([
-    [wordsOf(SOMEBODY).with(3, 'qqqqq').join(' '), 'The 4th word, "qqqqq", is not in our list.\n'],
-    ['bunny', 'This is 1 word; there must be fourteen.\n'],
-    [linkOf(SOMEBODY).slice(0, -1), expect.stringMatching(/^This link is not complete: /)],
+    [wordsOf(SOMEBODY).with(3, 'qqqqq').join(' '), 'Word 4, "qqqqq", is not in our list.\n'],
+    ['bunny', 'This is 1 word. There must be fourteen.\n'],
+    [linkOf(SOMEBODY).slice(0, -1), expect.stringMatching(/^This link is incomplete/)],
     ['', expect.stringMatching(/\.\n$/)],
   ])('is refused before anything is opened when it is wrong: %j', async (typed, stderr) => {
     const result = await run(['visitor', 'erase'], { DATA_DIR: '/nowhere' }, typed)

@@ -1,6 +1,5 @@
-import { visitorOfHex } from '#domain/recovery-code.ts'
-import { type ReadWords, readWords } from '#domain/recovery-words.ts'
-import { RECOVERY_WORDS } from '#words/your-data.ts'
+import { readRecovery } from '#domain/recovery-words.ts'
+import { recoveryMistake } from '#words/your-data.ts'
 import { createPool } from '../../server/db/pool.ts'
 import { forgottenMark, lockKeyOf, visitorKey } from '../../server/http/visitor.ts'
 import { petIdOf } from '../../server/pet/pet-id.ts'
@@ -11,9 +10,6 @@ import { type Site, withCurrentSite } from '../open-site.ts'
 import { writeOutput } from '../output-file.ts'
 import { EXIT, type ExitCode, type Terminal, note, print, readTyped } from '../terminal.ts'
 
-/** A recovery link anywhere in a text, or only the code after its '#keep='. */
-const LINK = /#keep=?(\S*)/i
-const CODE = /^[0-9a-f]{36}$/i
 const QUESTION = 'Paste the link, or type the fourteen words, then press Enter. It is not shown.'
 
 /** What is stored, in words that contain no id, and when it was erased; null where there is nothing. Days are UTC. */
@@ -88,24 +84,7 @@ async function readStored({ client }: Site, visitor: string) {
 
 /** Reads a recovery link or recovery words, as they stand in a letter. Throws OperatorError that says what is wrong. */
 function visitorIn(text: string): string {
-  // A full stop or a bracket after a link belongs to the sentence.
-  const code = LINK.exec(text)?.[1]?.replace(/\W+$/, '') ?? CODE.exec(text.trim())?.[0]
-  if (code !== undefined) {
-    const visitor = visitorOfHex(code)
-    if (visitor !== null) return visitor
-    throw new OperatorError(
-      'This link is not complete: a part of it is missing or was changed. Ask for it again, or for the words.',
-    )
-  }
-  const read = readWords(text)
+  const read = readRecovery(text)
   if ('visitor' in read) return read.visitor
-  const refusal = refusalOf(read)
-  throw new OperatorError(/[.?!]$/.test(refusal) ? refusal : `${refusal}.`)
-}
-
-function refusalOf(read: Exclude<ReadWords, { visitor: string }>): string {
-  if (read.wrong === 'none') return RECOVERY_WORDS.none
-  if (read.wrong === 'word') return RECOVERY_WORDS.unknown(read.place, read.word, read.meant)
-  if (read.wrong === 'count') return RECOVERY_WORDS.count(read.count)
-  return RECOVERY_WORDS.together(read.suspects)
+  throw new OperatorError(recoveryMistake(read))
 }

@@ -84,9 +84,17 @@ test('a client that has a page already gets no body', async () => {
   expect((await get('/virtual-pet', older)).body).toBe(PET_PAGE)
 })
 
-test('an address with a slash at its end redirects to the page', async () => {
-  const { statusCode, headers } = await get('/virtual-pet/?from=mail&x=%2F')
-  expect([statusCode, headers['location']]).toEqual([308, '/virtual-pet?from=mail&x=%2F'])
+test.each([
+  ['/virtual-pet/?from=mail&x=%2F', '/virtual-pet?from=mail&x=%2F'],
+  ['/Virtual-Pet', '/virtual-pet'],
+  ['/virtual-pet%23keep=2f09', '/virtual-pet#keep=2f09'],
+  ['/VIRTUAL-PET/%2523KEEP%253D2F09?x=1', '/virtual-pet#KEEP%253D2F09?x=1'],
+])('%s redirects to the page, for no cache and no log', async (url, location) => {
+  const { statusCode, headers } = await get(url)
+  expect(statusCode).toBe(308)
+  expect(headers).toMatchObject({ location, 'cache-control': 'no-store' })
+  expect(rema.logged()).toContain('"status":308')
+  expect(rema.logged()).not.toMatch(/2f09/i)
 })
 
 test.each(['/virtual-pet//', '//virtual-pet/', '/nothing/', '//rema.example/', '/404'])(

@@ -99,8 +99,13 @@ export async function addPages(app: FastifyInstance, site: Pages): Promise<void>
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const [, path = '', query = ''] = /^([^?]*?)\/(\?.*)?$/s.exec(request.url) ?? []
-    if (pages.has(path)) return reply.redirect(path + query, 308)
+    // Messengers write '%23' for the '#' before a secret. A redirect moves it to where no browser sends it.
+    const [, path = '', rest = ''] = /^([^?%]*?)\/?(\?.*|%(?:25)*23.*)?$/s.exec(request.url) ?? []
+    const page = path.toLowerCase()
+    if (pages.has(page)) {
+      const address = page + rest.replace(/^%(?:25)*23/, '#')
+      return reply.header('cache-control', 'no-store').redirect(address, 308)
+    }
     if (!isForPage(request)) return sendProblem(new Problem('not-found'), request, reply)
     return sendPage(notFound, request, reply.status(404).headers(headersOf(notFound)))
   })

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent } from 'react'
 import { hexOf } from '#domain/recovery-code.ts'
+import { decodeLink } from '#domain/secret-link.ts'
 
-const BEFORE_CODE = '#keep='
-/** Also matches a link that was cut off or typed. */
-const RECOVERY_LINK = /^#(?:keep?$|keep=)/i
+/** Also matches a link that was cut off. */
+const RECOVERY_LINK = /#kee?p?$|[#?&]keep=/i
 
 /** The address that opens a visitor's pet in any browser. The code is behind '#', so that it is never sent. */
 export function recoveryLink(visitor: string): string {
-  return `${location.origin}/your-data${BEFORE_CODE}${hexOf(visitor)}`
+  return `${location.origin}/your-data#keep=${hexOf(visitor)}`
 }
 
-/** Calls back with the code of a recovery link that opened the page or is opened in it. */
-export function useRecoveryLink(onCode: (code: string) => void): void {
+/** Calls back with a recovery link that opened the page or is opened in it. */
+export function useRecoveryLink(onLink: (link: string) => void): void {
   const open = useEffectEvent(() => {
-    const code = takeRecoveryCode()
-    if (code !== undefined) onCode(code)
+    const link = takeRecoveryLink()
+    if (link !== undefined) onLink(link)
   })
   useEffect(() => {
     const handle = () => open()
@@ -24,12 +24,10 @@ export function useRecoveryLink(onCode: (code: string) => void): void {
   }, [])
 }
 
-/** Takes the code of a recovery link out of the address bar; undefined if there is none. */
-export function takeRecoveryCode(): string | undefined {
-  const { hash, pathname, search } = location
-  const [before] = RECOVERY_LINK.exec(hash) ?? []
-  if (before === undefined) return undefined
-  history.replaceState(history.state, '', pathname + search)
-  // Punctuation after a link in a text is often taken for its end.
-  return hash.slice(before.length).replace(/(?:%20|\W)+$/, '')
+/** Takes a recovery link out of the address bar, whatever a program added to it; undefined if there is none. */
+export function takeRecoveryLink(): string | undefined {
+  const { href, pathname } = location
+  if (!RECOVERY_LINK.test(decodeLink(href))) return undefined
+  history.replaceState(history.state, '', pathname)
+  return href
 }

@@ -59,6 +59,17 @@ test.each([
 })
 
 test.each([
+  [`#${KEY}).`, KEY],
+  [`?fbclid=x%23${KEY.toUpperCase()}`, KEY],
+  [`#${KEY.slice(1)}`, KEY.slice(1)],
+])('a link that ends in %s fills the field and leaves the address bar', async (end, typed) => {
+  history.replaceState(null, '', `/early-access/remove${end}`)
+  await givenPage()
+  expect(field()).toHaveProperty('value', typed)
+  expect(location.pathname + location.search + location.hash).toBe('/early-access/remove')
+})
+
+test.each([
   ['offline', false, 'There is no network, so nothing was changed.'],
   ['online', true, 'so the address may be off the list or not'],
 ])('a request without an answer that was sent %s says what may have happened', async (...given) => {

@@ -98,10 +98,12 @@ function RemovalForm({ refusal }: { refusal: string | undefined }) {
 
 /** Moves the key of a removal link from the address bar, where it must not stay, into the field. */
 function fillIn(field: HTMLInputElement | null): void {
+  const { href, hash, pathname } = location
+  const key = removalKeyIn(href) ?? hash.slice(1)
   // 'Skip to content' leads to #main.
-  if (!field || location.hash === '' || location.hash === '#main') return
-  field.value = location.hash.slice(1)
-  history.replaceState(history.state, '', location.pathname)
+  if (!field || key === '' || key === 'main') return
+  field.value = key
+  history.replaceState(history.state, '', pathname)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import type { ReadWords } from '#domain/recovery-words.ts'
-import { RECOVERY_WORDS, RESTORE } from '#words/your-data.ts'
+import type { ReadRecovery } from '#domain/recovery-words.ts'
+import { RESTORE, WORDS_NOT_LOADED, recoveryMistake } from '#words/your-data.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
 import styles from './your-data.module.css'
@@ -25,7 +25,7 @@ export function RecoveryWordsForm({ onVisitor }: { onVisitor: (visitor: string) 
       field.value = ''
       onVisitor(read.visitor)
     } else {
-      setError(read === null ? RECOVERY_WORDS.notLoaded : problemOf(read))
+      setError(read === null ? WORDS_NOT_LOADED : recoveryMistake(read))
       field.focus()
     }
   }
@@ -54,18 +54,11 @@ export function RecoveryWordsForm({ onVisitor }: { onVisitor: (visitor: string) 
 }
 
 /** Null if the list could not be loaded. */
-async function readTyped(text: string): Promise<ReadWords | null> {
+async function readTyped(text: string): Promise<ReadRecovery | null> {
   try {
-    const { readWords } = await import('#domain/recovery-words.ts')
-    return readWords(text)
+    const { readRecovery } = await import('#domain/recovery-words.ts')
+    return readRecovery(text)
   } catch {
     return null
   }
-}
-
-function problemOf(read: Exclude<ReadWords, { visitor: string }>): string {
-  if (read.wrong === 'none') return RECOVERY_WORDS.none
-  if (read.wrong === 'word') return RECOVERY_WORDS.unknown(read.place, read.word, read.meant)
-  if (read.wrong === 'count') return RECOVERY_WORDS.count(read.count)
-  return RECOVERY_WORDS.together(read.suspects)
 }

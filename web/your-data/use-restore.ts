@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { visitorOfHex } from '#domain/recovery-code.ts'
+import { visitorOfLink } from '#domain/recovery-code.ts'
 import { deviceStorage } from '../state/storage.ts'
 import { knownVisitor, newUuid } from '../state/visitor.ts'
 import { leaveVisitor } from '../state/visitor-switch.ts'
@@ -43,8 +43,8 @@ export function useRestore() {
     setAttempt(null)
   }
 
-  useRecoveryLink((code) => {
-    const visitor = visitorOfHex(code)
+  useRecoveryLink((link) => {
+    const visitor = visitorOfLink(link)
     if (visitor === null) setAttempt({ step: 'damaged' })
     else void restore(visitor)
   })

@@ -192,7 +192,7 @@ describe('Backup', () => {
 describe('Restore', () => {
   test.each([
     ['none', '', 'Please type the recovery words'],
-    ['too few', wordsOf(OWN)[0] ?? '', 'there must be fourteen'],
+    ['too few', wordsOf(OWN)[0] ?? '', 'There must be fourteen'],
   ])('refuses %s words at the field, which gets the focus', async (_what, typed, message) => {
     await openPage()
     await write(screen.getByLabelText('Recovery words'), typed)
