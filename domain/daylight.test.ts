@@ -15,22 +15,12 @@ test.each([
 ])('at %i o’clock it is %s', (hour, light) => expect(daylightAt(hour)).toBe(light))
 
 test.each([
-  [20, 'awake'],
-  [21, 'drowsy'],
-  [23, 'drowsy'],
-  [0, 'asleep'],
-  [4, 'asleep'],
-  [5, 'awake'],
-  [12, 'awake'],
-])('at %i o’clock a pet that nobody has greeted is %s', (hour, rest) =>
-  expect(restAt(hour, false)).toBe(rest),
-)
-
-test.each([
-  [23, 'drowsy'],
-  [0, 'drowsy'],
-  [4, 'drowsy'],
-  [5, 'awake'],
-])('at %i o’clock a pet that was greeted is %s', (hour, rest) =>
-  expect(restAt(hour, true)).toBe(rest),
+  [20, 'awake', 'awake'],
+  [21, 'drowsy', 'drowsy'],
+  [23, 'drowsy', 'drowsy'],
+  [0, 'asleep', 'drowsy'],
+  [4, 'asleep', 'drowsy'],
+  [5, 'awake', 'awake'],
+])('at %i o’clock a pet is %s; after a greeting it is %s', (hour, rest, restAfterGreeting) =>
+  expect([restAt(hour, false), restAt(hour, true)]).toEqual([rest, restAfterGreeting]),
 )
