@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   Suspense,
   useDeferredValue,
   useEffect,
@@ -9,7 +10,7 @@ import {
 } from 'react'
 import { ACTIVITIES } from '#domain/activities.ts'
 import { DEFAULT_PET_TYPE, type PetType } from '#domain/species.ts'
-import { LOADING, PET_TABS, keepSafe } from '#words/game.ts'
+import { LOADING, PET_TABS, joined, keepSafe } from '#words/game.ts'
 import { SPECIES } from '../drawings/species.ts'
 import { CARE_LOG_PART, DeferredCareLog } from './deferred-care-log.tsx'
 import { reloadIfAnswered } from '../state/api.ts'
@@ -20,13 +21,13 @@ import type { CareEntry } from '../state/outbox.ts'
 import { VISITOR_KEY, deviceStorage } from '../state/storage.ts'
 import { useIsNewVisitor } from '../state/use-new-visitor.ts'
 import { Skeleton } from '../ui/card.tsx'
-import { Messages } from '../ui/messages.tsx'
+import { Messages, messages } from '../ui/messages.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { CreationCard } from './creation-card.tsx'
 import { FetchFailed } from './fetch-failed.tsx'
 import styles from './game.module.css'
 import { NotStoredLine, RecoveryLinkField } from './not-stored.tsx'
-import { useBirth } from './pet/use-birth.ts'
+import { useBirth } from './pet/moments.ts'
 import { PetOnStage } from './pet/pet-on-stage.tsx'
 import { PET_HEADING_ID } from './pet-name.tsx'
 import { PetTips } from './pet-tips.tsx'
@@ -46,7 +47,9 @@ export function Game() {
   const isPet = state === 'ready' || state === 'loading'
   const isEither = state === 'loading' && isNewVisitor === undefined
   const shown = state === 'ready' ? 'pet' : state === 'none' ? 'none' : 'unknown'
-  const isBeingBorn = useBirth(shown)
+  const birthOf = useBirth(shown, () => {
+    if (state === 'ready') messages.show({ kind: 'success', text: joined(page.pet.name) })
+  })
   useFocusNewPet(shown)
   const layout = isEither ? styles.either : isPet ? styles.pet : styles.other
 
@@ -55,7 +58,7 @@ export function Game() {
       <Messages className={styles.messages} />
       {isPet && (
         <div className={styles.returning}>
-          <PetView page={state === 'ready' ? page : undefined} isBeingBorn={isBeingBorn} />
+          <PetView page={state === 'ready' ? page : undefined} birthOf={birthOf} />
         </div>
       )}
       {(state === 'none' || isEither) && (
@@ -92,7 +95,13 @@ function NewPet({ create }: { create: CreatePet | undefined }) {
  * The pet in its scene, its two tabs and its tips. `page` is undefined while the pet is loading; the care buttons are
  * the same elements then, so that a press or the focus survives.
  */
-function PetView({ page, isBeingBorn }: { page: ReadyPage | undefined; isBeingBorn: boolean }) {
+function PetView({
+  page,
+  birthOf,
+}: {
+  page: ReadyPage | undefined
+  birthOf: ComponentProps<typeof PetOnStage>['birthOf']
+}) {
   // A press paints its figures first, then the rest.
   const after = useDeferredValue(page)
   const [tab, setTab] = useState<'status' | 'log'>('status')
@@ -130,7 +139,7 @@ function PetView({ page, isBeingBorn }: { page: ReadyPage | undefined; isBeingBo
       </span>
       <div className={styles.stage}>
         {after ? (
-          <PetOnStage page={after} isBeingBorn={isBeingBorn} />
+          <PetOnStage page={after} birthOf={birthOf} />
         ) : (
           <Skeleton shape="block" className={styles.stageSkeleton} />
         )}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Activity } from '#domain/activities.ts'
-import { RENAME, joined } from '#words/game.ts'
+import { RENAME } from '#words/game.ts'
 import { asFailure, limitNotes } from '../state/call-failed.ts'
 import { createPet } from '../state/api.ts'
 import { localDay, serverNow, today } from '../state/clock.ts'
@@ -114,9 +114,7 @@ function praiseIn(store: GameStore, entry: CareEntry): Praise {
 function petCreator(store: GameStore): CreatePet {
   return async (wanted) => {
     try {
-      const { game, isNew } = await createPet(wanted)
-      await store.receive(game)
-      if (isNew && game.pet) messages.show({ kind: 'success', text: joined(game.pet.name) })
+      await store.receive(await createPet(wanted))
       return true
     } catch (error) {
       const failure = asFailure(error)

@@ -125,21 +125,17 @@ export function sendChanges(changes: readonly Change[]): Promise<SyncAnswer> {
   return clocked(call('POST', '/api/sync', { body, check: isSyncAnswer }))
 }
 
-/** Creates the pet. If there is one already, another tab was faster or an answer was lost: `isNew` is false. */
-export async function createPet(wanted: {
-  name: string
-  type: PetType
-}): Promise<{ game: Game; isNew: boolean }> {
+/** Creates the pet, or returns the game of the one that another tab or a lost request has created. */
+export async function createPet(wanted: { name: string; type: PetType }): Promise<Game> {
   try {
     const options = { body: wanted, check: isGameAnswer }
     const { game } = await clocked(call('POST', '/api/pet', options))
     await keepOwner(deviceStorage())
-    return { game, isNew: true }
+    return game
   } catch (error) {
     const { code, problem } = asFailure(error)
     if (code !== 'pet-exists') throw error
-    const { game } = problem
-    return { game: isGame(game) ? game : await readGame(), isNew: false }
+    return isGame(problem.game) ? problem.game : readGame()
   }
 }
 

@@ -13,6 +13,7 @@ import {
   fakeScreen,
   focus,
   key,
+  messageLines,
   pass,
   press,
   show,
@@ -237,6 +238,16 @@ describe('a pet that has become completely happy', () => {
     expect(isLeaping()).toBe(false)
   })
 
+  test('leaps once on a device', async () => {
+    await makeHappy()
+    await pass(2_100)
+    await press(button('Feed'))
+    for (let seconds = 0; seconds < 10; seconds += 1) {
+      await pass(1_000)
+      expect(isLeaping()).toBe(false)
+    }
+  })
+
   test.each(ANY_PRESS)('stops when %s is pressed', async (_what, pressed) => {
     await makeHappy()
     await pressed()
@@ -251,9 +262,15 @@ async function create() {
 }
 
 describe('a new pet', () => {
-  test('is born in 1.9 s', async () => {
+  const JOINED = ['Miso has joined your family!']
+
+  test('is born in 1.9 s, and has joined when it leaps out of its nest', async () => {
     await create()
-    await pass(1_899)
+    await pass(1_129)
+    expect(messageLines()).toEqual([])
+    await pass(1)
+    expect(messageLines()).toEqual(JOINED)
+    await pass(769)
     expect(isBeingBorn()).toBe(true)
     await pass(1)
     expect(isBeingBorn()).toBe(false)
@@ -263,15 +280,16 @@ describe('a new pet', () => {
   test.each(ANY_PRESS)('is there at once when %s is pressed', async (_what, pressed) => {
     await create()
     await pressed()
-    expect(isBeingBorn()).toBe(false)
+    expect([isBeingBorn(), messageLines()]).toEqual([false, JOINED])
   })
 
-  test('is only happy with reduced motion', async () => {
+  test('is there at once with reduced motion', async () => {
     reduceMotion(true)
     await create()
-    expect([isBeingBorn(), reaction()]).toEqual([false, 'stroke'])
+    await pass(0)
+    expect(messageLines()).toEqual(JOINED)
     await pass(1_900)
-    expect(reaction()).toBeNull()
+    expect(isBeingBorn()).toBe(false)
   })
 })
 

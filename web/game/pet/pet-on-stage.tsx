@@ -1,4 +1,4 @@
-import { memo, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { memo, startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { keepsakesOf } from '#domain/keepsakes.ts'
 import { moodOf } from '#domain/mood.ts'
 import { seasonOf } from '#domain/season.ts'
@@ -9,7 +9,9 @@ import { isSouthern } from '../../state/clock.ts'
 import { useDaylight } from '../../state/use-clock.ts'
 import { useHelloAgain } from '../use-hello-again.ts'
 import type { ReadyPage } from '../../state/game-page.ts'
+import type { Act } from '../../drawings/act.ts'
 import { Keepsakes } from '../../drawings/keepsakes.tsx'
+import type { Species } from '../../drawings/look.ts'
 import { PetPortrait } from '../../drawings/pet-portrait.tsx'
 import '../../drawings/stroke.css'
 import { PetStage } from '../../drawings/pet-stage.tsx'
@@ -17,14 +19,13 @@ import { SeasonalScenery } from '../../drawings/seasons.tsx'
 import { SPECIES } from '../../drawings/species.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDeferred } from '../../ui/deferred.ts'
-import { useFlourish } from './flourish.ts'
+import { useFlourish } from './moments.ts'
 import { followPointer } from './follow-pointer.ts'
 import { useNight, useRest } from './night.ts'
 import styles from './pet-on-stage.module.css'
 import { useReaction } from './reaction.ts'
 import { hear } from './sound.ts'
 import { type Touch, useStrokes } from './strokes.ts'
-import { BIRTH } from './use-birth.ts'
 
 /** Set once a pet was stroked on this device; then the hint is not shown again. */
 const STROKED_KEY = 'rema-stroked'
@@ -35,25 +36,29 @@ const STROKED_KEY = 'rema-stroked'
  */
 export const PetOnStage = memo(function PetOnStage({
   page,
-  isBeingBorn,
+  birthOf,
 }: {
   page: ReadyPage
-  isBeingBorn: boolean
+  /** Defined while the pet is being born. */
+  birthOf: ((species: Species) => Act) | undefined
 }) {
   const { pet, days, today, shining, lastEntry, lastLine, isPending } = page
   const { type, name, happiness } = pet
-  const Birth = isBeingBorn ? BIRTH.state().value?.Birth : undefined
   const daylight = useDaylight()
   const { value: species, hasFailed } = useDeferred(SPECIES[type].body)
   const button = useRef<HTMLButtonElement>(null)
   const [touch, setTouch] = useState<Touch>()
   const { reaction, turn, playing, react } = useReaction(type)
-  const isBusy = isBeingBorn || reaction !== undefined || playing !== undefined
+  const birth = useMemo(
+    () => birthOf && species && { act: birthOf(species), turn: 0 },
+    [birthOf, species],
+  )
+  const isBusy = birth !== undefined || reaction !== undefined || playing !== undefined
   const rest = useRest(button, isBusy)
   const night = useNight(type, rest, button)
   const isConfirmed = lastEntry !== null && !isPending
   const flourish = useFlourish(pet, species, { isConfirmed, isBusy })
-  const byItself = flourish ?? night
+  const byItself = birth ?? flourish ?? night
   const isStrokeKnown = deviceStorage().read(STROKED_KEY) !== null
   const shown = playing ?? (reaction ? undefined : byItself)
 
@@ -96,8 +101,7 @@ export const PetOnStage = memo(function PetOnStage({
         data-touch={touch}
         {...strokes}
       >
-        {species && Birth && <Birth species={species} />}
-        {species && !Birth && (
+        {species && (
           <PetPortrait
             key={turn}
             species={species}

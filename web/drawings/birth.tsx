@@ -1,13 +1,104 @@
 import type { ReactNode } from 'react'
 import type { PetType } from '#domain/species.ts'
+import type { Act, Track } from './act.ts'
+import { lookOf, type Species } from './look.ts'
+import { Hearts, Pivot, Shadow } from './parts.tsx'
+import { type Pose, type Poses, move, shadow, show } from './tracks.ts'
 import { CREAM, HONEY, HONEY_DEEP, TERRACOTTA } from './palette.ts'
 import { FishBowlBack, FishBowlFront } from './scenes.tsx'
+
+/** From the first rocking of the nest to the last heart. */
+export const BIRTH_MS = 1900
+/** When the nest opens, when the pet leaps over its rim, and when it stands on the ground. */
+const OPENS_MS = 900
+export const LEAPS_MS = 1130
+const LANDS_MS = 1430
+
+/** A pet that is born: its nest rocks and opens, and it hops out with hearts. */
+export function birthOf(species: Species): Act {
+  const { back, front, lids, inside } = NESTS[species.type]
+  const look = lookOf('happy', 'stroke', false)
+  return {
+    durationMs: BIRTH_MS,
+    stillMs: LANDS_MS + 260,
+    Pet: () => (
+      <>
+        <Shadow species={species} />
+        <Pivot part="nest">{back}</Pivot>
+        <Pivot part="newborn">
+          <species.Drawing look={look} />
+        </Pivot>
+        <Pivot part="nest">
+          {front}
+          {lids.map(({ drawing, hinge: [x, y] }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the list never changes.
+            <Pivot key={at} part={`lid${at}`} x={x} y={y}>
+              {drawing}
+            </Pivot>
+          ))}
+        </Pivot>
+        <Hearts />
+      </>
+    ),
+    tracks: [
+      move('nest', ROCKING),
+      show('nest', { 0: 0, 110: 1, 1180: 1, 1400: 0 }),
+      shadow({ 0: 0, [LANDS_MS - 180]: 0, [LANDS_MS]: 1 }),
+      ...newborn(inside),
+      ...lids.flatMap(({ opens }, at) => [move(`lid${at}`, { 0: [0, 0], [OPENS_MS - 40]: [0, 0], [LEAPS_MS]: opens }), show(`lid${at}`, { 0: 1, [LEAPS_MS]: 1, 1290: 0 })]),
+      ...['heart', 'heart2', 'heart3'].flatMap((part, at) => heart(part, at * 60)),
+    ],
+  }
+}
+
+const ROCKING: Poses = {
+  0: [0, 0, 0, 0.7],
+  110: [0, 0, 0, 1.05, 0.95],
+  200: [0, 0],
+  290: [0, 0, -4],
+  390: [0, 0, 4],
+  490: [0, 0, -6],
+  590: [0, 0, 6],
+  690: [0, 0, -8],
+  780: [0, 0, 5],
+  850: [0, 0, 0, 1.08, 0.88],
+  930: [0, 0, 0, 0.96, 1.06],
+  1020: [0, 0],
+  1180: [0, 0],
+  1400: [0, 0, 0, 1.1, 0.7],
+}
+
+const HIDDEN: Pose = [0, -8, 0, 0.45]
+
+/** Out of the nest, over its rim, and down to the ground. */
+const HOP: Poses = {
+  [LEAPS_MS]: [0, -42, 0, 0.84, 0.94],
+  1250: [0, -42, 0, 0.96, 1],
+  [LANDS_MS]: [0, 0, 0, 1.1, 0.88],
+  1550: [0, -6, 0, 0.97, 1.04],
+  1660: [0, 0],
+}
+
+/** A pet that is visible inside its nest rocks with it: the fish in its bowl. */
+function newborn(inside: Pose | undefined): Track[] {
+  if (!inside) {
+    return [move('newborn', { 0: HIDDEN, [OPENS_MS]: HIDDEN, ...HOP }), show('newborn', { 0: 0, [OPENS_MS]: 0, [OPENS_MS + 20]: 1 })]
+  }
+  const [x, y, , size = 1] = inside
+  const rocking: Poses = { 0: inside, 290: [x, y, -6, size], 490: [x, y, 6, size], 690: [x, y, -8, size], 850: inside }
+  return [move('newborn', { ...rocking, ...HOP }), show('newborn', { 0: 0, 110: 1 })]
+}
+
+function heart(part: string, delayMs: number): Track[] {
+  const [from, to] = [LANDS_MS - 150 + delayMs, LANDS_MS + 50 + delayMs]
+  return [move(part, { [from]: [0, 40, 0, 0.2], [to]: [0, 6, 0, 1.15], [BIRTH_MS]: [0, -14] }), show(part, { 0: 0, [from]: 0, [to]: 1, 1720: 1, [BIRTH_MS]: 0 })]
+}
 
 type Lid = {
   drawing: ReactNode
   hinge: readonly [x: number, y: number]
-  /** The transform around its hinge that opens it. */
-  opens: string
+  /** Where it is when it is open, turned around its hinge. */
+  opens: Pose
 }
 
 /** What a pet is born from, standing on y = 224 of its 240 units. */
@@ -16,15 +107,15 @@ type Nest = {
   /** Hides the pet until it hops out. */
   front: ReactNode
   lids: readonly Lid[]
-  /** The transform of a pet that is visible inside it. */
-  inside?: string
+  /** Where the pet is if it is visible inside. */
+  inside?: Pose
 }
 
 const straw = { fill: 'none', strokeWidth: 5, strokeLinecap: 'round' } as const
 
 const EGG_EDGE = 'M70 172L82 160L95 174L108 160L120 173L132 160L145 174L158 160L170 172'
 
-export const NESTS: Readonly<Record<PetType, Nest>> = {
+const NESTS: Readonly<Record<PetType, Nest>> = {
   dog: {
     front: (
       <>
@@ -37,7 +128,7 @@ export const NESTS: Readonly<Record<PetType, Nest>> = {
     lids: [
       {
         hinge: [62, 146],
-        opens: 'translate(-14px,-30px)rotate(-74deg)',
+        opens: [-14, -30, -74],
         drawing: (
           <>
             <circle cx="120" cy="94" r="10" fill={TERRACOTTA} />
@@ -59,8 +150,8 @@ export const NESTS: Readonly<Record<PetType, Nest>> = {
       </>
     ),
     lids: [
-      { hinge: [64, 147], opens: 'translate(0,0)rotate(-128deg)', drawing: <path d="M62 149L74 130H121V149z" fill="#e6b878" /> },
-      { hinge: [176, 147], opens: 'translate(0,0)rotate(128deg)', drawing: <path d="M178 149L166 130H119V149z" fill="#e0b06e" /> },
+      { hinge: [64, 147], opens: [0, 0, -128], drawing: <path d="M62 149L74 130H121V149z" fill="#e6b878" /> },
+      { hinge: [176, 147], opens: [0, 0, 128], drawing: <path d="M178 149L166 130H119V149z" fill="#e0b06e" /> },
     ],
   },
   bird: {
@@ -76,7 +167,7 @@ export const NESTS: Readonly<Record<PetType, Nest>> = {
     lids: [
       {
         hinge: [78, 168],
-        opens: 'translate(-24px,-44px)rotate(-64deg)',
+        opens: [-24, -44, -64],
         drawing: (
           <>
             <path d={`${EGG_EDGE}C168 122 146 92 120 92S72 122 70 172z`} fill={CREAM} />
@@ -97,7 +188,7 @@ export const NESTS: Readonly<Record<PetType, Nest>> = {
     lids: [
       {
         hinge: [64, 214],
-        opens: 'translate(-22px,4px)rotate(-46deg)',
+        opens: [-22, 4, -46],
         drawing: (
           <>
             <path d="M48 214Q40 176 66 152Q90 128 128 130Q122 170 126 212z" fill="#e6c264" />
@@ -108,7 +199,7 @@ export const NESTS: Readonly<Record<PetType, Nest>> = {
       },
       {
         hinge: [176, 214],
-        opens: 'translate(22px,4px)rotate(46deg)',
+        opens: [22, 4, 46],
         drawing: (
           <>
             <path d="M192 214Q200 176 174 152Q150 128 114 130Q118 170 114 212z" fill="#e0ba5a" />
@@ -120,12 +211,12 @@ export const NESTS: Readonly<Record<PetType, Nest>> = {
     ],
   },
   fish: {
-    inside: 'translate(0,2px)scale(0.46)',
+    inside: [0, 2, 0, 0.46],
     back: <FishBowlBack x={120} y={164} />,
     front: <FishBowlFront x={120} y={164} />,
     lids: [
-      { hinge: [92, 146], opens: 'translate(-58px,-64px)rotate(-40deg)', drawing: <path d="M92 134Q104 148 92 156Q80 148 92 134z" fill="#8fd8e4" /> },
-      { hinge: [148, 146], opens: 'translate(56px,-72px)rotate(40deg)', drawing: <path d="M148 132Q160 148 148 156Q136 148 148 132z" fill="#8fd8e4" /> },
+      { hinge: [92, 146], opens: [-58, -64, -40], drawing: <path d="M92 134Q104 148 92 156Q80 148 92 134z" fill="#8fd8e4" /> },
+      { hinge: [148, 146], opens: [56, -72, 40], drawing: <path d="M148 132Q160 148 148 156Q136 148 148 132z" fill="#8fd8e4" /> },
     ],
   },
 }
