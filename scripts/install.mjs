@@ -5,6 +5,12 @@ import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/** Override the user's settings of npm that would leave out packages, their scripts or links, or install elsewhere. */
+const SETTINGS = [
+  '--include=dev --include=optional --ignore-scripts=false --bin-links=true --global=false',
+  '--dry-run=false --package-lock=true --package-lock-only=false --no-audit --no-fund',
+  '--loglevel=error',
+].flatMap((line) => line.split(' '))
 /** Installs the packages if the npm at hand leaves some out. */
 const GOOD_NPM = 'npm@11.19.1'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -34,22 +40,24 @@ if (!pinnedNode() && (major < 22 || (major === 22 && minor < 18))) {
 }
 
 function install() {
-  // Packages that build the pages, also with NODE_ENV=production, and the links that PostgreSQL's package makes.
-  const words = ['install', '--include=dev', '--include=optional', '--ignore-scripts=false']
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
-  let isGood = npm([...words, ...quiet])
+  let isGood = npm(['install', ...SETTINGS])
   // Some versions of npm omit optional packages silently.
   if (isGood && missingPackages().length > 0) {
-    isGood = npm(['exec', '--yes', GOOD_NPM, '--', ...words, ...quiet])
+    isGood = npm(['exec', '--yes', GOOD_NPM, '--', 'install', ...SETTINGS])
   }
+  // Packages that were installed without their scripts stay so; PostgreSQL lacks links then.
+  isGood &&= npm(['rebuild', ...SETTINGS])
   // npm 10 and older remove this link together with the packages of other platforms.
   const link = join(modules, '.bin/node')
   const node = pinnedNode()
   if (node && !existsSync(link)) symlinkSync(`../${node}/bin/node`, link)
-  const missing = missingPackages().join(', ')
-  if (!isGood || missing) {
-    fail(`The dependencies could not be installed: see above, then try again. Missing: ${missing}`)
-  }
+  const missing = missingPackages()
+  if (isGood && missing.length === 0) return
+  const asked = ['config', 'get', 'offline', 'registry']
+  const settings = spawnSync('npm', asked, { encoding: 'utf8' }).stdout.trim().replace('\n', ', ')
+  const packages = missing.join(', ') || 'none'
+  fail(`npm could not install the dependencies: see above. Missing: ${packages}.
+Check the network and npm's settings (${settings}), then try again.`)
 }
 
 /** @param {string[]} words */

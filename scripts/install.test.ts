@@ -5,20 +5,18 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 /** A checkout that contains only install.mjs, and an `npm` that is a shell script. */
-function givenCheckout(name: string) {
+function givenCheckout(name = 'rema') {
   const folder = mkdtempSync(join(tmpdir(), 'rema-install-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const root = join(folder, name)
   mkdirSync(join(root, 'node_modules/.bin'), { recursive: true })
   cpSync(join(import.meta.dirname, 'install.mjs'), join(root, 'scripts/install.mjs'))
-  const install = (npm = 'exit 1') => {
+  writeFileSync(join(root, 'package-lock.json'), '{"packages":{}}')
+  const install = (npm: string) => {
     writeFileSync(join(folder, 'npm'), `#!/bin/sh\n${npm}\n`, { mode: 0o755 })
     const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}` }
-    return spawnSync(process.execPath, ['scripts/install.mjs'], {
-      cwd: root,
-      env,
-      encoding: 'utf8',
-    })
+    const options = { cwd: root, env, encoding: 'utf8' } as const
+    return spawnSync(process.execPath, ['scripts/install.mjs'], options)
   }
   return { root, install }
 }
@@ -31,12 +29,21 @@ test.each(['#1', 'why?', '$HOME', '`ls`'])('the folder name %s is refused', (nam
 })
 
 test('an interrupted installation is repeated, a finished one is not', () => {
-  const { root, install } = givenCheckout('rema')
-  writeFileSync(join(root, 'package-lock.json'), '{"packages":{}}')
+  const { root, install } = givenCheckout()
   expect(install('kill -KILL $PPID').signal).toBe('SIGKILL')
   expect(install('exit 1').status).toBe(1)
   expect(install('exit 0').status).toBe(0)
   expect(install('exit 1').status).toBe(0)
   writeFileSync(join(root, 'package-lock.json'), '{"packages":{},"changed":1}')
   expect(install('exit 1').status).toBe(1)
+})
+
+test("npm's settings cannot leave packages out; a failure names those that the network depends on", () => {
+  const { install } = givenCheckout()
+  const failing = `[ "$1" = config ] && printf 'offline=true\\nregistry=http://here/\\n' || exit 1`
+  expect(install(failing).stderr).toContain("npm's settings (offline=true, registry=http://here/)")
+  const { stderr } = install('echo "$@"')
+  expect(stderr).toMatch(/^install [^]*^rebuild /m)
+  for (const name of ['include=dev', 'include=optional', 'ignore-scripts=false', 'dry-run=false'])
+    expect(stderr).toContain(` --${name} `)
 })
