@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ViteDevServer, createServer } from 'vite'
 import { whenToStop } from '../server/when-to-stop.ts'
@@ -47,7 +48,7 @@ async function develop(): Promise<void> {
   console.log(`Rema is ready for changes: http://localhost:${port}`)
 }
 
-/** Renders each page from the current modules. */
+/** Renders each page from the current modules; '/gallery' shows every drawing. */
 function servePages(vite: ViteDevServer) {
   vite.middlewares.use((request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
@@ -61,6 +62,10 @@ function servePages(vite: ViteDevServer) {
 type Answer = { status?: number; type?: string; text: string }
 
 async function answer(vite: ViteDevServer, address: string): Promise<Answer> {
+  if (address === '/gallery') {
+    const html = await readFile(join(ROOT, 'web/gallery/index.html'), 'utf8')
+    return { text: await vite.transformIndexHtml(address, html) }
+  }
   const module = await vite.ssrLoadModule('/web/entry-prerender.tsx')
   const pages: typeof SITE_PAGES = module['SITE_PAGES']
   const render: typeof renderPage = module['renderPage']
