@@ -18,7 +18,6 @@ const BUILD = 'scripts/build-site.ts'
 /** Not among the dependencies: it is needed rarely and brings forty packages. */
 const UNUSED = 'exec --yes -- knip@6.44.2'
 
-const times: string[] = []
 let passed = 0
 let failed = 0
 
@@ -26,25 +25,23 @@ let failed = 0
 const [mode = 'test'] = process.argv.slice(2)
 await mkdir(join(ROOT, '.cache'), { recursive: true })
 if (mode === 'check') {
-  await runAll('checks', CHECKS)
-  await runAll('unused exports', [UNUSED], 'npm')
+  await runAll(CHECKS)
+  await runAll([UNUSED], 'npm')
 } else if (mode === 'deep') {
-  await runAll('build, browsers', [BUILD, 'scripts/browsers.ts chromium firefox webkit'])
-  await runTests('vitest', `${VITEST} --mode=deep`, VITEST_REPORT)
+  await runAll([BUILD, 'scripts/browsers.ts chromium firefox webkit'])
+  await runTests(`${VITEST} --mode=deep`, VITEST_REPORT)
   const projects = '--project=firefox --project=webkit'
-  await runTests('playwright', `${PLAYWRIGHT} ${projects}`, PLAYWRIGHT_REPORT)
+  await runTests(`${PLAYWRIGHT} ${projects}`, PLAYWRIGHT_REPORT)
 } else {
-  await runAll('checks, build, browser', [...CHECKS, BUILD, 'scripts/browsers.ts chromium'])
-  await runTests('vitest', VITEST, VITEST_REPORT)
-  await runTests('playwright', `${PLAYWRIGHT} --project=pages`, PLAYWRIGHT_REPORT)
+  await runAll([...CHECKS, BUILD, 'scripts/browsers.ts chromium'])
+  await runTests(VITEST, VITEST_REPORT)
+  await runTests(`${PLAYWRIGHT} --project=pages`, PLAYWRIGHT_REPORT)
 }
-console.log(`\nSeconds: ${times.join(', ')}`)
-console.log(`${passed} passed, ${failed} failed`)
+console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
 /** Runs commands at the same time. Each counts as one test and prints its output if it fails. */
-async function runAll(name: string, commands: readonly string[], program = process.execPath) {
-  const start = performance.now()
+async function runAll(commands: readonly string[], program = process.execPath) {
   await Promise.all(
     commands.map(async (command) => {
       const { code, output } = await run(command, 'pipe', program)
@@ -54,12 +51,10 @@ async function runAll(name: string, commands: readonly string[], program = proce
       if (code !== 0) console.log(output)
     }),
   )
-  noteTime(name, start)
 }
 
 /** Runs a test runner in this terminal and counts the tests in its report. */
-async function runTests(name: string, command: string, report: string) {
-  const start = performance.now()
+async function runTests(command: string, report: string) {
   await rm(join(ROOT, report), { force: true })
   const { code } = await run(command, 'inherit')
   const written = await readFile(join(ROOT, report), 'utf8').catch(() => '{}')
@@ -68,7 +63,6 @@ async function runTests(name: string, command: string, report: string) {
   passed += numPassedTests ?? expected
   // A file that cannot be loaded fails no test, but the run.
   failed += Math.max(numFailedTests + unexpected + flaky, code === 0 ? 0 : 1)
-  noteTime(name, start)
 }
 
 async function run(command: string, output: 'pipe' | 'inherit', program = process.execPath) {
@@ -82,8 +76,4 @@ async function run(command: string, output: 'pipe' | 'inherit', program = proces
   )
   const [code] = await once(child, 'close')
   return { code, output: (await Promise.all(texts)).join('') }
-}
-
-function noteTime(name: string, start: number) {
-  times.push(`${name} ${Math.round((performance.now() - start) / 1000)}`)
 }
