@@ -20,9 +20,8 @@ function environmentOf(lines: readonly string[], typed: NodeJS.ProcessEnv = {}):
   writeFileSync(join(folder, 'runuser'), '#!/bin/sh\nenv\n', { mode: 0o755 })
   const PATH = `${folder}:${process.env['PATH']}`
   const env = { ...typed, PATH, REMA_ENV: join(folder, 'rema.env') }
-  return spawnSync('sh', [join(DEPLOY, 'rema'), 'status'], { encoding: 'utf8', env }).stdout.split(
-    '\n',
-  )
+  const { stdout } = spawnSync('sh', [join(DEPLOY, 'rema'), 'status'], { encoding: 'utf8', env })
+  return stdout.split('\n')
 }
 
 test('`rema` reads settings as systemd does, without a shell', () => {

@@ -24,8 +24,10 @@ test.each([
   expect(scripts.filter((one) => !/fetchpriority="low"/i.test(one))).toEqual([])
   const files = addresses.filter((address) => address.endsWith('.js'))
   const sizes = await Promise.all(files.map((file) => stat(join(SITE, 'public', `${file}.br`))))
-  const bytes = sizes.reduce((sum, { size }) => sum + size, 0)
-  expect(bytes, 'scripts').toBeLessThanOrEqual(maxScripts)
+  expect(
+    sizes.reduce((sum, { size }) => sum + size, 0),
+    'scripts',
+  ).toBeLessThanOrEqual(maxScripts)
   expect((await stat(join(SITE, `${page}.br`))).size, 'HTML').toBeLessThanOrEqual(maxHtml)
 })
 
