@@ -134,7 +134,7 @@ test.describe('erasing', () => {
     await context.setOffline(true)
     await data.confirm.click()
     await expect(data.dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText(
-      /The server cannot be reached. Nothing in this browser was deleted./,
+      /We can't reach the server. Nothing in this browser was deleted./,
     )
     expect(await idIn(page)).toBe(owner.id)
     await context.setOffline(false)

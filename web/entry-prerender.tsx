@@ -11,7 +11,7 @@ import { SiteHeader } from './layout/header.tsx'
 import './layout/page.css'
 import { FOOTER_ID, TextFooter } from './layout/text-page.tsx'
 import { SITE_MANIFEST } from './layout/manifest.ts'
-import { REMOVAL_PAGES } from './your-data/removal-pages.ts'
+import { REMOVAL_PAGES } from './your-data/address-removal-page.tsx'
 import { routeOf } from './routes.tsx'
 import { NotFoundPage, OverloadedPage } from './texts/notice.tsx'
 import { ReadingPage } from './texts/reading-page.tsx'
@@ -74,7 +74,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   })),
   {
     address: '/forgotten',
-    title: answerTitle(DELETED.title),
+    title: answerTitle(DELETED.headline),
     description: DELETED.words,
     isListed: false,
     module: 'web/your-data/forgotten-page.tsx',

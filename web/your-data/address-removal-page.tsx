@@ -11,7 +11,32 @@ import { Notice } from '../texts/notice.tsx'
 import styles from '../texts/notice.module.css'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { REMOVAL_PAGES, type RemovalPage } from './removal-pages.ts'
+
+type RemovalPage = {
+  name: string
+  headline: string
+  words: string
+  hasForm: boolean
+  /** The error of the field. */
+  refusal?: string
+}
+
+const { headline, lead, notYet, removed, removedWords } = ADDRESS_REMOVAL
+const { failed, invalid } = REMOVAL_MESSAGES
+
+/** By the last part of the address that the server answers (server/early-access/form.ts). */
+export const REMOVAL_PAGES: readonly RemovalPage[] = [
+  { name: 'remove', headline, words: lead, hasForm: true },
+  {
+    name: 'remove-invalid-removal-key',
+    headline: notYet,
+    words: lead,
+    hasForm: true,
+    refusal: invalid,
+  },
+  { name: 'remove-failed', headline: notYet, words: failed, hasForm: true },
+  { name: 'removed', headline: removed, words: removedWords, hasForm: false },
+]
 
 /** The page of this name, as a component without properties. Throws if there is none. */
 export function removalPage(name: string): () => ReactNode {
@@ -39,31 +64,23 @@ export function AddressRemovalPage({ page }: { page: RemovalPage }) {
 function RemovalForm({ refusal }: { refusal: string | undefined }) {
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState(refusal)
-  const [failure, setFailure] = useState<string | null>(null)
   const [isRemoving, setIsRemoving] = useState(false)
 
   useEffect(() => {
-    fillIn(field.current)
+    const fillInKey = () => fillIn(field.current)
+    fillInKey()
     // A second link that is opened in this tab loads no page.
-    const fillInNext = () => fillIn(field.current)
-    window.addEventListener('hashchange', fillInNext)
-    return () => window.removeEventListener('hashchange', fillInNext)
+    window.addEventListener('hashchange', fillInKey)
+    return () => window.removeEventListener('hashchange', fillInKey)
   }, [])
-
-  function clear() {
-    setError(undefined)
-    setFailure(null)
-  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isRemoving) return
-    clear()
+    setError(undefined)
     setIsRemoving(true)
-    const problem = await removeAddress(field.current?.value)
+    setError(await removeAddress(field.current?.value))
     setIsRemoving(false)
-    setFailure(problem)
-    if (problem === null) location.assign('/early-access/removed')
   }
 
   return (
@@ -84,11 +101,8 @@ function RemovalForm({ refusal }: { refusal: string | undefined }) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        onChange={clear}
+        onChange={() => setError(undefined)}
       />
-      <p role="alert" className={styles.failed}>
-        {failure}
-      </p>
       <Button type="submit" busy={isRemoving}>
         {ADDRESS_REMOVAL.remove}
       </Button>
@@ -107,21 +121,22 @@ function fillIn(field: HTMLInputElement | null): void {
 }
 
 /**
- * Removes the address of the removal key in a text from the list, and the key from this device. Returns null, or the
- * message for the visitor. Never throws.
+ * Removes the address of the removal key in a text from the list, and the key from this device; then opens the page that
+ * says so. Returns the message if that fails. Never throws.
  */
-async function removeAddress(text: string | undefined): Promise<string | null> {
+async function removeAddress(text: string | undefined): Promise<string | undefined> {
   const key = removalKeyIn(text)
-  if (key === null) return REMOVAL_MESSAGES.invalid
+  if (key === null) return invalid
   // A request that was sent before the network was lost may have reached the server.
   const isOffline = !navigator.onLine
   try {
     const body = { removal_key: key }
     await call('DELETE', '/api/early-access', { visitor: null, body, check: nothing })
   } catch (error) {
-    if (asFailure(error).code !== 'no-answer') return REMOVAL_MESSAGES.failed
+    if (asFailure(error).code !== 'no-answer') return failed
     return isOffline ? REMOVAL_MESSAGES.offline : REMOVAL_MESSAGES.answerLost
   }
   forgetRemovalKey(deviceStorage(), key)
-  return null
+  location.assign('/early-access/removed')
+  return undefined
 }

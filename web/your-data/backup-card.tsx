@@ -1,50 +1,54 @@
 import { encodeQR } from 'qr'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { wordsOf } from '#domain/recovery-words.ts'
 import { BACKUP } from '#words/your-data.ts'
+import type { GamePet } from '../state/outbox.ts'
+import { recoveryLink } from '../state/recovery-link.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import styles from './backup-card.module.css'
 import { savePicture } from './backup-picture.ts'
 import { PetPicture } from './found-pet.tsx'
-import { recoveryLink } from '../state/recovery-link.ts'
-import type { GamePet } from '../state/outbox.ts'
+import { type Outcome, OutcomeText, useTask } from './section.tsx'
+import pageStyles from './your-data.module.css'
 
 /** Modules of quiet around a code, as its standard asks. */
 const QUIET_MODULES = 4
 
 /** The recovery link as a code, words and text, to copy, save or print. */
 export function BackupCard({ pet, visitor }: { pet: GamePet; visitor: string }) {
-  const [status, setStatus] = useState('')
-  const card = useRef<HTMLElement>(null)
+  const { outcome, run } = useTask()
   const link = recoveryLink(visitor)
   const modules = useMemo(() => modulesOf(link), [link])
   const words = useMemo(() => wordsOf(visitor), [visitor])
   const title = BACKUP.cardTitle(pet.name)
   const sentence = BACKUP.what(pet.name, `${location.host}/your-data`)
 
-  async function copy() {
-    void persistStorage()
+  async function copy(): Promise<Outcome> {
     try {
       await navigator.clipboard.writeText(link)
-      setStatus(BACKUP.copied)
+      return { done: BACKUP.copied }
     } catch {
       // On plain http there is no clipboard, and browsers may refuse.
-      setStatus(BACKUP.notCopied)
+      return { problem: BACKUP.notCopied }
     }
   }
 
-  async function save() {
-    void persistStorage()
-    const portrait = card.current?.querySelector<SVGSVGElement>(`.${styles.portrait} svg`)
+  async function save(): Promise<Outcome> {
+    const portrait = document.querySelector<SVGSVGElement>('#backup-card svg')
     const isSaved =
       portrait && (await savePicture({ portrait, title, modules, words, sentence }, pet.name))
-    setStatus(isSaved ? '' : BACKUP.notSaved)
+    return isSaved ? {} : { problem: BACKUP.notSaved }
+  }
+
+  function act(task: () => Promise<Outcome>) {
+    void persistStorage()
+    void run(task)
   }
 
   return (
-    <div className={styles.place}>
-      <article ref={card} aria-labelledby="backup-card-title" className={styles.card}>
+    <div className={pageStyles.section}>
+      <article id="backup-card" aria-labelledby="backup-card-title" className={styles.card}>
         <PetPicture pet={pet} className={styles.portrait} />
         <h3 id="backup-card-title" className={styles.name}>
           {title}
@@ -66,20 +70,18 @@ export function BackupCard({ pet, visitor }: { pet: GamePet; visitor: string }) 
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <div className={styles.buttons}>
-        <Button variant="quiet" onClick={() => void copy()}>
+      <div className={pageStyles.buttons}>
+        <Button variant="quiet" onClick={() => act(copy)}>
           {BACKUP.copy}
         </Button>
-        <Button variant="quiet" onClick={() => void save()}>
+        <Button variant="quiet" onClick={() => act(save)}>
           {BACKUP.save}
         </Button>
-        <Button variant="quiet" onClick={print}>
+        <Button variant="quiet" onClick={() => act(printCard)}>
           {BACKUP.print}
         </Button>
       </div>
-      <p role="status" className={styles.status}>
-        {status}
-      </p>
+      <OutcomeText {...outcome} />
     </div>
   )
 }
@@ -109,13 +111,13 @@ export function modulesOf(text: string): boolean[][] {
   return encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_MODULES })
 }
 
+async function printCard(): Promise<Outcome> {
+  print()
+  return {}
+}
+
 /** Asks the browser not to clear the site's data by itself; on plain http it cannot be asked. */
 async function persistStorage(): Promise<void> {
   const storage: Partial<StorageManager> | undefined = navigator.storage
   await storage?.persist?.().catch(() => false)
-}
-
-function print() {
-  void persistStorage()
-  window.print()
 }

@@ -1,52 +1,40 @@
 import { useState } from 'react'
 import { DOWNLOAD } from '#words/your-data.ts'
-import { Card } from '../ui/card.tsx'
 import { Button } from '../ui/button.tsx'
 import { Units } from '../ui/text.tsx'
-import { pendingCareCount } from './switch-visitor.ts'
-import type { VisitorData } from './visitor-data.ts'
-import { type FileKind, downloadFile, fileProblem } from './visitor-file.ts'
+import { OutcomeText, Section, useTask } from './section.tsx'
+import { pendingChanges } from './visitor-data.ts'
+import { type FileKind, downloadFile } from './visitor-file.ts'
 import styles from './your-data.module.css'
 
-/** One download at a time: `running` is its kind, `outcome` is of the latest one. */
+/** One download at a time; `running` is its kind. */
 export function useDownload() {
-  const [running, setRunning] = useState<FileKind | null>(null)
-  const [outcome, setOutcome] = useState<{ done?: string; problem?: string }>({})
+  const { isBusy, outcome, run } = useTask()
+  const [kind, setKind] = useState<FileKind>('json')
 
-  async function start(kind: FileKind) {
-    setRunning(kind)
-    setOutcome({})
-    try {
-      setOutcome({ done: DOWNLOAD.saved(await downloadFile(kind)) })
-    } catch (error) {
-      setOutcome({ problem: fileProblem(error) })
-    }
-    setRunning(null)
+  function start(next: FileKind) {
+    setKind(next)
+    void run(async () => ({ done: DOWNLOAD.saved(await downloadFile(next)) }))
   }
 
-  return { running, outcome, start }
+  return { running: isBusy ? kind : null, outcome, start }
 }
 
-const FILES: readonly { kind: FileKind; text: string; note: string }[] = [
-  { kind: 'json', text: DOWNLOAD.json, note: DOWNLOAD.jsonKind },
-  { kind: 'csv', text: DOWNLOAD.csv, note: DOWNLOAD.csvKind },
-]
+export type DownloadState = ReturnType<typeof useDownload>
 
 /** Saves everything of a visitor as a file. */
 export function Download({
-  visitorData,
-  download,
+  visitor,
+  download: { running, outcome, start },
 }: {
-  visitorData: VisitorData
-  download: ReturnType<typeof useDownload>
+  visitor: string | null
+  download: DownloadState
 }) {
-  const { running, outcome, start } = download
-  const { visitor } = visitorData
   // The prerendered page has no storage.
-  const pendingCount = visitor === null ? 0 : pendingCareCount()
+  const changes = visitor === null ? [] : pendingChanges()
+  const count = changes.filter(({ kind }) => kind === 'care').length
   return (
-    <Card aria-labelledby="download-title" className={styles.section}>
-      <h2 id="download-title">{DOWNLOAD.title}</h2>
+    <Section id="download" title={DOWNLOAD.title}>
       <p>{DOWNLOAD.lead}</p>
       <ul className={styles.list}>
         {DOWNLOAD.list.map((line) => (
@@ -57,14 +45,14 @@ export function Download({
         {DOWNLOAD.more} <a href="/privacy">{DOWNLOAD.privacy}</a>
       </p>
       <div className={styles.buttons}>
-        {FILES.map(({ kind, text, note }) => (
+        {DOWNLOAD.files.map(({ kind, text, note }) => (
           <div key={kind} className={styles.file}>
             <Button
               variant={kind === 'json' ? 'primary' : 'quiet'}
               busy={running === kind}
               disabled={running !== null || visitor === null}
               aria-describedby={`download-${kind}`}
-              onClick={() => void start(kind)}
+              onClick={() => start(kind)}
             >
               {running === kind ? DOWNLOAD.started : text}
             </Button>
@@ -74,22 +62,12 @@ export function Download({
           </div>
         ))}
       </div>
-      {pendingCount > 0 && (
+      {count > 0 && (
         <p className={styles.quiet}>
-          <Units>{DOWNLOAD.waits(pendingCount, pendingCount.toLocaleString())}</Units>
+          <Units>{DOWNLOAD.waits(count, count.toLocaleString())}</Units>
         </p>
       )}
-      <Outcome {...outcome} />
-    </Card>
-  )
-}
-
-/** What a download did, or what is wrong. The live regions exist before their text, so that it is announced. */
-export function Outcome({ done, problem }: { done?: string; problem?: string }) {
-  return (
-    <div className={styles.outcome}>
-      <p role="status">{done !== undefined && <Units>{done}</Units>}</p>
-      <p role="alert">{problem !== undefined && <Units>{problem}</Units>}</p>
-    </div>
+      <OutcomeText {...outcome} />
+    </Section>
   )
 }

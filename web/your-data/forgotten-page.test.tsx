@@ -28,7 +28,7 @@ test('addresses that may be on the list have a link, until another tab removes t
   keep(BO, 'bo@example.org')
   await givenPage()
   expect(words()).toContain(
-    'bo@example.org was given for early access and may still be on the list.',
+    'bo@example.org was signed up for early access and may still be on the list.',
   )
   expect(linksOff()).toEqual([`/early-access/remove#${REX}`, `/early-access/remove#${BO}`])
   localStorage.removeItem(`rema-early-access-${REX}`)

@@ -2,6 +2,7 @@ import { moodOf } from '#domain/mood.ts'
 import { QUESTION, careMoments, petWithSpecies, votes } from '#words/your-data.ts'
 import { PetPortrait } from '../drawings/pet-portrait.tsx'
 import { useSpecies } from '../drawings/species.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Units } from '../ui/text.tsx'
 import type { Found } from './visitor-data.ts'
 import styles from './your-data.module.css'
@@ -16,10 +17,8 @@ export function PetPicture({
 }) {
   const species = useSpecies(pet.type)
   return (
-    <div className={className}>
-      <div className={styles.square}>
-        {species && <PetPortrait species={species} mood={moodOf(pet.happiness)} />}
-      </div>
+    <div className={classNames(styles.square, className)}>
+      {species && <PetPortrait species={species} mood={moodOf(pet.happiness)} />}
     </div>
   )
 }

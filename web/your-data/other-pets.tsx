@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import useSWR from 'swr'
 import { OTHER_PETS, QUESTION } from '#words/your-data.ts'
 import { deviceStorage } from '../state/storage.ts'
 import { knownVisitor } from '../state/visitor.ts'
@@ -10,19 +10,10 @@ import { type Found, isEmpty, lookUp } from './visitor-data.ts'
 import styles from './your-data.module.css'
 
 /** Visitors of this browser before a switch, each with the way back. `found` is null without an answer. */
+type Other = { id: string; found: Found | null }
+
 export function OtherPets({ onVisitor }: { onVisitor: (visitor: string) => void }) {
-  // A text, because useSyncExternalStore compares. The prerendered page has none.
-  const ids = useSyncExternalStore(neverChanges, otherIds, () => '')
-  const [others, setOthers] = useState<{ id: string; found: Found | null }[]>([])
-  useEffect(() => {
-    let isCurrent = true
-    void Promise.all(ids.split(',').filter(Boolean).map(lookUpOther)).then((all) => {
-      if (isCurrent) setOthers(all.filter(({ found }) => found === null || !isEmpty(found)))
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [ids])
+  const { data: others = [] } = useSWR('other-pets', lookUpOthers)
   if (others.length === 0) return null
   return (
     <>
@@ -42,19 +33,15 @@ export function OtherPets({ onVisitor }: { onVisitor: (visitor: string) => void 
   )
 }
 
-/** A visitor of whom the server has nothing (deleted elsewhere, or never more than an id) is removed from the list. */
-async function lookUpOther(id: string) {
-  const found = await lookUp(id).catch(() => null)
-  if (found && isEmpty(found)) await forgetPreviousVisitor(deviceStorage(), id)
-  return { id, found }
-}
-
-function otherIds(): string {
+/** Those of whom the server has nothing (deleted elsewhere, or never more than an id) are removed from the list. */
+async function lookUpOthers(): Promise<Other[]> {
   const storage = deviceStorage()
   const own = knownVisitor(storage)
-  return previousVisitors(storage)
-    .filter((id) => id !== own)
-    .join(',')
+  const ids = previousVisitors(storage).filter((id) => id !== own)
+  const others = await Promise.all(
+    ids.map(async (id) => ({ id, found: await lookUp(id).catch(() => null) })),
+  )
+  for (const { id, found } of others)
+    if (found && isEmpty(found)) await forgetPreviousVisitor(storage, id)
+  return others.filter(({ found }) => !found || !isEmpty(found))
 }
-
-const neverChanges = () => () => {}

@@ -1,10 +1,12 @@
 import { QUESTION } from '#words/your-data.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { restoreFocusOnUnmount } from '../ui/keyboard.ts'
 import { Units } from '../ui/text.tsx'
 import { FoundPet, restores } from './found-pet.tsx'
+import { type Outcome, OutcomeText, useTask } from './section.tsx'
 import type { Attempt, Question } from './use-restore.ts'
+import { pendingChanges } from './visitor-data.ts'
 import styles from './your-data.module.css'
 
 /** Whose pet would be restored, what happens to the present one, and the choice. */
@@ -15,22 +17,31 @@ export function RestoreQuestion({
   onClose,
 }: {
   attempt: Attempt
-  onAccept: (question: Question) => void
+  onAccept: (question: Question) => Promise<Outcome | undefined>
   onRetry: (visitor: string) => void
   onClose: () => void
 }) {
-  const isQuestion = attempt.step === 'question'
-  const isBusy = isQuestion && attempt.isBusy
+  const { isBusy, outcome, run } = useTask()
+  const question = attempt.step === 'question' ? attempt : null
   return (
-    <Dialog title={QUESTION.title} isBusy={isBusy} onClose={onClose}>
+    <Dialog title={QUESTION.titleOf(question?.found.pet?.name)} isBusy={isBusy} onClose={onClose}>
       {/* A status is announced only if it exists before its text changes. */}
       <div role="status" className={styles.section}>
-        {isQuestion ? <Description question={attempt} /> : <p>{QUESTION[attempt.step]}</p>}
+        {attempt.step === 'question' ? (
+          <Description {...attempt} />
+        ) : (
+          <p>{QUESTION[attempt.step]}</p>
+        )}
       </div>
+      <OutcomeText {...outcome} />
       <div className={styles.buttons}>
-        {isQuestion && (
-          <Button ref={restoreFocusOnUnmount} busy={isBusy} onClick={() => onAccept(attempt)}>
-            {acceptText(attempt)}
+        {question && (
+          <Button
+            ref={restoreFocusOnUnmount}
+            busy={isBusy}
+            onClick={() => void run(() => onAccept(question))}
+          >
+            {acceptText(question)}
           </Button>
         )}
         {attempt.step === 'unreachable' && (
@@ -39,9 +50,7 @@ export function RestoreQuestion({
           </Button>
         )}
         <Button variant="quiet" disabled={isBusy} onClick={onClose}>
-          {isQuestion && attempt.here
-            ? QUESTION.stay(attempt.here.pet?.name ?? null)
-            : QUESTION.close}
+          {question?.here ? QUESTION.stay(question.here.pet?.name ?? null) : QUESTION.close}
         </Button>
       </div>
     </Dialog>
@@ -53,14 +62,14 @@ function acceptText({ found: { pet }, here }: Question): string {
   return pet ? QUESTION.restore(pet.name) : QUESTION.restoreVotes
 }
 
-function Description({ question }: { question: Question }) {
-  const { found, here, pendingCount, problem } = question
+function Description({ found, here }: Question) {
+  const count = pendingChanges().length
   return (
     <>
       {here ? (
         <div className={styles.both}>
           <FoundPet title={QUESTION.here} found={here} />
-          <FoundPet title={QUESTION.found} found={found} />
+          <FoundPet title={QUESTION.there} found={found} />
         </div>
       ) : (
         <FoundPet found={found} />
@@ -69,17 +78,11 @@ function Description({ question }: { question: Question }) {
         <Units>{restores(found)}</Units>
       </p>
       {here && <p>{QUESTION.oneAtATime(here.pet?.name ?? null)}</p>}
-      {pendingCount > 0 && (
+      {count > 0 && (
         <p>
-          <Units>{QUESTION.sentFirst(pendingCount, pendingCount.toLocaleString())}</Units>
+          <Units>{QUESTION.sentFirst(count, count.toLocaleString())}</Units>
         </p>
       )}
-      {problem && <p className={styles.warning}>{problemText(problem)}</p>}
     </>
   )
-}
-
-function problemText(problem: NonNullable<Question['problem']>): string {
-  if (problem === 'waiting') return QUESTION.waiting
-  return problem === 'not-saved' ? QUESTION.notSaved : problem.text
 }

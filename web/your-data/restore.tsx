@@ -1,24 +1,26 @@
-import { useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { RESTORE } from '#words/your-data.ts'
-import { notifyTabs } from '../state/tab-channel.ts'
+import { readRecovery } from '#domain/recovery-words.ts'
+import { RESTORE, recoveryMistake } from '#words/your-data.ts'
 import { asFailure } from '../state/call-failed.ts'
-import { Card } from '../ui/card.tsx'
-import { Field } from '../ui/field.tsx'
+import { notifyTabs } from '../state/tab-channel.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, TextArea } from '../ui/field.tsx'
 import { OtherPets } from './other-pets.tsx'
-import { RecoveryWordsForm } from './recovery-words-form.tsx'
 import { RestoreQuestion } from './restore-question.tsx'
+import { type Outcome, Section, useTask } from './section.tsx'
 import { useRestore } from './use-restore.ts'
 import { GAME_READ } from './visitor-data.ts'
-import { type VisitorFile, importFile, readFile, fileProblem } from './visitor-file.ts'
+import { type VisitorFile, importFile, readFile } from './visitor-file.ts'
 import styles from './your-data.module.css'
+
+const MAX_CHARACTERS = 1_000
 
 /** Restores a pet by its recovery link, its words or a file. If there is another pet here, it asks first. */
 export function Restore() {
   const { attempt, restore, restoreOtherPet, accept, close } = useRestore()
   return (
-    <Card aria-labelledby="restore-title" className={styles.section}>
-      <h2 id="restore-title">{RESTORE.title}</h2>
+    <Section id="restore" title={RESTORE.title}>
       <p>{RESTORE.lead}</p>
       <RecoveryWordsForm onVisitor={(visitor) => void restore(visitor)} />
       <FileField onOtherPet={restoreOtherPet} />
@@ -26,38 +28,83 @@ export function Restore() {
       {attempt && (
         <RestoreQuestion
           attempt={attempt}
-          onAccept={(question) => void accept(question)}
+          onAccept={accept}
           onRetry={(visitor) => void restore(visitor)}
           onClose={close}
         />
       )}
-    </Card>
+    </Section>
+  )
+}
+
+function RecoveryWordsForm({ onVisitor }: { onVisitor: (visitor: string) => void }) {
+  const [error, setError] = useState<string>()
+
+  function find(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const field = event.currentTarget.querySelector('textarea')
+    if (!field) return
+    const read = readRecovery(field.value)
+    if ('visitor' in read) {
+      setError(undefined)
+      // The words are secret; do not show them longer than needed.
+      field.value = ''
+      onVisitor(read.visitor)
+    } else {
+      setError(recoveryMistake(read))
+      field.focus()
+    }
+  }
+
+  return (
+    <form className={styles.section} onSubmit={find}>
+      <TextArea
+        label={RESTORE.label}
+        description={RESTORE.hint}
+        error={error}
+        // Without a name the words are never submitted by the browser itself.
+        rows={3}
+        maxLength={MAX_CHARACTERS}
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        // Some browsers send text to their makers to check it.
+        spellCheck={false}
+        translate="no"
+      />
+      <Button type="submit" variant="quiet" className={styles.start}>
+        {RESTORE.find}
+      </Button>
+    </form>
   )
 }
 
 type FileProps = { onOtherPet: (file: VisitorFile) => Promise<void> }
 
-/** Takes a file, chosen or dropped onto the field. */
+/** Takes a file that is chosen, or dropped anywhere on the page. */
 function FileField({ onOtherPet }: FileProps) {
   const { mutate } = useSWRConfig()
-  const [isBusy, setIsBusy] = useState(false)
-  const [done, setDone] = useState<string>()
-  const [problem, setProblem] = useState<string>()
+  const { isBusy, outcome, run } = useTask()
+  useDroppedFile(restoreFile)
 
-  async function restoreFile(chosen: File | undefined) {
-    if (!chosen || isBusy) return
-    setIsBusy(true)
-    setDone(undefined)
-    setProblem(undefined)
+  function restoreFile(chosen: File | undefined) {
+    if (chosen) void run(() => importChosen(chosen))
+  }
+
+  async function importChosen(chosen: File): Promise<Outcome> {
+    const file = await readFile(chosen)
     try {
-      setDone(await importText(await readFile(chosen), onOtherPet))
+      const { added, game } = await importFile(file)
+      return { done: RESTORE.imported(game.pet?.name ?? null, added, added.toLocaleString()) }
     } catch (error) {
-      setProblem(fileProblem(error))
+      if (asFailure(error).code !== 'another-pet') throw error
+      await onOtherPet(file)
+      return {}
+    } finally {
+      // Also when no answer came: the server may have imported it.
+      void mutate(GAME_READ)
+      notifyTabs('pet-changed')
     }
-    setIsBusy(false)
-    // Also when no answer came: the server may have imported it.
-    void mutate(GAME_READ)
-    notifyTabs('pet-changed')
   }
 
   return (
@@ -67,17 +114,17 @@ function FileField({ onOtherPet }: FileProps) {
         accept=".json,application/json"
         label={RESTORE.choose}
         description={RESTORE.file}
-        error={problem}
+        error={outcome.problem}
         aria-busy={isBusy}
         className={styles.fileField}
         // So that the same file can be chosen again.
         onClick={({ currentTarget }) => (currentTarget.value = '')}
-        onChange={({ currentTarget }) => void restoreFile(currentTarget.files?.[0])}
+        onChange={({ currentTarget }) => restoreFile(currentTarget.files?.[0])}
       />
       <p role="status" className={styles.status}>
-        {isBusy ? RESTORE.importing : done}
+        {isBusy ? RESTORE.importing : outcome.done}
       </p>
-      {done !== undefined && (
+      {outcome.done !== undefined && (
         <p>
           <a href="/virtual-pet">{RESTORE.open}</a>
         </p>
@@ -86,19 +133,18 @@ function FileField({ onOtherPet }: FileProps) {
   )
 }
 
-/** Returns what the import did; undefined if the file is of another pet, about which the visitor is asked. */
-async function importText(
-  file: VisitorFile,
-  onOtherPet: FileProps['onOtherPet'],
-): Promise<string | undefined> {
-  try {
-    const { added, game } = await importFile(file)
-    if (!game.pet) return RESTORE.noPet
-    const { name } = game.pet
-    return added === 0 ? RESTORE.known(name) : RESTORE.restored(name, added, added.toLocaleString())
-  } catch (error) {
-    if (asFailure(error).code !== 'another-pet') throw error
-    await onOtherPet(file)
-    return undefined
-  }
+/** Calls back with a file that is dropped on the page, which the browser would open instead. */
+function useDroppedFile(onFile: (file: File | undefined) => void): void {
+  const handle = useEffectEvent((event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    const isAsking = document.querySelector('dialog[open]') !== null
+    if (event.type === 'drop' && !isAsking) onFile(event.dataTransfer.files[0])
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    for (const type of ['dragover', 'drop'] as const)
+      window.addEventListener(type, (event) => handle(event), listening)
+    return () => listening.abort()
+  }, [])
 }

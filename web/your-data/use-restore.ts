@@ -1,12 +1,14 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { visitorOfLink } from '#domain/recovery-code.ts'
-import { deviceStorage } from '../state/storage.ts'
-import { knownVisitor, newUuid } from '../state/visitor.ts'
-import { leaveVisitor } from '../state/visitor-switch.ts'
+import { QUESTION } from '#words/your-data.ts'
 import { useRecoveryLink } from '../state/recovery-link.ts'
-import { pendingCount, switchVisitor } from './switch-visitor.ts'
-import { type Found, isEmpty, lookUp } from './visitor-data.ts'
-import { type VisitorFile, importFile, fileProblem } from './visitor-file.ts'
+import { deviceStorage } from '../state/storage.ts'
+import { SYNC_LOCK } from '../state/sync.ts'
+import { knownVisitor, newUuid, withLock } from '../state/visitor.ts'
+import { becomeVisitor, leaveVisitor } from '../state/visitor-switch.ts'
+import type { Outcome } from './section.tsx'
+import { type Found, deviceSync, isEmpty, lookUp, pendingChanges } from './visitor-data.ts'
+import { type VisitorFile, importFile } from './visitor-file.ts'
 
 /** What the visitor tries to restore. */
 export type Attempt =
@@ -21,26 +23,18 @@ export type Question = {
   /** To be imported for the new visitor first. */
   file?: VisitorFile
   here: Found | null
-  pendingCount: number
-  isBusy: boolean
-  problem: 'waiting' | 'not-saved' | { text: string } | null
 }
 
 /** Restores a visitor by a recovery link, by words or with the file of another pet, after a question. */
 export function useRestore() {
   const [attempt, setAttempt] = useState<Attempt | null>(null)
-  const latest = useRef({})
 
   async function restore(visitor: string) {
-    const own = (latest.current = {})
-    setAttempt({ step: 'loading' })
+    const loading = { step: 'loading' } as const
+    setAttempt(loading)
     const next = await look(visitor)
-    if (latest.current === own) setAttempt(next)
-  }
-
-  function close() {
-    latest.current = {}
-    setAttempt(null)
+    // It may have been closed, or another one begun.
+    setAttempt((current) => (current === loading ? next : current))
   }
 
   useRecoveryLink((link) => {
@@ -51,63 +45,62 @@ export function useRestore() {
 
   /** A pet of a file gets a new visitor, so that the present one is not overwritten. Throws CallFailed. */
   async function restoreOtherPet(file: VisitorFile) {
-    const own = knownVisitor(deviceStorage())
     const found = {
       visitor: newUuid(),
       pet: file.pet,
       careCount: file.care_entries.length,
       votesCount: file.votes.length,
     }
-    setAttempt({ ...questionOf(found, own === null ? null : await lookUp(own)), file })
+    setAttempt({ step: 'question', found, file, here: await lookHere() })
   }
 
-  async function accept(question: Question) {
-    const { found, file, here } = question
-    setAttempt({ ...question, isBusy: true, problem: null })
+  /** Returns nothing when it has left the page. Throws CallFailed. */
+  async function accept({ found, file, here }: Question): Promise<Outcome | undefined> {
     if (here === null) {
       // A pet may have come here meanwhile, in another tab or with a file.
       const now = await look(found.visitor)
-      if (now.step !== 'question' || now.here !== null) return setAttempt(now)
+      if (now.step !== 'question' || now.here !== null) {
+        setAttempt(now)
+        return {}
+      }
     }
-    const problem = await switchTo(found.visitor, file)
-    if (problem) return setAttempt({ ...question, pendingCount: pendingCount(), problem })
+    if (file) await importFile(file, found.visitor)
+    const problem = await switchTo(found.visitor)
+    if (problem !== null) return { problem }
     leaveVisitor()
-    return location.assign('/virtual-pet')
+    location.assign('/virtual-pet')
+    return undefined
   }
 
-  return { attempt, restore, restoreOtherPet, accept, close }
+  return { attempt, restore, restoreOtherPet, accept, close: () => setAttempt(null) }
 }
 
-async function switchTo(visitor: string, file?: VisitorFile): Promise<Question['problem']> {
-  try {
-    if (file) await importFile(file, visitor)
-  } catch (error) {
-    return { text: fileProblem(error) }
-  }
-  const result = await switchVisitor(visitor)
-  return result === 'done' ? null : result
+/** Makes this browser another visitor's after its changes were sent. Returns why not; then nothing has changed. */
+async function switchTo(visitor: string): Promise<string | null> {
+  // Without an answer all changes stay in the outbox.
+  await deviceSync()
+    .sync.sync(false)
+    .catch(() => false)
+  // No tab sends while the ids change.
+  return withLock(SYNC_LOCK, async () => {
+    if (pendingChanges().length > 0) return QUESTION.waiting
+    return (await becomeVisitor(deviceStorage(), visitor)) ? null : QUESTION.notSaved
+  })
 }
 
 async function look(visitor: string): Promise<Attempt> {
-  const own = knownVisitor(deviceStorage())
-  if (own?.toLowerCase() === visitor) return { step: 'same' }
+  if (knownVisitor(deviceStorage())?.toLowerCase() === visitor) return { step: 'same' }
   try {
-    const [found, here] = await Promise.all([lookUp(visitor), own === null ? null : lookUp(own)])
-    return isEmpty(found) ? { step: 'unknown' } : questionOf(found, here)
+    const [found, here] = await Promise.all([lookUp(visitor), lookHere()])
+    return isEmpty(found) ? { step: 'unknown' } : { step: 'question', found, here }
   } catch {
     return { step: 'unreachable', visitor }
   }
 }
 
-function questionOf(found: Found, here: Found | null): Question {
-  const count = pendingCount()
-  const hasNothing = here === null || (isEmpty(here) && count === 0)
-  return {
-    step: 'question',
-    found,
-    here: hasNothing ? null : here,
-    pendingCount: count,
-    isBusy: false,
-    problem: null,
-  }
+/** The visitor of this browser; null if there is nothing of one. Throws CallFailed without an answer. */
+async function lookHere(): Promise<Found | null> {
+  const own = knownVisitor(deviceStorage())
+  const here = own === null ? null : await lookUp(own)
+  return here && isEmpty(here) && pendingChanges().length === 0 ? null : here
 }

@@ -29,10 +29,10 @@ export function YourData() {
   const download = useDownload()
   return (
     <div className={styles.sections}>
-      <Backup visitorData={visitorData} />
+      <Backup {...visitorData} />
       <Restore />
-      <Download visitorData={visitorData} download={download} />
-      <Delete visitorData={visitorData} isDownloading={download.running !== null} />
+      <Download visitor={visitorData.visitor} download={download} />
+      <Delete {...visitorData} download={download} />
     </div>
   )
 }

@@ -108,6 +108,15 @@ async function chooseFile(file: File): Promise<void> {
   await pass(0)
 }
 
+/** Returns whether the page keeps the browser from opening what is dropped. */
+async function drag(type: 'dragover' | 'drop', kind: string): Promise<boolean> {
+  const dataTransfer = { types: [kind], files: [fileOf('Biscuit')] }
+  const event = Object.assign(new Event(type, { cancelable: true }), { dataTransfer })
+  await actingUntil(async () => void window.dispatchEvent(event))
+  await pass(0)
+  return event.defaultPrevented
+}
+
 describe('Backup', () => {
   test('shows link, code and words when asked, and hides them', async () => {
     await openPage()
@@ -134,7 +143,7 @@ describe('Backup', () => {
     const clip = vi.spyOn(navigator.clipboard, 'writeText')
     clip.mockImplementation(async (text) => void copied.push(text))
     await press(button('Copy the link'))
-    expect(words()).toContain('The link is on the clipboard.')
+    expect(words()).toContain('Link copied.')
     expect(copied).toEqual([expect.stringContaining(hexOf(OWN))])
     expect(persist).toHaveBeenCalledTimes(1)
     clip.mockRejectedValue(new Error('not allowed'))
@@ -151,7 +160,7 @@ describe('Backup', () => {
     await press(button('Print'))
     expect(print).toHaveBeenCalledTimes(1)
     await press(button('Save as a picture'))
-    expect(words()).toContain('This browser could not make the picture.')
+    expect(words()).toContain("Your browser couldn't make the picture.")
     expect(saved.size).toBe(0)
   })
 
@@ -161,7 +170,7 @@ describe('Backup', () => {
     await openPage({ answers: { [GAME]: 'no-answer' } })
     expect(words()).not.toContain('Looking for your pet')
     await pass(3_000)
-    expect(words()).toContain('This is the last known state of your pet.')
+    expect(words()).toContain('This is your pet as we last saw it.')
     await showBackup()
     expect(screen.getByRole('list', { name: 'Recovery words' })).toBeTruthy()
   })
@@ -176,7 +185,7 @@ describe('Backup', () => {
     globalThis.remaInstallPrompt = Object.assign(new Event('beforeinstallprompt'), { prompt })
     await openPage()
     await press(button('Install Remawatchi'))
-    expect(words()).toContain('It is installed.')
+    expect(words()).toContain('Remawatchi is installed.')
   })
 
   test.each([
@@ -236,14 +245,14 @@ describe('Restore', () => {
     // Another tab was faster.
     localStorage.setItem('anonymousUserId', '9c858901-8a57-4791-81fe-4c455b099bc9')
     await press(button('Switch to Miso'))
-    expect(words()).toContain('This browser could not save it. Nothing has changed.')
+    expect(words()).toContain("Your browser couldn't save it. Nothing has changed.")
     expect(assign.mock.calls).toEqual([])
   })
 
   test('says if nobody has these words', async () => {
     await openPage({ other: NONE })
     await restoreByWords(OTHER)
-    expect(words()).toContain('No pet belongs to this link or these words.')
+    expect(words()).toContain('We found no pet for this link or these words.')
     await press(button('Close'))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -253,7 +262,7 @@ describe('Restore', () => {
     const works = answers[GAME] ?? 'no-answer'
     answers[GAME] = 'no-answer'
     await restoreByWords(OTHER)
-    expect(words()).toContain('The server cannot be reached. Nothing has changed here.')
+    expect(words()).toContain("We can't reach the server. Nothing has changed.")
     answers[GAME] = works
     await press(button('Try again'))
     expect(button('Switch to Miso')).toBeTruthy()
@@ -317,7 +326,7 @@ describe('Restore', () => {
   test('keeps another pet without a name while the server cannot be reached', async () => {
     localStorage.setItem('rema-previous-visitors', JSON.stringify([OTHER]))
     await openPage({ answers: { [GAME]: 'no-answer' } })
-    expect(words()).toContain('A pet whose name cannot be loaded')
+    expect(words()).toContain("We can't load this pet's name right now.")
     expect(stored('rema-previous-visitors')).toContain(OTHER)
   })
 })
@@ -325,7 +334,7 @@ describe('Restore', () => {
 describe('Restore from a file', () => {
   test.each([
     [{ added: 3, game: fakeGame() }, 'Biscuit is here, and 3 care moments came with the file.'],
-    [{ added: 0, game: fakeGame() }, 'Biscuit has everything in this file already.'],
+    [{ added: 0, game: fakeGame() }, 'Biscuit already has everything in this file.'],
     [{ added: 0, game: { ...fakeGame(), pet: null } }, 'There was no pet in this file.'],
   ])('%# says: %s', async (body, text) => {
     const { calls } = await openPage({ answers: { [IMPORT]: { body } } })
@@ -348,9 +357,20 @@ describe('Restore from a file', () => {
     later.come()
     await pass(0)
     expect(calls().filter((call) => call === IMPORT).length).toBe(1)
-    expect(words()).toContain('The file has an entry or a date that cannot be')
+    expect(words()).toContain("The file has a date that can't be right.")
     expect(fileField().getAttribute('aria-invalid')).toBe('true')
     expect(screen.queryByRole('link', { name: 'To the game' })).toBeNull()
+  })
+
+  test('is dropped anywhere on the page, but not while a dialog is open', async () => {
+    const body = { added: 3, game: fakeGame() }
+    const { calls } = await openPage({ answers: { [IMPORT]: { body } } })
+    const imports = () => calls().filter((call) => call === IMPORT).length
+    expect([await drag('dragover', 'Files'), imports()]).toEqual([true, 0])
+    expect([await drag('drop', 'text/plain'), imports()]).toEqual([false, 0])
+    expect([await drag('drop', 'Files'), imports()]).toEqual([true, 1])
+    await ask()
+    expect([await drag('drop', 'Files'), imports()]).toEqual([true, 1])
   })
 
   test('of another pet asks, and restores it as another visitor', async () => {
@@ -381,7 +401,7 @@ describe('Restore from a file', () => {
     await openPage({ answers })
     await chooseFile(fileOf('Miso'))
     await press(button('Switch to Miso'))
-    expect(words()).toContain('The server is busy with other files.')
+    expect(words()).toContain('The server is busy.')
     expect([stored('anonymousUserId'), assign.mock.calls]).toEqual([OWN, []])
     expect(button('Switch to Miso').getAttribute('aria-busy')).toBeNull()
   })
@@ -410,7 +430,7 @@ describe('Download', () => {
     later.come()
     await pass(0)
     const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent)
-    expect(alerts.join()).toContain('There is no network')
+    expect(alerts.join()).toContain("You're offline.")
     answers[EXPORT] = fileAnswer()
     await press(button('Download everything'))
     expect([...saved.keys()]).toEqual(['rema.json'])
@@ -448,8 +468,8 @@ describe('Delete', () => {
   })
 
   test.each([
-    ['no-answer' as const, 'The server cannot be reached. Nothing in this browser was deleted.'],
-    [refusal(500, 'unexpected'), 'The server could not delete it for now.'],
+    ['no-answer' as const, "We can't reach the server. Nothing in this browser was deleted."],
+    [refusal(500, 'unexpected'), "The server couldn't delete it."],
   ])('that fails says so, deletes nothing and can be tried again: %o', async (given, text) => {
     const { answers } = await openPage({ answers: { [DELETE]: given } })
     await ask()
@@ -507,7 +527,7 @@ describe('Delete', () => {
     localStorage.setItem(`rema-early-access-${'ab'.repeat(16)}`, 'rex@example.org')
     localStorage.setItem('rema-previous-visitors', JSON.stringify([OTHER]))
     await openPage()
-    expect(words()).toContain('rex@example.org was given for early access.')
+    expect(words()).toContain('rex@example.org was signed up for early access.')
     await ask()
     expect(dialog().getByText('rex@example.org on the early-access list')).toBeTruthy()
     expect(words()).toContain('Other pets in this browser stay.')

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react'
+import { Card } from '../ui/card.tsx'
+import { Units } from '../ui/text.tsx'
+import { fileProblem } from './visitor-file.ts'
+import styles from './your-data.module.css'
+
+/** A part of the page under its heading. */
+export function Section({
+  id,
+  title,
+  children,
+}: {
+  id: string
+  title: string
+  children: ReactNode
+}) {
+  return (
+    <Card aria-labelledby={`${id}-title`} className={styles.section}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </Card>
+  )
+}
+
+export type Outcome = { done?: string | undefined; problem?: string }
+
+/**
+ * Runs one task at a time. `outcome` is what the latest one returned; an error becomes the message for a file. A task
+ * that leaves the page returns nothing and stays busy.
+ */
+export function useTask() {
+  const [isBusy, setIsBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>({})
+
+  async function run(task: () => Promise<Outcome | undefined>): Promise<void> {
+    if (isBusy) return
+    setIsBusy(true)
+    setOutcome({})
+    const result = await task().catch((error: unknown) => ({ problem: fileProblem(error) }))
+    if (!result) return
+    setOutcome(result)
+    setIsBusy(false)
+  }
+
+  return { isBusy, outcome, run }
+}
+
+/** The live regions exist before their text, so that it is announced. */
+export function OutcomeText({ done = '', problem = '' }: Outcome) {
+  return (
+    <div className={styles.outcome}>
+      <p role="status">{done && <Units>{done}</Units>}</p>
+      <p role="alert">{problem && <Units>{problem}</Units>}</p>
+    </div>
+  )
+}
