@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
-import { pickLine, fillLine } from './friendly-line.ts'
+import { fillLine, pickLine, possessive } from './friendly-line.ts'
 
 test.each(['<b>Rex</b>', '$&', "$`$'$1$$", '{pet}', 'نامه‌ای'])(
   'the name %s stands in the line as it is',
   (name) => expect(fillLine('Zoom! {pet} is home.', name)).toBe(`Zoom! ${name} is home.`),
 )
+
+test.each([
+  ['Biscuit', "Biscuit's"],
+  ['Bubbles', "Bubbles'"],
+  ['REX IS', "REX IS'"],
+])('what belongs to %s is %s', (name, owner) => {
+  expect(possessive(name)).toBe(owner)
+  expect(fillLine("{pet}'s greens are gone!", name)).toBe(`${owner} greens are gone!`)
+})
 
 test.each([
   ['a first line', null, 0, 'one'],

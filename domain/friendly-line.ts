@@ -11,7 +11,12 @@ export function pickLine(
   return fresh[Math.floor(random() * fresh.length)] ?? lines[0]
 }
 
-/** The line with the pet's name in it, letter for letter: no name is a pattern, `$&` included. */
+/** The line with the pet's name for `{pet}`. No name is a pattern, `$&` included. */
 export function fillLine(line: string, petName: string): string {
-  return line.replace('{pet}', () => petName)
+  return line.replace(/\{pet\}('s)?/, (_, isOwner) => (isOwner ? possessive(petName) : petName))
+}
+
+/** "Biscuit's", "Bubbles'". */
+export function possessive(name: string): string {
+  return /s$/i.test(name) ? `${name}'` : `${name}'s`
 }
