@@ -1,6 +1,6 @@
 import { assert, constantFrom, property, string } from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { checkPetName, PET_NAME_MAX_BYTES } from './pet-name.ts'
+import { checkPetName, shortName, PET_NAME_MAX_BYTES } from './pet-name.ts'
 
 const FAMILY = '👩‍👩‍👧‍👦'
 const MIXED = `xéé${'가'.repeat(5)}${'🐶'.repeat(20)}${FAMILY.repeat(4)}`
@@ -112,6 +112,13 @@ test('the joiner that shows in Malayalam stays when what follows it goes', () =>
   const name = 'ന\u0D4D\u200D'
   expect(checkPetName(`${name}\u200D \u200B`)).toEqual({ ok: true, name })
 })
+
+test.each([
+  ['Biscuit', 'Biscuit'],
+  ['Sixteen letters!', 'Sixteen letters!'],
+  ['Seventeen letters', 'Seventeen lette…'],
+  [FAMILY.repeat(17), `${FAMILY.repeat(15)}…`],
+])('the short form of %s is %s', (name, short) => expect(shortName(name)).toBe(short))
 
 const unit = constantFrom(
   ...Array.from('aé가🐶 \n\0\u0085\u00A0\u0301\u034F\u094D\u115F\u200B\u200D\u202E\u2066\u3164'),

@@ -2,6 +2,7 @@ import { trimInvisible, utf8Length } from './text.ts'
 
 /** Characters as people count them (graphemes): 👩‍👩‍👧‍👦 is one. Source: docs/product.md, section 10. */
 export const PET_NAME_MAX_CHARACTERS = 40
+const SHORT_CHARACTERS = 16
 /** Of UTF-8, after normalising. A few dozen bytes can hide in one character. */
 export const PET_NAME_MAX_BYTES = 200
 
@@ -44,7 +45,7 @@ export function checkPetName(raw: unknown): PetNameCheck {
     return refuse('unreadable')
   }
   if (!VISIBLE.test(name)) return refuse('invisible')
-  if (charactersIn(name) > PET_NAME_MAX_CHARACTERS) return refuse('too-long')
+  if (charactersOf(name).length > PET_NAME_MAX_CHARACTERS) return refuse('too-long')
   if (utf8Length(name) > PET_NAME_MAX_BYTES) return refuse('too-heavy')
   return { ok: true, name }
 }
@@ -53,9 +54,17 @@ function refuse(reason: PetNameReason): PetNameCheck {
   return { ok: false, reason }
 }
 
-function charactersIn(text: string): number {
+/** The name for a place with little room: at most 16 characters, the last an ellipsis if it is cut. */
+export function shortName(name: string): string {
+  const characters = charactersOf(name)
+  const end = SHORT_CHARACTERS - 1
+  return characters.length <= SHORT_CHARACTERS ? name : `${characters.slice(0, end).join('')}…`
+}
+
+function charactersOf(text: string): string[] {
   // Firefox has none before 125, and counts what a character is made of: the server has the last word.
   const { Segmenter }: { Segmenter?: typeof Intl.Segmenter } = Intl
-  if (!Segmenter) return text.match(/./gsu)?.length ?? 0
-  return [...new Segmenter('en', { granularity: 'grapheme' }).segment(text)].length
+  if (!Segmenter) return [...text]
+  const segments = new Segmenter('en', { granularity: 'grapheme' }).segment(text)
+  return Array.from(segments, ({ segment }) => segment)
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { checkPetName } from '#domain/pet-name.ts'
+import { checkPetName, shortName } from '#domain/pet-name.ts'
 import { CREATION_CARD, PET_NAME_REFUSALS, RENAME } from '#words/game.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Emoji, EMOJI } from '../drawings/emoji.tsx'
@@ -9,18 +9,21 @@ import { Field } from '../ui/field.tsx'
 import styles from './status-card.module.css'
 import type { GamePet } from '../state/outbox.ts'
 
-/** Of the pet's name, which a script can focus. */
+/** The id of the pet's name, which a script can focus. */
 export const PET_HEADING_ID = 'pet-name'
 
 /** The pet's name, and a pencil that replaces it with a field. */
 export function PetName({ pet, onRename }: { pet: GamePet; onRename: (name: string) => void }) {
   const [state, setState] = useState<'shown' | 'edited' | 'left'>('shown')
   const isEdited = state === 'edited'
+  const isLong = pet.name !== shortName(pet.name)
   return (
-    <>
+    <div className={styles.nameRow}>
       <h2
         id={PET_HEADING_ID}
         tabIndex={-1}
+        data-long={isLong || undefined}
+        title={isLong ? pet.name : undefined}
         className={classNames(styles.name, isEdited && 'sr-only')}
       >
         <Emoji symbol={EMOJI[pet.type]} /> <bdi>{pet.name}</bdi>
@@ -42,7 +45,7 @@ export function PetName({ pet, onRename }: { pet: GamePet; onRename: (name: stri
           </svg>
         </button>
       )}
-    </>
+    </div>
   )
 }
 

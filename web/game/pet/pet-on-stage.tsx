@@ -1,6 +1,7 @@
 import { memo, startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { keepsakesOf } from '#domain/keepsakes.ts'
 import { moodOf } from '#domain/mood.ts'
+import { shortName } from '#domain/pet-name.ts'
 import { seasonOf } from '#domain/season.ts'
 import type { PetType } from '#domain/species.ts'
 import { LOADING, stroke, strokeAsleep } from '#words/game.ts'
@@ -112,7 +113,7 @@ export const PetOnStage = memo(function PetOnStage({
           />
         )}
         {species && !isBusy && !isStrokeKnown && (
-          <span className={styles.hint}>{stroke(name)}</span>
+          <span className={styles.hint}>{stroke(shortName(name))}</span>
         )}
       </button>
     </PetStage>
