@@ -41,7 +41,5 @@ test('the pictures stand below each other in the order of their names, and the s
     Object.values(EMOJI).map((symbol, row) => [symbol, row]),
   )
   // In steps of 16 units, less one picture of 8: a part of what `background-position` moves.
-  const painting = Object.values(SHEETS).join('')
-  const heights = [...painting.matchAll(/1\) \/ (\d+) \*/g)].map(([, height]) => Number(height))
-  expect([...new Set(heights)]).toEqual([names.length * 10 - 8])
+  expect(styles).toContain(`1) / ${names.length * 10 - 8} *`)
 })

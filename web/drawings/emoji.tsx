@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import type { Activity } from '#domain/activities.ts'
 import type { Mood } from '#domain/mood.ts'
 import type { PetType } from '#domain/species.ts'
-import type { StreakTitle } from '#domain/streak-title.ts'
 import { classNames } from '../ui/class-names.ts'
 import './emoji.css'
 import pictures from './emoji.svg'
@@ -26,17 +25,23 @@ export const EMOJI = {
 
   feed: '🥣',
   walk: '🐾',
+  flight: '🪶',
+  swim: '🫧',
   play: '🧸',
 
-  startingOut: '🥚',
-  beginnerBuddy: '🐣',
-  bondBuilder: '🌱',
-  trustyFriend: '💛',
-  devotedKeeper: '🌟',
-  guardian: '🏅',
-
   tips: '💡',
-} as const satisfies Record<PetType | Mood | Activity | StreakTitle | 'tips', string>
+  birthday: '🎂',
+} as const satisfies Record<
+  PetType | Mood | Activity | 'flight' | 'swim' | 'tips' | 'birthday',
+  string
+>
+
+/** The emoji of an activity: birds and fish leave no paw prints. */
+export function activityEmoji(activity: Activity, type: PetType | undefined): string {
+  if (activity === 'walk' && type === 'bird') return EMOJI.flight
+  if (activity === 'walk' && type === 'fish') return EMOJI.swim
+  return EMOJI[activity]
+}
 
 /** Loads the pictures, so that a page that is shown later has them at once. */
 export function loadEmoji(): void {
