@@ -81,38 +81,28 @@ describe('only the newest message is shown', () => {
   })
 })
 
-describe('a pause', () => {
-  test('starts the time again', () => {
-    success('Luna ate')
-    vi.advanceTimersByTime(4_000)
-    messages.pause('hover')
-    vi.advanceTimersByTime(60_000)
-    messages.resume('hover')
-    vi.advanceTimersByTime(4_999)
-    expect(text()).toBe('Luna ate')
-    vi.advanceTimersByTime(1)
-    expect(text()).toBeNull()
+describe('an action', () => {
+  const kept = { ...UNDO, fullLabel: 'Undo Feed' }
+  const label = () => messages.read()?.action?.label
+
+  test('that has a full label stays, so named, beside later messages without one', () => {
+    messages.show({ kind: 'success', text: 'Luna ate', action: kept })
+    messages.show({ kind: 'error', text: 'Failed to log activity' })
+    success('Miso it is!')
+    expect([text(), label()]).toEqual(['Miso it is!', 'Undo Feed'])
+    vi.advanceTimersByTime(10_000)
+    success('Luna is happy to see you')
+    expect(label()).toBeUndefined()
   })
 
-  test('lasts until every reason is gone', () => {
-    success('Luna ate')
-    messages.pause('hover')
-    messages.pause('hidden')
-    messages.resume('hover')
-    vi.advanceTimersByTime(60_000)
-    expect(text()).toBe('Luna ate')
-    messages.resume('hidden')
-    vi.advanceTimersByTime(5_000)
-    expect(text()).toBeNull()
-  })
-
-  test('holds a message that comes while the page is hidden', () => {
-    messages.pause('hidden')
-    success('Luna ate')
-    vi.advanceTimersByTime(60_000)
-    messages.resume('hidden')
-    vi.advanceTimersByTime(4_999)
-    expect(text()).toBe('Luna ate')
+  test.each([
+    ['has none', UNDO, undefined],
+    ['is replaced by another', kept, { label: 'Try again', onPress: () => undefined }],
+    ['is removed', kept, null],
+  ])('goes with its message if it %s', (_why, first, next) => {
+    messages.show({ kind: 'success', text: 'Luna ate', action: first })
+    messages.show({ kind: 'error', text: 'Pet not found', action: next })
+    expect(label()).toBe(next?.label)
   })
 })
 
@@ -139,7 +129,7 @@ describe('on the page', () => {
     expect(words()).toBe('')
   })
 
-  test('a message that goes with the focus in it gives the focus back, and pauses no other one', async () => {
+  test('a message with the focus stays; when it is replaced, the focus goes back', async () => {
     await show(
       <>
         <button type="button">Feed</button>
@@ -155,13 +145,25 @@ describe('on the page', () => {
     success('Luna walked')
     await pass(0)
     expect(document.activeElement).toBe(button('Feed'))
+  })
+
+  test('a message in a hidden page stays', () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    success('Luna ate')
+    vi.advanceTimersByTime(60_000)
+    expect(text()).toBe('Luna ate')
+    hidden.mockReturnValue(false)
     vi.advanceTimersByTime(5_000)
     expect(text()).toBeNull()
   })
 
   test('Undo may show a message of its own', async () => {
     await show(<Messages store={messages} />)
-    const action = { label: 'Undo', onPress: () => void success('Feed undone') }
+    const action = {
+      label: 'Undo',
+      fullLabel: 'Undo Feed',
+      onPress: () => void success('Feed undone'),
+    }
     messages.show({ kind: 'praise', text: 'Luna ate', action })
     await pass(0)
     await press(button('Undo'))
