@@ -47,10 +47,12 @@ test.each([
   ['pending care and an error', 'log-activity-failed', CARE, true, 'Failed to log activity'],
   ['a pending name and an error', 'log-activity-failed', RENAME, true, 'Failed to update pet'],
   ['pending care without a network', 'no-answer', CARE, true, null],
-  ['pending care without a network, before the first answer', 'no-answer', CARE, false, FETCH],
+  ['no network, before the first answer', 'no-answer', CARE, false, "You're offline; Miso is fine"],
   ['nothing pending, before the first answer', 'database-away', [], false, FETCH],
   ['nothing pending, later', 'database-away', [], true, null],
   ['a visitor who was erased', 'visitor-forgotten', CARE, true, null],
 ])('an outage with %s', (_what, code, waiting, isLive, message) => {
-  expect(outageMessage(new CallFailed(code), waiting, isLive)).toBe(message)
+  const shown = outageMessage(new CallFailed(code), waiting, isLive, 'Miso')
+  expect(shown?.text ?? null).toBe(message)
+  if (shown) expect(shown.kind).toBe(code === 'no-answer' ? 'info' : 'error')
 })

@@ -1,4 +1,4 @@
-import { PET_MESSAGES } from '#words/game.ts'
+import { LOADING, PET_MESSAGES } from '#words/game.ts'
 import { type CallFailed, isUnexpected } from '../state/call-failed.ts'
 import type { Change } from '../state/outbox.ts'
 
@@ -29,10 +29,14 @@ export function outageMessage(
   failure: CallFailed,
   waiting: readonly Change[],
   isLive: boolean,
-): string | null {
+  petName: string,
+): { kind: 'info' | 'error'; text: string } | null {
+  const { code, isAnswer } = failure
   // The browser forgets the visitor, too, and leaves the page.
-  if (failure.code === 'visitor-forgotten') return null
+  if (code === 'visitor-forgotten') return null
   const [first] = waiting
-  if (first && failure.isAnswer) return changeFailure(failure.code, first.kind)
-  return isLive ? null : fetchFailure(failure.code)
+  if (first && isAnswer) return { kind: 'error', text: changeFailure(code, first.kind) }
+  if (isLive) return null
+  if (code === 'no-answer') return { kind: 'info', text: LOADING.offline(petName) }
+  return { kind: 'error', text: fetchFailure(code) }
 }

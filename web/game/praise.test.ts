@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { CareDays } from '#domain/care-days.ts'
 import { happinessAfter } from '#domain/pet.ts'
 import { fakeGame } from '../state/game.fake.ts'
 import { KEEPSAKE_WORDS, praiseOf } from './praise.ts'
@@ -14,13 +15,15 @@ const feedOn = (local_day: string) => ({
   local_day,
 })
 
-/** The praise for a Feed after which the days from `from` on are these, and the pet has `count` entries. */
-function praiseFor(from: string, feed: string, count: number, local_day = TODAY) {
+type Days = Partial<Omit<CareDays, 'from'>> & { from: string }
+
+/** The praise for a Feed after which the days are these, and the pet has `count` entries. */
+function praiseFor(days: Days, count: number, local_day = TODAY) {
   const game = {
     pet: { ...pet, activities_count: count, happiness: happinessAfter(count) },
-    days: { from, feed, walk: '', play: '' },
+    days: { feed: '', walk: '', play: '', ...days },
   }
-  return praiseOf(feedOn(local_day), game, TODAY)
+  return praiseOf(feedOn(local_day), game)
 }
 
 describe('a title', () => {
@@ -29,21 +32,24 @@ describe('a title', () => {
     ['the third day', '2026-03-10', '111', "Feeding day 3: you're a Bond Builder!"],
     ['the seventh day', '2026-03-06', '1111111', "Feeding day 7: you're a Trusty Friend!"],
   ])('is announced on %s', (_which, from, feed, line) => {
-    const praise = praiseFor(from, feed, 20)
+    const praise = praiseFor({ from, feed }, 20)
     expect(praise.lines).toContain(line)
-    expect(praise.newTitleOf).toBe('feed')
+    expect(praise.hasNewTitle).toBe(true)
   })
 
   test.each([
-    ['by the second entry of its day', '2026-03-10', '112'],
-    ['on a day between two titles', '2026-03-11', '11'],
-  ])('is not announced %s', (_how, from, feed) => {
-    expect(praiseFor(from, feed, 20)).toMatchObject({ lines: [], newTitleOf: null })
+    ['by the second entry of its day', { from: '2026-03-10', feed: '112' }],
+    ['on a day between two titles', { from: '2026-03-11', feed: '11' }],
+    ['after another activity had it', { from: '2026-03-10', feed: '111', walk: '111' }],
+    ['on the first day after another activity', { from: TODAY, feed: '1', play: '1' }],
+    ['again after a gap', { from: '2026-03-01', feed: '110000000001' }],
+  ])('is not announced %s', (_how, days) => {
+    expect(praiseFor(days, 20)).toEqual({ lines: [], hasNewTitle: false })
   })
 
   test('is announced when care that is logged late closes a gap', () => {
-    const praise = praiseFor('2026-03-10', '111', 20, '2026-03-11')
-    expect(praise.lines[0]).toBe("Feeding day 3: you're a Bond Builder!")
+    const { lines } = praiseFor({ from: '2026-03-10', feed: '111' }, 20, '2026-03-11')
+    expect(lines[0]).toBe("Feeding day 3: you're a Bond Builder!")
   })
 })
 
@@ -53,15 +59,13 @@ describe('a keepsake', () => {
     [10, 'New keepsake: a braided rug'],
     [11, null],
   ])('for ten moments is announced by the tenth, not by number %i', (count, line) => {
-    const { lines } = praiseFor('2026-03-08', '22111', count)
+    const { lines } = praiseFor({ from: '2026-03-08', feed: '22111' }, count)
     expect(lines.find((one) => one.startsWith('New keepsake')) ?? null).toBe(line)
   })
 
-  test('for a title is announced with it, and only the first time', () => {
-    expect(praiseFor('2026-03-12', '1', 1).lines[1]).toBe('New keepsake: a red ribbon')
-    expect(praiseFor('2026-03-01', '100000000001', 2).lines).toEqual([
-      "Feeding day 1: you're a Beginner Buddy!",
-    ])
+  test('for a title is announced with it', () => {
+    const { lines } = praiseFor({ from: TODAY, feed: '1' }, 1)
+    expect(lines[1]).toBe('New keepsake: a red ribbon')
   })
 })
 
@@ -70,5 +74,5 @@ test.each([
   [5, ['Biscuit is completely happy!']],
   [6, []],
 ])('entry %i makes the pet completely happy: %j', (count, lines) => {
-  expect(praiseFor('2026-03-11', '12', count).lines).toEqual(lines)
+  expect(praiseFor({ from: '2026-03-11', feed: '12' }, count).lines).toEqual(lines)
 })

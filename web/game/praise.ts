@@ -1,44 +1,37 @@
 import type { Activity } from '#domain/activities.ts'
-import type { Day } from '#domain/calendar-day.ts'
-import { type CareDays, streakDays, withCare } from '#domain/care-days.ts'
+import { type CareDays, longestStreak, withCare } from '#domain/care-days.ts'
+import { fillLine, pickLine } from '#domain/friendly-line.ts'
 import { keepsakesOf } from '#domain/keepsakes.ts'
 import { HAPPINESS_MAX, happinessAfter } from '#domain/pet.ts'
-import { STREAK_TITLES, streakTitle } from '#domain/streak-title.ts'
-import { newTitle } from '#words/care.ts'
+import { shortName } from '#domain/pet-name.ts'
+import { streakTitle } from '#domain/streak-title.ts'
+import { ACTIVITY_WORDS, UNDO, newTitle, undo, undone } from '#words/care.ts'
 import { completelyHappy } from '#words/game.ts'
+import { SPECIES } from '../drawings/species.ts'
 import type { CareEntry, GamePet } from '../state/outbox.ts'
 import { deferred } from '../ui/deferred.ts'
+import { messages } from '../ui/messages.tsx'
 
 /** Loaded when a pet is shown. Until then no keepsake is announced. */
 export const KEEPSAKE_WORDS = deferred(() => import('#words/keepsakes.ts'))
 
-export type Praise = {
-  /** What the entry has earned, one sentence each. */
-  lines: readonly string[]
-  /** The activity whose title is new. */
-  newTitleOf: Activity | null
-  /** How often the activity has been done by now. */
-  times: number
-}
+type KnownGame = { pet: GamePet; days: CareDays }
 
 /**
- * Compares the game with what it was without the entry. `pet` and `days` contain the entry. So each title and each
- * keepsake is announced once, by the entry that earned it and in the tab where that was logged.
+ * What an entry has earned, one sentence each, and whether it has earned a title that no activity ever had. Compares
+ * the game with what it was without the entry; `pet` and `days` contain it. So each title and each keepsake is
+ * announced once, by the entry that earned it and in the tab where that was logged.
  */
 export function praiseOf(
   { activity_type: activity, local_day }: CareEntry,
-  { pet, days }: { pet: GamePet; days: CareDays },
-  today: Day,
-): Praise {
+  { pet, days }: KnownGame,
+): { lines: readonly string[]; hasNewTitle: boolean } {
   const daysBefore = withCare(days, activity, local_day, -1)
   const count = pet.activities_count
-  const streak = streakDays(days, activity, today)
+  const streak = longestStreak(days)
   const title = streakTitle(streak)
-  const titleBefore = streakTitle(streakDays(daysBefore, activity, today))
-  const isNewTitle = STREAK_TITLES.indexOf(title) > STREAK_TITLES.indexOf(titleBefore)
-  const keepsakesBefore = new Set(
-    keepsakesOf(daysBefore, count - 1).map(({ keepsake }) => keepsake),
-  )
+  const hasNewTitle = title !== streakTitle(longestStreak(daysBefore))
+  const keepsakesBefore = new Set(keepsakesOf(daysBefore, count - 1).map((one) => one.keepsake))
   const keepsakes = keepsakesOf(days, count)
     .map(({ keepsake }) => keepsake)
     .filter((keepsake) => !keepsakesBefore.has(keepsake))
@@ -46,18 +39,62 @@ export function praiseOf(
   const isNowHappy = happinessAfter(count - 1) < HAPPINESS_MAX && pet.happiness === HAPPINESS_MAX
   return {
     lines: [
-      ...(isNewTitle ? [newTitle(activity, title, streak)] : []),
+      ...(hasNewTitle ? [newTitle(activity, title, streak)] : []),
       ...(words && keepsakes.length > 0
         ? [words.newKeepsakes(keepsakes.map((one) => words.KEEPSAKE_NAMES[pet.type][one]))]
         : []),
-      ...(isNowHappy ? [completelyHappy(pet.name)] : []),
+      ...(isNowHappy ? [completelyHappy(shortName(pet.name))] : []),
     ],
-    newTitleOf: isNewTitle ? activity : null,
-    times: timesOf(days, activity),
+    hasNewTitle,
+  }
+}
+
+/** A lesson is shown once, at one of the first presses of its kind. */
+const LESSON_TIMES = 3
+
+/**
+ * Creates the function that answers a press: with a friendly line of the species, then what the press has earned or
+ * a lesson, and Undo. It returns which of the species' lines was shown. All of it is one message, so Undo and the
+ * next press replace the praise, too.
+ */
+export function createPressMessage(remove: (entry: CareEntry) => void) {
+  let lastLine: string | null = null
+  const taught = new Set<Activity>()
+
+  return (entry: CareEntry, { pet, days }: KnownGame, praise: readonly string[]): number => {
+    const { activity_type: activity } = entry
+    const name = shortName(pet.name)
+    const words = SPECIES[pet.type].body.state().value?.words
+    const lines = words?.lines[activity]
+    const notes = [...praise]
+    if (
+      words &&
+      notes.length === 0 &&
+      !taught.has(activity) &&
+      timesOf(days, activity) <= LESSON_TIMES
+    ) {
+      taught.add(activity)
+      notes.push(words.lessons[activity])
+    }
+    lastLine = lines ? pickLine(lines, lastLine, Math.random) : null
+    messages.show({
+      kind: praise.length > 0 ? 'praise' : 'success',
+      text: lastLine ? fillLine(lastLine, name) : ACTIVITY_WORDS[activity].done(name),
+      notes,
+      action: {
+        label: UNDO,
+        fullLabel: undo(activity),
+        onPress: () => {
+          remove(entry)
+          messages.show({ kind: 'success', text: undone(activity) })
+        },
+      },
+    })
+    return lastLine === null ? 0 : (lines?.indexOf(lastLine) ?? 0)
   }
 }
 
 function timesOf(days: CareDays, activity: Activity): number {
-  const counts = days[activity].split('').map((digit) => Number.parseInt(digit, 36))
+  const counts = Array.from(days[activity], (digit) => Number.parseInt(digit, 36))
   return counts.reduce((sum, count) => sum + count, 0)
 }

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Activity } from '#domain/activities.ts'
 import { RENAME } from '#words/game.ts'
-import { asFailure, limitNotes } from '../state/call-failed.ts'
 import { createPet } from '../state/api.ts'
-import { localDay, serverNow, today } from '../state/clock.ts'
+import { asFailure, limitNotes } from '../state/call-failed.ts'
+import { localDay, serverNow } from '../state/clock.ts'
 import type { CreatePet, GamePage, LogEdits } from '../state/game-page.ts'
 import { type GameStore, NO_GAME_STATE, createGameStore } from '../state/game-store.ts'
 import type { CareEntry } from '../state/outbox.ts'
@@ -15,24 +15,23 @@ import { useIsNewVisitor } from '../state/use-new-visitor.ts'
 import { newUuid } from '../state/visitor.ts'
 import { messages } from '../ui/messages.tsx'
 import { changeFailure, createFailure, outageMessage } from './failures.ts'
-import { type Praise, praiseOf } from './praise.ts'
-import { createPressMessage } from './press-message.ts'
+import { createPressMessage, praiseOf } from './praise.ts'
+
+/** Activities with a new title, and the index of the friendly line that was shown last. */
+type Shown = { shining: readonly Activity[]; lastLine: number }
 
 /**
  * The visitor's game, with what can be done in it. It is shown as this device knows it, read when the page is
  * opened and each time the visitor returns, and cared for at once, before the server answers.
- * `random` gives 0 to below 1 and picks the friendly lines.
  */
-export function useGame(random: () => number = Math.random): GamePage {
-  const thisDay = useToday()
+export function useGame(): GamePage {
+  const today = useToday()
   const isNewVisitor = useIsNewVisitor()
-  const [shining, setShining] = useState<readonly Activity[]>([])
-  const [lastLine, setLastLine] = useState(0)
-  const [store] = useState(() => openStore(random, setShining, setLastLine))
+  const [{ shining, lastLine }, setShown] = useState<Shown>({ shining: [], lastLine: 0 })
+  const [{ store, create, rename, edits }] = useState(() =>
+    openGame((news) => setShown((shown) => ({ ...shown, ...news }))),
+  )
   const state = useSyncExternalStore(store.subscribe, store.state, () => NO_GAME_STATE)
-  const edits = useMemo(() => logEdits(store, setShining), [store])
-  const create = useMemo(() => petCreator(store), [store])
-  const rename = useMemo(() => petRenamer(store), [store])
   useEffect(() => followPage(store), [store])
 
   const { pet, outbox, outage, isLive } = state
@@ -43,7 +42,7 @@ export function useGame(random: () => number = Math.random): GamePage {
     state: 'ready',
     pet,
     days: state.days,
-    today: thisDay,
+    today,
     log: { ...state, edits },
     isPending: state.entries.some((entry) => entry.isPending),
     shining,
@@ -61,39 +60,30 @@ export function useGame(random: () => number = Math.random): GamePage {
   }
 }
 
-type SetShining = (activities: readonly Activity[]) => void
-
-/** The page's game, with its messages. */
-function openStore(
-  random: () => number,
-  setShining: SetShining,
-  setLastLine: (line: number) => void,
-): GameStore {
+/** The page's game and what a visitor can do in it, with the messages about it. */
+function openGame(show: (news: Partial<Shown>) => void) {
   let outageId: number | undefined
-  const showPress = createPressMessage({
-    random,
-    undo: (entry) => {
-      store.remove(entry)
-      setShining([])
-    },
+  const answerPress = createPressMessage((entry) => {
+    store.remove(entry)
+    show({ shining: [] })
   })
   const store: GameStore = createGameStore({
     openSync: openDeviceSync,
     now: serverNow,
     dayOf: localDay,
     newId: newUuid,
-    onPress: (entry, petBefore) => {
-      const praise = praiseIn(store, entry)
-      setLastLine(showPress(entry, petBefore, praise))
-      if (praise.newTitleOf) setShining([praise.newTitleOf])
+    onPress: (entry) => {
+      const { pet, days } = store.state()
+      if (pet) show({ lastLine: answerPress(entry, { pet, days }, praise(entry)) })
     },
+    // What was refused cannot be undone.
     onRefused: ({ kind }, code) =>
-      void messages.show({ kind: 'error', text: changeFailure(code, kind) }),
+      void messages.show({ kind: 'error', text: changeFailure(code, kind), action: null }),
     onOutage: (failure, waiting, isLive) => {
-      const text = outageMessage(failure, waiting, isLive)
+      const { pet } = store.state()
       // Without a pet, the page itself says so.
-      if (text !== null && store.state().pet)
-        outageId = messages.show({ kind: 'error', text, notes: limitNotes(failure) })
+      const message = pet && outageMessage(failure, waiting, isLive, pet.name)
+      if (message) outageId = messages.show({ ...message, notes: limitNotes(failure) })
       if (isLive && waiting.length === 0)
         // oxlint-disable-next-line no-console -- the game stays as it was: only a developer needs this.
         console.warn('The game could not be refreshed:', failure.code)
@@ -102,17 +92,17 @@ function openStore(
   store.subscribe(() => {
     if (!store.state().outage) messages.dismiss(outageId)
   })
-  return store
-}
 
-/** What an entry has earned that the store contains by now. */
-function praiseIn(store: GameStore, entry: CareEntry): Praise {
-  const { pet, days } = store.state()
-  return pet ? praiseOf(entry, { pet, days }, today()) : { lines: [], newTitleOf: null, times: 0 }
-}
+  /** What an entry has earned that the store contains by now. */
+  function praise(entry: CareEntry): readonly string[] {
+    const { pet, days } = store.state()
+    if (!pet) return []
+    const { lines, hasNewTitle } = praiseOf(entry, { pet, days })
+    if (hasNewTitle) show({ shining: [entry.activity_type] })
+    return lines
+  }
 
-function petCreator(store: GameStore): CreatePet {
-  return async (wanted) => {
+  const create: CreatePet = async (wanted) => {
     try {
       await store.receive(await createPet(wanted))
       return true
@@ -123,25 +113,18 @@ function petCreator(store: GameStore): CreatePet {
       return false
     }
   }
-}
 
-function petRenamer(store: GameStore) {
-  return (name: string) => {
+  const rename = (name: string) => {
     store.rename(name)
     messages.show({ kind: 'success', text: RENAME.renamed(name) })
   }
-}
 
-function logEdits(store: GameStore, setShining: SetShining): LogEdits {
-  return {
+  const edits: LogEdits = {
     remove: store.remove,
     restore: store.careEarlier,
-    careEarlier: (care) => {
-      const { lines, newTitleOf } = praiseIn(store, store.careEarlier(care))
-      if (newTitleOf) setShining([newTitleOf])
-      return lines
-    },
+    careEarlier: (care) => praise(store.careEarlier(care)),
   }
+  return { store, create, rename, edits }
 }
 
 /**
