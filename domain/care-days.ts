@@ -59,9 +59,12 @@ export function streakDays(days: CareDays, activity: Activity, today: Day): numb
   return newest - at
 }
 
-/** The longest run of consecutive days with any one activity. A feed and a walk never join. */
-export function longestStreak(days: CareDays): number {
-  const runs = ACTIVITIES.flatMap((activity) => days[activity].split(NONE))
+/** The longest run of consecutive days with any one of the activities. A feed and a walk never join. */
+export function longestStreak(
+  days: CareDays,
+  activities: readonly Activity[] = ACTIVITIES,
+): number {
+  const runs = activities.flatMap((activity) => days[activity].split(NONE))
   return Math.max(...runs.map(({ length }) => length))
 }
 

@@ -16,13 +16,13 @@ test.each([
 ])('%i days in a row: %s', (days, title) => expect(streakTitle(days)).toBe(title))
 
 test.each([
-  [0, { title: 'beginnerBuddy', steps: 1, stepsDone: 0, daysLeft: 1 }],
-  [1, { title: 'bondBuilder', steps: 2, stepsDone: 0, daysLeft: 2 }],
-  [2, { title: 'bondBuilder', steps: 2, stepsDone: 1, daysLeft: 1 }],
-  [3, { title: 'trustyFriend', steps: 4, stepsDone: 0, daysLeft: 4 }],
-  [13, { title: 'devotedKeeper', steps: 7, stepsDone: 6, daysLeft: 1 }],
-  [14, { title: 'guardian', steps: 16, stepsDone: 0, daysLeft: 16 }],
-  [29, { title: 'guardian', steps: 16, stepsDone: 15, daysLeft: 1 }],
+  [0, { title: 'beginnerBuddy', daysLeft: 1 }],
+  [1, { title: 'bondBuilder', daysLeft: 2 }],
+  [2, { title: 'bondBuilder', daysLeft: 1 }],
+  [3, { title: 'trustyFriend', daysLeft: 4 }],
+  [13, { title: 'devotedKeeper', daysLeft: 1 }],
+  [14, { title: 'guardian', daysLeft: 16 }],
+  [29, { title: 'guardian', daysLeft: 1 }],
   [30, undefined],
   [365, undefined],
 ])('after %i days in a row comes %j', (days, next) => expect(nextTitle(days)).toEqual(next))

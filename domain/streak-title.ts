@@ -19,24 +19,8 @@ export function streakTitle(days: number): StreakTitle {
   return (TITLES.find(({ from }) => days >= from) ?? TITLES[5]).title
 }
 
-/** How far it is from a streak to the title after its own. */
-type NextTitle = {
-  title: StreakTitle
-  /** Days from its own title to the next, and how many of them are lived. */
-  steps: number
-  stepsDone: number
-  daysLeft: number
-}
-
-/** What comes after the title of a streak of that many days; undefined after the last. */
-export function nextTitle(days: number): NextTitle | undefined {
+/** The title after that of a streak of so many days, and how far it is; undefined after the last. */
+export function nextTitle(days: number): { title: StreakTitle; daysLeft: number } | undefined {
   const next = TITLES.findLast(({ from }) => from > days)
-  if (!next) return undefined
-  const { from } = TITLES.find((one) => days >= one.from) ?? TITLES[5]
-  return {
-    title: next.title,
-    steps: next.from - from,
-    stepsDone: days - from,
-    daysLeft: next.from - days,
-  }
+  return next && { title: next.title, daysLeft: next.from - days }
 }

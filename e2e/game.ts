@@ -8,7 +8,6 @@ const TERMS = 'xpath=ancestor-or-self::dt/..'
 export type Game = ReturnType<typeof gameOn>
 
 export function gameOn(page: Page) {
-  const streaks = page.getByRole('region', { name: 'Streaks' })
   const game = {
     /** Opens the page and waits until its script has loaded or failed. */
     open: async () => {
@@ -34,15 +33,16 @@ export function gameOn(page: Page) {
     happiness: page.getByRole('meter', { name: 'Happiness' }),
     care: (name: 'Feed' | 'Walk' | 'Play') => page.getByRole('button', { name, exact: true }),
     careButtons: page.getByRole('group', { name: 'Care' }).getByRole('button'),
-    /** The box under 'Last Fed', 'Last Walked' or 'Last Played'. */
+    /** The time under 'Last Fed', 'Last Walked' or 'Last Played'. */
     last: (name: string) => page.getByText(name, { exact: true }).locator(TERMS).locator('dd'),
-    /** The count and the title under a streak's name. */
+    /** The count and the title of a streak. */
     streak: (name: 'Feed' | 'Walk' | 'Play') =>
-      streaks.getByText(name, { exact: true }).locator(TERMS).locator('dd:nth-of-type(-n + 2)'),
-    /** How far it is to the next title. */
-    nextTitle: (name: 'Feed' | 'Walk' | 'Play') =>
-      streaks.getByText(name, { exact: true }).locator(TERMS).locator('dd:nth-of-type(3)'),
-    totals: streaks.getByRole('paragraph'),
+      page
+        .getByText(`${name} streak`, { exact: true })
+        .locator(TERMS)
+        .locator('dd:nth-of-type(-n + 2)'),
+    nextGoal: page.locator('[aria-labelledby=together-title] summary'),
+    totals: page.locator('[data-totals]'),
     tips: page.getByRole('list', { name: /^Tips for a/ }).getByRole('listitem'),
     waiting: page.getByText(/(care moment|change)s? (is|are) kept/),
 

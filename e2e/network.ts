@@ -56,7 +56,7 @@ export async function recordTotals(page: Page): Promise<void> {
   await page.evaluate(() => {
     const root = document.documentElement
     const look = () => {
-      const totals = document.querySelector('section[aria-labelledby=streaks-title] p')?.textContent
+      const totals = document.querySelector('[data-totals]')?.textContent
       // Empty until the page has its figures.
       if (!totals) return
       const now = `${document.querySelector('meter')?.value} ${totals.split(/\s/)[0]}`

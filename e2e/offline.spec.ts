@@ -64,7 +64,7 @@ test('The game opens offline with exact streaks, log and calendar, and sends cha
   await site.stop()
   await page.reload()
   await expect(game.petName('Biscuit')).toBeVisible()
-  await expect(game.toast('Failed to fetch pet data')).toBeVisible()
+  await expect(game.toast("You're offline; Biscuit is fine")).toBeVisible()
   await expect(game.streak('Feed')).toHaveText(['2', 'Beginner Buddy'])
   await game.care('Feed').click()
   await game.shows(90)

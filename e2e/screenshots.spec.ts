@@ -8,7 +8,7 @@ const PAGES = {
   landing: { path: '/', ready: 'article [id$=-votes] > span', tab: null },
   'virtual-pet': {
     path: '/virtual-pet',
-    ready: '[aria-labelledby=together-title] ol svg[data-cared]',
+    ready: '[aria-labelledby=together-title] ol [data-cared]',
     tab: null,
   },
   'care-log': { path: '/virtual-pet', ready: '[aria-label="Care moments"] time', tab: 'Care Log' },

@@ -5,42 +5,46 @@ import type { TimeAgo } from '#domain/time-ago.ts'
 import { plural } from './site.ts'
 
 type ActivityWords = {
-  /** On its button, and over its streak. */
   button: string
-  /** Over the time since it was done. */
+  /** Above the time since it was done. */
   last: string
-  /** As a filter of the Care Log. */
+  /** Above its streak. */
+  streak: string
+  /** A filter of the Care Log. */
   filter: string
-  /** What stands in the Care Log, with the pet's name. */
+  /** An entry of the Care Log. */
   done: (petName: string) => string
 }
 
-/** The activities, wherever the game names them. Source: docs/product.md, section 2. */
+/** The names of the activities. Source: docs/product.md, section 2. */
 export const ACTIVITY_WORDS: Readonly<Record<Activity, ActivityWords>> = {
   feed: {
     button: 'Feed',
     last: 'Last Fed',
+    streak: 'Feed streak',
     filter: 'Feeding',
     done: (petName) => `Fed with ${petName}`,
   },
   walk: {
     button: 'Walk',
     last: 'Last Walked',
+    streak: 'Walk streak',
     filter: 'Walking',
     done: (petName) => `Walked with ${petName}`,
   },
   play: {
     button: 'Play',
     last: 'Last Played',
+    streak: 'Play streak',
     filter: 'Playing',
     done: (petName) => `Played with ${petName}`,
   },
 }
 
 type MoodWords = {
-  /** The face, for those who do not see it. */
+  /** Names the mood's emoji for screen readers. */
   face: string
-  /** The word beside the happiness bar. */
+  /** Beside the happiness bar. */
   label: string
 }
 
@@ -53,7 +57,7 @@ export const MOOD_WORDS: Readonly<Record<Mood, MoodWords>> = {
   crying: { face: 'crying', label: 'Needs attention' },
 }
 
-/** What a streak earns. Source: docs/product.md, section 4. */
+/** The titles of streaks. Source: docs/product.md, section 4. */
 export const TITLE_WORDS: Readonly<Record<StreakTitle, string>> = {
   startingOut: 'Starting Out',
   beginnerBuddy: 'Beginner Buddy',
@@ -63,21 +67,33 @@ export const TITLE_WORDS: Readonly<Record<StreakTitle, string>> = {
   guardian: 'Guardian',
 }
 
-/** How far it is to the title that a streak earns next. */
-export function untilTitle(days: number, title: StreakTitle): string {
-  const left = plural(days, { one: `${days} day`, other: `${days} days` })
-  return `${left} to ${TITLE_WORDS[title]}`
+/** How far the streak of an activity is from a title. */
+export function untilTitle(activity: Activity, days: number, title: StreakTitle): string {
+  return `${dayCount(days)} to ${TITLE_WORDS[title]} (${ACTIVITY_WORDS[activity].button})`
 }
 
-/** Takes back what was just done. */
+/** In place of a streak of 0 days, if there was a longer one. */
+export function bestStreak(days: number): string {
+  return `Best: ${dayCount(days)}`
+}
+
+function dayCount(days: number): string {
+  return plural(days, { one: `${days} day`, other: `${days} days` })
+}
+
 export const UNDO: string = 'Undo'
 
-/** What is said once a press was taken back. */
+/** The undo button of a press, beside a later message. */
+export function undo(activity: Activity): string {
+  return `${UNDO} ${ACTIVITY_WORDS[activity].button}`
+}
+
+/** The message after a press was undone. */
 export function undone(activity: Activity): string {
   return `${ACTIVITY_WORDS[activity].button} undone`
 }
 
-/** What is said when a streak of so many days has earned a title that it never had. */
+/** The message for a title that no streak of the pet ever had. */
 export function newTitle(activity: Activity, title: StreakTitle, days: number): string {
   return `${ACTIVITY_WORDS[activity].filter} day ${days}: you're a ${TITLE_WORDS[title]}!`
 }

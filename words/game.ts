@@ -1,38 +1,40 @@
 import { PET_NAME_MAX_CHARACTERS, type PetNameReason } from '#domain/pet-name.ts'
 import { GAME } from '#domain/product.ts'
+import { possessive } from '#domain/friendly-line.ts'
 import type { PetType } from '#domain/species.ts'
 import { plural } from './site.ts'
 
 /** The game's page around the game. */
 export const GAME_PAGE = {
   lead: 'Your Virtual Pet Companion',
-  /** Stands in the place of the game when its script is off, blocked or does not come. */
+  /** Shown instead of the game when its script is off, blocked or late. */
   notStarted: `${GAME} hasn't started`,
-  needsScript: "It needs JavaScript, and its script hasn't arrived. Check your connection, and make sure your browser allows scripts here.",
+  needsScript: 'It needs JavaScript. Check your connection, and allow scripts for this site.',
   loadAgain: 'Reload the page',
 }
 
 /** The pet's two tabs. */
 export const PET_TABS = {
-  /** Names the row of tabs for those who do not see it. */
+  /** Names the row of tabs for screen readers. */
   title: 'Your pet',
   status: 'Status',
   log: 'Care Log',
-  /** Over what the second tab shows. */
+  /** The title of the second tab. */
   history: 'Care History',
 }
 
-/** How the pet is, and what to do for it. */
 export const STATUS_CARD = {
   happiness: 'Happiness',
-  /** The bar as it is heard. */
+  /** The bar, for screen readers. */
   happinessOf: (happiness: number, label: string): string => `${happiness} of 100, ${label}`,
-  /** Names the row of buttons for those who do not see it. */
+  /** Names the group of care buttons for screen readers. */
   care: 'Care',
-  streaks: 'Streaks',
+  nextGoal: (goal: string): string => `Next: ${goal}`,
+  /** In place of the next goal when there is none. */
+  streaks: 'Your streaks',
 }
 
-/** A number with the text that the visitor's own language writes for it: '1,234'. */
+/** A number, and how it is written in the visitor's language: '1,234'. */
 type Count = { count: number; text: string }
 
 /** How much care there was, and the longest streak. */
@@ -42,27 +44,27 @@ export function totals(moments: Count, longest: Count): string {
   return `${moments.text} care ${moment} so far · longest streak ${longest.text} ${day}`
 }
 
-/** What the pet's picture does when it is pressed. */
+/** Names the pet's picture, which is a button. */
 export function stroke(petName: string): string {
   return `Stroke ${petName}`
 }
 
-/** The link to /your-data. */
-export function keepSafe(petName: string): string {
-  return `Keep ${petName} safe`
+/** Where the pet lives, and the link to its backup. */
+export const KEEP_SAFE = {
+  why: (petName: string): string => `${petName} lives in this browser.`,
+  link: (petName: string): string => `Keep ${petName} safe`,
 }
 
-/** For a browser that stores nothing: what happens to the pet there, and the link that restores it. */
+/** For a browser that stores nothing. */
 export const NOT_KEPT = {
-  line: (petName: string): string => `This browser does not keep ${petName}: here, ${petName} is gone once this page is closed or loaded again.`,
-  link: (petName: string): string => `${petName}'s recovery link`,
-  about: (petName: string): string =>
-    `Copy it to where you will find it: it opens ${petName} in a browser that keeps what a site gives it. Whoever has it has ${petName}, so keep it private.`,
+  line: (petName: string): string => `This browser doesn't store ${petName}. Save the link below before you close or reload this page.`,
+  link: (petName: string): string => `${possessive(petName)} recovery link`,
+  about: (petName: string): string => `It opens ${petName} in another browser. Keep it private: anyone with this link can open ${petName}.`,
 }
 
-/** What waits for the network. */
+/** Changes that wait for the network. */
 export const WAITING_LINE = {
-  /** `isKept` says that it outlives the page, `isCareAlone` that no removal or name is among it. */
+  /** `isKept`: they survive the closing of the page. `isCareAlone`: all of them are care. */
   kept: (count: number, isKept: boolean, isCareAlone: boolean): string => {
     const what = isCareAlone ? 'care moment' : 'change'
     const changes = plural(count, { one: `${count} ${what} is`, other: `${count} ${what}s are` })
@@ -74,19 +76,20 @@ export const WAITING_LINE = {
 
 export const PET_TIPS = {
   title: 'Pet Tips',
-  /** Names the choice of wording for those who do not see it. */
+  /** Names the choice of wording for screen readers. */
   wording: 'Wording',
   adult: 'Adult',
   child: 'Child',
-  /** The way to where the advice comes from. */
   sources: 'Where these tips come from',
 }
 
-/** The page before the pet is known, and when it cannot be read. */
+/** While the pet is loading, and when it cannot be read. */
 export const LOADING = {
   status: 'Loading your pet',
-  pictureFailed: "The picture of your pet couldn't be loaded.",
+  pictureFailed: "Your pet's picture couldn't be loaded.",
   goesOn: "This page carries on by itself as soon as you're back online.",
+  /** The server does not answer, and the device knows the pet. */
+  offline: (petName: string): string => `You're offline; ${petName} is fine`,
   tryAgain: 'Try again',
 }
 
@@ -103,26 +106,26 @@ export const PET_MESSAGES = {
   logFull: 'The Care Log is full. Remove an entry to add a new one.',
 }
 
-/** What a new pet is greeted with. */
+/** Greets a new pet. */
 export function joined(petName: string): string {
   return `${petName} has joined your family!`
 }
 
 /** Another name for the pet. Source: docs/product.md, section 11. */
 export const RENAME = {
-  /** On the button beside the name, for those who do not see what it stands beside. */
+  /** Names the pencil beside the name. */
   open: (petName: string): string => `Rename ${petName}`,
   save: 'Save',
   cancel: 'Cancel',
   renamed: (petName: string): string => `${petName} it is!`,
 }
 
-/** What the picture of a pet that sleeps does when it is pressed. */
+/** The same while the pet sleeps. */
 export function strokeAsleep(petName: string): string {
   return `Stroke ${petName}, who is asleep`
 }
 
-/** Said once, when a pet's happiness has come to 100. */
+/** Shown once, when happiness reaches 100. */
 export function completelyHappy(petName: string): string {
   return `${petName} is completely happy!`
 }
@@ -157,16 +160,14 @@ export const SPECIES_NAMES: Readonly<Record<PetType, string>> = {
 /** The days with a pet. Source: docs/product.md, section 18. */
 export const TOGETHER = {
   day: (number: string): string => `Day ${number} together`,
-  /** Names the strip of days for those who do not see it. */
+  /** Names the row of days for screen readers. */
   week: 'The last seven days',
-  /** A day of the strip as it is heard; one without care is named alone. */
+  /** A day with care, for screen readers; a day without is its name alone. */
   withCare: (day: string): string => `${day}, with care`,
-  /** Opens the album of keepsakes. */
   keepsakes: 'Keepsakes',
-  /** Opens a postcard. */
   postcard: 'Make a postcard',
   helloAgain: (petName: string): string => `${petName} is happy to see you`,
-  // Isolated: after a name that is written from right to left, digits would go to its other side.
+  // Isolated: after a name written from right to left, digits would move to its other side.
   birthday: (petName: string, years: number): string =>
     `Happy birthday, \u2068${petName}\u2069! ${plural(years, { one: 'One year', other: `${years} years` })} together today.`,
 }

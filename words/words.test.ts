@@ -17,8 +17,8 @@ const count = (n: number) => ({ count: n, text: `${n}` })
 test('numbers get the form that goes with them', () => {
   expect(totals(count(0), count(0))).toBe('0 care moments so far · longest streak 0 days')
   expect(totals(count(1), count(1))).toBe('1 care moment so far · longest streak 1 day')
-  expect(untilTitle(1, 'guardian')).toBe('1 day to Guardian')
-  expect(untilTitle(16, 'guardian')).toBe('16 days to Guardian')
+  expect(untilTitle('feed', 1, 'guardian')).toBe('1 day to Guardian (Feed)')
+  expect(untilTitle('walk', 16, 'guardian')).toBe('16 days to Guardian (Walk)')
 })
 
 test.each([

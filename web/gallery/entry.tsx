@@ -15,14 +15,13 @@ import { PetStage } from '../drawings/pet-stage.tsx'
 import { SeasonalScenery } from '../drawings/seasons.tsx'
 import '../drawings/stroke.css'
 import { FetchFailed } from '../game/fetch-failed.tsx'
-import { StreakBoxes } from '../game/status-boxes.tsx'
 import { StatusCard, WaitingLine } from '../game/status-card.tsx'
 import '../layout/page.css'
 import { Button, CareButton } from '../ui/button.tsx'
 import { ChipGroup } from '../ui/chips.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import { HappinessBar } from '../ui/happiness-bar.tsx'
-import { MessageCard } from '../ui/messages.tsx'
+import { MessageCard, messages } from '../ui/messages.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 
 const MOODS = ['happy', 'smiling', 'neutral', 'frowning', 'crying'] as const
@@ -36,12 +35,6 @@ const TABS = [
   { id: 'status', label: 'Status', panel: <p>The panel of the selected tab.</p> },
   { id: 'log', label: 'Care Log', panel: null },
 ]
-const DAYS = {
-  from: '2026-02-11',
-  feed: '1'.repeat(30),
-  walk: '1'.repeat(7).padStart(30, '0'),
-  play: '1'.padStart(30, '0'),
-}
 const WAITING = { count: 3, isCareAlone: true, isStored: true, sendNow: nothing }
 const MESSAGES = [
   { kind: 'success', text: 'Crunch, crunch, happy sigh. Biscuit says thanks.' },
@@ -91,14 +84,13 @@ const SECTIONS: Readonly<Record<string, ReactNode>> = {
     <HappinessBar key={happiness} happiness={happiness} title={`Happiness ${happiness}`} />
   )),
   Messages: MESSAGES.map((message) => (
-    <MessageCard key={message.text} message={message} onDismiss={nothing} />
+    <MessageCard key={message.text} message={{ ...message, id: 0 }} store={messages} />
   )),
   Status: (
     <>
       <StatusCard page={undefined} />
       <WaitingLine waiting={WAITING} />
       <FetchFailed code="no-answer" onRetry={nothing} />
-      <StreakBoxes count={1234} days={DAYS} shining={[]} today="2026-03-12" />
     </>
   ),
   Moods: ofEach(MOODS, (type, mood) => <PetPortrait species={ALL_SPECIES[type]} mood={mood} />),

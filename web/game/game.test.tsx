@@ -38,7 +38,7 @@ const type = () => screen.getByLabelText<HTMLInputElement>('Pet Type')
 const portrait = (species: string) => document.querySelector(`[data-portrait="${species}"]`)
 const isShown = (text: string) => words().includes(text)
 const tips = () => screen.getByRole('list', { name: 'Tips for a dog' }).textContent
-const streaks = () => screen.getByRole('region', { name: 'Streaks' }).textContent
+const care = () => screen.getByRole('group', { name: 'Care' }).textContent
 const shining = () => document.querySelector('[data-shines]')?.textContent
 const storedChanges = () =>
   Object.keys(localStorage).filter((stored) => stored.startsWith('rema-outbox-'))
@@ -285,9 +285,9 @@ test('at midnight a streak of yesterday ends, without a request', async () => {
   vi.setSystemTime(new Date(2026, 2, 12, 23, 58))
   const { asked } = await openGame({ log: [careAgo('feed', { days: 1 })] })
   const before = asked.length
-  expect(streaks()).toContain('Feed1Beginner Buddy')
+  expect(care()).toContain('Feed streak1Beginner Buddy')
   await pass(180_000)
-  expect(streaks()).toContain('Feed0Starting Out')
+  expect(care()).toContain('Feed streak0Starting Out')
   expect(asked.length).toBe(before)
 })
 
@@ -323,7 +323,7 @@ describe('a game that cannot be read', () => {
     await show(<Game />)
     await pass(2_001)
     expect(words()).toContain('Last Fed5 minutes ago')
-    expect(messageLines()).toEqual(['Failed to fetch pet data'])
+    expect(messageLines()).toEqual(["You're offline; Biscuit is fine"])
     for (let turn = 0; turn < 3; turn++) {
       await actingUntil(async () => void window.dispatchEvent(new Event('online')))
       await pass(3_000)

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { ACTIVITIES } from '#domain/activities.ts'
 import { DEFAULT_PET_TYPE, type PetType } from '#domain/species.ts'
-import { LOADING, PET_TABS, joined, keepSafe } from '#words/game.ts'
+import { LOADING, PET_TABS, joined } from '#words/game.ts'
 import { SPECIES } from '../drawings/species.ts'
 import { CARE_LOG_PART, DeferredCareLog } from './deferred-care-log.tsx'
 import { reloadIfAnswered } from '../state/api.ts'
@@ -18,7 +18,6 @@ import { takePresses } from '../press-queue.ts'
 import { localDay } from '../state/clock.ts'
 import type { CreatePet, ReadyPage } from '../state/game-page.ts'
 import type { CareEntry } from '../state/outbox.ts'
-import { VISITOR_KEY, deviceStorage } from '../state/storage.ts'
 import { useIsNewVisitor } from '../state/use-new-visitor.ts'
 import { Skeleton } from '../ui/card.tsx'
 import { Messages, messages } from '../ui/messages.tsx'
@@ -26,14 +25,12 @@ import { Tabs } from '../ui/tabs.tsx'
 import { CreationCard } from './creation-card.tsx'
 import { FetchFailed } from './fetch-failed.tsx'
 import styles from './game.module.css'
-import { NotStoredLine, RecoveryLinkField } from './not-stored.tsx'
 import { useBirth } from './pet/moments.ts'
 import { PetOnStage } from './pet/pet-on-stage.tsx'
 import { PET_HEADING_ID } from './pet-name.tsx'
 import { PetTips } from './pet-tips.tsx'
 import { KEEPSAKE_WORDS } from './praise.ts'
 import { StatusCard } from './status-card.tsx'
-import { Together } from './together.tsx'
 import { useGame } from './use-game.ts'
 
 /**
@@ -92,8 +89,7 @@ function NewPet({ create }: { create: CreatePet | undefined }) {
 }
 
 /**
- * The pet in its scene, its two tabs and its tips. `page` is undefined while the pet is loading; the care buttons are
- * the same elements then, so that a press or the focus survives.
+ * The pet in its scene, its two tabs and its tips. `page` is undefined while the pet is loading.
  */
 function PetView({
   page,
@@ -105,9 +101,6 @@ function PetView({
   // A press paints its figures first, then the rest.
   const after = useDeferredValue(page)
   const [tab, setTab] = useState<'status' | 'log'>('status')
-  const [isVisitorStored] = useState(
-    () => typeof document === 'undefined' || deviceStorage().keeps(VISITOR_KEY),
-  )
   const isReady = page !== undefined
   useEffect(() => {
     if (!isReady) return
@@ -115,14 +108,6 @@ function PetView({
     void KEEPSAKE_WORDS.load()
   }, [isReady])
   useEarlyCare(page)
-  const petName = page?.pet.name ?? ''
-  const status = (
-    <StatusCard
-      page={page}
-      notStored={!isVisitorStored && <NotStoredLine petName={petName} />}
-      together={after && <Together pet={after.pet} days={after.days} today={after.today} />}
-    />
-  )
   const log = page && (
     <DeferredCareLog
       pet={page.pet}
@@ -150,7 +135,7 @@ function PetView({
           selected={tab}
           onSelect={setTab}
           tabs={[
-            { id: 'status', label: PET_TABS.status, panel: status },
+            { id: 'status', label: PET_TABS.status, panel: <StatusCard page={page} /> },
             { id: 'log', label: PET_TABS.log, panel: log },
           ]}
         />
@@ -158,13 +143,6 @@ function PetView({
       {after && (
         <div className={styles.tips}>
           <PetTips type={after.pet.type} />
-          {isVisitorStored ? (
-            <p className={styles.keep}>
-              <a href="/your-data">{keepSafe(petName)}</a>
-            </p>
-          ) : (
-            <RecoveryLinkField petName={petName} />
-          )}
         </div>
       )}
     </>

@@ -22,9 +22,7 @@ export const PetTips = memo(function PetTips({ type }: { type: PetType }) {
   const [chosen, setChosen] = useState<Wording>()
   const stored = useSyncExternalStore(neverChanges, storedWording, () => 'adult' as const)
   const wording = chosen ?? stored
-  const { value: species, hasFailed } = useDeferred(SPECIES[type].body)
-  const words = species?.words
-  const isComing = !species && !hasFailed
+  const words = useDeferred(SPECIES[type].body).value?.words
   const choose = (next: Wording) => {
     setChosen(next)
     deviceStorage().write(WORDING_KEY, next)
@@ -49,14 +47,16 @@ export const PetTips = memo(function PetTips({ type }: { type: PetType }) {
           onChange={choose}
         />
       </div>
-      <ul className={styles.tips} aria-label={words?.tipsTitle} data-coming={isComing || undefined}>
+      <ul className={styles.tips} aria-label={words?.tipsTitle}>
         {words?.tips.map((tip) => (
           <li key={tip.adult}>{tip[wording]}</li>
         ))}
       </ul>
-      <p className={styles.sources}>
-        <a href="/credits#where-the-tips-come-from">{PET_TIPS.sources}</a>
-      </p>
+      {words && (
+        <p className={styles.sources}>
+          <a href="/credits#where-the-tips-come-from">{PET_TIPS.sources}</a>
+        </p>
+      )}
     </Card>
   )
 })

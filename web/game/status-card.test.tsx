@@ -21,13 +21,9 @@ function card(differences: Partial<Page> = {}) {
     pet: { ...pet, activities_count: 1 },
     days: DAYS,
     today: '2026-03-12',
-    isPending: false,
     shining: [],
-    lastEntry: null,
-    lastLine: 0,
     waiting: WAITING,
     care: nothing,
-    careBefore: nothing,
     rename: nothing,
     ...differences,
   }
@@ -37,15 +33,32 @@ function card(differences: Partial<Page> = {}) {
 const fedAt = (ms: number) => card({ pet: { ...pet, lastfed: new Date(ms).toISOString() } })
 const boxes = () => [...document.querySelectorAll<HTMLElement>('[data-lit]')]
 
-test('shows name, mood, last times, streaks with titles, and totals', async () => {
+test('shows name, mood, last times, streaks with titles, the next goal and totals', async () => {
   await show(card())
   for (const text of ['Biscuit', 'Content', 'Last FedNever', 'Last PlayedNever'])
     expect(words()).toContain(text)
-  expect(words()).toContain('Feed3Bond Builder4 days to Trusty Friend')
-  expect(words()).toContain('Walk0Starting Out1 day to Beginner Buddy')
-  expect(words()).toContain('Play1Beginner Buddy')
+  expect(words()).toContain('Feed streak3Bond Builder')
+  expect(words()).toContain('Walk streak0Starting Out🧸')
+  expect(words()).toContain('Play streak1Beginner Buddy')
+  expect(document.querySelector('summary')?.textContent).toBe(
+    'Next: 1\u00A0day to Beginner Buddy (Walk)',
+  )
+  expect(words()).toContain('4 days to Trusty Friend (Feed)')
   expect(words()).toContain('1 care moment so far · longest streak 3 days')
   expect(boxes().map(({ dataset }) => dataset['lit'])).toEqual(['true', 'false', 'true'])
+})
+
+test('shows the best streak after a gap', async () => {
+  const long = '1'.repeat(30)
+  await show(card({ days: { from: '2026-02-01', feed: '0111', walk: long, play: '' } }))
+  expect(words()).toContain('Feed streak0Starting OutBest: 3 days')
+  expect(words()).toContain('Play streak0Starting OutDay')
+})
+
+test('has no next goal after the last title of each activity', async () => {
+  const long = '1'.repeat(30)
+  await show(card({ days: { from: '2026-02-11', feed: long, walk: long, play: long } }))
+  expect(document.querySelector('summary')?.textContent).toBe('Your streaks')
 })
 
 test.each([

@@ -1,29 +1,27 @@
-import { type ReactNode, memo } from 'react'
-import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { moodOf } from '#domain/mood.ts'
-import { ACTIVITY_WORDS, MOOD_WORDS } from '#words/care.ts'
-import { STATUS_CARD, WAITING_LINE } from '#words/game.ts'
-import { Emoji, EMOJI } from '../drawings/emoji.tsx'
+import { MOOD_WORDS } from '#words/care.ts'
+import { WAITING_LINE } from '#words/game.ts'
+import { EMOJI, Emoji } from '../drawings/emoji.tsx'
 import type { ReadyPage, WaitingChanges } from '../state/game-page.ts'
-import { Button, CareButton } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Card, Skeleton } from '../ui/card.tsx'
-import { restoreFocusOnUnmount } from '../ui/keyboard.ts'
 import { HappinessBar } from '../ui/happiness-bar.tsx'
+import { restoreFocusOnUnmount } from '../ui/keyboard.ts'
 import { Units } from '../ui/text.tsx'
+import { CareColumns, type CareState } from './care-columns.tsx'
+import { KeepSafe } from './keep-safe.tsx'
 import { PET_HEADING_ID, PetName } from './pet-name.tsx'
-import { LastTimes, StreakBoxes } from './status-boxes.tsx'
 import styles from './status-card.module.css'
+import { Together } from './together.tsx'
 
-/** How the pet is, and the three things to do for it. `page` is undefined while the pet is loading. */
+/**
+ * How the pet is, and the three things to do for it. `page` is undefined while the pet is loading; the care buttons
+ * are the same elements then, so that a press or the focus survives.
+ */
 export function StatusCard({
   page,
-  notStored,
-  together,
 }: {
-  page: Omit<ReadyPage, 'state' | 'log'> | undefined
-  /** Shown where the browser does not store the visitor. */
-  notStored?: ReactNode
-  together?: ReactNode
+  page: (CareState & Pick<ReadyPage, 'waiting' | 'rename'>) | undefined
 }) {
   const pet = page?.pet
   const mood = pet && moodOf(pet.happiness)
@@ -44,51 +42,19 @@ export function StatusCard({
       ) : (
         <Skeleton shape="block" className={styles.barSkeleton} />
       )}
-      <CareButtons onCare={page?.care} />
+      <CareColumns page={page} />
       {page ? (
         <>
           <WaitingLine waiting={page.waiting} />
-          {notStored}
-          <LastTimes pet={page.pet} />
-          <StreakBoxes
-            count={page.pet.activities_count}
-            days={page.days}
-            today={page.today}
-            shining={page.shining}
-          />
-          {together}
+          <Together pet={page.pet} days={page.days} today={page.today} />
+          <KeepSafe petName={page.pet.name} />
         </>
       ) : (
-        <Skeleton shape="block" className={styles.boxesSkeleton} />
+        <Skeleton shape="block" className={styles.togetherSkeleton} />
       )}
     </Card>
   )
 }
-
-/**
- * Feed, Walk and Play. Every press counts: no button is disabled while a request is under way. Before there is
- * `onCare`, the press queue keeps the presses.
- */
-const CareButtons = memo(function CareButtons({
-  onCare,
-}: {
-  onCare: ((activity: Activity) => void) | undefined
-}) {
-  return (
-    <div className={styles.keys} role="group" aria-label={STATUS_CARD.care}>
-      {ACTIVITIES.map((activity) => (
-        <CareButton
-          key={activity}
-          data-early={`care:${activity}`}
-          icon={<Emoji symbol={EMOJI[activity]} />}
-          onClick={() => onCare?.(activity)}
-        >
-          {ACTIVITY_WORDS[activity].button}
-        </CareButton>
-      ))}
-    </div>
-  )
-})
 
 /** How many changes wait, and whether they survive the closing of the page; empty for none. */
 export function WaitingLine({

@@ -149,7 +149,7 @@ test('a species that cannot be loaded is replaced by a sentence, and a button lo
   const load = vi.fn<() => Promise<Species>>().mockRejectedValue(new Error('offline'))
   Object.assign(SPECIES.dog, { body: deferred(load) })
   await openGame()
-  screen.getByText("The picture of your pet couldn't be loaded.")
+  screen.getByText("Your pet's picture couldn't be loaded.")
   expect(screen.queryByRole('button', { name: /^Stroke / })).toBeNull()
   load.mockResolvedValue(DOG_SPECIES)
   await press(button('Try again'))
