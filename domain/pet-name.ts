@@ -64,7 +64,7 @@ export function shortName(name: string): string {
 function charactersOf(text: string): string[] {
   // Firefox has none before 125, and counts what a character is made of: the server has the last word.
   const { Segmenter }: { Segmenter?: typeof Intl.Segmenter } = Intl
-  if (!Segmenter) return [...text]
+  if (!Segmenter) return Array.from(text)
   const segments = new Segmenter('en', { granularity: 'grapheme' }).segment(text)
   return Array.from(segments, ({ segment }) => segment)
 }

@@ -168,7 +168,7 @@ test.describe('a first visit in two tabs', () => {
     await there.createPet('Bob')
     const heading = (tab: typeof page) => tab.locator('#pet-name')
     await expect(heading(page)).toBeVisible()
-    await expect(heading(other)).toHaveText(await heading(page).innerText())
+    await expect(heading(other)).toHaveText((await heading(page).textContent()) ?? '')
     await game.care('Feed').click()
     await there.shows(60)
     expect(await idIn(other)).toBe(await idIn(page))

@@ -8,11 +8,6 @@ const FILES = import.meta.glob<string>(
   ['../../{domain,words,web}/**/*.{ts,tsx}', '!**/*.{test,fake}.*'],
   { query: '?raw', import: 'default', eager: true },
 )
-const SHEETS = import.meta.glob<string>('../**/*.css', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
 // Drawn as emoji by themselves, or because U+FE0F asks for it.
 const EMOJI_CHARACTER = /\p{Emoji_Presentation}|\p{Emoji}(?=\uFE0F)/gu
 const COMMENTS = /\/\*[^]*?\*\/|\/\/.*$/gm

@@ -53,6 +53,6 @@ test.each([
   ['a visitor who was erased', 'visitor-forgotten', CARE, true, null],
 ])('an outage with %s', (_what, code, waiting, isLive, message) => {
   const shown = outageMessage(new CallFailed(code), waiting, isLive, 'Miso')
-  expect(shown?.text ?? null).toBe(message)
-  if (shown) expect(shown.kind).toBe(code === 'no-answer' ? 'info' : 'error')
+  const kind = code === 'no-answer' ? 'info' : 'error'
+  expect(shown).toEqual(message && { kind, text: message })
 })

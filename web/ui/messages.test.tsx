@@ -7,6 +7,7 @@ fakeScreen()
 
 let messages = createMessages()
 const text = () => messages.read()?.text ?? null
+const label = () => messages.read()?.action?.label
 const success = (words: string) => messages.show({ kind: 'success', text: words })
 const UNDO = { label: 'Undo', onPress: () => undefined }
 
@@ -83,7 +84,6 @@ describe('only the newest message is shown', () => {
 
 describe('an action', () => {
   const kept = { ...UNDO, fullLabel: 'Undo Feed' }
-  const label = () => messages.read()?.action?.label
 
   test('that has a full label stays, so named, beside later messages without one', () => {
     messages.show({ kind: 'success', text: 'Luna ate', action: kept })

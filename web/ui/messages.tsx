@@ -110,6 +110,7 @@ export function Messages({
   const isError = message?.kind === 'error'
   const card = message && <MessageCard key={message.id} message={message} store={store} />
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only remembers the focus.
     <section aria-label={label} className={className} onFocus={handleFocus}>
       <div role="status">{!isError && card}</div>
       <div role="alert">{isError && card}</div>
