@@ -5,12 +5,8 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const MIN_OFFSET_MS = -12 * HOUR_MS
 const MAX_OFFSET_MS = 14 * HOUR_MS
-// The calendar repeats every 400 years. Date.UTC reads the years 0 to 99 as 1900 to 1999, so
-// days are counted one cycle later and moved back.
-const CYCLE_YEARS = 400
-const CYCLE_DAYS = 146_097
 
-const DAY_PATTERN = /^(?!0000)(\d{4})-(\d{2})-(\d{2})$/
+const DAY_PATTERN = /^(?!0000)\d{4}-\d{2}-\d{2}$/
 const INSTANT_PATTERN = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
 /** True for a real calendar day: '2028-02-29' is one, '2026-02-29' and '2026-2-9' are not. */
@@ -20,10 +16,8 @@ export function isDay(text: string): text is Day {
 
 /** Whole days since 1970-01-01, negative before it; NaN when the text is no day. */
 export function dayNumber(day: Day): number {
-  const [, year, month, date] = DAY_PATTERN.exec(day) ?? []
-  const ms = Date.UTC(Number(year) + CYCLE_YEARS, Number(month) - 1, Number(date))
-  const number = ms / DAY_MS - CYCLE_DAYS
-  // Date.UTC rolls the 30th of February over to March: only a real day comes back as it went in.
+  const number = DAY_PATTERN.test(day) ? Date.parse(`${day}T00:00:00Z`) / DAY_MS : Number.NaN
+  // Some engines roll the 30th of February over to March: only a real day comes back as it went in.
   return dayAt(number) === day ? number : Number.NaN
 }
 

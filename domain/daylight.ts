@@ -18,9 +18,6 @@ export function daylightAt(hour: number): Daylight {
 /** What a pet does when nobody does anything with it. */
 export type Rest = 'awake' | 'drowsy' | 'asleep'
 
-/** A night has begun the evening before where it is on this side of noon. */
-const NOON = 12
-
 /**
  * How a pet is at an hour on the visitor's wall, 0 to 23: awake by day, drowsy once it is night, asleep from
  * midnight to the morning's light, or drowsy again when it `isWoken`.
@@ -28,5 +25,5 @@ const NOON = 12
  */
 export function restAt(hour: number, isWoken: boolean): Rest {
   if (daylightAt(hour) !== 'night') return 'awake'
-  return hour < NOON && !isWoken ? 'asleep' : 'drowsy'
+  return hour < 12 && !isWoken ? 'asleep' : 'drowsy'
 }

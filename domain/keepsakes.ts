@@ -30,9 +30,12 @@ export type Keepsake = Milestone | Prize
 export type DatedKeepsake = { keepsake: Keepsake; day: Day | undefined }
 
 /** Every keepsake, in the order in which they can come: a streak needs at least as many entries as days. */
-export const KEEPSAKES: readonly Keepsake[] = [...keysOf(MILESTONES), ...keysOf(TITLE_OF)].toSorted(
-  (a, b) => neededFor(a) - neededFor(b),
-)
+export const KEEPSAKES: readonly Keepsake[] =
+  // Object.keys forgets which keys they are.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  (Object.keys({ ...MILESTONES, ...TITLE_OF }) as Keepsake[]).toSorted(
+    (a, b) => neededFor(a) - neededFor(b),
+  )
 
 /** The care entries that a milestone needs, or the consecutive days that a prize needs. */
 export function neededFor(keepsake: Keepsake): number {
@@ -68,11 +71,5 @@ export function byDay(keepsakes: readonly DatedKeepsake[]): DatedKeepsake[] {
 
 /** The next keepsake that comes with a number of care entries; undefined after the last. */
 export function nextMilestone(careCount: number): Milestone | undefined {
-  return keysOf(MILESTONES).find((keepsake) => MILESTONES[keepsake] > careCount)
-}
-
-function keysOf<Key extends string>(table: Record<Key, unknown>): Key[] {
-  // Object.keys forgets which keys they are.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return Object.keys(table) as Key[]
+  return KEEPSAKES.filter((one) => !isPrize(one)).find((one) => MILESTONES[one] > careCount)
 }

@@ -20,7 +20,7 @@ export function visitorOf(code: bigint): string | null {
   const id = code / CHECK
   if (code < 0n || code % CHECK !== 0n || id >> ID_BITS !== 0n) return null
   const hex = id.toString(16).padStart(32, '0')
-  const uuid = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const uuid = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   return isUuid(uuid) ? uuid : null
 }
 

@@ -26,13 +26,12 @@ function visitorOfWords(words: readonly string[]): string | null {
 /** So many signs tell every word of the list from the others. */
 const KNOWN_BY = 3
 /** In 'yo-yo' the hyphen is one of them. */
-const WORD_BY_START = new Map(SHORT_WORDS.map((word) => [lettersOf(word.slice(0, KNOWN_BY)), word]))
-/** Words of the list are three typing errors apart: what is two away from one may mean it. */
-const MAX_ERRORS = 2
+const WORD_BY_START = new Map(
+  SHORT_WORDS.map((word) => [word.slice(0, KNOWN_BY).replace('-', ''), word]),
+)
 /** In how many pieces keyboards and dictation write a word: 'tae kwon do'. */
 const PIECES = [4, 3, 2, 1]
-/** A longer text is cut, and so is a longer wrong word. */
-const MAX_PIECES = 1_000
+/** A longer wrong word is cut. */
 const MAX_SHOWN = 24
 
 /** The visitor's id that a typed text stands for, or what is wrong with it. Places count from 1. */
@@ -65,7 +64,7 @@ export function readRecovery(text: string): ReadRecovery {
 function piecesOf(text: string): string[] {
   const plain = text.normalize('NFKD').toLowerCase().replaceAll('ı', 'i')
   const letters = plain.replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
-  return letters.split(/(?:\P{L}|\p{Lm})+/u, MAX_PIECES).filter((piece) => piece !== '')
+  return letters.split(/(?:\P{L}|\p{Lm})+/u).filter((piece) => piece !== '')
 }
 
 /** Every way to read all pieces as so many words of the list. */
@@ -88,11 +87,7 @@ function firstWords(pieces: readonly string[]): { word: string; length: number }
 function wordOf(letters: string): string | undefined {
   const word =
     WORD_BY_START.get(letters.slice(0, KNOWN_BY)) ?? WORD_BY_START.get(letters.slice(0, 2))
-  return word && lettersOf(word).startsWith(letters) ? word : undefined
-}
-
-function lettersOf(word: string): string {
-  return word.replace('-', '')
+  return word && word.replace('-', '').startsWith(letters) ? word : undefined
 }
 
 /** The first piece that is no word of the list, or else their wrong number. */
@@ -104,11 +99,11 @@ function mistakeIn(pieces: readonly string[], place = 1): ReadRecovery {
   return { wrong: 'word', place, word: piece.slice(0, MAX_SHOWN), meant: meantBy(piece) }
 }
 
-/** The word probably meant: one typing error away, else one that begins alike, else two errors away. */
+/** The word probably meant: one typing error away, else one that begins alike, else two errors away. All are three apart. */
 function meantBy(typed: string): string | null {
   const within = (errors: number) =>
     SHORT_WORDS.find((word) => distance(typed, word) <= Math.min(errors, typed.length / KNOWN_BY))
-  return within(1) ?? WORD_BY_START.get(typed.slice(0, KNOWN_BY)) ?? within(MAX_ERRORS) ?? null
+  return within(1) ?? WORD_BY_START.get(typed.slice(0, KNOWN_BY)) ?? within(2) ?? null
 }
 
 /**

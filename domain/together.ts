@@ -23,8 +23,7 @@ export function birthdayYears(joined: Day, today: Day): number {
 
 /** The seven days that end with `today`, the oldest first. */
 export function lastSevenDays(today: Day): Day[] {
-  const number = dayNumber(today)
-  return Array.from({ length: 7 }, (_, at) => dayAt(number - 6 + at))
+  return Array.from({ length: 7 }, (_, at) => dayAt(dayNumber(today) - 6 + at))
 }
 
 /**
