@@ -1,4 +1,4 @@
-import { trimInvisible, utf8Length } from './text.ts'
+import { charactersOf, trimInvisible, utf8Length } from './text.ts'
 
 /** Characters as people count them (graphemes): 👩‍👩‍👧‍👦 is one. Source: docs/product.md, section 10. */
 export const PET_NAME_MAX_CHARACTERS = 40
@@ -59,12 +59,4 @@ export function shortName(name: string): string {
   const characters = charactersOf(name)
   const end = SHORT_CHARACTERS - 1
   return characters.length <= SHORT_CHARACTERS ? name : `${characters.slice(0, end).join('')}…`
-}
-
-function charactersOf(text: string): string[] {
-  // Firefox has none before 125, and counts what a character is made of: the server has the last word.
-  const { Segmenter }: { Segmenter?: typeof Intl.Segmenter } = Intl
-  if (!Segmenter) return Array.from(text)
-  const segments = new Segmenter('en', { granularity: 'grapheme' }).segment(text)
-  return Array.from(segments, ({ segment }) => segment)
 }

@@ -16,6 +16,14 @@ export function trimInvisible(text: string): string {
   return text.slice(start, isShownJoiner ? end + 1 : end)
 }
 
+/** What a reader takes for one character each, such as a flag or a letter with accents. */
+export function charactersOf(text: string): string[] {
+  // Firefox has none before 125, and gets what a character is made of.
+  const { Segmenter }: { Segmenter?: typeof Intl.Segmenter } = Intl
+  if (!Segmenter) return Array.from(text)
+  return Array.from(new Segmenter('en').segment(text), ({ segment }) => segment)
+}
+
 /** How many bytes UTF-8 takes for a well-formed text. */
 export function utf8Length(text: string): number {
   return encodeURIComponent(text).replace(/%[0-9A-F]{2}/g, '.').length

@@ -59,6 +59,16 @@ test('A postcard is saved in three formats without the key', async ({ page, game
     expect(pixelsOf(png, [0x9b, 0x56, 0x2b]), format).toBeGreaterThan(10_000)
     expect(pixelsOf(png, [0xff, 0xf6, 0xe9]), format).toBeGreaterThan(100_000)
     expect(png.includes(visitor.id)).toBe(false)
+    await expect(dialog.getByText('The picture is saved.')).toBeVisible()
+  }
+  for (const [width, height] of [
+    [320, 568],
+    [812, 375],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(dialog.getByRole('button', { name: 'Save as a picture' })).toBeInViewport({
+      ratio: 1,
+    })
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

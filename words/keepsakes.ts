@@ -111,6 +111,7 @@ export const POSTCARD = {
   save: 'Save as a picture',
   copy: 'Copy',
   close: 'Close',
+  saved: 'The picture is saved.',
   copied: 'The postcard is on the clipboard.',
   notCopied: 'The browser did not allow it. Saving works, too.',
   notShared: 'It could not be shared from here. Saving works, too.',

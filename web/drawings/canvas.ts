@@ -1,3 +1,5 @@
+import { charactersOf } from '#domain/text.ts'
+
 /**
  * Paints a drawing of the page onto a canvas, as it looks now, into a box at the canvas's origin, like
  * `xMidYMax slice`. (An image from a blob: address would do the same, but the CSP forbids it.) Supports what
@@ -86,21 +88,31 @@ export function at(
   context.restore()
 }
 
-/** Breaks a text into lines of a width, in the canvas's font; a longer word has a line of its own. */
+/** Breaks a text into lines of a width, in the canvas's font; a longer word is broken anywhere. */
 export function linesOf(context: CanvasRenderingContext2D, text: string, width: number): string[] {
+  const fits = (line: string) => context.measureText(line).width <= width
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
-    const fits = context.measureText(longer).width <= width
-    if (fits) lines.splice(-1, 1, longer)
-    else lines.push(word)
+    if (fits(longer)) lines.splice(-1, 1, longer)
+    else lines.push(...piecesOf(word, fits))
   }
   return lines
 }
 
+function piecesOf(word: string, fits: (piece: string) => boolean): string[] {
+  const pieces = ['']
+  for (const character of charactersOf(word)) {
+    const longer = `${pieces.at(-1)}${character}`
+    if (fits(longer)) pieces.splice(-1, 1, longer)
+    else pieces.push(character)
+  }
+  return pieces
+}
+
 type Block = { x: number; y: number; width: number; line: number; isCentred?: boolean }
 
-/** Paints a text in lines of a width; a longer word is squeezed. `y` is the middle of the first line, or of the block. */
+/** Paints a text in lines of a width. `y` is the middle of the first line, or of the block. */
 export function paintLines(context: CanvasRenderingContext2D, text: string, block: Block): void {
   const lines = linesOf(context, text, block.width)
   const top = block.isCentred ? block.y - ((lines.length - 1) / 2) * block.line : block.y
