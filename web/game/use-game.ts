@@ -3,16 +3,14 @@ import type { Activity } from '#domain/activities.ts'
 import { RENAME } from '#words/game.ts'
 import { createPet } from '../state/api.ts'
 import { asFailure, limitNotes } from '../state/call-failed.ts'
-import { localDay, serverNow } from '../state/clock.ts'
 import type { CreatePet, GamePage, LogEdits } from '../state/game-page.ts'
 import { type GameStore, NO_GAME_STATE, createGameStore } from '../state/game-store.ts'
 import type { CareEntry } from '../state/outbox.ts'
 import { onPageReturn } from '../state/page-return.ts'
-import { openDeviceSync } from '../state/sync.ts'
+import { openSync } from '../state/sync.ts'
 import { onTabMessage } from '../state/tab-channel.ts'
 import { useToday } from '../state/use-clock.ts'
 import { useIsNewVisitor } from '../state/use-new-visitor.ts'
-import { newUuid } from '../state/visitor.ts'
 import { messages } from '../ui/messages.tsx'
 import { changeFailure, createFailure, outageMessage } from './failures.ts'
 import { createPressMessage, praiseOf } from './praise.ts'
@@ -68,10 +66,7 @@ function openGame(show: (news: Partial<Shown>) => void) {
     show({ shining: [] })
   })
   const store: GameStore = createGameStore({
-    openSync: openDeviceSync,
-    now: serverNow,
-    dayOf: localDay,
-    newId: newUuid,
+    openSync,
     onPress: (entry) => {
       const { pet, days } = store.state()
       if (pet) show({ lastLine: answerPress(entry, { pet, days }, praise(entry)) })

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, readGame } from './api.ts'
 import { CallFailed } from './call-failed.ts'
-import { nothing, number, shape } from './checks.ts'
+import { like, nothing } from './checks.ts'
 import { fakeGame } from './game.fake.ts'
 import { fakeSite } from './site.fake.ts'
 import { forgetVisitorHere } from './visitor-switch.ts'
@@ -12,7 +12,7 @@ vi.mock('./visitor-switch.ts', () => ({ forgetVisitorHere: vi.fn<() => Promise<v
 const VISITOR = 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
 localStorage.setItem('anonymousUserId', VISITOR)
 
-const isOk = shape({ ok: number })
+const isOk = like({ ok: 0 })
 
 /** Answers every request with this text; fetch fails for null. */
 function answerWith(status: number, type: string, text: string | null, headers = {}): void {

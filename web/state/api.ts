@@ -2,13 +2,13 @@ import type { Activity } from '#domain/activities.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import type { PetType } from '#domain/species.ts'
 import type { SyncAnswer } from '../../server/pet/schemas.ts'
-import { arrayOf, type Check, isGame, isLogPage, oneOf, shape, text } from './checks.ts'
+import { type Check, like, parseJson } from './checks.ts'
 import { deviceStorage } from './storage.ts'
 import { correctClock } from './clock.ts'
 import { forgetVisitorHere, keepOwner } from './visitor-switch.ts'
 import { visitorId } from './visitor.ts'
 import { CallFailed, asFailure } from './call-failed.ts'
-import type { Change, Game } from './outbox.ts'
+import { type Change, type Game, NO_GAME } from './outbox.ts'
 
 /** The server answers within 4.2 s or fails; after this time the request is lost. */
 const REQUEST_TIMEOUT_MS = 10_000
@@ -27,9 +27,9 @@ type CallOptions<Data> = {
   /** What a successful answer must contain: JSON, or `nothing` with status 204. */
   check: Check<Data>
   body?: unknown
-  query?: Record<string, string | undefined>
+  query?: Record<string, string | number | undefined>
   /** This browser's visitor by default; another visitor's id; null for a call without a visitor. */
-  visitor?: string | null
+  visitor?: string | null | undefined
   timeoutMs?: number
 }
 
@@ -41,7 +41,7 @@ export async function call<Data>(
 ): Promise<{ status: number; data: Data }> {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
-    if (value !== undefined) search.set(name, value)
+    if (value !== undefined) search.set(name, String(value))
   const request = new Request(search.size === 0 ? path : `${path}?${search}`, {
     method,
     ...jsonBody(body),
@@ -52,7 +52,7 @@ export async function call<Data>(
   try {
     const response = await (prefetched ??
       fetch(request, { signal: AbortSignal.timeout(timeoutMs) }))
-    const data = parsed(await response.text())
+    const data = parseJson(await response.text(), like<unknown>(undefined))
     if (!response.ok) {
       const failure = failureOf(response, data)
       const isOwn = visitor === undefined && id !== null
@@ -89,7 +89,7 @@ export function failureOf({ status, headers }: Response, problem: unknown): Call
     const { code } = problem
     const seconds = Number(headers.get('retry-after') ?? Number.NaN)
     const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : undefined
-    if (typeof code === 'string') return new CallFailed(code, status, { ...problem }, retryAfterMs)
+    if (typeof code === 'string') return new CallFailed(code, status, retryAfterMs)
   }
   return new CallFailed('unreadable', status >= 400 && status < 500 ? 0 : status)
 }
@@ -98,25 +98,12 @@ function isJson(response: Response): boolean {
   return response.headers.get('content-type')?.includes('json') ?? false
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-const OUTCOMES = ['applied', 'known', 'removed', 'refused'] as const
-const isSyncAnswer: Check<SyncAnswer> = shape({
-  results: arrayOf(shape({ id: text, outcome: oneOf(OUTCOMES) })),
-  game: isGame,
-})
-const isGameAnswer = shape({ game: isGame })
+const isGameAnswer = like({ game: NO_GAME })
+const isSyncAnswer = like<SyncAnswer>({ results: [{ id: '', outcome: 'applied' }], game: NO_GAME })
 
 /** The game of this browser's visitor, or of the visitor with this id. */
 export async function readGame(visitor?: string): Promise<Game> {
-  const options = { check: isGameAnswer, ...(visitor !== undefined && { visitor }) }
-  return (await clocked(call('GET', '/api/game', options))).game
+  return (await clocked(call('GET', '/api/game', { visitor, check: isGameAnswer }))).game
 }
 
 /** Sends changes, of which there may be none. Each counts once, however often it is sent. */
@@ -133,9 +120,8 @@ export async function createPet(wanted: { name: string; type: PetType }): Promis
     await keepOwner(deviceStorage())
     return game
   } catch (error) {
-    const { code, problem } = asFailure(error)
-    if (code !== 'pet-exists') throw error
-    return isGame(problem.game) ? problem.game : readGame()
+    if (asFailure(error).code !== 'pet-exists') throw error
+    return readGame()
   }
 }
 
@@ -143,9 +129,9 @@ export type LogPage = Game['log']
 type LogQuery = { before?: string; limit?: number; type?: Activity; day?: Day }
 
 /** A page of the Care Log, newest first. */
-export async function readLog({ limit, ...rest }: LogQuery): Promise<LogPage> {
-  const query = { ...rest, ...(limit !== undefined && { limit: String(limit) }) }
-  return (await call('GET', '/api/pet/activities', { query, check: isLogPage })).data
+export async function readLog(query: LogQuery): Promise<LogPage> {
+  const check = like<LogPage>(NO_GAME.log)
+  return (await call('GET', '/api/pet/activities', { query, check })).data
 }
 
 /** The data of a call, after the device's clock was corrected by the game in it. */

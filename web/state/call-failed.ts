@@ -7,25 +7,17 @@ import { tryAgainIn } from '#words/site.ts'
  * (something answered that is not our server: a proxy's HTML).
  */
 export class CallFailed extends Error {
+  override name = 'CallFailed'
   readonly code: string
   readonly status: number
-  readonly problem: Readonly<Record<string, unknown>>
-
   /** How long the server asks to be left alone, in milliseconds; undefined when it does not. */
   readonly retryAfterMs: number | undefined
 
-  constructor(
-    code: string,
-    status = 0,
-    problem: Record<string, unknown> = {},
-    retryAfterMs?: number,
-  ) {
+  constructor(code: string, status = 0, retryAfterMs?: number) {
     super(code)
-    this.retryAfterMs = retryAfterMs
-    this.name = 'CallFailed'
     this.code = code
     this.status = status
-    this.problem = problem
+    this.retryAfterMs = retryAfterMs
   }
 
   /** True when the server answered, and not a proxy or nobody. */

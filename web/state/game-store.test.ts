@@ -4,7 +4,7 @@ import { fakeStorage } from './storage.fake.ts'
 import { CallFailed } from './call-failed.ts'
 import { fakeGame } from './game.fake.ts'
 import { createGameStore } from './game-store.ts'
-import { type CareEntry, type Change, createOutbox, storedGame } from './outbox.ts'
+import type { CareEntry, Change } from './outbox.ts'
 import { type SyncAnswer, createSync } from './sync.ts'
 
 const NOON = Date.parse('2026-03-12T12:00:00Z')
@@ -27,11 +27,9 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 async function givenStore(log: readonly CareEntry[] = [], room: 'enough' | 'full' = 'enough') {
   let entries = [...log]
   let isAway = false
-  let ids = 0
   const sent: Change[] = []
   const refused = new Set<string>()
   const storage = safeStorage(() => fakeStorage({}, room))
-  const outbox = createOutbox(storage, Date.now)
   const game = () => fakeGame(entries, { pageSize: 2, version: sent.length + 1 })
   const apply = (change: Change): SyncAnswer['results'][number] => {
     sent.push(change)
@@ -44,21 +42,14 @@ async function givenStore(log: readonly CareEntry[] = [], room: 'enough' | 'full
     isAway ? Promise.reject(new CallFailed('no-answer')) : Promise.resolve(task())
   const onRefused = vi.fn<(change: Change, code: string) => void>()
   const store = createGameStore({
-    openSync: (handlers) => ({
-      outbox,
-      stored: () => storedGame(storage),
-      sync: createSync({
+    openSync: (onRefusal) =>
+      createSync({
         storage,
-        outbox,
         readGame: () => answer(game),
         sendChanges: (changes) => answer(() => ({ results: changes.map(apply), game: game() })),
         withLock: (task) => task(),
-        ...handlers,
+        onRefused: onRefusal,
       }),
-    }),
-    now: Date.now,
-    dayOf: (instant) => instant.slice(0, 10),
-    newId: () => `id${(ids += 1)}`,
     onPress: () => undefined,
     onRefused,
     onOutage: () => undefined,
@@ -66,7 +57,7 @@ async function givenStore(log: readonly CareEntry[] = [], room: 'enough' | 'full
   store.refresh()
   await settle()
   const setAway = (is: boolean) => (isAway = is)
-  return { store, sent, refused, onRefused, setAway, outbox }
+  return { store, sent, refused, onRefused, setAway }
 }
 
 const count = ({ store }: Awaited<ReturnType<typeof givenStore>>) =>
@@ -78,13 +69,13 @@ test('a removed entry can be logged again, also before the removal was sent', as
   setAway(true)
   store.remove(NEW)
   expect(count(given)).toBe(0)
-  store.careEarlier(NEW)
+  const again = store.careEarlier(NEW)
   expect(count(given)).toBe(1)
   setAway(false)
   store.refreshNow()
   await settle()
   expect(sent.map(({ kind }) => kind)).toEqual(['removal', 'care'])
-  expect([count(given), store.state().entries]).toMatchObject([1, [{ ...NEW, id: 'id2' }]])
+  expect([count(given), store.state().entries]).toMatchObject([1, [{ ...NEW, id: again.id }]])
   expect(store.state().removedIds.has('new')).toBe(true)
 })
 
@@ -105,15 +96,15 @@ test('a press that is undone before it is sent leaves no entry', async () => {
 test('care of an earlier time stays known when the newest page does not reach it', async () => {
   const { store } = await givenStore([NEW, entryAt('b', '2026-03-12T09:00:00.000Z')])
   const { id: _id, ...care } = OLD
-  store.careEarlier(care)
+  const { id } = store.careEarlier(care)
   expect(store.state().entries.map(({ id, isPending }) => [id, isPending])).toEqual([
     ['b', false],
     ['new', false],
-    ['id1', true],
+    [id, true],
   ])
   await settle()
   expect(store.state().entries.map(({ id }) => id)).toEqual(['b', 'new'])
-  expect(store.state().arrived).toEqual([{ ...care, id: 'id1' }])
+  expect(store.state().arrived).toEqual([{ ...care, id }])
 })
 
 test('a refused press is taken back with its reason, and is not among the entries', async () => {

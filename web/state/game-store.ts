@@ -1,16 +1,17 @@
 import type { Activity } from '#domain/activities.ts'
-import type { Day } from '#domain/calendar-day.ts'
 import type { CallFailed } from './call-failed.ts'
+import { localDay, serverNow } from './clock.ts'
 import {
   type CareEntry,
   type Change,
   type Game,
-  type GamePet,
   type GameView,
   NO_GAME,
   gameView,
 } from './outbox.ts'
-import { type DeviceSync, createRetries } from './sync.ts'
+import { createRetries } from './retries.ts'
+import type { Sync, SyncOptions } from './sync.ts'
+import { newUuid } from './visitor.ts'
 
 type GameState = GameView & {
   /** The changes that the server has not confirmed. */
@@ -27,17 +28,10 @@ type GameState = GameView & {
 }
 
 type GameStoreOptions = {
-  openSync: (handlers: {
-    onStored: (game: Game) => void
-    onRefused: (change: Change, code: string) => void
-  }) => DeviceSync
-  /** By a clock that is right, ms since 1970. */
-  now: () => number
-  dayOf: (instantIso: string) => Day
-  newId: () => string
-  /** `pet` is the one before the press, or with it. */
-  onPress: (entry: CareEntry, pet: GamePet) => void
-  onRefused: (change: Change, code: string) => void
+  openSync: (onRefused: SyncOptions['onRefused']) => Sync
+  /** The page shows the entry. */
+  onPress: (entry: CareEntry) => void
+  onRefused: SyncOptions['onRefused']
   /** An outage has begun; `waiting` are the changes that could not be sent. */
   onOutage: (failure: CallFailed, waiting: readonly Change[], isLive: boolean) => void
 }
@@ -60,13 +54,13 @@ export type GameStore = ReturnType<typeof createGameStore>
  */
 export function createGameStore(options: GameStoreOptions) {
   const listeners = new Set<() => void>()
+  /** Entries that must not be shown, even if they were read before. */
   const removed = new Set<string>()
   let state = NO_GAME_STATE
-  const { outbox, sync, stored } = options.openSync({ onStored, onRefused })
+  const { outbox, sync, stored, receive } = options.openSync(onRefused)
   const retries = createRetries({
-    run: sync.sync,
-    isReadWanted: () => !state.isLive,
-    onAnswer: () => update({ outage: null }),
+    run: sync,
+    onAnswer: () => update({ outage: null, isLive: true }),
     onOutage: (failure) => {
       const isNew = state.outage === null
       update({ outage: failure })
@@ -78,8 +72,8 @@ export function createGameStore(options: GameStoreOptions) {
   function update(news: Partial<GameState> = {}): void {
     const changes = outbox.read()
     const view = gameView(stored() ?? { game: NO_GAME, sent: [] }, changes)
-    for (const change of changes) if (change.kind === 'removal') removed.add(change.entry.id)
-    const removedIds = new Set([...removed, ...view.removedIds])
+    for (const id of view.removedIds) removed.add(id)
+    const removedIds = new Set(removed)
     const arrived = [...state.arrived, ...arrivedSince(state.outbox, changes, view)]
     state = {
       ...state,
@@ -93,30 +87,27 @@ export function createGameStore(options: GameStoreOptions) {
     for (const listener of listeners) listener()
   }
 
-  function onStored(): void {
-    update({ isLive: true })
-  }
-
   function onRefused(change: Change, code: string): void {
     if (change.kind === 'removal') removed.delete(change.entry.id)
-    update({ arrived: state.arrived.filter(({ id }) => id !== change.id) })
+    if (change.kind === 'care') removed.add(change.id)
+    update()
     options.onRefused(change, code)
   }
 
-  function instant(): string {
-    return new Date(options.now()).toISOString()
+  /** Sends what waits. */
+  function send(): void {
+    if (state.outbox.length > 0) retries.request(false)
   }
 
   function add(change: Change, news: Partial<GameState> = {}): void {
     outbox.add(change)
     update(news)
-    retries.request(false)
+    send()
   }
 
   function press(entry: CareEntry): void {
-    const { pet } = state
     add({ kind: 'care', ...entry }, { lastEntry: entry })
-    if (pet) options.onPress(entry, pet)
+    options.onPress(entry)
   }
 
   update()
@@ -127,39 +118,42 @@ export function createGameStore(options: GameStoreOptions) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Shows what other tabs have stored, and sends what is due. */
+    /** Shows what other tabs have stored, and sends what waits. */
     lookAtDevice: (): void => {
       update()
-      retries.request(false)
+      send()
     },
-    /** Reads the game, and sends what is due. */
+    /** Reads the game, and sends what waits. */
     refresh: (): void => retries.request(true),
     /** Does so at once because the visitor asked. */
     refreshNow: (): void => retries.requestNow(true),
     stop: retries.stop,
-    receive: sync.receive,
+    receive: async (game: Game): Promise<void> => {
+      await receive(game)
+      update({ isLive: true })
+    },
     care: (activity: Activity): void => {
-      const timestamp = instant()
-      const local_day = options.dayOf(timestamp)
-      press({ id: options.newId(), activity_type: activity, timestamp, local_day })
+      const timestamp = new Date(serverNow()).toISOString()
+      const local_day = localDay(timestamp)
+      press({ id: newUuid(), activity_type: activity, timestamp, local_day })
     },
     careBefore: (entries: readonly CareEntry[]): void => entries.forEach(press),
     careEarlier: ({ activity_type, timestamp, local_day }: Omit<CareEntry, 'id'>): CareEntry => {
-      const entry = { id: options.newId(), activity_type, timestamp, local_day }
+      const entry = { id: newUuid(), activity_type, timestamp, local_day }
       add({ kind: 'care', ...entry })
       return entry
     },
     /** Removes an entry for ever. To undo that, log the same care again with `careEarlier`. */
     remove: ({ id, activity_type, timestamp, local_day }: CareEntry): void => {
       const entry = { id, activity_type, timestamp, local_day }
-      add({ kind: 'removal', id: options.newId(), entry })
+      add({ kind: 'removal', id: newUuid(), entry })
     },
     rename: (name: string): void => {
       const names = state.outbox.filter((change) => change.kind === 'rename')
       // Of two names the later one counts: it must not have the same instant.
       const newest = Math.max(...names.map(({ renamed_at }) => Date.parse(renamed_at) + 1))
-      const renamed_at = new Date(Math.max(newest, options.now())).toISOString()
-      add({ kind: 'rename', id: options.newId(), name, renamed_at })
+      const renamed_at = new Date(Math.max(newest, serverNow())).toISOString()
+      add({ kind: 'rename', id: newUuid(), name, renamed_at })
     },
   }
 }

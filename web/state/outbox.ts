@@ -1,8 +1,8 @@
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
-import { dayAt, dayNumber } from '#domain/calendar-day.ts'
 import { type CareDays, NO_CARE_DAYS, withCare } from '#domain/care-days.ts'
 import { LAST_TIME, happinessAfter } from '#domain/pet.ts'
 import type * as server from '../../server/pet/schemas.ts'
+import { type Check, like, parseJson } from './checks.ts'
 import type { DeviceStorage } from './storage.ts'
 
 /** One activity. `timestamp` is ISO 8601 with milliseconds and Z; `local_day` is the visitor's date at that moment. */
@@ -46,9 +46,17 @@ export type GameView = {
   removedIds: ReadonlySet<string>
 }
 
-export const GAME_KEY = 'rema-game'
+const GAME_KEY = 'rema-game'
 const PREFIX = 'rema-outbox-'
-const ENTRY_FIELDS = ['id', 'activity_type', 'timestamp', 'local_day']
+
+/** The newest game that any tab has stored; null before the first, and for what another release has stored. */
+export function storedGame(storage: Pick<DeviceStorage, 'read'>): StoredGame | null {
+  return parseJson(storage.read(GAME_KEY), like({ game: NO_GAME, sent: [''] })) ?? null
+}
+
+export function storeGame(storage: DeviceStorage, stored: StoredGame): void {
+  storage.write(GAME_KEY, JSON.stringify(stored))
+}
 
 export type Outbox = ReturnType<typeof createOutbox>
 
@@ -56,66 +64,37 @@ export type Outbox = ReturnType<typeof createOutbox>
  * The changes that the server has not confirmed, oldest first. Each change has its own key in the device's storage:
  * two tabs that write at the same time do not overwrite each other. The keys sort by time of writing.
  */
-export function createOutbox(storage: DeviceStorage, now: () => number) {
+export function createOutbox(storage: DeviceStorage) {
   let lastMs = 0
+  const keys = () =>
+    storage
+      .keys()
+      .filter((key) => key.startsWith(PREFIX))
+      .toSorted()
 
   return {
-    read: (): Change[] => outboxKeys(storage).flatMap((key) => parseChange(storage.read(key))),
-    /** Returns false if the change is lost when the page closes, because the device stores nothing. */
-    add: (change: Change): boolean => {
-      lastMs = Math.max(now(), lastMs + 1)
-      return storage.write(`${PREFIX}${lastMs} ${change.id}`, JSON.stringify(change))
+    read: (): Change[] => keys().flatMap((key) => parseJson(storage.read(key), isChange) ?? []),
+    add: (change: Change): void => {
+      lastMs = Math.max(Date.now(), lastMs + 1)
+      storage.write(`${PREFIX}${lastMs} ${change.id}`, JSON.stringify(change))
     },
     remove: (ids: readonly string[]): void => {
-      for (const key of outboxKeys(storage))
-        if (ids.some((id) => key.endsWith(id))) storage.remove(key)
+      for (const key of keys()) if (ids.some((id) => key.endsWith(id))) storage.remove(key)
     },
     /** True if all changes survive the closing of the page. */
-    isStored: (): boolean => outboxKeys(storage).every((key) => storage.keeps(key)),
+    isStored: (): boolean => keys().every((key) => storage.keeps(key)),
   }
 }
 
-function outboxKeys(storage: Pick<DeviceStorage, 'keys'>): string[] {
-  return storage
-    .keys()
-    .filter((key) => key.startsWith(PREFIX))
-    .toSorted()
-}
-
-/** Storage can contain anything: what is no change of ours is skipped. */
-function parseChange(text: string | null): Change[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '')
-    return isChange(value) ? [value] : []
-  } catch {
-    return []
-  }
-}
+const ENTRY = { id: '', activity_type: '', timestamp: '', local_day: '' }
+const CHANGE_CHECKS = new Map<unknown, Check<object>>([
+  ['care', like(ENTRY)],
+  ['removal', like({ id: '', entry: ENTRY })],
+  ['rename', like({ id: '', name: '', renamed_at: '' })],
+])
 
 function isChange(value: unknown): value is Change {
-  const change: { kind?: unknown; entry?: unknown } = Object(value)
-  if (change.kind === 'care') return hasTexts(change, ENTRY_FIELDS)
-  if (change.kind === 'removal')
-    return hasTexts(change, ['id']) && hasTexts(change.entry, ENTRY_FIELDS)
-  return change.kind === 'rename' && hasTexts(change, ['id', 'name', 'renamed_at'])
-}
-
-function hasTexts(value: unknown, fields: readonly string[]): boolean {
-  const record: Record<string, unknown> = Object(value)
-  return fields.every((field) => typeof record[field] === 'string')
-}
-
-/** The newest game that any tab has stored; null before the first, and for invalid data. */
-export function storedGame(storage: Pick<DeviceStorage, 'read'>): StoredGame | null {
-  try {
-    const stored: StoredGame = JSON.parse(storage.read(GAME_KEY) ?? '')
-    // Enough to tell a game from what another release has stored under this key.
-    const { days, log } = stored.game
-    const isSound = Array.isArray(stored.sent) && typeof days.feed === 'string'
-    return isSound && Array.isArray(log.activities) ? stored : null
-  } catch {
-    return null
-  }
+  return CHANGE_CHECKS.get(Object(value).kind)?.(value) ?? false
 }
 
 /**
@@ -124,83 +103,73 @@ export function storedGame(storage: Pick<DeviceStorage, 'read'>): StoredGame | n
  * the server, so the view does not change when the answer arrives.
  */
 export function gameView({ game, sent }: StoredGame, outbox: readonly Change[]): GameView {
-  const isSent = new Set(sent)
-  const log = game.log.activities
-  const inLog = new Set(log.map(({ id }) => id))
-  const open = outbox.filter((change) => !isSent.has(change.id))
+  const { pet, log } = game
+  const open = outbox.filter(({ id }) => !sent.includes(id))
+  const openIds = new Set(open.map(({ id }) => id))
+  const inLog = new Set(log.activities.map(({ id }) => id))
   const removals = open.filter((change) => change.kind === 'removal').map(({ entry }) => entry)
   const removedIds = new Set(removals.map(({ id }) => id))
-  const pending = open
+  const added = open
     .filter((change) => change.kind === 'care')
     .filter(({ id }) => !inLog.has(id) && !removedIds.has(id))
-  const isOpenCare = new Set(open.map(({ id }) => id))
   const removed = removals.filter(
-    (entry) => inLog.has(entry.id) || (!isOpenCare.has(entry.id) && isBeyondLog(game, entry)),
+    (entry) => inLog.has(entry.id) || (!openIds.has(entry.id) && isBeyond(log, entry)),
   )
   const entries = [
-    ...log.map((entry) => ({ ...entry, isPending: false })),
-    ...pending.map(({ kind: _kind, ...entry }) => ({ ...entry, isPending: true })),
+    ...log.activities.map((entry) => ({ ...entry, isPending: false })),
+    ...added.map(({ kind: _kind, ...entry }) => ({ ...entry, isPending: true })),
   ]
     .filter(({ id }) => !removedIds.has(id))
     .toSorted(newestFirst)
   let { days } = game
   for (const entry of removed) days = withCare(days, entry.activity_type, entry.local_day, -1)
-  for (const entry of pending) days = withCare(days, entry.activity_type, entry.local_day, 1)
-  const added = pending.length - removed.length
-  const pet = game.pet && shownPet(game, { pet: game.pet, added, days, entries, removed, open })
-  return { pet, days, entries, next: game.log.next, removedIds }
+  for (const entry of added) days = withCare(days, entry.activity_type, entry.local_day, 1)
+  const shown = pet && {
+    ...pet,
+    ...lastTimes(pet, log, entries, removed),
+    ...newestName(open),
+    ...countOf(pet.activities_count + added.length - removed.length),
+  }
+  return { pet: shown, days, entries, next: log.next, removedIds }
 }
 
 /** True for an entry that is older than the newest entries, which the game contains only as a count. */
-function isBeyondLog({ log }: Game, { timestamp }: CareEntry): boolean {
+function isBeyond(log: Game['log'], { timestamp }: CareEntry): boolean {
   const oldest = log.activities.at(-1)
   return log.next !== null && oldest !== undefined && timestamp < oldest.timestamp
 }
 
-type Parts = {
-  pet: GamePet
-  added: number
-  days: CareDays
-  entries: readonly ShownEntry[]
-  removed: readonly CareEntry[]
-  open: readonly Change[]
+function countOf(activities_count: number) {
+  return { activities_count, happiness: happinessAfter(activities_count) }
 }
 
-function shownPet(game: Game, parts: Parts): GamePet {
-  const activities_count = parts.pet.activities_count + parts.added
-  const names = parts.open.filter((change) => change.kind === 'rename')
-  const name = names.toSorted((a, b) => (a.renamed_at < b.renamed_at ? -1 : 1)).at(-1)?.name
-  const lastTimes = Object.fromEntries(
-    ACTIVITIES.map((activity) => [LAST_TIME[activity], lastTime(game, parts, activity)]),
-  )
-  return {
-    ...parts.pet,
-    ...lastTimes,
-    name: name ?? parts.pet.name,
-    activities_count,
-    happiness: happinessAfter(activities_count),
-  }
+function newestName(changes: readonly Change[]): { name?: string } {
+  const renames = changes.filter((change) => change.kind === 'rename')
+  const newest = renames.toSorted((a, b) => (a.renamed_at < b.renamed_at ? -1 : 1)).at(-1)
+  return newest ? { name: newest.name } : {}
 }
 
 /**
- * When the activity was last done. If that entry was removed here and the one before it is older than the log,
- * only its day is known: noon of that day stands for it until the server has answered.
+ * When each activity was last done. If that entry was removed here and the one before it is older than the log, the
+ * server's time stays until it answers.
  */
-function lastTime(game: Game, { pet, days, entries, removed }: Parts, activity: Activity) {
-  const known = pet[LAST_TIME[activity]]
-  const newest = entries.find(({ activity_type }) => activity_type === activity)?.timestamp ?? null
-  const isRemoved = removed.some(
-    (entry) => entry.activity_type === activity && entry.timestamp === known,
+function lastTimes(
+  pet: GamePet,
+  log: Game['log'],
+  entries: readonly CareEntry[],
+  removed: readonly CareEntry[],
+): Partial<GamePet> {
+  const ofActivity = (activity: Activity) => {
+    const known = pet[LAST_TIME[activity]]
+    const isOwn = (entry: CareEntry) => entry.activity_type === activity
+    const newest = entries.find(isOwn)?.timestamp ?? null
+    const isRemoved = removed.some((entry) => isOwn(entry) && entry.timestamp === known)
+    if (isRemoved && (newest !== null || log.next === null)) return newest
+    return newest === null || (known !== null && known > newest) ? known : newest
+  }
+  return Object.fromEntries(
+    ACTIVITIES.map((activity) => [LAST_TIME[activity], ofActivity(activity)]),
   )
-  if (!isRemoved) return later(known, newest)
-  if (newest !== null || game.log.next === null) return newest
-  const at = days[activity].search(/[^0]0*$/)
-  if (days.from === null || at < 0) return null
-  return `${dayAt(dayNumber(days.from) + at)}T12:00:00.000Z`
-}
-
-function later(a: string | null, b: string | null): string | null {
-  return a === null || (b !== null && b > a) ? b : a
 }
 
 /** By time, then by id: the order of the server. */

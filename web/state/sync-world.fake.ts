@@ -1,5 +1,6 @@
-import { array, asyncProperty, assert, boolean, integer, record } from 'fast-check'
-import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import { array, assert, asyncProperty, boolean, constantFrom, nat, record } from 'fast-check'
+import { vi } from 'vitest'
+import { ACTIVITIES } from '#domain/activities.ts'
 import { CallFailed } from './call-failed.ts'
 import { fakeGame } from './game.fake.ts'
 import {
@@ -8,91 +9,78 @@ import {
   type Game,
   type GameView,
   NO_GAME,
-  createOutbox,
   gameView,
-  storedGame,
 } from './outbox.ts'
 import type { DeviceStorage } from './storage.ts'
 import { type SyncAnswer, createSync } from './sync.ts'
 
-const KINDS = 14
-const REMOVAL = 3
 const START_MS = Date.parse('2026-03-12T12:00:00Z')
+const SECOND_MS = 1_000
+const HOUR_MS = 3_600_000
 const LOG_SIZE = 3
-const EARLIER_MS = 3_600_000
 
-type Write = { pressesBefore: number; arrive: () => void }
-type World = ReturnType<typeof simulatedWorld>
-type Tab = {
-  index: number
-  isClosed: boolean
-  press: (activity: Activity, agoMs: number) => CareEntry
-  view: () => GameView
-  sync: (isRead: boolean) => void
-  outbox: ReturnType<typeof createOutbox>
-  /** The largest number of care entries that this page has shown. */
-  most: number
-}
+/** What can happen next. Repeated names happen more often. */
+const DEEDS = [
+  ...(['press', 'press', 'press', 'pressEarlier', 'pressElsewhere', 'remove', 'rename'] as const),
+  ...(['reload', 'returnToPage', 'lose', 'arrive', 'arrive', 'arrive', 'arrive'] as const),
+]
+const steps = array(
+  record({ deed: constantFrom(...DEEDS), tab: constantFrom(0, 1), pick: nat(23) }),
+  { minLength: 10, maxLength: 80 },
+)
 
 /**
  * Runs random interleavings of two tabs, the network and another device. Throws if a tab counts a press twice, goes
  * back, or does not show the server's state at the end.
  */
-export function checkRandomLives(numRuns: number, seed: number): Promise<void> {
-  const property = asyncProperty(lives, async ({ hasRemovals, choices }) => {
+export async function checkRandomLives(numRuns: number, seed: number): Promise<void> {
+  const property = asyncProperty(boolean(), steps, async (hasRemovals, all) => {
+    vi.setSystemTime(START_MS)
     const world = simulatedWorld()
-    for (const choice of choices) {
-      if (kindOf(choice) !== REMOVAL || hasRemovals) step(world, choice)
-      await world.settle()
+    for (const { deed, tab, pick } of all) {
+      if (deed !== 'remove' || hasRemovals) world[deed](tab, pick)
+      await settle()
       world.check(hasRemovals)
     }
     await world.comeToRest()
     world.checkAtRest()
   })
-  return assert(property, { numRuns, seed })
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    await assert(property, { numRuns, seed })
+  } finally {
+    vi.useRealTimers()
+  }
 }
 
-/** One step of the visitor, the network or the browser. `choice` picks which. */
-function step(world: World, choice: number): void {
-  const tab = choice % 2
-  const kind = kindOf(choice)
-  const other = Math.floor(choice / (2 * KINDS))
-  if (kind <= 2) world.press(tab, other)
-  else if (kind === REMOVAL) world.remove(tab, other)
-  else if (kind === 4) world.rename(tab)
-  else if (kind === 5) world.pressOnOtherDevice(other)
-  else if (kind === 6) world.reload(tab)
-  else if (kind === 7) world.returnToPage(tab)
-  else if (kind === 8) world.press(tab, other, EARLIER_MS)
-  else world.happen(other, kind === 9)
+/** All that can go on without an event has happened. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
 }
 
-function kindOf(choice: number): number {
-  return Math.floor(choice / 2) % KINDS
+type TabIndex = 0 | 1
+type Tab = {
+  isClosed: boolean
+  close: () => void
+  make: (change: Change) => void
+  sync: (isRead: boolean) => void
+  view: () => GameView
+  waiting: () => readonly Change[]
+  /** The largest number of care entries that this page has shown. */
+  most: number
 }
-
-const lives = record({
-  hasRemovals: boolean(),
-  choices: array(integer({ min: 0, max: 2 * KINDS * 24 - 1 }), { minLength: 10, maxLength: 80 }),
-})
 
 /**
  * Two tabs of one browser and a server. Nothing happens by itself: requests, answers and what one tab sees of the
- * other's storage wait as events until a step lets them happen, well or badly (`isLost`).
+ * other's storage wait as events until a step lets them arrive or loses them.
  */
 function simulatedWorld() {
   const server = simulatedServer()
   const events: { tab?: Tab; happen: (isLost: boolean) => void }[] = []
-  const visible: [Map<string, string>, Map<string, string>] = [new Map(), new Map()]
-  /** Writes that a tab has not seen yet, each with the number of presses before it. */
-  const waiting: [Write[], Write[]] = [[], []]
-  /** The number of the last write to each key that a tab has seen: an older write never replaces a newer one. */
-  const turns: [Map<string, number>, Map<string, number>] = [new Map(), new Map()]
-  let writes = 0
+  const storages = sharedStorages((happen) => events.push({ happen }))
   const pressed = new Set<string>()
   const removed = new Set<string>()
-  let lock: Promise<void> = Promise.resolve()
-  let clockMs = START_MS
+  let lock: Promise<unknown> = Promise.resolve()
   let count = 0
 
   function newId(): string {
@@ -100,172 +88,117 @@ function simulatedWorld() {
     return `id-${String(count).padStart(4, '0')}`
   }
 
-  /**
-   * A tab sees a press of the other before the log's first page is full of newer ones: in a browser that takes
-   * milliseconds, and the page has fifty entries.
-   */
-  function showOldWrites(): void {
-    for (const unseen of waiting) {
-      const isOld = ({ pressesBefore }: Write) => pressed.size - pressesBefore >= LOG_SIZE - 1
-      while (unseen[0] && isOld(unseen[0])) unseen.shift()?.arrive()
-    }
-  }
-
-  function newEntry(activity_type: Activity, agoMs = 0): CareEntry {
-    showOldWrites()
-    clockMs += 1000
-    const timestamp = new Date(clockMs - agoMs).toISOString()
+  function newEntry(pick: number, agoMs = 0): CareEntry {
+    // A tab sees a press of the other before the log's first page is full of newer ones: in a browser that takes
+    // milliseconds, and the page has fifty entries.
+    storages.showOld(LOG_SIZE - 1)
+    vi.advanceTimersByTime(SECOND_MS)
+    const timestamp = new Date(Date.now() - agoMs).toISOString()
+    const activity_type = ACTIVITIES[pick % ACTIVITIES.length] ?? 'feed'
     return { id: newId(), activity_type, timestamp, local_day: timestamp.slice(0, 10) }
-  }
-
-  /** A tab sees its own writes at once; the other tab sees them in order when the event happens. */
-  function storageOf(index: 0 | 1): DeviceStorage {
-    const own = visible[index]
-    const put = (view: 0 | 1, key: string, text: string | null, turn: number) => {
-      if (turn < (turns[view].get(key) ?? 0)) return
-      turns[view].set(key, turn)
-      if (text === null) visible[view].delete(key)
-      else visible[view].set(key, text)
-    }
-    const share = (key: string, text: string | null) => {
-      writes += 1
-      const turn = writes
-      const other = index === 0 ? 1 : 0
-      put(index, key, text, turn)
-      const arrive = () => put(other, key, text, turn)
-      waiting[other].push({ pressesBefore: pressed.size, arrive })
-      events.push({ happen: () => waiting[other].shift()?.arrive() })
-      return true
-    }
-    return {
-      isPersistent: true,
-      read: (key) => own.get(key) ?? null,
-      write: share,
-      keeps: (key) => own.has(key),
-      remove: (key) => void share(key, null),
-      keys: () => [...own.keys()],
-    }
   }
 
   /** Request and answer are two events; either can be lost. */
   function call<T>(tab: Tab, task: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
-      const fail = (error: unknown) => reject(error instanceof Error ? error : new Error('failed'))
-      events.push({
-        tab,
-        happen: (isLost) => {
-          if (isLost) return fail(new CallFailed('no-answer'))
-          let finish: () => void
-          try {
-            const answer = task()
-            finish = () => resolve(answer)
-          } catch (error) {
-            finish = () => fail(error)
-          }
-          const happen = (isAnswerLost: boolean) =>
-            isAnswerLost ? fail(new CallFailed('no-answer')) : finish()
-          return void events.push({ tab, happen })
-        },
+      const wait = (next: () => void) =>
+        events.push({
+          tab,
+          happen: (isLost) => (isLost ? reject(new CallFailed('no-answer')) : next()),
+        })
+      wait(() => {
+        const answer = task()
+        wait(() => resolve(answer))
       })
     })
   }
 
-  function openTab(index: 0 | 1): Tab {
-    const storage = storageOf(index)
-    const outbox = createOutbox(storage, () => clockMs)
-    const sync = createSync({
-      storage,
-      outbox,
+  function openTab(index: TabIndex): Tab {
+    const closing = Promise.withResolvers<void>()
+    const { outbox, stored, sync } = createSync({
+      storage: storages.of[index],
       readGame: () => call(tab, server.game),
       sendChanges: (changes) => call(tab, () => server.sync(changes)),
-      withLock: async (task) => {
-        const before = lock
-        const { promise, resolve } = Promise.withResolvers<void>()
-        lock = promise
-        closings.push(() => tab.isClosed && void before.then(resolve))
-        await before
-        if (tab.isClosed) return new Promise(() => {})
-        return task().finally(resolve)
+      withLock: (task) => {
+        const turn = lock.then(() =>
+          tab.isClosed ? undefined : Promise.race([task(), closing.promise]),
+        )
+        lock = turn.catch(() => {})
+        return turn
       },
-      onStored: () => {},
-      onRefused: (change) => {
-        throw new Error(`refused ${change.id}`)
+      onRefused: ({ id }) => {
+        throw new Error(`refused ${id}`)
       },
     })
     const tab: Tab = {
-      index,
       isClosed: false,
-      outbox,
-      most: 0,
-      press: (activity, agoMs) => {
-        const entry = newEntry(activity, agoMs)
-        outbox.add({ kind: 'care', ...entry })
-        return entry
+      close: () => {
+        tab.isClosed = true
+        closing.resolve()
       },
-      view: () => gameView(storedGame(storage) ?? { game: NO_GAME, sent: [] }, outbox.read()),
-      sync: (isRead) => void sync.sync(isRead).catch(() => {}),
+      make: (change) => {
+        outbox.add(change)
+        tab.sync(false)
+      },
+      sync: (isRead) => void sync(isRead).catch(() => {}),
+      view: () => gameView(stored() ?? { game: NO_GAME, sent: [] }, outbox.read()),
+      waiting: outbox.read,
+      most: 0,
     }
     tab.sync(true)
     return tab
   }
 
-  const closings: (() => void)[] = []
   const tabs: [Tab, Tab] = [openTab(0), openTab(1)]
-
-  function tabAt(index: number): Tab {
-    return tabs[index === 0 ? 0 : 1]
-  }
-
   const shownCount = (tab: Tab) => tab.view().pet?.activities_count ?? 0
 
+  function press(index: TabIndex, pick: number, agoMs = 0): void {
+    if (!tabs[index].view().pet) return
+    const entry = newEntry(pick, agoMs)
+    tabs[index].make({ kind: 'care', ...entry })
+    pressed.add(entry.id)
+    storages.countPress()
+  }
+
+  function happen(pick: number, isLost: boolean): void {
+    const open = events.filter(({ tab }) => !tab?.isClosed)
+    const next = open[pick % Math.max(1, open.length)]
+    if (!next) return
+    events.splice(events.indexOf(next), 1)
+    next.happen(isLost)
+  }
+
   return {
-    press: (index: number, choice: number, agoMs = 0) => {
-      const tab = tabAt(index)
-      if (!tab.view().pet) return
-      pressed.add(tab.press(ACTIVITIES[choice % 3] ?? 'feed', agoMs).id)
-      tab.sync(false)
-    },
-    /** Removes an entry that this tab shows. */
-    remove: (index: number, choice: number) => {
-      const tab = tabAt(index)
-      const { entries } = tab.view()
-      const entry = entries[choice % Math.max(1, entries.length)]
-      if (!entry) return
-      const { isPending: _isPending, ...bare } = entry
-      tab.outbox.add({ kind: 'removal', id: newId(), entry: bare })
-      removed.add(entry.id)
-      tab.sync(false)
-    },
-    rename: (index: number) => {
-      clockMs += 1000
-      const renamed_at = new Date(clockMs).toISOString()
-      const id = newId()
-      if (tabAt(index).view().pet)
-        tabAt(index).outbox.add({ kind: 'rename', id, name: id, renamed_at })
-      tabAt(index).sync(false)
-    },
-    pressOnOtherDevice: (choice: number) => {
-      const entry = newEntry(ACTIVITIES[choice % 3] ?? 'feed')
+    press,
+    pressEarlier: (index: TabIndex, pick: number) => press(index, pick, HOUR_MS),
+    pressElsewhere: (_index: TabIndex, pick: number) => {
+      const entry = newEntry(pick)
       pressed.add(entry.id)
+      storages.countPress()
       server.sync([{ kind: 'care', ...entry }])
     },
-    reload: (index: number) => {
-      const old = tabAt(index)
-      old.isClosed = true
-      for (const close of closings) close()
-      tabs[old.index === 0 ? 0 : 1] = openTab(old.index === 0 ? 0 : 1)
+    /** Removes an entry that this tab shows. */
+    remove: (index: TabIndex, pick: number) => {
+      const { entries } = tabs[index].view()
+      const entry = entries[pick % Math.max(1, entries.length)]
+      if (!entry) return
+      const { isPending: _isPending, ...bare } = entry
+      tabs[index].make({ kind: 'removal', id: newId(), entry: bare })
+      removed.add(entry.id)
     },
-    returnToPage: (index: number) => tabAt(index).sync(true),
-    happen: (choice: number, isLost: boolean) => {
-      const open = events.filter(({ tab }) => !tab?.isClosed)
-      const next = open[choice % Math.max(1, open.length)]
-      if (!next) return
-      events.splice(events.indexOf(next), 1)
-      next.happen(isLost)
+    rename: (index: TabIndex) => {
+      vi.advanceTimersByTime(SECOND_MS)
+      const id = newId()
+      if (tabs[index].view().pet)
+        tabs[index].make({ kind: 'rename', id, name: id, renamed_at: new Date().toISOString() })
     },
-    settle: async () => {
-      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+    reload: (index: TabIndex) => {
+      tabs[index].close()
+      tabs[index] = openTab(index)
     },
+    returnToPage: (index: TabIndex) => tabs[index].sync(true),
+    lose: (_index: TabIndex, pick: number) => happen(pick, true),
+    arrive: (_index: TabIndex, pick: number) => happen(pick, false),
     check: (hasRemovals: boolean) => {
       for (const tab of tabs) {
         const shown = shownCount(tab)
@@ -278,29 +211,68 @@ function simulatedWorld() {
     /** Everything arrives, and both pages are visited again. */
     comeToRest: async () => {
       for (let round = 0; round < 4; round += 1) {
-        clockMs += 700_000
         for (const tab of tabs) tab.sync(true)
-        for (let turn = 0; turn < 800; turn += 1) {
-          for (let pause = 0; pause < 10; pause += 1) await Promise.resolve()
-          const next = events.shift()
-          if (!next) break
-          if (!next.tab?.isClosed) next.happen(false)
-        }
+        do {
+          happen(0, false)
+          await settle()
+        } while (events.some(({ tab }) => !tab?.isClosed))
       }
     },
     checkAtRest: () => {
-      const game = server.game()
+      const { pet, days } = server.game()
       const expected = [...pressed].filter((id) => !removed.has(id)).toSorted()
       if (server.ids().join() !== expected.join())
         throw new Error('the server lost or kept an entry')
-      for (const tab of tabs) {
-        const view = tab.view()
-        const shown = { pet: view.pet, days: view.days, outbox: tab.outbox.read() }
-        const wanted = { pet: game.pet, days: game.days, outbox: [] }
-        if (JSON.stringify(shown) !== JSON.stringify(wanted)) {
-          throw new Error(`shows ${JSON.stringify(shown)}, not ${JSON.stringify(wanted)}`)
-        }
+      const wanted = JSON.stringify({ pet, days, waiting: [] })
+      for (const { view, waiting } of tabs) {
+        const shown = JSON.stringify({ pet: view().pet, days: view().days, waiting: waiting() })
+        if (shown !== wanted) throw new Error(`shows ${shown}, not ${wanted}`)
       }
+    },
+  }
+}
+
+type Seen = Map<string, { text: string | null; turn: number }>
+type Write = { pressesBefore: number; arrive: () => void }
+
+/** The storage of one browser: a tab sees its own writes at once, those of the other one by one, in order. */
+function sharedStorages(later: (arrive: () => void) => void) {
+  const seen: [Seen, Seen] = [new Map(), new Map()]
+  const unseen: [Write[], Write[]] = [[], []]
+  let writes = 0
+  let presses = 0
+
+  function storageOf(own: TabIndex, other: TabIndex): DeviceStorage {
+    const write = (key: string, text: string | null) => {
+      writes += 1
+      const turn = writes
+      // An older write never replaces a newer one.
+      const put = (view: Seen) => {
+        if (turn >= (view.get(key)?.turn ?? 0)) view.set(key, { text, turn })
+      }
+      put(seen[own])
+      unseen[other].push({ pressesBefore: presses, arrive: () => put(seen[other]) })
+      later(() => unseen[other].shift()?.arrive())
+      return true
+    }
+    const read = (key: string) => seen[own].get(key)?.text ?? null
+    return {
+      isPersistent: true,
+      read,
+      write,
+      keeps: (key) => read(key) !== null,
+      remove: (key) => void write(key, null),
+      keys: () => [...seen[own].keys()].filter((key) => read(key) !== null),
+    }
+  }
+
+  return {
+    of: [storageOf(0, 1), storageOf(1, 0)] as const,
+    countPress: () => void (presses += 1),
+    /** Shows the writes to both tabs before which there were so many presses fewer than now. */
+    showOld: (count: number) => {
+      for (const queue of unseen)
+        while (queue[0] && presses - queue[0].pressesBefore >= count) queue.shift()?.arrive()
     },
   }
 }
@@ -329,7 +301,7 @@ function simulatedServer() {
       entries.delete(change.entry.id)
     } else {
       if (change.renamed_at <= name.renamed_at) return 'known'
-      name = { name: change.name, renamed_at: change.renamed_at }
+      name = change
     }
     version += 1
     return 'applied'

@@ -3,11 +3,11 @@ import { visitorOfLink } from '#domain/recovery-code.ts'
 import { QUESTION } from '#words/your-data.ts'
 import { useRecoveryLink } from '../state/recovery-link.ts'
 import { deviceStorage } from '../state/storage.ts'
-import { SYNC_LOCK } from '../state/sync.ts'
+import { SYNC_LOCK, openSync } from '../state/sync.ts'
 import { knownVisitor, newUuid, withLock } from '../state/visitor.ts'
 import { becomeVisitor, leaveVisitor } from '../state/visitor-switch.ts'
 import type { Outcome } from './section.tsx'
-import { type Found, deviceSync, isEmpty, lookUp, pendingChanges } from './visitor-data.ts'
+import { type Found, isEmpty, lookUp, pendingChanges } from './visitor-data.ts'
 import { type VisitorFile, importFile } from './visitor-file.ts'
 
 /** What the visitor tries to restore. */
@@ -78,9 +78,9 @@ export function useRestore() {
 /** Makes this browser another visitor's after its changes were sent. Returns why not; then nothing has changed. */
 async function switchTo(visitor: string): Promise<string | null> {
   // Without an answer all changes stay in the outbox.
-  await deviceSync()
-    .sync.sync(false)
-    .catch(() => false)
+  await openSync()
+    .sync(false)
+    .catch(() => {})
   // No tab sends while the ids change.
   return withLock(SYNC_LOCK, async () => {
     if (pendingChanges().length > 0) return QUESTION.waiting

@@ -5,7 +5,7 @@ import { onPageReturn } from '../state/page-return.ts'
 import { deviceStorage } from '../state/storage.ts'
 import { knownVisitor, visitorStorage } from '../state/visitor.ts'
 import { call, readGame } from '../state/api.ts'
-import { openDeviceSync } from '../state/sync.ts'
+import { openSync } from '../state/sync.ts'
 import { type Change, type GamePet, storedGame } from '../state/outbox.ts'
 
 /** The visitor of this browser. While 'loading' or 'unreachable', `pet` is the one stored on this device. */
@@ -34,14 +34,9 @@ function storedVisitor(): string | null {
   return knownVisitor(deviceStorage())
 }
 
-/** Sends the changes of this device, without a page that shows the result. */
-export function deviceSync() {
-  return openDeviceSync({ onStored: () => {}, onRefused: () => {} })
-}
-
 /** The changes of this device that the server does not have yet. */
 export function pendingChanges(): Change[] {
-  return deviceSync().outbox.read()
+  return openSync().outbox.read()
 }
 
 /** What the server, or a file, has of a visitor. */

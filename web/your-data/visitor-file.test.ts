@@ -100,5 +100,5 @@ test.each([
   ['database-away', 503, "That didn't work. Nothing has changed."],
   ['too-many-requests', 429, 'That was too often. Nothing has changed. You can try again in 2'],
 ])('%s (%d) reads %j', (code, status, words) => {
-  expect(fileProblem(new CallFailed(code, status, {}, 61_000))).toContain(words)
+  expect(fileProblem(new CallFailed(code, status, 61_000))).toContain(words)
 })

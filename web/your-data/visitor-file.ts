@@ -2,13 +2,13 @@ import { MAX_ENTRIES, MAX_IMPORT_BYTES } from '#domain/export-limits.ts'
 import { PET_TYPES } from '#domain/species.ts'
 import { tryAgainIn } from '#words/site.ts'
 import { FILE_PROBLEMS } from '#words/your-data.ts'
-import { type Check, isGame, number, oneOf, shape, text } from '../state/checks.ts'
+import { type Check, like } from '../state/checks.ts'
 import { saveFile } from '../state/save-file.ts'
 import { deviceStorage, NO_PET_KEY, VISITOR_KEY } from '../state/storage.ts'
 import { visitorId } from '../state/visitor.ts'
 import { call, failureOf } from '../state/api.ts'
 import { CallFailed, asFailure } from '../state/call-failed.ts'
-import type { Game, GamePet } from '../state/outbox.ts'
+import { type Game, type GamePet, NO_GAME } from '../state/outbox.ts'
 
 /** A slow connection needs long for a large file. */
 const IMPORT_TIMEOUT_MS = 600_000
@@ -51,12 +51,11 @@ export type VisitorFile = {
   votes: unknown[]
 }
 
-const isPet = shape({ name: text, type: oneOf(PET_TYPES), happiness: number })
-const isVisitorFile: Check<VisitorFile> = shape<VisitorFile>({
-  pet: (value): value is VisitorFile['pet'] => value === null || isPet(value),
-  care_entries: Array.isArray,
-  votes: Array.isArray,
-})
+const hasLists = like<VisitorFile>({ pet: null, care_entries: [], votes: [] })
+const isPet = like({ name: '', type: '', happiness: 0 })
+const isVisitorFile: Check<VisitorFile> = (value): value is VisitorFile =>
+  hasLists(value) &&
+  (value.pet === null || (isPet(value.pet) && PET_TYPES.includes(value.pet.type)))
 
 /** Throws CallFailed `file-too-large` or `invalid-file`. */
 export async function readFile(file: File): Promise<VisitorFile> {
@@ -71,7 +70,7 @@ export async function readFile(file: File): Promise<VisitorFile> {
 
 /** How many care entries of a file were new, and the game with them. */
 type ImportAnswer = { added: number; game: Game }
-const isImportAnswer: Check<ImportAnswer> = shape<ImportAnswer>({ added: number, game: isGame })
+const isImportAnswer = like<ImportAnswer>({ added: 0, game: NO_GAME })
 
 /**
  * Imports a file for this browser's visitor, or for `visitor`. Throws CallFailed: 'not-stored' in a browser that
@@ -90,7 +89,7 @@ export async function importFile(file: VisitorFile, visitor?: string): Promise<I
       body: file,
       check: isImportAnswer,
       timeoutMs: IMPORT_TIMEOUT_MS,
-      ...(visitor !== undefined && { visitor }),
+      visitor,
     })
     return data
   } catch (error) {
