@@ -3,7 +3,6 @@ import { emailHint } from './email-hint.ts'
 
 test.each([
   ['gmial.com', 'gmail.com', 'swapped'],
-  ['gamil.com', 'gmail.com', 'swapped'],
   ['gmai.com', 'gmail.com', 'one missing'],
   ['gmaill.com', 'gmail.com', 'one too many'],
   ['gmail.con', 'gmail.com', 'ending'],
@@ -14,7 +13,6 @@ test.each([
   ['hotmial.com', 'hotmail.com', 'swapped'],
   ['outlok.com', 'outlook.com', 'one missing'],
   ['yaho.com', 'yahoo.com', 'one missing'],
-  ['protonmial.com', 'protonmail.com', 'swapped'],
 ])('%s: did you mean %s? (%s)', (typed, meant) =>
   expect(emailHint(`Ann.Lee+x@${typed}`)).toBe(`Ann.Lee+x@${meant}`),
 )

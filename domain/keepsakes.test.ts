@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ACTIVITIES } from './activities.ts'
 import { type CareDays, NO_CARE_DAYS, withCare } from './care-days.ts'
-import { KEEPSAKES, byDay, keepsakesOf, neededFor, nextMilestone } from './keepsakes.ts'
+import { KEEPSAKES, byDay, isPrize, keepsakesOf, neededFor, nextMilestone } from './keepsakes.ts'
 
 /** One feed on each of so many consecutive days. */
 const streakOf = (length: number): CareDays => ({
@@ -20,23 +20,21 @@ test.each([
   ['lamp', 250],
   ['house', 500],
   ['stars', 1000],
-] as const)('the %s comes with %i entries, not with one less', (milestone, count) => {
-  expect(neededFor(milestone)).toBe(count)
-  expect(namesOf(streakOf(1), count)).toContain(milestone)
-  expect(namesOf(streakOf(1), count - 1)).not.toContain(milestone)
-})
-
-test.each([
   ['ribbon', 1],
   ['medal', 3],
   ['cup', 7],
   ['star', 14],
   ['crown', 30],
-] as const)('the %s comes with the title of %i days in a row, not a day before', (prize, days) => {
-  expect(neededFor(prize)).toBe(days)
-  expect(namesOf(streakOf(days), 5000)).toContain(prize)
-  expect(namesOf(streakOf(days - 1), 5000)).not.toContain(prize)
-})
+] as const)(
+  'the %s comes with %i entries or days in a row, not with one less',
+  (keepsake, needed) => {
+    const names = (n: number) =>
+      isPrize(keepsake) ? namesOf(streakOf(n), 5000) : namesOf(streakOf(1), n)
+    expect(neededFor(keepsake)).toBe(needed)
+    expect(names(needed)).toContain(keepsake)
+    expect(names(needed - 1)).not.toContain(keepsake)
+  },
+)
 
 test('keepsakes are in the order in which they can come', () => {
   expect(KEEPSAKES.join(' ')).toBe(

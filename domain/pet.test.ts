@@ -7,7 +7,6 @@ test.each([
   [4, 90],
   [5, 100],
   [6, 100],
-  [1000, 100],
 ])('after %i care entries happiness is %i', (count, happiness) =>
   expect(happinessAfter(count)).toBe(happiness),
 )

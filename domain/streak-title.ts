@@ -9,11 +9,6 @@ export const TITLES = [
 ] as const
 export type StreakTitle = (typeof TITLES)[number]['title']
 
-/** Every title, in the order in which they are earned. */
-export const STREAK_TITLES: readonly StreakTitle[] = /* @__PURE__ */ TITLES.map(
-  ({ title }) => title,
-).toReversed()
-
 /** The title under a streak of that many days. */
 export function streakTitle(days: number): StreakTitle {
   return (TITLES.find(({ from }) => days >= from) ?? TITLES[5]).title

@@ -4,12 +4,10 @@ import { isUuid, uuidFromBytes } from './visitor-id.ts'
 test.each([
   ['version 4', '9b2f6c1e-3a4d-4e5f-8a6b-7c8d9e0f1a2b'],
   ['upper case', '9B2F6C1E-3A4D-4E5F-8A6B-7C8D9E0F1A2B'],
-  ['no version at all', '12345678-1234-0234-0234-123456789abc'],
 ])('%s is an id', (_, text) => expect(isUuid(text)).toBe(true))
 
 test.each([
   ['the nil UUID', '00000000-0000-0000-0000-000000000000'],
-  ['nothing', ''],
   ['a number', 42],
   ['an array of one id', ['9b2f6c1e-3a4d-4e5f-8a6b-7c8d9e0f1a2b']],
   ['no hyphens', '9b2f6c1e3a4d4e5f8a6b7c8d9e0f1a2b'],
