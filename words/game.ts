@@ -196,7 +196,7 @@ export const REMINDER = {
   noTime: 'Please choose a time',
   save: 'Save the file',
   cancel: 'Cancel',
-  saved: 'Open the file, and your calendar will remind you',
+  saved: 'Saved. Open the file to add the reminder to your calendar.',
   /** In the calendar. */
   summary: (petName: string): string => `A moment with ${petName}`,
   /** The file's name, without its ending. */

@@ -107,7 +107,10 @@ export function PostcardDialog({
             legend={POSTCARD.format}
             hideLegend
             value={format}
-            onChange={setFormat}
+            onChange={(value) => {
+              setFormat(value)
+              setStatus('')
+            }}
             chips={POSTCARD_FORMATS.map((value) => ({ value, label: POSTCARD.formats[value] }))}
           />
           {keepsakes.length > 0 && (
@@ -115,7 +118,10 @@ export function PostcardDialog({
               legend={POSTCARD.keepsakes}
               chips={keepsakes.map((value) => ({ value, label: KEEPSAKE_NAMES[pet.type][value] }))}
               values={chosen}
-              onChange={setPicked}
+              onChange={(values) => {
+                setPicked(values)
+                setStatus('')
+              }}
             />
           )}
         </div>

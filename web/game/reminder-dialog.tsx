@@ -12,18 +12,26 @@ import styles from './together.module.css'
 
 /** Asks for a time and saves a file for the visitor's own calendar. Nothing is sent. */
 export function ReminderDialog({ petName, onClose }: { petName: string; onClose: () => void }) {
-  const [time, setTime] = useState('19:00')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (time === '') {
+    const time = field.current?.value
+    if (!time) {
       setError(REMINDER.noTime)
       field.current?.focus()
       return
     }
-    saveReminder(petName, time)
+    const text = reminderFile({
+      day: today(),
+      time,
+      summary: REMINDER.summary(petName),
+      description: new URL('/virtual-pet', window.location.href).href,
+      uid: newUuid(),
+      madeAt: new Date(serverNow()).toISOString(),
+    })
+    saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `${REMINDER.file}.ics`)
     messages.show({ kind: 'success', text: REMINDER.saved })
     onClose()
   }
@@ -36,12 +44,9 @@ export function ReminderDialog({ petName, onClose }: { petName: string; onClose:
           type="time"
           label={REMINDER.time}
           description={REMINDER.lead}
-          value={time}
+          defaultValue="19:00"
           error={error}
-          onChange={({ target }) => {
-            setTime(target.value)
-            setError(undefined)
-          }}
+          onChange={() => setError(undefined)}
         />
         <div className={styles.buttons}>
           <Button type="submit">{REMINDER.save}</Button>
@@ -52,17 +57,4 @@ export function ReminderDialog({ petName, onClose }: { petName: string; onClose:
       </form>
     </Dialog>
   )
-}
-
-/** Saves a calendar file in the browser's downloads; `time` is local, 'HH:MM'. */
-function saveReminder(petName: string, time: string): void {
-  const text = reminderFile({
-    day: today(),
-    time,
-    summary: REMINDER.summary(petName),
-    description: new URL('/virtual-pet', window.location.href).href,
-    uid: newUuid(),
-    madeAt: new Date(serverNow()).toISOString(),
-  })
-  saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `${REMINDER.file}.ics`)
 }
