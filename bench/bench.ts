@@ -12,9 +12,9 @@ const BENCHES: Record<string, (size: Size) => Promise<void>> = {
   lighthouse,
 }
 
-const words = process.argv.slice(2)
-const options = words.filter((word) => word.startsWith('--'))
-const names = words.filter((word) => !word.startsWith('--'))
+const args = process.argv.slice(2)
+const options = args.filter((arg) => arg.startsWith('--'))
+const names = args.filter((arg) => !arg.startsWith('--'))
 const size: Size = {
   rounds: numberFrom('rounds', 5),
   seconds: numberFrom('seconds', 4),
@@ -31,9 +31,9 @@ for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {
   await bench(size)
 }
 
-function numberFrom(name: string, usual: number): number {
+function numberFrom(name: string, fallback: number): number {
   const given = options.find((option) => option.startsWith(`--${name}=`))
-  const value = Number(given?.split('=')[1] ?? usual)
+  const value = Number(given?.split('=')[1] ?? fallback)
   if (!(value > 0)) throw new Error(`--${name} must be a positive number.`)
   return value
 }

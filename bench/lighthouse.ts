@@ -14,7 +14,8 @@ export async function lighthouse({ rounds }: Size): Promise<void> {
   try {
     for (const path of ['/', '/virtual-pet']) {
       const reports: Report[] = []
-      for (let round = 0; round < rounds; round++) reports.push(await look(new URL(path, site.url)))
+      for (let round = 0; round < rounds; round++)
+        reports.push(await runLighthouse(new URL(path, site.url)))
       for (const category of CATEGORIES) {
         const scores = reports.map(({ categories }) => (categories[category]?.score ?? 0) * 100)
         console.log(`  ${path} ${category}: ${median(scores)}, lowest ${Math.min(...scores)}`)
@@ -25,10 +26,10 @@ export async function lighthouse({ rounds }: Size): Promise<void> {
   }
 }
 
-async function look(url: URL): Promise<Report> {
+async function runLighthouse(url: URL): Promise<Report> {
   const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
-  const words = ['exec', '--yes', LIGHTHOUSE, '--', url.href, '--output=json', '--quiet', flags]
+  const args = ['exec', '--yes', LIGHTHOUSE, '--', url.href, '--output=json', '--quiet', flags]
   const env = { ...process.env, CHROME_PATH: browserPath('chromium') }
-  const { stdout } = await promisify(execFile)('npm', words, { env, maxBuffer: 100e6 })
+  const { stdout } = await promisify(execFile)('npm', args, { env, maxBuffer: 100e6 })
   return JSON.parse(stdout)
 }

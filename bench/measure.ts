@@ -19,10 +19,10 @@ export async function compare(
     const [mine = 0, theirs = 0] = [rema, yardstick].map(({ name }) => figures[name]?.at(-1))
     ratios.push(mine / theirs)
   }
-  const said = [rema, yardstick].map(({ name }) => {
+  const results = [rema, yardstick].map(({ name }) => {
     return `${name} ${short(median(figures[name] ?? []))} ${unit}`
   })
-  console.log(`  ${what}: ${said.join(', ')}, ratio ${short(median(ratios))}`)
+  console.log(`  ${what}: ${results.join(', ')}, ratio ${short(median(ratios))}`)
 }
 
 type Side = { name: string; run: () => Promise<number> }

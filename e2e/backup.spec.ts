@@ -115,7 +115,7 @@ test.describe('switching', () => {
   })
 })
 
-/** What a camera reads in a picture. */
+/** The text of the QR code in a picture. */
 function scanned(png: Uint8Array): string {
   const { width, height, data, channels } = decode(png)
   const rgba = new Uint8ClampedArray(width * height * 4).fill(255)

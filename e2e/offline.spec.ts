@@ -19,7 +19,7 @@ function shellKept(page: Page) {
 }
 
 /** The paths that the browser has cached, by the name of the cache. */
-function kept(page: Page) {
+function cachedPaths(page: Page) {
   return page.evaluate(async () => {
     const found: Record<string, string[]> = {}
     for (const name of await caches.keys()) {
@@ -58,7 +58,7 @@ test('The game opens offline with exact streaks, log and calendar, and sends cha
   await game.open()
   await game.shows(80)
   await shellKept(page)
-  const files = Object.values(await kept(page)).flat()
+  const files = Object.values(await cachedPaths(page)).flat()
   expect(files).toEqual(expect.arrayContaining(PAGES))
   expect(files.filter((path) => !PAGES.includes(path) && !path.startsWith('/assets/'))).toEqual([])
   await site.stop()
@@ -122,5 +122,5 @@ test('SERVICE_WORKER=off removes the service worker and its cache', async ({
   await page.reload()
   await expect(game.nameField).toBeVisible()
   await expect.poll(registrations).toBe(0)
-  expect(await kept(page)).toEqual({})
+  expect(await cachedPaths(page)).toEqual({})
 })

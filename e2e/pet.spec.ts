@@ -75,7 +75,7 @@ test('A postcard is saved in three formats without the key', async ({ page, game
   await expect(page.getByRole('button', { name: 'Make a postcard' })).toBeFocused()
 })
 
-/** Runs in the page: counts what would be heard and felt. */
+/** Runs in the page: counts sounds and vibrations. */
 function countSounds(): void {
   globalThis.heard = { contexts: 0, notes: 0, vibrations: 0 }
   globalThis.AudioContext = class extends AudioContext {

@@ -32,7 +32,7 @@ const LOOKS = [
 
 test.use({
   timezoneId: 'Europe/London',
-  // Somebody who was here before: a first visitor would see the creation card for a moment.
+  // A returning visitor: a new one would see the creation card for a moment.
   visitorId: '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a',
 })
 
@@ -51,7 +51,7 @@ for (const [name, width, colorScheme] of LOOKS) {
   })
 }
 
-/** Answers the page's reads as on the day of the photograph. */
+/** Answers the page's reads with the data of the screenshots. */
 async function answerFromMemory(page: Page): Promise<void> {
   const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString()
   const entry = (activity_type: CareEntry['activity_type'], minutes: number): CareEntry => ({

@@ -11,7 +11,7 @@ declare global {
 
 const EVIL = 'https://evil.example'
 
-// What other tests must never see is the aim here: messages in the console, requests that set out and are stopped.
+// These tests cause what fails other tests: messages in the console and requests to another origin.
 // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures here.
 const test = base.extend({ watched: ({}, use) => use() })
 
@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-/** Counts what reaches the attacker's server: it answers whatever is asked. */
+/** Counts the requests that reach the attacker's server, which answers all of them. */
 async function evilServer(page: Page): Promise<string[]> {
   const reached: string[] = []
   await page.context().route(`${EVIL}/**`, (route) => {
@@ -45,7 +45,7 @@ async function expectNothingStolen(page: Page, reached: string[]) {
   expect(reached).toEqual([])
 }
 
-// What an attacker who can put text into our HTML would write.
+// What an attacker writes who can put text into our HTML.
 const MARKUP = [
   ['<script>stolen = document.cookie</script>', 'script-src-elem'],
   [`<script src="${EVIL}/x.js"></script>`, 'script-src-elem'],
@@ -76,9 +76,9 @@ test('Injected HTML does nothing, and the game works', async ({ page, game }) =>
   await expectNothingStolen(page, reached)
 })
 
-// What a script could do that got a text of an attacker's into its hands.
+// What a script could do with an attacker's text.
 const ATTACKS = [
-  // By a timer: what a debugger runs at once may always use eval.
+  // In a timer: code that a debugger runs directly may always use eval.
   ["setTimeout(() => eval('stolen = 1'))", 'require-trusted-types-for'],
   ["document.body.innerHTML = '<img src=/icon.svg onload=stolen=1>'", 'require-trusted-types-for'],
   ["new Worker(URL.createObjectURL(new Blob(['1'])))", 'require-trusted-types-for'],

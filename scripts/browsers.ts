@@ -54,9 +54,9 @@ function installBrowser(name: BrowserName): void {
   }
 }
 
-function apt(...words: readonly string[]) {
+function apt(...args: readonly string[]) {
   // sudo drops the environment, so env sets the variable behind it.
-  const command = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', ...words]
+  const command = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', ...args]
   const [program = '', ...rest] = process.getuid?.() === 0 ? command : ['sudo', '-n', ...command]
   spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'] })
 }

@@ -53,16 +53,16 @@ function install() {
   if (node && !existsSync(link)) symlinkSync(`../${node}/bin/node`, link)
   const missing = missingPackages()
   if (isGood && missing.length === 0) return
-  const asked = ['config', 'get', 'offline', 'registry']
-  const settings = spawnSync('npm', asked, { encoding: 'utf8' }).stdout.trim().replace('\n', ', ')
+  const query = ['config', 'get', 'offline', 'registry']
+  const settings = spawnSync('npm', query, { encoding: 'utf8' }).stdout.trim().replace('\n', ', ')
   const packages = missing.join(', ') || 'none'
   fail(`npm could not install the dependencies: see above. Missing: ${packages}.
 Check the network and npm's settings (${settings}), then try again.`)
 }
 
-/** @param {string[]} words */
-function npm(words) {
-  const { status } = spawnSync('npm', words, { cwd: root, stdio: ['ignore', 2, 2] })
+/** @param {string[]} args */
+function npm(args) {
+  const { status } = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 2, 2] })
   // An older npm writes the lockfile in another format.
   writeFileSync(join(root, 'package-lock.json'), lock)
   return status === 0

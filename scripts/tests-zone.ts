@@ -1,13 +1,12 @@
 const START_HOUR = 9
 
 /**
- * The zone in which browser tests run, a run's own: one where it was nine in the morning when the run
- * began, and which has no summer time. No test meets a midnight that it does not bring about, what the
- * pet does by night is met only by tests about it, and 24 hours ago is always yesterday.
+ * The time zone of browser tests: it is nine in the morning there when the run starts, and it has no summer time.
+ * So no test runs over midnight or at the pet's night unless it sets a clock, and 24 hours ago is yesterday.
  */
 export const TESTS_ZONE: string = (process.env['REMA_TESTS_ZONE'] ??= zoneOf(new Date()))
 
-/** Etc/GMT-9 is nine hours ahead of Greenwich: they are named the other way round. */
+/** Etc/GMT-9 is nine hours ahead of UTC: the signs of these names are reversed. */
 function zoneOf(start: Date): string {
   const ahead = START_HOUR - start.getUTCHours()
   const offset = ahead < -12 ? ahead + 24 : ahead

@@ -100,7 +100,7 @@ function viewOf(tab: Tab, origin: string) {
     },
     care: (name: 'Feed' | 'Walk' | 'Play') => view.role('button', name),
     happiness: (value: number) => view.role('meter', 'Happiness').hasValue(String(value)),
-    /** Makes the browser that of this visitor. */
+    /** Gives the browser this visitor's id. */
     become: async (id: string) => {
       await view.open('/credits')
       await tab.evaluate(`localStorage.setItem('anonymousUserId', '${id}'), ''`)
