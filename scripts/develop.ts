@@ -43,9 +43,9 @@ async function develop(): Promise<void> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   server.once('exit', () => void vite.close())
-  const withParent = process.env['npm_lifecycle_event'] === 'dev'
+  const withParent = process.env['npm_lifecycle_event'] !== undefined
   whenToStop(() => server.kill('SIGTERM'), { withParent })
-  console.log(`Rema is ready for changes: http://localhost:${port}`)
+  console.log(`Rema is ready for changes: http://localhost:${port}, every drawing at /gallery`)
 }
 
 /** Renders each page from the current modules; '/gallery' shows every drawing. */
