@@ -87,7 +87,7 @@ export const PET_TIPS = {
 export const LOADING = {
   status: 'Loading your pet',
   pictureFailed: "Your pet's picture couldn't be loaded.",
-  goesOn: "This page carries on by itself as soon as you're back online.",
+  goesOn: 'This page keeps trying by itself.',
   /** The server does not answer, and the device knows the pet. */
   offline: (petName: string): string => `You're offline; ${petName} is fine`,
   tryAgain: 'Try again',

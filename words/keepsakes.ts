@@ -4,7 +4,7 @@ import type { StreakTitle } from '#domain/streak-title.ts'
 import { TITLE_WORDS } from './care.ts'
 import { plural } from './site.ts'
 
-/** The lasting things in a pet's scene, each species its own. Source: docs/product.md, section 20. */
+/** Things that stay in the pet's scene. Source: docs/product.md, section 20. */
 export const KEEPSAKE_NAMES: Readonly<Record<PetType, Readonly<Record<Keepsake, string>>>> = {
   dog: {
     rug: 'a braided rug',
@@ -78,20 +78,20 @@ export const KEEPSAKE_NAMES: Readonly<Record<PetType, Readonly<Record<Keepsake, 
   },
 }
 
-/** The album of them. Source: docs/product.md, section 20. */
+/** The album of keepsakes. Source: docs/product.md, section 20. */
 export const KEEPSAKE_ALBUM = {
   title: (petName: string): string => `Keepsakes of ${petName}`,
-  lead: 'They came with your care, and they stay.',
-  none: 'The first comes with the first care moment.',
-  /** Why one came, by what it needs. */
+  lead: 'Your care brought these. They stay.',
+  none: 'Feed, walk or play to get your first one.',
+  /** Why a keepsake came. */
   withMoments: (count: string): string => `${count} care moments`,
   withTitle: (title: StreakTitle, days: number): string => `${TITLE_WORDS[title]}, ${plural(days, { one: 'the first day', other: `${days} days in a row` })}`,
-  /** Which one care moments bring next; `thing` is its name. */
+  /** The next keepsake for a number of care moments. */
   next: (thing: string, count: string): string => `Next: ${thing}, at ${count} care moments`,
   close: 'Close',
 }
 
-/** What is said once when some came. */
+/** The message for new keepsakes. */
 export function newKeepsakes(things: readonly string[]): string {
   const title = plural(things.length, { one: 'New keepsake', other: 'New keepsakes' })
   return `${title}: ${new Intl.ListFormat('en').format(things)}`

@@ -1,18 +1,16 @@
 import type { Activity } from '#domain/activities.ts'
 
-/**
- * A tip in both wordings: for the grown-up who keeps the pet, and for the child beside them.
- */
+/** A tip in two wordings. */
 type Tip = { adult: string; child: string }
 
-/** What is said of one species. General guidance only: never a dose, a diagnosis or a promise. */
+/** The texts about one species. General guidance only: never a dose, a diagnosis or a promise. */
 export type SpeciesWords = {
-  /** Names the list of tips for those who do not see whose they are. */
+  /** Names the list of tips for screen readers. */
   tipsTitle: string
   tips: readonly [Tip, Tip, Tip, Tip]
-  /** What the pet does with the care: said after an activity, with the pet's name for `{pet}`. */
+  /** Shown after an activity, with the pet's name for `{pet}`. */
   lines: Readonly<Record<Activity, readonly [string, string, string]>>
-  /** One true thing from the tips, said with the first activity of each kind: in one line beside the pet's. */
+  /** Something to learn, from the tips. Shown once, after the line. */
   lessons: Readonly<Record<Activity, string>>
 }
 
@@ -76,9 +74,9 @@ export const CAT: SpeciesWords = {
     play: ['Pounce! {pet} caught it fair and square.', '{pet} is the champion of the living room.', 'Wiggle, leap, got it! Well played, {pet}.'],
   },
   lessons: {
-    feed: 'Cats like food and litter in separate places.',
+    feed: 'Cats like their food far from their litter.',
     walk: 'Cats like a safe, high place of their own.',
-    play: 'For cats, short hunts beat one long game.',
+    play: 'Cats prefer several short hunts to one long game.',
   },
 }
 
@@ -87,7 +85,7 @@ export const BIRD: SpeciesWords = {
   tips: [
     {
       adult:
-        'A seed-only diet usually misses nutrients. Many birds do well on suitable pellets with vegetables; an avian vet can suggest the mix. Avocado is not safe.',
+        "Seeds alone don't give birds all they need. Many do well on suitable pellets with vegetables; an avian vet can suggest the mix. Avocado is not safe.",
       child: 'Birds need veggies too, not just seeds. Never avocado!',
     },
     {
@@ -109,7 +107,7 @@ export const BIRD: SpeciesWords = {
     play: ['{pet} rang the bell. Eleven times.', '{pet} turned paper into confetti!', 'Whistle duet! {pet} took the high part.'],
   },
   lessons: {
-    feed: 'Seeds alone usually miss what birds need.',
+    feed: "Seeds alone don't give birds all they need.",
     walk: 'Close windows and doors before flying time.',
     play: 'Toys to chew and shred keep many birds busy.',
   },
@@ -124,7 +122,7 @@ export const RABBIT: SpeciesWords = {
     },
     {
       adult:
-        'Rabbits always need room to run and stand up tall (the RWAF suggests at least 10\u00A0×\u00A06.6\u00A0feet, and 3.3\u00A0feet high), and usually a rabbit friend they get along with.',
+        'Rabbits always need room to run and stand up tall (a rabbit charity suggests at least 10\u00A0×\u00A06.6\u00A0feet, and 3.3\u00A0feet high), and usually a rabbit friend they get along with.',
       child: 'Bunnies need lots of room to hop, and a bunny friend.',
     },
     {
@@ -144,7 +142,7 @@ export const RABBIT: SpeciesWords = {
   },
   lessons: {
     feed: 'Rabbits eat mostly hay and grass.',
-    walk: 'Rabbits need room to run at all times.',
+    walk: 'Rabbits always need room to run.',
     play: 'Tunnels and digging boxes are fun for rabbits.',
   },
 }
@@ -180,7 +178,7 @@ export const FISH: SpeciesWords = {
   },
   lessons: {
     feed: 'Fish need small meals: leftovers spoil water.',
-    walk: "Change part of a tank's water, never all.",
+    walk: "Change part of a tank's water, never all of it.",
     play: 'Fish like plants and caves to hide in.',
   },
 }

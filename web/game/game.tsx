@@ -51,7 +51,7 @@ export function Game() {
   const layout = isEither ? styles.either : isPet ? styles.pet : styles.other
 
   return (
-    <div className={layout} data-has-pet={state === 'ready' || undefined}>
+    <div className={layout}>
       <Messages className={styles.messages} />
       {isPet && (
         <div className={styles.returning}>

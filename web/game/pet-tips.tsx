@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { PetType } from '#domain/species.ts'
 import { PET_TIPS } from '#words/game.ts'
 import { deviceStorage } from '../state/storage.ts'
@@ -19,19 +19,17 @@ const WORDING_KEY = 'rema-tips'
 
 /** Four tips for the species, worded for adults or children; the choice is stored on the device. */
 export const PetTips = memo(function PetTips({ type }: { type: PetType }) {
-  const [chosen, setChosen] = useState<Wording>()
-  const stored = useSyncExternalStore(neverChanges, storedWording, () => 'adult' as const)
-  const wording = chosen ?? stored
+  const [wording, setWording] = useState<Wording>('adult')
   const words = useDeferred(SPECIES[type].body).value?.words
   const choose = (next: Wording) => {
-    setChosen(next)
+    setWording(next)
     deviceStorage().write(WORDING_KEY, next)
   }
   const head = useRef<HTMLDivElement>(null)
-  // The visitor may have chosen before hydration.
+  // The prerendered page does not know the choice, and the visitor may have chosen before hydration.
   useLayoutEffect(() => {
     if (head.current?.querySelector('[value=child]:checked')) choose('child')
-    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration.
+    else if (deviceStorage().read(WORDING_KEY) === 'child') setWording('child')
   }, [])
   return (
     <Card aria-labelledby="tips-title" className={styles.card}>
@@ -60,9 +58,3 @@ export const PetTips = memo(function PetTips({ type }: { type: PetType }) {
     </Card>
   )
 })
-
-function storedWording(): Wording {
-  return deviceStorage().read(WORDING_KEY) === 'child' ? 'child' : 'adult'
-}
-
-const neverChanges = () => () => {}

@@ -15,8 +15,6 @@ import { messages } from '../ui/messages.tsx'
 /** Loaded when a pet is shown. Until then no keepsake is announced. */
 export const KEEPSAKE_WORDS = deferred(() => import('#words/keepsakes.ts'))
 
-type KnownGame = { pet: GamePet; days: CareDays }
-
 /**
  * What an entry has earned, one sentence each, and whether it has earned a title that no activity ever had. Compares
  * the game with what it was without the entry; `pet` and `days` contain it. So each title and each keepsake is
@@ -24,7 +22,7 @@ type KnownGame = { pet: GamePet; days: CareDays }
  */
 export function praiseOf(
   { activity_type: activity, local_day }: CareEntry,
-  { pet, days }: KnownGame,
+  { pet, days }: { pet: GamePet; days: CareDays },
 ): { lines: readonly string[]; hasNewTitle: boolean } {
   const daysBefore = withCare(days, activity, local_day, -1)
   const count = pet.activities_count
@@ -49,8 +47,8 @@ export function praiseOf(
   }
 }
 
-/** A lesson is shown once, at one of the first presses of its kind. */
-const LESSON_TIMES = 3
+/** Each activity has a lesson, shown once among the first care entries. */
+const LESSON_ENTRIES = 9
 
 /**
  * Creates the function that answers a press: with a friendly line of the species, then what the press has earned or
@@ -61,18 +59,14 @@ export function createPressMessage(remove: (entry: CareEntry) => void) {
   let lastLine: string | null = null
   const taught = new Set<Activity>()
 
-  return (entry: CareEntry, { pet, days }: KnownGame, praise: readonly string[]): number => {
+  return (entry: CareEntry, pet: GamePet, praise: readonly string[]): number => {
     const { activity_type: activity } = entry
     const name = shortName(pet.name)
     const words = SPECIES[pet.type].body.state().value?.words
     const lines = words?.lines[activity]
     const notes = [...praise]
-    if (
-      words &&
-      notes.length === 0 &&
-      !taught.has(activity) &&
-      timesOf(days, activity) <= LESSON_TIMES
-    ) {
+    const isBeginner = pet.activities_count <= LESSON_ENTRIES
+    if (words && isBeginner && notes.length === 0 && !taught.has(activity)) {
       taught.add(activity)
       notes.push(words.lessons[activity])
     }
@@ -92,9 +86,4 @@ export function createPressMessage(remove: (entry: CareEntry) => void) {
     })
     return lastLine === null ? 0 : (lines?.indexOf(lastLine) ?? 0)
   }
-}
-
-function timesOf(days: CareDays, activity: Activity): number {
-  const counts = Array.from(days[activity], (digit) => Number.parseInt(digit, 36))
-  return counts.reduce((sum, count) => sum + count, 0)
 }

@@ -61,18 +61,6 @@ test('has no next goal after the last title of each activity', async () => {
   expect(document.querySelector('summary')?.textContent).toBe('Your streaks')
 })
 
-test.each([
-  [0, true, null],
-  [1, true, '1 care moment is kept on this device'],
-  [2, false, '2 care moments are kept while this page is open'],
-])('with %i pending entries, stored: %s, says: %s', async (count, isStored, sentence) => {
-  await show(card({ waiting: { ...WAITING, count, isStored } }))
-  expect(words().match(/\d care moments? (?:is|are) kept [a-z ]+(?= and will)/)?.[0] ?? null).toBe(
-    sentence,
-  )
-  expect(words().includes('Send now')).toBe(sentence !== null)
-})
-
 test('relative times move on by themselves', async () => {
   await show(fedAt(NOON))
   expect(words()).toContain('Last FedJust now')

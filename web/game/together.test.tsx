@@ -137,7 +137,7 @@ describe('the album', () => {
   test('is empty before the first care', async () => {
     await openTogether()
     await press(button('Keepsakes'))
-    expect(words()).toContain('The first comes with the first care moment.')
+    expect(words()).toContain('Feed, walk or play to get your first one.')
   })
 })
 

@@ -68,8 +68,8 @@ function openGame(show: (news: Partial<Shown>) => void) {
   const store: GameStore = createGameStore({
     openSync,
     onPress: (entry) => {
-      const { pet, days } = store.state()
-      if (pet) show({ lastLine: answerPress(entry, { pet, days }, praise(entry)) })
+      const { pet } = store.state()
+      if (pet) show({ lastLine: answerPress(entry, pet, praise(entry)) })
     },
     // What was refused cannot be undone.
     onRefused: ({ kind }, code) =>

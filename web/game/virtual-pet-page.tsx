@@ -27,7 +27,7 @@ export async function prepare(): Promise<void> {
 export function VirtualPetPage() {
   return (
     <div className={styles.page}>
-      <h1 className={styles.heading}>{GAME}</h1>
+      <h1>{GAME}</h1>
       <p className={styles.lead}>{GAME_PAGE.lead}</p>
       <WithoutScript address="/virtual-pet" words={GAME_PAGE} />
       <Game />
