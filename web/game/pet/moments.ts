@@ -9,10 +9,8 @@ import { withLock } from '../../state/visitor.ts'
 import { deferred } from '../../ui/deferred.ts'
 import { hear } from './sound.ts'
 
-/** Loaded when a visitor without a pet does something. If it is late, the pet appears without a birth. */
+/** Loaded for a visitor without a pet. If it is late, the pet appears without a birth. */
 const BIRTH = deferred(() => import('../../drawings/birth.tsx'))
-
-const PRESSES = ['input', 'keydown', 'pointerdown'] as const
 
 /**
  * The birth of a pet that was created on this page, while it lasts. Any press ends it, and counts as always.
@@ -33,12 +31,7 @@ export function useBirth(
     setIsUnseen(isNew)
   }
   useEffect(() => {
-    if (shown !== 'none') return undefined
-    const load = () => void BIRTH.load()
-    for (const event of PRESSES) addEventListener(event, load)
-    return () => {
-      for (const event of PRESSES) removeEventListener(event, load)
-    }
+    if (shown === 'none') void BIRTH.load()
   }, [shown])
   useUntilPress(isUnseen, birth && !isStill() ? birth.LEAPS_MS : 0, () => {
     setIsUnseen(false)

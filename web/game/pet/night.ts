@@ -7,37 +7,30 @@ import { isStill, type Playing } from '../../drawings/act.ts'
 import { useDeferred } from '../../ui/deferred.ts'
 import { SPECIES } from '../../drawings/species.ts'
 
-type PetButton = RefObject<HTMLButtonElement | null>
-
-/** These keys do not wake a pet. */
-const PASSING_KEYS = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta'])
-
-/** How the pet rests at this hour. Care, a stroke or a key on its button wakes it for the rest of the night. */
-export function useRest(button: PetButton, isBusy: boolean): Rest {
+/** How the pet rests at this hour. Care or a stroke wakes it for the rest of the night. */
+export function useRest(isBusy: boolean): Rest {
   const today = useToday()
   const [wokenOn, setWokenOn] = useState<Day>()
   const rest = restAt(useHour(), wokenOn === today)
   if (isBusy && rest === 'asleep') setWokenOn(today)
-  useEffect(() => {
-    const pet = button.current
-    const wake = ({ key }: KeyboardEvent) => {
-      if (!PASSING_KEYS.has(key)) setWokenOn(today)
-    }
-    pet?.addEventListener('keydown', wake)
-    return () => pet?.removeEventListener('keydown', wake)
-  }, [button, today])
   return rest
 }
 
 /** What the pet does at night without being asked: it yawns, or it lies down and sleeps. */
-export function useNight(type: PetType, rest: Rest, button: PetButton): Playing | undefined {
+export function useNight(
+  type: PetType,
+  rest: Rest,
+  button: RefObject<HTMLButtonElement | null>,
+): Playing | undefined {
   const night = useDeferred(SPECIES[type].acts).value
   const isAsleep = night !== undefined && rest === 'asleep'
   useEffect(() => {
     const sleeper = button.current
     if (!isAsleep || !sleeper) return undefined
-    move(sleeper, 500, LIE_DOWN)
-    return () => move(sleeper, 420, GET_UP)
+    move(sleeper, 'translateY(-3%) scale(0.96, 1.08)', 'translateY(2%) scale(1.03, 0.95)')
+    return () => {
+      move(sleeper, 'translateY(15%) scale(1.12, 0.66)', 'translateY(-2%) scale(0.97, 1.05)')
+    }
   }, [isAsleep, button])
   return useMemo(
     () => (night && rest !== 'awake' ? { act: night[rest], turn: 0 } : undefined),
@@ -45,18 +38,9 @@ export function useNight(type: PetType, rest: Rest, button: PetButton): Playing 
   )
 }
 
-const LIE_DOWN = [
-  { transform: 'translateY(-3%) scale(0.96, 1.08)' },
-  { transform: 'translateY(2%) scale(1.03, 0.95)', offset: 0.6 },
-  { transform: 'none' },
-]
-const GET_UP = [
-  { transform: 'translateY(15%) scale(1.12, 0.66)' },
-  { transform: 'translateY(-2%) scale(0.97, 1.05)', offset: 0.6 },
-  { transform: 'none' },
-]
-
 /** Moves the whole pet, which is drawn in its new pose by now. */
-function move(button: Element, duration: number, frames: Keyframe[]): void {
-  if (!isStill()) button.querySelector('svg')?.animate(frames, { duration, easing: 'ease-out' })
+function move(button: Element, from: string, beyond: string): void {
+  if (isStill()) return
+  const frames = [{ transform: from }, { transform: beyond, offset: 0.6 }, { transform: 'none' }]
+  button.querySelector('svg')?.animate(frames, { duration: 460, easing: 'ease-out' })
 }

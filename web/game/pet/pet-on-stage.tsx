@@ -55,7 +55,7 @@ export const PetOnStage = memo(function PetOnStage({
     [birthOf, species],
   )
   const isBusy = birth !== undefined || reaction !== undefined || playing !== undefined
-  const rest = useRest(button, isBusy)
+  const rest = useRest(isBusy)
   const night = useNight(type, rest, button)
   const isConfirmed = lastEntry !== null && !isPending
   const flourish = useFlourish(pet, species, { isConfirmed, isBusy })

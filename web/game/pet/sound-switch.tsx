@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { DEFAULT_PET_TYPE } from '#domain/species.ts'
 import { SOUND } from '#words/site.ts'
-import { takePresses } from '../../press-queue.ts'
 import { classNames } from '../../ui/class-names.ts'
 import chips from '../../ui/chips.module.css'
 import { chooseSound, hear, isSoundOn } from './sound.ts'
@@ -10,23 +9,17 @@ import styles from './sound-switch.module.css'
 /** Switches sound on, which plays a sound, and off. All tabs and a page that was restored show the same. */
 export function SoundSwitch() {
   const isOn = useSyncExternalStore(subscribe, isSoundOn, () => false)
-  const change = () => {
-    chooseSound(!isOn)
-    dispatchEvent(new Event(CHANGED))
-    hear('stroke', DEFAULT_PET_TYPE)
-  }
-  const answerEarly = useEffectEvent(() => {
-    if (takePresses('sound').length % 2 === 1) change()
-  })
-  useEffect(() => answerEarly(), [])
   return (
     <button
       type="button"
       role="switch"
       aria-checked={isOn}
       className={classNames(chips.chip, styles.switch)}
-      data-early="sound"
-      onClick={change}
+      onClick={() => {
+        chooseSound(!isOn)
+        dispatchEvent(new Event(CHANGED))
+        hear('stroke', DEFAULT_PET_TYPE)
+      }}
     >
       {SOUND}
     </button>

@@ -26,9 +26,9 @@ const PHRASES = {
 type Sound = keyof typeof PHRASES
 
 /** `glide` is how far each note's pitch moves; `gain` makes all species equally loud to the ear. */
-const VOICES: Readonly<
-  Record<PetType, { wave: OscillatorType; pitch: number; glide: number; gain: number }>
-> = {
+type Voice = { wave: OscillatorType; pitch: number; glide: number; gain: number }
+
+const VOICES: Readonly<Record<PetType, Voice>> = {
   dog: { wave: 'triangle', pitch: 0.75, glide: 1.06, gain: 0.15 },
   cat: { wave: 'sine', pitch: 1, glide: 1.09, gain: 0.105 },
   bird: { wave: 'sine', pitch: 1.5, glide: 1.14, gain: 0.085 },
@@ -49,29 +49,30 @@ export function chooseSound(isOn: boolean): void {
   else deviceStorage().remove(SOUND_KEY)
 }
 
-let context: AudioContext | undefined
-/** When each sound that was started ends, by the context's clock. */
+/** When each sound that was started ends, in milliseconds since 1970. */
 const ends = new Map<Sound, number>()
 
-/** Plays a sound and vibrates, if sound is on; not while the same sound is playing. Never throws. */
+/** Vibrates and plays a sound, if sound is on; not while the same sound is playing. Never throws. */
 export function hear(sound: Sound, type: PetType): void {
-  if (!isSoundOn()) return
+  if (!isSoundOn() || Date.now() < (ends.get(sound) ?? 0)) return
+  const { lastsMs, vibrates }: Phrase = PHRASES[sound]
+  ends.set(sound, Date.now() + lastsMs.reduce((sum, ms) => sum + ms, 0))
+  navigator.vibrate?.([...vibrates])
   try {
-    play(sound, type)
+    play(PHRASES[sound], VOICES[type])
   } catch {
     // This browser has no Web Audio.
   }
 }
 
-function play(sound: Sound, type: PetType): void {
+/** One for all sounds: Safari lets a new one start only during a press. */
+let context: AudioContext | undefined
+
+function play({ semitones, lastsMs }: Phrase, { wave, pitch, glide, gain }: Voice): void {
   context ??= new AudioContext()
   // It is suspended while nothing plays, and until the visitor's first press.
-  void context.resume().catch(() => undefined)
-  const { currentTime: now, destination } = context
-  if (now < (ends.get(sound) ?? 0)) return
-  const { wave, pitch, glide, gain } = VOICES[type]
-  const { semitones, lastsMs, vibrates }: Phrase = PHRASES[sound]
-  let from = now
+  void context.resume()
+  let from = context.currentTime
   for (const [at, semitone] of semitones.entries()) {
     const to = from + (lastsMs[at] ?? 0) / 1000
     const hz = MIDDLE_HZ * pitch * 2 ** (semitone / 12)
@@ -82,17 +83,14 @@ function play(sound: Sound, type: PetType): void {
     loudness.gain.setValueAtTime(0, from)
     loudness.gain.linearRampToValueAtTime(gain, from + 0.015)
     loudness.gain.linearRampToValueAtTime(0, to)
-    note.connect(loudness).connect(destination)
+    note.connect(loudness).connect(context.destination)
     note.addEventListener('ended', suspendIfSilent)
     note.start(from)
     note.stop(to)
     from = to
   }
-  ends.set(sound, from)
-  navigator.vibrate?.([...vibrates])
 }
 
 function suspendIfSilent(): void {
-  if (!context || context.currentTime < Math.max(...ends.values())) return
-  void context.suspend().catch(() => undefined)
+  if (Date.now() >= Math.max(...ends.values())) void context?.suspend()
 }
