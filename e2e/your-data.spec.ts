@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Page } from '@playwright/test'
 import { gameOn } from './game.ts'
@@ -45,26 +44,6 @@ test('Everything is downloaded, and the file restores the pet after deletion', a
   const id = (await idIn(page)) ?? ''
   expect(id).not.toBe(owner.id)
   expect(await lifeOf(visitorAt(owner.url, id))).toEqual(before)
-})
-
-test('The file of another pet is restored beside the present one', async ({
-  page,
-  rema,
-  owner: _owner,
-  data,
-}) => {
-  const miso = visitorAt(rema.url, randomUUID())
-  await miso.createPet('Miso', 'cat')
-  await miso.careFor('feed')
-  const headers = { authorization: `Bearer ${miso.id}` }
-  const response = await fetch(`${rema.url}/api/visitor/export`, { headers })
-  const buffer = Buffer.from(await response.arrayBuffer())
-  await data.open()
-  await data.file.setInputFiles({ name: 'rema.json', mimeType: 'application/json', buffer })
-  await data.switchTo('Miso').click()
-  await gameOn(page).shows(60)
-  await data.open()
-  await expect(data.otherPets).toContainText('Biscuit the dog')
 })
 
 test.describe('erasing', () => {
@@ -126,20 +105,6 @@ test.describe('erasing', () => {
     await expect(phone.getByRole('heading', { name: 'Create Your Virtual Pet' })).toBeVisible()
     expect(await owner.pet()).toBeNull()
     await context.close()
-  })
-
-  test('is refused offline and works later', async ({ page, context, owner, data }) => {
-    await data.open()
-    await data.erase.click()
-    await context.setOffline(true)
-    await data.confirm.click()
-    await expect(data.dialog.getByRole('alert').filter({ hasText: /./ })).toHaveText(
-      /We can't reach the server. Nothing in this browser was deleted./,
-    )
-    expect(await idIn(page)).toBe(owner.id)
-    await context.setOffline(false)
-    await data.confirm.click()
-    await expect(data.forgotten).toBeVisible()
   })
 })
 

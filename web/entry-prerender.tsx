@@ -68,7 +68,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   ...REMOVAL_PAGES.map((page) => ({
     address: `/early-access/${page.name}`,
     title: answerTitle(page.headline),
-    description: page.words,
+    description: page.lead,
     isListed: false,
     module: 'web/your-data/address-removal-page.tsx',
   })),

@@ -90,10 +90,8 @@ test.each([
   ['/virtual-pet%23keep=2f09', '/virtual-pet#keep=2f09'],
   ['/VIRTUAL-PET/%2523KEEP%253D2F09?x=1', '/virtual-pet#KEEP%253D2F09?x=1'],
 ])('%s redirects to the page, for no cache and no log', async (url, location) => {
-  const { statusCode, headers } = await get(url)
-  expect(statusCode).toBe(308)
-  expect(headers).toMatchObject({ location, 'cache-control': 'no-store' })
-  expect(rema.logged()).toContain('"status":308')
+  const headers = { location, 'cache-control': 'no-store' }
+  expect(await get(url)).toMatchObject({ statusCode: 308, headers })
   expect(rema.logged()).not.toMatch(/2f09/i)
 })
 

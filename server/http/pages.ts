@@ -101,9 +101,8 @@ export async function addPages(app: FastifyInstance, site: Pages): Promise<void>
   app.setNotFoundHandler((request, reply) => {
     // Messengers write '%23' for the '#' before a secret. A redirect moves it to where no browser sends it.
     const [, path = '', rest = ''] = /^([^?%]*?)\/?(\?.*|%(?:25)*23.*)?$/s.exec(request.url) ?? []
-    const page = path.toLowerCase()
-    if (pages.has(page)) {
-      const address = page + rest.replace(/^%(?:25)*23/, '#')
+    if (pages.has(path.toLowerCase())) {
+      const address = path.toLowerCase() + rest.replace(/^%(?:25)*23/, '#')
       return reply.header('cache-control', 'no-store').redirect(address, 308)
     }
     if (!isForPage(request)) return sendProblem(new Problem('not-found'), request, reply)

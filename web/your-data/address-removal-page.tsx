@@ -12,31 +12,19 @@ import styles from '../texts/notice.module.css'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 
-type RemovalPage = {
-  name: string
-  headline: string
-  words: string
-  hasForm: boolean
-  /** The error of the field. */
-  refusal?: string
-}
-
 const { headline, lead, notYet, removed, removedWords } = ADDRESS_REMOVAL
 const { failed, invalid } = REMOVAL_MESSAGES
 
 /** By the last part of the address that the server answers (server/early-access/form.ts). */
 export const REMOVAL_PAGES: readonly RemovalPage[] = [
-  { name: 'remove', headline, words: lead, hasForm: true },
-  {
-    name: 'remove-invalid-removal-key',
-    headline: notYet,
-    words: lead,
-    hasForm: true,
-    refusal: invalid,
-  },
-  { name: 'remove-failed', headline: notYet, words: failed, hasForm: true },
-  { name: 'removed', headline: removed, words: removedWords, hasForm: false },
+  { name: 'remove', headline, lead },
+  { name: 'remove-invalid-removal-key', headline: notYet, lead, refusal: invalid },
+  { name: 'remove-failed', headline: notYet, lead, refusal: failed },
+  { name: 'removed', headline: removed, lead: removedWords },
 ]
+
+/** `refusal` is the error of the field. */
+type RemovalPage = { name: string; headline: string; lead: string; refusal?: string }
 
 /** The page of this name, as a component without properties. Throws if there is none. */
 export function removalPage(name: string): () => ReactNode {
@@ -50,10 +38,10 @@ export function removalPage(name: string): () => ReactNode {
  * programs open the links of a mailbox. Without JavaScript the form is posted.
  */
 export function AddressRemovalPage({ page }: { page: RemovalPage }) {
-  const { headline, words, hasForm, refusal } = page
+  const hasForm = page.name !== 'removed'
   return (
-    <Notice mood={hasForm ? 'neutral' : 'smiling'} headline={headline} lead={words}>
-      {hasForm && <RemovalForm refusal={refusal} />}
+    <Notice mood={hasForm ? 'neutral' : 'smiling'} headline={page.headline} lead={page.lead}>
+      {hasForm && <RemovalForm refusal={page.refusal} />}
       <p>
         <a href="/">{BACK_TO_START}</a>
       </p>

@@ -118,22 +118,6 @@ async function drag(type: 'dragover' | 'drop', kind: string): Promise<boolean> {
 }
 
 describe('Backup', () => {
-  test('shows link, code and words when asked, and hides them', async () => {
-    await openPage()
-    expect(button('Show the backup').getAttribute('aria-expanded')).toBe('false')
-    await showBackup()
-    const list = within(screen.getByRole('list', { name: 'Recovery words' })).getAllByRole(
-      'listitem',
-    )
-    expect(list.map(({ textContent }) => textContent)).toEqual(wordsOf(OWN))
-    expect(screen.getByLabelText<HTMLInputElement>('Recovery link').value).toContain(
-      `/your-data#keep=${hexOf(OWN)}`,
-    )
-    expect(screen.getByRole('img', { name: 'Recovery link as a QR code' })).toBeTruthy()
-    await press(button('Hide the backup'))
-    expect(screen.queryByRole('list', { name: 'Recovery words' })).toBeNull()
-  })
-
   test('copies the link and asks the browser to keep its data; says if copying is refused', async () => {
     const persist = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)
     Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } })
@@ -173,6 +157,9 @@ describe('Backup', () => {
     expect(words()).toContain('This is your pet as we last saw it.')
     await showBackup()
     expect(screen.getByRole('list', { name: 'Recovery words' })).toBeTruthy()
+    expect(button('Hide the backup').getAttribute('aria-expanded')).toBe('true')
+    await press(button('Hide the backup'))
+    expect(screen.queryByRole('list', { name: 'Recovery words' })).toBeNull()
   })
 
   test('waits for the pet that only the server knows', async () => {
@@ -309,13 +296,6 @@ describe('Restore', () => {
     expect(words()).toContain('This recovery link is incomplete')
   })
 
-  test('lists other pets of this browser, which can be switched to', async () => {
-    localStorage.setItem('rema-previous-visitors', JSON.stringify([OTHER, OWN]))
-    await openPage()
-    await press(button('Switch to Miso'))
-    expect(dialog().getByRole('button', { name: 'Switch to Miso' })).toBeTruthy()
-  })
-
   test('drops another visitor of whom the server has nothing', async () => {
     localStorage.setItem('rema-previous-visitors', JSON.stringify([OTHER]))
     await openPage({ other: NONE })
@@ -408,18 +388,6 @@ describe('Restore from a file', () => {
 })
 
 describe('Download', () => {
-  const CARE_LOG = new Blob(['day,time,activity\r\n'], { type: 'text/csv' })
-
-  test.each([
-    ['Download everything', EXPORT, 'rema.json', fileAnswer()],
-    ['Download the Care Log', `${EXPORT}.csv`, 'rema.csv', { body: CARE_LOG }],
-  ])('%s saves the file and says so', async (name, call, file, given) => {
-    await openPage({ answers: { [call]: given } })
-    await press(button(name))
-    expect([...saved.keys()]).toEqual([file])
-    expect(words()).toContain(`Done: ${file}`)
-  })
-
   test('runs once at a time; a failure is an alert and can be tried again', async () => {
     const later = laterAnswer('no-answer')
     const { calls, answers } = await openPage({ answers: { [EXPORT]: later.answer } })
@@ -502,26 +470,20 @@ describe('Delete', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test.each(['in the dialog', 'before it'])(
-    'waits for a download that was started %s',
-    async (when) => {
-      const later = laterAnswer(fileAnswer())
-      const { calls } = await openPage({
-        answers: { [EXPORT]: later.answer, [DELETE]: { status: 204 } },
-      })
-      if (when === 'before it') await press(button('Download everything'))
-      await ask()
-      if (when === 'in the dialog') await press(button('Download the file first'))
-      expect(confirm()).toHaveProperty('disabled', true)
-      expect(words()).toContain('A download is running.')
-      later.come()
-      await pass(0)
-      expect([...saved.keys()]).toEqual(['rema.json'])
-      expect(words()).not.toContain('A download is running.')
-      await press(confirm())
-      expect(calls()).toContain(DELETE)
-    },
-  )
+  test('waits for a download', async () => {
+    const later = laterAnswer(fileAnswer())
+    await openPage({ answers: { [EXPORT]: later.answer, [DELETE]: { status: 204 } } })
+    await ask()
+    await press(button('Download the file first'))
+    expect(confirm()).toHaveProperty('disabled', true)
+    expect(words()).toContain('A download is running.')
+    later.come()
+    await pass(0)
+    expect([...saved.keys()]).toEqual(['rema.json'])
+    expect(words()).not.toContain('A download is running.')
+    await press(confirm())
+    expect(replace.mock.calls).toEqual([['/forgotten']])
+  })
 
   test('names listed addresses and says that other pets stay', async () => {
     localStorage.setItem(`rema-early-access-${'ab'.repeat(16)}`, 'rex@example.org')
