@@ -1,36 +1,57 @@
+import { useEffect, useState } from 'react'
 import { QUESTION } from '#words/your-data.ts'
+import { leaveVisitor } from '../state/visitor-switch.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { restoreFocusOnUnmount } from '../ui/keyboard.ts'
 import { Units } from '../ui/text.tsx'
 import { FoundPet, restores } from './found-pet.tsx'
+import { type Comparison, type Wanted, compare, switchTo } from './restore-visitor.ts'
 import { type Outcome, OutcomeText, useTask } from './section.tsx'
-import type { Attempt, Question } from './use-restore.ts'
-import { pendingChanges } from './visitor-data.ts'
+import { type Found, pendingChanges } from './visitor-data.ts'
+import { importFile } from './visitor-file.ts'
 import styles from './your-data.module.css'
 
 /** Whose pet would be restored, what happens to the present one, and the choice. */
-export function RestoreQuestion({
-  attempt,
-  onAccept,
-  onRetry,
-  onClose,
-}: {
-  attempt: Attempt
-  onAccept: (question: Question) => Promise<Outcome | undefined>
-  onRetry: (visitor: string) => void
-  onClose: () => void
-}) {
+export function RestoreQuestion({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
+  const [comparison, setComparison] = useState<Comparison>()
   const { isBusy, outcome, run } = useTask()
-  const question = attempt.step === 'question' ? attempt : null
+  const question = comparison?.step === 'question' ? comparison : null
+
+  async function look() {
+    setComparison(undefined)
+    setComparison(await compare(wanted))
+  }
+  useEffect(() => {
+    void look()
+    // oxlint-disable-next-line react/exhaustive-deps -- once: another wish is another dialog.
+  }, [])
+
+  /** Returns nothing when it has left the page. Throws CallFailed. */
+  async function accept({ visitor, file }: Wanted): Promise<Outcome | undefined> {
+    if (visitor === null) return {}
+    if (!question?.here) {
+      // A pet may have come here meanwhile, in another tab or with a file.
+      const now = await compare(wanted)
+      setComparison(now)
+      if (now.step !== 'question' || now.here !== null) return {}
+    }
+    if (file) await importFile(file, visitor)
+    const problem = await switchTo(visitor)
+    if (problem !== null) return { problem }
+    leaveVisitor()
+    location.assign('/virtual-pet')
+    return undefined
+  }
+
   return (
     <Dialog title={QUESTION.titleOf(question?.found.pet?.name)} isBusy={isBusy} onClose={onClose}>
       {/* A status is announced only if it exists before its text changes. */}
       <div role="status" className={styles.section}>
-        {attempt.step === 'question' ? (
-          <Description {...attempt} />
+        {comparison?.step === 'question' ? (
+          <Description {...comparison} />
         ) : (
-          <p>{QUESTION[attempt.step]}</p>
+          <p>{QUESTION[comparison?.step ?? 'loading']}</p>
         )}
       </div>
       <OutcomeText {...outcome} />
@@ -39,13 +60,13 @@ export function RestoreQuestion({
           <Button
             ref={restoreFocusOnUnmount}
             busy={isBusy}
-            onClick={() => void run(() => onAccept(question))}
+            onClick={() => void run(() => accept(wanted))}
           >
             {acceptText(question)}
           </Button>
         )}
-        {attempt.step === 'unreachable' && (
-          <Button ref={restoreFocusOnUnmount} onClick={() => onRetry(attempt.visitor)}>
+        {comparison?.step === 'unreachable' && (
+          <Button ref={restoreFocusOnUnmount} onClick={() => void look()}>
             {QUESTION.tryAgain}
           </Button>
         )}
@@ -56,6 +77,8 @@ export function RestoreQuestion({
     </Dialog>
   )
 }
+
+type Question = { found: Found; here: Found | null }
 
 function acceptText({ found: { pet }, here }: Question): string {
   if (here) return QUESTION.switch(pet?.name ?? null)

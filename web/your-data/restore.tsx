@@ -1,15 +1,18 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useSWRConfig } from 'swr'
+import { visitorOfLink } from '#domain/recovery-code.ts'
 import { readRecovery } from '#domain/recovery-words.ts'
 import { RESTORE, recoveryMistake } from '#words/your-data.ts'
 import { asFailure } from '../state/call-failed.ts'
+import { useRecoveryLink } from '../state/recovery-link.ts'
 import { notifyTabs } from '../state/tab-channel.ts'
+import { newUuid } from '../state/visitor.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 import { OtherPets } from './other-pets.tsx'
 import { RestoreQuestion } from './restore-question.tsx'
 import { type Outcome, Section, useTask } from './section.tsx'
-import { useRestore } from './use-restore.ts'
+import type { Wanted } from './restore-visitor.ts'
 import { GAME_READ } from './visitor-data.ts'
 import { type VisitorFile, importFile, readFile } from './visitor-file.ts'
 import styles from './your-data.module.css'
@@ -18,20 +21,16 @@ const MAX_CHARACTERS = 1_000
 
 /** Restores a pet by its recovery link, its words or a file. If there is another pet here, it asks first. */
 export function Restore() {
-  const { attempt, restore, restoreOtherPet, accept, close } = useRestore()
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  useRecoveryLink((link) => setWanted({ visitor: visitorOfLink(link) }))
   return (
     <Section id="restore" title={RESTORE.title}>
       <p>{RESTORE.lead}</p>
-      <RecoveryWordsForm onVisitor={(visitor) => void restore(visitor)} />
-      <FileField onOtherPet={restoreOtherPet} />
-      <OtherPets onVisitor={(visitor) => void restore(visitor)} />
-      {attempt && (
-        <RestoreQuestion
-          attempt={attempt}
-          onAccept={accept}
-          onRetry={(visitor) => void restore(visitor)}
-          onClose={close}
-        />
+      <RecoveryWordsForm onVisitor={(visitor) => setWanted({ visitor })} />
+      <FileField onOtherPet={(file) => setWanted({ visitor: newUuid(), file })} />
+      <OtherPets onVisitor={(visitor) => setWanted({ visitor })} />
+      {wanted && (
+        <RestoreQuestion key={wanted.visitor} wanted={wanted} onClose={() => setWanted(null)} />
       )}
     </Section>
   )
@@ -79,10 +78,8 @@ function RecoveryWordsForm({ onVisitor }: { onVisitor: (visitor: string) => void
   )
 }
 
-type FileProps = { onOtherPet: (file: VisitorFile) => Promise<void> }
-
 /** Takes a file that is chosen, or dropped anywhere on the page. */
-function FileField({ onOtherPet }: FileProps) {
+function FileField({ onOtherPet }: { onOtherPet: (file: VisitorFile) => void }) {
   const { mutate } = useSWRConfig()
   const { isBusy, outcome, run } = useTask()
   useDroppedFile(restoreFile)
@@ -98,7 +95,7 @@ function FileField({ onOtherPet }: FileProps) {
       return { done: RESTORE.imported(game.pet?.name ?? null, added, added.toLocaleString()) }
     } catch (error) {
       if (asFailure(error).code !== 'another-pet') throw error
-      await onOtherPet(file)
+      onOtherPet(file)
       return {}
     } finally {
       // Also when no answer came: the server may have imported it.

@@ -41,7 +41,6 @@ export function pendingChanges(): Change[] {
 
 /** What the server, or a file, has of a visitor. */
 export type Found = {
-  visitor: string
   pet: Pick<GamePet, 'name' | 'type' | 'happiness'> | null
   careCount: number
   votesCount: number
@@ -54,7 +53,7 @@ export async function lookUp(visitor: string): Promise<Found> {
     call('GET', '/api/votes', { visitor, check: isOwnVotes }),
   ])
   const careCount = pet?.activities_count ?? 0
-  return { visitor, pet, careCount, votesCount: data.feature_ids.length }
+  return { pet, careCount, votesCount: data.feature_ids.length }
 }
 
 /** True if the server has nothing of this visitor. */
