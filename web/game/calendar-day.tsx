@@ -5,7 +5,7 @@ import { type CareDays, MAX_COUNT, countOn } from '#domain/care-days.ts'
 import { CARE_LOG } from '#words/care.ts'
 import { CALENDAR, PET_MESSAGES } from '#words/game.ts'
 import { readLog } from '../state/api.ts'
-import type { CareEntry } from '../state/outbox.ts'
+import type { CareEntry, GamePet } from '../state/outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/card.tsx'
 import { restoreFocusOnUnmount } from '../ui/keyboard.ts'
@@ -24,13 +24,13 @@ export function CalendarDay({
   day,
   days,
   rows,
-  petName,
+  pet,
   removals,
 }: {
   day: Day
   days: CareDays
   rows: readonly LogRow[]
-  petName: string
+  pet: GamePet
   removals: Removals
 }) {
   const loaded = rows.filter(({ local_day }) => local_day === day)
@@ -63,7 +63,7 @@ export function CalendarDay({
       )}
       {/* The day is announced. Its entries with all their buttons are not. */}
       <div aria-live="off">
-        <CareLogRows isOneDay rows={shown} petName={petName} removals={removals} />
+        <CareLogRows isOneDay rows={shown} pet={pet} removals={removals} />
       </div>
     </section>
   )

@@ -92,7 +92,7 @@ export function CareCalendar({
                 day={chosen}
                 days={days}
                 rows={rows}
-                petName={pet.name}
+                pet={pet}
                 removals={removals}
               />
             )}

@@ -1,7 +1,8 @@
 import { type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react'
+import type { PetType } from '#domain/species.ts'
 import { ACTIVITY_WORDS, CARE_LOG, REMOVAL } from '#words/care.ts'
-import { Emoji, EMOJI } from '../drawings/emoji.tsx'
-import type { CareEntry } from '../state/outbox.ts'
+import { Emoji, activityEmoji } from '../drawings/emoji.tsx'
+import type { CareEntry, GamePet } from '../state/outbox.ts'
 import { useToday } from '../state/use-clock.ts'
 import { Button } from '../ui/button.tsx'
 import { focusOnMount } from '../ui/keyboard.ts'
@@ -14,12 +15,12 @@ import type { Removals } from './use-removals.ts'
 /** Entries below their days, or entries of one day without a heading. Each has a button that removes it. */
 export function CareLogRows({
   rows,
-  petName,
+  pet,
   removals,
   isOneDay = false,
 }: {
   rows: readonly LogRow[]
-  petName: string
+  pet: GamePet
   removals: Removals
   isOneDay?: boolean
 }) {
@@ -45,7 +46,8 @@ export function CareLogRows({
       <EntryRow
         key={entry.id}
         entry={entry}
-        petName={petName}
+        petName={pet.name}
+        petType={pet.type}
         isPending={entry.isPending}
         takesFocus={step === 'kept'}
         onRemove={removals.ask}
@@ -58,12 +60,14 @@ export function CareLogRows({
 const EntryRow = memo(function EntryRow({
   entry,
   petName,
+  petType,
   isPending = false,
   takesFocus,
   onRemove,
 }: {
   entry: CareEntry
   petName: string
+  petType: PetType
   isPending?: boolean | undefined
   /** The visitor has just decided to keep the entry. */
   takesFocus: boolean
@@ -73,7 +77,7 @@ const EntryRow = memo(function EntryRow({
   const at = entryTime(entry.timestamp)
   return (
     <li className={styles.entry} data-waiting={isPending || undefined}>
-      <Emoji symbol={EMOJI[entry.activity_type]} className={styles.icon} />
+      <Emoji symbol={activityEmoji(entry.activity_type, petType)} className={styles.icon} />
       <span className={styles.deed}>{deed}</span>
       <time dateTime={entry.timestamp} className={styles.time}>
         {isPending ? at + CARE_LOG.waiting : at}

@@ -54,11 +54,7 @@ export function CareLog({ pet, days, today, log }: CareLogProps) {
         )}
       </div>
       {form === 'open' && (
-        <LateCareForm
-          petName={pet.name}
-          onCare={log.edits.careEarlier}
-          onClose={() => setForm('closed')}
-        />
+        <LateCareForm pet={pet} onCare={log.edits.careEarlier} onClose={() => setForm('closed')} />
       )}
       {isCalendar ? (
         <CareCalendar
@@ -82,7 +78,7 @@ export function CareLog({ pet, days, today, log }: CareLogProps) {
             key={view}
             rows={rowsOf('view')}
             older={older}
-            petName={pet.name}
+            pet={pet}
             removals={removals}
           />
         </>
@@ -95,12 +91,12 @@ export function CareLog({ pet, days, today, log }: CareLogProps) {
 function LogList({
   rows,
   older,
-  petName,
+  pet,
   removals,
 }: {
   rows: readonly LogRow[]
   older: Older
-  petName: string
+  pet: GamePet
   removals: Removals
 }) {
   const box = useRef<HTMLDivElement>(null)
@@ -132,7 +128,7 @@ function LogList({
         tabIndex={0}
         className={styles.scroll}
       >
-        <CareLogRows rows={rows} petName={petName} removals={removals} />
+        <CareLogRows rows={rows} pet={pet} removals={removals} />
         <div ref={end} className={styles.end}>
           {isLoading && <span role="status">{CARE_LOG.loadingOlder}</span>}
           {hasFailed && (

@@ -3,8 +3,9 @@ import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { ACTIVITY_WORDS, CARE_LOG, EARLIER_CARE, EARLIER_CARE_REFUSALS } from '#words/care.ts'
 import type { LogEdits } from '../state/game-page.ts'
 import { serverNow } from '../state/clock.ts'
+import type { GamePet } from '../state/outbox.ts'
 import { useToday } from '../state/use-clock.ts'
-import { Emoji, EMOJI } from '../drawings/emoji.tsx'
+import { Emoji, activityEmoji } from '../drawings/emoji.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChipGroup } from '../ui/chips.tsx'
 import { Field, Select } from '../ui/field.tsx'
@@ -13,19 +14,13 @@ import { messages } from '../ui/messages.tsx'
 import styles from './care-log.module.css'
 import { checkLateCare, dayChoice, daysBack, entryTime } from './care-log-dates.ts'
 
-const CHOICES = ACTIVITIES.map((activity) => ({
-  value: activity,
-  label: ACTIVITY_WORDS[activity].button,
-  icon: <Emoji symbol={EMOJI[activity]} />,
-}))
-
 /** Logs care that was done earlier: what, on which of the last days, and at what local time. */
 export function LateCareForm({
-  petName,
+  pet,
   onCare,
   onClose,
 }: {
-  petName: string
+  pet: GamePet
   onCare: LogEdits['careEarlier']
   onClose: () => void
 }) {
@@ -48,7 +43,7 @@ export function LateCareForm({
     }
     const { timestamp, local_day } = checked
     const notes = onCare({ activity_type: activity, timestamp, local_day })
-    const text = EARLIER_CARE.logged(ACTIVITY_WORDS[activity].done(petName), entryTime(timestamp))
+    const text = EARLIER_CARE.logged(ACTIVITY_WORDS[activity].done(pet.name), entryTime(timestamp))
     messages.show({ kind: notes.length > 0 ? 'praise' : 'success', text, notes })
     onClose()
   }
@@ -68,7 +63,11 @@ export function LateCareForm({
     >
       <ChipGroup
         legend={EARLIER_CARE.activity}
-        chips={CHOICES}
+        chips={ACTIVITIES.map((one) => ({
+          value: one,
+          label: ACTIVITY_WORDS[one].button,
+          icon: <Emoji symbol={activityEmoji(one, pet.type)} />,
+        }))}
         value={activity}
         onChange={setActivity}
       />

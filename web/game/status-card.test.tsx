@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { correctClock } from '../state/clock.ts'
 import { fakeGame } from '../state/game.fake.ts'
-import { NOON, fakeScreen, pass, show, words } from '../ui/screen.fake.tsx'
+import { NOON, button, fakeScreen, pass, show, words } from '../ui/screen.fake.tsx'
 import { StatusCard } from './status-card.tsx'
 
 fakeScreen()
@@ -78,4 +78,13 @@ test('relative times follow a corrected clock within a minute', async () => {
   correctClock(new Date(NOON).toISOString(), Date.now())
   await pass(60_000)
   expect(words()).toContain('Last Fed1 minute ago')
+})
+
+test.each([
+  ['dog', '🐾'],
+  ['bird', '🪶'],
+  ['fish', '🫧'],
+] as const)('the Walk button of a %s has the picture %s', async (type, symbol) => {
+  await show(card({ pet: { ...pet, type } }))
+  expect(button('Walk').textContent).toBe(`${symbol}Walk`)
 })
