@@ -25,7 +25,7 @@ const WITHOUT_FEATURES = [
 
 export default defineConfig<object, { engineName: BrowserName }>({
   testDir: 'e2e',
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './e2e/rema.ts',
   outputDir: '.cache/e2e',
   fullyParallel: true,
   workers: 2,

@@ -34,7 +34,8 @@ test.describe('ethics', () => {
     await expect.poll(async () => (await landing.ethics.boundingBox())?.y).toBeCloseTo(20, 0)
     await page.getByRole('link', { name: 'What is not protected' }).click()
     await expect(page.getByRole('heading', { name: 'Not protected' })).toBeInViewport()
-    await expect(page.getByRole('cell', { name: 'anonymousUserId', exact: true })).toBeVisible()
+    await page.getByText('Every entry in your browser').click()
+    await expect(page.getByText('anonymousUserId: a random id.')).toBeVisible()
   })
 })
 
