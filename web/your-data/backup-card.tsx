@@ -1,5 +1,4 @@
 import { encodeQR } from 'qr'
-import { useMemo } from 'react'
 import { wordsOf } from '#domain/recovery-words.ts'
 import { BACKUP } from '#words/your-data.ts'
 import type { GamePet } from '../state/outbox.ts'
@@ -19,8 +18,8 @@ const QUIET_MODULES = 4
 export function BackupCard({ pet, visitor }: { pet: GamePet; visitor: string }) {
   const { outcome, run } = useTask()
   const link = recoveryLink(visitor)
-  const modules = useMemo(() => modulesOf(link), [link])
-  const words = useMemo(() => wordsOf(visitor), [visitor])
+  const modules = modulesOf(link)
+  const words = wordsOf(visitor)
   const title = BACKUP.cardTitle(pet.name)
   const sentence = BACKUP.what(pet.name, `${location.host}/your-data`)
 
