@@ -18,24 +18,8 @@ export type TimeAgo = 'never' | 'now' | { count: number; unit: (typeof UNITS)[nu
  * A time ahead of `nowMs` (clocks differ) is 'now'.
  */
 export function timeAgo(at: string | null, nowMs: number): TimeAgo {
-  const ageMs = ageOf(at, nowMs)
-  if (ageMs === null) return 'never'
+  const ageMs = at === null ? Number.NaN : nowMs - instantMs(at)
+  if (Number.isNaN(ageMs)) return 'never'
   const step = UNITS.find(({ ms }) => ageMs >= ms)
   return step ? { count: Math.floor(ageMs / step.ms), unit: step.unit } : 'now'
-}
-
-/**
- * Milliseconds until `timeAgo` reads differently, 1 ms to a day; null when it never will.
- * Never more than a day, so that a timer can hold it even when `at` lies far ahead.
- */
-export function nextChangeMs(at: string | null, nowMs: number): number | null {
-  const ageMs = ageOf(at, nowMs)
-  if (ageMs === null) return null
-  const stepMs = UNITS.find(({ ms }) => ageMs >= ms)?.ms ?? MINUTE_MS
-  return Math.min(DAY_MS, ageMs < 0 ? MINUTE_MS - ageMs : stepMs - (ageMs % stepMs))
-}
-
-function ageOf(at: string | null, nowMs: number): number | null {
-  const ageMs = at === null ? Number.NaN : nowMs - instantMs(at)
-  return Number.isNaN(ageMs) ? null : ageMs
 }

@@ -37,16 +37,6 @@ export function localDay(instantIso: string): Day {
 }
 
 /**
- * Milliseconds until the visitor's next day begins, at least 1. If the zone crosses the date line, which skips or
- * repeats a day, only until midnight.
- */
-export function msUntilMidnight(nowMs: number): number {
-  const now = new Date(nowMs)
-  const next = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
-  return Math.max(1, next.getTime() - nowMs)
-}
-
-/**
  * The instant, ms since 1970, at which this device's clock shows a day and a time ('09:05'); undefined for an invalid
  * time. A time that the clocks skip moves on by the length of the gap; of a repeated time it is the first. Computed
  * from offsets, because engines differ in how they read such times.
