@@ -6,9 +6,8 @@ import { asFailure, limitNotes } from '../state/call-failed.ts'
 import type { CreatePet, GamePage, LogEdits } from '../state/game-page.ts'
 import { type GameStore, NO_GAME_STATE, createGameStore } from '../state/game-store.ts'
 import type { CareEntry } from '../state/outbox.ts'
-import { onPageReturn } from '../state/page-return.ts'
+import { onServerChange } from '../state/page-return.ts'
 import { openSync } from '../state/sync.ts'
-import { onTabMessage } from '../state/tab-channel.ts'
 import { useToday } from '../state/use-clock.ts'
 import { useIsNewVisitor } from '../state/use-new-visitor.ts'
 import { messages } from '../ui/messages.tsx'
@@ -128,16 +127,13 @@ function openGame(show: (news: Partial<Shown>) => void) {
  */
 function followPage(store: GameStore): () => void {
   window.addEventListener('storage', store.lookAtDevice)
-  const stopReturns = onPageReturn(store.refresh)
-  // The page of the visitor's data restores a file.
-  const stopTabs = onTabMessage('pet-changed', store.refresh)
+  const stopChanges = onServerChange(store.refresh)
   // Another tab can have stored something while this page was hidden.
   store.lookAtDevice()
   store.refresh()
   return () => {
     window.removeEventListener('storage', store.lookAtDevice)
-    stopReturns()
-    stopTabs()
+    stopChanges()
     store.stop()
   }
 }

@@ -2,7 +2,8 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { emailHint } from '#domain/email-hint.ts'
 import { checkEmail } from '#domain/email.ts'
 import { EARLY_ACCESS_MESSAGES, GOT_IT, SIGN_UP_FORM } from '#words/landing.ts'
-import { followRemovalKeys, isRemovalKeyKept, removalLink } from '../state/removal-keys.ts'
+import { onDeviceChange } from '../state/page-return.ts'
+import { isRemovalKeyKept, removalLink } from '../state/removal-keys.ts'
 import { deviceStorage } from '../state/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -28,7 +29,7 @@ export function SignUpForm(props: FormProps) {
   const keptKey = registered?.isKept ? registered.removalKey : undefined
   useEffect(() => {
     if (keptKey === undefined) return undefined
-    return followRemovalKeys(() => {
+    return onDeviceChange(() => {
       if (!isRemovalKeyKept(deviceStorage(), keptKey)) setRegistered(undefined)
     })
   }, [keptKey])

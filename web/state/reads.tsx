@@ -1,16 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import { asFailure } from './call-failed.ts'
-import { onPageReturn } from './page-return.ts'
-import { onTabMessage } from './tab-channel.ts'
+import { onServerChange } from './page-return.ts'
 
 const OPTIONS: NonNullable<ComponentProps<typeof SWRConfig>['value']> = {
   provider: () => new Map(),
   // Called once per provider: every read is repeated once per return to the page.
-  initFocus: (readAgain) => {
-    const stops = [onPageReturn(readAgain), onTabMessage('votes-changed', readAgain)]
-    return () => stops.forEach((stop) => stop())
-  },
+  initFocus: onServerChange,
   // A network that is back is a return, too.
   initReconnect: () => () => {},
   focusThrottleInterval: 0,

@@ -1,5 +1,4 @@
 import { removalKeyFrom } from '#domain/removal-key.ts'
-import { onPageReturn } from './page-return.ts'
 import { type DeviceStorage, REMOVAL_KEY_PREFIX } from './storage.ts'
 
 /** An address that was signed up for early access here, and the key that removes it from the list. */
@@ -35,16 +34,6 @@ export function forgetRemovalKey(storage: DeviceStorage, key: string): void {
 /** False if the key is lost when the page closes: storage is blocked or full. */
 export function isRemovalKeyKept(storage: DeviceStorage, key: string): boolean {
   return storage.keeps(REMOVAL_KEY_PREFIX + key)
-}
-
-/** Calls back when the stored keys may have changed, for example because another tab removed an address. */
-export function followRemovalKeys(call: () => void): () => void {
-  window.addEventListener('storage', call)
-  const stopListening = onPageReturn(call)
-  return () => {
-    window.removeEventListener('storage', call)
-    stopListening()
-  }
 }
 
 /** The link that removes the address, in any browser. Browsers do not send what follows '#', so the key stays secret. */

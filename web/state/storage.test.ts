@@ -23,15 +23,14 @@ describe("the device's storage", () => {
     expect(storage.keys().sort()).toEqual(['a', 'theme'])
     storage.remove('a')
     expect(storage.keys()).toEqual(['theme'])
-    expect(storage.isPersistent).toBe(true)
   })
 
   test.each([
-    ['blocked', blocked, false],
+    ['blocked', blocked],
     // As in some web views of Android: nothing is thrown.
-    ['absent', absent, false],
-    ['full', () => fakeStorage({}, 'full'), true],
-  ])('is lost with the page if it is %s', (_how, open, isPersistent) => {
+    ['absent', absent],
+    ['full', () => fakeStorage({}, 'full')],
+  ])('is lost with the page if it is %s', (_how, open) => {
     const storage = safeStorage(open)
     expect(storage.write('a', '1')).toBe(false)
     expect(storage.read('a')).toBe('1')
@@ -39,7 +38,6 @@ describe("the device's storage", () => {
     expect(storage.keys()).toEqual(['a'])
     storage.remove('a')
     expect(storage.read('a')).toBeNull()
-    expect(storage.isPersistent).toBe(isPersistent)
   })
 
   test('reads what was written last, even if that did not fit', () => {
@@ -68,10 +66,6 @@ describe('the deletion of everything', () => {
     const sessionStorage = { clear: () => void deleted.push('session') }
     vi.stubGlobal('window', { localStorage: device, sessionStorage, caches })
     vi.stubGlobal('caches', caches)
-    vi.stubGlobal('indexedDB', {
-      databases: async () => [{ name: 'one' }, {}],
-      deleteDatabase: (name: string) => void deleted.push(`database ${name}`),
-    })
     vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: async () => registrations } })
     deleted.splice(0)
     for (const key of Object.keys(device)) device.removeItem(key)
@@ -84,7 +78,7 @@ describe('the deletion of everything', () => {
     device.setItem(REMOVAL_KEY, 'ann@example.com')
     await clearDevice()
     expect(Object.keys(device)).toEqual(['rema-previous-visitors', REMOVAL_KEY])
-    expect(deleted.toSorted()).toEqual(['database one', 'rema-1', 'rema-2', 'session', 'worker'])
+    expect(deleted.toSorted()).toEqual(['rema-1', 'rema-2', 'session', 'worker'])
   })
 
   test('is completed for what another tab wrote as the deleted visitor meanwhile', async () => {

@@ -11,14 +11,10 @@ export const PREVIOUS_VISITORS_KEY = 'rema-previous-visitors'
 /** Each removal key of an address has its own entry. */
 export const REMOVAL_KEY_PREFIX = 'rema-early-access-'
 
-/** How long a deletion waits for a service worker that is being installed. */
-const MAX_INSTALL_MS = 3_000
 export const UUID_LENGTH = 36
 
 /** The browser's storage, or a substitute for this page view if storage is blocked or full. */
 export type DeviceStorage = {
-  /** False if everything is lost when the page closes. */
-  readonly isPersistent: boolean
   read(key: string): string | null
   /** Returns true if the text survives the closing of the page. */
   write(key: string, text: string): boolean
@@ -37,7 +33,6 @@ export function safeStorage(open: () => Storage): DeviceStorage {
   const storage = attempt(open) ?? undefined
   const memory = new Map<string, string>()
   return {
-    isPersistent: storage !== undefined,
     read: (key) => memory.get(key) ?? attempt(() => storage?.getItem(key)) ?? null,
     write: (key, text) => {
       const isStored = attempt(() => storage?.setItem(key, text) ?? storage !== undefined) ?? false
@@ -69,7 +64,9 @@ export function deviceStorage(): DeviceStorage {
  * the deleted visitor. Never throws.
  */
 export async function clearDevice(): Promise<void> {
-  await Promise.allSettled([clearSession(), deleteDatabases(), removeWorkers().then(deleteCaches)])
+  await Promise.allSettled((await serviceWorkers()).map((worker) => worker.unregister()))
+  await deleteCaches()
+  attempt(() => window.sessionStorage.clear())
   const storage = deviceStorage()
   for (const key of storage.keys())
     if (key !== PREVIOUS_VISITORS_KEY && !key.startsWith(REMOVAL_KEY_PREFIX)) storage.remove(key)
@@ -87,34 +84,18 @@ export async function deleteLateWrites(): Promise<void> {
     const owner = storage.read(key)?.slice(0, UUID_LENGTH)
     if (isUuid(owner) && !known.includes(owner)) storage.remove(key)
   }
-  if ((await workerRegistrations()).length === 0) await deleteCaches()
+  if ((await serviceWorkers()).length === 0) await deleteCaches()
 }
 
-async function clearSession(): Promise<void> {
-  window.sessionStorage.clear()
+/** None where the browser has no service workers, or blocks them. */
+async function serviceWorkers(): Promise<readonly ServiceWorkerRegistration[]> {
+  return navigator.serviceWorker?.getRegistrations().catch(() => []) ?? []
 }
 
 async function deleteCaches(): Promise<void> {
   if (!('caches' in window)) return
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
-}
-
-async function deleteDatabases(): Promise<void> {
-  for (const { name } of await indexedDB.databases())
-    if (name !== undefined) indexedDB.deleteDatabase(name)
-}
-
-async function removeWorkers(): Promise<void> {
-  const registrations = await workerRegistrations()
-  if (registrations.length === 0) return
-  // A worker that is being installed would fill its cache again.
-  const waited = new Promise((resolve) => setTimeout(resolve, MAX_INSTALL_MS))
-  await Promise.race([navigator.serviceWorker.ready, waited])
-  await Promise.all(registrations.map((one) => one.unregister()))
-}
-
-async function workerRegistrations(): Promise<readonly ServiceWorkerRegistration[]> {
-  return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistrations() : []
+  const names = await caches.keys().catch(() => [])
+  await Promise.allSettled(names.map((name) => caches.delete(name)))
 }
 
 function attempt<T>(action: () => T): T | undefined {

@@ -257,7 +257,6 @@ function sharedStorages(later: (arrive: () => void) => void) {
     }
     const read = (key: string) => seen[own].get(key)?.text ?? null
     return {
-      isPersistent: true,
       read,
       write,
       keeps: (key) => read(key) !== null,

@@ -1,18 +1,16 @@
 import { vi } from 'vitest'
-import type { TabMessage } from './tab-channel.ts'
 
 /**
- * Stands in for the browser's channel between tabs: `told` is what this tab told, `tell` another one's
- * word. For tests: a page keeps its channel, so one for all tests of a file.
+ * The browser's channel between tabs, for all tests of a file: `told` contains what this page told, `tell` is a
+ * message of another tab.
  */
 export function fakeTabs() {
   const told: unknown[] = []
   const channel = Object.assign(new EventTarget(), {
-    postMessage: (news: unknown) => void told.push(news),
+    postMessage: (message: unknown) => void told.push(message),
   })
   vi.stubGlobal('BroadcastChannel', function open() {
     return channel
   })
-  const tell = (data: TabMessage) => channel.dispatchEvent(new MessageEvent('message', { data }))
-  return { told, tell }
+  return { told, tell: () => channel.dispatchEvent(new MessageEvent('message')) }
 }

@@ -38,13 +38,6 @@ describe('a switch to another visitor', () => {
     expect(previousVisitors(givenPage(device))).toEqual([CAT, BEN])
   })
 
-  test('copies an invalid value', async () => {
-    const device = fakeStorage({ anonymousUserId: 'damaged' })
-    expect(await becomeVisitor(givenPage(device), BEN)).toBe(true)
-    expect(device.getItem('anonymousUserId')).toBe(BEN)
-    expect(device.getItem('anonymousUserId-unreadable')).toBe('damaged')
-  })
-
   test('keeps no previous visitor that was forgotten', async () => {
     const device = fakeStorage({ anonymousUserId: ANN })
     await becomeVisitor(givenPage(device), BEN)

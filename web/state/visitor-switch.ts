@@ -1,26 +1,18 @@
 import { isUuid } from '#domain/visitor-id.ts'
-import { onPageReturn } from './page-return.ts'
+import { like, parseJson } from './checks.ts'
+import { onDeviceChange } from './page-return.ts'
 import {
   type DeviceStorage,
   PREVIOUS_VISITORS_KEY,
-  UNREADABLE_KEY,
   VISITOR_KEY,
   clearDevice,
   deviceStorage,
 } from './storage.ts'
 import { knownVisitor, withLock } from './visitor.ts'
 
-/** If the next page has not loaded by then, the visitor has cancelled the navigation. */
-const MAX_LEAVING_MS = 10_000
-
 /** The ids of the visitors whom this browser had before, newest first. */
 export function previousVisitors(storage: DeviceStorage): string[] {
-  try {
-    const stored: unknown = JSON.parse(storage.read(PREVIOUS_VISITORS_KEY) ?? '')
-    return Array.isArray(stored) ? stored.filter(isUuid) : []
-  } catch {
-    return []
-  }
+  return parseJson(storage.read(PREVIOUS_VISITORS_KEY), like(['']))?.filter(isUuid) ?? []
 }
 
 /**
@@ -32,21 +24,19 @@ export function becomeVisitor(storage: DeviceStorage, to: string): Promise<boole
   return withLock('identity', () => {
     const stored = storage.read(VISITOR_KEY)
     const current = isUuid(stored) ? stored : null
-    if (!storage.isPersistent || current !== knownVisitor(storage)) return false
-    return replaceVisitor(storage, current, to)
+    return current === knownVisitor(storage) && replaceVisitor(storage, current, to)
   })
 }
 
+/** At each moment both ids are stored in at least one of the two places. */
 function replaceVisitor(storage: DeviceStorage, current: string | null, to: string): boolean {
-  const stored = storage.read(VISITOR_KEY)
-  const previous = previousVisitors(storage)
-  const others = previous.filter((id) => id !== to && id !== current)
-  const next = current === null ? others : [current, ...others]
-  // At each moment both ids are stored in at least one of the two places.
-  const isSafe = writePreviousVisitors(storage, [...new Set([...next, ...previous])])
-  if (stored !== null && current === null) storage.write(UNREADABLE_KEY, stored)
-  if (!isSafe || !storage.write(VISITOR_KEY, to)) return false
-  writePreviousVisitors(storage, next)
+  const others = previousVisitors(storage).filter((id) => id !== current)
+  const ids = current === null ? others : [current, ...others]
+  if (!writePreviousVisitors(storage, ids) || !storage.write(VISITOR_KEY, to)) return false
+  writePreviousVisitors(
+    storage,
+    ids.filter((id) => id !== to),
+  )
   return true
 }
 
@@ -81,12 +71,10 @@ let isLeaving = false
 /** Reloads the page when another tab has switched or deleted the visitor. Call it once per page. */
 export function followVisitor(): void {
   const storage = deviceStorage()
-  const check = () => {
+  onDeviceChange(() => {
     const own = knownVisitor(storage)
     if (own !== null && storage.read(VISITOR_KEY) !== own && !isLeaving) location.reload()
-  }
-  window.addEventListener('storage', check)
-  onPageReturn(check)
+  })
 }
 
 /**
@@ -95,11 +83,7 @@ export function followVisitor(): void {
  */
 export function leaveVisitor(): void {
   isLeaving = true
-  const end = () => {
-    isLeaving = false
-  }
-  window.addEventListener('pagehide', end, { once: true })
-  setTimeout(end, MAX_LEAVING_MS)
+  window.addEventListener('pagehide', () => (isLeaving = false), { once: true })
 }
 
 /**

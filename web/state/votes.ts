@@ -3,7 +3,7 @@ import useSWR, { useSWRConfig } from 'swr'
 import { call } from './api.ts'
 import { type CallFailed, asFailure } from './call-failed.ts'
 import { isFeatures, isOwnVotes, isVote } from './checks.ts'
-import { notifyTabs } from './tab-channel.ts'
+import { notifyTabs } from './page-return.ts'
 
 const FEATURES = '/api/features'
 const OWN_VOTES = '/api/votes'
@@ -37,7 +37,7 @@ export function useVote(featureId: string): Vote {
         (known) => ({ ...known, [featureId]: data.votes_count }),
         { revalidate: counts.data === undefined },
       )
-      notifyTabs('votes-changed')
+      notifyTabs()
       return null
     } catch (error) {
       return asFailure(error)

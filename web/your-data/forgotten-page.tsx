@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'react'
 import { DELETE, DELETED } from '#words/your-data.ts'
 import { BACK_TO_START } from '#words/site.ts'
-import {
-  type RemovalKey,
-  followRemovalKeys,
-  removalKeys,
-  removalLink,
-} from '../state/removal-keys.ts'
+import { onDeviceChange } from '../state/page-return.ts'
+import { type RemovalKey, removalKeys, removalLink } from '../state/removal-keys.ts'
 import { deleteLateWrites, deviceStorage } from '../state/storage.ts'
 import { Notice } from '../texts/notice.tsx'
 import styles from '../texts/notice.module.css'
@@ -20,7 +16,7 @@ export function ForgottenPage() {
   useEffect(() => {
     const look = () => setListed(removalKeys(deviceStorage()))
     look()
-    const stopListening = followRemovalKeys(look)
+    const stopListening = onDeviceChange(look)
     const timer = setTimeout(() => void deleteLateWrites(), LATE_WRITES_MS)
     return () => {
       stopListening()
