@@ -131,23 +131,24 @@ test('A name with markup and wide letters is shown as it is', async ({ page, gam
   await expect(page.locator('main b, main img')).toHaveCount(0)
 })
 
-for (const [width, height] of [
-  [320, 568],
-  [375, 667],
-  [390, 844],
-  [812, 375],
-  [768, 1024],
-  [1280, 800],
-] as const) {
-  test(`Name, type and button are visible at ${width} × ${height}`, async ({ page, game }) => {
-    await page.setViewportSize({ width, height })
-    await game.open()
-    for (const seen of [game.nameField, game.typeSelect, game.createButton]) {
-      await expect(seen).toBeInViewport({ ratio: 1 })
-    }
-    await expectToFit(page)
-  })
-}
+test('Name, type and button of a new pet fit into small windows', async ({ page, game }) => {
+  await game.open()
+  for (const [width, height] of [
+    [320, 568],
+    [375, 667],
+    [390, 844],
+    [812, 375],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await test.step(`${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height })
+      for (const seen of [game.nameField, game.typeSelect, game.createButton])
+        await expect(seen).toBeInViewport({ ratio: 1 })
+      await expectToFit(page)
+    })
+  }
+})
 
 test('The creation card has its pictures before the script has loaded', async ({ page, game }) => {
   const loaded = Promise.withResolvers<void>()

@@ -5,7 +5,6 @@ import { FLOURISH_MS, flourishOf } from '../../drawings/flourish.tsx'
 import type { Species } from '../../drawings/look.ts'
 import type { GamePet } from '../../state/outbox.ts'
 import { type DeviceStorage, deviceStorage } from '../../state/storage.ts'
-import { withLock } from '../../state/visitor.ts'
 import { deferred } from '../../ui/deferred.ts'
 import { hear } from './sound.ts'
 
@@ -55,16 +54,14 @@ export function useFlourish(
 ): Playing | undefined {
   const [isOn, setIsOn] = useState(false)
   const isDue = isConfirmed && !isBusy && pet.happiness === HAPPINESS_MAX
-  const start = useEffectEvent((isFirst: boolean) => {
-    if (!isFirst) return
+  const start = useEffectEvent(() => {
+    if (!takeFlourish(deviceStorage(), pet.id)) return
     setIsOn(true)
     hear('flourish', pet.type)
   })
   useEffect(() => {
     if (!isDue) return undefined
-    const timer = setTimeout(() => {
-      void withLock('happy', () => takeFlourish(deviceStorage(), pet.id)).then((is) => start(is))
-    }, WAIT_MS)
+    const timer = setTimeout(() => start(), WAIT_MS)
     return () => clearTimeout(timer)
   }, [isDue, pet.id])
   useUntilPress(isOn, FLOURISH_MS, () => setIsOn(false))
