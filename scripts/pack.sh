@@ -13,7 +13,7 @@ git archive HEAD .env.example CHANGELOG.md LICENSE README.md package.json packag
 cp -R dist .cache/pack/rema/
 (
   cd .cache/pack/rema
-  npm install --omit=dev --ignore-scripts=false --no-audit --no-fund --loglevel=error
+  npm install --omit=dev --include=optional --ignore-scripts=false --bin-links=true --no-audit --no-fund --loglevel=error
   # npm 10 and older remove this link together with the packages of other platforms.
   [ -e node_modules/.bin/node ] || ln -s "../node-$platform/bin/node" node_modules/.bin/node
 )
