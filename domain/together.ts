@@ -26,14 +26,7 @@ export function lastSevenDays(today: Day): Day[] {
   return Array.from({ length: 7 }, (_, at) => dayAt(dayNumber(today) - 6 + at))
 }
 
-/**
- * True when the visitor was away: neither on the page nor caring for the pet. `visitMs` is their last moment on
- * this device, undefined on the first: nobody is back where they never were. Times are ms since 1970.
- */
-export function isBackAgain(
-  visitMs: number | undefined,
-  careMs: readonly number[],
-  nowMs: number,
-): boolean {
-  return visitMs !== undefined && nowMs - Math.max(visitMs, ...careMs) >= AWAY_MS
+/** True for a visitor who comes back after a while; `visitMs` is their last moment here, NaN on a first visit. */
+export function isBackAgain(visitMs: number, nowMs: number): boolean {
+  return nowMs - visitMs >= AWAY_MS
 }
