@@ -3,21 +3,16 @@ import {
   Suspense,
   useDeferredValue,
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
-import { ACTIVITIES } from '#domain/activities.ts'
 import { DEFAULT_PET_TYPE, type PetType } from '#domain/species.ts'
 import { LOADING, PET_TABS, joined } from '#words/game.ts'
 import { SPECIES } from '../drawings/species.ts'
 import { CARE_LOG_PART, DeferredCareLog } from './deferred-care-log.tsx'
 import { reloadIfAnswered } from '../state/api.ts'
-import { takePresses } from '../press-queue.ts'
-import { localDay } from '../state/clock.ts'
 import type { CreatePet, ReadyPage } from '../state/game-page.ts'
-import type { CareEntry } from '../state/outbox.ts'
 import { useIsNewVisitor } from '../state/use-new-visitor.ts'
 import { Skeleton } from '../ui/card.tsx'
 import { Messages, messages } from '../ui/messages.tsx'
@@ -107,7 +102,6 @@ function PetView({
     void CARE_LOG_PART.load()
     void KEEPSAKE_WORDS.load()
   }, [isReady])
-  useEarlyCare(page)
   const log = page && (
     <DeferredCareLog
       pet={page.pet}
@@ -147,23 +141,6 @@ function PetView({
       )}
     </>
   )
-}
-
-/** Logs the care for which a button was pressed before the game was there. */
-function useEarlyCare(page: ReadyPage | undefined): void {
-  const log = useEffectEvent(() => page?.careBefore(takeEarlyCare()))
-  const isReady = page !== undefined
-  useEffect(() => {
-    if (isReady) log()
-  }, [isReady])
-}
-
-function takeEarlyCare(): CareEntry[] {
-  return takePresses('care:').flatMap(({ name, id, at }) => {
-    const activity_type = ACTIVITIES.find((activity) => name === `care:${activity}`)
-    const timestamp = new Date(at).toISOString()
-    return activity_type ? [{ id, activity_type, timestamp, local_day: localDay(timestamp) }] : []
-  })
 }
 
 /** When a new pet takes the place of the creation card, the page shows its top, and the pet's name has the focus. */

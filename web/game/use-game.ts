@@ -1,8 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Activity } from '#domain/activities.ts'
+import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { RENAME } from '#words/game.ts'
+import { takePresses } from '../press-queue.ts'
 import { createPet } from '../state/api.ts'
 import { asFailure, limitNotes } from '../state/call-failed.ts'
+import { localDay } from '../state/clock.ts'
 import type { CreatePet, GamePage, LogEdits } from '../state/game-page.ts'
 import { type GameStore, NO_GAME_STATE, createGameStore } from '../state/game-store.ts'
 import type { CareEntry } from '../state/outbox.ts'
@@ -32,6 +34,10 @@ export function useGame(): GamePage {
   useEffect(() => followPage(store), [store])
 
   const { pet, outbox, outage, isLive } = state
+  const isKnown = pet !== null
+  useEffect(() => {
+    if (isKnown) store.careBefore(takeEarlyCare())
+  }, [isKnown, store])
   if (!pet && (isLive || isNewVisitor)) return { state: 'none', create }
   if (!pet && outage) return { state: 'failed', failure: outage, retry: store.refreshNow }
   if (!pet) return { state: 'loading' }
@@ -52,7 +58,6 @@ export function useGame(): GamePage {
       sendNow: store.refreshNow,
     },
     care: store.care,
-    careBefore: store.careBefore,
     rename,
   }
 }
@@ -119,6 +124,15 @@ function openGame(show: (news: Partial<Shown>) => void) {
     careEarlier: (care) => praise(store.careEarlier(care)),
   }
   return { store, create, rename, edits }
+}
+
+/** The care for which a button was pressed before the game was there. */
+function takeEarlyCare(): CareEntry[] {
+  return takePresses('care:').flatMap(({ name, id, at }) => {
+    const activity_type = ACTIVITIES.find((activity) => name === `care:${activity}`)
+    const timestamp = new Date(at).toISOString()
+    return activity_type ? [{ id, activity_type, timestamp, local_day: localDay(timestamp) }] : []
+  })
 }
 
 /**

@@ -32,8 +32,6 @@ export type ReadyPage = {
   lastLine: number
   waiting: WaitingChanges
   care: (activity: Activity) => void
-  /** Care that was pressed before the game was there. */
-  careBefore: (entries: readonly CareEntry[]) => void
   rename: (name: string) => void
 }
 
