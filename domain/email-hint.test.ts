@@ -24,6 +24,9 @@ test.each([...CORRECT.split(' '), ...TOO_DIFFERENT.split(' '), ''])('%s has no h
   expect(emailHint(`ann@${domain}`)).toBeNull(),
 )
 
+test('an address that was copied or typed by an input method gets the same hint', () =>
+  expect(emailHint(' <ann＠gmial。com>')).toBe('ann@gmail.com'))
+
 test.each(['', 'gmial.com', '@gmial.com', '@'])('%j has nobody to ask', (email) =>
   expect(emailHint(email)).toBeNull(),
 )

@@ -1,5 +1,5 @@
 import { distance } from './text.ts'
-import { splitEmail } from './email.ts'
+import { foldEmail, splitEmail } from './email.ts'
 
 // Mailboxes that many people have, all under .com, with names long enough that one wrong key
 // seldom makes another real one.
@@ -15,7 +15,7 @@ const COM_TYPOS = 'com con cmo ocm co cm om comm coom vom xom'.split(' ')
  * 'ann@gmail.com'); null otherwise. A question to ask, never a reason to refuse: it may be wrong.
  */
 export function emailHint(email: string): string | null {
-  const { local, domain } = splitEmail(email.trim())
+  const { local, domain } = splitEmail(foldEmail(email))
   const typed = domain.toLowerCase()
   const [name = '', ...rest] = typed.split('.')
   if (local === '' || NEIGHBOURS.some((real) => typed === `${real}.com`)) return null

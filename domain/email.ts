@@ -9,30 +9,40 @@ type EmailCheck = { ok: true; email: string; key: string } | { ok: false }
 // Normalising shortens a text to a quarter at most; this keeps a megabyte from the slow checks.
 const MAX_TYPED_UNITS = 4 * EMAIL_MAX_LENGTH
 
-const HIDDEN =
-  /[\p{Cc}\p{Cf}\p{Co}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800\uFFFC\uFFFD]/u
+// Copied from a page or a PDF, or typed by an input method: shown as nothing.
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Noncharacter_Code_Point}\p{White_Space}\u2800\uFFFC\uFFFD]/u
 // What a list or a link adds around an address, not what people have in one.
 const LOCAL = /^[^@<>()[\]\\,;:"]+$/
 const LABEL = /^(?!-)[a-z0-9\-\u0080-\u{10FFFF}]{1,63}(?<!-)$/iu
-// Input methods of Chinese and Japanese type these for a dot. Source: UTS #46, section 4.
-const DOT = /[.。．｡]/u
 
 /**
- * Accepts one @, a dot after it, nothing hidden, at most 254 characters. `email` is trimmed and in NFC; `key` is also
- * in lower case. A domain in other letters stays as it is in `key`: the server converts it ('bücher.example' to
- * 'xn--…'). Takes anything, never throws.
+ * Accepts one @, a dot after it, nothing hidden, at most 254 characters, once the text is folded. `key` is also in
+ * lower case. A domain in other letters stays as it is in `key`: the server converts it ('bücher.example' to 'xn--…').
+ * Takes anything, never throws.
  */
 export function checkEmail(raw: unknown): EmailCheck {
-  const typed = typeof raw === 'string' ? trimInvisible(raw) : ''
-  if (typed.length > MAX_TYPED_UNITS || !typed.isWellFormed()) return { ok: false }
-  const email = typed.normalize('NFC')
+  if (typeof raw !== 'string' || !raw.isWellFormed()) return { ok: false }
+  const email = foldEmail(raw)
   const { local, domain } = splitEmail(email)
-  const labels = domain.split(DOT)
+  const labels = domain.split('.')
   const isDomain = labels.length > 1 && labels.every((label) => LABEL.test(label))
   const isAddress = LOCAL.test(local) && isDomain && !/^\d+$/.test(labels.at(-1) ?? '')
-  const key = `${local}@${labels.join('.')}`.toLowerCase().normalize('NFC')
+  const key = email.toLowerCase().normalize('NFKC')
   const isShort = Math.max(email.length, key.length) <= EMAIL_MAX_LENGTH
   return isAddress && isShort && !HIDDEN.test(email) ? { ok: true, email, key } : { ok: false }
+}
+
+/**
+ * What was meant by a typed or pasted address: full-width letters, '＠' and '。' in their plain form (NFKC), without
+ * invisible characters, 'mailto:' and 'Ann <…>' around it. Empty for a text that is far too long.
+ */
+export function foldEmail(typed: string): string {
+  const visible = trimInvisible(typed)
+  if (visible.length > MAX_TYPED_UNITS) return ''
+  const plain = visible.replace(IGNORABLE, '').normalize('NFKC').replaceAll('。', '.')
+  const [, bracketed = plain] = /^[^<>]*<([^<>]*)>$/.exec(plain) ?? []
+  return trimInvisible(bracketed.trim().replace(/^mailto:([^?]*).*$/i, '$1'))
 }
 
 /** The parts before and after the last @; without one, everything is `local`. */

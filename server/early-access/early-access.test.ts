@@ -43,7 +43,8 @@ test('an address is stored as typed, without surrounding spaces', async () => {
 test.each([
   ['ann@BÜCHER.example', 'ann@BÜCHER.example', 'ann@xn--bcher-kva.example'],
   ['a.nn+x@bu\u0308cher.example', 'a.nn+x@bücher.example', 'a.nn+x@xn--bcher-kva.example'],
-  ['Ünal@ｅxample.org', 'Ünal@ｅxample.org', 'ünal@example.org'],
+  ['<Ünal＠ｅxample。org>', 'Ünal@example.org', 'ünal@example.org'],
+  ['ｂｅａ@example.com', 'bea@example.com', 'bea@example.com'],
 ])('%j is kept as %s and compared as %s', (typed, email, key) => {
   expect(readEmail(typed)).toEqual({ email, key })
 })

@@ -48,8 +48,8 @@ export async function removeAddress(pool: Pool, removalKey: string): Promise<voi
 }
 
 /**
- * An address as it is kept (`email`: as typed, trimmed, NFC) and as it is compared (`key`: lower case, its domain as an
- * A-label, so that 'bücher.example' and 'xn--bcher-kva.example' are one). Null if it is not an address.
+ * An address as it is stored (`email`: folded) and as it is compared (`key`: in lower case, its domain as an A-label,
+ * so that 'bücher.example' and 'xn--bcher-kva.example' are one). Null if it is not an address.
  */
 export function readEmail(raw: unknown): { email: string; key: string } | null {
   const checked = checkEmail(raw)
