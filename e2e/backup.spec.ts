@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { decode } from 'fast-png'
 import { decodeQR } from 'qr/decode.js'
 import { hexOf } from '../domain/recovery-code.ts'
@@ -22,6 +23,9 @@ test('The backup has link, QR code and fourteen words, and is printed alone on o
   expect(link).toBe(recoveryLink(visitor))
   await expect.poll(() => data.words.allInnerTexts()).toEqual(wordsOf(visitor.id))
   expect(scanned(await data.code.screenshot())).toBe(link)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as a picture' }).click()
+  expect(scanned(await readFile(await (await download).path()))).toBe(link)
 
   await page.emulateMedia({ media: 'print' })
   await expect(data.card).toBeVisible()

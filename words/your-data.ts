@@ -40,7 +40,7 @@ export function votes(count: number, text: string): string {
 export const BACKUP = {
   title: 'Backup',
   lead: (petName: string): string =>
-    `If you clear this browser, you lose ${petName}. Save a backup: its link, its QR code or its fourteen words open ${petName} on any device. Anyone who has them can open ${petName}, so keep them private.`,
+    `If you clear this browser, you lose ${petName}. Save a backup: its link, its QR code or its fourteen words open your pet on any device. Keep them private: anyone who has them can open it, too.`,
   withoutPet: {
     ready: 'There is no pet in this browser yet. Once there is one, you can back it up here.',
     unreachable: "We can't reach the server, so we don't know whether you have a pet.",
@@ -50,8 +50,8 @@ export const BACKUP = {
   hide: 'Hide the backup',
   cardTitle: (petName: string): string => `Backup of ${petName}`,
   /** The one sentence on the card. `address` is where the words are typed. */
-  what: (petName: string, address: string): string =>
-    `This opens ${petName} on any device: scan the code, or type the words at ${address}. Anyone who has it can open ${petName}, so keep it private.`,
+  what: (address: string): string =>
+    `This card opens the pet on any device: scan the code, or type the words at ${address}. Anyone who has the card can open the pet, so keep it private.`,
   code: 'Recovery link as a QR code',
   words: 'Recovery words',
   link: 'Recovery link',

@@ -18,10 +18,9 @@ const QUIET_MODULES = 4
 export function BackupCard({ pet, visitor }: { pet: GamePet; visitor: string }) {
   const { outcome, run } = useTask()
   const link = recoveryLink(visitor)
-  const modules = modulesOf(link)
   const words = wordsOf(visitor)
   const title = BACKUP.cardTitle(pet.name)
-  const sentence = BACKUP.what(pet.name, `${location.host}/your-data`)
+  const sentence = BACKUP.what(`${location.host}/your-data`)
 
   async function copy(): Promise<Outcome> {
     try {
@@ -34,9 +33,9 @@ export function BackupCard({ pet, visitor }: { pet: GamePet; visitor: string }) 
   }
 
   async function save(): Promise<Outcome> {
-    const portrait = document.querySelector<SVGSVGElement>('#backup-card svg')
+    const [portrait, code] = document.querySelectorAll<SVGSVGElement>('#backup-card svg')
     const isSaved =
-      portrait && (await savePicture({ portrait, title, modules, words, sentence }, pet.name))
+      portrait && code && (await savePicture({ portrait, code, title, words, sentence }, pet.name))
     return isSaved ? {} : { problem: BACKUP.notSaved }
   }
 
@@ -52,7 +51,7 @@ export function BackupCard({ pet, visitor }: { pet: GamePet; visitor: string }) 
         <h3 id="backup-card-title" className={styles.name}>
           {title}
         </h3>
-        <QrCode modules={modules} />
+        <QrCode text={link} />
         {/* English words in every language: they are a list, not a sentence. */}
         <ol aria-label={BACKUP.words} className={styles.words} lang="en" translate="no">
           {words.map((word, index) => (
@@ -86,7 +85,8 @@ export function BackupCard({ pet, visitor }: { pet: GamePet; visitor: string }) 
 }
 
 /** Dark on white in every theme, because many cameras read nothing else. */
-function QrCode({ modules }: { modules: readonly (readonly boolean[])[] }) {
+function QrCode({ text }: { text: string }) {
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_MODULES })
   const size = modules.length
   const dark = modules.flatMap((row, y) =>
     row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
@@ -103,11 +103,6 @@ function QrCode({ modules }: { modules: readonly (readonly boolean[])[] }) {
       <path d={dark.join('')} fill="#000" />
     </svg>
   )
-}
-
-/** Which modules of a text's QR code are dark, in rows, with the quiet around them. */
-export function modulesOf(text: string): boolean[][] {
-  return encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_MODULES })
 }
 
 async function printCard(): Promise<Outcome> {

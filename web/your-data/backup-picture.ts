@@ -2,11 +2,11 @@ import { BACKUP } from '#words/your-data.ts'
 import { saveFile } from '../state/save-file.ts'
 import { at, paintLines, paintSvg, pngOf } from '../drawings/canvas.ts'
 
-/** The content of a backup card. `modules` are those of its QR code, in rows. */
+/** The drawings and texts of a backup card. The QR code is as wide as its number of modules. */
 type CardContent = {
   portrait: SVGSVGElement
+  code: SVGSVGElement
   title: string
-  modules: readonly (readonly boolean[])[]
   words: readonly string[]
   sentence: string
 }
@@ -49,16 +49,16 @@ function paintCard(content: CardContent, context: CanvasRenderingContext2D): voi
   at(context, EDGE, 70, () => paintSvg(content.portrait, context, 340, 340))
   context.textBaseline = 'middle'
   context.fillStyle = TEXT
-  context.font = `700 72px ${titleFamily}`
-  paintLines(context, content.title, {
-    x: EDGE + 380,
-    y: 240,
-    width: 640,
-    line: 84,
-    isCentred: true,
-  })
+  // A name can have 40 wide letters.
+  const title = content.title.length > 30 ? { size: 48, line: 56 } : { size: 72, line: 84 }
+  context.font = `700 ${title.size}px ${titleFamily}`
+  const titleBlock = { x: EDGE + 380, y: 240, width: 640, line: title.line, isCentred: true }
+  paintLines(context, content.title, titleBlock)
 
-  at(context, EDGE, 450, () => paintCode(content.modules, context))
+  // Whole pixels a module, or cameras see grey seams.
+  const modules = content.code.viewBox.baseVal.width
+  const size = Math.floor(CODE / modules) * modules
+  at(context, EDGE, 450, () => paintSvg(content.code, context, size, size))
   content.words.forEach((word, index) => {
     const y = 450 + LINE * (index + 0.5)
     context.font = `400 28px ${fontFamily}`
@@ -74,18 +74,4 @@ function paintCard(content: CardContent, context: CanvasRenderingContext2D): voi
   context.font = `400 34px ${fontFamily}`
   context.fillStyle = QUIET_TEXT
   paintLines(context, content.sentence, { x: EDGE, y: 1_090, width: WIDTH - 2 * EDGE, line: 50 })
-}
-
-function paintCode(modules: CardContent['modules'], context: CanvasRenderingContext2D): void {
-  // Whole pixels a module, or cameras see grey seams.
-  const module = Math.floor(CODE / modules.length)
-  const size = module * modules.length
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, size, size)
-  context.fillStyle = '#000'
-  for (const [y, row] of modules.entries()) {
-    for (const [x, isDark] of row.entries()) {
-      if (isDark) context.fillRect(x * module, y * module, module, module)
-    }
-  }
 }
