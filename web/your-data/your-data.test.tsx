@@ -255,17 +255,6 @@ describe('Restore', () => {
     expect(button('Switch to Miso')).toBeTruthy()
   })
 
-  test('stays closed if it was closed while it looked', async () => {
-    const { answers } = await openPage()
-    const later = laterAnswer(answer(petGame('Miso', 12)))
-    answers[GAME] = later.answer
-    await restoreByWords(OTHER)
-    await press(button('Close'))
-    later.come()
-    await pass(0)
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
   test('waits until pending care can be sent', async () => {
     storePending('a')
     const later = laterAnswer('no-answer')
