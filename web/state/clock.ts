@@ -1,9 +1,7 @@
 import type { Day } from '#domain/calendar-day.ts'
 
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 /** A smaller difference can be caused by the network. */
-const NOTICEABLE_MS = MINUTE_MS
+const NOTICEABLE_MS = 60_000
 
 let offsetMs = 0
 
@@ -38,21 +36,12 @@ export function localDay(instantIso: string): Day {
 
 /**
  * The instant, ms since 1970, at which this device's clock shows a day and a time ('09:05'); undefined for an invalid
- * time. A time that the clocks skip moves on by the length of the gap; of a repeated time it is the first. Computed
- * from offsets, because engines differ in how they read such times.
+ * time. A time that the clocks skip moves on by the length of the gap; of a repeated time it is the first.
  */
 export function instantOnWall(day: Day, time: string): number | undefined {
-  const wallMs = Date.parse(`${day}T${time}Z`)
   // Date accepts 24:00.
-  if (Number.isNaN(wallMs) || !/^(?:[01]\d|2[0-3]):\d\d$/.test(time)) return undefined
-  const before = wallMs + zoneOffsetMs(wallMs - DAY_MS)
-  const after = wallMs + zoneOffsetMs(wallMs + DAY_MS)
-  return [before, after].find((ms) => ms - zoneOffsetMs(ms) === wallMs) ?? before
-}
-
-/** UTC minus local time. */
-function zoneOffsetMs(ms: number): number {
-  return new Date(ms).getTimezoneOffset() * MINUTE_MS
+  if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined
+  return new Date(`${day}T${time}`).getTime()
 }
 
 /** True if the clocks are put forward around January; a zone without summer time counts as northern. */
