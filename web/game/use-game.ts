@@ -11,7 +11,7 @@ import type { CareEntry } from '../state/outbox.ts'
 import { onServerChange } from '../state/page-return.ts'
 import { openSync } from '../state/sync.ts'
 import { useToday } from '../state/use-clock.ts'
-import { useIsNewVisitor } from '../state/use-new-visitor.ts'
+import { useIsNewVisitor } from '../state/visitor.ts'
 import { messages } from '../ui/messages.tsx'
 import { changeFailure, createFailure, outageMessage } from './failures.ts'
 import { createPressMessage, praiseOf } from './praise.ts'
@@ -39,7 +39,7 @@ export function useGame(): GamePage {
     if (isKnown) store.careBefore(takeEarlyCare())
   }, [isKnown, store])
   if (!pet && (isLive || isNewVisitor)) return { state: 'none', create }
-  if (!pet && outage) return { state: 'failed', failure: outage, retry: store.refreshNow }
+  if (!pet && outage) return { state: 'failed', failure: outage, retry: store.refresh }
   if (!pet) return { state: 'loading' }
   return {
     state: 'ready',
@@ -55,7 +55,7 @@ export function useGame(): GamePage {
       count: outage ? outbox.length : 0,
       isCareAlone: outbox.every(({ kind }) => kind === 'care'),
       isStored: state.isStored,
-      sendNow: store.refreshNow,
+      sendNow: store.refresh,
     },
     care: store.care,
     rename,

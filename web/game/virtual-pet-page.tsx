@@ -4,10 +4,8 @@ import { GAME_PAGE } from '#words/game.ts'
 import { loadEmoji } from '../drawings/emoji.tsx'
 import { SPECIES } from '../drawings/species.ts'
 import { WithoutScript } from '../ui/card.tsx'
-import { storedGame } from '../state/outbox.ts'
-import { deviceStorage } from '../state/storage.ts'
-import { isNewVisitor } from '../state/use-new-visitor.ts'
-import { visitorStorage } from '../state/visitor.ts'
+import { openSync } from '../state/sync.ts'
+import { isNewVisitor } from '../state/visitor.ts'
 import { Game } from './game.tsx'
 import styles from './game.module.css'
 
@@ -19,7 +17,7 @@ export async function prepare(): Promise<void> {
     await SPECIES[DEFAULT_PET_TYPE].body.load()
     return
   }
-  const type = storedGame(visitorStorage(deviceStorage()))?.game.pet?.type
+  const type = openSync().stored()?.game.pet?.type
   if (type) void SPECIES[type].body.load()
 }
 

@@ -2,16 +2,17 @@ import type { Activity } from '#domain/activities.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import type { PetType } from '#domain/species.ts'
 import type { SyncAnswer } from '../../server/pet/schemas.ts'
+import { CallFailed, asFailure } from './call-failed.ts'
 import { type Check, like, parseJson } from './checks.ts'
-import { deviceStorage } from './storage.ts'
 import { correctClock } from './clock.ts'
+import { type Change, type Game, NO_GAME } from './outbox.ts'
+import { deviceStorage } from './storage.ts'
 import { forgetVisitorHere, keepOwner } from './visitor-switch.ts'
 import { visitorId } from './visitor.ts'
-import { CallFailed, asFailure } from './call-failed.ts'
-import { type Change, type Game, NO_GAME } from './outbox.ts'
 
 /** The server answers within 4.2 s or fails; after this time the request is lost. */
 const REQUEST_TIMEOUT_MS = 10_000
+const JSON_TYPE = { type: 'application/json' }
 /** An older answer to the inline script is out of date. */
 const FRESH_MS = 10_000
 
@@ -27,7 +28,6 @@ type CallOptions<Data> = {
   /** What a successful answer must contain: JSON, or `nothing` with status 204. */
   check: Check<Data>
   body?: unknown
-  query?: Record<string, string | number | undefined>
   /** This browser's visitor by default; another visitor's id; null for a call without a visitor. */
   visitor?: string | null | undefined
   timeoutMs?: number
@@ -37,15 +37,10 @@ type CallOptions<Data> = {
 export async function call<Data>(
   method: Method,
   path: string,
-  { check, body, query = {}, visitor, timeoutMs = REQUEST_TIMEOUT_MS }: CallOptions<Data>,
+  { check, body, visitor, timeoutMs = REQUEST_TIMEOUT_MS }: CallOptions<Data>,
 ): Promise<{ status: number; data: Data }> {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined) search.set(name, String(value))
-  const request = new Request(search.size === 0 ? path : `${path}?${search}`, {
-    method,
-    ...jsonBody(body),
-  })
+  const json = body === undefined ? null : new Blob([JSON.stringify(body)], JSON_TYPE)
+  const request = new Request(path, { method, body: json })
   const id = visitor === undefined ? await visitorId(deviceStorage()) : visitor
   if (id !== null) request.headers.set('authorization', `Bearer ${id}`)
   const prefetched = visitor === undefined && id !== null ? takePrefetched(request, id) : undefined
@@ -59,8 +54,8 @@ export async function call<Data>(
       if (failure.code === 'visitor-forgotten' && isOwn) void forgetVisitorHere(id)
       throw failure
     }
-    const isOurs = response.status === 204 || isJson(response)
-    if (!isOurs || !check(data)) throw new CallFailed('unreadable')
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    if (!(isJson || response.status === 204) || !check(data)) throw new CallFailed('unreadable')
     return { status: response.status, data }
   } catch (error) {
     throw error instanceof CallFailed ? error : new CallFailed('no-answer')
@@ -78,26 +73,15 @@ function takePrefetched(request: Request, visitor: string): Promise<Response> | 
   return Date.now() - prefetched.askedMs < FRESH_MS ? prefetched.response : undefined
 }
 
-function jsonBody(body: unknown): RequestInit {
-  if (body === undefined) return {}
-  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-}
-
 /** The failure in an answer; one that is not a problem of our server comes from a proxy. */
 export function failureOf({ status, headers }: Response, problem: unknown): CallFailed {
-  if (typeof problem === 'object' && problem !== null && 'code' in problem) {
-    const { code } = problem
-    const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-    const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : undefined
-    if (typeof code === 'string') return new CallFailed(code, status, retryAfterMs)
-  }
-  return new CallFailed('unreadable', status >= 400 && status < 500 ? 0 : status)
+  if (!isProblem(problem))
+    return new CallFailed('unreadable', status >= 400 && status < 500 ? 0 : status)
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return new CallFailed(problem.code, status, Number.isNaN(seconds) ? undefined : seconds * 1000)
 }
 
-function isJson(response: Response): boolean {
-  return response.headers.get('content-type')?.includes('json') ?? false
-}
-
+const isProblem = like({ code: '' })
 const isGameAnswer = like({ game: NO_GAME })
 const isSyncAnswer = like<SyncAnswer>({ results: [{ id: '', outcome: 'applied' }], game: NO_GAME })
 
@@ -130,8 +114,11 @@ type LogQuery = { before?: string; limit?: number; type?: Activity; day?: Day }
 
 /** A page of the Care Log, newest first. */
 export async function readLog(query: LogQuery): Promise<LogPage> {
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, `${value}`]),
+  )
   const check = like<LogPage>(NO_GAME.log)
-  return (await call('GET', '/api/pet/activities', { query, check })).data
+  return (await call('GET', `/api/pet/activities?${search}`, { check })).data
 }
 
 /** The data of a call, after the device's clock was corrected by the game in it. */

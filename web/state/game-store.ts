@@ -125,8 +125,6 @@ export function createGameStore(options: GameStoreOptions) {
     },
     /** Reads the game, and sends what waits. */
     refresh: (): void => retries.request(true),
-    /** Does so at once because the visitor asked. */
-    refreshNow: (): void => retries.requestNow(true),
     stop: retries.stop,
     receive: async (game: Game): Promise<void> => {
       await receive(game)

@@ -15,7 +15,7 @@ type RetriesOptions = {
 
 /**
  * Runs one sync at a time; what is requested meanwhile goes together in the next one. A failed sync is repeated, with
- * pauses that double up to a minute, and not before the time that the server asks for.
+ * pauses that double up to a minute, or after the time that the server asks for.
  */
 export function createRetries({ run, onAnswer, onOutage }: RetriesOptions) {
   let isRunning = false
@@ -23,7 +23,6 @@ export function createRetries({ run, onAnswer, onOutage }: RetriesOptions) {
   /** Stays true until a read has succeeded. */
   let isReadWanted = false
   let failures = 0
-  let blockedUntilMs = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function request(isRead: boolean): void {
@@ -32,14 +31,9 @@ export function createRetries({ run, onAnswer, onOutage }: RetriesOptions) {
     if (!isRunning) void runAll()
   }
 
-  function requestNow(isRead: boolean): void {
-    blockedUntilMs = 0
-    request(isRead)
-  }
-
   async function runAll(): Promise<void> {
     isRunning = true
-    while (isWanted && Date.now() >= blockedUntilMs) {
+    while (isWanted) {
       clearTimeout(timer)
       const isRead = isReadWanted
       isWanted = false
@@ -57,18 +51,11 @@ export function createRetries({ run, onAnswer, onOutage }: RetriesOptions) {
   }
 
   function fail(failure: CallFailed): void {
-    const { retryAfterMs = 0 } = failure
-    blockedUntilMs = Date.now() + retryAfterMs
     const growing = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures)
-    timer = setTimeout(() => requestNow(false), Math.max(growing, retryAfterMs))
+    timer = setTimeout(() => request(false), Math.max(growing, failure.retryAfterMs ?? 0))
     failures += 1
     if (failure.isAnswer || failures > QUIET_FAILURES) onOutage(failure)
   }
 
-  return {
-    request,
-    /** Because the visitor asked, also before the server's time. */
-    requestNow,
-    stop: (): void => clearTimeout(timer),
-  }
+  return { request, stop: (): void => clearTimeout(timer) }
 }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { isUuid, uuidFromBytes } from '#domain/visitor-id.ts'
 import {
   type DeviceStorage,
@@ -16,18 +17,17 @@ const visitors = new WeakMap<DeviceStorage, string>()
  * the id that was written last. An invalid value under the key is copied before it is replaced.
  */
 export async function visitorId(storage: DeviceStorage): Promise<string> {
-  const known = knownVisitor(storage)
-  if (known !== null) return known
-  return withLock('identity', () => {
-    const ofOtherTab = knownVisitor(storage)
-    if (ofOtherTab !== null) return ofOtherTab
-    const unreadable = storage.read(VISITOR_KEY)
-    if (unreadable !== null) storage.write(UNREADABLE_KEY, unreadable)
-    const made = newUuid()
-    storage.write(VISITOR_KEY, made)
-    storage.write(NO_PET_KEY, made)
-    return knownVisitor(storage) ?? remember(storage, made)
-  })
+  const known = () => knownVisitor(storage)
+  return known() ?? withLock('identity', () => known() ?? makeVisitor(storage))
+}
+
+function makeVisitor(storage: DeviceStorage): string {
+  const unreadable = storage.read(VISITOR_KEY)
+  if (unreadable !== null) storage.write(UNREADABLE_KEY, unreadable)
+  const made = newUuid()
+  storage.write(VISITOR_KEY, made)
+  storage.write(NO_PET_KEY, made)
+  return knownVisitor(storage) ?? remember(storage, made)
 }
 
 /** The id of the page's visitor if there is one already. */
@@ -62,6 +62,18 @@ export function visitorStorage(storage: DeviceStorage): DeviceStorage {
     write: (key, text) => storage.write(key, (knownVisitor(storage) ?? '') + text),
   }
 }
+
+/** True if the inline script found no visitor, or one who has not asked for a pet. */
+export function isNewVisitor(): boolean {
+  return document.documentElement.dataset['visit'] === 'new'
+}
+
+/** True if the visitor is known to have no pet; undefined in the prerendered page, which serves both. */
+export function useIsNewVisitor(): boolean | undefined {
+  return useSyncExternalStore<boolean | undefined>(neverChanges, isNewVisitor, () => undefined)
+}
+
+const neverChanges = () => () => {}
 
 /** A version 4 UUID; works on plain http, where `crypto.randomUUID` is missing. */
 export function newUuid(): string {

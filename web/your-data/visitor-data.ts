@@ -3,10 +3,10 @@ import useSWR from 'swr'
 import { isOwnVotes } from '../state/checks.ts'
 import { onPageReturn } from '../state/page-return.ts'
 import { deviceStorage } from '../state/storage.ts'
-import { knownVisitor, visitorStorage } from '../state/visitor.ts'
+import { knownVisitor } from '../state/visitor.ts'
 import { call, readGame } from '../state/api.ts'
 import { openSync } from '../state/sync.ts'
-import { type Change, type GamePet, storedGame } from '../state/outbox.ts'
+import type { Change, GamePet } from '../state/outbox.ts'
 
 /** The visitor of this browser. While 'loading' or 'unreachable', `pet` is the one stored on this device. */
 export type VisitorData = {
@@ -26,8 +26,8 @@ export function useVisitorData(): VisitorData {
   if (visitor === null) return { visitor, pet: null, state: 'ready' }
   if (visitor === undefined) return { visitor: null, pet: null, state: 'loading' }
   if (data) return { visitor, pet: data.pet, state: 'ready' }
-  const stored = storedGame(visitorStorage(deviceStorage()))
-  return { visitor, pet: stored?.game.pet ?? null, state: error ? 'unreachable' : 'loading' }
+  const pet = openSync().stored()?.game.pet ?? null
+  return { visitor, pet, state: error ? 'unreachable' : 'loading' }
 }
 
 function storedVisitor(): string | null {
