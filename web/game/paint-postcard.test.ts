@@ -8,8 +8,8 @@ import {
   type PostcardFormat,
   STAMP_SIZE,
   paintPostcard,
+  postcardTexts,
 } from './paint-postcard.ts'
-import { postcardLines } from './together.tsx'
 
 const LINES = ['Thriving', 'Bond Builder', 'Day 4 together']
 
@@ -71,20 +71,18 @@ test('a story keeps clear of what apps draw over its ends', () => {
 })
 
 const TODAY = '2026-03-12'
+const PET = { name: 'Biscuit', happiness: 90, created_at: new Date(2026, 2, 1, 9).toISOString() }
 
 test('a postcard has the mood, the best current title and the day together', () => {
   // A feed streak of two days, a walk streak of three, and a longer one that has ended.
   const days = { from: '2026-03-01', feed: '000000000011', walk: '000000000111', play: '11111111' }
-  expect(postcardLines({ happiness: 90 }, days, TODAY, 'Day 12 together')).toEqual([
-    'Thriving',
-    'Bond Builder',
-    'Day 12 together',
-  ])
+  expect(postcardTexts(PET, days, TODAY)).toEqual({
+    name: 'Biscuit',
+    lines: ['Thriving', 'Bond Builder', 'Day 12 together'],
+    from: 'Remawatchi',
+  })
 })
 
 test('a postcard without a streak has no title', () => {
-  expect(postcardLines({ happiness: 50 }, NO_CARE_DAYS, TODAY, 'Day 1 together')).toEqual([
-    'Content',
-    'Day 1 together',
-  ])
+  expect(postcardTexts(PET, NO_CARE_DAYS, TODAY).lines).toEqual(['Thriving', 'Day 12 together'])
 })

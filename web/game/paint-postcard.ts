@@ -1,4 +1,15 @@
+import { ACTIVITIES } from '#domain/activities.ts'
+import type { Day } from '#domain/calendar-day.ts'
+import { type CareDays, streakDays } from '#domain/care-days.ts'
+import { moodOf } from '#domain/mood.ts'
+import { GAME } from '#domain/product.ts'
+import { streakTitle } from '#domain/streak-title.ts'
+import { dayTogether } from '#domain/together.ts'
+import { MOOD_WORDS, TITLE_WORDS } from '#words/care.ts'
+import { TOGETHER } from '#words/game.ts'
 import { at, linesOf, paintSvg } from '../drawings/canvas.ts'
+import { localDay } from '../state/clock.ts'
+import type { GamePet } from '../state/outbox.ts'
 
 type Box = { x: number; y: number; width: number; height: number }
 
@@ -46,7 +57,22 @@ export const POSTCARD_LAYOUTS: Readonly<Record<PostcardFormat, PostcardLayout>> 
 export const STAMP_SIZE = 132
 
 /** The texts of a postcard: the pet's name, then one line each. Nothing else of the visitor. */
-export type PostcardLines = { name: string; lines: readonly string[]; from: string }
+type PostcardTexts = { name: string; lines: readonly string[]; from: string }
+
+/** The pet's name, its mood, its best current title if it has one, and the day together. */
+export function postcardTexts(
+  { name, happiness, created_at }: Pick<GamePet, 'name' | 'happiness' | 'created_at'>,
+  days: CareDays,
+  today: Day,
+): PostcardTexts {
+  const longest = Math.max(...ACTIVITIES.map((activity) => streakDays(days, activity, today)))
+  const lines = [
+    MOOD_WORDS[moodOf(happiness)].label,
+    ...(longest > 0 ? [TITLE_WORDS[streakTitle(longest)]] : []),
+    TOGETHER.day(dayTogether(localDay(created_at), today).toLocaleString()),
+  ]
+  return { name, lines, from: GAME }
+}
 
 // The page's day colours (web/layout/tokens.css), in either theme: a picture has no theme.
 const PAPER = '#fff6e9'
@@ -58,7 +84,7 @@ const ACCENT = '#d9772f'
 
 /** Paints a postcard over the whole canvas, which has the format's size, with a stage that stands in the page. */
 export function paintPostcard(
-  content: PostcardLines,
+  texts: PostcardTexts,
   format: PostcardFormat,
   stage: Element,
   context: CanvasRenderingContext2D,
@@ -82,17 +108,17 @@ export function paintPostcard(
   const small = Math.round(text.size * 0.44)
   at(context, text.x, text.y, () => {
     context.textAlign = 'left'
-    const bottom = paintName(content.name, text, title, context)
+    const bottom = paintName(texts.name, text, title, context)
     context.fillStyle = QUIET_TEXT
     context.font = `600 ${small}px ${fontFamily}`
-    for (const [row, line] of content.lines.entries())
+    for (const [row, line] of texts.lines.entries())
       context.fillText(line, 0, bottom + small * (1 + row * 1.5), text.width)
   })
   at(context, stamp.right, stamp.y, () => {
     paintStamp(context)
     context.textAlign = 'right'
     context.font = `700 ${small}px ${title}`
-    context.fillText(content.from, 0, STAMP_SIZE + small)
+    context.fillText(texts.from, 0, STAMP_SIZE + small)
   })
 }
 

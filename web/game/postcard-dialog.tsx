@@ -2,7 +2,6 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import type { CareDays } from '#domain/care-days.ts'
 import { type Keepsake, byDay, keepsakesOf } from '#domain/keepsakes.ts'
 import { moodOf } from '#domain/mood.ts'
-import { GAME } from '#domain/product.ts'
 import { seasonOf } from '#domain/season.ts'
 import { KEEPSAKE_NAMES, POSTCARD } from '#words/keepsakes.ts'
 import { pngOf } from '../drawings/canvas.ts'
@@ -19,22 +18,25 @@ import { Button } from '../ui/button.tsx'
 import { ChipChecks, ChipGroup } from '../ui/chips.tsx'
 import { useDeferred } from '../ui/deferred.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { POSTCARD_FORMATS, POSTCARD_LAYOUTS, paintPostcard } from './paint-postcard.ts'
+import {
+  POSTCARD_FORMATS,
+  POSTCARD_LAYOUTS,
+  paintPostcard,
+  postcardTexts,
+} from './paint-postcard.ts'
 import styles from './postcard-dialog.module.css'
 
 /** Keepsakes that are on a postcard before the visitor chooses. */
 const SHOWN_KEEPSAKES = 3
 
-/** A picture of the pet in three formats to save, copy or share; `lines` stand below its name. */
+/** A picture of the pet in three formats to save, copy or share. */
 export function PostcardDialog({
   pet,
   days,
-  lines,
   onClose,
 }: {
   pet: GamePet
   days: CareDays
-  lines: readonly string[]
   onClose: () => void
 }) {
   const [format, setFormat] = useState<(typeof POSTCARD_FORMATS)[number]>('square')
@@ -45,7 +47,9 @@ export function PostcardDialog({
   const canvas = useRef<HTMLCanvasElement>(null)
   const species = useSpecies(pet.type)
   const daylight = useDaylight()
-  const season = seasonOf(useToday(), isSouthern())
+  const today = useToday()
+  const season = seasonOf(today, isSouthern())
+  const texts = postcardTexts(pet, days, today)
   const drawings = useDeferred(SPECIES[pet.type].keepsakes).value
   const dated = keepsakesOf(days, pet.activities_count)
   const newest = byDay(dated).slice(-SHOWN_KEEPSAKES)
@@ -56,8 +60,7 @@ export function PostcardDialog({
   useEffect(() => {
     const drawn = stage.current?.firstElementChild
     const context = canvas.current?.getContext('2d')
-    const content = { name: pet.name, lines, from: GAME }
-    if (species && drawn && context) paintPostcard(content, format, drawn, context)
+    if (species && drawn && context) paintPostcard(texts, format, drawn, context)
   })
   useEffect(() => void document.fonts.ready.then(paintAgain), [])
 
@@ -98,7 +101,7 @@ export function PostcardDialog({
             width={POSTCARD_LAYOUTS[format].width}
             height={POSTCARD_LAYOUTS[format].height}
             role="img"
-            aria-label={POSTCARD.picture([pet.name, ...lines])}
+            aria-label={POSTCARD.picture([pet.name, ...texts.lines])}
           />
         </div>
         <div className={styles.choices}>

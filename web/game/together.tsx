@@ -2,10 +2,9 @@ import { memo } from 'react'
 import { ACTIVITIES } from '#domain/activities.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import { type CareDays, careOn, longestStreak, streakDays } from '#domain/care-days.ts'
-import { moodOf } from '#domain/mood.ts'
-import { nextTitle, streakTitle } from '#domain/streak-title.ts'
+import { nextTitle } from '#domain/streak-title.ts'
 import { birthdayYears, dayTogether, lastSevenDays } from '#domain/together.ts'
-import { MOOD_WORDS, TITLE_WORDS, untilTitle } from '#words/care.ts'
+import { untilTitle } from '#words/care.ts'
 import { REMINDER, STATUS_CARD, TOGETHER, totals } from '#words/game.ts'
 import { EMOJI, Emoji } from '../drawings/emoji.tsx'
 import { localDay } from '../state/clock.ts'
@@ -43,14 +42,7 @@ export const Together = memo(function Together({ pet, days, today }: TogetherPro
           {({ KeepsakeAlbum }, close) => <KeepsakeAlbum pet={pet} days={days} onClose={close} />}
         </OpenButton>
         <OpenButton label={TOGETHER.postcard} module={POSTCARD_PART}>
-          {({ PostcardDialog }, close) => (
-            <PostcardDialog
-              pet={pet}
-              days={days}
-              lines={postcardLines(pet, days, today, day)}
-              onClose={close}
-            />
-          )}
+          {({ PostcardDialog }, close) => <PostcardDialog pet={pet} days={days} onClose={close} />}
         </OpenButton>
         <OpenButton label={REMINDER.open} module={REMINDER_PART}>
           {({ ReminderDialog }, close) => <ReminderDialog petName={pet.name} onClose={close} />}
@@ -59,21 +51,6 @@ export const Together = memo(function Together({ pet, days, today }: TogetherPro
     </section>
   )
 })
-
-/** The texts of a postcard below the name: the pet's mood, its best current title if it has one, and `dayTogether`. */
-export function postcardLines(
-  { happiness }: { happiness: number },
-  days: CareDays,
-  today: Day,
-  dayTogether: string,
-): string[] {
-  const longest = Math.max(...ACTIVITIES.map((activity) => streakDays(days, activity, today)))
-  return [
-    MOOD_WORDS[moodOf(happiness)].label,
-    ...(longest > 0 ? [TITLE_WORDS[streakTitle(longest)]] : []),
-    dayTogether,
-  ]
-}
 
 /** The last seven days; those with care are filled. */
 function Week({ days, today }: Omit<TogetherProps, 'pet'>) {

@@ -313,20 +313,14 @@ describe('sounds', () => {
     expect(heard).toEqual(patterns)
   })
 
-  test('a new title is heard', async () => {
+  test.each([
+    ['a new title', [], TITLE],
+    ['complete happiness', FOUR, FLOURISH],
+  ])('%s is heard once', async (_what, log, pattern) => {
     localStorage.setItem('rema-sound', 'on')
-    await openGame({ log: [] })
-    expect(heard).toEqual([])
-    await press(button('Feed'))
-    await pass(0)
-    expect(heard).toContainEqual(TITLE)
-  })
-
-  test('complete happiness is heard once', async () => {
-    localStorage.setItem('rema-sound', 'on')
-    await openGame({ log: FOUR })
+    await openGame({ log })
     await press(button('Feed'))
     for (let second = 0; second < 10; second += 1) await pass(1_000)
-    expect(heard.filter((one) => JSON.stringify(one) === JSON.stringify(FLOURISH))).toHaveLength(1)
+    expect(heard.filter((one) => String(one) === String(pattern))).toHaveLength(1)
   })
 })
