@@ -53,7 +53,7 @@ test('The landing page can be used with the keyboard only', async ({ page }) => 
   await page.keyboard.press('Enter')
   await expect(landing.gotIt).toBeFocused()
   await tabTo(landing.correct)
-  await tabTo(page.getByRole('link', { name: 'Take my address off the list' }))
+  await tabTo(page.getByRole('link', { name: 'Remove my address' }))
   await page.keyboard.press('Tab')
   await tabTo(landing.meet)
   await page.keyboard.press('Tab')

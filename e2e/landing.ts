@@ -19,7 +19,7 @@ export function landingOn(page: Page) {
     request: page.getByRole('button', { name: /^(Request early access|Submitting\.\.\.)$/ }),
     refusal: page.getByText('Please enter a valid email address'),
     gotIt: page.getByText('Got it!', { exact: true }),
-    correct: page.getByRole('button', { name: 'Not right? Change it' }),
+    correct: page.getByRole('button', { name: 'Change it' }),
     signUp: async (email: string) => {
       await landing.email.fill(email)
       await landing.request.click()

@@ -5,7 +5,7 @@ import { type Page } from '@playwright/test'
 
 test.use({ allowedConsole: [NOBODY_ANSWERS] })
 
-const OFF = 'Take my address off the list'
+const OFF = 'Remove my address'
 const KEY = /[0-9a-f]{32}/
 
 test('A new address is accepted, and known in any case after a reload', async ({ page }) => {
@@ -74,8 +74,8 @@ test.describe('removal of an address', () => {
 function removalOn(page: Page) {
   return {
     key: page.getByRole('textbox', { name: 'Removal key' }),
-    press: page.getByRole('button', { name: 'Take it off' }),
-    done: page.getByText('The address of this key is not on our list any more.'),
+    press: page.getByRole('button', { name: 'Remove it' }),
+    done: page.getByText('The address of this key is no longer on our list.'),
   }
 }
 

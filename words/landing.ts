@@ -1,5 +1,5 @@
 import type { FeatureId } from '#domain/features.ts'
-import { GAME, PRODUCT } from '#domain/product.ts'
+import { PRODUCT } from '#domain/product.ts'
 import type { PetType } from '#domain/species.ts'
 import { plural } from './site.ts'
 
@@ -8,13 +8,15 @@ export const LANDING = {
   headline: `Hey! It's ${PRODUCT}!`,
   /** The way to the game, beside the form; its price follows. */
   meet: 'Meet your pet',
+  /** The same for a visitor who has a pet. */
+  backTo: (petName: string): string => `Back to ${petName}`,
   free: 'Free, no sign-up',
   /** What a press on the picture does, for those who do not see it. */
   stroke: 'Stroke the pets',
   promise: `We use your address for one thing: to tell you when ${PRODUCT} is ready.`,
   whatWeKeep: 'What we keep',
   featuresTitle: `What should ${PRODUCT} learn first?`,
-  featuresLead: "One vote per feature. We don't track you, so read it as a pulse, not an election.",
+  featuresLead: 'One vote per browser, so counts are a rough guide.',
 }
 
 /** The three chat bubbles; the wink ends the last one and never stands alone on a line. */
@@ -57,12 +59,6 @@ export const STROKED: Readonly<Record<PetType, string>> = {
   fish: 'The fish does a little twirl.',
 }
 
-/** In the first feature's card, before the way to the game. */
-export const EARLY_VERSION: string = 'An early version is here to play.'
-
-/** The way from the first feature's card to the game. */
-export const TO_THE_GAME: string = `Meet yours in ${GAME}`
-
 export const ETHICS_TITLE: string = `${PRODUCT}'s Ethics`
 
 /** A statement with the words of the link that follows it, where there is one. */
@@ -102,10 +98,11 @@ export const SIGN_UP_FORM = {
   submitting: 'Submitting...',
   /** Stands before the address that was probably meant. */
   didYouMean: 'Did you mean',
-  requestAgain: 'If yours is right, request again.',
-  correction: 'We add the corrected address. The first one stays on the list, too.',
-  /** The link beside it, where this device has one. */
-  removeFirst: 'Take the first one off',
+  requestAgain: 'Typed it right? Press again.',
+  /** While an address is corrected that this device can remove. */
+  correction: 'The new address replaces the first one.',
+  notReplaced: 'The new address is on the list, but the first one is still there, too.',
+  tryAgain: 'Remove the first one',
   /** The label of the field that people do not see. */
   trap: 'Website',
 }
@@ -113,12 +110,10 @@ export const SIGN_UP_FORM = {
 /** What stands in the place of the form after it was sent. */
 export const GOT_IT = {
   done: 'Got it!',
-  change: 'Not right? Change it',
-  /** Stands before the link. */
-  keep: 'This device keeps a link to undo this. Copy it if you want it elsewhere, too:',
-  /** The same in a browser that keeps nothing. */
-  keepNow: 'Copy this link if you may want to undo this one day. It is shown only now:',
-  remove: 'Take my address off the list',
+  change: 'Change it',
+  remove: 'Remove my address',
+  /** Beside the link in a browser that stores nothing. */
+  keepNow: 'Copy this link now if you may need it later. It is not shown again.',
 }
 
 /** The sentences of the sign-up's error catalogue. Source: docs/product.md, section 8. */
@@ -137,30 +132,30 @@ export const EARLY_ACCESS_MESSAGES = {
 export const SIGN_UP_ANSWER = {
   notYet: 'Not yet!',
   letterWrong: 'A letter may be missing, or one too many.',
-  correction: 'Was a letter wrong? Request again from the start. The first address stays on the list as well, until you take it off.',
+  correction: 'Is the address wrong? Remove it, then sign up again.',
   /** Above the link and the key that are shown this once. */
-  keep: 'Keep this link or its key if you may want to undo this one day. They are shown only now.',
-  link: 'Take my address off the list',
-  takeOff: 'Take it off right now',
+  keep: 'Save this link or its key, so that you can remove your address later. They are not shown again.',
+  link: 'Remove my address',
+  takeOff: 'Remove it now',
 }
 
 /** The pages that take an address off the list. Source: docs/product.md, section 17. */
 export const ADDRESS_REMOVAL = {
-  headline: 'Take your address off the list',
-  lead: 'One press removes the address that belongs to this key from the early-access list. Until then nothing changes.',
+  headline: 'Remove your address',
+  lead: 'Press the button to remove the address that belongs to this key from the early-access list.',
   key: 'Removal key',
-  keyHelp: 'Paste the link that you kept, or the key at its end.',
-  remove: 'Take it off',
+  keyHelp: 'Paste the link that you saved, or the key at its end.',
+  remove: 'Remove it',
   notYet: 'Not yet!',
   removed: 'Done!',
-  removedWords: 'The address of this key is not on our list any more.',
+  removedWords: 'The address of this key is no longer on our list.',
 }
 
 export const REMOVAL_MESSAGES = {
-  invalid: 'That is no removal key: it has 32 letters and digits. Please copy it again.',
-  failed: 'The address could not be taken off for now. Please try again.',
-  offline: 'There is no network, so nothing was changed. Please try again later.',
-  answerLost: 'No answer came, so the address may be off the list or not. Please press again.',
+  invalid: 'This is not a removal key. A key has 32 letters and digits. Please copy it again.',
+  failed: 'The address could not be removed. Please try again.',
+  offline: 'You are offline, so nothing was changed. Please try again later.',
+  answerLost: 'We got no answer, so we do not know whether the address was removed. Please try again.',
 }
 
 /** The button of a feature, and the count beside it. */

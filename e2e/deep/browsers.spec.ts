@@ -46,9 +46,9 @@ test('An address is registered and removed', async ({ view }) => {
   await view.fill('Email', newEmail())
   await view.role('button', 'Request early access').click()
   await view.text('Got it!').isThere()
-  await view.role('link', 'Take my address off the list').click()
-  await view.role('button', 'Take it off').click()
-  await view.text('The address of this key is not on our list any more.').isThere()
+  await view.role('link', 'Remove my address').click()
+  await view.role('button', 'Remove it').click()
+  await view.text('The address of this key is no longer on our list.').isThere()
 })
 
 test('A press is undone, the pet renamed, and an entry removed', async ({ view, visitor }) => {

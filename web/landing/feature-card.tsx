@@ -19,14 +19,12 @@ export function FeatureCard({
   title,
   subtitle,
   description,
-  children,
 }: {
   featureId: string
   picture: ReactNode
   title: string
   subtitle: string
   description: string
-  children?: ReactNode
 }) {
   return (
     <Card as="article" aria-labelledby={`${featureId}-title`} className={styles.card}>
@@ -36,7 +34,6 @@ export function FeatureCard({
         <p className={styles.subtitle}>{subtitle}</p>
         <p>{description}</p>
       </div>
-      {children}
       <VoteRow featureId={featureId} />
     </Card>
   )

@@ -1,5 +1,11 @@
+import { useSyncExternalStore } from 'react'
 import { FEATURE_IDS } from '#domain/features.ts'
-import { EARLY_VERSION, FEATURES, LANDING, TO_THE_GAME } from '#words/landing.ts'
+import { shortName } from '#domain/pet-name.ts'
+import { FEATURES, LANDING } from '#words/landing.ts'
+import { storedGame } from '../state/outbox.ts'
+import { onDeviceChange } from '../state/page-return.ts'
+import { deviceStorage } from '../state/storage.ts'
+import { visitorStorage } from '../state/visitor.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Messages } from '../ui/messages.tsx'
 import { PlainList } from '../ui/text.tsx'
@@ -15,6 +21,7 @@ const CardPicture = prerendered(async () => (await import('../drawings/pictures.
 
 /** Introduction and early access, three features to vote for, and the ethics. */
 export function LandingPage() {
+  const petName = useSyncExternalStore(onDeviceChange, storedPetName, () => undefined)
   return (
     <>
       <div className={styles.main}>
@@ -32,9 +39,9 @@ export function LandingPage() {
             </p>
             <p className={styles.meet}>
               <ButtonLink variant="quiet" href="/virtual-pet">
-                {LANDING.meet}
+                {petName === undefined ? LANDING.meet : LANDING.backTo(shortName(petName))}
               </ButtonLink>
-              {LANDING.free}
+              {petName === undefined && LANDING.free}
             </p>
           </div>
         </section>
@@ -48,14 +55,7 @@ export function LandingPage() {
                   featureId={id}
                   picture={<CardPicture feature={id} />}
                   {...FEATURES[id]}
-                >
-                  {id === 'virtual-pet' && (
-                    <p className={styles.game}>
-                      {`${EARLY_VERSION} `}
-                      <a href="/virtual-pet">{TO_THE_GAME}</a>
-                    </p>
-                  )}
-                </FeatureCard>
+                />
               </li>
             ))}
           </PlainList>
@@ -67,4 +67,9 @@ export function LandingPage() {
       </div>
     </>
   )
+}
+
+/** The name of the visitor's pet, if this device knows one. */
+function storedPetName(): string | undefined {
+  return storedGame(visitorStorage(deviceStorage()))?.game.pet?.name
 }

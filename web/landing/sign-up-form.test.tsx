@@ -15,9 +15,12 @@ import {
   words,
   write,
 } from '../ui/screen.fake.tsx'
+import { messages } from '../ui/messages.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 const SIGN_UP = 'POST /api/early-access'
+const REMOVE = 'DELETE /api/early-access'
+const REMOVED = { status: 204 }
 const INVALID = 'Please enter a valid email address'
 
 fakeScreen()
@@ -32,6 +35,7 @@ async function givenForm(props: Parameters<typeof SignUpForm>[0] = {}) {
       status: 201,
       body: { removal_key: Reflect.get(Object(body), 'removal_key') },
     }),
+    [REMOVE]: REMOVED,
   })
   const page = (mode: 'visible' | 'hidden') => (
     <Activity mode={mode}>
@@ -149,7 +153,7 @@ describe('an address that looks mistyped', () => {
     await submit('rex@gmial.com')
     const suggestion = button('Did you mean rex@gmail.com')
     expect(document.activeElement).toBe(suggestion)
-    expect(words()).toContain('If yours is right, request again.')
+    expect(words()).toContain('Typed it right? Press again.')
     await press(suggestion)
     expect([field().value, document.activeElement]).toEqual(['rex@gmail.com', field()])
     expect(screen.queryByText('Did you mean')).toBeNull()
@@ -169,7 +173,7 @@ describe('an address that looks mistyped', () => {
     const { addresses } = await givenForm()
     await write(field(), 'rex@gmial.com')
     expect(button('Did you mean rex@gmail.com')).toBeTruthy()
-    expect(words()).not.toContain('request again')
+    expect(words()).not.toContain('Press again')
     await key('{Enter}')
     await submit('max@gmial.com')
     expect(addresses()).toEqual([])
@@ -177,20 +181,44 @@ describe('an address that looks mistyped', () => {
 })
 
 describe('after the sign-up', () => {
-  test('the address can be corrected, and the first one removed', async () => {
-    const { addresses, keys } = await givenSignedUp()
-    await press(button('Not right? Change it'))
+  test('a corrected address replaces the first one', async () => {
+    const { asked, keys } = await givenSignedUp()
+    await press(button('Change it'))
     expect([field().value, document.activeElement]).toEqual(['rex@example.org', field()])
-    expect(words()).toContain('We add the corrected address. The first one stays on the list, too.')
-    expect(removalLink('Take the first one off')).toBe(`/early-access/remove#${keys()[0]}`)
+    expect(words()).toContain('The new address replaces the first one.')
     await submit('rex@example.com')
-    expect(addresses()).toEqual(['rex@example.org', 'rex@example.com'])
+    expect(asked.slice(1)).toMatchObject([
+      { call: SIGN_UP, body: { email: 'rex@example.com' } },
+      { call: REMOVE, body: { removal_key: keys()[0] } },
+    ])
     expect(words()).toContain('Got it!rex@example.com')
+    expect(Object.keys(localStorage).join(' ')).not.toContain(keys()[0])
+  })
+
+  test('a first address that could not be removed can be removed later', async () => {
+    const { answers, asked } = await givenSignedUp()
+    answers[REMOVE] = 'no-answer'
+    await press(button('Change it'))
+    await submit('rex@example.com')
+    expect(messageLines()).toEqual([
+      'The new address is on the list, but the first one is still there, too.',
+    ])
+    answers[REMOVE] = REMOVED
+    messages.read()?.action?.onPress()
+    await pass(0)
+    expect(asked.map(({ call }) => call)).toEqual([SIGN_UP, SIGN_UP, REMOVE, REMOVE])
+  })
+
+  test('an address that is submitted again unchanged stays on the list', async () => {
+    const { asked } = await givenSignedUp()
+    await press(button('Change it'))
+    await submit('Rex@example.org')
+    expect(asked.map(({ call }) => call)).toEqual([SIGN_UP, SIGN_UP])
   })
 
   test('an edited correction stays while another page of the app is shown', async () => {
     const { leaveAndReturn } = await givenSignedUp()
-    await press(button('Not right? Change it'))
+    await press(button('Change it'))
     await write(field(), 'rex@example.com')
     await leaveAndReturn()
     expect(field().value).toBe('rex@example.com')
@@ -200,9 +228,8 @@ describe('after the sign-up', () => {
     const { keys } = await givenSignedUp()
     const [removalKey] = keys()
     expect(removalKey).toMatch(/^[0-9a-f]{32}$/)
-    expect(removalLink('Take my address off the list')).toBe(`/early-access/remove#${removalKey}`)
+    expect(removalLink('Remove my address')).toBe(`/early-access/remove#${removalKey}`)
     expect(Object.keys(localStorage).join(' ')).toContain(removalKey)
-    expect(words()).toContain('This device keeps a link to undo this')
   })
 })
 
@@ -221,9 +248,9 @@ describe('when another tab removes the address', () => {
 
   test('a correction loses the removed address, but keeps what was typed', async () => {
     await givenSignedUp()
-    await press(button('Not right? Change it'))
+    await press(button('Change it'))
     await removeElsewhere()
-    expect(words()).not.toContain('The first one stays on the list, too.')
+    expect(words()).not.toContain('The new address replaces the first one.')
     expect([field().value, document.activeElement]).toEqual(['', field()])
   })
 })

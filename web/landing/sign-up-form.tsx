@@ -110,7 +110,7 @@ function EmailForm({
     if (emailHint(email) !== null && held !== email) return setHeld(email)
     setIsSubmitting(true)
     const honeypot = fields.get('website')
-    const answer = await signUp(email, typeof honeypot === 'string' ? honeypot : '')
+    const answer = await signUp(email, typeof honeypot === 'string' ? honeypot : '', correcting)
     setIsSubmitting(false)
     if (answer === 'invalid') return refuse()
     if (answer === 'failed') return
@@ -140,7 +140,7 @@ function EmailForm({
           readOnly={isSubmitting}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- only on the answer page of a refused form.
           autoFocus={refusal !== undefined}
-          description={correcting && <Correction removalKey={correcting.removalKey} />}
+          description={correcting?.removalKey && SIGN_UP_FORM.correction}
           error={error}
           className={styles.email}
           onChange={({ target }) => change(target.value)}
@@ -203,15 +203,6 @@ function EmailQuestion({
   )
 }
 
-function Correction({ removalKey }: { removalKey: string | undefined }) {
-  return (
-    <>
-      {SIGN_UP_FORM.correction}{' '}
-      {removalKey !== undefined && <a href={removalLink(removalKey)}>{SIGN_UP_FORM.removeFirst}</a>}
-    </>
-  )
-}
-
 /** A hidden field that only programs fill in. It flags the sign-up and refuses nobody. */
 function Honeypot() {
   return (
@@ -232,7 +223,7 @@ function GotIt({ email, removalKey, isKept, onCorrect }: Registered & { onCorrec
   }, [])
   return (
     <>
-      <p ref={words} tabIndex={-1} className={styles.done}>
+      <p ref={words} tabIndex={-1} data-signed-up className={styles.done}>
         <svg className={styles.check} viewBox="0 0 24 24" aria-hidden="true">
           <path d="m6.5 12.5 4 4 7-9" />
         </svg>
@@ -243,13 +234,13 @@ function GotIt({ email, removalKey, isKept, onCorrect }: Registered & { onCorrec
         <Button variant="quiet" className={styles.suggestion} onClick={onCorrect}>
           {GOT_IT.change}
         </Button>
+        {removalKey !== undefined && (
+          <>
+            <a href={removalLink(removalKey)}>{GOT_IT.remove}</a>
+            {!isKept && <span>{GOT_IT.keepNow}</span>}
+          </>
+        )}
       </div>
-      {removalKey !== undefined && (
-        <div className={styles.question}>
-          <span>{isKept ? GOT_IT.keep : GOT_IT.keepNow}</span>
-          <a href={removalLink(removalKey)}>{GOT_IT.remove}</a>
-        </div>
-      )}
     </>
   )
 }

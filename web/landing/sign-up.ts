@@ -1,8 +1,13 @@
-import { EARLY_ACCESS_MESSAGES } from '#words/landing.ts'
+import { EARLY_ACCESS_MESSAGES, SIGN_UP_FORM } from '#words/landing.ts'
 import { call } from '../state/api.ts'
 import { type CallFailed, asFailure, limitNotes } from '../state/call-failed.ts'
 import { isSignUpAnswer } from '../state/checks.ts'
-import { forgetRemovalKey, isRemovalKeyKept, keepRemovalKey } from '../state/removal-keys.ts'
+import {
+  forgetRemovalKey,
+  isRemovalKeyKept,
+  keepRemovalKey,
+  removeFromList,
+} from '../state/removal-keys.ts'
 import { deviceStorage } from '../state/storage.ts'
 import { messages } from '../ui/messages.tsx'
 
@@ -12,10 +17,14 @@ import { messages } from '../ui/messages.tsx'
  */
 export type Registered = { email: string; removalKey?: string; isKept: boolean }
 
-/** Requests early access, stores a removal key, and shows a message unless the address is invalid. Never throws. */
+/**
+ * Requests early access, stores a removal key, and shows a message unless the address is invalid. The address that it
+ * `corrects` is removed from the list once the new one is on it. Never throws.
+ */
 export async function signUp(
   email: string,
   honeypot: string,
+  corrects?: Registered,
 ): Promise<Registered | 'invalid' | 'failed'> {
   const storage = deviceStorage()
   const removalKey = keepRemovalKey(storage, email)
@@ -26,6 +35,7 @@ export async function signUp(
       check: isSignUpAnswer,
     })
     showRegistered(status === 200)
+    await removeCorrected(corrects, removalKey)
     return { email, removalKey, isKept: isRemovalKeyKept(storage, removalKey) }
   } catch (error) {
     const failure = asFailure(error)
@@ -34,10 +44,23 @@ export async function signUp(
     if (failure.code === 'invalid-email') return 'invalid'
     if (failure.code === 'already-registered') {
       showRegistered(true)
+      await removeCorrected(corrects)
       return { email, isKept: false }
     }
     messages.show({ kind: 'error', text: failureText(failure), notes: limitNotes(failure) })
     return 'failed'
+  }
+}
+
+/** Nothing to remove: an address without a key, or one that was only spelled differently and has the same key. */
+async function removeCorrected(corrects: Registered | undefined, newKey?: string): Promise<void> {
+  const key = corrects?.removalKey
+  if (key === undefined || key === newKey) return
+  try {
+    await removeFromList(key)
+  } catch {
+    const action = { label: SIGN_UP_FORM.tryAgain, onPress: () => void removeCorrected(corrects) }
+    messages.show({ kind: 'error', text: SIGN_UP_FORM.notReplaced, action })
   }
 }
 

@@ -1,5 +1,7 @@
 import { removalKeyFrom } from '#domain/removal-key.ts'
-import { type DeviceStorage, REMOVAL_KEY_PREFIX } from './storage.ts'
+import { call } from './api.ts'
+import { nothing } from './checks.ts'
+import { type DeviceStorage, REMOVAL_KEY_PREFIX, deviceStorage } from './storage.ts'
 
 /** An address that was signed up for early access here, and the key that removes it from the list. */
 export type RemovalKey = { email: string; key: string }
@@ -29,6 +31,13 @@ export function keepRemovalKey(storage: DeviceStorage, email: string): string {
 
 export function forgetRemovalKey(storage: DeviceStorage, key: string): void {
   storage.remove(REMOVAL_KEY_PREFIX + key)
+}
+
+/** Removes the address of a key from the list, then the key from this device. Throws CallFailed. */
+export async function removeFromList(key: string): Promise<void> {
+  const body = { removal_key: key }
+  await call('DELETE', '/api/early-access', { visitor: null, body, check: nothing })
+  forgetRemovalKey(deviceStorage(), key)
 }
 
 /** False if the key is lost when the page closes: storage is blocked or full. */

@@ -5,8 +5,8 @@ import { type SiteAnswer, fakeSite, refusal } from '../state/site.fake.ts'
 import { button, fakeScreen, press, show, words, write } from '../ui/screen.fake.tsx'
 import { AddressRemovalPage, REMOVAL_PAGES } from './address-removal-page.tsx'
 
-const NO_KEY = 'That is no removal key'
-const FAILED = 'The address could not be taken off for now.'
+const NO_KEY = 'This is not a removal key'
+const FAILED = 'The address could not be removed.'
 const KEY = '00112233445566778899aabbccddeeff'
 const OTHER = 'ffeeddccbbaa99887766554433221100'
 
@@ -25,7 +25,7 @@ async function givenPage(name = 'remove', answer: SiteAnswer = refusal(500, 'une
 test('an error disappears when another key is typed', async () => {
   await givenPage()
   await write(field(), 'rex')
-  await press(button('Take it off'))
+  await press(button('Remove it'))
   expect(words()).toContain(NO_KEY)
   await write(field(), KEY)
   expect(words()).not.toContain(NO_KEY)
@@ -36,7 +36,7 @@ test('an error of the server is replaced when the key is sent again', async () =
   expect(words()).toContain(NO_KEY)
   expect(field().getAttribute('aria-invalid')).toBe('true')
   Reflect.set(field(), 'value', KEY)
-  await press(button('Take it off'))
+  await press(button('Remove it'))
   expect(words()).toContain(FAILED)
   expect(words()).not.toContain(NO_KEY)
 })
@@ -51,7 +51,7 @@ test.each([
   onTestFinished(() => assign.mockRestore())
   const { asked } = await givenPage('remove', { status: 204 })
   await write(field(), text)
-  await press(button('Take it off'))
+  await press(button('Remove it'))
   expect(assign.mock.calls).toEqual([['/early-access/removed']])
   expect(asked).toMatchObject([{ body: { removal_key: KEY }, isAnonymous: true }])
   expect(names.map((name) => localStorage.getItem(name))).toEqual([null, 'ann@example.org'])
@@ -69,15 +69,15 @@ test.each([
 })
 
 test.each([
-  ['offline', false, 'There is no network, so nothing was changed.'],
-  ['online', true, 'so the address may be off the list or not'],
+  ['offline', false, 'You are offline, so nothing was changed.'],
+  ['online', true, 'so we do not know whether the address was removed'],
 ])('a request without an answer that was sent %s says what may have happened', async (...given) => {
   const [, isOnline, text] = given
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(isOnline)
   localStorage.setItem(`rema-early-access-${KEY}`, 'ann@example.org')
   await givenPage('remove', 'no-answer')
   await write(field(), KEY)
-  await press(button('Take it off'))
+  await press(button('Remove it'))
   expect(words()).toContain(text)
   expect(localStorage.getItem(`rema-early-access-${KEY}`)).toBe('ann@example.org')
 })

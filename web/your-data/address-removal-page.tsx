@@ -2,11 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { removalKeyIn } from '#domain/removal-key.ts'
 import { ADDRESS_REMOVAL, REMOVAL_MESSAGES } from '#words/landing.ts'
 import { BACK_TO_START } from '#words/site.ts'
-import { call } from '../state/api.ts'
 import { asFailure } from '../state/call-failed.ts'
-import { nothing } from '../state/checks.ts'
-import { forgetRemovalKey } from '../state/removal-keys.ts'
-import { deviceStorage } from '../state/storage.ts'
+import { removeFromList } from '../state/removal-keys.ts'
 import { Notice } from '../texts/notice.tsx'
 import styles from '../texts/notice.module.css'
 import { Button } from '../ui/button.tsx'
@@ -118,13 +115,11 @@ async function removeAddress(text: string | undefined): Promise<string | undefin
   // A request that was sent before the network was lost may have reached the server.
   const isOffline = !navigator.onLine
   try {
-    const body = { removal_key: key }
-    await call('DELETE', '/api/early-access', { visitor: null, body, check: nothing })
+    await removeFromList(key)
   } catch (error) {
     if (asFailure(error).code !== 'no-answer') return failed
     return isOffline ? REMOVAL_MESSAGES.offline : REMOVAL_MESSAGES.answerLost
   }
-  forgetRemovalKey(deviceStorage(), key)
   location.assign('/early-access/removed')
   return undefined
 }
