@@ -86,7 +86,6 @@ test('a client that has a page already gets no body', async () => {
 
 test.each([
   ['/virtual-pet/?from=mail&x=%2F', '/virtual-pet?from=mail&x=%2F'],
-  ['/Virtual-Pet', '/virtual-pet'],
   ['/virtual-pet%23keep=2f09', '/virtual-pet#keep=2f09'],
   ['/VIRTUAL-PET/%2523KEEP%253D2F09?x=1', '/virtual-pet#KEEP%253D2F09?x=1'],
 ])('%s redirects to the page, for no cache and no log', async (url, location) => {

@@ -28,7 +28,7 @@ export function FoundPet({ found, title }: { found: Found; title?: string }) {
   const { pet } = found
   return (
     <section className={styles.found}>
-      {title !== undefined && <h3 className={styles.foundTitle}>{title}</h3>}
+      {title !== undefined && <h3 className={styles.quiet}>{title}</h3>}
       {pet && <PetPicture pet={pet} className={styles.foundPortrait} />}
       <p className={styles.foundName}>
         {pet ? petWithSpecies(pet.name, pet.type) : QUESTION.noPet}

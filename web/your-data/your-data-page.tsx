@@ -13,8 +13,10 @@ export function YourDataPage() {
   return (
     <div className={styles.main}>
       <div className={styles.pageHead}>
-        <h1 className={styles.title}>{YOUR_DATA_PAGE.title}</h1>
-        <p className={styles.lead}>{YOUR_DATA_PAGE.lead}</p>
+        <div>
+          <h1 className={styles.title}>{YOUR_DATA_PAGE.title}</h1>
+          <p className={styles.lead}>{YOUR_DATA_PAGE.lead}</p>
+        </div>
         <PetPortrait species={RABBIT_SPECIES} mood="happy" className={styles.rabbit} />
       </div>
       <WithoutScript address="/your-data" words={YOUR_DATA_PAGE} />
