@@ -44,9 +44,6 @@ export type SpeciesActs = Readonly<Record<Activity, readonly [Act, Act, Act]>> &
 /** The current act. Another `turn` plays it from the beginning. */
 export type Playing = { act: Act; turn: number }
 
-/** How long a yawn stands still with reduced motion. */
-const STILL_YAWN_MS = 2000
-
 /** True if the visitor's device asks for less motion. */
 export function isStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -66,9 +63,13 @@ export function playAct(act: Act, stage: Element): () => void {
   const animations = moved.map(({ element, track }) =>
     element.animate(track.frames(unit), track.timing),
   )
-  const stopStill = isStill() ? standStill(act, animations) : undefined
+  if (isStill()) {
+    for (const animation of animations) {
+      animation.pause()
+      animation.currentTime = act.stillMs
+    }
+  }
   return () => {
-    stopStill?.()
     for (const animation of animations) animation.cancel()
     for (const { element } of moved) element.style.animation = ''
   }
@@ -82,30 +83,4 @@ function partsIn(stage: Element, { part }: Track): SVGElement[] {
 function unitOf(stage: Element): number {
   const pet = stage.querySelector('svg[data-type]')
   return pet ? (2 * pet.clientWidth) / stage.clientWidth : 1
-}
-
-/** Acts stand still at one moment; at night a yawn is shown for a while, again and again. */
-function standStill(
-  { durationMs, stillMs, tracks }: Act,
-  animations: readonly Animation[],
-): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const show = (atMs: number) => {
-    for (const animation of animations) {
-      animation.pause()
-      animation.currentTime = atMs
-    }
-  }
-  const yawn = () => {
-    show(stillMs)
-    timer = setTimeout(rest, STILL_YAWN_MS)
-  }
-  const rest = () => {
-    show(0)
-    timer = setTimeout(yawn, durationMs - STILL_YAWN_MS)
-  }
-  const isYawning = stillMs > 0 && tracks.some(({ timing }) => timing.iterations === Infinity)
-  show(isYawning ? 0 : stillMs)
-  if (isYawning) timer = setTimeout(yawn, stillMs - STILL_YAWN_MS / 2)
-  return () => clearTimeout(timer)
 }

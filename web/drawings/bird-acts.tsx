@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SpeciesActs } from './act.ts'
 import { Joint, Mirrored, Note, Pivot, Shadow, Snooze } from './parts.tsx'
 import { act, during, fly, given, inTurn, move, repeat, shadow, show } from './tracks.ts'
-import { always, asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawnAt, yawning, YAWN_EVERY_MS } from './night.tsx'
+import { always, asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawning, YAWN_EVERY_MS } from './night.tsx'
 import type { Look } from './look.ts'
 import { CREAM, HONEY, HONEY_DEEP, LEAF, LEAF_DEEP, MOUTH, ROSE, TEAR, TERRACOTTA, TERRACOTTA_DEEP, TONGUE, WHITE } from './palette.ts'
 import { Bird, BirdHead, BirdSide, BIRD_SPECIES, COAT } from './bird.tsx'
@@ -317,7 +317,7 @@ const Gaping = ({ look }: { look: Look }) => (
 )
 
 // It stretches its neck and opens its beak wide, twice.
-const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: yawnAt(1900), Pet: Gaping }, [
+const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: 0, Pet: Gaping }, [
   yawning('head', { 0: [0, 0], 300: [0, -7, -4], 1000: [0, -7, -6], 1250: [0, -2], 1500: [0, -9, 6], 2200: [0, -9, 8], 2600: [0, 0] }),
   sleepyEyes(200, 2500),
   yawning('crest', { 0: [0, 0], 400: [0, 0, -18], 2100: [0, 0, -18], 2600: [0, 0] }),

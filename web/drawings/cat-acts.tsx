@@ -1,7 +1,7 @@
 import type { Act, SpeciesActs } from './act.ts'
 import { Gleam, Heart, Joint, Mirrored, Pivot, Shadow, Snooze } from './parts.tsx'
 import { act, during, fly, given, inTurn, move, repeat, shadow, show, strides, travel } from './tracks.ts'
-import { asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawnAt, yawning, YawnMouth, YAWN_EVERY_MS } from './night.tsx'
+import { asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawning, YawnMouth, YAWN_EVERY_MS } from './night.tsx'
 import type { Look } from './look.ts'
 import { CREAM, HONEY, HONEY_DEEP, LEAF_DEEP, TERRACOTTA } from './palette.ts'
 import { Cat, CatHead, CatSide, CAT_SPECIES, COAT } from './cat.tsx'
@@ -350,7 +350,7 @@ const Yawning = ({ look }: { look: Look }) => (
 )
 
 // A slow yawn, head far back.
-const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: yawnAt(1900), Pet: Yawning }, [
+const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: 0, Pet: Yawning }, [
   yawning('head', { 0: [0, 0], 700: [0, 4], 1400: [0, -8, 8], 2200: [0, -10, 11], 2900: [0, 5, -3], 3300: [0, 0] }),
   sleepyEyes(700, 3200),
   yawning('ear', { 0: [0, 0], 700: [0, 0], 1400: [0, 0, 26], 2300: [0, 0, 30], 2900: [0, 0] }),

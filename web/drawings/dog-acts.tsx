@@ -1,7 +1,7 @@
 import type { Act, SpeciesActs } from './act.ts'
 import { Gleam, Heart, Joint, Mirrored, Pivot, Shadow, Snooze } from './parts.tsx'
 import { act, during, given, inTurn, move, pass, repeat, show, steps, strides, travel } from './tracks.ts'
-import { always, asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawnAt, yawning, YawnMouth, YAWN_EVERY_MS } from './night.tsx'
+import { always, asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawning, YawnMouth, YAWN_EVERY_MS } from './night.tsx'
 import type { Look } from './look.ts'
 import { CREAM, TERRACOTTA, TERRACOTTA_DEEP } from './palette.ts'
 import { Cloud, SkyLight } from './scenes.tsx'
@@ -346,7 +346,7 @@ const Yawning = ({ look }: { look: Look }) => (
   </>
 )
 
-const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: yawnAt(1500), Pet: Yawning }, [
+const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: 0, Pet: Yawning }, [
   yawning('head', { 0: [0, 0], 500: [0, 3, 3], 1000: [0, -8, -9], 1900: [0, -9, -11], 2500: [0, 4, 3], 2800: [0, 0] }),
   sleepyEyes(600, 2500),
   seenInYawn('mouth', { 0: 1, 560: 1, 600: 0, 2340: 0, 2380: 1 }),

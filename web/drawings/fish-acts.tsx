@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SpeciesActs, Track } from './act.ts'
 import { Joint, Mirrored, Pivot, Shadow, Snooze } from './parts.tsx'
 import { act, during, fly, inTurn, move, pass, repeat, shadow, show, travel } from './tracks.ts'
-import { always, asleepLook, drowsyLook, held, seenInYawn, yawnAt, yawning, YAWN_EVERY_MS } from './night.tsx'
+import { always, asleepLook, drowsyLook, held, seenInYawn, yawning, YAWN_EVERY_MS } from './night.tsx'
 import type { Look } from './look.ts'
 import { HONEY_DEEP, INK, LEAF, MOUTH, TERRACOTTA } from './palette.ts'
 import { Fish, FishFront, FISH_SPECIES } from './fish.tsx'
@@ -266,7 +266,7 @@ const Stretching = ({ look }: { look: Look }) => (
 )
 
 // Fins spread, mouth round and forward, for a second.
-const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: yawnAt(800), Pet: Stretching }, [
+const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: 0, Pet: Stretching }, [
   yawning('head', { 0: [0, 0], 300: [0, 0], 560: [-3, -2], 1000: [-3, -2], 1400: [0, 0] }),
   yawning('fin', { 0: [0, 0], 200: [0, 0], 520: [0, 0, -34, 1.12], 1050: [0, 0, -38, 1.12], 1500: [0, 0] }),
   yawning('fin2', { 0: [0, 0], 200: [0, 0], 520: [0, 0, -34, 1.12], 1050: [0, 0, -38, 1.12], 1500: [0, 0] }),

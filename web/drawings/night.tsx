@@ -34,11 +34,6 @@ export function yawning(part: string, poses: Poses): Track {
   return endless(move(part, later(poses, [0, 0])))
 }
 
-/** The millisecond of the act at which the first yawn has lasted `ms`. */
-export function yawnAt(ms: number): number {
-  return FIRST_MS + ms
-}
-
 /** Eyes that are shut during a part of the yawn and blink slowly after it. */
 export function sleepyEyes(shutMs: number, openMs: number): Track {
   const poses: Record<number, Poses[number]> = { 0: [0, 0] }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Act, SpeciesActs } from './act.ts'
 import { Heart, Joint, Mirrored, Pivot, Shadow, Snooze } from './parts.tsx'
 import { act, during, given, inTurn, move, pass, type Pose, type Poses, repeat, show, travel } from './tracks.ts'
-import { always, asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawnAt, yawning, YawnMouth, YAWN_EVERY_MS } from './night.tsx'
+import { always, asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawning, YawnMouth, YAWN_EVERY_MS } from './night.tsx'
 import type { Look } from './look.ts'
 import { CREAM, HONEY, HONEY_DEEP, LEAF, LEAF_DEEP } from './palette.ts'
 import { COAT, Rabbit, RabbitHead, RabbitSide, RABBIT_SPECIES } from './rabbit.tsx'
@@ -327,7 +327,7 @@ const Yawning = ({ look }: { look: Look }) => (
 )
 
 // A short yawn: head up, teeth visible, ears back.
-const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: yawnAt(950), Pet: Yawning }, [
+const drowsy = act({ durationMs: YAWN_EVERY_MS, stillMs: 0, Pet: Yawning }, [
   yawning('head', { 0: [0, 0], 300: [0, 3], 700: [0, -10, -5], 1150: [0, -11, -6], 1550: [0, 3], 1800: [0, 0] }),
   yawning('ear', { 0: [0, 0], 300: [0, 0], 700: [0, 0, 34], 1200: [0, 0, 36], 1700: [0, 0] }),
   yawning('ear2', { 0: [0, 0], 300: [0, 0], 760: [0, 0, 34], 1200: [0, 0, 36], 1760: [0, 0] }),
