@@ -1,14 +1,10 @@
 import type { Act, Track } from './act.ts'
 import { lookOf, type Species } from './look.ts'
 import { HEART, HONEY, ROSE, WHITE } from './palette.ts'
-import { Pivot, Shadow } from './parts.tsx'
+import { HEART_SHAPE, Pivot, STAR_SHAPE, Shadow } from './parts.tsx'
 import { move, pass, shadow, show } from './tracks.ts'
 
 export const FLOURISH_MS = 2100
-
-const HEART_SHAPE = 'M0 14C-22-2-15-16-6-15Q-1-14 0-9Q1-14 6-15C15-16 22-2 0 14z'
-
-const STAR_SHAPE = 'M0-18Q2-3 16 0Q2 3 0 18Q-2 3-16 0Q-2-3 0-18z'
 
 /** Where each spark flies from the pet's heart, in the scene's units, and when it starts. */
 const SPARKS = [

@@ -38,6 +38,10 @@ export function Pivot({ part, x = FEET.x, y = FEET.y, children }: { part: string
   )
 }
 
+export const HEART_SHAPE = 'M0 14C-22-2-15-16-6-15Q-1-14 0-9Q1-14 6-15C15-16 22-2 0 14z'
+
+export const STAR_SHAPE = 'M0-18Q2-3 16 0Q2 3 0 18Q-2 3-16 0Q-2-3 0-18z'
+
 export const SHADOW_OPACITY = 0.15
 
 const PLACES = [
@@ -50,7 +54,7 @@ const PLACES = [
 export function Hearts() {
   return PLACES.map(([x, y, size, part, fill]) => (
     <g key={part} transform={`translate(${x} ${y}) scale(${size})`}>
-      <path data-part={part} d="M0 14C-22-2-15-16-6-15Q-1-14 0-9Q1-14 6-15C15-16 22-2 0 14z" fill={fill} />
+      <path data-part={part} d={HEART_SHAPE} fill={fill} />
     </g>
   ))
 }
@@ -124,10 +128,10 @@ const Mark = ({ part, x, y, size = 1, fill, d }: MarkProps & { d: string }) => (
 )
 
 /** A heart around its middle, in the pet's units, like the other marks. */
-export const Heart = (props: MarkProps) => <Mark fill={HEART} d="M0 14C-22-2-15-16-6-15Q-1-14 0-9Q1-14 6-15C15-16 22-2 0 14z" {...props} />
+export const Heart = (props: MarkProps) => <Mark fill={HEART} d={HEART_SHAPE} {...props} />
 
 /** A glint on something clean. */
-export const Gleam = (props: MarkProps) => <Mark fill={WHITE} d="M0-18Q2-3 16 0Q2 3 0 18Q-2 3-16 0Q-2-3 0-18z" {...props} />
+export const Gleam = (props: MarkProps) => <Mark fill={WHITE} d={STAR_SHAPE} {...props} />
 
 /** A musical note. */
 export const Note = (props: MarkProps) => <Mark fill={HONEY} d="M-4-22L16-28V6A8 7 0 1 1 11 0V-16L1-13V12A8 7 0 1 1-4 6z" {...props} />

@@ -41,14 +41,3 @@ describe.each(PET_TYPES)('a %s', (type) => {
     expect(drawings.filter((markup) => /NaN|undefined|\[object/.test(markup))).toEqual([])
   })
 })
-
-test('a portrait with a title is an image of that name', () => {
-  const markup = draw({ species: ALL_SPECIES.dog, mood: 'happy', title: 'Biscuit, happy' })
-  expect(markup).toContain('role="img" aria-label="Biscuit, happy"')
-})
-
-test('a portrait without a title is hidden from assistive technology', () => {
-  const markup = draw({ species: ALL_SPECIES.dog, mood: 'happy' })
-  expect(markup).toContain('aria-hidden="true"')
-  expect(markup).not.toContain('role=')
-})

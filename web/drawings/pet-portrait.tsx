@@ -15,22 +15,19 @@ type PetPortraitProps = {
   act?: Act | undefined
   /** At night: lids down and two z's, until a reaction wakes the pet. */
   sleepy?: boolean
-  /** The accessible name. Without it the portrait is decoration. */
-  title?: string | undefined
   className?: string | undefined
 }
 
 /**
  * A living pet: it breathes, blinks, shows its mood and reacts to care. Square, as wide as its place.
- * With reduced motion it stands still.
+ * Decoration. With reduced motion it stands still.
  */
 export const PetPortrait = memo(function PetPortrait(props: PetPortraitProps) {
-  const { species, mood, reaction, act, sleepy = false, title, className } = props
+  const { species, mood, reaction, act, sleepy = false, className } = props
   const joy = act || !reaction ? undefined : 'stroke'
-  const name = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true }
   return (
     <svg
-      {...name}
+      aria-hidden="true"
       className={classNames(idle.alive, className)}
       viewBox="0 0 240 240"
       data-type={species.type}
