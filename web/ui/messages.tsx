@@ -106,7 +106,9 @@ export function Messages({
     if (isLost && cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
     cameFrom.current = null
   }, [message])
-  const handleFocus = ({ relatedTarget }: FocusEvent) => (cameFrom.current = relatedTarget)
+  const handleFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+  }
   const isError = message?.kind === 'error'
   const card = message && <MessageCard key={message.id} message={message} store={store} />
   return (
