@@ -93,7 +93,7 @@ export const LOADING = {
   tryAgain: 'Try again',
 }
 
-/** The sentences of the virtual pet's error catalogue. Source: docs/product.md, section 8. */
+/** Error messages of the virtual pet. Source: docs/product.md, section 8. */
 export const PET_MESSAGES = {
   fetchPet: 'Failed to fetch pet data',
   fetchActivities: 'Failed to fetch pet activities',
@@ -130,7 +130,6 @@ export function completelyHappy(petName: string): string {
   return `${petName} is completely happy!`
 }
 
-/** The card that asks for a new pet. */
 export const CREATION_CARD = {
   title: 'Create Your Virtual Pet',
   name: "Pet's Name",
@@ -139,7 +138,7 @@ export const CREATION_CARD = {
   creating: 'Creating...',
 }
 
-/** What to say under the field for each reason a name is refused. */
+/** Shown below the field for each reason to refuse a name. */
 export const PET_NAME_REFUSALS: Readonly<Record<PetNameReason, string>> = {
   empty: 'Please enter a pet name',
   invisible: 'Please use at least one letter, number or emoji',
@@ -148,7 +147,7 @@ export const PET_NAME_REFUSALS: Readonly<Record<PetNameReason, string>> = {
   'too-heavy': 'Please use a shorter name',
 }
 
-/** What each species is called, as the form offers it. */
+/** The names of the species in the form. */
 export const SPECIES_NAMES: Readonly<Record<PetType, string>> = {
   dog: 'Dog',
   cat: 'Cat',
@@ -175,15 +174,15 @@ export const TOGETHER = {
 /** The calendar of the Care Log. Source: docs/product.md, section 18. */
 export const CALENDAR = {
   open: 'Calendar',
-  /** Names the choice between the two for those who do not see it. */
+  /** Names the choice between the two for screen readers. */
   span: 'Show',
   aMonth: 'Month',
   aYear: 'Year',
   turnMonth: { before: 'The month before', after: 'The month after' },
   turnYear: { before: 'The year before', after: 'The year after' },
-  /** A day as it is heard, with the kinds of care that it had. */
+  /** A day with its kinds of care, for screen readers. */
   day: (day: string, kinds: readonly string[]): string => new Intl.ListFormat('en', { type: 'unit' }).format([day, ...kinds]),
-  /** A month as it is heard. */
+  /** A month, for screen readers. */
   month: (month: string, days: number): string => `${month}, ${plural(days, { one: 'one day', other: `${days} days` })} with care`,
   nothing: 'Nothing in the log for this day',
 }

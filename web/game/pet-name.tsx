@@ -76,7 +76,7 @@ function RenameDialog({
 
   return (
     <Dialog title={RENAME.open(name)} onClose={onClose}>
-      <form noValidate className={styles.rename} onSubmit={submit}>
+      <form noValidate onSubmit={submit}>
         <Field
           ref={field}
           label={CREATION_CARD.name}
@@ -89,7 +89,7 @@ function RenameDialog({
             setRefused(undefined)
           }}
         />
-        <div className={styles.renameKeys}>
+        <div>
           <Button type="submit">{RENAME.save}</Button>
           <Button variant="quiet" onClick={onClose}>
             {RENAME.cancel}

@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { messages } from '../ui/messages.tsx'
-import styles from './together.module.css'
 
 /** Asks for a time and saves a file for the visitor's own calendar. Nothing is sent. */
 export function ReminderDialog({ petName, onClose }: { petName: string; onClose: () => void }) {
@@ -38,7 +37,7 @@ export function ReminderDialog({ petName, onClose }: { petName: string; onClose:
 
   return (
     <Dialog title={REMINDER.open} onClose={onClose}>
-      <form noValidate className={styles.reminder} onSubmit={submit}>
+      <form noValidate onSubmit={submit}>
         <Field
           ref={field}
           type="time"
@@ -48,7 +47,7 @@ export function ReminderDialog({ petName, onClose }: { petName: string; onClose:
           error={error}
           onChange={() => setError(undefined)}
         />
-        <div className={styles.buttons}>
+        <div>
           <Button type="submit">{REMINDER.save}</Button>
           <Button variant="quiet" onClick={onClose}>
             {REMINDER.cancel}
