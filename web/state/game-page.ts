@@ -3,7 +3,8 @@ import type { Day } from '#domain/calendar-day.ts'
 import type { CareDays } from '#domain/care-days.ts'
 import type { PetType } from '#domain/species.ts'
 import type { CallFailed } from './call-failed.ts'
-import type { CareEntry, GamePet, ShownEntry } from './outbox.ts'
+import type { GameState } from './game-store.ts'
+import type { CareEntry, GamePet } from './outbox.ts'
 
 /** What the game's page shows, and what can be done in it. */
 export type GamePage =
@@ -47,15 +48,7 @@ export type WaitingChanges = {
 }
 
 /** The Care Log as far as it is known, with pending changes. */
-export type ShownLog = {
-  /** The newest entries, newest first. A pending entry can be older than the others. */
-  entries: readonly ShownEntry[]
-  /** The cursor of the page after the confirmed entries; null if they are the whole log. */
-  next: string | null
-  /** Entries that were confirmed since the page was opened and are older than the newest page. */
-  arrived: readonly CareEntry[]
-  /** Ids that must not be shown, wherever they were read. */
-  removedIds: ReadonlySet<string>
+export type ShownLog = Pick<GameState, 'entries' | 'next' | 'arrived' | 'removedIds'> & {
   edits: LogEdits
 }
 

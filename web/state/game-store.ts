@@ -9,11 +9,10 @@ import {
   NO_GAME,
   gameView,
 } from './outbox.ts'
-import { createRetries } from './retries.ts'
-import type { Sync, SyncOptions } from './sync.ts'
+import { type Sync, type SyncOptions, createRetries } from './sync.ts'
 import { newUuid } from './visitor.ts'
 
-type GameState = GameView & {
+export type GameState = GameView & {
   /** The changes that the server has not confirmed. */
   outbox: readonly Change[]
   isStored: boolean

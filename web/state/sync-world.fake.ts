@@ -3,14 +3,7 @@ import { vi } from 'vitest'
 import { ACTIVITIES } from '#domain/activities.ts'
 import { CallFailed } from './call-failed.ts'
 import { fakeGame } from './game.fake.ts'
-import {
-  type CareEntry,
-  type Change,
-  type Game,
-  type GameView,
-  NO_GAME,
-  gameView,
-} from './outbox.ts'
+import { type CareEntry, type Change, type Game, NO_GAME, gameView } from './outbox.ts'
 import type { DeviceStorage } from './storage.ts'
 import { type SyncAnswer, createSync } from './sync.ts'
 
@@ -59,16 +52,8 @@ async function settle(): Promise<void> {
 }
 
 type TabIndex = 0 | 1
-type Tab = {
-  isClosed: boolean
-  close: () => void
-  make: (change: Change) => void
-  sync: (isRead: boolean) => void
-  view: () => GameView
-  waiting: () => readonly Change[]
-  /** The largest number of care entries that this page has shown. */
-  most: number
-}
+/** A page is closed when its tab is reloaded. */
+type Life = { isClosed: boolean }
 
 /**
  * Two tabs of one browser and a server. Nothing happens by itself: requests, answers and what one tab sees of the
@@ -76,7 +61,7 @@ type Tab = {
  */
 function simulatedWorld() {
   const server = simulatedServer()
-  const events: { tab?: Tab; happen: (isLost: boolean) => void }[] = []
+  const events: { life?: Life; happen: (isLost: boolean) => void }[] = []
   const storages = sharedStorages((happen) => events.push({ happen }))
   const pressed = new Set<string>()
   const removed = new Set<string>()
@@ -99,11 +84,11 @@ function simulatedWorld() {
   }
 
   /** Request and answer are two events; either can be lost. */
-  function call<T>(tab: Tab, task: () => T): Promise<T> {
+  function call<T>(life: Life, task: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       const wait = (next: () => void) =>
         events.push({
-          tab,
+          life,
           happen: (isLost) => (isLost ? reject(new CallFailed('no-answer')) : next()),
         })
       wait(() => {
@@ -113,15 +98,16 @@ function simulatedWorld() {
     })
   }
 
-  function openTab(index: TabIndex): Tab {
+  function openTab(index: TabIndex) {
+    const life = { isClosed: false }
     const closing = Promise.withResolvers<void>()
     const { outbox, stored, sync } = createSync({
       storage: storages.of[index],
-      readGame: () => call(tab, server.game),
-      sendChanges: (changes) => call(tab, () => server.sync(changes)),
+      readGame: () => call(life, server.game),
+      sendChanges: (changes) => call(life, () => server.sync(changes)),
       withLock: (task) => {
         const turn = lock.then(() =>
-          tab.isClosed ? undefined : Promise.race([task(), closing.promise]),
+          life.isClosed ? undefined : Promise.race([task(), closing.promise]),
         )
         lock = turn.catch(() => {})
         return turn
@@ -130,27 +116,27 @@ function simulatedWorld() {
         throw new Error(`refused ${id}`)
       },
     })
-    const tab: Tab = {
-      isClosed: false,
-      close: () => {
-        tab.isClosed = true
-        closing.resolve()
-      },
-      make: (change) => {
+    const run = (isRead: boolean) => void sync(isRead).catch(() => {})
+    run(true)
+    return {
+      sync: run,
+      make: (change: Change) => {
         outbox.add(change)
-        tab.sync(false)
+        run(false)
       },
-      sync: (isRead) => void sync(isRead).catch(() => {}),
       view: () => gameView(stored() ?? { game: NO_GAME, sent: [] }, outbox.read()),
       waiting: outbox.read,
+      close: () => {
+        life.isClosed = true
+        closing.resolve()
+      },
+      /** The largest number of care entries that this page has shown. */
       most: 0,
     }
-    tab.sync(true)
-    return tab
   }
 
-  const tabs: [Tab, Tab] = [openTab(0), openTab(1)]
-  const shownCount = (tab: Tab) => tab.view().pet?.activities_count ?? 0
+  const tabs = { 0: openTab(0), 1: openTab(1) }
+  const both = () => Object.values(tabs)
 
   function press(index: TabIndex, pick: number, agoMs = 0): void {
     if (!tabs[index].view().pet) return
@@ -161,7 +147,7 @@ function simulatedWorld() {
   }
 
   function happen(pick: number, isLost: boolean): void {
-    const open = events.filter(({ tab }) => !tab?.isClosed)
+    const open = events.filter(({ life }) => !life?.isClosed)
     const next = open[pick % Math.max(1, open.length)]
     if (!next) return
     events.splice(events.indexOf(next), 1)
@@ -200,8 +186,8 @@ function simulatedWorld() {
     lose: (_index: TabIndex, pick: number) => happen(pick, true),
     arrive: (_index: TabIndex, pick: number) => happen(pick, false),
     check: (hasRemovals: boolean) => {
-      for (const tab of tabs) {
-        const shown = shownCount(tab)
+      for (const tab of both()) {
+        const shown = tab.view().pet?.activities_count ?? 0
         if (shown > pressed.size) throw new Error(`counted ${shown} of ${pressed.size} presses`)
         if (!hasRemovals && shown < tab.most)
           throw new Error(`went back from ${tab.most} to ${shown}`)
@@ -211,11 +197,11 @@ function simulatedWorld() {
     /** Everything arrives, and both pages are visited again. */
     comeToRest: async () => {
       for (let round = 0; round < 4; round += 1) {
-        for (const tab of tabs) tab.sync(true)
+        for (const tab of both()) tab.sync(true)
         do {
           happen(0, false)
           await settle()
-        } while (events.some(({ tab }) => !tab?.isClosed))
+        } while (events.some(({ life }) => !life?.isClosed))
       }
     },
     checkAtRest: () => {
@@ -224,7 +210,7 @@ function simulatedWorld() {
       if (server.ids().join() !== expected.join())
         throw new Error('the server lost or kept an entry')
       const wanted = JSON.stringify({ pet, days, waiting: [] })
-      for (const { view, waiting } of tabs) {
+      for (const { view, waiting } of both()) {
         const shown = JSON.stringify({ pet: view().pet, days: view().days, waiting: waiting() })
         if (shown !== wanted) throw new Error(`shows ${shown}, not ${wanted}`)
       }

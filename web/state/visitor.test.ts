@@ -84,11 +84,6 @@ describe("the visitor's id", () => {
 })
 
 describe('a task under a lock', () => {
-  test('returns its result', async () => {
-    givenLocks()
-    expect(await withLock('test', () => 7)).toBe(7)
-  })
-
   test('that fails is not repeated', async () => {
     givenLocks()
     let done = 0

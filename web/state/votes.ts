@@ -22,8 +22,8 @@ export type Vote = {
 
 /** The votes for a feature, and the visitor's own. All features of a page share two reads. */
 export function useVote(featureId: string): Vote {
-  const counts = useSWR(FEATURES, readCounts)
-  const own = useSWR(OWN_VOTES, readOwnVotes)
+  const counts = useSWR(FEATURES, readCounts, warnOf('votes counts'))
+  const own = useSWR(OWN_VOTES, readOwnVotes, warnOf('own votes'))
   const { mutate } = useSWRConfig()
   const [isPressed, setIsPressed] = useState(false)
 
@@ -54,23 +54,18 @@ export function useVote(featureId: string): Vote {
 
 /** The counts are the same for everybody, so the request names no visitor and can be cached. */
 async function readCounts(): Promise<VotesCounts> {
-  const read = call('GET', FEATURES, { visitor: null, check: isFeatures })
-  const { features } = (await warnOnFailure('votes counts', read)).data
-  return Object.fromEntries(features.map(({ id, votes_count }) => [id, votes_count]))
+  const { data } = await call('GET', FEATURES, { visitor: null, check: isFeatures })
+  return Object.fromEntries(data.features.map(({ id, votes_count }) => [id, votes_count]))
 }
 
 async function readOwnVotes(): Promise<readonly string[]> {
-  const read = call('GET', OWN_VOTES, { check: isOwnVotes })
-  return (await warnOnFailure('own votes', read)).data.feature_ids
+  return (await call('GET', OWN_VOTES, { check: isOwnVotes })).data.feature_ids
 }
 
 /** A failed read is only logged: docs/product.md, section 8. */
-async function warnOnFailure<Answer>(what: string, read: Promise<Answer>): Promise<Answer> {
-  try {
-    return await read
-  } catch (error) {
+function warnOf(what: string) {
+  return {
     // oxlint-disable-next-line no-console -- the catalogue asks for it; contains no visitor.
-    console.warn(`Failed to read ${what}:`, asFailure(error).code)
-    throw error
+    onError: (error: unknown) => console.warn(`Failed to read ${what}:`, asFailure(error).code),
   }
 }

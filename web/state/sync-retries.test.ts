@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallFailed } from './call-failed.ts'
-import { createRetries } from './retries.ts'
+import { createRetries } from './sync.ts'
 
 const AWAY = new CallFailed('no-answer')
 beforeEach(() => vi.useFakeTimers({ now: 0 }))
