@@ -60,7 +60,7 @@ test.describe('removal of an address', () => {
       const { key, press, done } = removalOn(page)
       await key.fill('half a key')
       await press.click()
-      await expect(key).toHaveAccessibleDescription(/That is no removal key/)
+      await expect(key).toHaveAccessibleDescription(/This is not a removal key/)
       await expect(key).toHaveValue('half a key')
       await key.fill(new URL(link ?? '', rema.url).href)
       await press.click()
