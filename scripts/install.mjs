@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 const SETTINGS = [
   '--include=dev --include=optional --ignore-scripts=false --bin-links=true --global=false',
   '--dry-run=false --package-lock=true --package-lock-only=false --no-audit --no-fund',
-  '--loglevel=error',
+  '--install-strategy=hoisted --loglevel=error',
 ].flatMap((line) => line.split(' '))
 /** Installs the packages if the npm at hand leaves some out. */
 const GOOD_NPM = 'npm@11.19.1'
