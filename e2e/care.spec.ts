@@ -53,3 +53,12 @@ test('A press can be undone, here and on the server', async ({ game, visitor }) 
   await expect.poll(visitor.log).toHaveLength(1)
   expect(await visitor.pet()).toMatchObject({ happiness: 60 })
 })
+
+test('A long name leaves the care buttons in view at 320 × 568', async ({ page, game }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await game.open()
+  await game.rename('Llanfairpwllgwyngyllgogerychwyrndrob')
+  await expect(page.getByRole('button', { name: /^Rename Llan.*drob$/ })).toBeFocused()
+  for (const button of await game.careButtons.all())
+    await expect(button).toBeInViewport({ ratio: 1 })
+})

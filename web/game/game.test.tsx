@@ -234,6 +234,12 @@ describe('a new name', () => {
     expect([changes, messageLines()]).toEqual([[], []])
   })
 
+  test('that is long is shortened in the answer to a press', async () => {
+    await openGame({ pet: { name: 'Llanfairpwllgwyngyllgogerychwyrndrob', type: 'dog' } })
+    await press(button('Feed'))
+    expect(messageLines()[0]).toContain('Llanfairpwllgwy…')
+  })
+
   test('must not be empty; the same name again changes nothing', async () => {
     const { changes } = await openGame()
     await press(button('Rename Biscuit'))
