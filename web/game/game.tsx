@@ -15,6 +15,7 @@ import { reloadIfAnswered } from '../state/api.ts'
 import type { CreatePet, ReadyPage } from '../state/game-page.ts'
 import { useIsNewVisitor } from '../state/visitor.ts'
 import { Skeleton } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Messages, messages } from '../ui/messages.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { CreationCard } from './creation-card.tsx'
@@ -43,10 +44,10 @@ export function Game() {
     if (state === 'ready') messages.show({ kind: 'success', text: joined(page.pet.name) })
   })
   useFocusNewPet(shown)
-  const layout = isEither ? styles.either : isPet ? styles.pet : styles.other
+  const layout = isEither ? styles.either : isPet && styles.pet
 
   return (
-    <div className={layout}>
+    <div className={classNames(styles.game, layout)}>
       <Messages className={styles.messages} />
       {isPet && (
         <div className={styles.returning}>

@@ -66,7 +66,7 @@ describe('the days together', () => {
     expect(words()).toContain('Happy birthday, \u2068Biscuit\u2069! 2 years together today.')
   })
 
-  test('have a paw for each of the last seven days with care', async () => {
+  test('mark each of the last seven days with care', async () => {
     await openTogether({
       log: [
         careAgo('walk', { days: 1 }),
