@@ -3,7 +3,6 @@ import type { Mood } from '#domain/mood.ts'
 import { BACK_TO_START, NOT_FOUND, OVERLOADED } from '#words/site.ts'
 import { DOG_SPECIES } from '../drawings/dog.tsx'
 import { PetPortrait } from '../drawings/pet-portrait.tsx'
-import { classNames } from '../ui/class-names.ts'
 import styles from './notice.module.css'
 
 /** A short page that answers something: a pet, a headline, a lead, and what the visitor can do next. */
@@ -12,7 +11,6 @@ export function Notice({
   headline,
   offer,
   lead,
-  className,
   children,
 }: {
   mood?: Mood
@@ -20,11 +18,10 @@ export function Notice({
   /** Between headline and lead. */
   offer?: ReactNode
   lead: ReactNode
-  className?: string | undefined
   children?: ReactNode
 }) {
   return (
-    <div className={classNames(styles.notice, className)}>
+    <div className={styles.notice}>
       {mood && <PetPortrait species={DOG_SPECIES} mood={mood} className={styles.pet} />}
       <h1>{headline}</h1>
       {offer}
@@ -36,7 +33,7 @@ export function Notice({
 
 export function NotFoundPage() {
   return (
-    <Notice {...NOT_FOUND} mood="frowning" className={styles.wide}>
+    <Notice {...NOT_FOUND} mood="frowning">
       <p className={styles.links}>
         <a href="/">{BACK_TO_START}</a>
         <a href="/virtual-pet">{NOT_FOUND.visit}</a>
@@ -51,7 +48,7 @@ const SAME_ADDRESS = ''
 /** Replaces any page while the server is overloaded. */
 export function OverloadedPage() {
   return (
-    <Notice {...OVERLOADED} mood="frowning" className={styles.wide}>
+    <Notice {...OVERLOADED} mood="frowning">
       <p className={styles.links}>
         <a href={SAME_ADDRESS}>{OVERLOADED.tryAgain}</a>
       </p>
