@@ -56,11 +56,6 @@ export function gameOn(page: Page) {
     /** The remove button of an entry of this kind: the newest, or an older one. */
     removeButton: (kind: 'Fed' | 'Walked' | 'Played', older = 0) =>
       page.getByRole('button', { name: new RegExp(`^Remove: ${kind} with`) }).nth(older),
-    removal: page.getByRole('group', { name: 'Remove this care moment?' }),
-    remove: async (kind: 'Fed' | 'Walked' | 'Played', older = 0) => {
-      await game.removeButton(kind, older).click()
-      await game.removal.getByRole('button', { name: 'Remove' }).click()
-    },
     logEarlier: page.getByRole('button', { name: 'Log earlier care' }),
     earlierForm: page.getByRole('form', { name: 'Log earlier care' }),
 

@@ -76,7 +76,7 @@ test('The game opens offline with exact streaks, log and calendar, and sends cha
   // Without yesterday's Feed there are only single days.
   await game.logTab.click()
   await expect(game.entries.first()).toHaveText(/Fed with Biscuit.*waiting to be sent/)
-  await game.remove('Fed', 1)
+  await game.removeButton('Fed', 1).click()
   await expect(game.entries).toHaveCount(3)
   await page.getByRole('button', { name: 'Calendar' }).click()
   await expect(game.calendarDay(dayIn(TESTS_ZONE), 'Feeding')).toBeVisible()

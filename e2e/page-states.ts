@@ -34,7 +34,7 @@ export const PAGE_STATES: Record<string, (scene: Scene) => Promise<void>> = {
     await game.logTab.click()
     await expect(game.entries).toHaveCount(3)
     await game.removeButton('Played').click()
-    await expect(game.removal).toBeVisible()
+    await expect(game.undo).toBeVisible()
     await game.logEarlier.click()
     await expect(game.earlierForm).toBeVisible()
   },

@@ -133,16 +133,9 @@ export const CARE_LOG = {
   logEarlier: 'Log earlier care',
   /** Names the remove button of an entry. */
   remove: (deed: string, at: string): string => `Remove: ${deed}, ${at}`,
+  removed: 'Removed from the log',
   /** The time of an entry, in the visitor's language. */
   at: (date: string, time: string): string => `${date} at ${time}`,
-}
-
-/** Removing an entry. Source: docs/product.md, section 11. */
-export const REMOVAL = {
-  question: 'Remove this care moment?',
-  remove: 'Remove',
-  keep: 'Keep',
-  removed: 'Removed from the log',
 }
 
 /** The form for earlier care. Source: docs/product.md, section 11. */

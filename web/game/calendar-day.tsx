@@ -12,10 +12,9 @@ import { restoreFocusOnUnmount } from '../ui/keyboard.ts'
 import { longDay } from './calendar-dates.ts'
 import styles from './care-calendar.module.css'
 import { merge } from './care-log-pages.ts'
-import { CareLogRows } from './care-log-rows.tsx'
+import { CareLogRows, type Removal } from './care-log-rows.tsx'
 import logStyles from './care-log.module.css'
 import type { LogRow } from './use-care-log.ts'
-import type { Removals } from './use-removals.ts'
 
 const PAGE_SIZE = 200
 
@@ -25,22 +24,23 @@ export function CalendarDay({
   days,
   rows,
   pet,
-  removals,
+  removal,
 }: {
   day: Day
   days: CareDays
   rows: readonly LogRow[]
   pet: GamePet
-  removals: Removals
+  removal: Removal
 }) {
   const loaded = rows.filter(({ local_day }) => local_day === day)
+  const isLoaded = hasAll(loaded, day, days)
   const { data, isValidating, mutate } = useSWR(
-    hasAll(loaded, day, days, removals) ? null : `day ${day}`,
+    isLoaded ? null : `day ${day}`,
     () => readDay(day),
     { shouldRetryOnError: false },
   )
-  const isWhole = data !== undefined || hasAll(loaded, day, days, removals)
-  const shown = merge<LogRow>(data ?? [], loaded).filter(({ id }) => removals.isShown(id))
+  const isWhole = data !== undefined || isLoaded
+  const shown = merge<LogRow>(data ?? [], loaded).filter(({ id }) => !removal.removedIds.has(id))
   return (
     <section aria-labelledby="calendar-day" className={styles.entries}>
       <h3 id="calendar-day">{longDay(day)}</h3>
@@ -63,17 +63,16 @@ export function CalendarDay({
       )}
       {/* The day is announced. Its entries with all their buttons are not. */}
       <div aria-live="off">
-        <CareLogRows isOneDay rows={shown} pet={pet} removals={removals} />
+        <CareLogRows rows={shown} pet={pet} removal={removal} />
       </div>
     </section>
   )
 }
 
-function hasAll(rows: readonly LogRow[], day: Day, days: CareDays, removals: Removals): boolean {
+function hasAll(rows: readonly LogRow[], day: Day, days: CareDays): boolean {
   const counts = ACTIVITIES.map((activity) => countOn(days, activity, day))
   const total = counts.reduce((sum, count) => sum + count)
-  const present = rows.filter(({ id }) => removals.stepOf(id) !== 'removed')
-  return present.length >= total && Math.max(...counts) < MAX_COUNT
+  return rows.length >= total && Math.max(...counts) < MAX_COUNT
 }
 
 async function readDay(day: Day): Promise<readonly CareEntry[]> {

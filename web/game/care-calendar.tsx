@@ -22,7 +22,7 @@ import { CalendarDay } from './calendar-day.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
 import styles from './care-calendar.module.css'
 import type { LogRow } from './use-care-log.ts'
-import type { Removals } from './use-removals.ts'
+import type { Removal } from './care-log-rows.tsx'
 
 const SPANS = [
   { value: 'month', label: CALENDAR.aMonth },
@@ -35,13 +35,13 @@ export function CareCalendar({
   days,
   today,
   rows,
-  removals,
+  removal,
 }: {
   pet: GamePet
   days: CareDays
   today: Day
   rows: readonly LogRow[]
-  removals: Removals
+  removal: Removal
 }) {
   const [firstWeekday] = useState(() => weekStart(navigator.language))
   const [span, setSpan] = useState<Span>('month')
@@ -93,7 +93,7 @@ export function CareCalendar({
                 days={days}
                 rows={rows}
                 pet={pet}
-                removals={removals}
+                removal={removal}
               />
             )}
           </div>

@@ -1,22 +1,23 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ACTIVITIES } from '#domain/activities.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import type { CareDays } from '#domain/care-days.ts'
-import { ACTIVITY_WORDS, CARE_LOG } from '#words/care.ts'
+import { ACTIVITY_WORDS, CARE_LOG, UNDO } from '#words/care.ts'
 import { CALENDAR, PET_TABS } from '#words/game.ts'
 import type { ShownLog } from '../state/game-page.ts'
-import type { GamePet } from '../state/outbox.ts'
+import type { CareEntry, GamePet } from '../state/outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ChipGroup } from '../ui/chips.tsx'
 import { focusOnMount, restoreFocusOnUnmount } from '../ui/keyboard.ts'
+import { messages } from '../ui/messages.tsx'
 import { CareCalendar } from './care-calendar.tsx'
 import type { View } from './care-log-pages.ts'
-import { CareLogRows } from './care-log-rows.tsx'
+import { CareLogDays, type Removal } from './care-log-rows.tsx'
 import styles from './care-log.module.css'
 import { LateCareForm } from './late-care-form.tsx'
 import { type LogRow, type Older, useCareLog } from './use-care-log.ts'
-import { type Removals, useRemovals } from './use-removals.ts'
 
 const FILTERS: readonly { value: View; label: string }[] = [
   { value: 'all', label: CARE_LOG.allActivities },
@@ -30,8 +31,8 @@ export function CareLog({ pet, days, today, log }: CareLogProps) {
   const [view, setView] = useState<View>('all')
   const [isCalendar, setIsCalendar] = useState(false)
   const [form, setForm] = useState<'initial' | 'open' | 'closed'>('initial')
-  const removals = useRemovals(log.removedIds, log.edits)
-  const { rowsOf, ...older } = useCareLog(view, log, removals)
+  const removal = useRemoval(log)
+  const { rowsOf, ...older } = useCareLog(view, log)
   return (
     <Card aria-labelledby="log-title" className={styles.card}>
       <div className={styles.head}>
@@ -62,7 +63,7 @@ export function CareLog({ pet, days, today, log }: CareLogProps) {
           days={days}
           today={today}
           rows={rowsOf('loaded')}
-          removals={removals}
+          removal={removal}
         />
       ) : (
         <>
@@ -79,7 +80,7 @@ export function CareLog({ pet, days, today, log }: CareLogProps) {
             rows={rowsOf('view')}
             older={older}
             pet={pet}
-            removals={removals}
+            removal={removal}
           />
         </>
       )}
@@ -87,17 +88,33 @@ export function CareLog({ pet, days, today, log }: CareLogProps) {
   )
 }
 
+function useRemoval({ edits, removedIds }: ShownLog): Removal {
+  const [restoredId, setRestoredId] = useState<string>()
+  const remove = useCallback(
+    (entry: CareEntry, isByKeyboard: boolean) => {
+      const restore = () => setRestoredId(edits.restore(entry).id)
+      const action = { label: UNDO, onPress: restore }
+      flushSync(() => messages.show({ kind: 'success', text: CARE_LOG.removed, action }))
+      // Only with a keyboard: in a message that has the focus, the time does not run.
+      if (isByKeyboard) document.querySelector<HTMLElement>('[data-kind] > button')?.focus()
+      edits.remove(entry)
+    },
+    [edits],
+  )
+  return { remove, restoredId, removedIds }
+}
+
 /** The scrolling list. Older entries load when its end comes near, and until a short list is filled. */
 function LogList({
   rows,
   older,
   pet,
-  removals,
+  removal,
 }: {
   rows: readonly LogRow[]
   older: Older
   pet: GamePet
-  removals: Removals
+  removal: Removal
 }) {
   const box = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
@@ -128,7 +145,7 @@ function LogList({
         tabIndex={0}
         className={styles.scroll}
       >
-        <CareLogRows rows={rows} pet={pet} removals={removals} />
+        <CareLogDays rows={rows} pet={pet} removal={removal} />
         <div ref={end} className={styles.end}>
           {isLoading && <span role="status">{CARE_LOG.loadingOlder}</span>}
           {hasFailed && (

@@ -16,7 +16,6 @@ import {
   withNewest,
   withOlder,
 } from './care-log-pages.ts'
-import type { Removals } from './use-removals.ts'
 
 /** A filtered view asks for more at once, because it starts at the newest entry, where much is known already. */
 const PAGE_SIZE = { all: 50, filtered: 200 }
@@ -36,8 +35,7 @@ export type Older = {
 /** The rows of the Care Log. The newest entries come with the game; older ones are read when they are needed. */
 export function useCareLog(
   view: View,
-  { entries, next, arrived }: ShownLog,
-  removals: Removals,
+  { entries, next, arrived, removedIds }: ShownLog,
 ): Older & { rowsOf: (part: 'view' | 'loaded') => LogRow[] } {
   const [log, setLog] = useState(EMPTY_LOG)
   // One view may fail or wait while another one loads.
@@ -79,12 +77,12 @@ export function useCareLog(
     isLoading: states[view] === 'loading',
     hasFailed: states[view] === 'failed',
     load: () => void load(),
-    /** What the view shows, or everything that is loaded; with pending entries and those that can be restored. */
+    /** What the view shows, or everything that is loaded; with pending entries. */
     rowsOf: (part) => {
       const confirmed = part === 'view' ? entriesOf(known, view) : known.entries
-      const others = [...entries.filter(({ isPending }) => isPending), ...removals.restorable]
-      const shown = part === 'view' ? ofView(others, view) : others
-      return merge<LogRow>(confirmed, shown).filter(({ id }) => removals.isShown(id))
+      const pending = entries.filter(({ isPending }) => isPending)
+      const shown = part === 'view' ? ofView(pending, view) : pending
+      return merge<LogRow>(confirmed, shown).filter(({ id }) => !removedIds.has(id))
     },
   }
 }
