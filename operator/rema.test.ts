@@ -35,11 +35,11 @@ test('a folder without data is reported and not created', async () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('a database that goes away in the middle is reported in one sentence', async () => {
+test('a lost connection is reported in one sentence', async () => {
   const site = await testApp()
   await whileLocked(site, 'lock table early_access_emails in access exclusive mode', async () => {
     const listing = run(['emails', 'list'], settingsFor(site.database))
     await cutBlockedBackend(site)
-    expectEnd(await listing, 1, /^The database went away before the command ended: .*\.\n$/)
+    expectEnd(await listing, 1, /^The connection to the database was lost\..*\.\n$/)
   })
 })

@@ -53,7 +53,7 @@ function messageOf(error: unknown): string | null {
   if (error instanceof OperatorError) return error.message
   const message = MESSAGES[databaseCode(error) ?? '']
   if (message !== undefined || !isDatabaseAway(error)) return message ?? null
-  return 'The database went away before the command ended: check that it runs, then try again.'
+  return 'The connection to the database was lost. Check that the database runs, then try again.'
 }
 
 function programFor(

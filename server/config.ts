@@ -36,7 +36,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const siteUrl = value('SITE_URL')?.replace(/\/$/, '') ?? null
   check(siteUrl === null || isOrigin(siteUrl), 'SITE_URL must look like https://rema.example')
   const hsts = value('HSTS')
-  // Thirty days of this host alone: other hosts of the operator, and years, are not ours to promise.
+  // By default thirty days for this host only. The operator decides about other hosts and longer times.
   const [, seconds, subdomains = ''] =
     /^(\d{1,10})(?: *; *(includeSubDomains))?$/.exec(hsts ?? '2592000') ?? []
   check(

@@ -30,7 +30,7 @@ async function start() {
   process.stdout.write(`Rema is ready: ${address}\n`)
 }
 
-/** Starts or finds the database and brings it to the schema of this version, or checks that somebody has. */
+/** Starts or finds the database and migrates it to the schema of this version, or checks that it has this schema. */
 async function openDatabase({ database, migrates }: Config): Promise<Pool> {
   const { signal } = stopping
   const isOwn = database.kind === 'embedded'
@@ -42,7 +42,11 @@ async function openDatabase({ database, migrates }: Config): Promise<Pool> {
 }
 
 async function startDatabase(dataDir: string) {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: say, signal: stopping.signal })
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: print,
+    signal: stopping.signal,
+  })
   toClose.push(() => postgres.stop())
   // A PGSSLMODE in the environment is meant for other servers.
   return { ...postgres.connection, ssl: false }
@@ -55,14 +59,14 @@ async function stop(code: number) {
   await started.catch(() => {})
   for (const close of toClose.toReversed()) {
     await close().catch((error: unknown) => {
-      say(String(error))
+      print(String(error))
       code = 1
     })
   }
   process.exit(code)
 }
 
-function say(line: string) {
+function print(line: string) {
   process.stderr.write(`${line}\n`)
 }
 
@@ -75,7 +79,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 started.catch((error: unknown) => {
   if (stopping.signal.aborted) return
-  if (error instanceof OperatorError) say(error.message)
+  if (error instanceof OperatorError) print(error.message)
   else console.error(error)
   void stop(1)
 })

@@ -8,20 +8,20 @@ import { type ProblemCode, problemOf } from '../http/problem.ts'
  */
 export function problemIn(answer: LightMyRequestResponse): string {
   const { statusCode, headers, body } = answer
-  const told = answer.json()
-  const { status, title } = problemOf(told.code)
+  const problem = answer.json()
+  const { status, title } = problemOf(problem.code)
   const isProper =
     headers['content-type'] === 'application/problem+json; charset=utf-8' &&
     statusCode === status &&
-    told.status === status &&
-    told.title === title &&
-    told.type === `/openapi.json#/x-problems/${told.code}` &&
-    typeof told.request_id === 'string' &&
+    problem.status === status &&
+    problem.title === title &&
+    problem.type === `/openapi.json#/x-problems/${problem.code}` &&
+    typeof problem.request_id === 'string' &&
     /^[1-9]\d*$/.test(headers['retry-after'] ?? '') === [429, 503].includes(status)
   if (!isProper) {
     throw new Error(`no proper problem: ${statusCode} ${JSON.stringify(headers)} ${body}`)
   }
-  return told.code
+  return problem.code
 }
 
 /** Checks that an answer is this problem. */

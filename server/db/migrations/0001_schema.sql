@@ -126,7 +126,7 @@ returns table (change_id uuid, outcome text) language plpgsql as $$
 declare
   pet virtual_pets;
   change record;
-  gone pet_activities;
+  removed pet_activities;
 begin
   perform pg_advisory_xact_lock(visitor_lock);
   select * into pet from virtual_pets where id = its_pet for no key update;
@@ -167,18 +167,18 @@ begin
       insert into removed_activities (pet_id, id) values (its_pet, change."of") on conflict do nothing;
       if found then
         outcome := 'applied';
-        delete from pet_activities where pet_id = its_pet and id = change."of" returning * into gone;
+        delete from pet_activities where pet_id = its_pet and id = change."of" returning * into removed;
         if found then
-          update care_days set feeds = feeds - (gone.activity_type = 'feed')::integer,
-            walks = walks - (gone.activity_type = 'walk')::integer,
-            plays = plays - (gone.activity_type = 'play')::integer
-            where pet_id = its_pet and local_day = gone.local_day;
+          update care_days set feeds = feeds - (removed.activity_type = 'feed')::integer,
+            walks = walks - (removed.activity_type = 'walk')::integer,
+            plays = plays - (removed.activity_type = 'play')::integer
+            where pet_id = its_pet and local_day = removed.local_day;
           delete from care_days
-            where pet_id = its_pet and local_day = gone.local_day and feeds + walks + plays = 0;
+            where pet_id = its_pet and local_day = removed.local_day and feeds + walks + plays = 0;
           pet.activities_count := pet.activities_count - 1;
-          if gone.activity_type = 'feed' then pet.lastfed := last_activity(its_pet, 'feed'); end if;
-          if gone.activity_type = 'walk' then pet.lastwalked := last_activity(its_pet, 'walk'); end if;
-          if gone.activity_type = 'play' then pet.lastplayed := last_activity(its_pet, 'play'); end if;
+          if removed.activity_type = 'feed' then pet.lastfed := last_activity(its_pet, 'feed'); end if;
+          if removed.activity_type = 'walk' then pet.lastwalked := last_activity(its_pet, 'walk'); end if;
+          if removed.activity_type = 'play' then pet.lastplayed := last_activity(its_pet, 'play'); end if;
         end if;
       end if;
     elsif pet.renamed_at is null or pet.renamed_at < change.renamed_at then
@@ -239,7 +239,7 @@ begin
       insert into feature_votes (feature_id, user_id)
       select feature_id, visitor from votes
       where exists (select from features where id = votes.feature_id)
-        and not exists (select from forgotten_visitors gone where gone.mark = votes.mark)
+        and not exists (select from forgotten_visitors forgotten where forgotten.mark = votes.mark)
       on conflict do nothing
       returning feature_id, user_id
     ), added as (
@@ -256,7 +256,7 @@ begin
       case
         when inserted.user_id is not null and votes.copy = 1 then 'counted'
         when features.id is null then 'no-feature'
-        when exists (select from forgotten_visitors gone where gone.mark = votes.mark) then 'forgotten'
+        when exists (select from forgotten_visitors forgotten where forgotten.mark = votes.mark) then 'forgotten'
         else 'known'
       end,
       coalesce(counted.votes_count, features.votes_count)
@@ -282,8 +282,8 @@ begin
   -- Last, because everybody's votes wait for these rows. In the order of cast_votes.
   perform from features where id in (select feature_id from feature_votes where user_id = visitor)
     order by id for no key update;
-  with gone as (delete from feature_votes where user_id = visitor returning feature_id)
-  update features set votes_count = votes_count - 1 from gone where features.id = gone.feature_id;
+  with deleted as (delete from feature_votes where user_id = visitor returning feature_id)
+  update features set votes_count = votes_count - 1 from deleted where features.id = deleted.feature_id;
 end
 $$;
 
