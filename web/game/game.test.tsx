@@ -189,6 +189,7 @@ describe('a press', () => {
     await press(button('Feed'))
     await pass(1)
     expect(messageLines()).toEqual([message])
+    expect(button('Undo Feed')).toBeTruthy()
     expect(isShown('1 care moment is kept on this device')).toBe(true)
     const shown = vi.spyOn(messages, 'show')
     onTestFinished(() => shown.mockRestore())
@@ -210,6 +211,7 @@ describe('a press', () => {
     await press(button('Feed'))
     await pass(1)
     expect([messageLines(), storedChanges()]).toEqual([[message], []])
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
   })
 })
 
