@@ -16,7 +16,7 @@ async function build(): Promise<void> {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   let isStopping = false
-  const endWatch = whenToStop(
+  whenToStop(
     () => {
       isStopping = true
       building.kill('SIGKILL')
@@ -24,7 +24,6 @@ async function build(): Promise<void> {
     { withParent: process.env['npm_lifecycle_event'] === 'start' },
   )
   const [code] = await once(building, 'exit')
-  endWatch()
   if (isStopping) process.exit(0)
   if (code === 0) return
   console.error('The pages could not be built: see above, correct it and start again.')

@@ -42,11 +42,7 @@ async function openDatabase({ database, migrates }: Config): Promise<Pool> {
 }
 
 async function startDatabase(dataDir: string) {
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    log: print,
-    signal: stopping.signal,
-  })
+  const postgres = await startEmbeddedPostgres({ dataDir, log: print, signal: stopping.signal })
   toClose.push(() => postgres.stop())
   // A PGSSLMODE in the environment is meant for other servers.
   return { ...postgres.connection, ssl: false }

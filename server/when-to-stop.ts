@@ -9,9 +9,8 @@ const parentAtFirst = process.ppid
 /**
  * Calls `stop` once: at the first signal or, `withParent`, when the parent process has ended. npm forwards only SIGINT
  * and SIGTERM. At Ctrl-C two signals arrive, one from the terminal and one from npm; later signals are ignored.
- * Returns a function that ends the watch.
  */
-export function whenToStop(stop: () => void, { withParent }: { withParent: boolean }): () => void {
+export function whenToStop(stop: () => void, { withParent }: { withParent: boolean }): void {
   const looking = setInterval(() => {
     if (withParent && process.ppid !== parentAtFirst) stopOnce()
   }, LOOK_EVERY_MS).unref()
@@ -24,8 +23,4 @@ export function whenToStop(stop: () => void, { withParent }: { withParent: boole
     stop()
   }
   for (const signal of STOP_SIGNALS) process.on(signal, stopOnce)
-  return () => {
-    clearInterval(looking)
-    for (const signal of STOP_SIGNALS) process.off(signal, stopOnce)
-  }
 }
