@@ -1,4 +1,3 @@
-import { assert, date, property } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { correctClock, instantOnWall, localDay, serverNow } from './clock.ts'
 
@@ -35,21 +34,14 @@ describe("the server's clock", () => {
   })
 })
 
-describe('a local day', () => {
-  const ZONES = ['Etc/GMT+12', 'Pacific/Kiritimati', 'America/Los_Angeles', 'Asia/Beirut']
-
-  test.each(ZONES)('in %s every instant has the day of the calendar', (zone) => {
-    vi.stubEnv('TZ', zone)
-    assert(
-      property(
-        date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
-        (at) => {
-          expect(localDay(at.toISOString())).toBe(dayOf(at.toISOString(), zone))
-        },
-      ),
-      { seed: 9, numRuns: 200 },
-    )
-  })
+test.each([
+  ['Etc/GMT+12', '2026-03-12T11:59:59.999Z', '2026-03-11'],
+  ['Pacific/Kiritimati', '2026-12-31T10:00:00Z', '2027-01-01'],
+  ['America/Los_Angeles', '2028-03-01T07:59:59Z', '2028-02-29'],
+  ['Asia/Beirut', '2026-03-28T22:00:00Z', '2026-03-29'],
+])('in %s %s is on %s', (zone, instant, day) => {
+  vi.stubEnv('TZ', zone)
+  expect(localDay(instant)).toBe(day)
 })
 
 describe('the instant of a local time', () => {
@@ -98,9 +90,4 @@ describe('the instant of a local time', () => {
 
 function receive(nowMs: number, sentMs = Date.now()) {
   correctClock(new Date(nowMs).toISOString(), sentMs)
-}
-
-/** The day in a zone; Sweden writes days as YYYY-MM-DD. */
-function dayOf(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(instant))
 }

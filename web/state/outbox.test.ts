@@ -43,3 +43,12 @@ test.each([
 ])('%s', (_what, change, sent, count) => {
   expect(countWith(change, sent)).toBe(count)
 })
+
+test.each([
+  ['of the entry before it', [entryOn(9), entryOn(10)], 2, '2026-03-09T09:00:00.000Z'],
+  ["the server's, while the entry before it is not known", LOG, 1, '2026-03-10T09:00:00.000Z'],
+  ['none, if it was the only one', [entryOn(10)], 2, null],
+])('after the removal of the newest entry the last time is %s', (_what, log, pageSize, time) => {
+  const game = fakeGame(log, { pageSize })
+  expect(gameView({ game, sent: [] }, [removal(entryOn(10))]).pet?.lastfed).toBe(time)
+})
