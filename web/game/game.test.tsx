@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/dom'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { careAgo, fakeGameSite } from '../state/game-site.fake.ts'
+import { fakeGame } from '../state/game.fake.ts'
 import { laterAnswer, refusal } from '../state/site.fake.ts'
 import { messages } from '../ui/messages.tsx'
 import {
@@ -161,6 +162,15 @@ describe('a press', () => {
     await draw(<Game key="again" />)
     await pass(20_000)
     expect([messageLines(), shining()]).toEqual([[], undefined])
+  })
+
+  test('before the game was there gets the time by the corrected clock', async () => {
+    const serverMs = Date.now() + 2 * 86_400_000
+    const early = { name: 'care:feed', random: Array.from({ length: 16 }, () => 7) }
+    vi.stubGlobal('remaPresses', { taken: [], queue: [{ ...early, at: Date.now() - 1_000 }] })
+    const game = fakeGame([], { now: new Date(serverMs).toISOString() })
+    const { changes } = await openGame({ answers: { [GAME]: { body: { game } } } })
+    expect(changes).toMatchObject([{ timestamp: new Date(serverMs - 1_000).toISOString() }])
   })
 
   test('without a network waits on the device and says so, until Send now', async () => {

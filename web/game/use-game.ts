@@ -4,7 +4,7 @@ import { RENAME } from '#words/game.ts'
 import { takePresses } from '../press-queue.ts'
 import { createPet } from '../state/api.ts'
 import { asFailure, limitNotes } from '../state/call-failed.ts'
-import { localDay } from '../state/clock.ts'
+import { localDay, serverTime } from '../state/clock.ts'
 import type { CreatePet, GamePage, LogEdits } from '../state/game-page.ts'
 import { type GameStore, NO_GAME_STATE, createGameStore } from '../state/game-store.ts'
 import type { CareEntry } from '../state/outbox.ts'
@@ -130,7 +130,7 @@ function openGame(show: (news: Partial<Shown>) => void) {
 function takeEarlyCare(): CareEntry[] {
   return takePresses('care:').flatMap(({ name, id, at }) => {
     const activity_type = ACTIVITIES.find((activity) => name === `care:${activity}`)
-    const timestamp = new Date(at).toISOString()
+    const timestamp = new Date(serverTime(at)).toISOString()
     return activity_type ? [{ id, activity_type, timestamp, local_day: localDay(timestamp) }] : []
   })
 }

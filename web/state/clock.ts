@@ -7,7 +7,12 @@ let offsetMs = 0
 
 /** Now by the server's clock, ms since 1970: the device's own clock unless it is off by a minute or more. */
 export function serverNow(): number {
-  return Date.now() + offsetMs
+  return serverTime(Date.now())
+}
+
+/** The server's time at a moment of the device's clock. */
+export function serverTime(deviceMs: number): number {
+  return deviceMs + offsetMs
 }
 
 /**
