@@ -11,7 +11,7 @@ test('Links change the page in place: title, heading, scroll position, back and 
   await landing.open()
   await landing.isHydrated()
   await landing.email.fill('ann@example.org')
-  const toGame = landing.card('Rema Virtual Pet').card.getByRole('link')
+  const toGame = page.getByRole('contentinfo').getByRole('link', { name: 'Remawatchi' })
   await toGame.scrollIntoViewIfNeeded()
   const position = () => page.evaluate(() => Math.round(scrollY))
   const before = await position()
