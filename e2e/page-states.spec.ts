@@ -53,6 +53,9 @@ test.describe('forced colours', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
     const controls = 'button:not([aria-label^="Stroke"]), select, input:not([type=radio])'
     expect(await page.locator(controls).evaluateAll(withoutEdge)).toEqual([])
+    // The background that marks it otherwise is not drawn.
+    const here = page.getByRole('navigation').locator('[aria-current=page]')
+    await expect(here).toHaveCSS('text-decoration-line', 'underline')
   })
 })
 
