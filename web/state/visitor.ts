@@ -82,17 +82,15 @@ export function newUuid(): string {
 
 /** Runs a task while no other tab runs one under this name. Without locks it just runs. */
 export async function withLock<T>(name: string, task: () => T | Promise<T>): Promise<T> {
-  // Locks need a secure context, and a request can be refused if storage is blocked.
-  const locks = 'locks' in navigator ? navigator.locks : undefined
-  if (!locks) return task()
-  let ran: { result: T | Promise<T> } | undefined
+  let isGranted = false
   try {
-    return await locks.request(`rema-${name}`, async () => {
-      ran = { result: task() }
-      return ran.result
+    return await navigator.locks.request(`rema-${name}`, () => {
+      isGranted = true
+      return task()
     })
   } catch (error) {
-    if (ran) throw error
+    if (isGranted) throw error
+    // There are no locks on plain http, and none if storage is blocked.
     return task()
   }
 }
