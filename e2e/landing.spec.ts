@@ -52,10 +52,9 @@ test('The landing page can be used with the keyboard only', async ({ page }) => 
   await page.keyboard.type(newEmail())
   await page.keyboard.press('Enter')
   await expect(landing.gotIt).toBeFocused()
+  await tabTo(landing.meet)
   await tabTo(landing.correct)
   await tabTo(page.getByRole('link', { name: 'Remove my address' }))
-  await page.keyboard.press('Tab')
-  await tabTo(landing.meet)
   await tabTo(button)
   await page.keyboard.press('Space')
   await expect(button).toHaveText('Voted!')
@@ -64,6 +63,27 @@ test('The landing page can be used with the keyboard only', async ({ page }) => 
   await tabTo(landing.ethicsSwitch)
   await page.keyboard.press('Space')
   await expect(page.getByText('Guidance, not prescriptions')).toBeVisible()
+})
+
+test('Form and way to the game are visible without scrolling', async ({ page }) => {
+  for (const [width, height, seen] of [
+    [320, 568, [landing.email, landing.request]],
+    [375, 667, [landing.email, landing.request]],
+    [812, 375, [landing.email, landing.request, landing.meet]],
+    [1280, 800, [landing.email, landing.request, landing.meet]],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const part of seen) await expect(part).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('The message after a sign-up covers neither the chat nor the next step', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await landing.signUp(newEmail())
+  const thanks = await landing.toast(/^Thanks for signing up!/).boundingBox()
+  const chat = await page.getByRole('list', { name: 'Rema says' }).boundingBox()
+  expect((thanks?.y ?? 0) + (thanks?.height ?? 0)).toBeLessThan(chat?.y ?? 0)
+  await expect(landing.meet).toBeInViewport({ ratio: 1 })
 })
 
 test('The pets of the hero can be stroked', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { emailHint } from '#domain/email-hint.ts'
 import { checkEmail } from '#domain/email.ts'
 import { EARLY_ACCESS_MESSAGES, GOT_IT, SIGN_UP_FORM } from '#words/landing.ts'
@@ -8,6 +8,7 @@ import { deviceStorage } from '../state/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { focusOnMount } from '../ui/keyboard.ts'
+import { MeetPet } from './meet-pet.tsx'
 import { type Registered, signUp } from './sign-up.ts'
 import styles from './sign-up-form.module.css'
 
@@ -16,14 +17,16 @@ type FormProps = {
   refusal?: string | undefined
   /** On the answer page that asks about a mistyped address: submit it without asking again. */
   isAsked?: boolean
+  /** Shown below the form until the sign-up. */
+  children?: ReactNode
 }
 
 /**
  * The early-access form, then 'Got it!' until the page is reloaded. 'Change it' shows the form again with the
- * address; the empty form returns when the address is removed in another tab.
+ * address; the form returns when the address is removed in another tab.
  * Without JavaScript the form posts to the server, which answers with a page.
  */
-export function SignUpForm(props: FormProps) {
+export function SignUpForm({ children, ...props }: FormProps) {
   const [registered, setRegistered] = useState<Registered>()
   const [isCorrecting, setIsCorrecting] = useState(false)
   const keptKey = registered?.isKept ? registered.removalKey : undefined
@@ -34,18 +37,18 @@ export function SignUpForm(props: FormProps) {
     })
   }, [keptKey])
 
-  if (registered && !isCorrecting) {
-    return <GotIt {...registered} onCorrect={() => setIsCorrecting(true)} />
+  function accept(next: Registered) {
+    setRegistered(next)
+    setIsCorrecting(false)
   }
+
+  if (registered && !isCorrecting)
+    return <GotIt {...registered} onCorrect={() => setIsCorrecting(true)} />
   return (
-    <EmailForm
-      {...props}
-      correcting={registered}
-      onRegistered={(next) => {
-        setRegistered(next)
-        setIsCorrecting(false)
-      }}
-    />
+    <>
+      <EmailForm {...props} correcting={registered} onRegistered={accept} />
+      {children}
+    </>
   )
 }
 
@@ -65,20 +68,12 @@ function EmailForm({
   /** The address that looks mistyped and was held back once; submitted again, it is sent. */
   const [held, setHeld] = useState<string>()
   const [isSubmitting, setIsSubmitting] = useState(false)
+  const [start] = useState(correcting?.email)
 
   useEffect(() => {
-    const input = field.current
-    if (!input) return undefined
-    // The effect runs again when the visitor returns from another page of the app.
-    if (correcting && input.value === '') {
-      input.value = correcting.email
-      focusOnMount(input)
-    }
-    setTyped(input.value)
-    return () => {
-      if (input.value === correcting?.email) input.value = ''
-    }
-  }, [correcting])
+    setTyped(field.current?.value ?? '')
+    if (start !== undefined) focusOnMount(field.current)
+  }, [start])
 
   function change(email: string) {
     setTyped(email)
@@ -86,11 +81,11 @@ function EmailForm({
     setHeld(undefined)
   }
 
-  function replace(email: string) {
-    if (!field.current) return
-    field.current.value = email
+  function take(suggestion: string) {
+    if (!field.current || isSubmitting) return
+    field.current.value = suggestion
     field.current.focus()
-    change(email)
+    change(suggestion)
   }
 
   function refuse() {
@@ -101,22 +96,17 @@ function EmailForm({
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSubmitting) return
-    const form = event.currentTarget
-    const fields = new FormData(form)
+    const fields = new FormData(event.currentTarget)
     const checked = checkEmail(fields.get('email'))
     if (!checked.ok) return refuse()
     const { email } = checked
     setError(undefined)
     if (emailHint(email) !== null && held !== email) return setHeld(email)
     setIsSubmitting(true)
-    const honeypot = fields.get('website')
-    const answer = await signUp(email, typeof honeypot === 'string' ? honeypot : '', correcting)
+    const answer = await signUp(email, fields.get('website'), correcting?.removalKey)
     setIsSubmitting(false)
-    if (answer === 'invalid') return refuse()
-    if (answer === 'failed') return
-    // Otherwise browsers restore the address after a reload.
-    form.reset()
-    onRegistered(answer)
+    if (answer === 'invalid') refuse()
+    else if (answer !== 'failed') onRegistered(answer)
   }
 
   return (
@@ -137,20 +127,25 @@ function EmailForm({
           placeholder={SIGN_UP_FORM.email}
           autoComplete="email"
           required
+          defaultValue={start}
           readOnly={isSubmitting}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- only on the answer page of a refused form.
           autoFocus={refusal !== undefined}
-          description={correcting?.removalKey && SIGN_UP_FORM.correction}
+          description={correcting && correctionText(correcting)}
           error={error}
           className={styles.email}
           onChange={({ target }) => change(target.value)}
         />
-        <Honeypot />
+        {/* Only programs fill it in. It flags the sign-up and refuses nobody. */}
+        <label className="sr-only" aria-hidden="true">
+          {SIGN_UP_FORM.trap}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
         {isAsked && <input type="hidden" name="asked" />}
         <EmailQuestion
           suggestion={held === undefined ? hintWhileTyping(typed) : emailHint(held)}
           isHeld={held !== undefined}
-          onTake={(email) => !isSubmitting && replace(email)}
+          onTake={take}
         />
       </div>
       <Button type="submit" busy={isSubmitting} className={styles.button}>
@@ -158,6 +153,10 @@ function EmailForm({
       </Button>
     </form>
   )
+}
+
+function correctionText({ email, removalKey }: Registered): string {
+  return removalKey === undefined ? SIGN_UP_FORM.adds : SIGN_UP_FORM.replaces(email)
 }
 
 /** No hint while the text may still become the suggested address. */
@@ -183,14 +182,14 @@ function EmailQuestion({
   }, [isHeld])
   // The live region exists before its text: only later changes are announced.
   return (
-    <div aria-live="polite" className={styles.question}>
+    <div aria-live="polite" className={styles.line}>
       {suggestion !== null && (
         <>
           <span id={id}>{SIGN_UP_FORM.didYouMean}</span>
           <Button
             ref={button}
             variant="quiet"
-            className={styles.suggestion}
+            className={styles.small}
             aria-labelledby={`${id} ${id}-email`}
             onClick={() => onTake(suggestion)}
           >
@@ -203,18 +202,6 @@ function EmailQuestion({
   )
 }
 
-/** A hidden field that only programs fill in. It flags the sign-up and refuses nobody. */
-function Honeypot() {
-  return (
-    <div className="sr-only" aria-hidden="true">
-      <label>
-        {SIGN_UP_FORM.trap}
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  )
-}
-
 /** Replaces the form. Takes its focus; otherwise Tab would start at the top of the page. */
 function GotIt({ email, removalKey, isKept, onCorrect }: Registered & { onCorrect: () => void }) {
   const words = useRef<HTMLParagraphElement>(null)
@@ -223,24 +210,25 @@ function GotIt({ email, removalKey, isKept, onCorrect }: Registered & { onCorrec
   }, [])
   return (
     <>
-      <p ref={words} tabIndex={-1} data-signed-up className={styles.done}>
+      <p ref={words} tabIndex={-1} className={styles.done}>
         <svg className={styles.check} viewBox="0 0 24 24" aria-hidden="true">
           <path d="m6.5 12.5 4 4 7-9" />
         </svg>
         {GOT_IT.done}
       </p>
-      <div className={styles.question}>
-        <span>{email}</span>
-        <Button variant="quiet" className={styles.suggestion} onClick={onCorrect}>
+      <MeetPet isNext />
+      <p className={styles.line}>
+        {email}
+        <Button variant="quiet" className={styles.small} onClick={onCorrect}>
           {GOT_IT.change}
         </Button>
         {removalKey !== undefined && (
           <>
+            {!isKept && GOT_IT.keepNow}
             <a href={removalLink(removalKey)}>{GOT_IT.remove}</a>
-            {!isKept && <span>{GOT_IT.keepNow}</span>}
           </>
         )}
-      </div>
+      </p>
     </>
   )
 }

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { LANDING } from '#words/landing.ts'
+import { storedGame } from '../state/outbox.ts'
+import { onDeviceChange } from '../state/page-return.ts'
+import { deviceStorage } from '../state/storage.ts'
+import { visitorStorage } from '../state/visitor.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import styles from './meet-pet.module.css'
+
+/** The way to the game: 'Meet your pet', or 'Back to Biscuit'. Large as the next step after a sign-up. */
+export function MeetPet({ isNext = false }: { isNext?: boolean }) {
+  const petName = useSyncExternalStore(onDeviceChange, readPetName, () => undefined)
+  return (
+    <p className={styles.meet}>
+      <ButtonLink
+        variant={isNext ? 'primary' : 'quiet'}
+        className={isNext ? styles.next : styles.name}
+        href="/virtual-pet"
+      >
+        {petName === undefined ? LANDING.meet : LANDING.backTo(petName)}
+      </ButtonLink>
+      {petName === undefined && !isNext && LANDING.free}
+    </p>
+  )
+}
+
+function readPetName(): string | undefined {
+  return storedGame(visitorStorage(deviceStorage()))?.game.pet?.name
+}
