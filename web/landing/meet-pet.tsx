@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { shortName } from '#domain/pet-name.ts'
 import { LANDING } from '#words/landing.ts'
 import { storedGame } from '../state/outbox.ts'
 import { onDeviceChange } from '../state/page-return.ts'
@@ -17,7 +18,7 @@ export function MeetPet({ isNext = false }: { isNext?: boolean }) {
         className={isNext ? styles.next : styles.name}
         href="/virtual-pet"
       >
-        {petName === undefined ? LANDING.meet : LANDING.backTo(petName)}
+        {petName === undefined ? LANDING.meet : LANDING.backTo(shortName(petName))}
       </ButtonLink>
       {petName === undefined && !isNext && LANDING.free}
     </p>

@@ -103,7 +103,7 @@ function EmailForm({
     setError(undefined)
     if (emailHint(email) !== null && held !== email) return setHeld(email)
     setIsSubmitting(true)
-    const answer = await signUp(email, fields.get('website'), correcting?.removalKey)
+    const answer = await signUp(email, fields.get('website'), correcting)
     setIsSubmitting(false)
     if (answer === 'invalid') refuse()
     else if (answer !== 'failed') onRegistered(answer)
@@ -131,7 +131,7 @@ function EmailForm({
           readOnly={isSubmitting}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- only on the answer page of a refused form.
           autoFocus={refusal !== undefined}
-          description={correcting && correctionText(correcting)}
+          description={correcting?.removalKey && SIGN_UP_FORM.correction}
           error={error}
           className={styles.email}
           onChange={({ target }) => change(target.value)}
@@ -153,10 +153,6 @@ function EmailForm({
       </Button>
     </form>
   )
-}
-
-function correctionText({ email, removalKey }: Registered): string {
-  return removalKey === undefined ? SIGN_UP_FORM.adds : SIGN_UP_FORM.replaces(email)
 }
 
 /** No hint while the text may still become the suggested address. */
@@ -224,8 +220,8 @@ function GotIt({ email, removalKey, isKept, onCorrect }: Registered & { onCorrec
         </Button>
         {removalKey !== undefined && (
           <>
-            {!isKept && GOT_IT.keepNow}
             <a href={removalLink(removalKey)}>{GOT_IT.remove}</a>
+            {!isKept && GOT_IT.keepNow}
           </>
         )}
       </p>

@@ -23,7 +23,7 @@ export type Registered = { email: string; removalKey?: string; isKept: boolean }
  */
 export async function signUp(
   email: string,
-  honeypot: string,
+  honeypot: unknown,
   corrects?: Registered,
 ): Promise<Registered | 'invalid' | 'failed'> {
   const storage = deviceStorage()
@@ -31,7 +31,7 @@ export async function signUp(
   try {
     const { status } = await call('POST', '/api/early-access', {
       visitor: null,
-      body: { email, removal_key: removalKey, ...(honeypot !== '' && { website: honeypot }) },
+      body: { email, removal_key: removalKey, website: honeypot || undefined },
       check: isSignUpAnswer,
     })
     showRegistered(status === 200)
