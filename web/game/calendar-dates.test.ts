@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  calendarFor,
   dayAfterKey,
   endsAt,
   turned,
@@ -62,15 +61,6 @@ test('a week that begins on Sunday names its days in order', () => {
   // 2026-03-08 was a Sunday.
   const days = Array.from({ length: 7 }, (_, at) => new Date(Date.UTC(2026, 2, 8 + at)))
   expect(weekdayNames(7).map(({ long }) => long)).toEqual(days.map((day) => weekday.format(day)))
-})
-
-test.each([
-  ['fa-IR', 'gregory'],
-  ['ar-SA-u-ca-islamic-umalqura', 'gregory'],
-  ['th-TH', 'buddhist'],
-  ['en-US', 'gregory'],
-])('in %s the calendar is written as %s', (locale, calendar) => {
-  expect(calendarFor(locale)).toBe(calendar)
 })
 
 test.each([

@@ -7,6 +7,7 @@ import {
   sameDayIn,
   weekdayOf,
 } from '#domain/month.ts'
+import { dateFormat } from '../state/clock.ts'
 
 /** What the calendar shows at once. */
 export type Span = 'month' | 'year'
@@ -68,35 +69,18 @@ export function dayAfterKey(
   return step === undefined ? undefined : dayAt(dayNumber(day) + step)
 }
 
-/** Calendars with the months of the grid, whatever their years are called. */
-const SAME_MONTHS = ['gregory', 'buddhist', 'japanese', 'roc']
-
-/** The calendar in which a locale writes days of the grid: its own, unless that has other months. */
-export function calendarFor(locale?: string): string {
-  const { calendar } = new Intl.DateTimeFormat(locale).resolvedOptions()
-  return SAME_MONTHS.includes(calendar) ? calendar : 'gregory'
-}
-
-/** Formats a day, or a month by its first day. Days are not instants: all are formatted in UTC. */
-function formatOf(options: Intl.DateTimeFormatOptions): (day: Day) => string {
-  const calendar = calendarFor()
-  const format = new Intl.DateTimeFormat(undefined, { ...options, calendar, timeZone: 'UTC' })
-  return (day) => format.format(new Date(day))
-}
-
-type Format = (dayOrMonth: Day) => string
 /** 'Thursday, March 12, 2026' */
-export const longDay: Format = formatOf({ dateStyle: 'full' })
+export const longDay: (day: Day) => string = dateFormat({ dateStyle: 'full' })
 /** '12' */
-export const dayOfMonth: Format = formatOf({ day: 'numeric' })
+export const dayOfMonth: (day: Day) => string = dateFormat({ day: 'numeric' })
 /** 'March 2026' */
-export const monthName: Format = formatOf({ month: 'long', year: 'numeric' })
+export const monthName: (day: Day) => string = dateFormat({ month: 'long', year: 'numeric' })
 /** 'Mar' */
-export const monthShort: Format = formatOf({ month: 'short' })
+export const monthShort: (day: Day) => string = dateFormat({ month: 'short' })
 /** '2026' */
-export const yearName: Format = formatOf({ year: 'numeric' })
-const narrowWeekday = formatOf({ weekday: 'narrow' })
-const longWeekday = formatOf({ weekday: 'long' })
+export const yearName: (day: Day) => string = dateFormat({ year: 'numeric' })
+const narrowWeekday = dateFormat({ weekday: 'narrow' })
+const longWeekday = dateFormat({ weekday: 'long' })
 
 /** The seven days of a week, in its order: 'M' and 'Monday'. */
 export function weekdayNames(firstWeekday: Weekday): { short: string; long: string }[] {

@@ -1,5 +1,4 @@
 import type { CareDays } from '#domain/care-days.ts'
-import type { Day } from '#domain/calendar-day.ts'
 import {
   type DatedKeepsake,
   type Keepsake,
@@ -12,6 +11,7 @@ import {
 } from '#domain/keepsakes.ts'
 import type { PetType } from '#domain/species.ts'
 import { KEEPSAKE_ALBUM, KEEPSAKE_NAMES } from '#words/keepsakes.ts'
+import { dateFormat } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Button } from '../ui/button.tsx'
@@ -81,7 +81,4 @@ function reason(keepsake: Keepsake): string {
     : KEEPSAKE_ALBUM.withMoments(needed.toLocaleString())
 }
 
-function dateOf(day: Day): string {
-  const noon = new Date(`${day}T12:00:00Z`)
-  return noon.toLocaleDateString(undefined, { dateStyle: 'long', timeZone: 'UTC' })
-}
+const dateOf = dateFormat({ dateStyle: 'long' })

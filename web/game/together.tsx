@@ -7,7 +7,7 @@ import { birthdayYears, dayTogether, lastSevenDays } from '#domain/together.ts'
 import { untilTitle } from '#words/care.ts'
 import { REMINDER, STATUS_CARD, TOGETHER, totals } from '#words/game.ts'
 import { EMOJI, Emoji } from '../drawings/emoji.tsx'
-import { localDay } from '../state/clock.ts'
+import { dateFormat, localDay } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
 import { deferred } from '../ui/deferred.ts'
 import { Units } from '../ui/text.tsx'
@@ -58,14 +58,14 @@ function Week({ days, today }: Omit<TogetherProps, 'pet'>) {
     <ol className={styles.week} aria-label={TOGETHER.week}>
       {lastSevenDays(today).map((day) => {
         const hasCare = careOn(days, day).length > 0
-        const name = WEEKDAYS.long.format(noonOf(day))
+        const name = longWeekday(day)
         return (
           <li
             key={day}
             data-cared={hasCare || undefined}
             aria-current={day === today ? 'date' : undefined}
           >
-            <span aria-hidden="true">{WEEKDAYS.narrow.format(noonOf(day))}</span>
+            <span aria-hidden="true">{narrowWeekday(day)}</span>
             <span className="sr-only">{hasCare ? TOGETHER.withCare(name) : name}</span>
           </li>
         )
@@ -74,14 +74,8 @@ function Week({ days, today }: Omit<TogetherProps, 'pet'>) {
   )
 }
 
-const WEEKDAYS = {
-  narrow: new Intl.DateTimeFormat(undefined, { weekday: 'narrow', timeZone: 'UTC' }),
-  long: new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: 'UTC' }),
-}
-
-function noonOf(day: Day): Date {
-  return new Date(`${day}T12:00:00Z`)
-}
+const narrowWeekday = dateFormat({ weekday: 'narrow' })
+const longWeekday = dateFormat({ weekday: 'long' })
 
 /** The title that can be reached first; behind it the other ones and the totals. */
 function Goals({ pet, days, today }: TogetherProps) {

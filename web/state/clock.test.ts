@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { correctClock, instantOnWall, localDay, serverNow } from './clock.ts'
+import { correctClock, dateFormat, instantOnWall, localDay, serverNow } from './clock.ts'
 
 const NOON = Date.UTC(2026, 2, 12, 12)
 
@@ -91,3 +91,12 @@ describe('the instant of a local time', () => {
 function receive(nowMs: number, sentMs = Date.now()) {
   correctClock(new Date(nowMs).toISOString(), sentMs)
 }
+
+test.each([
+  ['fa-IR', '۲۰۲۶'],
+  ['ar-SA', '٢٠٢٦'],
+  ['th-TH', '2026'],
+  ['en-US-u-ca-buddhist', '2026'],
+])('dates in %s have the Gregorian year, in the digits of the language', (locale, year) => {
+  expect(dateFormat({ dateStyle: 'long' }, locale)('2026-03-12')).toContain(year)
+})

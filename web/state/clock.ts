@@ -54,3 +54,16 @@ export function isSouthern(): boolean {
   const [january = 0, july = 0] = [0, 6].map((month) => new Date(2026, month).getTimezoneOffset())
   return january < july
 }
+
+/**
+ * Formats days, and instants in UTC, in the visitor's language and digits. The calendar is always the Gregorian one,
+ * whose months the Care Log shows.
+ */
+export function dateFormat(
+  options: Intl.DateTimeFormatOptions,
+  locale?: string,
+): (at: Day | number) => string {
+  const fixed = { calendar: 'gregory', timeZone: 'UTC' }
+  const format = new Intl.DateTimeFormat(locale, { ...options, ...fixed })
+  return (at) => format.format(new Date(at))
+}
