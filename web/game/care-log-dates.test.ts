@@ -1,12 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import {
-  checkLateCare,
-  dayChoice,
-  dayHeading,
-  daysBack,
-  entryTime,
-  inDays,
-} from './care-log-dates.ts'
+import { checkLateCare, dayChoice, dayHeading, entryTime, inDays } from './care-log-dates.ts'
 
 /** Thursday, 12 March 2026, noon in UTC. */
 const NOW_MS = Date.parse('2026-03-12T12:00:00.000Z')
@@ -62,26 +55,19 @@ test.each([
 })
 
 describe('late care', () => {
-  test.each([
-    ['UTC', '2026-03-12T12:00:00Z', '2026-03-12', '2026-03-05'],
-    ['Pacific/Auckland', '2026-03-12T12:00:00Z', '2026-03-13', '2026-03-06'],
-    ['Asia/Beirut', '2026-03-30T12:00:00Z', '2026-03-30', '2026-03-23'],
-    ['Europe/London', '2026-10-26T00:30:00Z', '2026-10-26', '2026-10-19'],
-  ])('in %s at %s can be logged from %s to %s', (zone, now, newest, oldest) => {
-    vi.stubEnv('TZ', zone)
-    const days = daysBack(Date.parse(now))
-    expect([days[0], days.at(-1), days.length]).toEqual([newest, oldest, 8])
-  })
-
   test('has days with names', () => {
-    expect([dayChoice('2026-03-12', 0), dayChoice('2026-03-11', 1)]).toEqual(['Today', 'Yesterday'])
+    const today = '2026-03-12'
+    expect([today, '2026-03-11'].map((day) => dayChoice(day, today))).toEqual([
+      'Today',
+      'Yesterday',
+    ])
     const short = { weekday: 'short', month: 'short', day: 'numeric' } as const
-    expect(dayChoice('2026-03-10', 2)).toBe(written('2026-03-10', short))
+    expect(dayChoice('2026-03-10', today)).toBe(written('2026-03-10', short))
   })
 
   test.each([
     ['2026-03-12', '12:00', '2026-03-12T12:00:00.000Z'],
-    ['2026-03-05', '12:00', '2026-03-05T12:00:00.000Z'],
+    ['2026-03-06', '00:00', '2026-03-06T00:00:00.000Z'],
   ])('at %s %s has its own instant and day', (day, time, timestamp) => {
     vi.stubEnv('TZ', 'UTC')
     expect(checkLateCare(day, time, NOW_MS)).toEqual({ ok: true, timestamp, local_day: day })
@@ -90,7 +76,6 @@ describe('late care', () => {
   test.each([
     ['2026-03-12', '', 'no-time'],
     ['2026-03-12', '12:01', 'not-yet'],
-    ['2026-03-05', '11:59', 'too-long-ago'],
   ])('at %s %j is refused: %s', (day, time, reason) => {
     vi.stubEnv('TZ', 'UTC')
     expect(checkLateCare(day, time, NOW_MS)).toEqual({ ok: false, reason })

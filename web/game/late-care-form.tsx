@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
+import { lastSevenDays } from '#domain/together.ts'
 import { ACTIVITY_WORDS, CARE_LOG, EARLIER_CARE, EARLIER_CARE_REFUSALS } from '#words/care.ts'
 import type { LogEdits } from '../state/game-page.ts'
 import { serverNow } from '../state/clock.ts'
@@ -12,7 +13,7 @@ import { Field, Select } from '../ui/field.tsx'
 import { focusOnMount } from '../ui/keyboard.ts'
 import { messages } from '../ui/messages.tsx'
 import styles from './care-log.module.css'
-import { checkLateCare, dayChoice, daysBack, entryTime } from './care-log-dates.ts'
+import { checkLateCare, dayChoice, entryTime } from './care-log-dates.ts'
 
 /** Logs care that was done earlier: what, on which of the last days, and at what local time. */
 export function LateCareForm({
@@ -24,11 +25,12 @@ export function LateCareForm({
   onCare: LogEdits['careEarlier']
   onClose: () => void
 }) {
-  // Other days after midnight.
-  useToday()
-  const days = daysBack(serverNow())
+  const today = useToday()
+  const days = lastSevenDays(today).toReversed()
   const [activity, setActivity] = useState<Activity>('feed')
-  const [day, setDay] = useState(days[0] ?? '')
+  const [chosenDay, setDay] = useState(today)
+  // After midnight the oldest day is no longer offered.
+  const day = days.includes(chosenDay) ? chosenDay : today
   const [time, setTime] = useState('')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
@@ -38,6 +40,9 @@ export function LateCareForm({
     const checked = checkLateCare(day, time, serverNow())
     if (!checked.ok) {
       setError(EARLIER_CARE_REFUSALS[checked.reason])
+      // A success beside the error would contradict it.
+      const shown = messages.read()
+      if (shown?.kind !== 'error') messages.dismiss(shown?.id)
       field.current?.focus()
       return
     }
@@ -81,9 +86,9 @@ export function LateCareForm({
             setError(undefined)
           }}
         >
-          {days.map((one, ago) => (
+          {days.map((one) => (
             <option key={one} value={one}>
-              {dayChoice(one, ago)}
+              {dayChoice(one, today)}
             </option>
           ))}
         </Select>
