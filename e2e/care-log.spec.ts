@@ -86,7 +86,7 @@ test('The calendar marks each kind of care and shows the entries of a day', asyn
   await visitor.careFor('feed')
   await game.open()
   await game.logTab.click()
-  await page.getByRole('button', { name: 'Calendar' }).click()
+  await game.filter('Calendar').check()
   const today = game.calendarDay(dayIn(TESTS_ZONE), 'Feeding')
   await expect(today).toHaveAttribute('tabindex', '0')
 
@@ -101,9 +101,9 @@ test('The calendar marks each kind of care and shows the entries of a day', asyn
   await page.keyboard.press('Enter')
   await expect(game.entries).toHaveText([/Walked with Biscuit/])
 
-  await page.getByRole('radio', { name: 'Year' }).check()
+  await game.filter('Year').check()
   await expect(page.getByRole('heading', { name: /^\d{4}$/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Calendar' }).click()
+  await game.filter('List').check()
   await expect(game.entries).toHaveCount(2)
 })
 
@@ -115,7 +115,7 @@ test('An entry of a day has its time below its text at every width', async ({
   await visitor.careFor('feed')
   await game.open()
   await game.logTab.click()
-  await page.getByRole('button', { name: 'Calendar' }).click()
+  await game.filter('Calendar').check()
   await game.calendarDay(dayIn(TESTS_ZONE), 'Feeding').click()
   const wrong: number[] = []
   for (let width = 320; width <= 1920; width += 8) {
@@ -129,4 +129,20 @@ test('An entry of a day has its time below its text at every width', async ({
     if (!isTwoLines) wrong.push(width)
   }
   expect(wrong).toEqual([])
+})
+
+test.describe('in Persian', () => {
+  test.use({ locale: 'fa-IR' })
+
+  test('List and calendar have the same year', async ({ page, game, visitor }) => {
+    await visitor.careFor('feed', 3 * DAY_MS)
+    const day = dayIn(TESTS_ZONE, new Date(Date.now() - 3 * DAY_MS))
+    const year = Number(day.slice(0, 4)).toLocaleString('fa-IR', { useGrouping: false })
+    await game.open()
+    await game.logTab.click()
+    await expect(game.entries.locator('time')).toContainText(year)
+    await expect(game.logBox.getByRole('heading')).toContainText(year)
+    await game.filter('Calendar').check()
+    await expect(page.getByRole('heading', { level: 3 })).toContainText(year)
+  })
 })

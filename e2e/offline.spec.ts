@@ -78,7 +78,7 @@ test('The game opens offline with exact streaks, log and calendar, and sends cha
   await expect(game.entries.first()).toHaveText(/Fed with Biscuit.*waiting to be sent/)
   await game.removeButton('Fed', 1).click()
   await expect(game.entries).toHaveCount(3)
-  await page.getByRole('button', { name: 'Calendar' }).click()
+  await game.filter('Calendar').check()
   await expect(game.calendarDay(dayIn(TESTS_ZONE), 'Feeding')).toBeVisible()
   await game.statusTab.click()
   await expect(game.streak('Feed')).toHaveText(['1', 'Beginner Buddy'])

@@ -119,11 +119,11 @@ export const CARE_LOG = {
   allActivities: 'All Activities',
   /** Names the scrolling list. */
   moments: 'Care moments',
-  /** Above the entries of a day; `day` is for all other days, with the date in the visitor's language. */
+  /** Above the entries of a day. */
   today: 'Today',
   yesterday: 'Yesterday',
-  day: (date: string): string => date,
   empty: 'No activities logged yet',
+  emptyHint: 'Press Feed, Walk or Play in Status, or log earlier care.',
   loading: 'Loading',
   loadingOlder: 'Loading older activities…',
   loadOlder: 'Load older activities',
@@ -153,5 +153,4 @@ export const EARLIER_CARE = {
 export const EARLIER_CARE_REFUSALS = {
   'no-time': 'Please choose a time',
   'not-yet': "That time hasn't come yet",
-  'too-long-ago': 'Please choose a time in the last seven days',
 }

@@ -173,8 +173,11 @@ export const TOGETHER = {
 
 /** The calendar of the Care Log. Source: docs/product.md, section 18. */
 export const CALENDAR = {
-  open: 'Calendar',
-  /** Names the choice between the two for screen readers. */
+  /** Names the choice between list and calendar for screen readers. */
+  layout: 'Layout',
+  list: 'List',
+  calendar: 'Calendar',
+  /** Names the choice between month and year for screen readers. */
   span: 'Show',
   aMonth: 'Month',
   aYear: 'Year',

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { ACTIVITIES } from '#domain/activities.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import { type CareDays, careOn } from '#domain/care-days.ts'
 import { type Month, type Weekday, monthOf, weeksOf } from '#domain/month.ts'
@@ -93,38 +94,49 @@ export function CalendarMonth({
   }
 
   return (
-    <table
-      ref={table}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- as the ARIA Authoring Practices have it.
-      role="grid"
-      aria-label={monthName(month)}
-      className={styles.grid}
-      onKeyDown={move}
-    >
-      <thead>
-        <tr>
-          {weekdayNames(firstWeekday).map(({ short, long }) => (
-            <th key={long} scope="col" abbr={long}>
-              {short}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(month, firstWeekday).map((week) => (
-          <tr key={week.find(Boolean)}>
-            {week.map((day, at) =>
-              day === null ? (
-                // An empty cell has nothing but its weekday.
-                // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/control-has-associated-label
-                <td key={at} />
-              ) : (
-                cellOf(day)
-              ),
-            )}
+    <>
+      <table
+        ref={table}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- as the ARIA Authoring Practices have it.
+        role="grid"
+        aria-label={monthName(month)}
+        className={styles.grid}
+        onKeyDown={move}
+      >
+        <thead>
+          <tr>
+            {weekdayNames(firstWeekday).map(({ short, long }) => (
+              <th key={long} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
           </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month, firstWeekday).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, at) =>
+                day === null ? (
+                  // An empty cell has nothing but its weekday.
+                  // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/control-has-associated-label
+                  <td key={at} />
+                ) : (
+                  cellOf(day)
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* Each day names its kinds of care to screen readers. */}
+      <p aria-hidden="true" className={styles.legend}>
+        {ACTIVITIES.map((activity) => (
+          <span key={activity} className={styles.dots}>
+            <i data-kind={activity} />
+            {ACTIVITY_WORDS[activity].filter}
+          </span>
         ))}
-      </tbody>
-    </table>
+      </p>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Day } from '#domain/calendar-day.ts'
 import { type CareDays, careOn } from '#domain/care-days.ts'
-import { type Month, type Weekday, daysIn, monthOf, weekdayOf } from '#domain/month.ts'
+import { type Month, type Weekday, monthOf, weeksOf } from '#domain/month.ts'
 import { CALENDAR } from '#words/game.ts'
 import { localDay } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
@@ -168,12 +168,12 @@ function CalendarYear({
   firstWeekday: Weekday
   onChoose: (month: Month) => void
 }) {
+  const kindsOn = (day: Day | null) => (day === null ? undefined : careOn(days, day).length)
   return (
     <ul className={styles.year}>
       {monthsOfYear(month).map((one) => {
-        const cells = daysIn(one).map((day) => ({ day, kinds: careOn(days, day).length }))
-        const count = cells.filter(({ kinds }) => kinds > 0).length
-        const column = ((weekdayOf(`${one}-01`) - firstWeekday + 7) % 7) + 1
+        const cells = weeksOf(one, firstWeekday).flat()
+        const count = cells.filter((day) => kindsOn(day)).length
         return (
           <li key={one}>
             <button
@@ -185,12 +185,10 @@ function CalendarYear({
               <span className="sr-only">{CALENDAR.month(monthName(one), count)}</span>
               <span aria-hidden="true">{monthShort(one)}</span>
               <span className={styles.squares}>
-                {cells.map(({ day, kinds }, at) => (
-                  <i
-                    key={day}
-                    data-kinds={kinds}
-                    style={at === 0 ? { gridColumnStart: column } : undefined}
-                  />
+                {cells.map((day, at) => (
+                  // An empty cell has nothing but its place.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <i key={at} data-kinds={kindsOn(day)} />
                 ))}
               </span>
             </button>

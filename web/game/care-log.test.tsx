@@ -90,10 +90,12 @@ const monthButton = (month: string, care: number) =>
   button(new RegExp(`^${CALENDAR.month(monthName(month), care)}`))
 const title = () => screen.getByRole('heading', { level: 3 }).textContent
 
+const radio = (name: string) => screen.getByRole('radio', { name })
+
 async function openCalendar(log = THREE(), given: Parameters<typeof fakeGameSite>[0] = {}) {
   const created_at = new Date(2026, 0, 1, 9).toISOString()
   const site = await openLog(log, { pet: { name: 'Biscuit', type: 'dog', created_at }, ...given })
-  await press(button('Calendar'))
+  await press(radio('Calendar'))
   return site
 }
 
@@ -108,9 +110,18 @@ describe('the log', () => {
     ).toEqual(['Today', 'Yesterday'])
   })
 
-  test('without entries says so', async () => {
+  test('without entries says what to press, and has no filters and no calendar', async () => {
     await openLog([])
     expect(words()).toContain('No activities logged yet')
+    expect(words()).toContain('Press Feed, Walk or Play in Status')
+    expect(list().queryAllByRole('radio')).toEqual([])
+  })
+
+  test('can have no entries of one activity', async () => {
+    await openLog([careAgo('feed')])
+    await press(screen.getByRole('radio', { name: 'Walking' }))
+    expect(words()).toContain('No activities logged yet')
+    expect(words()).not.toContain('Press Feed')
   })
 
   test('can be filtered by activity', async () => {
@@ -233,22 +244,23 @@ describe('late care', () => {
     expect(removeButtons().length).toBe(1)
   })
 
-  test.each([
-    ['without a time', '', 'Today', 'Please choose a time'],
-    ['that is still to come', '12:01', 'Today', "That time hasn't come yet"],
-    [
-      'of more than seven days ago',
-      '09:59',
-      'Thu, Mar 5',
-      'Please choose a time in the last seven days',
-    ],
-  ])('%s is refused until another time is typed', async (_what, time, day, sentence) => {
+  test('is offered for today and six days before, of which each hour is possible', async () => {
     const { sent } = await openLog([])
     await openForm()
-    const option = form()
-      .getAllByRole('option')
-      .at(day === 'Today' ? 0 : -1)
-    await choose(form().getByLabelText('Day'), option?.getAttribute('value') ?? '')
+    const offered = form().getAllByRole<HTMLOptionElement>('option')
+    expect(offered.length).toBe(7)
+    await choose(form().getByLabelText('Day'), offered.at(-1)?.value ?? '')
+    await write(form().getByLabelText('Time'), '00:00')
+    await press(button('Log it'))
+    expect(sent('care')).toMatchObject([{ local_day: '2026-03-06' }])
+  })
+
+  test.each([
+    ['without a time', '', 'Please choose a time'],
+    ['that is still to come', '12:01', "That time hasn't come yet"],
+  ])('%s is refused until another time is typed', async (_what, time, sentence) => {
+    const { sent } = await openLog([])
+    await openForm()
     await write(form().getByLabelText('Time'), time)
     await press(button('Log it'))
     expect(words()).toContain(sentence)
@@ -256,6 +268,17 @@ describe('late care', () => {
     await write(form().getByLabelText('Time'), '10:00')
     expect(words()).not.toContain(sentence)
     expect(sent('care')).toEqual([])
+  })
+
+  test('that is refused leaves no earlier success beside the error', async () => {
+    await openLog([])
+    await openForm()
+    await write(form().getByLabelText('Time'), '09:00')
+    await press(button('Log it'))
+    expect(words()).toContain('in the log')
+    await openForm()
+    await press(button('Log it'))
+    expect(words()).not.toContain('in the log')
   })
 
   test.each([
@@ -274,7 +297,8 @@ describe('late care', () => {
 describe('the calendar', () => {
   test('shows the care of each day of the month, and the entries of one day without reading them', async () => {
     const { reads } = await openCalendar()
-    expect(button('Calendar').getAttribute('aria-pressed')).toBe('true')
+    expect(radio('Calendar')).toHaveProperty('checked', true)
+    expect(words()).toContain('FeedingWalkingPlaying')
     expect(title()).toBe(monthName('2026-03'))
     expect(day('2026-03-12', 'Feeding', 'Walking')).toBeTruthy()
     await press(day('2026-03-11', 'Playing'))
@@ -282,7 +306,7 @@ describe('the calendar', () => {
     await press(day('2026-03-10'))
     expect(words()).toContain('Nothing in the log for this day')
     expect(reads()).toEqual([])
-    await press(button('Calendar'))
+    await press(radio('List'))
     expect(screen.queryByRole('grid')).toBeNull()
   })
 

@@ -24,26 +24,34 @@ const FILTERS: readonly { value: View; label: string }[] = [
   ...ACTIVITIES.map((activity) => ({ value: activity, label: ACTIVITY_WORDS[activity].filter })),
 ]
 
+const LAYOUTS = [
+  { value: 'list', label: CALENDAR.list },
+  { value: 'calendar', label: CALENDAR.calendar },
+] as const
+
 export type CareLogProps = { pet: GamePet; days: CareDays; today: Day; log: ShownLog }
 
-/** The Care History with its filters, its calendar and a form for late care. */
+/** The Care History as a list with filters or as a calendar, and a form for late care. */
 export function CareLog({ pet, days, today, log }: CareLogProps) {
   const [view, setView] = useState<View>('all')
-  const [isCalendar, setIsCalendar] = useState(false)
+  const [layout, setLayout] = useState<'list' | 'calendar'>('list')
   const [form, setForm] = useState<'initial' | 'open' | 'closed'>('initial')
   const removal = useRemoval(log)
   const { rowsOf, ...older } = useCareLog(view, log)
+  const isEmpty = pet.activities_count === 0
   return (
     <Card aria-labelledby="log-title" className={styles.card}>
       <div className={styles.head}>
         <h2 id="log-title">{PET_TABS.history}</h2>
-        <Button
-          variant="quiet"
-          aria-pressed={isCalendar}
-          onClick={() => setIsCalendar(!isCalendar)}
-        >
-          {CALENDAR.open}
-        </Button>
+        {!isEmpty && (
+          <ChipGroup
+            legend={CALENDAR.layout}
+            hideLegend
+            chips={LAYOUTS}
+            value={layout}
+            onChange={setLayout}
+          />
+        )}
         {form !== 'open' && (
           <Button
             variant="quiet"
@@ -57,7 +65,13 @@ export function CareLog({ pet, days, today, log }: CareLogProps) {
       {form === 'open' && (
         <LateCareForm pet={pet} onCare={log.edits.careEarlier} onClose={() => setForm('closed')} />
       )}
-      {isCalendar ? (
+      {isEmpty && (
+        <div className={styles.empty}>
+          <p>{CARE_LOG.empty}</p>
+          <p>{CARE_LOG.emptyHint}</p>
+        </div>
+      )}
+      {!isEmpty && layout === 'calendar' && (
         <CareCalendar
           pet={pet}
           days={days}
@@ -65,7 +79,8 @@ export function CareLog({ pet, days, today, log }: CareLogProps) {
           rows={rowsOf('loaded')}
           removal={removal}
         />
-      ) : (
+      )}
+      {!isEmpty && layout === 'list' && (
         <>
           <ChipGroup
             legend={CARE_LOG.show}
@@ -74,14 +89,8 @@ export function CareLog({ pet, days, today, log }: CareLogProps) {
             value={view}
             onChange={setView}
           />
-          <LogList
-            // A new list starts at its top.
-            key={view}
-            rows={rowsOf('view')}
-            older={older}
-            pet={pet}
-            removal={removal}
-          />
+          {/* A new list starts at its top. */}
+          <LogList key={view} rows={rowsOf('view')} older={older} pet={pet} removal={removal} />
         </>
       )}
     </Card>
