@@ -82,11 +82,7 @@ const EntryRow = memo(function EntryRow({
         className={styles.remove}
         // A press with the keyboard has no clicks.
         onClick={({ detail }: MouseEvent) => onRemove(entry, detail === 0)}
-      >
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d="m4 4 8 8m0-8-8 8" />
-        </svg>
-      </button>
+      />
     </li>
   )
 })
