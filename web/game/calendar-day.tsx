@@ -75,13 +75,8 @@ function hasAll(rows: readonly LogRow[], day: Day, days: CareDays): boolean {
   return rows.length >= total && Math.max(...counts) < MAX_COUNT
 }
 
-async function readDay(day: Day): Promise<readonly CareEntry[]> {
-  const entries: CareEntry[] = []
-  let before: string | null = null
-  do {
-    const page = await readLog({ day, limit: PAGE_SIZE, ...(before !== null && { before }) })
-    entries.push(...page.activities)
-    before = page.next
-  } while (before !== null)
-  return entries
+async function readDay(day: Day, before?: string): Promise<readonly CareEntry[]> {
+  const page = await readLog({ day, limit: PAGE_SIZE, ...(before !== undefined && { before }) })
+  const older = page.next === null ? [] : await readDay(day, page.next)
+  return [...page.activities, ...older]
 }
