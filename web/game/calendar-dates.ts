@@ -21,23 +21,17 @@ export function clamped(day: Day, { first, last }: DayRange): Day {
   return day > last ? last : day
 }
 
-/** Whether nothing comes before or after the month, or its year. */
-export function endsAt(
+/** The month one span later (1) or earlier (-1); undefined where the range ends. */
+export function turned(
   span: Span,
   month: Month,
+  step: 1 | -1,
   { first, last }: DayRange,
-): { isFirst: boolean; isLast: boolean } {
-  const shown = span === 'month' ? month : month.slice(0, 4)
-  return {
-    isFirst: shown <= first.slice(0, shown.length),
-    isLast: shown >= last.slice(0, shown.length),
-  }
-}
-
-/** The month one span later (1) or earlier (-1), within the range. */
-export function turned(span: Span, month: Month, step: 1 | -1, { first, last }: DayRange): Month {
+): Month | undefined {
   const next = monthAfter(month, span === 'month' ? step : 12 * step)
-  return clamped(next, { first: monthOf(first), last: monthOf(last) })
+  const nearest = clamped(next, { first: monthOf(first), last: monthOf(last) })
+  const isSame = span === 'month' ? nearest === month : nearest.startsWith(month.slice(0, 4))
+  return isSame ? undefined : nearest
 }
 
 /** How the grid is laid out: its first weekday, and whether lines run from right to left. */

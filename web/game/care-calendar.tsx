@@ -5,12 +5,12 @@ import { type Month, type Weekday, monthOf, weeksOf } from '#domain/month.ts'
 import { CALENDAR } from '#words/game.ts'
 import { localDay } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
+import { Button } from '../ui/button.tsx'
 import { ChipGroup } from '../ui/chips.tsx'
 import {
   type DayRange,
   type Span,
   clamped,
-  endsAt,
   monthName,
   monthShort,
   monthsOfYear,
@@ -68,8 +68,9 @@ export function CareCalendar({
       <Turner
         title={span === 'month' ? monthName(month) : yearName(month)}
         words={span === 'month' ? CALENDAR.turnMonth : CALENDAR.turnYear}
-        {...endsAt(span, month, range)}
-        onTurn={(step) => goTo(turned(span, month, step, range))}
+        before={turned(span, month, -1, range)}
+        after={turned(span, month, 1, range)}
+        onTurn={goTo}
       />
       {span === 'month' ? (
         <>
@@ -122,34 +123,31 @@ function firstDay({ created_at }: GamePet, days: CareDays, today: Day): Day {
 function Turner({
   title,
   words,
-  isFirst,
-  isLast,
+  before,
+  after,
   onTurn,
 }: {
   title: string
   words: { before: string; after: string }
-  isFirst: boolean
-  isLast: boolean
-  onTurn: (step: 1 | -1) => void
+  before: Month | undefined
+  after: Month | undefined
+  onTurn: (month: Month) => void
 }) {
-  const button = (label: string, isEnd: boolean, step: 1 | -1, path: string) => (
-    <button
-      type="button"
+  const button = (label: string, to: Month | undefined, sign: string) => (
+    <Button
+      variant="quiet"
       aria-label={label}
-      aria-disabled={isEnd}
-      className={styles.turn}
-      onClick={() => !isEnd && onTurn(step)}
+      aria-disabled={to === undefined}
+      onClick={() => to !== undefined && onTurn(to)}
     >
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d={path} />
-      </svg>
-    </button>
+      {sign}
+    </Button>
   )
   return (
     <div className={styles.turner}>
-      {button(words.before, isFirst, -1, 'm10 3-5 5 5 5')}
+      {button(words.before, before, '‹')}
       <h3 aria-live="polite">{title}</h3>
-      {button(words.after, isLast, 1, 'm6 3 5 5-5 5')}
+      {button(words.after, after, '›')}
     </div>
   )
 }
