@@ -95,11 +95,14 @@ test('The calendar marks each kind of care and shows the entries of a day', asyn
   await page.keyboard.press('ArrowRight')
   await expect(today).toBeFocused()
   await page.keyboard.press('ArrowLeft')
-  await expect(
-    game.calendarDay(dayIn(TESTS_ZONE, new Date(Date.now() - DAY_MS)), 'Walking'),
-  ).toBeFocused()
+  const yesterday = game.calendarDay(dayIn(TESTS_ZONE, new Date(Date.now() - DAY_MS)), 'Walking')
+  await expect(yesterday).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(game.entries).toHaveText([/Walked with Biscuit/])
+  await page.emulateMedia({ forcedColors: 'active' })
+  const otherGround = await today.evaluate((day) => getComputedStyle(day).backgroundColor)
+  await expect(yesterday).not.toHaveCSS('background-color', otherGround)
+  await page.emulateMedia({ forcedColors: 'none' })
 
   await game.filter('Year').check()
   await expect(page.getByRole('heading', { name: /^\d{4}$/ })).toBeVisible()
