@@ -60,12 +60,12 @@ test.describe('forced colours', () => {
 })
 
 for (const name of ['landing page', 'status'] as const) {
-  test(`Tab shows a focus ring at every stop: ${name}`, async ({ page, game, visitor }) => {
+  test(`Tab shows a rounded focus ring at every stop: ${name}`, async ({ page, game, visitor }) => {
     await PAGE_STATES[name]?.({ page, game, visitor })
     await page.evaluate(() => document.body.focus())
     const stops = await tabThrough(page)
     expect(stops.length).toBeGreaterThan(5)
-    expect(stops.filter(({ hasRing, isInWindow }) => !hasRing || !isInWindow)).toEqual([])
+    expect(stops.filter((stop) => !stop.hasRing || !stop.isRound || !stop.isInWindow)).toEqual([])
   })
 }
 
@@ -87,11 +87,12 @@ function focused(page: Page) {
     const { activeElement } = document
     if (!activeElement || activeElement === document.body) return null
     const seen = activeElement.closest('label') ?? activeElement
-    const { outlineStyle, outlineWidth } = getComputedStyle(seen)
+    const { outlineStyle, outlineWidth, borderTopLeftRadius } = getComputedStyle(seen)
     const { top, bottom } = seen.getBoundingClientRect()
     return {
       html: seen.outerHTML.slice(0, 100),
       hasRing: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      isRound: borderTopLeftRadius !== '0px',
       isInWindow: bottom > 0 && top < innerHeight,
     }
   })
