@@ -11,6 +11,9 @@ import {
 import { deviceStorage } from '../state/storage.ts'
 import { messages } from '../ui/messages.tsx'
 
+const THANKS = { kind: 'success', text: EARLY_ACCESS_MESSAGES.thanks } as const
+const KNOWN = { kind: 'info', text: EARLY_ACCESS_MESSAGES.known } as const
+
 /**
  * An address on the list. `removalKey` removes it; undefined if the address was registered elsewhere.
  * `isKept` says whether this device stores the key.
@@ -34,7 +37,7 @@ export async function signUp(
       body: { email, removal_key: removalKey, website: honeypot || undefined },
       check: isSignUpAnswer,
     })
-    showRegistered(status === 200)
+    messages.show(status === 200 ? KNOWN : THANKS)
     await removeCorrected(corrects, removalKey)
     return { email, removalKey, isKept: isRemovalKeyKept(storage, removalKey) }
   } catch (error) {
@@ -43,7 +46,7 @@ export async function signUp(
     if (!failure.mayPass) forgetRemovalKey(storage, removalKey)
     if (failure.code === 'invalid-email') return 'invalid'
     if (failure.code === 'already-registered') {
-      showRegistered(true)
+      messages.show(KNOWN)
       await removeCorrected(corrects)
       return { email, isKept: false }
     }
@@ -64,23 +67,12 @@ async function removeCorrected(corrects: Registered | undefined, newKey?: string
   }
 }
 
-function showRegistered(wasKnown: boolean): void {
-  if (wasKnown) messages.show({ kind: 'info', text: EARLY_ACCESS_MESSAGES.known })
-  else messages.show({ kind: 'success', text: EARLY_ACCESS_MESSAGES.thanks })
-}
+const CHECK_FAILURES =
+  'email-check-failed too-many-requests database-away overloaded no-answer'.split(' ')
 
 /** The message of the step that failed; the check if no step was reached. */
 function failureText({ code }: CallFailed): string {
-  switch (code) {
-    case 'email-check-failed':
-    case 'too-many-requests':
-    case 'database-away':
-    case 'overloaded':
-    case 'no-answer':
-      return EARLY_ACCESS_MESSAGES.check
-    case 'email-insert-failed':
-      return EARLY_ACCESS_MESSAGES.submit
-    default:
-      return EARLY_ACCESS_MESSAGES.unexpected
-  }
+  const { check, submit, unexpected } = EARLY_ACCESS_MESSAGES
+  if (code === 'email-insert-failed') return submit
+  return CHECK_FAILURES.includes(code) ? check : unexpected
 }
