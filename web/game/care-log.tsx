@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { ACTIVITIES } from '#domain/activities.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import type { CareDays } from '#domain/care-days.ts'
@@ -101,11 +100,10 @@ function useRemoval({ edits, removedIds }: ShownLog): Removal {
   const [restoredId, setRestoredId] = useState<string>()
   const remove = useCallback(
     (entry: CareEntry, isByKeyboard: boolean) => {
-      const restore = () => setRestoredId(edits.restore(entry).id)
-      const action = { label: UNDO, onPress: restore }
-      flushSync(() => messages.show({ kind: 'success', text: CARE_LOG.removed, action }))
+      const onPress = () => setRestoredId(edits.restore(entry).id)
       // Only with a keyboard: in a message that has the focus, the time does not run.
-      if (isByKeyboard) document.querySelector<HTMLElement>('[data-kind] > button')?.focus()
+      const action = { label: UNDO, takesFocus: isByKeyboard, onPress }
+      messages.show({ kind: 'success', text: CARE_LOG.removed, action })
       edits.remove(entry)
     },
     [edits],

@@ -1,7 +1,11 @@
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { MESSAGES } from '#words/site.ts'
 import { classNames } from './class-names.ts'
+import { focusOnMount } from './keyboard.ts'
 import styles from './messages.module.css'
+
+/** With `takesFocus` its button has the focus at once. */
+type Action = { label: string; fullLabel?: string; takesFocus?: boolean; onPress: () => void }
 
 type Message = {
   kind: 'success' | 'praise' | 'info' | 'error'
@@ -9,7 +13,7 @@ type Message = {
   /** Sentences shown after the text in smaller letters. */
   notes?: readonly string[]
   /** With `fullLabel` it stays, so named, beside a later message that has none; null removes it. */
-  action?: { label: string; fullLabel?: string; onPress: () => void } | null | undefined
+  action?: Action | null | undefined
   /** Called once when the message has gone: expired, dismissed or replaced. */
   onGone?: () => void
 }
@@ -130,7 +134,12 @@ export function MessageCard({ message, store }: { message: ShownMessage; store: 
         {notes.length > 0 && <span className={styles.notes}>{` ${notes.join(' ')}`}</span>}
       </span>
       {action && (
-        <button type="button" className={styles.action} onClick={() => store.act(message)}>
+        <button
+          type="button"
+          ref={action.takesFocus ? focusOnMount : undefined}
+          className={styles.action}
+          onClick={() => store.act(message)}
+        >
           {action.label}
         </button>
       )}
