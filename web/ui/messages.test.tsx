@@ -59,20 +59,6 @@ describe('only the newest message is shown', () => {
     vi.advanceTimersByTime(1)
     expect(text()).toBeNull()
   })
-
-  test.each([
-    ['expires', () => vi.advanceTimersByTime(5_000)],
-    ['is dismissed', (id: number) => messages.dismiss(id)],
-    ['is replaced', () => success('Luna walked')],
-  ])('its end is reported once: it %s', (_how, end) => {
-    let ends = 0
-    const id = messages.show({ kind: 'success', text: 'Luna ate', onGone: () => (ends += 1) })
-    vi.advanceTimersByTime(4_999)
-    expect(ends).toBe(0)
-    end(id)
-    vi.advanceTimersByTime(60_000)
-    expect(ends).toBe(1)
-  })
 })
 
 describe('an action', () => {

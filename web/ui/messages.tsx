@@ -14,8 +14,6 @@ type Message = {
   notes?: readonly string[]
   /** With `fullLabel` it stays, so named, beside a later message that has none; null removes it. */
   action?: Action | null | undefined
-  /** Called once when the message has gone: expired, dismissed or replaced. */
-  onGone?: () => void
 }
 type ShownMessage = Message & { id: number }
 
@@ -34,7 +32,7 @@ function isNeeded(): boolean {
   return document.hidden || document.querySelector('[data-kind] > :is(:hover, :focus)') !== null
 }
 
-export type MessageStore = ReturnType<typeof createMessages>
+type MessageStore = ReturnType<typeof createMessages>
 
 /** One message at a time: a new one replaces the previous one. Nothing is queued, so nothing comes late. */
 export function createMessages() {
@@ -44,13 +42,11 @@ export function createMessages() {
   const listeners = new Set<() => void>()
 
   function replace(next: ShownMessage | null): void {
-    const previous = shown
     shown = next
     clearTimeout(timer)
     // Errors stay until they are dismissed.
     if (next && next.kind !== 'error') endAfter(durationMs(next))
     for (const listener of listeners) listener()
-    previous?.onGone?.()
   }
 
   function endAfter(ms: number): void {
@@ -95,11 +91,9 @@ export const messages: MessageStore = createMessages()
  */
 export function Messages({
   store = messages,
-  label = MESSAGES.title,
   className,
 }: {
   store?: MessageStore
-  label?: string | undefined
   className?: string | undefined
 }) {
   const message = useSyncExternalStore(store.subscribe, store.read, () => null)
@@ -117,7 +111,7 @@ export function Messages({
   const card = message && <MessageCard key={message.id} message={message} store={store} />
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only remembers the focus.
-    <section aria-label={label} className={className} onFocus={handleFocus}>
+    <section aria-label={MESSAGES.title} className={className} onFocus={handleFocus}>
       <div role="status">{!isError && card}</div>
       <div role="alert">{isError && card}</div>
     </section>
