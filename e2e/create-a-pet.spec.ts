@@ -117,11 +117,13 @@ test('With the keyboard only a visitor creates a pet, feeds it and filters the l
 
 test('A name with markup and wide letters is shown as it is', async ({ page, game }) => {
   const name = '<b>Rex</b><img src=x> WWWWWWWWWWWWWWWWWW'
-  await page.setViewportSize({ width: 320, height: 640 })
+  await page.setViewportSize({ width: 320, height: 568 })
   await game.open()
   await game.createPet(name, 'cat')
   await expect(game.toast(`${name} has joined your family!`)).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(`🐱 ${name}`)
+  for (const button of await game.careButtons.all())
+    await expect(button).toBeInViewport({ ratio: 1 })
   await game.care('Walk').click()
   await expect(game.last('Last Walked')).toHaveText('Just now')
   await expectToFit(page)

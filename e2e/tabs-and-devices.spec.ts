@@ -69,15 +69,6 @@ test.describe('two tabs', () => {
     await there.game.shows(70)
     await expect(here.game.entries).toHaveCount(2)
     await expect.poll(visitor.log).toHaveLength(2)
-
-    await here.game.removeButton('Walked').click()
-    await here.game.statusTab.click()
-    await there.game.care('Play').click()
-    for (const { game } of [here, there]) await expect(game.totals).toContainText('2 care moments')
-    await here.page.reload()
-    for (const { game } of [here, there]) await game.shows(70)
-    const kinds = async () => (await visitor.log()).map(({ activity_type }) => activity_type)
-    await expect.poll(kinds).toEqual(['play', 'feed'])
   })
 
   test('keep the newer of two names', async ({ context, visitor }) => {
