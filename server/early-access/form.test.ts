@@ -20,17 +20,10 @@ function builtPage(name: string) {
 }
 
 const PAGE_HEADERS = { ...builtPage('').headers, 'cache-control': 'no-store' }
-const NAMES = [
-  'thanks',
-  'already-registered',
-  'invalid-email',
-  'email-check-failed',
-  'too-many-requests',
-  'unexpected',
-  'did-you-mean',
-  'remove-invalid-removal-key',
-  'remove-failed',
-]
+const SIGN_UPS =
+  'thanks already-registered invalid-email email-check-failed too-many-requests unexpected did-you-mean'
+const REMOVALS = 'remove-invalid-removal-key remove-failed'
+const NAMES = `${SIGN_UPS} ${REMOVALS}`.split(' ')
 const pages = {
   folder: import.meta.dirname,
   notFound: builtPage('404'),
