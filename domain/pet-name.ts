@@ -1,6 +1,6 @@
 import { charactersOf, trimInvisible, utf8Length } from './text.ts'
 
-/** Characters as people count them (graphemes): 👩‍👩‍👧‍👦 is one. Source: docs/product.md, section 10. */
+/** Characters as people count them (graphemes): 👩‍👩‍👧‍👦 is one. Source: docs/product.md, section 5. */
 export const PET_NAME_MAX_CHARACTERS = 40
 const SHORT_CHARACTERS = 16
 /** Of UTF-8, after normalising. A few dozen bytes can hide in one character. */

@@ -43,7 +43,7 @@ test('old backups are deleted, but never the newest seven', () => {
   const names = Array.from({ length: 10 }, (_, day) => `rema-2026-03-1${day}T033000Z.sql.gz`)
   for (const name of [...names, 'notes.txt']) {
     writeFileSync(join(folder, name), '')
-    utimesSync(join(folder, name), 0, 0)
+    utimesSync(join(folder, name), 0, Date.now() / 1000 - 29.1 * 86_400)
   }
   spawnSync('sh', [join(DEPLOY, 'delete-old-backups.sh'), folder])
   expect(readdirSync(folder).toSorted()).toEqual(['notes.txt', ...names.slice(3)])

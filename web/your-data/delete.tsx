@@ -20,8 +20,8 @@ import { type Outcome, OutcomeText, Section, useTask } from './section.tsx'
 import type { VisitorData } from './visitor-data.ts'
 import styles from './your-data.module.css'
 
-/** Deleting a long log takes the server up to five minutes. */
-const DELETE_TIMEOUT_MS = 310_000
+/** The server takes at most ten seconds, also for a long log. */
+const DELETE_TIMEOUT_MS = 20_000
 
 type DeleteProps = VisitorData & { download: DownloadState }
 
