@@ -13,7 +13,7 @@ import { addHealth, addMetrics, logRequests } from './http/monitoring.ts'
 import { type Pages, addPages } from './http/pages.ts'
 import {
   answerProblems,
-  answerUnknown,
+  answerNotFound,
   refuseAddress,
   refuseBytes,
 } from './http/problem-answers.ts'
@@ -74,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Before the limits, which are for the API: a first visit to the game fetches a hundred files, and a school class
   // shares one address.
   if (pages) await addPages(app, pages)
-  else answerUnknown(app)
+  else answerNotFound(app)
   if (options.rateLimits ?? true) await limitRequests(app)
   if (options.loadShedding ?? true) await refuseUnderPressure(app, pages?.overloaded)
   // The only kind of body is JSON; Fastify would take plain text too.

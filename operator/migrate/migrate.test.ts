@@ -96,7 +96,7 @@ test('the role of a server serves every call, and cannot change the schema or re
   }
 })
 
-test('the role of a server reads no address however it got its rights, or the operator is told', async () => {
+test('the role of a server reads no address however it got its rights, or the operator gets a message', async () => {
   const { name, owner, server } = roles
   await migrateFor(name)
   await outcomeOf(owner, `grant select, insert, delete on early_access_emails to ${name}`)

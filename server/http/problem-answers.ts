@@ -15,7 +15,7 @@ export function answerProblems(app: FastifyInstance): void {
 }
 
 /** For a server without pages. */
-export function answerUnknown(app: FastifyInstance): void {
+export function answerNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(new Problem('not-found'), request, reply))
 }
 

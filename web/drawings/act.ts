@@ -45,7 +45,7 @@ export type SpeciesActs = Readonly<Record<Activity, readonly [Act, Act, Act]>> &
 export type Playing = { act: Act; turn: number }
 
 /** True if the visitor's device asks for less motion. */
-export function isStill(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
@@ -63,7 +63,7 @@ export function playAct(act: Act, stage: Element): () => void {
   const animations = moved.map(({ element, track }) =>
     element.animate(track.frames(unit), track.timing),
   )
-  if (isStill()) {
+  if (prefersReducedMotion()) {
     for (const animation of animations) {
       animation.pause()
       animation.currentTime = act.stillMs

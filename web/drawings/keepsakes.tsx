@@ -3,7 +3,7 @@ import type { Daylight } from '#domain/daylight.ts'
 import { type Keepsake, isPrize } from '#domain/keepsakes.ts'
 import type { PetType } from '#domain/species.ts'
 import { useDeferred } from '../ui/deferred.ts'
-import { isStill } from './act.ts'
+import { prefersReducedMotion } from './act.ts'
 import type { Edge, SpeciesKeepsakes } from './keepsake-marks.tsx'
 import { SPECIES } from './species.ts'
 import css from './stage.module.css'
@@ -86,12 +86,13 @@ export function KeepsakePicture({ species, keepsake }: { species: PetType; keeps
 }
 
 function fadeIn(layer: Element): void {
-  if (!isStill()) layer.animate({ opacity: [0, 1] }, { duration: 600, easing: 'ease-out' })
+  if (!prefersReducedMotion())
+    layer.animate({ opacity: [0, 1] }, { duration: 600, easing: 'ease-out' })
 }
 
 /** New keepsakes drop into their places, one after the other. */
 function dropIn(layer: Element, keepsakes: readonly Keepsake[]): void {
-  if (isStill()) return
+  if (prefersReducedMotion()) return
   for (const [index, keepsake] of keepsakes.entries()) {
     layer
       .querySelector(`[data-keepsake="${keepsake}"]`)

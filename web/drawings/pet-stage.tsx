@@ -25,7 +25,7 @@ type PetStageProps = {
 
 /**
  * The scene of a species in the light of the hour, with the pet (a PetPortrait, or a button around one).
- * 3 to 2 and as wide as its place, or as high as it is told to be; then `--pet-width` sets the size of the
+ * 3 to 2 and as wide as its place, or as high as a style sets; then `--pet-width` sets the size of the
  * pet. Decoration; empty until the species is loaded.
  */
 export function PetStage({

@@ -22,7 +22,7 @@ export function CareColumns({ page }: { page: CareState | undefined }) {
     <div className={styles.columns} role="group" aria-label={STATUS_CARD.care}>
       {ACTIVITIES.map((activity) => (
         <div key={activity} className={styles.column}>
-          <CareKey activity={activity} type={page?.pet.type} onCare={page?.care} />
+          <CareAction activity={activity} type={page?.pet.type} onCare={page?.care} />
           {page ? (
             <CareFacts
               activity={activity}
@@ -44,7 +44,7 @@ export function CareColumns({ page }: { page: CareState | undefined }) {
  * Every press counts: no button is disabled while a request is under way. Before there is `onCare`, the press
  * queue keeps the presses.
  */
-const CareKey = memo(function CareKey({
+const CareAction = memo(function CareAction({
   activity,
   type,
   onCare,

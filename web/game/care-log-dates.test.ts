@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { checkLateCare, dayChoice, dayHeading, entryTime, inDays } from './care-log-dates.ts'
+import { checkPastCare, dayChoice, dayHeading, entryTime, inDays } from './care-log-dates.ts'
 
 /** Thursday, 12 March 2026, noon in UTC. */
 const NOW_MS = Date.parse('2026-03-12T12:00:00.000Z')
@@ -70,7 +70,7 @@ describe('late care', () => {
     ['2026-03-06', '00:00', '2026-03-06T00:00:00.000Z'],
   ])('at %s %s has its own instant and day', (day, time, timestamp) => {
     vi.stubEnv('TZ', 'UTC')
-    expect(checkLateCare(day, time, NOW_MS)).toEqual({ ok: true, timestamp, local_day: day })
+    expect(checkPastCare(day, time, NOW_MS)).toEqual({ ok: true, timestamp, local_day: day })
   })
 
   test.each([
@@ -78,6 +78,6 @@ describe('late care', () => {
     ['2026-03-12', '12:01', 'not-yet'],
   ])('at %s %j is refused: %s', (day, time, reason) => {
     vi.stubEnv('TZ', 'UTC')
-    expect(checkLateCare(day, time, NOW_MS)).toEqual({ ok: false, reason })
+    expect(checkPastCare(day, time, NOW_MS)).toEqual({ ok: false, reason })
   })
 })

@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '#domain/calendar-day.ts'
 import { CARE_LOG } from '#words/care.ts'
-import { dateFormat, instantOnWall, localDay } from '../state/clock.ts'
+import { dateFormat, instantAtLocalTime, localDay } from '../state/clock.ts'
 import type { CareEntry } from '../state/outbox.ts'
 import { longDay } from './calendar-dates.ts'
 
@@ -51,8 +51,8 @@ type LateCareCheck =
   | { ok: false; reason: 'no-time' | 'not-yet' }
 
 /** The instant of a local day and time ('09:05'), or why care cannot be logged for it. */
-export function checkLateCare(day: Day, time: string, nowMs: number): LateCareCheck {
-  const ms = instantOnWall(day, time)
+export function checkPastCare(day: Day, time: string, nowMs: number): LateCareCheck {
+  const ms = instantAtLocalTime(day, time)
   if (ms === undefined) return { ok: false, reason: 'no-time' }
   if (ms > nowMs) return { ok: false, reason: 'not-yet' }
   const timestamp = new Date(ms).toISOString()

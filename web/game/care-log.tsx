@@ -15,7 +15,7 @@ import { CareCalendar } from './care-calendar.tsx'
 import type { View } from './care-log-pages.ts'
 import { CareLogDays, type Removal } from './care-log-rows.tsx'
 import styles from './care-log.module.css'
-import { LateCareForm } from './late-care-form.tsx'
+import { PastCareForm } from './past-care-form.tsx'
 import { type LogRow, type Older, useCareLog } from './use-care-log.ts'
 
 const FILTERS: readonly { value: View; label: string }[] = [
@@ -62,7 +62,7 @@ export function CareLog({ pet, days, today, log }: CareLogProps) {
         )}
       </div>
       {form === 'open' && (
-        <LateCareForm pet={pet} onCare={log.edits.careEarlier} onClose={() => setForm('closed')} />
+        <PastCareForm pet={pet} onCare={log.edits.logPastCare} onClose={() => setForm('closed')} />
       )}
       {isEmpty && (
         <div className={styles.empty}>

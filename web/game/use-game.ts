@@ -36,7 +36,7 @@ export function useGame(): GamePage {
   const { pet, outbox, outage, isLive } = state
   const isKnown = pet !== null
   useEffect(() => {
-    if (isKnown) store.careBefore(takeEarlyCare())
+    if (isKnown) store.logQueuedCare(takeQueuedCare())
   }, [isKnown, store])
   if (!pet && (isLive || isNewVisitor)) return { state: 'none', create }
   if (!pet && outage) return { state: 'failed', failure: outage, retry: store.refresh }
@@ -120,14 +120,14 @@ function openGame(show: (news: Partial<Shown>) => void) {
 
   const edits: LogEdits = {
     remove: store.remove,
-    restore: store.careEarlier,
-    careEarlier: (care) => praise(store.careEarlier(care)),
+    restore: store.logPastCare,
+    logPastCare: (care) => praise(store.logPastCare(care)),
   }
   return { store, create, rename, edits }
 }
 
 /** The care for which a button was pressed before the game was there. */
-function takeEarlyCare(): CareEntry[] {
+function takeQueuedCare(): CareEntry[] {
   return takePresses('care:').flatMap(({ name, id, at }) => {
     const activity_type = ACTIVITIES.find((activity) => name === `care:${activity}`)
     const timestamp = new Date(serverTime(at)).toISOString()

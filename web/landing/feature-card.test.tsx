@@ -19,11 +19,11 @@ const COUNTED: SiteAnswer = { body: { feature_id: CARD, votes_count: 8 } }
 const FAILED = 'Could not add your vote. Please try again.'
 
 fakeScreen()
-const { told, tell } = fakeTabs()
+const { posted, tell } = fakeTabs()
 const warned = vi.spyOn(console, 'warn').mockReturnValue()
 
 beforeEach(() => {
-  told.length = 0
+  posted.length = 0
   warned.mockClear()
 })
 
@@ -44,7 +44,7 @@ async function showCard() {
 
 const count = () => document.getElementById(`${CARD}-votes`)?.textContent
 
-test('a vote is marked and counted once, and other tabs are told', async () => {
+test('a vote is marked and counted once, and other tabs are notified', async () => {
   const { sent } = givenVotes()
   await showCard()
   expect(screen.getByRole('article', { name: 'Anytime help' })).toBeTruthy()
@@ -53,7 +53,7 @@ test('a vote is marked and counted once, and other tabs are told', async () => {
   expect(button('Voted!')).toHaveProperty('disabled', true)
   expect(count()).toBe('8 votes')
   expect(messages.read()).toMatchObject({ kind: 'success', text: 'Your vote has been counted!' })
-  expect([sent(), told.length]).toEqual([1, 1])
+  expect([sent(), posted.length]).toEqual([1, 1])
 })
 
 test.each([
@@ -138,7 +138,7 @@ describe('a failed vote', () => {
     await showCard()
     await press(button('I want this!'))
     expect(button('Voted!')).toHaveProperty('disabled', true)
-    expect([count(), told]).toEqual(['7 votes', []])
+    expect([count(), posted]).toEqual(['7 votes', []])
     expect(messages.read()).toMatchObject({ kind, text })
   })
 

@@ -1,7 +1,7 @@
 import { type PointerEvent, type MouseEvent, useRef, useState } from 'react'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { LANDING, STROKED } from '#words/landing.ts'
-import { isStill } from '../drawings/act.ts'
+import { prefersReducedMotion } from '../drawings/act.ts'
 import { hear } from '../game/pet/sound.ts'
 import { prerendered } from '../prerendered.tsx'
 
@@ -86,7 +86,7 @@ function nearest(pets: readonly SVGElement[], { clientX, clientY }: MouseEvent) 
 
 /** Plays the animation of a pet, with hearts above all pets. */
 async function cheer(pet: SVGElement): Promise<void> {
-  const hasMotion = !isStill()
+  const hasMotion = !prefersReducedMotion()
   if (hasMotion) {
     const timing = { duration: DURATION_MS / 4, iterations: 4, easing: 'ease-in-out' }
     pet.querySelector('[data-part=body]')?.animate(WIGGLE, timing)

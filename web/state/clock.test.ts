@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { correctClock, dateFormat, instantOnWall, localDay, serverNow } from './clock.ts'
+import { correctClock, dateFormat, instantAtLocalTime, localDay, serverNow } from './clock.ts'
 
 const NOON = Date.UTC(2026, 2, 12, 12)
 
@@ -77,14 +77,14 @@ describe('the instant of a local time', () => {
     ],
   ])('%s in %s: %s %s', (_what, zone, day, time, instant) => {
     vi.stubEnv('TZ', zone)
-    const ms = instantOnWall(day, time) ?? Number.NaN
+    const ms = instantAtLocalTime(day, time) ?? Number.NaN
     expect(new Date(ms).toISOString()).toBe(instant)
     // A skipped time still belongs to the chosen day.
     expect(localDay(instant)).toBe(day)
   })
 
   test.each(['', '9:05', '24:00', 'soon', '12:60'])('%j is not a time', (time) => {
-    expect(instantOnWall('2026-03-12', time)).toBeUndefined()
+    expect(instantAtLocalTime('2026-03-12', time)).toBeUndefined()
   })
 })
 

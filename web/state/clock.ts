@@ -43,7 +43,7 @@ export function localDay(instantIso: string): Day {
  * The instant, ms since 1970, at which this device's clock shows a day and a time ('09:05'); undefined for an invalid
  * time. A time that the clocks skip moves on by the length of the gap; of a repeated time it is the first.
  */
-export function instantOnWall(day: Day, time: string): number | undefined {
+export function instantAtLocalTime(day: Day, time: string): number | undefined {
   // Date accepts 24:00.
   if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined
   return new Date(`${day}T${time}`).getTime()

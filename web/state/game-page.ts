@@ -58,5 +58,5 @@ export type LogEdits = {
   /** Logs the care of a removed entry again. Returns the new entry. */
   restore: (entry: CareEntry) => CareEntry
   /** Returns the praise that the care has earned. */
-  careEarlier: (care: Omit<CareEntry, 'id'>) => readonly string[]
+  logPastCare: (care: Omit<CareEntry, 'id'>) => readonly string[]
 }

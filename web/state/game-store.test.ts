@@ -69,7 +69,7 @@ test('a removed entry can be logged again, also before the removal was sent', as
   setAway(true)
   store.remove(NEW)
   expect(count(given)).toBe(0)
-  const again = store.careEarlier(NEW)
+  const again = store.logPastCare(NEW)
   expect(count(given)).toBe(1)
   setAway(false)
   store.refresh()
@@ -96,7 +96,7 @@ test('a press that is undone before it is sent leaves no entry', async () => {
 test('care of an earlier time stays known when the newest page does not reach it', async () => {
   const { store } = await givenStore([NEW, entryAt('b', '2026-03-12T09:00:00.000Z')])
   const { id: _id, ...care } = OLD
-  const { id } = store.careEarlier(care)
+  const { id } = store.logPastCare(care)
   expect(store.state().entries.map(({ id, isPending }) => [id, isPending])).toEqual([
     ['b', false],
     ['new', false],
@@ -123,7 +123,7 @@ test('a refused press is taken back with its reason, and is not among the entrie
 test('a press before the game was there counts once', async () => {
   const given = await givenStore()
   const { store, sent } = given
-  store.careBefore([NEW])
+  store.logQueuedCare([NEW])
   await settle()
   expect([count(given), sent.length, store.state().lastEntry]).toEqual([1, 1, NEW])
 })

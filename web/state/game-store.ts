@@ -134,13 +134,13 @@ export function createGameStore(options: GameStoreOptions) {
       const local_day = localDay(timestamp)
       press({ id: newUuid(), activity_type: activity, timestamp, local_day })
     },
-    careBefore: (entries: readonly CareEntry[]): void => entries.forEach(press),
-    careEarlier: ({ activity_type, timestamp, local_day }: Omit<CareEntry, 'id'>): CareEntry => {
+    logQueuedCare: (entries: readonly CareEntry[]): void => entries.forEach(press),
+    logPastCare: ({ activity_type, timestamp, local_day }: Omit<CareEntry, 'id'>): CareEntry => {
       const entry = { id: newUuid(), activity_type, timestamp, local_day }
       add({ kind: 'care', ...entry })
       return entry
     },
-    /** Removes an entry for ever. To undo that, log the same care again with `careEarlier`. */
+    /** Removes an entry for ever. To undo that, log the same care again with `logPastCare`. */
     remove: ({ id, activity_type, timestamp, local_day }: CareEntry): void => {
       const entry = { id, activity_type, timestamp, local_day }
       add({ kind: 'removal', id: newUuid(), entry })

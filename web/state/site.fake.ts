@@ -67,7 +67,7 @@ export function fileAnswer(holdings: object = {}): SiteAnswer {
   return { body: new Blob([text], { type: 'application/json' }) }
 }
 
-/** An answer that comes when it is told to. */
+/** An answer that comes when the test asks for it. */
 export function laterAnswer(answer: SiteAnswer) {
   const { promise, resolve } = Promise.withResolvers<SiteAnswer>()
   return { answer: () => promise, come: () => resolve(answer) }

@@ -92,7 +92,7 @@ export function createSync(options: SyncOptions): Sync {
 
   /**
    * Takes a game that was read without sending the outbox. It is used only if no change was waiting meanwhile and it
-   * is not older than the stored one; otherwise it cannot be told what it contains, and an exchange settles it.
+   * is not older than the stored one; otherwise it is unknown what it contains, and an exchange settles it.
    */
   async function receive(game: Game): Promise<void> {
     const changes = outbox.read()

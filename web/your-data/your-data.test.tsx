@@ -29,12 +29,12 @@ const DELETE = 'DELETE /api/visitor'
 
 fakeScreen()
 const saved = fakeDownloads()
-const { told } = fakeTabs()
+const { posted } = fakeTabs()
 const assign = vi.spyOn(location, 'assign').mockReturnValue()
 const replace = vi.spyOn(location, 'replace').mockReturnValue()
 
 beforeEach(() => {
-  told.length = 0
+  posted.length = 0
   assign.mockClear()
   replace.mockClear()
   history.replaceState(null, '', '/your-data')
@@ -314,7 +314,7 @@ describe('Restore from a file', () => {
     )
     // The page and other tabs show the new state.
     expect(calls().at(-1)).toBe(GAME)
-    expect(told).toHaveLength(1)
+    expect(posted).toHaveLength(1)
   })
 
   test('is busy meanwhile, and says what is wrong with the file', async () => {

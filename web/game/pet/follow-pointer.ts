@@ -1,4 +1,4 @@
-import { isStill } from '../../drawings/act.ts'
+import { prefersReducedMotion } from '../../drawings/act.ts'
 
 /** How far eyes and head move at most, in the pet's 240 units. */
 const PARTS = [
@@ -27,7 +27,7 @@ export function followPointer(button: Element): () => void {
     back = setTimeout(() => turn(pet, 0, 0), LOOK_MS)
   }
   const onMove = ({ clientX: x, clientY: y }: PointerEvent) => {
-    if (isStill()) return
+    if (prefersReducedMotion()) return
     pointer = { x, y }
     frame ||= requestAnimationFrame(look)
   }

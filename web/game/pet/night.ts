@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar-day.ts'
 import type { PetType } from '#domain/species.ts'
 import { type Rest, restAt } from '#domain/daylight.ts'
 import { useHour, useToday } from '../../state/use-clock.ts'
-import { isStill, type Playing } from '../../drawings/act.ts'
+import { prefersReducedMotion, type Playing } from '../../drawings/act.ts'
 import { useDeferred } from '../../ui/deferred.ts'
 import { SPECIES } from '../../drawings/species.ts'
 
@@ -40,7 +40,7 @@ export function useNight(
 
 /** Moves the whole pet, which is drawn in its new pose by now. */
 function move(button: Element, from: string, beyond: string): void {
-  if (isStill()) return
+  if (prefersReducedMotion()) return
   const frames = [{ transform: from }, { transform: beyond, offset: 0.6 }, { transform: 'none' }]
   button.querySelector('svg')?.animate(frames, { duration: 460, easing: 'ease-out' })
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { PetType } from '#domain/species.ts'
-import { type Act, isStill, type Playing } from '../../drawings/act.ts'
+import { type Act, prefersReducedMotion, type Playing } from '../../drawings/act.ts'
 import { useDeferred } from '../../ui/deferred.ts'
 import { REACTION_MS, type Reaction } from '../../drawings/look.ts'
 import { SPECIES } from '../../drawings/species.ts'
@@ -32,7 +32,7 @@ export function useReaction(type: PetType): {
   const acts = useDeferred(SPECIES[type].acts).value
   useEffect(() => {
     if (!reaction && !act) return undefined
-    const returnMs = isStill() ? 0 : RETURN_MS
+    const returnMs = prefersReducedMotion() ? 0 : RETURN_MS
     const timer = setTimeout(
       () => setState(reaction ? { act, turn } : { turn }),
       reaction ? (act?.durationMs ?? REACTION_MS) : returnMs,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { HAPPINESS_MAX } from '#domain/pet.ts'
-import { type Act, isStill, type Playing } from '../../drawings/act.ts'
+import { type Act, prefersReducedMotion, type Playing } from '../../drawings/act.ts'
 import { FLOURISH_MS, flourishOf } from '../../drawings/flourish.tsx'
 import type { Species } from '../../drawings/look.ts'
 import type { GamePet } from '../../state/outbox.ts'
@@ -32,7 +32,7 @@ export function useBirth(
   useEffect(() => {
     if (shown === 'none') void BIRTH.load()
   }, [shown])
-  useUntilPress(isUnseen, birth && !isStill() ? birth.LEAPS_MS : 0, () => {
+  useUntilPress(isUnseen, birth && !prefersReducedMotion() ? birth.LEAPS_MS : 0, () => {
     setIsUnseen(false)
     onSeen()
   })

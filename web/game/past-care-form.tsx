@@ -13,16 +13,16 @@ import { Field, Select } from '../ui/field.tsx'
 import { focusOnMount } from '../ui/keyboard.ts'
 import { messages } from '../ui/messages.tsx'
 import styles from './care-log.module.css'
-import { checkLateCare, dayChoice, entryTime } from './care-log-dates.ts'
+import { checkPastCare, dayChoice, entryTime } from './care-log-dates.ts'
 
 /** Logs care that was done earlier: what, on which of the last days, and at what local time. */
-export function LateCareForm({
+export function PastCareForm({
   pet,
   onCare,
   onClose,
 }: {
   pet: GamePet
-  onCare: LogEdits['careEarlier']
+  onCare: LogEdits['logPastCare']
   onClose: () => void
 }) {
   const today = useToday()
@@ -37,7 +37,7 @@ export function LateCareForm({
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const checked = checkLateCare(day, time, serverNow())
+    const checked = checkPastCare(day, time, serverNow())
     if (!checked.ok) {
       setError(EARLIER_CARE_REFUSALS[checked.reason])
       // A success beside the error would contradict it.
