@@ -71,7 +71,7 @@ describe('a mistake', () => {
         const words = wordsOf(id)
         fc.pre(words[at] !== other)
         const read = readRecovery(words.with(at, other).join(' '))
-        expect(read).toMatchObject({ wrong: 'together' })
+        expect(read).toMatchObject({ wrong: 'checksum' })
         expect('suspects' in read && read.suspects).toContain(at + 1)
       }),
       { numRuns: 20 },
@@ -99,7 +99,7 @@ test.each([
   ['a link that was cut off', 'https://rema.example/your-data#keep=2f09', { wrong: 'link' }],
   ['half of them', WORDS.slice(0, 7).join(' '), { wrong: 'count', count: 7 }],
   ['one too many', [...WORDS, 'zombie'].join(' '), { wrong: 'count', count: 15 }],
-  ['two that changed places', [...WORDS.slice(1), WORDS[0]].join(' '), { wrong: 'together' }],
+  ['two that changed places', [...WORDS.slice(1), WORDS[0]].join(' '), { wrong: 'checksum' }],
   ['a long word, shown short', 'x'.repeat(1_000), { wrong: 'word', word: 'x'.repeat(24) }],
 ])('what are no recovery words: %s', (_what, typed, mistake) => {
   expect(readRecovery(typed)).toMatchObject(mistake)

@@ -41,7 +41,7 @@ export type ReadRecovery =
   | { wrong: 'link' }
   | { wrong: 'word'; place: number; word: string; meant: string | null }
   | { wrong: 'count'; count: number }
-  | { wrong: 'together'; suspects: readonly number[] }
+  | { wrong: 'checksum'; suspects: readonly number[] }
 
 /**
  * Reads recovery words as people and their programs write them: in any case and with accents, numbered or not, with
@@ -57,7 +57,7 @@ export function readRecovery(text: string): ReadRecovery {
   const visitor = readings.map(visitorOfWords).find((one) => one !== null)
   if (visitor) return { visitor }
   const [words] = readings
-  return words ? { wrong: 'together', suspects: suspectsAmong(words) } : mistakeIn(pieces)
+  return words ? { wrong: 'checksum', suspects: suspectsAmong(words) } : mistakeIn(pieces)
 }
 
 /** The runs of letters in a text, without accents, invisible signs and the dotless i. Modifier letters look like dashes. */
@@ -96,7 +96,8 @@ function mistakeIn(pieces: readonly string[], place = 1): ReadRecovery {
   if (piece === undefined) return { wrong: 'count', count: place - 1 }
   const [first] = firstWords(pieces)
   if (first) return mistakeIn(pieces.slice(first.length), place + 1)
-  return { wrong: 'word', place, word: piece.slice(0, MAX_SHOWN), meant: meantBy(piece) }
+  const word = piece.slice(0, MAX_SHOWN)
+  return { wrong: 'word', place, word, meant: meantBy(word) }
 }
 
 /** The word probably meant: one typing error away, else one that begins alike, else two errors away. All are three apart. */
