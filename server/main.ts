@@ -66,12 +66,12 @@ function print(line: string) {
   process.stderr.write(`${line}\n`)
 }
 
-const started = start()
 // npm waits for its script; a shell that started the server in the background may end before it.
 const withParent = process.env['npm_lifecycle_event'] === 'start'
 whenToStop(() => void stop(0), { withParent })
 // A closed terminal or log reader is no reason to stop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+const started = start()
 
 started.catch((error: unknown) => {
   if (stopping.signal.aborted) return
