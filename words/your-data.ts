@@ -28,13 +28,12 @@ export function petWithSpecies(name: string, type: PetType): string {
   return `${name} ${SPECIES[type]}`
 }
 
-/** `text` is the number as the visitor's language writes it: '1,234'. */
-export function careMoments(count: number, text: string): string {
-  return `${text} care ${plural(count, { one: 'moment', other: 'moments' })}`
+export function careMoments(count: number): string {
+  return `${count.toLocaleString()} care ${plural(count, { one: 'moment', other: 'moments' })}`
 }
 
-export function votes(count: number, text: string): string {
-  return `${text} ${plural(count, { one: 'vote', other: 'votes' })}`
+export function votes(count: number): string {
+  return `${count.toLocaleString()} ${plural(count, { one: 'vote', other: 'votes' })}`
 }
 
 export const BACKUP = {
@@ -78,9 +77,9 @@ export const RESTORE = {
   choose: 'A file that you downloaded here',
   importing: 'Restoring the file...',
   /** `petName` is null for a file without a pet. */
-  imported: (petName: string | null, count: number, text: string): string => {
+  imported: (petName: string | null, count: number): string => {
     if (petName === null) return 'There was no pet in this file.'
-    return count === 0 ? `${petName} already has everything in this file.` : `${petName} is here, and ${careMoments(count, text)} came with the file.`
+    return count === 0 ? `${petName} already has everything in this file.` : `${petName} is here, and ${careMoments(count)} came with the file.`
   },
   open: 'To the game',
 }
@@ -115,8 +114,8 @@ export const QUESTION = {
   noPet: 'No pet',
   oneAtATime: (here: string | null): string =>
     `A browser can have one pet at a time. ${here ?? 'What is here now'} stays saved, and you can switch back on this page.`,
-  sentFirst: (count: number, text: string): string =>
-    `${text} ${plural(count, { one: 'change', other: 'changes' })} still waiting on this device will be sent first.`,
+  sentFirst: (count: number): string =>
+    `${count.toLocaleString()} ${plural(count, { one: 'change', other: 'changes' })} still waiting on this device will be sent first.`,
   switch: (petName: string | null): string => (petName === null ? 'Switch' : `Switch to ${petName}`),
   stay: (petName: string | null): string => (petName === null ? "Don't switch" : `Stay with ${petName}`),
   close: 'Close',
@@ -148,8 +147,8 @@ export const DOWNLOAD = {
   ],
   started: 'Downloading...',
   saved: (name: string): string => `Done: ${name}`,
-  waits: (count: number, text: string): string =>
-    `${careMoments(count, text)} still ${plural(count, { one: 'waits', other: 'wait' })} to be sent, and ${plural(count, { one: 'is', other: 'are' })} not in the file yet.`,
+  waits: (count: number): string =>
+    `${careMoments(count)} still ${plural(count, { one: 'waits', other: 'wait' })} to be sent, and ${plural(count, { one: 'is', other: 'are' })} not in the file yet.`,
 } as const
 
 const NOT_A_FILE = "This isn't a file from Rema, or it is damaged. Nothing has changed."
@@ -178,8 +177,8 @@ export const FILE_PROBLEMS = {
   failed: "That didn't work. Nothing has changed. Please try again.",
   /** Followed by when to come back. */
   tooOften: 'That was too often. Nothing has changed.',
-  tooLarge: (megabytes: number, moments: string): string =>
-    `The file is larger than ${megabytes} MB, or has more than ${moments} care moments for one pet. That is more than we can take. Nothing has changed.`,
+  tooLarge: (megabytes: number, moments: number): string =>
+    `The file is larger than ${megabytes} MB, or has more than ${careMoments(moments)} for one pet. That is more than we can take. Nothing has changed.`,
 }
 
 export const DELETE = {
@@ -192,7 +191,7 @@ export const DELETE = {
   question: (petName: string | null): string => (petName === null ? 'Delete everything?' : `Delete ${petName} and everything else?`),
   kind: 'Whatever brings you here, take all the time you need. If you have lost a companion: we are sorry.',
   includes: 'We delete this. Only a downloaded file can bring your pet back:',
-  pet: (petName: string, count: number, text: string): string => `${petName} and ${careMoments(count, text)}`,
+  pet: (petName: string, count: number): string => `${petName} and ${careMoments(count)}`,
   votes: 'your votes, which no longer count',
   email: (email: string): string => `${email} on the early-access list`,
   device: 'what this browser stores: unsent care, settings and offline pages',

@@ -62,7 +62,7 @@ function DeleteDialog({ visitor, pet, download, onClose }: DeleteProps & { onClo
         <ul className={styles.list}>
           {pet && (
             <li>
-              <Units>{DELETE.pet(pet.name, count, count.toLocaleString())}</Units>
+              <Units>{DELETE.pet(pet.name, count)}</Units>
             </li>
           )}
           {visitor !== null && <li>{DELETE.votes}</li>}

@@ -64,7 +64,7 @@ export function Download({
       </div>
       {count > 0 && (
         <p className={styles.quiet}>
-          <Units>{DOWNLOAD.waits(count, count.toLocaleString())}</Units>
+          <Units>{DOWNLOAD.waits(count)}</Units>
         </p>
       )}
       <OutcomeText {...outcome} />

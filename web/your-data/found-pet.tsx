@@ -50,7 +50,5 @@ export function restores(found: Found): string {
 }
 
 function countOf({ pet, careCount, votesCount }: Found): string {
-  return pet
-    ? careMoments(careCount, careCount.toLocaleString())
-    : votes(votesCount, votesCount.toLocaleString())
+  return pet ? careMoments(careCount) : votes(votesCount)
 }

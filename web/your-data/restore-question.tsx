@@ -103,7 +103,7 @@ function Description({ found, here }: Question) {
       {here && <p>{QUESTION.oneAtATime(here.pet?.name ?? null)}</p>}
       {count > 0 && (
         <p>
-          <Units>{QUESTION.sentFirst(count, count.toLocaleString())}</Units>
+          <Units>{QUESTION.sentFirst(count)}</Units>
         </p>
       )}
     </>

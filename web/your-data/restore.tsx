@@ -92,7 +92,7 @@ function FileField({ onOtherPet }: { onOtherPet: (file: VisitorFile) => void }) 
     const file = await readFile(chosen)
     try {
       const { added, game } = await importFile(file)
-      return { done: RESTORE.imported(game.pet?.name ?? null, added, added.toLocaleString()) }
+      return { done: RESTORE.imported(game.pet?.name ?? null, added) }
     } catch (error) {
       if (asFailure(error).code !== 'another-pet') throw error
       onOtherPet(file)

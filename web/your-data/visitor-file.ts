@@ -106,7 +106,7 @@ export function fileProblem(error: unknown): string {
   const { code, status, retryAfterMs = 0 } = asFailure(error)
   if (code === 'too-many-requests') return `${FILE_PROBLEMS.tooOften} ${tryAgainIn(retryAfterMs)}`
   if (status === 413 || code === 'file-too-large')
-    return FILE_PROBLEMS.tooLarge(MAX_IMPORT_BYTES / MEGABYTE, MAX_ENTRIES.toLocaleString())
+    return FILE_PROBLEMS.tooLarge(MAX_IMPORT_BYTES / MEGABYTE, MAX_ENTRIES)
   const isRefused = status === 422 || status === 400
   return FILE_PROBLEMS.byCode[code] ?? (isRefused ? FILE_PROBLEMS.notAFile : FILE_PROBLEMS.failed)
 }
