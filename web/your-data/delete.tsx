@@ -3,12 +3,7 @@ import { DELETE } from '#words/your-data.ts'
 import { call } from '../state/api.ts'
 import { asFailure } from '../state/call-failed.ts'
 import { nothing } from '../state/checks.ts'
-import {
-  forgetRemovalKey,
-  type RemovalKey,
-  removalKeys,
-  removalLink,
-} from '../state/removal-keys.ts'
+import { removalKeys, removalLink, removeFromList } from '../state/removal-keys.ts'
 import { clearDevice, deviceStorage } from '../state/storage.ts'
 import { knownVisitor } from '../state/visitor.ts'
 import { leaveVisitor, previousVisitors } from '../state/visitor-switch.ts'
@@ -49,11 +44,10 @@ export function Delete(props: DeleteProps) {
 
 /** Says what is deleted, offers the file first, and asks once. */
 function DeleteDialog({ visitor, pet, download, onClose }: DeleteProps & { onClose: () => void }) {
-  const [addresses] = useState(() => removalKeys(deviceStorage()))
+  const addresses = removalKeys(deviceStorage())
   const { isBusy, outcome, run } = useTask()
   const isDownloading = download.running !== null
   const hasOthers = previousVisitors(deviceStorage()).length > 0
-  const count = pet?.activities_count ?? 0
   return (
     <Dialog title={DELETE.question(pet?.name ?? null)} isBusy={isBusy} onClose={onClose}>
       <p>{DELETE.kind}</p>
@@ -62,7 +56,7 @@ function DeleteDialog({ visitor, pet, download, onClose }: DeleteProps & { onClo
         <ul className={styles.list}>
           {pet && (
             <li>
-              <Units>{DELETE.pet(pet.name, count)}</Units>
+              <Units>{DELETE.pet(pet.name, pet.activities_count)}</Units>
             </li>
           )}
           {visitor !== null && <li>{DELETE.votes}</li>}
@@ -74,7 +68,7 @@ function DeleteDialog({ visitor, pet, download, onClose }: DeleteProps & { onClo
       </div>
       {visitor !== null && <p>{DELETE.everywhere}</p>}
       <p className={styles.quiet}>
-        {hasOthers ? `${DELETE.others} ${DELETE.backups}` : DELETE.backups}
+        {hasOthers && DELETE.others} {DELETE.backups}
       </p>
       {visitor !== null && (
         <Button
@@ -87,9 +81,8 @@ function DeleteDialog({ visitor, pet, download, onClose }: DeleteProps & { onClo
           {DELETE.file}
         </Button>
       )}
-      <OutcomeText {...download.outcome} />
       {isDownloading && <p>{DELETE.downloading}</p>}
-      <OutcomeText {...outcome} />
+      <OutcomeText {...download.outcome} {...outcome} />
       <div className={styles.buttons}>
         <Button disabled={isBusy} onClick={onClose}>
           {DELETE.stay}
@@ -99,7 +92,7 @@ function DeleteDialog({ visitor, pet, download, onClose }: DeleteProps & { onClo
           className={styles.delete}
           busy={isBusy}
           disabled={isDownloading}
-          onClick={() => void run(() => deleteEverything(addresses))}
+          onClick={() => void run(deleteEverything)}
         >
           {isBusy ? DELETE.deleting : DELETE.confirm}
         </Button>
@@ -110,25 +103,20 @@ function DeleteDialog({ visitor, pet, download, onClose }: DeleteProps & { onClo
 
 /**
  * Deletes the addresses and the visitor on the server, then everything in this browser, and opens /forgotten. If that
- * fails, nothing in this browser is deleted, and all of it can be tried again.
+ * fails, it can be tried again.
  */
-async function deleteEverything(addresses: readonly RemovalKey[]): Promise<Outcome | undefined> {
+async function deleteEverything(): Promise<Outcome | undefined> {
   const storage = deviceStorage()
   try {
-    for (const { key } of addresses) {
-      const body = { removal_key: key }
-      await call('DELETE', '/api/early-access', { visitor: null, body, check: nothing })
-    }
+    for (const { key } of removalKeys(storage)) await removeFromList(key)
     // A browser without an id does not get one.
     const visitor = knownVisitor(storage)
-    const timeoutMs = DELETE_TIMEOUT_MS
-    if (visitor !== null)
-      await call('DELETE', '/api/visitor', { visitor, timeoutMs, check: nothing })
+    const options = { visitor, timeoutMs: DELETE_TIMEOUT_MS, check: nothing }
+    if (visitor !== null) await call('DELETE', '/api/visitor', options)
   } catch (error) {
     const isOffline = asFailure(error).code === 'no-answer'
     return { problem: isOffline ? DELETE.offline : DELETE.failed }
   }
-  for (const { key } of addresses) forgetRemovalKey(storage, key)
   await clearDevice()
   leaveVisitor()
   location.replace('/forgotten')
