@@ -1,34 +1,29 @@
 import { MAX_ENTRIES, MAX_IMPORT_BYTES } from '#domain/export-limits.ts'
-import { PET_TYPES } from '#domain/species.ts'
 import { tryAgainIn } from '#words/site.ts'
 import { FILE_PROBLEMS } from '#words/your-data.ts'
-import { type Check, like } from '../state/checks.ts'
+import { call, failureOf } from '../state/api.ts'
+import { CallFailed, asFailure } from '../state/call-failed.ts'
+import { like, parseJson } from '../state/checks.ts'
+import { type Game, type GamePet, NO_GAME } from '../state/outbox.ts'
 import { saveFile } from '../state/save-file.ts'
 import { deviceStorage, NO_PET_KEY, VISITOR_KEY } from '../state/storage.ts'
 import { visitorId } from '../state/visitor.ts'
-import { call, failureOf } from '../state/api.ts'
-import { CallFailed, asFailure } from '../state/call-failed.ts'
-import { type Game, type GamePet, NO_GAME } from '../state/outbox.ts'
 
 /** A slow connection needs long for a large file. */
 const IMPORT_TIMEOUT_MS = 600_000
 
-export type FileKind = 'json' | 'csv'
-const FILES: Record<FileKind, { address: string; type: string }> = {
-  json: { address: '/api/visitor/export', type: 'application/json' },
-  csv: { address: '/api/visitor/export.csv', type: 'text/csv' },
-}
+const EXPORTS = { json: '/api/visitor/export', csv: '/api/visitor/export.csv' }
+export type FileKind = keyof typeof EXPORTS
 
 /** Fetches one of the visitor's files, saves it and returns its name. Throws CallFailed. */
 export async function downloadFile(kind: FileKind): Promise<string> {
-  const { address, type } = FILES[kind]
   const headers = { authorization: `Bearer ${await visitorId(deviceStorage())}` }
   // No time limit: a slow connection needs long for a large file.
-  const response = await fetch(address, { headers, cache: 'no-store' }).catch(() => {
+  const response = await fetch(EXPORTS[kind], { headers, cache: 'no-store' }).catch(() => {
     throw new CallFailed('no-answer')
   })
   if (!response.ok) throw failureOf(response, await response.json().catch(() => undefined))
-  if (!response.headers.get('content-type')?.startsWith(type)) throw new CallFailed('unreadable')
+  if (!response.headers.get('content-type')?.includes(kind)) throw new CallFailed('unreadable')
   const blob = await response.blob().catch(() => {
     throw new CallFailed('incomplete')
   })
@@ -37,11 +32,10 @@ export async function downloadFile(kind: FileKind): Promise<string> {
   return name
 }
 
-/** The name in a Content-Disposition: the one in UTF-8 (RFC 8187) if there are two. */
-function fileName(disposition: string): string | null {
-  const encoded = /filename\*=UTF-8''([\w.%~-]+)/i.exec(disposition)?.[1]
-  if (encoded !== undefined) return decodeURIComponent(encoded)
-  return /filename="([^"]+)"/.exec(disposition)?.[1] ?? null
+/** The last name in a Content-Disposition; if there are two, it is the one in UTF-8 (RFC 8187). */
+function fileName(disposition: string): string | undefined {
+  const name = /filename\*?=(?:UTF-8''|")([^"]+)"?$/.exec(disposition)?.[1]
+  return name && decodeURIComponent(name)
 }
 
 /** The part of a file that the page shows. The server checks all of it. */
@@ -50,21 +44,13 @@ export type VisitorFile = {
   care_entries: unknown[]
   votes: unknown[]
 }
-
-const hasLists = like<VisitorFile>({ pet: null, care_entries: [], votes: [] })
-const isPet = like({ name: '', type: '', happiness: 0 })
-const isVisitorFile: Check<VisitorFile> = (value): value is VisitorFile =>
-  hasLists(value) &&
-  (value.pet === null || (isPet(value.pet) && PET_TYPES.includes(value.pet.type)))
+const isVisitorFile = like<VisitorFile>({ pet: null, care_entries: [], votes: [] })
 
 /** Throws CallFailed `file-too-large` or `invalid-file`. */
 export async function readFile(file: File): Promise<VisitorFile> {
   if (file.size > MAX_IMPORT_BYTES) throw new CallFailed('file-too-large')
-  const content: unknown = await file
-    .text()
-    .then(JSON.parse)
-    .catch(() => undefined)
-  if (!isVisitorFile(content)) throw new CallFailed('invalid-file', 422)
+  const content = parseJson(await file.text().catch(() => null), isVisitorFile)
+  if (!content) throw new CallFailed('invalid-file', 422)
   return content
 }
 
@@ -85,17 +71,12 @@ export async function importFile(file: VisitorFile, visitor?: string): Promise<I
   // A request that is sent before the network fails may reach the server.
   const isOnline = navigator.onLine
   try {
-    const { data } = await call('POST', '/api/visitor/import', {
-      body: file,
-      check: isImportAnswer,
-      timeoutMs: IMPORT_TIMEOUT_MS,
-      visitor,
-    })
-    return data
+    const options = { body: file, visitor, check: isImportAnswer, timeoutMs: IMPORT_TIMEOUT_MS }
+    return (await call('POST', '/api/visitor/import', options)).data
   } catch (error) {
     const failure = asFailure(error)
     const isLost = ['unreadable', 'no-answer', 'database-away'].includes(failure.code)
-    throw isLost && isOnline ? new CallFailed('answer-lost', failure.status) : failure
+    throw isLost && isOnline ? new CallFailed('answer-lost') : failure
   }
 }
 
