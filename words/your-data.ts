@@ -76,9 +76,9 @@ export const RESTORE = {
   file: 'Choose it, or drop it anywhere on this page. It adds what is missing and overwrites nothing.',
   choose: 'A file that you downloaded here',
   importing: 'Restoring the file...',
-  /** `petName` is null for a file without a pet. */
-  imported: (petName: string | null, count: number): string => {
-    if (petName === null) return 'There was no pet in this file.'
+  /** `petName` is undefined for a file without a pet. */
+  imported: (petName: string | undefined, count: number): string => {
+    if (petName === undefined) return 'There was no pet in this file.'
     return count === 0 ? `${petName} already has everything in this file.` : `${petName} is here, and ${careMoments(count)} came with the file.`
   },
   open: 'To the game',
@@ -112,12 +112,12 @@ export const QUESTION = {
   here: 'In this browser',
   there: 'To restore',
   noPet: 'No pet',
-  oneAtATime: (here: string | null): string =>
+  oneAtATime: (here: string | undefined): string =>
     `A browser can have one pet at a time. ${here ?? 'What is here now'} stays saved, and you can switch back on this page.`,
   sentFirst: (count: number): string =>
     `${count.toLocaleString()} ${plural(count, { one: 'change', other: 'changes' })} still waiting on this device will be sent first.`,
-  switch: (petName: string | null): string => (petName === null ? 'Switch' : `Switch to ${petName}`),
-  stay: (petName: string | null): string => (petName === null ? "Don't switch" : `Stay with ${petName}`),
+  switch: (petName: string | undefined): string => (petName === undefined ? 'Switch' : `Switch to ${petName}`),
+  stay: (petName: string | undefined): string => (petName === undefined ? "Don't switch" : `Stay with ${petName}`),
   close: 'Close',
   waiting: 'Some changes on this device could not be sent yet. Nothing has changed. Please try again later.',
   notSaved: "Your browser couldn't save it. Nothing has changed.",

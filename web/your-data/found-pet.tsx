@@ -4,7 +4,7 @@ import { PetPortrait } from '../drawings/pet-portrait.tsx'
 import { useSpecies } from '../drawings/species.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Units } from '../ui/text.tsx'
-import type { Found } from './visitor-data.ts'
+import type { Found } from './restore-visitor.ts'
 import styles from './your-data.module.css'
 
 /** A pet's portrait in its mood; its square is empty until the drawing is loaded. */
@@ -13,7 +13,7 @@ export function PetPicture({
   className,
 }: {
   pet: NonNullable<Found['pet']>
-  className?: string | undefined
+  className: string | undefined
 }) {
   const species = useSpecies(pet.type)
   return (
@@ -42,13 +42,6 @@ export function FoundPet({ found, title }: { found: Found; title?: string }) {
   )
 }
 
-/** What restoring does, in one sentence. */
-export function restores(found: Found): string {
-  const { pet } = found
-  if (!pet) return QUESTION.restoresVotes(countOf(found))
-  return QUESTION.restores(petWithSpecies(pet.name, pet.type), countOf(found))
-}
-
-function countOf({ pet, careCount, votesCount }: Found): string {
+export function countOf({ pet, careCount, votesCount }: Found): string {
   return pet ? careMoments(careCount) : votes(votesCount)
 }

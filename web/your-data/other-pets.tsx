@@ -1,17 +1,14 @@
 import useSWR from 'swr'
 import { OTHER_PETS, QUESTION } from '#words/your-data.ts'
 import { deviceStorage } from '../state/storage.ts'
-import { knownVisitor } from '../state/visitor.ts'
 import { forgetPreviousVisitor, previousVisitors } from '../state/visitor-switch.ts'
 import { Button } from '../ui/button.tsx'
 import { PlainList } from '../ui/text.tsx'
 import { FoundPet } from './found-pet.tsx'
-import { type Found, isEmpty, lookUp } from './visitor-data.ts'
+import { lookUp } from './restore-visitor.ts'
 import styles from './your-data.module.css'
 
-/** Visitors of this browser before a switch, each with the way back. `found` is null without an answer. */
-type Other = { id: string; found: Found | null }
-
+/** Visitors of this browser before a switch, each with the way back. */
 export function OtherPets({ onVisitor }: { onVisitor: (visitor: string) => void }) {
   const { data: others = [] } = useSWR('other-pets', lookUpOthers)
   if (others.length === 0) return null
@@ -24,7 +21,7 @@ export function OtherPets({ onVisitor }: { onVisitor: (visitor: string) => void 
           <li key={id} className={styles.other}>
             {found ? <FoundPet found={found} /> : <p>{OTHER_PETS.unreachable}</p>}
             <Button variant="quiet" onClick={() => onVisitor(id)}>
-              {QUESTION.switch(found?.pet?.name ?? null)}
+              {QUESTION.switch(found?.pet?.name)}
             </Button>
           </li>
         ))}
@@ -33,15 +30,18 @@ export function OtherPets({ onVisitor }: { onVisitor: (visitor: string) => void 
   )
 }
 
-/** Those of whom the server has nothing (deleted elsewhere, or never more than an id) are removed from the list. */
-async function lookUpOthers(): Promise<Other[]> {
+/**
+ * `found` is undefined without an answer. Visitors of whom the server has nothing (deleted elsewhere, or never more
+ * than an id) are removed from the list.
+ */
+async function lookUpOthers() {
   const storage = deviceStorage()
-  const own = knownVisitor(storage)
-  const ids = previousVisitors(storage).filter((id) => id !== own)
   const others = await Promise.all(
-    ids.map(async (id) => ({ id, found: await lookUp(id).catch(() => null) })),
+    previousVisitors(storage).map(async (id) => ({
+      id,
+      found: await lookUp(id).catch(() => undefined),
+    })),
   )
-  for (const { id, found } of others)
-    if (found && isEmpty(found)) await forgetPreviousVisitor(storage, id)
-  return others.filter(({ found }) => !found || !isEmpty(found))
+  for (const { id, found } of others) if (found === null) await forgetPreviousVisitor(storage, id)
+  return others.filter(({ found }) => found !== null)
 }

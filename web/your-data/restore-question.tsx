@@ -1,25 +1,31 @@
 import { useEffect, useState } from 'react'
-import { QUESTION } from '#words/your-data.ts'
+import { QUESTION, petWithSpecies } from '#words/your-data.ts'
 import { leaveVisitor } from '../state/visitor-switch.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { restoreFocusOnUnmount } from '../ui/keyboard.ts'
 import { Units } from '../ui/text.tsx'
-import { FoundPet, restores } from './found-pet.tsx'
-import { type Comparison, type Wanted, compare, switchTo } from './restore-visitor.ts'
-import { type Outcome, OutcomeText, useTask } from './section.tsx'
-import { type Found, pendingChanges } from './visitor-data.ts'
+import { FoundPet, countOf } from './found-pet.tsx'
+import {
+  type Comparison,
+  type Question,
+  type Wanted,
+  compare,
+  switchTo,
+} from './restore-visitor.ts'
+import { OutcomeText, useTask } from './section.tsx'
+import { pendingChanges } from './visitor-data.ts'
 import { importFile } from './visitor-file.ts'
 import styles from './your-data.module.css'
 
 /** Whose pet would be restored, what happens to the present one, and the choice. */
 export function RestoreQuestion({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) {
-  const [comparison, setComparison] = useState<Comparison>()
+  const [comparison, setComparison] = useState<Comparison | 'loading'>('loading')
   const { isBusy, outcome, run } = useTask()
-  const question = comparison?.step === 'question' ? comparison : null
+  const question = typeof comparison === 'string' ? null : comparison
 
   async function look() {
-    setComparison(undefined)
+    setComparison('loading')
     setComparison(await compare(wanted))
   }
   useEffect(() => {
@@ -28,15 +34,8 @@ export function RestoreQuestion({ wanted, onClose }: { wanted: Wanted; onClose: 
   }, [])
 
   /** Returns nothing when it has left the page. Throws CallFailed. */
-  async function accept({ visitor, file }: Wanted): Promise<Outcome | undefined> {
-    if (visitor === null) return {}
-    if (!question?.here) {
-      // A pet may have come here meanwhile, in another tab or with a file.
-      const now = await compare(wanted)
-      setComparison(now)
-      if (now.step !== 'question' || now.here !== null) return {}
-    }
-    if (file) await importFile(file, visitor)
+  async function accept({ visitor }: Question) {
+    if (wanted.file) await importFile(wanted.file, visitor)
     const problem = await switchTo(visitor)
     if (problem !== null) return { problem }
     leaveVisitor()
@@ -48,45 +47,41 @@ export function RestoreQuestion({ wanted, onClose }: { wanted: Wanted; onClose: 
     <Dialog title={QUESTION.titleOf(question?.found.pet?.name)} isBusy={isBusy} onClose={onClose}>
       {/* A status is announced only if it exists before its text changes. */}
       <div role="status" className={styles.section}>
-        {comparison?.step === 'question' ? (
-          <Description {...comparison} />
+        {typeof comparison === 'string' ? (
+          <p>{QUESTION[comparison]}</p>
         ) : (
-          <p>{QUESTION[comparison?.step ?? 'loading']}</p>
+          <Description {...comparison} />
         )}
       </div>
       <OutcomeText {...outcome} />
       <div className={styles.buttons}>
         {question && (
-          <Button
-            ref={restoreFocusOnUnmount}
-            busy={isBusy}
-            onClick={() => void run(() => accept(wanted))}
-          >
+          <Button busy={isBusy} onClick={() => void run(() => accept(question))}>
             {acceptText(question)}
           </Button>
         )}
-        {comparison?.step === 'unreachable' && (
+        {comparison === 'unreachable' && (
           <Button ref={restoreFocusOnUnmount} onClick={() => void look()}>
             {QUESTION.tryAgain}
           </Button>
         )}
         <Button variant="quiet" disabled={isBusy} onClick={onClose}>
-          {question?.here ? QUESTION.stay(question.here.pet?.name ?? null) : QUESTION.close}
+          {question?.here ? QUESTION.stay(question.here.pet?.name) : QUESTION.close}
         </Button>
       </div>
     </Dialog>
   )
 }
 
-type Question = { found: Found; here: Found | null }
-
 function acceptText({ found: { pet }, here }: Question): string {
-  if (here) return QUESTION.switch(pet?.name ?? null)
+  if (here) return QUESTION.switch(pet?.name)
   return pet ? QUESTION.restore(pet.name) : QUESTION.restoreVotes
 }
 
 function Description({ found, here }: Question) {
-  const count = pendingChanges().length
+  const { pet } = found
+  const count = countOf(found)
+  const pendingCount = pendingChanges().length
   return (
     <>
       {here ? (
@@ -98,12 +93,16 @@ function Description({ found, here }: Question) {
         <FoundPet found={found} />
       )}
       <p>
-        <Units>{restores(found)}</Units>
+        <Units>
+          {pet
+            ? QUESTION.restores(petWithSpecies(pet.name, pet.type), count)
+            : QUESTION.restoresVotes(count)}
+        </Units>
       </p>
-      {here && <p>{QUESTION.oneAtATime(here.pet?.name ?? null)}</p>}
-      {count > 0 && (
+      {here && <p>{QUESTION.oneAtATime(here.pet?.name)}</p>}
+      {pendingCount > 0 && (
         <p>
-          <Units>{QUESTION.sentFirst(count)}</Units>
+          <Units>{QUESTION.sentFirst(pendingCount)}</Units>
         </p>
       )}
     </>

@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 import { OtherPets } from './other-pets.tsx'
 import { RestoreQuestion } from './restore-question.tsx'
-import { type Outcome, Section, useTask } from './section.tsx'
+import { type Outcome, OutcomeText, Section, useTask } from './section.tsx'
 import type { Wanted } from './restore-visitor.ts'
 import { GAME_READ } from './visitor-data.ts'
 import { type VisitorFile, importFile, readFile } from './visitor-file.ts'
@@ -22,13 +22,14 @@ const MAX_CHARACTERS = 1_000
 /** Restores a pet by its recovery link, its words or a file. If there is another pet here, it asks first. */
 export function Restore() {
   const [wanted, setWanted] = useState<Wanted | null>(null)
-  useRecoveryLink((link) => setWanted({ visitor: visitorOfLink(link) }))
+  const restore = (visitor: string | null) => setWanted({ visitor })
+  useRecoveryLink((link) => restore(visitorOfLink(link)))
   return (
     <Section id="restore" title={RESTORE.title}>
       <p>{RESTORE.lead}</p>
-      <RecoveryWordsForm onVisitor={(visitor) => setWanted({ visitor })} />
+      <RecoveryWordsForm onVisitor={restore} />
       <FileField onOtherPet={(file) => setWanted({ visitor: newUuid(), file })} />
-      <OtherPets onVisitor={(visitor) => setWanted({ visitor })} />
+      <OtherPets onVisitor={restore} />
       {wanted && (
         <RestoreQuestion key={wanted.visitor} wanted={wanted} onClose={() => setWanted(null)} />
       )}
@@ -92,7 +93,7 @@ function FileField({ onOtherPet }: { onOtherPet: (file: VisitorFile) => void }) 
     const file = await readFile(chosen)
     try {
       const { added, game } = await importFile(file)
-      return { done: RESTORE.imported(game.pet?.name ?? null, added) }
+      return { done: RESTORE.imported(game.pet?.name, added) }
     } catch (error) {
       if (asFailure(error).code !== 'another-pet') throw error
       onOtherPet(file)
@@ -118,9 +119,7 @@ function FileField({ onOtherPet }: { onOtherPet: (file: VisitorFile) => void }) 
         onClick={({ currentTarget }) => (currentTarget.value = '')}
         onChange={({ currentTarget }) => restoreFile(currentTarget.files?.[0])}
       />
-      <p role="status" className={styles.status}>
-        {isBusy ? RESTORE.importing : outcome.done}
-      </p>
+      <OutcomeText done={isBusy ? RESTORE.importing : outcome.done} />
       {outcome.done !== undefined && (
         <p>
           <a href="/virtual-pet">{RESTORE.open}</a>

@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import useSWR from 'swr'
-import { isOwnVotes } from '../state/checks.ts'
+import { readGame } from '../state/api.ts'
+import type { Change, GamePet } from '../state/outbox.ts'
 import { onPageReturn } from '../state/page-return.ts'
 import { deviceStorage } from '../state/storage.ts'
-import { knownVisitor } from '../state/visitor.ts'
-import { call, readGame } from '../state/api.ts'
 import { openSync } from '../state/sync.ts'
-import type { Change, GamePet } from '../state/outbox.ts'
+import { knownVisitor } from '../state/visitor.ts'
 
 /** The visitor of this browser. While 'loading' or 'unreachable', `pet` is the one stored on this device. */
 export type VisitorData = {
@@ -37,26 +36,4 @@ function storedVisitor(): string | null {
 /** The changes of this device that the server does not have yet. */
 export function pendingChanges(): Change[] {
   return openSync().outbox.read()
-}
-
-/** What the server, or a file, has of a visitor. */
-export type Found = {
-  pet: Pick<GamePet, 'name' | 'type' | 'happiness'> | null
-  careCount: number
-  votesCount: number
-}
-
-/** Asks the server about a visitor. Throws CallFailed without an answer. */
-export async function lookUp(visitor: string): Promise<Found> {
-  const [{ pet }, { data }] = await Promise.all([
-    readGame(visitor),
-    call('GET', '/api/votes', { visitor, check: isOwnVotes }),
-  ])
-  const careCount = pet?.activities_count ?? 0
-  return { pet, careCount, votesCount: data.feature_ids.length }
-}
-
-/** True if the server has nothing of this visitor. */
-export function isEmpty({ pet, votesCount }: Found): boolean {
-  return pet === null && votesCount === 0
 }
