@@ -37,17 +37,14 @@ function givenVotes(votes_count = 7, own: readonly string[] = []) {
   return { answers, sent: (call = VOTE) => asked.filter((one) => one.call === call).length }
 }
 
-async function showCard() {
-  const texts = { title: 'Anytime help', subtitle: 'Day and night', description: 'Somebody to ask' }
-  await show(<FeatureCard featureId={CARD} picture={<svg />} {...texts} />)
-}
+const showCard = () => show(<FeatureCard id={CARD} />)
 
 const count = () => document.getElementById(`${CARD}-votes`)?.textContent
 
 test('a vote is marked and counted once, and other tabs are notified', async () => {
   const { sent } = givenVotes()
   await showCard()
-  expect(screen.getByRole('article', { name: 'Anytime help' })).toBeTruthy()
+  expect(screen.getByRole('article', { name: 'Rema Anytime Help' })).toBeTruthy()
   expect(count()).toBe('7 votes')
   await press(button('I want this!'))
   expect(button('Voted!')).toHaveProperty('disabled', true)

@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { VOTE_MESSAGES, VOTE_ROW } from '#words/landing.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { FeatureId } from '#domain/features.ts'
+import { FEATURES, VOTE_MESSAGES, VOTE_ROW } from '#words/landing.ts'
+import { prerendered } from '../prerendered.tsx'
 import { takePresses } from '../press-queue.ts'
 import { isUnexpected, limitNotes } from '../state/call-failed.ts'
 import { useVote } from '../state/votes.ts'
@@ -8,30 +10,23 @@ import { Card } from '../ui/card.tsx'
 import { messages } from '../ui/messages.tsx'
 import styles from './feature-card.module.css'
 
+const CardPicture = prerendered(async () => (await import('../drawings/pictures.tsx')).CardPicture)
+
 /** A shorter wait does not disable the button: it would only flicker. */
 const LOADING_DELAY_MS = 400
 
 /** A card to vote for a feature: 358 px wide, and full width on small screens. */
-export function FeatureCard({
-  featureId,
-  picture,
-  title,
-  subtitle,
-  description,
-}: {
-  featureId: string
-  picture: ReactNode
-  title: string
-  subtitle: string
-  description: string
-}) {
+export function FeatureCard({ id }: { id: FeatureId }) {
+  const { title, subtitle, description } = FEATURES[id]
   return (
-    <Card as="article" aria-labelledby={`${featureId}-title`} className={styles.card}>
-      <div className={styles.picture}>{picture}</div>
-      <h3 id={`${featureId}-title`}>{title}</h3>
+    <Card as="article" aria-labelledby={`${id}-title`} className={styles.card}>
+      <div className={styles.picture}>
+        <CardPicture feature={id} />
+      </div>
+      <h3 id={`${id}-title`}>{title}</h3>
       <p className={styles.subtitle}>{subtitle}</p>
       <p>{description}</p>
-      <VoteRow featureId={featureId} />
+      <VoteRow id={id} />
       {/* Visible without JavaScript, or if the app does not load. */}
       <p className={styles.without}>{VOTE_ROW.withoutScript}</p>
     </Card>
@@ -39,8 +34,8 @@ export function FeatureCard({
 }
 
 /** 'I want this!' or 'Voted!', and the count beside it. The card's title and the count describe the button. */
-function VoteRow({ featureId }: { featureId: string }) {
-  const { count, isVoted, isLoading, vote } = useVote(featureId)
+function VoteRow({ id }: { id: FeatureId }) {
+  const { count, isVoted, isLoading, vote } = useVote(id)
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), LOADING_DELAY_MS)
@@ -60,7 +55,7 @@ function VoteRow({ featureId }: { featureId: string }) {
   }
 
   const sendEarly = useEffectEvent(() => {
-    if (takePresses(`vote:${featureId}`).length > 0) void send()
+    if (takePresses(`vote:${id}`).length > 0) void send()
   })
   useEffect(() => sendEarly(), [])
 
@@ -72,13 +67,13 @@ function VoteRow({ featureId }: { featureId: string }) {
         disabled={isVoted || (isLoading && isLate)}
         done={isVoted}
         icon={<Heart />}
-        data-early={`vote:${featureId}`}
-        aria-describedby={`${featureId}-title ${featureId}-votes`}
+        data-early={`vote:${id}`}
+        aria-describedby={`${id}-title ${id}-votes`}
         onClick={() => void send()}
       >
         {isVoted ? VOTE_ROW.voted : VOTE_ROW.want}
       </Button>
-      <span id={`${featureId}-votes`} className={styles.count}>
+      <span id={`${id}-votes`} className={styles.count}>
         {count !== undefined && (
           <>
             <span>{count.toLocaleString()}</span>

@@ -1,17 +1,14 @@
 import { FEATURE_IDS } from '#domain/features.ts'
-import { FEATURES, LANDING } from '#words/landing.ts'
+import { LANDING } from '#words/landing.ts'
 import { Messages } from '../ui/messages.tsx'
 import { PlainList } from '../ui/text.tsx'
 import { Chat } from './chat.tsx'
 import { Ethics } from './ethics.tsx'
 import { FeatureCard } from './feature-card.tsx'
-import { prerendered } from '../prerendered.tsx'
 import styles from './landing-page.module.css'
 import { MeetPet } from './meet-pet.tsx'
 import { PetsPicture } from './pets-picture.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-
-const CardPicture = prerendered(async () => (await import('../drawings/pictures.tsx')).CardPicture)
 
 /** Introduction and early access, three features to vote for, and the ethics. */
 export function LandingPage() {
@@ -38,11 +35,7 @@ export function LandingPage() {
           <PlainList className={styles.cards}>
             {FEATURE_IDS.map((id) => (
               <li key={id}>
-                <FeatureCard
-                  featureId={id}
-                  picture={<CardPicture feature={id} />}
-                  {...FEATURES[id]}
-                />
+                <FeatureCard id={id} />
               </li>
             ))}
           </PlainList>
