@@ -61,35 +61,34 @@ export const STROKED: Readonly<Record<PetType, string>> = {
 
 export const ETHICS_TITLE: string = `${PRODUCT}'s Ethics`
 
-/** A statement with the words of the link that follows it, where there is one. */
-type Statement = { title: string; words: string; more?: string }
+type Statement = { title: string; words: string; link?: { href: string; text: string } }
 
 /** The five statements. Each must be true of this code on the day it is served; docs/privacy.md goes into detail. */
-export const ETHICS: Readonly<Record<'privacy' | 'guidance' | 'learning' | 'tools' | 'transparency', Statement>> = {
-  privacy: {
+export const ETHICS: readonly Statement[] = [
+  {
     title: 'Your data stays private',
     words: "We don't sell it or pass it on. No unnecessary tracking: no cookies, no analytics, nothing from other companies.",
-    more: 'What is stored, and why',
+    link: { href: '/privacy', text: 'What is stored, and why' },
   },
-  guidance: {
+  {
     title: 'Guidance, not prescriptions',
     words: `${PRODUCT} shares general care tips and doesn't replace a vet. If you're worried about a pet, call one.`,
   },
-  learning: {
+  {
     title: 'Still learning',
     words: `${PRODUCT} is young and listens to feedback: your votes on this page show us what to build next.`,
   },
-  tools: {
+  {
     title: 'Built with tools we name',
     words: `Our type is Baloo 2 and Figtree, our emoji are Noto Emoji, and the pictures were drawn for ${PRODUCT}. It runs on open-source software such as React and PostgreSQL, and was written with the help of AI coding and writing assistants.`,
-    more: 'The full list',
+    link: { href: '/credits', text: 'The full list' },
   },
-  transparency: {
+  {
     title: 'Transparency',
     words: "We tell you what works and what doesn't yet. For now, no AI reads what you type here: the tips and the pet's lines were written ahead of time.",
-    more: 'What is not protected',
+    link: { href: '/privacy#not-protected', text: 'What is not protected' },
   },
-}
+]
 
 /** The form that asks for an address. Source: docs/product.md, section 2. */
 export const SIGN_UP_FORM = {

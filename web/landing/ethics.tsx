@@ -6,14 +6,6 @@ import styles from './ethics.module.css'
 /** Source: docs/product.md, section 2. The offset of 20 px is the section's scroll margin. */
 const SCROLL_DELAY_MS = 100
 
-const STATEMENTS: readonly { name: keyof typeof ETHICS; href?: string }[] = [
-  { name: 'privacy', href: '/privacy' },
-  { name: 'guidance' },
-  { name: 'learning' },
-  { name: 'tools', href: '/credits' },
-  { name: 'transparency', href: '/privacy#not-protected' },
-]
-
 /** The ethics statements in a native `details`, which scrolls into view when it opens. */
 export function Ethics() {
   return (
@@ -25,18 +17,14 @@ export function Ethics() {
         </svg>
       </summary>
       <PlainList className={styles.statements}>
-        {STATEMENTS.map(({ name, href }) => {
-          const { title, words, more } = ETHICS[name]
-          return (
-            <li key={name}>
-              <h3>{title}</h3>
-              <p>
-                {href ? `${words} ` : words}
-                {href && <a href={href}>{more}</a>}
-              </p>
-            </li>
-          )
-        })}
+        {ETHICS.map(({ title, words, link }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>
+              {words} {link && <a href={link.href}>{link.text}</a>}
+            </p>
+          </li>
+        ))}
       </PlainList>
     </details>
   )
