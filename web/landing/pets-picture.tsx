@@ -1,4 +1,4 @@
-import { type PointerEvent, type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
 import { LANDING, STROKED } from '#words/landing.ts'
 import { prefersReducedMotion } from '../drawings/act.ts'
@@ -12,50 +12,40 @@ const LandingPicture = prerendered(
 const DURATION_MS = 1200
 const SVG = 'http://www.w3.org/2000/svg'
 const HEART = 'M0 0C-22-16-15-29-6-29Q-1-28 0-23Q1-28 6-29C15-29 22-16 0 0z'
-/** Hearts above a pet, in its own 240 units. */
-const HEARTS = [
-  { transform: 'translate(72 62)', delay: 0 },
-  { transform: 'translate(122 36)', delay: 120 },
-  { transform: 'translate(172 66)', delay: 240 },
-]
+/** Where hearts rise above a pet, in its own 240 units: each a little after the one before. */
+const HEARTS = ['72px 62px', '122px 36px', '172px 66px']
+const HEART_DELAY_MS = 120
 const RISE = [
   { transform: 'translateY(40px) scale(0.2)', opacity: 0 },
   { opacity: 1, offset: 0.35 },
-  { transform: 'scale(1.15)', opacity: 1, offset: 0.5 },
+  { transform: 'scale(1.15)', offset: 0.5 },
   { opacity: 1, offset: 0.7 },
   { transform: 'translateY(-16px)', opacity: 0 },
 ]
-const WITHOUT_MOTION = [{ opacity: 1 }, { opacity: 1 }]
 const WIGGLE = [
-  { transform: 'none' },
   { transform: 'rotate(-4deg) scale(1.02, 0.98)', offset: 0.25 },
   { transform: 'rotate(4deg) scale(0.99, 1.02)', offset: 0.75 },
-  { transform: 'none' },
 ]
 const SQUINT = [
-  { transform: 'none' },
   { transform: 'scaleY(0.15)', offset: 0.15 },
   { transform: 'scaleY(0.15)', offset: 0.85 },
-  { transform: 'none' },
 ]
 
 /** Five pets. The one that is tapped or stroked is happy for a moment; the keyboard strokes each in turn. */
 export function PetsPicture({ className }: { className: string | undefined }) {
-  const happyPets = useRef(new Set<Element>())
-  const turn = useRef(0)
   const [stroked, setStroked] = useState<PetType>()
 
-  function stroke(event: MouseEvent<HTMLElement> | PointerEvent<HTMLElement>) {
+  function stroke(event: MouseEvent<HTMLElement>) {
     const pets = [...event.currentTarget.querySelectorAll<SVGElement>('[data-type]')]
+    const last = pets.findIndex((pet) => pet.dataset['type'] === stroked)
     // A click by keyboard has no position.
     const isByKey = event.type === 'click' && event.detail === 0
-    const pet = isByKey ? pets[turn.current++ % pets.length] : nearest(pets, event)
-    const type = PET_TYPES.find((one) => one === pet?.getAttribute('data-type'))
-    if (!pet || !type || happyPets.current.has(pet)) return
-    happyPets.current.add(pet)
+    const pet = isByKey ? pets[(last + 1) % pets.length] : nearest(pets, event)
+    const type = PET_TYPES.find((one) => one === pet?.dataset['type'])
+    if (!pet || !type || pet.dataset['happy']) return
     setStroked(type)
     hear('stroke', type)
-    void cheer(pet).then(() => happyPets.current.delete(pet))
+    cheer(pet)
   }
 
   return (
@@ -84,34 +74,32 @@ function nearest(pets: readonly SVGElement[], { clientX, clientY }: MouseEvent) 
   return pets[distances.indexOf(Math.min(...distances))]
 }
 
-/** Plays the animation of a pet, with hearts above all pets. */
-async function cheer(pet: SVGElement): Promise<void> {
-  const hasMotion = !prefersReducedMotion()
-  if (hasMotion) {
-    const timing = { duration: DURATION_MS / 4, iterations: 4, easing: 'ease-in-out' }
-    pet.querySelector('[data-part=body]')?.animate(WIGGLE, timing)
-    for (const eye of pet.querySelectorAll('[data-part=eye]')) eye.animate(SQUINT, DURATION_MS)
-  }
-  const hearts = draw('g', { transform: pet.getAttribute('transform') ?? '', fill: '#f2566b' })
-  const rising = HEARTS.map(({ transform, delay }) => {
-    const place = draw('g', { transform })
-    const heart = draw('path', { d: HEART })
-    place.append(heart)
-    hearts.append(place)
-    return { heart, delay: hasMotion ? delay : 0 }
-  })
+/** Plays the animation of a pet, with hearts above all pets. With reduced motion the hearts stand still. */
+function cheer(pet: SVGElement): void {
+  const hearts = document.createElementNS(SVG, 'g')
+  hearts.setAttribute('transform', pet.getAttribute('transform') ?? '')
+  hearts.setAttribute('fill', '#f2566b')
   pet.ownerSVGElement?.append(hearts)
-  await Promise.allSettled(
-    rising.map(({ heart, delay }) => {
-      const frames = hasMotion ? RISE : WITHOUT_MOTION
-      return heart.animate(frames, { duration: DURATION_MS, delay, fill: 'both' }).finished
-    }),
+  pet.dataset['happy'] = 'yes'
+  setTimeout(
+    () => {
+      hearts.remove()
+      delete pet.dataset['happy']
+    },
+    DURATION_MS + HEART_DELAY_MS * HEARTS.length,
   )
-  hearts.remove()
-}
 
-function draw(name: 'g' | 'path', attributes: Record<string, string>): SVGElement {
-  const element = document.createElementNS(SVG, name)
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
-  return element
+  const hasMotion = !prefersReducedMotion()
+  for (const [index, translate] of HEARTS.entries()) {
+    const heart = document.createElementNS(SVG, 'path')
+    heart.setAttribute('d', HEART)
+    heart.style.translate = translate
+    hearts.append(heart)
+    const timing = { duration: DURATION_MS, delay: HEART_DELAY_MS * index, fill: 'both' } as const
+    if (hasMotion) heart.animate(RISE, timing)
+  }
+  if (!hasMotion) return
+  const timing = { duration: DURATION_MS / 4, iterations: 4, easing: 'ease-in-out' }
+  pet.querySelector('[data-part=body]')?.animate(WIGGLE, timing)
+  for (const eye of pet.querySelectorAll('[data-part=eye]')) eye.animate(SQUINT, DURATION_MS)
 }
