@@ -1,9 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { emailHint } from '#domain/email-hint.ts'
 import { checkEmail } from '#domain/email.ts'
 import { EARLY_ACCESS_MESSAGES, GOT_IT, SIGN_UP_FORM } from '#words/landing.ts'
 import { onDeviceChange } from '../state/page-return.ts'
-import { isRemovalKeyKept, removalLink } from '../state/removal-keys.ts'
+import { isRemovalKeyKept, removalKeys, removalLink } from '../state/removal-keys.ts'
 import { deviceStorage } from '../state/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -17,96 +17,95 @@ type FormProps = {
   refusal?: string | undefined
   /** On the answer page that asks about a mistyped address: submit it without asking again. */
   isAsked?: boolean
-  /** Shown below the form until the sign-up. */
-  children?: ReactNode
 }
 
 /**
  * The early-access form, then 'Got it!' until the page is reloaded. 'Change it' shows the form again with the
- * address; the form returns when the address is removed in another tab.
+ * address; the form returns when the address is removed in another tab. `children` are below the form.
  * Without JavaScript the form posts to the server, which answers with a page.
  */
-export function SignUpForm({ children, ...props }: FormProps) {
+export function SignUpForm({ children, ...props }: FormProps & { children?: ReactNode }) {
   const [registered, setRegistered] = useState<Registered>()
   const [isCorrecting, setIsCorrecting] = useState(false)
-  const keptKey = registered?.isKept ? registered.removalKey : undefined
-  useEffect(() => {
-    if (keptKey === undefined) return undefined
-    return onDeviceChange(() => {
-      if (!isRemovalKeyKept(deviceStorage(), keptKey)) setRegistered(undefined)
-    })
-  }, [keptKey])
+  const isListed = useSyncExternalStore(
+    onDeviceChange,
+    () => registered !== undefined && !isRemoved(registered),
+    () => false,
+  )
 
-  function accept(next: Registered) {
-    setRegistered(next)
-    setIsCorrecting(false)
-  }
-
-  if (registered && !isCorrecting)
+  if (registered && isListed && !isCorrecting)
     return <GotIt {...registered} onCorrect={() => setIsCorrecting(true)} />
   return (
     <>
-      <EmailForm {...props} correcting={registered} onRegistered={accept} />
+      <EmailForm
+        {...props}
+        corrects={isListed ? registered : undefined}
+        onRegistered={(next) => {
+          setRegistered(next)
+          setIsCorrecting(false)
+        }}
+      />
       {children}
     </>
   )
+}
+
+function isRemoved({ removalKey }: Registered): boolean {
+  if (removalKey === undefined) return false
+  return removalKeys(deviceStorage()).every(({ key }) => key !== removalKey)
 }
 
 /** The field is uncontrolled, so that text typed before hydration stays. */
 function EmailForm({
   refusal,
   isAsked = false,
-  correcting,
+  corrects,
   onRegistered,
 }: FormProps & {
-  correcting: Registered | undefined
+  corrects: Registered | undefined
   onRegistered: (registered: Registered) => void
 }) {
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
   const [error, setError] = useState(refusal)
-  /** The address that looks mistyped and was held back once; submitted again, it is sent. */
-  const [held, setHeld] = useState<string>()
+  /** The address that was probably meant. */
+  const [hint, setHint] = useState<string | null>(null)
+  /** The form was held back for the hint; submitted again, it is sent. */
+  const [isHeld, setIsHeld] = useState(false)
   const [isSubmitting, setIsSubmitting] = useState(false)
-  const [start] = useState(correcting?.email)
-
-  useEffect(() => {
-    setTyped(field.current?.value ?? '')
-    if (start !== undefined) focusOnMount(field.current)
-  }, [start])
 
   function change(email: string) {
-    setTyped(email)
+    const next = emailHint(email)
     setError(undefined)
-    setHeld(undefined)
+    // The text may still become the suggested address.
+    setHint(next?.startsWith(email) ? null : next)
+    setIsHeld(false)
   }
 
   function take(suggestion: string) {
-    if (!field.current || isSubmitting) return
+    if (!field.current) return
     field.current.value = suggestion
     field.current.focus()
     change(suggestion)
   }
 
-  function refuse() {
-    setError(EARLY_ACCESS_MESSAGES.invalid)
-    field.current?.focus()
-  }
-
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isSubmitting) return
     const fields = new FormData(event.currentTarget)
     const checked = checkEmail(fields.get('email'))
-    if (!checked.ok) return refuse()
+    if (!checked.ok) {
+      setError(EARLY_ACCESS_MESSAGES.invalid)
+      field.current?.focus()
+      return
+    }
     const { email } = checked
-    setError(undefined)
-    if (emailHint(email) !== null && held !== email) return setHeld(email)
+    const next = emailHint(email)
+    setHint(next)
+    setIsHeld(next !== null)
+    if (next !== null && !isHeld) return
     setIsSubmitting(true)
-    const answer = await signUp(email, fields.get('website'), correcting)
+    const answer = await signUp(email, fields.get('website'), corrects)
     setIsSubmitting(false)
-    if (answer === 'invalid') refuse()
-    else if (answer !== 'failed') onRegistered(answer)
+    if (answer) onRegistered(answer)
   }
 
   return (
@@ -127,11 +126,11 @@ function EmailForm({
           placeholder={SIGN_UP_FORM.email}
           autoComplete="email"
           required
-          defaultValue={start}
+          defaultValue={corrects?.email}
           readOnly={isSubmitting}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- only on the answer page of a refused form.
-          autoFocus={refusal !== undefined}
-          description={correcting?.removalKey && SIGN_UP_FORM.correction}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- only in answer to a press: a refused form, or 'Change it'.
+          autoFocus={refusal !== undefined || corrects !== undefined}
+          description={corrects?.removalKey && SIGN_UP_FORM.correction}
           error={error}
           className={styles.email}
           onChange={({ target }) => change(target.value)}
@@ -142,11 +141,27 @@ function EmailForm({
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
         {isAsked && <input type="hidden" name="asked" />}
-        <EmailQuestion
-          suggestion={held === undefined ? hintWhileTyping(typed) : emailHint(held)}
-          isHeld={held !== undefined}
-          onTake={take}
-        />
+        {/* The live region exists before its text: only later changes are announced. */}
+        <div aria-live="polite" className={styles.line}>
+          {hint !== null && (
+            <>
+              <span>{SIGN_UP_FORM.didYouMean}</span>
+              <Button
+                // A new button takes the focus when the form is held back.
+                key={String(isHeld)}
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- in answer to a press.
+                autoFocus={isHeld}
+                variant="quiet"
+                className={styles.small}
+                aria-label={`${SIGN_UP_FORM.didYouMean} ${hint}`}
+                onClick={() => take(hint)}
+              >
+                {hint}
+              </Button>
+              {isHeld && <span>{SIGN_UP_FORM.requestAgain}</span>}
+            </>
+          )}
+        </div>
       </div>
       <Button type="submit" busy={isSubmitting} className={styles.button}>
         {isSubmitting ? SIGN_UP_FORM.submitting : SIGN_UP_FORM.request}
@@ -155,58 +170,11 @@ function EmailForm({
   )
 }
 
-/** No hint while the text may still become the suggested address. */
-function hintWhileTyping(typed: string): string | null {
-  const hint = emailHint(typed)
-  return hint?.startsWith(typed) ? null : hint
-}
-
-/** Offers the address that was probably meant. Takes the focus when the form was held back for it. */
-function EmailQuestion({
-  suggestion,
-  isHeld,
-  onTake,
-}: {
-  suggestion: string | null
-  isHeld: boolean
-  onTake: (email: string) => void
-}) {
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (isHeld) button.current?.focus()
-  }, [isHeld])
-  // The live region exists before its text: only later changes are announced.
-  return (
-    <div aria-live="polite" className={styles.line}>
-      {suggestion !== null && (
-        <>
-          <span id={id}>{SIGN_UP_FORM.didYouMean}</span>
-          <Button
-            ref={button}
-            variant="quiet"
-            className={styles.small}
-            aria-labelledby={`${id} ${id}-email`}
-            onClick={() => onTake(suggestion)}
-          >
-            <span id={`${id}-email`}>{suggestion}</span>
-          </Button>
-          {isHeld && <span>{SIGN_UP_FORM.requestAgain}</span>}
-        </>
-      )}
-    </div>
-  )
-}
-
-/** Replaces the form. Takes its focus; otherwise Tab would start at the top of the page. */
-function GotIt({ email, removalKey, isKept, onCorrect }: Registered & { onCorrect: () => void }) {
-  const words = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (document.activeElement === document.body) focusOnMount(words.current)
-  }, [])
+/** Replaces the form. */
+function GotIt({ email, removalKey, onCorrect }: Registered & { onCorrect: () => void }) {
   return (
     <>
-      <p ref={words} tabIndex={-1} className={styles.done}>
+      <p ref={takeLostFocus} tabIndex={-1} className={styles.done}>
         <svg className={styles.check} viewBox="0 0 24 24" aria-hidden="true">
           <path d="m6.5 12.5 4 4 7-9" />
         </svg>
@@ -221,10 +189,15 @@ function GotIt({ email, removalKey, isKept, onCorrect }: Registered & { onCorrec
         {removalKey !== undefined && (
           <>
             <a href={removalLink(removalKey)}>{GOT_IT.remove}</a>
-            {!isKept && GOT_IT.keepNow}
+            {!isRemovalKeyKept(deviceStorage(), removalKey) && GOT_IT.keepNow}
           </>
         )}
       </p>
     </>
   )
+}
+
+/** Takes the focus of the form. Otherwise Tab would start at the top of the page. */
+function takeLostFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) focusOnMount(element)
 }

@@ -1,34 +1,26 @@
 import { EARLY_ACCESS_MESSAGES, SIGN_UP_FORM } from '#words/landing.ts'
 import { call } from '../state/api.ts'
-import { type CallFailed, asFailure, limitNotes } from '../state/call-failed.ts'
+import { type CallFailed, asFailure, isUnexpected, limitNotes } from '../state/call-failed.ts'
 import { isSignUpAnswer } from '../state/checks.ts'
-import {
-  forgetRemovalKey,
-  isRemovalKeyKept,
-  keepRemovalKey,
-  removeFromList,
-} from '../state/removal-keys.ts'
+import { forgetRemovalKey, keepRemovalKey, removeFromList } from '../state/removal-keys.ts'
 import { deviceStorage } from '../state/storage.ts'
 import { messages } from '../ui/messages.tsx'
 
 const THANKS = { kind: 'success', text: EARLY_ACCESS_MESSAGES.thanks } as const
 const KNOWN = { kind: 'info', text: EARLY_ACCESS_MESSAGES.known } as const
 
-/**
- * An address on the list. `removalKey` removes it; undefined if the address was registered elsewhere.
- * `isKept` says whether this device stores the key.
- */
-export type Registered = { email: string; removalKey?: string; isKept: boolean }
+/** An address on the list. `removalKey` removes it; undefined if the address was registered elsewhere. */
+export type Registered = { email: string; removalKey?: string }
 
 /**
- * Requests early access, stores a removal key, and shows a message unless the address is invalid. The address that it
- * `corrects` is removed from the list once the new one is on it. Never throws.
+ * Requests early access, stores a removal key, and shows a message. The address that it `corrects` is removed from
+ * the list once the new one is on it. Returns null if the address may not be on the list. Never throws.
  */
 export async function signUp(
   email: string,
   honeypot: unknown,
   corrects?: Registered,
-): Promise<Registered | 'invalid' | 'failed'> {
+): Promise<Registered | null> {
   const storage = deviceStorage()
   const removalKey = keepRemovalKey(storage, email)
   try {
@@ -39,19 +31,18 @@ export async function signUp(
     })
     messages.show(status === 200 ? KNOWN : THANKS)
     await removeCorrected(corrects, removalKey)
-    return { email, removalKey, isKept: isRemovalKeyKept(storage, removalKey) }
+    return { email, removalKey }
   } catch (error) {
     const failure = asFailure(error)
     // A refused address is not on the list with this key. Without an answer it may be.
     if (!failure.mayPass) forgetRemovalKey(storage, removalKey)
-    if (failure.code === 'invalid-email') return 'invalid'
-    if (failure.code === 'already-registered') {
-      messages.show(KNOWN)
-      await removeCorrected(corrects)
-      return { email, isKept: false }
+    if (failure.code !== 'already-registered') {
+      messages.show({ kind: 'error', text: failureText(failure), notes: limitNotes(failure) })
+      return null
     }
-    messages.show({ kind: 'error', text: failureText(failure), notes: limitNotes(failure) })
-    return 'failed'
+    messages.show(KNOWN)
+    await removeCorrected(corrects)
+    return { email }
   }
 }
 
@@ -67,12 +58,8 @@ async function removeCorrected(corrects: Registered | undefined, newKey?: string
   }
 }
 
-const CHECK_FAILURES =
-  'email-check-failed too-many-requests database-away overloaded no-answer'.split(' ')
-
 /** The message of the step that failed; the check if no step was reached. */
 function failureText({ code }: CallFailed): string {
-  const { check, submit, unexpected } = EARLY_ACCESS_MESSAGES
-  if (code === 'email-insert-failed') return submit
-  return CHECK_FAILURES.includes(code) ? check : unexpected
+  if (code === 'email-insert-failed') return EARLY_ACCESS_MESSAGES.submit
+  return isUnexpected(code) ? EARLY_ACCESS_MESSAGES.unexpected : EARLY_ACCESS_MESSAGES.check
 }
