@@ -15,7 +15,8 @@ export const PAGE_STATES: Record<string, (scene: Scene) => Promise<void>> = {
     await landing.open()
     await landing.isHydrated()
     await landing.ethicsSwitch.click()
-    await expect(page.getByText('Your data stays private')).toBeVisible()
+    // A moment later the page scrolls to the ethics; the focus must not move before.
+    await expect.poll(async () => (await landing.ethics.boundingBox())?.y).toBeLessThan(50)
     await landing.signUp('ann')
     await expect(landing.refusal).toBeVisible()
   },
