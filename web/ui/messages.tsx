@@ -32,71 +32,48 @@ function isNeeded(): boolean {
   return document.hidden || document.querySelector('[data-kind] > :is(:hover, :focus)') !== null
 }
 
-type MessageStore = ReturnType<typeof createMessages>
+let shown: ShownMessage | null = null
+let lastId = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
 
-/** One message at a time: a new one replaces the previous one. Nothing is queued, so nothing comes late. */
-export function createMessages() {
-  let shown: ShownMessage | null = null
-  let lastId = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
-
-  function replace(next: ShownMessage | null): void {
-    shown = next
-    clearTimeout(timer)
-    // Errors stay until they are dismissed.
-    if (next && next.kind !== 'error') endAfter(durationMs(next))
-    for (const listener of listeners) listener()
-  }
-
-  function endAfter(ms: number): void {
-    timer = setTimeout(() => (isNeeded() ? endAfter(ms) : replace(null)), ms)
-  }
-
-  function dismiss(id: number | undefined): void {
+/** The page's message: a new one replaces the previous one. Nothing is queued, so nothing comes late. */
+export const messages = {
+  /** Shows a message in place of the previous one; returns its id. */
+  show(message: Message): number {
+    lastId += 1
+    const { action } = shown ?? {}
+    const kept = action?.fullLabel ? { ...action, label: action.fullLabel } : undefined
+    replace({ action: kept, ...message, id: lastId })
+    return lastId
+  },
+  /** Removes a message; does nothing if another one has replaced it. */
+  dismiss(id: number | undefined): void {
     if (shown && shown.id === id) replace(null)
-  }
-
-  return {
-    /** Shows a message in place of the previous one; returns its id. */
-    show(message: Message): number {
-      lastId += 1
-      const { action } = shown ?? {}
-      const kept = action?.fullLabel ? { ...action, label: action.fullLabel } : undefined
-      replace({ action: kept, ...message, id: lastId })
-      return lastId
-    },
-    /** Removes a message; does nothing if another one has replaced it. */
-    dismiss,
-    /** Does what the message offers, and removes the message if it is still shown. */
-    act({ id, action }: ShownMessage): void {
-      if (shown && shown.id === id) shown = { ...shown, action: null }
-      action?.onPress()
-      dismiss(id)
-    },
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    read: (): ShownMessage | null => shown,
-  }
+  },
+  read: (): ShownMessage | null => shown,
 }
 
-/** The page's messages. */
-export const messages: MessageStore = createMessages()
+function replace(next: ShownMessage | null): void {
+  shown = next
+  clearTimeout(timer)
+  // Errors stay until they are dismissed.
+  if (next && next.kind !== 'error') endAfter(durationMs(next))
+  for (const listener of listeners) listener()
+}
 
-/**
- * The place of the messages of a store. Its live regions are in the page before the first message, so that each one
- * is announced.
- */
-export function Messages({
-  store = messages,
-  className,
-}: {
-  store?: MessageStore
-  className?: string | undefined
-}) {
-  const message = useSyncExternalStore(store.subscribe, store.read, () => null)
+function endAfter(ms: number): void {
+  timer = setTimeout(() => (isNeeded() ? endAfter(ms) : replace(null)), ms)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The place of the message. Its live regions are in the page before the first one, so that each is announced. */
+export function Messages({ className }: { className?: string | undefined }) {
+  const message = useSyncExternalStore(subscribe, messages.read, () => null)
   const cameFrom = useRef<EventTarget>(null)
   // A visitor who was in a message that has gone returns to where they came from, not to the top of the page.
   useEffect(() => {
@@ -108,7 +85,7 @@ export function Messages({
     if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
   }
   const isError = message?.kind === 'error'
-  const card = message && <MessageCard key={message.id} message={message} store={store} />
+  const card = message && <MessageCard key={message.id} message={message} />
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only remembers the focus.
     <section aria-label={MESSAGES.title} className={className} onFocus={handleFocus}>
@@ -119,7 +96,7 @@ export function Messages({
 }
 
 /** One message: its text, perhaps an action, and a button to dismiss what does not praise. */
-export function MessageCard({ message, store }: { message: ShownMessage; store: MessageStore }) {
+export function MessageCard({ message }: { message: ShownMessage }) {
   const { kind, text, notes = [], action, id } = message
   return (
     <div data-kind={kind} className={classNames(styles.message, styles[kind])}>
@@ -132,7 +109,10 @@ export function MessageCard({ message, store }: { message: ShownMessage; store: 
           type="button"
           ref={action.takesFocus ? focusOnMount : undefined}
           className={styles.action}
-          onClick={() => store.act(message)}
+          onClick={() => {
+            messages.dismiss(id)
+            action.onPress()
+          }}
         >
           {action.label}
         </button>
@@ -142,7 +122,7 @@ export function MessageCard({ message, store }: { message: ShownMessage; store: 
           type="button"
           aria-label={MESSAGES.dismiss}
           className={styles.dismiss}
-          onClick={() => store.dismiss(id)}
+          onClick={() => messages.dismiss(id)}
         />
       )}
     </div>
