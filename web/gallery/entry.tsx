@@ -17,11 +17,11 @@ import '../drawings/stroke.css'
 import { FetchFailed } from '../game/fetch-failed.tsx'
 import { StatusCard, WaitingLine } from '../game/status-card.tsx'
 import '../layout/page.css'
-import { Button, CareButton } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { ChipGroup } from '../ui/chips.tsx'
 import { Field, Select } from '../ui/field.tsx'
 import { HappinessBar } from '../ui/happiness-bar.tsx'
-import { MessageCard, messages } from '../ui/messages.tsx'
+import { MessageCard } from '../ui/messages.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 
 const MOODS = ['happy', 'smiling', 'neutral', 'frowning', 'crying'] as const
@@ -65,14 +65,15 @@ const SECTIONS: Readonly<Record<string, ReactNode>> = {
         {'Voted!'}
       </Button>
       <Button variant="quiet">{'Try again'}</Button>
-      <CareButton icon={<Emoji symbol={EMOJI.walk} />}>{'Walk'}</CareButton>
+      <Button variant="care" icon={<Emoji symbol={EMOJI.walk} />}>
+        {'Walk'}
+      </Button>
     </>
   ),
   Fields: (
     <>
       <Field label="Email" placeholder="Email" />
       <Field label="Email" defaultValue="biscuit@" error="Please enter a valid email address" />
-      <Field label="Pet's Name" defaultValue="Biscuit" disabled />
       <Select label="Pet Type">
         <option>🐰 Rabbit</option>
       </Select>
@@ -80,11 +81,9 @@ const SECTIONS: Readonly<Record<string, ReactNode>> = {
       <Tabs label="Your pet" tabs={TABS} selected="status" onSelect={nothing} />
     </>
   ),
-  Happiness: HAPPINESS.map((happiness) => (
-    <HappinessBar key={happiness} happiness={happiness} title={`Happiness ${happiness}`} />
-  )),
+  Happiness: HAPPINESS.map((happiness) => <HappinessBar key={happiness} happiness={happiness} />),
   Messages: MESSAGES.map((message) => (
-    <MessageCard key={message.text} message={{ ...message, id: 0 }} store={messages} />
+    <MessageCard key={message.text} message={{ ...message, id: 0 }} />
   )),
   Status: (
     <>

@@ -50,7 +50,7 @@ export function CalendarDay({
           <p role="status" className="sr-only">
             {CARE_LOG.loading}
           </p>
-          <Skeleton shape="block" className={logStyles.placeholder} />
+          <Skeleton className={logStyles.placeholder} />
         </>
       )}
       {!isWhole && !isValidating && (

@@ -9,7 +9,7 @@ import { STATUS_CARD } from '#words/game.ts'
 import { Emoji, activityEmoji } from '../drawings/emoji.tsx'
 import type { ReadyPage } from '../state/game-page.ts'
 import { useTimeAgo } from '../state/use-clock.ts'
-import { CareButton } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/card.tsx'
 import { Units } from '../ui/text.tsx'
 import styles from './status-card.module.css'
@@ -32,7 +32,7 @@ export function CareColumns({ page }: { page: CareState | undefined }) {
               shines={page.shining.includes(activity)}
             />
           ) : (
-            <Skeleton shape="block" className={styles.factsSkeleton} />
+            <Skeleton className={styles.factsSkeleton} />
           )}
         </div>
       ))}
@@ -54,13 +54,14 @@ const CareAction = memo(function CareAction({
   onCare: ((activity: Activity) => void) | undefined
 }) {
   return (
-    <CareButton
+    <Button
+      variant="care"
       data-early={`care:${activity}`}
       icon={<Emoji symbol={activityEmoji(activity, type)} />}
       onClick={() => onCare?.(activity)}
     >
       {ACTIVITY_WORDS[activity].button}
-    </CareButton>
+    </Button>
   )
 })
 

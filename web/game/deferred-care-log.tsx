@@ -26,7 +26,7 @@ export function DeferredCareLog({ onRetry, ...props }: CareLogProps & { onRetry:
           </Button>
         </>
       ) : (
-        <Skeleton shape="block" className={styles.placeholder} />
+        <Skeleton className={styles.placeholder} />
       )}
     </Card>
   )

@@ -121,7 +121,7 @@ function PetView({
         {after ? (
           <PetOnStage page={after} birthOf={birthOf} />
         ) : (
-          <Skeleton shape="block" className={styles.stageSkeleton} />
+          <Skeleton className={styles.stageSkeleton} />
         )}
       </div>
       <div className={styles.tabs}>

@@ -40,7 +40,7 @@ export function StatusCard({
       {pet ? (
         <HappinessBar happiness={pet.happiness} />
       ) : (
-        <Skeleton shape="block" className={styles.barSkeleton} />
+        <Skeleton className={styles.barSkeleton} />
       )}
       <CareColumns page={page} />
       {page ? (
@@ -50,7 +50,7 @@ export function StatusCard({
           <KeepSafe petName={page.pet.name} />
         </>
       ) : (
-        <Skeleton shape="block" className={styles.togetherSkeleton} />
+        <Skeleton className={styles.togetherSkeleton} />
       )}
     </Card>
   )

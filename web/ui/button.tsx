@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts'
 import styles from './button.module.css'
 
 /**
- * `primary` is the main action of a card, `quiet` any other.
+ * `primary` is the main action of a card, `quiet` any other, `care` is large with an icon above its text.
  * A `busy` button shows a ring and ignores presses, but keeps the focus; the caller changes its text ('Creating...').
  * `done` marks an action that is done ('Voted!'): green, and readable while disabled.
  */
 type ButtonProps = ComponentProps<'button'> & {
-  variant?: 'primary' | 'quiet'
+  variant?: 'primary' | 'quiet' | 'care'
   icon?: ReactNode
   busy?: boolean
   done?: boolean
@@ -45,18 +45,13 @@ export function Button({
   )
 }
 
-/** A large button with an icon above its text: Feed, Walk, Play. */
-export function CareButton({ className, ...rest }: ButtonProps) {
-  return <Button {...rest} className={classNames(styles.care, className)} />
-}
-
 /** A link that looks like a button. */
 export function ButtonLink({
-  variant = 'primary',
+  variant,
   className,
   children,
   ...rest
-}: ComponentProps<'a'> & Pick<ButtonProps, 'variant'>) {
+}: ComponentProps<'a'> & { variant: 'primary' | 'quiet' }) {
   return (
     <a {...rest} className={classNames(styles.button, styles[variant], className)}>
       {children}

@@ -2,9 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './card.module.css'
 
-type CardProps = Omit<ComponentProps<'section'>, 'ref'> & {
-  as?: 'section' | 'article' | 'li' | 'div'
-}
+type CardProps = Omit<ComponentProps<'section'>, 'ref'> & { as?: 'section' | 'article' }
 
 /** A bordered box. Label a `section` with `aria-labelledby` to make it a landmark. */
 export function Card({ as: Element = 'section', className, ...rest }: CardProps) {
@@ -12,19 +10,11 @@ export function Card({ as: Element = 'section', className, ...rest }: CardProps)
 }
 
 /**
- * A placeholder for content that is loading. A `line` is as high as a line of text; `block` and `round` take
- * their size from `className`. Hidden from screen readers: add the text 'Loading' once.
+ * A placeholder for content that is loading; `className` says its size. Hidden from screen readers: add the text
+ * 'Loading' once.
  */
-export function Skeleton({
-  shape = 'line',
-  className,
-}: {
-  shape?: 'line' | 'block' | 'round'
-  className?: string | undefined
-}) {
-  return (
-    <span aria-hidden="true" className={classNames(styles.skeleton, styles[shape], className)} />
-  )
+export function Skeleton({ className }: { className: string | undefined }) {
+  return <span aria-hidden="true" className={classNames(styles.skeleton, className)} />
 }
 
 /** Replaces the element after it while the script is off, late or failed. `address` is the page's own. */

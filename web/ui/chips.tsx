@@ -1,5 +1,4 @@
-import { type ReactNode, useId } from 'react'
-import { classNames } from './class-names.ts'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './chips.module.css'
 
 type Chip<Value extends string> = { value: Value; label: ReactNode; icon?: ReactNode }
@@ -11,34 +10,28 @@ export function ChipGroup<Value extends string>({
   chips,
   value,
   onChange,
-  className,
 }: {
   legend: ReactNode
   hideLegend?: boolean
   chips: readonly Chip<Value>[]
   value: Value
   onChange: (value: Value) => void
-  className?: string
 }) {
   const name = useId()
   return (
-    <fieldset className={classNames(styles.group, className)}>
+    <fieldset className={styles.group}>
       <legend className={hideLegend ? 'sr-only' : styles.legend}>{legend}</legend>
       {chips.map((chip) => (
-        <label key={chip.value} className={styles.chip}>
-          <input
-            type="radio"
-            name={name}
-            value={chip.value}
-            checked={chip.value === value}
-            onChange={() => onChange(chip.value)}
-            // Browsers restore radio buttons after a reload and fire no event.
-            autoComplete="off"
-            className={styles.input}
-          />
-          {chip.icon}
-          <span>{chip.label}</span>
-        </label>
+        <ChipInput
+          key={chip.value}
+          {...chip}
+          type="radio"
+          name={name}
+          checked={chip.value === value}
+          onChange={() => onChange(chip.value)}
+          // Browsers restore radio buttons after a reload and fire no event.
+          autoComplete="off"
+        />
       ))}
     </fieldset>
   )
@@ -59,21 +52,32 @@ export function ChipChecks<Value extends string>({
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{legend}</legend>
-      {chips.map(({ value, label }) => (
-        <label key={value} className={styles.chip}>
-          <input
-            type="checkbox"
-            value={value}
-            checked={values.includes(value)}
-            onChange={({ target }) => {
-              const others = values.filter((other) => other !== value)
-              onChange(target.checked ? [...others, value] : others)
-            }}
-            className={styles.input}
-          />
-          <span>{label}</span>
-        </label>
+      {chips.map((chip) => (
+        <ChipInput
+          key={chip.value}
+          {...chip}
+          type="checkbox"
+          checked={values.includes(chip.value)}
+          onChange={({ target }) => {
+            const others = values.filter((other) => other !== chip.value)
+            onChange(target.checked ? [...others, chip.value] : others)
+          }}
+        />
       ))}
     </fieldset>
+  )
+}
+
+function ChipInput({
+  label,
+  icon,
+  ...rest
+}: ComponentProps<'input'> & Omit<Chip<string>, 'value'>) {
+  return (
+    <label className={styles.chip}>
+      <input {...rest} className={styles.input} />
+      {icon}
+      <span>{label}</span>
+    </label>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type AriaAttributes, type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 
@@ -10,8 +10,7 @@ type FieldTexts = {
   error?: string | undefined
 }
 
-type FieldProps<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'id'> &
-  FieldTexts
+type FieldProps<Tag extends 'input' | 'select' | 'textarea'> = ComponentProps<Tag> & FieldTexts
 
 /** A native input with its label, description and error. Other props go to the input. */
 export function Field({ label, hideLabel, description, error, ...rest }: FieldProps<'input'>) {
@@ -34,13 +33,7 @@ export function TextArea({
 }: FieldProps<'textarea'>) {
   return (
     <Frame {...{ label, hideLabel, description, error }}>
-      {(attributes) => (
-        <textarea
-          {...rest}
-          {...attributes}
-          className={classNames(styles.control, styles.area, rest.className)}
-        />
-      )}
+      {(attributes) => <textarea {...rest} {...attributes} className={styles.control} />}
     </Frame>
   )
 }
@@ -51,11 +44,7 @@ export function Select({ label, hideLabel, description, error, ...rest }: FieldP
     <Frame {...{ label, hideLabel, description, error }}>
       {(attributes) => (
         <div className={styles.select}>
-          <select
-            {...rest}
-            {...attributes}
-            className={classNames(styles.control, rest.className)}
-          />
+          <select {...rest} {...attributes} className={styles.control} />
           {/* An element, because the CSP allows no data: images in backgrounds. */}
           <svg className={styles.chevron} viewBox="0 0 16 16" aria-hidden="true">
             <path d="m3 6 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2.2" />
@@ -66,12 +55,6 @@ export function Select({ label, hideLabel, description, error, ...rest }: FieldP
   )
 }
 
-type ControlAttributes = {
-  id: string
-  'aria-invalid': true | undefined
-  'aria-describedby': string | undefined
-}
-
 /** Label, control, description and error, in the order in which they are read. */
 function Frame({
   label,
@@ -79,7 +62,7 @@ function Frame({
   description,
   error,
   children,
-}: FieldTexts & { children: (attributes: ControlAttributes) => ReactNode }) {
+}: FieldTexts & { children: (attributes: AriaAttributes & { id: string }) => ReactNode }) {
   const id = useId()
   const describedBy = classNames(error && `${id}-error`, description ? `${id}-description` : null)
   return (

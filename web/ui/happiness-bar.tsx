@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId } from 'react'
 import { moodOf } from '#domain/mood.ts'
 import { MOOD_WORDS } from '#words/care.ts'
 import { STATUS_CARD } from '#words/game.ts'
@@ -7,27 +7,15 @@ import styles from './happiness-bar.module.css'
 /**
  * The happiness of a pet, 0 to 100, with its label; marks at 20, 40, 60 and 80 show where the label changes.
  * A hidden native meter is for screen readers; the visible bar can be animated alike in all browsers.
- * Its length is set by a script, because the CSP blocks style attributes in prerendered pages.
  */
-export function HappinessBar({
-  happiness,
-  title = STATUS_CARD.happiness,
-}: {
-  happiness: number
-  title?: string
-}) {
+export function HappinessBar({ happiness }: { happiness: number }) {
   const mood = moodOf(happiness)
   const { label } = MOOD_WORDS[mood]
   const titleId = useId()
-  const fill = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    fill.current?.style.setProperty('--happiness', String(happiness))
-  }, [happiness])
-
   return (
     <div className={styles.happiness} data-mood={mood}>
       <div className={styles.words}>
-        <span id={titleId}>{title}</span>
+        <span id={titleId}>{STATUS_CARD.happiness}</span>
         <span className={styles.label}>{label}</span>
       </div>
       <meter
@@ -39,7 +27,7 @@ export function HappinessBar({
         className="sr-only"
       />
       <div className={styles.track} aria-hidden="true">
-        <div ref={fill} className={styles.fill} data-fill="" suppressHydrationWarning />
+        <div className={styles.fill} style={{ transform: `translateX(${happiness - 100}%)` }} />
         <div className={styles.marks} />
       </div>
     </div>

@@ -23,15 +23,12 @@ export function Tabs<Id extends string>({
   const row = useRef<HTMLDivElement>(null)
 
   function handleKey(event: KeyboardEvent) {
-    const next = tabAfterKey(
-      event.key,
-      selected,
-      tabs.map(({ id }) => id),
-    )
+    const ids = tabs.map(({ id }) => id)
+    const next = tabAfterKey(event.key, selected, ids)
     if (!next) return
     event.preventDefault()
     onSelect(next)
-    row.current?.querySelector<HTMLElement>(`[data-tab='${next}']`)?.focus()
+    row.current?.querySelectorAll('button')[ids.indexOf(next)]?.focus()
   }
 
   return (
@@ -43,7 +40,6 @@ export function Tabs<Id extends string>({
             type="button"
             role="tab"
             id={`${prefix}-${tab.id}`}
-            data-tab={tab.id}
             aria-selected={tab.id === selected}
             aria-controls={`${prefix}-${tab.id}-panel`}
             tabIndex={tab.id === selected ? 0 : -1}
@@ -78,7 +74,7 @@ export function tabAfterKey<Id extends string>(
 ): Id | undefined {
   const at = ids.indexOf(selected)
   if (key === 'ArrowRight') return ids[(at + 1) % ids.length]
-  if (key === 'ArrowLeft') return ids[(at - 1 + ids.length) % ids.length]
+  if (key === 'ArrowLeft') return ids.at(at - 1)
   if (key === 'Home') return ids[0]
   if (key === 'End') return ids.at(-1)
   return undefined
