@@ -65,10 +65,10 @@ export const SITE_PAGES: readonly SitePage[] = [
     isListed: false,
     text: <SignUpAnswerPage answer={answer} />,
   })),
-  ...REMOVAL_PAGES.map((page) => ({
-    address: `/early-access/${page.name}`,
-    title: answerTitle(page.headline),
-    description: page.lead,
+  ...Object.entries(REMOVAL_PAGES).map(([name, { headline, lead }]) => ({
+    address: `/early-access/${name}`,
+    title: answerTitle(headline),
+    description: lead,
     isListed: false,
     module: 'web/your-data/address-removal-page.tsx',
   })),

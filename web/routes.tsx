@@ -37,7 +37,10 @@ const DOCUMENTS: Readonly<Record<string, Route>> = {
   ...Object.fromEntries(
     REMOVALS.map((name) => [
       `/early-access/${name}`,
-      route(async () => (await import('./your-data/address-removal-page.tsx')).removalPage(name)),
+      route(async () => {
+        const { AddressRemovalPage } = await import('./your-data/address-removal-page.tsx')
+        return () => <AddressRemovalPage name={name} />
+      }),
     ]),
   ),
 }

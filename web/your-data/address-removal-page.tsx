@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { removalKeyIn } from '#domain/removal-key.ts'
 import { ADDRESS_REMOVAL, REMOVAL_MESSAGES } from '#words/landing.ts'
 import { BACK_TO_START } from '#words/site.ts'
@@ -13,29 +13,23 @@ const { headline, lead, notYet, removed, removedWords } = ADDRESS_REMOVAL
 const { failed, invalid } = REMOVAL_MESSAGES
 
 /** By the last part of the address that the server answers (server/early-access/form.ts). */
-export const REMOVAL_PAGES: readonly RemovalPage[] = [
-  { name: 'remove', headline, lead },
-  { name: 'remove-invalid-removal-key', headline: notYet, lead, refusal: invalid },
-  { name: 'remove-failed', headline: notYet, lead, refusal: failed },
-  { name: 'removed', headline: removed, lead: removedWords },
-]
+export const REMOVAL_PAGES = {
+  remove: { headline, lead },
+  'remove-invalid-removal-key': { headline: notYet, lead, refusal: invalid },
+  'remove-failed': { headline: notYet, lead, refusal: failed },
+  removed: { headline: removed, lead: removedWords },
+} satisfies Record<string, RemovalPage>
 
 /** `refusal` is the error of the field. */
-type RemovalPage = { name: string; headline: string; lead: string; refusal?: string }
-
-/** The page of this name, as a component without properties. Throws if there is none. */
-export function removalPage(name: string): () => ReactNode {
-  const page = REMOVAL_PAGES.find((one) => one.name === name)
-  if (!page) throw new Error(`There is no page ${name}.`)
-  return () => <AddressRemovalPage page={page} />
-}
+type RemovalPage = { headline: string; lead: string; refusal?: string }
 
 /**
  * Removes an address from the early-access list when the button is pressed. Opening the link removes nothing, because
  * programs open the links of a mailbox. Without JavaScript the form is posted.
  */
-export function AddressRemovalPage({ page }: { page: RemovalPage }) {
-  const hasForm = page.name !== 'removed'
+export function AddressRemovalPage({ name }: { name: keyof typeof REMOVAL_PAGES }) {
+  const page: RemovalPage = REMOVAL_PAGES[name]
+  const hasForm = name !== 'removed'
   return (
     <Notice mood={hasForm ? 'neutral' : 'smiling'} headline={page.headline} lead={page.lead}>
       {hasForm && <RemovalForm refusal={page.refusal} />}
@@ -61,7 +55,6 @@ function RemovalForm({ refusal }: { refusal: string | undefined }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (isRemoving) return
     setError(undefined)
     setIsRemoving(true)
     setError(await removeAddress(field.current?.value))
@@ -97,12 +90,11 @@ function RemovalForm({ refusal }: { refusal: string | undefined }) {
 
 /** Moves the key of a removal link from the address bar, where it must not stay, into the field. */
 function fillIn(field: HTMLInputElement | null): void {
-  const { href, hash, pathname } = location
-  const key = removalKeyIn(href) ?? hash.slice(1)
+  const key = removalKeyIn(location.href) ?? location.hash.slice(1)
   // 'Skip to content' leads to #main.
   if (!field || key === '' || key === 'main') return
   field.value = key
-  history.replaceState(history.state, '', pathname)
+  history.replaceState(history.state, '', location.pathname)
 }
 
 /**
