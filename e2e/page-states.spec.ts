@@ -19,7 +19,7 @@ for (const [name, enter] of Object.entries(PAGE_STATES)) {
       await test.step(`${width} px with large letters`, () => expectToFit(page))
     }
     if (name !== 'your data') return
-    await yourDataOn(page).erase.click()
+    await yourDataOn(page).delete.click()
     await expect(yourDataOn(page).dialog).toBeVisible()
     await expectAccessible(page)
   })

@@ -7,7 +7,7 @@ import { WITH_SERVICE_WORKER, expect, test as base } from './test.ts'
 import { type Visitor, giveId, idIn, visitorAt } from './visitor.ts'
 import { yourDataOn } from './your-data.ts'
 
-/** The browser belongs to this visitor with a pet and can forget them: the id is set only once. */
+/** The browser belongs to this visitor with a pet and can delete it: the id is set only once. */
 const test = base.extend<{ owner: Visitor; data: ReturnType<typeof yourDataOn> }>({
   owner: async ({ page, rema, visitorId }, use) => {
     await giveId(page, visitorId)
@@ -34,7 +34,7 @@ test('Everything is downloaded, and the file restores the pet after deletion', a
   expect(name).toMatch(/^rema-Biscuit-\d{4}-\d\d-\d\d\.json$/)
   await expect(page.getByText(`Done: ${name}`)).toBeVisible()
   const before = await lifeOf(owner)
-  await data.eraseEverything()
+  await data.deleteEverything()
   await data.open()
   await data.file.setInputFiles(path)
   await expect(page.getByText('Biscuit is here, and 3 care moments')).toBeVisible()
@@ -46,7 +46,7 @@ test('Everything is downloaded, and the file restores the pet after deletion', a
   expect(await lifeOf(visitorAt(owner.url, id))).toEqual(before)
 })
 
-test.describe('erasing', () => {
+test.describe('deleting', () => {
   test.use(WITH_SERVICE_WORKER)
 
   test('removes everything from the server and the browser', async ({ page, owner, data }) => {
@@ -60,10 +60,10 @@ test.describe('erasing', () => {
     await expect(page.getByText('Got it!')).toBeVisible()
 
     await data.open()
-    await data.erase.click()
+    await data.delete.click()
     await expect(data.dialog).toContainText('on the early-access list')
     await data.confirm.click()
-    await expect(data.forgotten).toBeVisible()
+    await expect(data.deleted).toBeVisible()
     await expect.poll(() => everythingKept(page)).toEqual([])
     expect(await owner.pet()).toBeNull()
     expect(await owner.log()).toEqual([])
@@ -82,7 +82,7 @@ test.describe('erasing', () => {
     await expect(game.waiting).toBeVisible()
     expect(await pendingKeys(other)).toHaveLength(1)
     await data.open()
-    await data.eraseEverything()
+    await data.deleteEverything()
     await expect(other.getByRole('heading', { name: 'Create Your Virtual Pet' })).toBeVisible()
     await other.unroute(SYNC)
     await expect.poll(() => pendingKeys(other)).toEqual([])
@@ -97,9 +97,9 @@ test.describe('erasing', () => {
     await game.open()
     await expect(game.petName('Biscuit')).toBeVisible()
     await data.open()
-    await data.eraseEverything()
+    await data.deleteEverything()
     await game.care('Feed').click()
-    await expect(yourDataOn(phone).forgotten).toBeVisible()
+    await expect(yourDataOn(phone).deleted).toBeVisible()
     expect(await idIn(phone)).toBeNull()
     await game.open()
     await expect(phone.getByRole('heading', { name: 'Create Your Virtual Pet' })).toBeVisible()

@@ -25,14 +25,14 @@ export function yourDataOn(page: Page) {
     downloadLog: button('Download the Care Log'),
     file: page.locator('input[type=file]'),
 
-    erase: button('Delete everything …'),
+    delete: button('Delete everything …'),
     dialog,
     confirm: dialog.getByRole('button', { name: 'Delete everything' }),
-    forgotten: page.getByRole('heading', { name: 'Everything is deleted' }),
-    eraseEverything: async () => {
-      await data.erase.click()
+    deleted: page.getByRole('heading', { name: 'Everything is deleted' }),
+    deleteEverything: async () => {
+      await data.delete.click()
       await data.confirm.click()
-      await expect(data.forgotten).toBeVisible()
+      await expect(data.deleted).toBeVisible()
     },
   }
   return data

@@ -77,7 +77,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     title: answerTitle(DELETED.headline),
     description: DELETED.words,
     isListed: false,
-    module: 'web/your-data/forgotten-page.tsx',
+    module: 'web/your-data/deleted-page.tsx',
   },
   { address: '/404', ...HEADS.notFound, isListed: false, text: <NotFoundPage /> },
   { address: '/503', ...HEADS.overloaded, isListed: false, text: <OverloadedPage /> },

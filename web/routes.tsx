@@ -33,7 +33,7 @@ const REMOVALS = ['remove', 'remove-invalid-removal-key', 'remove-failed', 'remo
 
 /** Pages of the app that are documents of their own, by the address at which they were prerendered. */
 const DOCUMENTS: Readonly<Record<string, Route>> = {
-  '/forgotten': route(async () => (await import('./your-data/forgotten-page.tsx')).ForgottenPage),
+  '/forgotten': route(async () => (await import('./your-data/deleted-page.tsx')).DeletedPage),
   ...Object.fromEntries(
     REMOVALS.map((name) => [
       `/early-access/${name}`,

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fakeScreen, pass, show, words } from '../ui/screen.fake.tsx'
-import { ForgottenPage } from './forgotten-page.tsx'
+import { DeletedPage } from './deleted-page.tsx'
 
 const [REX, BO] = ['ab'.repeat(16), 'cd'.repeat(16)]
 
@@ -13,7 +13,7 @@ const linksOff = () =>
   screen.queryAllByRole('link', { name: 'Take it off' }).map((link) => link.getAttribute('href'))
 
 async function givenPage() {
-  await show(<ForgottenPage />)
+  await show(<DeletedPage />)
   await pass(300)
 }
 

@@ -10,8 +10,8 @@ import styles from '../texts/notice.module.css'
 /** Other tabs and the service worker may write once more before they stop. */
 const LATE_WRITES_MS = 300
 
-/** Shown after a visitor was erased, on this device or another one. Names the addresses that may still be on the list. */
-export function ForgottenPage() {
+/** Shown after a visitor was deleted, on this device or another one. Names the addresses that may still be on the list. */
+export function DeletedPage() {
   const [listed, setListed] = useState<readonly RemovalKey[]>([])
   useEffect(() => {
     const look = () => setListed(removalKeys(deviceStorage()))
