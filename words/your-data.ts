@@ -29,11 +29,11 @@ export function petWithSpecies(name: string, type: PetType): string {
 }
 
 export function careMoments(count: number): string {
-  return `${count.toLocaleString()} care ${plural(count, { one: 'moment', other: 'moments' })}`
+  return `${count.toLocaleString()}\u00A0care ${plural(count, { one: 'moment', other: 'moments' })}`
 }
 
 export function votes(count: number): string {
-  return `${count.toLocaleString()} ${plural(count, { one: 'vote', other: 'votes' })}`
+  return `${count.toLocaleString()}\u00A0${plural(count, { one: 'vote', other: 'votes' })}`
 }
 
 export const BACKUP = {
@@ -115,7 +115,7 @@ export const QUESTION = {
   oneAtATime: (here: string | undefined): string =>
     `A browser can have one pet at a time. ${here ?? 'What is here now'} stays saved, and you can switch back on this page.`,
   sentFirst: (count: number): string =>
-    `${count.toLocaleString()} ${plural(count, { one: 'change', other: 'changes' })} still waiting on this device will be sent first.`,
+    `${count.toLocaleString()}\u00A0${plural(count, { one: 'change', other: 'changes' })} still waiting on this device will be sent first.`,
   switch: (petName: string | undefined): string => (petName === undefined ? 'Switch' : `Switch to ${petName}`),
   stay: (petName: string | undefined): string => (petName === undefined ? "Don't switch" : `Stay with ${petName}`),
   close: 'Close',

@@ -9,7 +9,6 @@ import { knownVisitor } from '../state/visitor.ts'
 import { leaveVisitor, previousVisitors } from '../state/visitor-switch.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Units } from '../ui/text.tsx'
 import type { DownloadState } from './download.tsx'
 import { type Outcome, OutcomeText, Section, useTask } from './section.tsx'
 import type { VisitorData } from './visitor-data.ts'
@@ -32,7 +31,7 @@ export function Delete(props: DeleteProps) {
         {DELETE.begin}
       </Button>
       {addresses.map(({ email, key }) => (
-        <p key={key} className={styles.address}>
+        <p key={key}>
           {`${DELETE.listed(email)} `}
           <a href={removalLink(key)}>{DELETE.takeOff}</a>
         </p>
@@ -54,11 +53,7 @@ function DeleteDialog({ visitor, pet, download, onClose }: DeleteProps & { onClo
       <div>
         <p>{DELETE.includes}</p>
         <ul className={styles.list}>
-          {pet && (
-            <li>
-              <Units>{DELETE.pet(pet.name, pet.activities_count)}</Units>
-            </li>
-          )}
+          {pet && <li>{DELETE.pet(pet.name, pet.activities_count)}</li>}
           {visitor !== null && <li>{DELETE.votes}</li>}
           {addresses.map(({ email, key }) => (
             <li key={key}>{DELETE.email(email)}</li>

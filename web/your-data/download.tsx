@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { DOWNLOAD } from '#words/your-data.ts'
+import { openSync } from '../state/sync.ts'
 import { Button } from '../ui/button.tsx'
-import { Units } from '../ui/text.tsx'
 import { OutcomeText, Section, useTask } from './section.tsx'
-import { pendingChanges } from './visitor-data.ts'
 import { type FileKind, downloadFile } from './visitor-file.ts'
 import styles from './your-data.module.css'
 
@@ -31,7 +30,7 @@ export function Download({
   download: DownloadState
 }) {
   // The prerendered page has no storage.
-  const changes = visitor === null ? [] : pendingChanges()
+  const changes = visitor === null ? [] : openSync().outbox.read()
   const count = changes.filter(({ kind }) => kind === 'care').length
   return (
     <Section id="download" title={DOWNLOAD.title}>
@@ -62,11 +61,7 @@ export function Download({
           </div>
         ))}
       </div>
-      {count > 0 && (
-        <p className={styles.quiet}>
-          <Units>{DOWNLOAD.waits(count)}</Units>
-        </p>
-      )}
+      {count > 0 && <p className={styles.quiet}>{DOWNLOAD.waits(count)}</p>}
       <OutcomeText {...outcome} />
     </Section>
   )

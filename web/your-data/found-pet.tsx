@@ -3,7 +3,6 @@ import { QUESTION, careMoments, petWithSpecies, votes } from '#words/your-data.t
 import { PetPortrait } from '../drawings/pet-portrait.tsx'
 import { useSpecies } from '../drawings/species.ts'
 import { classNames } from '../ui/class-names.ts'
-import { Units } from '../ui/text.tsx'
 import type { Found } from './restore-visitor.ts'
 import styles from './your-data.module.css'
 
@@ -33,11 +32,7 @@ export function FoundPet({ found, title }: { found: Found; title?: string }) {
       <p className={styles.foundName}>
         {pet ? petWithSpecies(pet.name, pet.type) : QUESTION.noPet}
       </p>
-      {title !== undefined && (
-        <p className={styles.quiet}>
-          <Units>{countOf(found)}</Units>
-        </p>
-      )}
+      {title !== undefined && <p className={styles.quiet}>{countOf(found)}</p>}
     </section>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { QUESTION, petWithSpecies } from '#words/your-data.ts'
+import { openSync } from '../state/sync.ts'
 import { leaveVisitor } from '../state/visitor-switch.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { restoreFocusOnUnmount } from '../ui/keyboard.ts'
-import { Units } from '../ui/text.tsx'
 import { FoundPet, countOf } from './found-pet.tsx'
 import {
   type Comparison,
@@ -14,7 +14,6 @@ import {
   switchTo,
 } from './restore-visitor.ts'
 import { OutcomeText, useTask } from './section.tsx'
-import { pendingChanges } from './visitor-data.ts'
 import { importFile } from './visitor-file.ts'
 import styles from './your-data.module.css'
 
@@ -81,7 +80,7 @@ function acceptText({ found: { pet }, here }: Question): string {
 function Description({ found, here }: Question) {
   const { pet } = found
   const count = countOf(found)
-  const pendingCount = pendingChanges().length
+  const pendingCount = openSync().outbox.read().length
   return (
     <>
       {here ? (
@@ -93,18 +92,12 @@ function Description({ found, here }: Question) {
         <FoundPet found={found} />
       )}
       <p>
-        <Units>
-          {pet
-            ? QUESTION.restores(petWithSpecies(pet.name, pet.type), count)
-            : QUESTION.restoresVotes(count)}
-        </Units>
+        {pet
+          ? QUESTION.restores(petWithSpecies(pet.name, pet.type), count)
+          : QUESTION.restoresVotes(count)}
       </p>
       {here && <p>{QUESTION.oneAtATime(here.pet?.name)}</p>}
-      {pendingCount > 0 && (
-        <p>
-          <Units>{QUESTION.sentFirst(pendingCount)}</Units>
-        </p>
-      )}
+      {pendingCount > 0 && <p>{QUESTION.sentFirst(pendingCount)}</p>}
     </>
   )
 }

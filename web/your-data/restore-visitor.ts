@@ -6,7 +6,6 @@ import { deviceStorage } from '../state/storage.ts'
 import { SYNC_LOCK, openSync } from '../state/sync.ts'
 import { knownVisitor, withLock } from '../state/visitor.ts'
 import { becomeVisitor } from '../state/visitor-switch.ts'
-import { pendingChanges } from './visitor-data.ts'
 import type { VisitorFile } from './visitor-file.ts'
 
 /** Whom to restore: null for a damaged link. The pet of a `file` is for a new visitor, so that nothing is overwritten. */
@@ -58,13 +57,12 @@ function foundIn({ pet, care_entries, votes }: VisitorFile): Found {
 
 /** Makes this browser another visitor's after its changes were sent. Returns why not; then nothing has changed. */
 export async function switchTo(visitor: string): Promise<string | null> {
+  const sync = openSync()
   // Without an answer all changes stay in the outbox.
-  await openSync()
-    .sync(false)
-    .catch(() => {})
+  await sync.sync(false).catch(() => {})
   // No tab sends while the ids change.
   return withLock(SYNC_LOCK, async () => {
-    if (pendingChanges().length > 0) return QUESTION.waiting
+    if (sync.outbox.read().length > 0) return QUESTION.waiting
     return (await becomeVisitor(deviceStorage(), visitor)) ? null : QUESTION.notSaved
   })
 }

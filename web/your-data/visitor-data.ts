@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import { readGame } from '../state/api.ts'
-import type { Change, GamePet } from '../state/outbox.ts'
+import type { GamePet } from '../state/outbox.ts'
 import { onPageReturn } from '../state/page-return.ts'
 import { deviceStorage } from '../state/storage.ts'
 import { openSync } from '../state/sync.ts'
@@ -31,9 +31,4 @@ export function useVisitorData(): VisitorData {
 
 function storedVisitor(): string | null {
   return knownVisitor(deviceStorage())
-}
-
-/** The changes of this device that the server does not have yet. */
-export function pendingChanges(): Change[] {
-  return openSync().outbox.read()
 }

@@ -96,7 +96,7 @@ test.each([
   ['no-answer', 0, "You're offline."],
   ['invalid-file', 422, "This isn't a file from Rema"],
   ['file-too-large', 0, 'The file is larger than 10 MB'],
-  ['body-too-large', 413, `more than ${(55_000).toLocaleString()} care moments`],
+  ['body-too-large', 413, `more than ${(55_000).toLocaleString()}`],
   ['database-away', 503, "That didn't work. Nothing has changed."],
   ['too-many-requests', 429, 'That was too often. Nothing has changed. You can try again in 2'],
 ])('%s (%d) reads %j', (code, status, words) => {
