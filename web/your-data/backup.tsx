@@ -1,16 +1,27 @@
+import { encodeQR } from 'qr'
 import { useState, useSyncExternalStore } from 'react'
+import { wordsOf } from '#domain/recovery-words.ts'
 import { BACKUP, YOUR_DATA_PAGE } from '#words/your-data.ts'
 import { canInstall, install, onInstallOffer } from '../state/install.ts'
+import type { GamePet } from '../state/outbox.ts'
+import { recoveryLink } from '../state/recovery-link.ts'
 import { Button } from '../ui/button.tsx'
-import { BackupCard } from './backup-card.tsx'
+import { Field } from '../ui/field.tsx'
+import cardStyles from './backup-card.module.css'
+import { savePicture } from './backup-picture.ts'
 import { PetPicture } from './found-pet.tsx'
-import { OutcomeText, Section, useTask } from './section.tsx'
+import { type Outcome, OutcomeText, Section, useTask } from './section.tsx'
 import type { VisitorData } from './visitor-data.ts'
 import styles from './your-data.module.css'
+
+/** Modules of quiet around a code, as its standard asks. */
+const QUIET_MODULES = 4
 
 /** Shows how to open the pet elsewhere, after a press: whoever sees it can open the pet, too. */
 export function Backup({ visitor, pet, state }: VisitorData) {
   const [isShown, setIsShown] = useState(false)
+  const isInstallable = useSyncExternalStore(onInstallOffer, canInstall, () => false)
+  const { outcome, run } = useTask()
   if (!pet || visitor === null) {
     return (
       <Section id="backup" title={BACKUP.title}>
@@ -20,6 +31,8 @@ export function Backup({ visitor, pet, state }: VisitorData) {
       </Section>
     )
   }
+  // Only Safari on a phone has it; it is true on the home screen.
+  const isSafariOnPhone = 'standalone' in navigator && navigator.standalone === false
   return (
     <Section id="backup" title={BACKUP.title}>
       <div className={styles.beside}>
@@ -30,33 +43,125 @@ export function Backup({ visitor, pet, state }: VisitorData) {
       <Button className={styles.start} aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
         {isShown ? BACKUP.hide : BACKUP.show}
       </Button>
-      {isShown && <BackupCard pet={pet} visitor={visitor} />}
-      <Installation />
+      {isShown && <BackupCard pet={pet} visitor={visitor} run={run} />}
+      <OutcomeText {...outcome} />
+      {/* An installed site keeps its data longer. */}
+      {isInstallable && (
+        <Button variant="quiet" className={styles.start} onClick={() => void run(installSite)}>
+          {BACKUP.install}
+        </Button>
+      )}
+      {isSafariOnPhone && <p>{BACKUP.homeScreen}</p>}
     </Section>
   )
 }
 
-/** An installed site keeps its data longer. */
-function Installation() {
-  const isOffered = useSyncExternalStore(onInstallOffer, canInstall, () => false)
-  const { outcome, run } = useTask()
-  // Only Safari on a phone has it; it is true on the home screen.
-  const isSafariOnPhone = 'standalone' in navigator && navigator.standalone === false
+async function installSite(): Promise<Outcome> {
+  return (await install()) ? { done: BACKUP.installed } : {}
+}
+
+type BackupCardProps = {
+  pet: GamePet
+  visitor: string
+  run: (task: () => Promise<Outcome>) => Promise<void>
+}
+
+/** The recovery link as a code, words and text, to copy, save or print. */
+function BackupCard({ pet, visitor, run }: BackupCardProps) {
+  const link = recoveryLink(visitor)
+  const words = wordsOf(visitor)
+  const title = BACKUP.cardTitle(pet.name)
+  const sentence = BACKUP.what(`${location.host}/your-data`)
+
+  async function copy(): Promise<Outcome> {
+    try {
+      await navigator.clipboard.writeText(link)
+      return { done: BACKUP.copied }
+    } catch {
+      // On plain http there is no clipboard, and browsers may refuse.
+      return { problem: BACKUP.notCopied }
+    }
+  }
+
+  async function save(): Promise<Outcome> {
+    const [portrait, code] = document.querySelectorAll<SVGSVGElement>('#backup-card svg')
+    const isSaved =
+      portrait && code && (await savePicture({ portrait, code, title, words, sentence }, pet.name))
+    return isSaved ? {} : { problem: BACKUP.notSaved }
+  }
+
+  function act(task: () => Promise<Outcome>) {
+    void persistStorage()
+    void run(task)
+  }
+
   return (
     <>
-      {isOffered && (
-        <Button
-          variant="quiet"
-          className={styles.start}
-          onClick={() =>
-            void run(async () => ((await install()) ? { done: BACKUP.installed } : {}))
-          }
-        >
-          {BACKUP.install}
+      <article id="backup-card" aria-labelledby="backup-card-title" className={cardStyles.card}>
+        <PetPicture pet={pet} className={cardStyles.portrait} />
+        <h3 id="backup-card-title" className={cardStyles.name}>
+          {title}
+        </h3>
+        <QrCode text={link} />
+        {/* English words in every language: they are a list, not a sentence. */}
+        <ol aria-label={BACKUP.words} className={cardStyles.words} lang="en" translate="no">
+          {words.map((word, index) => (
+            // A word can occur twice.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index}>{word}</li>
+          ))}
+        </ol>
+        <p className={cardStyles.sentence}>{sentence}</p>
+      </article>
+      <Field
+        label={BACKUP.link}
+        value={link}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className={styles.buttons}>
+        <Button variant="quiet" onClick={() => act(copy)}>
+          {BACKUP.copy}
         </Button>
-      )}
-      <OutcomeText {...outcome} />
-      {isSafariOnPhone && <p>{BACKUP.homeScreen}</p>}
+        <Button variant="quiet" onClick={() => act(save)}>
+          {BACKUP.save}
+        </Button>
+        <Button variant="quiet" onClick={() => act(printCard)}>
+          {BACKUP.print}
+        </Button>
+      </div>
     </>
   )
+}
+
+/** Dark on white in every theme, because many cameras read nothing else. */
+function QrCode({ text }: { text: string }) {
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_MODULES })
+  const size = modules.length
+  const dark = modules.flatMap((row, y) =>
+    row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
+  )
+  return (
+    <svg
+      role="img"
+      aria-label={BACKUP.code}
+      className={cardStyles.code}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
+      <path d={dark.join('')} fill="#000" />
+    </svg>
+  )
+}
+
+async function printCard(): Promise<Outcome> {
+  print()
+  return {}
+}
+
+/** Asks the browser not to clear the site's data by itself; on plain http it cannot be asked. */
+async function persistStorage(): Promise<void> {
+  const storage: Partial<StorageManager> | undefined = navigator.storage
+  await storage?.persist?.().catch(() => false)
 }

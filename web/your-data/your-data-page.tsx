@@ -10,6 +10,8 @@ import { useVisitorData } from './visitor-data.ts'
 import styles from './your-data.module.css'
 
 export function YourDataPage() {
+  const visitorData = useVisitorData()
+  const download = useDownload()
   return (
     <div className={styles.main}>
       <div className={styles.pageHead}>
@@ -20,21 +22,12 @@ export function YourDataPage() {
         <PetPortrait species={RABBIT_SPECIES} mood="happy" className={styles.rabbit} />
       </div>
       <WithoutScript address="/your-data" words={YOUR_DATA_PAGE} />
-      <YourData />
-    </div>
-  )
-}
-
-/** The four sections of the page. */
-export function YourData() {
-  const visitorData = useVisitorData()
-  const download = useDownload()
-  return (
-    <div className={styles.sections}>
-      <Backup {...visitorData} />
-      <Restore />
-      <Download visitor={visitorData.visitor} download={download} />
-      <Delete {...visitorData} download={download} />
+      <div className={styles.sections}>
+        <Backup {...visitorData} />
+        <Restore />
+        <Download visitor={visitorData.visitor} download={download} />
+        <Delete {...visitorData} download={download} />
+      </div>
     </div>
   )
 }

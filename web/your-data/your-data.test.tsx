@@ -18,7 +18,7 @@ import {
   words,
   write,
 } from '../ui/screen.fake.tsx'
-import { YourData } from './your-data-page.tsx'
+import { YourDataPage } from './your-data-page.tsx'
 
 const OWN = '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a'
 const OTHER = '7d3a1c52-94b6-4e0f-8a21-c5d9e8f7b603'
@@ -63,7 +63,7 @@ async function openPage({
     'GET /api/votes': { body: { feature_ids: [] } },
     ...answers,
   })
-  await show(<YourData />)
+  await show(<YourDataPage />)
   return { ...site, calls: () => site.asked.map(({ call }) => call) }
 }
 
