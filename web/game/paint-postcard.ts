@@ -11,25 +11,11 @@ import { at, linesOf, paintSvg } from '../drawings/canvas.ts'
 import { localDay } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
 
-type Box = { x: number; y: number; width: number; height: number }
-
 /**
- * A postcard's shape in pixels: where the scene of 3:2 is, where the text begins and how wide it may be, and the
- * stamp's upper right corner. `size` is that of the name's letters.
+ * The formats in pixels: the scene (3:2), where the text begins and how wide it may be, with the size of the name's
+ * letters, and the stamp's upper right corner.
  */
-type PostcardLayout = {
-  width: number
-  height: number
-  scene: Box
-  text: { x: number; y: number; width: number; size: number }
-  stamp: { right: number; y: number }
-}
-
-export const POSTCARD_FORMATS = ['square', 'story', 'card'] as const
-export type PostcardFormat = (typeof POSTCARD_FORMATS)[number]
-
-/** For a feed, for a phone held upright, and for paper of 6 × 4 inches at 250 dots per inch. */
-export const POSTCARD_LAYOUTS: Readonly<Record<PostcardFormat, PostcardLayout>> = {
+export const POSTCARD_FORMATS = {
   square: {
     width: 1_080,
     height: 1_080,
@@ -37,7 +23,7 @@ export const POSTCARD_LAYOUTS: Readonly<Record<PostcardFormat, PostcardLayout>> 
     text: { x: 64, y: 736, width: 730, size: 88 },
     stamp: { right: 1_016, y: 752 },
   },
-  // Apps draw over the top and the bottom 230 pixels.
+  // For a phone held upright. Apps draw over the top and the bottom 230 pixels.
   story: {
     width: 1_080,
     height: 1_920,
@@ -45,6 +31,7 @@ export const POSTCARD_LAYOUTS: Readonly<Record<PostcardFormat, PostcardLayout>> 
     text: { x: 64, y: 1_080, width: 730, size: 112 },
     stamp: { right: 1_016, y: 1_096 },
   },
+  // For paper of 6 × 4 inches at 250 dots per inch.
   card: {
     width: 1_500,
     height: 1_000,
@@ -52,26 +39,24 @@ export const POSTCARD_LAYOUTS: Readonly<Record<PostcardFormat, PostcardLayout>> 
     text: { x: 1_052, y: 340, width: 400, size: 88 },
     stamp: { right: 1_452, y: 56 },
   },
-}
+} as const
+
+export type PostcardFormat = keyof typeof POSTCARD_FORMATS
 
 export const STAMP_SIZE = 132
 
-/** The texts of a postcard: the pet's name, then one line each. Nothing else of the visitor. */
-type PostcardTexts = { name: string; lines: readonly string[]; from: string }
-
-/** The pet's name, its mood, its best current title if it has one, and the day together. */
-export function postcardTexts(
-  { name, happiness, created_at }: Pick<GamePet, 'name' | 'happiness' | 'created_at'>,
+/** The lines under the name: the pet's mood, its best current title if it has one, and the day together. */
+export function postcardLines(
+  { happiness, created_at }: Pick<GamePet, 'happiness' | 'created_at'>,
   days: CareDays,
   today: Day,
-): PostcardTexts {
+): string[] {
   const longest = Math.max(...ACTIVITIES.map((activity) => streakDays(days, activity, today)))
-  const lines = [
+  return [
     MOOD_WORDS[moodOf(happiness)].label,
     ...(longest > 0 ? [TITLE_WORDS[streakTitle(longest)]] : []),
     TOGETHER.day(dayTogether(localDay(created_at), today).toLocaleString()),
   ]
-  return { name, lines, from: GAME }
 }
 
 // The page's day colours (web/layout/tokens.css), in either theme: a picture has no theme.
@@ -84,50 +69,45 @@ const ACCENT = '#d9772f'
 
 /** Paints a postcard over the whole canvas, which has the format's size, with a stage that stands in the page. */
 export function paintPostcard(
-  texts: PostcardTexts,
+  { name, lines }: { name: string; lines: readonly string[] },
   format: PostcardFormat,
   stage: Element,
   context: CanvasRenderingContext2D,
 ): void {
-  const { width, height, scene, text, stamp } = POSTCARD_LAYOUTS[format]
+  const { width, height, scene, text, stamp } = POSTCARD_FORMATS[format]
+  context.reset()
   context.fillStyle = PAPER
   context.fillRect(0, 0, width, height)
-  at(context, scene.x, scene.y, () => {
-    context.beginPath()
-    context.roundRect(0, 0, scene.width, scene.height, 56)
-    context.save()
-    context.clip()
-    paintStage(stage, context, scene)
-    context.restore()
-    context.strokeStyle = EDGE
-    context.lineWidth = 4
-    context.stroke()
-  })
+  at(context, scene.x, scene.y, () => paintScene(stage, scene, context))
+
   const { fontFamily } = getComputedStyle(document.body)
-  const title = getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily
+  const titleFamily = getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily
   const small = Math.round(text.size * 0.44)
-  at(context, text.x, text.y, () => {
-    context.textAlign = 'left'
-    const bottom = paintName(texts.name, text, title, context)
-    context.fillStyle = QUIET_TEXT
-    context.font = `600 ${small}px ${fontFamily}`
-    for (const [row, line] of texts.lines.entries())
-      context.fillText(line, 0, bottom + small * (1 + row * 1.5), text.width)
-  })
-  at(context, stamp.right, stamp.y, () => {
-    paintStamp(context)
-    context.textAlign = 'right'
-    context.font = `700 ${small}px ${title}`
-    context.fillText(texts.from, 0, STAMP_SIZE + small)
-  })
+  at(context, stamp.right - STAMP_SIZE, stamp.y, () => paintStamp(context))
+  context.fillStyle = ACCENT
+  context.textAlign = 'right'
+  context.font = `700 ${small}px ${titleFamily}`
+  context.fillText(GAME, stamp.right, stamp.y + STAMP_SIZE + small)
+
+  context.textAlign = 'left'
+  context.textBaseline = 'middle'
+  const bottom = paintName(name, text, titleFamily, context)
+  context.fillStyle = QUIET_TEXT
+  context.font = `600 ${small}px ${fontFamily}`
+  for (const [row, line] of lines.entries())
+    context.fillText(line, text.x, bottom + small * (1 + row * 1.5), text.width)
 }
 
-/** Paints the sky of a stage, then each of its drawings where it lies. The stage has the box's shape. */
-function paintStage(
+/** Paints the sky of a stage, each of its drawings where it lies, and an edge. The stage is 3:2, too. */
+function paintScene(
   stage: Element,
-  context: CanvasRenderingContext2D,
   { width, height }: { width: number; height: number },
+  context: CanvasRenderingContext2D,
 ): void {
+  context.beginPath()
+  context.roundRect(0, 0, width, height, 56)
+  context.save()
+  context.clip()
   const place = stage.getBoundingClientRect()
   const scale = width / place.width
   const style = getComputedStyle(stage)
@@ -142,12 +122,16 @@ function paintStage(
       paintSvg(svg, context, box.width * scale, box.height * scale),
     )
   }
+  context.restore()
+  context.strokeStyle = EDGE
+  context.lineWidth = 4
+  context.stroke()
 }
 
 /** The name in one line, or in smaller letters in more, down to half the size. Returns where it ends. */
 function paintName(
   name: string,
-  { width, size }: { width: number; size: number },
+  { x, y, width, size }: { x: number; y: number; width: number; size: number },
   family: string,
   context: CanvasRenderingContext2D,
 ): number {
@@ -158,33 +142,29 @@ function paintName(
   }
   while (letters > size / 2 && lines().length * letters > size * 1.3) letters -= 4
   context.fillStyle = TEXT
-  context.textBaseline = 'middle'
   const found = lines()
   // Isolated: each line has the direction of its own letters.
   for (const [row, line] of found.entries())
-    context.fillText(`\u2068${line}\u2069`, 0, letters * (0.6 + row * 1.05), width)
-  return letters * (0.3 + found.length * 1.05)
+    context.fillText(`\u2068${line}\u2069`, x, y + letters * (0.6 + row * 1.05), width)
+  return y + letters * (0.3 + found.length * 1.05)
 }
 
-/** A stamp with a heart, to the left of the origin. */
+/** A stamp with a heart. */
 function paintStamp(context: CanvasRenderingContext2D): void {
   context.fillStyle = STAMP
   context.beginPath()
-  context.roundRect(-STAMP_SIZE, 0, STAMP_SIZE, STAMP_SIZE, 10)
+  context.roundRect(0, 0, STAMP_SIZE, STAMP_SIZE, 10)
   context.fill()
   context.strokeStyle = ACCENT
   context.lineWidth = 4
   context.setLineDash([10, 8])
   context.beginPath()
-  context.roundRect(12 - STAMP_SIZE, 12, STAMP_SIZE - 24, STAMP_SIZE - 24, 6)
+  context.roundRect(12, 12, STAMP_SIZE - 24, STAMP_SIZE - 24, 6)
   context.stroke()
-  context.setLineDash([])
   context.fillStyle = ACCENT
-  at(context, -STAMP_SIZE / 2, STAMP_SIZE / 2, () => {
-    context.beginPath()
-    context.moveTo(0, 36)
-    context.bezierCurveTo(-58, -2, -38, -44, 0, -18)
-    context.bezierCurveTo(38, -44, 58, -2, 0, 36)
-    context.fill()
-  })
+  context.beginPath()
+  context.moveTo(66, 102)
+  context.bezierCurveTo(8, 64, 28, 22, 66, 48)
+  context.bezierCurveTo(104, 22, 124, 64, 66, 102)
+  context.fill()
 }

@@ -1,33 +1,34 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CareDays } from '#domain/care-days.ts'
 import { type Keepsake, byDay, keepsakesOf } from '#domain/keepsakes.ts'
 import { moodOf } from '#domain/mood.ts'
 import { seasonOf } from '#domain/season.ts'
 import { KEEPSAKE_NAMES, POSTCARD } from '#words/keepsakes.ts'
 import { pngOf } from '../drawings/canvas.ts'
-import { PlacedKeepsakes } from '../drawings/keepsakes.tsx'
+import { Keepsakes } from '../drawings/keepsakes.tsx'
 import { PetPortrait } from '../drawings/pet-portrait.tsx'
 import { PetStage } from '../drawings/pet-stage.tsx'
 import { SeasonalScenery } from '../drawings/seasons.tsx'
-import { SPECIES, useSpecies } from '../drawings/species.ts'
+import { useSpecies } from '../drawings/species.ts'
 import { isSouthern } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
 import { saveFile } from '../state/save-file.ts'
 import { useDaylight, useToday } from '../state/use-clock.ts'
 import { Button } from '../ui/button.tsx'
 import { ChipChecks, ChipGroup } from '../ui/chips.tsx'
-import { useDeferred } from '../ui/deferred.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import {
   POSTCARD_FORMATS,
-  POSTCARD_LAYOUTS,
+  type PostcardFormat,
   paintPostcard,
-  postcardTexts,
+  postcardLines,
 } from './paint-postcard.ts'
 import styles from './postcard-dialog.module.css'
 
 /** Keepsakes that are on a postcard before the visitor chooses. */
 const SHOWN_KEEPSAKES = 3
+const FORMATS: readonly PostcardFormat[] = ['square', 'story', 'card']
+const PNG = 'image/png'
 
 /** A picture of the pet in three formats to save, copy or share. */
 export function PostcardDialog({
@@ -39,36 +40,37 @@ export function PostcardDialog({
   days: CareDays
   onClose: () => void
 }) {
-  const [format, setFormat] = useState<(typeof POSTCARD_FORMATS)[number]>('square')
-  const [picked, setPicked] = useState<readonly Keepsake[]>()
+  const keepsakes = keepsakesOf(days, pet.activities_count)
+  const [format, setFormat] = useState<PostcardFormat>('square')
+  const [chosen, setChosen] = useState<readonly Keepsake[]>(() =>
+    byDay(keepsakes)
+      .slice(-SHOWN_KEEPSAKES)
+      .map(({ keepsake }) => keepsake),
+  )
   const [status, setStatus] = useState('')
-  const [, paintAgain] = useReducer((times: number) => times + 1, 0)
   const stage = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const species = useSpecies(pet.type)
   const daylight = useDaylight()
   const today = useToday()
   const season = seasonOf(today, isSouthern())
-  const texts = postcardTexts(pet, days, today)
-  const drawings = useDeferred(SPECIES[pet.type].keepsakes).value
-  const dated = keepsakesOf(days, pet.activities_count)
-  const newest = byDay(dated).slice(-SHOWN_KEEPSAKES)
-  const wanted = picked ?? newest.map(({ keepsake }) => keepsake)
-  const keepsakes = dated.map(({ keepsake }) => keepsake)
-  const chosen = keepsakes.filter((one) => wanted.includes(one))
+  const lines = postcardLines(pet, days, today)
 
   useEffect(() => {
     const drawn = stage.current?.firstElementChild
     const context = canvas.current?.getContext('2d')
-    if (species && drawn && context) paintPostcard(texts, format, drawn, context)
+    if (species && drawn && context)
+      paintPostcard({ name: pet.name, lines }, format, drawn, context)
   })
-  useEffect(() => void document.fonts.ready.then(paintAgain), [])
 
-  /** Passes the picture as a file, and shows the text that it returns. */
-  async function passFile(to: (file: File) => string | Promise<string>) {
-    const picture = canvas.current && (await pngOf(canvas.current).catch(() => null))
-    const name = `${POSTCARD.file(pet.name)}.png`
-    setStatus(picture ? await to(new File([picture], name, { type: PNG })) : POSTCARD.notMade)
+  /** Passes the picture as a file, and shows the text that this returns or the one of its failure. */
+  async function pass(to: (file: Promise<File>) => Promise<string>, failed: string) {
+    if (!canvas.current) return
+    const file = pngOf(canvas.current).then((made) => {
+      if (!made) throw new Error(POSTCARD.notMade)
+      return new File([made], `${POSTCARD.file(pet.name)}.png`, { type: made.type })
+    })
+    setStatus(await to(file).catch((error) => (isCancelled(error) ? '' : failed)))
   }
 
   return (
@@ -82,15 +84,13 @@ export function PostcardDialog({
               daylight={daylight}
               season={<SeasonalScenery type={pet.type} season={season} />}
               keepsakes={
-                drawings && (
-                  // The key draws other keepsakes without the animation of their arrival.
-                  <PlacedKeepsakes
-                    key={chosen.join()}
-                    of={drawings}
-                    keepsakes={chosen}
-                    daylight={daylight}
-                  />
-                )
+                // The key draws other keepsakes without the animation of their arrival.
+                <Keepsakes
+                  key={chosen.join()}
+                  species={pet.type}
+                  keepsakes={chosen}
+                  daylight={daylight}
+                />
               }
             >
               {species && <PetPortrait species={species} mood={moodOf(pet.happiness)} />}
@@ -98,49 +98,47 @@ export function PostcardDialog({
           </div>
           <canvas
             ref={canvas}
-            width={POSTCARD_LAYOUTS[format].width}
-            height={POSTCARD_LAYOUTS[format].height}
+            width={POSTCARD_FORMATS[format].width}
+            height={POSTCARD_FORMATS[format].height}
             role="img"
-            aria-label={POSTCARD.picture([pet.name, ...texts.lines])}
+            aria-label={POSTCARD.picture([pet.name, ...lines])}
           />
         </div>
-        <div className={styles.choices}>
+        <div
+          className={styles.choices}
+          // What was said of the picture before is out of date.
+          onChange={() => setStatus('')}
+        >
           <p>{POSTCARD.lead}</p>
           <ChipGroup
             legend={POSTCARD.format}
             hideLegend
             value={format}
-            onChange={(value) => {
-              setFormat(value)
-              setStatus('')
-            }}
-            chips={POSTCARD_FORMATS.map((value) => ({ value, label: POSTCARD.formats[value] }))}
+            onChange={setFormat}
+            chips={FORMATS.map((value) => ({ value, label: POSTCARD.formats[value] }))}
           />
           {keepsakes.length > 0 && (
             <ChipChecks
               legend={POSTCARD.keepsakes}
-              chips={keepsakes.map((value) => ({ value, label: KEEPSAKE_NAMES[pet.type][value] }))}
+              chips={keepsakes.map(({ keepsake }) => ({
+                value: keepsake,
+                label: KEEPSAKE_NAMES[pet.type][keepsake],
+              }))}
               values={chosen}
-              onChange={(values) => {
-                setPicked(values)
-                setStatus('')
-              }}
+              onChange={setChosen}
             />
           )}
         </div>
       </div>
       <div className={styles.actions}>
-        <Button onClick={() => void passFile(save)}>{POSTCARD.save}</Button>
+        <Button onClick={() => void pass(save, POSTCARD.notMade)}>{POSTCARD.save}</Button>
         {canShare() && (
-          <Button variant="quiet" onClick={() => void passFile(share)}>
+          <Button variant="quiet" onClick={() => void pass(share, POSTCARD.notShared)}>
             {POSTCARD.share}
           </Button>
         )}
-        {canCopy() && (
-          <Button
-            variant="quiet"
-            onClick={() => canvas.current && void copy(canvas.current).then(setStatus)}
-          >
+        {'ClipboardItem' in window && (
+          <Button variant="quiet" onClick={() => void pass(copy, POSTCARD.notCopied)}>
             {POSTCARD.copy}
           </Button>
         )}
@@ -153,10 +151,8 @@ export function PostcardDialog({
   )
 }
 
-const PNG = 'image/png'
-
-function save(file: File): string {
-  saveFile(file, file.name)
+async function save(file: Promise<File>): Promise<string> {
+  saveFile(await file, (await file).name)
   return POSTCARD.saved
 }
 
@@ -166,28 +162,18 @@ function canShare(): boolean {
   return navigator.canShare?.({ files: [file] }) ?? false
 }
 
-/** Passes the file to a program that the visitor chooses. Returns an error text, or '' if it was shared or cancelled. */
-async function share(file: File): Promise<string> {
-  try {
-    await navigator.share({ files: [file] })
-    return ''
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError' ? '' : POSTCARD.notShared
-  }
+async function share(file: Promise<File>): Promise<string> {
+  await navigator.share({ files: [await file] })
+  return ''
 }
 
-/** Whether this browser can copy pictures; on plain http it cannot. */
-function canCopy(): boolean {
-  return typeof ClipboardItem === 'function' && typeof navigator.clipboard?.write === 'function'
+/** The visitor closed the choice of programs. */
+function isCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
 }
 
 /** Copies before the picture is made: later, Safari refuses it. */
-async function copy(canvas: HTMLCanvasElement): Promise<string> {
-  const picture = pngOf(canvas).then((made) => made ?? Promise.reject(new Error('no picture')))
-  try {
-    await navigator.clipboard.write([new ClipboardItem({ [PNG]: picture })])
-    return POSTCARD.copied
-  } catch {
-    return POSTCARD.notCopied
-  }
+async function copy(file: Promise<File>): Promise<string> {
+  await navigator.clipboard.write([new ClipboardItem({ [PNG]: file })])
+  return POSTCARD.copied
 }
