@@ -14,6 +14,7 @@ import { useToday } from '../state/use-clock.ts'
 import { useIsNewVisitor } from '../state/visitor.ts'
 import { messages } from '../ui/messages.tsx'
 import { changeFailure, createFailure, outageMessage } from './failures.ts'
+import { hear } from './pet/sound.ts'
 import { createPressMessage, praiseOf } from './praise.ts'
 
 /** Activities with a new title, and the index of the friendly line that was shown last. */
@@ -73,7 +74,9 @@ function openGame(show: (news: Partial<Shown>) => void) {
     openSync,
     onPress: (entry) => {
       const { pet } = store.state()
-      if (pet) show({ lastLine: answerPress(entry, pet, praise(entry)) })
+      if (!pet) return
+      hear(entry.activity_type, pet.type)
+      show({ lastLine: answerPress(entry, pet, praise(entry)) })
     },
     // What was refused cannot be undone.
     onRefused: ({ kind }, code) =>
@@ -97,7 +100,10 @@ function openGame(show: (news: Partial<Shown>) => void) {
     const { pet, days } = store.state()
     if (!pet) return []
     const { lines, hasNewTitle } = praiseOf(entry, { pet, days })
-    if (hasNewTitle) show({ shining: [entry.activity_type] })
+    if (hasNewTitle) {
+      show({ shining: [entry.activity_type] })
+      hear('title', pet.type)
+    }
     return lines
   }
 

@@ -1,10 +1,10 @@
-import { memo, startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { keepsakesOf } from '#domain/keepsakes.ts'
 import { moodOf } from '#domain/mood.ts'
 import { shortName } from '#domain/pet-name.ts'
 import { seasonOf } from '#domain/season.ts'
 import type { PetType } from '#domain/species.ts'
-import { LOADING, stroke, strokeAsleep } from '#words/game.ts'
+import { LOADING, stroke as strokeLabel, strokeAsleep } from '#words/game.ts'
 import { deviceStorage } from '../../state/storage.ts'
 import { isSouthern } from '../../state/clock.ts'
 import { useDaylight } from '../../state/use-clock.ts'
@@ -22,7 +22,7 @@ import { Button } from '../../ui/button.tsx'
 import { useDeferred } from '../../ui/deferred.ts'
 import { useFlourish } from './birth-and-leap.ts'
 import { followPointer } from './follow-pointer.ts'
-import { useNight, useRest } from './night.ts'
+import { useRest } from './night.ts'
 import styles from './pet-on-stage.module.css'
 import { useReaction } from './reaction.ts'
 import { hear } from './sound.ts'
@@ -43,41 +43,31 @@ export const PetOnStage = memo(function PetOnStage({
   /** Defined while the pet is being born. */
   birthOf: ((species: Species) => Act) | undefined
 }) {
-  const { pet, days, today, shining, lastEntry, lastLine, isPending } = page
+  const { pet, days, today, lastEntry, isPending } = page
   const { type, name, happiness } = pet
   const daylight = useDaylight()
   const { value: species, hasFailed } = useDeferred(SPECIES[type].body)
+  const acts = useDeferred(SPECIES[type].acts).value
   const button = useRef<HTMLButtonElement>(null)
   const [touch, setTouch] = useState<Touch>()
-  const { reaction, turn, playing, react } = useReaction(type)
-  const birth = useMemo(
-    () => birthOf && species && { act: birthOf(species), turn: 0 },
-    [birthOf, species],
-  )
-  const isBusy = birth !== undefined || reaction !== undefined || playing !== undefined
-  const rest = useRest(isBusy)
-  const night = useNight(type, rest, button)
-  const isConfirmed = lastEntry !== null && !isPending
-  const flourish = useFlourish(pet, species, { isConfirmed, isBusy })
-  const byItself = birth ?? flourish ?? night
+  const { reaction, act: reactionAct, turn, stroke } = useReaction(page, acts)
+  const birth = useMemo(() => species && birthOf?.(species), [birthOf, species])
+  const isBusy = Boolean(birth ?? reaction ?? reactionAct)
+  const rest = useRest(isBusy, button)
+  const isCareOver = lastEntry !== null && !isPending && !isBusy
+  const flourish = useFlourish(pet, species, isCareOver)
+  // It yawns at night, or lies down and sleeps.
+  const byItself = birth ?? flourish ?? (rest === 'awake' ? undefined : acts?.[rest])
+  const act = reactionAct ?? (reaction ? undefined : byItself)
   const isStrokeKnown = deviceStorage().read(STROKED_KEY) !== null
-  const shown = playing ?? (reaction ? undefined : byItself)
 
   const keepsakes = keepsakesOf(days, pet.activities_count).map(({ keepsake }) => keepsake)
 
-  // Effects run again if the page was hidden; each press has one reaction and each title one sound.
-  const answered = useRef<{ entry: typeof lastEntry; titles: typeof shining }>(undefined)
-  const answer = useEffectEvent(() => {
-    const { entry = null, titles = [] } = answered.current ?? {}
-    answered.current = { entry: lastEntry, titles: shining }
-    if (lastEntry && lastEntry.id !== entry?.id) react(lastEntry.activity_type, lastLine)
-    if (shining.length > 0 && shining !== titles) hear('title', type)
-  })
-  useEffect(() => startTransition(() => answer()), [lastEntry, shining])
   const strokes = useStrokes((where) => {
     setTouch(where)
     deviceStorage().write(STROKED_KEY, 'yes')
-    react('stroke')
+    hear('stroke', type)
+    stroke()
   })
   useEffect(
     () => (rest === 'asleep' || !button.current ? undefined : followPointer(button.current)),
@@ -88,17 +78,17 @@ export const PetOnStage = memo(function PetOnStage({
     <PetStage
       species={species}
       daylight={daylight}
-      playing={shown}
+      playing={act && { act, turn }}
       season={<SeasonalScenery type={type} season={seasonOf(today, isSouthern())} />}
       keepsakes={<Keepsakes species={type} keepsakes={keepsakes} daylight={daylight} />}
     >
-      {hasFailed && !species && <SpeciesFailed type={type} />}
+      {hasFailed && <SpeciesFailed type={type} />}
       <button
         ref={button}
         type="button"
         className={styles.pet}
-        hidden={hasFailed && !species}
-        aria-label={rest === 'asleep' ? strokeAsleep(name) : stroke(name)}
+        hidden={hasFailed}
+        aria-label={rest === 'asleep' ? strokeAsleep(name) : strokeLabel(name)}
         data-touch={touch}
         {...strokes}
       >
@@ -108,12 +98,12 @@ export const PetOnStage = memo(function PetOnStage({
             species={species}
             mood={moodOf(happiness)}
             reaction={reaction}
-            act={shown?.act}
+            act={act}
             sleepy={daylight === 'night' && !byItself}
           />
         )}
         {species && !isBusy && !isStrokeKnown && (
-          <span className={styles.hint}>{stroke(shortName(name))}</span>
+          <span className={styles.hint}>{strokeLabel(shortName(name))}</span>
         )}
       </button>
     </PetStage>

@@ -1,52 +1,43 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { PetType } from '#domain/species.ts'
-import { type Act, prefersReducedMotion, type Playing } from '../../drawings/act.ts'
-import { useDeferred } from '../../ui/deferred.ts'
+import { useEffect, useState } from 'react'
+import type { Act, SpeciesActs } from '../../drawings/act.ts'
 import { REACTION_MS, type Reaction } from '../../drawings/look.ts'
-import { SPECIES } from '../../drawings/species.ts'
-import { hear } from './sound.ts'
+import type { ReadyPage } from '../../state/game-page.ts'
 
 type State = {
   reaction?: Reaction | undefined
   /** Stays after the reaction, while the joints return to the pose of the mood. */
   act?: Act | undefined
+  /** Changes with every reaction; used as a key it restarts the animation. */
   turn: number
+  /** The newest entry that the pet has reacted to. */
+  entryId?: string
 }
 
 /** How long the joints take to return (drawings/idle.module.css). */
 const RETURN_MS = 500
 
 /**
- * The pet's current reaction. A new one, also of the same kind, replaces it and starts from the beginning.
- * Care is played as an act of the species, if its acts are loaded.
+ * The pet's current reaction to care or to a stroke. A new one, also of the same kind, replaces it and starts from
+ * the beginning. Care is played as an act of the species, if its acts are loaded.
  */
-export function useReaction(type: PetType): {
-  reaction: Reaction | undefined
-  playing: Playing | undefined
-  /** Changes with every reaction; used as a key it restarts the animation. */
-  turn: number
-  /** `line` is the index of the friendly line that is shown with the care. */
-  react: (reaction: Reaction, line?: number) => void
-} {
-  const [{ reaction, act, turn }, setState] = useState<State>({ turn: 0 })
-  const acts = useDeferred(SPECIES[type].acts).value
+export function useReaction(
+  { lastEntry, lastLine }: Pick<ReadyPage, 'lastEntry' | 'lastLine'>,
+  acts: SpeciesActs | undefined,
+): Pick<State, 'reaction' | 'act' | 'turn'> & { stroke: () => void } {
+  const [{ reaction, act, turn, entryId }, setState] = useState<State>({ turn: 0 })
+  if (lastEntry && lastEntry.id !== entryId) {
+    const { id, activity_type: activity } = lastEntry
+    setState({ reaction: activity, act: acts?.[activity][lastLine], turn: turn + 1, entryId: id })
+  }
   useEffect(() => {
     if (!reaction && !act) return undefined
-    const returnMs = prefersReducedMotion() ? 0 : RETURN_MS
     const timer = setTimeout(
-      () => setState(reaction ? { act, turn } : { turn }),
-      reaction ? (act?.durationMs ?? REACTION_MS) : returnMs,
+      () => setState((now) => ({ ...now, [reaction ? 'reaction' : 'act']: undefined })),
+      reaction ? (act?.durationMs ?? REACTION_MS) : RETURN_MS,
     )
     return () => clearTimeout(timer)
   }, [reaction, act, turn])
-  const react = useCallback(
-    (next: Reaction, line = 0) => {
-      hear(next, type)
-      const nextAct = next === 'stroke' ? undefined : acts?.[next][line]
-      setState((now) => ({ reaction: next, act: nextAct, turn: now.turn + 1 }))
-    },
-    [acts, type],
-  )
-  const playing = useMemo(() => act && { act, turn }, [act, turn])
-  return { reaction, playing, turn, react }
+  const stroke = () =>
+    setState((now) => ({ ...now, reaction: 'stroke', act: undefined, turn: now.turn + 1 }))
+  return { reaction, act, turn, stroke }
 }
