@@ -12,7 +12,7 @@ import styles from './status-card.module.css'
  */
 export function KeepSafe({ petName }: { petName: string }) {
   const [isStored] = useState(() => deviceStorage().keeps(VISITOR_KEY))
-  const visitor = knownVisitor(deviceStorage())
+  const visitor = knownVisitor()
   if (isStored)
     return (
       <p className={styles.keep}>

@@ -13,7 +13,7 @@ const VISIT_KEY = 'rema-last-visit'
 /** The pet greets a visitor who returns to the page after a while, whichever tab is selected. */
 export function useHelloAgain({ name }: { name: string }): void {
   const arrive = useEffectEvent(() => {
-    const visitMs = instantMs(visitorStorage(deviceStorage()).read(VISIT_KEY) ?? '')
+    const visitMs = instantMs(visitorStorage().read(VISIT_KEY) ?? '')
     if (isBackAgain(visitMs, serverNow()))
       messages.show({ kind: 'success', text: TOGETHER.helloAgain(name) })
     storeVisit()
@@ -32,7 +32,6 @@ export function useHelloAgain({ name }: { name: string }): void {
 
 /** Stores nothing for a visitor who was erased or replaced while this page is open. */
 function storeVisit(): void {
-  const device = deviceStorage()
-  if (device.read(VISITOR_KEY) !== knownVisitor(device)) return
-  visitorStorage(device).write(VISIT_KEY, new Date(serverNow()).toISOString())
+  if (deviceStorage().read(VISITOR_KEY) !== knownVisitor()) return
+  visitorStorage().write(VISIT_KEY, new Date(serverNow()).toISOString())
 }

@@ -4,7 +4,7 @@ import { GAME_PAGE } from '#words/game.ts'
 import { loadEmoji } from '../drawings/emoji.tsx'
 import { SPECIES } from '../drawings/species.ts'
 import { WithoutScript } from '../ui/card.tsx'
-import { openSync } from '../state/sync.ts'
+import { storedGame } from '../state/outbox.ts'
 import { isNewVisitor } from '../state/visitor.ts'
 import { Game } from './game.tsx'
 import styles from './game.module.css'
@@ -17,7 +17,7 @@ export async function prepare(): Promise<void> {
     await SPECIES[DEFAULT_PET_TYPE].body.load()
     return
   }
-  const type = openSync().stored()?.game.pet?.type
+  const type = storedGame()?.game.pet?.type
   if (type) void SPECIES[type].body.load()
 }
 

@@ -3,8 +3,6 @@ import { shortName } from '#domain/pet-name.ts'
 import { LANDING } from '#words/landing.ts'
 import { storedGame } from '../state/outbox.ts'
 import { onDeviceChange } from '../state/page-return.ts'
-import { deviceStorage } from '../state/storage.ts'
-import { visitorStorage } from '../state/visitor.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './meet-pet.module.css'
 
@@ -26,5 +24,5 @@ export function MeetPet({ isNext = false }: { isNext?: boolean }) {
 }
 
 function readPetName(): string | undefined {
-  return storedGame(visitorStorage(deviceStorage()))?.game.pet?.name
+  return storedGame()?.game.pet?.name
 }

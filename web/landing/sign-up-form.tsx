@@ -4,7 +4,6 @@ import { checkEmail } from '#domain/email.ts'
 import { EARLY_ACCESS_MESSAGES, GOT_IT, SIGN_UP_FORM } from '#words/landing.ts'
 import { onDeviceChange } from '../state/page-return.ts'
 import { isRemovalKeyKept, removalKeys, removalLink } from '../state/removal-keys.ts'
-import { deviceStorage } from '../state/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { focusOnMount } from '../ui/keyboard.ts'
@@ -52,7 +51,7 @@ export function SignUpForm({ children, ...props }: FormProps & { children?: Reac
 
 function isRemoved({ removalKey }: Registered): boolean {
   if (removalKey === undefined) return false
-  return removalKeys(deviceStorage()).every(({ key }) => key !== removalKey)
+  return removalKeys().every(({ key }) => key !== removalKey)
 }
 
 /** The field is uncontrolled, so that text typed before hydration stays. */
@@ -189,7 +188,7 @@ function GotIt({ email, removalKey, onCorrect }: Registered & { onCorrect: () =>
         {removalKey !== undefined && (
           <>
             <a href={removalLink(removalKey)}>{GOT_IT.remove}</a>
-            {!isRemovalKeyKept(deviceStorage(), removalKey) && GOT_IT.keepNow}
+            {!isRemovalKeyKept(removalKey) && GOT_IT.keepNow}
           </>
         )}
       </p>

@@ -3,7 +3,6 @@ import { call } from '../state/api.ts'
 import { type CallFailed, asFailure, isUnexpected, limitNotes } from '../state/call-failed.ts'
 import { isSignUpAnswer } from '../state/checks.ts'
 import { forgetRemovalKey, keepRemovalKey, removeFromList } from '../state/removal-keys.ts'
-import { deviceStorage } from '../state/storage.ts'
 import { messages } from '../ui/messages.tsx'
 
 const THANKS = { kind: 'success', text: EARLY_ACCESS_MESSAGES.thanks } as const
@@ -21,8 +20,7 @@ export async function signUp(
   honeypot: unknown,
   corrects?: Registered,
 ): Promise<Registered | null> {
-  const storage = deviceStorage()
-  const removalKey = keepRemovalKey(storage, email)
+  const removalKey = keepRemovalKey(email)
   try {
     const { status } = await call('POST', '/api/early-access', {
       visitor: null,
@@ -35,7 +33,7 @@ export async function signUp(
   } catch (error) {
     const failure = asFailure(error)
     // A refused address is not on the list with this key. Without an answer it may be.
-    if (!failure.mayPass) forgetRemovalKey(storage, removalKey)
+    if (!failure.mayPass) forgetRemovalKey(removalKey)
     if (failure.code !== 'already-registered') {
       messages.show({ kind: 'error', text: failureText(failure), notes: limitNotes(failure) })
       return null

@@ -6,7 +6,6 @@ import { CallFailed, asFailure } from './call-failed.ts'
 import { type Check, like, parseJson } from './checks.ts'
 import { correctClock } from './clock.ts'
 import { type Change, type Game, NO_GAME } from './outbox.ts'
-import { deviceStorage } from './storage.ts'
 import { forgetVisitorHere, keepOwner } from './visitor-switch.ts'
 import { visitorId } from './visitor.ts'
 
@@ -41,7 +40,7 @@ export async function call<Data>(
 ): Promise<{ status: number; data: Data }> {
   const json = body === undefined ? null : new Blob([JSON.stringify(body)], JSON_TYPE)
   const request = new Request(path, { method, body: json })
-  const id = visitor === undefined ? await visitorId(deviceStorage()) : visitor
+  const id = visitor === undefined ? await visitorId() : visitor
   if (id !== null) request.headers.set('authorization', `Bearer ${id}`)
   const prefetched = visitor === undefined && id !== null ? takePrefetched(request, id) : undefined
   try {
@@ -101,7 +100,7 @@ export async function createPet(wanted: { name: string; type: PetType }): Promis
   try {
     const options = { body: wanted, check: isGameAnswer }
     const { game } = await clocked(call('POST', '/api/pet', options))
-    await keepOwner(deviceStorage())
+    await keepOwner()
     return game
   } catch (error) {
     if (asFailure(error).code !== 'pet-exists') throw error

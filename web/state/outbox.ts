@@ -4,6 +4,7 @@ import { LAST_TIME, happinessAfter } from '#domain/pet.ts'
 import type * as server from '../../server/pet/schemas.ts'
 import { type Check, like, parseJson } from './checks.ts'
 import type { DeviceStorage } from './storage.ts'
+import { visitorStorage } from './visitor.ts'
 
 /** One activity. `timestamp` is ISO 8601 with milliseconds and Z; `local_day` is the visitor's date at that moment. */
 export type CareEntry = server.CareEntry
@@ -50,7 +51,9 @@ const GAME_KEY = 'rema-game'
 const PREFIX = 'rema-outbox-'
 
 /** The newest game that any tab has stored; null before the first, and for what another release has stored. */
-export function storedGame(storage: Pick<DeviceStorage, 'read'>): StoredGame | null {
+export function storedGame(
+  storage: Pick<DeviceStorage, 'read'> = visitorStorage(),
+): StoredGame | null {
   return parseJson(storage.read(GAME_KEY), like({ game: NO_GAME, sent: [''] })) ?? null
 }
 

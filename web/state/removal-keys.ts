@@ -1,13 +1,14 @@
 import { removalKeyFrom } from '#domain/removal-key.ts'
 import { call } from './api.ts'
 import { nothing } from './checks.ts'
-import { type DeviceStorage, REMOVAL_KEY_PREFIX, deviceStorage } from './storage.ts'
+import { REMOVAL_KEY_PREFIX, deviceStorage } from './storage.ts'
 
 /** An address that was signed up for early access here, and the key that removes it from the list. */
 export type RemovalKey = { email: string; key: string }
 
 /** Each address has its own entry, named by its key, so that two tabs do not overwrite each other. */
-export function removalKeys(storage: DeviceStorage): RemovalKey[] {
+export function removalKeys(): RemovalKey[] {
+  const storage = deviceStorage()
   return storage
     .keys()
     .filter((name) => name.startsWith(REMOVAL_KEY_PREFIX))
@@ -21,28 +22,28 @@ export function removalKeys(storage: DeviceStorage): RemovalKey[] {
  * The key of an address: the stored one, or else a new one. It is stored before it is sent: if the answer is lost, the
  * address may be on the list, and only this key removes it.
  */
-export function keepRemovalKey(storage: DeviceStorage, email: string): string {
-  const known = removalKeys(storage).find((one) => one.email.toLowerCase() === email.toLowerCase())
+export function keepRemovalKey(email: string): string {
+  const known = removalKeys().find((one) => one.email.toLowerCase() === email.toLowerCase())
   if (known) return known.key
   const key = removalKeyFrom(crypto.getRandomValues(new Uint8Array(16)))
-  storage.write(REMOVAL_KEY_PREFIX + key, email)
+  deviceStorage().write(REMOVAL_KEY_PREFIX + key, email)
   return key
 }
 
-export function forgetRemovalKey(storage: DeviceStorage, key: string): void {
-  storage.remove(REMOVAL_KEY_PREFIX + key)
+export function forgetRemovalKey(key: string): void {
+  deviceStorage().remove(REMOVAL_KEY_PREFIX + key)
 }
 
 /** Removes the address of a key from the list, then the key from this device. Throws CallFailed. */
 export async function removeFromList(key: string): Promise<void> {
   const body = { removal_key: key }
   await call('DELETE', '/api/early-access', { visitor: null, body, check: nothing })
-  forgetRemovalKey(deviceStorage(), key)
+  forgetRemovalKey(key)
 }
 
 /** False if the key is lost when the page closes: storage is blocked or full. */
-export function isRemovalKeyKept(storage: DeviceStorage, key: string): boolean {
-  return storage.keeps(REMOVAL_KEY_PREFIX + key)
+export function isRemovalKeyKept(key: string): boolean {
+  return deviceStorage().keeps(REMOVAL_KEY_PREFIX + key)
 }
 
 /** The link that removes the address, in any browser. Browsers do not send what follows '#', so the key stays secret. */

@@ -11,7 +11,7 @@ import {
   storeGame,
   storedGame,
 } from './outbox.ts'
-import { type DeviceStorage, deviceStorage } from './storage.ts'
+import type { DeviceStorage } from './storage.ts'
 import { visitorStorage, withLock } from './visitor.ts'
 
 /** The server accepts at most this many changes per request. */
@@ -179,7 +179,7 @@ export const SYNC_LOCK = 'sync'
 /** The outbox of this browser and its exchange with the server, as the visitor that the page acts as. */
 export function openSync(onRefused: SyncOptions['onRefused'] = () => {}): Sync {
   return createSync({
-    storage: visitorStorage(deviceStorage()),
+    storage: visitorStorage(),
     readGame,
     sendChanges,
     withLock: (task) => withLock(SYNC_LOCK, task),

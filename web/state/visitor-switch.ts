@@ -1,18 +1,12 @@
 import { isUuid } from '#domain/visitor-id.ts'
 import { like, parseJson } from './checks.ts'
 import { onDeviceChange } from './page-return.ts'
-import {
-  type DeviceStorage,
-  PREVIOUS_VISITORS_KEY,
-  VISITOR_KEY,
-  clearDevice,
-  deviceStorage,
-} from './storage.ts'
+import { PREVIOUS_VISITORS_KEY, VISITOR_KEY, clearDevice, deviceStorage } from './storage.ts'
 import { knownVisitor, withLock } from './visitor.ts'
 
 /** The ids of the visitors whom this browser had before, newest first. */
-export function previousVisitors(storage: DeviceStorage): string[] {
-  return parseJson(storage.read(PREVIOUS_VISITORS_KEY), like(['']))?.filter(isUuid) ?? []
+export function previousVisitors(): string[] {
+  return parseJson(deviceStorage().read(PREVIOUS_VISITORS_KEY), like(['']))?.filter(isUuid) ?? []
 }
 
 /**
@@ -20,23 +14,20 @@ export function previousVisitors(storage: DeviceStorage): string[] {
  * may be on its way to the server. Returns false, with nothing changed, if that could not be stored or if another tab
  * has switched meanwhile. Open pages keep their visitor and should be left.
  */
-export function becomeVisitor(storage: DeviceStorage, to: string): Promise<boolean> {
+export function becomeVisitor(to: string): Promise<boolean> {
   return withLock('identity', () => {
-    const stored = storage.read(VISITOR_KEY)
+    const stored = deviceStorage().read(VISITOR_KEY)
     const current = isUuid(stored) ? stored : null
-    return current === knownVisitor(storage) && replaceVisitor(storage, current, to)
+    return current === knownVisitor() && replaceVisitor(current, to)
   })
 }
 
 /** At each moment both ids are stored in at least one of the two places. */
-function replaceVisitor(storage: DeviceStorage, current: string | null, to: string): boolean {
-  const others = previousVisitors(storage).filter((id) => id !== current)
+function replaceVisitor(current: string | null, to: string): boolean {
+  const others = previousVisitors().filter((id) => id !== current)
   const ids = current === null ? others : [current, ...others]
-  if (!writePreviousVisitors(storage, ids) || !storage.write(VISITOR_KEY, to)) return false
-  writePreviousVisitors(
-    storage,
-    ids.filter((id) => id !== to),
-  )
+  if (!writePreviousVisitors(ids) || !deviceStorage().write(VISITOR_KEY, to)) return false
+  writePreviousVisitors(ids.filter((id) => id !== to))
   return true
 }
 
@@ -44,57 +35,43 @@ function replaceVisitor(storage: DeviceStorage, current: string | null, to: stri
  * Call it after this page has created a pet. If another tab of a first visit has stored its own id meanwhile, which can
  * happen without locks, the owner of the pet becomes the browser's visitor again, and the other one a previous visitor.
  */
-export function keepOwner(storage: DeviceStorage): Promise<void> {
+export function keepOwner(): Promise<void> {
   return withLock('identity', () => {
-    const owner = knownVisitor(storage)
-    const stored = storage.read(VISITOR_KEY)
-    if (owner !== null && isUuid(stored) && stored !== owner) replaceVisitor(storage, stored, owner)
+    const owner = knownVisitor()
+    const stored = deviceStorage().read(VISITOR_KEY)
+    if (owner !== null && isUuid(stored) && stored !== owner) replaceVisitor(stored, owner)
   })
 }
 
 /** Removes a previous visitor whom the server does not know. */
-export function forgetPreviousVisitor(storage: DeviceStorage, id: string): Promise<void> {
+export function forgetPreviousVisitor(id: string): Promise<void> {
   return withLock('identity', () => {
-    const others = previousVisitors(storage).filter((one) => one !== id)
-    writePreviousVisitors(storage, others)
+    const others = previousVisitors().filter((one) => one !== id)
+    writePreviousVisitors(others)
   })
 }
 
-function writePreviousVisitors(storage: DeviceStorage, ids: readonly string[]): boolean {
+function writePreviousVisitors(ids: readonly string[]): boolean {
+  const storage = deviceStorage()
   if (ids.length > 0) return storage.write(PREVIOUS_VISITORS_KEY, JSON.stringify(ids))
   storage.remove(PREVIOUS_VISITORS_KEY)
   return true
 }
 
-let isLeaving = false
-
 /** Reloads the page when another tab has switched or deleted the visitor. Call it once per page. */
 export function followVisitor(): void {
-  const storage = deviceStorage()
   onDeviceChange(() => {
-    const own = knownVisitor(storage)
-    if (own !== null && storage.read(VISITOR_KEY) !== own && !isLeaving) location.reload()
+    const own = knownVisitor()
+    if (own !== null && deviceStorage().read(VISITOR_KEY) !== own) location.reload()
   })
 }
 
 /**
- * Call it when this page has switched or deleted the visitor itself and navigates to another page: a reload would
- * cancel that navigation. A visitor who comes back to this page gets a reloaded one.
- */
-export function leaveVisitor(): void {
-  isLeaving = true
-  window.addEventListener('pagehide', () => (isLeaving = false), { once: true })
-}
-
-/**
  * The server answered that this visitor was deleted, on another device or in another tab: deletes the visitor's data
- * here too and says so on /forgotten. If the browser has switched to another visitor, the page reloads instead.
+ * here too and says so on /forgotten. If the browser has switched to another visitor, `followVisitor` reloads the page.
  */
 export async function forgetVisitorHere(visitor: string): Promise<void> {
-  // Several requests may get this answer; the first has done it.
-  if (isLeaving) return
-  if (deviceStorage().read(VISITOR_KEY) !== visitor) return location.reload()
-  leaveVisitor()
+  if (deviceStorage().read(VISITOR_KEY) !== visitor) return
   await clearDevice()
   location.replace('/forgotten')
 }

@@ -1,13 +1,36 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { safeStorage } from './storage.ts'
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeStorage } from './storage.fake.ts'
-import { visitorId, visitorStorage, withLock } from './visitor.ts'
 
+const KEY = 'anonymousUserId'
+const PREVIOUS = 'rema-previous-visitors'
+const ANN = '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a'
+const BEN = '018f4e6a-6f2b-7c3d-8e9f-0a1b2c3d4e5f'
+const CAT = '2c5ea4c0-4067-11e9-8bad-9b1deb4d3b7d'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-afterEach(() => {
+const reload = vi.spyOn(location, 'reload').mockReturnValue()
+const replace = vi.spyOn(location, 'replace').mockReturnValue()
+
+beforeEach(() => {
+  reload.mockClear()
   vi.unstubAllGlobals()
+  vi.stubGlobal('navigator', {})
+  localStorage.clear()
 })
+
+/** Opens a page: another tab, or this one again. `visitor` is stored before. */
+async function openPage(visitor?: string) {
+  if (visitor !== undefined) localStorage.setItem(KEY, visitor)
+  vi.resetModules()
+  const page = { ...(await import('./visitor.ts')), ...(await import('./visitor-switch.ts')) }
+  page.knownVisitor()
+  return page
+}
+
+async function previousVisitors() {
+  return (await openPage()).previousVisitors()
+}
 
 /** A browser with locks, which are granted one after another and asynchronously. */
 function givenLocks() {
@@ -20,120 +43,218 @@ function givenLocks() {
   vi.stubGlobal('navigator', { locks: { request } })
 }
 
+function blockStorage() {
+  const blocked = Object.defineProperty({}, 'localStorage', {
+    get: () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  })
+  vi.stubGlobal('window', blocked)
+}
+
 describe("the visitor's id", () => {
   test('is made once, stored, and marked as one without a pet', async () => {
-    const device = fakeStorage()
-    const id = await visitorId(safeStorage(() => device))
+    const id = await (await openPage()).visitorId()
     expect(id).toMatch(UUID)
-    expect(await visitorId(safeStorage(() => device))).toBe(id)
-    expect(device.getItem('anonymousUserId')).toBe(id)
-    expect(device.getItem('rema-no-pet')).toBe(id)
+    expect(await (await openPage()).visitorId()).toBe(id)
+    expect(Object.entries(localStorage)).toEqual([
+      [KEY, id],
+      ['rema-no-pet', id],
+    ])
   })
 
   test.each([
     ['with locks', givenLocks],
-    ['without locks', () => vi.stubGlobal('navigator', {})],
-  ])('is the same for eight requests at once, %s', async (_how, given) => {
+    ['without locks', () => {}],
+  ])('is the same for eight tabs at once, %s', async (_how, given) => {
     given()
-    const device = fakeStorage()
-    const asking = Array.from({ length: 8 }, () => visitorId(safeStorage(() => device)))
-    expect(new Set(await Promise.all(asking)).size).toBe(1)
+    const pages = []
+    for (let tab = 0; tab < 8; tab += 1) pages.push(await openPage())
+    const ids = await Promise.all(pages.map(({ visitorId }) => visitorId()))
+    expect(new Set(ids).size).toBe(1)
   })
 
-  test.each([
-    'A6F2C1D0-7B1E-4C55-9B0A-0123456789AB',
-    '2c5ea4c0-4067-11e9-8bad-9b1deb4d3b7d',
-    '018f4e6a-6f2b-7c3d-8e9f-0a1b2c3d4e5f',
-  ])('is the stored one, unchanged: %s', async (id) => {
-    const device = fakeStorage({ anonymousUserId: id })
-    expect(await visitorId(safeStorage(() => device))).toBe(id)
-    expect(Object.keys(device)).toEqual(['anonymousUserId'])
-  })
+  test.each(['A6F2C1D0-7B1E-4C55-9B0A-0123456789AB', BEN, CAT])(
+    'is the stored one, unchanged: %s',
+    async (id) => {
+      expect(await (await openPage(id)).visitorId()).toBe(id)
+      expect(Object.keys(localStorage)).toEqual([KEY])
+    },
+  )
 
   test.each(['', 'null', '{"id":1}', '00000000-0000-0000-0000-000000000000'])(
     'replaces an invalid value, which is copied: %j',
     async (invalid) => {
-      const device = fakeStorage({ anonymousUserId: invalid })
-      const id = await visitorId(safeStorage(() => device))
+      const id = await (await openPage(invalid)).visitorId()
       expect(id).toMatch(UUID)
-      expect(device.getItem('anonymousUserId')).toBe(id)
-      expect(device.getItem('anonymousUserId-unreadable')).toBe(invalid)
+      expect(localStorage.getItem(KEY)).toBe(id)
+      expect(localStorage.getItem('anonymousUserId-unreadable')).toBe(invalid)
     },
   )
 
   test('is the same for the whole visit if storage is blocked', async () => {
-    const storage = safeStorage(() => {
-      throw new DOMException('denied', 'SecurityError')
-    })
-    const id = await visitorId(storage)
+    blockStorage()
+    const { visitorId } = await openPage()
+    const id = await visitorId()
     expect(id).toMatch(UUID)
-    expect(await visitorId(storage)).toBe(id)
+    expect(await visitorId()).toBe(id)
   })
 
   test('is the one of the other tab if that tab wrote last', async () => {
-    const theirs = '018f4e6a-6f2b-4c3d-8e9f-0a1b2c3d4e5f'
     const device = fakeStorage()
-    const storage = safeStorage(() => device)
-    const write = (key: string, text: string) => {
-      const kept = storage.write(key, text)
-      device.setItem('anonymousUserId', theirs)
-      return kept
-    }
-    expect(await visitorId({ ...storage, write })).toBe(theirs)
+    const setItem = () => device.setItem(KEY, ANN)
+    vi.stubGlobal('localStorage', { getItem: (key: string) => device.getItem(key), setItem })
+    expect(await (await openPage()).visitorId()).toBe(ANN)
   })
 })
 
 describe('a task under a lock', () => {
   test('that fails is not repeated', async () => {
     givenLocks()
-    let done = 0
-    const task = async () => {
-      done += 1
-      throw new Error('no')
-    }
+    const { withLock } = await openPage()
+    const task = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('no'))
     await expect(withLock('test', task)).rejects.toThrow('no')
-    expect(done).toBe(1)
+    expect(task).toHaveBeenCalledTimes(1)
   })
 
   test('runs if locks are refused', async () => {
     const refusal = new DOMException('denied', 'SecurityError')
     vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(refusal) } })
-    expect(await withLock('test', () => 7)).toBe(7)
+    expect(await (await openPage()).withLock('test', () => 7)).toBe(7)
   })
 })
 
 describe("a visitor's storage", () => {
-  const ANN = '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a'
-  const BEN = '018f4e6a-6f2b-7c3d-8e9f-0a1b2c3d4e5f'
-
-  test('hides the texts of other visitors', () => {
-    const device = fakeStorage({ anonymousUserId: ANN })
-    openPage(device).write('rema-game', '{"pet":"Biscuit"}')
-    device.setItem('anonymousUserId', BEN)
-    expect(openPage(device).read('rema-game')).toBeNull()
-    device.setItem('anonymousUserId', ANN)
-    expect(openPage(device).read('rema-game')).toBe('{"pet":"Biscuit"}')
+  test('hides the texts of other visitors', async () => {
+    const { visitorStorage } = await openPage(ANN)
+    visitorStorage().write('rema-game', '{"pet":"Biscuit"}')
+    expect((await openPage(BEN)).visitorStorage().read('rema-game')).toBeNull()
+    expect((await openPage(ANN)).visitorStorage().read('rema-game')).toBe('{"pet":"Biscuit"}')
   })
 
-  test('belongs to the visitor of the page, even after a switch in another tab', () => {
-    const device = fakeStorage({ anonymousUserId: ANN })
-    const page = openPage(device)
-    device.setItem('anonymousUserId', BEN)
+  test('belongs to the visitor of the page, even after a switch in another tab', async () => {
+    const page = (await openPage(ANN)).visitorStorage()
+    localStorage.setItem(KEY, BEN)
     page.write('rema-outbox-1', '{"id":"1"}')
     expect(page.read('rema-outbox-1')).toBe('{"id":"1"}')
-    expect(openPage(device).read('rema-outbox-1')).toBeNull()
+    expect((await openPage()).visitorStorage().read('rema-outbox-1')).toBeNull()
   })
 
-  test('works without an id if storage is blocked', () => {
-    const storage = safeStorage(() => {
-      throw new DOMException('denied', 'SecurityError')
-    })
-    const page = visitorStorage(storage)
+  test('works without an id if storage is blocked', async () => {
+    blockStorage()
+    const page = (await openPage()).visitorStorage()
     page.write('rema-game', '{}')
     expect(page.read('rema-game')).toBe('{}')
   })
 })
 
-function openPage(device: Storage) {
-  return visitorStorage(safeStorage(() => device))
-}
+describe('a switch to another visitor', () => {
+  test('keeps all previous visitors, newest first, and can be reversed', async () => {
+    for (const [to, previous] of [
+      [BEN, [ANN]],
+      [CAT, [BEN, ANN]],
+      [ANN, [CAT, BEN]],
+    ] as const) {
+      const page = await openPage(localStorage.getItem(KEY) ?? ANN)
+      expect(await page.becomeVisitor(to)).toBe(true)
+      expect(localStorage.getItem(KEY)).toBe(to)
+      expect(await previousVisitors()).toEqual(previous)
+    }
+  })
+
+  test('keeps no previous visitor that was forgotten', async () => {
+    localStorage.setItem(PREVIOUS, JSON.stringify([BEN, ANN]))
+    await (await openPage(CAT)).forgetPreviousVisitor(ANN)
+    expect(await previousVisitors()).toEqual([BEN])
+    await (await openPage()).forgetPreviousVisitor(BEN)
+    expect(Object.keys(localStorage)).toEqual([KEY])
+  })
+
+  test('keeps a visitor whose id was stored after the page was opened', async () => {
+    const page = await openPage()
+    localStorage.setItem(KEY, ANN)
+    expect(await page.becomeVisitor(BEN)).toBe(true)
+    expect(await previousVisitors()).toEqual([ANN])
+  })
+
+  test('works without a current visitor', async () => {
+    expect(await (await openPage()).becomeVisitor(BEN)).toBe(true)
+    expect(Object.entries(localStorage)).toEqual([[KEY, BEN]])
+  })
+
+  test('changes nothing if storage is full', async () => {
+    vi.stubGlobal('localStorage', fakeStorage({ [KEY]: ANN }, 'full'))
+    expect(await (await openPage()).becomeVisitor(BEN)).toBe(false)
+    expect(localStorage.getItem(KEY)).toBe(ANN)
+  })
+
+  test('changes nothing if another tab was faster', async () => {
+    const page = await openPage(ANN)
+    localStorage.setItem(KEY, CAT)
+    expect(await page.becomeVisitor(BEN)).toBe(false)
+    expect(Object.entries(localStorage)).toEqual([[KEY, CAT]])
+  })
+
+  test.each(['', '{', '{}', '[1,"x"]'])('ignores an invalid list: %s', async (text) => {
+    localStorage.setItem(PREVIOUS, text)
+    expect(await previousVisitors()).toEqual([])
+  })
+})
+
+describe('after two tabs of a first visit without locks', () => {
+  test('the owner of the pet is the visitor, whichever id was stored last', async () => {
+    const first = await openPage()
+    const owner = await first.visitorId()
+    // The other tab does not see the id of the first one yet.
+    localStorage.removeItem(KEY)
+    const other = await (await openPage()).visitorId()
+    expect(other).not.toBe(owner)
+    await first.keepOwner()
+    expect(localStorage.getItem(KEY)).toBe(owner)
+    expect(await previousVisitors()).toEqual([other])
+  })
+
+  test('a visitor who was deleted in the other tab is not restored', async () => {
+    const page = await openPage(ANN)
+    localStorage.removeItem(KEY)
+    await page.keepOwner()
+    expect(localStorage.getItem(KEY)).toBeNull()
+  })
+})
+
+describe('an open page', () => {
+  test('reloads when another tab switches the visitor', async () => {
+    const { followVisitor } = await openPage(ANN)
+    followVisitor()
+    window.dispatchEvent(new Event('storage'))
+    expect(reload).not.toHaveBeenCalled()
+    localStorage.setItem(KEY, BEN)
+    window.dispatchEvent(new Event('storage'))
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  test('reloads on return if the visitor was deleted meanwhile', async () => {
+    const { followVisitor } = await openPage(ANN)
+    followVisitor()
+    window.dispatchEvent(new Event('blur'))
+    localStorage.removeItem(KEY)
+    window.dispatchEvent(new Event('focus'))
+    expect(reload).toHaveBeenCalled()
+  })
+
+  test('of a deleted visitor deletes the data and opens /forgotten', async () => {
+    const { forgetVisitorHere } = await openPage(ANN)
+    localStorage.setItem('rema-game', `${ANN}{}`)
+    await forgetVisitorHere(ANN)
+    await forgetVisitorHere(ANN)
+    expect(Object.keys(localStorage)).toEqual([])
+    expect(replace.mock.calls).toEqual([['/forgotten']])
+  })
+
+  test('of a previous visitor does not delete the data of the current one', async () => {
+    const { forgetVisitorHere } = await openPage(ANN)
+    localStorage.setItem(KEY, BEN)
+    await forgetVisitorHere(ANN)
+    expect(Object.entries(localStorage)).toEqual([[KEY, BEN]])
+  })
+})

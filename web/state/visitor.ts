@@ -6,60 +6,57 @@ import {
   UNREADABLE_KEY,
   UUID_LENGTH,
   VISITOR_KEY,
+  deviceStorage,
 } from './storage.ts'
 
-/** The visitor of the page, by its storage. A page has one visitor for as long as it is open. */
-const visitors = new WeakMap<DeviceStorage, string>()
+/** The visitor of the page, who stays the same for as long as it is open. */
+let pageVisitor: string | null = null
 
 /**
  * The visitor's id: the stored one of any UUID version, or else a new one, which is stored. Two tabs of a first visit
  * get the same id: it is made under a lock if the browser has locks, and read again after writing, so that both use
  * the id that was written last. An invalid value under the key is copied before it is replaced.
  */
-export async function visitorId(storage: DeviceStorage): Promise<string> {
-  const known = () => knownVisitor(storage)
-  return known() ?? withLock('identity', () => known() ?? makeVisitor(storage))
+export async function visitorId(): Promise<string> {
+  return knownVisitor() ?? withLock('identity', () => knownVisitor() ?? makeVisitor())
 }
 
-function makeVisitor(storage: DeviceStorage): string {
+function makeVisitor(): string {
+  const storage = deviceStorage()
   const unreadable = storage.read(VISITOR_KEY)
   if (unreadable !== null) storage.write(UNREADABLE_KEY, unreadable)
   const made = newUuid()
   storage.write(VISITOR_KEY, made)
   storage.write(NO_PET_KEY, made)
-  return knownVisitor(storage) ?? remember(storage, made)
+  return knownVisitor() ?? made
 }
 
 /** The id of the page's visitor if there is one already. */
-export function knownVisitor(storage: DeviceStorage): string | null {
-  const id = visitors.get(storage)
-  if (id !== undefined) return id
-  const stored = storage.read(VISITOR_KEY)
-  return isUuid(stored) ? remember(storage, stored) : null
-}
-
-function remember(storage: DeviceStorage, id: string): string {
-  visitors.set(storage, id)
-  return id
+export function knownVisitor(): string | null {
+  if (pageVisitor !== null) return pageVisitor
+  const stored = deviceStorage().read(VISITOR_KEY)
+  if (isUuid(stored)) pageVisitor = stored
+  return pageVisitor
 }
 
 /**
- * A device's storage for the data of one visitor: each text begins with the id of the page's visitor, and texts of
+ * The device's storage for the data of one visitor: each text begins with the id of the page's visitor, and texts of
  * other visitors cannot be read. A browser can switch visitors while tabs of the previous one are still open. If
- * storage is blocked there is no id, and texts are stored without one.
+ * there is no id yet, texts are stored without one.
  */
-export function visitorStorage(storage: DeviceStorage): DeviceStorage {
+export function visitorStorage(): DeviceStorage {
+  const storage = deviceStorage()
   // Decides on the visitor now, not at the first text.
-  knownVisitor(storage)
+  knownVisitor()
   return {
     ...storage,
     read: (key) => {
       const text = storage.read(key)
       const owner = text?.slice(0, UUID_LENGTH)
       if (!isUuid(owner)) return text
-      return owner === knownVisitor(storage) ? (text?.slice(UUID_LENGTH) ?? null) : null
+      return owner === knownVisitor() ? (text?.slice(UUID_LENGTH) ?? null) : null
     },
-    write: (key, text) => storage.write(key, (knownVisitor(storage) ?? '') + text),
+    write: (key, text) => storage.write(key, (knownVisitor() ?? '') + text),
   }
 }
 

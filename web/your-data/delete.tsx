@@ -4,9 +4,9 @@ import { call } from '../state/api.ts'
 import { asFailure } from '../state/call-failed.ts'
 import { nothing } from '../state/checks.ts'
 import { removalKeys, removalLink, removeFromList } from '../state/removal-keys.ts'
-import { clearDevice, deviceStorage } from '../state/storage.ts'
+import { clearDevice } from '../state/storage.ts'
 import { knownVisitor } from '../state/visitor.ts'
-import { leaveVisitor, previousVisitors } from '../state/visitor-switch.ts'
+import { previousVisitors } from '../state/visitor-switch.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import type { DownloadState } from './download.tsx'
@@ -23,7 +23,7 @@ type DeleteProps = VisitorData & { download: DownloadState }
 export function Delete(props: DeleteProps) {
   const [isAsking, setIsAsking] = useState(false)
   // The prerendered page has no storage.
-  const addresses = props.state === 'loading' ? [] : removalKeys(deviceStorage())
+  const addresses = props.state === 'loading' ? [] : removalKeys()
   return (
     <Section id="delete" title={DELETE.title}>
       <p>{DELETE.lead}</p>
@@ -43,10 +43,10 @@ export function Delete(props: DeleteProps) {
 
 /** Says what is deleted, offers the file first, and asks once. */
 function DeleteDialog({ visitor, pet, download, onClose }: DeleteProps & { onClose: () => void }) {
-  const addresses = removalKeys(deviceStorage())
+  const addresses = removalKeys()
   const { isBusy, outcome, run } = useTask()
   const isDownloading = download.running !== null
-  const hasOthers = previousVisitors(deviceStorage()).length > 0
+  const hasOthers = previousVisitors().length > 0
   return (
     <Dialog title={DELETE.question(pet?.name ?? null)} isBusy={isBusy} onClose={onClose}>
       <p>{DELETE.kind}</p>
@@ -101,11 +101,10 @@ function DeleteDialog({ visitor, pet, download, onClose }: DeleteProps & { onClo
  * fails, it can be tried again.
  */
 async function deleteEverything(): Promise<Outcome | undefined> {
-  const storage = deviceStorage()
   try {
-    for (const { key } of removalKeys(storage)) await removeFromList(key)
+    for (const { key } of removalKeys()) await removeFromList(key)
     // A browser without an id does not get one.
-    const visitor = knownVisitor(storage)
+    const visitor = knownVisitor()
     const options = { visitor, timeoutMs: DELETE_TIMEOUT_MS, check: nothing }
     if (visitor !== null) await call('DELETE', '/api/visitor', options)
   } catch (error) {
@@ -113,7 +112,6 @@ async function deleteEverything(): Promise<Outcome | undefined> {
     return { problem: isOffline ? DELETE.offline : DELETE.failed }
   }
   await clearDevice()
-  leaveVisitor()
   location.replace('/forgotten')
   return undefined
 }

@@ -3,7 +3,7 @@ import { DELETE, DELETED } from '#words/your-data.ts'
 import { BACK_TO_START } from '#words/site.ts'
 import { onDeviceChange } from '../state/page-return.ts'
 import { type RemovalKey, removalKeys, removalLink } from '../state/removal-keys.ts'
-import { deleteLateWrites, deviceStorage } from '../state/storage.ts'
+import { deleteLateWrites } from '../state/storage.ts'
 import { Notice } from '../texts/notice.tsx'
 import styles from '../texts/notice.module.css'
 
@@ -14,7 +14,7 @@ const LATE_WRITES_MS = 300
 export function DeletedPage() {
   const [listed, setListed] = useState<readonly RemovalKey[]>([])
   useEffect(() => {
-    const look = () => setListed(removalKeys(deviceStorage()))
+    const look = () => setListed(removalKeys())
     look()
     const stopListening = onDeviceChange(look)
     const timer = setTimeout(() => void deleteLateWrites(), LATE_WRITES_MS)

@@ -1,6 +1,5 @@
 import useSWR from 'swr'
 import { OTHER_PETS, QUESTION } from '#words/your-data.ts'
-import { deviceStorage } from '../state/storage.ts'
 import { forgetPreviousVisitor, previousVisitors } from '../state/visitor-switch.ts'
 import { Button } from '../ui/button.tsx'
 import { PlainList } from '../ui/text.tsx'
@@ -35,13 +34,12 @@ export function OtherPets({ onVisitor }: { onVisitor: (visitor: string) => void 
  * than an id) are removed from the list.
  */
 async function lookUpOthers() {
-  const storage = deviceStorage()
   const others = await Promise.all(
-    previousVisitors(storage).map(async (id) => ({
+    previousVisitors().map(async (id) => ({
       id,
       found: await lookUp(id).catch(() => undefined),
     })),
   )
-  for (const { id, found } of others) if (found === null) await forgetPreviousVisitor(storage, id)
+  for (const { id, found } of others) if (found === null) await forgetPreviousVisitor(id)
   return others.filter(({ found }) => found !== null)
 }

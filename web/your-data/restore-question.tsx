@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { QUESTION, petWithSpecies } from '#words/your-data.ts'
 import { openSync } from '../state/sync.ts'
-import { leaveVisitor } from '../state/visitor-switch.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { restoreFocusOnUnmount } from '../ui/keyboard.ts'
@@ -37,7 +36,6 @@ export function RestoreQuestion({ wanted, onClose }: { wanted: Wanted; onClose: 
     if (wanted.file) await importFile(wanted.file, visitor)
     const problem = await switchTo(visitor)
     if (problem !== null) return { problem }
-    leaveVisitor()
     location.assign('/virtual-pet')
     return undefined
   }

@@ -2,7 +2,6 @@ import { QUESTION } from '#words/your-data.ts'
 import { call, readGame } from '../state/api.ts'
 import { isOwnVotes } from '../state/checks.ts'
 import type { GamePet } from '../state/outbox.ts'
-import { deviceStorage } from '../state/storage.ts'
 import { SYNC_LOCK, openSync } from '../state/sync.ts'
 import { knownVisitor, withLock } from '../state/visitor.ts'
 import { becomeVisitor } from '../state/visitor-switch.ts'
@@ -26,7 +25,7 @@ export type Comparison = Question | 'damaged' | 'unknown' | 'same' | 'unreachabl
 
 /** Looks up what would be restored, and what this browser has. */
 export async function compare({ visitor, file }: Wanted): Promise<Comparison> {
-  const own = knownVisitor(deviceStorage())
+  const own = knownVisitor()
   if (visitor === null) return 'damaged'
   if (own?.toLowerCase() === visitor) return 'same'
   try {
@@ -63,6 +62,6 @@ export async function switchTo(visitor: string): Promise<string | null> {
   // No tab sends while the ids change.
   return withLock(SYNC_LOCK, async () => {
     if (sync.outbox.read().length > 0) return QUESTION.waiting
-    return (await becomeVisitor(deviceStorage(), visitor)) ? null : QUESTION.notSaved
+    return (await becomeVisitor(visitor)) ? null : QUESTION.notSaved
   })
 }

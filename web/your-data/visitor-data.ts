@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import { readGame } from '../state/api.ts'
-import type { GamePet } from '../state/outbox.ts'
+import { type GamePet, storedGame } from '../state/outbox.ts'
 import { onPageReturn } from '../state/page-return.ts'
-import { deviceStorage } from '../state/storage.ts'
-import { openSync } from '../state/sync.ts'
 import { knownVisitor } from '../state/visitor.ts'
 
 /** The visitor of this browser. While 'loading' or 'unreachable', `pet` is the one stored on this device. */
@@ -20,15 +18,11 @@ export const GAME_READ = '/api/game'
 
 /** Reads the data again when the visitor returns to the page. A browser without an id does not get one. */
 export function useVisitorData(): VisitorData {
-  const visitor = useSyncExternalStore(onPageReturn, storedVisitor, () => undefined)
-  const { data, error } = useSWR(GAME_READ, () => (storedVisitor() === null ? null : readGame()))
+  const visitor = useSyncExternalStore(onPageReturn, knownVisitor, () => undefined)
+  const { data, error } = useSWR(GAME_READ, () => (knownVisitor() === null ? null : readGame()))
   if (visitor === null) return { visitor, pet: null, state: 'ready' }
   if (visitor === undefined) return { visitor: null, pet: null, state: 'loading' }
   if (data) return { visitor, pet: data.pet, state: 'ready' }
-  const pet = openSync().stored()?.game.pet ?? null
+  const pet = storedGame()?.game.pet ?? null
   return { visitor, pet, state: error ? 'unreachable' : 'loading' }
-}
-
-function storedVisitor(): string | null {
-  return knownVisitor(deviceStorage())
 }

@@ -17,7 +17,7 @@ export type FileKind = keyof typeof EXPORTS
 
 /** Fetches one of the visitor's files, saves it and returns its name. Throws CallFailed. */
 export async function downloadFile(kind: FileKind): Promise<string> {
-  const headers = { authorization: `Bearer ${await visitorId(deviceStorage())}` }
+  const headers = { authorization: `Bearer ${await visitorId()}` }
   // No time limit: a slow connection needs long for a large file.
   const response = await fetch(EXPORTS[kind], { headers, cache: 'no-store' }).catch(() => {
     throw new CallFailed('no-answer')
@@ -64,7 +64,7 @@ const isImportAnswer = like<ImportAnswer>({ added: 0, game: NO_GAME })
  */
 export async function importFile(file: VisitorFile, visitor?: string): Promise<ImportAnswer> {
   // A new visitor's id must be stored before the server creates the pet.
-  await visitorId(deviceStorage())
+  await visitorId()
   if (!deviceStorage().keeps(VISITOR_KEY)) throw new CallFailed('not-stored')
   // There may be a pet from now on, whatever the answer is.
   deviceStorage().remove(NO_PET_KEY)
