@@ -6,7 +6,7 @@ import {
   type View,
   entriesOf,
   hasOlder,
-  withArrived,
+  withPastCare,
   withNewest,
   withOlder,
 } from './care-log-pages.ts'
@@ -98,7 +98,7 @@ test('entries of one instant are ordered by id, as on the server', () => {
 
 test('earlier care is in its place once the log reaches that far', () => {
   let log = withNewest(EMPTY_LOG, page([9, 7], 'c7'))
-  log = withArrived(log, [entry(8), entry(2)])
+  log = withPastCare(log, [entry(8), entry(2)])
   expect(minutesOf(log)).toEqual([9, 8, 7])
   expect(minutesOf(withOlder(log, 'all', 'c7', page([6, 2], 'c2')))).toEqual([9, 8, 7, 6, 2])
 })

@@ -36,9 +36,9 @@ export function withNewest(state: LogState, page: Page): LogState {
   }
 }
 
-/** The log with entries that were confirmed meanwhile and are older than the newest page. */
-export function withArrived(state: LogState, arrived: readonly CareEntry[]): LogState {
-  return { ...state, entries: merge(state.entries, arrived) }
+/** The log with care of an earlier time that was logged in this tab. */
+export function withPastCare(state: LogState, care: readonly CareEntry[]): LogState {
+  return { ...state, entries: merge(state.entries, care) }
 }
 
 /**

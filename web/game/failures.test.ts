@@ -51,8 +51,8 @@ test.each([
   ['nothing pending, before the first answer', 'database-away', [], false, FETCH],
   ['nothing pending, later', 'database-away', [], true, null],
   ['a visitor who was erased', 'visitor-forgotten', CARE, true, null],
-])('an outage with %s', (_what, code, waiting, isLive, message) => {
-  const shown = outageMessage(new CallFailed(code), waiting, isLive, 'Miso')
+])('an outage with %s', (_what, code, waiting, hasServerAnswered, message) => {
+  const shown = outageMessage(new CallFailed(code), waiting, hasServerAnswered, 'Miso')
   const kind = code === 'no-answer' ? 'info' : 'error'
   expect(shown).toEqual(message && { kind, text: message })
 })

@@ -28,7 +28,7 @@ export function changeFailure(code: string, kind: Change['kind']): string {
 export function outageMessage(
   failure: CallFailed,
   waiting: readonly Change[],
-  isLive: boolean,
+  hasServerAnswered: boolean,
   petName: string,
 ): { kind: 'info' | 'error'; text: string } | null {
   const { code, isAnswer } = failure
@@ -36,7 +36,7 @@ export function outageMessage(
   if (code === 'visitor-forgotten') return null
   const [first] = waiting
   if (first && isAnswer) return { kind: 'error', text: changeFailure(code, first.kind) }
-  if (isLive) return null
+  if (hasServerAnswered) return null
   if (code === 'no-answer') return { kind: 'info', text: LOADING.offline(petName) }
   return { kind: 'error', text: fetchFailure(code) }
 }

@@ -12,7 +12,7 @@ import {
   hasOlder,
   merge,
   ofView,
-  withArrived,
+  withPastCare,
   withNewest,
   withOlder,
 } from './care-log-pages.ts'
@@ -35,7 +35,7 @@ export type Older = {
 /** The rows of the Care Log. The newest entries come with the game; older ones are read when they are needed. */
 export function useCareLog(
   view: View,
-  { entries, next, arrived, removedIds }: ShownLog,
+  { entries, next, pastCare, removedIds }: ShownLog,
 ): Older & { rowsOf: (part: 'view' | 'loaded') => LogRow[] } {
   const [log, setLog] = useState(EMPTY_LOG)
   // One view may fail or wait while another one loads.
@@ -52,7 +52,7 @@ export function useCareLog(
     setMerged(newest)
     setLog(withNewest(log, newest))
   }
-  const known = useMemo(() => withArrived(log, arrived), [log, arrived])
+  const known = useMemo(() => withPastCare(log, pastCare), [log, pastCare])
 
   async function load() {
     if (states[view] === 'loading') return

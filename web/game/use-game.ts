@@ -34,12 +34,12 @@ export function useGame(): GamePage {
   const state = useSyncExternalStore(store.subscribe, store.state, () => NO_GAME_STATE)
   useEffect(() => followPage(store), [store])
 
-  const { pet, outbox, outage, isLive } = state
+  const { pet, outbox, outage, hasServerAnswered } = state
   const isKnown = pet !== null
   useEffect(() => {
     if (isKnown) store.logQueuedCare(takeQueuedCare())
   }, [isKnown, store])
-  if (!pet && (isLive || isNewVisitor)) return { state: 'none', create }
+  if (!pet && (hasServerAnswered || isNewVisitor)) return { state: 'none', create }
   if (!pet && outage) return { state: 'failed', failure: outage, retry: store.refresh }
   if (!pet) return { state: 'loading' }
   return {
@@ -81,12 +81,12 @@ function openGame(show: (news: Partial<Shown>) => void) {
     // What was refused cannot be undone.
     onRefused: ({ kind }, code) =>
       void messages.show({ kind: 'error', text: changeFailure(code, kind), action: null }),
-    onOutage: (failure, waiting, isLive) => {
-      const { pet } = store.state()
+    onOutage: (failure) => {
+      const { pet, outbox, hasServerAnswered } = store.state()
       // Without a pet, the page itself says so.
-      const message = pet && outageMessage(failure, waiting, isLive, pet.name)
+      const message = pet && outageMessage(failure, outbox, hasServerAnswered, pet.name)
       if (message) outageId = messages.show({ ...message, notes: limitNotes(failure) })
-      if (isLive && waiting.length === 0)
+      if (hasServerAnswered && outbox.length === 0)
         // oxlint-disable-next-line no-console -- the game stays as it was: only a developer needs this.
         console.warn('The game could not be refreshed:', failure.code)
     },
@@ -146,14 +146,13 @@ function takeQueuedCare(): CareEntry[] {
  * store. Returns how to stop.
  */
 function followPage(store: GameStore): () => void {
-  window.addEventListener('storage', store.lookAtDevice)
+  window.addEventListener('storage', store.showStored)
   const stopChanges = onServerChange(store.refresh)
   // Another tab can have stored something while this page was hidden.
-  store.lookAtDevice()
+  store.showStored()
   store.refresh()
   return () => {
-    window.removeEventListener('storage', store.lookAtDevice)
+    window.removeEventListener('storage', store.showStored)
     stopChanges()
-    store.stop()
   }
 }

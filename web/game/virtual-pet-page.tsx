@@ -17,7 +17,7 @@ export async function prepare(): Promise<void> {
     await SPECIES[DEFAULT_PET_TYPE].body.load()
     return
   }
-  const type = storedGame()?.game.pet?.type
+  const type = storedGame().game.pet?.type
   if (type) void SPECIES[type].body.load()
 }
 

@@ -24,5 +24,5 @@ export function MeetPet({ isNext = false }: { isNext?: boolean }) {
 }
 
 function readPetName(): string | undefined {
-  return storedGame()?.game.pet?.name
+  return storedGame().game.pet?.name
 }

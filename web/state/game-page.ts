@@ -48,7 +48,7 @@ export type WaitingChanges = {
 }
 
 /** The Care Log as far as it is known, with pending changes. */
-export type ShownLog = Pick<GameState, 'entries' | 'next' | 'arrived' | 'removedIds'> & {
+export type ShownLog = Pick<GameState, 'entries' | 'next' | 'pastCare' | 'removedIds'> & {
   edits: LogEdits
 }
 

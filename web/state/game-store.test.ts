@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { safeStorage } from './storage.ts'
 import { fakeStorage } from './storage.fake.ts'
 import { CallFailed } from './call-failed.ts'
 import { fakeGame } from './game.fake.ts'
 import { createGameStore } from './game-store.ts'
-import type { CareEntry, Change } from './outbox.ts'
+import { type CareEntry, type Change, NOTHING_STORED, createOutbox } from './outbox.ts'
 import { type SyncAnswer, createSync } from './sync.ts'
 
 const NOON = Date.parse('2026-03-12T12:00:00Z')
@@ -104,7 +104,7 @@ test('care of an earlier time stays known when the newest page does not reach it
   ])
   await settle()
   expect(store.state().entries.map(({ id }) => id)).toEqual(['b', 'new'])
-  expect(store.state().arrived).toEqual([{ ...care, id }])
+  expect(store.state().pastCare).toEqual([{ ...care, id }])
 })
 
 test('a refused press is taken back with its reason, and is not among the entries', async () => {
@@ -114,7 +114,7 @@ test('a refused press is taken back with its reason, and is not among the entrie
   store.care('feed')
   expect(count(given)).toBe(3)
   await settle()
-  expect([count(given), store.state().arrived]).toEqual([2, []])
+  expect(count(given)).toBe(2)
   expect(onRefused.mock.calls.map(([{ kind }, code]) => [kind, code])).toEqual([
     ['care', 'log-full'],
   ])
@@ -148,4 +148,81 @@ test('where nothing can be stored the game works in memory, and says so', async 
   store.refresh()
   await settle()
   expect([count(given), store.state().isStored]).toEqual([1, true])
+})
+
+const AWAY = new CallFailed('no-answer')
+
+/** The page's store with a sync that succeeds unless the test says otherwise. */
+function givenSync() {
+  const sync = vi.fn<() => Promise<void>>().mockResolvedValue()
+  const onOutage = vi.fn<(failure: CallFailed) => void>()
+  const outbox = createOutbox(safeStorage(() => fakeStorage()))
+  const { refresh } = createGameStore({
+    openSync: () => ({ outbox, sync, stored: () => NOTHING_STORED, receive: async () => {} }),
+    onPress: () => undefined,
+    onRefused: () => undefined,
+    onOutage,
+  })
+  return { refresh, sync, onOutage }
+}
+
+describe('a sync', () => {
+  test('is followed by one for all requests that were made meanwhile', async () => {
+    const { refresh, sync } = givenSync()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    sync.mockReturnValueOnce(promise)
+    for (let request = 0; request < 4; request += 1) refresh()
+    expect(sync).toHaveBeenCalledTimes(1)
+    resolve()
+    await settle()
+    expect(sync).toHaveBeenCalledTimes(2)
+  })
+
+  test('that fails is repeated with pauses that double to a minute', async () => {
+    const { refresh, sync } = givenSync()
+    const times: number[] = []
+    sync.mockImplementation(async () => {
+      times.push(Date.now())
+      throw AWAY
+    })
+    refresh()
+    await vi.advanceTimersByTimeAsync(200_000)
+    const pauses = times.slice(1).map((time, at) => time - (times[at] ?? 0))
+    expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000])
+    sync.mockReset().mockResolvedValue()
+    await vi.advanceTimersByTimeAsync(360_000)
+    expect(sync).toHaveBeenCalledTimes(1)
+  })
+
+  test('that fails is repeated at once if another one was requested meanwhile', async () => {
+    const { refresh, sync } = givenSync()
+    sync.mockRejectedValueOnce(AWAY)
+    refresh()
+    refresh()
+    await settle()
+    expect(sync).toHaveBeenCalledTimes(2)
+  })
+
+  test('that a limit refuses is repeated after the time that the server asks for', async () => {
+    const { refresh, sync } = givenSync()
+    sync.mockRejectedValueOnce(new CallFailed('too-many-requests', 429, 90_000))
+    refresh()
+    await vi.advanceTimersByTimeAsync(89_999)
+    expect(sync).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(sync).toHaveBeenCalledTimes(2)
+  })
+
+  test.each([
+    ['the third try without an answer', AWAY, 1_500],
+    ['the first error of the server', new CallFailed('log-activity-failed', 503), 0],
+  ])('begins an outage with %s', async (_what, failure, ms) => {
+    const { refresh, sync, onOutage } = givenSync()
+    sync.mockRejectedValue(failure)
+    refresh()
+    await vi.advanceTimersByTimeAsync(Math.max(0, ms - 1))
+    expect(onOutage).toHaveBeenCalledTimes(ms === 0 ? 1 : 0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(onOutage.mock.calls).toEqual([[failure]])
+  })
 })

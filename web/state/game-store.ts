@@ -1,47 +1,52 @@
 import type { Activity } from '#domain/activities.ts'
-import type { CallFailed } from './call-failed.ts'
+import { type CallFailed, asFailure } from './call-failed.ts'
 import { localDay, serverNow } from './clock.ts'
 import {
   type CareEntry,
   type Change,
   type Game,
   type GameView,
-  NO_GAME,
+  NOTHING_STORED,
   gameView,
 } from './outbox.ts'
-import { type Sync, type SyncOptions, createRetries } from './sync.ts'
+import type { OnRefused, Sync } from './sync.ts'
 import { newUuid } from './visitor.ts'
+
+const FIRST_PAUSE_MS = 500
+const MAX_PAUSE_MS = 60_000
+/** Without an answer the first tries come soon: a network that is back shows no outage. */
+const QUIET_FAILURES = 2
 
 export type GameState = GameView & {
   /** The changes that the server has not confirmed. */
   outbox: readonly Change[]
   isStored: boolean
   /** True once the server has answered since the page was opened. */
-  isLive: boolean
+  hasServerAnswered: boolean
   /** Why the server cannot be reached, or cannot answer; null while it does. */
   outage: CallFailed | null
-  /** Entries that were confirmed since the page was opened and are older than the newest page. */
-  arrived: readonly CareEntry[]
+  /** Care of an earlier time that was logged in this tab. The newest page of the log may not reach it. */
+  pastCare: readonly CareEntry[]
   /** The newest entry made in this tab. */
   lastEntry: CareEntry | null
 }
 
 type GameStoreOptions = {
-  openSync: (onRefused: SyncOptions['onRefused']) => Sync
+  openSync: (onRefused: OnRefused) => Sync
   /** The page shows the entry. */
   onPress: (entry: CareEntry) => void
-  onRefused: SyncOptions['onRefused']
-  /** An outage has begun; `waiting` are the changes that could not be sent. */
-  onOutage: (failure: CallFailed, waiting: readonly Change[], isLive: boolean) => void
+  onRefused: OnRefused
+  /** An outage has begun. */
+  onOutage: (failure: CallFailed) => void
 }
 
 export const NO_GAME_STATE: GameState = {
-  ...gameView({ game: NO_GAME, sent: [] }, []),
+  ...gameView(NOTHING_STORED, []),
   outbox: [],
   isStored: true,
-  isLive: false,
+  hasServerAnswered: false,
   outage: null,
-  arrived: [],
+  pastCare: [],
   lastEntry: null,
 }
 
@@ -57,30 +62,22 @@ export function createGameStore(options: GameStoreOptions) {
   const removed = new Set<string>()
   let state = NO_GAME_STATE
   const { outbox, sync, stored, receive } = options.openSync(onRefused)
-  const retries = createRetries({
-    run: sync,
-    onAnswer: () => update({ outage: null, isLive: true }),
-    onOutage: (failure) => {
-      const isNew = state.outage === null
-      update({ outage: failure })
-      if (isNew) options.onOutage(failure, state.outbox, state.isLive)
-    },
-  })
+  let isSyncing = false
+  let isSyncWanted = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Reads what is stored on the device and shows it. */
+  /** Reads what is stored on the device and shows it, with other news. */
   function update(news: Partial<GameState> = {}): void {
     const changes = outbox.read()
-    const view = gameView(stored() ?? { game: NO_GAME, sent: [] }, changes)
+    const view = gameView(stored(), changes)
     for (const id of view.removedIds) removed.add(id)
-    const removedIds = new Set(removed)
-    const arrived = [...state.arrived, ...arrivedSince(state.outbox, changes, view)]
     state = {
       ...state,
       ...view,
-      removedIds,
+      removedIds: new Set(removed),
       outbox: changes,
       isStored: outbox.isStored(),
-      arrived: arrived.filter(({ id }) => !removedIds.has(id)),
       ...news,
     }
     for (const listener of listeners) listener()
@@ -93,15 +90,42 @@ export function createGameStore(options: GameStoreOptions) {
     options.onRefused(change, code)
   }
 
-  /** Sends what waits. */
-  function send(): void {
-    if (state.outbox.length > 0) retries.request(false)
+  /**
+   * Sends what waits, or reads the game. One sync at a time; what is requested meanwhile goes together in the next
+   * one. A failed sync is repeated, with pauses that double up to a minute, or after the time that the server asks for.
+   */
+  async function syncAll(): Promise<void> {
+    isSyncWanted = true
+    if (isSyncing) return
+    isSyncing = true
+    while (isSyncWanted) {
+      isSyncWanted = false
+      clearTimeout(timer)
+      try {
+        await sync()
+        failures = 0
+        update({ outage: null, hasServerAnswered: true })
+      } catch (error) {
+        fail(asFailure(error))
+      }
+    }
+    isSyncing = false
+  }
+
+  function fail(failure: CallFailed): void {
+    const pauseMs = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures)
+    timer = setTimeout(() => void syncAll(), Math.max(pauseMs, failure.retryAfterMs ?? 0))
+    failures += 1
+    if (!failure.isAnswer && failures <= QUIET_FAILURES) return
+    const isNew = state.outage === null
+    update({ outage: failure })
+    if (isNew) options.onOutage(failure)
   }
 
   function add(change: Change, news: Partial<GameState> = {}): void {
     outbox.add(change)
     update(news)
-    send()
+    void syncAll()
   }
 
   function press(entry: CareEntry): void {
@@ -117,17 +141,13 @@ export function createGameStore(options: GameStoreOptions) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Shows what other tabs have stored, and sends what waits. */
-    lookAtDevice: (): void => {
-      update()
-      send()
-    },
-    /** Reads the game, and sends what waits. */
-    refresh: (): void => retries.request(true),
-    stop: retries.stop,
+    /** Shows what other tabs have stored. */
+    showStored: (): void => update(),
+    /** Sends what waits, or reads the game. */
+    refresh: (): void => void syncAll(),
     receive: async (game: Game): Promise<void> => {
       await receive(game)
-      update({ isLive: true })
+      update({ hasServerAnswered: true })
     },
     care: (activity: Activity): void => {
       const timestamp = new Date(serverNow()).toISOString()
@@ -137,7 +157,7 @@ export function createGameStore(options: GameStoreOptions) {
     logQueuedCare: (entries: readonly CareEntry[]): void => entries.forEach(press),
     logPastCare: ({ activity_type, timestamp, local_day }: Omit<CareEntry, 'id'>): CareEntry => {
       const entry = { id: newUuid(), activity_type, timestamp, local_day }
-      add({ kind: 'care', ...entry })
+      add({ kind: 'care', ...entry }, { pastCare: [...state.pastCare, entry] })
       return entry
     },
     /** Removes an entry for ever. To undo that, log the same care again with `logPastCare`. */
@@ -153,17 +173,4 @@ export function createGameStore(options: GameStoreOptions) {
       add({ kind: 'rename', id: newUuid(), name, renamed_at })
     },
   }
-}
-
-/** Care that was confirmed, and that the newest page of the log does not contain. */
-function arrivedSince(
-  before: readonly Change[],
-  now: readonly Change[],
-  { entries }: GameView,
-): CareEntry[] {
-  const known = new Set([...now, ...entries].map(({ id }) => id))
-  return before
-    .filter((change) => change.kind === 'care')
-    .filter(({ id }) => !known.has(id))
-    .map(({ kind: _kind, ...entry }) => entry)
 }

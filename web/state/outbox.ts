@@ -33,6 +33,8 @@ export const NO_GAME: Game = {
   log: { activities: [], next: null },
 }
 
+export const NOTHING_STORED: StoredGame = { game: NO_GAME, sent: [] }
+
 /** An entry as it is shown; `isPending` until the server has confirmed it. */
 export type ShownEntry = CareEntry & { isPending: boolean }
 
@@ -50,11 +52,9 @@ export type GameView = {
 const GAME_KEY = 'rema-game'
 const PREFIX = 'rema-outbox-'
 
-/** The newest game that any tab has stored; null before the first, and for what another release has stored. */
-export function storedGame(
-  storage: Pick<DeviceStorage, 'read'> = visitorStorage(),
-): StoredGame | null {
-  return parseJson(storage.read(GAME_KEY), like({ game: NO_GAME, sent: [''] })) ?? null
+/** The newest game that any tab has stored; no pet before the first, and for what another release has stored. */
+export function storedGame(storage: Pick<DeviceStorage, 'read'> = visitorStorage()): StoredGame {
+  return parseJson(storage.read(GAME_KEY), like({ game: NO_GAME, sent: [''] })) ?? NOTHING_STORED
 }
 
 export function storeGame(storage: DeviceStorage, stored: StoredGame): void {

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { ACTIVITIES } from '#domain/activities.ts'
 import { CallFailed } from './call-failed.ts'
 import { fakeGame } from './game.fake.ts'
-import { type CareEntry, type Change, type Game, NO_GAME, gameView } from './outbox.ts'
+import { type CareEntry, type Change, type Game, gameView } from './outbox.ts'
 import type { DeviceStorage } from './storage.ts'
 import { type SyncAnswer, createSync } from './sync.ts'
 
@@ -116,15 +116,15 @@ function simulatedWorld() {
         throw new Error(`refused ${id}`)
       },
     })
-    const run = (isRead: boolean) => void sync(isRead).catch(() => {})
-    run(true)
+    const run = () => void sync().catch(() => {})
+    run()
     return {
       sync: run,
       make: (change: Change) => {
         outbox.add(change)
-        run(false)
+        run()
       },
-      view: () => gameView(stored() ?? { game: NO_GAME, sent: [] }, outbox.read()),
+      view: () => gameView(stored(), outbox.read()),
       waiting: outbox.read,
       close: () => {
         life.isClosed = true
@@ -182,7 +182,7 @@ function simulatedWorld() {
       tabs[index].close()
       tabs[index] = openTab(index)
     },
-    returnToPage: (index: TabIndex) => tabs[index].sync(true),
+    returnToPage: (index: TabIndex) => tabs[index].sync(),
     lose: (_index: TabIndex, pick: number) => happen(pick, true),
     arrive: (_index: TabIndex, pick: number) => happen(pick, false),
     check: (hasRemovals: boolean) => {
@@ -197,7 +197,7 @@ function simulatedWorld() {
     /** Everything arrives, and both pages are visited again. */
     comeToRest: async () => {
       for (let round = 0; round < 4; round += 1) {
-        for (const tab of both()) tab.sync(true)
+        for (const tab of both()) tab.sync()
         do {
           happen(0, false)
           await settle()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CallFailed } from './call-failed.ts'
 import { fakeGame } from './game.fake.ts'
-import { type Change, storedGame } from './outbox.ts'
+import { type Change, NOTHING_STORED, storedGame } from './outbox.ts'
 import { fakeStorage } from './storage.fake.ts'
 import { safeStorage } from './storage.ts'
 import { checkRandomLives } from './sync-world.fake.ts'
@@ -17,7 +17,7 @@ describe('a sync', () => {
       if (ids.includes('bad')) throw new CallFailed('invalid-changes', 422)
       return applied(ids)
     })
-    await sync(false)
+    await sync()
     expect(requests).toEqual([['a', 'bad', 'c'], ['a'], ['bad'], ['c']])
     expect([refused, waiting()]).toEqual([['bad: invalid-changes'], []])
   })
@@ -26,9 +26,9 @@ describe('a sync', () => {
     const { sync, refused, waiting, stored } = givenSync(['a'], () => {
       throw new CallFailed('pet-not-found', 404)
     })
-    await sync(false)
+    await sync()
     expect([refused, waiting()]).toEqual([['a: pet-not-found'], []])
-    expect(stored()?.game.pet).toBeNull()
+    expect(stored().game.pet).toBeNull()
   })
 
   test.each([
@@ -40,14 +40,14 @@ describe('a sync', () => {
     const { sync, refused, waiting } = givenSync(['a', 'b'], () => {
       throw new CallFailed(code, status)
     })
-    await expect(sync(false)).rejects.toMatchObject({ code })
+    await expect(sync()).rejects.toMatchObject({ code })
     expect([refused, waiting()]).toEqual([[], ['a', 'b']])
   })
 
   test('more than a hundred changes go in several requests', async () => {
     const ids = Array.from({ length: 150 }, (_, at) => `id${at}`)
     const { sync, requests, waiting } = givenSync(ids, applied)
-    await sync(false)
+    await sync()
     expect([requests.map(({ length }) => length), waiting()]).toEqual([[100, 50], []])
   })
 
@@ -55,7 +55,7 @@ describe('a sync', () => {
     const { receive, requests, stored } = givenSync(['a'], applied)
     await receive(fakeGame([], { version: 9 }))
     expect(requests).toEqual([['a']])
-    expect(stored()?.game.version).toBe(1)
+    expect(stored().game.version).toBe(1)
   })
 
   test('a game that is older than the stored one is not used: an exchange settles it', async () => {
@@ -63,13 +63,13 @@ describe('a sync', () => {
     await receive(fakeGame([], { version: 9 }))
     await receive(fakeGame([], { version: 8 }))
     expect(requests).toEqual([[]])
-    expect(stored()?.game.version).toBe(1)
+    expect(stored().game.version).toBe(1)
   })
 
   test.each(['', '{', 'null', '3', '{"version":1,"pet":null}', '{"game":{},"sent":[]}'])(
     'what another release stored is no game: %s',
     (text) => {
-      expect(storedGame({ read: () => text })).toBeNull()
+      expect(storedGame({ read: () => text })).toBe(NOTHING_STORED)
     },
   )
 })

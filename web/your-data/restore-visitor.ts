@@ -56,12 +56,12 @@ function foundIn({ pet, care_entries, votes }: VisitorFile): Found {
 
 /** Makes this browser another visitor's after its changes were sent. Returns why not; then nothing has changed. */
 export async function switchTo(visitor: string): Promise<string | null> {
-  const sync = openSync()
+  const { outbox, sync } = openSync()
   // Without an answer all changes stay in the outbox.
-  await sync.sync(false).catch(() => {})
+  if (outbox.read().length > 0) await sync().catch(() => {})
   // No tab sends while the ids change.
   return withLock(SYNC_LOCK, async () => {
-    if (sync.outbox.read().length > 0) return QUESTION.waiting
+    if (outbox.read().length > 0) return QUESTION.waiting
     return (await becomeVisitor(visitor)) ? null : QUESTION.notSaved
   })
 }

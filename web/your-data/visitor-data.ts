@@ -23,6 +23,6 @@ export function useVisitorData(): VisitorData {
   if (visitor === null) return { visitor, pet: null, state: 'ready' }
   if (visitor === undefined) return { visitor: null, pet: null, state: 'loading' }
   if (data) return { visitor, pet: data.pet, state: 'ready' }
-  const pet = storedGame()?.game.pet ?? null
+  const pet = storedGame().game.pet
   return { visitor, pet, state: error ? 'unreachable' : 'loading' }
 }
