@@ -5,6 +5,7 @@ import { type CareDays, MAX_COUNT, countOn } from '#domain/care-days.ts'
 import { CARE_LOG } from '#words/care.ts'
 import { CALENDAR, PET_MESSAGES } from '#words/game.ts'
 import { readLog } from '../state/api.ts'
+import type { ShownLog } from '../state/game-page.ts'
 import type { CareEntry, GamePet } from '../state/outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/card.tsx'
@@ -18,29 +19,28 @@ import type { LogRow } from './use-care-log.ts'
 
 const PAGE_SIZE = 200
 
-/** The entries of one day, newest first. They are read only if they are not all among the loaded `rows`. */
+/** The entries of one day, newest first. They are read only if the page does not know them all. */
 export function CalendarDay({
   day,
   days,
-  rows,
+  log: { entries, pastCare, removedIds },
   pet,
   removal,
 }: {
   day: Day
   days: CareDays
-  rows: readonly LogRow[]
+  log: ShownLog
   pet: GamePet
   removal: Removal
 }) {
-  const loaded = rows.filter(({ local_day }) => local_day === day)
-  const isLoaded = hasAll(loaded, day, days)
-  const { data, isValidating, mutate } = useSWR(
-    isLoaded ? null : `day ${day}`,
-    () => readDay(day),
-    { shouldRetryOnError: false },
-  )
-  const isWhole = data !== undefined || isLoaded
-  const shown = merge<LogRow>(data ?? [], loaded).filter(({ id }) => !removal.removedIds.has(id))
+  const isOfDay = ({ id, local_day }: CareEntry) => local_day === day && !removedIds.has(id)
+  const known: LogRow[] = merge([...pastCare, ...entries]).filter(isOfDay)
+  const isKnown = hasAll(known, day, days)
+  const { data, isValidating, mutate } = useSWR(isKnown ? null : `day ${day}`, () => readDay(day), {
+    shouldRetryOnError: false,
+  })
+  const isWhole = data !== undefined || isKnown
+  const shown = merge([...(data ?? []), ...known]).filter(isOfDay)
   return (
     <section aria-labelledby="calendar-day" className={styles.entries}>
       <h3 id="calendar-day">{longDay(day)}</h3>
@@ -69,7 +69,7 @@ export function CalendarDay({
   )
 }
 
-function hasAll(rows: readonly LogRow[], day: Day, days: CareDays): boolean {
+function hasAll(rows: readonly CareEntry[], day: Day, days: CareDays): boolean {
   const counts = ACTIVITIES.map((activity) => countOn(days, activity, day))
   const total = counts.reduce((sum, count) => sum + count)
   return rows.length >= total && Math.max(...counts) < MAX_COUNT

@@ -4,6 +4,7 @@ import { type CareDays, careOn } from '#domain/care-days.ts'
 import { type Month, type Weekday, monthOf, weeksOf } from '#domain/month.ts'
 import { CALENDAR } from '#words/game.ts'
 import { localDay } from '../state/clock.ts'
+import type { ShownLog } from '../state/game-page.ts'
 import type { GamePet } from '../state/outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { ChipGroup } from '../ui/chips.tsx'
@@ -21,7 +22,6 @@ import {
 import { CalendarDay } from './calendar-day.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
 import styles from './care-calendar.module.css'
-import type { LogRow } from './use-care-log.ts'
 import type { Removal } from './care-log-rows.tsx'
 
 const SPANS = [
@@ -29,18 +29,18 @@ const SPANS = [
   { value: 'year', label: CALENDAR.aYear },
 ] as const
 
-/** The days with care: a month with the entries of one day, or a year. `rows` are the loaded entries. */
+/** The days with care: a month with the entries of one day, or a year. */
 export function CareCalendar({
   pet,
   days,
   today,
-  rows,
+  log,
   removal,
 }: {
   pet: GamePet
   days: CareDays
   today: Day
-  rows: readonly LogRow[]
+  log: ShownLog
   removal: Removal
 }) {
   const [firstWeekday] = useState(() => weekStart(navigator.language))
@@ -92,7 +92,7 @@ export function CareCalendar({
                 key={chosen}
                 day={chosen}
                 days={days}
-                rows={rows}
+                log={log}
                 pet={pet}
                 removal={removal}
               />

@@ -1,14 +1,11 @@
 import { type Day, daysBetween } from '#domain/calendar-day.ts'
 import { CARE_LOG } from '#words/care.ts'
 import { dateFormat, instantAtLocalTime, localDay } from '../state/clock.ts'
-import type { CareEntry } from '../state/outbox.ts'
-import { longDay } from './calendar-dates.ts'
 
 const MINUTE_MS = 60_000
 
 const formatDate = dateFormat({ dateStyle: 'medium' })
 const formatTime = dateFormat({ timeStyle: 'short' })
-const shortDay = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' })
 
 /** 'Mar 12, 2026 at 9:05 AM', in the visitor's locale and the device's present zone. */
 export function entryTime(timestamp: string): string {
@@ -18,29 +15,8 @@ export function entryTime(timestamp: string): string {
   return CARE_LOG.at(formatDate(wallMs), formatTime(wallMs))
 }
 
-/** Rows by their day in the device's present zone, in their order. It is the zone of the times beside them. */
-export function inDays<Row extends CareEntry>(rows: readonly Row[]): { day: Day; rows: Row[] }[] {
-  const days: { day: Day; rows: Row[] }[] = []
-  for (const row of rows) {
-    const day = localDay(row.timestamp)
-    const last = days.at(-1)
-    if (last?.day === day) last.rows.push(row)
-    else days.push({ day, rows: [row] })
-  }
-  return days
-}
-
-/** 'Today', 'Yesterday', then 'Thursday, March 12, 2026' */
-export function dayHeading(day: Day, today: Day): string {
-  return dayName(day, today, longDay)
-}
-
-/** 'Today', 'Yesterday', then 'Mon, Mar 9' */
-export function dayChoice(day: Day, today: Day): string {
-  return dayName(day, today, shortDay)
-}
-
-function dayName(day: Day, today: Day, format: (day: Day) => string): string {
+/** 'Today', 'Yesterday', then the day as `format` writes it */
+export function dayName(day: Day, today: Day, format: (day: Day) => string): string {
   const daysAgo = daysBetween(day, today)
   if (daysAgo === 0) return CARE_LOG.today
   return daysAgo === 1 ? CARE_LOG.yesterday : format(day)

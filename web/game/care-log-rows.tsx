@@ -3,9 +3,11 @@ import type { PetType } from '#domain/species.ts'
 import { ACTIVITY_WORDS, CARE_LOG } from '#words/care.ts'
 import { Emoji, activityEmoji } from '../drawings/emoji.tsx'
 import type { CareEntry, GamePet } from '../state/outbox.ts'
+import { localDay } from '../state/clock.ts'
 import { useToday } from '../state/use-clock.ts'
 import { focusOnMount, restoreFocusOnUnmount } from '../ui/keyboard.ts'
-import { dayHeading, entryTime, inDays } from './care-log-dates.ts'
+import { longDay } from './calendar-dates.ts'
+import { dayName, entryTime } from './care-log-dates.ts'
 import styles from './care-log.module.css'
 import type { LogRow } from './use-care-log.ts'
 
@@ -15,33 +17,32 @@ export type Removal = {
   remove: (entry: CareEntry, isByKeyboard: boolean) => void
   /** The entry that Undo has just logged again; it takes the focus. */
   restoredId: string | undefined
-  removedIds: ReadonlySet<string>
 }
 
 type RowsProps = { rows: readonly LogRow[]; pet: GamePet; removal: Removal }
 
-/** Entries below their days. */
+/** Entries below their days. Days are of the device's present zone, as are the times of the entries. */
 export function CareLogDays({ rows, ...props }: RowsProps) {
   const today = useToday()
-  return inDays(rows).map(({ day, rows: ofDay }) => (
+  const days = Map.groupBy(rows, ({ timestamp }) => localDay(timestamp))
+  return [...days].map(([day, ofDay]) => (
     <div key={day}>
-      <h3 className={styles.day}>{dayHeading(day, today)}</h3>
+      <h3 className={styles.day}>{dayName(day, today, longDay)}</h3>
       <CareLogRows rows={ofDay} {...props} />
     </div>
   ))
 }
 
 /** The entries of one day. */
-export function CareLogRows({ rows, pet, removal }: RowsProps) {
+export function CareLogRows({ rows, pet: { name, type }, removal }: RowsProps) {
   return (
     <ol className={styles.list}>
       {rows.map((entry) => (
         <EntryRow
           key={entry.id}
           entry={entry}
-          petName={pet.name}
-          petType={pet.type}
-          isPending={entry.isPending}
+          petName={name}
+          petType={type}
           takesFocus={entry.id === removal.restoredId}
           onRemove={removal.remove}
         />
@@ -55,24 +56,23 @@ const EntryRow = memo(function EntryRow({
   entry,
   petName,
   petType,
-  isPending = false,
   takesFocus,
   onRemove,
 }: {
-  entry: CareEntry
+  entry: LogRow
   petName: string
   petType: PetType
-  isPending?: boolean | undefined
   takesFocus: boolean
   onRemove: Removal['remove']
 }) {
-  const deed = ACTIVITY_WORDS[entry.activity_type].done(petName)
-  const at = entryTime(entry.timestamp)
+  const { activity_type, timestamp, isPending } = entry
+  const deed = ACTIVITY_WORDS[activity_type].done(petName)
+  const at = entryTime(timestamp)
   return (
     <li className={styles.entry} data-waiting={isPending || undefined}>
-      <Emoji symbol={activityEmoji(entry.activity_type, petType)} className={styles.icon} />
+      <Emoji symbol={activityEmoji(activity_type, petType)} className={styles.icon} />
       <span className={styles.deed}>{deed}</span>
-      <time dateTime={entry.timestamp} className={styles.time}>
+      <time dateTime={timestamp} className={styles.time}>
         {isPending ? at + CARE_LOG.waiting : at}
       </time>
       <button

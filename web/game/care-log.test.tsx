@@ -100,8 +100,9 @@ async function openCalendar(log = THREE(), given: Parameters<typeof fakeGameSite
 }
 
 describe('the log', () => {
-  test('has its entries below their days, newest first', async () => {
-    await openLog(THREE())
+  test('has its entries below the days of their times here, newest first', async () => {
+    // From another time zone.
+    await openLog(THREE().map((entry) => ({ ...entry, local_day: '2026-03-01' })))
     expect(deeds()).toEqual(['Fed with Biscuit', 'Walked with Biscuit', 'Played with Biscuit'])
     expect(
       list()
@@ -119,16 +120,16 @@ describe('the log', () => {
 
   test('can have no entries of one activity', async () => {
     await openLog([careAgo('feed')])
-    await press(screen.getByRole('radio', { name: 'Walking' }))
+    await press(radio('Walking'))
     expect(words()).toContain('No activities logged yet')
     expect(words()).not.toContain('Press Feed')
   })
 
   test('can be filtered by activity', async () => {
     await openLog(THREE())
-    await press(screen.getByRole('radio', { name: 'Walking' }))
+    await press(radio('Walking'))
     expect(deeds()).toEqual(['Walked with Biscuit'])
-    await press(screen.getByRole('radio', { name: 'All Activities' }))
+    await press(radio('All Activities'))
     expect(deeds().length).toBe(3)
   })
 
@@ -140,7 +141,7 @@ describe('the log', () => {
     await press(screen.getByRole('tab', { name: 'Care Log' }))
     expect(deeds()[0]).toBe('Played with Biscuit')
     expect(words()).toContain('waiting to be sent')
-    await press(screen.getByRole('radio', { name: 'Feeding' }))
+    await press(radio('Feeding'))
     expect(deeds()).toEqual(['Fed with Biscuit'])
   })
 
@@ -166,7 +167,7 @@ describe('older entries', () => {
 
   test('of one activity load in larger pages', async () => {
     const { reads } = await openLog([...twelve(), careAgo('walk', { days: 2 })], { pageSize: 5 })
-    await press(screen.getByRole('radio', { name: 'Walking' }))
+    await press(radio('Walking'))
     await near()
     expect(deeds()).toEqual(['Walked with Biscuit'])
     expect(Object.fromEntries(new URLSearchParams(reads()[0]))).toEqual({
@@ -186,14 +187,16 @@ describe('older entries', () => {
     await pass(0)
     expect(messageLines()).toEqual(['Failed to fetch pet activities'])
     expect(watched.size).toBe(0)
-    await press(screen.getByRole('radio', { name: 'Walking' }))
-    expect(watched.size).toBe(1)
-    await press(screen.getByRole('radio', { name: 'All Activities' }))
-    expect(watched.size).toBe(0)
     answers[LOG] = works
     await press(button('Load older activities'))
     expect(deeds().length).toBe(12)
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Care moments' }))
+    answers[LOG] = 'no-answer'
+    await press(radio('Walking'))
+    await near()
+    expect(messageLines()).toEqual(['Failed to fetch pet activities'])
+    await press(radio('Feeding'))
+    expect(watched.size).toBe(1)
   })
 })
 

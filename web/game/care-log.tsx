@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ACTIVITIES } from '#domain/activities.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import type { CareDays } from '#domain/care-days.ts'
 import { ACTIVITY_WORDS, CARE_LOG, UNDO } from '#words/care.ts'
 import { CALENDAR, PET_TABS } from '#words/game.ts'
-import type { ShownLog } from '../state/game-page.ts'
+import type { LogEdits, ShownLog } from '../state/game-page.ts'
 import type { CareEntry, GamePet } from '../state/outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -12,11 +12,10 @@ import { ChipGroup } from '../ui/chips.tsx'
 import { focusOnMount, restoreFocusOnUnmount } from '../ui/keyboard.ts'
 import { messages } from '../ui/messages.tsx'
 import { CareCalendar } from './care-calendar.tsx'
-import type { View } from './care-log-pages.ts'
 import { CareLogDays, type Removal } from './care-log-rows.tsx'
 import styles from './care-log.module.css'
 import { PastCareForm } from './past-care-form.tsx'
-import { type LogRow, type Older, useCareLog } from './use-care-log.ts'
+import { type View, useCareLog } from './use-care-log.ts'
 
 const FILTERS: readonly { value: View; label: string }[] = [
   { value: 'all', label: CARE_LOG.allActivities },
@@ -35,8 +34,7 @@ export function CareLog({ pet, days, today, log }: CareLogProps) {
   const [view, setView] = useState<View>('all')
   const [layout, setLayout] = useState<'list' | 'calendar'>('list')
   const [form, setForm] = useState<'initial' | 'open' | 'closed'>('initial')
-  const removal = useRemoval(log)
-  const { rowsOf, ...older } = useCareLog(view, log)
+  const removal = useRemoval(log.edits)
   const isEmpty = pet.activities_count === 0
   return (
     <Card aria-labelledby="log-title" className={styles.card}>
@@ -71,13 +69,7 @@ export function CareLog({ pet, days, today, log }: CareLogProps) {
         </div>
       )}
       {!isEmpty && layout === 'calendar' && (
-        <CareCalendar
-          pet={pet}
-          days={days}
-          today={today}
-          rows={rowsOf('loaded')}
-          removal={removal}
-        />
+        <CareCalendar pet={pet} days={days} today={today} log={log} removal={removal} />
       )}
       {!isEmpty && layout === 'list' && (
         <>
@@ -88,15 +80,15 @@ export function CareLog({ pet, days, today, log }: CareLogProps) {
             value={view}
             onChange={setView}
           />
-          {/* A new list starts at its top. */}
-          <LogList key={view} rows={rowsOf('view')} older={older} pet={pet} removal={removal} />
+          {/* A new list starts at its top, and loads and fails by itself. */}
+          <LogList key={view} view={view} log={log} pet={pet} removal={removal} />
         </>
       )}
     </Card>
   )
 }
 
-function useRemoval({ edits, removedIds }: ShownLog): Removal {
+function useRemoval(edits: LogEdits): Removal {
   const [restoredId, setRestoredId] = useState<string>()
   const remove = useCallback(
     (entry: CareEntry, isByKeyboard: boolean) => {
@@ -108,38 +100,39 @@ function useRemoval({ edits, removedIds }: ShownLog): Removal {
     },
     [edits],
   )
-  return { remove, restoredId, removedIds }
+  return { remove, restoredId }
 }
 
 /** The scrolling list. Older entries load when its end comes near, and until a short list is filled. */
 function LogList({
-  rows,
-  older,
+  view,
+  log,
   pet,
   removal,
 }: {
-  rows: readonly LogRow[]
-  older: Older
+  view: View
+  log: ShownLog
   pet: GamePet
   removal: Removal
 }) {
   const box = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const { hasOlder, isLoading, hasFailed, load } = older
-  const isLoadable = hasOlder && !isLoading && !hasFailed
+  const { rows, hasOlder, state, load } = useCareLog(view, log)
+  const loadOlder = useEffectEvent(() => void load())
+  const isLoadable = hasOlder && state === 'ready'
 
   useEffect(() => {
     if (!isLoadable || !end.current) return undefined
     // A new observer after each page: an end that is still in view loads the next one.
     const observer = new IntersectionObserver(
       ([seen]) => {
-        if (seen?.isIntersecting) load()
+        if (seen?.isIntersecting) loadOlder()
       },
       { root: box.current, rootMargin: '400px' },
     )
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [isLoadable, load])
+  }, [isLoadable])
 
   if (rows.length === 0 && !hasOlder) return <p className={styles.empty}>{CARE_LOG.empty}</p>
   return (
@@ -154,9 +147,9 @@ function LogList({
       >
         <CareLogDays rows={rows} pet={pet} removal={removal} />
         <div ref={end} className={styles.end}>
-          {isLoading && <span role="status">{CARE_LOG.loadingOlder}</span>}
-          {hasFailed && (
-            <Button ref={restoreFocusOnUnmount} variant="quiet" onClick={load}>
+          {state === 'loading' && <span role="status">{CARE_LOG.loadingOlder}</span>}
+          {state === 'failed' && (
+            <Button ref={restoreFocusOnUnmount} variant="quiet" onClick={() => void load()}>
               {CARE_LOG.loadOlder}
             </Button>
           )}

@@ -3,7 +3,7 @@ import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { lastSevenDays } from '#domain/together.ts'
 import { ACTIVITY_WORDS, CARE_LOG, EARLIER_CARE, EARLIER_CARE_REFUSALS } from '#words/care.ts'
 import type { LogEdits } from '../state/game-page.ts'
-import { serverNow } from '../state/clock.ts'
+import { dateFormat, serverNow } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
 import { useToday } from '../state/use-clock.ts'
 import { Emoji, activityEmoji } from '../drawings/emoji.tsx'
@@ -13,7 +13,9 @@ import { Field, Select } from '../ui/field.tsx'
 import { focusOnMount } from '../ui/keyboard.ts'
 import { messages } from '../ui/messages.tsx'
 import styles from './care-log.module.css'
-import { checkPastCare, dayChoice, entryTime } from './care-log-dates.ts'
+import { checkPastCare, dayName, entryTime } from './care-log-dates.ts'
+
+const shortDay = dateFormat({ weekday: 'short', month: 'short', day: 'numeric' })
 
 /** Logs care that was done earlier: what, on which of the last days, and at what local time. */
 export function PastCareForm({
@@ -88,7 +90,7 @@ export function PastCareForm({
         >
           {days.map((one) => (
             <option key={one} value={one}>
-              {dayChoice(one, today)}
+              {dayName(one, today, shortDay)}
             </option>
           ))}
         </Select>
