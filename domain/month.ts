@@ -26,19 +26,19 @@ export function weekdayOf(day: Day): Weekday {
 /** The days of a month. */
 export function daysIn(month: Month): Day[] {
   const first = dayNumber(`${month}-01`)
-  const length = dayNumber(`${monthAfter(month, 1)}-01`) - first
-  return Array.from({ length }, (_, at) => dayAt(first + at))
+  return daysFrom(first, dayNumber(`${monthAfter(month, 1)}-01`) - first)
 }
 
-/** A month in weeks of seven that begin on `firstWeekday`; null where a week reaches beyond it. */
-export function weeksOf(month: Month, firstWeekday: Weekday): (Day | null)[][] {
-  const days: (Day | null)[] = daysIn(month)
-  const before = (weekdayOf(`${month}-01`) - firstWeekday + 7) % 7
-  const cells = [...Array<null>(before).fill(null), ...days]
-  const weeks = Math.ceil(cells.length / 7)
-  return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: 7 }, (_, at) => cells[week * 7 + at] ?? null),
-  )
+/** The weeks of a month, which begin on `firstWeekday`. All have seven days, also of the months beside it. */
+export function weeksOf(month: Month, firstWeekday: Weekday): Day[][] {
+  const day = `${month}-01`
+  const before = (weekdayOf(day) - firstWeekday + 7) % 7
+  const weeks = Math.ceil((before + daysIn(month).length) / 7)
+  return Array.from({ length: weeks }, (_, week) => daysFrom(dayNumber(day) - before + week * 7, 7))
+}
+
+function daysFrom(first: number, length: number): Day[] {
+  return Array.from({ length }, (_, at) => dayAt(first + at))
 }
 
 /**

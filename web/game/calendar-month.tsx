@@ -1,18 +1,18 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { ACTIVITIES } from '#domain/activities.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import { type CareDays, careOn } from '#domain/care-days.ts'
-import { type Month, type Weekday, monthOf, weeksOf } from '#domain/month.ts'
+import { monthOf, weeksOf } from '#domain/month.ts'
 import { ACTIVITY_WORDS } from '#words/care.ts'
 import { CALENDAR } from '#words/game.ts'
+import { dateFormat } from '../state/clock.ts'
 import {
   type DayRange,
+  FIRST_WEEKDAY,
   clamped,
   dayAfterKey,
-  dayOfMonth,
   longDay,
   monthName,
-  weekdayNames,
 } from './calendar-dates.ts'
 import styles from './care-calendar.module.css'
 
@@ -21,46 +21,31 @@ import styles from './care-calendar.module.css'
  * kind of care on a day. Days outside of the range cannot be chosen.
  */
 export function CalendarMonth({
-  month,
   days,
   range,
   focusDay,
   chosen,
-  takesFocus,
-  firstWeekday,
   onMove,
   onChoose,
 }: {
-  month: Month
   days: CareDays
   /** Ends with today. */
   range: DayRange
-  /** The day at which Tab stops. */
+  /** The day at which Tab stops. Its month is shown. */
   focusDay: Day
   chosen: Day | undefined
-  /** True if the pressed button has gone: then `focusDay` takes the focus. */
-  takesFocus: boolean
-  firstWeekday: Weekday
+  /** A key leads to another day, which takes the focus. */
   onMove: (day: Day) => void
   onChoose: (day: Day) => void
 }) {
-  const table = useRef<HTMLTableElement>(null)
-  const isMoved = useRef(takesFocus)
-  useEffect(() => {
-    if (!isMoved.current) return
-    isMoved.current = false
-    table.current?.querySelector<HTMLElement>(`[data-day="${focusDay}"]`)?.focus()
-  }, [focusDay])
+  const month = monthOf(focusDay)
+  const weeks = weeksOf(month, FIRST_WEEKDAY)
 
   function move(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const next = dayAfterKey(focusDay, event, { firstWeekday, isRtl })
-    if (next === undefined) return
+    const day = dayAfterKey(focusDay, event, FIRST_WEEKDAY)
+    if (day === undefined) return
     event.preventDefault()
-    const day = clamped(next, range)
-    if (day === focusDay) return
-    isMoved.current = true
     onMove(day)
   }
 
@@ -75,8 +60,7 @@ export function CalendarMonth({
       >
         <button
           type="button"
-          data-day={day}
-          tabIndex={day === focusDay && monthOf(focusDay) === month ? 0 : -1}
+          tabIndex={day === focusDay ? 0 : -1}
           disabled={day !== clamped(day, range)}
           aria-label={CALENDAR.day(longDay(day), kinds)}
           className={styles.day}
@@ -96,33 +80,27 @@ export function CalendarMonth({
   return (
     <>
       <table
-        ref={table}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- as the ARIA Authoring Practices have it.
         role="grid"
-        aria-label={monthName(month)}
+        aria-label={monthName(focusDay)}
         className={styles.grid}
         onKeyDown={move}
       >
         <thead>
           <tr>
-            {weekdayNames(firstWeekday).map(({ short, long }) => (
-              <th key={long} scope="col" abbr={long}>
-                {short}
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col" abbr={longWeekday(day)}>
+                {narrowWeekday(day)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month, firstWeekday).map((week) => (
-            <tr key={week.find(Boolean)}>
-              {week.map((day, at) =>
-                day === null ? (
-                  // An empty cell has nothing but its weekday.
-                  // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/control-has-associated-label
-                  <td key={at} />
-                ) : (
-                  cellOf(day)
-                ),
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) =>
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- days beside the month are empty.
+                monthOf(day) === month ? cellOf(day) : <td key={day} />,
               )}
             </tr>
           ))}
@@ -140,3 +118,7 @@ export function CalendarMonth({
     </>
   )
 }
+
+const dayOfMonth = dateFormat({ day: 'numeric' })
+const narrowWeekday = dateFormat({ weekday: 'narrow' })
+const longWeekday = dateFormat({ weekday: 'long' })

@@ -1,24 +1,15 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Day } from '#domain/calendar-day.ts'
 import { type CareDays, careOn } from '#domain/care-days.ts'
-import { type Month, type Weekday, monthOf, weeksOf } from '#domain/month.ts'
+import { monthAfter, monthOf, sameDayIn, weeksOf } from '#domain/month.ts'
 import { CALENDAR } from '#words/game.ts'
-import { localDay } from '../state/clock.ts'
+import { dateFormat, localDay } from '../state/clock.ts'
 import type { ShownLog } from '../state/game-page.ts'
 import type { GamePet } from '../state/outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { ChipGroup } from '../ui/chips.tsx'
-import {
-  type DayRange,
-  type Span,
-  clamped,
-  monthName,
-  monthShort,
-  monthsOfYear,
-  turned,
-  weekStart,
-  yearName,
-} from './calendar-dates.ts'
+import { type DayRange, FIRST_WEEKDAY, clamped, monthName } from './calendar-dates.ts'
 import { CalendarDay } from './calendar-day.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
 import styles from './care-calendar.module.css'
@@ -43,51 +34,60 @@ export function CareCalendar({
   log: ShownLog
   removal: Removal
 }) {
-  const [firstWeekday] = useState(() => weekStart(navigator.language))
-  const [span, setSpan] = useState<Span>('month')
+  const [span, setSpan] = useState<'month' | 'year'>('month')
   const [focusDay, setFocusDay] = useState(today)
   const [chosen, setChosen] = useState<Day>()
-  const [isFromYear, setIsFromYear] = useState(false)
-  const month = monthOf(focusDay)
+  const box = useRef<HTMLDivElement>(null)
   const range = { first: firstDay(pet, days, today), last: today }
-  const shared = { days, range, firstWeekday }
+  const isMonth = span === 'month'
 
-  /** Shows a month: today if it is this one, else its first possible day. */
-  function goTo(other: Month) {
-    setFocusDay(monthOf(today) === other ? today : clamped(`${other}-01`, range))
+  function focusOn(day: Day) {
+    flushSync(() => {
+      setSpan('month')
+      setFocusDay(clamped(day, range))
+    })
+    box.current?.querySelector<HTMLElement>('td > [tabindex="0"]')?.focus()
   }
 
-  function showSpan(other: Span, fromYear = false) {
-    setSpan(other)
-    setIsFromYear(fromYear)
+  /** A button to the month or year before or after. At the end it is not disabled, or it would lose the focus. */
+  function turn(step: 1 | -1, end: Day, words: string, sign: string) {
+    const length = isMonth ? 'YYYY-MM'.length : 'YYYY'.length
+    return (
+      <Button
+        variant="quiet"
+        aria-label={words}
+        aria-disabled={focusDay.startsWith(end.slice(0, length))}
+        onClick={() => setFocusDay(clamped(sameDayIn(focusDay, isMonth ? step : 12 * step), range))}
+      >
+        {sign}
+      </Button>
+    )
   }
 
+  const words = isMonth ? CALENDAR.turnMonth : CALENDAR.turnYear
   return (
-    <div className={styles.calendar}>
-      <ChipGroup legend={CALENDAR.span} hideLegend chips={SPANS} value={span} onChange={showSpan} />
-      <Turner
-        title={span === 'month' ? monthName(month) : yearName(month)}
-        words={span === 'month' ? CALENDAR.turnMonth : CALENDAR.turnYear}
-        before={turned(span, month, -1, range)}
-        after={turned(span, month, 1, range)}
-        onTurn={goTo}
-      />
-      {span === 'month' ? (
+    <div ref={box} className={styles.calendar}>
+      <ChipGroup legend={CALENDAR.span} hideLegend chips={SPANS} value={span} onChange={setSpan} />
+      <div className={styles.turner}>
+        {turn(-1, range.first, words.before, '‹')}
+        <h3 aria-live="polite">{isMonth ? monthName(focusDay) : yearName(focusDay)}</h3>
+        {turn(1, range.last, words.after, '›')}
+      </div>
+      {isMonth ? (
         <>
           <CalendarMonth
-            {...shared}
-            month={month}
+            days={days}
+            range={range}
             focusDay={focusDay}
             chosen={chosen}
-            takesFocus={isFromYear}
-            onMove={setFocusDay}
+            onMove={focusOn}
             onChoose={(day) => {
               setFocusDay(day)
               setChosen(day)
             }}
           />
           <div aria-live="polite">
-            {chosen !== undefined && monthOf(chosen) === month && (
+            {chosen !== undefined && monthOf(chosen) === monthOf(focusDay) && (
               <CalendarDay
                 key={chosen}
                 day={chosen}
@@ -100,14 +100,7 @@ export function CareCalendar({
           </div>
         </>
       ) : (
-        <CalendarYear
-          {...shared}
-          month={month}
-          onChoose={(one) => {
-            goTo(one)
-            showSpan('month', true)
-          }}
-        />
+        <CalendarYear days={days} range={range} day={focusDay} onChoose={focusOn} />
       )}
     </div>
   )
@@ -119,74 +112,43 @@ function firstDay({ created_at }: GamePet, days: CareDays, today: Day): Day {
   return first
 }
 
-/** The name of the month or year between two buttons. At an end a button is not disabled, or it would lose the focus. */
-function Turner({
-  title,
-  words,
-  before,
-  after,
-  onTurn,
-}: {
-  title: string
-  words: { before: string; after: string }
-  before: Month | undefined
-  after: Month | undefined
-  onTurn: (month: Month) => void
-}) {
-  const button = (label: string, to: Month | undefined, sign: string) => (
-    <Button
-      variant="quiet"
-      aria-label={label}
-      aria-disabled={to === undefined}
-      onClick={() => to !== undefined && onTurn(to)}
-    >
-      {sign}
-    </Button>
-  )
-  return (
-    <div className={styles.turner}>
-      {button(words.before, before, '‹')}
-      <h3 aria-live="polite">{title}</h3>
-      {button(words.after, after, '›')}
-    </div>
-  )
-}
-
-/** Twelve small months, darker where a day had more kinds of care. Each opens its month. */
+/** Twelve small months, darker where a day had more kinds of care. Each leads to its first day. */
 function CalendarYear({
-  month,
+  day: shown,
   days,
   range,
-  firstWeekday,
   onChoose,
 }: {
-  month: Month
+  day: Day
   days: CareDays
   range: DayRange
-  firstWeekday: Weekday
-  onChoose: (month: Month) => void
+  onChoose: (day: Day) => void
 }) {
-  const kindsOn = (day: Day | null) => (day === null ? undefined : careOn(days, day).length)
+  const months = Array.from({ length: 12 }, (_, at) => monthAfter(`${shown.slice(0, 4)}-01`, at))
   return (
     <ul className={styles.year}>
-      {monthsOfYear(month).map((one) => {
-        const cells = weeksOf(one, firstWeekday).flat()
-        const count = cells.filter((day) => kindsOn(day)).length
+      {months.map((month) => {
+        const cells = weeksOf(month, FIRST_WEEKDAY)
+          .flat()
+          .map((day) => ({
+            day,
+            kinds: monthOf(day) === month ? careOn(days, day).length : undefined,
+          }))
+        const count = cells.filter(({ kinds }) => kinds).length
+        const first = `${month}-01`
         return (
-          <li key={one}>
+          <li key={month}>
             <button
               type="button"
-              disabled={one < monthOf(range.first) || one > monthOf(range.last)}
+              disabled={month < monthOf(range.first) || month > monthOf(range.last)}
               className={styles.month}
-              onClick={() => onChoose(one)}
+              onClick={() => onChoose(first)}
             >
-              <span className="sr-only">{CALENDAR.month(monthName(one), count)}</span>
-              <span aria-hidden="true">{monthShort(one)}</span>
+              <span className="sr-only">{CALENDAR.month(monthName(first), count)}</span>
+              <span aria-hidden="true">{monthShort(first)}</span>
               <span className={styles.squares}>
-                {cells.map((day, at) => (
-                  // An empty cell has nothing but its place.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  <i key={at} data-kinds={kindsOn(day)} />
+                {cells.map(({ day, kinds }) => (
+                  <i key={day} data-kinds={kinds} />
                 ))}
               </span>
             </button>
@@ -196,3 +158,6 @@ function CalendarYear({
     </ul>
   )
 }
+
+const yearName = dateFormat({ year: 'numeric' })
+const monthShort = dateFormat({ month: 'short' })
