@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ACTIVITIES } from '#domain/activities.ts'
-import type { Day } from '#domain/calendar-day.ts'
-import type { CareDays } from '#domain/care-days.ts'
 import { ACTIVITY_WORDS, CARE_LOG, UNDO } from '#words/care.ts'
 import { CALENDAR, PET_TABS } from '#words/game.ts'
-import type { LogEdits, ShownLog } from '../state/game-page.ts'
+import type { LogEdits, ReadyPage, ShownLog } from '../state/game-page.ts'
 import type { CareEntry, GamePet } from '../state/outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -27,10 +25,8 @@ const LAYOUTS = [
   { value: 'calendar', label: CALENDAR.calendar },
 ] as const
 
-export type CareLogProps = { pet: GamePet; days: CareDays; today: Day; log: ShownLog }
-
 /** The Care History as a list with filters or as a calendar, and a form for late care. */
-export function CareLog({ pet, days, today, log }: CareLogProps) {
+export function CareLog({ page: { pet, days, today, log } }: { page: ReadyPage }) {
   const [view, setView] = useState<View>('all')
   const [layout, setLayout] = useState<'list' | 'calendar'>('list')
   const [form, setForm] = useState<'initial' | 'open' | 'closed'>('initial')

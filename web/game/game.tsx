@@ -10,14 +10,13 @@ import {
 import { DEFAULT_PET_TYPE, type PetType } from '#domain/species.ts'
 import { LOADING, PET_TABS, joined } from '#words/game.ts'
 import { SPECIES } from '../drawings/species.ts'
-import { CARE_LOG_PART, DeferredCareLog } from './deferred-care-log.tsx'
-import { reloadIfAnswered } from '../state/api.ts'
 import type { CreatePet, ReadyPage } from '../state/game-page.ts'
 import { useIsNewVisitor } from '../state/visitor.ts'
 import { Skeleton } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Messages, messages } from '../ui/messages.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { CareLog } from './care-log.tsx'
 import { CreationCard } from './creation-card.tsx'
 import { FetchFailed } from './fetch-failed.tsx'
 import styles from './game.module.css'
@@ -99,19 +98,8 @@ function PetView({
   const [tab, setTab] = useState<'status' | 'log'>('status')
   const isReady = page !== undefined
   useEffect(() => {
-    if (!isReady) return
-    void CARE_LOG_PART.load()
-    void KEEPSAKE_WORDS.load()
+    if (isReady) void KEEPSAKE_WORDS.load()
   }, [isReady])
-  const log = page && (
-    <DeferredCareLog
-      pet={page.pet}
-      days={page.days}
-      today={page.today}
-      log={page.log}
-      onRetry={() => void reloadIfAnswered()}
-    />
-  )
   return (
     <>
       <span className="sr-only" role="status">
@@ -131,7 +119,7 @@ function PetView({
           onSelect={setTab}
           tabs={[
             { id: 'status', label: PET_TABS.status, panel: <StatusCard page={page} /> },
-            { id: 'log', label: PET_TABS.log, panel: log },
+            { id: 'log', label: PET_TABS.log, panel: page && <CareLog page={page} /> },
           ]}
         />
       </div>

@@ -130,13 +130,6 @@ async function clocked<Data extends { game: Game }>(
   return data
 }
 
-/** Reloads the page if its server answers; otherwise the visitor would lose the page. */
-export async function reloadIfAnswered(): Promise<void> {
-  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-  const answer = await fetch(location.href, { method: 'HEAD', signal }).catch(() => null)
-  if (answer?.ok) location.reload()
-}
-
 /** A removal contains the whole entry only for this device. */
 function sentChange(change: Change): object {
   if (change.kind !== 'removal') return change
