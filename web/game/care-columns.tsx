@@ -1,8 +1,6 @@
-import { memo } from 'react'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { longestStreak, streakDays } from '#domain/care-days.ts'
 import { LAST_TIME } from '#domain/pet.ts'
-import type { PetType } from '#domain/species.ts'
 import { streakTitle } from '#domain/streak-title.ts'
 import { ACTIVITY_WORDS, TITLE_WORDS, bestStreak } from '#words/care.ts'
 import { STATUS_CARD } from '#words/game.ts'
@@ -16,21 +14,25 @@ import styles from './status-card.module.css'
 
 export type CareState = Pick<ReadyPage, 'pet' | 'days' | 'today' | 'shining' | 'care'>
 
-/** A column for each activity: its button, when it was last done, and its streak. */
+/**
+ * A column for each activity: its button, when it was last done, and its streak. Every press counts: no button is
+ * disabled while a request is under way. Before there is a `page`, the press queue keeps the presses.
+ */
 export function CareColumns({ page }: { page: CareState | undefined }) {
   return (
     <div className={styles.columns} role="group" aria-label={STATUS_CARD.care}>
       {ACTIVITIES.map((activity) => (
         <div key={activity} className={styles.column}>
-          <CareAction activity={activity} type={page?.pet.type} onCare={page?.care} />
+          <Button
+            variant="care"
+            data-early={`care:${activity}`}
+            icon={<Emoji symbol={activityEmoji(activity, page?.pet.type)} />}
+            onClick={() => page?.care(activity)}
+          >
+            {ACTIVITY_WORDS[activity].button}
+          </Button>
           {page ? (
-            <CareFacts
-              activity={activity}
-              at={page.pet[LAST_TIME[activity]]}
-              streak={streakDays(page.days, activity, page.today)}
-              best={longestStreak(page.days, [activity])}
-              shines={page.shining.includes(activity)}
-            />
+            <CareFacts activity={activity} page={page} />
           ) : (
             <Skeleton className={styles.factsSkeleton} />
           )}
@@ -40,48 +42,21 @@ export function CareColumns({ page }: { page: CareState | undefined }) {
   )
 }
 
-/**
- * Every press counts: no button is disabled while a request is under way. Before there is `onCare`, the press
- * queue keeps the presses.
- */
-const CareAction = memo(function CareAction({
-  activity,
-  type,
-  onCare,
-}: {
-  activity: Activity
-  type: PetType | undefined
-  onCare: ((activity: Activity) => void) | undefined
-}) {
-  return (
-    <Button
-      variant="care"
-      data-early={`care:${activity}`}
-      icon={<Emoji symbol={activityEmoji(activity, type)} />}
-      onClick={() => onCare?.(activity)}
-    >
-      {ACTIVITY_WORDS[activity].button}
-    </Button>
-  )
-})
-
 /** After a gap the best streak takes the place of the zero. */
-const CareFacts = memo(function CareFacts({
+function CareFacts({
   activity,
-  at,
-  streak,
-  best,
-  shines,
+  page: { pet, days, today, shining },
 }: {
   activity: Activity
-  at: string | null
-  streak: number
-  best: number
-  shines: boolean
+  page: CareState
 }) {
   const words = ACTIVITY_WORDS[activity]
+  const at = pet[LAST_TIME[activity]]
   const ago = <Units>{useTimeAgo(at)}</Units>
+  const streak = streakDays(days, activity, today)
+  const best = longestStreak(days, [activity])
   const isGap = streak === 0 && best > 0
+  const shines = shining.includes(activity)
   return (
     <dl className={styles.facts}>
       <div>
@@ -100,4 +75,4 @@ const CareFacts = memo(function CareFacts({
       </div>
     </dl>
   )
-})
+}

@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { ACTIVITIES } from '#domain/activities.ts'
 import type { Day } from '#domain/calendar-day.ts'
 import { type CareDays, careOn, longestStreak, streakDays } from '#domain/care-days.ts'
@@ -21,7 +20,7 @@ const REMINDER_PART = deferred(() => import('./reminder-dialog.tsx'))
 type TogetherProps = { pet: GamePet; days: CareDays; today: Day }
 
 /** The days together: how many, the last seven, a birthday, the next goal, keepsakes, a postcard and a reminder. */
-export const Together = memo(function Together({ pet, days, today }: TogetherProps) {
+export function Together({ pet, days, today }: TogetherProps) {
   const joined = localDay(pet.created_at)
   const day = TOGETHER.day(dayTogether(joined, today).toLocaleString())
   const years = birthdayYears(joined, today)
@@ -50,7 +49,7 @@ export const Together = memo(function Together({ pet, days, today }: TogetherPro
       </div>
     </section>
   )
-})
+}
 
 /** The last seven days; those with care are filled. */
 function Week({ days, today }: Omit<TogetherProps, 'pet'>) {
