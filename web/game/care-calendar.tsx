@@ -9,6 +9,7 @@ import type { ShownLog } from '../state/game-page.ts'
 import type { GamePet } from '../state/outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { ChipGroup } from '../ui/chips.tsx'
+import { PlainList } from '../ui/text.tsx'
 import { type DayRange, FIRST_WEEKDAY, clamped, monthName } from './calendar-dates.ts'
 import { CalendarDay } from './calendar-day.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
@@ -126,7 +127,7 @@ function CalendarYear({
 }) {
   const months = Array.from({ length: 12 }, (_, at) => monthAfter(`${shown.slice(0, 4)}-01`, at))
   return (
-    <ul className={styles.year}>
+    <PlainList className={styles.year}>
       {months.map((month) => {
         const cells = weeksOf(month, FIRST_WEEKDAY)
           .flat()
@@ -155,7 +156,7 @@ function CalendarYear({
           </li>
         )
       })}
-    </ul>
+    </PlainList>
   )
 }
 

@@ -71,7 +71,7 @@ const EntryRow = memo(function EntryRow({
   return (
     <li className={styles.entry} data-waiting={isPending || undefined}>
       <Emoji symbol={activityEmoji(activity_type, petType)} className={styles.icon} />
-      <span className={styles.deed}>{deed}</span>
+      <span>{deed}</span>
       <time dateTime={timestamp} className={styles.time}>
         {isPending ? at + CARE_LOG.waiting : at}
       </time>

@@ -34,7 +34,7 @@ export const PetTips = memo(function PetTips({ type }: { type: PetType }) {
   return (
     <Card aria-labelledby="tips-title" className={styles.card}>
       <div ref={head} className={styles.head}>
-        <h2 id="tips-title" className={styles.title}>
+        <h2 id="tips-title">
           <Emoji symbol={EMOJI.tips} /> {PET_TIPS.title}
         </h2>
         <ChipGroup
