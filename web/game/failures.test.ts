@@ -1,41 +1,28 @@
 import { expect, test } from 'vitest'
 import { CallFailed } from '../state/call-failed.ts'
 import type { Change } from '../state/outbox.ts'
-import { changeFailure, createFailure, fetchFailure, outageMessage } from './failures.ts'
+import { changeFailure, outageMessage, petFailure } from './failures.ts'
 
-const BROKEN = 'Something went wrong'
 const FETCH = 'Failed to fetch pet data'
 
 test.each([
-  ['no-answer', FETCH, 'Failed to create pet', 'Failed to log activity', 'Failed to update pet'],
-  [
-    'database-away',
-    FETCH,
-    'Failed to create pet',
-    'Failed to log activity',
-    'Failed to update pet',
-  ],
-  [
-    'update-pet-failed',
-    FETCH,
-    'Failed to create pet',
-    'Failed to update pet',
-    'Failed to update pet',
-  ],
-  ['pet-not-found', FETCH, 'Failed to create pet', 'Pet not found', 'Pet not found'],
-  ['unexpected', BROKEN, BROKEN, BROKEN, BROKEN],
-  ['unreadable', BROKEN, BROKEN, BROKEN, BROKEN],
-])('%s is shown as: %s; %s; %s; %s', (code, fetched, created, logged, renamed) => {
-  expect([
-    fetchFailure(code),
-    createFailure(code),
-    changeFailure(code, 'care'),
-    changeFailure(code, 'rename'),
-  ]).toEqual([fetched, created, logged, renamed])
+  ['database-away', 'care', 'Failed to log activity'],
+  ['database-away', 'rename', 'Failed to update pet'],
+  ['update-pet-failed', 'care', 'Failed to update pet'],
+  ['pet-not-found', 'care', 'Pet not found'],
+  ['log-full', 'care', 'The Care Log is full. Remove an entry to add a new one.'],
+  ['unexpected', 'care', 'Something went wrong'],
+  ['unreadable', 'rename', 'Something went wrong'],
+] as const)('after %s a %s is answered: %s', (code, kind, message) => {
+  expect(changeFailure(code, kind)).toBe(message)
 })
 
-test('a full log has its own message', () => {
-  expect(changeFailure('log-full', 'care')).toMatch(/^The Care Log is full/)
+test.each([
+  ['no-answer', 'fetchPet', FETCH],
+  ['database-away', 'createPet', 'Failed to create pet'],
+  ['unexpected', 'createPet', 'Something went wrong'],
+] as const)('after %s %s is answered: %s', (code, deed, message) => {
+  expect(petFailure(code, deed)).toBe(message)
 })
 
 const CARE: Change[] = [

@@ -2,14 +2,9 @@ import { LOADING, PET_MESSAGES } from '#words/game.ts'
 import { type CallFailed, isUnexpected } from '../state/call-failed.ts'
 import type { Change } from '../state/outbox.ts'
 
-/** The message for a pet that could not be read: 'unexpected' if the answer is not one of the app's. */
-export function fetchFailure(code: string): string {
-  return isUnexpected(code) ? PET_MESSAGES.unexpected : PET_MESSAGES.fetchPet
-}
-
-/** The message for a pet that could not be created. */
-export function createFailure(code: string): string {
-  return isUnexpected(code) ? PET_MESSAGES.unexpected : PET_MESSAGES.createPet
+/** The message for a pet that could not be read or created. */
+export function petFailure(code: string, deed: 'fetchPet' | 'createPet'): string {
+  return PET_MESSAGES[isUnexpected(code) ? 'unexpected' : deed]
 }
 
 /** The message for a change that the server refused or could not save. */
@@ -38,5 +33,5 @@ export function outageMessage(
   if (first && isAnswer) return { kind: 'error', text: changeFailure(code, first.kind) }
   if (hasServerAnswered) return null
   if (code === 'no-answer') return { kind: 'info', text: LOADING.offline(petName) }
-  return { kind: 'error', text: fetchFailure(code) }
+  return { kind: 'error', text: petFailure(code, 'fetchPet') }
 }

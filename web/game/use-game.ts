@@ -13,7 +13,7 @@ import { openSync } from '../state/sync.ts'
 import { useToday } from '../state/use-clock.ts'
 import { useIsNewVisitor } from '../state/visitor.ts'
 import { messages } from '../ui/messages.tsx'
-import { changeFailure, createFailure, outageMessage } from './failures.ts'
+import { changeFailure, outageMessage, petFailure } from './failures.ts'
 import { hear } from './pet/sound.ts'
 import { createPressMessage, praiseOf } from './praise.ts'
 
@@ -113,7 +113,7 @@ function openGame(show: (news: Partial<Shown>) => void) {
       return true
     } catch (error) {
       const failure = asFailure(error)
-      const text = createFailure(failure.code)
+      const text = petFailure(failure.code, 'createPet')
       messages.show({ kind: 'error', text, notes: limitNotes(failure) })
       return false
     }
