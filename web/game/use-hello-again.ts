@@ -3,7 +3,6 @@ import { instantMs } from '#domain/calendar-day.ts'
 import { isBackAgain } from '#domain/together.ts'
 import { TOGETHER } from '#words/game.ts'
 import { serverNow } from '../state/clock.ts'
-import { onPageReturn } from '../state/page-return.ts'
 import { VISITOR_KEY, deviceStorage } from '../state/storage.ts'
 import { knownVisitor, visitorStorage } from '../state/visitor.ts'
 import { messages } from '../ui/messages.tsx'
@@ -19,14 +18,10 @@ export function useHelloAgain({ name }: { name: string }): void {
     storeVisit()
   })
   useEffect(() => {
-    const leave = () => document.visibilityState === 'hidden' && storeVisit()
+    const change = () => (document.hidden ? storeVisit() : arrive())
     arrive()
-    const stop = onPageReturn(() => arrive())
-    document.addEventListener('visibilitychange', leave)
-    return () => {
-      stop()
-      document.removeEventListener('visibilitychange', leave)
-    }
+    document.addEventListener('visibilitychange', change)
+    return () => document.removeEventListener('visibilitychange', change)
   }, [])
 }
 
