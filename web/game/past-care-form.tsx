@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { lastSevenDays } from '#domain/together.ts'
 import { ACTIVITY_WORDS, CARE_LOG, EARLIER_CARE, EARLIER_CARE_REFUSALS } from '#words/care.ts'
@@ -30,9 +30,7 @@ export function PastCareForm({
   const today = useToday()
   const days = lastSevenDays(today).toReversed()
   const [activity, setActivity] = useState<Activity>('feed')
-  const [chosenDay, setDay] = useState(today)
-  // After midnight the oldest day is no longer offered.
-  const day = days.includes(chosenDay) ? chosenDay : today
+  const [day, setDay] = useState(today)
   const [time, setTime] = useState('')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
@@ -55,10 +53,6 @@ export function PastCareForm({
     onClose()
   }
 
-  function closeOnEscape({ key }: KeyboardEvent) {
-    if (key === 'Escape') onClose()
-  }
-
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any of its controls.
     <form
@@ -66,7 +60,7 @@ export function PastCareForm({
       aria-label={CARE_LOG.logEarlier}
       className={styles.form}
       onSubmit={submit}
-      onKeyDown={closeOnEscape}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <ChipGroup
         legend={EARLIER_CARE.activity}
