@@ -19,26 +19,15 @@ import { SIGN_UP_ANSWERS, SignUpAnswerPage } from './texts/sign-up-answers.tsx'
 
 export { SITE_MANIFEST }
 
-/** `module` is loaded when the page is opened; a page with a `text` is only read, and React leaves it as it is. */
+/** A page of the entry has no `module`; another page's `module` is loaded when the page is opened. A page with a `text` is only read, and React leaves it as it is. */
 type SitePage = PageHead & { module?: string; text?: ReactNode }
 
 const GAME_ANSWER = '/api/game'
 
 /** Every page that the build writes. */
 export const SITE_PAGES: readonly SitePage[] = [
-  {
-    address: '/',
-    ...HEADS.landing,
-    isListed: true,
-    module: 'web/landing/landing-page.tsx',
-  },
-  {
-    address: '/virtual-pet',
-    ...HEADS.virtualPet,
-    isListed: true,
-    module: 'web/game/virtual-pet-page.tsx',
-    read: GAME_ANSWER,
-  },
+  { address: '/', ...HEADS.landing, isListed: true },
+  { address: '/virtual-pet', ...HEADS.virtualPet, isListed: true, read: GAME_ANSWER },
   {
     address: '/your-data',
     ...HEADS.yourData,

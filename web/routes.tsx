@@ -1,5 +1,7 @@
 import { type ComponentType, memo } from 'react'
 import { HEADS } from '#words/site.ts'
+import { VirtualPetPage, prepareGame } from './game/virtual-pet-page.tsx'
+import { LandingPage } from './landing/landing-page.tsx'
 
 const APP_PATHS = ['/', '/virtual-pet', '/your-data'] as const
 export type AppPath = (typeof APP_PATHS)[number]
@@ -13,16 +15,9 @@ type Route = {
 
 /** The pages that links of the app show in place. */
 export const ROUTES: Readonly<Record<AppPath, Route>> = {
-  '/': route(
-    async () => (await import('./landing/landing-page.tsx')).LandingPage,
-    HEADS.landing.title,
-  ),
-  '/virtual-pet': route(async () => {
-    const { VirtualPetPage, prepare } = await import('./game/virtual-pet-page.tsx')
-    await prepare()
-    return VirtualPetPage
-  }, HEADS.virtualPet.title),
-  '/your-data': route(
+  '/': { title: HEADS.landing.title, load: async () => {}, Page: memo(LandingPage) },
+  '/virtual-pet': { title: HEADS.virtualPet.title, load: prepareGame, Page: memo(VirtualPetPage) },
+  '/your-data': lazyPage(
     async () => (await import('./your-data/your-data-page.tsx')).YourDataPage,
     HEADS.yourData.title,
   ),
@@ -33,11 +28,11 @@ const REMOVALS = ['remove', 'remove-invalid-removal-key', 'remove-failed', 'remo
 
 /** Pages of the app that are documents of their own, by the address at which they were prerendered. */
 const DOCUMENTS: Readonly<Record<string, Route>> = {
-  '/forgotten': route(async () => (await import('./your-data/deleted-page.tsx')).DeletedPage),
+  '/forgotten': lazyPage(async () => (await import('./your-data/deleted-page.tsx')).DeletedPage),
   ...Object.fromEntries(
     REMOVALS.map((name) => [
       `/early-access/${name}`,
-      route(async () => {
+      lazyPage(async () => {
         const { AddressRemovalPage } = await import('./your-data/address-removal-page.tsx')
         return () => <AddressRemovalPage name={name} />
       }),
@@ -54,7 +49,8 @@ export function routeOf(path: string): Route | undefined {
   return isAppPath(path) ? ROUTES[path] : DOCUMENTS[path]
 }
 
-function route(load: () => Promise<ComponentType>, title = ''): Route {
+/** A page in a file of its own, which fewer visitors open. */
+function lazyPage(load: () => Promise<ComponentType>, title = ''): Route {
   let Loaded: ComponentType | undefined
   return {
     title,

@@ -164,7 +164,7 @@ function Portraits({ type, onChoose }: { type: PetType; onChoose: (type: PetType
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(one)}
         >
-          <img src={`${PORTRAITS}#${one}`} alt={SPECIES_NAMES[one]} />
+          <img src={`${PORTRAITS}#${one}`} fetchPriority="low" alt={SPECIES_NAMES[one]} />
         </button>
       ))}
     </div>

@@ -10,7 +10,7 @@ import { Game } from './game.tsx'
 import styles from './game.module.css'
 
 /** Loads what the prerendered page shows, and what a visitor sees first. */
-export async function prepare(): Promise<void> {
+export async function prepareGame(): Promise<void> {
   const isPrerendered = typeof document === 'undefined'
   if (isPrerendered || isNewVisitor()) {
     if (!isPrerendered) loadEmoji()
