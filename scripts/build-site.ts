@@ -69,11 +69,11 @@ async function buildInto(folder: string): Promise<void> {
   const { SITE_PAGES, SITE_MANIFEST, renderPage }: typeof prerender = await import(
     pathToFileURL(join(prerenderDir, 'entry.js')).href
   )
+  const [script = '', ...imports] = filesOf(chunks, ENTRY)
+  const [reporter = ''] = filesOf(chunks, REPORTER)
+  const fonts = css.match(/\/assets\/[\w-]+-latin-(?!ext)[\w-]+\.woff2/g) ?? []
   const pages: Record<string, object> = {}
   for (const page of SITE_PAGES) {
-    const [script = '', ...imports] = filesOf(chunks, page.module ? [ENTRY, page.module] : [ENTRY])
-    const [reporter = ''] = filesOf(chunks, [REPORTER])
-    const fonts = css.match(/\/assets\/[\w-]+-latin-(?!ext)[\w-]+\.woff2/g) ?? []
     const html = await renderPage(page, { css, fonts, script, imports, reporter })
     const file = `${page.address.slice(1).replace('/', '-') || 'index'}.html`
     await writeFile(join(folder, file), html)
@@ -102,18 +102,11 @@ async function bundle(options: BuildOptions) {
   return [result].flat().flatMap((one) => ('output' in one ? one.output : []))
 }
 
-/** The addresses of the chunks that contain these modules, then of all that they import at once. */
-function filesOf(chunks: readonly Rolldown.OutputChunk[], modules: readonly string[]): string[] {
-  const names = modules.map((module) => {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(ROOT, module)))
-    if (!chunk) throw new Error(`${module} is in no chunk`)
-    return chunk.fileName
-  })
-  for (const name of names) {
-    const imports = chunks.find(({ fileName }) => fileName === name)?.imports ?? []
-    names.push(...imports.filter((one) => !names.includes(one)))
-  }
-  return names.map((name) => `/${name}`)
+/** The addresses of the file that begins with a module, and of those that it imports at once. */
+function filesOf(chunks: readonly Rolldown.OutputChunk[], module: string): string[] {
+  const entry = chunks.find(({ facadeModuleId }) => facadeModuleId === join(ROOT, module))
+  if (!entry) throw new Error(`${module} was not built`)
+  return [entry.fileName, ...entry.imports].map((name) => `/${name}`)
 }
 
 /** CSP source expressions of the inline elements of one kind. */

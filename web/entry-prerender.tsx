@@ -19,8 +19,8 @@ import { SIGN_UP_ANSWERS, SignUpAnswerPage } from './texts/sign-up-answers.tsx'
 
 export { SITE_MANIFEST }
 
-/** A page of the entry has no `module`; another page's `module` is loaded when the page is opened. A page with a `text` is only read, and React leaves it as it is. */
-type SitePage = PageHead & { module?: string; text?: ReactNode }
+/** A page with a `text` is only read, and React leaves it as it is. */
+type SitePage = PageHead & { text?: ReactNode }
 
 const GAME_ANSWER = '/api/game'
 
@@ -32,7 +32,6 @@ export const SITE_PAGES: readonly SitePage[] = [
     address: '/your-data',
     ...HEADS.yourData,
     isListed: true,
-    module: 'web/your-data/your-data-page.tsx',
     read: GAME_ANSWER,
   },
   {
@@ -59,14 +58,12 @@ export const SITE_PAGES: readonly SitePage[] = [
     title: answerTitle(headline),
     description: lead,
     isListed: false,
-    module: 'web/your-data/address-removal-page.tsx',
   })),
   {
     address: '/forgotten',
     title: answerTitle(DELETED.headline),
     description: DELETED.words,
     isListed: false,
-    module: 'web/your-data/deleted-page.tsx',
   },
   { address: '/404', ...HEADS.notFound, isListed: false, text: <NotFoundPage /> },
   { address: '/503', ...HEADS.overloaded, isListed: false, text: <OverloadedPage /> },
