@@ -13,8 +13,8 @@ const SITE = join(ROOT, 'dist')
 const TEXT = /\.(html|js|css|svg|json|txt|webmanifest)$/
 const ENTRY = 'web/entry-browser.tsx'
 const REPORTER = 'web/report-errors.ts'
-/** What several files of the build contain is one file, except drawings: a page loads those of one species. */
-const SHARED = /^(?!.*\/drawings\/)/
+/** Modules that several files of the build need are one file, except drawings and the texts of rarely opened pages. */
+const SHARED = /^(?!.*\/(drawings\/|texts\/|words\/your-data))/
 /** Its own list of assets, by which the next build keeps those of this release. */
 const ASSETS_FILE = 'assets.json'
 
