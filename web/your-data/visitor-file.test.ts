@@ -1,20 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeSite, fileAnswer, refusal } from '../state/site.fake.ts'
+import { fakeSite, refusal } from '../state/site.fake.ts'
 import { fakeDownloads } from '../state/downloads.fake.ts'
 import { CallFailed } from '../state/call-failed.ts'
 import { deviceStorage } from '../state/storage.ts'
-import { fakeGame } from '../state/game.fake.ts'
 import { downloadFile, fileProblem, importFile, readFile } from './visitor-file.ts'
 
 const saved = fakeDownloads()
-const EXPORT = 'GET /api/visitor/export'
 const IMPORT = 'POST /api/visitor/import'
-const FILE = {
-  pet: { name: 'Momo', type: 'cat' as const, happiness: 60 },
-  care_entries: [],
-  votes: [],
-}
+const FILE = { pet: null, care_entries: [], votes: [] }
 
 beforeEach(() => localStorage.setItem('anonymousUserId', '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a'))
 afterEach(() => vi.restoreAllMocks())
@@ -62,16 +56,7 @@ test.each([
   await expect(readFile(new File([content], 'rema.json'))).rejects.toMatchObject({ code })
 })
 
-test('a file is imported whole for another visitor', async () => {
-  const other = '7d3a1c52-94b6-4e0f-8a21-c5d9e8f7b603'
-  const { asked } = fakeSite({ [IMPORT]: { body: { added: 3, game: fakeGame() } } })
-  const file = await readFile(new File([JSON.stringify({ ...FILE, version: 1 })], 'rema.json'))
-  expect(await importFile(file, other)).toMatchObject({ added: 3 })
-  expect(asked).toMatchObject([{ visitor: other, body: { ...FILE, version: 1 } }])
-})
-
 test.each([
-  ['is refused', refusal(409, 'another-pet'), true, 'another-pet'],
   ['gets no answer', 'no-answer', true, 'answer-lost'],
   ["gets a proxy's answer", { status: 502, body: 'Bad gateway' }, true, 'answer-lost'],
   ['meets a failing database', refusal(503, 'database-away'), true, 'answer-lost'],
@@ -86,7 +71,7 @@ test.each([
 })
 
 test('a browser that stores nothing imports nothing', async () => {
-  const { asked } = fakeSite({ [EXPORT]: fileAnswer() })
+  const { asked } = fakeSite({})
   vi.spyOn(deviceStorage(), 'keeps').mockReturnValue(false)
   await expect(importFile(FILE)).rejects.toMatchObject({ code: 'not-stored' })
   expect(asked).toEqual([])
