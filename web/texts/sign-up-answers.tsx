@@ -13,64 +13,59 @@ type SignUpAnswer = {
   name: string
   headline: string
   lead: string
-  /** Shows the form again. */
-  hasForm?: true
   /** The error of the field. */
   refusal?: string
-  /** A suggested address, which the server replaces; the form then submits its own address without asking again. */
-  offer?: string
-  correction?: string
-  /** Shows the removal key, which the server fills in. */
-  hasKey?: true
 }
 
 const { thanks, known, invalid, check, submit, tooMany, unexpected } = EARLY_ACCESS_MESSAGES
-const { notYet, letterWrong, correction } = SIGN_UP_ANSWER
+const { notYet, letterWrong } = SIGN_UP_ANSWER
 const { didYouMean, requestAgain } = SIGN_UP_FORM
 const { done } = GOT_IT
 
 export const SIGN_UP_ANSWERS: readonly SignUpAnswer[] = [
-  { name: 'thanks', headline: done, lead: thanks, correction, hasKey: true },
-  { name: 'already-registered', headline: done, lead: known, correction },
-  {
-    name: 'did-you-mean',
-    headline: didYouMean,
-    lead: requestAgain,
-    hasForm: true,
-    offer: 'ann@example.org',
-  },
-  { name: 'invalid-email', headline: notYet, lead: letterWrong, hasForm: true, refusal: invalid },
-  { name: 'email-check-failed', headline: notYet, lead: check, hasForm: true },
-  { name: 'email-insert-failed', headline: notYet, lead: submit, hasForm: true },
-  { name: 'too-many-requests', headline: notYet, lead: tooMany, hasForm: true },
-  { name: 'unexpected', headline: notYet, lead: unexpected, hasForm: true },
+  { name: 'thanks', headline: done, lead: thanks },
+  { name: 'already-registered', headline: done, lead: known },
+  { name: 'did-you-mean', headline: didYouMean, lead: requestAgain },
+  { name: 'invalid-email', headline: notYet, lead: letterWrong, refusal: invalid },
+  { name: 'email-check-failed', headline: notYet, lead: check },
+  { name: 'email-insert-failed', headline: notYet, lead: submit },
+  { name: 'too-many-requests', headline: notYet, lead: tooMany },
+  { name: 'unexpected', headline: notYet, lead: unexpected },
 ]
 
 export function SignUpAnswerPage({ answer }: { answer: SignUpAnswer }) {
-  const { headline, lead, hasForm, refusal, offer, hasKey } = answer
+  const { name, headline, lead, refusal } = answer
+  const isListed = headline === done
+  const isAsked = name === 'did-you-mean'
   return (
     <Notice
-      mood={hasForm ? 'neutral' : 'happy'}
+      mood={isListed ? 'happy' : 'neutral'}
       headline={headline}
       lead={lead}
-      offer={
-        // A separate form: Enter in the field below must send the field.
-        offer !== undefined && (
-          <form className={styles.offer} method="post" action="/early-access">
-            <Button variant="quiet" type="submit" name="email" value={offer}>
-              {offer}
-            </Button>
-          </form>
-        )
-      }
+      offer={isAsked && <OfferedAddress />}
     >
-      {hasForm && <SignUpForm refusal={refusal} isAsked={offer !== undefined} />}
-      {answer.correction !== undefined && <p>{answer.correction}</p>}
-      {hasKey && <RemovalKey />}
+      {isListed ? (
+        <p>{SIGN_UP_ANSWER.correction}</p>
+      ) : (
+        <SignUpForm refusal={refusal} isAsked={isAsked} />
+      )}
+      {name === 'thanks' && <RemovalKey />}
       <p>
         <a href="/">{BACK_TO_START}</a>
       </p>
     </Notice>
+  )
+}
+
+/** The server replaces the address. A form of its own: Enter in the field below must send the field. */
+function OfferedAddress() {
+  const address = 'ann@example.org'
+  return (
+    <form className={styles.offer} method="post" action="/early-access">
+      <Button variant="quiet" type="submit" name="email" value={address}>
+        {address}
+      </Button>
+    </form>
   )
 }
 
