@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/dom'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeScreen, pass, press, show } from '../ui/screen.fake.tsx'
+import { actingUntil, fakeScreen, pass, press, show } from '../ui/screen.fake.tsx'
 import { ThemeSwitch } from './theme.tsx'
 
 const LIGHT = '#fff6e9'
@@ -31,10 +33,10 @@ test('a chosen theme is shown, also in the bars of the browser, and stored', asy
   expect([shown(), localStorage.length]).toEqual([[undefined, LIGHT, DARK], 0])
 })
 
-test.each(['storage', 'pageshow'])('a choice in another tab is shown at %s', async (event) => {
+test('a choice in another tab is shown', async () => {
   await show(<ThemeSwitch />)
   localStorage.setItem('rema-theme', 'dark')
-  window.dispatchEvent(new Event(event))
+  window.dispatchEvent(new Event('storage'))
   await pass(0)
   expect([shown(), radio('Dark').checked]).toEqual([['dark', DARK, DARK], true])
 })
@@ -43,4 +45,12 @@ test('an invalid stored value counts as system', async () => {
   localStorage.setItem('rema-theme', 'purple')
   await show(<ThemeSwitch />)
   expect(radio('System').checked).toBe(true)
+})
+
+test('a choice before hydration is shown and stored', async () => {
+  document.body.innerHTML = renderToString(<ThemeSwitch />)
+  radio('Dark').checked = true
+  await actingUntil(async () => void hydrateRoot(document.body, <ThemeSwitch />))
+  expect([shown(), radio('Dark').checked]).toEqual([['dark', DARK, DARK], true])
+  expect(localStorage.getItem('rema-theme')).toBe('dark')
 })

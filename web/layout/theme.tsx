@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { THEME } from '#words/site.ts'
+import { onDeviceChange } from '../state/page-return.ts'
 import { deviceStorage } from '../state/storage.ts'
 import { ChipGroup } from '../ui/chips.tsx'
 
@@ -16,47 +17,29 @@ type Theme = (typeof CHIPS)[number]['value']
 
 /** System, light or dark. Prerendered as 'system'; the inline script has shown the stored theme by then. */
 export function ThemeSwitch() {
-  const theme = useSyncExternalStore(subscribe, readTheme, () => 'system' as const)
+  const [theme, setTheme] = useState<Theme>('system')
   const place = useRef<HTMLDivElement>(null)
+  const show = (next: Theme) => {
+    setTheme(next)
+    showTheme(next)
+  }
+  const choose = (next: Theme) => {
+    storeTheme(next)
+    show(next)
+  }
   useLayoutEffect(() => {
+    const checked = place.current?.querySelector<HTMLInputElement>(':checked')
     // A choice before hydration differs from the HTML.
-    const radios = [...(place.current?.querySelectorAll('input') ?? [])]
-    const changed = radios.find(({ checked, defaultChecked }) => checked && !defaultChecked)
-    const early = themeOf(changed?.value ?? null)
-    if (early) chooseTheme(early)
+    const early = themeOf(checked?.value)
+    if (early === 'system') setTheme(readTheme())
+    else choose(early)
+    return onDeviceChange(() => show(readTheme()))
   }, [])
   return (
     <div ref={place}>
-      <ChipGroup
-        legend={THEME.title}
-        hideLegend
-        chips={CHIPS}
-        value={theme}
-        onChange={chooseTheme}
-      />
+      <ChipGroup legend={THEME.title} hideLegend chips={CHIPS} value={theme} onChange={choose} />
     </div>
   )
-}
-
-const CHANGED = 'rema-theme'
-
-function chooseTheme(theme: Theme): void {
-  if (theme === 'system') deviceStorage().remove(THEME_KEY)
-  else deviceStorage().write(THEME_KEY, theme)
-  dispatchEvent(new Event(CHANGED))
-}
-
-/** Shows and reports a choice here, in another tab, and before the page came back from the back/forward cache. */
-function subscribe(changed: () => void): () => void {
-  const show = () => {
-    showTheme(readTheme())
-    changed()
-  }
-  const events = [CHANGED, 'storage', 'pageshow']
-  for (const event of events) addEventListener(event, show)
-  return () => {
-    for (const event of events) removeEventListener(event, show)
-  }
 }
 
 function showTheme(theme: Theme): void {
@@ -69,10 +52,15 @@ function showTheme(theme: Theme): void {
   }
 }
 
-function readTheme(): Theme {
-  return themeOf(deviceStorage().read(THEME_KEY)) ?? 'system'
+function storeTheme(theme: Theme): void {
+  if (theme === 'system') deviceStorage().remove(THEME_KEY)
+  else deviceStorage().write(THEME_KEY, theme)
 }
 
-function themeOf(text: string | null): Theme | undefined {
-  return CHIPS.find(({ value }) => value === text)?.value
+function readTheme(): Theme {
+  return themeOf(deviceStorage().read(THEME_KEY))
+}
+
+function themeOf(text: string | null | undefined): Theme {
+  return CHIPS.find(({ value }) => value === text)?.value ?? 'system'
 }
