@@ -45,16 +45,14 @@ export function Document({
         <meta name="description" content={description} />
         {isListed ? <SocialPreview head={head} /> : <meta name="robots" content="noindex" />}
         <meta name="color-scheme" content="light dark" />
-        <meta
-          name="theme-color"
-          content={THEME_COLOURS.light}
-          media="(prefers-color-scheme: light)"
-        />
-        <meta
-          name="theme-color"
-          content={THEME_COLOURS.dark}
-          media="(prefers-color-scheme: dark)"
-        />
+        {Object.entries(THEME_COLOURS).map(([theme, colour]) => (
+          <meta
+            key={theme}
+            name="theme-color"
+            content={colour}
+            media={`(prefers-color-scheme: ${theme})`}
+          />
+        ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
@@ -63,7 +61,7 @@ export function Document({
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
         <script type="module" src={files.script} fetchPriority="low" />
-        <Inline tag="script" text={inlineText(head, files)} />
+        <Inline tag="script" text={inlineText(head.read, files.reporter)} />
         <Inline tag="style" text={files.css} />
       </head>
       <body>
@@ -74,7 +72,7 @@ export function Document({
   )
 }
 
-function inlineText({ read }: PageHead, { reporter }: PageFiles): string {
+function inlineText(read: string | undefined, reporter: string): string {
   const config: InlineConfig = {
     themeKey: THEME_KEY,
     colours: THEME_COLOURS,

@@ -2,9 +2,6 @@ import { PRODUCT } from '#domain/product.ts'
 import { APP_DESCRIPTION } from '#words/site.ts'
 import { THEME_COLOURS } from './theme.tsx'
 
-/** Behind the icon until the page is painted. */
-const GROUND = THEME_COLOURS.light
-
 /** What a browser shows of the installed site. Source: W3C Web Application Manifest. */
 export const SITE_MANIFEST: object = {
   name: PRODUCT,
@@ -15,8 +12,9 @@ export const SITE_MANIFEST: object = {
   start_url: '/virtual-pet',
   scope: '/',
   display: 'standalone',
-  background_color: GROUND,
-  theme_color: GROUND,
+  // Behind the icon until the page is painted.
+  background_color: THEME_COLOURS.light,
+  theme_color: THEME_COLOURS.light,
   icons: [
     { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
