@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { screen } from '@testing-library/dom'
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
+import { hexOf } from '#domain/recovery-code.ts'
 import { correctClock } from '../state/clock.ts'
 import { fakeGame } from '../state/game.fake.ts'
 import { NOON, button, fakeScreen, pass, show, words } from '../ui/screen.fake.tsx'
@@ -52,6 +54,8 @@ test('shows the best streak after a gap', async () => {
   const long = '1'.repeat(30)
   await show(card({ days: { from: '2026-02-01', feed: '0111', walk: long, play: '' } }))
   expect(words()).toContain('Feed streak0Starting OutBest: 3 days')
+  // The zero is not visible.
+  expect(document.querySelector('dd.sr-only')?.textContent).toBe('0')
   expect(words()).toContain('Play streak0Starting OutDay')
 })
 
@@ -59,6 +63,17 @@ test('has no next goal after the last title of each activity', async () => {
   const long = '1'.repeat(30)
   await show(card({ days: { from: '2026-02-11', feed: long, walk: long, play: long } }))
   expect(document.querySelector('summary')?.textContent).toBe('Your streaks')
+})
+
+test('ends with a way to keep the pet; a browser that stores nothing shows the recovery link', async () => {
+  const visitor = '2f0c8b1e-5d0a-4c57-9a3e-6b7d1f2e8c4a'
+  localStorage.setItem('anonymousUserId', visitor)
+  const draw = await show(card())
+  expect(words()).toMatch(/Biscuit lives in this browser\. Keep Biscuit safe$/)
+  localStorage.clear()
+  await draw(<div key="again">{card()}</div>)
+  const link = screen.getByLabelText("Biscuit's recovery link")
+  expect(link).toHaveProperty('value', expect.stringContaining(hexOf(visitor)))
 })
 
 test('relative times move on by themselves', async () => {
