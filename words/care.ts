@@ -98,6 +98,12 @@ export function newTitle(activity: Activity, title: StreakTitle, days: number): 
   return `${ACTIVITY_WORDS[activity].filter} day ${days}: you're a ${TITLE_WORDS[title]}!`
 }
 
+/** The message for new keepsakes. */
+export function newKeepsakes(things: readonly string[]): string {
+  const title = plural(things.length, { one: 'New keepsake', other: 'New keepsakes' })
+  return `${title}: ${new Intl.ListFormat('en').format(things)}`
+}
+
 // Setting up Intl.RelativeTimeFormat takes 40 to 80 ms on a phone, before the pet's first picture.
 const AGO = {
   minute: (count: number) => ({ one: `${count} minute ago`, other: `${count} minutes ago` }),

@@ -76,6 +76,8 @@ export const WAITING_LINE = {
 
 export const PET_TIPS = {
   title: 'Pet Tips',
+  /** Names the list of tips for screen readers. */
+  list: (type: PetType): string => `Tips for a ${type}`,
   /** Names the choice of wording for screen readers. */
   wording: 'Wording',
   adult: 'Adult',
@@ -147,13 +149,9 @@ export const PET_NAME_REFUSALS: Readonly<Record<PetNameReason, string>> = {
   'too-heavy': 'Please use a shorter name',
 }
 
-/** The names of the species in the form. */
-export const SPECIES_NAMES: Readonly<Record<PetType, string>> = {
-  dog: 'Dog',
-  cat: 'Cat',
-  bird: 'Bird',
-  rabbit: 'Rabbit',
-  fish: 'Fish',
+/** 'Dog', in the form: the key of a species is its English name. */
+export function speciesName(type: PetType): string {
+  return type.charAt(0).toUpperCase() + type.slice(1)
 }
 
 /** The days with a pet. Source: docs/product.md, section 18. */

@@ -1,6 +1,5 @@
 import type { FeatureId } from '#domain/features.ts'
 import { PRODUCT } from '#domain/product.ts'
-import type { PetType } from '#domain/species.ts'
 import { plural } from './site.ts'
 
 /** The landing page around its parts. */
@@ -48,15 +47,6 @@ export const FEATURES: Readonly<Record<FeatureId, FeatureWords>> = {
     subtitle: 'Awake when you worry',
     description: "Flags issues early from your pet's patterns, and tells you when it's time to call the vet.",
   },
-}
-
-/** What a pet of the landing page's picture does when it is stroked, for those who do not see it. */
-export const STROKED: Readonly<Record<PetType, string>> = {
-  dog: 'The dog wags its tail.',
-  cat: 'The cat purrs.',
-  bird: 'The bird chirps.',
-  rabbit: 'The rabbit wiggles its nose.',
-  fish: 'The fish does a little twirl.',
 }
 
 export const ETHICS_TITLE: string = `${PRODUCT}'s Ethics`

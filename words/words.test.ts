@@ -2,16 +2,15 @@ import { expect, test } from 'vitest'
 import { ACTIVITIES } from '#domain/activities.ts'
 import { KEEPSAKES } from '#domain/keepsakes.ts'
 import { PET_TYPES } from '#domain/species.ts'
-import { ACTIVITY_WORDS, timeAgoText, untilTitle, EARLIER_CARE } from './care.ts'
+import { ACTIVITY_WORDS, timeAgoText, untilTitle, EARLIER_CARE, newKeepsakes } from './care.ts'
 import { WAITING_LINE, totals, TOGETHER } from './game.ts'
 import { tryAgainIn } from './site.ts'
-import { KEEPSAKE_ALBUM, KEEPSAKE_NAMES, newKeepsakes } from './keepsakes.ts'
-import { BIRD, CAT, DOG, FISH, RABBIT } from './species.ts'
+import { KEEPSAKE_ALBUM } from './keepsakes.ts'
+import { SPECIES_WORDS } from './species.ts'
 import { recoveryMistake } from './your-data.ts'
 
 // Only what code computes is tested; fixed texts are not repeated here.
 
-const SPECIES = { dog: DOG, cat: CAT, bird: BIRD, rabbit: RABBIT, fish: FISH }
 const count = (n: number) => ({ count: n, text: `${n}` })
 
 test('numbers get the form that goes with them', () => {
@@ -78,14 +77,14 @@ test('a name written from right to left does not move the digits after it', () =
 })
 
 test('each species has its own lines with the name once, tips, lessons and keepsake names', () => {
-  const lines = PET_TYPES.flatMap((type) => ACTIVITIES.flatMap((activity) => SPECIES[type].lines[activity]))
-  expect(new Set(lines).size).toBe(45)
+  const lines = PET_TYPES.flatMap((type) => ACTIVITIES.flatMap((activity) => SPECIES_WORDS[type].lines[activity]))
+  expect(new Set(lines).size).toBe(lines.length)
   for (const line of lines) expect(line.split('{pet}'), line).toHaveLength(2)
   for (const type of PET_TYPES) {
-    for (const { adult, child } of SPECIES[type].tips) {
+    const { tips, keepsakes } = SPECIES_WORDS[type]
+    for (const { adult, child } of tips) {
       expect(child.length, child).toBeLessThan(adult.length)
     }
-    const names = KEEPSAKES.map((keepsake) => KEEPSAKE_NAMES[type][keepsake])
-    expect(new Set(names).size, type).toBe(KEEPSAKES.length)
+    expect(new Set(Object.values(keepsakes)).size, type).toBe(KEEPSAKES.length)
   }
 })

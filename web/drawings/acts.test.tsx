@@ -3,23 +3,12 @@ import { expect, test } from 'vitest'
 import { ACTIVITIES, type Activity } from '#domain/activities.ts'
 import { PET_TYPES } from '#domain/species.ts'
 import type { Act } from './act.ts'
-import { BIRD_ACTS } from './bird-acts.tsx'
-import { CAT_ACTS } from './cat-acts.tsx'
-import { DOG_ACTS } from './dog-acts.tsx'
-import { FISH_ACTS } from './fish-acts.tsx'
+import { drawingsOf } from './all-species.fake.ts'
 import { lookOf } from './look.ts'
-import { RABBIT_ACTS } from './rabbit-acts.tsx'
 
-const SPECIES = {
-  dog: DOG_ACTS,
-  cat: CAT_ACTS,
-  bird: BIRD_ACTS,
-  rabbit: RABBIT_ACTS,
-  fish: FISH_ACTS,
-}
 const BY_DAY = PET_TYPES.flatMap((type) =>
   ACTIVITIES.flatMap((activity) =>
-    SPECIES[type][activity].map((act, line) => ({
+    drawingsOf(type).acts[activity].map((act, line) => ({
       name: `${type} ${activity} ${line}`,
       act,
       activity,
@@ -29,7 +18,7 @@ const BY_DAY = PET_TYPES.flatMap((type) =>
 const BY_NIGHT = PET_TYPES.flatMap((type) =>
   (['drowsy', 'asleep'] as const).map((rest) => ({
     name: `${type} ${rest}`,
-    act: SPECIES[type][rest],
+    act: drawingsOf(type).acts[rest],
     activity: undefined,
   })),
 )
@@ -92,7 +81,7 @@ test('a night repeats without a jump, and a sleeping pet does not cry', () => {
   }
 })
 
-const [, , MUDDY_WALK] = DOG_ACTS.walk
+const [, , MUDDY_WALK] = drawingsOf('dog').acts.walk
 
 test.each([1.12, 0.93, 0.64])(
   'mud appears on the dog while it is in the puddle, at %d scene units per unit',

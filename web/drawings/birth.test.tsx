@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { PET_TYPES } from '#domain/species.ts'
+import { drawingsOf } from './all-species.fake.ts'
 import { birthOf } from './birth.tsx'
 import { SHADOW_OPACITY } from './parts.tsx'
-import { ALL_SPECIES } from './pictures.tsx'
 
 const AT_REST = 'translate(0px,0px)rotate(0deg)scale(1,1)'
 
 test.each(PET_TYPES)('a %s ends at rest on its shadow, without its nest', (type) => {
-  const { tracks } = birthOf(ALL_SPECIES[type])
+  const { tracks } = birthOf(drawingsOf(type).species)
   const last = (part: string, style: string) =>
     tracks
       .filter((track) => track.part === part)
@@ -22,7 +22,7 @@ test.each(PET_TYPES)('a %s ends at rest on its shadow, without its nest', (type)
 test('the tallest pet stays inside a scene of 3 to 2 while it hops', () => {
   // The ears of a rabbit end 5 units below the top of its picture, which begins 39 scene units below the top.
   const room = 39 / 1.12 + 5
-  const hop = birthOf(ALL_SPECIES.rabbit).tracks.find(({ part }) => part === 'newborn')
+  const hop = birthOf(drawingsOf('rabbit').species).tracks.find(({ part }) => part === 'newborn')
   const rises = (hop?.frames(1) ?? []).map(({ transform }) => {
     const [, y = 0, height = 1] =
       /translate\(0px,(-?\d+)px\).*scale\(.*,(.*)\)/.exec(String(transform))?.map(Number) ?? []

@@ -3,13 +3,19 @@ import type { Mood } from '#domain/mood.ts'
 import type { Eyes as EyesKind, Mouth as MouthKind } from './look.ts'
 import { BLUSH, INK, MOUTH, TEAR, TEAR_DEEP, TONGUE, WHITE } from './palette.ts'
 
-type EyesProps = { kind: EyesKind; x: number; y: number }
+type EyesProps = { kind: EyesKind; x: number; y: number; idle?: string }
 
 /** A pair of eyes, `x` left and right of the face's middle. Open ones blink. */
-export function Eyes({ kind, x, y }: EyesProps) {
+export function Eyes({ kind, x, y, idle }: EyesProps) {
   return [-x, x].map((at) => (
     <g key={at} transform={`translate(${at} ${y})${kind === 'drowsy' && at < 0 ? ' scale(-1 1)' : ''}`}>
-      {kind === 'joy' || kind === 'asleep' ? EYES[kind] : <g data-part="eye">{EYES[kind]}</g>}
+      {kind === 'joy' || kind === 'asleep' ? (
+        EYES[kind]
+      ) : (
+        <g data-part="eye" data-idle={idle}>
+          {EYES[kind]}
+        </g>
+      )}
     </g>
   ))
 }

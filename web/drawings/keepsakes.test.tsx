@@ -2,20 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { isPrize, type Keepsake, KEEPSAKES } from '#domain/keepsakes.ts'
 import { type PetType, PET_TYPES } from '#domain/species.ts'
-import { BIRD_KEEPSAKES } from './bird-keepsakes.tsx'
-import { CAT_KEEPSAKES } from './cat-keepsakes.tsx'
-import { DOG_KEEPSAKES } from './dog-keepsakes.tsx'
-import { FISH_KEEPSAKES } from './fish-keepsakes.tsx'
-import { RABBIT_KEEPSAKES } from './rabbit-keepsakes.tsx'
+import { drawingsOf } from './all-species.fake.ts'
 import { PlacedKeepsakes } from './keepsakes.tsx'
-
-const KEEPSAKES_OF = {
-  dog: DOG_KEEPSAKES,
-  cat: CAT_KEEPSAKES,
-  bird: BIRD_KEEPSAKES,
-  rabbit: RABBIT_KEEPSAKES,
-  fish: FISH_KEEPSAKES,
-}
 
 test.each(PET_TYPES)(
   'a %s has every keepsake in its scene, each once, and none by itself',
@@ -52,6 +40,6 @@ function sceneOf(
   keepsakes: readonly Keepsake[],
   daylight: 'day' | 'night' = 'day',
 ): string {
-  const of = KEEPSAKES_OF[type]
+  const { keepsakes: of } = drawingsOf(type)
   return renderToStaticMarkup(<PlacedKeepsakes of={of} keepsakes={keepsakes} daylight={daylight} />)
 }

@@ -1,9 +1,11 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { ACTIVITIES } from '#domain/activities.ts'
 import type { Daylight } from '#domain/daylight.ts'
 import type { Mood } from '#domain/mood.ts'
+import type { Season } from '#domain/season.ts'
 import type { PetType } from '#domain/species.ts'
 import type { SpeciesWords } from '#words/species.ts'
+import type { Pose } from './tracks.ts'
 
 /** An activity, or a stroke. */
 const REACTIONS = [...ACTIVITIES, 'stroke'] as const
@@ -36,6 +38,24 @@ export type Species = {
   /** Its scene, behind the pet and in front of it. */
   Back: ComponentType<{ daylight: Daylight }>
   Front?: ComponentType
+  /** What a season adds to the scene, behind the pet. */
+  Seasonal: ComponentType<{ season: Season }>
+  nest: Nest
+}
+
+/** What a pet is born from, standing on y = 224 of its 240 units. */
+export type Nest = {
+  back?: ReactNode
+  /** Hides the pet until it hops out. */
+  front: ReactNode
+  lids: readonly {
+    drawing: ReactNode
+    hinge: readonly [x: number, y: number]
+    /** Where it is when it is open, turned around its hinge. */
+    opens: Pose
+  }[]
+  /** Where the pet is if it is visible inside. */
+  inside?: Pose
 }
 
 const FACES = {

@@ -11,15 +11,23 @@ type JointProps = {
   mirror?: boolean
   /** The name of the part for the animations. */
   part?: string
+  /** What it does while nobody does anything with the pet, by its name in idle.module.css. */
+  idle?: string
   children: ReactNode
 }
 
 /** A part that moves around its pivot, which is (0, 0) in the drawing and (x, y) in the pet. */
-export function Joint({ x, y, turn = 0, mirror = false, part, children }: JointProps) {
+export function Joint({ x, y, turn = 0, mirror = false, part, idle, children }: JointProps) {
   const place = `translate(${x} ${y})${mirror ? ' scale(-1 1)' : ''} rotate(${turn})`
   return (
     <g data-joint="" transform={place}>
-      {part ? <g data-part={part}>{children}</g> : children}
+      {part ? (
+        <g data-part={part} data-idle={idle}>
+          {children}
+        </g>
+      ) : (
+        children
+      )}
     </g>
   )
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { PET_TYPES } from '#domain/species.ts'
-import { ALL_SPECIES } from './pictures.tsx'
+import { drawingsOf } from './all-species.fake.ts'
 import { PetPortrait } from './pet-portrait.tsx'
 import PORTRAITS from './portraits.svg?raw'
 
@@ -12,7 +12,7 @@ const draw = (props: ComponentProps<typeof PetPortrait>) =>
   renderToStaticMarkup(<PetPortrait {...props} />)
 
 describe.each(PET_TYPES)('a %s', (type) => {
-  const species = ALL_SPECIES[type]
+  const { species } = drawingsOf(type)
   const drawings = [
     ...MOODS.map((mood) => draw({ species, mood })),
     ...MOODS.map((mood) => draw({ species, mood, sleepy: true })),

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { playAct, type Playing } from './act.ts'
 import type { Daylight } from '#domain/daylight.ts'
+import type { Season } from '#domain/season.ts'
 import type { Species } from './look.ts'
 import css from './stage.module.css'
 
@@ -16,8 +17,7 @@ type PetStageProps = {
   species: Species | undefined
   daylight: Daylight
   playing?: Playing | undefined
-  /** In front of the backdrop. */
-  season?: ReactNode
+  season?: Season | undefined
   /** Behind the pet. */
   keepsakes?: ReactNode
   children: ReactNode
@@ -46,7 +46,7 @@ export function PetStage({
     <div ref={stage} className={classNames(css.stage, css[daylight])}>
       <svg className={css.backdrop} {...SCENE_BOX}>
         {species && <species.Back daylight={daylight} />}
-        {species && season}
+        {species && season && <species.Seasonal season={season} />}
       </svg>
       {keepsakes}
       {act?.Back && (

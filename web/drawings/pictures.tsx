@@ -1,21 +1,17 @@
 import type { ComponentType } from 'react'
 import type { Mood } from '#domain/mood.ts'
-import type { PetType } from '#domain/species.ts'
-import { BIRD_SPECIES } from './bird.tsx'
-import { CAT_SPECIES } from './cat.tsx'
-import { DOG_SPECIES } from './dog.tsx'
-import { FISH_SPECIES } from './fish.tsx'
-import { RABBIT_SPECIES } from './rabbit.tsx'
+import { BIRD_SPECIES } from './bird/body.tsx'
+import { CAT_SPECIES } from './cat/body.tsx'
+import { DOG_SPECIES } from './dog/body.tsx'
+import { FISH_SPECIES } from './fish/body.tsx'
+import { RABBIT_SPECIES } from './rabbit/body.tsx'
 import idle from './idle.module.css'
 import { PetDrawing } from './pet-portrait.tsx'
 import { FishBowlBack, FishBowlFront } from './scenes.tsx'
 import type { Species } from './look.ts'
 
-/** All species at once, for prerendered pictures and the gallery. The game loads one: species.ts. */
-export const ALL_SPECIES: Readonly<Record<PetType, Species>> = { dog: DOG_SPECIES, cat: CAT_SPECIES, bird: BIRD_SPECIES, rabbit: RABBIT_SPECIES, fish: FISH_SPECIES }
-
 type PlacedPetProps = {
-  type: PetType
+  species: Species
   mood: Mood
   x: number
   y: number
@@ -27,13 +23,13 @@ type PlacedPetProps = {
 }
 
 /** A pet inside a larger picture: its feet at (x, y), `size` times 240 units large. */
-function PlacedPet({ type, mood, x, y, size, sleepy = false, shadow = true, alive = false }: PlacedPetProps) {
+function PlacedPet({ species, mood, x, y, size, sleepy = false, shadow = true, alive = false }: PlacedPetProps) {
   const left = Math.round(x - 120 * size)
   const top = Math.round(y - 224 * size)
-  const life = alive && { className: idle.alive, 'data-type': type, 'data-mood': mood }
+  const life = alive && { className: idle.alive, 'data-type': species.type, 'data-mood': mood, 'data-stroked': species.words.stroked }
   return (
     <g transform={`translate(${left} ${top}) scale(${size})`} {...life}>
-      <PetDrawing species={ALL_SPECIES[type]} mood={mood} sleepy={sleepy} shadow={shadow} />
+      <PetDrawing species={species} mood={mood} sleepy={sleepy} shadow={shadow} />
     </g>
   )
 }
@@ -48,12 +44,12 @@ export const LandingPicture = ({ className }: { className?: string | undefined }
       <ellipse cx="320" cy="432" rx="314" ry="52" />
     </g>
     <ellipse cx="320" cy="446" rx="282" ry="40" fill="light-dark(#9cc574,#55683b)" />
-    <PlacedPet type="dog" mood="happy" x={302} y={430} size={1.2} alive />
-    <PlacedPet type="bird" mood="happy" x={300} y={202} size={0.66} shadow={false} alive />
-    <PlacedPet type="cat" mood="smiling" x={138} y={448} size={0.98} alive />
-    <PlacedPet type="rabbit" mood="smiling" x={456} y={452} size={1} alive />
+    <PlacedPet species={DOG_SPECIES} mood="happy" x={302} y={430} size={1.2} alive />
+    <PlacedPet species={BIRD_SPECIES} mood="happy" x={300} y={202} size={0.66} shadow={false} alive />
+    <PlacedPet species={CAT_SPECIES} mood="smiling" x={138} y={448} size={0.98} alive />
+    <PlacedPet species={RABBIT_SPECIES} mood="smiling" x={456} y={452} size={1} alive />
     <FishBowlBack x={566} y={412} />
-    <PlacedPet type="fish" mood="happy" x={566} y={466} size={0.46} shadow={false} alive />
+    <PlacedPet species={FISH_SPECIES} mood="happy" x={566} y={466} size={0.46} shadow={false} alive />
     <FishBowlFront x={566} y={412} />
     <path d="M62 440h.1M71 447h.1M68 457h.1M57 457h.1M53 447h.1M376 459h.1M385 466h.1M382 476h.1M371 476h.1M367 466h.1" stroke="#fffaf2" strokeWidth="10" strokeLinecap="round" />
     <path d="M62 449h.1M376 468h.1" stroke="#ffc94d" strokeWidth="9" strokeLinecap="round" />
@@ -80,7 +76,7 @@ const VirtualPet = () => (
       <rect x="108" y="56" width="144" height="108" rx="30" fill="#dc5436" />
       <rect x="115" y="63" width="130" height="94" rx="24" fill="#d6effa" />
       <path d="M115 128Q180 112 245 128V133Q245 157 221 157H139Q115 157 115 133z" fill="#b9d68f" />
-      <PlacedPet type="dog" mood="happy" x={180} y={152} size={0.4} />
+      <PlacedPet species={DOG_SPECIES} mood="happy" x={180} y={152} size={0.4} />
       <circle cx="146" cy="180" r="10" fill="#ffc94d" />
       <circle cx="180" cy="185" r="10" fill="#dc5436" />
       <circle cx="214" cy="180" r="10" fill="#8cc368" />
@@ -101,7 +97,7 @@ const PetOnboarding = () => (
     <ellipse cx="180" cy="204" rx="166" ry="12" fill="#140a04" opacity=".12" />
     <path d="M48 122L14 106L92 94L116 112zM192 122L226 106L148 94L124 112z" fill="#b9824e" />
     <path d="M48 118H192V150H48z" fill="#8a5a30" />
-    <PlacedPet type="rabbit" mood="smiling" x={120} y={182} size={0.8} />
+    <PlacedPet species={RABBIT_SPECIES} mood="smiling" x={120} y={182} size={0.8} />
     <path d="M42 138H198L192 196Q191 204 183 204H57Q49 204 48 196z" fill="#d9a46a" />
     <path d="M42 138H198L197 150H43z" fill="#c48d54" />
     <path d="M86 134v8M154 134v8" stroke="#dcb9c3" strokeWidth="17" strokeLinecap="round" />
@@ -131,7 +127,7 @@ const AnytimeHelp = () => (
     <circle cx="322" cy="100" r="64" fill="#ffd98a" opacity=".16" />
     <ellipse cx="148" cy="200" rx="96" ry="15" fill="#b85f7a" />
     <ellipse cx="148" cy="196" rx="88" ry="11" fill="#d57f96" />
-    <PlacedPet type="cat" mood="smiling" x={144} y={198} size={0.76} sleepy />
+    <PlacedPet species={CAT_SPECIES} mood="smiling" x={144} y={198} size={0.76} sleepy />
     <path d="M324 96V192M304 198H344" stroke="#c9a075" strokeWidth="8" strokeLinecap="round" />
     <path d="M310 58H338L354 98H294z" fill="#ffc94d" />
     <path d="M204 24H282Q296 24 296 38V74Q296 88 282 88H236L212 104L216 88H204Q190 88 190 74V38Q190 24 204 24z" fill="#fff1dc" />

@@ -4,38 +4,58 @@ import type { SpeciesActs } from './act.ts'
 import type { SpeciesKeepsakes } from './keepsake-marks.tsx'
 import type { Species } from './look.ts'
 
+/** `glide` is how far each note's pitch moves; `gain` makes all species equally loud to the ear. */
+export type Voice = { wave: OscillatorType; pitch: number; glide: number; gain: number }
+
 type SpeciesParts = {
+  emoji: string
+  /** Its walks, if it leaves no paw prints. */
+  walkEmoji?: string
+  voice: Voice
+  /** The drawings, loaded when they are needed: a visitor has one pet. */
   body: Deferred<Species>
   acts: Deferred<SpeciesActs>
   keepsakes: Deferred<SpeciesKeepsakes>
 }
 
-/** The drawings of each species, loaded when they are needed: a visitor has one pet. */
+/** What the pages know of each species. */
 export const SPECIES: Readonly<Record<PetType, SpeciesParts>> = {
   dog: {
-    body: deferred(async () => (await import('./dog.tsx')).DOG_SPECIES),
-    acts: deferred(async () => (await import('./dog-acts.tsx')).DOG_ACTS),
-    keepsakes: deferred(async () => (await import('./dog-keepsakes.tsx')).DOG_KEEPSAKES),
+    emoji: '🐶',
+    voice: { wave: 'triangle', pitch: 0.75, glide: 1.06, gain: 0.15 },
+    body: deferred(async () => (await import('./dog/body.tsx')).DOG_SPECIES),
+    acts: deferred(async () => (await import('./dog/acts.tsx')).DOG_ACTS),
+    keepsakes: deferred(async () => (await import('./dog/keepsakes.tsx')).DOG_KEEPSAKES),
   },
   cat: {
-    body: deferred(async () => (await import('./cat.tsx')).CAT_SPECIES),
-    acts: deferred(async () => (await import('./cat-acts.tsx')).CAT_ACTS),
-    keepsakes: deferred(async () => (await import('./cat-keepsakes.tsx')).CAT_KEEPSAKES),
+    emoji: '🐱',
+    voice: { wave: 'sine', pitch: 1, glide: 1.09, gain: 0.105 },
+    body: deferred(async () => (await import('./cat/body.tsx')).CAT_SPECIES),
+    acts: deferred(async () => (await import('./cat/acts.tsx')).CAT_ACTS),
+    keepsakes: deferred(async () => (await import('./cat/keepsakes.tsx')).CAT_KEEPSAKES),
   },
   bird: {
-    body: deferred(async () => (await import('./bird.tsx')).BIRD_SPECIES),
-    acts: deferred(async () => (await import('./bird-acts.tsx')).BIRD_ACTS),
-    keepsakes: deferred(async () => (await import('./bird-keepsakes.tsx')).BIRD_KEEPSAKES),
+    emoji: '🐦',
+    walkEmoji: '🪶',
+    voice: { wave: 'sine', pitch: 1.5, glide: 1.14, gain: 0.085 },
+    body: deferred(async () => (await import('./bird/body.tsx')).BIRD_SPECIES),
+    acts: deferred(async () => (await import('./bird/acts.tsx')).BIRD_ACTS),
+    keepsakes: deferred(async () => (await import('./bird/keepsakes.tsx')).BIRD_KEEPSAKES),
   },
   rabbit: {
-    body: deferred(async () => (await import('./rabbit.tsx')).RABBIT_SPECIES),
-    acts: deferred(async () => (await import('./rabbit-acts.tsx')).RABBIT_ACTS),
-    keepsakes: deferred(async () => (await import('./rabbit-keepsakes.tsx')).RABBIT_KEEPSAKES),
+    emoji: '🐰',
+    voice: { wave: 'triangle', pitch: 1.12, glide: 1, gain: 0.12 },
+    body: deferred(async () => (await import('./rabbit/body.tsx')).RABBIT_SPECIES),
+    acts: deferred(async () => (await import('./rabbit/acts.tsx')).RABBIT_ACTS),
+    keepsakes: deferred(async () => (await import('./rabbit/keepsakes.tsx')).RABBIT_KEEPSAKES),
   },
   fish: {
-    body: deferred(async () => (await import('./fish.tsx')).FISH_SPECIES),
-    acts: deferred(async () => (await import('./fish-acts.tsx')).FISH_ACTS),
-    keepsakes: deferred(async () => (await import('./fish-keepsakes.tsx')).FISH_KEEPSAKES),
+    emoji: '🐠',
+    walkEmoji: '🫧',
+    voice: { wave: 'sine', pitch: 0.84, glide: 1.3, gain: 0.11 },
+    body: deferred(async () => (await import('./fish/body.tsx')).FISH_SPECIES),
+    acts: deferred(async () => (await import('./fish/acts.tsx')).FISH_ACTS),
+    keepsakes: deferred(async () => (await import('./fish/keepsakes.tsx')).FISH_KEEPSAKES),
   },
 }
 

@@ -6,13 +6,12 @@ import { FEATURE_IDS } from '#domain/features.ts'
 import { KEEPSAKES } from '#domain/keepsakes.ts'
 import { SEASONS } from '#domain/season.ts'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
-import type { SpeciesActs } from '../drawings/act.ts'
-import { ALL_SPECIES, CardPicture, LandingPicture } from '../drawings/pictures.tsx'
+import { drawingsOf } from '../drawings/all-species.fake.ts'
+import { CardPicture, LandingPicture } from '../drawings/pictures.tsx'
 import { EMOJI, Emoji } from '../drawings/emoji.tsx'
 import { KeepsakePicture, Keepsakes } from '../drawings/keepsakes.tsx'
 import { PetPortrait } from '../drawings/pet-portrait.tsx'
 import { PetStage } from '../drawings/pet-stage.tsx'
-import { SeasonalScenery } from '../drawings/seasons.tsx'
 import '../drawings/stroke.css'
 import { FetchFailed } from '../game/fetch-failed.tsx'
 import { StatusCard, WaitingLine } from '../game/status-card.tsx'
@@ -42,17 +41,6 @@ const MESSAGES = [
   { kind: 'info', text: 'This email is already registered for early access!' },
   { kind: 'error', text: 'Failed to log activity' },
 ] as const
-
-/** Such as { DOG_ACTS } of dog-acts.tsx. */
-const ACTS = import.meta.glob<Record<string, SpeciesActs>>('../drawings/*-acts.tsx', {
-  eager: true,
-})
-
-function actsOf(type: PetType): SpeciesActs {
-  const acts = ACTS[`../drawings/${type}-acts.tsx`]?.[`${type.toUpperCase()}_ACTS`]
-  if (!acts) throw new Error(`There are no acts of a ${type}`)
-  return acts
-}
 
 /** Every state of the components and pictures by the section's name, each drawn in both themes. */
 const SECTIONS: Readonly<Record<string, ReactNode>> = {
@@ -92,39 +80,41 @@ const SECTIONS: Readonly<Record<string, ReactNode>> = {
       <FetchFailed code="no-answer" onRetry={nothing} />
     </>
   ),
-  Moods: ofEach(MOODS, (type, mood) => <PetPortrait species={ALL_SPECIES[type]} mood={mood} />),
+  Moods: ofEach(MOODS, (type, mood) => (
+    <PetPortrait species={drawingsOf(type).species} mood={mood} />
+  )),
   Strokes: ofEach(['stroke'], (type, reaction) => (
-    <PetPortrait species={ALL_SPECIES[type]} mood="neutral" reaction={reaction} />
+    <PetPortrait species={drawingsOf(type).species} mood="neutral" reaction={reaction} />
   )),
   Acts: ofEach(ACTIVITIES, (type, activity) =>
-    actsOf(type)[activity].map((_, line) => (
+    drawingsOf(type).acts[activity].map((_, line) => (
       <OneAct key={line} type={type} activity={activity} line={line} />
     )),
   ),
   Nights: ofEach(['asleep', 'drowsy'], (type, rest) => {
-    const act = actsOf(type)[rest]
+    const act = drawingsOf(type).acts[rest]
     return (
-      <PetStage species={ALL_SPECIES[type]} daylight="night" playing={{ act, turn: 0 }}>
-        <PetPortrait species={ALL_SPECIES[type]} mood="smiling" act={act} />
+      <PetStage species={drawingsOf(type).species} daylight="night" playing={{ act, turn: 0 }}>
+        <PetPortrait species={drawingsOf(type).species} mood="smiling" act={act} />
       </PetStage>
     )
   }),
   Daylight: ofEach(DAYLIGHTS, (type, daylight) => (
     <PetStage
-      species={ALL_SPECIES[type]}
+      species={drawingsOf(type).species}
       daylight={daylight}
       keepsakes={<Keepsakes species={type} keepsakes={KEEPSAKES} daylight={daylight} />}
     >
-      <PetPortrait species={ALL_SPECIES[type]} mood="smiling" sleepy={daylight === 'night'} />
+      <PetPortrait
+        species={drawingsOf(type).species}
+        mood="smiling"
+        sleepy={daylight === 'night'}
+      />
     </PetStage>
   )),
   Seasons: ofEach(SEASONS, (type, season) => (
-    <PetStage
-      species={ALL_SPECIES[type]}
-      daylight="day"
-      season={<SeasonalScenery type={type} season={season} />}
-    >
-      <PetPortrait species={ALL_SPECIES[type]} mood="smiling" />
+    <PetStage species={drawingsOf(type).species} daylight="day" season={season}>
+      <PetPortrait species={drawingsOf(type).species} mood="smiling" />
     </PetStage>
   )),
   Keepsakes: ofEach(KEEPSAKES, (type, keepsake) => (
@@ -154,8 +144,8 @@ function ofEach<Variant extends string>(
 /** What a pet does for one of its lines; a click plays it again. */
 function OneAct({ type, activity, line }: { type: PetType; activity: Activity; line: number }) {
   const [turn, setTurn] = useState(0)
-  const species = ALL_SPECIES[type]
-  const act = actsOf(type)[activity][line]
+  const species = drawingsOf(type).species
+  const act = drawingsOf(type).acts[activity][line]
   return (
     <button
       type="button"

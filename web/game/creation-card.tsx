@@ -8,12 +8,11 @@ import {
 } from 'react'
 import { checkPetName } from '#domain/pet-name.ts'
 import { PET_TYPES, type PetType } from '#domain/species.ts'
-import { CREATION_CARD, PET_NAME_REFUSALS, SPECIES_NAMES } from '#words/game.ts'
-import { EMOJI } from '../drawings/emoji.tsx'
+import { CREATION_CARD, PET_NAME_REFUSALS, speciesName } from '#words/game.ts'
 import { PetPortrait } from '../drawings/pet-portrait.tsx'
 import { PetStage } from '../drawings/pet-stage.tsx'
 import PORTRAITS from '../drawings/portraits.svg'
-import { useSpecies } from '../drawings/species.ts'
+import { SPECIES, useSpecies } from '../drawings/species.ts'
 import { takePresses } from '../press-queue.ts'
 import type { CreatePet } from '../state/game-page.ts'
 import { NO_PET_KEY, deviceStorage } from '../state/storage.ts'
@@ -113,7 +112,7 @@ export function CreationCard({
         >
           {PET_TYPES.map((one) => (
             <option key={one} value={one}>
-              {`${EMOJI[one]} ${SPECIES_NAMES[one]}`}
+              {`${SPECIES[one].emoji} ${speciesName(one)}`}
             </option>
           ))}
         </Select>
@@ -164,7 +163,7 @@ function Portraits({ type, onChoose }: { type: PetType; onChoose: (type: PetType
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(one)}
         >
-          <img src={`${PORTRAITS}#${one}`} fetchPriority="low" alt={SPECIES_NAMES[one]} />
+          <img src={`${PORTRAITS}#${one}`} fetchPriority="low" alt={speciesName(one)} />
         </button>
       ))}
     </div>

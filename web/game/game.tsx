@@ -24,7 +24,6 @@ import { useBirth } from './pet/birth-and-leap.ts'
 import { PetOnStage } from './pet/pet-on-stage.tsx'
 import { PET_HEADING_ID } from './pet-name.tsx'
 import { PetTips } from './pet-tips.tsx'
-import { KEEPSAKE_WORDS } from './praise.ts'
 import { StatusCard } from './status-card.tsx'
 import { useGame } from './use-game.ts'
 
@@ -96,10 +95,6 @@ function PetView({
   // A press paints its figures first, then the rest.
   const after = useDeferredValue(page)
   const [tab, setTab] = useState<'status' | 'log'>('status')
-  const isReady = page !== undefined
-  useEffect(() => {
-    if (isReady) void KEEPSAKE_WORDS.load()
-  }, [isReady])
   return (
     <>
       <span className="sr-only" role="status">

@@ -10,7 +10,8 @@ import {
   nextMilestone,
 } from '#domain/keepsakes.ts'
 import type { PetType } from '#domain/species.ts'
-import { KEEPSAKE_ALBUM, KEEPSAKE_NAMES } from '#words/keepsakes.ts'
+import { KEEPSAKE_ALBUM } from '#words/keepsakes.ts'
+import { SPECIES_WORDS } from '#words/species.ts'
 import { dateFormat } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -38,7 +39,10 @@ export function KeepsakeAlbum({
       {next && (
         <p>
           <Units>
-            {KEEPSAKE_ALBUM.next(KEEPSAKE_NAMES[pet.type][next], neededFor(next).toLocaleString())}
+            {KEEPSAKE_ALBUM.next(
+              SPECIES_WORDS[pet.type].keepsakes[next],
+              neededFor(next).toLocaleString(),
+            )}
           </Units>
         </p>
       )}
@@ -59,7 +63,7 @@ function KeepsakeList({ type, keepsakes }: { type: PetType; keepsakes: readonly 
           <div className={styles.picture}>
             <KeepsakePicture species={type} keepsake={keepsake} />
           </div>
-          <p className={styles.name}>{KEEPSAKE_NAMES[type][keepsake]}</p>
+          <p className={styles.name}>{SPECIES_WORDS[type].keepsakes[keepsake]}</p>
           <p className={styles.why}>
             <Units>{reason(keepsake)}</Units>
           </p>

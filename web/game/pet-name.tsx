@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { checkPetName, shortName } from '#domain/pet-name.ts'
 import { CREATION_CARD, PET_NAME_REFUSALS, RENAME } from '#words/game.ts'
-import { EMOJI, Emoji } from '../drawings/emoji.tsx'
+import { Emoji } from '../drawings/emoji.tsx'
+import { SPECIES } from '../drawings/species.ts'
 import type { GamePet } from '../state/outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -24,7 +25,7 @@ export function PetName({ pet, onRename }: { pet: GamePet; onRename: (name: stri
         title={isLong ? pet.name : undefined}
         className={styles.name}
       >
-        <Emoji symbol={EMOJI[pet.type]} /> <bdi>{pet.name}</bdi>
+        <Emoji symbol={SPECIES[pet.type].emoji} /> <bdi>{pet.name}</bdi>
       </h2>
       <button
         type="button"

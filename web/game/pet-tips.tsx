@@ -45,7 +45,7 @@ export const PetTips = memo(function PetTips({ type }: { type: PetType }) {
           onChange={choose}
         />
       </div>
-      <ul className={styles.tips} aria-label={words?.tipsTitle}>
+      <ul className={styles.tips} aria-label={words && PET_TIPS.list(type)}>
         {words?.tips.map((tip) => (
           <li key={tip.adult}>{tip[wording]}</li>
         ))}

@@ -3,12 +3,12 @@ import type { CareDays } from '#domain/care-days.ts'
 import { type Keepsake, byDay, keepsakesOf } from '#domain/keepsakes.ts'
 import { moodOf } from '#domain/mood.ts'
 import { seasonOf } from '#domain/season.ts'
-import { KEEPSAKE_NAMES, POSTCARD } from '#words/keepsakes.ts'
+import { POSTCARD } from '#words/keepsakes.ts'
+import { SPECIES_WORDS } from '#words/species.ts'
 import { pngOf } from '../drawings/canvas.ts'
 import { Keepsakes } from '../drawings/keepsakes.tsx'
 import { PetPortrait } from '../drawings/pet-portrait.tsx'
 import { PetStage } from '../drawings/pet-stage.tsx'
-import { SeasonalScenery } from '../drawings/seasons.tsx'
 import { useSpecies } from '../drawings/species.ts'
 import { isSouthern } from '../state/clock.ts'
 import type { GamePet } from '../state/outbox.ts'
@@ -82,7 +82,7 @@ export function PostcardDialog({
             <PetStage
               species={species}
               daylight={daylight}
-              season={<SeasonalScenery type={pet.type} season={season} />}
+              season={season}
               keepsakes={
                 // The key draws other keepsakes without the animation of their arrival.
                 <Keepsakes
@@ -122,7 +122,7 @@ export function PostcardDialog({
               legend={POSTCARD.keepsakes}
               chips={keepsakes.map(({ keepsake }) => ({
                 value: keepsake,
-                label: KEEPSAKE_NAMES[pet.type][keepsake],
+                label: SPECIES_WORDS[pet.type].keepsakes[keepsake],
               }))}
               values={chosen}
               onChange={setChosen}

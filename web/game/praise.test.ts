@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { CareDays } from '#domain/care-days.ts'
 import { happinessAfter } from '#domain/pet.ts'
 import { fakeGame } from '../state/game.fake.ts'
-import { KEEPSAKE_WORDS, praiseOf } from './praise.ts'
+import { SPECIES } from '../drawings/species.ts'
+import { praiseOf } from './praise.ts'
 
-beforeAll(KEEPSAKE_WORDS.load)
+beforeAll(SPECIES.dog.body.load)
 
 const TODAY = '2026-03-12'
 const { pet } = fakeGame()

@@ -5,15 +5,11 @@ import { keepsakesOf } from '#domain/keepsakes.ts'
 import { HAPPINESS_MAX, happinessAfter } from '#domain/pet.ts'
 import { shortName } from '#domain/pet-name.ts'
 import { streakTitle } from '#domain/streak-title.ts'
-import { ACTIVITY_WORDS, UNDO, newTitle, undo, undone } from '#words/care.ts'
+import { ACTIVITY_WORDS, UNDO, newKeepsakes, newTitle, undo, undone } from '#words/care.ts'
 import { completelyHappy } from '#words/game.ts'
 import { SPECIES } from '../drawings/species.ts'
 import type { CareEntry, GamePet } from '../state/outbox.ts'
-import { deferred } from '../ui/deferred.ts'
 import { messages } from '../ui/messages.tsx'
-
-/** Loaded when a pet is shown. Until then no keepsake is announced. */
-export const KEEPSAKE_WORDS = deferred(() => import('#words/keepsakes.ts'))
 
 /**
  * What an entry has earned, one sentence each, and whether it has earned a title that no activity ever had. Compares
@@ -33,14 +29,12 @@ export function praiseOf(
   const keepsakes = keepsakesOf(days, count)
     .map(({ keepsake }) => keepsake)
     .filter((keepsake) => !keepsakesBefore.has(keepsake))
-  const words = KEEPSAKE_WORDS.state().value
+  const names = SPECIES[pet.type].body.state().value?.words.keepsakes
   const isNowHappy = happinessAfter(count - 1) < HAPPINESS_MAX && pet.happiness === HAPPINESS_MAX
   return {
     lines: [
       ...(hasNewTitle ? [newTitle(activity, title, streak)] : []),
-      ...(words && keepsakes.length > 0
-        ? [words.newKeepsakes(keepsakes.map((one) => words.KEEPSAKE_NAMES[pet.type][one]))]
-        : []),
+      ...(names && keepsakes.length > 0 ? [newKeepsakes(keepsakes.map((one) => names[one]))] : []),
       ...(isNowHappy ? [completelyHappy(shortName(pet.name))] : []),
     ],
     hasNewTitle,

@@ -1,7 +1,6 @@
 import { GAME } from '#domain/product.ts'
 import { DEFAULT_PET_TYPE } from '#domain/species.ts'
 import { GAME_PAGE } from '#words/game.ts'
-import { loadEmoji } from '../drawings/emoji.tsx'
 import { SPECIES } from '../drawings/species.ts'
 import { WithoutScript } from '../ui/card.tsx'
 import { storedGame } from '../state/outbox.ts'
@@ -13,7 +12,6 @@ import styles from './game.module.css'
 export async function prepareGame(): Promise<void> {
   const isPrerendered = typeof document === 'undefined'
   if (isPrerendered || isNewVisitor()) {
-    if (!isPrerendered) loadEmoji()
     await SPECIES[DEFAULT_PET_TYPE].body.load()
     return
   }

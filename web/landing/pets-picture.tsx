@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
-import { PET_TYPES, type PetType } from '#domain/species.ts'
-import { LANDING, STROKED } from '#words/landing.ts'
+import { PET_TYPES } from '#domain/species.ts'
+import { LANDING } from '#words/landing.ts'
 import { prefersReducedMotion } from '../drawings/act.ts'
 import { hear } from '../game/pet/sound.ts'
 import { prerendered } from '../prerendered.tsx'
@@ -33,17 +33,17 @@ const SQUINT = [
 
 /** Five pets. The one that is tapped or stroked is happy for a moment; the keyboard strokes each in turn. */
 export function PetsPicture({ className }: { className: string | undefined }) {
-  const [stroked, setStroked] = useState<PetType>()
+  const [stroked, setStroked] = useState<string>()
 
   function stroke(event: MouseEvent<HTMLElement>) {
     const pets = [...event.currentTarget.querySelectorAll<SVGElement>('[data-type]')]
-    const last = pets.findIndex((pet) => pet.dataset['type'] === stroked)
+    const last = pets.findIndex((pet) => pet.dataset['stroked'] === stroked)
     // A click by keyboard has no position.
     const isByKey = event.type === 'click' && event.detail === 0
     const pet = isByKey ? pets[(last + 1) % pets.length] : nearest(pets, event)
     const type = PET_TYPES.find((one) => one === pet?.dataset['type'])
     if (!pet || !type || pet.dataset['happy']) return
-    setStroked(type)
+    setStroked(pet.dataset['stroked'])
     hear('stroke', type)
     cheer(pet)
   }
@@ -60,7 +60,7 @@ export function PetsPicture({ className }: { className: string | undefined }) {
         <LandingPicture />
       </button>
       <p role="status" className="sr-only">
-        {stroked && STROKED[stroked]}
+        {stroked}
       </p>
     </>
   )

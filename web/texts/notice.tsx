@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Mood } from '#domain/mood.ts'
 import { BACK_TO_START, NOT_FOUND, OVERLOADED } from '#words/site.ts'
-import { DOG_SPECIES } from '../drawings/dog.tsx'
+import { DOG_SPECIES } from '../drawings/dog/body.tsx'
 import { PetPortrait } from '../drawings/pet-portrait.tsx'
 import styles from './notice.module.css'
 

@@ -1,5 +1,5 @@
 import { YOUR_DATA_PAGE } from '#words/your-data.ts'
-import { RABBIT_SPECIES } from '../drawings/rabbit.tsx'
+import { RABBIT_SPECIES } from '../drawings/rabbit/body.tsx'
 import { PetPortrait } from '../drawings/pet-portrait.tsx'
 import { WithoutScript } from '../ui/card.tsx'
 import { Backup } from './backup.tsx'

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/dom'
 import { Activity } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DOG_SPECIES } from '../../drawings/dog.tsx'
+import { DOG_SPECIES } from '../../drawings/dog/body.tsx'
 import type { Species } from '../../drawings/look.ts'
 import { SPECIES } from '../../drawings/species.ts'
 import { careAgo, fakeGameSite } from '../../state/game-site.fake.ts'

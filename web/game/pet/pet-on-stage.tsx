@@ -16,7 +16,6 @@ import type { Species } from '../../drawings/look.ts'
 import { PetPortrait } from '../../drawings/pet-portrait.tsx'
 import '../../drawings/stroke.css'
 import { PetStage } from '../../drawings/pet-stage.tsx'
-import { SeasonalScenery } from '../../drawings/seasons.tsx'
 import { SPECIES } from '../../drawings/species.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDeferred } from '../../ui/deferred.ts'
@@ -79,7 +78,7 @@ export const PetOnStage = memo(function PetOnStage({
       species={species}
       daylight={daylight}
       playing={act && { act, turn }}
-      season={<SeasonalScenery type={type} season={seasonOf(today, isSouthern())} />}
+      season={seasonOf(today, isSouthern())}
       keepsakes={<Keepsakes species={type} keepsakes={keepsakes} daylight={daylight} />}
     >
       {hasFailed && <SpeciesFailed type={type} />}
@@ -112,7 +111,8 @@ export const PetOnStage = memo(function PetOnStage({
 
 function SpeciesFailed({ type }: { type: PetType }) {
   const retry = () => {
-    for (const part of Object.values(SPECIES[type])) void part.load()
+    const { body, acts, keepsakes } = SPECIES[type]
+    for (const part of [body, acts, keepsakes]) void part.load()
   }
   return (
     <div role="alert" className={styles.failed}>

@@ -1,4 +1,5 @@
 import type { PetType } from '#domain/species.ts'
+import { SPECIES, type Voice } from '../../drawings/species.ts'
 import { deviceStorage } from '../../state/storage.ts'
 
 type Phrase = {
@@ -25,17 +26,6 @@ const PHRASES = {
 
 type Sound = keyof typeof PHRASES
 
-/** `glide` is how far each note's pitch moves; `gain` makes all species equally loud to the ear. */
-type Voice = { wave: OscillatorType; pitch: number; glide: number; gain: number }
-
-const VOICES: Readonly<Record<PetType, Voice>> = {
-  dog: { wave: 'triangle', pitch: 0.75, glide: 1.06, gain: 0.15 },
-  cat: { wave: 'sine', pitch: 1, glide: 1.09, gain: 0.105 },
-  bird: { wave: 'sine', pitch: 1.5, glide: 1.14, gain: 0.085 },
-  rabbit: { wave: 'triangle', pitch: 1.12, glide: 1, gain: 0.12 },
-  fish: { wave: 'sine', pitch: 0.84, glide: 1.3, gain: 0.11 },
-}
-
 const MIDDLE_HZ = 523.25
 const SOUND_KEY = 'rema-sound'
 
@@ -59,7 +49,7 @@ export function hear(sound: Sound, type: PetType): void {
   ends.set(sound, Date.now() + lastsMs.reduce((sum, ms) => sum + ms, 0))
   navigator.vibrate?.([...vibrates])
   try {
-    play(PHRASES[sound], VOICES[type])
+    play(PHRASES[sound], SPECIES[type].voice)
   } catch {
     // This browser has no Web Audio.
   }

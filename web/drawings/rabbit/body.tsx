@@ -1,10 +1,11 @@
 import { memo } from 'react'
-import { RABBIT } from '#words/species.ts'
-import { Blush, Brows, Eyes, Mouth, Tears, Turned } from './faces.tsx'
-import { Joint } from './parts.tsx'
-import type { Look, Species } from './look.ts'
-import { CREAM, ROSE } from './palette.ts'
-import { Cloud, SkyLight } from './scenes.tsx'
+import { SPECIES_WORDS } from '#words/species.ts'
+import { Blush, Brows, Eyes, Mouth, Tears, Turned } from '../faces.tsx'
+import { Joint } from '../parts.tsx'
+import { Blossoms, Butterfly, Flakes, leaves } from '../seasons.tsx'
+import type { Look, Nest, Species } from '../look.ts'
+import { CREAM, HONEY, HONEY_DEEP, ROSE } from '../palette.ts'
+import { Cloud, SkyLight } from '../scenes.tsx'
 import type { Daylight } from '#domain/daylight.ts'
 
 export const COAT = { coat: '#dcb9c3', shade: '#c99fac', dark: '#9d7280' } as const
@@ -63,7 +64,7 @@ export function RabbitHead({ look, turn = 0 }: { look: Look; turn?: number }) {
   return (
     <>
       <path d="M0-52C36-52 58-32 63-4C82 10 76 34 56 40C42 52 22 56 0 56S-42 52-56 40C-76 34-82 10-63-4C-58-32-36-52 0-52z" fill={COAT.coat} />
-      <Joint x={-28} y={-36} turn={pose.ear} mirror part="ear">
+      <Joint x={-28} y={-36} turn={pose.ear} mirror part="ear" idle="sway">
         <RabbitEar />
       </Joint>
       <Joint x={28} y={-36} turn={pose.ear2} part="ear2">
@@ -76,7 +77,7 @@ export function RabbitHead({ look, turn = 0 }: { look: Look; turn?: number }) {
         <Brows spirit={look.spirit} x={32} y={-26} ink={COAT.dark} />
         <Eyes kind={look.eyes} x={35} y={0} />
         <Mouth kind={look.mouth} y={19} teeth />
-        <path data-part="nose" d="M-8 14Q0 9 8 14Q8 19 0 22Q-8 19-8 14z" fill="#ee6f80" />
+        <path data-part="nose" data-idle="sniff" d="M-8 14Q0 9 8 14Q8 19 0 22Q-8 19-8 14z" fill="#ee6f80" />
         {look.tears && <Tears x={44} y={26} />}
       </Turned>
     </>
@@ -146,4 +147,75 @@ const MeadowFront = () => (
   </>
 )
 
-export const RABBIT_SPECIES: Species = { type: 'rabbit', Drawing: Rabbit, shadow: 60, words: RABBIT, Back: memo(RabbitMeadow), Front: memo(MeadowFront) }
+/** In the meadow. */
+const SEASONS = {
+  spring: (
+    <>
+      <path d="M356 262v20M380 268v20M146 268v18M404 258v18" stroke="#62a049" strokeWidth="4" strokeLinecap="round" />
+      <Blossoms d="M356 258h.1M380 264h.1M146 264h.1M404 254h.1" />
+    </>
+  ),
+  summer: (
+    <>
+      <Butterfly x={150} y={196} fill="#ffc94d" />
+      <Butterfly x={394} y={168} fill="#f58a3c" />
+      <path d="M130 290h.1M152 276h.1M344 274h.1M398 284h.1" stroke="#e2574c" strokeWidth="13" strokeLinecap="round" />
+    </>
+  ),
+  autumn: (
+    <>
+      {leaves(1, [132, 282, 20], [152, 296, -40], [346, 276, 60], [384, 288, 10], [30, 288, -20], [420, 262, 40])}
+      <g transform="translate(372 256)">
+        <path d="M-6 0V16H6V0z" fill="#fff1dc" />
+        <path d="M-18 2Q-16-16 0-16T18 2z" fill="#c8553a" />
+        <path d="M-7-6h.1M5-9h.1M9-2h.1" stroke="#fff1dc" strokeWidth="5" strokeLinecap="round" />
+      </g>
+    </>
+  ),
+  winter: (
+    <>
+      <path d="M22 250Q28 214 66 214T110 250Q100 226 66 226T22 250z" fill="#fff" opacity=".92" />
+      <path d="M352 194h.1M384 190h.1M416 188h.1M448 188h.1M474 190h.1" stroke="#fff" strokeWidth="14" strokeLinecap="round" />
+      <path d="M0 268Q60 256 120 268T250 262T400 266T480 262V282Q400 290 330 282T160 286T0 290z" fill="#fff" opacity=".85" />
+      <Flakes />
+    </>
+  ),
+} as const
+
+const straw = { fill: 'none', strokeWidth: 5, strokeLinecap: 'round' } as const
+
+/** Two halves of a nest of hay. */
+const NEST: Nest = {
+  front: (
+    <>
+      <path d="M44 224Q38 202 62 194Q90 180 120 186T178 194Q202 202 196 224z" fill="#d9b04f" />
+      <path d="M50 214Q70 196 96 200M36 222Q60 214 84 216M66 200Q54 190 46 192M84 222Q112 204 140 208M104 196Q126 184 150 192M132 222Q160 206 190 212M160 202Q180 190 198 194M176 222Q192 216 206 220" {...straw} stroke={HONEY} />
+    </>
+  ),
+  lids: [
+    {
+      hinge: [64, 214],
+      opens: [-22, 4, -46],
+      drawing: (
+        <>
+          <path d="M48 214Q40 176 66 152Q90 128 128 130Q122 170 126 212z" fill="#e6c264" />
+          <path d="M54 200Q48 176 36 170M60 186Q72 156 62 144M74 206Q70 176 92 160M84 148Q92 130 86 118M96 202Q92 178 112 164M104 150Q112 132 126 122" {...straw} stroke="#f3da8c" />
+          <path d="M64 204Q62 184 76 172M84 190Q90 168 106 178M72 162Q84 144 98 142" {...straw} stroke="#c99a3a" strokeWidth="4" />
+        </>
+      ),
+    },
+    {
+      hinge: [176, 214],
+      opens: [22, 4, 46],
+      drawing: (
+        <>
+          <path d="M192 214Q200 176 174 152Q150 128 114 130Q118 170 114 212z" fill="#e0ba5a" />
+          <path d="M186 200Q192 176 204 170M180 186Q168 156 178 142M166 206Q170 176 148 160M156 148Q148 130 154 116M144 202Q148 178 128 164M134 150Q130 128 116 116" {...straw} stroke="#f3da8c" />
+          <path d="M176 204Q178 184 164 172M156 190Q150 168 134 178M168 162Q156 144 142 142" {...straw} stroke={HONEY_DEEP} strokeWidth="4" />
+        </>
+      ),
+    },
+  ],
+}
+
+export const RABBIT_SPECIES: Species = { type: 'rabbit', Drawing: Rabbit, shadow: 60, words: SPECIES_WORDS.rabbit, Back: memo(RabbitMeadow), Front: memo(MeadowFront), Seasonal: ({ season }) => SEASONS[season], nest: NEST }

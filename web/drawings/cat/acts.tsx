@@ -1,10 +1,10 @@
-import type { Act, SpeciesActs } from './act.ts'
-import { Gleam, Heart, Joint, Mirrored, Pivot, Shadow, Snooze } from './parts.tsx'
-import { act, during, fly, given, inTurn, move, repeat, shadow, show, strides, travel } from './tracks.ts'
-import { asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawning, YawnMouth, YAWN_EVERY_MS } from './night.tsx'
-import type { Look } from './look.ts'
-import { CREAM, HONEY, HONEY_DEEP, LEAF_DEEP, TERRACOTTA } from './palette.ts'
-import { Cat, CatHead, CatSide, CAT_SPECIES, COAT } from './cat.tsx'
+import type { Act, SpeciesActs } from '../act.ts'
+import { Gleam, Heart, Joint, Mirrored, Pivot, Shadow, Snooze } from '../parts.tsx'
+import { act, during, fly, given, inTurn, move, repeat, shadow, show, strides, travel } from '../tracks.ts'
+import { asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawning, YawnMouth, YAWN_EVERY_MS } from '../night.tsx'
+import type { Look } from '../look.ts'
+import { CREAM, HONEY, HONEY_DEEP, LEAF_DEEP, TERRACOTTA } from '../palette.ts'
+import { Cat, CatHead, CatSide, CAT_SPECIES, COAT } from './body.tsx'
 
 const arm = { fill: 'none', strokeWidth: 21, strokeLinecap: 'round' } as const
 

@@ -1,5 +1,5 @@
-import { Cup, Glow, Medal, Rosette, type SpeciesKeepsakes, Star } from './keepsake-marks.tsx'
-import { HONEY } from './palette.ts'
+import { Cup, Glow, Medal, Rosette, type SpeciesKeepsakes, Star } from '../keepsake-marks.tsx'
+import { HONEY } from '../palette.ts'
 
 const CLOCKS = [
   [-14, -46],

@@ -1,5 +1,5 @@
-import { Cup, Glow, Medal, type SpeciesKeepsakes, Star } from './keepsake-marks.tsx'
-import { CREAM, HONEY, HONEY_DEEP } from './palette.ts'
+import { Cup, Glow, Medal, type SpeciesKeepsakes, Star } from '../keepsake-marks.tsx'
+import { CREAM, HONEY, HONEY_DEEP } from '../palette.ts'
 
 const SWIRL = 'M0 0h.1M10-4h.1M14 6h.1M6 15h.1M-8 15h.1M-18 6h.1M-20-8h.1M-10-20h.1M6-25h.1M22-20h.1M32-6h.1M32 12h.1M22 27h.1M4 34h.1M-16 32h.1M-34 20h.1M-44 2h.1M-44-18h.1'
 

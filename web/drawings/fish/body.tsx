@@ -1,8 +1,10 @@
 import { memo } from 'react'
-import { FISH } from '#words/species.ts'
-import { Blush, Brows, Eyes, Mouth, Tears } from './faces.tsx'
-import { Bubbles, Joint } from './parts.tsx'
-import type { Look, Species } from './look.ts'
+import { SPECIES_WORDS } from '#words/species.ts'
+import { Blush, Brows, Eyes, Mouth, Tears } from '../faces.tsx'
+import { Bubbles, Joint } from '../parts.tsx'
+import { Blossoms, leaves } from '../seasons.tsx'
+import { FishBowlBack, FishBowlFront } from '../scenes.tsx'
+import type { Look, Nest, Species } from '../look.ts'
 
 const COAT = { coat: '#ff9350', shade: '#f2743a', dark: '#c2491d', fin: '#ffbd55' } as const
 
@@ -41,9 +43,9 @@ export function Fish({ look }: { look: Look }) {
   return (
     <>
       <Bubbles />
-      <g data-part="body">
+      <g data-part="body" data-idle="float">
         <Joint x={114} y={124 + pose.drop} turn={pose.lean}>
-          <Joint x={64} y={0} turn={pose.tail} part="tail">
+          <Joint x={64} y={0} turn={pose.tail} part="tail" idle="swish">
             <path d="M-8-6C6-40 34-58 48-46C54-32 46-12 36-1C48 8 56 28 50 42C36 54 6 40-8 8z" fill={COAT.fin} />
             <path d="M16-14L34-32M18 0H26M16 14L36 30" {...ray} />
           </Joint>
@@ -55,10 +57,10 @@ export function Fish({ look }: { look: Look }) {
           <path d="M-78 24C-68 48-41 64-4 64S60 48 70 24C44 42 8 42-14 38C-38 34-62 34-78 24z" fill="#ffdcae" />
           <path d="M44-50C56-20 57 22 44 52Q53 46 60 38C68 16 68-14 60-36Q53-45 44-50z" fill="#ffe6c2" />
           <path d="M28-36q7 6 2 13M35-16q7 7 1 14M28 2q7 7 0 13" {...ray} />
-          <Joint x={38} y={28} turn={pose.fin} part="fin">
+          <Joint x={38} y={28} turn={pose.fin} part="fin" idle="swish">
             <Fin />
           </Joint>
-          <Joint x={-70} y={30} turn={pose.fin} mirror part="fin2">
+          <Joint x={-70} y={30} turn={pose.fin} mirror part="fin2" idle="swish">
             <Fin />
           </Joint>
           <Joint x={-24} y={-2} part="head">
@@ -78,10 +80,10 @@ export const FishFront = ({ look }: { look: Look }) => (
     </Joint>
     <path d="M0-62C40-62 64-34 64 2S40 64 0 64S-64 38-64 2S-40-62 0-62z" fill={COAT.coat} />
     <path d="M-60 24C-52 48-32 64 0 64S52 48 60 24C38 40 16 40 0 38C-16 40-38 40-60 24z" fill="#ffdcae" />
-    <Joint x={54} y={22} turn={10} part="fin">
+    <Joint x={54} y={22} turn={10} part="fin" idle="swish">
       <path d="M-4-10C16-20 36-6 38 14C26 26 4 20-6 6Q-8-4-4-10z" fill={COAT.fin} />
     </Joint>
-    <Joint x={-54} y={22} turn={10} mirror part="fin2">
+    <Joint x={-54} y={22} turn={10} mirror part="fin2" idle="swish">
       <path d="M-4-10C16-20 36-6 38 14C26 26 4 20-6 6Q-8-4-4-10z" fill={COAT.fin} />
     </Joint>
     <Joint x={0} y={-2}>
@@ -129,4 +131,23 @@ const ReefFront = () => (
   </>
 )
 
-export const FISH_SPECIES: Species = { type: 'fish', Drawing: Fish, shadow: 44, words: FISH, Back: memo(FishReef), Front: memo(ReefFront) }
+/** On the water. */
+const SEASONS = {
+  spring: <Blossoms d="M60 12h.1M130 18h.1M232 10h.1M318 16h.1M410 12h.1" />,
+  summer: <path d="M40 14h34M110 22h20M190 12h40M280 20h24M350 12h36M424 22h22" stroke="#fff" strokeWidth="5" strokeLinecap="round" opacity=".7" />,
+  autumn: leaves(1, [64, 14, 8], [148, 20, -12], [268, 12, 16], [352, 20, -6], [430, 14, 10]),
+  winter: <path d="M20 0H112L102 18L62 24L30 16zM180 0H262L250 14L206 20zM344 0H452L440 20L392 26L354 14z" fill="#fff" opacity=".85" />,
+} as const
+
+/** A bowl, in which the fish is visible. */
+const NEST: Nest = {
+  inside: [0, 2, 0, 0.46],
+  back: <FishBowlBack x={120} y={164} />,
+  front: <FishBowlFront x={120} y={164} />,
+  lids: [
+    { hinge: [92, 146], opens: [-58, -64, -40], drawing: <path d="M92 134Q104 148 92 156Q80 148 92 134z" fill="#8fd8e4" /> },
+    { hinge: [148, 146], opens: [56, -72, 40], drawing: <path d="M148 132Q160 148 148 156Q136 148 148 132z" fill="#8fd8e4" /> },
+  ],
+}
+
+export const FISH_SPECIES: Species = { type: 'fish', Drawing: Fish, shadow: 44, words: SPECIES_WORDS.fish, Back: memo(FishReef), Front: memo(ReefFront), Seasonal: ({ season }) => SEASONS[season], nest: NEST }

@@ -1,5 +1,5 @@
-import { Cup, Glow, Medal, Rosette, type SpeciesKeepsakes, Star } from './keepsake-marks.tsx'
-import { CREAM, HONEY, HONEY_DEEP } from './palette.ts'
+import { Cup, Glow, Medal, Rosette, type SpeciesKeepsakes, Star } from '../keepsake-marks.tsx'
+import { CREAM, HONEY, HONEY_DEEP } from '../palette.ts'
 
 const HANGING = [
   [-34, 46, '#e58a9f', 0.8],

@@ -1,5 +1,5 @@
-import { Cup, Glow, Medal, Rosette, type SpeciesKeepsakes, Star } from './keepsake-marks.tsx'
-import { CREAM, HONEY, HONEY_DEEP, TERRACOTTA, TERRACOTTA_DEEP } from './palette.ts'
+import { Cup, Glow, Medal, Rosette, type SpeciesKeepsakes, Star } from '../keepsake-marks.tsx'
+import { CREAM, HONEY, HONEY_DEEP, TERRACOTTA, TERRACOTTA_DEEP } from '../palette.ts'
 
 const LIGHTS = [
   [30, 17, -8],

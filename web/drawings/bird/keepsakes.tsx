@@ -1,5 +1,5 @@
-import { Glow, Medal, Rosette, type SpeciesKeepsakes, Star } from './keepsake-marks.tsx'
-import { CREAM, HONEY, TERRACOTTA } from './palette.ts'
+import { Glow, Medal, Rosette, type SpeciesKeepsakes, Star } from '../keepsake-marks.tsx'
+import { CREAM, HONEY, TERRACOTTA } from '../palette.ts'
 
 const BLOOMS = [
   [-36, -6],

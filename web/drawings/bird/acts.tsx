@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { SpeciesActs } from './act.ts'
-import { Joint, Mirrored, Note, Pivot, Shadow, Snooze } from './parts.tsx'
-import { act, during, fly, given, inTurn, move, repeat, shadow, show } from './tracks.ts'
-import { always, asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawning, YAWN_EVERY_MS } from './night.tsx'
-import type { Look } from './look.ts'
-import { CREAM, HONEY, HONEY_DEEP, LEAF, LEAF_DEEP, MOUTH, ROSE, TEAR, TERRACOTTA, TERRACOTTA_DEEP, TONGUE, WHITE } from './palette.ts'
-import { Bird, BirdHead, BirdSide, BIRD_SPECIES, COAT } from './bird.tsx'
+import type { SpeciesActs } from '../act.ts'
+import { Joint, Mirrored, Note, Pivot, Shadow, Snooze } from '../parts.tsx'
+import { act, during, fly, given, inTurn, move, repeat, shadow, show } from '../tracks.ts'
+import { always, asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawning, YAWN_EVERY_MS } from '../night.tsx'
+import type { Look } from '../look.ts'
+import { CREAM, HONEY, HONEY_DEEP, LEAF, LEAF_DEEP, MOUTH, ROSE, TEAR, TERRACOTTA, TERRACOTTA_DEEP, TONGUE, WHITE } from '../palette.ts'
+import { Bird, BirdHead, BirdSide, BIRD_SPECIES, COAT } from './body.tsx'
 
 /** A note rises from the beak, starting at the millisecond `from`. */
 const rising = (part: string, from: number, side: number) => [

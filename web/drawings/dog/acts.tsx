@@ -1,12 +1,12 @@
-import type { Act, SpeciesActs } from './act.ts'
-import { Gleam, Heart, Joint, Mirrored, Pivot, Shadow, Snooze } from './parts.tsx'
-import { act, during, given, inTurn, move, pass, repeat, show, steps, strides, travel } from './tracks.ts'
-import { always, asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawning, YawnMouth, YAWN_EVERY_MS } from './night.tsx'
-import type { Look } from './look.ts'
-import { CREAM, TERRACOTTA, TERRACOTTA_DEEP } from './palette.ts'
-import { Cloud, SkyLight } from './scenes.tsx'
+import type { Act, SpeciesActs } from '../act.ts'
+import { Gleam, Heart, Joint, Mirrored, Pivot, Shadow, Snooze } from '../parts.tsx'
+import { act, during, given, inTurn, move, pass, repeat, show, steps, strides, travel } from '../tracks.ts'
+import { always, asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawning, YawnMouth, YAWN_EVERY_MS } from '../night.tsx'
+import type { Look } from '../look.ts'
+import { CREAM, TERRACOTTA, TERRACOTTA_DEEP } from '../palette.ts'
+import { Cloud, SkyLight } from '../scenes.tsx'
 import type { Daylight } from '#domain/daylight.ts'
-import { COAT, Dog, DogHead, DogSide, DOG_SPECIES } from './dog.tsx'
+import { COAT, Dog, DogHead, DogSide, DOG_SPECIES } from './body.tsx'
 
 const chew = (from: number, to: number, everyMs = 180) => repeat('mouth', { from, to, everyMs }, [0, 0], [0, 0, 0, 1, 0.45], [0, 0])
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { SpeciesActs, Track } from './act.ts'
-import { Joint, Mirrored, Pivot, Shadow, Snooze } from './parts.tsx'
-import { act, during, fly, inTurn, move, pass, repeat, shadow, show, travel } from './tracks.ts'
-import { always, asleepLook, drowsyLook, held, seenInYawn, yawning, YAWN_EVERY_MS } from './night.tsx'
-import type { Look } from './look.ts'
-import { HONEY_DEEP, INK, LEAF, MOUTH, TERRACOTTA } from './palette.ts'
-import { Fish, FishFront, FISH_SPECIES } from './fish.tsx'
+import type { SpeciesActs, Track } from '../act.ts'
+import { Joint, Mirrored, Pivot, Shadow, Snooze } from '../parts.tsx'
+import { act, during, fly, inTurn, move, pass, repeat, shadow, show, travel } from '../tracks.ts'
+import { always, asleepLook, drowsyLook, held, seenInYawn, yawning, YAWN_EVERY_MS } from '../night.tsx'
+import type { Look } from '../look.ts'
+import { HONEY_DEEP, INK, LEAF, MOUTH, TERRACOTTA } from '../palette.ts'
+import { Fish, FishFront, FISH_SPECIES } from './body.tsx'
 
 /** The fish turns to the right at `away` and to the left at `back`, in milliseconds; each turn lasts 240 ms. */
 function turns(away: number, back: number, durationMs: number): Track[] {
@@ -250,7 +250,7 @@ const Stretching = ({ look }: { look: Look }) => (
   <>
     <Shadow species={FISH_SPECIES} />
     <Fish look={{ ...drowsyLook(look), eyes: 'calm' }} />
-    <g data-part="body">
+    <g data-part="body" data-idle="float">
       <Joint x={114} y={124}>
         <Joint x={-24} y={-2} part="head">
           <g transform="translate(0 26)">

@@ -1,10 +1,11 @@
 import { memo } from 'react'
-import { BIRD } from '#words/species.ts'
-import { Beak, Brows, Eyes, Tears, Turned } from './faces.tsx'
-import { Joint } from './parts.tsx'
-import type { Look, Species } from './look.ts'
-import { HONEY, HONEY_DEEP, LEAF } from './palette.ts'
-import { Cloud, SkyLight } from './scenes.tsx'
+import { SPECIES_WORDS } from '#words/species.ts'
+import { Beak, Brows, Eyes, Tears, Turned } from '../faces.tsx'
+import { Joint } from '../parts.tsx'
+import { Blossoms, Butterfly, Flakes, leaves } from '../seasons.tsx'
+import type { Look, Nest, Species } from '../look.ts'
+import { CREAM, HONEY, HONEY_DEEP, LEAF } from '../palette.ts'
+import { Cloud, SkyLight } from '../scenes.tsx'
 import type { Daylight } from '#domain/daylight.ts'
 
 export const COAT = { coat: LEAF, shade: '#74b053', dark: '#4d8a3b', face: '#ffd865' } as const
@@ -48,13 +49,13 @@ export function Bird({ look }: { look: Look }) {
       <path d="M120 92C166 92 178 132 176 162C174 194 152 212 120 212S66 194 64 162C62 132 74 92 120 92z" fill={COAT.coat} />
       <path d="M120 140C148 140 158 156 156 172C153 194 140 203 120 203S87 194 84 172C82 156 92 140 120 140z" fill="#d4ebae" />
       <path d="M106 166q6 6 12 0M122 166q6 6 12 0M114 180q6 6 12 0" fill="none" stroke={COAT.coat} strokeWidth="4" strokeLinecap="round" />
-      <Joint x={68} y={142} turn={pose.wing} mirror part="wing">
+      <Joint x={68} y={142} turn={pose.wing} mirror part="wing" idle="shrug">
         <Wing />
       </Joint>
-      <Joint x={172} y={142} turn={pose.wing} part="wing2">
+      <Joint x={172} y={142} turn={pose.wing} part="wing2" idle="shrug">
         <Wing />
       </Joint>
-      <Joint x={120} y={98 + pose.drop} turn={pose.tilt} part="head">
+      <Joint x={120} y={98 + pose.drop} turn={pose.tilt} part="head" idle="wonder">
         <BirdHead look={look} />
       </Joint>
     </g>
@@ -67,7 +68,7 @@ export function BirdHead({ look, turn = 0 }: { look: Look; turn?: number }) {
   return (
     <>
       <path d="M0-54C40-54 64-28 64 5C64 38 40 58 0 58S-64 38-64 5C-64-28-40-54 0-54z" fill={COAT.face} />
-      <Joint x={0} y={-42} turn={pose.crest} part="crest">
+      <Joint x={0} y={-42} turn={pose.crest} part="crest" idle="sway">
         {[1, -1, 0].map((side) => (
           <Joint key={side} x={0} y={0} turn={side * pose.fan}>
             <path d="M-8 4C-18-14-13-38 4-48C16-34 15-10 8 4Q0 10-8 4z" fill={side ? HONEY_DEEP : HONEY} />
@@ -138,4 +139,53 @@ const BirdBranch = ({ daylight }: { daylight: Daylight }) => (
   </>
 )
 
-export const BIRD_SPECIES: Species = { type: 'bird', Drawing: Bird, shadow: 50, words: BIRD, Back: memo(BirdBranch) }
+/** On the branch. */
+const SEASONS = {
+  spring: <Blossoms d="M30 242h.1M58 262h.1M96 286h.1M410 284h.1M440 302h.1M30 30h.1M76 22h.1M108 6h.1M12 44h.1" />,
+  summer: (
+    <>
+      <Butterfly x={92} y={176} fill="#ff9fa8" />
+      <Butterfly x={404} y={206} fill="#ffc94d" />
+    </>
+  ),
+  autumn: leaves(1, [36, 238, -60], [60, 256, 10], [118, 300, 110], [424, 278, -40], [452, 306, 20], [34, 28, 20], [82, 20, -20], [110, 140, 60], [390, 196, -30]),
+  winter: (
+    <>
+      <path d="M0 262Q66 284 150 288T370 290Q430 288 480 260V268Q440 294 370 297H150Q66 292 0 272z" fill="#fff" opacity=".92" />
+      <path d="M0 0H132Q96 12 70 8Q40 20 0 14z" fill="#fff" opacity=".92" />
+      <Flakes />
+    </>
+  ),
+} as const
+
+const straw = { fill: 'none', strokeWidth: 5, strokeLinecap: 'round' } as const
+
+const EGG_EDGE = 'M70 172L82 160L95 174L108 160L120 173L132 160L145 174L158 160L170 172'
+
+/** An egg in straw. */
+const NEST: Nest = {
+  front: (
+    <>
+      <path d={`${EGG_EDGE}C170 204 150 224 120 224S70 204 70 172z`} fill={CREAM} />
+      <path d="M158 170Q156 206 128 219Q168 216 168 174z" fill="#f1d9b8" />
+      <path d="M92 190h.1M106 204h.1M138 194h.1M124 212h.1M148 182h.1" {...straw} stroke="#8fc0a9" strokeWidth="9" />
+      <path d="M62 210Q90 228 120 226T178 210Q176 226 156 228H84Q64 226 62 210z" fill="#a9763f" />
+      <path d="M66 214L104 226M92 214L136 228M128 214L172 226M174 212L140 228M120 218L84 228" {...straw} stroke="#c8955a" strokeWidth="4" />
+    </>
+  ),
+  lids: [
+    {
+      hinge: [78, 168],
+      opens: [-24, -44, -64],
+      drawing: (
+        <>
+          <path d={`${EGG_EDGE}C168 122 146 92 120 92S72 122 70 172z`} fill={CREAM} />
+          <path d="M140 102Q162 124 166 166L158 160Q156 124 140 102z" fill="#f1d9b8" />
+          <path d="M104 120h.1M134 114h.1M92 144h.1M124 140h.1M148 146h.1" {...straw} stroke="#8fc0a9" strokeWidth="9" />
+        </>
+      ),
+    },
+  ],
+}
+
+export const BIRD_SPECIES: Species = { type: 'bird', Drawing: Bird, shadow: 50, words: SPECIES_WORDS.bird, Back: memo(BirdBranch), Seasonal: ({ season }) => SEASONS[season], nest: NEST }

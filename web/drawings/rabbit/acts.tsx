@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Act, SpeciesActs } from './act.ts'
-import { Heart, Joint, Mirrored, Pivot, Shadow, Snooze } from './parts.tsx'
-import { act, during, given, inTurn, move, pass, type Pose, type Poses, repeat, show, travel } from './tracks.ts'
-import { always, asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawning, YawnMouth, YAWN_EVERY_MS } from './night.tsx'
-import type { Look } from './look.ts'
-import { CREAM, HONEY, HONEY_DEEP, LEAF, LEAF_DEEP } from './palette.ts'
-import { COAT, Rabbit, RabbitHead, RabbitSide, RABBIT_SPECIES } from './rabbit.tsx'
+import type { Act, SpeciesActs } from '../act.ts'
+import { Heart, Joint, Mirrored, Pivot, Shadow, Snooze } from '../parts.tsx'
+import { act, during, given, inTurn, move, pass, type Pose, type Poses, repeat, show, travel } from '../tracks.ts'
+import { always, asleepLook, breath, BREATH_MS, drowsyLook, held, seenInYawn, sleepyEyes, yawning, YawnMouth, YAWN_EVERY_MS } from '../night.tsx'
+import type { Look } from '../look.ts'
+import { CREAM, HONEY, HONEY_DEEP, LEAF, LEAF_DEEP } from '../palette.ts'
+import { COAT, Rabbit, RabbitHead, RabbitSide, RABBIT_SPECIES } from './body.tsx'
 
 const chew = (from: number, to: number, everyMs: number) => repeat('mouth', { from, to, everyMs }, [0, 0], [0, 0, 0, 1, 0.4], [0, 0])
 

@@ -1,11 +1,12 @@
 import { memo } from 'react'
-import { CAT } from '#words/species.ts'
-import { Joint, Leg } from './parts.tsx'
-import { Blush, Brows, Eyes, Mouth, Tears, Turned } from './faces.tsx'
-import type { Look, Species } from './look.ts'
-import { CREAM, HONEY, HONEY_DEEP, LEAF_DEEP, ROSE } from './palette.ts'
+import { SPECIES_WORDS } from '#words/species.ts'
+import { Joint, Leg } from '../parts.tsx'
+import { Blush, Brows, Eyes, Mouth, Tears, Turned } from '../faces.tsx'
+import { WindowSeason } from '../seasons.tsx'
+import type { Look, Nest, Species } from '../look.ts'
+import { CREAM, HONEY, HONEY_DEEP, LEAF_DEEP, ROSE } from '../palette.ts'
 import type { Daylight } from '#domain/daylight.ts'
-import { Room, RoomWindow } from './scenes.tsx'
+import { Room, RoomWindow } from '../scenes.tsx'
 
 export const COAT = { coat: '#98a5bf', shade: '#8290ad', dark: '#5f6d8d' } as const
 
@@ -29,7 +30,7 @@ export function Cat({ look }: { look: Look }) {
   const pose = POSES[look.spirit]
   return (
     <g data-part="body">
-      <Joint x={152} y={206} turn={pose.tail} part="tail">
+      <Joint x={152} y={206} turn={pose.tail} part="tail" idle="sway">
         <path d={TAIL[pose.low]} {...stripe} stroke={COAT.coat} strokeWidth="17" />
         <path d={TIP[pose.low]} {...stripe} strokeWidth="17" />
       </Joint>
@@ -83,7 +84,7 @@ export function CatHead({ look, turn = 0 }: { look: Look; turn?: number }) {
         {look.blush && <Blush x={54} y={20} />}
         <path d="M52 26Q68 22 88 24M53 34Q68 35 85 41M-52 26Q-68 22-88 24M-53 34Q-68 35-85 41" {...stripe} strokeWidth="2.5" />
         <Brows spirit={look.spirit} x={33} y={-25} ink={COAT.dark} />
-        <Eyes kind={look.eyes} x={35} y={0} />
+        <Eyes kind={look.eyes} x={35} y={0} idle="slow" />
         <Mouth kind={look.mouth} y={18} />
         <path data-part="nose" d="M-8 13Q0 8 8 13Q8 18 0 22Q-8 18-8 13z" fill="#f0717f" />
         {look.tears && <Tears x={44} y={26} />}
@@ -100,7 +101,7 @@ export const CatSide = ({ look }: { look: Look }) => (
     <Leg x={88} y={176} part="stepB" coat={COAT.shade} paw="#e6d9c6" width={0.82} />
     <Leg x={158} y={176} part="stepA" coat={COAT.shade} paw="#e6d9c6" width={0.82} />
     <g data-part="trot">
-      <Joint x={62} y={158} mirror part="tail">
+      <Joint x={62} y={158} mirror part="tail" idle="sway">
         <path d="M0 4C30 8 44-10 42-34C41-52 48-62 58-60" {...band} stroke={COAT.coat} strokeWidth="16" />
         <path d="M42-42C43-54 49-62 58-60" {...band} strokeWidth="16" />
       </Joint>
@@ -143,4 +144,23 @@ const CatRoom = ({ daylight }: { daylight: Daylight }) => (
   </>
 )
 
-export const CAT_SPECIES: Species = { type: 'cat', Drawing: Cat, shadow: 58, words: CAT, Back: memo(CatRoom) }
+const straw = { fill: 'none', strokeWidth: 5, strokeLinecap: 'round' } as const
+
+/** A cardboard box. */
+const NEST: Nest = {
+  back: <path d="M66 148L76 136H164L174 148z" fill="#8f6236" />,
+  front: (
+    <>
+      <path d="M62 146H178V218Q178 224 172 224H68Q62 224 62 218z" fill="#d9a566" />
+      <path d="M110 146H130V174L125 170L120 174L115 170L110 174z" fill="#efd3a0" />
+      <circle cx="120" cy="203" r="8" fill="#b9803f" />
+      <path d="M107 190h.1M116 184h.1M125 184h.1M133 190h.1" {...straw} stroke="#b9803f" strokeWidth="8" />
+    </>
+  ),
+  lids: [
+    { hinge: [64, 147], opens: [0, 0, -128], drawing: <path d="M62 149L74 130H121V149z" fill="#e6b878" /> },
+    { hinge: [176, 147], opens: [0, 0, 128], drawing: <path d="M178 149L166 130H119V149z" fill="#e0b06e" /> },
+  ],
+}
+
+export const CAT_SPECIES: Species = { type: 'cat', Drawing: Cat, shadow: 58, words: SPECIES_WORDS.cat, Back: memo(CatRoom), Seasonal: ({ season }) => <WindowSeason x={402} y={104} season={season} />, nest: NEST }

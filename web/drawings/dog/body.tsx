@@ -1,11 +1,12 @@
 import { memo } from 'react'
-import { DOG } from '#words/species.ts'
-import { Joint, Leg } from './parts.tsx'
-import { Blush, Brows, Eyes, Mouth, Tears, Turned } from './faces.tsx'
-import type { Look, Species } from './look.ts'
-import { CREAM, HONEY, HONEY_DEEP, INK, TERRACOTTA, WHITE } from './palette.ts'
+import { SPECIES_WORDS } from '#words/species.ts'
+import { Joint, Leg } from '../parts.tsx'
+import { Blush, Brows, Eyes, Mouth, Tears, Turned } from '../faces.tsx'
+import { WindowSeason } from '../seasons.tsx'
+import type { Look, Nest, Species } from '../look.ts'
+import { CREAM, HONEY, HONEY_DEEP, INK, TERRACOTTA, WHITE } from '../palette.ts'
 import type { Daylight } from '#domain/daylight.ts'
-import { Room, RoomWindow } from './scenes.tsx'
+import { Room, RoomWindow } from '../scenes.tsx'
 
 export const COAT = { coat: '#eca866', shade: '#d98f4b', dark: '#9b562b' } as const
 
@@ -24,7 +25,7 @@ export function Dog({ look }: { look: Look }) {
   const pose = POSES[look.spirit]
   return (
     <g data-part="body">
-      <Joint x={154} y={200} turn={pose.tail} part="tail">
+      <Joint x={154} y={200} turn={pose.tail} part="tail" idle="wag">
         <path d="M-8 8C12 6 26-10 27-30C28-42 45-42 45-28C44 4 24 22-4 20z" fill={COAT.coat} />
         <path d="M27-28C27-42 45-42 45-28L44-19Q33-15 25-23z" fill={COAT.dark} />
       </Joint>
@@ -42,7 +43,7 @@ export function Dog({ look }: { look: Look }) {
         <path d="M149 217Q148 206 135 206T121 217Q121 224 129 224H141Q149 224 149 217z" fill={CREAM} />
         <path d="M131 217v5M139 217v5" {...toe} />
       </g>
-      <Joint x={120} y={92 + pose.drop} turn={pose.tilt} part="head">
+      <Joint x={120} y={92 + pose.drop} turn={pose.tilt} part="head" idle="wonder">
         <DogHead look={look} />
       </Joint>
     </g>
@@ -92,7 +93,7 @@ export const DogSide = ({ look }: { look: Look }) => (
     <Leg x={92} y={174} part="stepB" coat={COAT.shade} paw="#ecd9bd" />
     <Leg x={160} y={174} part="stepA" coat={COAT.shade} paw="#ecd9bd" />
     <g data-part="trot">
-      <Joint x={60} y={148} turn={-8} mirror part="tail">
+      <Joint x={60} y={148} turn={-8} mirror part="tail" idle="wag">
         <path d="M-8 8C12 6 26-10 27-30C28-42 45-42 45-28C44 4 24 22-4 20z" fill={COAT.coat} />
         <path d="M27-28C27-42 45-42 45-28L44-19Q33-15 25-23z" fill={COAT.dark} />
       </Joint>
@@ -136,4 +137,31 @@ const DogRoom = ({ daylight }: { daylight: Daylight }) => (
   </>
 )
 
-export const DOG_SPECIES: Species = { type: 'dog', Drawing: Dog, shadow: 64, words: DOG, Back: memo(DogRoom) }
+const straw = { fill: 'none', strokeWidth: 5, strokeLinecap: 'round' } as const
+
+/** A basket with a lid. */
+const NEST: Nest = {
+  front: (
+    <>
+      <path d="M62 150H178L169 213Q167 224 156 224H84Q73 224 71 213z" fill="#c98b4e" />
+      <path d="M68 170H172M71 190H169M74 208H166M92 158V222M120 158V222M148 158V222" {...straw} stroke="#b07439" strokeWidth="4" />
+      <rect x="54" y="142" width="132" height="18" rx="9" fill="#dba462" />
+      <path d="M120 206C92 186 100 168 111 168Q118 168 120 176Q122 168 129 168C140 168 148 186 120 206z" fill={TERRACOTTA} />
+    </>
+  ),
+  lids: [
+    {
+      hinge: [62, 146],
+      opens: [-14, -30, -74],
+      drawing: (
+        <>
+          <circle cx="120" cy="94" r="10" fill={TERRACOTTA} />
+          <path d="M58 146Q62 100 120 98Q178 100 182 146z" fill="#dba462" />
+          <path d="M76 128Q120 116 164 128M94 108Q84 124 82 144M146 108Q156 124 158 144M120 100V144" {...straw} stroke="#c08345" strokeWidth="4" />
+        </>
+      ),
+    },
+  ],
+}
+
+export const DOG_SPECIES: Species = { type: 'dog', Drawing: Dog, shadow: 64, words: SPECIES_WORDS.dog, Back: memo(DogRoom), Seasonal: ({ season }) => <WindowSeason x={82} y={104} season={season} />, nest: NEST }
