@@ -19,7 +19,7 @@ test('Without crypto.randomUUID and Web Locks the game works', async ({ page, ga
 
 test('With blocked storage the game can be played for one visit', async ({ page, game }) => {
   await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage', 'BroadcastChannel']) {
+    for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
         get: () => {
           throw new DOMException(`${name} is denied for this document.`, 'SecurityError')

@@ -8,7 +8,7 @@ import { localDay, serverTime } from '../state/clock.ts'
 import type { CreatePet, GamePage, LogEdits } from '../state/game-page.ts'
 import { type GameStore, NO_GAME_STATE, createGameStore } from '../state/game-store.ts'
 import type { CareEntry } from '../state/outbox.ts'
-import { onServerChange } from '../state/page-return.ts'
+import { onPageReturn } from '../state/page-return.ts'
 import { openSync } from '../state/sync.ts'
 import { useToday } from '../state/use-clock.ts'
 import { useIsNewVisitor } from '../state/visitor.ts'
@@ -147,12 +147,12 @@ function takeQueuedCare(): CareEntry[] {
  */
 function followPage(store: GameStore): () => void {
   window.addEventListener('storage', store.showStored)
-  const stopChanges = onServerChange(store.refresh)
+  const stopReturns = onPageReturn(store.refresh)
   // Another tab can have stored something while this page was hidden.
   store.showStored()
   store.refresh()
   return () => {
     window.removeEventListener('storage', store.showStored)
-    stopChanges()
+    stopReturns()
   }
 }

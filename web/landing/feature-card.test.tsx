@@ -8,7 +8,6 @@ import {
   laterAnswer,
   refusal,
 } from '../state/site.fake.ts'
-import { fakeTabs } from '../state/tabs.fake.ts'
 import { messages } from '../ui/messages.tsx'
 import { button, fakeScreen, pass, press, show } from '../ui/screen.fake.tsx'
 import { FeatureCard } from './feature-card.tsx'
@@ -19,11 +18,9 @@ const COUNTED: SiteAnswer = { body: { feature_id: CARD, votes_count: 8 } }
 const FAILED = 'Could not add your vote. Please try again.'
 
 fakeScreen()
-const { posted, tell } = fakeTabs()
 const warned = vi.spyOn(console, 'warn').mockReturnValue()
 
 beforeEach(() => {
-  posted.length = 0
   warned.mockClear()
 })
 
@@ -41,7 +38,7 @@ const showCard = () => show(<FeatureCard id={CARD} />)
 
 const count = () => document.getElementById(`${CARD}-votes`)?.textContent
 
-test('a vote is marked and counted once, and other tabs are notified', async () => {
+test('a vote is marked and counted once', async () => {
   const { sent } = givenVotes()
   await showCard()
   expect(screen.getByRole('article', { name: 'Rema Anytime Help' })).toBeTruthy()
@@ -50,7 +47,7 @@ test('a vote is marked and counted once, and other tabs are notified', async () 
   expect(button('Voted!')).toHaveProperty('disabled', true)
   expect(count()).toBe('8 votes')
   expect(messages.read()).toMatchObject({ kind: 'success', text: 'Your vote has been counted!' })
-  expect([sent(), posted.length]).toEqual([1, 1])
+  expect(sent()).toBe(1)
 })
 
 test.each([
@@ -72,19 +69,16 @@ test.each([
   expect(button(label)).toHaveProperty('disabled', id === CARD)
 })
 
-test('votes are read again once when another tab votes or the visitor returns', async () => {
+test('votes are read again once when the visitor returns', async () => {
   const { sent } = givenVotes()
   await showCard()
   await pass(1_000)
-  tell()
-  await pass(1_000)
-  expect(sent('GET /api/features')).toBe(2)
   window.dispatchEvent(new Event('blur'))
   document.dispatchEvent(new Event('visibilitychange'))
   window.dispatchEvent(new Event('focus'))
   await pass(1_000)
-  expect(sent('GET /api/features')).toBe(3)
-  expect(sent('GET /api/votes')).toBe(3)
+  expect(sent('GET /api/features')).toBe(2)
+  expect(sent('GET /api/votes')).toBe(2)
 })
 
 describe('while the votes are being read', () => {
@@ -135,7 +129,7 @@ describe('a failed vote', () => {
     await showCard()
     await press(button('I want this!'))
     expect(button('Voted!')).toHaveProperty('disabled', true)
-    expect([count(), posted]).toEqual(['7 votes', []])
+    expect(count()).toBe('7 votes')
     expect(messages.read()).toMatchObject({ kind, text })
   })
 

@@ -37,31 +37,3 @@ export function onDeviceChange(call: () => void): () => void {
     stopReturns()
   }
 }
-
-/** Calls back when another tab has changed something on the server, and when the visitor returns. Returns how to stop. */
-export function onServerChange(call: () => void): () => void {
-  const tabs = openChannel()
-  tabs?.addEventListener('message', call)
-  const stopReturns = onPageReturn(call)
-  return () => {
-    tabs?.removeEventListener('message', call)
-    stopReturns()
-  }
-}
-
-/** Tells the visitor's other tabs that something changed on the server. */
-export function notifyTabs(): void {
-  openChannel()?.postMessage('')
-}
-
-// One channel per page, because a channel does not receive its own messages.
-let channel: BroadcastChannel | undefined
-
-/** Undefined if the browser has no channels, or blocks them together with storage. */
-function openChannel(): BroadcastChannel | undefined {
-  try {
-    return (channel ??= new BroadcastChannel('rema'))
-  } catch {
-    return undefined
-  }
-}

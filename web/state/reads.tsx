@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import { asFailure } from './call-failed.ts'
-import { onServerChange } from './page-return.ts'
+import { onPageReturn } from './page-return.ts'
 
 const OPTIONS: NonNullable<ComponentProps<typeof SWRConfig>['value']> = {
   provider: () => new Map(),
   // Called once per provider: every read is repeated once per return to the page.
-  initFocus: onServerChange,
+  initFocus: onPageReturn,
   // A network that is back is a return, too.
   initReconnect: () => () => {},
   focusThrottleInterval: 0,

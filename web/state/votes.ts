@@ -3,7 +3,6 @@ import useSWR, { useSWRConfig } from 'swr'
 import { call } from './api.ts'
 import { type CallFailed, asFailure } from './call-failed.ts'
 import { isFeatures, isOwnVotes, isVote } from './checks.ts'
-import { notifyTabs } from './page-return.ts'
 
 const FEATURES = '/api/features'
 const OWN_VOTES = '/api/votes'
@@ -37,7 +36,6 @@ export function useVote(featureId: string): Vote {
         (known) => ({ ...known, [featureId]: data.votes_count }),
         { revalidate: counts.data === undefined },
       )
-      notifyTabs()
       return null
     } catch (error) {
       return asFailure(error)

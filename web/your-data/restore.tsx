@@ -5,7 +5,6 @@ import { readRecovery } from '#domain/recovery-words.ts'
 import { RESTORE, recoveryMistake } from '#words/your-data.ts'
 import { asFailure } from '../state/call-failed.ts'
 import { useRecoveryLink } from '../state/recovery-link.ts'
-import { notifyTabs } from '../state/page-return.ts'
 import { newUuid } from '../state/visitor.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
@@ -101,7 +100,6 @@ function FileField({ onOtherPet }: { onOtherPet: (file: VisitorFile) => void }) 
     } finally {
       // Also when no answer came: the server may have imported it.
       void mutate(GAME_READ)
-      notifyTabs()
     }
   }
 

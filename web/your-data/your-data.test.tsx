@@ -5,7 +5,6 @@ import { hexOf } from '#domain/recovery-code.ts'
 import { wordsOf } from '#domain/recovery-words.ts'
 import { type Site, fakeSite, fileAnswer, laterAnswer, refusal } from '../state/site.fake.ts'
 import { fakeDownloads } from '../state/downloads.fake.ts'
-import { fakeTabs } from '../state/tabs.fake.ts'
 import { BISCUIT, fakeGame } from '../state/game.fake.ts'
 import type { Game } from '../state/outbox.ts'
 import {
@@ -29,12 +28,10 @@ const DELETE = 'DELETE /api/visitor'
 
 fakeScreen()
 const saved = fakeDownloads()
-const { posted } = fakeTabs()
 const assign = vi.spyOn(location, 'assign').mockReturnValue()
 const replace = vi.spyOn(location, 'replace').mockReturnValue()
 
 beforeEach(() => {
-  posted.length = 0
   assign.mockClear()
   replace.mockClear()
   history.replaceState(null, '', '/your-data')
@@ -297,9 +294,8 @@ describe('Restore from a file', () => {
     expect(screen.getByRole('link', { name: 'To the game' }).getAttribute('href')).toBe(
       '/virtual-pet',
     )
-    // The page and other tabs show the new state.
+    // The page shows the new state.
     expect(calls().at(-1)).toBe(GAME)
-    expect(posted).toHaveLength(1)
   })
 
   test('is busy meanwhile, and says what is wrong with the file', async () => {
