@@ -1,42 +1,37 @@
-declare global {
-  /** A browser's offer to install the site, until the visitor takes it. */
-  var remaInstallPrompt: Event | undefined
-}
+/** The browser's offer to install the site; undefined if there is none, or after the visitor took it. */
+let offer: Event | undefined
+const listeners = new Set<() => void>()
 
-/** Stores the offer for `install` and prevents the browser's own pop-up. Call it once per page. */
+/** Stores the browser's offer for `install` and prevents its own pop-up. Call it once per page. */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    globalThis.remaInstallPrompt = event
+    setOffer(event)
   })
+  window.addEventListener('appinstalled', () => setOffer(undefined))
+}
+
+function setOffer(next: Event | undefined): void {
+  offer = next
+  for (const listener of listeners) listener()
 }
 
 /** True while the browser offers to install the site. */
 export function canInstall(): boolean {
-  return globalThis.remaInstallPrompt !== undefined
+  return offer !== undefined
 }
 
 /** Calls back when `canInstall` may have changed. Returns how to stop. */
 export function onInstallOffer(call: () => void): () => void {
-  const end = () => {
-    globalThis.remaInstallPrompt = undefined
-    call()
-  }
-  window.addEventListener('beforeinstallprompt', call)
-  window.addEventListener('appinstalled', end)
-  return () => {
-    window.removeEventListener('beforeinstallprompt', call)
-    window.removeEventListener('appinstalled', end)
-  }
+  listeners.add(call)
+  return () => listeners.delete(call)
 }
 
 /** Shows the browser's own question; an offer can be used once. True if the visitor accepts. */
 export async function install(): Promise<boolean> {
-  const offer = globalThis.remaInstallPrompt
-  globalThis.remaInstallPrompt = undefined
   // TypeScript's library does not know this event, which only some browsers have.
   const prompt: unknown = offer && Reflect.get(offer, 'prompt')
-  if (typeof prompt !== 'function') return false
-  const choice: unknown = await Reflect.apply(prompt, offer, [])
+  const choice: unknown = typeof prompt === 'function' && (await Reflect.apply(prompt, offer, []))
+  setOffer(undefined)
   return Reflect.get(Object(choice), 'outcome') === 'accepted'
 }

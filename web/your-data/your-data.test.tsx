@@ -6,6 +6,7 @@ import { wordsOf } from '#domain/recovery-words.ts'
 import { type Site, fakeSite, fileAnswer, laterAnswer, refusal } from '../state/site.fake.ts'
 import { fakeDownloads } from '../state/downloads.fake.ts'
 import { BISCUIT, fakeGame } from '../state/game.fake.ts'
+import { keepInstallPrompt } from '../state/install.ts'
 import type { Game } from '../state/outbox.ts'
 import {
   actingUntil,
@@ -27,6 +28,7 @@ const IMPORT = 'POST /api/visitor/import'
 const DELETE = 'DELETE /api/visitor'
 
 fakeScreen()
+keepInstallPrompt()
 const saved = fakeDownloads()
 const assign = vi.spyOn(location, 'assign').mockReturnValue()
 const replace = vi.spyOn(location, 'replace').mockReturnValue()
@@ -37,7 +39,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/your-data')
 })
 afterEach(() => {
-  globalThis.remaInstallPrompt = undefined
+  window.dispatchEvent(new Event('appinstalled'))
   Reflect.deleteProperty(navigator, 'standalone')
   Reflect.deleteProperty(navigator, 'storage')
 })
@@ -69,6 +71,9 @@ const showBackup = () => press(button('Show the backup'))
 const ask = () => press(button('Delete everything …'))
 const confirm = () => dialog().getByRole('button', { name: 'Delete everything' })
 const prompt = async () => ({ outcome: 'accepted' })
+function offerInstall() {
+  fireEvent(window, Object.assign(new Event('beforeinstallprompt'), { prompt }))
+}
 const stored = (name: string) => localStorage.getItem(name)
 
 /** Stores care that could not be sent yet. */
@@ -169,10 +174,17 @@ describe('Backup', () => {
   })
 
   test('offers to install the site where the browser does', async () => {
-    globalThis.remaInstallPrompt = Object.assign(new Event('beforeinstallprompt'), { prompt })
     await openPage()
+    offerInstall()
     await press(button('Install Remawatchi'))
     expect(words()).toContain('Remawatchi is installed.')
+  })
+
+  test("no longer offers a site that was installed with the browser's menu", async () => {
+    await openPage()
+    offerInstall()
+    fireEvent(window, new Event('appinstalled'))
+    expect(screen.queryByRole('button', { name: 'Install Remawatchi' })).toBeNull()
   })
 
   test.each([
